@@ -23,10 +23,14 @@ import { estudios } from './calls/medicion/estudios.ts';
 import { produccion } from './calls/medicion/produccion.ts';
 import { candidatos } from './calls/personas/candidatos.ts';
 import { cv } from './calls/personas/cv.ts';
+import { etiquetas } from './calls/personas/etiquetas.ts';
 import { fusiones } from './calls/personas/fusiones.ts';
 import { imagenes } from './calls/personas/imagenes.ts';
 import { importaciones } from './calls/personas/importaciones.ts';
+import { listas } from './calls/personas/listas.ts';
+import { lotes } from './calls/personas/lotes.ts';
 import { notas } from './calls/personas/notas.ts';
+import { reconfirmacion } from './calls/personas/reconfirmacion.ts';
 import { registro } from './calls/personas/registro.ts';
 
 /** Every call of the product, by area. The server implements it, the web calls it, the tests walk it. */
@@ -61,6 +65,10 @@ export const contract = {
   disclosures,
   bolsa,
   cv,
+  etiquetas,
+  listas,
+  lotes,
+  reconfirmacion,
 };
 
 export type Contract = typeof contract;

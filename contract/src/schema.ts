@@ -40,6 +40,13 @@ const integerOf = (value: unknown): unknown =>
 
 const integer = z.int('debe ser un número entero');
 
+/** A whole number within bounds, both included. */
+export const whole = (min: number, max: number) =>
+  z.preprocess(
+    integerOf,
+    integer.min(min, `debe estar entre ${min} y ${max}`).max(max, `debe estar entre ${min} y ${max}`),
+  );
+
 /** idNumerico: a positive 32-bit integer. */
 export const id = z.preprocess(
   integerOf,

@@ -27,10 +27,14 @@ import { estudiosRoutes } from './areas/medicion/estudios/routes.ts';
 import { produccionRoutes } from './areas/medicion/produccion/routes.ts';
 import { candidatosRoutes } from './areas/personas/candidatos/routes.ts';
 import { cvRoutes } from './areas/personas/cv/routes.ts';
+import { etiquetasRoutes } from './areas/personas/etiquetas/routes.ts';
 import { fusionesRoutes } from './areas/personas/fusiones/routes.ts';
 import { imagenesRoutes } from './areas/personas/imagenes/routes.ts';
 import { importacionesRoutes } from './areas/personas/importaciones/routes.ts';
+import { listasRoutes } from './areas/personas/listas/routes.ts';
+import { lotesRoutes } from './areas/personas/lotes/routes.ts';
 import { notasRoutes } from './areas/personas/notas/routes.ts';
+import { reconfirmacionRoutes } from './areas/personas/reconfirmacion/routes.ts';
 import { registroRoutes } from './areas/personas/registro/routes.ts';
 import { registerUploads } from './platform/files/uploads.ts';
 import { registerBodies } from './platform/http/bodies.ts';
@@ -53,6 +57,10 @@ export const router = os.router({
   imagenes: imagenesRoutes,
   documentos: documentosRoutes,
   notas: notasRoutes,
+  etiquetas: etiquetasRoutes,
+  listas: listasRoutes,
+  lotes: lotesRoutes,
+  reconfirmacion: reconfirmacionRoutes,
   referencia: referenciaRoutes,
   oportunidades: oportunidadesRoutes,
   sugeridos: sugeridosRoutes,

@@ -18,6 +18,9 @@ import { clearOldLecturas, readLectura } from './areas/personas/cv/index.ts';
 import { closeOldFusiones } from './areas/personas/fusiones/index.ts';
 import { clearOldTemporaries } from './areas/personas/imagenes/index.ts';
 import { clearOldImportaciones, work } from './areas/personas/importaciones/index.ts';
+import { emptyLista, noteKnown, tellNewPeople } from './areas/personas/listas/index.ts';
+import { clearOldLotes, workLote } from './areas/personas/lotes/index.ts';
+import { askDue } from './areas/personas/reconfirmacion/index.ts';
 import { clearOldInvitaciones } from './areas/personas/registro/index.ts';
 import { sweepObjects } from './platform/files/objects.ts';
 import type { Services } from './platform/http/context.ts';
@@ -38,6 +41,7 @@ export async function sweep(services: Services): Promise<{ rows: number; objects
   await clearOldDisclosures(db);
   await clearOldAlerts(db);
   await clearOldLecturas(db);
+  await clearOldLotes(db);
   return sweepObjects(services);
 }
 
@@ -59,6 +63,14 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('reportes', 1, () => sendDue(services));
   await queue.repeat('reportes', '0,5,10 18 * * *', TIME_ZONE);
   await queue.send(db, 'reportes', {});
+  await queue.work('lote', 2, (attempt) => workLote(services, attempt));
+  await queue.work('vaciarLista', 1, ({ data: { listaId } }) => emptyLista(services, listaId));
+  await queue.work('novedades', 1, ({ data: { listaId } }) =>
+    listaId ? noteKnown(services, listaId) : tellNewPeople(services),
+  );
+  await queue.repeat('novedades', '20,50 7 * * *', TIME_ZONE);
+  await queue.work('reconfirmar', 1, () => askDue(services));
+  await queue.repeat('reconfirmar', '0 9 * * 1-6', TIME_ZONE);
   if (settings.BOLSA_URL) return;
   // In the morning, and again for whom the first try did not reach: nobody is told twice.
   await queue.work('alertas', 1, () => tellNew(services));

@@ -13,5 +13,7 @@ export const AUDITED = [
   'estudio',
   'seguridad',
   'marca',
+  'lista',
+  'reconfirmacion_regla',
 ] as const;
 export type Audited = (typeof AUDITED)[number];

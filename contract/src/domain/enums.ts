@@ -82,6 +82,7 @@ export const AUXILIAR_KINDS = [
   'nacionalidad',
   'salidaMotivo',
   'descarteMotivo',
+  'etiqueta',
 ] as const;
 export type AuxiliarKind = (typeof AUXILIAR_KINDS)[number];
 export const AUXILIAR_KIND_LABEL: Record<AuxiliarKind, string> = {
@@ -92,6 +93,7 @@ export const AUXILIAR_KIND_LABEL: Record<AuxiliarKind, string> = {
   nacionalidad: 'Nacionalidad',
   salidaMotivo: 'Motivo de salida',
   descarteMotivo: 'Motivo de descarte',
+  etiqueta: 'Etiqueta',
 };
 
 /** Geographic concepts (docs/reglas/administracion.md), as the documents list them. */
@@ -252,3 +254,28 @@ export const IMPORTACION_ESTADO_LABEL: Record<ImportacionEstado, string> = {
   hecha: 'Hecha',
   fallida: 'Fallida',
 };
+
+/** What may be done to the people of a list. */
+export const LISTA_CHANGES = ['agregar', 'quitar'] as const;
+
+/** What may be done to many people at once. */
+export const LOTE_ACTIONS = [
+  'agregarALista',
+  'quitarDeLista',
+  'etiquetar',
+  'desetiquetar',
+  'incluir',
+] as const;
+export type LoteAction = (typeof LOTE_ACTIONS)[number];
+export const LOTE_ESTADOS = ['en curso', 'hecho', 'fallido', 'deshaciendo', 'deshecho'] as const;
+
+/** Whether somebody looks for work now. */
+export const DISPONIBILIDADES = ['busca', 'noPorAhora'] as const;
+export type Disponibilidad = (typeof DISPONIBILIDADES)[number];
+export const DISPONIBILIDAD_LABEL: Record<Disponibilidad, string> = {
+  busca: 'Busca trabajo',
+  noPorAhora: 'No por ahora',
+};
+/** What somebody answers who is asked for it by mail; 'basta': not to be asked again. */
+export const RECONFIRM_ANSWERS = ['si', 'no', 'eliminar', 'basta'] as const;
+export type ReconfirmAnswer = (typeof RECONFIRM_ANSWERS)[number];

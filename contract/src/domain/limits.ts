@@ -81,6 +81,23 @@ export const MAX_EXPERIENCIAS = 60;
 export const MAX_FORMACIONES = 40;
 export const MAX_IDIOMAS = 30;
 export const MAX_CARGOS_POTENCIALES = 60;
+export const MAX_ETIQUETAS = 30;
+
+/** Lists of candidates: how many of one's own, how many people in one and in one request, and who is told of news. */
+export const MAX_LISTAS = 200;
+export const LISTA_NAME_CHARS = 80;
+export const LISTA_NOTA_CHARS = 2000;
+export const MAX_LISTA_CANDIDATOS = 5000;
+export const MAX_WATCHED_LISTAS = 20;
+
+/** People that one action reaches at once, actions of one person that run at a time, and how long one can be taken back. */
+export const MAX_LOTE = 5000;
+export const MAX_LOTES_IN_PROGRESS = 3;
+export const LOTE_HOURS = 24;
+/** How long a link of 'Seguís buscando?' works. */
+export const RECONFIRM_LINK_DAYS = 60;
+/** A request for an action waits so long for its end. */
+export const LOTE_WAIT_MS = 1500;
 
 /** Candidates one opportunity may hold, and that one request may include. */
 export const MAX_CANDIDATOS_OPORTUNIDAD = 5000;

@@ -13,7 +13,7 @@ end $$;
 create or replace trigger candidato_busqueda_alta after insert or delete on candidato for each row execute function tg_candidato();
 
 create or replace trigger candidato_busqueda_cambio
-  after update of nombre, apellido, telefono1, telefono2, telefono3, expectativa_salarial, ciudad_id on candidato
+  after update of nombre, apellido, telefono1, telefono2, telefono3, expectativa_salarial, ciudad_id, disponibilidad on candidato
   for each row execute function tg_candidato();
 
 -- Once a statement, however many candidates it changes; only for those whose row says something else now.
@@ -30,6 +30,10 @@ begin
       union all
       (select id, candidato_id, rubro_id, cargo_id, empresa_id, vigente, inicio_fecha, fin_fecha from viejas
        except select id, candidato_id, rubro_id, cargo_id, empresa_id, vigente, inicio_fecha, fin_fecha from nuevas)) c;
+  elsif tg_table_name in ('candidato_etiqueta', 'lista_candidato') then
+    -- Their rows change hands only when two people, tags or lists become one.
+    perform candidatos_indexar(array_agg(candidato_id)) from (
+      select candidato_id from viejas union select candidato_id from nuevas) c;
   else
     perform candidatos_indexar(array_agg(distinct candidato_id)) from (
       (select uid, candidato_id, cargo_id from nuevas except select uid, candidato_id, cargo_id from viejas)
@@ -55,6 +59,24 @@ create or replace trigger busqueda_baja after delete on cargo_potencial
   referencing old table as viejas for each statement execute function tg_filas_de_candidatos();
 
 create or replace trigger busqueda_cambio after update on cargo_potencial
+  referencing old table as viejas new table as nuevas for each statement execute function tg_filas_de_candidatos();
+
+create or replace trigger busqueda_alta after insert on candidato_etiqueta
+  referencing new table as nuevas for each statement execute function tg_filas_de_candidatos();
+
+create or replace trigger busqueda_baja after delete on candidato_etiqueta
+  referencing old table as viejas for each statement execute function tg_filas_de_candidatos();
+
+create or replace trigger busqueda_cambio after update on candidato_etiqueta
+  referencing old table as viejas new table as nuevas for each statement execute function tg_filas_de_candidatos();
+
+create or replace trigger busqueda_alta after insert on lista_candidato
+  referencing new table as nuevas for each statement execute function tg_filas_de_candidatos();
+
+create or replace trigger busqueda_baja after delete on lista_candidato
+  referencing old table as viejas for each statement execute function tg_filas_de_candidatos();
+
+create or replace trigger busqueda_cambio after update on lista_candidato
   referencing old table as viejas new table as nuevas for each statement execute function tg_filas_de_candidatos();
 
 -- The note of a removed person belongs to nobody's search any more.

@@ -1,6 +1,6 @@
 -- What a candidate is found by. One account of it, whoever asks: the trigger of one row, that of many, and a bulk load.
 -- Kinds of terms: 1 word of the name, 2 sector, 3 position held, 4 potential position, 5 company, 6 salary, 9 everybody, 13
--- pair of words that stand together (terminos.sql; docs/decisions/0014-busqueda-en-orden.md). Whoever asked that their data
+-- pair of words that stand together, 15 list they were put into, 16 tag, 17 whether they look for work (terminos.sql; docs/decisions/0014-busqueda-en-orden.md). Whoever asked that their data
 -- be no more worked with is found by nothing.
 
 -- What a narrow row says of them: the text and the phones that are looked through, and the salary.
@@ -30,6 +30,11 @@ returns table (id int, texto text, telefonos text, salario numeric, terminos big
       from experiencia x, lateral (values (2, x.rubro_id), (3, x.cargo_id), (5, x.empresa_id)) e(clase, valor)
      where x.candidato_id = any (p_ids) and e.valor is not null
     union all select candidato_id, termino(4, cargo_id) from cargo_potencial where candidato_id = any (p_ids)
+    union all select candidato_id, termino(15, lista_id) from lista_candidato where candidato_id = any (p_ids)
+    union all select candidato_id, termino(16, etiqueta_id) from candidato_etiqueta where candidato_id = any (p_ids)
+    union all
+    select c.id, termino(17, case c.disponibilidad when 'busca' then 1 else 2 end)
+      from candidato c where c.id = any (p_ids) and c.disponibilidad is not null
     union all select d.id, t from dicho d, busqueda_pares(d.texto) t
     union all select d.id, termino(9, 0) from dicho d),
   juntos as (select s.id, array_agg(distinct s.t order by s.t) terminos from suyo s group by s.id)
@@ -168,12 +173,14 @@ begin
     select f.id, f.texto, f.telefonos, f.salario, f.terminos from candidato_filas(v_ids) f
   on conflict do nothing;
   insert into candidato_contacto (candidato_id, ultimo_contacto)
-    select c.id, greatest(n.ts, e.ts)
+    select c.id, greatest(n.ts, e.ts, r.ts)
       from unnest(v_ids) c(id)
       left join (select candidato_id, max(creacion_ts) ts from nota
                   where candidato_id between desde and hasta and not no_listable group by 1) n on n.candidato_id = c.id
       left join (select candidato_id, max(ts) ts from etapa_cambio
                   where candidato_id between desde and hasta and tipo in ('inclusion', 'avance') group by 1) e on e.candidato_id = c.id
+      left join (select candidato_id, max(respondida_ts) ts from reconfirmacion
+                  where candidato_id between desde and hasta group by 1) r on r.candidato_id = c.id
   on conflict do nothing;
   insert into nota_busqueda (candidato_id, palabras) select n.id, n.palabras from candidato_palabras_de_notas(v_ids) n
   on conflict do nothing;

@@ -7,7 +7,7 @@ $$ select nullif(current_setting('tembiapo.actor', true), '')::int $$;
 -- A trigger keeps the plan of its first statement, so there is no join to plan: the two versions of a row meet in a group.
 create or replace function auditar() returns trigger language plpgsql as $$
 declare
-  v_fuera constant text[] := array['id', 'uid', 'version', 'busqueda', 'contenido_texto', 'credencial_id'];
+  v_fuera constant text[] := array['id', 'uid', 'version', 'busqueda', 'contenido_texto', 'credencial_id', 'filtros'];
 begin
   if current_setting('tembiapo.auditar', true) = 'no' then return null; end if;
   if tg_op = 'INSERT' then
@@ -47,10 +47,13 @@ begin
     ('formacion', 'candidato', 'candidato_id', 'id'),
     ('candidato_idioma', 'candidato', 'candidato_id', 'id'),
     ('cargo_potencial', 'candidato', 'candidato_id', 'uid'),
+    ('candidato_etiqueta', 'candidato', 'candidato_id', 'etiqueta_id'),
     ('nota', 'candidato', 'candidato_id', 'id'),
     ('candidato_archivo', 'candidato', 'candidato_id', 'id'),
     ('candidato_foto', 'candidato', 'candidato_id', 'id'),
     ('estudio_candidato', 'candidato', 'candidato_id', 'id'),
+    ('lista_candidato', 'candidato', 'candidato_id', 'lista_id'),
+    ('lista', 'lista', 'id', 'id'),
     ('empresa', 'empresa', 'id', 'id'),
     ('instituto', 'instituto', 'id', 'id'),
     ('oportunidad', 'oportunidad', 'id', 'id'),
@@ -78,6 +81,9 @@ end $$;
 -- What there is one row of only changes.
 create or replace trigger auditar_cambio after update on marca referencing old table as viejas new table as nuevas
   for each statement execute function auditar('marca', 'id', 'id');
+
+create or replace trigger auditar_cambio after update on reconfirmacion_regla referencing old table as viejas new table as nuevas
+  for each statement execute function auditar('reconfirmacion_regla', 'id', 'id');
 
 create or replace trigger auditar_cambio after update on seguridad referencing old table as viejas new table as nuevas
   for each statement execute function auditar('seguridad', 'id', 'id');

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ensureBolsa } from './bolsa.ts';
 import { ensureDisclosures } from './disclosures.ts';
 import { ensureEstudios } from './estudios.ts';
+import { ensureListas } from './listas.ts';
 import { ensureSent } from './produccion.ts';
 
 const DAY_MS = 86_400_000;
@@ -73,6 +74,7 @@ export async function ensureAdministration(url: string): Promise<void> {
     await ensureSent(client);
     await ensureDisclosures(client);
     await ensureBolsa(client);
+    await ensureListas(client);
   } finally {
     await client.end();
   }

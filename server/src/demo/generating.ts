@@ -12,6 +12,7 @@ export interface Referencias {
   idiomas: Map<string, number>;
   nacionalidades: Map<string, number>;
   exitMotivos: number[];
+  etiquetas: number[];
   institutos: number[];
   ciudades: { id: number; weight: number }[];
   empresasByRubro: Map<string, number[]>;
@@ -30,17 +31,19 @@ export interface Rows {
   formacion: Value[][];
   candidato_idioma: Value[][];
   cargo_potencial: Value[][];
+  candidato_etiqueta: Value[][];
   nota: Value[][];
 }
 
 export const COLUMNS: Record<keyof Rows, string> = {
   candidato:
-    'id, uid, nombre, apellido, documento, telefono1, telefono2, correo, direccion, nacimiento_fecha, sexo, estado_civil, nacionalidad_id, pais_id, ciudad_id, expectativa_salarial, descripcion_interna, creacion_ts',
+    'id, uid, nombre, apellido, documento, telefono1, telefono2, correo, direccion, nacimiento_fecha, sexo, estado_civil, nacionalidad_id, pais_id, ciudad_id, expectativa_salarial, descripcion_interna, creacion_ts, disponibilidad',
   experiencia:
     'candidato_id, empresa_id, cargo_id, rubro_id, tipo_empleo, observacion, salario, vigente, inicio_fecha, fin_fecha, salida_motivo_id',
   formacion: 'candidato_id, instituto_id, titulacion_id, nivel_formacion, inicio_fecha, fin_fecha',
   candidato_idioma: 'candidato_id, idioma_id, lee, escribe, habla',
   cargo_potencial: 'uid, candidato_id, cargo_id, actualizacion_usuario_id',
+  candidato_etiqueta: 'candidato_id, etiqueta_id',
   nota: 'candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro, entrevista_cortesia, equipo_id, destacado',
 };
 
@@ -88,6 +91,7 @@ export function generate(from: number, to: number, today: number, ref: Referenci
     formacion: [],
     candidato_idioma: [],
     cargo_potencial: [],
+    candidato_etiqueta: [],
     nota: [],
   };
   for (let id = from; id <= to; id++) candidato(new Random(id * 2_654_435_761), id, today, ref, rows);
@@ -118,7 +122,7 @@ function candidato(random: Random, id: number, today: number, ref: Referencias, 
   notas(random, id, today, career, expectativa, ref, rows);
   const ciudad = area ?? ciudadOf(random, ref);
 
-  rows.candidato.push([
+  const candidato: Value[] = [
     id,
     uuidv7(),
     who.nombre,
@@ -142,6 +146,14 @@ function candidato(random: Random, id: number, today: number, ref: Referencias, 
     random.luck(0.85) ? Math.round(expectativa * 1_000_000) : 0,
     random.luck(0.2) ? internalDescription(random) : null,
     iso(today - (earlier ? random.integer(3700, 4200) : random.integer(730, 1100)) * DAY),
+  ];
+  // The last draws of a person, so that whoever had none of it stays who they are.
+  if (random.luck(0.2))
+    for (const etiqueta of random.many(ref.etiquetas, random.integer(1, 3)))
+      rows.candidato_etiqueta.push([id, etiqueta]);
+  rows.candidato.push([
+    ...candidato,
+    random.luck(0.12) ? random.one(['busca', 'busca', 'busca', 'noPorAhora']) : null,
   ]);
 }
 

@@ -3,6 +3,7 @@ import { AT_ONCE, byParts, type Part, parts, withConnections } from './byParts.t
 import { copyRows } from './copyRows.ts';
 import { copyCvs } from './cvs.ts';
 import { ensureEmpresas } from './ensureEmpresas.ts';
+import { ensureEtiquetas } from './ensureEtiquetas.ts';
 import { ensureStaffPeople } from './ensureStaffPeople.ts';
 import { COLUMNS, generate } from './generating.ts';
 import { createIndices, removeIndices, TABLES } from './indices.ts';
@@ -95,6 +96,7 @@ async function load(
   const missing = ultimo - primero + 1;
   const bulk = missing >= MANY || (missing >= MANY_OF_NEW && missing >= primero);
   await ensureEmpresas(client, Math.min(6000, 200 + Math.floor(hasta / 200)));
+  await ensureEtiquetas(client);
   if (bulk) await ensureStaffPeople(client, hasta);
   const ref = await readReferencias(client);
   if (bulk) await removeIndices(client);

@@ -49,6 +49,7 @@ export async function readReferencias(client: pg.Client): Promise<Referencias> {
     idiomas: of('idioma'),
     nacionalidades: of('nacionalidad'),
     exitMotivos: [...of('salidaMotivo').values()],
+    etiquetas: [...of('etiqueta').values()],
     institutos: await ids('select id from instituto order by id'),
     ciudades: ciudades.rows.map((r) => ({ id: r.id, weight: CIUDAD_WEIGHT[r.descripcion] ?? 2 })),
     empresasByRubro,

@@ -211,6 +211,20 @@ describe('sentencias', () => {
     ['sugeridos', '/v1/candidato/oportunidades-sugeridas', { candidatoIdNumerico: 5 }],
     ['sugeridos', '/v1/sugeridos/pesos', {}],
     ['sugeridos', '/v1/candidato/parecidos', { candidatoIdNumerico: 5, limit: 5 }],
+    ['etiquetas', '/v1/candidato/etiquetas', { candidatoIdNumerico: 5 }],
+    ['referencia', '/v1/etiquetas', {}],
+    ['candidatos', '/v1/candidatos', { listasIds: [1, 4], limit: 20 }],
+    [
+      'candidatos',
+      '/v1/candidatos/explicacion',
+      { busquedaRapida: 'maria gonzalez', cargosIdsNumericos: [5], listasIds: [1], salario: '5000000' },
+    ],
+    ['listas', '/v1/listas', { busquedaRapida: 'chofer' }],
+    ['listas', '/v1/listasOptions', {}],
+    ['listas', '/v1/lista', { idNumerico: 4 }],
+    ['listas', '/v1/candidato/listas', { candidatoIdNumerico: 5 }],
+    ['lotes', '/v1/lotes', {}],
+    ['reconfirmacion', '/v1/reconfirmacion/regla', {}],
   ];
 
   /** The same of a person and of a team: their plans are looked at, their text is the one above with a condition more. */

@@ -31,6 +31,8 @@ export type Kind =
   | 'instituto'
   | 'invitacion'
   | 'lectura'
+  | 'lista'
+  | 'lote'
   | 'nota'
   | 'objeto'
   | 'oportunidad'
@@ -48,6 +50,8 @@ const OF_LIST: Record<ListName, Kind> = {
   ciudad: 'geografia',
   empresa: 'empresa',
   equipo: 'equipo',
+  etiqueta: 'auxiliar',
+  lista: 'lista',
   nacionalidad: 'auxiliar',
   pais: 'geografia',
   rubro: 'auxiliar',
@@ -89,10 +93,12 @@ const BY_FIELD: Record<string, Kind> = {
   etapa: 'etapa',
   etapaIdNumerico: 'etapa',
   etapas: 'etapa',
+  etiquetaIdNumerico: 'auxiliar',
   idiomaIdNumerico: 'auxiliar',
   imagenID: 'imagen',
   institutoIdNumerico: 'instituto',
   invitacionId: 'invitacion',
+  listaIdNumerico: 'lista',
   motivoDescarte: 'auxiliar',
   motivoDescarteId: 'auxiliar',
   notaIdNumerico: 'nota',
@@ -157,6 +163,13 @@ const BY_CALL: Record<string, Kind> = {
   'institutos.edit.idNumerico': 'instituto',
   'institutos.one.idNumerico': 'instituto',
   'institutos.remove.idNumerico': 'instituto',
+  'listas.edit.idNumerico': 'lista',
+  'listas.excel.idNumerico': 'lista',
+  'listas.one.idNumerico': 'lista',
+  'listas.remove.idNumerico': 'lista',
+  'lotes.one.id': 'lote',
+  'lotes.start.destinoIdNumerico': 'lista',
+  'lotes.undo.id': 'lote',
   'notas.remove.idNumerico': 'nota',
   'notas.update.idNumerico': 'nota',
   'oportunidades.one.idNumerico': 'oportunidad',

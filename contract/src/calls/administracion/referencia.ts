@@ -87,6 +87,17 @@ export const referencia = {
   })
     .input(z.strictObject({ padreId: optionalId }))
     .output(places),
+  /** Tags of candidates (docs/reglas/personas.md). */
+  etiquetas: call({
+    area: 'referencia',
+    acceso: STAFF,
+    method: 'GET',
+    path: '/v1/etiquetas',
+    resumen: 'Etiquetas',
+    masAlla: true,
+  })
+    .input(z.strictObject({}).optional())
+    .output(options),
   descarteMotivos: call({
     area: 'oportunidades',
     acceso: STAFF,

@@ -1,4 +1,11 @@
-import { CIVIL_ESTADOS, ESTADO_CIVIL_LABEL, SEXO_LABEL, SEXOS } from '../enums.ts';
+import {
+  CIVIL_ESTADOS,
+  DISPONIBILIDAD_LABEL,
+  DISPONIBILIDADES,
+  ESTADO_CIVIL_LABEL,
+  SEXO_LABEL,
+  SEXOS,
+} from '../enums.ts';
 import { LONG_TEXT, SHORT_TEXT } from '../limits.ts';
 import type { Fields } from './declaration.ts';
 
@@ -66,6 +73,14 @@ export const candidatoFields = {
     kind: 'amount',
     label: 'Expectativa salarial',
     heads: ['pretension salarial', 'aspiracion salarial', 'salario pretendido'],
+  },
+  disponibilidad: {
+    kind: 'choice',
+    label: 'Disponibilidad',
+    values: DISPONIBILIDADES,
+    labels: DISPONIBILIDAD_LABEL,
+    heads: [],
+    masAlla: true,
   },
   descripcionInterna: {
     kind: 'text',

@@ -1,5 +1,14 @@
 /** Lists that ids are of. */
-export type ListName = 'cargo' | 'ciudad' | 'empresa' | 'equipo' | 'nacionalidad' | 'pais' | 'rubro';
+export type ListName =
+  | 'cargo'
+  | 'ciudad'
+  | 'empresa'
+  | 'equipo'
+  | 'etiqueta'
+  | 'lista'
+  | 'nacionalidad'
+  | 'pais'
+  | 'rubro';
 
 /** What is said of every field, whatever it holds. */
 interface Said {

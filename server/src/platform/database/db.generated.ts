@@ -155,6 +155,7 @@ export interface Candidato {
   creacion_ts: Generated<Timestamp>;
   descripcion_interna: string | null;
   direccion: string | null;
+  disponibilidad: string | null;
   documento: string | null;
   estado_civil: string | null;
   expectativa_salarial: Generated<Numeric>;
@@ -192,6 +193,13 @@ export interface CandidatoBusqueda {
 export interface CandidatoContacto {
   candidato_id: number;
   ultimo_contacto: Timestamp | null;
+}
+
+export interface CandidatoEtiqueta {
+  candidato_id: number;
+  etiqueta_id: number;
+  ts: Generated<Timestamp>;
+  usuario_id: number | null;
 }
 
 export interface CandidatoFoto {
@@ -670,6 +678,42 @@ export interface Invitacion {
   ya_existe: boolean;
 }
 
+export interface Lista {
+  compartida: Generated<boolean>;
+  creacion_ts: Generated<Timestamp>;
+  eliminada_ts: Timestamp | null;
+  filtros: Json | null;
+  id: Generated<number>;
+  modificacion_ts: Generated<Timestamp>;
+  nombre: string;
+  nota: string | null;
+  usuario_id: number | null;
+  version: Generated<number>;
+}
+
+export interface ListaAviso {
+  conocidos: Buffer | null;
+  enviada_ts: Timestamp | null;
+  lista_id: number;
+  usuario_id: number;
+}
+
+export interface ListaCandidato {
+  candidato_id: number;
+  lista_id: number;
+  ts: Generated<Timestamp>;
+  usuario_id: number | null;
+}
+
+export interface ListaFiltro {
+  dato_auxiliar_id: number | null;
+  empresa_id: number | null;
+  filtro: string;
+  lista_id: number;
+  otra_id: number | null;
+  posicion: number;
+}
+
 export interface ListaPersona {
   candidato_id: number;
   hallada: boolean;
@@ -688,6 +732,23 @@ export interface LlamadaLenta {
   llamada: string;
   peor_ms: number;
   veces: number;
+}
+
+export interface Lote {
+  accion: string;
+  cambiados: Generated<number[]>;
+  candidatos: number[];
+  creacion_ts: Generated<Timestamp>;
+  deshechos: Generated<number>;
+  destino: string;
+  destino_id: number;
+  devueltos: Generated<number>;
+  error: string | null;
+  estado: string;
+  etapa_id: number | null;
+  hechos: Generated<number>;
+  id: string;
+  usuario_id: number;
 }
 
 export interface Marca {
@@ -953,6 +1014,23 @@ export interface PublicacionVisita {
   vistas: Generated<number>;
 }
 
+export interface Reconfirmacion {
+  candidato_id: number;
+  clave_hash: Buffer;
+  enviada_ts: Generated<Timestamp>;
+  id: string;
+  respondida_ts: Timestamp | null;
+  respuesta: string | null;
+}
+
+export interface ReconfirmacionRegla {
+  activa: Generated<boolean>;
+  cada_meses: Generated<number>;
+  id: Generated<number>;
+  meses: Generated<number>;
+  por_dia: Generated<number>;
+}
+
 export interface ReporteEnviado {
   cierres: number;
   citados: number;
@@ -1075,6 +1153,7 @@ export interface DB {
   candidato_archivo: CandidatoArchivo;
   candidato_busqueda: CandidatoBusqueda;
   candidato_contacto: CandidatoContacto;
+  candidato_etiqueta: CandidatoEtiqueta;
   candidato_foto: CandidatoFoto;
   candidato_idioma: CandidatoIdioma;
   cargo_junto: CargoJunto;
@@ -1121,9 +1200,14 @@ export interface DB {
   instituto: Instituto;
   intento: Intento;
   invitacion: Invitacion;
+  lista: Lista;
+  lista_aviso: ListaAviso;
+  lista_candidato: ListaCandidato;
+  lista_filtro: ListaFiltro;
   lista_persona: ListaPersona;
   lista_vista: ListaVista;
   llamada_lenta: LlamadaLenta;
+  lote: Lote;
   marca: Marca;
   mensaje_contacto: MensajeContacto;
   migracion: Migracion;
@@ -1150,6 +1234,8 @@ export interface DB {
   produccion_pendiente: ProduccionPendiente;
   publicacion: Publicacion;
   publicacion_visita: PublicacionVisita;
+  reconfirmacion: Reconfirmacion;
+  reconfirmacion_regla: ReconfirmacionRegla;
   reporte_enviado: ReporteEnviado;
   segundo_factor_aviso: SegundoFactorAviso;
   seguridad: Seguridad;

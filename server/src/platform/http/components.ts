@@ -1,4 +1,5 @@
 import { perfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
+import { sought } from '@tembiapo/contract/calls/personas/candidatos/search.ts';
 
 /** The names of shapes that several calls share in their description, by their fields in order. */
 export const COMPONENTS: Readonly<Record<string, string>> = {
@@ -39,6 +40,10 @@ export const COMPONENTS: Readonly<Record<string, string>> = {
     'ProduccionReporte',
   'idNumerico titulo empresaDescripcion': 'OportunidadBreve',
   'portal interno': 'PorOrigen',
+  [Object.keys(sought).join(' ')]: 'Busqueda',
+  'id accion destino destinoIdNumerico estado total hechos cambiados devueltos error puedeDeshacer fecha':
+    'Lote',
+  'candidatoIdNumerico etiquetaIdNumerico': 'EtiquetaDeCandidato',
   'idNumerico nombre usos': 'LadoDeUnion',
   'message id': 'Empezado',
   'id tipo nombre estado encabezado muestra columnas hechas total conError duplicadas creadas error fecha usuario reporteUrl':

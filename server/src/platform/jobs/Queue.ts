@@ -19,6 +19,14 @@ export interface Jobs {
   reportes: Record<string, never>;
   /** Tells by mail what was published. */
   alertas: Record<string, never>;
+  /** Does an action on many people, or takes it back. */
+  lote: { id: string };
+  /** Takes the people out of a list that was removed. */
+  vaciarLista: { listaId: number };
+  /** Tells by mail whom saved searches find anew; with a list, notes whom that one finds. */
+  novedades: { listaId?: number };
+  /** Asks those without contact whether they still look for work. */
+  reconfirmar: Record<string, never>;
   /** Removes what nothing refers to. */
   barrer: Record<string, never>;
   /** Makes a copy of everything; by itself each night, without an id then. */
@@ -40,6 +48,10 @@ const QUEUES: Record<
   leerCv: { tries: 5, pauseSeconds: 5, expireSeconds: 300, heartbeat: 20 },
   reportes: { tries: 5, pauseSeconds: 60, expireSeconds: 600 },
   alertas: { tries: 3, pauseSeconds: 60, expireSeconds: 3600 },
+  lote: { tries: 3, pauseSeconds: 2, expireSeconds: 1800, heartbeat: 20 },
+  vaciarLista: { tries: 5, pauseSeconds: 10, expireSeconds: 1800 },
+  novedades: { tries: 3, pauseSeconds: 60, expireSeconds: 3600 },
+  reconfirmar: { tries: 2, pauseSeconds: 60, expireSeconds: 3600 },
   barrer: { tries: 1, pauseSeconds: 1, expireSeconds: 1800 },
   copiar: { tries: 3, pauseSeconds: 60, expireSeconds: 6 * 3600, heartbeat: 60 },
   probar: { tries: 2, pauseSeconds: 60, expireSeconds: 6 * 3600, heartbeat: 60 },

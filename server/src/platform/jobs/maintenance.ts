@@ -140,7 +140,7 @@ export async function foldWithin(tx: Db): Promise<void> {
 }
 
 /** Kinds of terms, as the database numbers them, that name a record of a catalogue. */
-export const TERMS_OF = { rubro: [2], cargo: [3, 4], empresa: [5] } as const;
+export const TERMS_OF = { rubro: [2], cargo: [3, 4], empresa: [5], lista: [15], etiqueta: [16] } as const;
 
 /**
  * Follows a transaction in which many people had one record of a catalogue put in place of another, and nothing else of
@@ -154,6 +154,19 @@ export async function changeTerms(
   if (!(await takeTurn(tx, TURN_WITH_OTHERS_MS))) return;
   await sql`select busqueda_cambiar_terminos(
     array(select termino(k, i) from unnest(${kinds}::int[]) k, unnest(${ids}::int[]) i))`.execute(tx);
+}
+
+/** So many people are not left to be looked at one by one, by every search, until they are folded. */
+const MANY_AT_ONCE = 20;
+
+/** Follows a transaction in which some people got or lost one tag or list, and nothing else of them changed. */
+export async function followTerm(
+  tx: Db,
+  of: 'lista' | 'etiqueta',
+  id: number,
+  people: readonly number[],
+): Promise<void> {
+  if (people.length >= MANY_AT_ONCE) await changeTerms(tx, TERMS_OF[of], [id, id]);
 }
 
 /** Folds all that is pending; chooses the frequent terms anew when the number of candidates asks for it. */

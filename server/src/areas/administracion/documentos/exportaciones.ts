@@ -23,18 +23,25 @@ import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { estadoSheet, searchSheet } from '../../busquedas/oportunidades/index.ts';
 import { empresasSheet } from '../../clientes/empresas/index.ts';
 import { estudioDocumento } from '../../medicion/estudios/index.ts';
+import { listaSheet } from '../../personas/listas/index.ts';
 import * as q from './queries.ts';
 
 interface Exportable {
   /** Checks the query of the call's address. */
   input: z.ZodType;
-  // biome-ignore lint/suspicious/noExplicitAny: each document takes what its own call's schema gives
-  documento: (services: Services, input: any, imagen: Uint8Array | null) => Promise<Documento>;
+  documento: (
+    services: Services,
+    // biome-ignore lint/suspicious/noExplicitAny: each document takes what its own call's schema gives
+    input: any,
+    imagen: Uint8Array | null,
+    usuarioId: number,
+  ) => Promise<Documento>;
 }
 
 const { excel } = contract.empresas;
 const { searchReport, estadoReport } = contract.oportunidades;
 const { toExcel, toPdf } = contract.estudios;
+const { excel: listaExcel } = contract.listas;
 
 const pathOf = (call: { '~orpc': { route: { path?: string } } }): string => call['~orpc'].route.path!;
 
@@ -66,6 +73,14 @@ const EXPORTS = new Map<string, Exportable>([
         estudioDocumento(services, input, format, imagen && (await pictureOf(imagen))),
     },
   ]),
+  [
+    pathOf(listaExcel),
+    {
+      input: listaExcel['~orpc'].inputSchema as z.ZodType,
+      documento: async ({ db }, input, _, usuarioId) =>
+        sheetDocumento(await listaSheet(db, input, usuarioId)),
+    },
+  ],
 ]);
 
 /** What an address stands for; 404 for an address that exports nothing, 400 for a query its call refuses. */
@@ -73,13 +88,14 @@ async function documentoOf(
   services: Services,
   resource: string,
   imagen: Uint8Array | null,
+  usuarioId: number,
 ): Promise<Documento> {
   const url = new URL(resource, 'http://local');
   const exportable = EXPORTS.get(url.pathname);
   if (!exportable) throw new NotFound('No hay una exportación en esa dirección');
   const stored = exportable.input.safeParse(Object.fromEntries(url.searchParams));
   if (!stored.success) throw new BadInput(TEXTS.completarFiltros);
-  return exportable.documento(services, stored.data, imagen);
+  return exportable.documento(services, stored.data, imagen, usuarioId);
 }
 
 const TOO_MANY = `Ya hay ${MAX_EXPORTACIONES_IN_PROGRESS} exportaciones en curso. Esperá que termine alguna.`;
@@ -94,7 +110,7 @@ export async function requestExportacion(
   const { db, queue } = services;
   const usuarioId = usuario.id;
   // Only the name and how many rows are wanted: the rows are read by the job.
-  const documento = await documentoOf(services, resource, imagen);
+  const documento = await documentoOf(services, resource, imagen, usuarioId);
   const { nombre } = documento;
   if ((await q.countInProgress(db, usuarioId)) >= MAX_EXPORTACIONES_IN_PROGRESS) throw new TooMany(TOO_MANY);
   const { mark, startAt } = await permitExport(context, documento);
@@ -143,7 +159,12 @@ export async function makeExportacion(
   try {
     // Written from the server that follows, when there is one: the person's own changes are in it.
     const reader = { ...services, db: await services.replica.reader(requested.usuarioId) };
-    const documento = await documentoOf(reader, requested.recurso, await q.findImagen(db, id));
+    const documento = await documentoOf(
+      reader,
+      requested.recurso,
+      await q.findImagen(db, id),
+      requested.usuarioId,
+    );
     await q.updateExportacion(db, id, { estado: 'en curso', hechas: 0, total: documento.total });
     let said = performance.now();
     const file = `${path}/documento`;

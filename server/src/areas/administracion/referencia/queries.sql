@@ -24,3 +24,7 @@ select g.id "idNumerico", g.etiqueta, g.descripcion, g.padre_id "padreId", p.des
 and ($3 = '' or normalizar(g.descripcion) like '%' || normalizar($4) || '%')
  order by array_position(array['pais', 'region', 'ciudad'], g.etiqueta), normalizar(g.descripcion), g.id
  limit $5 offset $6::bigint;
+
+-- GET /v1/etiquetas
+select id "idNumerico", descripcion from dato_auxiliar
+ where etiqueta = $1 order by normalizar(descripcion), id;

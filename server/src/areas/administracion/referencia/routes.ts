@@ -24,6 +24,9 @@ export const referenciaRoutes = r.router({
   exitMotivos: r.exitMotivos.handler(async ({ context }) => ({
     items: await listAuxiliares(context.services.db, 'salidaMotivo'),
   })),
+  etiquetas: r.etiquetas.handler(async ({ context }) => ({
+    items: await listAuxiliares(context.services.db, 'etiqueta'),
+  })),
   descarteMotivos: r.descarteMotivos.handler(async ({ context }) => ({
     items: await listAuxiliares(context.services.db, 'descarteMotivo'),
   })),

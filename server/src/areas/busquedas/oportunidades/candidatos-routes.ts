@@ -1,7 +1,5 @@
-import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { ETAPA_PORTAL, etapaById, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import { MAX_CANDIDATOS_OPORTUNIDAD } from '@tembiapo/contract/domain/limits.ts';
-import { type CandidatoAction, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
+import type { CandidatoAction } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
@@ -13,20 +11,12 @@ import { areAuxiliares } from '../../personas/candidatos/index.ts';
 import { saveChangeNota } from '../../personas/notas/index.ts';
 import { applyOnce, refuseUnless } from './applying.ts';
 import * as c from './candidatos-queries.ts';
+import { includePeople, requireOpen } from './including.ts';
 import { notifyProgress } from './notices.ts';
-import { type LockedOportunidad, lockOportunidad, oportunidadExists } from './queries.ts';
-import { advanceObstacle, deactivationObstacle, descarteObstacle, inclusionObstacle } from './rules.ts';
+import { type LockedOportunidad, oportunidadExists } from './queries.ts';
+import { advanceObstacle, deactivationObstacle, descarteObstacle } from './rules.ts';
 
 const o = os.oportunidades;
-
-/** An opportunity that lets its candidates be moved; nobody changes its state until the transaction ends. */
-async function requireOpen(tx: Db, id: number, action: CandidatoAction): Promise<LockedOportunidad> {
-  const oportunidad = await lockOportunidad(tx, id, 'share');
-  if (!oportunidad) throw new NotFound('No existe esa oportunidad');
-  const motivo = obstacle(action, oportunidad.estado as EstadoOportunidad);
-  if (motivo) throw new Rule(motivo);
-  return oportunidad;
-}
 
 interface Move {
   accion: Exclude<CandidatoAction, 'incluir'>;
@@ -91,28 +81,6 @@ const saveNota = (tx: Db, usuario: Usuario, input: Omit<WithNota, 'equipoId'>, e
     equipoId,
   });
 
-/** Writes the inclusion of people who exist into an opportunity that has room; answers who was not yet part. */
-async function include(tx: Db, inclusion: c.Inclusion): Promise<number[]> {
-  const {
-    existentes: existing,
-    nuevos: added,
-    limitado: restricted,
-    total,
-  } = await c.insertIncluded(tx, inclusion);
-  const missing = inclusion.candidatosIds.find((id) => !existing.includes(id));
-  if (missing !== undefined) throw new NotFound(`No existe el candidato N.º ${missing}`);
-  if (restricted !== null) throw new Rule(TEXTS.tratamientoLimitado.replace('{id}', String(restricted)));
-  if (total > MAX_CANDIDATOS_OPORTUNIDAD)
-    throw new Rule(`Una oportunidad admite hasta ${MAX_CANDIDATOS_OPORTUNIDAD} candidatos`);
-  if (added.length > 0)
-    await publish(tx, {
-      tipo: 'oportunidad',
-      oportunidadId: inclusion.oportunidadId,
-      candidatosIds: added,
-    });
-  return added;
-}
-
 interface IncludeInput {
   origen: 'selector' | 'portal';
   oportunidadIdNumerico: number;
@@ -131,16 +99,12 @@ async function apply(tx: Db, usuario: Usuario, services: Services, input: Includ
   return [candidatoId];
 }
 
-async function includeByStaff(tx: Db, usuario: Usuario, input: IncludeInput): Promise<number[]> {
+function includeAsStaff(tx: Db, usuario: Usuario, input: IncludeInput): Promise<number[]> {
   if (input.origen !== 'selector')
     throw new Rule('El origen portal es solo para quien se postula por su cuenta');
-  await requireOpen(tx, input.oportunidadIdNumerico, 'incluir');
-  const motivo = inclusionObstacle(input.etapa);
-  if (motivo) throw new Rule(motivo);
-  return include(tx, {
+  return includePeople(tx, {
     oportunidadId: input.oportunidadIdNumerico,
     candidatosIds: input.candidatosIds,
-    origen: 'selector',
     etapaId: input.etapa,
     usuarioId: usuario.id,
   });
@@ -192,7 +156,7 @@ export const candidatosRoutes = {
     const fresh = await transaction(services.db, (tx) =>
       usuario.rol === 'candidato'
         ? apply(tx, usuario, services, pedido)
-        : includeByStaff(tx, usuario, pedido),
+        : includeAsStaff(tx, usuario, pedido),
     );
     return {
       incluidosExitosamente: candidatosIds.filter((id) => fresh.includes(id)),

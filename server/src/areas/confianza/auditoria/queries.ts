@@ -38,7 +38,8 @@ export type Catalog =
   | 'equipo'
   | 'usuario'
   | 'oportunidad'
-  | 'estudio';
+  | 'estudio'
+  | 'lista';
 const NAME: Record<Catalog, RawBuilder<string>> = {
   dato_auxiliar: sql`descripcion`,
   geografia: sql`descripcion`,
@@ -48,6 +49,7 @@ const NAME: Record<Catalog, RawBuilder<string>> = {
   usuario: sql`concat_ws(' ', nombre, apellido)`,
   oportunidad: sql`titulo`,
   estudio: sql`titulo`,
+  lista: sql`nombre`,
 };
 
 /** Names of what ids stand for. */

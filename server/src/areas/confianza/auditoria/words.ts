@@ -27,6 +27,7 @@ export const PARTS: Record<string, string> = {
   formacion: 'Formación',
   candidato_idioma: 'Idioma',
   cargo_potencial: 'Cargo potencial',
+  candidato_etiqueta: 'Etiqueta',
   nota: 'Nota',
   candidato_archivo: 'Archivo',
   candidato_foto: 'Foto',
@@ -47,6 +48,9 @@ export const PARTS: Record<string, string> = {
   seguridad: 'Límites',
   marca: 'Aspecto de la bolsa',
   estudio_candidato: 'En un estudio de mercado',
+  lista: 'Lista',
+  reconfirmacion_regla: 'Reconfirmación',
+  lista_candidato: 'En una lista',
 };
 
 /** Columns that name a record of another table. */
@@ -56,6 +60,7 @@ export const CATALOGS: Record<string, Catalog> = {
   rubro_id: 'dato_auxiliar',
   titulacion_id: 'dato_auxiliar',
   idioma_id: 'dato_auxiliar',
+  etiqueta_id: 'dato_auxiliar',
   salida_motivo_id: 'dato_auxiliar',
   motivo_descarte_id: 'dato_auxiliar',
   contacto_cargo_id: 'dato_auxiliar',
@@ -73,6 +78,7 @@ export const CATALOGS: Record<string, Catalog> = {
   companhero_id: 'usuario',
   oportunidad_id: 'oportunidad',
   estudio_id: 'estudio',
+  lista_id: 'lista',
   reposicion_de_id: 'oportunidad',
 };
 
@@ -120,6 +126,9 @@ const FIELDS: Record<string, string> = {
   lista_personas_freno: 'Personas en listas por hora, para frenar',
   reservados: 'Documento y dirección al tocarlos',
   logo_objeto_id: 'Logo',
+  meses: 'Meses sin contacto',
+  por_dia: 'Correos por día',
+  cada_meses: 'No volver a preguntar por meses',
 };
 
 const ACCENTED_WORDS: Record<string, string> = {

@@ -1,2 +1,2 @@
 /** What other areas use of people's rights. */
-export { giveConsent } from './queries.ts';
+export { giveConsent, insertPedido, withoutContact } from './queries.ts';

@@ -158,7 +158,7 @@ export const findAccount = (db: Db, candidatoId: number) =>
  * Candidates whose last contact, or whose entry when there never was one, is older than so many months. Both halves are
  * read in the order of an index.
  */
-const NO_CONTACTO = (months: number) => sql`
+export const withoutContact = (months: number) => sql`
     select candidato_id id, ultimo_contacto desde from candidato_contacto
      where ultimo_contacto < now() - make_interval(months => ${months}::int)
     union all
@@ -170,12 +170,12 @@ export async function pageRetention(db: Db, months: number, page: { page: number
   const { rows: items } = await sql<RetainedCandidato>`
     select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto",
            ${ISO('k.ultimo_contacto')} "ultimoContacto", ${ISO('c.creacion_ts')} "creacionTs"
-      from (select id, desde from (${NO_CONTACTO(months)}) s
+      from (select id, desde from (${withoutContact(months)}) s
              order by desde, id limit ${page.limit} offset ${offset(page)}) s
       join candidato c on c.id = s.id left join candidato_contacto k on k.candidato_id = c.id
      order by s.desde, s.id`.execute(db);
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from (${NO_CONTACTO(months)}) s`.execute(db);
+    select count(*)::int total from (${withoutContact(months)}) s`.execute(db);
   return { items, total: rows[0]!.total };
 }
 

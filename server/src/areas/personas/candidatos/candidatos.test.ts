@@ -31,6 +31,62 @@ describe('candidatos', () => {
         .executeTakeFirstOrThrow()
     ).id;
 
+  test('cuánto quita cada cosa que una búsqueda pide es lo que halla sin ella', async () => {
+    const total = async (input: Record<string, unknown>): Promise<number> =>
+      (await app.call('GET', '/v1/candidatos', { token: selector, input })).body.total;
+    const { id: cargo } = await app.db
+      .selectFrom('experiencia')
+      .select('cargo_id as id')
+      .where('cargo_id', 'is not', null)
+      .groupBy('cargo_id')
+      .orderBy(({ fn }) => fn.countAll(), 'desc')
+      .executeTakeFirstOrThrow();
+    const { idNumerico: lista } = (
+      await app.call('POST', '/v1/lista', {
+        token: selector,
+        input: { nombre: 'Pares', candidatosIds: Array.from({ length: 200 }, (_, i) => 2 * i + 2) },
+      })
+    ).body;
+    const whole = {
+      busquedaRapida: 'ma go',
+      cargosIdsNumericos: [cargo],
+      listasIds: [lista],
+      salario: '90000000',
+      oportunidadId: 1,
+      consultaTipo: 'omitirYaIncluidos',
+    };
+    const { busquedaRapida: _, ...withoutText } = whole;
+    const { consultaTipo: __, ...ofAll } = whole;
+    const { body } = await app.call('GET', '/v1/candidatos/explicacion', { token: selector, input: whole });
+    expect(body).toEqual({
+      total: await total(whole),
+      partes: [
+        { filtro: 'busquedaRapida', palabra: null, sin: await total(withoutText) },
+        {
+          filtro: 'busquedaRapida',
+          palabra: 'ma',
+          sin: await total({ ...whole, busquedaRapida: 'go' }),
+        },
+        {
+          filtro: 'busquedaRapida',
+          palabra: 'go',
+          sin: await total({ ...whole, busquedaRapida: 'ma' }),
+        },
+        {
+          filtro: 'cargosIdsNumericos',
+          palabra: null,
+          sin: await total({ ...whole, cargosIdsNumericos: [] }),
+        },
+        { filtro: 'listasIds', palabra: null, sin: await total({ ...whole, listasIds: [] }) },
+        { filtro: 'salario', palabra: null, sin: await total({ ...whole, salario: '' }) },
+        { filtro: 'oportunidadId', palabra: null, sin: await total(ofAll) },
+      ],
+    });
+    expect(new Set(body.partes.map(({ sin }: { sin: number }) => sin)).size).toBeGreaterThan(3);
+    const nothing = await app.call('GET', '/v1/candidatos/explicacion', { token: selector, input: {} });
+    expect(nothing.body).toEqual({ total: await total({}), partes: [] });
+  });
+
   test('se crea, se lee, se halla y se edita', async () => {
     const { body } = await create();
     expect(body.message).toBe('Candidato creado correctamente');

@@ -23,6 +23,24 @@ export {
 export { removeAgain, removeCandidatos, removePersonalData } from './removal.ts';
 export { listExperiencias, listFormaciones, listIdiomas } from './rows-queries.ts';
 export { withoutInternal } from './rules.ts';
-export { SEARCHED } from './search/search.ts';
+export {
+  CHOSEN,
+  NO_LISTA,
+  SEEN,
+  type StoredLista,
+  soughtBy,
+  withListas,
+} from './search/readListas.ts';
+export {
+  everybody,
+  type Filters,
+  NO_FILTERS,
+  type Page,
+  SEARCHED,
+  type Sought,
+  saidOf,
+  search,
+  searchCandidatos,
+} from './search/search.ts';
 export { patterns } from './search/search-text.ts';
 export { warmSearch } from './search/warmSearch.ts';

@@ -15,6 +15,7 @@ select c.uid "_id", c.id "idNumerico", "c"."nombre" "nombre",
        "c"."ciudad_libre" "ciudadLibre",
        "c"."direccion" "direccion",
        trim_scale("c"."expectativa_salarial")::text "expectativaSalarial",
+       "c"."disponibilidad" "disponibilidad",
        "c"."descripcion_interna" "descripcionInterna",
        na.descripcion "nacionalidadDescripcion", pa.descripcion "paisDescripcion", ci.descripcion "ciudadDescripcion",
        exists (
@@ -72,9 +73,10 @@ left join lateral (
   from hallar_candidatos(
 $1::text[], $2::boolean, $3::boolean, $4::text[],
 $5::text[], $6::text[], $7::int[],
-$8::int[], $9::bigint[], null, null,
-$10::numeric, $11::int,
-$12::int, $13::bigint) b;
+$8::int[], $9::bigint[],
+$10::int, $11::jsonb,
+$12::numeric, $13::int,
+$14::int, $15::bigint, false) b;
 
 -- GET /v1/candidato/experiencias
 select e.id "idNumerico", e.candidato_id "candidatoIdNumerico", e.empresa_id "empresaIdNumerico",
@@ -266,3 +268,87 @@ select t.texto, s.* from unnest($1::text[]) t(texto)
     order by greatest(similarity(normalizar("nombre"), normalizar(t.texto)),
                       word_similarity(normalizar(t.texto), normalizar("nombre")) * 0.9) desc, "nombre"
     limit $2) s;
+
+-- GET /v1/candidatos
+select b.total, (select coalesce(json_agg(f order by f.orden), '[]'::json) from (
+  select o.orden, c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto",
+     c.telefono1, c.telefono2, coalesce(e.experiencias, '[]'::json) experiencias,
+     case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
+     to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto"
+from unnest(b.ids) with ordinality o(id, orden)
+join candidato c on c.id = o.id
+left join candidato_contacto k on k.candidato_id = c.id
+left join lateral (
+  select json_agg(json_build_object('empresaDescripcion', em.nombre, 'cargoDescripcion', ca.descripcion)
+                  order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc) experiencias
+    from (select * from experiencia where candidato_id = c.id and normalizado
+           order by vigente desc, inicio_fecha desc nulls last, id desc limit 2) ex
+    left join empresa em on em.id = ex.empresa_id
+    left join dato_auxiliar ca on ca.id = ex.cargo_id) e on true
+left join lateral (
+  select titulo, left(contenido_texto, 300) contenido from nota
+   where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true) f) items
+  from hallar_candidatos(
+$1::text[], $2::boolean, $3::boolean, $4::text[],
+$5::text[], $6::text[], $7::int[],
+$8::int[], $9::bigint[],
+$10::int, $11::jsonb,
+$12::numeric, $13::int,
+$14::int, $15::bigint, false) b;
+
+select l.id, l.filtros, 
+  coalesce((select json_agg(json_build_object('filtro', f.filtro, 'id', coalesce(f.dato_auxiliar_id, f.empresa_id, o.id))
+                        order by f.filtro, f.posicion)
+          from lista_filtro f left join lista o on o.id = f.otra_id and o.eliminada_ts is null where f.lista_id = l.id), '[]'::json) elegidos from lista l
+ where l.id = any ($1::int[]) and (l.eliminada_ts is null and (l.compartida or l.usuario_id = $2));
+
+-- GET /v1/candidatos/explicacion
+select l.id, l.filtros, 
+  coalesce((select json_agg(json_build_object('filtro', f.filtro, 'id', coalesce(f.dato_auxiliar_id, f.empresa_id, o.id))
+                        order by f.filtro, f.posicion)
+          from lista_filtro f left join lista o on o.id = f.otra_id and o.eliminada_ts is null where f.lista_id = l.id), '[]'::json) elegidos from lista l
+ where l.id = any ($1::int[]) and (l.eliminada_ts is null and (l.compartida or l.usuario_id = $2));
+
+select x.i, x.total from (select $1::int i, b.total from hallar_candidatos(
+$2::text[], $3::boolean, $4::boolean, $5::text[],
+$6::text[], $7::text[], $8::int[],
+$9::int[], $10::bigint[],
+$11::int, $12::jsonb,
+$13::numeric, $14::int,
+$15::int, $16::bigint, false) b union all select $17::int i, b.total from hallar_candidatos(
+$18::text[], $19::boolean, $20::boolean, $21::text[],
+$22::text[], $23::text[], $24::int[],
+$25::int[], $26::bigint[],
+$27::int, $28::jsonb,
+$29::numeric, $30::int,
+$31::int, $32::bigint, false) b union all select $33::int i, b.total from hallar_candidatos(
+$34::text[], $35::boolean, $36::boolean, $37::text[],
+$38::text[], $39::text[], $40::int[],
+$41::int[], $42::bigint[],
+$43::int, $44::jsonb,
+$45::numeric, $46::int,
+$47::int, $48::bigint, false) b union all select $49::int i, b.total from hallar_candidatos(
+$50::text[], $51::boolean, $52::boolean, $53::text[],
+$54::text[], $55::text[], $56::int[],
+$57::int[], $58::bigint[],
+$59::int, $60::jsonb,
+$61::numeric, $62::int,
+$63::int, $64::bigint, false) b union all select $65::int i, b.total from hallar_candidatos(
+$66::text[], $67::boolean, $68::boolean, $69::text[],
+$70::text[], $71::text[], $72::int[],
+$73::int[], $74::bigint[],
+$75::int, $76::jsonb,
+$77::numeric, $78::int,
+$79::int, $80::bigint, false) b union all select $81::int i, b.total from hallar_candidatos(
+$82::text[], $83::boolean, $84::boolean, $85::text[],
+$86::text[], $87::text[], $88::int[],
+$89::int[], $90::bigint[],
+$91::int, $92::jsonb,
+$93::numeric, $94::int,
+$95::int, $96::bigint, false) b union all select $97::int i, b.total from hallar_candidatos(
+$98::text[], $99::boolean, $100::boolean, $101::text[],
+$102::text[], $103::text[], $104::int[],
+$105::int[], $106::bigint[],
+$107::int, $108::jsonb,
+$109::numeric, $110::int,
+$111::int, $112::bigint, false) b) x order by x.i;

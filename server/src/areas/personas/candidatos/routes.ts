@@ -16,6 +16,9 @@ import * as q from './queries.ts';
 import { removeCandidatos } from './removal.ts';
 import { rowsRoutes } from './rows-routes.ts';
 import { INTERNAL_FIELDS, withOneCiudad, withoutInternal, withoutReserved } from './rules.ts';
+import { explain } from './search/explain.ts';
+import { withListas } from './search/readListas.ts';
+import { NO_FILTERS } from './search/search.ts';
 import { suggestNames } from './search/suggestNames.ts';
 
 const c = os.candidatos;
@@ -42,16 +45,21 @@ async function openedPerfil(context: CallContext, candidatoId: number, withReser
 
 export const candidatosRoutes = c.router({
   search: c.search.handler(async ({ input, context: { services, usuario } }) => {
-    const found = await q.pageCandidatos(services.db, input);
+    const filters = await withListas(services.db, input, usuario.id);
+    const found = await q.pageCandidatos(services.db, filters);
     await services.listed.show(
       services,
       usuario,
       found.items.map(({ idNumerico }) => idNumerico),
       { found: found.total <= FOUND },
     );
-    const meant = await suggestNames(services.db, input, found.total);
+    const meant = await suggestNames(services.db, filters, found.total);
     return { ...found, ...(meant.length > 0 && { sugerencias: meant }) };
   }),
+
+  explain: c.explain.handler(async ({ input, context: { services, usuario } }) =>
+    explain(services.db, await withListas(services.db, { ...NO_FILTERS, ...input }, usuario.id)),
+  ),
 
   byPhone: c.byPhone.handler(async ({ input, context }) => {
     const digits = input.mobile.replace(/\D/g, '').slice(-8);

@@ -167,7 +167,8 @@ async function reindex(
     await sql`select candidato_indexar(id), candidato_indexar_notas(id) from candidato
                where id = any (${ids}::int[])`.execute(tx);
   else if (kind === 'empresa') await changeTerms(tx, TERMS_OF.empresa, ids);
-  else if (etiqueta === 'rubro' || etiqueta === 'cargo') await changeTerms(tx, TERMS_OF[etiqueta], ids);
+  else if (etiqueta === 'rubro' || etiqueta === 'cargo' || etiqueta === 'etiqueta')
+    await changeTerms(tx, TERMS_OF[etiqueta], ids);
 }
 
 interface Done {

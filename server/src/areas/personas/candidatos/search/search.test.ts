@@ -32,6 +32,7 @@ interface Person {
   suena: string[];
   /** Opportunities they are part of. */
   oportunidades: number[];
+  disponibilidad: string | null;
   ultimo: string | null;
 }
 
@@ -41,6 +42,8 @@ const OF_LIST: Record<keyof ChosenLists, RawBuilder<unknown>> = {
   cargosIdsNumericos: sql`select cargo_id from experiencia where candidato_id = c.id`,
   cargosPotencialesIdsNumericos: sql`select cargo_id from cargo_potencial where candidato_id = c.id`,
   empresasIdsNumericos: sql`select empresa_id from experiencia where candidato_id = c.id`,
+  etiquetasIds: sql`select etiqueta_id from candidato_etiqueta where candidato_id = c.id`,
+  listasIds: sql`select lista_id from lista_candidato where candidato_id = c.id`,
 };
 
 async function readPeople(app: TestApp): Promise<Person[]> {
@@ -48,6 +51,7 @@ async function readPeople(app: TestApp): Promise<Person[]> {
     select c.id, c.nombre, c.apellido, array_remove(array[telefono1, telefono2, telefono3], null) telefonos,
            array(select titulo || ' ' || contenido_texto from nota n where n.candidato_id = c.id and not no_listable) notas,
            array(select array_to_string(tsvector_to_array(palabras), ' ') from cv_busqueda where candidato_id = c.id) cvs,
+           c.disponibilidad,
            json_build_object(${sql.join(FILTER_NAMES.map((name) => sql`${sql.lit(name)}, array(${OF_LIST[name]})`))}) listas,
            expectativa_salarial::float salario,
            array(select sonido_de(w) from unnest(string_to_array(normalizar(c.nombre || ' ' || c.apellido), ' ')) w) suena,
@@ -91,6 +95,7 @@ function searchSlowly(
     chosen.length === 0 || chosen.some((id) => has.includes(id));
   const found = people
     .map((p) => ({ p, palabras: normalizeText(`${p.nombre} ${p.apellido}`).split(' ') }))
+    .filter(({ p }) => !f.disponibilidad || p.disponibilidad === f.disponibilidad)
     .filter(({ p }) => FILTER_NAMES.every((name) => someHit(f[name], p.listas[name])))
     .filter(({ p }) => f.consultaTipo === undefined || !p.oportunidades.includes(f.oportunidadId!))
     .filter(({ p }) => f.salario === undefined || p.salario <= Number(f.salario))
@@ -172,6 +177,10 @@ describe('búsqueda de candidatos', () => {
       busquedaExacta: fc.boolean(),
       porSonido: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
       ...lists,
+      disponibilidad: fc.option(fc.constantFrom('busca' as const, 'noPorAhora' as const), {
+        nil: undefined,
+        freq: 1,
+      }),
       salario: fc.option(fc.constantFrom('0', '3500000', '5000000', '90000000'), { nil: undefined }),
       oportunidadId: fc.constantFrom(...new Set(people.flatMap((p) => p.oportunidades))),
       consultaTipo: fc.option(fc.constant('omitirYaIncluidos' as const), { nil: undefined }),

@@ -1,3 +1,4 @@
+import { DISPONIBILIDADES, type Disponibilidad } from '@tembiapo/contract/domain/enums.ts';
 import {
   type ChosenLists,
   candidatoFilters,
@@ -11,21 +12,31 @@ import { pageOffset } from '../../../../platform/database/paging.ts';
 import { kindOf, termOf } from '../../../../platform/database/terms.ts';
 import { readText } from './search-text.ts';
 
-export interface Filters extends ChosenLists {
-  page: number;
-  limit: number;
+/** What is asked for, without whom it is for and which page is wanted. */
+export interface Sought extends ChosenLists {
   busquedaRapida?: string | undefined;
   buscarEnNotas: boolean;
   buscarEnCv: boolean;
   busquedaExacta: boolean;
   /** By how the words of names sound. */
   porSonido: boolean;
+  disponibilidad?: Disponibilidad | null | undefined;
   /** Amount as text; candidates whose expectation is at most this. */
   salario?: string | undefined;
+}
+
+export interface Filters extends Sought {
+  page: number;
+  limit: number;
   oportunidadId?: number | null | undefined;
   /** Leaves out those already in oportunidadId. */
   consultaTipo?: 'omitirYaIncluidos' | undefined;
+  /** What those of the chosen lists ask for that are saved searches (readListas.ts). */
+  alive?: Alive[] | undefined;
 }
+
+/** A search inside of which another one finds. */
+export type Alive = ReturnType<typeof saidOf>;
 
 /** Everybody, the first page; what a search says is put over it. */
 export const NO_FILTERS: Filters = {
@@ -50,29 +61,68 @@ const MAX_TEXT_WORDS = 8;
 const NOTAS = 8;
 const CVS = 14;
 
-/**
- * The call of the database's `hallar_candidatos` (server/sql/busqueda/buscar.sql, docs/decisions/0014): exact total and page in one snapshot, best
- * match first, then newest contact, then newest (docs/reglas/personas.md). A row of `total` and `ids`.
- */
-export function search(filters: Filters): RawBuilder<Page> {
-  const text = filters.busquedaRapida ?? '';
-  const { palabras, telefonos } = readText(text, filters.busquedaExacta);
-  const kinds = [...(filters.buscarEnNotas ? [NOTAS] : []), ...(filters.buscarEnCv ? [CVS] : [])];
+/** Kind of the terms of those who look for work (1) or do not (2). */
+const DISPONIBILIDAD = 17;
+/** The group that saved searches belong to: that of the lists. */
+const LISTAS = candidatoFilters.listasIds.term;
+
+/** A search by the names of the parameters of hallar_candidatos (server/sql/busqueda/buscar.sql). */
+export function saidOf(sought: Sought) {
+  const text = sought.busquedaRapida ?? '';
+  const { palabras, telefonos } = readText(text, sought.busquedaExacta);
+  const kinds = [...(sought.buscarEnNotas ? [NOTAS] : []), ...(sought.buscarEnCv ? [CVS] : [])];
   const inTexts = kinds.length > 0;
-  const said = inTexts ? normalizeText(text).split(' ').filter(Boolean).slice(0, MAX_TEXT_WORDS) : [];
   const names = inTexts ? [] : palabras;
-  const phrase = filters.busquedaExacta && names.length > 1 ? phraseOf(text) : [];
-  const skip = filters.consultaTipo === 'omitirYaIncluidos' ? (filters.oportunidadId ?? null) : null;
-  const chosen = FILTER_NAMES.flatMap((name) =>
-    filters[name].map((id) => termOf(candidatoFilters[name].term, id)),
-  );
-  return sql`hallar_candidatos(
-    ${phrase.length > 0 ? [] : names}::text[], ${filters.busquedaExacta}::boolean, ${filters.porSonido && !inTexts}::boolean, ${phrase}::text[],
-    ${inTexts ? [] : telefonos}::text[], ${said}::text[], ${kinds}::int[],
-    ${chosen.map(kindOf)}::int[], ${chosen}::bigint[], null, null,
-    ${filters.salario ?? null}::numeric, ${skip}::int,
-    ${filters.limit}::int, ${pageOffset(filters.page, filters.limit)}::bigint)`;
+  const phrase = sought.busquedaExacta && names.length > 1 ? phraseOf(text) : [];
+  const chosen = [
+    ...FILTER_NAMES.flatMap((name) => sought[name].map((id) => termOf(candidatoFilters[name].term, id))),
+    ...(sought.disponibilidad
+      ? [termOf(DISPONIBILIDAD, 1 + DISPONIBILIDADES.indexOf(sought.disponibilidad))]
+      : []),
+  ];
+  return {
+    palabras: phrase.length > 0 ? [] : names,
+    exacta: sought.busquedaExacta,
+    suena: sought.porSonido && !inTexts,
+    frase: phrase,
+    telefonos: inTexts ? [] : telefonos,
+    textos: inTexts ? normalizeText(text).split(' ').filter(Boolean).slice(0, MAX_TEXT_WORDS) : [],
+    clases: kinds,
+    grupos: chosen.map(kindOf),
+    terminos: chosen,
+    salario: sought.salario ?? null,
+  };
 }
+
+/** The call of the database's `hallar_candidatos` (server/sql/busqueda/buscar.sql, docs/decisions/0014), all of it in one snapshot. */
+function found(filters: Filters, whole: boolean): RawBuilder<unknown> {
+  const said = saidOf(filters);
+  const alive = filters.alive ?? [];
+  const skip = filters.consultaTipo === 'omitirYaIncluidos' ? (filters.oportunidadId ?? null) : null;
+  return sql`hallar_candidatos(
+    ${said.palabras}::text[], ${said.exacta}::boolean, ${said.suena}::boolean, ${said.frase}::text[],
+    ${said.telefonos}::text[], ${said.textos}::text[], ${said.clases}::int[],
+    ${said.grupos}::int[], ${said.terminos}::bigint[],
+    ${alive.length > 0 ? LISTAS : null}::int, ${alive.length > 0 ? JSON.stringify(alive) : null}::jsonb,
+    ${said.salario}::numeric, ${skip}::int,
+    ${filters.limit}::int, ${pageOffset(filters.page, filters.limit)}::bigint, ${sql.lit(whole)})`;
+}
+
+/**
+ * Exact total and page: best match first, then newest contact, then newest (docs/reglas/personas.md). A row of `total` and
+ * `ids`.
+ */
+export const search = (filters: Filters): RawBuilder<Page> => found(filters, false) as RawBuilder<Page>;
+
+/** Everybody that a search finds, in no order: rows of `id`. */
+export const everybody = (filters: Filters): RawBuilder<{ id: number }> => sql`(
+  with h as materialized (select ids, bloques, mapas from ${found(filters, true)})
+  select unnest(h.ids) id from h
+  union all
+  select l.candidato_id from h
+   cross join lateral unnest(h.bloques, h.mapas) m(bloque, bits)
+    join busqueda_lugar l on l.lugar between m.bloque * busqueda_ancho() and (m.bloque + 1) * busqueda_ancho() - 1
+   where get_bit(m.bits, l.lugar % busqueda_ancho()) = 1)`;
 
 /** 'Búsqueda exacta': the words stand together and whole, in that order. */
 const phraseOf = (text: string): string[] =>

@@ -1,3 +1,4 @@
+import { FILTER_NAMES } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { FEW_PEOPLE, SUGGESTIONS_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { sql } from 'kysely';
@@ -31,15 +32,19 @@ interface Doubted extends Spoken {
   cercanas: { palabra: string; sonido: string; frecuente: boolean; raros: number }[];
 }
 
-/** The words of a search with how many have each, and what is near. */
-async function readDoubted(db: Db, words: string[]): Promise<Doubted[]> {
+/** The words of a search with how many have each, and what is near. `total`: of the only one, when it is known. */
+async function readDoubted(db: Db, words: string[], total: number | null): Promise<Doubted[]> {
+  const counted =
+    total === null
+      ? sql`hallar_candidatos(
+             array[w.palabra], false, false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, null, null, 0, 0)`
+      : sql`(select ${total}::int total)`;
   const { rows } = await sql<Doubted>`
     select w.palabra, sonido_de(w.palabra) sonido, h.total,
            case when h.total < ${FEW_PEOPLE} then (
              select coalesce(json_agg(p), '[]'::json) from palabras_parecidas(w.palabra, ${SOUNDS}) p) else '[]'::json end cercanas
       from unnest(${words}::text[]) with ordinality w(palabra, n)
-     cross join lateral hallar_candidatos(
-             array[w.palabra], false, false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, null, null, 0, 0) h
+     cross join lateral ${counted} h
      order by w.n`.execute(db);
   return rows;
 }
@@ -71,6 +76,17 @@ function writtenAs(word: string, name: string): string {
   return small.charAt(0).toUpperCase() + small.slice(1);
 }
 
+/** Whether a search asks for one word of a name and for nothing else: it has been counted, then. */
+const isPlain = (filters: Filters, words: readonly string[]): boolean =>
+  words.length === 1 &&
+  !filters.busquedaExacta &&
+  !filters.porSonido &&
+  !filters.salario &&
+  !filters.disponibilidad &&
+  !filters.consultaTipo &&
+  FILTER_NAMES.every((name) => filters[name].length === 0) &&
+  readText(filters.busquedaRapida ?? '').telefonos.length === 0;
+
 /**
  * What may have been meant by a quick search of names that found almost nobody (docs/reglas/personas.md): its words that are in
  * nobody's name, or in few, changed for the nearest that many have. Best first; each finds more than what was typed.
@@ -81,7 +97,7 @@ export async function suggestNames(db: Db, filters: Filters, found: number): Pro
   const { palabras } = readText(text, filters.busquedaExacta);
   const words = palabras.filter((word) => word.length >= SHORTEST).slice(0, WORDS);
   if (words.length === 0) return [];
-  const meant = (await readDoubted(db, words)).map(meantBy);
+  const meant = (await readDoubted(db, words, isPlain(filters, palabras) ? found : null)).map(meantBy);
   let ways: { words: string[]; cost: number; least: number }[] = [{ words: [], cost: 0, least: 0 }];
   for (const options of meant)
     ways = ways

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { callsFor } from '../../call.ts';
+import { DISPONIBILIDADES, LISTA_CHANGES } from '../../domain/enums.ts';
+import { eachList } from '../../domain/fields/candidatoFilters.ts';
+import {
+  LISTA_NAME_CHARS,
+  LISTA_NOTA_CHARS,
+  MAX_LISTA_CANDIDATOS,
+  SEARCH_MAX_CHARS,
+} from '../../domain/limits.ts';
+import { STAFF } from '../../domain/roles.ts';
+import { archivo } from '../../files.ts';
+import {
+  flag,
+  id,
+  ids,
+  mensaje,
+  mensajeWithId,
+  moment,
+  one,
+  optionalText,
+  options,
+  page,
+  requiredText,
+  text,
+  version,
+} from '../../schema.ts';
+import { sought, withoutClashes } from './candidatos/search.ts';
+
+const staff = callsFor({ area: 'listas', acceso: STAFF, masAlla: true });
+const withId = z.strictObject({ idNumerico: id });
+const name = requiredText(LISTA_NAME_CHARS);
+const nota = optionalText(LISTA_NOTA_CHARS);
+const asked = withoutClashes(z.strictObject(sought));
+
+const listaInList = z.strictObject({
+  idNumerico: z.int(),
+  nombre: z.string(),
+  nota: z.string().nullable(),
+  /** A saved search: whoever it finds is in it. Else people were put there one by one. */
+  viva: z.boolean(),
+  compartida: z.boolean(),
+  /** Of whoever asks. */
+  propia: z.boolean(),
+  usuarioNombre: z.string().nullable(),
+  /** Whoever asks is told by mail who is new. */
+  avisar: z.boolean(),
+  /** People in it; of a living one null: it is counted when it is opened. */
+  total: z.int().nullable(),
+  modificacionTs: moment,
+});
+export type ListaInList = z.infer<typeof listaInList>;
+
+const savedSearch = z.strictObject({
+  busquedaRapida: z.string().optional(),
+  salario: z.string().optional(),
+  buscarEnNotas: z.boolean(),
+  buscarEnCv: z.boolean(),
+  busquedaExacta: z.boolean(),
+  porSonido: z.boolean(),
+  disponibilidad: z.enum(DISPONIBILIDADES).nullish(),
+  ...eachList(() => z.array(z.int())),
+});
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+/**
+ * Lists of candidates: of one's own or shared, of people put there or of whoever a saved search finds (docs/reglas/personas.md).
+ * 404 for one that does not exist or is another's own.
+ */
+export const listas = {
+  list: staff('GET', '/v1/listas', 'Listas de candidatos')
+    .input(
+      z.strictObject({
+        ...page,
+        busquedaRapida: text(SEARCH_MAX_CHARS).optional(),
+        /** Only those that people are put into. */
+        manuales: flag.default(false),
+      }),
+    )
+    .output(z.strictObject({ items: z.array(listaInList), count: z.int() })),
+
+  options: staff('GET', '/v1/listasOptions', 'Listas para elegir')
+    .input(z.strictObject({}).optional())
+    .output(options),
+
+  /** Those that people are put into and that this one is in, of those that one sees. */
+  ofCandidato: staff('GET', '/v1/candidato/listas', 'Listas de un candidato')
+    .input(z.strictObject({ candidatoIdNumerico: id }))
+    .output(options),
+
+  one: staff('GET', '/v1/lista', 'Una lista')
+    .input(withId)
+    .output(
+      z.strictObject({
+        lista: listaInList.extend({
+          total: z.int(),
+          version: z.int(),
+          /** What it asks for; null for one that people are put into. */
+          filtros: savedSearch.nullable(),
+          /** Name of the one company it asks for. */
+          empresaNombre: z.string().nullable(),
+          /** Filters of which something chosen does not exist any more, by name. */
+          perdidos: z.array(z.string()),
+        }),
+      }),
+    ),
+
+  /** 422 for one too many, and for a living list of a living list. */
+  create: staff('POST', '/v1/lista', 'Crear una lista')
+    .input(
+      z.strictObject({
+        nombre: name,
+        nota,
+        compartida: flag.default(false),
+        filtros: asked.nullish(),
+        candidatosIds: ids(MAX_LISTA_CANDIDATOS),
+        avisar: flag.default(false),
+      }),
+    )
+    .output(mensajeWithId),
+
+  /** What is not sent stays. 409 when somebody else changed it meanwhile; 403 for sharing another's. */
+  edit: staff('PATCH', '/v1/lista', 'Editar una lista')
+    .input(
+      z.strictObject({
+        idNumerico: id,
+        version,
+        nombre: name.optional(),
+        nota,
+        compartida: flag.optional(),
+        filtros: asked.optional(),
+      }),
+    )
+    .output(mensaje),
+
+  /** 403 for another's. */
+  remove: staff('DELETE', '/v1/lista', 'Eliminar una lista').input(withId).output(mensaje),
+
+  /** Answers whom it changed something for: those who were there already, or were not, are none of them. */
+  change: staff('POST', '/v1/lista/candidatos', 'Agregar candidatos a una lista, o quitarlos')
+    .input(
+      z.strictObject({
+        listaIdNumerico: id,
+        candidatosIds: ids(MAX_LISTA_CANDIDATOS),
+        accion: one(LISTA_CHANGES),
+      }),
+    )
+    .output(mensaje.extend({ cambiados: z.array(z.int()) })),
+
+  /** Once a day, a mail with how many new people a saved search finds. 422 for one that people are put into, and for one too many. */
+  watch: staff('POST', '/v1/lista/aviso', 'Avisarme de lo nuevo de una búsqueda guardada')
+    .input(z.strictObject({ listaIdNumerico: id, avisar: flag }))
+    .output(mensaje),
+
+  /** 422 for one of more people than a document holds. */
+  excel: staff('GET', '/v1/lista/excel', 'Una lista en Excel', { archivo: true })
+    .input(withId)
+    .output(archivo),
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { callsFor } from '../../call.ts';
+import { RECONFIRM_ANSWERS } from '../../domain/enums.ts';
+import { ADMIN_ONLY, PUBLIC_ACCESS } from '../../domain/roles.ts';
+import { flag, mensaje, one, text, whole } from '../../schema.ts';
+
+const area = 'reconfirmacion';
+const forAdmin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
+
+const rule = {
+  activa: flag,
+  /** Months without contact after which somebody is asked. */
+  meses: whole(1, 60),
+  /** At most so many mails a day. */
+  porDia: whole(1, 1000),
+  /** The same person is not asked again for so many months. */
+  cadaMeses: whole(1, 60),
+};
+
+/** People without contact are asked by mail whether they still look for work (docs/reglas/personas.md). */
+export const reconfirmacion = {
+  /** The answer to the mail's link, which needs no account. 404 for a link that nobody has or that is too old. */
+  answer: callsFor({ area, acceso: PUBLIC_ACCESS, masAlla: true })(
+    'POST',
+    '/v1/reconfirmacion',
+    'Responder si se sigue buscando trabajo',
+  )
+    .input(z.strictObject({ clave: text(100), respuesta: one(RECONFIRM_ANSWERS) }))
+    .output(mensaje),
+
+  rule: forAdmin('GET', '/v1/reconfirmacion/regla', 'A quiénes se les pregunta si siguen buscando')
+    .input(z.strictObject({}).optional())
+    .output(
+      z.strictObject({
+        regla: z.strictObject({
+          activa: z.boolean(),
+          meses: z.int(),
+          porDia: z.int(),
+          cadaMeses: z.int(),
+        }),
+        /** How many would be asked by now, counted up to 10,000. */
+        pendientes: z.int(),
+        /** Of the last 30 days. */
+        enviados: z.int(),
+        respuestas: z.strictObject(
+          Object.fromEntries(RECONFIRM_ANSWERS.map((answer) => [answer, z.int()])) as Record<
+            (typeof RECONFIRM_ANSWERS)[number],
+            z.ZodInt
+          >,
+        ),
+      }),
+    ),
+  editRule: forAdmin('PATCH', '/v1/reconfirmacion/regla', 'Cambiar a quiénes se les pregunta')
+    .input(z.strictObject(rule))
+    .output(mensaje),
+};

@@ -1,0 +1,79 @@
+import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
+import { MAX_CANDIDATOS_OPORTUNIDAD } from '@tembiapo/contract/domain/limits.ts';
+import { type CandidatoAction, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import * as c from './candidatos-queries.ts';
+import { type LockedOportunidad, lockOportunidad } from './queries.ts';
+import { inclusionObstacle } from './rules.ts';
+
+/** An opportunity that lets its candidates be moved; nobody changes its state until the transaction ends. */
+export async function requireOpen(tx: Db, id: number, action: CandidatoAction): Promise<LockedOportunidad> {
+  const oportunidad = await lockOportunidad(tx, id, 'share');
+  if (!oportunidad) throw new NotFound('No existe esa oportunidad');
+  const motivo = obstacle(action, oportunidad.estado as EstadoOportunidad);
+  if (motivo) throw new Rule(motivo);
+  return oportunidad;
+}
+
+/** Writes the inclusion of people who exist into an opportunity that has room; answers who was not yet part. */
+async function include(tx: Db, inclusion: c.Inclusion): Promise<number[]> {
+  const {
+    existentes: existing,
+    nuevos: added,
+    limitado: restricted,
+    total,
+  } = await c.insertIncluded(tx, inclusion);
+  const missing = inclusion.candidatosIds.find((id) => !existing.includes(id));
+  if (missing !== undefined) throw new NotFound(`No existe el candidato N.º ${missing}`);
+  if (restricted !== null) throw new Rule(TEXTS.tratamientoLimitado.replace('{id}', String(restricted)));
+  if (total > MAX_CANDIDATOS_OPORTUNIDAD)
+    throw new Rule(`Una oportunidad admite hasta ${MAX_CANDIDATOS_OPORTUNIDAD} candidatos`);
+  if (added.length > 0)
+    await publish(tx, {
+      tipo: 'oportunidad',
+      oportunidadId: inclusion.oportunidadId,
+      candidatosIds: added,
+    });
+  return added;
+}
+
+/** Staff includes people who exist at a stage where people start; answers who was not yet part. */
+export async function includePeople(tx: Db, inclusion: Omit<c.Inclusion, 'origen'>): Promise<number[]> {
+  await requireOpen(tx, inclusion.oportunidadId, 'incluir');
+  const motivo = inclusionObstacle(inclusion.etapaId);
+  if (motivo) throw new Rule(motivo);
+  return include(tx, { ...inclusion, origen: 'selector' });
+}
+
+/**
+ * Takes out of an opportunity those of some people who stand where they were included and to whom nothing happened since: as if
+ * they had never been there. Answers who they were.
+ */
+export async function takeOutUntouched(
+  tx: Db,
+  oportunidadId: number,
+  candidatosIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with fuera as (
+      delete from oportunidad_candidato oc
+       where oc.oportunidad_id = ${oportunidadId} and oc.candidato_id = any (${candidatosIds}::int[])
+         and not oc.inactivo and not oc.descartado
+         and not exists (select from etapa_cambio e
+                          where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id and e.tipo <> 'inclusion')
+      returning oc.candidato_id),
+    cambios as (
+      delete from etapa_cambio e using fuera f
+       where e.oportunidad_id = ${oportunidadId} and e.candidato_id = f.candidato_id)
+    select candidato_id id from fuera order by 1`.execute(tx);
+  const out = rows.map(({ id }) => id);
+  if (out.length === 0) return out;
+  // The inclusion was their latest contact, perhaps.
+  await sql`select candidato_indexar_notas(id) from unnest(${out}::int[]) id`.execute(tx);
+  await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: out });
+  return out;
+}

@@ -1,0 +1,3 @@
+/** What other areas may use of the tags. */
+
+export { tagPeople, untagPeople } from './tagging.ts';

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+
+interface Option {
+  idNumerico: number;
+  descripcion: string;
+}
+
+/** Those of a candidate, by name. */
+export async function listOf(db: Db, candidatoId: number): Promise<Option[]> {
+  const { rows } = await sql<Option>`
+    select d.id "idNumerico", d.descripcion from candidato_etiqueta e join dato_auxiliar d on d.id = e.etiqueta_id
+     where e.candidato_id = ${candidatoId} order by normalizar(d.descripcion), d.id`.execute(db);
+  return rows;
+}
+
+/** Whoever else changes the tags of the candidate waits, so that two at once do not pass the limit. Undefined: nobody. */
+export const lockCandidato = (db: Db, id: number) =>
+  db.selectFrom('candidato').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export async function countOf(db: Db, candidatoId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from candidato_etiqueta where candidato_id = ${candidatoId}`.execute(db);
+  return rows[0]!.n;
+}
+
+/** False when the candidate has it. */
+export async function insert(
+  db: Db,
+  candidatoId: number,
+  etiquetaId: number,
+  usuarioId: number,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('candidato_etiqueta')
+    .values({ candidato_id: candidatoId, etiqueta_id: etiquetaId, usuario_id: usuarioId })
+    .onConflict((oc) => oc.columns(['candidato_id', 'etiqueta_id']).doNothing())
+    .returning('etiqueta_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when the candidate has it not. */
+export async function remove(db: Db, candidatoId: number, etiquetaId: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('candidato_etiqueta')
+    .where('candidato_id', '=', candidatoId)
+    .where('etiqueta_id', '=', etiquetaId)
+    .returning('etiqueta_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,35 @@
+import { MAX_ETIQUETAS } from '@tembiapo/contract/domain/limits.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import { Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import { areAuxiliares, candidatoExists } from '../candidatos/index.ts';
+import * as q from './queries.ts';
+
+const e = os.etiquetas;
+const NOBODY = 'No existe ese candidato';
+
+/** Tags of candidates (docs/reglas/personas.md). */
+export const etiquetasRoutes = e.router({
+  list: e.list.handler(async ({ input, context: { services } }) => {
+    if (!(await candidatoExists(services.db, input.candidatoIdNumerico))) throw new NotFound(NOBODY);
+    return { items: await q.listOf(services.db, input.candidatoIdNumerico) };
+  }),
+  add: e.add.handler(async ({ input, context: { services, usuario } }) => {
+    const { candidatoIdNumerico: candidatoId, etiquetaIdNumerico: etiquetaId } = input;
+    await transaction(services.db, async (tx) => {
+      if (!(await q.lockCandidato(tx, candidatoId))) throw new NotFound(NOBODY);
+      if (!(await areAuxiliares(tx, [['etiqueta', etiquetaId]])))
+        throw new NotFound('No existe esa etiqueta');
+      if ((await q.countOf(tx, candidatoId)) >= MAX_ETIQUETAS)
+        throw new Rule(`Se pueden poner hasta ${MAX_ETIQUETAS} etiquetas`);
+      if (!(await q.insert(tx, candidatoId, etiquetaId, usuario.id)))
+        throw new Conflict('El candidato ya tiene esa etiqueta');
+    });
+    return { message: 'Etiqueta agregada' };
+  }),
+  remove: e.remove.handler(async ({ input, context: { services } }) => {
+    if (!(await q.remove(services.db, input.candidatoIdNumerico, input.etiquetaIdNumerico)))
+      throw new NotFound('El candidato no tiene esa etiqueta');
+    return { message: 'Etiqueta quitada' };
+  }),
+});

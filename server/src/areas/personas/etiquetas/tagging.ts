@@ -1,0 +1,37 @@
+import { MAX_ETIQUETAS } from '@tembiapo/contract/domain/limits.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { followTerm } from '../../../platform/jobs/maintenance.ts';
+
+/** Puts a tag on people who exist and have room for it; answers who had it not. */
+export async function tagPeople(
+  tx: Db,
+  etiquetaId: number,
+  candidatosIds: readonly number[],
+  usuarioId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with suyos as materialized (
+      select id from candidato where id = any (${candidatosIds}::int[]) order by id for no key update)
+    insert into candidato_etiqueta (candidato_id, etiqueta_id, usuario_id)
+    select s.id, ${etiquetaId}, ${usuarioId} from suyos s
+     where (select count(*) from candidato_etiqueta e where e.candidato_id = s.id) < ${MAX_ETIQUETAS}
+    on conflict do nothing returning candidato_id id`.execute(tx);
+  const tagged = rows.map(({ id }) => id);
+  await followTerm(tx, 'etiqueta', etiquetaId, tagged);
+  return tagged;
+}
+
+/** Takes a tag off people; answers who had it. */
+export async function untagPeople(
+  tx: Db,
+  etiquetaId: number,
+  candidatosIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from candidato_etiqueta where etiqueta_id = ${etiquetaId} and candidato_id = any (${candidatosIds}::int[])
+    returning candidato_id id`.execute(tx);
+  const untagged = rows.map(({ id }) => id);
+  await followTerm(tx, 'etiqueta', etiquetaId, untagged);
+  return untagged;
+}

@@ -1,0 +1,98 @@
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRaw } from 'node:zlib';
+import { transaction } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import type { StoredLista } from '../candidatos/index.ts';
+import { type News, newsMail } from './mail.ts';
+import * as q from './news-queries.ts';
+import { readIds } from './people.ts';
+
+const pack = promisify(deflateRaw);
+const unpack = promisify(inflateRaw);
+/** Named in the mail; the rest is counted. */
+const NAMED = 5;
+/** Bytes of known ids that are unpacked at most: those of many times the people there will ever be. */
+const MAX_KNOWN_BYTES = 64 * 1024 * 1024;
+
+/** A bit for each id. */
+function mapOf(ids: Uint32Array): Buffer {
+  const map = Buffer.alloc(Math.floor(ids.reduce((max, id) => Math.max(max, id), 0) / 8) + 1);
+  for (const id of ids) map[id >> 3]! |= 1 << (id & 7);
+  return map;
+}
+const holds = (map: Buffer, id: number): boolean => ((map[id >> 3] ?? 0) & (1 << (id & 7))) !== 0;
+
+interface Found {
+  ids: Uint32Array;
+  packed: Buffer;
+}
+
+/** Whom a list finds, read once for all who watch it. */
+function reader(services: Services) {
+  const found = new Map<number, Promise<Found>>();
+  return (lista: StoredLista): Promise<Found> => {
+    const known = found.get(lista.id);
+    if (known) return known;
+    const reading = readIds(services.db, lista).then(async (ids) => ({
+      ids,
+      packed: await pack(mapOf(ids)),
+    }));
+    found.set(lista.id, reading);
+    return reading;
+  };
+}
+
+/** Notes whom a saved search finds for those who watch it from now on, or since it asks for something else. */
+export async function noteKnown(services: Services, listaId: number): Promise<void> {
+  const [first, ...others] = await q.watchersToNote(services.db, listaId);
+  if (!first) return;
+  const { packed } = await reader(services)(first.lista);
+  for (const { usuarioId } of [first, ...others]) await q.setKnown(services.db, listaId, usuarioId, packed);
+}
+
+/**
+ * Tells everybody who asked for it, one mail a day at most, how many new people their saved searches find. One that fails
+ * keeps nobody else from theirs, and run again nobody is told twice. Answers how many mails were written.
+ */
+export async function tellNewPeople(
+  services: Services,
+  onError: (error: unknown) => void = () => undefined,
+): Promise<number> {
+  const { db } = services;
+  let told = 0;
+  for (let after = 0; ; ) {
+    const [usuario] = await q.nextWatcher(db, after);
+    if (!usuario) return told;
+    after = usuario.id;
+    try {
+      if (await tell(services, usuario)) told++;
+    } catch (error) {
+      onError(error);
+    }
+  }
+}
+
+async function tell(services: Services, usuario: q.Watcher): Promise<boolean> {
+  const { db, settings } = services;
+  const read = reader(services);
+  const seen: { listaId: number; packed: Buffer }[] = [];
+  const news: News[] = [];
+  for (const { lista, nombre, conocidos } of await q.watchedBy(db, usuario.id)) {
+    const { ids, packed } = await read(lista);
+    seen.push({ listaId: lista.id, packed });
+    if (!conocidos) continue;
+    const known = await unpack(conocidos, { maxOutputLength: MAX_KNOWN_BYTES });
+    const fresh = ids.filter((id) => !holds(known, id));
+    if (fresh.length === 0) continue;
+    const named = await q.namesOf(db, [...fresh.sort((a, b) => b - a).subarray(0, NAMED)]);
+    news.push({ listaId: lista.id, nombre, total: fresh.length, named });
+  }
+  return transaction(db, async (tx) => {
+    if (!(await q.markTold(tx, usuario.id))) return false;
+    for (const { listaId, packed } of seen) await q.setKnown(tx, listaId, usuario.id, packed);
+    if (news.length === 0) return false;
+    await queueMail(tx, services, newsMail(usuario, news, settings.publicUrl));
+    return true;
+  });
+}

@@ -1,0 +1,243 @@
+import type { ListaInList } from '@tembiapo/contract/calls/personas/listas.ts';
+import {
+  type ChosenLists,
+  candidatoFilters,
+  FILTER_NAMES,
+} from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+import { offset, readPage } from '../../../platform/database/paging.ts';
+import { CHOSEN, SEEN, type StoredLista } from '../candidatos/index.ts';
+
+const listed = (usuarioId: number) => sql`
+  l.id "idNumerico", l.nombre, l.nota, l.filtros is not null viva, l.compartida, l.usuario_id is not distinct from ${usuarioId} propia,
+  (select concat_ws(' ', u.nombre, u.apellido) from usuario u where u.id = l.usuario_id) "usuarioNombre",
+  exists (select 1 from lista_aviso a where a.lista_id = l.id and a.usuario_id = ${usuarioId}) avisar,
+  case when l.filtros is null then (select count(*)::int from lista_candidato c where c.lista_id = l.id) end total,
+  ${ISO('l.modificacion_ts')} "modificacionTs"`;
+
+/** Those that somebody sees, by name. */
+export async function pageListas(
+  db: Db,
+  usuarioId: number,
+  filter: { page: number; limit: number; busquedaRapida?: string | undefined; manuales: boolean },
+) {
+  const where = sql`${SEEN(usuarioId)} and (not ${filter.manuales}::bool or l.filtros is null)
+    and (${filter.busquedaRapida ?? ''} = '' or normalizar(l.nombre) like '%' || normalizar(${filter.busquedaRapida ?? ''}) || '%')`;
+  const { items, total } = await readPage(db, {
+    items: sql<ListaInList>`
+      select ${listed(usuarioId)} from lista l where ${where}
+       order by normalizar(l.nombre), l.id limit ${filter.limit} offset ${offset(filter)}`,
+    total: sql`select count(*) from lista l where ${where}`,
+  });
+  return { items, count: total };
+}
+
+export async function listOptions(db: Db, usuarioId: number) {
+  const { rows } = await sql<{ idNumerico: number; descripcion: string }>`
+    select l.id "idNumerico", l.nombre descripcion from lista l where ${SEEN(usuarioId)}
+     order by normalizar(l.nombre), l.id`.execute(db);
+  return rows;
+}
+
+/** Those that somebody sees and a candidate was put into, by name. */
+export async function listsOf(db: Db, candidatoId: number, usuarioId: number) {
+  const { rows } = await sql<{ idNumerico: number; descripcion: string }>`
+    select l.id "idNumerico", l.nombre descripcion from lista_candidato c join lista l on l.id = c.lista_id
+     where c.candidato_id = ${candidatoId} and l.filtros is null and ${SEEN(usuarioId)}
+     order by normalizar(l.nombre), l.id`.execute(db);
+  return rows;
+}
+
+export interface Lista extends ListaInList, StoredLista {
+  version: number;
+  /** Of the companies that it asks for, when there is one. */
+  empresaNombre: string | null;
+}
+
+export async function findLista(db: Db, id: number, usuarioId: number): Promise<Lista | undefined> {
+  const { rows } = await sql<Lista>`
+    select l.id, l.version, l.filtros, ${CHOSEN} elegidos, ${listed(usuarioId)},
+           (select e.nombre from lista_filtro f join empresa e on e.id = f.empresa_id where f.lista_id = l.id limit 1) "empresaNombre"
+      from lista l where l.id = ${id} and ${SEEN(usuarioId)}`.execute(db);
+  return rows[0];
+}
+
+export interface LockedLista {
+  id: number;
+  usuario_id: number | null;
+  nombre: string;
+  compartida: boolean;
+  viva: boolean;
+  version: number;
+}
+
+/** A list that somebody sees; nobody else changes it, or who is in it, until the transaction ends. */
+export async function lockLista(db: Db, id: number, usuarioId: number): Promise<LockedLista | undefined> {
+  const { rows } = await sql<LockedLista>`
+    select l.id, l.nombre, l.usuario_id, l.compartida, l.filtros is not null viva, l.version from lista l
+     where l.id = ${id} and ${SEEN(usuarioId)} for update`.execute(db);
+  return rows[0];
+}
+
+/** Whoever else makes a list, or asks for news, in that name waits: two at once do not pass a limit. */
+export const lockOwner = (db: Db, usuarioId: number) =>
+  db.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().executeTakeFirst();
+
+export const countListas = (db: Db, usuarioId: number): Promise<number> =>
+  count(db, sql`lista where usuario_id = ${usuarioId}`);
+export const countWatched = (db: Db, usuarioId: number): Promise<number> =>
+  count(db, sql`lista_aviso where usuario_id = ${usuarioId}`);
+export const countPeople = (db: Db, listaId: number): Promise<number> =>
+  count(db, sql`lista_candidato where lista_id = ${listaId}`);
+
+async function count(db: Db, of: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int n from ${of}`.execute(db);
+  return rows[0]!.n;
+}
+
+export interface ListaFields {
+  nombre?: string | undefined;
+  nota?: string | null | undefined;
+  compartida?: boolean | undefined;
+  filtros?: object | undefined;
+}
+
+export async function insertLista(
+  db: Db,
+  usuarioId: number,
+  { nombre, nota, compartida, filtros }: ListaFields & { nombre: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('lista')
+    .values({
+      nombre,
+      nota: nota ?? null,
+      compartida: compartida ?? false,
+      usuario_id: usuarioId,
+      filtros: filtros ? JSON.stringify(filtros) : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateLista = (db: Db, id: number, { filtros, ...fields }: ListaFields) =>
+  db
+    .updateTable('lista')
+    .set({
+      ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+      ...(filtros && { filtros: JSON.stringify(filtros) }),
+      version: sql<number>`version + 1`,
+      modificacion_ts: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+export const deleteLista = (db: Db, id: number) => db.deleteFrom('lista').where('id', '=', id).execute();
+
+export const hideLista = (db: Db, id: number) =>
+  sql`update lista set eliminada_ts = now() where id = ${id}`.execute(db);
+
+/** Some of the people of a list that was removed. */
+export async function peopleOfRemoved(db: Db, id: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.candidato_id id from lista_candidato c join lista l on l.id = c.lista_id and l.eliminada_ts is not null
+     where c.lista_id = ${id} order by c.candidato_id limit ${most}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export const deleteRemoved = (db: Db, id: number) =>
+  sql`delete from lista where id = ${id} and eliminada_ts is not null`.execute(db);
+
+/** Which column of lista_filtro holds what is chosen of a list. */
+const COLUMN = { empresa: 'empresa_id', lista: 'otra_id' } as const;
+const columnOf = (name: keyof ChosenLists): string => {
+  const { of } = candidatoFilters[name];
+  return of === 'empresa' || of === 'lista' ? COLUMN[of] : 'dato_auxiliar_id';
+};
+
+/** Writes what a living list asks for of lists in place of what it asked for; ids of what does not exist are left out. */
+export async function putChosen(db: Db, listaId: number, lists: ChosenLists): Promise<void> {
+  await sql`delete from lista_filtro where lista_id = ${listaId}`.execute(db);
+  const chosen = FILTER_NAMES.flatMap((name) =>
+    lists[name].map((id, i) => ({ filtro: name, posicion: i, columna: columnOf(name), id })),
+  );
+  if (chosen.length === 0) return;
+  await sql`
+    insert into lista_filtro (lista_id, filtro, posicion, dato_auxiliar_id, empresa_id, otra_id)
+    select ${listaId}, x.filtro, x.posicion, d.id, e.id, l.id
+      from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) x(filtro text, posicion int, columna text, id int)
+      left join dato_auxiliar d on x.columna = 'dato_auxiliar_id' and d.id = x.id
+      left join empresa e on x.columna = 'empresa_id' and e.id = x.id
+      left join lista l on x.columna = 'otra_id' and l.id = x.id`.execute(db);
+}
+
+/** How many of some lists somebody sees and people are put into. */
+export async function countManual(db: Db, ids: number[], usuarioId: number): Promise<number> {
+  return count(
+    db,
+    sql`lista l where l.id = any (${ids}::int[]) and l.filtros is null and ${SEEN(usuarioId)}`,
+  );
+}
+
+/** The first of some ids that is no candidate's. */
+export async function firstMissing(db: Db, candidatosIds: number[]): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from unnest(${candidatosIds}::int[]) i(id)
+     where not exists (select from candidato c where c.id = i.id) limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Puts people in who exist; answers who was not there. */
+export async function addPeople(
+  db: Db,
+  listaId: number,
+  candidatosIds: number[],
+  usuarioId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into lista_candidato (lista_id, candidato_id, usuario_id)
+    select ${listaId}, c.id, ${usuarioId} from candidato c where c.id = any (${candidatosIds}::int[]) order by c.id
+    on conflict do nothing returning candidato_id id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes people out, or everybody; answers who was there. */
+export async function deletePeople(
+  db: Db,
+  listaId: number,
+  candidatosIds: number[] | null,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from lista_candidato where lista_id = ${listaId}
+       and (${candidatosIds}::int[] is null or candidato_id = any (${candidatosIds}::int[]))
+    returning candidato_id id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const touchLista = (db: Db, id: number) =>
+  sql`update lista set modificacion_ts = now() where id = ${id}`.execute(db);
+
+/** Asks to be told of news. False when it was asked already. */
+export async function insertWatch(db: Db, listaId: number, usuarioId: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into lista_aviso (lista_id, usuario_id) values (${listaId}, ${usuarioId})
+    on conflict do nothing returning lista_id`.execute(db);
+  return rows.length > 0;
+}
+
+export const stopWatch = (db: Db, listaId: number, usuarioId: number) =>
+  sql`delete from lista_aviso where lista_id = ${listaId} and usuario_id = ${usuarioId}`.execute(db);
+
+/** It asks for something else: whom it finds now is not news. */
+export const forgetKnown = (db: Db, listaId: number) =>
+  sql`update lista_aviso set conocidos = null where lista_id = ${listaId}`.execute(db);
+
+/** Others do not see it any more: they are told nothing of it. */
+export const stopOthersWatch = (db: Db, listaId: number) =>
+  sql`delete from lista_aviso a using lista l
+       where a.lista_id = ${listaId} and l.id = a.lista_id and a.usuario_id is distinct from l.usuario_id`.execute(
+    db,
+  );

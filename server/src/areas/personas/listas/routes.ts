@@ -1,0 +1,177 @@
+import type { SavedSearch } from '@tembiapo/contract/calls/personas/listas.ts';
+import {
+  type ChosenLists,
+  candidatoFilters,
+  eachList,
+  FILTER_NAMES,
+} from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
+import { MAX_LISTAS, MAX_WATCHED_LISTAS } from '@tembiapo/contract/domain/limits.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { sendExport } from '../../../platform/disclosures/permitExport.ts';
+import { sheetDocumento } from '../../../platform/documents/excel.ts';
+import { Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { os, type Services } from '../../../platform/http/context.ts';
+import type { Usuario } from '../../../platform/identity/Usuario.ts';
+import { candidatoExists, NO_LISTA, type Sought, soughtBy } from '../candidatos/index.ts';
+import {
+  FILLS_ITSELF,
+  lockManual,
+  putPeople,
+  removeLista,
+  requireLocked,
+  requirePeople,
+  takePeople,
+} from './filling.ts';
+import { listaSheet } from './lista-sheet.ts';
+import { findPeople } from './people.ts';
+import * as q from './queries.ts';
+
+const l = os.listas;
+
+async function requireLista(db: Db, id: number, usuario: Usuario): Promise<q.Lista> {
+  const lista = await q.findLista(db, id, usuario.id);
+  if (!lista) throw new NotFound(NO_LISTA);
+  return lista;
+}
+
+/** Only its owner shares it or takes it away; of a shared one also an admin. */
+function requireOwner({ usuario_id, compartida }: q.LockedLista, usuario: Usuario): void {
+  if (usuario_id !== usuario.id && !(compartida && usuario.rol === 'admin'))
+    throw new Forbidden('Es de otra persona: solo ella puede compartirla, dejar de compartirla o eliminarla');
+}
+
+/** What is chosen of lists stands apart from the rest. */
+function parted(sought: Sought): { filtros: object; lists: ChosenLists } {
+  const { ...rest } = sought as Partial<Sought>;
+  for (const name of FILTER_NAMES) delete rest[name];
+  return { filtros: rest, lists: eachList((name) => sought[name]) };
+}
+
+async function refuseChains(tx: Db, { listasIds }: Sought, usuario: Usuario): Promise<void> {
+  const ids = [...new Set(listasIds)];
+  if (ids.length > 0 && (await q.countManual(tx, ids, usuario.id)) < ids.length)
+    throw new Rule('Una búsqueda guardada no puede depender de otra búsqueda guardada: elegí listas comunes');
+}
+
+async function startWatching({ queue }: Services, tx: Db, listaId: number, usuario: Usuario): Promise<void> {
+  await q.lockOwner(tx, usuario.id);
+  if (!(await q.insertWatch(tx, listaId, usuario.id))) return;
+  if ((await q.countWatched(tx, usuario.id)) > MAX_WATCHED_LISTAS)
+    throw new Rule(`Podés pedir avisos de hasta ${MAX_WATCHED_LISTAS} búsquedas`);
+  // Whoever it finds now is no news.
+  await queue.send(tx, 'novedades', { listaId });
+}
+
+const said = (n: number, one: string, many: string): string =>
+  n === 1 ? `1 persona ${one}` : `${formatNumber(n)} personas ${many}`;
+
+/** Lists of candidates (docs/reglas/personas.md). */
+export const listasRoutes = l.router({
+  list: l.list.handler(({ input, context: { services, usuario } }) =>
+    q.pageListas(services.db, usuario.id, input),
+  ),
+  options: l.options.handler(async ({ context: { services, usuario } }) => ({
+    items: await q.listOptions(services.db, usuario.id),
+  })),
+  ofCandidato: l.ofCandidato.handler(async ({ input, context: { services, usuario } }) => {
+    if (!(await candidatoExists(services.db, input.candidatoIdNumerico)))
+      throw new NotFound('No existe ese candidato');
+    return { items: await q.listsOf(services.db, input.candidatoIdNumerico, usuario.id) };
+  }),
+  one: l.one.handler(async ({ input, context: { services, usuario } }) => {
+    const stored = await requireLista(services.db, input.idNumerico, usuario);
+    const { id, elegidos, filtros, ...lista } = stored;
+    const sought = soughtBy(stored);
+    return {
+      lista: {
+        ...lista,
+        // Whom it holds and the search also shows, such as nobody who asked that their data be no more worked with.
+        total: (await findPeople(services.db, stored, 1)).total,
+        filtros: filtros
+          ? ({ ...sought, ...eachList((name) => sought[name].filter((id) => id > 0)) } as SavedSearch)
+          : null,
+        perdidos: FILTER_NAMES.filter((name) =>
+          elegidos.some(({ filtro, id }) => filtro === name && id === null),
+        ).map((name) => candidatoFilters[name].label),
+      },
+    };
+  }),
+  create: l.create.handler(async ({ input, context: { services, usuario } }) => {
+    const { filtros: sought, candidatosIds, avisar, ...fields } = input;
+    if (sought && candidatosIds.length > 0) throw new Rule(FILLS_ITSELF);
+    if (avisar && !sought) throw new Rule('Solo se avisa de una búsqueda guardada');
+    const id = await transaction(services.db, async (tx) => {
+      await q.lockOwner(tx, usuario.id);
+      if ((await q.countListas(tx, usuario.id)) >= MAX_LISTAS)
+        throw new Rule(`Podés tener hasta ${MAX_LISTAS} listas`);
+      if (sought) await refuseChains(tx, sought, usuario);
+      const parts = sought && parted(sought);
+      const created = await q.insertLista(tx, usuario.id, { ...fields, filtros: parts?.filtros });
+      if (parts) await q.putChosen(tx, created, parts.lists);
+      await requirePeople(tx, candidatosIds);
+      await putPeople(tx, created, candidatosIds, usuario.id);
+      if (avisar) await startWatching(services, tx, created, usuario);
+      return created;
+    });
+    return { message: sought ? 'Búsqueda guardada' : 'Lista creada', idNumerico: id };
+  }),
+  edit: l.edit.handler(async ({ input, context: { services, usuario } }) => {
+    const { idNumerico: id, version, filtros: sought, ...fields } = input;
+    await transaction(services.db, async (tx) => {
+      const lista = await requireLocked(tx, id, usuario.id);
+      if (version !== undefined && version !== lista.version) throw new Conflict(TEXTS.otraPersonaModifico);
+      const shares = fields.compartida !== undefined && fields.compartida !== lista.compartida;
+      if (shares) requireOwner(lista, usuario);
+      if (sought && !lista.viva) throw new Rule('A esta lista se le agregan personas: no tiene filtros');
+      if (sought) await refuseChains(tx, sought, usuario);
+      const parts = sought && parted(sought);
+      await q.updateLista(tx, id, { ...fields, filtros: parts?.filtros });
+      if (shares && !fields.compartida) await q.stopOthersWatch(tx, id);
+      if (!parts) return;
+      await q.putChosen(tx, id, parts.lists);
+      await q.forgetKnown(tx, id);
+      await services.queue.send(tx, 'novedades', { listaId: id });
+    });
+    return { message: 'Lista modificada' };
+  }),
+  remove: l.remove.handler(async ({ input, context: { services, usuario } }) => {
+    await transaction(services.db, async (tx) => {
+      requireOwner(await requireLocked(tx, input.idNumerico, usuario.id), usuario);
+      await removeLista(tx, services, input.idNumerico);
+    });
+    return { message: 'Lista eliminada' };
+  }),
+  change: l.change.handler(async ({ input, context: { services, usuario } }) => {
+    const { listaIdNumerico: id, candidatosIds, accion } = input;
+    const changed = await transaction(services.db, async (tx) => {
+      await lockManual(tx, id, usuario.id);
+      if (accion === 'quitar') return takePeople(tx, id, candidatosIds);
+      await requirePeople(tx, candidatosIds);
+      return putPeople(tx, id, candidatosIds, usuario.id);
+    });
+    const message =
+      accion === 'agregar'
+        ? said(changed.length, 'agregada', 'agregadas')
+        : said(changed.length, 'quitada', 'quitadas');
+    return { message, cambiados: changed };
+  }),
+  watch: l.watch.handler(async ({ input, context: { services, usuario } }) => {
+    const { listaIdNumerico: id, avisar } = input;
+    await transaction(services.db, async (tx) => {
+      const { viva } = await requireLocked(tx, id, usuario.id);
+      if (!viva) throw new Rule('Solo se avisa de una búsqueda guardada');
+      if (avisar) await startWatching(services, tx, id, usuario);
+      else await q.stopWatch(tx, id, usuario.id);
+    });
+    return {
+      message: avisar
+        ? 'Te avisaremos por correo, una vez al día, cuando haya gente nueva'
+        : 'Ya no te avisaremos',
+    };
+  }),
+  excel: l.excel.handler(async ({ input, context }) =>
+    sendExport(context, sheetDocumento(await listaSheet(context.services.db, input, context.usuario.id))),
+  ),
+});

@@ -1,0 +1,191 @@
+import { MAX_LOTE } from '@tembiapo/contract/domain/limits.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { workLote } from './work.ts';
+
+let app: TestApp;
+let token: string;
+let admin: string;
+beforeAll(async () => {
+  app = await startTestApp({}, { jobs: true });
+  token = await app.tokenFor('selector');
+  admin = await app.tokenFor('admin');
+});
+afterAll(() => app.close());
+
+const call = (method: string, path: string, input: Record<string, unknown>, who = token) =>
+  app.call(method, path, { token: who, input });
+const run = async (input: Record<string, unknown>) => {
+  const { status, body } = await call('POST', '/v1/lote', input);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.lote;
+};
+const undo = async (id: string) => (await call('POST', '/v1/lote/deshacer', { id })).body.lote;
+const total = async (input: Record<string, unknown>): Promise<number> =>
+  (await call('GET', '/v1/candidatos', { limit: 20, ...input })).body.total;
+const tag = async (name: string): Promise<number> =>
+  (await call('POST', '/v1/dato-auxiliar', { etiqueta: 'etiqueta', descripcion: name })).body.idNumerico;
+const lista = async (input: Record<string, unknown> = {}): Promise<number> =>
+  (await call('POST', '/v1/lista', { nombre: 'Una lista', ...input })).body.idNumerico;
+const first = async (n: number): Promise<number[]> =>
+  (await sql<{ id: number }>`select id from candidato order by id limit ${n}`.execute(app.db)).rows.map(
+    ({ id }) => id,
+  );
+const pending = async () =>
+  (await sql<{ n: number }>`select count(*)::int n from busqueda_pendiente`.execute(app.db)).rows[0]!.n;
+
+test('etiqueta a todos los que una búsqueda halla, y deshace solo lo que cambió', async () => {
+  const etiqueta = await tag('De una vez');
+  const [one] = await first(1);
+  await call('POST', '/v1/candidato/etiqueta', { candidatoIdNumerico: one, etiquetaIdNumerico: etiqueta });
+  const everybody = await total({});
+  const waiting = await pending();
+  const lote = await run({ accion: 'etiquetar', destinoIdNumerico: etiqueta, filtros: {} });
+  expect(lote).toMatchObject({
+    estado: 'hecho',
+    destino: 'De una vez',
+    total: everybody,
+    hechos: everybody,
+    cambiados: everybody - 1,
+    puedeDeshacer: true,
+  });
+  // Whom it reached does not wait to be folded: every search would look at each of them.
+  expect(await pending()).toBe(waiting);
+  expect(await total({ etiquetasIds: etiqueta })).toBe(everybody);
+  expect(await total({ etiquetasIds: etiqueta, busquedaRapida: 'gonzalez' })).toBe(
+    await total({ busquedaRapida: 'gonzalez' }),
+  );
+  expect(await undo(lote.id)).toMatchObject({
+    estado: 'deshecho',
+    devueltos: everybody - 1,
+    puedeDeshacer: false,
+  });
+  expect(await total({ etiquetasIds: etiqueta })).toBe(1);
+  expect((await call('POST', '/v1/lote/deshacer', { id: lote.id })).status).toBe(422);
+  expect((await call('GET', '/v1/lotes', {})).body.items[0]).toMatchObject({
+    id: lote.id,
+    estado: 'deshecho',
+  });
+});
+
+test('agrega a una lista y quita de ella; deshecho, queda como estaba', async () => {
+  const ids = await first(30);
+  const id = await lista({ candidatosIds: ids.slice(0, 10) });
+  const added = await run({
+    accion: 'agregarALista',
+    destinoIdNumerico: id,
+    candidatosIds: [...ids, 999_999],
+  });
+  expect(added).toMatchObject({ total: 31, cambiados: 20 });
+  await undo(added.id);
+  expect(await total({ listasIds: id })).toBe(10);
+  const taken = await run({ accion: 'quitarDeLista', destinoIdNumerico: id, filtros: { listasIds: id } });
+  expect(await total({ listasIds: id })).toBe(0);
+  await undo(taken.id);
+  expect(await total({ listasIds: id })).toBe(10);
+});
+
+test('incluye en una oportunidad; deshacer saca a quienes nadie movió, y su contacto vuelve a ser el de antes', async () => {
+  const { rows } = await sql<{ id: number }>`
+    select id from oportunidad where estado = 'a' and eliminada_ts is null order by id limit 1`.execute(
+    app.db,
+  );
+  const oportunidad = rows[0]!.id;
+  const contact = async () =>
+    (
+      await sql<{
+        k: string;
+      }>`select md5(string_agg(ultimo_contacto::text, ',' order by candidato_id)) k from candidato_contacto`.execute(
+        app.db,
+      )
+    ).rows[0]!.k;
+  const before = await contact();
+  const filters = { busquedaRapida: 'go', oportunidadId: oportunidad, consultaTipo: 'omitirYaIncluidos' };
+  const found = await total(filters);
+  expect(found).toBeGreaterThan(4);
+  const lote = await run({ accion: 'incluir', destinoIdNumerico: oportunidad, filtros: filters });
+  expect(lote).toMatchObject({ estado: 'hecho', cambiados: found });
+  expect(await total(filters)).toBe(0);
+  // One of them is moved on meanwhile.
+  const { rows: included } = await sql<{ id: number }>`
+    select unnest(cambiados) id from lote where id = ${lote.id}::uuid limit 1`.execute(app.db);
+  await call('POST', '/v1/oportunidad/candidato/desactivar', {
+    oportunidadIdNumerico: oportunidad,
+    candidatoIdNumerico: included[0]!.id,
+  });
+  expect((await undo(lote.id)).devueltos).toBe(found - 1);
+  expect(await total(filters)).toBe(found - 1);
+  await sql`delete from etapa_cambio where oportunidad_id = ${oportunidad} and candidato_id = ${included[0]!.id}`.execute(
+    app.db,
+  );
+  await sql`select candidato_indexar_notas(${included[0]!.id}::int)`.execute(app.db);
+  expect(await contact()).toBe(before);
+});
+
+test('interrumpida, sigue donde estaba; hecha por dos a la vez, se hace una vez', async () => {
+  const etiqueta = await tag('A medias');
+  const ids = await first(600);
+  const lote = await run({ accion: 'etiquetar', destinoIdNumerico: etiqueta, candidatosIds: ids });
+  await sql`delete from candidato_etiqueta where etiqueta_id = ${etiqueta} and candidato_id > ${ids[249]!}`.execute(
+    app.db,
+  );
+  await sql`update lote set estado = 'en curso', hechos = 250, cambiados = cambiados[1:250] where id = ${lote.id}::uuid`.execute(
+    app.db,
+  );
+  const attempt = { data: { id: lote.id as string }, last: false, signal: new AbortController().signal };
+  await Promise.all([workLote(app.services, attempt), workLote(app.services, attempt)]);
+  expect((await call('GET', '/v1/lote', { id: lote.id })).body.lote).toMatchObject({
+    estado: 'hecho',
+    hechos: ids.length,
+    cambiados: ids.length,
+  });
+  expect(await total({ etiquetasIds: etiqueta })).toBe(ids.length);
+});
+
+test('lo que no está, lo que no se puede, de más, de otro: una frase', async () => {
+  const sentence = async (input: Record<string, unknown>, who = token) => {
+    const { status, body } = await call('POST', '/v1/lote', input, who);
+    return [status, body.error?.message];
+  };
+  const living = await lista({ filtros: {} });
+  const own = await lista();
+  expect(await sentence({ accion: 'agregarALista', destinoIdNumerico: 99_999, candidatosIds: [3] })).toEqual([
+    404,
+    'No existe esa lista',
+  ]);
+  expect(
+    await sentence({ accion: 'agregarALista', destinoIdNumerico: own, candidatosIds: [3] }, admin),
+  ).toEqual([404, 'No existe esa lista']);
+  expect(await sentence({ accion: 'agregarALista', destinoIdNumerico: living, candidatosIds: [3] })).toEqual([
+    422,
+    'Una búsqueda guardada se llena sola: no se le agregan personas',
+  ]);
+  expect(await sentence({ accion: 'etiquetar', destinoIdNumerico: 99_999, candidatosIds: [3] })).toEqual([
+    404,
+    'No existe esa etiqueta',
+  ]);
+  expect(await sentence({ accion: 'incluir', destinoIdNumerico: 99_999, candidatosIds: [3] })).toEqual([
+    404,
+    'No existe esa oportunidad',
+  ]);
+  expect(await sentence({ accion: 'agregarALista', destinoIdNumerico: own })).toEqual([
+    400,
+    'Candidatos: elegí al menos uno',
+  ]);
+  expect(
+    (
+      await sentence({
+        accion: 'agregarALista',
+        destinoIdNumerico: own,
+        candidatosIds: Array.from({ length: MAX_LOTE + 1 }, (_, i) => i + 1),
+      })
+    )[0],
+  ).toBe(400);
+  const lote = await run({ accion: 'agregarALista', destinoIdNumerico: own, candidatosIds: [3] });
+  expect((await call('GET', '/v1/lote', { id: lote.id }, admin)).status).toBe(404);
+  expect((await call('POST', '/v1/lote/deshacer', { id: lote.id }, admin)).status).toBe(404);
+  // A list that went before it was taken back.
+  await call('DELETE', '/v1/lista', { idNumerico: own });
+  expect(await undo(lote.id)).toMatchObject({ estado: 'fallido', error: 'No existe esa lista' });
+});

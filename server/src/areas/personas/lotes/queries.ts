@@ -1,0 +1,147 @@
+import type { Lote } from '@tembiapo/contract/calls/personas/lotes.ts';
+import type { LoteAction } from '@tembiapo/contract/domain/enums.ts';
+import { LOTE_HOURS } from '@tembiapo/contract/domain/limits.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+
+const COLUMNS = sql`
+  l.id, l.accion, l.destino, l.destino_id "destinoIdNumerico", l.estado, cardinality(l.candidatos) total,
+  case when l.estado in ('deshaciendo', 'deshecho') then l.deshechos else l.hechos end hechos,
+  cardinality(l.cambiados) cambiados, l.devueltos, l.error,
+  l.estado in ('hecho', 'fallido') and cardinality(l.cambiados) > 0
+    and l.creacion_ts > now() - make_interval(hours => ${LOTE_HOURS}::int) "puedeDeshacer",
+  ${ISO('l.creacion_ts')} fecha`;
+
+export async function findLote(db: Db, id: string, usuarioId: number): Promise<Lote | undefined> {
+  const { rows } = await sql<Lote>`
+    select ${COLUMNS} from lote l where l.id = ${id}::uuid and l.usuario_id = ${usuarioId}`.execute(db);
+  return rows[0];
+}
+
+export async function listLotes(db: Db, usuarioId: number): Promise<Lote[]> {
+  const { rows } = await sql<Lote>`
+    select ${COLUMNS} from lote l
+     where l.usuario_id = ${usuarioId} and l.creacion_ts > now() - make_interval(hours => ${LOTE_HOURS}::int)
+     order by l.creacion_ts desc, l.id limit 50`.execute(db);
+  return rows;
+}
+
+export async function countInProgress(db: Db, usuarioId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from lote
+     where usuario_id = ${usuarioId} and estado in ('en curso', 'deshaciendo')
+       and creacion_ts > now() - make_interval(hours => ${LOTE_HOURS}::int)`.execute(db);
+  return rows[0]!.n;
+}
+
+export interface NewLote {
+  id: string;
+  usuarioId: number;
+  accion: LoteAction;
+  destinoId: number;
+  destino: string;
+  etapaId: number | null;
+  candidatosIds: number[];
+}
+
+export const insertLote = (db: Db, lote: NewLote) =>
+  db
+    .insertInto('lote')
+    .values({
+      id: lote.id,
+      usuario_id: lote.usuarioId,
+      accion: lote.accion,
+      destino_id: lote.destinoId,
+      destino: lote.destino,
+      etapa_id: lote.etapaId,
+      candidatos: lote.candidatosIds,
+      estado: 'en curso',
+    })
+    .execute();
+
+/** What a step of an action needs to know. */
+export interface Job {
+  usuarioId: number;
+  accion: LoteAction;
+  destinoId: number;
+  etapaId: number | null;
+  estado: Lote['estado'];
+  /** The next people, and how many stay after them. */
+  siguientes: number[];
+  quedan: number;
+}
+
+/** The next people of an action, `most` at a time; whoever else works at it waits. */
+export async function lockNext(tx: Db, id: string, most: number): Promise<Job | undefined> {
+  const { rows } = await sql<Job>`
+    select l.usuario_id "usuarioId", l.accion, l.destino_id "destinoId", l.etapa_id "etapaId", l.estado,
+           x.todos[x.desde + 1 : x.desde + ${most}::int] siguientes,
+           greatest(0, cardinality(x.todos) - x.desde - ${most}::int) quedan
+      from lote l
+     cross join lateral (select case when l.estado = 'deshaciendo' then l.cambiados else l.candidatos end todos,
+                                case when l.estado = 'deshaciendo' then l.deshechos else l.hechos end desde) x
+     where l.id = ${id}::uuid for update of l`.execute(tx);
+  return rows[0];
+}
+
+export const noteDone = (tx: Db, id: string, done: number, changed: number[], last: boolean) =>
+  sql`update lote set hechos = hechos + ${done}::int, cambiados = cambiados || ${changed}::int[],
+             estado = case when ${last}::bool then 'hecho' else estado end where id = ${id}::uuid`.execute(
+    tx,
+  );
+
+export const noteUndone = (tx: Db, id: string, done: number, back: number, last: boolean) =>
+  sql`update lote set deshechos = deshechos + ${done}::int, devueltos = devueltos + ${back}::int,
+             estado = case when ${last}::bool then 'deshecho' else estado end where id = ${id}::uuid`.execute(
+    tx,
+  );
+
+export const fail = (db: Db, id: string, error: string) =>
+  sql`update lote set estado = 'fallido', error = ${error}
+       where id = ${id}::uuid and estado in ('en curso', 'deshaciendo')`.execute(db);
+
+/** False when it is not done, not theirs, changed nothing or is too old. */
+export async function startUndoing(tx: Db, id: string, usuarioId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update lote set estado = 'deshaciendo', error = null
+     where id = ${id}::uuid and usuario_id = ${usuarioId} and estado in ('hecho', 'fallido') and cardinality(cambiados) > 0
+       and creacion_ts > now() - make_interval(hours => ${LOTE_HOURS}::int)
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Those who exist and did not ask that their data be no more worked with. */
+export async function workable(db: Db, candidatosIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from candidato where id = any (${candidatosIds}::int[]) and tratamiento_limitado_ts is null order by id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Lets go of what cannot be taken back any more. */
+export const clearOldLotes = (db: Db) =>
+  sql`delete from lote where creacion_ts < now() - make_interval(hours => 2 * ${LOTE_HOURS}::int)`.execute(
+    db,
+  );
+
+export async function nameOfEtiqueta(db: Db, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('dato_auxiliar')
+    .select('descripcion')
+    .where('id', '=', id)
+    .where('etiqueta', '=', 'etiqueta')
+    .executeTakeFirst();
+  return row?.descripcion;
+}
+
+export async function nameOfOportunidad(db: Db, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('oportunidad')
+    .select('titulo')
+    .where('id', '=', id)
+    .where('eliminada_ts', 'is', null)
+    .executeTakeFirst();
+  return row?.titulo;
+}

@@ -1,0 +1,80 @@
+import type { Lote } from '@tembiapo/contract/calls/personas/lotes.ts';
+import { LOTE_WAIT_MS, MAX_LOTE, MAX_LOTES_IN_PROGRESS } from '@tembiapo/contract/domain/limits.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { BadInput, NotFound, Rule, TooMany } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import { type Filters, NO_FILTERS, searchCandidatos, withListas } from '../candidatos/index.ts';
+import { ACTIONS } from './actions.ts';
+import * as q from './queries.ts';
+
+const l = os.lotes;
+const WATCH_MS = 60;
+
+/** Whoever a search finds at this moment, in its order. */
+async function findAll(
+  db: Db,
+  filters: Omit<Filters, 'page' | 'limit'>,
+  usuarioId: number,
+): Promise<number[]> {
+  const whole = { ...NO_FILTERS, ...filters, page: 1, limit: MAX_LOTE };
+  const { total, ids } = await searchCandidatos(db, await withListas(db, whole, usuarioId));
+  if (total > MAX_LOTE)
+    throw new Rule(
+      `La búsqueda halla a ${formatNumber(total)} personas y una acción alcanza a ${formatNumber(MAX_LOTE)} a la vez: acotala con más filtros`,
+    );
+  return ids;
+}
+
+async function requireLote(db: Db, id: string, usuarioId: number): Promise<Lote> {
+  const lote = await q.findLote(db, id, usuarioId);
+  if (!lote) throw new NotFound('No existe esa acción');
+  return lote;
+}
+
+/** Waits until an action is done or the time is over. */
+async function awaitLote(db: Db, id: string, usuarioId: number): Promise<{ lote: Lote }> {
+  for (const end = performance.now() + LOTE_WAIT_MS; ; ) {
+    const lote = await requireLote(db, id, usuarioId);
+    if (!['en curso', 'deshaciendo'].includes(lote.estado) || performance.now() > end) return { lote };
+    await new Promise((done) => setTimeout(done, WATCH_MS));
+  }
+}
+
+/** One action on many people (docs/reglas/personas.md). */
+export const lotesRoutes = l.router({
+  start: l.start.handler(async ({ input, context: { services, usuario } }) => {
+    const { db, queue } = services;
+    const { accion, destinoIdNumerico, filtros } = input;
+    const chosen = filtros ? await findAll(db, filtros, usuario.id) : input.candidatosIds;
+    // In one order for everybody: two actions on the same people wait for each other, and never both.
+    const candidatosIds = [...new Set(chosen)].sort((a, b) => a - b);
+    if (candidatosIds.length === 0) throw new BadInput('Candidatos: elegí al menos uno');
+    const id = uuidv7();
+    await transaction(db, async (tx) => {
+      if ((await q.countInProgress(tx, usuario.id)) >= MAX_LOTES_IN_PROGRESS)
+        throw new TooMany(`Ya hay ${MAX_LOTES_IN_PROGRESS} acciones en curso. Esperá que termine alguna.`);
+      const doing = { usuarioId: usuario.id, destinoId: destinoIdNumerico, etapaId: input.etapa ?? null };
+      const name = await ACTIONS[accion].nameOf(tx, doing);
+      await q.insertLote(tx, { id, accion, destino: name, candidatosIds, ...doing });
+      await queue.send(tx, 'lote', { id });
+    });
+    return awaitLote(db, id, usuario.id);
+  }),
+  one: l.one.handler(async ({ input, context: { services, usuario } }) => ({
+    lote: await requireLote(services.db, input.id, usuario.id),
+  })),
+  list: l.list.handler(async ({ context: { services, usuario } }) => ({
+    items: await q.listLotes(services.db, usuario.id),
+  })),
+  undo: l.undo.handler(async ({ input: { id }, context: { services, usuario } }) => {
+    const { db, queue } = services;
+    await requireLote(db, id, usuario.id);
+    await transaction(db, async (tx) => {
+      if (!(await q.startUndoing(tx, id, usuario.id))) throw new Rule('Esta acción ya no se puede deshacer');
+      await queue.send(tx, 'lote', { id });
+    });
+    return awaitLote(db, id, usuario.id);
+  }),
+});

@@ -1,0 +1,42 @@
+import { ORPCError } from '@orpc/server';
+import { setActor, withActor } from '../../../platform/database/actor.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import type { Attempt } from '../../../platform/jobs/Queue.ts';
+import { ACTIONS } from './actions.ts';
+import * as q from './queries.ts';
+
+/** People of one step: each is done whole or not at all, and said to be done with it. */
+const STEP = 250;
+const FAILED = 'No se pudo terminar. Lo que llegó a hacerse se puede deshacer.';
+
+/**
+ * Does an action on many people, or takes it back, step by step from where it was left; a refusal ends it with its own
+ * sentence.
+ */
+export async function workLote(services: Services, { data: { id }, last }: Attempt<'lote'>): Promise<void> {
+  try {
+    await withActor(async () => {
+      while (await step(services, id));
+    });
+  } catch (error) {
+    const said = error instanceof ORPCError && error.status < 500;
+    if (!said && !last) throw error;
+    await q.fail(services.db, id, said ? (error as Error).message : FAILED);
+    if (!said) throw error;
+  }
+}
+
+/** Whether another one follows. */
+const step = ({ db }: Services, id: string): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const job = await q.lockNext(tx, id, STEP);
+    if (!job || (job.estado !== 'en curso' && job.estado !== 'deshaciendo')) return false;
+    setActor(job.usuarioId);
+    const { siguientes: ids, quedan } = job;
+    const action = ACTIONS[job.accion];
+    if (job.estado === 'en curso')
+      await q.noteDone(tx, id, ids.length, await action.apply(tx, job, ids), quedan === 0);
+    else await q.noteUndone(tx, id, ids.length, (await action.undo(tx, job, ids)).length, quedan === 0);
+    return quedan > 0;
+  });

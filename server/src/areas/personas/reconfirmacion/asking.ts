@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { transaction } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { askMail } from './mail.ts';
+import * as q from './queries.ts';
+
+/** A link is known by this alone. */
+export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/**
+ * Asks those whose turn it is, as many as the rule lets in a day, each in a transaction of their own: one that fails keeps
+ * nobody else from theirs, and nobody is asked twice by two at once. Answers how many mails were written.
+ */
+export async function askDue(
+  services: Services,
+  onError: (error: unknown) => void = () => undefined,
+): Promise<number> {
+  const { db, settings } = services;
+  const rule = await q.readRule(db);
+  if (!rule.activa) return 0;
+  const most = rule.porDia - (await q.countSentToday(db));
+  if (most <= 0) return 0;
+  let asked = 0;
+  for (const candidatoId of await q.nextDue(db, rule, most)) {
+    const key = randomBytes(24).toString('base64url');
+    await transaction(db, async (tx) => {
+      const person = await q.lockDue(tx, candidatoId, rule);
+      if (!person) return;
+      await q.insertAsked(tx, uuidv7(), candidatoId, hashOf(key));
+      const { publicUrl: url, AGENCY_NAME: agency } = settings;
+      await queueMail(tx, services, askMail({ ...person, key, url, agency }));
+      asked++;
+    }).catch(onError);
+  }
+  return asked;
+}

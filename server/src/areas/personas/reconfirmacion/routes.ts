@@ -1,0 +1,54 @@
+import type { Disponibilidad, ReconfirmAnswer } from '@tembiapo/contract/domain/enums.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import { NotFound } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import { limitTries } from '../../../platform/identity/tries.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import { insertPedido } from '../../confianza/privacy/index.ts';
+import { updateCandidato } from '../candidatos/index.ts';
+import { hashOf } from './asking.ts';
+import * as q from './queries.ts';
+
+const r = os.reconfirmacion;
+/** Answers that one address may give within an hour. */
+const MAX_ANSWERS = 30;
+/** As far as those who are due are counted. */
+const COUNTED = 10_000;
+
+const DISPONIBILIDAD: Partial<Record<ReconfirmAnswer, Disponibilidad>> = { si: 'busca', no: 'noPorAhora' };
+const THANKS: Record<ReconfirmAnswer, string> = {
+  si: '¡Gracias! Te tenemos en cuenta.',
+  no: 'Gracias por avisar. Guardamos tus datos y no te llamamos por ahora.',
+  eliminar: 'Recibimos tu pedido. Vamos a eliminar tus datos.',
+  basta: 'Listo: no te preguntamos más.',
+};
+
+/** People without contact are asked whether they still look for work (docs/reglas/personas.md). */
+export const reconfirmacionRoutes = r.router({
+  answer: r.answer.handler(async ({ input: { clave, respuesta }, context: { services, ip } }) => {
+    const { db } = services;
+    await limitTries(db, [{ tipo: 'reconfirmacion', clave: ip, max: MAX_ANSWERS, minutes: 60 }]);
+    await transaction(db, async (tx) => {
+      const candidatoId = await q.noteAnswer(tx, hashOf(clave), respuesta);
+      if (candidatoId === undefined)
+        throw new NotFound('Este enlace ya no sirve. Si querés, ingresá a tu cuenta o escribinos.');
+      const disponibilidad = DISPONIBILIDAD[respuesta];
+      if (disponibilidad) await updateCandidato(tx, candidatoId, { disponibilidad }, undefined);
+      if (respuesta === 'eliminar')
+        await insertPedido(tx, candidatoId, 'supresion', 'Lo pidió desde el correo «¿Seguís buscando?»');
+      await q.contactNow(tx, candidatoId);
+      await publish(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
+    });
+    return { message: THANKS[respuesta] };
+  }),
+  rule: r.rule.handler(async ({ context: { services } }) => {
+    const { db } = services;
+    const rule = await q.readRule(db);
+    const [pending, answers] = await Promise.all([q.countDue(db, rule, COUNTED), q.countAnswers(db)]);
+    return { regla: rule, pendientes: pending, ...answers };
+  }),
+  editRule: r.editRule.handler(async ({ input, context: { services } }) => {
+    await q.updateRule(services.db, input);
+    return { message: 'Reconfirmación modificada' };
+  }),
+});

@@ -1,0 +1,26 @@
+import type pg from 'pg';
+
+/** Tags that an agency has for its people. */
+const ETIQUETAS = [
+  'Vehículo propio',
+  'Disponible ya',
+  'Habla guaraní',
+  'Referencia verificada',
+  'Acepta turno noche',
+  'Puede mudarse',
+  'Registro profesional',
+  'Zona norte',
+  'Zona sur',
+  'Primer empleo',
+  'Trabajó con nosotros',
+  'Presentado a cliente',
+];
+
+/** The catalogue of tags, where there is none yet. */
+export const ensureEtiquetas = (client: pg.Client) =>
+  client.query(
+    `insert into dato_auxiliar (etiqueta, descripcion)
+     select 'etiqueta', d from unnest($1::text[]) d
+      where not exists (select from dato_auxiliar where etiqueta = 'etiqueta')`,
+    [ETIQUETAS],
+  );
