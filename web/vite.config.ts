@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifyContractRouter } from '@orpc/contract';
 import { contract } from '@tembiapo/contract/contract.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { patternOf } from './src/app/screens.ts';
@@ -54,6 +55,16 @@ function contractPlugin(): Plugin {
     },
   };
 }
+
+/** Each of the fixed texts stands where it is said: as one object all of them would travel with the first screen. */
+const textsPlugin = (): Plugin => ({
+  name: 'tembiapo-texts',
+  enforce: 'pre',
+  transform: (code) =>
+    /\bTEXTS\b[^;]*texts\.ts'/.test(code)
+      ? code.replace(/\bTEXTS\.(\w+)/g, (_, name) => JSON.stringify(TEXTS[name as keyof typeof TEXTS]))
+      : undefined,
+});
 
 /** Leaves out of the bundle what only the documentation says of a call. */
 const pathsOnly = (node: unknown): unknown => {
@@ -160,7 +171,7 @@ const iconsOf = (...folders: string[]): string =>
     .join('|');
 
 export default defineConfig({
-  plugins: [react(), contractPlugin(), earlyPlugin(), screensPlugin()],
+  plugins: [textsPlugin(), react(), contractPlugin(), earlyPlugin(), screensPlugin()],
   build: {
     target: BROWSERS,
     sourcemap: false,

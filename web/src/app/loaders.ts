@@ -21,6 +21,11 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/adm': async () => (await import('./Workspace.tsx')).Workspace,
   '/obras': async () => (await import('./WorksScreen.tsx')).WorksScreen,
   '/candidatos': async () => (await import('../areas/personas/candidatos/SearchScreen.tsx')).SearchScreen,
+  '/seguisBuscando': async () =>
+    (await import('../areas/personas/reconfirmacion/ReconfirmScreen.tsx')).ReconfirmScreen,
+  '/reconfirmacion': async () =>
+    (await import('../areas/personas/reconfirmacion/ReconfirmRuleScreen.tsx')).ReconfirmRuleScreen,
+  '/listas': async () => (await import('../areas/personas/listas/ListasScreen.tsx')).ListasScreen,
   '/crearCandidato': async () => (await import('../areas/personas/candidatos/CreateScreen.tsx')).CreateScreen,
   '/editarCandidato/$candidatoId': async () =>
     (await import('../areas/personas/candidatos/PerfilScreen.tsx')).PerfilScreen,

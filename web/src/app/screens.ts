@@ -24,6 +24,10 @@ export const SCREENS: readonly Screen[] = [
   { path: '/adm', title: 'Espacio de trabajo', who: STAFF },
   { path: '/obras', title: 'Espacio de trabajo', who: STAFF },
   { path: '/candidatos', title: 'Candidatos', who: STAFF },
+  // Not the documents' (docs/reglas/personas.md).
+  { path: '/seguisBuscando', title: '¿Seguís buscando?', who: 'publico' },
+  { path: '/reconfirmacion', title: 'Reconfirmación', who: ADMIN_ONLY },
+  { path: '/listas', title: 'Listas', who: STAFF },
   { path: '/crearCandidato', title: 'Crear candidato', who: STAFF },
   { path: '/editarCandidato/$candidatoId', title: 'Candidato', who: STAFF_AND_CANDIDATO },
   {

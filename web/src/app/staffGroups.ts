@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconBookmark,
   IconBriefcase,
   IconBuilding,
   IconCalendar,
@@ -44,6 +45,7 @@ const FOR_ADMIN: Group = {
     { text: 'Importar', icon: IconTableImport, url: '/importar' },
     { text: 'Lectura de CV', icon: IconFileSearch, url: '/lecturaCv' },
     { text: 'Pedidos de datos', icon: IconShieldLock, url: '/pedidosDatos' },
+    { text: 'Reconfirmación', icon: IconUserCheck, url: '/reconfirmacion' },
     { text: 'Aspecto de la bolsa', icon: IconPalette, url: '/bolsa' },
     { text: 'Pesos de los sugeridos', icon: IconScale, url: '/sugeridosPesos' },
     { text: 'Correos', icon: IconMailForward, url: '/correos' },
@@ -59,6 +61,7 @@ const STAFF: Group[] = [
       { text: 'Candidatos', icon: IconUsers, url: '/candidatos' },
       // Not the documents': the other way in which candidates come, every day.
       { text: 'Crear desde CV', icon: IconFileText, url: '/crearDesdeCv' },
+      { text: 'Listas', icon: IconBookmark, url: '/listas' },
       { text: 'Oportunidades', icon: IconBriefcase, url: '/oportunidades' },
       { text: 'Empresas', icon: IconBuilding, url: '/empresas' },
       { text: 'Datos auxiliares', icon: IconDatabase, url: '/datosAuxiliares' },

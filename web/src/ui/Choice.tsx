@@ -69,7 +69,7 @@ export const Choices = memo(function Choices({ label, items, value, onChange, on
       clearable
       hidePickedOptions
       limit={VISIBLE_OPTIONS}
-      miw={value.length > 0 ? 200 : 128}
+      miw={value.length > 0 ? 160 : 128}
       w={value.length > 0 ? undefined : 128}
       maw={420}
       clearButtonProps={{ 'aria-label': `Quitar ${label}` }}

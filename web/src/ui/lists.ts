@@ -14,6 +14,8 @@ const ASK = {
   cargo: api.referencia.cargos.queryOptions(CATALOG),
   ciudad: api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }),
   equipo: api.equipos.options.queryOptions({ staleTime: 600_000 }),
+  etiqueta: api.referencia.etiquetas.queryOptions(CATALOG),
+  lista: api.listas.options.queryOptions({ staleTime: 60_000 }),
   nacionalidad: api.referencia.nacionalidades.queryOptions(CATALOG),
   pais: api.referencia.paises.queryOptions(CATALOG),
   rubro: api.referencia.rubros.queryOptions(CATALOG),
@@ -32,3 +34,7 @@ export function useLists(names: readonly ListName[], enabled = true): Partial<Re
 export const listsOf = (fields: Fields): ListName[] => [
   ...new Set(Object.values(fields).flatMap((field) => (field.kind === 'id' ? [field.of] : []))),
 ];
+
+/** The names of some items of a list, or their ids while it is on its way. */
+export const namesIn = (items: Option[] | undefined, ids: readonly number[]): string =>
+  ids.map((id) => items?.find(({ idNumerico }) => idNumerico === id)?.descripcion ?? id).join(', ');

@@ -16,10 +16,12 @@ import { HistoryButton } from '../../confianza/auditoria/index.ts';
 import { NotasBox } from '../notas/index.ts';
 import { CvButton } from './CvButton.tsx';
 import { DataBox } from './DataBox.tsx';
+import { EtiquetasBox } from './EtiquetasBox.tsx';
 import { ExperienciaBox } from './ExperienciaBox.tsx';
 import { FilesBox } from './FilesBox.tsx';
 import { FormacionBox } from './FormacionBox.tsx';
 import { IdiomaBox } from './IdiomaBox.tsx';
+import { ListasBox } from './ListasBox.tsx';
 import { PendingLink } from './PendingLink.tsx';
 import { PotencialBox } from './PotencialBox.tsx';
 import { perfilQuery, usePerfil } from './usePerfil.ts';
@@ -70,6 +72,8 @@ export function PerfilScreen() {
             />
           )}
           {isStaff && <PotencialBox candidatoId={id} />}
+          {isStaff && <EtiquetasBox candidatoId={id} />}
+          {isStaff && <ListasBox candidatoId={id} />}
           <IdiomaBox candidatoId={id} />
           <FilesBox candidatoId={id} />
         </div>

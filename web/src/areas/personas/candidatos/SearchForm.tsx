@@ -1,14 +1,16 @@
-import { candidatoFilters, SHOWN_FILTERS } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
-import { MONEY_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { DISPONIBILIDAD_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import {
+  candidatoFilters,
+  SHOWN_FILTERS,
+  type ShownFilter,
+} from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { groupMiles } from '@tembiapo/contract/domain/money.ts';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choices } from '../../../ui/Choice.tsx';
-import { type ChosenEmpresa, EmpresaSearch } from '../../../ui/EmpresaSearch.tsx';
 import { type FilterChip, FiltersLine } from '../../../ui/FiltersLine.tsx';
-import { useLists } from '../../../ui/lists.ts';
+import { namesIn, useLists } from '../../../ui/lists.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
 import type { SearchFilters } from './filters.ts';
 
 interface Props {
@@ -17,27 +19,39 @@ interface Props {
 }
 
 const LISTS = SHOWN_FILTERS.map((name) => candidatoFilters[name].of);
+const FOLDED = SHOWN_FILTERS.filter((name) => candidatoFilters[name].shown === 'folded');
+const IN_LINE = SHOWN_FILTERS.filter((name) => candidatoFilters[name].shown === 'line');
 
 const IN_TEXTS = [
   ['buscarEnNotas', 'Buscar en notas'],
   ['buscarEnCv', 'Buscar en CV'],
 ] as const;
 
-const IN_NAMES_ONLY = { busquedaExacta: false, buscarEnNotas: false, buscarEnCv: false };
+const RareFilters = lazy(async () => ({ default: (await import('./RareFilters.tsx')).RareFilters }));
 
 /** What is on of that which is folded away. */
-const chipsOf = (
-  { porSonido, empresaId, empresaNombre, salario }: SearchFilters,
-  onSubmit: Props['onSubmit'],
-) =>
-  [
+const chipsOf = (filters: SearchFilters, lists: ReturnType<typeof useLists>, onSubmit: Props['onSubmit']) => {
+  const { porSonido, disponibilidad, empresaId, empresaNombre, salario } = filters;
+  return [
     porSonido && { text: 'Suena parecido', remove: () => onSubmit({ porSonido: false }) },
     empresaId && {
       text: `Empresa: ${empresaNombre || empresaId}`,
       remove: () => onSubmit({ empresaId: null }),
     },
+    disponibilidad && {
+      text: DISPONIBILIDAD_LABEL[disponibilidad],
+      remove: () => onSubmit({ disponibilidad: null }),
+    },
     salario && { text: `Hasta Gs. ${groupMiles(salario)}`, remove: () => onSubmit({ salario: '' }) },
+    ...FOLDED.map(
+      (name) =>
+        filters[name].length > 0 && {
+          text: `${candidatoFilters[name].label}: ${namesIn(lists[candidatoFilters[name].of], filters[name])}`,
+          remove: () => onSubmit({ [name]: [] }),
+        },
+    ),
   ].filter((chip): chip is FilterChip => !!chip);
+};
 
 /** The filter line of the search: Enter or Filtrar apply it; what is searched in texts and what is searched exactly exclude each other (docs/reglas/personas.md). */
 export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props) {
@@ -57,21 +71,21 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
     () => new Map(SHOWN_FILTERS.map((name) => [name, (ids: number[]) => change({ [name]: ids })])),
     [change],
   );
-  const inEmpresa = useCallback(
-    (empresa: ChosenEmpresa | null) =>
-      change({ empresaId: empresa?.idNumerico ?? null, empresaNombre: empresa?.nombre ?? '' }),
-    [change],
-  );
-  const { empresaId, empresaNombre } = draft;
-  const empresa = useMemo(
-    () => (empresaId ? { idNumerico: empresaId, nombre: empresaNombre || `Empresa ${empresaId}` } : null),
-    [empresaId, empresaNombre],
-  );
   // Asked for when somebody reaches for them, or when they must say what was chosen.
   const [reached, setReached] = useState(false);
   const reach = useCallback(() => setReached(true), []);
   const enabled = reached || SHOWN_FILTERS.some((name) => draft[name].length > 0);
   const lists = useLists(LISTS, enabled);
+  const choices = (name: ShownFilter) => (
+    <Choices
+      key={name}
+      label={candidatoFilters[name].label}
+      items={lists[candidatoFilters[name].of]}
+      value={draft[name]}
+      onChange={inList.get(name)!}
+      onReach={reach}
+    />
+  );
   const quick = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -90,31 +104,13 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
   return (
     <FiltersLine
       onSubmit={submit}
-      chips={chipsOf(filters, onSubmit)}
+      chips={chipsOf(filters, lists, onSubmit)}
       rare={
-        <>
-          <Checkbox
-            label="Suena parecido"
-            checked={draft.porSonido}
-            onChange={(e) =>
-              change({
-                porSonido: e.currentTarget.checked,
-                ...(e.currentTarget.checked && IN_NAMES_ONLY),
-              })
-            }
-          />
-          <EmpresaSearch value={empresa} onChange={inEmpresa} />
-          {/* A plain input: the money input of the forms would weigh a tenth of what the first search may load. */}
-          <TextInput
-            aria-label="Salario hasta"
-            placeholder="Salario hasta"
-            w={130}
-            inputMode="numeric"
-            maxLength={MONEY_MAX_CHARS}
-            value={groupMiles(draft.salario)}
-            onChange={(e) => change({ salario: e.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '') })}
-          />
-        </>
+        <Suspense>
+          <RareFilters draft={draft} change={change}>
+            {FOLDED.map(choices)}
+          </RareFilters>
+        </Suspense>
       }
     >
       <SearchField
@@ -149,16 +145,7 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
           })
         }
       />
-      {SHOWN_FILTERS.map((name) => (
-        <Choices
-          key={name}
-          label={candidatoFilters[name].label}
-          items={lists[candidatoFilters[name].of]}
-          value={draft[name]}
-          onChange={inList.get(name)!}
-          onReach={reach}
-        />
-      ))}
+      {IN_LINE.map(choices)}
     </FiltersLine>
   );
 });

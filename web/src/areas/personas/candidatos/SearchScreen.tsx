@@ -1,9 +1,9 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconBookmark, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { CandidatoInList } from '@tembiapo/contract/calls/personas/candidatos/list-item.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
-import { MAX_INCLUDE } from '@tembiapo/contract/domain/limits.ts';
+import { MAX_INCLUDE, MAX_LOTE } from '@tembiapo/contract/domain/limits.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Query } from '../../../platform/address.ts';
@@ -17,6 +17,7 @@ import { Marked, MarksContext } from '../../../ui/Marked.tsx';
 import { Pager, Total } from '../../../ui/Pager.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import {
+  asksSomething,
   filtersFromQuery,
   filtersToInput,
   filtersToQuery,
@@ -38,22 +39,59 @@ export function SearchScreen() {
   );
   const [notasOf, setNotasOf] = useState<CandidatoInList | null>(null);
   const { oportunidadId } = filters;
-  // Chosen candidates stay chosen over pages and searches, until they are included.
+  // Chosen candidates stay chosen over pages and searches, until something is done with them.
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE);
+  // Everybody whom these filters find, whoever they are: until other filters, or one is left out.
+  const [allOf, setAllOf] = useState<string | null>(null);
   const [including, setIncluding] = useState(false);
+  const [opened, setOpened] = useState<'explain' | 'save' | null>(null);
   const go = useCallback(
     (change: Partial<SearchFilters>) =>
       navigate({ to: '.', search: filtersToQuery({ ...filters, page: 1, ...change }) as never }),
     [navigate, filters],
   );
+  const { page: _, limit: __, ...asked } = filtersToInput(filters);
+  const asking = asksSomething(filters);
+  const all = allOf === JSON.stringify(asked);
+  const choose = useCallback((ids: ReadonlySet<number>) => {
+    setAllOf(null);
+    setChosen(ids);
+  }, []);
+  const shown = useMemo(
+    () => (all ? new Set(data?.items.map((c) => c.idNumerico)) : chosen),
+    [all, chosen, data],
+  );
+  // Once they are needed they stay, with how far an action is.
+  const [tools, setTools] = useState(false);
+  if (!tools && (asking || filters.listaId !== null || chosen.size > 0)) setTools(true);
 
   return (
     <main className="page full">
       <div className="head">
         <h1>Candidatos</h1>
         <Total de={data?.total} />
+        {asking && data && data.total > 0 && (
+          <button
+            type="button"
+            className="link"
+            aria-expanded={opened === 'explain'}
+            onClick={() => setOpened(opened === 'explain' ? null : 'explain')}
+          >
+            Explicar
+          </button>
+        )}
         <span className="right">
-          {oportunidadId !== null && (
+          {asking && (
+            <Button
+              variant="default"
+              leftSection={<IconBookmark size={15} />}
+              aria-label="Guardar búsqueda"
+              onClick={() => setOpened('save')}
+            >
+              <span className="wide">Guardar búsqueda</span>
+            </Button>
+          )}
+          {oportunidadId !== null && !all && chosen.size <= MAX_INCLUDE && (
             <Button disabled={chosen.size === 0} onClick={() => setIncluding(true)}>
               Incluir en oportunidad{chosen.size > 0 && ` (${chosen.size})`}
             </Button>
@@ -83,6 +121,22 @@ export function SearchScreen() {
           />
         </Suspense>
       )}
+      {tools && (
+        <Suspense>
+          <SearchTools
+            filters={filters}
+            total={isPlaceholderData ? undefined : data?.total}
+            asking={asking}
+            chosen={chosen}
+            all={all}
+            opened={opened}
+            onOpened={setOpened}
+            onChange={go}
+            onAll={() => setAllOf(JSON.stringify(asked))}
+            onNone={() => choose(NONE)}
+          />
+        </Suspense>
+      )}
       <div className="scroll">
         <Results
           rows={data?.items}
@@ -91,8 +145,8 @@ export function SearchScreen() {
           onRetry={refetch}
           onNotas={setNotasOf}
           onClear={() => go(filtersFromQuery({ oportunidadId: oportunidadId ? String(oportunidadId) : '' }))}
-          chosen={oportunidadId === null ? null : chosen}
-          onChosen={setChosen}
+          chosen={shown}
+          onChosen={choose}
           // Words that stand in CVs are nothing to mark here.
           search={filters.buscarEnCv && !filters.buscarEnNotas ? '' : filters.busquedaRapida}
           inNotas={filters.buscarEnNotas}
@@ -112,7 +166,7 @@ export function SearchScreen() {
             oportunidadId={oportunidadId}
             candidatosIds={[...chosen]}
             onClose={() => setIncluding(false)}
-            onIncluded={() => setChosen(NONE)}
+            onIncluded={() => choose(NONE)}
           />
         </Suspense>
       )}
@@ -148,14 +202,14 @@ const NONE: ReadonlySet<number> = new Set();
 const EmParamsNotice = lazy(async () => ({
   default: (await import('../../medicion/estudios/index.ts')).EmParamsNotice,
 }));
+const SearchTools = lazy(async () => ({ default: (await import('./SearchTools.tsx')).SearchTools }));
 const MeantNames = lazy(async () => ({ default: (await import('./MeantNames.tsx')).MeantNames }));
 const IncludeModal = lazy(async () => ({
   default: (await import('../../busquedas/oportunidades/index.ts')).IncludeModal,
 }));
 
 interface ResultsProps {
-  /** The chosen ones, when candidates are being chosen; else null. */
-  chosen: ReadonlySet<number> | null;
+  chosen: ReadonlySet<number>;
   onChosen: (chosen: ReadonlySet<number>) => void;
   rows: CandidatoInList[] | undefined;
   refreshing: boolean;
@@ -168,7 +222,7 @@ interface ResultsProps {
   inNotas: boolean;
 }
 
-/** A checkbox a row; the one in the head chooses the whole page, up to what one request includes. */
+/** A checkbox a row; the one in the head chooses the whole page, up to what one action reaches. */
 function choiceColumn(
   rows: CandidatoInList[],
   chosen: ReadonlySet<number>,
@@ -178,7 +232,7 @@ function choiceColumn(
     const fresh = new Set(chosen);
     for (const id of ids) {
       if (!choose) fresh.delete(id);
-      else if (fresh.size < MAX_INCLUDE) fresh.add(id);
+      else if (fresh.size < MAX_LOTE) fresh.add(id);
     }
     onChosen(fresh);
   };
@@ -226,7 +280,7 @@ const Results = memo(
   }: ResultsProps) {
     const opened = useOpenedToday();
     const columns: Column<CandidatoInList>[] = [
-      ...(chosen ? [choiceColumn(rows ?? [], chosen, onChosen)] : []),
+      choiceColumn(rows ?? [], chosen, onChosen),
       {
         title: 'Candidato',
         phone: 'title',

@@ -1,3 +1,4 @@
+import { DISPONIBILIDADES, type Disponibilidad } from '@tembiapo/contract/domain/enums.ts';
 import {
   type ChosenLists,
   SHOWN_FILTERS,
@@ -20,8 +21,11 @@ export interface SearchFilters extends Pick<ChosenLists, ShownFilter> {
   buscarEnCv: boolean;
   busquedaExacta: boolean;
   porSonido: boolean;
+  disponibilidad: Disponibilidad | null;
   empresaId: number | null;
   empresaNombre: string;
+  /** The saved search that is being looked at, as it was saved or changed. */
+  listaId: number | null;
   /** Candidates are being chosen for this opportunity: those already in it are left out. */
   oportunidadId: number | null;
 }
@@ -45,9 +49,11 @@ export function filtersFromQuery(query: Query): SearchFilters {
     buscarEnCv: inCv,
     busquedaExacta: exact,
     porSonido: !inNotas && !inCv && !exact && firstValue(query.porSonido) === 'true',
+    disponibilidad: DISPONIBILIDADES.find((one) => one === firstValue(query.disponibilidad)) ?? null,
     ...lists((name) => idsOf(query[name])),
     empresaId: idsOf(query.empresasIdsNumericos)[0] ?? null,
     empresaNombre: firstValue(query.empresaNombre),
+    listaId: numberOf(query.listaId, 0) || null,
     oportunidadId: numberOf(query.oportunidadId, 0) || null,
   };
 }
@@ -63,13 +69,21 @@ export function filtersToQuery(filters: SearchFilters): Query {
     buscarEnCv: filters.buscarEnCv ? 'true' : undefined,
     busquedaExacta: filters.busquedaExacta ? 'true' : undefined,
     porSonido: filters.porSonido ? 'true' : undefined,
+    disponibilidad: filters.disponibilidad ?? undefined,
     ...lists((name) => (filters[name].length > 0 ? filters[name].map(String) : undefined)),
     empresasIdsNumericos: filters.empresaId ? String(filters.empresaId) : undefined,
     empresaNombre: filters.empresaId ? filters.empresaNombre : undefined,
+    listaId: filters.listaId ? String(filters.listaId) : undefined,
     oportunidadId: filters.oportunidadId ? String(filters.oportunidadId) : undefined,
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
+
+/** Whether anything is asked for at all. */
+export const asksSomething = (filters: SearchFilters): boolean =>
+  Object.keys(filtersToQuery({ ...filters, page: 1, limit: 0, listaId: null, oportunidadId: null })).some(
+    (name) => name !== 'limit',
+  );
 
 /** The same search as the call wants it. */
 export const filtersToInput = (f: SearchFilters) => ({
@@ -81,6 +95,7 @@ export const filtersToInput = (f: SearchFilters) => ({
   ...(f.buscarEnCv && { buscarEnCv: true }),
   ...(f.busquedaExacta && { busquedaExacta: true }),
   ...(f.porSonido && { porSonido: true }),
+  ...(f.disponibilidad && { disponibilidad: f.disponibilidad }),
   ...lists((name) => (f[name].length > 0 ? f[name] : undefined)),
   ...(f.empresaId && { empresasIdsNumericos: [f.empresaId] }),
   ...(f.oportunidadId && {
@@ -88,3 +103,9 @@ export const filtersToInput = (f: SearchFilters) => ({
     consultaTipo: 'omitirYaIncluidos' as const,
   }),
 });
+
+/** What a saved search keeps of it: neither the page nor whom candidates are chosen for. */
+export function filtersToSaved(filters: SearchFilters) {
+  const { page: _, limit: __, oportunidadId: ___, consultaTipo: ____, ...saved } = filtersToInput(filters);
+  return saved;
+}

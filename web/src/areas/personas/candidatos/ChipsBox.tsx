@@ -1,0 +1,117 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { alerts } from '../../../platform/alerts.tsx';
+import { errorText } from '../../../platform/api.ts';
+import { Box } from '../../../ui/Box.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { FormModal } from '../../../ui/modals.tsx';
+import { Loading } from '../../../ui/states.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import './chips-box.css';
+
+interface Option {
+  idNumerico: number;
+  descripcion: string;
+}
+
+interface Props {
+  title: string;
+  /** What one of them is called. */
+  one: string;
+  items: Option[] | undefined;
+  error: unknown;
+  empty: string;
+  /** What may be put, once it is asked for. */
+  options: Option[] | undefined;
+  /** Where what may be put comes from, when there is none. */
+  whenNone: string;
+  onReach: () => void;
+  onAdd: (id: number) => Promise<{ message: string }>;
+  onRemove: (id: number) => Promise<{ message: string }>;
+  /** What is read again after a change; of the module, not of the render. */
+  keys: readonly (readonly unknown[])[];
+}
+
+/** What staff has put on somebody, each taken off by a touch. */
+export function ChipsBox({ title, one, items, error, empty, onRemove, onReach, keys, ...adds }: Props) {
+  const [adding, setAdding] = useState(false);
+  const done = useDone(keys);
+  const remove = async (id: number) => {
+    try {
+      await done(await onRemove(id));
+    } catch (thrown) {
+      alerts.error(thrown);
+    }
+  };
+  return (
+    <Box
+      title={title}
+      count={items?.length}
+      action={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          aria-label={`Agregar ${one.toLowerCase()}`}
+          onClick={() => {
+            onReach();
+            setAdding(true);
+          }}
+        >
+          Agregar
+        </Button>
+      }
+    >
+      {!items && (error ? <p className="empty">{errorText(error)}</p> : <Loading rows={1} />)}
+      {items?.length === 0 && <p className="empty">{empty}</p>}
+      {items && items.length > 0 && (
+        <ul className="tags" aria-label={title}>
+          {items.map(({ idNumerico, descripcion }) => (
+            <li key={idNumerico} className="badge b-blue">
+              {descripcion}
+              <IconButton size="sm" aria-label={`Quitar ${descripcion}`} onClick={() => remove(idNumerico)}>
+                <IconX size={14} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding && (
+        <AddModal {...adds} one={one} has={items ?? []} keys={keys} onClose={() => setAdding(false)} />
+      )}
+    </Box>
+  );
+}
+
+function AddModal({
+  one,
+  has,
+  options,
+  whenNone,
+  onAdd,
+  keys,
+  onClose,
+}: Pick<Props, 'one' | 'options' | 'whenNone' | 'onAdd' | 'keys'> & { has: Option[]; onClose: () => void }) {
+  const [id, setId] = useState<number | null>(null);
+  const done = useDone(keys);
+  return (
+    <FormModal
+      title={`Agregar ${one.toLowerCase()}`}
+      size="sm"
+      onClose={onClose}
+      onSubmit={async () => done(await onAdd(id!))}
+      canSave={id !== null}
+    >
+      <Choice
+        label={one}
+        required
+        items={options?.filter(({ idNumerico }) => !has.some((own) => own.idNumerico === idNumerico))}
+        value={id}
+        onChange={setId}
+      />
+      {options?.length === 0 && <p className="soft">{whenNone}</p>}
+    </FormModal>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  DISPONIBILIDAD_LABEL,
+  DISPONIBILIDADES,
+  type Disponibilidad,
+} from '@tembiapo/contract/domain/enums.ts';
+import { MONEY_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { groupMiles } from '@tembiapo/contract/domain/money.ts';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { type ChosenEmpresa, EmpresaSearch } from '../../../ui/EmpresaSearch.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import type { SearchFilters } from './filters.ts';
+
+const AVAILABLE = DISPONIBILIDADES.map((value) => ({ value, label: DISPONIBILIDAD_LABEL[value] }));
+const IN_NAMES_ONLY = { busquedaExacta: false, buscarEnNotas: false, buscarEnCv: false };
+
+interface Props {
+  draft: SearchFilters;
+  change: (change: Partial<SearchFilters>) => void;
+  /** The lists among them. */
+  children: ReactNode;
+}
+
+/** What is behind 'Más filtros'; read when that is opened, so that the first search does not carry it. */
+export function RareFilters({ draft, change, children }: Props) {
+  const inEmpresa = useCallback(
+    (empresa: ChosenEmpresa | null) =>
+      change({ empresaId: empresa?.idNumerico ?? null, empresaNombre: empresa?.nombre ?? '' }),
+    [change],
+  );
+  const { empresaId, empresaNombre } = draft;
+  const empresa = useMemo(
+    () => (empresaId ? { idNumerico: empresaId, nombre: empresaNombre || `Empresa ${empresaId}` } : null),
+    [empresaId, empresaNombre],
+  );
+  return (
+    <>
+      <Checkbox
+        label="Suena parecido"
+        checked={draft.porSonido}
+        onChange={(e) =>
+          change({
+            porSonido: e.currentTarget.checked,
+            ...(e.currentTarget.checked && IN_NAMES_ONLY),
+          })
+        }
+      />
+      {children}
+      <Select
+        aria-label="Disponibilidad"
+        placeholder="Disponibilidad"
+        w={150}
+        clearable
+        data={AVAILABLE}
+        value={draft.disponibilidad}
+        onChange={(value) => change({ disponibilidad: value as Disponibilidad | null })}
+      />
+      <EmpresaSearch value={empresa} onChange={inEmpresa} />
+      {/* A plain input: the money input of the forms would weigh a tenth of what the first search may load. */}
+      <TextInput
+        aria-label="Salario hasta"
+        placeholder="Salario hasta"
+        w={130}
+        inputMode="numeric"
+        maxLength={MONEY_MAX_CHARS}
+        value={groupMiles(draft.salario)}
+        onChange={(e) => change({ salario: e.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '') })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { DISPONIBILIDAD_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import {
+  candidatoFilters,
+  SHOWN_FILTERS,
+  type ShownFilter,
+} from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
+import { groupMiles } from '@tembiapo/contract/domain/money.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { api, errorText } from '../../../platform/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { namesIn, useLists } from '../../../ui/lists.ts';
+import { filtersToInput, type SearchFilters } from './filters.ts';
+
+interface Part {
+  filtro: string;
+  palabra: string | null;
+  sin: number;
+}
+
+const LISTS = SHOWN_FILTERS.map((name) => candidatoFilters[name].of);
+const isShown = (name: string): name is ShownFilter => SHOWN_FILTERS.includes(name as ShownFilter);
+
+/** What a part of a search says in words, and the search without it; without a change: it cannot be taken off here. */
+function inWords(
+  { filtro, palabra }: Part,
+  filters: SearchFilters,
+  lists: ReturnType<typeof useLists>,
+): { text: string; change?: Partial<SearchFilters> } {
+  const words = filters.busquedaRapida.trim().split(/\s+/);
+  if (palabra !== null)
+    return {
+      text: `«${palabra}»`,
+      change: { busquedaRapida: words.filter((word) => word !== palabra).join(' ') },
+    };
+  if (isShown(filtro)) {
+    const { label, of } = candidatoFilters[filtro];
+    return { text: `${label}: ${namesIn(lists[of], filters[filtro])}`, change: { [filtro]: [] } };
+  }
+  switch (filtro) {
+    case 'busquedaRapida':
+      return { text: `«${filters.busquedaRapida.trim()}»`, change: { busquedaRapida: '' } };
+    case 'busquedaExacta':
+      return { text: 'Búsqueda exacta', change: { busquedaExacta: false } };
+    case 'empresasIdsNumericos':
+      return { text: `Empresa: ${filters.empresaNombre || filters.empresaId}`, change: { empresaId: null } };
+    case 'disponibilidad':
+      return {
+        text: DISPONIBILIDAD_LABEL[filters.disponibilidad ?? 'busca'],
+        change: { disponibilidad: null },
+      };
+    case 'salario':
+      return { text: `Hasta Gs. ${groupMiles(filters.salario)}`, change: { salario: '' } };
+    default:
+      return { text: 'Que no sean parte de la oportunidad todavía' };
+  }
+}
+
+/** How many each thing that a search asks for takes away; when nothing is left, what to loosen, the most helpful first. */
+export function SearchExplained({
+  filters,
+  onChange,
+  onClose,
+}: {
+  filters: SearchFilters;
+  onChange: (change: Partial<SearchFilters>) => void;
+  onClose?: () => void;
+}) {
+  const { page: _, limit: __, ...input } = filtersToInput(filters);
+  const { data, error } = useQuery(api.candidatos.explain.queryOptions({ input }));
+  const lists = useLists(LISTS);
+  const found = data?.total ?? 0;
+  const parts = data?.partes.toSorted((a, b) => (found === 0 ? b.sin - a.sin : 0)) ?? [];
+  const helps = parts.some(({ sin }) => sin > 0);
+  return (
+    <section className="explained" aria-label="Qué quita cada filtro">
+      <p>
+        {error
+          ? errorText(error)
+          : !data
+            ? 'Contando…'
+            : found > 0
+              ? 'Cuántas personas quita cada cosa que pedís:'
+              : helps
+                ? 'Nadie cumple todo. Cuántas personas habría sin cada cosa:'
+                : 'Nadie cumple todo, ni quitando una sola cosa: quitá más de una.'}
+      </p>
+      {onClose && (
+        <button type="button" className="link" aria-label="Cerrar la explicación" onClick={onClose}>
+          <IconX size={16} />
+        </button>
+      )}
+      <ul>
+        {(found > 0 || helps ? parts : []).map((part) => {
+          const { text, change } = inWords(part, filters, lists);
+          return (
+            <li key={`${part.filtro} ${part.palabra}`}>
+              <span>{text}</span>
+              <b className="num">
+                {found > 0 ? `−${formatNumber(part.sin - found)}` : formatNumber(part.sin)}
+              </b>
+              {change && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`Quitar ${text}`}
+                  onClick={() => onChange(change)}
+                >
+                  Quitar
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

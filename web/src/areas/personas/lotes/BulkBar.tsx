@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LoteAction } from '@tembiapo/contract/domain/enums.ts';
+import { MAX_LOTE } from '@tembiapo/contract/domain/limits.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { useState } from 'react';
+import { api } from '../../../platform/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import './lotes.css';
+import { LoteModal, type Whom } from './LoteModal.tsx';
+import { people } from './texts.ts';
+
+interface Props {
+  /** How many are chosen. */
+  count: number;
+  /** Whether everybody whom the search finds is chosen. */
+  all: boolean;
+  /** How many the search finds. */
+  total: number;
+  whom: Whom;
+  /** The one list that is being looked at, if any. */
+  listaId: number | null;
+  /** The opportunity that people are chosen for, if any. */
+  oportunidadId: number | null;
+  onAll: () => void;
+  onNone: () => void;
+  /** An action has begun. */
+  onStarted: (loteId: string) => void;
+}
+
+/** What can be done with those who are chosen in a list of candidates. */
+export function BulkBar({
+  count,
+  all,
+  total,
+  whom,
+  listaId,
+  oportunidadId,
+  onAll,
+  onNone,
+  onStarted,
+}: Props) {
+  const [action, setAction] = useState<LoteAction | null>(null);
+  const lista = useQuery(
+    api.listas.one.queryOptions({ input: { idNumerico: listaId ?? 0 }, enabled: listaId !== null }),
+  ).data?.lista;
+  const actions: [LoteAction, string][] = [
+    ['agregarALista', 'Agregar a lista'],
+    ...(lista && !lista.viva ? [['quitarDeLista', 'Quitar de la lista'] as [LoteAction, string]] : []),
+    ['etiquetar', 'Etiquetar'],
+    ['desetiquetar', 'Quitar etiqueta'],
+    ['incluir', 'Incluir en oportunidad'],
+  ];
+  const target = action === 'quitarDeLista' ? listaId : action === 'incluir' ? oportunidadId : null;
+  return (
+    <section className="bulk" aria-label="Elegidos">
+      <p role="status">
+        {all
+          ? `Elegiste a las ${people(count)} que halla la búsqueda`
+          : `${people(count)} ${count === 1 ? 'elegida' : 'elegidas'}`}
+      </p>
+      {!all && total > count && total <= MAX_LOTE && (
+        <button type="button" className="link" onClick={onAll}>
+          Elegir a las {formatNumber(total)}
+        </button>
+      )}
+      <button type="button" className="link" onClick={onNone}>
+        No elegir a nadie
+      </button>
+      <span className="right">
+        {actions.map(([name, text]) => (
+          <Button key={name} size="xs" variant="default" onClick={() => setAction(name)}>
+            {text}
+          </Button>
+        ))}
+      </span>
+      {action && (
+        <LoteModal
+          accion={action}
+          count={count}
+          whom={whom}
+          target={target}
+          onClose={() => setAction(null)}
+          onStarted={onStarted}
+        />
+      )}
+    </section>
+  );
+}

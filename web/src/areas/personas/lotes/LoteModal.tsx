@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LoteAction } from '@tembiapo/contract/domain/enums.ts';
+import { ETAPAS_TO_INCLUDE, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
+import { LISTA_NAME_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { useState } from 'react';
+import { api, CATALOG, client } from '../../../platform/api.ts';
+import { Choice } from '../../../ui/Choice.tsx';
+import { FormModal } from '../../../ui/modals.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { people } from './texts.ts';
+
+const TITLES: Record<LoteAction, string> = {
+  agregarALista: 'Agregar a lista',
+  quitarDeLista: 'Quitar de la lista',
+  etiquetar: 'Etiquetar',
+  desetiquetar: 'Quitar etiqueta',
+  incluir: 'Incluir en oportunidad',
+};
+
+/** Those whom an action is about: some, or everybody whom a search finds. */
+export type Whom = { candidatosIds: number[] } | { filtros: object };
+
+interface Option {
+  idNumerico: number;
+  descripcion: string;
+}
+
+/** What an action may be done with, by name. */
+function useTargets(action: LoteAction): Option[] | undefined {
+  const ofLists = action === 'agregarALista' || action === 'quitarDeLista';
+  const ofTags = action === 'etiquetar' || action === 'desetiquetar';
+  const lists = useQuery(
+    api.listas.list.queryOptions({ input: { page: 1, limit: 200, manuales: true }, enabled: ofLists }),
+  );
+  const tags = useQuery({ ...api.referencia.etiquetas.queryOptions(CATALOG), enabled: ofTags });
+  const open = useQuery(
+    api.oportunidades.list.queryOptions({
+      input: { page: 1, limit: 200, estado: 'a' },
+      enabled: action === 'incluir',
+    }),
+  );
+  if (ofLists)
+    return lists.data?.items.map(({ idNumerico, nombre }) => ({ idNumerico, descripcion: nombre }));
+  if (ofTags) return tags.data?.items;
+  return open.data?.items.map(({ idNumerico, titulo, empresaDescripcion }) => ({
+    idNumerico,
+    descripcion: `${titulo} · ${empresaDescripcion}`,
+  }));
+}
+
+interface Props {
+  accion: LoteAction;
+  count: number;
+  whom: Whom;
+  /** What it is done with when that is known; else it is chosen. */
+  target: number | null;
+  onClose: () => void;
+  onStarted: (loteId: string) => void;
+}
+
+/** With which list, tag or opportunity something is done to many people. */
+export function LoteModal({ accion, count, whom, target, onClose, onStarted }: Props) {
+  const targets = useTargets(accion);
+  const [chosen, setChosen] = useState<number | null>(target);
+  const [name, setName] = useState('');
+  const [etapa, setEtapa] = useState(String(initialEtapa('selector')));
+  const makesNew = accion === 'agregarALista' && name.trim() !== '';
+  const start = async () => {
+    const targetId = makesNew ? (await client.listas.create({ nombre: name })).idNumerico : chosen!;
+    const { lote } = await client.lotes.start({
+      accion,
+      destinoIdNumerico: targetId,
+      ...(accion === 'incluir' && { etapa: Number(etapa) }),
+      ...whom,
+    });
+    onStarted(lote.id);
+  };
+  return (
+    <FormModal
+      title={TITLES[accion]}
+      size="sm"
+      saveText={`${TITLES[accion].split(' ')[0]} (${people(count)})`}
+      canSave={makesNew || chosen !== null}
+      onClose={onClose}
+      onSubmit={start}
+    >
+      <div className="fields one">
+        {target === null && (
+          <Choice
+            label={accion === 'incluir' ? 'Oportunidad' : accion.endsWith('Lista') ? 'Lista' : 'Etiqueta'}
+            items={targets}
+            value={chosen}
+            onChange={setChosen}
+            disabled={makesNew}
+          />
+        )}
+        {target !== null && targets && (
+          <p>{targets.find(({ idNumerico }) => idNumerico === target)?.descripcion ?? `N.º ${target}`}</p>
+        )}
+        {accion === 'agregarALista' && (
+          <TextInput
+            label="O una lista nueva"
+            placeholder="Nombre"
+            maxLength={LISTA_NAME_CHARS}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+        {accion === 'incluir' && (
+          <Select
+            label="Etapa"
+            required
+            allowDeselect={false}
+            data={ETAPAS_TO_INCLUDE.map(({ idNumerico, descripcion }) => ({
+              value: String(idNumerico),
+              label: descripcion,
+            }))}
+            value={etapa}
+            onChange={(value) => setEtapa(value!)}
+          />
+        )}
+      </div>
+      {targets?.length === 0 && accion !== 'agregarALista' && (
+        <p className="soft">
+          {accion === 'incluir'
+            ? 'No hay oportunidades abiertas.'
+            : accion === 'quitarDeLista'
+              ? 'Todavía no hay listas.'
+              : 'Todavía no hay etiquetas. Se crean en Datos auxiliares, con el concepto Etiqueta.'}
+        </p>
+      )}
+    </FormModal>
+  );
+}

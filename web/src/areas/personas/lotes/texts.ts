@@ -1,0 +1,39 @@
+import type { Lote } from '@tembiapo/contract/calls/personas/lotes.ts';
+import type { LoteAction } from '@tembiapo/contract/domain/enums.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+
+export const isRunning = ({ estado }: Lote): boolean => estado === 'en curso' || estado === 'deshaciendo';
+
+const DOING: Record<LoteAction, string> = {
+  agregarALista: 'Agregando a la lista',
+  quitarDeLista: 'Quitando de la lista',
+  etiquetar: 'Poniendo la etiqueta',
+  desetiquetar: 'Quitando la etiqueta',
+  incluir: 'Incluyendo en',
+};
+const DONE: Record<LoteAction, readonly [one: string, many: string]> = {
+  agregarALista: ['agregada a la lista', 'agregadas a la lista'],
+  quitarDeLista: ['quitada de la lista', 'quitadas de la lista'],
+  etiquetar: ['con la etiqueta', 'con la etiqueta'],
+  desetiquetar: ['sin la etiqueta', 'sin la etiqueta'],
+  incluir: ['incluida en', 'incluidas en'],
+};
+
+export const people = (n: number): string => (n === 1 ? '1 persona' : `${formatNumber(n)} personas`);
+
+/** What became of an action, or how far it is. */
+export function loteText(lote: Lote): string {
+  const { accion, destino, estado, total, hechos, cambiados, devueltos, error } = lote;
+  if (estado === 'en curso')
+    return `${DOING[accion]} «${destino}»: ${formatNumber(hechos)} de ${formatNumber(total)}`;
+  if (estado === 'deshaciendo')
+    return `Deshaciendo «${destino}»: ${formatNumber(hechos)} de ${formatNumber(cambiados)}`;
+  if (estado === 'deshecho')
+    return devueltos === cambiados
+      ? `Deshecho: ${people(devueltos)} como antes en «${destino}»`
+      : `Deshecho: ${people(devueltos)} de ${formatNumber(cambiados)} como antes en «${destino}»; lo demás cambió después`;
+  const done = `${people(cambiados)} ${DONE[accion][cambiados === 1 ? 0 : 1]} «${destino}»`;
+  const same = total - cambiados;
+  if (estado === 'fallido') return `${error ?? ''} Hasta ahí: ${done}.`.trim();
+  return same > 0 ? `${done}; en ${formatNumber(same)} no hubo cambios` : done;
+}

@@ -1,0 +1,143 @@
+import { NumberInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { RECONFIRM_ANSWERS, type ReconfirmAnswer } from '@tembiapo/contract/domain/enums.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { useState } from 'react';
+import { api, client, errorText } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Box } from '../../../ui/Box.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { HistoryButton } from '../../confianza/auditoria/index.ts';
+
+const KEYS = [api.reconfirmacion.key()];
+const ANSWERED: Record<ReconfirmAnswer, string> = {
+  si: 'Siguen buscando',
+  no: 'No por ahora',
+  eliminar: 'Pidieron eliminar sus datos',
+  basta: 'No quieren que se les pregunte',
+};
+/** As far as those who are due are counted. */
+const COUNTED = 10_000;
+
+interface Rule {
+  activa: boolean;
+  meses: number;
+  porDia: number;
+  cadaMeses: number;
+}
+
+/** /reconfirmacion (docs/reglas/personas.md): who is asked by mail whether they still look for work, and what they answered. */
+export function ReconfirmRuleScreen() {
+  useTitle('Reconfirmación');
+  const { data, error, refetch } = useQuery(api.reconfirmacion.rule.queryOptions());
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!data) return <Loading />;
+  const { regla, pendientes, enviados, respuestas } = data;
+  const figures: [string, string][] = [
+    [
+      'Llevan ese tiempo sin contacto y tienen correo',
+      pendientes >= COUNTED ? `${formatNumber(COUNTED)} o más` : formatNumber(pendientes),
+    ],
+    ['Correos de los últimos 30 días', formatNumber(enviados)],
+    ...RECONFIRM_ANSWERS.map((answer): [string, string] => [
+      ANSWERED[answer],
+      formatNumber(respuestas[answer]),
+    ]),
+  ];
+  return (
+    <main className="page">
+      <div className="head">
+        <h1>Reconfirmación</h1>
+        <span className="right">
+          <HistoryButton tipo="reconfirmacion_regla" id={1} de="la reconfirmación" />
+        </span>
+      </div>
+      <div className="boxes">
+        <div className="col">
+          <Box title="A quiénes se les pregunta">
+            <RuleForm key={JSON.stringify(regla)} rule={regla} />
+          </Box>
+        </div>
+        <div className="col">
+          <Box title="Lo que respondieron">
+            <dl className="data">
+              {figures.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd className="num">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Box>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function RuleForm({ rule }: { rule: Rule }) {
+  const [draft, setDraft] = useState(rule);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const done = useDone(KEYS);
+  const save = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await done(await client.reconfirmacion.editRule(draft));
+    } catch (thrown) {
+      setError(errorText(thrown));
+    }
+    setBusy(false);
+  };
+  const number = (name: 'meses' | 'porDia' | 'cadaMeses', label: string, max: number) => (
+    <NumberInput
+      label={label}
+      required
+      min={1}
+      max={max}
+      allowDecimal={false}
+      value={draft[name]}
+      onChange={(value) => setDraft({ ...draft, [name]: Number(value) || 0 })}
+    />
+  );
+  return (
+    <form
+      className="inside"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <p className="soft">
+        A quien lleva tiempo sin contacto se le pregunta por correo si sigue buscando trabajo. Responde con un
+        toque, sin ingresar: la respuesta es contacto, queda en su historial y se filtra por ella en la
+        búsqueda.
+      </p>
+      {error && (
+        <p className="error-fixed" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="fields one">
+        <Checkbox
+          label="Preguntar"
+          description="De lunes a sábado, a las 9"
+          checked={draft.activa}
+          onChange={(event) => setDraft({ ...draft, activa: event.currentTarget.checked })}
+        />
+        {number('meses', 'Meses sin contacto', 60)}
+        {number('porDia', 'Correos por día, a lo sumo', 1000)}
+        {number('cadaMeses', 'No volver a preguntar por (meses)', 60)}
+      </div>
+      <div className="actions">
+        <Button type="submit" loading={busy}>
+          Guardar
+        </Button>
+      </div>
+    </form>
+  );
+}
