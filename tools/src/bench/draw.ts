@@ -97,6 +97,54 @@ async function used(pool: pg.Pool, random: Random, term: number) {
 const TERM = `case (termino >> 40) ${FILTER_NAMES.map((name) => `when ${candidatoFilters[name].term} then '${name}'`).join(' ')} end`;
 const TERMS = FILTER_NAMES.map((name) => candidatoFilters[name].term);
 
+/** Puts people drawn at random into a list, in the maps at once, as the product does with many. */
+async function fillLista(pool: pg.Pool, id: number, people: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(7201)');
+    await client.query(
+      `insert into lista_candidato (lista_id, candidato_id)
+       select $1::int, id from candidato
+        where id in (select 1 + floor(random() * (select max(id) from candidato))::int from generate_series(1, $2::int))`,
+      [id, people],
+    );
+    await client.query('select busqueda_cambiar_terminos(array[termino(15, $1::int)])', [id]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+const LISTAS = 60;
+/** Lists of every kind, made where there are none: of one person to 5,000, of a few filters, of a name, of everybody. */
+async function readListas(pool: pg.Pool): Promise<number[]> {
+  // Made once: the same ones for every seed.
+  const random = new Random(LISTAS);
+  const { rows: there } = await pool.query(`select id from lista where nombre like 'Medición %' order by id`);
+  for (let n = there.length; n < LISTAS; n++) {
+    const alive = n % 3 === 2;
+    // A name, some positions, or everybody.
+    const way = Math.floor(n / 3) % 3;
+    const asked = way === 0 ? { busquedaRapida: random.one(['maria', 'gonzalez', 'jua']) } : {};
+    const { rows } = await pool.query(
+      `insert into lista (nombre, compartida, filtros) values ($1, true, $2) returning id`,
+      [`Medición ${n}`, alive ? JSON.stringify(asked) : null],
+    );
+    const [{ id }] = rows;
+    if (!alive) await fillLista(pool, id, Math.round(5000 ** random.real()));
+    else if (way === 1)
+      await pool.query(
+        `insert into lista_filtro (lista_id, filtro, posicion, dato_auxiliar_id)
+         select $1::int, 'cargosIdsNumericos', row_number() over (), id
+           from (select id from dato_auxiliar where etiqueta = 'cargo' order by md5(id::text || ($1::int)::text) limit 3) x`,
+        [id],
+      );
+  }
+  const { rows } = await pool.query(`select id from lista where nombre like 'Medición %' order by id`);
+  return rows.map(({ id }) => id as number);
+}
+
 /** Frequent terms whose people all stand at the far end of the order, and pairs of frequent terms that hardly meet. */
 async function difficultTerms(pool: pg.Pool): Promise<{ far: Case[]; withoutCrossing: Case[] }> {
   const { rows: far } = await pool.query(`
@@ -123,6 +171,9 @@ async function difficultTerms(pool: pg.Pool): Promise<{ far: Case[]; withoutCros
 
 /** Every class of search, drawn anew with a seed: at least `howMany` different ones a class where there are as many. */
 export async function draw(pool: pg.Pool, seed: number, howMany: number): Promise<SearchKind[]> {
+  // Before anything is drawn: they move rows that are drawn from.
+  const listas = await readListas(pool);
+  const ofListas = { said: listas, distinct: listas };
   const random = new Random(seed);
   const { personas, palabras } = await sample(pool, random);
   const one = () => random.one(personas);
@@ -154,7 +205,9 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
     return ids.map((id) => `${name}=${id}`).join('&');
   };
   const filter: (() => string)[] = [
-    ...FILTER_NAMES.map((name, i) => () => list(name, inUse[i]!, 10)),
+    ...FILTER_NAMES.map(
+      (name, i) => () => (name === 'listasIds' ? list(name, ofListas, 3) : list(name, inUse[i]!, 10)),
+    ),
     () => `salario=${random.integer(20, 300) * 100_000}`,
     () =>
       `busquedaRapida=${encodeURIComponent(random.luck(0.5) ? cut(random.one(palabras), 2, 6) : wordOf(one().nombre))}`,
@@ -305,6 +358,18 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
             (id) => `${FILTER_NAMES[i]}=${id}`,
           );
         const params = [...ten(0), ...ten(1)].join('&');
+        return { path: `/v1/candidatos?limit=20&${params}`, texto: params };
+      }),
+      floors: FILTERS,
+    },
+    {
+      nombre: 'Listas y etiquetas, con otros filtros y sin ellos',
+      cases: Array.from({ length: howMany }, () => {
+        const ofTags = random.luck(0.3);
+        const own = ofTags
+          ? list('etiquetasIds', inUse[FILTER_NAMES.indexOf('etiquetasIds')]!, 10)
+          : list('listasIds', ofListas, 3);
+        const params = [own, ...(random.luck(0.6) ? [random.one(filter)()] : [])].join('&');
         return { path: `/v1/candidatos?limit=20&${params}`, texto: params };
       }),
       floors: FILTERS,
