@@ -46,10 +46,14 @@ async function walk(page: Page, addresses: string[], simulation: Simulation): Pr
     }
     if (!(await settle(page))) wrong.push(`${address}: no deja de cargar`);
     if (address === '/candidatos') await page.getByText(SAID[simulation]).first().waitFor();
-    const seen = await page.evaluate(() => ({
-      text: document.querySelector('.panel')?.textContent?.trim() ?? '',
-      wide: document.documentElement.scrollWidth - window.innerWidth,
-    }));
+    const look = () =>
+      page.evaluate(() => ({
+        text: document.querySelector('.panel')?.textContent?.trim() ?? '',
+        wide: document.documentElement.scrollWidth - window.innerWidth,
+      }));
+    let seen = await look();
+    // Between two things that it shows there may be a moment with neither.
+    if (seen.text.length < 3 && (await settle(page))) seen = await look();
     if (seen.text.length < 3) wrong.push(`${address}: en blanco`);
     if (seen.wide > 0) wrong.push(`${address}: se sale ${seen.wide} px`);
   }

@@ -9,9 +9,14 @@ import type { Db } from './database.ts';
 export const MIGRATIONS_DIR = join(REPO_DIR, 'server/migrations');
 const CODE = join(REPO_DIR, 'server/sql');
 
-/** Putting a trigger anew waits for who writes to its table: not for long, lest whoever comes later wait behind it. */
+/**
+ * What waits for a lock has others wait behind it, and may be what somebody who works waits for: not for long, and never so long
+ * that PostgreSQL would end their request to let us pass (its deadlock_timeout is a second).
+ */
 const LOCK_MS = 300;
 const TRIES = 200;
+/** One that reads much before it comes to a lock is not begun anew for ever. */
+const HASTY_TRIES = 100;
 /** Another one had a lock, or lost one for us: nothing was changed, and it is tried again. */
 const BUSY = new Set(['55P03', '40P01']);
 
@@ -46,11 +51,31 @@ export async function migrate(db: Db): Promise<string[]> {
   });
 }
 
+/** One of those that come after the code takes the time it needs: it makes much anew, or takes away what nobody uses. */
 const run = (conn: Db, name: string): Promise<void> =>
-  conn.transaction().execute(async (tx) => {
+  untilDone(conn, isAfterCode(name) ? 0 : HASTY_TRIES, async (tx) => {
     await sql.raw(readFileSync(join(MIGRATIONS_DIR, name), 'utf8')).execute(tx);
     await sql`insert into migracion (nombre) values (${name})`.execute(tx);
   });
+
+/**
+ * Does something in a transaction, again as long as others are in its way. So many times at first it gives way to them; after
+ * that it waits.
+ */
+async function untilDone(conn: Db, hastyTries: number, work: (tx: Db) => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await conn.transaction().execute(async (tx) => {
+        if (attempt <= hastyTries) await sql.raw(`set local lock_timeout = ${LOCK_MS}`).execute(tx);
+        await work(tx);
+      });
+      return;
+    } catch (error) {
+      if (attempt >= TRIES || !BUSY.has((error as { code?: string }).code ?? '')) throw error;
+      await sleep(50 + Math.random() * 200);
+    }
+  }
+}
 
 async function applyCode(conn: Db, files: readonly CodeFile[]): Promise<void> {
   const { rows } = await sql<{ archivo: string; huella: string }>`select archivo, huella from codigo`.execute(
@@ -60,25 +85,15 @@ async function applyCode(conn: Db, files: readonly CodeFile[]): Promise<void> {
   const changed = files.filter(({ name, fingerprint }) => known.get(name) !== fingerprint);
   const gone = [...known.keys()].filter((name) => !files.some((file) => file.name === name));
   if (changed.length + gone.length === 0) return;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await conn.transaction().execute(async (tx) => {
-        await sql
-          .raw(`set local lock_timeout = ${LOCK_MS}; set local check_function_bodies = off`)
-          .execute(tx);
-        if (changed.some(({ text }) => text.includes('create or replace trigger'))) await lockTables(tx);
-        for (const { text } of changed) await sql.raw(text).execute(tx);
-        for (const { name, fingerprint } of changed)
-          await sql`insert into codigo (archivo, huella) values (${name}, ${fingerprint})
-            on conflict (archivo) do update set huella = excluded.huella, ts = now()`.execute(tx);
-        await sql`delete from codigo where archivo = any (${gone})`.execute(tx);
-      });
-      return;
-    } catch (error) {
-      if (attempt >= TRIES || !BUSY.has((error as { code?: string }).code ?? '')) throw error;
-      await sleep(50 + Math.random() * 200);
-    }
-  }
+  await untilDone(conn, TRIES, async (tx) => {
+    await sql.raw('set local check_function_bodies = off').execute(tx);
+    if (changed.some(({ text }) => text.includes('create or replace trigger'))) await lockTables(tx);
+    for (const { text } of changed) await sql.raw(text).execute(tx);
+    for (const { name, fingerprint } of changed)
+      await sql`insert into codigo (archivo, huella) values (${name}, ${fingerprint})
+        on conflict (archivo) do update set huella = excluded.huella, ts = now()`.execute(tx);
+    await sql`delete from codigo where archivo = any (${gone})`.execute(tx);
+  });
 }
 
 /**
