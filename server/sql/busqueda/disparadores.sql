@@ -43,41 +43,18 @@ begin
   return null;
 end $$;
 
-create or replace trigger busqueda_alta after insert on experiencia
-  referencing new table as nuevas for each statement execute function tg_filas_de_candidatos();
-
-create or replace trigger busqueda_baja after delete on experiencia
-  referencing old table as viejas for each statement execute function tg_filas_de_candidatos();
-
-create or replace trigger busqueda_cambio after update on experiencia
-  referencing old table as viejas new table as nuevas for each statement execute function tg_filas_de_candidatos();
-
-create or replace trigger busqueda_alta after insert on cargo_potencial
-  referencing new table as nuevas for each statement execute function tg_filas_de_candidatos();
-
-create or replace trigger busqueda_baja after delete on cargo_potencial
-  referencing old table as viejas for each statement execute function tg_filas_de_candidatos();
-
-create or replace trigger busqueda_cambio after update on cargo_potencial
-  referencing old table as viejas new table as nuevas for each statement execute function tg_filas_de_candidatos();
-
-create or replace trigger busqueda_alta after insert on candidato_etiqueta
-  referencing new table as nuevas for each statement execute function tg_filas_de_candidatos();
-
-create or replace trigger busqueda_baja after delete on candidato_etiqueta
-  referencing old table as viejas for each statement execute function tg_filas_de_candidatos();
-
-create or replace trigger busqueda_cambio after update on candidato_etiqueta
-  referencing old table as viejas new table as nuevas for each statement execute function tg_filas_de_candidatos();
-
-create or replace trigger busqueda_alta after insert on lista_candidato
-  referencing new table as nuevas for each statement execute function tg_filas_de_candidatos();
-
-create or replace trigger busqueda_baja after delete on lista_candidato
-  referencing old table as viejas for each statement execute function tg_filas_de_candidatos();
-
-create or replace trigger busqueda_cambio after update on lista_candidato
-  referencing old table as viejas new table as nuevas for each statement execute function tg_filas_de_candidatos();
+do $$
+declare v_tabla text;
+begin
+  foreach v_tabla in array array['experiencia', 'cargo_potencial', 'candidato_etiqueta', 'lista_candidato'] loop
+    execute format('create or replace trigger busqueda_alta after insert on %I
+      referencing new table as nuevas for each statement execute function tg_filas_de_candidatos()', v_tabla);
+    execute format('create or replace trigger busqueda_baja after delete on %I
+      referencing old table as viejas for each statement execute function tg_filas_de_candidatos()', v_tabla);
+    execute format('create or replace trigger busqueda_cambio after update on %I
+      referencing old table as viejas new table as nuevas for each statement execute function tg_filas_de_candidatos()', v_tabla);
+  end loop;
+end $$;
 
 -- The note of a removed person belongs to nobody's search any more.
 create or replace function tg_nota() returns trigger language plpgsql as $$

@@ -4,7 +4,7 @@ import { LOTE_ACTIONS, LOTE_ESTADOS } from '../../domain/enums.ts';
 import { MAX_LOTE } from '../../domain/limits.ts';
 import { STAFF } from '../../domain/roles.ts';
 import { id, ids, moment, one, optionalId, uid } from '../../schema.ts';
-import { forOportunidad, sought, withoutClashes } from './candidatos/search.ts';
+import { asked } from './candidatos/search.ts';
 
 const staff = callsFor({ area: 'lotes', acceso: STAFF, masAlla: true });
 
@@ -43,7 +43,7 @@ export const lotes = {
         /** Where people start in an opportunity. */
         etapa: optionalId,
         candidatosIds: ids(MAX_LOTE),
-        filtros: withoutClashes(z.strictObject({ ...sought, ...forOportunidad })).optional(),
+        filtros: asked.optional(),
       }),
     )
     .output(answer),

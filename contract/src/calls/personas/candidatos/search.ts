@@ -20,7 +20,7 @@ export const sought = {
 };
 
 /** For whom a search is. */
-export const forOportunidad = {
+const forOportunidad = {
   oportunidadId: optionalId,
   consultaTipo: z.literal('omitirYaIncluidos', 'debe ser omitirYaIncluidos').optional(),
 };
@@ -47,6 +47,9 @@ export const withoutClashes = <
       message: 'busca solo en nombres, y no junto con Búsqueda exacta',
       path: ['porSonido'],
     });
+
+/** A search without its page. */
+export const asked = withoutClashes(z.strictObject({ ...sought, ...forOportunidad }));
 
 /** Search and likeness (docs/reglas/personas.md). */
 export const search = {
@@ -78,14 +81,7 @@ export const search = {
     replica: true,
     masAlla: true,
   })
-    .input(
-      withoutClashes(
-        z.strictObject({
-          ...sought,
-          ...forOportunidad,
-        }),
-      ),
-    )
+    .input(asked)
     .output(
       z.strictObject({
         total: z.int(),

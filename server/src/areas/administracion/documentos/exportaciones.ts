@@ -20,6 +20,7 @@ import { dropObjects, storeObject } from '../../../platform/files/objects.ts';
 import { temporaryFolder } from '../../../platform/files/uploads.ts';
 import type { CallContext, Services } from '../../../platform/http/context.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
+import { watchUntil } from '../../../platform/jobs/watchUntil.ts';
 import { estadoSheet, searchSheet } from '../../busquedas/oportunidades/index.ts';
 import { empresasSheet } from '../../clientes/empresas/index.ts';
 import { estudioDocumento } from '../../medicion/estudios/index.ts';
@@ -128,19 +129,17 @@ export async function requestExportacion(
   });
 }
 
-const WATCH_MS = 60;
-
 /** Waits until an export is done or two seconds are over. */
-export async function awaitExportacion(db: Db, id: string): Promise<q.StoredExportacion> {
-  const to = performance.now() + EXPORTACION_WAIT_MS;
-  for (;;) {
-    const exportacion = await q.findExportacion(db, id);
-    if (!exportacion) throw new NotFound('No existe esa exportación');
-    if (exportacion.desdeTs || ['lista', 'fallida'].includes(exportacion.estado) || performance.now() > to)
+export const awaitExportacion = (db: Db, id: string): Promise<q.StoredExportacion> =>
+  watchUntil(
+    async () => {
+      const exportacion = await q.findExportacion(db, id);
+      if (!exportacion) throw new NotFound('No existe esa exportación');
       return exportacion;
-    await new Promise((done) => setTimeout(done, WATCH_MS));
-  }
-}
+    },
+    ({ desdeTs, estado }) => desdeTs !== null || ['lista', 'fallida'].includes(estado),
+    EXPORTACION_WAIT_MS,
+  );
 
 /** How often the row of an export says how far it is. */
 const PROGRESS_MS = 400;

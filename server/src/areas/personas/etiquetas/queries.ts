@@ -23,30 +23,3 @@ export async function countOf(db: Db, candidatoId: number): Promise<number> {
     select count(*)::int n from candidato_etiqueta where candidato_id = ${candidatoId}`.execute(db);
   return rows[0]!.n;
 }
-
-/** False when the candidate has it. */
-export async function insert(
-  db: Db,
-  candidatoId: number,
-  etiquetaId: number,
-  usuarioId: number,
-): Promise<boolean> {
-  const row = await db
-    .insertInto('candidato_etiqueta')
-    .values({ candidato_id: candidatoId, etiqueta_id: etiquetaId, usuario_id: usuarioId })
-    .onConflict((oc) => oc.columns(['candidato_id', 'etiqueta_id']).doNothing())
-    .returning('etiqueta_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** False when the candidate has it not. */
-export async function remove(db: Db, candidatoId: number, etiquetaId: number): Promise<boolean> {
-  const row = await db
-    .deleteFrom('candidato_etiqueta')
-    .where('candidato_id', '=', candidatoId)
-    .where('etiqueta_id', '=', etiquetaId)
-    .returning('etiqueta_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -4,6 +4,7 @@ import { Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { areAuxiliares, candidatoExists } from '../candidatos/index.ts';
 import * as q from './queries.ts';
+import { tagPeople, untagPeople } from './tagging.ts';
 
 const e = os.etiquetas;
 const NOBODY = 'No existe ese candidato';
@@ -22,14 +23,15 @@ export const etiquetasRoutes = e.router({
         throw new NotFound('No existe esa etiqueta');
       if ((await q.countOf(tx, candidatoId)) >= MAX_ETIQUETAS)
         throw new Rule(`Se pueden poner hasta ${MAX_ETIQUETAS} etiquetas`);
-      if (!(await q.insert(tx, candidatoId, etiquetaId, usuario.id)))
-        throw new Conflict('El candidato ya tiene esa etiqueta');
+      const [tagged] = await tagPeople(tx, etiquetaId, [candidatoId], usuario.id);
+      if (tagged === undefined) throw new Conflict('El candidato ya tiene esa etiqueta');
     });
     return { message: 'Etiqueta agregada' };
   }),
   remove: e.remove.handler(async ({ input, context: { services } }) => {
-    if (!(await q.remove(services.db, input.candidatoIdNumerico, input.etiquetaIdNumerico)))
-      throw new NotFound('El candidato no tiene esa etiqueta');
+    const { candidatoIdNumerico: candidatoId, etiquetaIdNumerico: etiquetaId } = input;
+    const [untagged] = await untagPeople(services.db, etiquetaId, [candidatoId]);
+    if (untagged === undefined) throw new NotFound('El candidato no tiene esa etiqueta');
     return { message: 'Etiqueta quitada' };
   }),
 });

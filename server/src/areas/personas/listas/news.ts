@@ -28,26 +28,17 @@ interface Found {
   packed: Buffer;
 }
 
-/** Whom a list finds, read once for all who watch it. */
-function reader(services: Services) {
-  const found = new Map<number, Promise<Found>>();
-  return (lista: StoredLista): Promise<Found> => {
-    const known = found.get(lista.id);
-    if (known) return known;
-    const reading = readIds(services.db, lista).then(async (ids) => ({
-      ids,
-      packed: await pack(mapOf(ids)),
-    }));
-    found.set(lista.id, reading);
-    return reading;
-  };
+/** Whom a list finds. */
+async function readFound({ db }: Services, lista: StoredLista): Promise<Found> {
+  const ids = await readIds(db, lista);
+  return { ids, packed: await pack(mapOf(ids)) };
 }
 
 /** Notes whom a saved search finds for those who watch it from now on, or since it asks for something else. */
 export async function noteKnown(services: Services, listaId: number): Promise<void> {
   const [first, ...others] = await q.watchersToNote(services.db, listaId);
   if (!first) return;
-  const { packed } = await reader(services)(first.lista);
+  const { packed } = await readFound(services, first.lista);
   for (const { usuarioId } of [first, ...others]) await q.setKnown(services.db, listaId, usuarioId, packed);
 }
 
@@ -75,11 +66,10 @@ export async function tellNewPeople(
 
 async function tell(services: Services, usuario: q.Watcher): Promise<boolean> {
   const { db, settings } = services;
-  const read = reader(services);
   const seen: { listaId: number; packed: Buffer }[] = [];
   const news: News[] = [];
   for (const { lista, nombre, conocidos } of await q.watchedBy(db, usuario.id)) {
-    const { ids, packed } = await read(lista);
+    const { ids, packed } = await readFound(services, lista);
     seen.push({ listaId: lista.id, packed });
     if (!conocidos) continue;
     const known = await unpack(conocidos, { maxOutputLength: MAX_KNOWN_BYTES });

@@ -5,12 +5,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { BadInput, NotFound, Rule, TooMany } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
+import { watchUntil } from '../../../platform/jobs/watchUntil.ts';
 import { type Filters, NO_FILTERS, searchCandidatos, withListas } from '../candidatos/index.ts';
 import { ACTIONS } from './actions.ts';
 import * as q from './queries.ts';
 
 const l = os.lotes;
-const WATCH_MS = 60;
 
 /** Whoever a search finds at this moment, in its order. */
 async function findAll(
@@ -34,13 +34,13 @@ async function requireLote(db: Db, id: string, usuarioId: number): Promise<Lote>
 }
 
 /** Waits until an action is done or the time is over. */
-async function awaitLote(db: Db, id: string, usuarioId: number): Promise<{ lote: Lote }> {
-  for (const end = performance.now() + LOTE_WAIT_MS; ; ) {
-    const lote = await requireLote(db, id, usuarioId);
-    if (!['en curso', 'deshaciendo'].includes(lote.estado) || performance.now() > end) return { lote };
-    await new Promise((done) => setTimeout(done, WATCH_MS));
-  }
-}
+const awaitLote = async (db: Db, id: string, usuarioId: number): Promise<{ lote: Lote }> => ({
+  lote: await watchUntil(
+    () => requireLote(db, id, usuarioId),
+    ({ estado }) => !['en curso', 'deshaciendo'].includes(estado),
+    LOTE_WAIT_MS,
+  ),
+});
 
 /** One action on many people (docs/reglas/personas.md). */
 export const lotesRoutes = l.router({

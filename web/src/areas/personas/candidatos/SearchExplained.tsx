@@ -1,17 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { DISPONIBILIDAD_LABEL } from '@tembiapo/contract/domain/enums.ts';
-import {
-  candidatoFilters,
-  SHOWN_FILTERS,
-  type ShownFilter,
-} from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
-import { groupMiles } from '@tembiapo/contract/domain/money.ts';
+import { candidatoFilters, SHOWN_FILTERS } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { api, errorText } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { namesIn, useLists } from '../../../ui/lists.ts';
-import { filtersToInput, type SearchFilters } from './filters.ts';
+import { useLists } from '../../../ui/lists.ts';
+import { filterInWords, filtersToAsked, type SearchFilters } from './filters.ts';
 
 interface Part {
   filtro: string;
@@ -20,7 +14,6 @@ interface Part {
 }
 
 const LISTS = SHOWN_FILTERS.map((name) => candidatoFilters[name].of);
-const isShown = (name: string): name is ShownFilter => SHOWN_FILTERS.includes(name as ShownFilter);
 
 /** What a part of a search says in words, and the search without it; without a change: it cannot be taken off here. */
 function inWords(
@@ -34,27 +27,10 @@ function inWords(
       text: `«${palabra}»`,
       change: { busquedaRapida: words.filter((word) => word !== palabra).join(' ') },
     };
-  if (isShown(filtro)) {
-    const { label, of } = candidatoFilters[filtro];
-    return { text: `${label}: ${namesIn(lists[of], filters[filtro])}`, change: { [filtro]: [] } };
-  }
-  switch (filtro) {
-    case 'busquedaRapida':
-      return { text: `«${filters.busquedaRapida.trim()}»`, change: { busquedaRapida: '' } };
-    case 'busquedaExacta':
-      return { text: 'Búsqueda exacta', change: { busquedaExacta: false } };
-    case 'empresasIdsNumericos':
-      return { text: `Empresa: ${filters.empresaNombre || filters.empresaId}`, change: { empresaId: null } };
-    case 'disponibilidad':
-      return {
-        text: DISPONIBILIDAD_LABEL[filters.disponibilidad ?? 'busca'],
-        change: { disponibilidad: null },
-      };
-    case 'salario':
-      return { text: `Hasta Gs. ${groupMiles(filters.salario)}`, change: { salario: '' } };
-    default:
-      return { text: 'Que no sean parte de la oportunidad todavía' };
-  }
+  if (filtro === 'busquedaRapida')
+    return { text: `«${filters.busquedaRapida.trim()}»`, change: { busquedaRapida: '' } };
+  if (filtro === 'busquedaExacta') return { text: 'Búsqueda exacta', change: { busquedaExacta: false } };
+  return filterInWords(filtro, filters, lists) ?? { text: 'Que no sean parte de la oportunidad todavía' };
 }
 
 /** How many each thing that a search asks for takes away; when nothing is left, what to loosen, the most helpful first. */
@@ -67,8 +43,7 @@ export function SearchExplained({
   onChange: (change: Partial<SearchFilters>) => void;
   onClose?: () => void;
 }) {
-  const { page: _, limit: __, ...input } = filtersToInput(filters);
-  const { data, error } = useQuery(api.candidatos.explain.queryOptions({ input }));
+  const { data, error } = useQuery(api.candidatos.explain.queryOptions({ input: filtersToAsked(filters) }));
   const lists = useLists(LISTS);
   const found = data?.total ?? 0;
   const parts = data?.partes.toSorted((a, b) => (found === 0 ? b.sin - a.sin : 0)) ?? [];

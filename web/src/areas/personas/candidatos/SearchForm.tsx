@@ -1,17 +1,15 @@
-import { DISPONIBILIDAD_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import {
   candidatoFilters,
   SHOWN_FILTERS,
   type ShownFilter,
 } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
-import { groupMiles } from '@tembiapo/contract/domain/money.ts';
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choices } from '../../../ui/Choice.tsx';
 import { type FilterChip, FiltersLine } from '../../../ui/FiltersLine.tsx';
-import { namesIn, useLists } from '../../../ui/lists.ts';
+import { useLists } from '../../../ui/lists.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import type { SearchFilters } from './filters.ts';
+import { filterInWords, filtersToAsked, type SearchFilters } from './filters.ts';
 
 interface Props {
   filters: SearchFilters;
@@ -29,28 +27,18 @@ const IN_TEXTS = [
 
 const RareFilters = lazy(async () => ({ default: (await import('./RareFilters.tsx')).RareFilters }));
 
-/** What is on of that which is folded away. */
-const chipsOf = (filters: SearchFilters, lists: ReturnType<typeof useLists>, onSubmit: Props['onSubmit']) => {
-  const { porSonido, disponibilidad, empresaId, empresaNombre, salario } = filters;
-  return [
-    porSonido && { text: 'Suena parecido', remove: () => onSubmit({ porSonido: false }) },
-    empresaId && {
-      text: `Empresa: ${empresaNombre || empresaId}`,
-      remove: () => onSubmit({ empresaId: null }),
-    },
-    disponibilidad && {
-      text: DISPONIBILIDAD_LABEL[disponibilidad],
-      remove: () => onSubmit({ disponibilidad: null }),
-    },
-    salario && { text: `Hasta Gs. ${groupMiles(salario)}`, remove: () => onSubmit({ salario: '' }) },
-    ...FOLDED.map(
-      (name) =>
-        filters[name].length > 0 && {
-          text: `${candidatoFilters[name].label}: ${namesIn(lists[candidatoFilters[name].of], filters[name])}`,
-          remove: () => onSubmit({ [name]: [] }),
-        },
-    ),
-  ].filter((chip): chip is FilterChip => !!chip);
+/** What is folded away, and is on when the call is asked for it. */
+const RARE = ['porSonido', 'empresasIdsNumericos', 'disponibilidad', 'salario', ...FOLDED];
+const chipsOf = (
+  filters: SearchFilters,
+  lists: ReturnType<typeof useLists>,
+  onSubmit: Props['onSubmit'],
+): FilterChip[] => {
+  const asked = filtersToAsked(filters);
+  return RARE.filter((name) => name in asked).flatMap((name) => {
+    const said = filterInWords(name, filters, lists);
+    return said ? [{ text: said.text, remove: () => onSubmit(said.change) }] : [];
+  });
 };
 
 /** The filter line of the search: Enter or Filtrar apply it; what is searched in texts and what is searched exactly exclude each other (docs/reglas/personas.md). */

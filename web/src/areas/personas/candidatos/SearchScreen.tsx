@@ -19,6 +19,7 @@ import { type Column, Table } from '../../../ui/Table.tsx';
 import {
   asksSomething,
   filtersFromQuery,
+  filtersToAsked,
   filtersToInput,
   filtersToQuery,
   SEARCH_ROWS,
@@ -50,9 +51,9 @@ export function SearchScreen() {
       navigate({ to: '.', search: filtersToQuery({ ...filters, page: 1, ...change }) as never }),
     [navigate, filters],
   );
-  const { page: _, limit: __, ...asked } = filtersToInput(filters);
+  const asked = JSON.stringify(filtersToAsked(filters));
   const asking = asksSomething(filters);
-  const all = allOf === JSON.stringify(asked);
+  const all = allOf === asked;
   const choose = useCallback((ids: ReadonlySet<number>) => {
     setAllOf(null);
     setChosen(ids);
@@ -132,7 +133,7 @@ export function SearchScreen() {
             opened={opened}
             onOpened={setOpened}
             onChange={go}
-            onAll={() => setAllOf(JSON.stringify(asked))}
+            onAll={() => setAllOf(asked)}
             onNone={() => choose(NONE)}
           />
         </Suspense>

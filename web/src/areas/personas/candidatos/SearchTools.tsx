@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ListaModal } from '../listas/index.ts';
 import { BulkBar, LoteNotice } from '../lotes/index.ts';
-import { filtersToInput, filtersToSaved, type SearchFilters } from './filters.ts';
+import { filtersToAsked, filtersToSaved, type SearchFilters } from './filters.ts';
 import { ListaNotice } from './ListaNotice.tsx';
 import { SearchExplained } from './SearchExplained.tsx';
 import './search-tools.css';
@@ -43,7 +43,6 @@ export function SearchTools({
   const [only, ...others] = filters.listasIds;
   const onlyLista = only !== undefined && others.length === 0 ? only : null;
   const listaId = filters.listaId ?? onlyLista;
-  const { page: _, limit: __, ...asked } = filtersToInput(filters);
   return (
     <>
       {listaId !== null && <ListaNotice id={listaId} filters={filters} />}
@@ -60,7 +59,7 @@ export function SearchTools({
           count={all ? (total ?? 0) : chosen.size}
           all={all}
           total={total ?? 0}
-          whom={all ? { filtros: asked } : { candidatosIds: [...chosen] }}
+          whom={all ? { filtros: filtersToAsked(filters) } : { candidatosIds: [...chosen] }}
           listaId={onlyLista}
           oportunidadId={filters.oportunidadId}
           onAll={onAll}

@@ -1,12 +1,19 @@
-import { DISPONIBILIDADES, type Disponibilidad } from '@tembiapo/contract/domain/enums.ts';
+import {
+  DISPONIBILIDAD_LABEL,
+  DISPONIBILIDADES,
+  type Disponibilidad,
+} from '@tembiapo/contract/domain/enums.ts';
 import {
   type ChosenLists,
+  candidatoFilters,
   SHOWN_FILTERS,
   type ShownFilter,
 } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { SEARCH_PAGE_SIZE_DEFAULT, SEARCH_PAGE_SIZES } from '@tembiapo/contract/domain/limits.ts';
+import { groupMiles } from '@tembiapo/contract/domain/money.ts';
 import { firstValue, idsOf, numberOf, type Query } from '../../../platform/address.ts';
 import { rowsPerPage } from '../../../platform/rows-per-page.ts';
+import { namesIn, type useLists } from '../../../ui/lists.ts';
 
 /** 20, 50, 100 or 200 (docs/reglas/personas.md). */
 export const SEARCH_ROWS = rowsPerPage('candidatos', SEARCH_PAGE_SIZE_DEFAULT, SEARCH_PAGE_SIZES);
@@ -79,12 +86,6 @@ export function filtersToQuery(filters: SearchFilters): Query {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
-/** Whether anything is asked for at all. */
-export const asksSomething = (filters: SearchFilters): boolean =>
-  Object.keys(filtersToQuery({ ...filters, page: 1, limit: 0, listaId: null, oportunidadId: null })).some(
-    (name) => name !== 'limit',
-  );
-
 /** The same search as the call wants it. */
 export const filtersToInput = (f: SearchFilters) => ({
   page: f.page,
@@ -104,8 +105,43 @@ export const filtersToInput = (f: SearchFilters) => ({
   }),
 });
 
-/** What a saved search keeps of it: neither the page nor whom candidates are chosen for. */
-export function filtersToSaved(filters: SearchFilters) {
-  const { page: _, limit: __, oportunidadId: ___, consultaTipo: ____, ...saved } = filtersToInput(filters);
-  return saved;
+/** The same without its page. */
+export function filtersToAsked(filters: SearchFilters) {
+  const { page: _, limit: __, ...asked } = filtersToInput(filters);
+  return asked;
 }
+
+/** What a saved search keeps of it: neither the page nor whom candidates are chosen for. */
+export const filtersToSaved = (filters: SearchFilters) => filtersToAsked({ ...filters, oportunidadId: null });
+
+/** Whether anything is asked for at all. */
+export const asksSomething = (filters: SearchFilters): boolean =>
+  Object.keys(filtersToSaved(filters)).length > 0;
+
+/** What a filter asks in words, and the search without it; null for what is no filter of its own. */
+export function filterInWords(
+  name: string,
+  filters: SearchFilters,
+  options: ReturnType<typeof useLists>,
+): { text: string; change: Partial<SearchFilters> } | null {
+  if (isShown(name)) {
+    const { label, of } = candidatoFilters[name];
+    return { text: `${label}: ${namesIn(options[of], filters[name])}`, change: { [name]: [] } };
+  }
+  switch (name) {
+    case 'porSonido':
+      return { text: 'Suena parecido', change: { porSonido: false } };
+    case 'empresasIdsNumericos':
+      return { text: `Empresa: ${filters.empresaNombre || filters.empresaId}`, change: { empresaId: null } };
+    case 'disponibilidad':
+      return {
+        text: DISPONIBILIDAD_LABEL[filters.disponibilidad ?? 'busca'],
+        change: { disponibilidad: null },
+      };
+    case 'salario':
+      return { text: `Hasta Gs. ${groupMiles(filters.salario)}`, change: { salario: '' } };
+    default:
+      return null;
+  }
+}
+const isShown = (name: string): name is ShownFilter => SHOWN_FILTERS.includes(name as ShownFilter);

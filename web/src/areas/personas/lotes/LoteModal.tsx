@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoteAction } from '@tembiapo/contract/domain/enums.ts';
-import { ETAPAS_TO_INCLUDE, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
+import { ETAPAS_TO_INCLUDE, etapaGroups, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
 import { LISTA_NAME_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
 import { api, CATALOG, client } from '../../../platform/api.ts';
@@ -8,6 +8,7 @@ import { Choice } from '../../../ui/Choice.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { etapasOptions } from '../../busquedas/oportunidades/index.ts';
 import { people } from './texts.ts';
 
 const TITLES: Record<LoteAction, string> = {
@@ -112,10 +113,7 @@ export function LoteModal({ accion, count, whom, target, onClose, onStarted }: P
             label="Etapa"
             required
             allowDeselect={false}
-            data={ETAPAS_TO_INCLUDE.map(({ idNumerico, descripcion }) => ({
-              value: String(idNumerico),
-              label: descripcion,
-            }))}
+            data={etapasOptions(etapaGroups(ETAPAS_TO_INCLUDE, 'selector'))}
             value={etapa}
             onChange={(value) => setEtapa(value!)}
           />

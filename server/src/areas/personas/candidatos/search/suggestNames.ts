@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import { type NearWord, nearest, type Spoken } from './nearness.ts';
 import { type Filters, search } from './search.ts';
-import { readText } from './search-text.ts';
+import { readText, type SearchedText } from './search-text.ts';
 
 interface Suggestion {
   texto: string;
@@ -77,15 +77,15 @@ function writtenAs(word: string, name: string): string {
 }
 
 /** Whether a search asks for one word of a name and for nothing else: it has been counted, then. */
-const isPlain = (filters: Filters, words: readonly string[]): boolean =>
-  words.length === 1 &&
+const isPlain = (filters: Filters, { palabras, telefonos }: SearchedText): boolean =>
+  palabras.length === 1 &&
+  telefonos.length === 0 &&
   !filters.busquedaExacta &&
   !filters.porSonido &&
   !filters.salario &&
   !filters.disponibilidad &&
   !filters.consultaTipo &&
-  FILTER_NAMES.every((name) => filters[name].length === 0) &&
-  readText(filters.busquedaRapida ?? '').telefonos.length === 0;
+  FILTER_NAMES.every((name) => filters[name].length === 0);
 
 /**
  * What may have been meant by a quick search of names that found almost nobody (docs/reglas/personas.md): its words that are in
@@ -94,10 +94,10 @@ const isPlain = (filters: Filters, words: readonly string[]): boolean =>
 export async function suggestNames(db: Db, filters: Filters, found: number): Promise<Suggestion[]> {
   const text = filters.busquedaRapida ?? '';
   if (found >= FEW_PEOPLE || filters.page > 1 || filters.buscarEnNotas || filters.buscarEnCv) return [];
-  const { palabras } = readText(text, filters.busquedaExacta);
-  const words = palabras.filter((word) => word.length >= SHORTEST).slice(0, WORDS);
+  const read = readText(text, filters.busquedaExacta);
+  const words = read.palabras.filter((word) => word.length >= SHORTEST).slice(0, WORDS);
   if (words.length === 0) return [];
-  const meant = (await readDoubted(db, words, isPlain(filters, palabras) ? found : null)).map(meantBy);
+  const meant = (await readDoubted(db, words, isPlain(filters, read) ? found : null)).map(meantBy);
   let ways: { words: string[]; cost: number; least: number }[] = [{ words: [], cost: 0, least: 0 }];
   for (const options of meant)
     ways = ways
