@@ -343,7 +343,12 @@ test('admin cambia nombre, color y logo, lo ve antes, y la bolsa se ve así', as
   await page.getByRole('button', { name: 'Quitar el logo' }).click();
   await page.getByLabel('Nombre de la agencia').fill('');
   await page.getByLabel('Color', { exact: true }).fill('');
+  // The stories after this one see the board as it was: it is that only once the answer is there.
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.url().endsWith('/v1/bolsa/marca'),
+  );
   await page.getByRole('button', { name: 'Guardar' }).click();
+  expect((await saved).status()).toBe(200);
   await page.getByRole('button', { name: 'Quitar el logo' }).waitFor({ state: 'detached' });
   await context.close();
   await close();
