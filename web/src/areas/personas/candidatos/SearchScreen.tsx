@@ -62,6 +62,8 @@ export function SearchScreen() {
     () => (all ? new Set(data?.items.map((c) => c.idNumerico)) : chosen),
     [all, chosen, data],
   );
+  // A few for one opportunity are included while one waits; of many the bar below makes an action.
+  const includedAtOnce = oportunidadId !== null && !all && chosen.size <= MAX_INCLUDE;
   // Once they are needed they stay, with how far an action is.
   const [tools, setTools] = useState(false);
   if (!tools && (asking || filters.listaId !== null || chosen.size > 0)) setTools(true);
@@ -92,7 +94,7 @@ export function SearchScreen() {
               <span className="wide">Guardar búsqueda</span>
             </Button>
           )}
-          {oportunidadId !== null && !all && chosen.size <= MAX_INCLUDE && (
+          {includedAtOnce && (
             <Button disabled={chosen.size === 0} onClick={() => setIncluding(true)}>
               Incluir en oportunidad{chosen.size > 0 && ` (${chosen.size})`}
             </Button>
@@ -130,6 +132,7 @@ export function SearchScreen() {
             asking={asking}
             chosen={chosen}
             all={all}
+            includedAtOnce={includedAtOnce}
             opened={opened}
             onOpened={setOpened}
             onChange={go}

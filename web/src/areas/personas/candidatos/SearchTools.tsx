@@ -15,6 +15,8 @@ export interface SearchToolsProps {
   chosen: ReadonlySet<number>;
   /** Everybody who is found is chosen. */
   all: boolean;
+  /** The button beside the heading includes those who are chosen. */
+  includedAtOnce: boolean;
   /** What was asked for with a button beside the heading. */
   opened: 'explain' | 'save' | null;
   onOpened: (opened: 'explain' | 'save' | null) => void;
@@ -33,6 +35,7 @@ export function SearchTools({
   asking,
   chosen,
   all,
+  includedAtOnce,
   opened,
   onOpened,
   onChange,
@@ -62,6 +65,7 @@ export function SearchTools({
           whom={all ? { filtros: filtersToAsked(filters) } : { candidatosIds: [...chosen] }}
           listaId={onlyLista}
           oportunidadId={filters.oportunidadId}
+          includedAtOnce={includedAtOnce}
           onAll={onAll}
           onNone={onNone}
           onStarted={(id) => {

@@ -21,6 +21,8 @@ interface Props {
   listaId: number | null;
   /** The opportunity that people are chosen for, if any. */
   oportunidadId: number | null;
+  /** The screen has its own button that includes them there, so the bar has none. */
+  includedAtOnce: boolean;
   onAll: () => void;
   onNone: () => void;
   /** An action has begun. */
@@ -35,6 +37,7 @@ export function BulkBar({
   whom,
   listaId,
   oportunidadId,
+  includedAtOnce,
   onAll,
   onNone,
   onStarted,
@@ -48,7 +51,7 @@ export function BulkBar({
     ...(lista && !lista.viva ? [['quitarDeLista', 'Quitar de la lista'] as [LoteAction, string]] : []),
     ['etiquetar', 'Etiquetar'],
     ['desetiquetar', 'Quitar etiqueta'],
-    ['incluir', 'Incluir en oportunidad'],
+    ...(includedAtOnce ? [] : [['incluir', 'Incluir en oportunidad'] as [LoteAction, string]]),
   ];
   const target = action === 'quitarDeLista' ? listaId : action === 'incluir' ? oportunidadId : null;
   return (
