@@ -1,3 +1,4 @@
+import { campos } from './calls/administracion/campos.ts';
 import { documentos } from './calls/administracion/documentos.ts';
 import { equipos } from './calls/administracion/equipos.ts';
 import { eventos } from './calls/administracion/eventos.ts';
@@ -69,6 +70,7 @@ export const contract = {
   listas,
   lotes,
   reconfirmacion,
+  campos,
 };
 
 export type Contract = typeof contract;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@tembiapo/contract/contract.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { camposRoutes } from './areas/administracion/campos/routes.ts';
 import { documentosRoutes } from './areas/administracion/documentos/routes.ts';
 import { equiposRoutes } from './areas/administracion/equipos/routes.ts';
 import { eventosRoutes } from './areas/administracion/eventos/routes.ts';
@@ -61,6 +62,7 @@ export const router = os.router({
   listas: listasRoutes,
   lotes: lotesRoutes,
   reconfirmacion: reconfirmacionRoutes,
+  campos: camposRoutes,
   referencia: referenciaRoutes,
   oportunidades: oportunidadesRoutes,
   sugeridos: sugeridosRoutes,

@@ -4,6 +4,7 @@ import {
   EXPORTACION_HOURS,
   TEMPORARY_IMAGEN_HOURS,
 } from '@tembiapo/contract/domain/limits.ts';
+import { forgetExpired } from './areas/administracion/campos/index.ts';
 import {
   clearOldCorreos,
   clearOldExportaciones,
@@ -42,6 +43,7 @@ export async function sweep(services: Services): Promise<{ rows: number; objects
   await clearOldAlerts(db);
   await clearOldLecturas(db);
   await clearOldLotes(db);
+  await forgetExpired(services);
   return sweepObjects(services);
 }
 

@@ -23,6 +23,10 @@ const BEYOND = [
   'GET /v1/candidatos buscarEnCv',
   'GET /v1/candidatos porSonido',
   'GET /v1/candidatos sugerencias',
+  // Own fields (docs/reglas/administracion.md).
+  ...['GET /v1/candidatos', 'POST /v1/candidato', 'GET /v1/oportunidades'].map(
+    (call) => `${call} camposPropios`,
+  ),
   // An export of what the study's filter shows.
   ...['excel', 'pdf'].flatMap((format) =>
     ['busquedaRapida', 'rubrosIdsNumericos', 'parametrosIds'].map(
@@ -184,6 +188,12 @@ describe('calls.csv', () => {
         "POST /v1/reconfirmacion",
         "GET /v1/reconfirmacion/regla",
         "PATCH /v1/reconfirmacion/regla",
+        "GET /v1/campo",
+        "POST /v1/campo",
+        "PATCH /v1/campo",
+        "DELETE /v1/campo",
+        "GET /v1/campo/eliminados",
+        "POST /v1/campo/recuperar",
       ]
     `);
   });

@@ -14,6 +14,7 @@ export const AUDITED = [
   'seguridad',
   'marca',
   'lista',
+  'campo_propio',
   'reconfirmacion_regla',
 ] as const;
 export type Audited = (typeof AUDITED)[number];

@@ -1,3 +1,4 @@
+import type { CampoOwner } from './campos.ts';
 import type { Importable } from './enums.ts';
 import { candidatoFields } from './fields/candidatoFields.ts';
 import { type Field, type Fields, fieldsWhere } from './fields/declaration.ts';
@@ -25,7 +26,7 @@ const broughtBy = (fields: Fields, isRequired: (field: Field, name: string) => b
   }));
 
 /** What a column of a file can be, by kind. */
-export const IMPORTABLE_FIELDS: Record<Importable, readonly ImportableField[]> = {
+const IMPORTABLE_FIELDS: Record<Importable, readonly ImportableField[]> = {
   candidato: broughtBy(candidatoFields, ({ required }) => required !== undefined),
   // A list of companies seldom has what their form asks for: only the name is required.
   empresa: broughtBy(empresaFields, (_, name) => name === 'nombre'),
@@ -42,6 +43,27 @@ export const IMPORTABLE_FIELDS: Record<Importable, readonly ImportableField[]> =
   ],
 };
 
+/** How an import knows an own field. */
+export const importedCampo = (campo: {
+  idNumerico: number;
+  nombre: string;
+  obligatorio: boolean;
+}): ImportableField => ({
+  nombre: `campo${campo.idNumerico}`,
+  etiqueta: campo.nombre,
+  ...(campo.obligatorio && { requerido: true }),
+  sinonimos: [],
+});
+
+/** Of which records a file's own fields are; institutes have none. */
+export const campoOwnerOf = (kind: Importable): CampoOwner | null => (kind === 'instituto' ? null : kind);
+
+/** What a column of a file can be: what such a record always has, and own fields. */
+export const importableFields = (
+  kind: Importable,
+  campos: readonly Parameters<typeof importedCampo>[0][],
+): ImportableField[] => [...IMPORTABLE_FIELDS[kind], ...campos.map(importedCampo)];
+
 const flatten = (text: string): string =>
   text
     .normalize('NFD')
@@ -51,12 +73,15 @@ const flatten = (text: string): string =>
     .trim();
 
 /** Which column each field is likely to be, by the heads of the columns; each column once. */
-export function suggestColumns(kind: Importable, heading: readonly string[]): Record<string, number> {
+export function suggestColumns(
+  fields: readonly ImportableField[],
+  heading: readonly string[],
+): Record<string, number> {
   const flat = heading.map(flatten);
   const taken = new Set<number>();
   const columns: Record<string, number> = {};
   for (const exact of [true, false]) {
-    for (const { nombre, etiqueta, sinonimos } of IMPORTABLE_FIELDS[kind]) {
+    for (const { nombre, etiqueta, sinonimos } of fields) {
       if (nombre in columns) continue;
       const names = [nombre, etiqueta, ...sinonimos].map(flatten);
       const i = flat.findIndex(

@@ -13,7 +13,7 @@ end $$;
 create or replace trigger candidato_busqueda_alta after insert or delete on candidato for each row execute function tg_candidato();
 
 create or replace trigger candidato_busqueda_cambio
-  after update of nombre, apellido, telefono1, telefono2, telefono3, expectativa_salarial, ciudad_id, disponibilidad on candidato
+  after update of nombre, apellido, telefono1, telefono2, telefono3, expectativa_salarial, ciudad_id, disponibilidad, campos_propios on candidato
   for each row execute function tg_candidato();
 
 -- Once a statement, however many candidates it changes; only for those whose row says something else now.

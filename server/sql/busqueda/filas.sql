@@ -1,6 +1,6 @@
 -- What a candidate is found by. One account of it, whoever asks: the trigger of one row, that of many, and a bulk load.
 -- Kinds of terms: 1 word of the name, 2 sector, 3 position held, 4 potential position, 5 company, 6 salary, 9 everybody, 13
--- pair of words that stand together, 15 list they were put into, 16 tag, 17 whether they look for work (terminos.sql; docs/decisions/0014-busqueda-en-orden.md). Whoever asked that their data
+-- pair of words that stand together, 15 list they were put into, 16 tag, 17 whether they look for work, from 1024 on own fields (campos/campos.sql) (terminos.sql; docs/decisions/0014-busqueda-en-orden.md). Whoever asked that their data
 -- be no more worked with is found by nothing.
 
 -- What a narrow row says of them: the text and the phones that are looked through, and the salary.
@@ -35,6 +35,7 @@ returns table (id int, texto text, telefonos text, salario numeric, terminos big
     union all
     select c.id, termino(17, case c.disponibilidad when 'busca' then 1 else 2 end)
       from candidato c where c.id = any (p_ids) and c.disponibilidad is not null
+    union all select p.id, p.termino from campos_terminos(p_ids) p
     union all select d.id, t from dicho d, busqueda_pares(d.texto) t
     union all select d.id, termino(9, 0) from dicho d),
   juntos as (select s.id, array_agg(distinct s.t order by s.t) terminos from suyo s group by s.id)

@@ -54,6 +54,8 @@ begin
     ('estudio_candidato', 'candidato', 'candidato_id', 'id'),
     ('lista_candidato', 'candidato', 'candidato_id', 'lista_id'),
     ('lista', 'lista', 'id', 'id'),
+    ('campo_propio', 'campo_propio', 'id', 'id'),
+    ('campo_opcion', 'campo_propio', 'campo_id', 'id'),
     ('empresa', 'empresa', 'id', 'id'),
     ('instituto', 'instituto', 'id', 'id'),
     ('oportunidad', 'oportunidad', 'id', 'id'),

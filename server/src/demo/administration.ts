@@ -2,6 +2,7 @@ import { officialFeriados } from '@tembiapo/contract/domain/feriados.ts';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { ensureBolsa } from './bolsa.ts';
+import { fillCampos } from './campos.ts';
 import { ensureDisclosures } from './disclosures.ts';
 import { ensureEstudios } from './estudios.ts';
 import { ensureListas } from './listas.ts';
@@ -75,6 +76,7 @@ export async function ensureAdministration(url: string): Promise<void> {
     await ensureDisclosures(client);
     await ensureBolsa(client);
     await ensureListas(client);
+    await fillCampos(client, Date.now());
   } finally {
     await client.end();
   }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { type NumberedCampo, ownValues } from './campos.ts';
 import { CAREERS, type Career } from './careers.ts';
 import { address, cellPhone, correo, person } from './people.ts';
 import { Random } from './Random.ts';
@@ -21,6 +22,7 @@ export interface Referencias {
   clientes: number[];
   staff: number[];
   equipos: number[];
+  campos: NumberedCampo[];
 }
 
 export type Value = string | number | boolean | null;
@@ -37,7 +39,7 @@ export interface Rows {
 
 export const COLUMNS: Record<keyof Rows, string> = {
   candidato:
-    'id, uid, nombre, apellido, documento, telefono1, telefono2, correo, direccion, nacimiento_fecha, sexo, estado_civil, nacionalidad_id, pais_id, ciudad_id, expectativa_salarial, descripcion_interna, creacion_ts, disponibilidad',
+    'id, uid, nombre, apellido, documento, telefono1, telefono2, correo, direccion, nacimiento_fecha, sexo, estado_civil, nacionalidad_id, pais_id, ciudad_id, expectativa_salarial, descripcion_interna, creacion_ts, disponibilidad, campos_propios',
   experiencia:
     'candidato_id, empresa_id, cargo_id, rubro_id, tipo_empleo, observacion, salario, vigente, inicio_fecha, fin_fecha, salida_motivo_id',
   formacion: 'candidato_id, instituto_id, titulacion_id, nivel_formacion, inicio_fecha, fin_fecha',
@@ -154,6 +156,7 @@ function candidato(random: Random, id: number, today: number, ref: Referencias, 
   rows.candidato.push([
     ...candidato,
     random.luck(0.12) ? random.one(['busca', 'busca', 'busca', 'noPorAhora']) : null,
+    ownValues('candidato', id, today, ref.campos),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { AT_ONCE, byParts, type Part, parts, withConnections } from './byParts.ts';
+import { ensureCampos } from './campos.ts';
 import { copyRows } from './copyRows.ts';
 import { copyCvs } from './cvs.ts';
 import { ensureEmpresas } from './ensureEmpresas.ts';
@@ -97,6 +98,7 @@ async function load(
   const bulk = missing >= MANY || (missing >= MANY_OF_NEW && missing >= primero);
   await ensureEmpresas(client, Math.min(6000, 200 + Math.floor(hasta / 200)));
   await ensureEtiquetas(client);
+  await ensureCampos(client);
   if (bulk) await ensureStaffPeople(client, hasta);
   const ref = await readReferencias(client);
   if (bulk) await removeIndices(client);

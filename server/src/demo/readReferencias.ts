@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { readCampos } from './campos.ts';
 import { CLIENTES } from './empresas.ts';
 import type { Referencias } from './generating.ts';
 
@@ -59,5 +60,6 @@ export async function readReferencias(client: pg.Client): Promise<Referencias> {
     clientes: await ids(`select id from empresa where es_cliente order by id limit ${CLIENTES}`),
     staff: await ids(`select id from usuario where rol in ('admin', 'selector') order by id`),
     equipos: await ids('select id from equipo order by id'),
+    campos: await readCampos(client),
   };
 }

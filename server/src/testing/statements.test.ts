@@ -225,6 +225,10 @@ describe('sentencias', () => {
     ['listas', '/v1/candidato/listas', { candidatoIdNumerico: 5 }],
     ['lotes', '/v1/lotes', {}],
     ['reconfirmacion', '/v1/reconfirmacion/regla', {}],
+    ['campos', '/v1/campo', { de: 'candidato' }],
+    ['campos', '/v1/campo/eliminados', {}],
+    ['candidatos', '/v1/candidatos', { camposPropios: '{"1":true,"4":{"desde":50}}', limit: 20 }],
+    ['oportunidades', '/v1/oportunidades', { camposPropios: '{"8":{"desde":"2026-06-01"}}' }],
   ];
 
   /** The same of a person and of a team: their plans are looked at, their text is the one above with a condition more. */

@@ -1,4 +1,5 @@
 import { candidatoFilters, FILTER_NAMES } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
+import { type NumberedCampo, readCampos } from '@tembiapo/server/demo/campos.ts';
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import type pg from 'pg';
 
@@ -169,11 +170,46 @@ async function difficultTerms(pool: pg.Pool): Promise<{ far: Case[]; withoutCros
   };
 }
 
+/** What a search may ask of own fields: of one or two of them, ranges of every width, words, options, yes or no. */
+function askOwn(random: Random, campos: readonly NumberedCampo[]): string {
+  const range = (create: () => number | string) => {
+    const [low, high] = [create(), create()].toSorted((a, b) => (a < b ? -1 : 1));
+    return random.luck(0.3)
+      ? { desde: low }
+      : random.luck(0.4)
+        ? { hasta: high }
+        : { desde: low, hasta: high };
+  };
+  const ask = ({ clase, opciones }: NumberedCampo): unknown => {
+    switch (clase) {
+      case 'siNo':
+        return random.luck(0.5);
+      case 'opcion':
+      case 'opciones':
+        return random.many(opciones, random.integer(1, 3));
+      case 'texto':
+        return random.one(['ramona', 'la parroquia', 'compañero fabrica', 'nadie']);
+      case 'fecha':
+        return range(() =>
+          new Date(Date.now() + random.integer(-500, 600) * 86_400_000).toISOString().slice(0, 10),
+        );
+      case 'numero':
+        return range(() => random.integer(1000, 11_000) / 100);
+      case 'monto':
+        return range(() => random.integer(2_000_000, 10_000_000));
+    }
+  };
+  return JSON.stringify(
+    Object.fromEntries(random.many(campos, random.integer(1, 2)).map((campo) => [campo.id, ask(campo)])),
+  );
+}
+
 /** Every class of search, drawn anew with a seed: at least `howMany` different ones a class where there are as many. */
 export async function draw(pool: pg.Pool, seed: number, howMany: number): Promise<SearchKind[]> {
   // Before anything is drawn: they move rows that are drawn from.
   const listas = await readListas(pool);
   const ofListas = { said: listas, distinct: listas };
+  const ofCampos = (await readCampos(pool)).filter(({ de }) => de === 'candidato');
   const random = new Random(seed);
   const { personas, palabras } = await sample(pool, random);
   const one = () => random.one(personas);
@@ -372,6 +408,18 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
         const params = [own, ...(random.luck(0.6) ? [random.one(filter)()] : [])].join('&');
         return { path: `/v1/candidatos?limit=20&${params}`, texto: params };
       }),
+      floors: FILTERS,
+    },
+    {
+      nombre: 'Campos propios, con otros filtros y sin ellos',
+      cases:
+        ofCampos.length === 0
+          ? []
+          : Array.from({ length: howMany }, () => {
+              const own = `camposPropios=${encodeURIComponent(askOwn(random, ofCampos))}`;
+              const params = [own, ...(random.luck(0.6) ? [random.one(filter)()] : [])].join('&');
+              return { path: `/v1/candidatos?limit=20&${params}`, texto: decodeURIComponent(params) };
+            }),
       floors: FILTERS,
     },
     { nombre: 'Filtros en cualquier combinación', cases: combinations, floors: FILTERS },

@@ -148,9 +148,10 @@ export const ROOMS: readonly Room[] = [
       'contract/src/call.ts',
       'contract/src/schema.ts',
       'contract/src/fieldSchemas.ts',
+      'contract/src/campoSchemas.ts',
       'contract/src/files.ts',
     ],
-    line: 'con qué se declara una llamada: `call`, los campos (`schema.ts`, y `fieldSchemas.ts` para los declarados) y los archivos',
+    line: 'con qué se declara una llamada: `call`, los campos (`schema.ts`, `fieldSchemas.ts` para los declarados y `campoSchemas.ts` para los propios de la agencia) y los archivos',
   },
   {
     name: 'contract/domain',

@@ -9,6 +9,7 @@ import type { JsonSchema } from '../fuzz/makeInput.ts';
 export type Kind =
   | 'archivo'
   | 'auxiliar'
+  | 'campo'
   | 'candidato'
   | 'candidatoIdioma'
   | 'cargoPotencial'
@@ -120,6 +121,9 @@ const BY_FIELD: Record<string, Kind> = {
 const BY_CALL: Record<string, Kind> = {
   'auditoria.list.id': 'registro',
   'bolsa.empleo.idNumerico': 'oportunidad',
+  'campos.edit.idNumerico': 'campo',
+  'campos.remove.idNumerico': 'campo',
+  'campos.restore.idNumerico': 'campo',
   'candidatos.cv.idNumerico': 'candidato',
   'candidatos.editCargoPotencial._id': 'cargoPotencial',
   'candidatos.editExperiencia.idNumerico': 'experiencia',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, callsFor } from '../../call.ts';
+import { camposInput, camposOutput } from '../../campoSchemas.ts';
 import { empresaFields } from '../../domain/fields/empresaFields.ts';
 import { SEARCH_MAX_CHARS } from '../../domain/limits.ts';
 import { STAFF, STAFF_AND_CANDIDATO } from '../../domain/roles.ts';
@@ -14,7 +15,7 @@ const option = z.strictObject({ idNumerico: z.int(), nombre: z.string() });
 const staff = callsFor({ area, acceso: STAFF });
 
 /** The company's fields as they are sent (docs/reglas/clientes.md). */
-const inputs = inputsOf(empresaFields);
+const inputs = { ...inputsOf(empresaFields), camposPropios: camposInput };
 export type EmpresaInput = z.infer<z.ZodObject<typeof inputs>>;
 
 /** Each contact is answered as one, whatever its fields are called when they are sent. */
@@ -52,6 +53,7 @@ const empresa = z.strictObject({
   /** Rubros and cargos of the company's opportunities, most used first (docs/reglas/clientes.md). */
   rubrosRanking: ranking,
   cargosRanking: ranking,
+  camposPropios: camposOutput,
   version: z.int(),
 });
 export type Empresa = z.infer<typeof empresa>;

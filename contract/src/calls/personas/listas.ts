@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
+import { camposAsked } from '../../campoSchemas.ts';
 import { DISPONIBILIDADES, LISTA_CHANGES } from '../../domain/enums.ts';
 import { eachList } from '../../domain/fields/candidatoFilters.ts';
 import {
@@ -59,6 +60,7 @@ const savedSearch = z.strictObject({
   busquedaExacta: z.boolean(),
   porSonido: z.boolean(),
   disponibilidad: z.enum(DISPONIBILIDADES).nullish(),
+  camposPropios: camposAsked,
   ...eachList(() => z.array(z.int())),
 });
 export type SavedSearch = z.infer<typeof savedSearch>;

@@ -147,8 +147,32 @@ export interface BusquedaTrozo {
   trozo: Int8;
 }
 
+export interface CampoOpcion {
+  campo_id: number;
+  id: Generated<number>;
+  nombre: string;
+  orden: number;
+  retirada: Generated<boolean>;
+}
+
+export interface CampoPropio {
+  ayuda: string | null;
+  clase: string;
+  creacion_ts: Generated<Timestamp>;
+  de: string;
+  del_candidato: Generated<boolean>;
+  eliminado_ts: Timestamp | null;
+  id: Generated<number>;
+  nombre: string;
+  obligatorio: Generated<boolean>;
+  orden: Generated<number>;
+  seccion: string | null;
+  version: Generated<number>;
+}
+
 export interface Candidato {
   apellido: string;
+  campos_propios: Generated<Json>;
   ciudad_id: number | null;
   ciudad_libre: string | null;
   correo: string | null;
@@ -399,6 +423,7 @@ export interface Eliminacion {
 }
 
 export interface Empresa {
+  campos_propios: Generated<Json>;
   contacto_cargo_id: number | null;
   contacto_cargo_nombre: string | null;
   contacto_email: string | null;
@@ -811,6 +836,7 @@ export interface Objeto {
 export interface Oportunidad {
   aptitud: string | null;
   busqueda: Generated<string>;
+  campos_propios: Generated<Json>;
   cargo_id: number;
   cierre_esperado_fecha: string | null;
   cierre_fecha: string | null;
@@ -1149,6 +1175,8 @@ export interface DB {
   busqueda_sonido: BusquedaSonido;
   busqueda_suelto: BusquedaSuelto;
   busqueda_trozo: BusquedaTrozo;
+  campo_opcion: CampoOpcion;
+  campo_propio: CampoPropio;
   candidato: Candidato;
   candidato_archivo: CandidatoArchivo;
   candidato_busqueda: CandidatoBusqueda;

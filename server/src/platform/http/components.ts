@@ -3,6 +3,7 @@ import { sought } from '@tembiapo/contract/calls/personas/candidatos/search.ts';
 
 /** The names of shapes that several calls share in their description, by their fields in order. */
 export const COMPONENTS: Readonly<Record<string, string>> = {
+  'desde hasta': 'Rango',
   'desafio opciones': 'PasskeyOpciones',
   'id rawId type authenticatorAttachment clientExtensionResults response': 'PasskeyRespuesta',
   'clientDataJSON authenticatorData signature userHandle': 'PasskeyFirma',

@@ -34,6 +34,7 @@ const FIELDS: Record<string, string> = {
   motivoDescarte: 'Motivo de descarte',
   origenPostulacion: 'Origen de postulación',
   candidatosIds: 'Candidatos',
+  camposPropios: 'Campos propios',
   companheroId: 'Usuario de supervisión',
   creacionTsDesde: 'Fecha desde',
   creacionTsHasta: 'Fecha hasta',

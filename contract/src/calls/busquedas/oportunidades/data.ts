@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { camposFilter } from '../../../campoSchemas.ts';
 import { ESTADOS_OPORTUNIDAD, SOURCES } from '../../../domain/enums.ts';
 import { MAX_ASSIGNEES, SEARCH_MAX_CHARS } from '../../../domain/limits.ts';
 import {
@@ -40,6 +41,7 @@ export const data = {
         candidatoAIncluirId: optionalId,
         empresaIdNumerico: optionalId,
         empresaNombre: text(SEARCH_MAX_CHARS).optional(),
+        camposPropios: camposFilter,
       }),
     )
     .output(z.strictObject({ items: z.array(inList), total: z.int() })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { camposInput } from '../../../campoSchemas.ts';
 import { ASSIGNMENT_KINDS } from '../../../domain/enums.ts';
 import { oportunidadFields } from '../../../domain/fields/oportunidadFields.ts';
 import { ASKED_IDIOMAS_MAX, BLOCK_MAX_CHARS, MAX_ASSIGNEES } from '../../../domain/limits.ts';
@@ -42,6 +43,7 @@ export const inputs = {
       'un idioma está dos veces',
     )
     .optional(),
+  camposPropios: camposInput,
   aCargoDe: z.array(assignment).max(MAX_ASSIGNEES, `admite como máximo ${MAX_ASSIGNEES} personas`),
 };
 export const input = z.strictObject(inputs);

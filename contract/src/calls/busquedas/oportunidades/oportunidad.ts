@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { camposOutput } from '../../../campoSchemas.ts';
 import { ASSIGNMENT_KINDS, CORREO_ESTADOS, ESTADOS_OPORTUNIDAD, SOURCES } from '../../../domain/enums.ts';
 import { oportunidadFields } from '../../../domain/fields/oportunidadFields.ts';
 import { BLOCKS, type BlockField, type BlockFlag } from '../../../domain/oportunidades.ts';
@@ -68,6 +69,7 @@ export const oportunidad = z.strictObject({
   /** The opportunity this one replaces, and the one that replaces it. */
   reposicionDeId: z.int().nullable(),
   reposicionOportId: z.int().nullable(),
+  camposPropios: camposOutput,
   version: z.int(),
 });
 export type Oportunidad = z.infer<typeof oportunidad>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../../call.ts';
+import { camposInput, camposOutput } from '../../../campoSchemas.ts';
 import { candidatoFields } from '../../../domain/fields/candidatoFields.ts';
 import { namesMarked } from '../../../domain/fields/declaration.ts';
 import { STAFF } from '../../../domain/roles.ts';
@@ -21,6 +22,7 @@ const candidatoChanges = z.strictObject({
   candidatoIdNumerico: id,
   version,
   ...z.object(inputs).partial().shape,
+  camposPropios: camposInput,
 });
 
 /** A picture and its thumbnail, each with the name it has in the store (docs/reglas/personas.md). */
@@ -51,6 +53,7 @@ export const perfil = z.strictObject({
   fotosV2: z.array(photo),
   /** Of what is withheld, the fields that hold something: `reservado` tells them. */
   reservados: z.array(z.enum(RESERVED)).optional(),
+  camposPropios: camposOutput,
   version: z.int(),
 });
 export type CandidatoPerfil = z.infer<typeof perfil>;
@@ -89,7 +92,7 @@ export const perfilCalls = {
 
   /** 409 when documento is already somebody's. */
   create: staff('POST', '/v1/candidato', 'Crear un candidato')
-    .input(z.strictObject(inputs))
+    .input(z.strictObject({ ...inputs, camposPropios: camposInput }))
     .output(mensajeWithId),
 
   /** Fields left out stay. 409 for a stale version; 403 when a candidato sends an internal field. */

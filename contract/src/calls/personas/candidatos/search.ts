@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { camposFilter } from '../../../campoSchemas.ts';
 import { DISPONIBILIDADES } from '../../../domain/enums.ts';
 import { eachList } from '../../../domain/fields/candidatoFilters.ts';
 import { MULTISELECT_MAX, SEARCH_MAX_CHARS, SUGGESTIONS_MAX } from '../../../domain/limits.ts';
@@ -16,6 +17,7 @@ export const sought = {
   /** By how the words of names sound, not by their letters (docs/reglas/personas.md). */
   porSonido: flag.default(false),
   disponibilidad: oneOptional(DISPONIBILIDADES),
+  camposPropios: camposFilter,
   ...eachList(() => ids(MULTISELECT_MAX)),
 };
 

@@ -52,10 +52,12 @@ describe('Excel', () => {
     expect(column('Nombre')).toEqual(rows.map(({ nombre }) => nombre));
     expect(sheet).toMatch(/^Empresas /);
     expect(titles).toContain('RUC');
+    // The agency's own fields, after all else.
+    expect(titles.slice(-2)).toEqual(['Condición de pago', 'Cómo llegó']);
     expect(typeof column('Nro.')[0]).toBe('number');
     expect(new Set(column('Es cliente'))).toEqual(new Set(['SI']));
     expect(xml).toMatch(/<pane ySplit="1" topLeftCell="A2" state="frozen"/);
-    expect(xml).toContain(`<autoFilter ref="A1:AF${lines.length + 1}"/>`);
+    expect(xml).toContain(`<autoFilter ref="A1:AH${lines.length + 1}"/>`);
     expect(xml.match(/<col /g)).toHaveLength(titles.length);
   });
 
@@ -143,7 +145,7 @@ describe('Excel', () => {
       download(
         `/v1/oportunidad/reporte/estado/excel?fechaInicio=${startDate}&fechaFin=${endDate}&empresaId=${empresaId}`,
       );
-    const { column, lines } = await read((await request('2026-03-01', '2026-03-31')).bytes);
+    const { titles, column, lines } = await read((await request('2026-03-01', '2026-03-31')).bytes);
     const { rows: atThree } = await sql<{
       n: number;
     }>`select greatest(1, count(*))::int n from oportunidad_candidato where oportunidad_id = 3`.execute(
@@ -155,7 +157,8 @@ describe('Excel', () => {
     expect(numbers).not.toContain(2);
     expect(numbers).not.toContain(5);
     const withNobody = lines[numbers.indexOf(4)]!;
-    expect(withNobody.slice(7).every((cell) => cell === null || cell === undefined)).toBe(true);
+    const ofCandidato = withNobody.slice(7, titles.indexOf('Beneficios'));
+    expect(ofCandidato.every((cell) => cell === null || cell === undefined)).toBe(true);
     expect(column('Fecha de solicitud')[0]).toBeInstanceOf(Date);
     expect((await request('2025-07-15', '2026-03-31')).error.message).toBe(
       'Fecha desde: no puede ser anterior al 16/07/2025',

@@ -1,9 +1,11 @@
 import type { OportunidadInList } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
+import type { CampoAsked } from '@tembiapo/contract/domain/campos.ts';
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayStart } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { askedConditions } from '../../administracion/campos/index.ts';
 import { patterns } from '../../personas/candidatos/index.ts';
 import { IN_LIST_COLUMNS, WITH_NAMES } from './queries.ts';
 
@@ -22,6 +24,7 @@ export interface OportunidadesFilter {
   candidatoAIncluirId?: number | null | undefined;
   empresaIdNumerico?: number | null | undefined;
   empresaNombre?: string | undefined;
+  camposPropios?: Readonly<Record<string, CampoAsked>> | undefined;
 }
 
 /** The start of a local day, or a moment as it is; `dias` later for the end of a range. */
@@ -31,9 +34,12 @@ const from = (value: string, days = 0): RawBuilder<unknown> =>
 const ORDER = { creacionTs: 'creacion_ts', solicitudFecha: 'solicitud_fecha', cierreFecha: 'cierre_fecha' };
 
 /** What a filter asks of an opportunity; none for the whole list. */
-function conditionsOf(f: OportunidadesFilter): RawBuilder<unknown>[] {
+function conditionsOf(f: OportunidadesFilter, campos: RawBuilder<unknown>[]): RawBuilder<unknown>[] {
   // One condition a word: LIKE ALL over a list would use no index.
-  const conditions = patterns(f.busquedaRapida ?? '').map((pattern) => sql`o.busqueda like ${pattern}`);
+  const conditions = [
+    ...patterns(f.busquedaRapida ?? '').map((pattern) => sql`o.busqueda like ${pattern}`),
+    ...campos,
+  ];
   if (f.estado) conditions.push(sql`o.estado = ${f.estado}`);
   if (f.usuario)
     conditions.push(
@@ -58,7 +64,8 @@ function conditionsOf(f: OportunidadesFilter): RawBuilder<unknown>[] {
 
 /** The ids of a page in order, and the exact total: one statement, so that both are of the same moment. */
 async function pageIds(db: Db, f: OportunidadesFilter): Promise<{ ids: number[]; total: number }> {
-  const where = join([sql`o.eliminada_ts is null`, ...conditionsOf(f)]);
+  const campos = await askedConditions(db, 'oportunidad', f.camposPropios, sql`o.campos_propios`);
+  const where = join([sql`o.eliminada_ts is null`, ...conditionsOf(f, campos)]);
   const direction = f.sortOrder === '1' ? sql`asc` : sql`desc`;
   // A closing date may be missing: those without one come last either way.
   const nulls = f.sortField === 'cierreFecha' ? sql`nulls last` : sql``;

@@ -96,7 +96,7 @@ select json_agg(json_build_object('usuarioId', x.usuario_id, 'usuarioNombre', co
        (select estado from correo where oportunidad_id = o.id order by creacion_ts desc limit 1) "correoInicioEstado",
        o.reposicion_de_id "reposicionDeId",
        (select r.id from oportunidad r where r.reposicion_de_id = o.id and r.eliminada_ts is null) "reposicionOportId",
-       o.version
+       campos_visibles(o.campos_propios, false) "camposPropios", o.version
   from oportunidad o
   
   join empresa em on em.id = o.empresa_id
@@ -185,3 +185,38 @@ select e.tipo, e.desde_etapa_id "desdeEtapaId", e.etapa_id "etapaId", to_char("e
   left join dato_auxiliar m on m.id = e.motivo_descarte_id
  where e.oportunidad_id = $1 and e.candidato_id = $2
  order by e.id desc limit 200;
+
+-- GET /v1/oportunidades
+select 
+  o.id "idNumerico", o.titulo, o.estado, o.empresa_id "empresaIdNumerico", em.nombre "empresaDescripcion",
+  o.cargo_id "cargoIdNumerico", ca.descripcion "cargoDescripcion", o.rubro_id "rubroIdNumerico",
+  ru.descripcion "rubroDescripcion", o.solicitud_fecha "solicitudFecha", o.cierre_fecha "cierreFecha",
+  trim_scale(o.salario_maximo)::text "salarioMaximo", concat_ws(' ', us.nombre, us.apellido) "creacionUsuarioNombre",
+  to_char("o"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs", coalesce(t.n, 0) "candidatosTotal",
+       case when exists (select 1 from oportunidad_candidato oc
+                          where oc.oportunidad_id = o.id and oc.candidato_id = $1::int)
+            then json_build_array(json_build_object('idNumerico', $2::int))
+            else '[]'::json end candidatos
+  from unnest($3::int[]) with ordinality pagina(id, lugar)
+  join oportunidad o on o.id = pagina.id
+  
+  join empresa em on em.id = o.empresa_id
+  join dato_auxiliar ca on ca.id = o.cargo_id
+  join dato_auxiliar ru on ru.id = o.rubro_id
+  join usuario us on us.id = o.creacion_usuario_id
+  left join (select oportunidad_id, count(*)::int n from oportunidad_candidato
+              where oportunidad_id = any ($4::int[]) group by 1) t on t.oportunidad_id = o.id
+ order by pagina.lugar;
+
+select 
+  p.id "idNumerico", p.de, p.clase, p.nombre, p.ayuda, p.seccion, p.obligatorio, p.del_candidato "delCandidato", p.orden, p.version,
+  coalesce((select json_agg(json_build_object('idNumerico', o.id, 'nombre', o.nombre, 'retirada', o.retirada) order by o.orden, o.id)
+          from campo_opcion o where o.campo_id = p.id), '[]'::json) opciones from campo_propio p
+ where p.de = $1 and p.eliminado_ts is null and (p.del_candidato or not $2::bool)
+ order by p.orden, normalizar(p.nombre), p.id;
+
+select (select count(*)::int from oportunidad o where o.eliminada_ts is null and (o.campos_propios ->> $1::text)::date >= coalesce($2::date, (o.campos_propios ->> $3::text)::date)
+     and (o.campos_propios ->> $4::text)::date <= coalesce($5::date, (o.campos_propios ->> $6::text)::date)) total,
+       array(select o.id from oportunidad o where o.eliminada_ts is null and (o.campos_propios ->> $7::text)::date >= coalesce($8::date, (o.campos_propios ->> $9::text)::date)
+     and (o.campos_propios ->> $10::text)::date <= coalesce($11::date, (o.campos_propios ->> $12::text)::date)
+              order by "o"."creacion_ts" desc , o.id desc limit $13 offset $14::bigint) ids;

@@ -1,6 +1,7 @@
 import type { OportunidadInput } from '@tembiapo/contract/calls/busquedas/oportunidades/fields.ts';
 import { inList, type Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
 import type { PublicOportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/publicacion.ts';
+import type { CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { ETAPAS_CIERRE } from '@tembiapo/contract/domain/etapas.ts';
 import { fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
@@ -10,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { columnOf, type Snake, selectFields, toColumns } from '../../../platform/database/fieldColumns.ts';
 import { ISO, TODAY } from '../../../platform/database/moments.ts';
+import { newCampos, withCampos } from '../../../platform/database/withCampos.ts';
 
 /** What a list shows of an opportunity `o`, and the tables its names come from. */
 export const IN_LIST_COLUMNS = sql`
@@ -69,7 +71,7 @@ export async function findOportunidad(db: Db, id: number): Promise<StoredOportun
            (select estado from correo where oportunidad_id = o.id order by creacion_ts desc limit 1) "correoInicioEstado",
            o.reposicion_de_id "reposicionDeId",
            (select r.id from oportunidad r where r.reposicion_de_id = o.id and r.eliminada_ts is null) "reposicionOportId",
-           o.version
+           campos_visibles(o.campos_propios, false) "camposPropios", o.version
       from oportunidad o
       ${WITH_NAMES}
       join geografia ci on ci.id = o.ciudad_id
@@ -108,6 +110,7 @@ export interface LockedOportunidad {
   equipoId: number;
   publicarWeb: boolean;
   version: number;
+  campos: CampoValues;
 }
 
 /**
@@ -120,7 +123,7 @@ export async function lockOportunidad(
   mode: 'share' | 'update',
 ): Promise<LockedOportunidad | undefined> {
   const { rows } = await sql<LockedOportunidad>`
-    select estado, equipo_id "equipoId", publicar_web "publicarWeb", version from oportunidad
+    select estado, equipo_id "equipoId", publicar_web "publicarWeb", version, campos_propios campos from oportunidad
      where id = ${id} and eliminada_ts is null ${mode === 'share' ? sql`for share` : sql`for update`}`.execute(
     db,
   );
@@ -137,7 +140,7 @@ export async function oportunidadExists(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-export type SavedOportunidad = Omit<OportunidadInput, 'aCargoDe' | 'idiomasPedidos'> & {
+export type SavedOportunidad = Omit<OportunidadInput, 'aCargoDe' | 'idiomasPedidos' | 'camposPropios'> & {
   fuente?: string | null | undefined;
 };
 
@@ -149,19 +152,33 @@ const columnsOf = (o: SavedOportunidad) => ({
   ...(o.fuente !== undefined && { fuente: o.fuente }),
 });
 
-export async function insertOportunidad(db: Db, o: SavedOportunidad, usuarioId: number): Promise<number> {
+export async function insertOportunidad(
+  db: Db,
+  o: SavedOportunidad,
+  usuarioId: number,
+  campos: CampoValues = {},
+): Promise<number> {
   const { id } = await db
     .insertInto('oportunidad')
-    .values({ ...columnsOf(o), estado: o.estado, creacion_usuario_id: usuarioId })
+    .values({
+      ...columnsOf(o),
+      estado: o.estado,
+      creacion_usuario_id: usuarioId,
+      campos_propios: newCampos(campos),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export const updateOportunidad = (db: Db, id: number, o: SavedOportunidad) =>
+export const updateOportunidad = (db: Db, id: number, o: SavedOportunidad, campos?: CampoValues) =>
   db
     .updateTable('oportunidad')
-    .set({ ...columnsOf(o), version: sql<number>`version + 1` })
+    .set({
+      ...columnsOf(o),
+      ...(campos && { campos_propios: withCampos(campos) }),
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', id)
     .execute();
 

@@ -1,3 +1,4 @@
+import type { CampoValue } from '@tembiapo/contract/domain/campos.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import {
   ESTADO_OPORTUNIDAD_LABEL,
@@ -14,6 +15,7 @@ import { cursor, type Db } from '../../../platform/database/database.ts';
 import { CLOCK_MS, dayStart, ISO } from '../../../platform/database/moments.ts';
 import type { Cell, ColumnType, Sheet } from '../../../platform/documents/excel.ts';
 import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { listCampos, ownCells, sheetColumns } from '../../administracion/campos/index.ts';
 
 interface Column<F> {
   titulo: string;
@@ -132,6 +134,7 @@ interface EstadoRow extends Situation {
   solicitud: string;
   cierre: string | null;
   responsables: string | null;
+  propios: Readonly<Record<string, CampoValue>>;
 }
 
 const OF_ESTADO: Column<EstadoRow>[] = [
@@ -168,9 +171,17 @@ export async function estadoSheet(
       from empresa where id = ${empresaId}`.execute(db);
   const empresa = rows[0];
   if (!empresa) throw new NotFound('No existe esa empresa');
+  const campos = await listCampos(db, 'oportunidad', false);
+  const columns: Column<EstadoRow>[] = [
+    ...OF_ESTADO,
+    ...sheetColumns(campos).map((column, i) => ({
+      ...column,
+      de: ({ propios }: EstadoRow) => ownCells(campos, propios)[i]!,
+    })),
+  ];
   const statement = sql<EstadoRow>`
     select o.id "oportunidadId", o.titulo, ca.descripcion cargo, o.estado, o.solicitud_fecha solicitud, o.cierre_fecha cierre,
-           r.responsables, ${SITUATION}
+           r.responsables, o.campos_propios propios, ${SITUATION}
       from oportunidad o
       join dato_auxiliar ca on ca.id = o.cargo_id
       left join lateral (
@@ -182,8 +193,8 @@ export async function estadoSheet(
      order by o.creacion_ts desc, o.id desc, oc.cambio_ts desc, oc.candidato_id desc`;
   return {
     nombre: `Estado ${empresa.nombre} ${from} a ${to}`,
-    columnas: inSheet(OF_ESTADO),
+    columnas: inSheet(columns),
     total: empresa.total,
-    rows: cells(cursor(db, statement), OF_ESTADO),
+    rows: cells(cursor(db, statement), columns),
   };
 }

@@ -13,6 +13,7 @@ import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
 import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
+import { checkCampos } from '../../administracion/campos/index.ts';
 import { areAuxiliares } from '../../personas/candidatos/index.ts';
 import { copyIncluded } from './candidatos-queries.ts';
 import { candidatosRoutes } from './candidatos-routes.ts';
@@ -95,9 +96,10 @@ export const oportunidadesRoutes = o.router({
   create: o.create.handler(async ({ input, context: { usuario, services } }) => {
     if (input.estado === 'f')
       throw new Rule('Una oportunidad se finaliza después de crearla, con sus usuarios de cierre');
-    const data = await check(services.db, input);
+    const { camposPropios, ...data } = await check(services.db, input);
     const id = await transaction(services.db, async (tx) => {
-      const id = await q.insertOportunidad(tx, data, usuario.id);
+      const campos = await checkCampos(tx, 'oportunidad', camposPropios ?? {});
+      const id = await q.insertOportunidad(tx, data, usuario.id, campos);
       await q.setAssignees(tx, id, data.aCargoDe);
       await q.setIdiomas(tx, id, data.idiomasPedidos ?? []);
       await notify(tx, id);
@@ -115,7 +117,7 @@ export const oportunidadesRoutes = o.router({
       if (fields.estado !== current.estado)
         throw new Rule('El estado se cambia en la oportunidad, no en sus detalles');
       const assignees = await q.readUsuariosOf(tx, 'oportunidad_asignacion', id);
-      const data = await check(tx, fields, assignees);
+      const { camposPropios, ...data } = await check(tx, fields, assignees);
       if (usuariosPrioridad.length === 0)
         throw new BadInput('Búsqueda prioritaria: seleccioná al menos un usuario');
       const priority = [...new Set(usuariosPrioridad)];
@@ -125,7 +127,13 @@ export const oportunidadesRoutes = o.router({
         await q.readUsuariosOf(tx, 'oportunidad_prioridad', id),
         'Búsqueda prioritaria',
       );
-      await q.updateOportunidad(tx, id, data);
+      const before = current.campos;
+      await q.updateOportunidad(
+        tx,
+        id,
+        data,
+        await checkCampos(tx, 'oportunidad', camposPropios, { before }),
+      );
       await q.setAssignees(tx, id, data.aCargoDe);
       if (data.idiomasPedidos) await q.setIdiomas(tx, id, data.idiomasPedidos);
       await q.setUsuarios(tx, 'oportunidad_prioridad', id, priority);

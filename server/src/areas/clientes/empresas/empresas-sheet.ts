@@ -1,7 +1,7 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { cursor, type Db } from '../../../platform/database/database.ts';
-import type { ColumnType, Sheet } from '../../../platform/documents/excel.ts';
-import { rowsOf } from '../../../platform/documents/excel.ts';
+import type { Cell, ColumnType, Sheet } from '../../../platform/documents/excel.ts';
+import { listCampos, ownCells, sheetColumns } from '../../administracion/campos/index.ts';
 import { countEmpresas, empresasForExcel, SHEET_FIELDS } from './queries.ts';
 
 type Column = [campo: string, titulo: string, ancho: number, tipo?: ColumnType];
@@ -49,17 +49,21 @@ export async function empresasSheet(
   db: Db,
   filter: { busquedaRapida?: string | undefined; esCliente?: boolean | undefined },
 ): Promise<Sheet> {
+  const campos = await listCampos(db, 'empresa', false);
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    for await (const batch of cursor(db, empresasForExcel(filter)))
+      yield batch.map(({ campos_propios: own, ...row }) => [
+        ...COLUMNS.map(([field]) => row[field] ?? null),
+        ...ownCells(campos, own),
+      ]);
+  }
   return {
     nombre: `Empresas ${localDay()}`,
-    columnas: COLUMNS.map(([, title, width, kind]) => ({
-      titulo: title,
-      width,
-      ...(kind && { tipo: kind }),
-    })),
+    columnas: [
+      ...COLUMNS.map(([, title, width, kind]) => ({ titulo: title, width, ...(kind && { tipo: kind }) })),
+      ...sheetColumns(campos),
+    ],
     total: await countEmpresas(db, filter),
-    rows: rowsOf(
-      cursor(db, empresasForExcel(filter)),
-      COLUMNS.map(([field]) => field),
-    ),
+    rows: rows(),
   };
 }

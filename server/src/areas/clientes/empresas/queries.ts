@@ -1,4 +1,5 @@
 import type { Empresa, EmpresaInList, EmpresaInput } from '@tembiapo/contract/calls/clientes/empresas.ts';
+import type { CampoValue, CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
@@ -7,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { type FieldColumns, selectFields, toColumns } from '../../../platform/database/fieldColumns.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { newCampos, withCampos } from '../../../platform/database/withCampos.ts';
 
 interface Option {
   idNumerico: number;
@@ -71,8 +73,12 @@ export const SHEET_FIELDS = fieldsWhere(
   ({ section, kind }) => section === 'datos' && kind !== 'id' && kind !== 'flag',
 );
 
+type OwnValues = Readonly<Record<string, CampoValue>>;
+
 /** The same companies with all their data, for the sheet. */
-export const empresasForExcel = (filter: Conditions) => sql<Record<string, string | number | null>>`
+export const empresasForExcel = (filter: Conditions) => sql<
+  Record<string, string | number | null> & { campos_propios: OwnValues }
+>`
     select e.id, ${selectFields('e', SHEET_FIELDS)}, ru.descripcion rubro, pa.nombre grupo,
            case when e.es_cliente then 'SI' else 'NO' end cliente, case when e.es_grupo then 'SI' else 'NO' end es_grupo,
            e.contacto_nombre, coalesce(cc.descripcion, e.contacto_cargo_nombre) contacto_cargo, e.contacto_telefono, e.contacto_email,
@@ -81,7 +87,8 @@ export const empresasForExcel = (filter: Conditions) => sql<Record<string, strin
            e.gerente_rrhh, e.gerente_rrhh_telefono, e.gerente_rrhh_email,
            e.gerente_comercial, e.gerente_comercial_telefono, e.gerente_comercial_email,
            e.director, e.director_telefono, e.director_email,
-           (select count(*)::int from oportunidad o where o.empresa_id = e.id and o.eliminada_ts is null) oportunidades
+           (select count(*)::int from oportunidad o where o.empresa_id = e.id and o.eliminada_ts is null) oportunidades,
+           e.campos_propios
       from ${WITH_SEARCH}
       left join dato_auxiliar ru on ru.id = e.rubro_id
       left join empresa pa on pa.id = e.empresa_padre_id
@@ -108,7 +115,8 @@ export async function findEmpresa(db: Db, id: number): Promise<Empresa | undefin
                              'cargo', e.contacto_cargo_id, 'cargoNombre', coalesce(cc.descripcion, e.contacto_cargo_nombre)) contacto,
            json_build_object('nombre', e.servicio_nombre, 'telefono', e.servicio_telefono, 'email', e.servicio_email,
                              'cargo', e.servicio_cargo_id, 'cargoNombre', coalesce(cs.descripcion, e.servicio_cargo_nombre)) servicio,
-           ${ranking('rubro_id')} "rubrosRanking", ${ranking('cargo_id')} "cargosRanking", e.version
+           ${ranking('rubro_id')} "rubrosRanking", ${ranking('cargo_id')} "cargosRanking",
+           campos_visibles(e.campos_propios, false) "camposPropios", e.version
       from empresa e
       left join dato_auxiliar ru on ru.id = e.rubro_id
       left join empresa pa on pa.id = e.empresa_padre_id
@@ -118,32 +126,43 @@ export async function findEmpresa(db: Db, id: number): Promise<Empresa | undefin
   return rows[0];
 }
 
-const columnsOf = (e: EmpresaInput): FieldColumns<typeof empresaFields> => ({
+type Saved = Omit<EmpresaInput, 'camposPropios'>;
+
+const columnsOf = (e: Saved): FieldColumns<typeof empresaFields> => ({
   ...toColumns(empresaFields, e),
   // A position of the list has its name there.
   ...(e.contactoCargo && { contacto_cargo_nombre: null }),
   ...(e.contactoServicioCargo && { servicio_cargo_nombre: null }),
 });
 
-export async function insertEmpresa(db: Db, empresa: EmpresaInput): Promise<number> {
+export async function insertEmpresa(db: Db, empresa: Saved, campos: CampoValues = {}): Promise<number> {
   const { id } = await db
     .insertInto('empresa')
-    .values({ uid: uuidv7(), ...columnsOf(empresa) })
+    .values({ uid: uuidv7(), ...columnsOf(empresa), campos_propios: newCampos(campos) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export const updateEmpresa = (db: Db, id: number, empresa: EmpresaInput) =>
+export const updateEmpresa = (db: Db, id: number, empresa: Saved, campos?: CampoValues) =>
   db
     .updateTable('empresa')
-    .set({ ...columnsOf(empresa), version: sql<number>`version + 1` })
+    .set({
+      ...columnsOf(empresa),
+      ...(campos && { campos_propios: withCampos(campos) }),
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', id)
     .execute();
 
 /** Locked until the transaction ends: nobody starts using it meanwhile. */
 export const lockEmpresa = (db: Db, id: number) =>
-  db.selectFrom('empresa').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
+  db
+    .selectFrom('empresa')
+    .select(['version', 'campos_propios as campos'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 export const deleteEmpresa = (db: Db, id: number) => db.deleteFrom('empresa').where('id', '=', id).execute();
 

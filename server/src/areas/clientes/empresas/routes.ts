@@ -1,4 +1,5 @@
 import type { EmpresaInput } from '@tembiapo/contract/calls/clientes/empresas.ts';
+import type { CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { refuseInUse } from '../../../platform/database/usage.ts';
@@ -7,6 +8,7 @@ import { sheetDocumento } from '../../../platform/documents/excel.ts';
 import { BadInput, Conflict, NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
+import { checkCampos } from '../../administracion/campos/index.ts';
 import { areAuxiliares } from '../../personas/candidatos/index.ts';
 import { empresasSheet } from './empresas-sheet.ts';
 import * as q from './queries.ts';
@@ -14,7 +16,7 @@ import * as q from './queries.ts';
 const e = os.empresas;
 
 /** Checks what only the database knows: rubro, positions of the contacts, and the group it belongs to. */
-async function check(db: Db, fields: EmpresaInput, id?: number): Promise<void> {
+async function check(db: Db, fields: Omit<EmpresaInput, 'camposPropios'>, id?: number): Promise<void> {
   const contactos = [
     ['Cargo del contacto administrativo', fields.contactoCargo, fields.contactoCargoNombre],
     ['Cargo del contacto de servicio', fields.contactoServicioCargo, fields.contactoServicioCargoNombre],
@@ -57,9 +59,10 @@ export const empresasRoutes = e.router({
   }),
 
   create: e.create.handler(async ({ input, context: { services } }) => {
+    const { camposPropios, ...fields } = input;
     const id = await transaction(services.db, async (tx) => {
-      await check(tx, input);
-      const id = await q.insertEmpresa(tx, input);
+      await check(tx, fields);
+      const id = await q.insertEmpresa(tx, fields, await checkCampos(tx, 'empresa', camposPropios ?? {}));
       await publish(tx, { tipo: 'empresa', empresaId: id });
       return id;
     });
@@ -67,13 +70,14 @@ export const empresasRoutes = e.router({
   }),
 
   edit: e.edit.handler(async ({ input, context: { services } }) => {
-    const { empresaId: id, version, ...fields } = input;
+    const { empresaId: id, version, camposPropios, ...fields } = input;
     await transaction(services.db, async (tx) => {
       const current = await q.lockEmpresa(tx, id);
       if (!current) throw new NotFound('No existe esa empresa');
       if (version !== undefined && version !== current.version) throw new Conflict(TEXTS.otraPersonaModifico);
       await check(tx, fields, id);
-      await q.updateEmpresa(tx, id, fields);
+      const before = current.campos as CampoValues;
+      await q.updateEmpresa(tx, id, fields, await checkCampos(tx, 'empresa', camposPropios, { before }));
       await publish(tx, { tipo: 'empresa', empresaId: id });
     });
     return { message: TEXTS.empresaEditada };

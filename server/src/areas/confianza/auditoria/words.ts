@@ -49,6 +49,8 @@ export const PARTS: Record<string, string> = {
   marca: 'Aspecto de la bolsa',
   estudio_candidato: 'En un estudio de mercado',
   lista: 'Lista',
+  campo_propio: 'Campo propio',
+  campo_opcion: 'Valor de la lista',
   reconfirmacion_regla: 'Reconfirmación',
   lista_candidato: 'En una lista',
 };
@@ -128,6 +130,12 @@ const FIELDS: Record<string, string> = {
   logo_objeto_id: 'Logo',
   meses: 'Meses sin contacto',
   por_dia: 'Correos por día',
+  ayuda: 'Ayuda',
+  seccion: 'Sección',
+  obligatorio: 'Obligatorio',
+  del_candidato: 'Lo ve y lo llena el candidato',
+  retirada: 'Retirada',
+  eliminado_ts: 'Eliminado',
   cada_meses: 'No volver a preguntar por meses',
 };
 

@@ -14,6 +14,7 @@ import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { pdfDocument } from '../../../platform/documents/Printer.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
+import { readWords } from '../../administracion/campos/index.ts';
 import { postulaciones } from '../../busquedas/oportunidades/index.ts';
 import {
   findPerfil,
@@ -33,7 +34,7 @@ export const PERSONAL_DATA = pdfDocument<ReportData>(new URL('./report-definitio
 export async function allOf(db: Db, candidatoId: number, agency: string) {
   const [stored, account, experiencias, formaciones, idiomas, archivos, lecturas, own, consents, pedidos] =
     await Promise.all([
-      findPerfil(db, candidatoId),
+      findPerfil(db, candidatoId, true),
       q.findAccount(db, candidatoId),
       listExperiencias(db, candidatoId, true),
       listFormaciones(db, candidatoId, true),
@@ -45,12 +46,17 @@ export async function allOf(db: Db, candidatoId: number, agency: string) {
       q.listPedidos(db, candidatoId),
     ]);
   if (!stored) return undefined;
-  const { fotos, ...perfil } = stored;
+  const { fotos, camposPropios, ...perfil } = stored;
+  const words = await readWords(db);
   return {
     generado: new Date().toISOString(),
     responsable: agency,
     cuenta: account ?? null,
     perfil: withoutInternal(perfil),
+    camposPropios: Object.entries(camposPropios).map(([id, value]) => ({
+      campo: words.nameOf(id),
+      valor: words.valueOf(id, value),
+    })),
     experiencias,
     formaciones,
     idiomas,
@@ -128,7 +134,13 @@ export function asReport(
       },
       {
         titulo: 'Perfil',
-        groups: [rows([...ownFields(p), ['Fotos', data.fotos > 0 && data.fotos]])],
+        groups: [
+          rows([
+            ...ownFields(p),
+            ...data.camposPropios.map(({ campo, valor }): [string, string | null] => [campo, valor]),
+            ['Fotos', data.fotos > 0 && data.fotos],
+          ]),
+        ],
       },
       {
         titulo: 'Experiencias',

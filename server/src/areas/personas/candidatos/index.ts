@@ -23,14 +23,15 @@ export {
 export { removeAgain, removeCandidatos, removePersonalData } from './removal.ts';
 export { listExperiencias, listFormaciones, listIdiomas } from './rows-queries.ts';
 export { withoutInternal } from './rules.ts';
+export { readCampos } from './search/readCampos.ts';
 export {
   CHOSEN,
   NO_LISTA,
   SEEN,
   type StoredLista,
   soughtBy,
-  withListas,
 } from './search/readListas.ts';
+export { aliveOf, resolveFilters } from './search/resolveFilters.ts';
 export {
   everybody,
   type Filters,
@@ -38,7 +39,6 @@ export {
   type Page,
   SEARCHED,
   type Sought,
-  saidOf,
   search,
   searchCandidatos,
 } from './search/search.ts';

@@ -23,7 +23,8 @@ select c.uid "_id", c.id "idNumerico", "c"."nombre" "nombre",
           where ec.candidato_id = c.id and em.tipo = 'general') "incluidoAEmGeneral",
        to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto",
        exists (select 1 from consentimiento where candidato_id = c.id and retirado_ts is null) "conConsentimiento",
-       c.tratamiento_limitado_ts is not null "tratamientoLimitado", c.version, coalesce((
+       c.tratamiento_limitado_ts is not null "tratamientoLimitado",
+       campos_visibles(c.campos_propios, $1::bool) "camposPropios", c.version, coalesce((
 select json_agg(json_build_object('id', f.id, 'objetoId', f.objeto_id, 'miniaturaId', f.miniatura_id,
                                   'nombre', o.nombre, 'miniaturaNombre', m.nombre) order by f.creacion_ts desc, f.id desc)
   from candidato_foto f join objeto o on o.id = f.objeto_id join objeto m on m.id = f.miniatura_id
@@ -33,7 +34,7 @@ select json_agg(json_build_object('id', f.id, 'objetoId', f.objeto_id, 'miniatur
   left join dato_auxiliar na on na.id = c.nacionalidad_id
   left join geografia pa on pa.id = c.pais_id
   left join geografia ci on ci.id = c.ciudad_id
- where c.id = $1;
+ where c.id = $2;
 
 with visto as materialized (
   select a.people, a.known, s.perfiles_hora "limit", s.reservados
@@ -352,3 +353,37 @@ $105::int[], $106::bigint[],
 $107::int, $108::jsonb,
 $109::numeric, $110::int,
 $111::int, $112::bigint, false) b) x order by x.i;
+
+-- GET /v1/candidatos
+select 
+  p.id "idNumerico", p.de, p.clase, p.nombre, p.ayuda, p.seccion, p.obligatorio, p.del_candidato "delCandidato", p.orden, p.version,
+  coalesce((select json_agg(json_build_object('idNumerico', o.id, 'nombre', o.nombre, 'retirada', o.retirada) order by o.orden, o.id)
+          from campo_opcion o where o.campo_id = p.id), '[]'::json) opciones from campo_propio p
+ where p.de = $1 and p.eliminado_ts is null and (p.del_candidato or not $2::bool)
+ order by p.orden, normalizar(p.nombre), p.id;
+
+select b.total, (select coalesce(json_agg(f order by f.orden), '[]'::json) from (
+  select o.orden, c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto",
+     c.telefono1, c.telefono2, coalesce(e.experiencias, '[]'::json) experiencias,
+     case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
+     to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto"
+from unnest(b.ids) with ordinality o(id, orden)
+join candidato c on c.id = o.id
+left join candidato_contacto k on k.candidato_id = c.id
+left join lateral (
+  select json_agg(json_build_object('empresaDescripcion', em.nombre, 'cargoDescripcion', ca.descripcion)
+                  order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc) experiencias
+    from (select * from experiencia where candidato_id = c.id and normalizado
+           order by vigente desc, inicio_fecha desc nulls last, id desc limit 2) ex
+    left join empresa em on em.id = ex.empresa_id
+    left join dato_auxiliar ca on ca.id = ex.cargo_id) e on true
+left join lateral (
+  select titulo, left(contenido_texto, 300) contenido from nota
+   where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true) f) items
+  from hallar_candidatos(
+$1::text[], $2::boolean, $3::boolean, $4::text[],
+$5::text[], $6::text[], $7::int[],
+$8::int[], $9::bigint[],
+$10::int, $11::jsonb,
+$12::numeric, $13::int,
+$14::int, $15::bigint, false) b;

@@ -3,6 +3,7 @@ import type {
   CandidatoPerfil,
   CandidatoReserved,
 } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
+import type { CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
 import { fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -14,6 +15,7 @@ import {
   toChangedColumns,
 } from '../../../platform/database/fieldColumns.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { newCampos, withCampos } from '../../../platform/database/withCampos.ts';
 import { PHOTOS, type StoredPhoto } from './photos.ts';
 import { type Filters, search } from './search/search.ts';
 
@@ -68,7 +70,8 @@ export async function listByPhone(db: Db, digits: string) {
 
 type StoredPerfil = Omit<CandidatoPerfil, 'fotosV2'> & { fotos: StoredPhoto[] };
 
-export async function findPerfil(db: Db, id: number): Promise<StoredPerfil | undefined> {
+/** `asCandidato`: with those own fields that are the candidate's too. */
+export async function findPerfil(db: Db, id: number, asCandidato = false): Promise<StoredPerfil | undefined> {
   const { rows } = await sql<StoredPerfil>`
     select c.uid "_id", c.id "idNumerico", ${selectFields('c', candidatoFields)},
            na.descripcion "nacionalidadDescripcion", pa.descripcion "paisDescripcion", ci.descripcion "ciudadDescripcion",
@@ -77,7 +80,8 @@ export async function findPerfil(db: Db, id: number): Promise<StoredPerfil | und
               where ec.candidato_id = c.id and em.tipo = 'general') "incluidoAEmGeneral",
            ${ISO('k.ultimo_contacto')} "ultimoContacto",
            exists (select 1 from consentimiento where candidato_id = c.id and retirado_ts is null) "conConsentimiento",
-           c.tratamiento_limitado_ts is not null "tratamientoLimitado", c.version, ${PHOTOS} fotos
+           c.tratamiento_limitado_ts is not null "tratamientoLimitado",
+           campos_visibles(c.campos_propios, ${asCandidato}::bool) "camposPropios", c.version, ${PHOTOS} fotos
       from candidato c
       left join candidato_contacto k on k.candidato_id = c.id
       left join dato_auxiliar na on na.id = c.nacionalidad_id
@@ -102,12 +106,17 @@ export type CandidatoFields = Partial<
   Record<keyof typeof candidatoFields, string | number | null | undefined>
 >;
 
-export async function insertCandidato(db: Db, fields: CandidatoFields): Promise<number> {
+export async function insertCandidato(
+  db: Db,
+  fields: CandidatoFields,
+  campos: CampoValues = {},
+): Promise<number> {
   const { id } = await db
     .insertInto('candidato')
     .values({
       uid: uuidv7(),
       ...(toChangedColumns(candidatoFields, fields) as FieldColumns<typeof candidatoFields>),
+      campos_propios: newCampos(campos),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -120,14 +129,29 @@ export async function updateCandidato(
   id: number,
   fields: CandidatoFields,
   version?: number,
+  campos?: CampoValues,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('candidato')
-    .set({ ...toChangedColumns(candidatoFields, fields), version: sql<number>`version + 1` })
+    .set({
+      ...toChangedColumns(candidatoFields, fields),
+      ...(campos && { campos_propios: withCampos(campos) }),
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', id)
     .$if(version !== undefined, (q) => q.where('version', '=', version!))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** What own fields hold by now; undefined when there is no such candidate. */
+export async function findCampos(db: Db, id: number): Promise<CampoValues | undefined> {
+  const row = await db
+    .selectFrom('candidato')
+    .select('campos_propios')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.campos_propios as CampoValues | undefined;
 }
 
 /** The candidate that already holds a documento, if it is another one. */

@@ -7,6 +7,7 @@ import { Conflict, Forbidden, NotFound } from '../../../platform/errors/errors.t
 import { type CallContext, os, requireOwn } from '../../../platform/http/context.ts';
 import { fileLink } from '../../../platform/identity/links.ts';
 import { publish } from '../../../platform/live/eventos.ts';
+import { checkCampos } from '../../administracion/campos/index.ts';
 import { postulaciones } from '../../busquedas/oportunidades/index.ts';
 import { checkFields } from './checkFields.ts';
 import { documentosRoutes } from './documentos-routes.ts';
@@ -17,14 +18,15 @@ import { removeCandidatos } from './removal.ts';
 import { rowsRoutes } from './rows-routes.ts';
 import { INTERNAL_FIELDS, withOneCiudad, withoutInternal, withoutReserved } from './rules.ts';
 import { explain } from './search/explain.ts';
-import { withListas } from './search/readListas.ts';
+import { resolveFilters } from './search/resolveFilters.ts';
 import { NO_FILTERS } from './search/search.ts';
 import { suggestNames } from './search/suggestNames.ts';
 
 const c = os.candidatos;
 
 async function readPerfil(context: CallContext, candidatoId: number): Promise<CandidatoPerfil> {
-  const perfil = await q.findPerfil(context.services.db, candidatoId);
+  const { services, usuario } = context;
+  const perfil = await q.findPerfil(services.db, candidatoId, usuario.rol === 'candidato');
   if (!perfil) throw new NotFound('No existe ese candidato');
   const { fotos, ...stored } = perfil;
   return { ...stored, fotosV2: await photosWithLinks(fotos, (objectId) => fileLink(context, objectId)) };
@@ -45,7 +47,7 @@ async function openedPerfil(context: CallContext, candidatoId: number, withReser
 
 export const candidatosRoutes = c.router({
   search: c.search.handler(async ({ input, context: { services, usuario } }) => {
-    const filters = await withListas(services.db, input, usuario.id);
+    const filters = await resolveFilters(services.db, input, usuario.id);
     const found = await q.pageCandidatos(services.db, filters);
     await services.listed.show(
       services,
@@ -58,7 +60,7 @@ export const candidatosRoutes = c.router({
   }),
 
   explain: c.explain.handler(async ({ input, context: { services, usuario } }) =>
-    explain(services.db, await withListas(services.db, { ...NO_FILTERS, ...input }, usuario.id)),
+    explain(services.db, await resolveFilters(services.db, { ...NO_FILTERS, ...input }, usuario.id)),
   ),
 
   byPhone: c.byPhone.handler(async ({ input, context }) => {
@@ -94,20 +96,26 @@ export const candidatosRoutes = c.router({
 
   create: c.create.handler(async ({ input, context }) => {
     const { db } = context.services;
-    const fields = withOneCiudad(input as q.CandidatoFields);
+    const { camposPropios, ...sent } = input;
+    const fields = withOneCiudad(sent as q.CandidatoFields);
     await checkFields(db, fields, context.usuario);
-    return { message: TEXTS.candidatoCreado, idNumerico: await q.insertCandidato(db, fields) };
+    const campos = await checkCampos(db, 'candidato', camposPropios ?? {});
+    return { message: TEXTS.candidatoCreado, idNumerico: await q.insertCandidato(db, fields, campos) };
   }),
 
   edit: c.edit.handler(async ({ input, context }) => {
     const { db } = context.services;
-    const { candidatoIdNumerico: id, version, ...sent } = input;
+    const { candidatoIdNumerico: id, version, camposPropios, ...sent } = input;
     requireOwn(context.usuario, id);
     if (context.usuario.rol === 'candidato' && INTERNAL_FIELDS.some((field) => field in sent))
       throw new Forbidden();
     const fields = withOneCiudad(sent as q.CandidatoFields);
     await checkFields(db, fields, context.usuario, id);
-    if (!(await q.updateCandidato(db, id, fields, version))) {
+    const campos = await checkCampos(db, 'candidato', camposPropios, {
+      before: (camposPropios && (await q.findCampos(db, id))) ?? {},
+      asCandidato: context.usuario.rol === 'candidato',
+    });
+    if (!(await q.updateCandidato(db, id, fields, version, campos))) {
       if (!(await q.candidatoExists(db, id))) throw new NotFound('No existe ese candidato');
       throw new Conflict(TEXTS.otraPersonaModifico);
     }

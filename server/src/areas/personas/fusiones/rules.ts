@@ -43,6 +43,9 @@ export function filled(kind: MergeKind, first: Row, second: Row): Record<string,
     else if (name === 'expectativa_salarial' && Number(mine) === 0 && Number(value) > 0) after[name] = value;
   }
   if (kind === 'candidato') Object.assign(after, phones(first, second));
+  // Own fields: what the first has stays, and what it lacks is the second's.
+  if (first.campos_propios)
+    after.campos_propios = { ...(second.campos_propios as Row), ...first.campos_propios };
   // A company does not become a group, nor its own, by being merged.
   delete after.es_grupo;
   if (kind === 'empresa' && (first.es_grupo === true || after.empresa_padre_id === first.id))

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { suggestColumns } from '@tembiapo/contract/domain/importaciones.ts';
+import { importableFields, suggestColumns } from '@tembiapo/contract/domain/importaciones.ts';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -299,18 +299,30 @@ describe('importaciones', () => {
   });
 
   test('las columnas y las filas, solas', () => {
-    expect(suggestColumns('candidato', ['Tel.', 'NOMBRE Y APELLIDO', 'Apellido', 'Nombre'])).toEqual({
+    expect(
+      suggestColumns(importableFields('candidato', []), ['Tel.', 'NOMBRE Y APELLIDO', 'Apellido', 'Nombre']),
+    ).toEqual({
       nombre: 3,
       apellido: 2,
       telefono1: 0,
     });
     const catalogs = { nacionalidad: new Map([['paraguayo a', 7]]), ciudad: new Map(), rubro: new Map() };
-    const { datos, errores, keys } = checkRow(
-      'candidato',
-      ['Ña', 'Petrona', '981222333', 'Paraguayo/a', 'viuda', '4.500.000'],
-      { nombre: 0, apellido: 1, telefono1: 2, nacionalidad: 3, estadoCivil: 4, expectativaSalarial: 5 },
-      catalogs,
-    );
+    const columns = {
+      nombre: 0,
+      apellido: 1,
+      telefono1: 2,
+      nacionalidad: 3,
+      estadoCivil: 4,
+      expectativaSalarial: 5,
+    };
+    const { datos, errores, keys } = checkRow({ kind: 'candidato', columns, catalogs, campos: [] }, [
+      'Ña',
+      'Petrona',
+      '981222333',
+      'Paraguayo/a',
+      'viuda',
+      '4.500.000',
+    ]);
     expect(errores).toEqual([]);
     expect(datos).toMatchObject({
       telefono1: '0981222333',

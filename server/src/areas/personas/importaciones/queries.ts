@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
-import { type Catalogs, COLUMNS } from './rows.ts';
+import { type Catalogs, COLUMNS, OWN_COLUMN } from './rows.ts';
 
 export type StoredImportacion = Omit<Importacion, 'reporteUrl'>;
 
@@ -223,7 +223,9 @@ export async function createAll(
 ): Promise<Map<number, number>> {
   const columns = COLUMNS[kind];
   const names = sql.join(columns.map((c) => sql.ref(c)));
-  const values = sql.join(columns.map((c) => sql`v.${sql.ref(c)}`));
+  const values = sql.join(
+    columns.map((c) => (c === OWN_COLUMN ? sql`coalesce(v.${sql.ref(c)}, '{}')` : sql`v.${sql.ref(c)}`)),
+  );
   const withUid = kind !== 'instituto';
   const lines = toCreate.map(({ n, datos }) => ({ n, uid: uuidv7(), ...datos }));
   const repeats =

@@ -1,7 +1,8 @@
 import type { Importacion } from '@tembiapo/contract/calls/personas/importaciones.ts';
-import { IMPORTABLE_FIELDS, suggestColumns } from '@tembiapo/contract/domain/importaciones.ts';
+import type { Importable } from '@tembiapo/contract/domain/enums.ts';
+import { campoOwnerOf, importableFields, suggestColumns } from '@tembiapo/contract/domain/importaciones.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { transaction } from '../../../platform/database/database.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
 import { sendSheet } from '../../../platform/documents/excel.ts';
 import { readSheet } from '../../../platform/documents/readSheet.ts';
 import { BadInput, Conflict, NotFound, Rule, TooMany, WrongType } from '../../../platform/errors/errors.ts';
@@ -10,6 +11,7 @@ import { receive } from '../../../platform/files/uploads.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
 import { linkTo } from '../../../platform/identity/links.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
+import { listCampos } from '../../administracion/campos/index.ts';
 import * as q from './queries.ts';
 import { reportSheet } from './report.ts';
 import { withoutColumn } from './rows.ts';
@@ -29,6 +31,12 @@ async function withLink(
     ...stored,
     reporteUrl: hasReport ? await linkTo(context, `/v1/importacion/reporte?id=${stored.id}`) : null,
   };
+}
+
+/** What a column of a file can be. */
+async function fieldsOf(db: Db, kind: Importable) {
+  const owner = campoOwnerOf(kind);
+  return importableFields(kind, owner ? await listCampos(db, owner, false) : []);
 }
 
 /** The head of a sheet and its next lines. */
@@ -66,7 +74,7 @@ export const importacionesRoutes = i.router({
       objetoId: objectId,
       encabezado,
       muestra,
-      columnas: suggestColumns(input.tipo, encabezado),
+      columnas: suggestColumns(await fieldsOf(services.db, input.tipo), encabezado),
     });
     return {
       message: TEXTS.archivoSubido,
@@ -86,10 +94,11 @@ export const importacionesRoutes = i.router({
     const { db, queue } = services;
     const job = await q.findWork(db, id);
     if (!job) throw new NotFound(NOT_FOUND);
-    const known = new Set(IMPORTABLE_FIELDS[job.tipo].map(({ nombre }) => nombre));
+    const fields = await fieldsOf(db, job.tipo);
+    const known = new Set(fields.map(({ nombre }) => nombre));
     const foreign = Object.keys(columnas).find((field) => !known.has(field));
     if (foreign) throw new BadInput(`Campo desconocido: ${foreign}`);
-    const missing = withoutColumn(job.tipo, columnas);
+    const missing = withoutColumn(fields, columnas);
     if (missing.length > 0) throw new BadInput(`Falta decir qué columna es: ${missing.join(', ')}`);
     await transaction(db, async (tx) => {
       if (!(await q.pass(tx, id, ['subida', 'revisada', 'fallida'], 'revisando', { columnas })))

@@ -1,17 +1,26 @@
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
+import type { CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { CIVIL_ESTADOS, type Importable } from '@tembiapo/contract/domain/enums.ts';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
 import { type Field, type Fields, fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
-import { IMPORTABLE_FIELDS, importedName } from '@tembiapo/contract/domain/importaciones.ts';
+import {
+  type ImportableField,
+  importedCampo,
+  importedName,
+} from '@tembiapo/contract/domain/importaciones.ts';
 import { DEFAULT_PAIS_ID, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { inputsOf } from '@tembiapo/contract/fieldSchemas.ts';
 import { optionalPhone, optionalText, requiredText } from '@tembiapo/contract/schema.ts';
 import { z } from 'zod';
 import { columnOf } from '../../../platform/database/fieldColumns.ts';
+import { readAmount, readDay, readFlag } from '../../../platform/documents/readWritten.ts';
+import { BadInput } from '../../../platform/errors/errors.ts';
 import { type Issue, sentencesOf } from '../../../platform/http/translate.ts';
+import { keptValues, readCell } from '../../administracion/campos/index.ts';
 
 /** Ids by name, for what a file names in words. */
 export interface Catalogs {
@@ -22,7 +31,7 @@ export interface Catalogs {
 
 /** A line of the file, ready to be kept; `datos` are the columns of its table. */
 export interface CheckedRow {
-  datos: Record<string, string | number | boolean | null>;
+  datos: Record<string, string | number | boolean | null | CampoValues>;
   errores: string[];
   /** By what it would be found again: each kind of likeness and its value. */
   keys: [motivo: string, llave: string][];
@@ -30,27 +39,11 @@ export interface CheckedRow {
 
 type Texts = Record<string, string>;
 
-/** dd/mm/yyyy as people write it, to YYYY-MM-DD; anything else is left for the schema to judge. */
-function date(text: string): string {
-  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  return parts ? `${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}` : text;
-}
-
 /** Words of people for the values of a choice, besides its values and labels. */
 const WORDS: Record<string, Record<string, string>> = {
   sexo: { mujer: 'f', hombre: 'm', varon: 'm' },
   estadoCivil: Object.fromEntries(CIVIL_ESTADOS.map((value) => [`${value.slice(0, -1)}a`, value])),
 };
-const YES = new Set(['si', 's', 'x', '1', 'true', 'verdadero']);
-const NO = new Set(['', 'no', 'n', '0', 'false', 'falso']);
-
-/** `4.500.000`, `Gs. 4.500.000` or `1.250,50` as the number it means. */
-const amount = (text: string): string =>
-  text
-    .replace(/^\D+/, '')
-    .replace(/[^\d.,]/g, '')
-    .replace(/\.(?=\d{3}(\D|$))/g, '')
-    .replace(',', '.');
 
 /** A phone that lost its zero in a number cell is a Paraguayan mobile. */
 const phone = (text: string): string => (/^9\d{8}$/.test(text) ? `0${text}` : text);
@@ -76,15 +69,15 @@ function read(name: string, field: Field, text: string, catalogs: Catalogs, erro
     case 'phone':
       return phone(text);
     case 'date':
-      return date(text);
+      return readDay(text);
     case 'amount':
-      return amount(text);
+      return readAmount(text);
     case 'choice':
       return chosen(name, field, text);
     case 'id':
       return fromList(catalogs[field.of as keyof Catalogs], field.label, text, errors);
     case 'flag':
-      return YES.has(normalizeText(text)) ? true : NO.has(normalizeText(text)) ? false : text;
+      return readFlag(text) ?? text;
     default:
       return text;
   }
@@ -182,33 +175,62 @@ const KINDS: Record<Importable, Kind> = { candidato, empresa, instituto };
 
 const columnsOf = (fields: Fields): string[] =>
   Object.entries(fields).map(([name, field]) => columnOf(name, field));
+/** What own fields hold. */
+export const OWN_COLUMN = 'campos_propios';
 /** The columns that a line fills, by kind. */
 export const COLUMNS: Record<Importable, string[]> = {
-  candidato: columnsOf(CANDIDATO),
-  empresa: columnsOf(EMPRESA),
+  candidato: [...columnsOf(CANDIDATO), OWN_COLUMN],
+  empresa: [...columnsOf(EMPRESA), OWN_COLUMN],
   instituto: ['nombre', 'direccion', 'telefono', 'contacto_nombre', 'contacto_telefono'],
 };
 
 /** The required fields that no column was given for. */
-export const withoutColumn = (shape: Importable, columns: Record<string, number>): string[] =>
-  IMPORTABLE_FIELDS[shape]
+export const withoutColumn = (
+  fields: readonly ImportableField[],
+  columns: Record<string, number>,
+): string[] =>
+  fields
     .filter(({ nombre, requerido }) => requerido && columns[nombre] === undefined)
     .map(({ etiqueta }) => etiqueta);
 
+/** What a line says in own fields; what does not belong there goes to `errors`. */
+function ownValues(campos: readonly Campo[], texts: Texts, errors: string[]): CampoValues {
+  const values: Record<string, CampoValues[string]> = {};
+  for (const campo of campos) {
+    const { nombre } = importedCampo(campo);
+    const text = texts[nombre];
+    try {
+      const sent = text === undefined ? {} : { [campo.idNumerico]: readCell(campo, text) };
+      Object.assign(values, keptValues([campo], sent));
+    } catch (refused) {
+      if (!(refused instanceof BadInput)) throw refused;
+      errors.push(refused.message);
+    }
+  }
+  return values;
+}
+
+/** What lines are read by: the kind of record, which column is what, what is named in lists, and own fields. */
+export interface Reading {
+  kind: Importable;
+  columns: Record<string, number>;
+  catalogs: Catalogs;
+  campos: readonly Campo[];
+}
+
 /** Checks one line by the rules of the form that makes such a record. */
 export function checkRow(
-  shape: Importable,
+  { kind: of, columns, catalogs, campos }: Reading,
   cells: readonly string[],
-  columns: Record<string, number>,
-  catalogs: Catalogs,
 ): CheckedRow {
-  const kind = KINDS[shape];
+  const kind = KINDS[of];
   const errors: string[] = [];
   const texts: Texts = {};
   for (const [field, column] of Object.entries(columns)) {
     const cell = cells[column] ?? '';
     if (cell !== '') texts[field] = cell;
   }
+  const own = ownValues(campos, texts, errors);
   const stored = kind.schema.safeParse(kind.input(texts, catalogs, errors));
   if (!stored.success) {
     errors.push(...sentencesOf(stored.error.issues as Issue[]).map(({ message }) => message));
@@ -217,5 +239,9 @@ export function checkRow(
   const data = kind.columnas(stored.data);
   if (data.nacimiento_fecha && String(data.nacimiento_fecha) > localDay())
     errors.push('Fecha de nacimiento: no puede ser futura');
-  return { datos: data, errores: errors, keys: kind.keys(data) };
+  return {
+    datos: of === 'instituto' ? data : { ...data, [OWN_COLUMN]: own },
+    errores: errors,
+    keys: kind.keys(data),
+  };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Importable } from '@tembiapo/contract/domain/enums.ts';
+import { campoOwnerOf } from '@tembiapo/contract/domain/importaciones.ts';
 import { MAX_IMPORTACION_ROWS } from '@tembiapo/contract/domain/limits.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { setActor, withActor } from '../../../platform/database/actor.ts';
@@ -15,8 +16,9 @@ import type { Services } from '../../../platform/http/context.ts';
 import { foldWithin } from '../../../platform/jobs/maintenance.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { publish } from '../../../platform/live/eventos.ts';
+import { listCampos } from '../../administracion/campos/index.ts';
 import * as q from './queries.ts';
-import { checkRow } from './rows.ts';
+import { checkRow, type Reading } from './rows.ts';
 
 /** Lines that are looked through, or made, at a time. */
 const BATCH = 500;
@@ -71,7 +73,13 @@ async function* lines(
 async function check(services: Services, id: string, job: q.Job): Promise<void> {
   const { db } = services;
   await q.clearRows(db, id);
-  const catalogs = await q.readCatalogs(db);
+  const owner = campoOwnerOf(job.tipo);
+  const reading: Reading = {
+    kind: job.tipo,
+    columns: job.columnas,
+    catalogs: await q.readCatalogs(db),
+    campos: owner ? await listCampos(db, owner, false) : [],
+  };
   const seen = new Map<string, number>();
   const account = { total: 0, conError: 0, duplicadas: 0 };
   for await (const lot of lines(services, job.objeto_id ?? '')) {
@@ -82,7 +90,7 @@ async function check(services: Services, id: string, job: q.Job): Promise<void> 
     const checked = lot.map(({ n, cells }) => ({
       n,
       cells,
-      ...checkRow(job.tipo, cells, job.columnas, catalogs),
+      ...checkRow(reading, cells),
     }));
     const similar = await findLikes(db, job.tipo, checked, seen);
     const rows = checked.map<q.CheckedRow>(({ n, cells, datos, errores }, i) => ({

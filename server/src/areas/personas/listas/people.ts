@@ -1,27 +1,28 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import {
+  aliveOf,
   everybody,
   type Filters,
   NO_FILTERS,
   type Page,
   type StoredLista,
-  saidOf,
   search,
-  soughtBy,
 } from '../candidatos/index.ts';
 
 /** Everybody who is in a list, as a search. */
-const everybodyIn = (lista: StoredLista): Filters => ({
+const everybodyIn = async (db: Db, lista: StoredLista): Promise<Filters> => ({
   ...NO_FILTERS,
   listasIds: [lista.id],
-  alive: lista.filtros ? [saidOf(soughtBy(lista))] : [],
+  alive: await aliveOf(db, lista),
 });
 
 /** How many people a list holds, exact, and the first of them in the order of the search. */
 export async function findPeople(db: Db, lista: StoredLista, limit: number): Promise<Page> {
   const { rows } =
-    await sql<Page>`select total, ids from ${search({ ...everybodyIn(lista), limit })}`.execute(db);
+    await sql<Page>`select total, ids from ${search({ ...(await everybodyIn(db, lista)), limit })}`.execute(
+      db,
+    );
   return rows[0]!;
 }
 
@@ -29,7 +30,7 @@ export async function findPeople(db: Db, lista: StoredLista, limit: number): Pro
 export async function readIds(db: Db, lista: StoredLista): Promise<Uint32Array> {
   // As bytes: a million numbers as text would be several times as much.
   const { rows } = await sql<{ ids: Buffer | null }>`
-    select string_agg(int4send(e.id), '') ids from ${everybody(everybodyIn(lista))} e`.execute(db);
+    select string_agg(int4send(e.id), '') ids from ${everybody(await everybodyIn(db, lista))} e`.execute(db);
   const bytes = rows[0]!.ids ?? Buffer.alloc(0);
   return Uint32Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readUInt32BE(i * 4));
 }

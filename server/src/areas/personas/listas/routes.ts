@@ -14,7 +14,8 @@ import { sheetDocumento } from '../../../platform/documents/excel.ts';
 import { Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
-import { candidatoExists, NO_LISTA, type Sought, soughtBy } from '../candidatos/index.ts';
+import { readWords } from '../../administracion/campos/index.ts';
+import { candidatoExists, NO_LISTA, readCampos, type Sought, soughtBy } from '../candidatos/index.ts';
 import {
   FILLS_ITSELF,
   lockManual,
@@ -42,6 +43,13 @@ function requireOwner({ usuario_id, compartida }: q.LockedLista, usuario: Usuari
     throw new Forbidden('Es de otra persona: solo ella puede compartirla, dejar de compartirla o eliminarla');
 }
 
+/** The names of fields that were removed. */
+async function lostNames(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const words = await readWords(db);
+  return ids.map((id) => words.nameOf(id));
+}
+
 /** What is chosen of lists stands apart from the rest. */
 function parted(sought: Sought): { filtros: object; lists: ChosenLists } {
   const { ...rest } = sought as Partial<Sought>;
@@ -49,7 +57,10 @@ function parted(sought: Sought): { filtros: object; lists: ChosenLists } {
   return { filtros: rest, lists: eachList((name) => sought[name]) };
 }
 
-async function refuseChains(tx: Db, { listasIds }: Sought, usuario: Usuario): Promise<void> {
+/** What a saved search cannot ask for: another one, and own fields that are not there. */
+async function refuseWrong(tx: Db, sought: Sought, usuario: Usuario): Promise<void> {
+  const { listasIds } = sought;
+  (await readCampos(tx, [sought])).now(sought);
   const ids = [...new Set(listasIds)];
   if (ids.length > 0 && (await q.countManual(tx, ids, usuario.id)) < ids.length)
     throw new Rule('Una búsqueda guardada no puede depender de otra búsqueda guardada: elegí listas comunes');
@@ -84,17 +95,25 @@ export const listasRoutes = l.router({
     const stored = await requireLista(services.db, input.idNumerico, usuario);
     const { id, elegidos, filtros, ...lista } = stored;
     const sought = soughtBy(stored);
+    const campos = await readCampos(services.db, [sought]);
     return {
       lista: {
         ...lista,
         // Whom it holds and the search also shows, such as nobody who asked that their data be no more worked with.
         total: (await findPeople(services.db, stored, 1)).total,
         filtros: filtros
-          ? ({ ...sought, ...eachList((name) => sought[name].filter((id) => id > 0)) } as SavedSearch)
+          ? ({
+              ...sought,
+              ...eachList((name) => sought[name].filter((id) => id > 0)),
+              ...(sought.camposPropios && { camposPropios: campos.there(sought) }),
+            } as SavedSearch)
           : null,
-        perdidos: FILTER_NAMES.filter((name) =>
-          elegidos.some(({ filtro, id }) => filtro === name && id === null),
-        ).map((name) => candidatoFilters[name].label),
+        perdidos: [
+          ...FILTER_NAMES.filter((name) =>
+            elegidos.some(({ filtro, id }) => filtro === name && id === null),
+          ).map((name) => candidatoFilters[name].label),
+          ...(await lostNames(services.db, campos.lost(sought))),
+        ],
       },
     };
   }),
@@ -106,7 +125,7 @@ export const listasRoutes = l.router({
       await q.lockOwner(tx, usuario.id);
       if ((await q.countListas(tx, usuario.id)) >= MAX_LISTAS)
         throw new Rule(`Podés tener hasta ${MAX_LISTAS} listas`);
-      if (sought) await refuseChains(tx, sought, usuario);
+      if (sought) await refuseWrong(tx, sought, usuario);
       const parts = sought && parted(sought);
       const created = await q.insertLista(tx, usuario.id, { ...fields, filtros: parts?.filtros });
       if (parts) await q.putChosen(tx, created, parts.lists);
@@ -125,7 +144,7 @@ export const listasRoutes = l.router({
       const shares = fields.compartida !== undefined && fields.compartida !== lista.compartida;
       if (shares) requireOwner(lista, usuario);
       if (sought && !lista.viva) throw new Rule('A esta lista se le agregan personas: no tiene filtros');
-      if (sought) await refuseChains(tx, sought, usuario);
+      if (sought) await refuseWrong(tx, sought, usuario);
       const parts = sought && parted(sought);
       await q.updateLista(tx, id, { ...fields, filtros: parts?.filtros });
       if (shares && !fields.compartida) await q.stopOthersWatch(tx, id);

@@ -6,7 +6,7 @@ import { type Filters, search } from './search.ts';
 
 interface Part {
   filtro: string;
-  /** Of a quick search of several words, one of them. */
+  /** Of a quick search of several words, one of them; of own fields, the number of one. */
   palabra: string | null;
   without: Filters;
 }
@@ -36,6 +36,15 @@ function* partsOf(filters: Filters): Generator<Part> {
     yield { filtro: 'salario', palabra: null, without: { ...filters, salario: undefined } };
   if (filters.disponibilidad)
     yield { filtro: 'disponibilidad', palabra: null, without: { ...filters, disponibilidad: null } };
+  for (const id of Object.keys(filters.camposPropios ?? {})) {
+    const { [id]: _, ...others } = filters.camposPropios ?? {};
+    const own = (filters.propios ?? []).filter(({ campoId }) => String(campoId) !== id);
+    yield {
+      filtro: 'camposPropios',
+      palabra: id,
+      without: { ...filters, camposPropios: others, propios: own },
+    };
+  }
   if (filters.consultaTipo)
     yield { filtro: 'oportunidadId', palabra: null, without: { ...filters, consultaTipo: undefined } };
 }

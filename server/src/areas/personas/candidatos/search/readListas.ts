@@ -2,7 +2,7 @@ import { eachList, FILTER_NAMES } from '@tembiapo/contract/domain/fields/candida
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import { NotFound } from '../../../../platform/errors/errors.ts';
-import { type Filters, NO_FILTERS, type Sought, saidOf } from './search.ts';
+import { NO_FILTERS, type Sought } from './search.ts';
 
 /** A list as it is kept (docs/reglas/personas.md). */
 export interface StoredLista {
@@ -39,14 +39,17 @@ export function soughtBy({ filtros, elegidos }: Pick<StoredLista, 'filtros' | 'e
   return { ...nothing, ...filtros, ...lists };
 }
 
-/** A search with what its lists hold; 404 when somebody does not see one of them. */
-export async function withListas<F extends Filters>(db: Db, filters: F, usuarioId: number): Promise<F> {
-  if (filters.listasIds.length === 0) return filters;
-  const ids = [...new Set(filters.listasIds)];
+/** The lists of some ids that somebody sees; 404 when one of them is not among these. */
+export async function readListas(
+  db: Db,
+  listasIds: readonly number[],
+  usuarioId: number,
+): Promise<StoredLista[]> {
+  const ids = [...new Set(listasIds)];
+  if (ids.length === 0) return [];
   const { rows } = await sql<StoredLista>`
     select l.id, l.filtros, ${CHOSEN} elegidos from lista l
      where l.id = any (${ids}::int[]) and ${SEEN(usuarioId)}`.execute(db);
   if (rows.length < ids.length) throw new NotFound(NO_LISTA);
-  const alive = rows.filter(({ filtros }) => filtros !== null).map((lista) => saidOf(soughtBy(lista)));
-  return { ...filters, alive };
+  return rows;
 }

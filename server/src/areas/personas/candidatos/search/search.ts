@@ -1,3 +1,4 @@
+import type { CampoAsked } from '@tembiapo/contract/domain/campos.ts';
 import { DISPONIBILIDADES, type Disponibilidad } from '@tembiapo/contract/domain/enums.ts';
 import {
   type ChosenLists,
@@ -10,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import { pageOffset } from '../../../../platform/database/paging.ts';
 import { kindOf, termOf } from '../../../../platform/database/terms.ts';
+import type { AskedTerms } from '../../../administracion/campos/index.ts';
 import { readText } from './search-text.ts';
 
 /** What is asked for, without whom it is for and which page is wanted. */
@@ -21,6 +23,8 @@ export interface Sought extends ChosenLists {
   /** By how the words of names sound. */
   porSonido: boolean;
   disponibilidad?: Disponibilidad | null | undefined;
+  /** What is asked of own fields, by their numbers. */
+  camposPropios?: Readonly<Record<string, CampoAsked>> | undefined;
   /** Amount as text; candidates whose expectation is at most this. */
   salario?: string | undefined;
 }
@@ -33,6 +37,8 @@ export interface Filters extends Sought {
   consultaTipo?: 'omitirYaIncluidos' | undefined;
   /** What those of the chosen lists ask for that are saved searches (readListas.ts). */
   alive?: Alive[] | undefined;
+  /** What is asked of own fields, as terms (readCampos.ts). */
+  propios?: AskedTerms[] | undefined;
 }
 
 /** A search inside of which another one finds. */
@@ -67,7 +73,7 @@ const DISPONIBILIDAD = 17;
 const LISTAS = candidatoFilters.listasIds.term;
 
 /** A search by the names of the parameters of hallar_candidatos (server/sql/busqueda/buscar.sql). */
-export function saidOf(sought: Sought) {
+export function saidOf(sought: Sought, own: readonly AskedTerms[] = []) {
   const text = sought.busquedaRapida ?? '';
   const { palabras, telefonos } = readText(text, sought.busquedaExacta);
   const kinds = [...(sought.buscarEnNotas ? [NOTAS] : []), ...(sought.buscarEnCv ? [CVS] : [])];
@@ -88,15 +94,15 @@ export function saidOf(sought: Sought) {
     telefonos: inTexts ? [] : telefonos,
     textos: inTexts ? normalizeText(text).split(' ').filter(Boolean).slice(0, MAX_TEXT_WORDS) : [],
     clases: kinds,
-    grupos: chosen.map(kindOf),
-    terminos: chosen,
+    grupos: [...chosen.map(kindOf), ...own.flatMap(({ grupo, terminos }) => terminos.map(() => grupo))],
+    terminos: [...chosen.map(String), ...own.flatMap(({ terminos }) => terminos)],
     salario: sought.salario ?? null,
   };
 }
 
 /** The call of the database's `hallar_candidatos` (server/sql/busqueda/buscar.sql, docs/decisions/0014), all of it in one snapshot. */
 function found(filters: Filters, whole: boolean): RawBuilder<unknown> {
-  const said = saidOf(filters);
+  const said = saidOf(filters, filters.propios);
   const alive = filters.alive ?? [];
   const skip = filters.consultaTipo === 'omitirYaIncluidos' ? (filters.oportunidadId ?? null) : null;
   return sql`hallar_candidatos(

@@ -84,6 +84,7 @@ const isPlain = (filters: Filters, { palabras, telefonos }: SearchedText): boole
   !filters.porSonido &&
   !filters.salario &&
   !filters.disponibilidad &&
+  !filters.propios?.length &&
   !filters.consultaTipo &&
   FILTER_NAMES.every((name) => filters[name].length === 0);
 

@@ -1,0 +1,46 @@
+/** Own fields of an agency (docs/reglas/administracion.md). */
+
+/** What own fields are of. */
+export const CAMPO_OWNERS = ['candidato', 'oportunidad', 'empresa'] as const;
+export type CampoOwner = (typeof CAMPO_OWNERS)[number];
+export const CAMPO_OWNER_LABEL: Record<CampoOwner, string> = {
+  candidato: 'Candidatos',
+  oportunidad: 'Oportunidades',
+  empresa: 'Empresas',
+};
+
+export const CAMPO_KINDS = ['texto', 'numero', 'monto', 'fecha', 'siNo', 'opcion', 'opciones'] as const;
+export type CampoKind = (typeof CAMPO_KINDS)[number];
+export const CAMPO_KIND_LABEL: Record<CampoKind, string> = {
+  texto: 'Texto',
+  numero: 'Número',
+  monto: 'Monto en guaraníes',
+  fecha: 'Fecha',
+  siNo: 'Sí o no',
+  opcion: 'Una de una lista',
+  opciones: 'Varias de una lista',
+};
+
+/** Fields of one kind of record, options of a list, letters of a text and of a name. */
+export const MAX_CAMPOS = 60;
+export const MAX_CAMPO_OPTIONS = 200;
+export const CAMPO_TEXT_CHARS = 2000;
+export const CAMPO_NAME_CHARS = 80;
+export const CAMPO_HELP_CHARS = 300;
+/** Days for which a removed field can be had back, with what it held. */
+export const CAMPO_DAYS = 30;
+/** As far as numbers go either way, with two decimals; amounts are guaraníes from 0 on. */
+export const CAMPO_NUMBER_MAX = 1_000_000_000;
+export const CAMPO_AMOUNT_MAX = 999_999_999_999;
+
+/** What a field holds: a text, a number, an amount in guaraníes, a day AAAA-MM-DD, yes or no, one option's number, or several. */
+export type CampoValue = string | number | boolean | number[];
+/** By the field's number; null empties it. */
+export type CampoValues = Readonly<Record<string, CampoValue | null>>;
+
+/** What a search asks of a field: words, from and to (either may be missing), yes or no, one of some options. */
+export type CampoAsked =
+  | string
+  | boolean
+  | number[]
+  | { desde?: number | string | undefined; hasta?: number | string | undefined };

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
+import type { CampoAsked, CampoKind } from '@tembiapo/contract/domain/campos.ts';
+import { realDate } from '@tembiapo/contract/domain/dates.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { BadInput } from '../../../platform/errors/errors.ts';
+
+/** Terms as the database numbers them (server/sql/campos/campos.sql), of which whoever is found has one. */
+export interface AskedTerms {
+  campoId: number;
+  grupo: number;
+  /** As text: they are larger than what a number holds exactly. */
+  terminos: string[];
+}
+
+const LEVELS: Partial<Record<CampoKind, number>> = { fecha: 5, numero: 10, monto: 10 };
+const DAY_MS = 86_400_000;
+const EPOCH = Date.parse('1800-01-01');
+/** Kind of the first level of a field. */
+const kindOf = (campoId: number): number => 1024 + campoId * 16;
+const term = (campoId: number, level: number, value: number): string =>
+  ((BigInt(kindOf(campoId) + level) << 40n) | BigInt(value)).toString();
+
+/** A number, an amount or a day as a whole number that keeps its order, as campo_orden() has it. */
+function orderOf(kind: CampoKind, value: number | string, up: boolean): number {
+  if (kind === 'fecha') return (Date.parse(String(value)) - EPOCH) / DAY_MS;
+  const exact = kind === 'numero' ? Number(value) * 100 : Number(value);
+  const whole = up ? Math.ceil(exact - 1e-6) : Math.floor(exact + 1e-6);
+  return kind === 'numero' ? whole + 2 ** 37 : whole;
+}
+
+/** The fewest terms that hold everything from one value to another, both included. */
+export function cover(from: number, to: number, levels: number): [level: number, value: number][] {
+  const terms: [number, number][] = [];
+  let [low, high] = [from, to];
+  for (let level = 0; level < levels; level++) {
+    const last = level === levels - 1;
+    while (low <= high && (last || low % 16 !== 0)) terms.push([level, low++]);
+    while (low <= high && high % 16 !== 15) terms.push([level, high--]);
+    // The next digit of a range that is used up would hold something again.
+    if (low > high) break;
+    low = Math.floor(low / 16);
+    high = Math.floor(high / 16);
+  }
+  return terms;
+}
+
+function between(campo: Campo, { desde, hasta }: { desde?: unknown; hasta?: unknown }): AskedTerms[] {
+  const levels = LEVELS[campo.clase];
+  const wrong = new BadInput(`${campo.nombre}: pedí desde y hasta con valores de ese campo`);
+  if (!levels || (desde === undefined && hasta === undefined)) throw wrong;
+  const fits = (bound: unknown): bound is number | string | undefined =>
+    bound === undefined ||
+    (campo.clase === 'fecha' ? typeof bound === 'string' && realDate(bound) : typeof bound === 'number');
+  if (!fits(desde) || !fits(hasta)) throw wrong;
+  const most = 16 ** levels - 1;
+  const low = desde === undefined ? 0 : Math.max(0, orderOf(campo.clase, desde, true));
+  const high = hasta === undefined ? most : Math.min(most, orderOf(campo.clase, hasta, false));
+  const terms = cover(low, high, levels).map(([level, value]) => term(campo.idNumerico, level, value));
+  return [
+    {
+      campoId: campo.idNumerico,
+      grupo: kindOf(campo.idNumerico),
+      terminos: terms.length > 0 ? terms : HELD_BY_NONE,
+    },
+  ];
+}
+
+/** No kind of term is numbered 0. */
+const HELD_BY_NONE = ['0'];
+/** What is asked of a field that is there no more: nobody has it. */
+export const askedOfGone = (campoId: number): AskedTerms => ({
+  campoId,
+  grupo: kindOf(campoId),
+  terminos: HELD_BY_NONE,
+});
+
+/** What a search asks of one field, as groups of terms; a sentence for what such a field cannot be asked. */
+export function askedTerms(campo: Campo, asked: CampoAsked): AskedTerms[] {
+  const { clase: kind, idNumerico: id, nombre } = campo;
+  if (typeof asked === 'object' && !Array.isArray(asked)) return between(campo, asked);
+  if (kind === 'siNo' && typeof asked === 'boolean')
+    return [{ campoId: id, grupo: kindOf(id), terminos: [term(id, 0, asked ? 1 : 0)] }];
+  if ((kind === 'opcion' || kind === 'opciones') && Array.isArray(asked))
+    return asked.length === 0
+      ? []
+      : [{ campoId: id, grupo: kindOf(id), terminos: asked.map((option) => term(id, 0, option)) }];
+  if (kind === 'texto' && typeof asked === 'string')
+    return normalizeText(asked)
+      .split(' ')
+      .filter(Boolean)
+      .map((word, i) => ({
+        campoId: id,
+        grupo: kindOf(id) + i,
+        terminos: [
+          term(id, 0, Number.parseInt(createHash('md5').update(word).digest('hex').slice(0, 10), 16)),
+        ],
+      }));
+  throw new BadInput(`${nombre}: no se puede pedir así`);
+}

@@ -1,0 +1,526 @@
+import { MAX_CAMPOS } from '@tembiapo/contract/domain/campos.ts';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { sql } from 'kysely';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { foldSearch } from '../../../platform/jobs/maintenance.ts';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { cover } from './asked.ts';
+import { forgetExpired } from './forgetExpired.ts';
+
+let app: TestApp;
+let admin: string;
+let selector: string;
+beforeAll(async () => {
+  app = await startTestApp({}, { jobs: true });
+  admin = await app.tokenFor('admin');
+  selector = await app.tokenFor('selector');
+  // Those of the demonstration are not meant here.
+  await sql`delete from campo_propio`.execute(app.db);
+});
+afterAll(() => app.close());
+
+const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
+  app.call(method, path, { token, input });
+const make = async (input: Record<string, unknown>): Promise<number> => {
+  const { status, body } = await call('POST', '/v1/campo', { de: 'candidato', ...input }, admin);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.idNumerico;
+};
+const listed = async (de: string, token = selector) =>
+  (await call('GET', '/v1/campo', { de }, token)).body.items;
+const optionsOf = async (id: number, de = 'candidato'): Promise<number[]> =>
+  (await listed(de))
+    .find((campo: { idNumerico: number }) => campo.idNumerico === id)
+    .opciones.map(({ idNumerico }: { idNumerico: number }) => idNumerico);
+const person = async (campos: Record<string, unknown>, name = 'Ña Propia'): Promise<number> => {
+  const { status, body } = await call('POST', '/v1/candidato', {
+    nombre: name,
+    apellido: 'Campos',
+    telefono1: '0981000222',
+    camposPropios: campos,
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.idNumerico;
+};
+const set = (id: number, values: Record<string, unknown>) =>
+  call('PATCH', '/v1/candidato', { candidatoIdNumerico: id, camposPropios: values });
+const perfil = async (id: number) =>
+  (await call('GET', '/v1/candidato', { idNumerico: id })).body.candidato.camposPropios;
+const found = async (asked: Record<string, unknown>, more: Record<string, unknown> = {}) => {
+  const { status, body } = await call('GET', '/v1/candidatos', {
+    limit: 200,
+    camposPropios: JSON.stringify(asked),
+    ...more,
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const ids = body.items.map(({ idNumerico }: { idNumerico: number }) => idNumerico);
+  expect(body.total).toBe(ids.length);
+  return ids.toSorted((a: number, b: number) => a - b);
+};
+
+describe('qué campos hay', () => {
+  test('se crean, se cambian sin perder lo que tienen, se eliminan y se recuperan', async () => {
+    const id = await make({
+      clase: 'opcion',
+      nombre: 'Turno',
+      seccion: 'Disponibilidad horaria',
+      ayuda: 'El que prefiere',
+      opciones: [{ nombre: 'Mañana' }, { nombre: 'Noche' }],
+    });
+    const [morning, night] = await optionsOf(id);
+    const who = await person({ [id]: night });
+    const change = (input: Record<string, unknown>) =>
+      call('PATCH', '/v1/campo', { idNumerico: id, nombre: 'Turno preferido', ...input }, admin);
+    expect(
+      (await change({ version: 1, opciones: [{ idNumerico: morning, nombre: 'De mañana' }] })).status,
+    ).toBe(200);
+    expect((await change({ version: 1, opciones: [] })).status).toBe(409);
+    expect((await change({ opciones: [] })).body.error.message).toBe('Una lista tiene al menos un valor');
+    const [campo] = (await listed('candidato')).filter((c: { idNumerico: number }) => c.idNumerico === id);
+    expect(campo).toMatchObject({
+      nombre: 'Turno preferido',
+      opciones: [
+        { nombre: 'De mañana', retirada: false },
+        { nombre: 'Noche', retirada: true },
+      ],
+    });
+    // Whoever has what was retired keeps it; nobody else chooses it.
+    expect((await set(who, { [id]: night })).status).toBe(200);
+    expect(await perfil(who)).toEqual({ [id]: night });
+    expect((await set(await person({}), { [id]: night })).body.error.message).toBe(
+      'Turno preferido: no existe en la lista',
+    );
+    expect((await call('DELETE', '/v1/campo', { idNumerico: id }, admin)).body.message).toBe(
+      'Campo eliminado. Se puede recuperar por 30 días',
+    );
+    expect(await perfil(who)).toEqual({});
+    expect(
+      (await call('GET', '/v1/candidatos', { camposPropios: `{"${id}":[${night}]}` })).body.error.message,
+    ).toBe(`Campos propios: no existe el campo N.º ${id}`);
+    // A form that was open meanwhile is saved without it.
+    expect((await set(who, { [id]: morning })).status).toBe(200);
+    const removed = (await call('GET', '/v1/campo/eliminados', {}, admin)).body.items;
+    expect(removed).toEqual([
+      { idNumerico: id, de: 'candidato', nombre: 'Turno preferido', eliminadoTs: expect.any(String) },
+    ]);
+    expect((await call('POST', '/v1/campo/recuperar', { idNumerico: id }, admin)).body.message).toBe(
+      'Campo recuperado',
+    );
+    expect(await perfil(who)).toEqual({ [id]: night });
+    expect(await found({ [id]: [night] })).toEqual([who]);
+    const trail = await call('GET', '/v1/auditoria', { tipo: 'campo_propio', id: String(id) }, admin);
+    expect(JSON.stringify(trail.body)).toContain('Turno preferido');
+  });
+
+  test('lo que se elimina se olvida después de 30 días, y no antes', async () => {
+    const id = await make({ clase: 'texto', nombre: 'Talle' });
+    const who = await person({ [id]: 'grande' });
+    await call('DELETE', '/v1/campo', { idNumerico: id }, admin);
+    const stored = async () =>
+      (
+        await sql<{ v: string | null }>`
+          select campos_propios ->> ${String(id)}::text v from candidato where id = ${who}`.execute(app.db)
+      ).rows[0]!.v;
+    await forgetExpired({ db: app.db });
+    expect(await stored()).toBe('grande');
+    await sql`update campo_propio set eliminado_ts = now() - interval '31 days' where id = ${id}`.execute(
+      app.db,
+    );
+    expect((await call('POST', '/v1/campo/recuperar', { idNumerico: id }, admin)).status).toBe(404);
+    await forgetExpired({ db: app.db });
+    expect(await stored()).toBe(null);
+    expect((await sql`select from campo_propio where id = ${id}`.execute(app.db)).rows).toEqual([]);
+  });
+
+  test('lo que no puede ser se dice: nombres repetidos, listas sin valores, uno de más', async () => {
+    await make({ de: 'empresa', clase: 'texto', nombre: 'Zona' });
+    const refused = async (input: Record<string, unknown>) => {
+      const { status, body } = await call('POST', '/v1/campo', { de: 'empresa', ...input }, admin);
+      return [status, body.error?.message];
+    };
+    expect(await refused({ clase: 'texto', nombre: 'ZÓNA' })).toEqual([
+      409,
+      'Ya hay un campo «ZÓNA» en Empresas',
+    ]);
+    expect(await refused({ clase: 'opcion', nombre: 'Otra' })).toEqual([
+      422,
+      'Una lista tiene al menos un valor',
+    ]);
+    expect(await refused({ clase: 'texto', nombre: 'Otra', opciones: [{ nombre: 'a' }] })).toEqual([
+      400,
+      'Opciones: solo las tiene una lista',
+    ]);
+    expect(
+      await refused({ clase: 'opcion', nombre: 'Otra', opciones: [{ nombre: 'a' }, { nombre: 'A' }] }),
+    ).toEqual([400, 'Opciones: un valor está dos veces']);
+    for (let n = 1; n < MAX_CAMPOS; n++) await make({ de: 'empresa', clase: 'siNo', nombre: `Zona ${n}` });
+    expect(await refused({ clase: 'texto', nombre: 'El de más' })).toEqual([
+      422,
+      'Se admiten hasta 60 campos propios en Empresas',
+    ]);
+    await sql`delete from campo_propio where de = 'empresa'`.execute(app.db);
+    expect((await call('POST', '/v1/campo', { de: 'empresa', clase: 'texto', nombre: 'x' })).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('lo que guardan', () => {
+  test('cada clase admite lo suyo, y dice qué le falta a lo demás', async () => {
+    const text = await make({ clase: 'texto', nombre: 'Referencia' });
+    const number = await make({ clase: 'numero', nombre: 'Hijos' });
+    const amount = await make({ clase: 'monto', nombre: 'Viático' });
+    const date = await make({ clase: 'fecha', nombre: 'Vence el carnet' });
+    const flag = await make({ clase: 'siNo', nombre: 'Tiene moto' });
+    const several = await make({
+      clase: 'opciones',
+      nombre: 'Registros',
+      opciones: [{ nombre: 'Particular' }, { nombre: 'Profesional' }],
+    });
+    const [own, professional] = await optionsOf(several);
+    const all = {
+      [text]: 'de la parroquia',
+      [number]: -2.25,
+      [amount]: 150_000,
+      [date]: '2028-02-29',
+      [flag]: false,
+      [several]: [own, professional],
+    };
+    const who = await person(all);
+    expect(await perfil(who)).toEqual(all);
+    const said = async (id: number, value: unknown) => (await set(who, { [id]: value })).body.error.message;
+    expect(await said(text, 3)).toBe('Referencia: debe ser un texto');
+    expect(await said(number, 'dos')).toBe('Hijos: debe ser un número de hasta 1.000.000.000');
+    expect(await said(number, 1.234)).toBe('Hijos: puede tener hasta dos decimales');
+    expect(await said(amount, -1)).toBe('Viático: debe ser un monto en guaraníes, sin decimales');
+    expect(await said(date, '2027-02-29')).toBe('Vence el carnet: debe ser una fecha válida (AAAA-MM-DD)');
+    expect(await said(flag, 'sí')).toBe('Tiene moto: debe ser verdadero o falso');
+    expect(await said(several, [own, 999_999])).toBe('Registros: no existe en la lista');
+    expect((await set(who, { 999999: 'x' })).body.error.message).toBe(
+      'Campos propios: no existe el campo N.º 999999',
+    );
+    expect((await set(who, { [text]: 'x'.repeat(2001) })).status).toBe(400);
+    expect(await perfil(who)).toEqual(all);
+    // Left out stays, null empties.
+    await set(who, { [text]: null, [several]: [] });
+    expect(await perfil(who)).toEqual({
+      [number]: -2.25,
+      [amount]: 150_000,
+      [date]: '2028-02-29',
+      [flag]: false,
+    });
+    const trail = await call('GET', '/v1/auditoria', { tipo: 'candidato', id: String(who) }, admin);
+    const changes = trail.body.items.flatMap(({ campos }: { campos: object[] }) => campos);
+    expect(changes).toContainEqual({
+      campo: 'Registros',
+      antes: 'Particular, Profesional',
+      despues: null,
+    });
+    expect(changes).toContainEqual({ campo: 'Vence el carnet', antes: null, despues: '29/02/2028' });
+  });
+
+  test('uno obligatorio se pide a quien crea y a quien guarda los campos', async () => {
+    const id = await make({ clase: 'texto', nombre: 'Quién lo trajo', obligatorio: true });
+    const base = { nombre: 'Sin', apellido: 'Traer', telefono1: '0981000333' };
+    expect((await call('POST', '/v1/candidato', base)).body.error.message).toBe(
+      'Quién lo trajo: es obligatorio',
+    );
+    const who = await person({ [id]: 'Ña Ramona' });
+    expect((await set(who, { [id]: null })).body.error.message).toBe('Quién lo trajo: es obligatorio');
+    expect((await call('PATCH', '/v1/candidato', { candidatoIdNumerico: who, nombre: 'Con' })).status).toBe(
+      200,
+    );
+    await sql`delete from campo_propio where id = ${id}`.execute(app.db);
+  });
+
+  test('el candidato ve y llena solo los suyos; su copia los trae', async () => {
+    const inner = await make({ clase: 'texto', nombre: 'Impresión' });
+    const own = await make({ clase: 'texto', nombre: 'Camisa', delCandidato: true });
+    const token = await app.tokenFor('candidato');
+    const { rows } = await sql<{ id: number }>`
+      select candidato_id id from usuario where rol = 'candidato' order by id limit 1`.execute(app.db);
+    const me = rows[0]!.id;
+    await set(me, { [inner]: 'seria', [own]: 'mediana' });
+    expect(
+      (await call('GET', '/v1/candidato', { idNumerico: me }, token)).body.candidato.camposPropios,
+    ).toEqual({
+      [own]: 'mediana',
+    });
+    expect((await listed('candidato', token)).map(({ nombre }: { nombre: string }) => nombre)).toEqual([
+      'Camisa',
+    ]);
+    expect(await listed('empresa', token)).toEqual([]);
+    const edit = (values: object) =>
+      call('PATCH', '/v1/candidato', { candidatoIdNumerico: me, camposPropios: values }, token);
+    expect((await edit({ [own]: 'grande' })).status).toBe(200);
+    expect((await edit({ [inner]: 'excelente' })).status).toBe(400);
+    expect(await perfil(me)).toEqual({ [inner]: 'seria', [own]: 'grande' });
+  });
+});
+
+describe('se busca por ellos', () => {
+  test('lo que halla la búsqueda es lo que dicen los datos, con rangos al azar, antes y después de ordenar', async () => {
+    const number = await make({ clase: 'numero', nombre: 'Puntaje' });
+    const date = await make({ clase: 'fecha', nombre: 'Examen' });
+    const amount = await make({ clase: 'monto', nombre: 'Último sueldo' });
+    await sql`
+      update candidato set campos_propios = campos_propios || jsonb_build_object(
+               ${String(number)}::text, round((random() * 400 - 200)::numeric, 2),
+               ${String(date)}::text, (date '2019-12-20' + (random() * 900)::int)::text,
+               ${String(amount)}::text, (random() * 9000000)::bigint)
+       where id % 3 = 0`.execute(app.db);
+    let state = 7;
+    const random = (most: number): number => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state % most;
+    };
+    const rowsOf = async (id: number, from: string, to: string, type: string): Promise<number[]> => {
+      const { rows } = await sql<{ id: number }>`
+        select id from candidato where (campos_propios ->> ${String(id)}::text)::${sql.raw(type)}
+               between ${from}::${sql.raw(type)} and ${to}::${sql.raw(type)} order by id`.execute(app.db);
+      return rows.map((row) => row.id);
+    };
+    for (const folded of [false, true]) {
+      if (folded) await foldSearch(app.db);
+      for (let round = 0; round < 12; round++) {
+        const [a, b] = [random(40_000) / 100 - 200, random(40_000) / 100 - 200].toSorted((x, y) => x - y) as [
+          number,
+          number,
+        ];
+        expect(await found({ [number]: { desde: a, hasta: b } })).toEqual(
+          await rowsOf(number, String(a), String(b), 'numeric'),
+        );
+        const day = (n: number) =>
+          new Date(Date.parse('2019-12-01') + n * 86_400_000).toISOString().slice(0, 10);
+        const [from, to] = [day(random(950)), day(random(950))].toSorted() as [string, string];
+        expect(await found({ [date]: { desde: from, hasta: to } })).toEqual(
+          await rowsOf(date, from, to, 'date'),
+        );
+        const least = random(9_000_000);
+        expect(await found({ [amount]: { desde: least } })).toEqual(
+          await rowsOf(amount, String(least), '999999999999', 'numeric'),
+        );
+      }
+    }
+    expect(await found({ [number]: { desde: 300 } })).toEqual([]);
+    expect(await found({ [number]: { desde: 5, hasta: 4 } })).toEqual([]);
+  });
+
+  test('se combinan con lo demás, se explican, se guardan, y una lista dice si su campo ya no está', async () => {
+    const flag = await make({ clase: 'siNo', nombre: 'Viaja' });
+    const text = await make({ clase: 'texto', nombre: 'Barrio' });
+    const [a, b, c] = [
+      await person({ [flag]: true, [text]: 'Villa Morra' }, 'Arasá'),
+      await person({ [flag]: true, [text]: 'Villa Elisa, centro' }, 'Guavirá'),
+      await person({ [flag]: false, [text]: 'villa morra' }, 'Arasá'),
+    ];
+    expect(await found({ [flag]: true })).toEqual([a, b]);
+    expect(await found({ [flag]: false })).toEqual([c]);
+    expect(await found({ [text]: 'villa' })).toEqual([a, b, c]);
+    expect(await found({ [text]: 'morra vílla' })).toEqual([a, c]);
+    expect(await found({ [text]: 'villa', [flag]: true }, { busquedaRapida: 'arasa' })).toEqual([a]);
+    const explained = await call('GET', '/v1/candidatos/explicacion', {
+      busquedaRapida: 'arasa',
+      camposPropios: JSON.stringify({ [text]: 'villa', [flag]: true }),
+    });
+    expect(explained.body).toEqual({
+      total: 1,
+      partes: expect.arrayContaining([
+        { filtro: 'camposPropios', palabra: String(flag), sin: 2 },
+        { filtro: 'camposPropios', palabra: String(text), sin: 1 },
+      ]),
+    });
+    const filters = { camposPropios: { [text]: 'villa', [flag]: true } };
+    const lista = (await call('POST', '/v1/lista', { nombre: 'Viajan', filtros: filters })).body.idNumerico;
+    expect(await found({}, { listasIds: lista })).toEqual([a, b]);
+    const one = async () => (await call('GET', '/v1/lista', { idNumerico: lista })).body.lista;
+    expect(await one()).toMatchObject({ total: 2, perdidos: [], filtros: filters });
+    await call('DELETE', '/v1/campo', { idNumerico: flag }, admin);
+    expect(await found({}, { listasIds: lista })).toEqual([]);
+    expect(await one()).toMatchObject({
+      total: 0,
+      perdidos: ['Viaja'],
+      filtros: { camposPropios: { [text]: 'villa' } },
+    });
+    await call('POST', '/v1/campo/recuperar', { idNumerico: flag }, admin);
+    expect(await one()).toMatchObject({ total: 2, perdidos: [] });
+    const gone = await call('POST', '/v1/lista', {
+      nombre: 'De nada',
+      filtros: { camposPropios: { 999999: true } },
+    });
+    expect(gone.body.error.message).toBe('Campos propios: no existe el campo N.º 999999');
+  });
+
+  test('lo que no se puede pedir se dice', async () => {
+    const number = await make({ clase: 'numero', nombre: 'Edad del auto' });
+    const text = await make({ clase: 'texto', nombre: 'Auto' });
+    const said = async (asked: unknown) => {
+      const { status, body } = await call('GET', '/v1/candidatos', {
+        camposPropios: typeof asked === 'string' ? asked : JSON.stringify(asked),
+      });
+      expect(status).toBe(400);
+      return body.error.message;
+    };
+    expect(await said({ [number]: true })).toBe('Edad del auto: no se puede pedir así');
+    expect(await said({ [number]: {} })).toBe('Edad del auto: pedí desde y hasta con valores de ese campo');
+    expect(await said({ [text]: { desde: 1 } })).toBe('Auto: pedí desde y hasta con valores de ese campo');
+    for (const wrong of ['{"a":1}', '[1]', 'no es json', '{"1":{"desde":"ayer"}}', '{"1":null}'])
+      expect(await said(wrong)).toMatch(/^Campos propios: /);
+  });
+
+  test('pocos términos alcanzan para cualquier rango', () => {
+    for (const [from, to] of [
+      [0, 16 ** 10 - 1],
+      [1, 16 ** 10 - 2],
+      [12_345, 6_000_000_000],
+    ] as const) {
+      const terms = cover(from, to, 10);
+      expect(terms.length).toBeLessThanOrEqual(300);
+      expect(terms.reduce((n, [level]) => n + 16 ** level, 0)).toBe(to - from + 1);
+    }
+    expect(cover(5, 4, 10)).toEqual([]);
+  });
+});
+
+/** A sheet as another reader sees it: its heads, and its cells by them. */
+async function download(resource: string) {
+  const { body } = await call('POST', '/v1/exportacion', { recurso: resource });
+  expect(body.exportacion, JSON.stringify(body)).toMatchObject({ estado: 'lista', error: null });
+  const { bytes } = await app.open(body.exportacion.url);
+  const [titles, ...lines] = (await readXlsx(bytes))[0]!.data as [string[], ...unknown[][]];
+  return lines.map((line) => Object.fromEntries(titles.map((title, i) => [title, line[i]])));
+}
+
+describe('de empresas y oportunidades', () => {
+  test('se guardan, se filtran y salen en las planillas', async () => {
+    const zone = await make({ de: 'empresa', clase: 'texto', nombre: 'Zona de venta' });
+    const { rows: positions } = await sql<{ id: number }>`
+      select id from dato_auxiliar where etiqueta = 'cargo' limit 1`.execute(app.db);
+    const cargo = positions[0]!.id;
+    const data = {
+      nombre: 'Con Campos S.A.',
+      telefono: '0541 42 100',
+      contactoTelefono: '0981 100 200',
+      contactoCargo: cargo,
+      contactoServicioTelefono: '0981 100 201',
+      contactoServicioCargo: cargo,
+    };
+    const created = await call('POST', '/v1/empresa', { ...data, camposPropios: { [zone]: 'Chaco' } });
+    const empresaId = created.body.idNumerico;
+    const own = async () =>
+      (await call('GET', '/v1/empresa', { idNumerico: empresaId })).body.empresa.camposPropios;
+    expect(await own()).toEqual({ [zone]: 'Chaco' });
+    // Left out they stay, unlike the form's other fields.
+    expect((await call('PATCH', '/v1/empresa', { ...data, empresaId })).status).toBe(200);
+    expect(await own()).toEqual({ [zone]: 'Chaco' });
+    const companies = await download('/v1/empresas/generateExcel?busquedaRapida=con%20campos');
+    expect(companies).toMatchObject([{ Nombre: 'Con Campos S.A.', 'Zona de venta': 'Chaco' }]);
+
+    const deadline = await make({ de: 'oportunidad', clase: 'fecha', nombre: 'Plazo del cliente' });
+    const benefits = await make({
+      de: 'oportunidad',
+      clase: 'opciones',
+      nombre: 'Beneficios',
+      opciones: [{ nombre: 'IPS' }, { nombre: 'Seguro médico' }],
+    });
+    const [ips, medical] = await optionsOf(benefits, 'oportunidad');
+    const one = (await call('GET', '/v1/oportunidad', { idNumerico: 1 })).body.oportunidad;
+    expect(one.camposPropios).toEqual({});
+    await sql`
+      update oportunidad set creacion_ts = now(), campos_propios = jsonb_build_object(
+             ${String(deadline)}::text, '2026-12-24', ${String(benefits)}::text, jsonb_build_array(${ips}::int, ${medical}::int))
+       where id = 1`.execute(app.db);
+    const list = async (asked: object) => {
+      const { status, body } = await call('GET', '/v1/oportunidades', {
+        camposPropios: JSON.stringify(asked),
+      });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.items.map(({ idNumerico }: { idNumerico: number }) => idNumerico);
+    };
+    expect(await list({ [deadline]: { desde: '2026-12-24', hasta: '2026-12-24' } })).toEqual([1]);
+    expect(await list({ [deadline]: { desde: '2026-12-25' } })).toEqual([]);
+    expect(await list({ [benefits]: [medical] })).toEqual([1]);
+    expect(await list({ [benefits]: [999_999] })).toEqual([]);
+    const wrong = await call('GET', '/v1/oportunidades', { camposPropios: '{"999999":true}' });
+    expect(wrong.body.error.message).toBe('Campos propios: no existe el campo N.º 999999');
+    const today = localDay();
+    const report = await download(
+      `/v1/oportunidad/reporte/estado/excel?fechaInicio=${today}&fechaFin=${today}&empresaId=${one.empresaIdNumerico}`,
+    );
+    expect(report[0]).toMatchObject({
+      'Plazo del cliente': new Date('2026-12-24'),
+      Beneficios: 'IPS, Seguro médico',
+    });
+  });
+});
+
+describe('vienen de un archivo', () => {
+  test('por el nombre de su columna, con sus reglas, y salen en la planilla de una lista', async () => {
+    const score = await make({ clase: 'numero', nombre: 'Puntaje de prueba' });
+    const courses = await make({
+      clase: 'opciones',
+      nombre: 'Cursos',
+      opciones: [{ nombre: 'Ventas' }, { nombre: 'Caja, básico' }],
+    });
+    const [sales, till] = await optionsOf(courses);
+    const csv = [
+      'Nombre;Apellido;Celular;Puntaje de prueba;Cursos',
+      'Importada;Propia;0985 200 001;-1.250,5;ventas / Caja, básico',
+      'Importada;Bien;0985 200 002;-1.250,5;Caja, básico',
+      'Importada;Mal;0985 200 003;mucho;ventas',
+      'Importada;Vacía;0985 200 004;;',
+    ].join('\r\n');
+    const upload = await app.upload('/v1/importacion', {
+      token: admin,
+      fields: { tipo: 'candidato' },
+      file: { name: 'propios.csv', content: csv },
+    });
+    const { id, columnas } = upload.body.importacion;
+    expect(columnas).toMatchObject({ [`campo${score}`]: 3, [`campo${courses}`]: 4 });
+    const reach = (state: string) =>
+      vi.waitFor(
+        async () =>
+          expect((await call('GET', '/v1/importacion', { id }, admin)).body.importacion.estado).toBe(state),
+        20_000,
+      );
+    await call('POST', '/v1/importacion/revisar', { id, columnas }, admin);
+    await reach('revisada');
+    const rows = await call('GET', '/v1/importacion/filas', { id, filtro: 'errores' }, admin);
+    expect(rows.body.items.map(({ errores }: { errores: string[] }) => errores)).toEqual([
+      ['Cursos: no existe en la lista'],
+      ['Puntaje de prueba: debe ser un número de hasta 1.000.000.000'],
+    ]);
+    await call('POST', '/v1/importacion/ejecutar', { id, crearDuplicados: true }, admin);
+    await reach('hecha');
+    expect(await found({ [score]: { hasta: -1250 } })).toHaveLength(1);
+    const [imported] = await found({ [courses]: [till] });
+    expect(await perfil(imported)).toEqual({ [score]: -1250.5, [courses]: [till] });
+    expect(await found({ [courses]: [sales] })).toEqual([]);
+    const lista = await call('POST', '/v1/lista', { nombre: 'De archivo', candidatosIds: [imported] });
+    expect(await download(`/v1/lista/excel?idNumerico=${lista.body.idNumerico}`)).toMatchObject([
+      { Apellido: 'Bien', 'Puntaje de prueba': -1250.5, Cursos: 'Caja, básico' },
+    ]);
+  });
+});
+
+test('al unir dos personas queda lo de la primera, y de la segunda lo que le faltaba', async () => {
+  const color = await make({ clase: 'texto', nombre: 'Color' });
+  const auto = await make({ clase: 'siNo', nombre: 'Con auto' });
+  const [keep, go] = [
+    await person({ [color]: 'lila' }, 'Una'),
+    await person({ [color]: 'rojo', [auto]: true }, 'Otra'),
+  ];
+  const merged = await call(
+    'POST',
+    '/v1/fusion',
+    { tipo: 'candidato', conservadoId: keep, absorbidoId: go },
+    admin,
+  );
+  expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+  expect(await perfil(keep)).toEqual({ [color]: 'lila', [auto]: true });
+  expect(await found({ [auto]: true })).toEqual([keep]);
+  await call('POST', '/v1/fusion/deshacer', { id: merged.body.id }, admin);
+  expect(await perfil(keep)).toEqual({ [color]: 'lila' });
+  expect(await perfil(go)).toEqual({ [color]: 'rojo', [auto]: true });
+});

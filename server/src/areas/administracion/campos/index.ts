@@ -1,0 +1,10 @@
+/** What other areas may use of the own fields. */
+
+export { type AskedTerms, askedOfGone, askedTerms } from './asked.ts';
+export { askedConditions } from './askedConditions.ts';
+export { forgetExpired } from './forgetExpired.ts';
+export { listCampos } from './queries.ts';
+export { readCell } from './readCell.ts';
+export { type CampoWords, readWords } from './readWords.ts';
+export { ownCells, sheetColumns } from './sheet.ts';
+export { checkCampos, keptValues } from './values.ts';

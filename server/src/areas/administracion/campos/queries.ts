@@ -1,0 +1,167 @@
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
+import { CAMPO_DAYS, type CampoKind, type CampoOwner } from '@tembiapo/contract/domain/campos.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+
+const COLUMNS = sql`
+  p.id "idNumerico", p.de, p.clase, p.nombre, p.ayuda, p.seccion, p.obligatorio, p.del_candidato "delCandidato", p.orden, p.version,
+  coalesce((select json_agg(json_build_object('idNumerico', o.id, 'nombre', o.nombre, 'retirada', o.retirada) order by o.orden, o.id)
+              from campo_opcion o where o.campo_id = p.id), '[]'::json) opciones`;
+
+/** Those of one kind of record, in their order; for a candidate, those that are theirs too. */
+export async function listCampos(db: Db, owner: CampoOwner, asCandidato: boolean): Promise<Campo[]> {
+  const { rows } = await sql<Campo>`
+    select ${COLUMNS} from campo_propio p
+     where p.de = ${owner} and p.eliminado_ts is null and (p.del_candidato or not ${asCandidato}::bool)
+     order by p.orden, normalizar(p.nombre), p.id`.execute(db);
+  return rows;
+}
+
+/** Which of some fields were removed, and can be had back. */
+export async function goneAmong(
+  db: Db,
+  owner: CampoOwner,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from campo_propio
+     where de = ${owner} and eliminado_ts is not null and id = any (${[...ids]}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whoever else changes the fields waits: two at once pass no limit and take no name twice. */
+export const lockCampos = (tx: Db) => sql`lock table campo_propio in share row exclusive mode`.execute(tx);
+
+export async function countCampos(db: Db, owner: CampoOwner): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from campo_propio where de = ${owner} and eliminado_ts is null`.execute(db);
+  return rows[0]!.n;
+}
+
+/** Another field of the same that is called so. */
+export async function namedSo(db: Db, owner: CampoOwner, name: string, exceptId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from campo_propio where de = ${owner} and eliminado_ts is null and normalizar(nombre) = normalizar(${name})
+       and id <> ${exceptId}`.execute(db);
+  return rows.length > 0;
+}
+
+export interface StoredCampo {
+  id: number;
+  de: CampoOwner;
+  clase: CampoKind;
+  nombre: string;
+  version: number;
+  /** Removed, and can be had back. */
+  eliminado: boolean;
+}
+
+export async function findCampo(db: Db, id: number): Promise<StoredCampo | undefined> {
+  const { rows } = await sql<StoredCampo>`
+    select id, de, clase, nombre, version, eliminado_ts is not null eliminado from campo_propio
+     where id = ${id} and (eliminado_ts is null or eliminado_ts > now() - make_interval(days => ${CAMPO_DAYS}::int))`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface CampoFields {
+  nombre: string;
+  ayuda?: string | null | undefined;
+  seccion?: string | null | undefined;
+  obligatorio: boolean;
+  delCandidato: boolean;
+  orden: number;
+}
+
+const columnsOf = (f: CampoFields) => ({
+  nombre: f.nombre,
+  ayuda: f.ayuda ?? null,
+  seccion: f.seccion ?? null,
+  obligatorio: f.obligatorio,
+  del_candidato: f.delCandidato,
+  orden: f.orden,
+});
+
+export async function insertCampo(
+  db: Db,
+  owner: CampoOwner,
+  kind: CampoKind,
+  fields: CampoFields,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('campo_propio')
+    .values({ de: owner, clase: kind, ...columnsOf(fields) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateCampo = (db: Db, id: number, fields: CampoFields) =>
+  db
+    .updateTable('campo_propio')
+    .set({ ...columnsOf(fields), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+interface Option {
+  idNumerico?: number | null | undefined;
+  nombre: string;
+}
+
+/** The options of a list become exactly these, in order: new ones are made, those left out are retired. */
+export async function putOptions(db: Db, campoId: number, options: readonly Option[]): Promise<void> {
+  const given = JSON.stringify(
+    options.map(({ idNumerico, nombre }, i) => ({ id: idNumerico ?? null, nombre, orden: i })),
+  );
+  const rows: RawBuilder<unknown> = sql`jsonb_to_recordset(${given}::jsonb) g(id int, nombre text, orden int)`;
+  await sql`update campo_opcion o set retirada = true where campo_id = ${campoId}
+             and not exists (select from ${rows} where g.id = o.id)`.execute(db);
+  await sql`update campo_opcion o set nombre = g.nombre, orden = g.orden, retirada = false
+              from ${rows} where o.campo_id = ${campoId} and o.id = g.id`.execute(db);
+  await sql`insert into campo_opcion (campo_id, nombre, orden)
+            select ${campoId}, g.nombre, g.orden from ${rows} where g.id is null order by g.orden`.execute(
+    db,
+  );
+}
+
+export const setRemoved = (db: Db, id: number, removed: boolean) =>
+  sql`update campo_propio set eliminado_ts = case when ${removed}::bool then now() end, version = version + 1
+       where id = ${id}`.execute(db);
+
+export async function listRemoved(db: Db) {
+  const { rows } = await sql<{ idNumerico: number; de: CampoOwner; nombre: string; eliminadoTs: string }>`
+    select id "idNumerico", de, nombre, ${ISO('eliminado_ts')} "eliminadoTs" from campo_propio
+     where eliminado_ts > now() - make_interval(days => ${CAMPO_DAYS}::int) order by eliminado_ts desc, id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Those that were removed too long ago to be had back. */
+export async function listExpired(db: Db): Promise<{ id: number; de: CampoOwner }[]> {
+  const { rows } = await sql<{ id: number; de: CampoOwner }>`
+    select id, de from campo_propio where eliminado_ts < now() - make_interval(days => ${CAMPO_DAYS}::int)
+     order by id`.execute(db);
+  return rows;
+}
+
+/** Takes a field's values out of some records, by their ids; how many there were. */
+export async function forgetValues(
+  db: Db,
+  owner: CampoOwner,
+  campoId: number,
+  range: { after: number; most: number },
+): Promise<{ last: number | null }> {
+  const { rows } = await sql<{ last: number | null }>`
+    with lote as (select id from ${sql.table(owner)} where id > ${range.after} order by id limit ${range.most}),
+    hecho as (
+      update ${sql.table(owner)} t set campos_propios = t.campos_propios - ${String(campoId)}::text
+        from lote l where t.id = l.id and t.campos_propios ? ${String(campoId)}::text)
+    select max(id) last from lote`.execute(db);
+  return rows[0]!;
+}
+
+export const deleteCampo = (db: Db, id: number) =>
+  sql`delete from campo_propio where id = ${id} and eliminado_ts is not null`.execute(db);

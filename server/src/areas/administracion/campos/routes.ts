@@ -1,0 +1,90 @@
+import {
+  CAMPO_DAYS,
+  CAMPO_OWNER_LABEL,
+  type CampoOwner,
+  MAX_CAMPOS,
+} from '@tembiapo/contract/domain/campos.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import * as q from './queries.ts';
+
+const c = os.campos;
+const NOBODY = 'No existe ese campo';
+
+/** A list has options, each with a name of its own; nothing else has any. */
+function checkOptions(kind: string, options: readonly { nombre: string }[]): void {
+  const isList = kind === 'opcion' || kind === 'opciones';
+  if (isList && options.length === 0) throw new Rule('Una lista tiene al menos un valor');
+  if (!isList && options.length > 0) throw new BadInput('Opciones: solo las tiene una lista');
+  const names = new Set(options.map(({ nombre }) => nombre.toLowerCase()));
+  if (names.size < options.length) throw new BadInput('Opciones: un valor está dos veces');
+}
+
+async function refuseName(tx: Db, owner: CampoOwner, name: string, exceptId = 0): Promise<void> {
+  if (await q.namedSo(tx, owner, name, exceptId))
+    throw new Conflict(`Ya hay un campo «${name}» en ${CAMPO_OWNER_LABEL[owner]}`);
+}
+
+/** Own fields (docs/reglas/administracion.md). */
+export const camposRoutes = c.router({
+  list: c.list.handler(async ({ input, context: { services, usuario } }) => {
+    const asCandidato = usuario.rol === 'candidato';
+    // What companies and opportunities are asked is no candidate's.
+    if (asCandidato && input.de !== 'candidato') return { items: [] };
+    return { items: await q.listCampos(services.db, input.de, asCandidato) };
+  }),
+  create: c.create.handler(async ({ input, context: { services } }) => {
+    const { de, clase, opciones, ...fields } = input;
+    checkOptions(clase, opciones);
+    const id = await transaction(services.db, async (tx) => {
+      await q.lockCampos(tx);
+      if ((await q.countCampos(tx, de)) >= MAX_CAMPOS)
+        throw new Rule(`Se admiten hasta ${MAX_CAMPOS} campos propios en ${CAMPO_OWNER_LABEL[de]}`);
+      await refuseName(tx, de, fields.nombre);
+      const created = await q.insertCampo(tx, de, clase, fields);
+      await q.putOptions(tx, created, opciones);
+      return created;
+    });
+    return { message: 'Campo creado', idNumerico: id };
+  }),
+  edit: c.edit.handler(async ({ input, context: { services } }) => {
+    const { idNumerico: id, version, opciones, ...fields } = input;
+    await transaction(services.db, async (tx) => {
+      await q.lockCampos(tx);
+      const campo = await q.findCampo(tx, id);
+      if (!campo || campo.eliminado) throw new NotFound(NOBODY);
+      if (version !== undefined && version !== campo.version) throw new Conflict(TEXTS.otraPersonaModifico);
+      checkOptions(campo.clase, opciones);
+      await refuseName(tx, campo.de, fields.nombre, id);
+      await q.updateCampo(tx, id, fields);
+      await q.putOptions(tx, id, opciones);
+    });
+    return { message: 'Campo modificado' };
+  }),
+  remove: c.remove.handler(async ({ input: { idNumerico: id }, context: { services } }) => {
+    await transaction(services.db, async (tx) => {
+      await q.lockCampos(tx);
+      const campo = await q.findCampo(tx, id);
+      if (!campo || campo.eliminado) throw new NotFound(NOBODY);
+      await q.setRemoved(tx, id, true);
+    });
+    return { message: `Campo eliminado. Se puede recuperar por ${CAMPO_DAYS} días` };
+  }),
+  removed: c.removed.handler(async ({ context: { services } }) => ({
+    items: await q.listRemoved(services.db),
+  })),
+  restore: c.restore.handler(async ({ input: { idNumerico: id }, context: { services } }) => {
+    await transaction(services.db, async (tx) => {
+      await q.lockCampos(tx);
+      const campo = await q.findCampo(tx, id);
+      if (!campo?.eliminado) throw new NotFound('No existe ese campo, o pasó el plazo para recuperarlo');
+      if ((await q.countCampos(tx, campo.de)) >= MAX_CAMPOS)
+        throw new Rule(`Se admiten hasta ${MAX_CAMPOS} campos propios en ${CAMPO_OWNER_LABEL[campo.de]}`);
+      await refuseName(tx, campo.de, campo.nombre);
+      await q.setRemoved(tx, id, false);
+    });
+    return { message: 'Campo recuperado' };
+  }),
+});

@@ -1,0 +1,24 @@
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
+import { campoInWords } from '@tembiapo/contract/domain/campoInWords.ts';
+import type { CampoKind, CampoValue } from '@tembiapo/contract/domain/campos.ts';
+import type { Cell, ColumnType, Sheet } from '../../../platform/documents/excel.ts';
+
+const TYPES: Partial<Record<CampoKind, ColumnType>> = { monto: 'monto', numero: 'monto', fecha: 'dia' };
+
+/** A value as a cell: what can be counted with as it is, all else in words. */
+const cellOf = (campo: Campo, value: CampoValue | undefined): Cell =>
+  TYPES[campo.clase] ? ((value ?? null) as Cell) : campoInWords(campo, value);
+
+/** Own fields as columns of a sheet, after its others. */
+export const sheetColumns = (campos: readonly Campo[]): Sheet['columnas'] =>
+  campos.map(({ nombre, clase }) => ({
+    titulo: nombre,
+    width: clase === 'texto' ? 32 : 20,
+    ...(TYPES[clase] && { tipo: TYPES[clase] }),
+  }));
+
+/** What own fields hold, as cells in the order of {@link sheetColumns}. */
+export const ownCells = (
+  campos: readonly Campo[],
+  values: Readonly<Record<string, CampoValue>> | null,
+): Cell[] => campos.map((campo) => cellOf(campo, values?.[campo.idNumerico]));

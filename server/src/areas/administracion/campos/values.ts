@@ -1,0 +1,101 @@
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
+import {
+  CAMPO_AMOUNT_MAX,
+  CAMPO_NUMBER_MAX,
+  CAMPO_TEXT_CHARS,
+  type CampoOwner,
+  type CampoValue,
+  type CampoValues,
+} from '@tembiapo/contract/domain/campos.ts';
+import { realDate } from '@tembiapo/contract/domain/dates.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { BadInput } from '../../../platform/errors/errors.ts';
+import { goneAmong, listCampos } from './queries.ts';
+
+/** Days that can be told apart from one another (server/sql/campos/campos.sql). */
+const FIRST_DAY = '1800-01-01';
+const LAST_DAY = '2999-12-31';
+
+const toCents = (n: number): number => Math.round(n * 100);
+
+/** A value as it is kept; null holds nothing. Throws the sentence for one that does not belong into such a field. */
+function keptValue(
+  campo: Campo,
+  value: CampoValue | null,
+  before: CampoValue | undefined,
+): CampoValue | null {
+  const wrong = (said: string) => new BadInput(`${campo.nombre}: ${said}`);
+  if (value === null || value === '') return null;
+  const mayChoose = (id: number): boolean =>
+    campo.opciones.some(({ idNumerico, retirada }) => idNumerico === id && !retirada) ||
+    before === id ||
+    (Array.isArray(before) && before.includes(id));
+  switch (campo.clase) {
+    case 'texto':
+      if (typeof value !== 'string') throw wrong('debe ser un texto');
+      if (value.length > CAMPO_TEXT_CHARS)
+        throw wrong(`admite como máximo ${formatNumber(CAMPO_TEXT_CHARS)} caracteres`);
+      return value;
+    case 'numero':
+      if (typeof value !== 'number' || Math.abs(value) > CAMPO_NUMBER_MAX)
+        throw wrong(`debe ser un número de hasta ${formatNumber(CAMPO_NUMBER_MAX)}`);
+      if (Math.abs(toCents(value) - value * 100) > 1e-6) throw wrong('puede tener hasta dos decimales');
+      return toCents(value) / 100;
+    case 'monto':
+      if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > CAMPO_AMOUNT_MAX)
+        throw wrong('debe ser un monto en guaraníes, sin decimales');
+      return value;
+    case 'fecha':
+      if (typeof value !== 'string' || !realDate(value) || value < FIRST_DAY || value > LAST_DAY)
+        throw wrong('debe ser una fecha válida (AAAA-MM-DD)');
+      return value;
+    case 'siNo':
+      if (typeof value !== 'boolean') throw wrong('debe ser verdadero o falso');
+      return value;
+    case 'opcion':
+      if (typeof value !== 'number' || !mayChoose(value)) throw wrong('no existe en la lista');
+      return value;
+    case 'opciones': {
+      if (!Array.isArray(value) || !value.every(mayChoose)) throw wrong('no existe en la lista');
+      const chosen = [...new Set(value)];
+      return chosen.length === 0 ? null : chosen;
+    }
+  }
+}
+
+/**
+ * Values of own fields as they are sent, checked against what the fields are: those to be saved over what was kept before. What is
+ * sent of a field in `gone`, which was removed meanwhile, is left out. Throws the sentence for what does not belong into a field, and
+ * for a required one that would hold nothing.
+ */
+export function keptValues(
+  campos: readonly Campo[],
+  sent: CampoValues,
+  { before = {}, gone = new Set() }: { before?: CampoValues; gone?: ReadonlySet<string> } = {},
+): CampoValues {
+  const byId = new Map(campos.map((campo) => [String(campo.idNumerico), campo]));
+  const kept: Record<string, CampoValue | null> = {};
+  for (const [id, value] of Object.entries(sent)) {
+    if (gone.has(id)) continue;
+    const campo = byId.get(id);
+    if (!campo) throw new BadInput(`Campos propios: no existe el campo N.º ${id}`);
+    kept[id] = keptValue(campo, value, before[id] ?? undefined);
+  }
+  for (const { idNumerico, obligatorio, nombre } of campos)
+    if (obligatorio && ((idNumerico in kept ? kept[idNumerico] : before[idNumerico]) ?? null) === null)
+      throw new BadInput(`${nombre}: es obligatorio`);
+  return kept;
+}
+
+/** {@link keptValues} of what a form sends; undefined when it sends none: they stay as they are. */
+export async function checkCampos(
+  db: Db,
+  owner: CampoOwner,
+  sent: CampoValues | undefined,
+  { before = {}, asCandidato = false }: { before?: CampoValues; asCandidato?: boolean } = {},
+): Promise<CampoValues | undefined> {
+  if (!sent) return undefined;
+  const campos = await listCampos(db, owner, asCandidato);
+  return keptValues(campos, sent, { before, gone: await goneAmong(db, owner, Object.keys(sent)) });
+}

@@ -1,0 +1,23 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { readCampos } from './readCampos.ts';
+import { readListas, type StoredLista, soughtBy } from './readListas.ts';
+import { type Alive, type Filters, saidOf } from './search.ts';
+
+/** A search with what its lists hold and its own fields mean; 404 when somebody does not see one of the lists. */
+export async function resolveFilters<F extends Filters>(db: Db, filters: F, usuarioId: number): Promise<F> {
+  const listas = (await readListas(db, filters.listasIds, usuarioId)).filter(({ filtros }) => filtros);
+  const campos = await readCampos(db, [filters, ...listas.map(soughtBy)]);
+  return {
+    ...filters,
+    alive: listas.map((lista) => saidOf(soughtBy(lista), campos.saved(soughtBy(lista)))),
+    propios: campos.now(filters),
+  };
+}
+
+/** What a saved search asks for; nothing for a list that people are put into. */
+export async function aliveOf(db: Db, lista: StoredLista): Promise<Alive[]> {
+  if (!lista.filtros) return [];
+  const sought = soughtBy(lista);
+  const campos = await readCampos(db, [sought]);
+  return [saidOf(sought, campos.saved(sought))];
+}
