@@ -68,6 +68,7 @@ const SCREENS: [name: string, who: 'admin' | 'selector' | 'candidato' | null, ad
   ['registro', null, '/registro'],
   ['seguis-buscando', null, '/seguisBuscando#clave.si'],
   ['reconfirmacion', 'admin', '/reconfirmacion'],
+  ['campos', 'admin', '/campos'],
   ['confirmar', null, '/register/01930000-0000-7000-8000-0000000000aa'],
   ['mis-datos-personales', 'candidato', '/misDatosPersonales'],
   ['auxiliares', 'admin', '/datosAuxiliares'],

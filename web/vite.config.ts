@@ -187,13 +187,13 @@ export default defineConfig({
             {
               // What every screen needs travels as one file: fewer requests, and it compresses better.
               name: 'core',
-              test: /node_modules[\\/](react-dom|scheduler|@tanstack|@orpc|use-sync-external-store|clsx)[\\/]|@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]|virtual:contract|vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](theme|platform[\\/](api|sesion|start|early|alerts|address|tab|useUsuario|idle)|ui[\\/](states|Dialog|Button|IconButton|InputFrame|TextInput)|app[\\/](nav|Shell|Frame|router|screens|loaders|ahead|prefetch|Palette|PhoneMenu|PrintMark))|contract[\\/]src[\\/]domain[\\/](enums|roles|limits|texts|access|dates|phones|money)/,
+              test: /node_modules[\\/](react-dom|scheduler|@tanstack|@orpc|use-sync-external-store|clsx)[\\/]|@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]|virtual:contract|vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](theme|platform[\\/](api|sesion|start|early|alerts|address|tab|useUsuario|idle)|ui[\\/](states|Dialog|Button|IconButton|InputFrame|TextInput|campos[\\/]useCampos)|app[\\/](nav|Shell|Frame|router|screens|loaders|ahead|prefetch|Palette|PhoneMenu|PrintMark))|contract[\\/]src[\\/]domain[\\/](enums|roles|limits|texts|access|dates|phones|money)/,
               priority: 3,
             },
             {
               // What every list of staff is made of.
               name: 'staff',
-              test: /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|row-actions|EstadoBadge|Marked|Box|cutAtWord|lists)\.|app[\\/](staffGroups|Workspace|tabs)|areas[\\/]busquedas[\\/]workday|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|list-pieces|visited))|contract[\\/]src[\\/]domain[\\/]fields[\\/]candidatoFilters/,
+              test: /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|row-actions|EstadoBadge|Marked|Box|cutAtWord|lists|campos[\\/](campoChips|camposInUrl))\.|app[\\/](staffGroups|Workspace|tabs)|areas[\\/]busquedas[\\/]workday|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|list-pieces|visited))|contract[\\/]src[\\/]domain[\\/](fields[\\/]candidatoFilters|campoInWords|numbers)/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

@@ -25,6 +25,7 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
     (await import('../areas/personas/reconfirmacion/ReconfirmScreen.tsx')).ReconfirmScreen,
   '/reconfirmacion': async () =>
     (await import('../areas/personas/reconfirmacion/ReconfirmRuleScreen.tsx')).ReconfirmRuleScreen,
+  '/campos': async () => (await import('../areas/administracion/campos/CamposScreen.tsx')).CamposScreen,
   '/listas': async () => (await import('../areas/personas/listas/ListasScreen.tsx')).ListasScreen,
   '/crearCandidato': async () => (await import('../areas/personas/candidatos/CreateScreen.tsx')).CreateScreen,
   '/editarCandidato/$candidatoId': async () =>

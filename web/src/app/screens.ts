@@ -27,6 +27,7 @@ export const SCREENS: readonly Screen[] = [
   // Not the documents' (docs/reglas/personas.md).
   { path: '/seguisBuscando', title: '¿Seguís buscando?', who: 'publico' },
   { path: '/reconfirmacion', title: 'Reconfirmación', who: ADMIN_ONLY },
+  { path: '/campos', title: 'Campos propios', who: ADMIN_ONLY },
   { path: '/listas', title: 'Listas', who: STAFF },
   { path: '/crearCandidato', title: 'Crear candidato', who: STAFF },
   { path: '/editarCandidato/$candidatoId', title: 'Candidato', who: STAFF_AND_CANDIDATO },

@@ -5,10 +5,10 @@ import { onTouch } from './onTouch.tsx';
 /** A day: dd/MM/yyyy on the screen, typed or picked; YYYY-MM-DD in our hands (docs/reglas/convenciones.md). */
 export const DateField = onTouch<DateFieldProps>(
   async () => (await import('./LibraryDateField.tsx')).LibraryDateField,
-  ({ label, value, onChange, from, untilToday, error, disabled, required, inLine }) => ({
+  ({ label, placeholder = label, value, onChange, from, untilToday, error, disabled, required, inLine }) => ({
     ...(inLine ? { 'aria-label': label, w: 150 } : { label }),
     text: formatDate(value),
-    placeholder: inLine ? label : 'dd/mm/aaaa',
+    placeholder: inLine ? placeholder : 'dd/mm/aaaa',
     error,
     disabled,
     required,

@@ -23,11 +23,14 @@ export interface DateFieldProps {
   required?: boolean;
   /** In a filter line: the label is said by the placeholder. */
   inLine?: boolean;
+  /** What it says there instead. */
+  placeholder?: string;
 }
 
 /** The calendar itself, once its plain stand-in was touched (DateField.tsx). */
 export function LibraryDateField({
   label,
+  placeholder = label,
   value,
   onChange,
   from,
@@ -42,7 +45,7 @@ export function LibraryDateField({
         {...rest}
         {...(inLine ? { 'aria-label': label, w: 150 } : { label })}
         valueFormat="DD/MM/YYYY"
-        placeholder={inLine ? label : 'dd/mm/aaaa'}
+        placeholder={inLine ? placeholder : 'dd/mm/aaaa'}
         value={value || null}
         onChange={(day) => onChange(day ?? '')}
         dateParser={(text) => {

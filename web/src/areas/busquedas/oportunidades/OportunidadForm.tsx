@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import {
   ESTADO_OPORTUNIDAD_LABEL,
   ESTADOS_OPORTUNIDAD,
@@ -11,6 +12,7 @@ import { type Field, fieldsWhere } from '@tembiapo/contract/domain/fields/declar
 import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../../platform/api.ts';
+import { CamposFields } from '../../../ui/campos/CamposFields.tsx';
 import { DeclaredField } from '../../../ui/DeclaredField.tsx';
 import { EmpresaSearch } from '../../../ui/EmpresaSearch.tsx';
 import { listsOf, useLists } from '../../../ui/lists.ts';
@@ -28,6 +30,7 @@ type Declared = Exclude<Name, 'empresaIdNumerico'>;
 interface Props {
   data: OportunidadData;
   errors: OportunidadErrors;
+  campos: readonly Campo[];
   onChange: (change: Partial<OportunidadData>) => void;
   isEdit: boolean;
 }
@@ -37,7 +40,7 @@ const optionsOf = <T extends string>(values: readonly T[], labels: Record<T, str
 const ESTADOS_ON_CREATE = ESTADOS_OPORTUNIDAD.filter((estado) => estado !== 'f');
 
 /** The fields of an opportunity, in the documents' sections (docs/reglas/busquedas.md). */
-export function OportunidadForm({ data: d, errors, onChange, isEdit }: Props) {
+export function OportunidadForm({ data: d, errors, campos, onChange, isEdit }: Props) {
   const lists = useLists(LISTS);
   const usuarios = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
   const people = usuarios.data?.items.map((u) => ({ idNumerico: u.idNumerico, descripcion: u.nombre }));
@@ -124,6 +127,14 @@ export function OportunidadForm({ data: d, errors, onChange, isEdit }: Props) {
       <Section titulo="Información adicional">
         <div className="fields">{fieldsOf('adicional')}</div>
       </Section>
+
+      <CamposFields
+        apart
+        campos={campos}
+        values={d.camposPropios}
+        errors={errors}
+        onChange={(values) => onChange({ camposPropios: values })}
+      />
 
       <Section titulo="Idiomas que se piden">
         <AskedIdiomasEditor

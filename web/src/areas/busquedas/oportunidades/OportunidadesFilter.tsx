@@ -6,6 +6,9 @@ import {
 } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
+import { CamposFilters } from '../../../ui/campos/CamposFilters.tsx';
+import { campoChips } from '../../../ui/campos/campoChips.ts';
+import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FiltersLine } from '../../../ui/FiltersLine.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
@@ -23,12 +26,25 @@ export function OportunidadesFilter({ filters, onSubmit }: Props) {
   const [f, setF] = useState(filters);
   const change = (change: Partial<OportunidadFilters>) => setF((before) => ({ ...before, ...change }));
   const { data } = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
+  const campos = useCampos('oportunidad');
   const usuarios = (data?.items ?? []).map((u) => ({ value: String(u.idNumerico), label: u.nombre }));
   // Somebody who is not staff any more, or never was.
   if (f.usuario !== null && data && !usuarios.some((u) => u.value === String(f.usuario)))
     usuarios.push({ value: String(f.usuario), label: 'Desconocido' });
   return (
-    <FiltersLine onSubmit={() => onSubmit(f)}>
+    <FiltersLine
+      onSubmit={() => onSubmit(f)}
+      chips={campoChips(campos, filters.camposPropios, (asked) => onSubmit({ camposPropios: asked }))}
+      {...(campos.length > 0 && {
+        rare: (
+          <CamposFilters
+            of="oportunidad"
+            asked={f.camposPropios}
+            onChange={(asked) => change({ camposPropios: asked })}
+          />
+        ),
+      })}
+    >
       <SearchField
         aria-label="Cargo, título, cliente"
         placeholder="Cargo, título, cliente"

@@ -2,6 +2,12 @@ import { realDate } from '@tembiapo/contract/domain/dates.ts';
 import { ESTADOS_OPORTUNIDAD, type EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { firstValue, numberOf, type Query } from '../../../platform/address.ts';
 import { rowsPerPage } from '../../../platform/rows-per-page.ts';
+import {
+  type AskedCampos,
+  camposFromQuery,
+  camposToInput,
+  camposToQuery,
+} from '../../../ui/campos/camposInUrl.ts';
 import type { Order } from '../../../ui/Table.tsx';
 
 export const OPORTUNIDADES_ROWS = rowsPerPage('oportunidades');
@@ -21,6 +27,7 @@ export interface OportunidadFilters {
   candidatoAIncluirId: number | null;
   empresaIdNumerico: number | null;
   empresaNombre: string;
+  camposPropios: AskedCampos;
 }
 
 const idOf = (value: Query[string]): number | null => numberOf(value, 0) || null;
@@ -39,6 +46,7 @@ export const oportunidadesFromQuery = (query: Query): OportunidadFilters => ({
   candidatoAIncluirId: idOf(query.candidatoAIncluirId),
   empresaIdNumerico: idOf(query.empresaIdNumerico),
   empresaNombre: firstValue(query.empresaNombre),
+  camposPropios: camposFromQuery(query),
 });
 const optional = (n: number | null): string | undefined => (n === null ? undefined : String(n));
 export const oportunidadesToQuery = (f: OportunidadFilters): Query => ({
@@ -54,10 +62,12 @@ export const oportunidadesToQuery = (f: OportunidadFilters): Query => ({
   candidatoAIncluirId: optional(f.candidatoAIncluirId),
   empresaIdNumerico: optional(f.empresaIdNumerico),
   empresaNombre: f.empresaNombre,
+  ...camposToQuery(f.camposPropios),
 });
 /** The same as the call wants it. */
-export const oportunidadesToInput = (f: OportunidadFilters) => ({
+export const oportunidadesToInput = ({ camposPropios, ...f }: OportunidadFilters) => ({
   ...f,
+  ...camposToInput(camposPropios),
   ...(f.creacionTsDesde === '' && { creacionTsDesde: undefined }),
   ...(f.creacionTsHasta === '' && { creacionTsHasta: undefined }),
 });
@@ -68,4 +78,5 @@ export const NO_FILTERS = {
   usuario: null,
   creacionTsDesde: '',
   creacionTsHasta: '',
+  camposPropios: {},
 } satisfies Partial<OportunidadFilters>;

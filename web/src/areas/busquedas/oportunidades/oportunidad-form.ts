@@ -1,11 +1,14 @@
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import type { OportunidadInput } from '@tembiapo/contract/calls/busquedas/oportunidades/fields.ts';
 import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
+import type { CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import type { AssignmentKind, Source } from '@tembiapo/contract/domain/enums.ts';
 import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { BLOCKS, type BlockField, type BlockFlag } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { campoErrors, camposToSend } from '../../../ui/campos/campo-draft.ts';
 import { type DraftOf, draftOf, errorsIn, newDraft } from '../../../ui/declared.ts';
 import type { ChosenEmpresa } from '../../../ui/EmpresaSearch.tsx';
 
@@ -26,6 +29,7 @@ export type OportunidadData = DraftOf<typeof declared> & {
   fuente: Source | null;
   usuariosPrioridad: number[];
   idiomasPedidos: AskedIdioma[];
+  camposPropios: CampoValues;
 } & Record<BlockField, string> &
   Record<BlockFlag, boolean>;
 export type OportunidadErrors = Partial<Record<keyof OportunidadData, string>>;
@@ -51,6 +55,7 @@ export const newOportunidad = (ciudadId: number | null): OportunidadData => ({
   fuente: null,
   usuariosPrioridad: [],
   idiomasPedidos: [],
+  camposPropios: {},
   ...NEW_BLOCKS,
 });
 
@@ -68,13 +73,17 @@ export function oportunidadData(o: Oportunidad): OportunidadData {
     aCargoDe: o.aCargoDe.map(({ usuarioId, tipo, porcentaje }) => ({ usuarioId, tipo, porcentaje })),
     fuente: o.fuente,
     idiomasPedidos: o.idiomasPedidos.map(({ idiomaIdNumerico, nivel }) => ({ idiomaIdNumerico, nivel })),
+    camposPropios: o.camposPropios,
     usuariosPrioridad: o.usuariosPrioridad.map(({ usuarioId }) => usuarioId),
   };
 }
 
 /** What is missing, field by field (docs/reglas/busquedas.md). Priority users are asked for in edit mode only. */
-export function errorsOf(d: OportunidadData, isEdit: boolean): OportunidadErrors {
-  const errors: OportunidadErrors = errorsIn(declared, d);
+export function errorsOf(d: OportunidadData, campos: readonly Campo[], isEdit: boolean): OportunidadErrors {
+  const errors: OportunidadErrors = {
+    ...errorsIn(declared, d),
+    ...campoErrors(campos, d.camposPropios),
+  };
   if (!d.empresa) errors.empresa = oportunidadFields.empresaIdNumerico.required;
   if (visibleText(d.condicionContratacion) === '')
     errors.condicionContratacion = 'Escribí las condiciones de contratación';
@@ -86,9 +95,13 @@ export function errorsOf(d: OportunidadData, isEdit: boolean): OportunidadErrors
 }
 
 /** The fields as they travel, once {@link errorsOf} finds nothing missing. */
-export function dataToSend({ empresa, fuente: _f, usuariosPrioridad: _u, ...d }: OportunidadData) {
+export function dataToSend(
+  { empresa, fuente: _f, usuariosPrioridad: _u, camposPropios, ...d }: OportunidadData,
+  campos: readonly Campo[],
+) {
   return {
     ...d,
+    ...camposToSend(campos, camposPropios),
     empresaIdNumerico: empresa!.idNumerico,
     cargoIdNumerico: d.cargoIdNumerico!,
     rubroIdNumerico: d.rubroIdNumerico!,

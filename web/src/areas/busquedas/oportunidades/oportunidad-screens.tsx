@@ -7,6 +7,7 @@ import { pathId } from '../../../platform/address.ts';
 import { api, CATALOG, client, notExists, queryClient } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
@@ -48,10 +49,11 @@ function Create({ initial }: { initial: OportunidadData }) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, error, saving, save } = useSave<OportunidadErrors>(form);
   const navigate = useNavigate();
+  const campos = useCampos('oportunidad');
   const done = useDone(KEYS);
   const submit = () =>
-    save(errorsOf(data, false), async () => {
-      const answer = await client.oportunidades.create(dataToSend(data));
+    save(errorsOf(data, campos, false), async () => {
+      const answer = await client.oportunidades.create(dataToSend(data, campos));
       setCreated(true);
       void done(answer);
       setTimeout(() => navigate({ to: `/editarOportunidad/${answer.idNumerico}` as string }));
@@ -66,7 +68,7 @@ function Create({ initial }: { initial: OportunidadData }) {
       error={error}
       onSubmit={submit}
     >
-      <OportunidadForm data={data} errors={errors} onChange={change} isEdit={false} />
+      <OportunidadForm data={data} errors={errors} campos={campos} onChange={change} isEdit={false} />
     </FormPage>
   );
 }
@@ -90,14 +92,15 @@ function Edit({ oportunidad: o }: { oportunidad: Oportunidad }) {
   const b = useDraft(saved, o.version);
   const form = useRef<HTMLFormElement>(null);
   const { errors, error, setError, saving, save } = useSave<OportunidadErrors>(form);
+  const campos = useCampos('oportunidad');
   const done = useDone(KEYS);
   const submit = () =>
     save(
-      errorsOf(b.datos, true),
+      errorsOf(b.datos, campos, true),
       async () => {
         const { fuente, usuariosPrioridad } = b.datos;
         const answer = await client.oportunidades.edit({
-          ...dataToSend(b.datos),
+          ...dataToSend(b.datos, campos),
           // The state has its own place and rules; another person may have changed it meanwhile.
           estado: o.estado,
           oportunidadId: o.idNumerico,
@@ -126,7 +129,14 @@ function Edit({ oportunidad: o }: { oportunidad: Oportunidad }) {
       }
     >
       {/* Editors take their content once: what somebody else saved makes new ones. */}
-      <OportunidadForm key={b.version} data={b.datos} errors={errors} onChange={b.change} isEdit />
+      <OportunidadForm
+        key={b.version}
+        data={b.datos}
+        errors={errors}
+        campos={campos}
+        onChange={b.change}
+        isEdit
+      />
       <DocumentoBoxes oportunidadId={o.idNumerico} />
     </FormPage>
   );

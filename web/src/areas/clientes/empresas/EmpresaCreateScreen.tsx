@@ -3,11 +3,12 @@ import { useRef, useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { type Selection, useSelection } from '../../../platform/selection.tsx';
 import { useTitle } from '../../../platform/tab.ts';
+import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { useSave } from '../../../ui/form.ts';
 import { useDone } from '../../../ui/useDone.ts';
 import { EmpresaFields } from './EmpresaFields.tsx';
-import { type EmpresaErrors, errorsOf, NEW_EMPRESA } from './empresa-form.ts';
+import { dataToSend, type EmpresaErrors, errorsOf, NEW_EMPRESA } from './empresa-form.ts';
 
 const KEYS = [api.empresas.key()];
 
@@ -20,10 +21,11 @@ export function EmpresaCreateScreen() {
   const { errors, error, saving, save } = useSave<EmpresaErrors>(form);
   const navigate = useNavigate();
   const { returnTo, choose } = useSelection(useSearch({ strict: false }) as Partial<Selection>, 'empresa');
+  const campos = useCampos('empresa');
   const done = useDone(KEYS);
   const submit = () =>
-    save(errorsOf(data), async () => {
-      const answer = await client.empresas.create(data);
+    save(errorsOf(data, campos), async () => {
+      const answer = await client.empresas.create(dataToSend(data, campos));
       setCreated(true);
       void done(answer);
       setTimeout(() => {
@@ -44,6 +46,7 @@ export function EmpresaCreateScreen() {
       <EmpresaFields
         data={data}
         errors={errors}
+        campos={campos}
         onChange={(change) => setData((before) => ({ ...before, ...change }))}
       />
     </FormPage>

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import { fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
 import { DUPLICATE_DELAY_MS, DUPLICATE_EMPRESA_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
@@ -9,6 +10,7 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { api } from '../../../platform/api.ts';
 import { Choice } from '../../../ui/Choice.tsx';
+import { CamposFields } from '../../../ui/campos/CamposFields.tsx';
 import { DeclaredField } from '../../../ui/DeclaredField.tsx';
 import { listsOf, useLists } from '../../../ui/lists.ts';
 import {
@@ -32,6 +34,7 @@ interface Ranking {
 interface Props {
   data: EmpresaData;
   errors: EmpresaErrors;
+  campos: readonly Campo[];
   onChange: (change: Partial<EmpresaData>) => void;
   /** The company being edited, which is no duplicate of itself; its own name was accepted long ago. */
   empresaId?: number;
@@ -65,6 +68,7 @@ const Section = ({ titulo, children }: { titulo: string; children: ReactNode }) 
 export function EmpresaFields({
   data,
   errors,
+  campos,
   onChange,
   empresaId,
   savedName,
@@ -157,6 +161,13 @@ export function EmpresaFields({
           </div>
         ))}
       </Section>
+      <CamposFields
+        apart
+        campos={campos}
+        values={data.camposPropios}
+        errors={errors}
+        onChange={(values) => onChange({ camposPropios: values })}
+      />
     </>
   );
 }

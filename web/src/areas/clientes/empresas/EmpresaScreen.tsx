@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Empresa } from '@tembiapo/contract/calls/clientes/empresas.ts';
+import { campoInWords } from '@tembiapo/contract/domain/campoInWords.ts';
 import { type Field, fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
 import { inWords } from '@tembiapo/contract/domain/fields/inWords.ts';
@@ -11,6 +12,8 @@ import { api, client, notExists, queryClient } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { bySection } from '../../../ui/campos/campo-draft.ts';
+import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
 import { Confirm } from '../../../ui/modals.tsx';
@@ -19,7 +22,7 @@ import { UNSAVED, UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { HistoryButton } from '../../confianza/auditoria/index.ts';
 import { EmpresaFields } from './EmpresaFields.tsx';
-import { type EmpresaErrors, empresaData, errorsOf, IN_CHARGE } from './empresa-form.ts';
+import { dataToSend, type EmpresaErrors, empresaData, errorsOf, IN_CHARGE } from './empresa-form.ts';
 
 const KEYS = [api.empresas.key(), api.oportunidades.key()];
 
@@ -95,6 +98,7 @@ const FACTS = fieldsWhere(
 );
 
 function Summary({ empresa: e }: { empresa: Empresa }) {
+  const campos = useCampos('empresa');
   const contacto = (title: string, c: Empresa['contacto']) => (
     <Box title={title}>
       <dl className="data">
@@ -136,6 +140,17 @@ function Summary({ empresa: e }: { empresa: Empresa }) {
             ))}
           </dl>
         </Box>
+        {bySection(campos).map(([section, some]) => (
+          <Box key={section} title={section || 'Otros datos'}>
+            <dl className="data">
+              {some.map((campo) => (
+                <Fact key={campo.idNumerico} nombre={campo.nombre}>
+                  {campoInWords(campo, e.camposPropios[campo.idNumerico])}
+                </Fact>
+              ))}
+            </dl>
+          </Box>
+        ))}
         <Ranking titulo="Rubros de sus oportunidades" rows={e.rubrosRanking} />
         <Ranking titulo="Cargos de sus oportunidades" rows={e.cargosRanking} />
       </div>
@@ -167,13 +182,20 @@ function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, error, setError, saving, save } = useSave<EmpresaErrors>(form);
   const [ask, setAsk] = useState(false);
+  const campos = useCampos('empresa');
   const done = useDone(KEYS);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const saved = await save(
-      errorsOf(b.datos),
+      errorsOf(b.datos, campos),
       async () =>
-        done(await client.empresas.edit({ ...b.datos, empresaId: empresa.idNumerico, version: b.version })),
+        done(
+          await client.empresas.edit({
+            ...dataToSend(b.datos, campos),
+            empresaId: empresa.idNumerico,
+            version: b.version,
+          }),
+        ),
       () => void queryClient.invalidateQueries({ queryKey: api.empresas.one.key() }),
     );
     if (saved) onEnd();
@@ -186,6 +208,7 @@ function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
         <EmpresaFields
           data={b.datos}
           errors={errors}
+          campos={campos}
           onChange={b.change}
           empresaId={empresa.idNumerico}
           savedName={empresa.nombre}

@@ -1,5 +1,8 @@
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import type { Empresa } from '@tembiapo/contract/calls/clientes/empresas.ts';
+import type { CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
+import { campoErrors, camposToSend } from '../../../ui/campos/campo-draft.ts';
 import { type DraftOf, draftOf, errorsIn, newDraft } from '../../../ui/declared.ts';
 
 /** The people of a company; each has a phone and an e-mail beside it. */
@@ -13,11 +16,11 @@ export const CONTACTOS = [
 type Contacto = (typeof CONTACTOS)[number][0];
 
 /** A company while being edited. */
-export type EmpresaData = DraftOf<typeof empresaFields>;
-export type EmpresaField = keyof EmpresaData;
+export type EmpresaData = DraftOf<typeof empresaFields> & { camposPropios: CampoValues };
+export type EmpresaField = keyof typeof empresaFields;
 export type EmpresaErrors = Partial<Record<EmpresaField, string>>;
 
-export const NEW_EMPRESA: EmpresaData = newDraft(empresaFields);
+export const NEW_EMPRESA: EmpresaData = { ...newDraft(empresaFields), camposPropios: {} };
 
 export function empresaData(e: Empresa): EmpresaData {
   const contacto = (prefix: Contacto, c: Empresa['contacto']) => ({
@@ -31,14 +34,24 @@ export function empresaData(e: Empresa): EmpresaData {
     ...draftOf(empresaFields, e),
     ...contacto('contacto', e.contacto),
     ...contacto('contactoServicio', e.servicio),
+    camposPropios: e.camposPropios,
   };
 }
 
 /** What is missing or wrong, field by field (docs/reglas/clientes.md). */
-export function errorsOf(data: EmpresaData): EmpresaErrors {
-  const errors: EmpresaErrors = errorsIn(empresaFields, data);
+export function errorsOf(data: EmpresaData, campos: readonly Campo[]): EmpresaErrors {
+  const errors: EmpresaErrors = {
+    ...errorsIn(empresaFields, data),
+    ...campoErrors(campos, data.camposPropios),
+  };
   for (const [field] of CONTACTOS)
     if (data[`${field}Cargo`] === null && data[`${field}CargoNombre`] === '')
       errors[`${field}Cargo`] = 'Elegí el cargo';
   return errors;
 }
+
+/** What travels of it. */
+export const dataToSend = ({ camposPropios, ...data }: EmpresaData, campos: readonly Campo[]) => ({
+  ...data,
+  ...camposToSend(campos, camposPropios),
+});

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api, CATALOG, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { useSave } from '../../../ui/form.ts';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
@@ -41,12 +42,13 @@ function Form({ initial }: { initial: CandidatoData }) {
   const [saved, setSaved] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { errors, error, saving, save } = useSave<CandidatoErrors>(form);
+  const campos = useCampos('candidato');
   const navigate = useNavigate();
   const done = useDone(KEYS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(errorsOf(data), async () => {
-      const created = await client.candidatos.create(dataToSend(data, true));
+    void save(errorsOf(data, campos), async () => {
+      const created = await client.candidatos.create(dataToSend(data, campos, true));
       setSaved(true);
       void done(created);
       setTimeout(() => navigate({ to: `/editarCandidato/${created.idNumerico}` as string }));
@@ -70,6 +72,7 @@ function Form({ initial }: { initial: CandidatoData }) {
             data={data}
             errors={errors}
             isStaff
+            campos={campos}
             onChange={(change) => setData((before) => ({ ...before, ...change }))}
           />
         </div>

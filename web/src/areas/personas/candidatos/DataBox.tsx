@@ -3,6 +3,7 @@ import { type FormEvent, useMemo, useRef } from 'react';
 import { api, client, queryClient } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
@@ -31,16 +32,17 @@ export function DataBox({ candidato, isStaff, onReveal }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const b = useDraft(saved, candidato.version);
   const { errors, error, setError, saving, save } = useSave<CandidatoErrors>(form);
+  const campos = useCampos('candidato');
   const done = useDone(KEYS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save(
-      errorsOf(b.datos),
+      errorsOf(b.datos, campos),
       async () => {
         const answer = await client.candidatos.edit({
           candidatoIdNumerico: candidato.idNumerico,
           version: b.version,
-          ...dataToSend(b.datos, isStaff, candidato.reservados),
+          ...dataToSend(b.datos, campos, isStaff, candidato.reservados),
         });
         b.accept();
         await done(answer);
@@ -67,6 +69,7 @@ export function DataBox({ candidato, isStaff, onReveal }: Props) {
             data={b.datos}
             errors={errors}
             isStaff={isStaff}
+            campos={campos}
             candidatoId={candidato.idNumerico}
             hidden={candidato.reservados ?? []}
             onReveal={onReveal}

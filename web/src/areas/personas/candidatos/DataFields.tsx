@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
 import type { Field } from '@tembiapo/contract/domain/fields/declaration.ts';
@@ -11,14 +12,17 @@ import {
 } from '@tembiapo/contract/domain/limits.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { api } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DeclaredField } from '../../../ui/DeclaredField.tsx';
 import { listsOf, useLists } from '../../../ui/lists.ts';
 import type { CandidatoData, CandidatoErrors } from './data-form.ts';
 
-const NAMES = Object.keys(candidatoFields) as (keyof CandidatoData)[];
+const CamposFields = lazy(async () => ({
+  default: (await import('../../../ui/campos/CamposFields.tsx')).CamposFields,
+}));
+const NAMES = Object.keys(candidatoFields) as (keyof typeof candidatoFields)[];
 const LISTS = listsOf(candidatoFields);
 
 interface Props {
@@ -26,6 +30,7 @@ interface Props {
   onChange: (change: Partial<CandidatoData>) => void;
   errors: CandidatoErrors;
   isStaff: boolean;
+  campos: readonly Campo[];
   /** The candidate being edited, who is no duplicate of themselves. */
   candidatoId?: number;
   /** What opens on a click that is noted. */
@@ -34,7 +39,16 @@ interface Props {
 }
 
 /** The main data of a candidate, as they are declared: the same fields for staff and candidate, but what is internal (docs/reglas/personas.md). */
-export function DataFields({ data, onChange, errors, isStaff, candidatoId, hidden = [], onReveal }: Props) {
+export function DataFields({
+  data,
+  onChange,
+  errors,
+  isStaff,
+  campos,
+  candidatoId,
+  hidden = [],
+  onReveal,
+}: Props) {
   const lists = useLists(LISTS);
   const otherCiudad = data.paisId === DEFAULT_PAIS_ID ? 'ciudadLibre' : 'ciudadId';
   return (
@@ -59,6 +73,16 @@ export function DataFields({ data, onChange, errors, isStaff, candidatoId, hidde
           </Fragment>
         );
       })}
+      {campos.length > 0 && (
+        <Suspense>
+          <CamposFields
+            campos={campos}
+            values={data.camposPropios}
+            errors={errors}
+            onChange={(values) => onChange({ camposPropios: values })}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

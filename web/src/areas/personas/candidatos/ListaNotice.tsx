@@ -23,6 +23,7 @@ const savedToFilters = (
   ...saved,
   salario: salario ?? '',
   disponibilidad: saved.disponibilidad ?? null,
+  camposPropios: saved.camposPropios ?? {},
   busquedaRapida: busquedaRapida ?? '',
   empresaId: saved.empresasIdsNumericos[0] ?? null,
   empresaNombre: empresaName ?? '',

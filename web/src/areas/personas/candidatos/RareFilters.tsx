@@ -7,6 +7,7 @@ import { MONEY_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { groupMiles } from '@tembiapo/contract/domain/money.ts';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { CamposFilters } from '../../../ui/campos/CamposFilters.tsx';
 import { type ChosenEmpresa, EmpresaSearch } from '../../../ui/EmpresaSearch.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -66,6 +67,11 @@ export function RareFilters({ draft, change, children }: Props) {
         maxLength={MONEY_MAX_CHARS}
         value={groupMiles(draft.salario)}
         onChange={(e) => change({ salario: e.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '') })}
+      />
+      <CamposFilters
+        of="candidato"
+        asked={draft.camposPropios}
+        onChange={(asked) => change({ camposPropios: asked })}
       />
     </>
   );

@@ -1,9 +1,13 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import { candidatoFilters, SHOWN_FILTERS } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { api, errorText } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { campoFilterInWords } from '../../../ui/campos/campoChips.ts';
+import { withoutCampo } from '../../../ui/campos/camposInUrl.ts';
+import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { useLists } from '../../../ui/lists.ts';
 import { filterInWords, filtersToAsked, type SearchFilters } from './filters.ts';
 
@@ -20,8 +24,14 @@ function inWords(
   { filtro, palabra }: Part,
   filters: SearchFilters,
   lists: ReturnType<typeof useLists>,
+  campos: readonly Campo[],
 ): { text: string; change?: Partial<SearchFilters> } {
   const words = filters.busquedaRapida.trim().split(/\s+/);
+  if (palabra !== null && filtro === 'camposPropios')
+    return {
+      text: campoFilterInWords(campos, filters.camposPropios, palabra),
+      change: { camposPropios: withoutCampo(filters.camposPropios, palabra) },
+    };
   if (palabra !== null)
     return {
       text: `«${palabra}»`,
@@ -45,6 +55,7 @@ export function SearchExplained({
 }) {
   const { data, error } = useQuery(api.candidatos.explain.queryOptions({ input: filtersToAsked(filters) }));
   const lists = useLists(LISTS);
+  const campos = useCampos('candidato', Object.keys(filters.camposPropios).length > 0);
   const found = data?.total ?? 0;
   const parts = data?.partes.toSorted((a, b) => (found === 0 ? b.sin - a.sin : 0)) ?? [];
   const helps = parts.some(({ sin }) => sin > 0);
@@ -68,7 +79,7 @@ export function SearchExplained({
       )}
       <ul>
         {(found > 0 || helps ? parts : []).map((part) => {
-          const { text, change } = inWords(part, filters, lists);
+          const { text, change } = inWords(part, filters, lists, campos);
           return (
             <li key={`${part.filtro} ${part.palabra}`}>
               <span>{text}</span>

@@ -6,6 +6,8 @@ import {
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choices } from '../../../ui/Choice.tsx';
+import { campoChips } from '../../../ui/campos/campoChips.ts';
+import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { type FilterChip, FiltersLine } from '../../../ui/FiltersLine.tsx';
 import { useLists } from '../../../ui/lists.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
@@ -64,6 +66,7 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
   const reach = useCallback(() => setReached(true), []);
   const enabled = reached || SHOWN_FILTERS.some((name) => draft[name].length > 0);
   const lists = useLists(LISTS, enabled);
+  const campos = useCampos('candidato', Object.keys(filters.camposPropios).length > 0);
   const choices = (name: ShownFilter) => (
     <Choices
       key={name}
@@ -92,7 +95,10 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
   return (
     <FiltersLine
       onSubmit={submit}
-      chips={chipsOf(filters, lists, onSubmit)}
+      chips={[
+        ...chipsOf(filters, lists, onSubmit),
+        ...campoChips(campos, filters.camposPropios, (asked) => onSubmit({ camposPropios: asked })),
+      ]}
       rare={
         <Suspense>
           <RareFilters draft={draft} change={change}>

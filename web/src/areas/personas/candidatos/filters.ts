@@ -13,6 +13,12 @@ import { SEARCH_PAGE_SIZE_DEFAULT, SEARCH_PAGE_SIZES } from '@tembiapo/contract/
 import { groupMiles } from '@tembiapo/contract/domain/money.ts';
 import { firstValue, idsOf, numberOf, type Query } from '../../../platform/address.ts';
 import { rowsPerPage } from '../../../platform/rows-per-page.ts';
+import {
+  type AskedCampos,
+  camposFromQuery,
+  camposToInput,
+  camposToQuery,
+} from '../../../ui/campos/camposInUrl.ts';
 import { namesIn, type useLists } from '../../../ui/lists.ts';
 
 /** 20, 50, 100 or 200 (docs/reglas/personas.md). */
@@ -29,6 +35,7 @@ export interface SearchFilters extends Pick<ChosenLists, ShownFilter> {
   busquedaExacta: boolean;
   porSonido: boolean;
   disponibilidad: Disponibilidad | null;
+  camposPropios: AskedCampos;
   empresaId: number | null;
   empresaNombre: string;
   /** The saved search that is being looked at, as it was saved or changed. */
@@ -57,6 +64,7 @@ export function filtersFromQuery(query: Query): SearchFilters {
     busquedaExacta: exact,
     porSonido: !inNotas && !inCv && !exact && firstValue(query.porSonido) === 'true',
     disponibilidad: DISPONIBILIDADES.find((one) => one === firstValue(query.disponibilidad)) ?? null,
+    camposPropios: camposFromQuery(query),
     ...lists((name) => idsOf(query[name])),
     empresaId: idsOf(query.empresasIdsNumericos)[0] ?? null,
     empresaNombre: firstValue(query.empresaNombre),
@@ -77,6 +85,7 @@ export function filtersToQuery(filters: SearchFilters): Query {
     busquedaExacta: filters.busquedaExacta ? 'true' : undefined,
     porSonido: filters.porSonido ? 'true' : undefined,
     disponibilidad: filters.disponibilidad ?? undefined,
+    ...camposToQuery(filters.camposPropios),
     ...lists((name) => (filters[name].length > 0 ? filters[name].map(String) : undefined)),
     empresasIdsNumericos: filters.empresaId ? String(filters.empresaId) : undefined,
     empresaNombre: filters.empresaId ? filters.empresaNombre : undefined,
@@ -97,6 +106,7 @@ export const filtersToInput = (f: SearchFilters) => ({
   ...(f.busquedaExacta && { busquedaExacta: true }),
   ...(f.porSonido && { porSonido: true }),
   ...(f.disponibilidad && { disponibilidad: f.disponibilidad }),
+  ...camposToInput(f.camposPropios),
   ...lists((name) => (f[name].length > 0 ? f[name] : undefined)),
   ...(f.empresaId && { empresasIdsNumericos: [f.empresaId] }),
   ...(f.oportunidadId && {

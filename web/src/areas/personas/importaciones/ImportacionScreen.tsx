@@ -3,6 +3,7 @@ import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { rowsPerPage, useRowsPerPage } from '../../../platform/rows-per-page.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import '@mantine/core/styles/Progress.css';
 import { IconDownload } from '@tabler/icons-react';
@@ -10,7 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Importacion, ImportedRow } from '@tembiapo/contract/calls/personas/importaciones.ts';
 import { IMPORTABLE_LABEL } from '@tembiapo/contract/domain/enums.ts';
-import { IMPORTABLE_FIELDS } from '@tembiapo/contract/domain/importaciones.ts';
+import { campoOwnerOf, importableFields } from '@tembiapo/contract/domain/importaciones.ts';
 import { useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
@@ -117,6 +118,8 @@ function Columns({ importacion: i }: { importacion: Importacion }) {
   const [columns, setColumns] = useState<Record<string, number>>(i.columnas);
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
+  const owner = campoOwnerOf(i.tipo);
+  const campos = useCampos(owner);
   const done = useDone(KEYS);
   const check = async () => {
     setSending(true);
@@ -142,7 +145,7 @@ function Columns({ importacion: i }: { importacion: Importacion }) {
         </p>
       )}
       <div className="pairing">
-        {IMPORTABLE_FIELDS[i.tipo].map(({ nombre, etiqueta, requerido }) => {
+        {importableFields(i.tipo, campos).map(({ nombre, etiqueta, requerido }) => {
           const column = columns[nombre];
           const examples = column === undefined ? [] : i.muestra.map((row) => row[column]).filter(Boolean);
           return (

@@ -1,0 +1,206 @@
+import { NumberInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
+import {
+  CAMPO_HELP_CHARS,
+  CAMPO_KIND_LABEL,
+  CAMPO_KINDS,
+  CAMPO_NAME_CHARS,
+  type CampoKind,
+  type CampoOwner,
+  MAX_CAMPO_OPTIONS,
+} from '@tembiapo/contract/domain/campos.ts';
+import { type ClipboardEvent, useState } from 'react';
+import { client } from '../../../platform/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { FormModal } from '../../../ui/modals.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+
+interface Option {
+  /** Of this modal only. */
+  key: number;
+  idNumerico: number | null;
+  nombre: string;
+}
+interface Props {
+  of: CampoOwner;
+  /** Null for a new one. */
+  campo: Campo | null;
+  keys: readonly (readonly unknown[])[];
+  onClose: () => void;
+}
+
+let lastKey = 0;
+const newOption = (name = '', id: number | null = null): Option => ({
+  key: ++lastKey,
+  idNumerico: id,
+  nombre: name,
+});
+const isList = (kind: CampoKind): boolean => kind === 'opcion' || kind === 'opciones';
+
+/** A field of the agency's own: what it is called, what it holds and who sees it. */
+export function CampoModal({ of, campo, keys, onClose }: Props) {
+  const [name, setName] = useState(campo?.nombre ?? '');
+  const [kind, setKind] = useState<CampoKind>(campo?.clase ?? 'texto');
+  const [section, setSection] = useState(campo?.seccion ?? '');
+  const [help, setHelp] = useState(campo?.ayuda ?? '');
+  const [order, setOrder] = useState<number | string>(campo?.orden ?? 0);
+  const [required, setRequired] = useState(campo?.obligatorio ?? false);
+  const [open, setOpen] = useState(campo?.delCandidato ?? false);
+  const [options, setOptions] = useState<readonly Option[]>(() =>
+    (campo?.opciones ?? [])
+      .filter(({ retirada }) => !retirada)
+      .map(({ idNumerico, nombre }) => newOption(nombre, idNumerico)),
+  );
+  const done = useDone(keys);
+  const kept = options.filter(({ nombre }) => nombre.trim() !== '');
+  const save = async () => {
+    const fields = {
+      nombre: name,
+      ayuda: help,
+      seccion: section,
+      orden: Number(order) || 0,
+      obligatorio: required,
+      delCandidato: open,
+      opciones: isList(kind) ? kept.map(({ idNumerico, nombre }) => ({ idNumerico, nombre })) : [],
+    };
+    await done(
+      campo
+        ? await client.campos.edit({ ...fields, idNumerico: campo.idNumerico, version: campo.version })
+        : await client.campos.create({ ...fields, de: of, clase: kind }),
+    );
+  };
+  return (
+    <FormModal
+      title={campo ? 'Editar campo' : 'Agregar campo'}
+      onClose={onClose}
+      onSubmit={save}
+      canSave={name.trim() !== '' && (!isList(kind) || kept.length > 0)}
+    >
+      <div className="fields">
+        <TextInput
+          label="Nombre"
+          required
+          data-autofocus
+          maxLength={CAMPO_NAME_CHARS}
+          value={name}
+          onChange={(e) => setName(e.currentTarget.value)}
+        />
+        <Select
+          label="Clase"
+          required
+          allowDeselect={false}
+          disabled={campo !== null}
+          data={CAMPO_KINDS.map((value) => ({ value, label: CAMPO_KIND_LABEL[value] }))}
+          value={kind}
+          onChange={(value) => setKind(value as CampoKind)}
+        />
+        <TextInput
+          label="Sección"
+          placeholder="Entre los demás datos"
+          maxLength={CAMPO_NAME_CHARS}
+          value={section}
+          onChange={(e) => setSection(e.currentTarget.value)}
+        />
+        <NumberInput
+          label="Orden"
+          description="El menor va primero"
+          min={0}
+          max={1000}
+          allowDecimal={false}
+          hideControls
+          value={order}
+          onChange={setOrder}
+        />
+        <div className="all">
+          <TextInput
+            label="Ayuda para quien lo llena"
+            maxLength={CAMPO_HELP_CHARS}
+            value={help}
+            onChange={(e) => setHelp(e.currentTarget.value)}
+          />
+        </div>
+        <div className="all line-row" style={{ gap: 20 }}>
+          <Checkbox
+            label="Obligatorio"
+            checked={required}
+            onChange={(e) => setRequired(e.currentTarget.checked)}
+          />
+          {of === 'candidato' && (
+            <Checkbox
+              label="El candidato también lo ve y lo llena"
+              checked={open}
+              onChange={(e) => setOpen(e.currentTarget.checked)}
+            />
+          )}
+        </div>
+        {isList(kind) && <OptionsEditor options={options} onChange={setOptions} />}
+      </div>
+    </FormModal>
+  );
+}
+
+/** The values of a list, one a line; several lines pasted at once become as many values. */
+function OptionsEditor({
+  options,
+  onChange,
+}: {
+  options: readonly Option[];
+  onChange: (options: readonly Option[]) => void;
+}) {
+  const paste = (event: ClipboardEvent, at: number) => {
+    const names = event.clipboardData
+      .getData('text')
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .filter(Boolean);
+    if (names.length < 2) return;
+    event.preventDefault();
+    const fresh = names.map((name) => newOption(name.slice(0, CAMPO_NAME_CHARS)));
+    onChange(
+      options
+        .flatMap((option, i) =>
+          i !== at ? [option] : option.nombre.trim() === '' ? fresh : [option, ...fresh],
+        )
+        .slice(0, MAX_CAMPO_OPTIONS),
+    );
+  };
+  return (
+    <fieldset className="all own-options">
+      <legend>Valores de la lista</legend>
+      {options.map((option, i) => (
+        <div key={option.key} className="line-row">
+          <TextInput
+            aria-label={`Valor ${i + 1}`}
+            maxLength={CAMPO_NAME_CHARS}
+            value={option.nombre}
+            onPaste={(e) => paste(e, i)}
+            onChange={(e) => {
+              const changed = { ...option, nombre: e.currentTarget.value };
+              onChange(options.map((other) => (other === option ? changed : other)));
+            }}
+          />
+          <IconButton
+            aria-label={`Quitar el valor ${i + 1}`}
+            onClick={() => onChange(options.filter((other) => other !== option))}
+          >
+            <IconTrash size={16} />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} />}
+        disabled={options.length >= MAX_CAMPO_OPTIONS}
+        onClick={() => onChange([...options, newOption()])}
+      >
+        Agregar valor
+      </Button>
+    </fieldset>
+  );
+}

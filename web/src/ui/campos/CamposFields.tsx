@@ -1,0 +1,146 @@
+import { NumberInput, Textarea } from '@mantine/core';
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
+import {
+  CAMPO_AMOUNT_MAX,
+  CAMPO_NUMBER_MAX,
+  CAMPO_TEXT_CHARS,
+  type CampoValue,
+  type CampoValues,
+} from '@tembiapo/contract/domain/campos.ts';
+import { Choice, VISIBLE_OPTIONS } from '../Choice.tsx';
+import { DateField } from '../DateField.tsx';
+import { MultiSelect, Select } from '../Select.tsx';
+import { bySection } from './campo-draft.ts';
+import './campos.css';
+
+interface FieldProps {
+  campo: Campo;
+  value: CampoValue | null;
+  error: string | undefined;
+  onChange: (value: CampoValue | null) => void;
+}
+
+export const YES_NO = [
+  { value: 'si', label: 'Sí' },
+  { value: 'no', label: 'No' },
+];
+
+/** What can be chosen: retired options only where they are kept. */
+const itemsOf = (campo: Campo, value: CampoValue | null) =>
+  campo.opciones
+    .filter((option) => !option.retirada || [value].flat().includes(option.idNumerico))
+    .map(({ idNumerico, nombre }) => ({ idNumerico, descripcion: nombre }));
+
+function Control({ campo, value, error, onChange }: FieldProps) {
+  const common = { label: campo.nombre, required: campo.obligatorio, error };
+  switch (campo.clase) {
+    case 'texto':
+      return (
+        <Textarea
+          {...common}
+          autosize
+          minRows={1}
+          maxRows={8}
+          maxLength={CAMPO_TEXT_CHARS}
+          value={String(value ?? '')}
+          onChange={(e) => onChange(e.currentTarget.value)}
+        />
+      );
+    case 'numero':
+    case 'monto': {
+      const isMoney = campo.clase === 'monto';
+      return (
+        <NumberInput
+          {...common}
+          value={(value ?? '') as number | string}
+          onChange={(n) => onChange(n === '' ? null : n)}
+          thousandSeparator="."
+          decimalSeparator=","
+          decimalScale={isMoney ? 0 : 2}
+          allowNegative={!isMoney}
+          {...(isMoney && { prefix: 'Gs. ' })}
+          min={isMoney ? 0 : -CAMPO_NUMBER_MAX}
+          max={isMoney ? CAMPO_AMOUNT_MAX : CAMPO_NUMBER_MAX}
+          hideControls
+          inputMode={isMoney ? 'numeric' : 'decimal'}
+        />
+      );
+    }
+    case 'fecha':
+      return <DateField {...common} value={String(value ?? '')} onChange={onChange} />;
+    case 'siNo':
+      return (
+        <Select
+          {...common}
+          clearable
+          data={YES_NO}
+          value={value === null ? null : value ? 'si' : 'no'}
+          onChange={(said) => onChange(said === null ? null : said === 'si')}
+        />
+      );
+    case 'opcion':
+      return (
+        <Choice
+          {...common}
+          items={itemsOf(campo, value)}
+          value={value as number | null}
+          onChange={onChange}
+        />
+      );
+    case 'opciones':
+      return (
+        <MultiSelect
+          {...common}
+          searchable
+          clearable
+          hidePickedOptions
+          limit={VISIBLE_OPTIONS}
+          data={itemsOf(campo, value).map((o) => ({ value: String(o.idNumerico), label: o.descripcion }))}
+          value={((value ?? []) as number[]).map(String)}
+          onChange={(ids) => onChange(ids.map(Number))}
+          clearButtonProps={{ 'aria-label': `Quitar ${campo.nombre}` }}
+        />
+      );
+  }
+}
+
+interface Props {
+  campos: readonly Campo[];
+  values: CampoValues;
+  /** By campo and its number, beside those of the form's other fields. */
+  errors: object;
+  onChange: (values: CampoValues) => void;
+  /** Each section stands by itself, instead of under a heading among the form's fields. */
+  apart?: boolean;
+}
+
+/** Own fields in a form (docs/reglas/administracion.md), by the sections that their agency gave them. */
+export function CamposFields({ campos, values, errors, onChange, apart = false }: Props) {
+  return bySection(campos).map(([section, some]) => {
+    const fields = some.map((campo) => (
+      <div key={campo.idNumerico} className={campo.clase === 'texto' ? 'all' : undefined}>
+        <Control
+          campo={campo}
+          value={values[campo.idNumerico] ?? null}
+          error={(errors as Record<string, string | undefined>)[`campo${campo.idNumerico}`]}
+          onChange={(value) => onChange({ ...values, [campo.idNumerico]: value })}
+        />
+        {campo.ayuda && <p className="soft">{campo.ayuda}</p>}
+      </div>
+    ));
+    if (!apart)
+      return (
+        <fieldset key={section} className="own-fields all">
+          {section !== '' && <legend>{section}</legend>}
+          <div className="fields">{fields}</div>
+        </fieldset>
+      );
+    const title = section || 'Otros datos';
+    return (
+      <section key={section} className="section" aria-label={title}>
+        <h2>{title}</h2>
+        <div className="fields">{fields}</div>
+      </section>
+    );
+  });
+}

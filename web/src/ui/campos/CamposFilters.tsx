@@ -1,0 +1,183 @@
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
+import type { CampoAsked, CampoOwner } from '@tembiapo/contract/domain/campos.ts';
+import { groupMiles } from '@tembiapo/contract/domain/money.ts';
+import { useState } from 'react';
+import { Choices } from '../Choice.tsx';
+import { DateField } from '../DateField.tsx';
+import { Select } from '../Select.tsx';
+import { TextInput } from '../TextInput.tsx';
+import './campos.css';
+import { YES_NO } from './CamposFields.tsx';
+import { type AskedCampos, withoutCampo } from './camposInUrl.ts';
+import { useCampos } from './useCampos.ts';
+
+interface FilterProps {
+  campo: Campo;
+  asked: CampoAsked | undefined;
+  /** Undefined: nothing is asked of it. */
+  onChange: (asked: CampoAsked | undefined) => void;
+}
+
+type Bound = number | string | undefined;
+
+/** A number as people write it; undefined while it is none. */
+function numberOf(text: string): number | undefined {
+  const n = Number(text.replaceAll('.', '').replace(',', '.'));
+  return text.trim() === '' || Number.isNaN(n) ? undefined : n;
+}
+const written = (value: Bound, isMoney: boolean): string =>
+  value === undefined ? '' : isMoney ? groupMiles(String(value)) : String(value).replace('.', ',');
+
+function NumberBound({
+  label,
+  placeholder,
+  isMoney,
+  value,
+  onChange,
+}: {
+  label: string;
+  placeholder: string;
+  isMoney: boolean;
+  value: Bound;
+  onChange: (value: Bound) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  // What is typed stays as it is, as long as it means what is asked.
+  const text = numberOf(typed) === value ? typed : written(value, isMoney);
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder={placeholder}
+      w={110}
+      inputMode={isMoney ? 'numeric' : 'decimal'}
+      maxLength={16}
+      value={isMoney ? groupMiles(text) : text}
+      onChange={(e) => {
+        const fresh = e.currentTarget.value.replace(isMoney ? /\D/g : /[^\d,.-]/g, '');
+        setTyped(fresh);
+        onChange(numberOf(fresh));
+      }}
+    />
+  );
+}
+
+function Range({ campo, asked, onChange }: FilterProps) {
+  const range = typeof asked === 'object' && !Array.isArray(asked) ? asked : {};
+  const set = (side: 'desde' | 'hasta', bound: Bound) => {
+    const { [side]: _, ...other } = range;
+    const fresh = bound === undefined ? other : { ...other, [side]: bound };
+    onChange(Object.keys(fresh).length > 0 ? fresh : undefined);
+  };
+  const bounds = (['desde', 'hasta'] as const).map((side) => {
+    const label = `${campo.nombre}, ${side}`;
+    return campo.clase === 'fecha' ? (
+      <DateField
+        key={side}
+        inLine
+        label={label}
+        placeholder={side}
+        value={String(range[side] ?? '')}
+        onChange={(day) => set(side, day || undefined)}
+      />
+    ) : (
+      <NumberBound
+        key={side}
+        label={label}
+        isMoney={campo.clase === 'monto'}
+        placeholder={side}
+        value={range[side]}
+        onChange={(value) => set(side, value)}
+      />
+    );
+  });
+  return (
+    <span className="own-range">
+      <span className="soft">{campo.nombre}</span>
+      {bounds}
+    </span>
+  );
+}
+
+function CampoFilter({ campo, asked, onChange }: FilterProps) {
+  switch (campo.clase) {
+    case 'texto':
+      return (
+        <TextInput
+          aria-label={campo.nombre}
+          placeholder={campo.nombre}
+          w={150}
+          maxLength={200}
+          value={typeof asked === 'string' ? asked : ''}
+          onChange={(e) => onChange(e.currentTarget.value || undefined)}
+        />
+      );
+    case 'siNo':
+      return (
+        <Select
+          aria-label={campo.nombre}
+          placeholder={campo.nombre}
+          w={210}
+          clearable
+          data={YES_NO.map(({ value, label }) => ({ value, label: `${campo.nombre}: ${label}` }))}
+          value={typeof asked === 'boolean' ? (asked ? 'si' : 'no') : null}
+          onChange={(said) => onChange(said === null ? undefined : said === 'si')}
+        />
+      );
+    case 'opcion':
+    case 'opciones':
+      return (
+        <Choices
+          label={campo.nombre}
+          items={campo.opciones.map(({ idNumerico, nombre }) => ({ idNumerico, descripcion: nombre }))}
+          value={Array.isArray(asked) ? asked : []}
+          onChange={(ids) => onChange(ids.length > 0 ? ids : undefined)}
+        />
+      );
+    default:
+      return <Range campo={campo} asked={asked} onChange={onChange} />;
+  }
+}
+
+interface Props {
+  of: CampoOwner;
+  asked: AskedCampos;
+  onChange: (asked: AskedCampos) => void;
+}
+
+/** Filters by own fields: those that are asked for, and which others there are. */
+export function CamposFilters({ of, asked, onChange }: Props) {
+  const campos = useCampos(of);
+  const [added, setAdded] = useState<readonly number[]>([]);
+  const isShown = ({ idNumerico }: Campo): boolean =>
+    String(idNumerico) in asked || added.includes(idNumerico);
+  const rest = campos.filter((campo) => !isShown(campo));
+  return (
+    <>
+      {campos.filter(isShown).map((campo) => (
+        <CampoFilter
+          key={campo.idNumerico}
+          campo={campo}
+          asked={asked[campo.idNumerico]}
+          onChange={(one) =>
+            onChange(
+              one === undefined
+                ? withoutCampo(asked, String(campo.idNumerico))
+                : { ...asked, [campo.idNumerico]: one },
+            )
+          }
+        />
+      ))}
+      {rest.length > 0 && (
+        <Select
+          aria-label="Filtrar por otro campo"
+          placeholder="Otro campo…"
+          w={150}
+          searchable
+          data={rest.map(({ idNumerico, nombre }) => ({ value: String(idNumerico), label: nombre }))}
+          value={null}
+          onChange={(id) => id !== null && setAdded([...added, Number(id)])}
+        />
+      )}
+    </>
+  );
+}
