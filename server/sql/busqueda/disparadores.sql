@@ -14,7 +14,8 @@ create or replace trigger candidato_busqueda_alta after insert or delete on cand
 
 create or replace trigger candidato_busqueda_cambio
   after update of nombre, apellido, telefono1, telefono2, telefono3, expectativa_salarial, ciudad_id, disponibilidad, campos_propios on candidato
-  for each row execute function tg_candidato();
+  -- What a forgotten field held is asked for by nobody: its terms may stay (administracion/campos).
+  for each row when (coalesce(current_setting('tembiapo.olvidar', true), '') <> 'si') execute function tg_candidato();
 
 -- Once a statement, however many candidates it changes; only for those whose row says something else now.
 create or replace function tg_filas_de_candidatos() returns trigger language plpgsql as $$

@@ -15,6 +15,7 @@ export interface AskedTerms {
 
 const LEVELS: Partial<Record<CampoKind, number>> = { fecha: 5, numero: 10, monto: 10 };
 const DAY_MS = 86_400_000;
+const MAX_WORDS = 16;
 const EPOCH = Date.parse('1800-01-01');
 /** Kind of the first level of a field. */
 const kindOf = (campoId: number): number => 1024 + campoId * 16;
@@ -85,16 +86,15 @@ export function askedTerms(campo: Campo, asked: CampoAsked): AskedTerms[] {
     return asked.length === 0
       ? []
       : [{ campoId: id, grupo: kindOf(id), terminos: asked.map((option) => term(id, 0, option)) }];
-  if (kind === 'texto' && typeof asked === 'string')
-    return normalizeText(asked)
-      .split(' ')
-      .filter(Boolean)
-      .map((word, i) => ({
-        campoId: id,
-        grupo: kindOf(id) + i,
-        terminos: [
-          term(id, 0, Number.parseInt(createHash('md5').update(word).digest('hex').slice(0, 10), 16)),
-        ],
-      }));
+  if (kind === 'texto' && typeof asked === 'string') {
+    const words = normalizeText(asked).split(' ').filter(Boolean);
+    // Each is a group of terms, and a field has so many.
+    if (words.length > MAX_WORDS) throw new BadInput(`${nombre}: pedí hasta ${MAX_WORDS} palabras`);
+    return words.map((word, i) => ({
+      campoId: id,
+      grupo: kindOf(id) + i,
+      terminos: [term(id, 0, Number.parseInt(createHash('md5').update(word).digest('hex').slice(0, 10), 16))],
+    }));
+  }
   throw new BadInput(`${nombre}: no se puede pedir así`);
 }

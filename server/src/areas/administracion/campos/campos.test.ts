@@ -76,6 +76,9 @@ describe('qué campos hay', () => {
       (await change({ version: 1, opciones: [{ idNumerico: morning, nombre: 'De mañana' }] })).status,
     ).toBe(200);
     expect((await change({ version: 1, opciones: [] })).status).toBe(409);
+    expect((await change({ opciones: [{ idNumerico: 999_999, nombre: 'Ajena' }] })).body.error.message).toBe(
+      'Opciones: una no es de esta lista',
+    );
     expect((await change({ opciones: [] })).body.error.message).toBe('Una lista tiene al menos un valor');
     const [campo] = (await listed('candidato')).filter((c: { idNumerico: number }) => c.idNumerico === id);
     expect(campo).toMatchObject({
@@ -91,6 +94,9 @@ describe('qué campos hay', () => {
     expect((await set(await person({}), { [id]: night })).body.error.message).toBe(
       'Turno preferido: no existe en la lista',
     );
+    // Named again it is the same one again.
+    await change({ opciones: [{ idNumerico: morning, nombre: 'De mañana' }, { nombre: 'NOCHE' }] });
+    expect(await optionsOf(id)).toEqual([morning, night]);
     expect((await call('DELETE', '/v1/campo', { idNumerico: id }, admin)).body.message).toBe(
       'Campo eliminado. Se puede recuperar por 30 días',
     );
@@ -128,8 +134,13 @@ describe('qué campos hay', () => {
       app.db,
     );
     expect((await call('POST', '/v1/campo/recuperar', { idNumerico: id }, admin)).status).toBe(404);
+    const pending = async () =>
+      (await sql<{ n: number }>`select count(*)::int n from busqueda_pendiente`.execute(app.db)).rows[0]!.n;
+    await foldSearch(app.db);
     await forgetExpired({ db: app.db });
     expect(await stored()).toBe(null);
+    // Nobody is put anew into the search for it.
+    expect(await pending()).toBe(0);
     expect((await sql`select from campo_propio where id = ${id}`.execute(app.db)).rows).toEqual([]);
   });
 
@@ -364,6 +375,9 @@ describe('se busca por ellos', () => {
     };
     expect(await said({ [number]: true })).toBe('Edad del auto: no se puede pedir así');
     expect(await said({ [number]: {} })).toBe('Edad del auto: pedí desde y hasta con valores de ese campo');
+    expect(await said({ [text]: Array.from({ length: 17 }, (_, i) => `p${i}`).join(' ') })).toBe(
+      'Auto: pedí hasta 16 palabras',
+    );
     expect(await said({ [text]: { desde: 1 } })).toBe('Auto: pedí desde y hasta con valores de ese campo');
     for (const wrong of ['{"a":1}', '[1]', 'no es json', '{"1":{"desde":"ayer"}}', '{"1":null}'])
       expect(await said(wrong)).toMatch(/^Campos propios: /);

@@ -1,6 +1,6 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import { CAMPO_DAYS, type CampoKind, type CampoOwner } from '@tembiapo/contract/domain/campos.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 
@@ -110,12 +110,31 @@ interface Option {
   nombre: string;
 }
 
-/** The options of a list become exactly these, in order: new ones are made, those left out are retired. */
+/** Which of some options are of a list. */
+export async function countOptions(db: Db, campoId: number, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from campo_opcion where campo_id = ${campoId} and id = any (${[...ids]}::int[])`.execute(
+    db,
+  );
+  return rows[0]!.n;
+}
+
+/**
+ * The options of a list become exactly these, in order: new ones are made, those left out are retired, and one that is called as a
+ * retired one is that one again.
+ */
 export async function putOptions(db: Db, campoId: number, options: readonly Option[]): Promise<void> {
   const given = JSON.stringify(
     options.map(({ idNumerico, nombre }, i) => ({ id: idNumerico ?? null, nombre, orden: i })),
   );
-  const rows: RawBuilder<unknown> = sql`jsonb_to_recordset(${given}::jsonb) g(id int, nombre text, orden int)`;
+  const { rows: kept } = await sql<{ id: number | null; nombre: string; orden: number }>`
+    select coalesce(g.id, (select min(r.id) from campo_opcion r
+                            where r.campo_id = ${campoId} and r.retirada and normalizar(r.nombre) = normalizar(g.nombre))) id,
+           g.nombre, g.orden
+      from jsonb_to_recordset(${given}::jsonb) g(id int, nombre text, orden int) order by g.orden`.execute(
+    db,
+  );
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) g(id int, nombre text, orden int)`;
   await sql`update campo_opcion o set retirada = true where campo_id = ${campoId}
              and not exists (select from ${rows} where g.id = o.id)`.execute(db);
   await sql`update campo_opcion o set nombre = g.nombre, orden = g.orden, retirada = false
@@ -147,13 +166,19 @@ export async function listExpired(db: Db): Promise<{ id: number; de: CampoOwner 
   return rows;
 }
 
-/** Takes a field's values out of some records, by their ids; how many there were. */
+/**
+ * Takes a field's values out of some records, after an id; the last one of them, null when there are no more. Neither the trail nor the
+ * search are told: what is forgotten is written down nowhere, and nobody asks for its terms any more.
+ */
 export async function forgetValues(
   db: Db,
   owner: CampoOwner,
   campoId: number,
   range: { after: number; most: number },
 ): Promise<{ last: number | null }> {
+  await sql`select set_config('tembiapo.auditar', 'no', true), set_config('tembiapo.olvidar', 'si', true)`.execute(
+    db,
+  );
   const { rows } = await sql<{ last: number | null }>`
     with lote as (select id from ${sql.table(owner)} where id > ${range.after} order by id limit ${range.most}),
     hecho as (

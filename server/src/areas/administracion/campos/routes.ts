@@ -22,6 +22,16 @@ function checkOptions(kind: string, options: readonly { nombre: string }[]): voi
   if (names.size < options.length) throw new BadInput('Opciones: un valor está dos veces');
 }
 
+async function refuseForeignOptions(
+  tx: Db,
+  campoId: number,
+  options: readonly { idNumerico?: number | null | undefined }[],
+): Promise<void> {
+  const ids = options.flatMap(({ idNumerico }) => idNumerico ?? []);
+  if ((await q.countOptions(tx, campoId, ids)) < ids.length)
+    throw new BadInput('Opciones: una no es de esta lista');
+}
+
 async function refuseName(tx: Db, owner: CampoOwner, name: string, exceptId = 0): Promise<void> {
   if (await q.namedSo(tx, owner, name, exceptId))
     throw new Conflict(`Ya hay un campo «${name}» en ${CAMPO_OWNER_LABEL[owner]}`);
@@ -38,6 +48,8 @@ export const camposRoutes = c.router({
   create: c.create.handler(async ({ input, context: { services } }) => {
     const { de, clase, opciones, ...fields } = input;
     checkOptions(clase, opciones);
+    if (opciones.some(({ idNumerico }) => idNumerico))
+      throw new BadInput('Opciones: una no es de esta lista');
     const id = await transaction(services.db, async (tx) => {
       await q.lockCampos(tx);
       if ((await q.countCampos(tx, de)) >= MAX_CAMPOS)
@@ -57,6 +69,7 @@ export const camposRoutes = c.router({
       if (!campo || campo.eliminado) throw new NotFound(NOBODY);
       if (version !== undefined && version !== campo.version) throw new Conflict(TEXTS.otraPersonaModifico);
       checkOptions(campo.clase, opciones);
+      await refuseForeignOptions(tx, id, opciones);
       await refuseName(tx, campo.de, fields.nombre, id);
       await q.updateCampo(tx, id, fields);
       await q.putOptions(tx, id, opciones);
