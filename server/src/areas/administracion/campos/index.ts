@@ -6,5 +6,5 @@ export { forgetExpired } from './forgetExpired.ts';
 export { listCampos } from './queries.ts';
 export { readCell } from './readCell.ts';
 export { type CampoWords, readWords } from './readWords.ts';
-export { ownCells, sheetColumns } from './sheet.ts';
+export { ownCells, rowsWithOwn, sheetColumns, type WithOwn } from './sheet.ts';
 export { checkCampos, keptValues } from './values.ts';

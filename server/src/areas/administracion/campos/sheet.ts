@@ -22,3 +22,19 @@ export const ownCells = (
   campos: readonly Campo[],
   values: Readonly<Record<string, CampoValue>> | null,
 ): Cell[] => campos.map((campo) => cellOf(campo, values?.[campo.idNumerico]));
+
+/** A row of a query with the column of own fields. */
+export type WithOwn = Record<string, Cell> & { campos_propios: Readonly<Record<string, CampoValue>> };
+
+/** Rows of a query as cells: the fields named, and own fields after them. */
+export async function* rowsWithOwn(
+  batches: AsyncIterable<WithOwn[]>,
+  fields: readonly string[],
+  campos: readonly Campo[],
+): AsyncGenerator<Cell[][]> {
+  for await (const batch of batches)
+    yield batch.map(({ campos_propios: own, ...row }) => [
+      ...fields.map((field) => row[field] ?? null),
+      ...ownCells(campos, own),
+    ]);
+}

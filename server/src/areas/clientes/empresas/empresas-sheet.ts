@@ -1,7 +1,7 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { cursor, type Db } from '../../../platform/database/database.ts';
-import type { Cell, ColumnType, Sheet } from '../../../platform/documents/excel.ts';
-import { listCampos, ownCells, sheetColumns } from '../../administracion/campos/index.ts';
+import type { ColumnType, Sheet } from '../../../platform/documents/excel.ts';
+import { listCampos, rowsWithOwn, sheetColumns } from '../../administracion/campos/index.ts';
 import { countEmpresas, empresasForExcel, SHEET_FIELDS } from './queries.ts';
 
 type Column = [campo: string, titulo: string, ancho: number, tipo?: ColumnType];
@@ -50,13 +50,6 @@ export async function empresasSheet(
   filter: { busquedaRapida?: string | undefined; esCliente?: boolean | undefined },
 ): Promise<Sheet> {
   const campos = await listCampos(db, 'empresa', false);
-  async function* rows(): AsyncGenerator<Cell[][]> {
-    for await (const batch of cursor(db, empresasForExcel(filter)))
-      yield batch.map(({ campos_propios: own, ...row }) => [
-        ...COLUMNS.map(([field]) => row[field] ?? null),
-        ...ownCells(campos, own),
-      ]);
-  }
   return {
     nombre: `Empresas ${localDay()}`,
     columnas: [
@@ -64,6 +57,10 @@ export async function empresasSheet(
       ...sheetColumns(campos),
     ],
     total: await countEmpresas(db, filter),
-    rows: rows(),
+    rows: rowsWithOwn(
+      cursor(db, empresasForExcel(filter)),
+      COLUMNS.map(([field]) => field),
+      campos,
+    ),
   };
 }

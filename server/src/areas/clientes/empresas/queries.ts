@@ -1,5 +1,5 @@
 import type { Empresa, EmpresaInList, EmpresaInput } from '@tembiapo/contract/calls/clientes/empresas.ts';
-import type { CampoValue, CampoValues } from '@tembiapo/contract/domain/campos.ts';
+import type { CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { type FieldColumns, selectFields, toColumns } from '../../../platform/database/fieldColumns.ts';
 import { offset } from '../../../platform/database/paging.ts';
 import { newCampos, withCampos } from '../../../platform/database/withCampos.ts';
+import type { WithOwn } from '../../administracion/campos/index.ts';
 
 interface Option {
   idNumerico: number;
@@ -73,12 +74,8 @@ export const SHEET_FIELDS = fieldsWhere(
   ({ section, kind }) => section === 'datos' && kind !== 'id' && kind !== 'flag',
 );
 
-type OwnValues = Readonly<Record<string, CampoValue>>;
-
 /** The same companies with all their data, for the sheet. */
-export const empresasForExcel = (filter: Conditions) => sql<
-  Record<string, string | number | null> & { campos_propios: OwnValues }
->`
+export const empresasForExcel = (filter: Conditions) => sql<WithOwn>`
     select e.id, ${selectFields('e', SHEET_FIELDS)}, ru.descripcion rubro, pa.nombre grupo,
            case when e.es_cliente then 'SI' else 'NO' end cliente, case when e.es_grupo then 'SI' else 'NO' end es_grupo,
            e.contacto_nombre, coalesce(cc.descripcion, e.contacto_cargo_nombre) contacto_cargo, e.contacto_telefono, e.contacto_email,

@@ -1,12 +1,11 @@
-import type { CampoValue } from '@tembiapo/contract/domain/campos.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { MAX_LISTA_CANDIDATOS } from '@tembiapo/contract/domain/limits.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { cursor, type Db } from '../../../platform/database/database.ts';
-import type { Cell, ColumnType, Sheet } from '../../../platform/documents/excel.ts';
+import type { ColumnType, Sheet } from '../../../platform/documents/excel.ts';
 import { NotFound, Rule } from '../../../platform/errors/errors.ts';
-import { listCampos, ownCells, sheetColumns } from '../../administracion/campos/index.ts';
+import { listCampos, rowsWithOwn, sheetColumns, type WithOwn } from '../../administracion/campos/index.ts';
 import { NO_LISTA } from '../candidatos/index.ts';
 import { findPeople } from './people.ts';
 import { findLista } from './queries.ts';
@@ -26,13 +25,11 @@ const COLUMNS: Column[] = [
   ['etiquetas', 'Etiquetas', 30],
 ];
 
-type Row = Record<string, Cell> & { propios: Readonly<Record<string, CampoValue>> };
-
-const people = (ids: number[]): RawBuilder<Row> => sql`
+const people = (ids: number[]): RawBuilder<WithOwn> => sql`
   select c.id, c.apellido, c.nombre, c.telefono1 telefono, c.correo, ci.descripcion ciudad, ca.descripcion cargo, em.nombre empresa,
          c.expectativa_salarial expectativa, (k.ultimo_contacto at time zone 'America/Asuncion')::date::text contacto,
          (select string_agg(d.descripcion, ', ' order by d.descripcion)
-            from candidato_etiqueta e join dato_auxiliar d on d.id = e.etiqueta_id where e.candidato_id = c.id) etiquetas, c.campos_propios propios
+            from candidato_etiqueta e join dato_auxiliar d on d.id = e.etiqueta_id where e.candidato_id = c.id) etiquetas, c.campos_propios
     from unnest(${ids}::int[]) with ordinality o(id, orden)
     join candidato c on c.id = o.id
     left join geografia ci on ci.id = c.ciudad_id
@@ -58,13 +55,6 @@ export async function listaSheet(
       `La lista tiene ${formatNumber(total)} personas y se exportan hasta ${formatNumber(MAX_LISTA_CANDIDATOS)}: acotala con más filtros`,
     );
   const campos = await listCampos(db, 'candidato', false);
-  async function* rows(): AsyncGenerator<Cell[][]> {
-    for await (const batch of cursor(db, people(ids)))
-      yield batch.map(({ propios, ...row }) => [
-        ...COLUMNS.map(([field]) => row[field] ?? null),
-        ...ownCells(campos, propios),
-      ]);
-  }
   return {
     nombre: `Lista ${lista.nombre.replace(/[\\/:*?"<>|[\]]/g, ' ')} ${localDay()}`.slice(0, 120),
     columnas: [
@@ -72,6 +62,10 @@ export async function listaSheet(
       ...sheetColumns(campos),
     ],
     total: ids.length,
-    rows: rows(),
+    rows: rowsWithOwn(
+      cursor(db, people(ids)),
+      COLUMNS.map(([field]) => field),
+      campos,
+    ),
   };
 }
