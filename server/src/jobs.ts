@@ -25,6 +25,7 @@ import { askDue } from './areas/personas/reconfirmacion/index.ts';
 import { clearOldInvitaciones } from './areas/personas/registro/index.ts';
 import { sweepObjects } from './platform/files/objects.ts';
 import type { Services } from './platform/http/context.ts';
+import { orderAtNight } from './platform/jobs/maintenance.ts';
 import { sendQueued } from './platform/mail/outbox.ts';
 import { Push } from './platform/mail/push.ts';
 
@@ -61,6 +62,8 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('leerCv', CVS_AT_ONCE, (attempt) => readLectura(services, attempt));
   await queue.work('barrer', 1, () => sweep(services));
   await queue.repeat('barrer', '23 * * * *');
+  await queue.work('ordenar', 1, () => orderAtNight(db));
+  await queue.repeat('ordenar', '40 3 * * *', TIME_ZONE);
   // At the hours of docs/reglas/medicion.md, and once now for what was missed while no server ran.
   await queue.work('reportes', 1, () => sendDue(services));
   await queue.repeat('reportes', '0,5,10 18 * * *', TIME_ZONE);

@@ -252,6 +252,8 @@ declare
   v_sueltos int[];
   -- Found one by one: who, how well, since when.
   v_s int[]; v_sn int[]; v_sk timestamptz[];
+  -- The same of those who stand apart.
+  v_as int[]; v_an int[]; v_ak timestamptz[];
   -- So few in all, or in a block, are taken as they come.
   v_pocos constant int := 64;
   -- The blocks of the answer, from the end of the order, with how many there are in each, in all and at each level.
@@ -375,10 +377,22 @@ begin
           select l.candidato_id from busqueda_lugar l where l.lugar = any (busqueda_lugares(v_tramo, v_bits, 0, 2147483647)));
         v_bloques := null;
       elsif v_bloques[1] >= v_aparte then
-        -- Blocks that are not in order are taken apart.
+        -- Blocks that are not in order are taken apart: their maps say who is found and how well, and their places since when.
         v_desordenados := (select count(*) from unnest(v_tramo) b where b >= v_aparte);
-        v_sueltos := v_sueltos || array(
-          select l.candidato_id from busqueda_lugar l where l.lugar = any (busqueda_lugares(v_tramo[:v_desordenados], v_bits[:v_desordenados], 0, 2147483647)));
+        if v_niveles = 1 then
+          select array_agg(l.candidato_id), array_agg(v_alto), array_agg(l.ultimo_contacto) into v_as, v_an, v_ak
+            from busqueda_lugar l
+           where l.lugar = any (busqueda_lugares(v_tramo[:v_desordenados], v_bits[:v_desordenados], 0, 2147483647));
+        else
+          select array_agg(l.candidato_id), array_agg(x.nivel), array_agg(l.ultimo_contacto) into v_as, v_an, v_ak
+            from (select m.bloque, n.nivel, case when n.nivel = v_bajo then m.b0
+                                                 when v_niveles = 2 then m.b2 # m.b0
+                                                 when n.nivel = 1 then m.b1 # m.b0 else m.b2 # m.b1 end bits
+                    from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, v_bajo, v_aparte, 2147483647, null) m
+                   cross join unnest(case v_niveles when 2 then array[v_bajo, v_alto] else array[0, 1, 2] end) n(nivel)) x
+           cross join lateral unnest(busqueda_lugares(array[x.bloque], array[x.bits], 0, 2147483647)) p(lugar)
+            join busqueda_lugar l on l.lugar = p.lugar;
+        end if;
         v_tramo := v_tramo[v_desordenados + 1:];
         v_bits := v_bits[v_desordenados + 1:];
         for v_k in 1..cardinality(v_bloques) loop
@@ -464,7 +478,9 @@ begin
                        ) @@ v_textos)) b
       left join candidato_contacto k on k.candidato_id = b.candidato_id;
   end if;
-  v_s := coalesce(v_s, '{}');
+  v_s := coalesce(v_s, '{}') || coalesce(v_as, '{}');
+  v_sn := coalesce(v_sn, '{}') || coalesce(v_an, '{}');
+  v_sk := coalesce(v_sk, '{}') || coalesce(v_ak, '{}');
   if p_conjunto then
     ids := array(select unnest(v_s) intersect select unnest(v_pendientes));
     if mapas is null then

@@ -221,8 +221,14 @@ begin
   call busqueda_listar();
 end $$;
 
+-- How many stand apart, of whom every search takes the ones it finds one by one.
+create or replace function busqueda_cuantos_aparte() returns bigint language sql stable as
+$$ select count(*) from busqueda_lugar where lugar >= busqueda_aparte() $$;
+
+-- Whether the maps are worn so much that they are made anew at once, whatever the hour; those who stand apart wait for the night
+-- while they are few beside all.
 create or replace function busqueda_gastada() returns boolean language sql stable as $$
-  select abs(ahora - antes) > 1000 + antes * 0.5 or lugares > 100000 + antes * 1.5 or aparte > 1024
+  select abs(ahora - antes) > 1000 + antes * 0.5 or lugares > 100000 + antes * 1.5 or aparte > 1024 + antes * 0.005
          or exists (select 1 from busqueda_medida m
                       join pg_class c on c.oid = case m.clase when 8 then 'nota_busqueda'::regclass else 'cv_busqueda'::regclass end
                      where abs(greatest(0, c.reltuples) - m.filas) > 1000 + m.filas * 0.5)
@@ -230,5 +236,5 @@ create or replace function busqueda_gastada() returns boolean language sql stabl
                  coalesce((select sum(bit_count(bits)) from busqueda_mapa where termino = termino(9, 0)), 0) antes,
                  coalesce((select max(lugar) from busqueda_lugar where lugar < 1 << 29), 0)
                  + coalesce((select max(lugar) - (1 << 29) from busqueda_lugar where lugar >= 1 << 29 and lugar < busqueda_aparte()), 0) lugares,
-                 (select count(*) from (select from busqueda_lugar where lugar >= busqueda_aparte() limit 2000) a) aparte) x
+                 busqueda_cuantos_aparte() aparte) x
 $$;

@@ -29,6 +29,7 @@ export interface Jobs {
   reconfirmar: Record<string, never>;
   /** Removes what nothing refers to. */
   barrer: Record<string, never>;
+  ordenar: Record<string, never>;
   /** Makes a copy of everything; by itself each night, without an id then. */
   copiar: { id?: string };
   /** Tries a copy. */
@@ -53,6 +54,7 @@ const QUEUES: Record<
   novedades: { tries: 3, pauseSeconds: 60, expireSeconds: 3600 },
   reconfirmar: { tries: 2, pauseSeconds: 60, expireSeconds: 3600 },
   barrer: { tries: 1, pauseSeconds: 1, expireSeconds: 1800 },
+  ordenar: { tries: 1, pauseSeconds: 1, expireSeconds: 7200 },
   copiar: { tries: 3, pauseSeconds: 60, expireSeconds: 6 * 3600, heartbeat: 60 },
   probar: { tries: 2, pauseSeconds: 60, expireSeconds: 6 * 3600, heartbeat: 60 },
 };

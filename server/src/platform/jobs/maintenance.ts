@@ -169,17 +169,29 @@ export async function followTerm(
   if (people.length >= MANY_AT_ONCE) await changeTerms(tx, TERMS_OF[of], [id, id]);
 }
 
+/** Reads every candidate: some ten minutes for a million, while searches go on with the old maps. */
+const mapAnew = (db: Db): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`set local work_mem = '256MB'`.execute(tx);
+    await sql`call busqueda_mapear()`.execute(tx);
+  });
+
+/** So many who stand apart in the order are worth a night's work. */
+const APART = 1_024;
+
+/** Puts those into the order who came to stand apart: when nobody waits for what is folded meanwhile. */
+export async function orderAtNight(db: Db, most = APART): Promise<void> {
+  const { rows } = await sql<{ n: string }>`select busqueda_cuantos_aparte() n`.execute(db);
+  if (Number(rows[0]!.n) > most) await mapAnew(db);
+}
+
 /** Folds all that is pending; chooses the frequent terms anew when the number of candidates asks for it. */
 export async function foldSearch(db: Db): Promise<void> {
   if ((await countPending(db, 1)) === 0) return;
   const { rows } = await sql<{ gastada: boolean }>`select busqueda_gastada() gastada`.execute(db);
   if (rows[0]!.gastada) {
-    // Reads every candidate: some ten minutes for a million, while searches go on with the old maps.
-    await db.transaction().execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
-      await sql`set local work_mem = '256MB'`.execute(tx);
-      await sql`call busqueda_mapear()`.execute(tx);
-    });
+    await mapAnew(db);
     return;
   }
   for (;;) {

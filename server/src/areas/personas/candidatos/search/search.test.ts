@@ -7,7 +7,7 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foldSearch } from '../../../../platform/jobs/maintenance.ts';
+import { foldSearch, orderAtNight } from '../../../../platform/jobs/maintenance.ts';
 import { byContact } from '../../../../testing/byContact.ts';
 import { giveCvs } from '../../../../testing/giveCvs.ts';
 import { startTestApp, type TestApp } from '../../../../testing/harness.ts';
@@ -408,9 +408,15 @@ describe('búsqueda de candidatos', () => {
     }
     await foldSearch(app.db);
     await compare(60);
-    const { rows } = await sql<{ aparte: number }>`
-      select count(*)::int aparte from busqueda_lugar where lugar >= busqueda_aparte()`.execute(app.db);
-    expect(rows[0]!.aparte).toBeGreaterThan(10);
+    const apart = async () =>
+      (await sql<{ n: number }>`select busqueda_cuantos_aparte()::int n`.execute(app.db)).rows[0]!.n;
+    expect(await apart()).toBeGreaterThan(10);
+    // Few of them stay so; more are put into the order at night.
+    await orderAtNight(app.db);
+    expect(await apart()).toBeGreaterThan(10);
+    await orderAtNight(app.db, 10);
+    expect(await apart()).toBe(0);
+    await compare(30);
   });
 
   test('cada par de palabras tiene su número', async () => {
