@@ -53,7 +53,7 @@ describe.each([
     await page.goto(`${scene.url}/candidatos?busquedaRapida=chofera`);
     await page.locator('a.name').first().waitFor();
     await page.getByRole('button', { name: 'Más filtros' }).click();
-    await page.getByLabel('Filtrar por otro campo').click();
+    await page.getByRole('combobox', { name: 'Filtrar por otro campo' }).click();
     await page.getByRole('option', { name, exact: true }).click();
     await page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name })).click();
     await page.getByRole('option', { name: 'Profesional, clase A' }).click();

@@ -38,5 +38,9 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
   },
   { field: /bolsa\/estadisticas postulaciones\.dia$/, why: 'one touch away, in the figures by day' },
   { field: /eventos\/mirando message$/, why: 'says that it was noted' },
+  {
+    field: /campo items\.(de|clase|nombre|ayuda|seccion|opciones\.nombre)$/,
+    why: 'what forms and filters are made of: values are one touch away in their lists, filters behind "Más filtros"',
+  },
   { field: /copias (base|donde|lugar)$/, why: 'where copies are on, it says where they go' },
 ];

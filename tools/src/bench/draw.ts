@@ -401,11 +401,14 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
     {
       nombre: 'Listas y etiquetas, con otros filtros y sin ellos',
       cases: Array.from({ length: howMany }, () => {
-        const ofTags = random.luck(0.3);
-        const own = ofTags
-          ? list('etiquetasIds', inUse[FILTER_NAMES.indexOf('etiquetasIds')]!, 10)
-          : list('listasIds', ofListas, 3);
-        const params = [own, ...(random.luck(0.6) ? [random.one(filter)()] : [])].join('&');
+        const name = random.luck(0.3) ? 'etiquetasIds' : 'listasIds';
+        const own =
+          name === 'etiquetasIds'
+            ? list(name, inUse[FILTER_NAMES.indexOf(name)]!, 10)
+            : list(name, ofListas, 3);
+        // The same one twice could name more than may be chosen.
+        const others = filter.filter((_, i) => FILTER_NAMES[i] !== name);
+        const params = [own, ...(random.luck(0.6) ? [random.one(others)()] : [])].join('&');
         return { path: `/v1/candidatos?limit=20&${params}`, texto: params };
       }),
       floors: FILTERS,

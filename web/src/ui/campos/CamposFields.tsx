@@ -10,6 +10,7 @@ import {
 import { Choice, VISIBLE_OPTIONS } from '../Choice.tsx';
 import { DateField } from '../DateField.tsx';
 import { MultiSelect, Select } from '../Select.tsx';
+import { Loading } from '../states.tsx';
 import { bySection } from './campo-draft.ts';
 import './campos.css';
 
@@ -105,7 +106,8 @@ function Control({ campo, value, error, onChange }: FieldProps) {
 }
 
 interface Props {
-  campos: readonly Campo[];
+  /** Undefined while they are on their way. */
+  campos: readonly Campo[] | undefined;
   values: CampoValues;
   /** By campo and its number, beside those of the form's other fields. */
   errors: object;
@@ -116,6 +118,7 @@ interface Props {
 
 /** Own fields in a form (docs/reglas/administracion.md), by the sections that their agency gave them. */
 export function CamposFields({ campos, values, errors, onChange, apart = false }: Props) {
+  if (!campos) return <Loading rows={1} />;
   return bySection(campos).map(([section, some]) => {
     const fields = some.map((campo) => (
       <div key={campo.idNumerico} className={campo.clase === 'texto' ? 'all' : undefined}>

@@ -146,7 +146,7 @@ interface Props {
 
 /** Filters by own fields: those that are asked for, and which others there are. */
 export function CamposFilters({ of, asked, onChange }: Props) {
-  const campos = useCampos(of);
+  const campos = useCampos(of) ?? [];
   const [added, setAdded] = useState<readonly number[]>([]);
   const isShown = ({ idNumerico }: Campo): boolean =>
     String(idNumerico) in asked || added.includes(idNumerico);

@@ -9,17 +9,20 @@ const isEmpty = (value: CampoValue | null | undefined): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
+/** Own fields as they are known; undefined while they are on their way, when none of them is sent. */
+type Known = readonly Campo[] | undefined;
+
 /** What is missing, by field. */
-export const campoErrors = (campos: readonly Campo[], values: CampoValues): CampoErrors =>
+export const campoErrors = (campos: Known, values: CampoValues): CampoErrors =>
   Object.fromEntries(
-    campos
+    (campos ?? [])
       .filter((campo) => campo.obligatorio && isEmpty(values[campo.idNumerico]))
       .map(({ idNumerico, nombre }) => [`campo${idNumerico}`, `Completá ${nombre}`]),
   );
 
 /** What travels: the fields that are there, each with what it holds or nothing; left out where there are none. */
-export function camposToSend(campos: readonly Campo[], values: CampoValues) {
-  if (campos.length === 0) return {};
+export function camposToSend(campos: Known, values: CampoValues) {
+  if (!campos || campos.length === 0) return {};
   const sent = campos.map(({ idNumerico }): [string, CampoValue | null] => {
     const value = values[idNumerico] ?? null;
     return [String(idNumerico), isEmpty(value) ? null : value];

@@ -4,15 +4,19 @@ import type { FilterChip } from '../FiltersLine.tsx';
 import { type AskedCampos, withoutCampo } from './camposInUrl.ts';
 
 /** What is asked of one own field, in words. */
-export function campoFilterInWords(campos: readonly Campo[], asked: AskedCampos, id: string): string {
-  const campo = campos.find(({ idNumerico }) => String(idNumerico) === id);
+export function campoFilterInWords(
+  campos: readonly Campo[] | undefined,
+  asked: AskedCampos,
+  id: string,
+): string {
+  const campo = campos?.find(({ idNumerico }) => String(idNumerico) === id);
   const said = asked[id];
   return campo && said !== undefined ? `${campo.nombre}: ${askedInWords(campo, said)}` : `Campo N.º ${id}`;
 }
 
 /** A chip for each own field that is asked for. */
 export const campoChips = (
-  campos: readonly Campo[],
+  campos: readonly Campo[] | undefined,
   asked: AskedCampos,
   onChange: (asked: AskedCampos) => void,
 ): FilterChip[] =>

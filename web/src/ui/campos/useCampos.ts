@@ -5,14 +5,12 @@ import { api } from '../../platform/api.ts';
 
 const NONE: Campo[] = [];
 
-/** The own fields that a kind of record has, as far as the person sees them; none while they are on their way. */
-export function useCampos(of: CampoOwner | null, enabled = true): Campo[] {
-  const { data } = useQuery(
-    api.campos.list.queryOptions({
-      input: { de: of ?? 'candidato' },
-      staleTime: 60_000,
-      enabled: enabled && of !== null,
-    }),
+/** The own fields that a kind of record has, as far as the person sees them; undefined while they are on their way. */
+export function useCampos(of: CampoOwner | null, enabled = true): Campo[] | undefined {
+  const asked = enabled && of !== null;
+  const { data, isPending } = useQuery(
+    api.campos.list.queryOptions({ input: { de: of ?? 'candidato' }, staleTime: 60_000, enabled: asked }),
   );
-  return (of && data?.items) || NONE;
+  if (asked && isPending) return undefined;
+  return (asked && data?.items) || NONE;
 }

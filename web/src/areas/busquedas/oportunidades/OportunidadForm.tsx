@@ -30,7 +30,7 @@ type Declared = Exclude<Name, 'empresaIdNumerico'>;
 interface Props {
   data: OportunidadData;
   errors: OportunidadErrors;
-  campos: readonly Campo[];
+  campos: readonly Campo[] | undefined;
   onChange: (change: Partial<OportunidadData>) => void;
   isEdit: boolean;
 }

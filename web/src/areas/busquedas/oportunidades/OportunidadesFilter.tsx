@@ -35,15 +35,16 @@ export function OportunidadesFilter({ filters, onSubmit }: Props) {
     <FiltersLine
       onSubmit={() => onSubmit(f)}
       chips={campoChips(campos, filters.camposPropios, (asked) => onSubmit({ camposPropios: asked }))}
-      {...(campos.length > 0 && {
-        rare: (
-          <CamposFilters
-            of="oportunidad"
-            asked={f.camposPropios}
-            onChange={(asked) => change({ camposPropios: asked })}
-          />
-        ),
-      })}
+      {...(campos !== undefined &&
+        campos.length > 0 && {
+          rare: (
+            <CamposFilters
+              of="oportunidad"
+              asked={f.camposPropios}
+              onChange={(asked) => change({ camposPropios: asked })}
+            />
+          ),
+        })}
     >
       <SearchField
         aria-label="Cargo, título, cliente"

@@ -79,7 +79,11 @@ export function oportunidadData(o: Oportunidad): OportunidadData {
 }
 
 /** What is missing, field by field (docs/reglas/busquedas.md). Priority users are asked for in edit mode only. */
-export function errorsOf(d: OportunidadData, campos: readonly Campo[], isEdit: boolean): OportunidadErrors {
+export function errorsOf(
+  d: OportunidadData,
+  campos: readonly Campo[] | undefined,
+  isEdit: boolean,
+): OportunidadErrors {
   const errors: OportunidadErrors = {
     ...errorsIn(declared, d),
     ...campoErrors(campos, d.camposPropios),
@@ -97,7 +101,7 @@ export function errorsOf(d: OportunidadData, campos: readonly Campo[], isEdit: b
 /** The fields as they travel, once {@link errorsOf} finds nothing missing. */
 export function dataToSend(
   { empresa, fuente: _f, usuariosPrioridad: _u, camposPropios, ...d }: OportunidadData,
-  campos: readonly Campo[],
+  campos: readonly Campo[] | undefined,
 ) {
   return {
     ...d,

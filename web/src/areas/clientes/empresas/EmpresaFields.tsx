@@ -34,7 +34,7 @@ interface Ranking {
 interface Props {
   data: EmpresaData;
   errors: EmpresaErrors;
-  campos: readonly Campo[];
+  campos: readonly Campo[] | undefined;
   onChange: (change: Partial<EmpresaData>) => void;
   /** The company being edited, which is no duplicate of itself; its own name was accepted long ago. */
   empresaId?: number;

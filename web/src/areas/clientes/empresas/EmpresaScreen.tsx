@@ -140,7 +140,8 @@ function Summary({ empresa: e }: { empresa: Empresa }) {
             ))}
           </dl>
         </Box>
-        {bySection(campos).map(([section, some]) => (
+        {!campos && <Loading rows={1} />}
+        {bySection(campos ?? []).map(([section, some]) => (
           <Box key={section} title={section || 'Otros datos'}>
             <dl className="data">
               {some.map((campo) => (

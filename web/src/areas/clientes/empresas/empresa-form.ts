@@ -39,7 +39,7 @@ export function empresaData(e: Empresa): EmpresaData {
 }
 
 /** What is missing or wrong, field by field (docs/reglas/clientes.md). */
-export function errorsOf(data: EmpresaData, campos: readonly Campo[]): EmpresaErrors {
+export function errorsOf(data: EmpresaData, campos: readonly Campo[] | undefined): EmpresaErrors {
   const errors: EmpresaErrors = {
     ...errorsIn(empresaFields, data),
     ...campoErrors(campos, data.camposPropios),
@@ -51,7 +51,10 @@ export function errorsOf(data: EmpresaData, campos: readonly Campo[]): EmpresaEr
 }
 
 /** What travels of it. */
-export const dataToSend = ({ camposPropios, ...data }: EmpresaData, campos: readonly Campo[]) => ({
+export const dataToSend = (
+  { camposPropios, ...data }: EmpresaData,
+  campos: readonly Campo[] | undefined,
+) => ({
   ...data,
   ...camposToSend(campos, camposPropios),
 });

@@ -17,6 +17,7 @@ import { api } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DeclaredField } from '../../../ui/DeclaredField.tsx';
 import { listsOf, useLists } from '../../../ui/lists.ts';
+import { Loading } from '../../../ui/states.tsx';
 import type { CandidatoData, CandidatoErrors } from './data-form.ts';
 
 const CamposFields = lazy(async () => ({
@@ -30,7 +31,7 @@ interface Props {
   onChange: (change: Partial<CandidatoData>) => void;
   errors: CandidatoErrors;
   isStaff: boolean;
-  campos: readonly Campo[];
+  campos: readonly Campo[] | undefined;
   /** The candidate being edited, who is no duplicate of themselves. */
   candidatoId?: number;
   /** What opens on a click that is noted. */
@@ -73,8 +74,8 @@ export function DataFields({
           </Fragment>
         );
       })}
-      {campos.length > 0 && (
-        <Suspense>
+      {(campos === undefined || campos.length > 0) && (
+        <Suspense fallback={<Loading rows={1} />}>
           <CamposFields
             campos={campos}
             values={data.camposPropios}

@@ -24,7 +24,7 @@ function inWords(
   { filtro, palabra }: Part,
   filters: SearchFilters,
   lists: ReturnType<typeof useLists>,
-  campos: readonly Campo[],
+  campos: readonly Campo[] | undefined,
 ): { text: string; change?: Partial<SearchFilters> } {
   const words = filters.busquedaRapida.trim().split(/\s+/);
   if (palabra !== null && filtro === 'camposPropios')

@@ -23,7 +23,7 @@ export const perfilData = (perfil: CandidatoPerfil): CandidatoData => ({
 });
 
 /** What is missing or wrong, field by field: Nombre, Apellido and Celular 1 are required (docs/reglas/personas.md). */
-export const errorsOf = (data: CandidatoData, campos: readonly Campo[]): CandidatoErrors => ({
+export const errorsOf = (data: CandidatoData, campos: readonly Campo[] | undefined): CandidatoErrors => ({
   ...errorsIn(candidatoFields, data),
   ...campoErrors(campos, data.camposPropios),
 });
@@ -35,7 +35,7 @@ const without = <T extends object>(data: T, names: readonly (keyof T)[]): T =>
 /** What travels: expectativa as text, '0' if empty; the city's id in Paraguay, the free text elsewhere (docs/reglas/personas.md). */
 export function dataToSend(
   { camposPropios, ...data }: CandidatoData,
-  campos: readonly Campo[],
+  campos: readonly Campo[] | undefined,
   isStaff: boolean,
   hidden: CandidatoPerfil['reservados'] = [],
 ) {

@@ -145,7 +145,7 @@ function Columns({ importacion: i }: { importacion: Importacion }) {
         </p>
       )}
       <div className="pairing">
-        {importableFields(i.tipo, campos).map(({ nombre, etiqueta, requerido }) => {
+        {importableFields(i.tipo, campos ?? []).map(({ nombre, etiqueta, requerido }) => {
           const column = columns[nombre];
           const examples = column === undefined ? [] : i.muestra.map((row) => row[column]).filter(Boolean);
           return (

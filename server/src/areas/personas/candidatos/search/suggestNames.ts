@@ -19,7 +19,7 @@ const SOUNDS = 40;
 const WORDS = 4;
 /** A word that somebody has is doubted only for one that so many times more have. */
 const TIMES_MORE = 10;
-/** A word with a map is one of many people: so many at least are supposed until it is counted. */
+/** A word with a map is one of many people: so many at least are supposed, and it is not counted. */
 const MANY = 1_000;
 /** How much farther than the nearest one may be. */
 const FARTHER = 0.9;
@@ -36,8 +36,12 @@ interface Doubted extends Spoken {
 async function readDoubted(db: Db, words: string[], total: number | null): Promise<Doubted[]> {
   const counted =
     total === null
-      ? sql`hallar_candidatos(
-             array[w.palabra], false, false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, null, null, 0, 0)`
+      ? sql`(select case when exists (
+                      select from busqueda_palabra p join busqueda_denso d on d.termino = termino(1, p.id)
+                       where p.clase = 1 and p.valor = w.palabra) then ${MANY}::int
+                    else (select b.total from hallar_candidatos(
+                            array[w.palabra], false, false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, null, null, 0, 0) b)
+                     end total)`
       : sql`(select ${total}::int total)`;
   const { rows } = await sql<Doubted>`
     select w.palabra, sonido_de(w.palabra) sonido, h.total,
