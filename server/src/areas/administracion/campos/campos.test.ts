@@ -116,7 +116,10 @@ describe('qué campos hay', () => {
     expect(await perfil(who)).toEqual({ [id]: night });
     expect(await found({ [id]: [night] })).toEqual([who]);
     const trail = await call('GET', '/v1/auditoria', { tipo: 'campo_propio', id: String(id) }, admin);
-    expect(JSON.stringify(trail.body)).toContain('Turno preferido');
+    const said = trail.body.items.flatMap(({ campos }: { campos: object[] }) => campos);
+    expect(said).toContainEqual({ campo: 'Nombre', antes: 'Turno', despues: 'Turno preferido' });
+    expect(said).toContainEqual({ campo: 'Clase', antes: null, despues: 'Una de una lista' });
+    expect(said).toContainEqual({ campo: 'Retirada', antes: 'No', despues: 'Sí' });
   });
 
   test('lo que se elimina se olvida después de 30 días, y no antes', async () => {

@@ -1,3 +1,4 @@
+import { CAMPO_KIND_LABEL, CAMPO_OWNER_LABEL } from '@tembiapo/contract/domain/campos.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import {
   AUXILIAR_KIND_LABEL,
@@ -172,6 +173,8 @@ export function fieldInWords(table: string, column: string): string {
 }
 
 const LABELS: Record<string, Record<string, string>> = {
+  clase: CAMPO_KIND_LABEL,
+  de: CAMPO_OWNER_LABEL,
   tipo_empleo: EMPLEO_KIND_LABEL,
   nivel_formacion: NIVEL_FORMACION_LABEL,
   estado: ESTADO_OPORTUNIDAD_LABEL,
