@@ -21,6 +21,9 @@ export const CAMPO_KIND_LABEL: Record<CampoKind, string> = {
   opciones: 'Varias de una lista',
 };
 
+/** Whether such a field is chosen from a list of its own. */
+export const isListKind = (kind: CampoKind): boolean => kind === 'opcion' || kind === 'opciones';
+
 /** Fields of one kind of record, options of a list, letters of a text and of a name. */
 export const MAX_CAMPOS = 60;
 export const MAX_CAMPO_OPTIONS = 200;
@@ -32,6 +35,10 @@ export const CAMPO_DAYS = 30;
 /** As far as numbers go either way, with two decimals; amounts are guaraníes from 0 on. */
 export const CAMPO_NUMBER_MAX = 1_000_000_000;
 export const CAMPO_AMOUNT_MAX = 999_999_999_999;
+
+/** Days as far as they are told apart from one another (server/sql/campos/campos.sql). */
+export const CAMPO_FIRST_DAY = '1800-01-01';
+export const CAMPO_LAST_DAY = '2999-12-31';
 
 /** What a field holds: a text, a number, an amount in guaraníes, a day AAAA-MM-DD, yes or no, one option's number, or several. */
 export type CampoValue = string | number | boolean | number[];

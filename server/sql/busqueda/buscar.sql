@@ -136,6 +136,14 @@ returns table (bloque int, b0 bit, b1 bit, b2 bit) language sql stable as $$
           having count(*) filter (where m.grupo >= 0) = p_cuantos) r
 $$;
 
+-- Those of one level, of the bits of all that count from it on.
+create or replace function busqueda_de_nivel(p_nivel int, p_niveles int, p_bajo int, b0 bit, b1 bit, b2 bit) returns bit
+language sql immutable parallel safe as
+$$ select case when p_niveles = 1 then b2
+               when p_nivel = p_bajo then b0
+               when p_niveles = 2 then b2 # b0
+               when p_nivel = 1 then b1 # b0 else b2 # b1 end $$;
+
 -- The places set in some blocks, in the order of the blocks and each from its last one down: some of them, after leaving
 -- out the first. Zeros are passed over by the machine's own hand, so that it costs what it finds.
 create or replace function busqueda_lugares(p_bloques int[], p_bits varbit[], p_saltar bigint, p_cuantos int) returns int[]
@@ -385,9 +393,7 @@ begin
            where l.lugar = any (busqueda_lugares(v_tramo[:v_desordenados], v_bits[:v_desordenados], 0, 2147483647));
         else
           select array_agg(l.candidato_id), array_agg(x.nivel), array_agg(l.ultimo_contacto) into v_as, v_an, v_ak
-            from (select m.bloque, n.nivel, case when n.nivel = v_bajo then m.b0
-                                                 when v_niveles = 2 then m.b2 # m.b0
-                                                 when n.nivel = 1 then m.b1 # m.b0 else m.b2 # m.b1 end bits
+            from (select m.bloque, n.nivel, busqueda_de_nivel(n.nivel, v_niveles, v_bajo, m.b0, m.b1, m.b2) bits
                     from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, v_bajo, v_aparte, 2147483647, null) m
                    cross join unnest(case v_niveles when 2 then array[v_bajo, v_alto] else array[0, 1, 2] end) n(nivel)) x
            cross join lateral unnest(busqueda_lugares(array[x.bloque], array[x.bits], 0, 2147483647)) p(lugar)
@@ -530,10 +536,7 @@ begin
           v_hasta := v_hasta + v_n[v_k];
         end loop;
         select array_agg(x.bloque), array_agg(x.bits) into v_trozo, v_trozo_bits
-          from (select m.bloque, case when v_niveles = 1 then m.b2
-                                      when v_nivel = v_bajo then m.b0
-                                      when v_niveles = 2 then m.b2 # m.b0
-                                      when v_nivel = 1 then m.b1 # m.b0 else m.b2 # m.b1 end bits
+          from (select m.bloque, busqueda_de_nivel(v_nivel, v_niveles, v_bajo, m.b0, m.b1, m.b2) bits
                   from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, v_bajo,
                                          v_trozo[cardinality(v_trozo)], v_trozo[1], v_trozo) m
                  order by m.bloque desc) x;

@@ -221,7 +221,7 @@ begin
   call busqueda_listar();
 end $$;
 
--- How many stand apart, of whom every search takes the ones it finds one by one.
+-- How many stand apart: every search puts those that it finds among them into the order.
 create or replace function busqueda_cuantos_aparte() returns bigint language sql stable as
 $$ select count(*) from busqueda_lugar where lugar >= busqueda_aparte() $$;
 

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
-import type { CampoAsked, CampoKind } from '@tembiapo/contract/domain/campos.ts';
+import {
+  CAMPO_FIRST_DAY,
+  type CampoAsked,
+  type CampoKind,
+  isListKind,
+} from '@tembiapo/contract/domain/campos.ts';
 import { realDate } from '@tembiapo/contract/domain/dates.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
@@ -16,7 +21,7 @@ export interface AskedTerms {
 const LEVELS: Partial<Record<CampoKind, number>> = { fecha: 5, numero: 10, monto: 10 };
 const DAY_MS = 86_400_000;
 const MAX_WORDS = 16;
-const EPOCH = Date.parse('1800-01-01');
+const EPOCH = Date.parse(CAMPO_FIRST_DAY);
 /** Kind of the first level of a field. */
 const kindOf = (campoId: number): number => 1024 + campoId * 16;
 const term = (campoId: number, level: number, value: number): string =>
@@ -82,7 +87,7 @@ export function askedTerms(campo: Campo, asked: CampoAsked): AskedTerms[] {
   if (typeof asked === 'object' && !Array.isArray(asked)) return between(campo, asked);
   if (kind === 'siNo' && typeof asked === 'boolean')
     return [{ campoId: id, grupo: kindOf(id), terminos: [term(id, 0, asked ? 1 : 0)] }];
-  if ((kind === 'opcion' || kind === 'opciones') && Array.isArray(asked))
+  if (isListKind(kind) && Array.isArray(asked))
     return asked.length === 0
       ? []
       : [{ campoId: id, grupo: kindOf(id), terminos: asked.map((option) => term(id, 0, option)) }];

@@ -1,7 +1,9 @@
 import {
   CAMPO_DAYS,
   CAMPO_OWNER_LABEL,
+  type CampoKind,
   type CampoOwner,
+  isListKind,
   MAX_CAMPOS,
 } from '@tembiapo/contract/domain/campos.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
@@ -14,8 +16,8 @@ const c = os.campos;
 const NOBODY = 'No existe ese campo';
 
 /** A list has options, each with a name of its own; nothing else has any. */
-function checkOptions(kind: string, options: readonly { nombre: string }[]): void {
-  const isList = kind === 'opcion' || kind === 'opciones';
+function checkOptions(kind: CampoKind, options: readonly { nombre: string }[]): void {
+  const isList = isListKind(kind);
   if (isList && options.length === 0) throw new Rule('Una lista tiene al menos un valor');
   if (!isList && options.length > 0) throw new BadInput('Opciones: solo las tiene una lista');
   const names = new Set(options.map(({ nombre }) => nombre.toLowerCase()));

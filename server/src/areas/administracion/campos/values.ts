@@ -1,6 +1,8 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import {
   CAMPO_AMOUNT_MAX,
+  CAMPO_FIRST_DAY,
+  CAMPO_LAST_DAY,
   CAMPO_NUMBER_MAX,
   CAMPO_TEXT_CHARS,
   type CampoOwner,
@@ -12,10 +14,6 @@ import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import { goneAmong, listCampos } from './queries.ts';
-
-/** Days that can be told apart from one another (server/sql/campos/campos.sql). */
-const FIRST_DAY = '1800-01-01';
-const LAST_DAY = '2999-12-31';
 
 const toCents = (n: number): number => Math.round(n * 100);
 
@@ -47,7 +45,7 @@ function keptValue(
         throw wrong('debe ser un monto en guaraníes, sin decimales');
       return value;
     case 'fecha':
-      if (typeof value !== 'string' || !realDate(value) || value < FIRST_DAY || value > LAST_DAY)
+      if (typeof value !== 'string' || !realDate(value) || value < CAMPO_FIRST_DAY || value > CAMPO_LAST_DAY)
         throw wrong('debe ser una fecha válida (AAAA-MM-DD)');
       return value;
     case 'siNo':
@@ -97,5 +95,9 @@ export async function checkCampos(
 ): Promise<CampoValues | undefined> {
   if (!sent) return undefined;
   const campos = await listCampos(db, owner, asCandidato);
-  return keptValues(campos, sent, { before, gone: await goneAmong(db, owner, Object.keys(sent)) });
+  const known = new Set(campos.map(({ idNumerico }) => String(idNumerico)));
+  const unknown = Object.keys(sent).filter((id) => !known.has(id));
+  // Mostly none: only then is it asked what became of them.
+  const gone = unknown.length > 0 ? await goneAmong(db, owner, unknown) : new Set<string>();
+  return keptValues(campos, sent, { before, gone });
 }

@@ -8,6 +8,7 @@ import {
   CAMPO_NAME_CHARS,
   type CampoKind,
   type CampoOwner,
+  isListKind,
   MAX_CAMPO_OPTIONS,
 } from '@tembiapo/contract/domain/campos.ts';
 import { type ClipboardEvent, useState } from 'react';
@@ -40,7 +41,6 @@ const newOption = (name = '', id: number | null = null): Option => ({
   idNumerico: id,
   nombre: name,
 });
-const isList = (kind: CampoKind): boolean => kind === 'opcion' || kind === 'opciones';
 
 /** A field of the agency's own: what it is called, what it holds and who sees it. */
 export function CampoModal({ of, campo, keys, onClose }: Props) {
@@ -66,7 +66,7 @@ export function CampoModal({ of, campo, keys, onClose }: Props) {
       orden: Number(order) || 0,
       obligatorio: required,
       delCandidato: open,
-      opciones: isList(kind) ? kept.map(({ idNumerico, nombre }) => ({ idNumerico, nombre })) : [],
+      opciones: isListKind(kind) ? kept.map(({ idNumerico, nombre }) => ({ idNumerico, nombre })) : [],
     };
     await done(
       campo
@@ -79,7 +79,7 @@ export function CampoModal({ of, campo, keys, onClose }: Props) {
       title={campo ? 'Editar campo' : 'Agregar campo'}
       onClose={onClose}
       onSubmit={save}
-      canSave={name.trim() !== '' && (!isList(kind) || kept.length > 0)}
+      canSave={name.trim() !== '' && (!isListKind(kind) || kept.length > 0)}
     >
       <div className="fields">
         <TextInput
@@ -138,7 +138,7 @@ export function CampoModal({ of, campo, keys, onClose }: Props) {
             />
           )}
         </div>
-        {isList(kind) && <OptionsEditor options={options} onChange={setOptions} />}
+        {isListKind(kind) && <OptionsEditor options={options} onChange={setOptions} />}
       </div>
     </FormModal>
   );

@@ -74,7 +74,8 @@ export function DataFields({
           </Fragment>
         );
       })}
-      {(campos === undefined || campos.length > 0) && (
+      {campos === undefined && <Loading rows={1} />}
+      {campos !== undefined && campos.length > 0 && (
         <Suspense fallback={<Loading rows={1} />}>
           <CamposFields
             campos={campos}

@@ -5,11 +5,12 @@ import { type Alive, type Filters, saidOf } from './search.ts';
 
 /** A search with what its lists hold and its own fields mean; 404 when somebody does not see one of the lists. */
 export async function resolveFilters<F extends Filters>(db: Db, filters: F, usuarioId: number): Promise<F> {
-  const listas = (await readListas(db, filters.listasIds, usuarioId)).filter(({ filtros }) => filtros);
-  const campos = await readCampos(db, [filters, ...listas.map(soughtBy)]);
+  const listas = await readListas(db, filters.listasIds, usuarioId);
+  const living = listas.filter(({ filtros }) => filtros).map(soughtBy);
+  const campos = await readCampos(db, [filters, ...living]);
   return {
     ...filters,
-    alive: listas.map((lista) => saidOf(soughtBy(lista), campos.saved(soughtBy(lista)))),
+    alive: living.map((sought) => saidOf(sought, campos.saved(sought))),
     propios: campos.now(filters),
   };
 }
