@@ -1,4 +1,4 @@
-import { type CampoAsked, type CampoKind, type CampoValue, isListKind } from './campos.ts';
+import type { CampoAsked, CampoKind, CampoValue } from './campos.ts';
 import { formatDate } from './dates.ts';
 import { formatMoney } from './money.ts';
 import { formatNumber } from './numbers.ts';
@@ -26,7 +26,7 @@ export function campoInWords({ clase, opciones }: Told, value: CampoValue | null
   if (value === null || value === undefined || value === '') return null;
   if (clase === 'siNo') return value === true ? 'Sí' : 'No';
   if (clase === 'texto') return String(value);
-  if (isListKind(clase)) return optionsInWords(opciones, [value].flat());
+  if (clase === 'opcion' || Array.isArray(value)) return optionsInWords(opciones, [value].flat());
   return oneInWords(clase, value as number | string);
 }
 
