@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
@@ -17,6 +16,7 @@ import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Options } from '../../../ui/Options.tsx';
 import { EditButton, RemoveButton, rowActions } from '../../../ui/row-actions.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -108,7 +108,7 @@ export function CamposScreen() {
         </span>
       </div>
       <div className="body">
-        <SegmentedControl
+        <Options
           aria-label="De qué son"
           value={owner}
           onChange={(value) => go({ de: value as CampoOwner })}
