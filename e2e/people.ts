@@ -8,6 +8,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { followRequests } from './settle.ts';
 import { startDemo } from './startDemo.ts';
+import { tellOfFailure } from './tellOfFailure.ts';
 
 interface Options {
   width?: number;
@@ -75,6 +76,7 @@ function sceneOf(url: string, browser: Browser): Scene {
         acceptDownloads: true,
       });
       context.setDefaultTimeout(45_000);
+      tellOfFailure(context, who ?? 'quien no entró');
       context.on('page', (page) => {
         page.on('pageerror', (error) => errors.push(String(error)));
         page.on('console', (message) => {

@@ -13,6 +13,7 @@ import { isNoRoom } from '../errors/isNoRoom.ts';
 import { EXTENSIONS, IMAGENES, judge } from './content.ts';
 import { cleanPicture } from './imagenes.ts';
 import type { NewObject } from './objects.ts';
+import { readAway } from './readAway.ts';
 
 const MB = 1024 * 1024;
 /** Uploads that one process takes in at a time: each holds a file on disk until it is answered. */
@@ -72,7 +73,7 @@ function takePlace({ ip, raw }: FastifyRequest, known: boolean): () => void {
 
 /**
  * Reads a form: fields as texts, files as streams onto the disk, never whole in memory. 413 over 20 MB, said before or
- * while it arrives. `known`: somebody with a session sends it.
+ * while it arrives; what is left of a refused one is read away, so that its answer is heard. `known`: somebody with a session sends it.
  */
 export async function readForm(request: FastifyRequest, known: boolean): Promise<Form> {
   const folders: (() => Promise<void>)[] = [];
@@ -82,9 +83,10 @@ export async function readForm(request: FastifyRequest, known: boolean): Promise
     // What was made of a file lies beside it.
     await Promise.all(folders.map((remove) => remove()));
   };
-  if (Number(request.headers['content-length'] ?? 0) > FORM_MAX) throw new TooLarge(TOO_LARGE);
-  const giveBack = takePlace(request, known);
+  let giveBack = (): void => {};
   try {
+    if (Number(request.headers['content-length'] ?? 0) > FORM_MAX) throw new TooLarge(TOO_LARGE);
+    giveBack = takePlace(request, known);
     for await (const part of request.parts()) {
       // A form's names are data, not properties of ours.
       if (part.fieldname === '__proto__') continue;
@@ -107,9 +109,9 @@ export async function readForm(request: FastifyRequest, known: boolean): Promise
     }
     return { body, discard };
   } catch (error) {
+    readAway(request.raw);
     await discard();
-    if (error instanceof TooLarge) throw error;
-    if (isNoRoom(error)) throw error;
+    if (error instanceof TooLarge || error instanceof TooMany || isNoRoom(error)) throw error;
     const { code = '' } = error as { code?: string };
     if (/FILES_LIMIT/.test(code)) throw new BadInput('files[]: se sube un archivo por vez');
     if (/LIMIT|TOO_LARGE/.test(code))

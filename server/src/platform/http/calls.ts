@@ -80,11 +80,11 @@ export function registerCalls(
       const { matched } = await withActor(() => handler.handle(request, reply, { prefix: '/api', context }));
       if (!matched) refuse(reply, 404, 'NO_ENCONTRADO', 'No existe esa dirección');
     } catch (error) {
-      // A form that was refused before its call: what is left of it is not waited for.
+      // A form that was refused before its call: answered at once, while the rest of it may still be arriving.
       const known = translated(error);
       if (!(known instanceof ORPCError)) throw error;
       const { status, code, message } = known;
-      refuse(reply.header('connection', 'close'), status, code, message);
+      refuse(reply, status, code, message);
     } finally {
       await form?.discard();
     }

@@ -1,11 +1,13 @@
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '../../../jobs.ts';
 import { sweepObjects } from '../../../platform/files/objects.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { ACCESS_KEY, startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { bombPng, goodFiles, PDF, photo, SVG } from '../../../testing/samples.ts';
 import { startS3 } from '../../../testing/servers.ts';
 
@@ -135,6 +137,30 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (where) => 
     expect((await upload('justo.pdf', exact)).status).toBe(200);
     await empty();
     expect(readdirSync(tmpdir())).toEqual([]);
+  });
+
+  test('un rechazo temprano se oye aunque falte mandar casi todo', async () => {
+    const { port } = new URL(app.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    let heard = '';
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      heard += text;
+    });
+    socket.on('error', () => {});
+    const closed = new Promise((done) => socket.once('close', () => done('se cerró')));
+    const write = (what: string | Buffer) =>
+      Promise.race([new Promise<void>((done) => socket.write(what, () => done())), closed]);
+    await write(
+      `POST /api/v1/candidato/archivo HTTP/1.1\r\nHost: x\r\nx-access-token: ${ACCESS_KEY}\r\nauthorization: Bearer ${selector}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${40 * MB}\r\n\r\n`,
+    );
+    while (!heard.includes('}')) await sleep(5);
+    expect(heard).toMatch(/^HTTP\/1\.1 413 [\s\S]*admite hasta 20 MB/);
+    for (let i = 0; i < 40; i++) expect(await write(Buffer.alloc(MB))).toBeUndefined();
+    // All of it was taken: the same connection answers the next request.
+    heard = '';
+    await write('GET /api/salud HTTP/1.1\r\nHost: x\r\nconnection: close\r\n\r\n');
+    await closed;
+    expect(heard).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test('cada candidato, solo lo suyo', async () => {
