@@ -56,7 +56,19 @@ test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta ve
   );
   expect(body.count).toBe(1);
 
+  // Everything dies in the middle of something that is being done with all people.
+  const [tag] = (await selector.call('GET', '/v1/etiquetas')).body.items;
+  const everybody = (await selector.call('GET', '/v1/candidatos', { limit: 1 })).body.total;
+  const asked = selector
+    .call('POST', '/v1/lote', { accion: 'etiquetar', destinoIdNumerico: tag.idNumerico, filtros: {} })
+    .catch(() => null);
+  const lotes = async (client: Client) => (await client.call('GET', '/v1/lotes')).body.items;
+  await until(
+    () => lotes(selector),
+    (items) => items[0]?.hechos > 0,
+  );
   process.kill(embeddedOf(product.dataDir).pid, 'SIGKILL');
+  await asked;
   await until(
     async () => product.process.exitCode,
     (code) => code !== null,
@@ -65,7 +77,15 @@ test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta ve
   expect(product.output()).toMatch(/La base de datos no se inicia más: murió 6 veces en 10 minutos/);
   // And it starts as ever.
   const again = await startProduct(dir);
-  expect(await total(await signIn(again.url, 'selector@demo.py'))).toBe(6);
+  const back = await signIn(again.url, 'selector@demo.py');
+  expect(await total(back)).toBe(6);
+  const [lote] = await until(
+    () => lotes(back),
+    (items) => items[0]?.estado === 'hecho',
+  );
+  expect([lote.total, lote.hechos]).toEqual([everybody, everybody]);
+  const tagged = await back.call('GET', '/v1/candidatos', { etiquetasIds: tag.idNumerico, limit: 1 });
+  expect(tagged.body.total).toBe(everybody);
   expect(await again.stop()).toBe(0);
   removeData(dir);
 });
