@@ -7,6 +7,7 @@ import { mensajes } from './calls/administracion/mensajes.ts';
 import { parametros } from './calls/administracion/parametros.ts';
 import { referencia } from './calls/administracion/referencia.ts';
 import { usuarios } from './calls/administracion/usuarios.ts';
+import { agenda } from './calls/busquedas/agenda.ts';
 import { bolsa } from './calls/busquedas/bolsa.ts';
 import { oportunidades } from './calls/busquedas/oportunidades.ts';
 import { sugeridos } from './calls/busquedas/sugeridos.ts';
@@ -45,6 +46,7 @@ export const contract = {
   documentos,
   notas,
   referencia,
+  agenda,
   oportunidades,
   sugeridos,
   empresas,

@@ -10,6 +10,8 @@ import { mensajesRoutes } from './areas/administracion/mensajes/routes.ts';
 import { parametrosRoutes } from './areas/administracion/parametros/routes.ts';
 import { referenciaRoutes } from './areas/administracion/referencia/routes.ts';
 import { usuariosRoutes } from './areas/administracion/usuarios/routes.ts';
+import { registerAgendaFeed } from './areas/busquedas/agenda/index.ts';
+import { agendaRoutes } from './areas/busquedas/agenda/routes.ts';
 import { registerBolsa } from './areas/busquedas/bolsa/index.ts';
 import { bolsaRoutes } from './areas/busquedas/bolsa/routes.ts';
 import { oportunidadesRoutes } from './areas/busquedas/oportunidades/routes.ts';
@@ -64,6 +66,7 @@ export const router = os.router({
   reconfirmacion: reconfirmacionRoutes,
   campos: camposRoutes,
   referencia: referenciaRoutes,
+  agenda: agendaRoutes,
   oportunidades: oportunidadesRoutes,
   sugeridos: sugeridosRoutes,
   empresas: empresasRoutes,
@@ -122,6 +125,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerErrors(app);
   await registerDocs(app);
   registerCalls(app, router, services);
+  registerAgendaFeed(app, services);
   await registerBolsa(app, services);
   return app;
 }

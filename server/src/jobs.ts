@@ -10,6 +10,7 @@ import {
   clearOldExportaciones,
   makeExportacion,
 } from './areas/administracion/documentos/index.ts';
+import { clearOldLinks, remindDue } from './areas/busquedas/agenda/index.ts';
 import { clearOldAlerts, tellNew } from './areas/busquedas/bolsa/index.ts';
 import { clearOldAuditoria } from './areas/confianza/auditoria/index.ts';
 import { clearOldDisclosures } from './areas/confianza/disclosures/index.ts';
@@ -44,6 +45,7 @@ export async function sweep(services: Services): Promise<{ rows: number; objects
   await clearOldAlerts(db);
   await clearOldLecturas(db);
   await clearOldLotes(db);
+  await clearOldLinks(db);
   await forgetExpired(services);
   return sweepObjects(services);
 }
@@ -74,6 +76,8 @@ export async function startJobs(services: Services): Promise<void> {
     listaId ? noteKnown(services, listaId) : tellNewPeople(services),
   );
   await queue.repeat('novedades', '20,50 7 * * *', TIME_ZONE);
+  await queue.work('recordar', 1, () => remindDue(services));
+  await queue.repeat('recordar', '* * * * *');
   await queue.work('reconfirmar', 1, () => askDue(services));
   await queue.repeat('reconfirmar', '0 9 * * 1-6', TIME_ZONE);
   if (settings.BOLSA_URL) return;

@@ -53,6 +53,7 @@ begin
     ('candidato_foto', 'candidato', 'candidato_id', 'id'),
     ('estudio_candidato', 'candidato', 'candidato_id', 'id'),
     ('lista_candidato', 'candidato', 'candidato_id', 'lista_id'),
+    ('evento', 'candidato', 'candidato_id', 'id'),
     ('lista', 'lista', 'id', 'id'),
     ('campo_propio', 'campo_propio', 'id', 'id'),
     ('campo_opcion', 'campo_propio', 'campo_id', 'id'),

@@ -1,6 +1,7 @@
 import { officialFeriados } from '@tembiapo/contract/domain/feriados.ts';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { BUSY_WEEKS, fillAgenda } from './agenda.ts';
 import { ensureBolsa } from './bolsa.ts';
 import { fillCampos } from './campos.ts';
 import { ensureDisclosures } from './disclosures.ts';
@@ -76,6 +77,7 @@ export async function ensureAdministration(url: string): Promise<void> {
     await ensureDisclosures(client);
     await ensureBolsa(client);
     await ensureListas(client);
+    await fillAgenda(client, BUSY_WEEKS);
     await fillCampos(client, Date.now());
   } finally {
     await client.end();

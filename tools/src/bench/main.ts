@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { measureAdministration, measureImportacion } from './administration.ts';
+import { measureAgenda } from './agenda.ts';
 import { measureBolsa, prepareBolsa } from './bolsa.ts';
 import { measureCopias } from './copias.ts';
 import { measureCv } from './cv.ts';
@@ -27,6 +28,7 @@ import { measureWeb } from './web.ts';
 const PARTS = [
   'busquedas',
   'sugeridos',
+  'agenda',
   'carga',
   'documentos',
   'administracion',
@@ -112,6 +114,7 @@ async function measureSize(size: number): Promise<void> {
     }
     if (wanted('sugeridos'))
       await part(`Sugeridos, ${n} candidatos`, () => measureSugeridos(p, seed, howMany));
+    if (wanted('agenda')) await part('Agenda, 100.000 eventos', () => measureAgenda(p, seed, howMany));
     if (wanted('carga'))
       await part('Gente a la vez', () => measureLoad(p, kinds, seed, { personas: Number(options.personas) }));
     if (wanted('documentos')) {

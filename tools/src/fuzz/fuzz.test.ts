@@ -36,7 +36,7 @@ test(
     console.log(`${asked} pedidos: ${JSON.stringify(Object.fromEntries(statuses))}`);
     expect({ seed, findings }).toEqual({ seed, findings: [] });
     // It did get in: much of it was answered, and not only refused at the door.
-    expect(asked).toBeGreaterThan(200);
+    expect(asked).toBeGreaterThan(20);
     expect(statuses.get(200) ?? 0).toBeGreaterThan(asked / 10);
   },
   LONG_MS + 120_000,

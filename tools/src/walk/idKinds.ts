@@ -21,6 +21,7 @@ export type Kind =
   | 'equipo'
   | 'estudio'
   | 'etapa'
+  | 'evento'
   | 'experiencia'
   | 'exportacion'
   | 'feriado'
@@ -95,6 +96,7 @@ const BY_FIELD: Record<string, Kind> = {
   etapaIdNumerico: 'etapa',
   etapas: 'etapa',
   etiquetaIdNumerico: 'auxiliar',
+  eventoIdNumerico: 'evento',
   idiomaIdNumerico: 'auxiliar',
   imagenID: 'imagen',
   institutoIdNumerico: 'instituto',
@@ -114,6 +116,7 @@ const BY_FIELD: Record<string, Kind> = {
   usuario: 'usuario',
   usuarioId: 'usuario',
   usuariosCierre: 'usuario',
+  usuariosIds: 'usuario',
   usuariosPrioridad: 'usuario',
 };
 
@@ -157,6 +160,10 @@ const BY_CALL: Record<string, Kind> = {
   'fusiones.join.absorbidoId': 'candidato',
   'fusiones.join.conservadoId': 'candidato',
   'fusiones.undo.id': 'fusion',
+  'agenda.edit.idNumerico': 'evento',
+  'agenda.end.idNumerico': 'evento',
+  'agenda.one.idNumerico': 'evento',
+  'agenda.remove.idNumerico': 'evento',
   'imagenes.add.id': 'candidato',
   'importaciones.check.id': 'importacion',
   'importaciones.one.id': 'importacion',

@@ -406,5 +406,7 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
     'privacy.removeRetained.candidatosIds',
     // Only a closing names them; any other state leaves them unread.
     'oportunidades.changeEstado.usuariosCierre',
+    // Nobody is taken out of a list who is not in it.
+    'listas.change.candidatosIds',
   ]);
 });

@@ -27,6 +27,8 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
     (await import('../areas/personas/reconfirmacion/ReconfirmRuleScreen.tsx')).ReconfirmRuleScreen,
   '/campos': async () => (await import('../areas/administracion/campos/CamposScreen.tsx')).CamposScreen,
   '/listas': async () => (await import('../areas/personas/listas/ListasScreen.tsx')).ListasScreen,
+  '/agenda': async () => (await import('../areas/busquedas/agenda/AgendaScreen.tsx')).AgendaScreen,
+  '/cita': async () => (await import('../areas/busquedas/agenda/InvitedScreen.tsx')).InvitedScreen,
   '/crearCandidato': async () => (await import('../areas/personas/candidatos/CreateScreen.tsx')).CreateScreen,
   '/editarCandidato/$candidatoId': async () =>
     (await import('../areas/personas/candidatos/PerfilScreen.tsx')).PerfilScreen,

@@ -29,6 +29,9 @@ export const SCREENS: readonly Screen[] = [
   { path: '/reconfirmacion', title: 'Reconfirmación', who: ADMIN_ONLY },
   { path: '/campos', title: 'Campos propios', who: ADMIN_ONLY },
   { path: '/listas', title: 'Listas', who: STAFF },
+  // Not the documents' (docs/reglas/busquedas.md).
+  { path: '/agenda', title: 'Agenda', who: STAFF },
+  { path: '/cita', title: 'Tu cita', who: 'publico' },
   { path: '/crearCandidato', title: 'Crear candidato', who: STAFF },
   { path: '/editarCandidato/$candidatoId', title: 'Candidato', who: STAFF_AND_CANDIDATO },
   {

@@ -14,6 +14,7 @@ import {
   IconEyeCheck,
   IconFileSearch,
   IconFileText,
+  IconFlag,
   IconForms,
   IconHeartbeat,
   IconMail,
@@ -30,7 +31,6 @@ import {
   IconUserCog,
   IconUsers,
   IconUsersGroup,
-  IconWorld,
 } from '@tabler/icons-react';
 import { start } from '../platform/start.ts';
 import { type Entry, type Group, SIGN_OUT } from './nav.ts';
@@ -65,6 +65,7 @@ const STAFF: Group[] = [
       { text: 'Crear desde CV', icon: IconFileText, url: '/crearDesdeCv' },
       { text: 'Listas', icon: IconBookmark, url: '/listas' },
       { text: 'Oportunidades', icon: IconBriefcase, url: '/oportunidades' },
+      { text: 'Agenda', icon: IconCalendar, url: '/agenda' },
       { text: 'Empresas', icon: IconBuilding, url: '/empresas' },
       { text: 'Datos auxiliares', icon: IconDatabase, url: '/datosAuxiliares' },
       { text: 'Datos geográficos', icon: IconMapPin, url: '/datosGeograficos' },
@@ -73,7 +74,7 @@ const STAFF: Group[] = [
       { text: 'Usuarios', icon: IconUserCog, url: '/usuarios' },
       { text: 'Equipos', icon: IconUsersGroup, url: '/equipos' },
       { text: 'Parámetros producción', icon: IconAdjustments, url: '/parametros' },
-      { text: 'Feriados', icon: IconCalendar, url: '/feriados' },
+      { text: 'Feriados', icon: IconFlag, url: '/feriados' },
     ],
   },
   {
@@ -93,7 +94,7 @@ const STAFF: Group[] = [
       ...(start.bolsaUrl
         ? [{ text: 'Bolsa de trabajo', icon: IconExternalLink, outside: start.bolsaUrl }]
         : []),
-      ...(start.webUrl ? [{ text: 'Web', icon: IconWorld, outside: start.webUrl }] : []),
+      ...(start.webUrl ? [{ text: 'Web', icon: IconExternalLink, outside: start.webUrl }] : []),
       SIGN_OUT,
     ],
   },

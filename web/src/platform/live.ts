@@ -37,6 +37,7 @@ const listeners = new Set<() => void>();
 const oportunidades = new Map<number, Set<number>>();
 const candidatos = new Set<number>();
 let empresas = false;
+let agenda = false;
 let pending = 0;
 
 type Key = readonly [path: readonly string[], opciones?: { input?: Record<string, unknown> }];
@@ -65,6 +66,7 @@ function change(key: Key, data: unknown): boolean {
   if (inside(key, api.candidatos.key()) || inside(key, api.notas.key()))
     return touched.has(Number(input.candidatoIdNumerico ?? input.idNumerico));
   if (inside(key, api.bolsa.key())) return oportunidades.has(Number(input.oportunidadIdNumerico));
+  if (inside(key, api.agenda.key())) return agenda;
   return empresas && inside(key, api.empresas.key());
 }
 
@@ -80,6 +82,7 @@ function refresh(): void {
   oportunidades.clear();
   candidatos.clear();
   empresas = false;
+  agenda = false;
 }
 
 function receive(evento: Evento): void {
@@ -104,6 +107,9 @@ function receive(evento: Evento): void {
       break;
     case 'empresa':
       empresas = true;
+      break;
+    case 'agenda':
+      agenda = true;
   }
   if (pending === 0) pending = window.setTimeout(refresh, JOIN_MS);
   if (pendingDay === 0) pendingDay = window.setTimeout(refreshDay, DAY_JOIN_MS);
@@ -121,7 +127,7 @@ function refreshDay(): void {
 function catchUp(): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) =>
-      [api.oportunidades, api.candidatos, api.notas, api.empresas, api.workday].some((area) =>
+      [api.oportunidades, api.candidatos, api.notas, api.empresas, api.workday, api.agenda].some((area) =>
         inside(queryKey as unknown as Key, area.key()),
       ),
     ...read(),

@@ -16,6 +16,12 @@ const evento = z.discriminatedUnion('tipo', [
   /** Candidates, or notes on them, changed. */
   z.strictObject({ tipo: z.literal('candidatos'), candidatosIds: list }),
   z.strictObject({ tipo: z.literal('empresa'), empresaId: z.int() }),
+  /** The agenda changed: an event of this candidate or opportunity, if of any. */
+  z.strictObject({
+    tipo: z.literal('agenda'),
+    candidatoId: z.int().nullable(),
+    oportunidadId: z.int().nullable(),
+  }),
   /** Who is looking at an opportunity now. */
   z.strictObject({
     tipo: z.literal('presencia'),

@@ -3,6 +3,7 @@ import { callsFor } from '../../call.ts';
 import { PARAMETRO_CONCEPTS, PARAMETRO_PERIODS } from '../../domain/enums.ts';
 import { STAFF } from '../../domain/roles.ts';
 import { day, moment } from '../../schema.ts';
+import { eventoInAgenda } from './agenda.ts';
 
 const staff = callsFor({ area: 'workday', acceso: STAFF, masAlla: true });
 
@@ -63,6 +64,8 @@ const failed = z.strictObject({
 });
 
 const myDay = z.strictObject({
+  /** One's own events of today, by their hour. */
+  agenda: z.array(eventoInAgenda),
   oportunidades: z.strictObject({ total: z.int(), items: z.array(inCharge) }),
   postulantes: z.strictObject({ total: z.int(), items: z.array(applied) }),
   produccion: z.array(figure),

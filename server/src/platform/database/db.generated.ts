@@ -48,6 +48,13 @@ export interface Acceso {
   usuario_id: number;
 }
 
+export interface AgendaEnlace {
+  clave_hash: Buffer;
+  creacion_ts: Generated<Timestamp>;
+  ultima_lectura_ts: Timestamp | null;
+  usuario_id: number;
+}
+
 export interface Alerta {
   busqueda: string | null;
   ciudad_id: number | null;
@@ -321,6 +328,8 @@ export interface CopiaTrabajo {
 export interface Correo {
   asunto: string;
   baja_url: string | null;
+  calendario: string | null;
+  calendario_metodo: string | null;
   cambio_ts: Generated<Timestamp>;
   copia: Generated<string[]>;
   creacion_ts: Generated<Timestamp>;
@@ -521,6 +530,54 @@ export interface EtapaCambio {
   tipo: string;
   ts: Generated<Timestamp>;
   usuario_id: number | null;
+}
+
+export interface Evento {
+  candidato_id: number | null;
+  creacion_ts: Generated<Timestamp>;
+  enlace: string | null;
+  estado: Generated<string>;
+  fin_ts: Timestamp;
+  id: Generated<number>;
+  inicio_ts: Timestamp;
+  lugar: string | null;
+  modificacion_ts: Generated<Timestamp>;
+  oportunidad_id: number | null;
+  secuencia: Generated<number>;
+  tipo: string;
+  titulo: string;
+  uid: string;
+  usuario_id: number | null;
+  version: Generated<number>;
+}
+
+export interface EventoClave {
+  clave_hash: Buffer;
+  invitado_id: string;
+}
+
+export interface EventoInvitado {
+  candidato_id: number | null;
+  correo: string;
+  evento_id: number;
+  id: string;
+  nombre: string;
+  respondida_ts: Timestamp | null;
+  respuesta: string | null;
+  respuesta_texto: string | null;
+}
+
+export interface EventoParticipante {
+  evento_id: number;
+  inicio_ts: Timestamp;
+  usuario_id: number;
+}
+
+export interface EventoRecordatorio {
+  evento_id: number;
+  hecho_ts: Timestamp | null;
+  minutos: number;
+  vence_ts: Timestamp;
 }
 
 export interface Experiencia {
@@ -1160,6 +1217,7 @@ export interface Usuario {
 
 export interface DB {
   acceso: Acceso;
+  agenda_enlace: AgendaEnlace;
   alerta: Alerta;
   auditoria: Auditoria;
   aviso_navegador: AvisoNavegador;
@@ -1213,6 +1271,11 @@ export interface DB {
   estudio: Estudio;
   estudio_candidato: EstudioCandidato;
   etapa_cambio: EtapaCambio;
+  evento: Evento;
+  evento_clave: EventoClave;
+  evento_invitado: EventoInvitado;
+  evento_participante: EventoParticipante;
+  evento_recordatorio: EventoRecordatorio;
   experiencia: Experiencia;
   exportacion: Exportacion;
   feriado: Feriado;

@@ -1,3 +1,4 @@
+import { eventoInAgenda } from '@tembiapo/contract/calls/busquedas/agenda.ts';
 import { perfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
 import { sought } from '@tembiapo/contract/calls/personas/candidatos/search.ts';
 
@@ -9,6 +10,8 @@ export const COMPONENTS: Readonly<Record<string, string>> = {
   'clientDataJSON authenticatorData signature userHandle': 'PasskeyFirma',
   'message codigos': 'CodigosNuevos',
   'direccion lat lng': 'Direccion',
+  'usuarioId nombre correo': 'Participante',
+  [Object.keys(eventoInAgenda.shape).join(' ')]: 'EventoDeAgenda',
   'items total': 'CandidatosPagina',
   'idNumerico _id nombreCompleto telefono1 telefono2 experiencias ultimaNota ultimoContacto':
     'CandidatoListado',

@@ -4,6 +4,9 @@ import type { Services } from './context.ts';
 /** Open for as long as somebody looks: how long says nothing. */
 const STREAMS = new Set(['/v1/eventos']);
 
+/** What leads to an agenda is known by the address alone. */
+const AGENDA = /^\/agenda\/[^/]+\.ics$/;
+
 /** A call by the address that the contract gives it; whatever else is asked for is told of as one. */
 function nameOf(path: string | undefined, isCall: (path: string) => boolean): string | null {
   if (!path?.startsWith('/api/')) return null;
@@ -24,7 +27,7 @@ export function registerRequestLog(
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
     // Neither queries nor bodies nor headers: they may hold tokens, passwords and people's data.
-    const path = request.originalUrl.split('?')[0];
+    const path = request.originalUrl.split('?')[0]?.replace(AGENDA, '/agenda/….ics');
     request.log.info(
       {
         method: request.method,

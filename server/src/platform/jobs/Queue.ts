@@ -27,6 +27,8 @@ export interface Jobs {
   novedades: { listaId?: number };
   /** Asks those without contact whether they still look for work. */
   reconfirmar: Record<string, never>;
+  /** Reminds whoever takes part in what begins soon. */
+  recordar: Record<string, never>;
   /** Removes what nothing refers to. */
   barrer: Record<string, never>;
   ordenar: Record<string, never>;
@@ -53,6 +55,7 @@ const QUEUES: Record<
   vaciarLista: { tries: 5, pauseSeconds: 10, expireSeconds: 1800 },
   novedades: { tries: 3, pauseSeconds: 60, expireSeconds: 3600 },
   reconfirmar: { tries: 2, pauseSeconds: 60, expireSeconds: 3600 },
+  recordar: { tries: 1, pauseSeconds: 1, expireSeconds: 600 },
   barrer: { tries: 1, pauseSeconds: 1, expireSeconds: 1800 },
   ordenar: { tries: 1, pauseSeconds: 1, expireSeconds: 7200 },
   copiar: { tries: 3, pauseSeconds: 60, expireSeconds: 6 * 3600, heartbeat: 60 },

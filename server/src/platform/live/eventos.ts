@@ -19,7 +19,7 @@ const MAX_WATCHES = 2_000;
 /** Windows one session may have open in one process. */
 export const MAX_WINDOWS = 50;
 
-type Change = Extract<Evento, { tipo: 'oportunidad' | 'candidatos' | 'empresa' }>;
+type Change = Extract<Evento, { tipo: 'oportunidad' | 'candidatos' | 'empresa' | 'agenda' }>;
 interface Watch {
   tipo: 'mirando';
   conexion: string;
@@ -34,8 +34,9 @@ async function notify(db: Db, message: Change | Watch): Promise<void> {
 
 /** Tells every window of every server process about a change, once the transaction it is part of is committed. */
 export async function publish(tx: Db, change: Change): Promise<void> {
-  const ids = change.tipo === 'empresa' ? [] : change.candidatosIds;
-  if (change.tipo === 'empresa' || ids.length <= IDS_PER_NOTICE) return notify(tx, change);
+  if (!('candidatosIds' in change) || change.candidatosIds.length <= IDS_PER_NOTICE)
+    return notify(tx, change);
+  const ids = change.candidatosIds;
   for (let i = 0; i < ids.length; i += IDS_PER_NOTICE)
     await notify(tx, { ...change, candidatosIds: ids.slice(i, i + IDS_PER_NOTICE) });
 }

@@ -12,6 +12,8 @@ export interface Mail {
   replyTo?: string | null;
   /** Where one click leaves mails of this kind (RFC 8058). */
   leaveUrl?: string | null;
+  /** What calendars read (RFC 6047). */
+  calendar?: { method: string; text: string } | null;
   subject: string;
   text: string;
   html: string;
@@ -53,7 +55,7 @@ export function createMailer(settings: Settings): Mailer {
     return transporter;
   };
   return {
-    async send({ id, to, cc = [], replyTo, leaveUrl, subject, text, html }) {
+    async send({ id, to, cc = [], replyTo, leaveUrl, calendar, subject, text, html }) {
       transport ??= open();
       const messageId = `<${id}@${domain}>`;
       const sending = (await transport).sendMail({
@@ -68,6 +70,7 @@ export function createMailer(settings: Settings): Mailer {
         subject,
         text,
         html,
+        ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text } }),
         messageId,
       });
       const { message } = await sending

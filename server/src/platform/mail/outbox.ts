@@ -19,6 +19,8 @@ export interface Outgoing {
   /** One of many: an address that a POST to leaves them by, without asking anything (RFC 8058). */
   leaveUrl?: string;
   oportunidadId?: number;
+  /** What goes along for calendars: an invitation, a change of it, or that it was called off (RFC 5546). */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
 }
 
 interface Post {
@@ -44,6 +46,8 @@ export async function queueMail(tx: Db, { settings, queue }: Post, mail: Outgoin
       personal: mail.personal ?? false,
       baja_url: mail.leaveUrl ?? null,
       oportunidad_id: mail.oportunidadId ?? null,
+      calendario: mail.calendar?.text ?? null,
+      calendario_metodo: mail.calendar?.method ?? null,
     })
     .execute();
   await queue.send(tx, 'correo', { id });
@@ -56,6 +60,7 @@ const settle = (db: Db, id: string, estado: Estado, error: string | null, erase:
   sql`update correo set estado = ${estado}, error = ${error}, cambio_ts = now(),
              texto = case when ${erase}::bool and personal then null else texto end,
              html = case when ${erase}::bool and personal then null else html end,
+             calendario = case when ${erase}::bool and personal then null else calendario end,
              baja_url = case when ${erase}::bool and personal then null else baja_url end
        where id = ${id}`.execute(db);
 
@@ -73,7 +78,17 @@ export async function sendQueued(
     .set({ estado: 'enviando', intentos: sql<number>`intentos + 1`, cambio_ts: sql<Date>`now()` })
     .where('id', '=', id)
     .where('estado', '=', 'pendiente')
-    .returning(['para', 'copia', 'responder_a', 'asunto', 'texto', 'html', 'baja_url'])
+    .returning([
+      'para',
+      'copia',
+      'responder_a',
+      'asunto',
+      'texto',
+      'html',
+      'baja_url',
+      'calendario',
+      'calendario_metodo',
+    ])
     .executeTakeFirst();
   if (!correo) {
     await sql`update correo set estado = 'incierto', cambio_ts = now(),
@@ -93,6 +108,10 @@ export async function sendQueued(
       text: correo.texto ?? '',
       html: correo.html ?? '',
       leaveUrl: correo.baja_url,
+      calendar:
+        correo.calendario && correo.calendario_metodo
+          ? { method: correo.calendario_metodo, text: correo.calendario }
+          : null,
     });
   } catch (error) {
     const motivo = String((error as Error).message).slice(0, 500);

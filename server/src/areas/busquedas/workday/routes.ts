@@ -1,6 +1,7 @@
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { os } from '../../../platform/http/context.ts';
 import { ownFigures } from '../../medicion/produccion/index.ts';
+import { listOwnDay } from '../agenda/index.ts';
 import * as q from './queries.ts';
 import { joinSeries } from './rules.ts';
 
@@ -11,15 +12,17 @@ export const workdayRoutes = w.router({
   myDay: w.myDay.handler(async ({ context }) => {
     const { db } = context.services;
     const { id, rol } = context.usuario;
-    const [oportunidades, applied, produccion, recent, correos, there] = await Promise.all([
+    const [oportunidades, applied, produccion, recent, correos, there, agenda] = await Promise.all([
       q.listInCharge(db, id),
       q.listApplied(db, id),
       ownFigures(db, id),
       q.listRecent(db, id),
       q.listFailed(db, rol === 'admin' ? null : id),
       q.findWhatThereIs(db),
+      listOwnDay(db, id),
     ]);
     return {
+      agenda,
       oportunidades: {
         total: oportunidades.total,
         items: oportunidades.items.map((o) => ({ ...o, etapas: joinSeries(o.etapas) })),

@@ -1,3 +1,4 @@
+import { GUEST_ANSWER_LABEL } from '@tembiapo/contract/domain/agenda.ts';
 import { formatDate, formatMoment, localDay } from '@tembiapo/contract/domain/dates.ts';
 import {
   EMPLEO_KIND_LABEL,
@@ -15,6 +16,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { pdfDocument } from '../../../platform/documents/Printer.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { readWords } from '../../administracion/campos/index.ts';
+import { listInvitations } from '../../busquedas/agenda/index.ts';
 import { postulaciones } from '../../busquedas/oportunidades/index.ts';
 import {
   findPerfil,
@@ -32,19 +34,31 @@ export const PERSONAL_DATA = pdfDocument<ReportData>(new URL('./report-definitio
 
 /** All that is kept of a person and that they may see, as data; undefined when there is no such candidate. */
 export async function allOf(db: Db, candidatoId: number, agency: string) {
-  const [stored, account, experiencias, formaciones, idiomas, archivos, lecturas, own, consents, pedidos] =
-    await Promise.all([
-      findPerfil(db, candidatoId, true),
-      q.findAccount(db, candidatoId),
-      listExperiencias(db, candidatoId, true),
-      listFormaciones(db, candidatoId, true),
-      listIdiomas(db, candidatoId),
-      listArchivos(db, candidatoId),
-      q.listLecturas(db, candidatoId),
-      postulaciones(db, { candidatoIdNumerico: candidatoId, page: 1, limit: LIST_LIMIT_MAX }, true),
-      q.listConsents(db, candidatoId),
-      q.listPedidos(db, candidatoId),
-    ]);
+  const [
+    stored,
+    account,
+    experiencias,
+    formaciones,
+    idiomas,
+    archivos,
+    lecturas,
+    own,
+    invitations,
+    consents,
+    pedidos,
+  ] = await Promise.all([
+    findPerfil(db, candidatoId, true),
+    q.findAccount(db, candidatoId),
+    listExperiencias(db, candidatoId, true),
+    listFormaciones(db, candidatoId, true),
+    listIdiomas(db, candidatoId),
+    listArchivos(db, candidatoId),
+    q.listLecturas(db, candidatoId),
+    postulaciones(db, { candidatoIdNumerico: candidatoId, page: 1, limit: LIST_LIMIT_MAX }, true),
+    listInvitations(db, candidatoId),
+    q.listConsents(db, candidatoId),
+    q.listPedidos(db, candidatoId),
+  ]);
   if (!stored) return undefined;
   const { fotos, camposPropios, ...perfil } = stored;
   const words = await readWords(db);
@@ -69,6 +83,7 @@ export async function allOf(db: Db, candidatoId: number, agency: string) {
     cvSinGuardar: lecturas,
     fotos: fotos.length,
     postulaciones: own.items,
+    citas: invitations,
     consentimientos: consents,
     pedidos,
   };
@@ -197,6 +212,20 @@ export function asReport(
           rows([
             ['Archivo', cv.nombre],
             ['Subido', formatMoment(cv.fecha)],
+          ]),
+        ),
+      },
+      {
+        titulo: 'Citas',
+        groups: data.citas.map((one) =>
+          rows([
+            ['Título', one.titulo],
+            ['Desde', formatMoment(one.inicio)],
+            ['Hasta', formatMoment(one.fin)],
+            ['Lugar', one.lugar],
+            ['Se canceló', one.cancelada && 'sí'],
+            ['Tu respuesta', one.respuesta && GUEST_ANSWER_LABEL[one.respuesta]],
+            ['Lo que escribiste', one.texto],
           ]),
         ),
       },

@@ -1,2 +1,2 @@
 /** What other areas may use of the notes. */
-export { saveChangeNota } from './saving.ts';
+export { checkNota, saveChangeNota, saveNota } from './saving.ts';

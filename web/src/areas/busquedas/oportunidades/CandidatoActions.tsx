@@ -12,7 +12,9 @@ import type { RequestedChange } from './EtapaChangeModal.tsx';
 /** What may be done to a candidate; each asks its own modal. */
 export type RequestedAction =
   | RequestedChange
-  | { tipo: 'desactivar' | 'historial' | 'notas'; candidato: IncludedCandidato };
+  | { tipo: 'desactivar' | 'historial' | 'notas' | 'agendar'; candidato: IncludedCandidato };
+
+const MOVES_NOTHING: ReadonlySet<RequestedAction['tipo']> = new Set(['historial', 'notas', 'agendar']);
 
 /**
  * Asks for an action unless the opportunity's state forbids it: then the documents' warning is shown. The action that
@@ -23,7 +25,7 @@ export function requestAction(
   estado: EstadoOportunidad,
   onAction: (action: RequestedAction) => void,
 ): void {
-  const moves = action.tipo === 'historial' || action.tipo === 'notas' ? null : action.tipo;
+  const moves = MOVES_NOTHING.has(action.tipo) ? null : action.tipo;
   const motivo = moves && obstacle(moves as CandidatoAction, estado);
   if (motivo) alerts.notice(motivo);
   else onAction(action);
@@ -52,6 +54,7 @@ export function CandidatoActions({ candidato, estado, onAction }: Props) {
         {canDiscard(etapaInfo) && <Menu.Item onClick={() => request('descartar')}>Descartar</Menu.Item>}
         {canDeactivate(etapaInfo) && <Menu.Item onClick={() => request('desactivar')}>Desactivar</Menu.Item>}
         <Menu.Divider />
+        <Menu.Item onClick={() => request('agendar')}>Agendar</Menu.Item>
         <Menu.Item onClick={() => request('notas')}>Notas</Menu.Item>
         <Menu.Item onClick={() => request('historial')}>Historial de etapas</Menu.Item>
         <Menu.Item component="a" href={`/editarCandidato/${candidato.idNumerico}`} target="_blank">

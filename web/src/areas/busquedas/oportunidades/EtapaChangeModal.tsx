@@ -4,8 +4,9 @@ import type { IncludedCandidato } from '@tembiapo/contract/calls/busquedas/oport
 import { etapaGroups, etapaLabel, nextEtapas } from '@tembiapo/contract/domain/etapas.ts';
 import { enoughCargosPotenciales, missingInNota } from '@tembiapo/contract/domain/notas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, CATALOG, client, isConflict, queryClient } from '../../../platform/api.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -31,6 +32,8 @@ const KEYS = [
 
 interface Props extends RequestedChange {
   oportunidadId: number;
+  /** Asked for with the change: the interview's hour. */
+  onSchedule: () => void;
   onClose: () => void;
 }
 
@@ -72,6 +75,7 @@ function Form({
   oportunidadId,
   titulo,
   expectativa,
+  onSchedule,
   onClose,
 }: Props & { titulo: string; expectativa: string }) {
   const situation = candidato.etapaInfo;
@@ -89,6 +93,11 @@ function Form({
     conSupervision: false,
     companheroId: null as number | null,
   });
+  const [schedules, setSchedules] = useState(false);
+  const isInterview =
+    tipo === 'avanzar' && etapa !== null && etapaLabel(Number(etapa)).startsWith('Entrevista');
+  /** It was saved, and the hour is what follows. */
+  const goesOn = useRef(false);
   const done = useDone(KEYS);
   const save = async () => {
     // The note needs no team: it belongs to the opportunity.
@@ -114,6 +123,7 @@ function Form({
           ? await client.oportunidades.advance({ ...data, etapaIdNumerico: Number(etapa) })
           : await client.oportunidades.discard({ ...data, motivoDescarteId: motivo! }),
       );
+      goesOn.current = schedules && isInterview;
     } catch (error) {
       if (isConflict(error))
         void queryClient.invalidateQueries({ queryKey: api.oportunidades.candidatos.key() });
@@ -123,7 +133,7 @@ function Form({
   return (
     <FormModal
       title={titulo}
-      onClose={onClose}
+      onClose={() => (goesOn.current ? onSchedule() : onClose())}
       onSubmit={save}
       saveText={tipo === 'avanzar' ? 'Avanzar de etapa' : 'Descartar'}
       canSave={tipo === 'avanzar' ? etapa !== null : motivo !== null}
@@ -146,6 +156,13 @@ function Form({
             items={motivos.data?.items}
             value={motivo}
             onChange={setMotivo}
+          />
+        )}
+        {isInterview && (
+          <Checkbox
+            label="Después, agendar la entrevista"
+            checked={schedules}
+            onChange={(e) => setSchedules(e.currentTarget.checked)}
           />
         )}
         <NotaFields valor={nota} onChange={(change) => setNota((before) => ({ ...before, ...change }))} />

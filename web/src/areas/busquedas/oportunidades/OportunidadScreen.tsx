@@ -3,6 +3,7 @@ import { IconLayoutKanban, IconLayoutSidebarRight, IconList } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
+import { EVENTO_TITLE_CHARS } from '@tembiapo/contract/domain/agenda.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { hasFollowUp } from '@tembiapo/contract/domain/oportunidades.ts';
@@ -36,6 +37,8 @@ import './oportunidad.css';
 const Board = lazy(() => import('./Board.tsx'));
 const EtapaChangeModal = lazy(() => import('./EtapaChangeModal.tsx'));
 const HistoryModal = lazy(() => import('./HistoryModal.tsx'));
+const EventosBox = lazy(async () => ({ default: (await import('../agenda/index.ts')).EventosBox }));
+const EventoModal = lazy(async () => ({ default: (await import('../agenda/index.ts')).EventoModal }));
 const NotasModal = lazy(async () => ({
   default: (await import('../../personas/notas/index.ts')).NotasModal,
 }));
@@ -172,6 +175,15 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
                 )
               }
             />
+            <Suspense fallback={<Loading rows={2} />}>
+              <EventosBox
+                of={{ oportunidadIdNumerico: o.idNumerico }}
+                preset={{
+                  titulo: `Entrevista: ${o.titulo}`.slice(0, EVENTO_TITLE_CHARS),
+                  oportunidad: { idNumerico: o.idNumerico, nombre: o.titulo },
+                }}
+              />
+            </Suspense>
             <StateBox key={`${o.version}`} oportunidad={o} />
             {start.ownBolsa && o.publicarWeb && <PublicacionBox oportunidadId={o.idNumerico} />}
             {hasFollowUp(o.creacionTs) && <StartMailBox oportunidad={o} />}
@@ -188,7 +200,9 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
           </Suspense>
         </>
       )}
-      <Suspense>{action && <Action action={action} oportunidadId={o.idNumerico} onClose={close} />}</Suspense>
+      <Suspense>
+        {action && <Action action={action} oportunidad={o} onAction={setAction} onClose={close} />}
+      </Suspense>
     </main>
   );
 }
@@ -201,17 +215,38 @@ const Option = ({ icon: Icon, texto }: { icon: typeof IconList; texto: string })
 
 interface ActionProps {
   action: RequestedAction;
-  oportunidadId: number;
+  oportunidad: Oportunidad;
+  onAction: (action: RequestedAction) => void;
   onClose: () => void;
 }
 
-function Action({ action, oportunidadId, onClose }: ActionProps) {
+function Action({ action, oportunidad, onAction, onClose }: ActionProps) {
   const { candidato } = action;
+  const { idNumerico: oportunidadId, titulo } = oportunidad;
   const done = useDone(KEYS);
   switch (action.tipo) {
     case 'avanzar':
     case 'descartar':
-      return <EtapaChangeModal {...action} oportunidadId={oportunidadId} onClose={onClose} />;
+      return (
+        <EtapaChangeModal
+          {...action}
+          oportunidadId={oportunidadId}
+          onSchedule={() => onAction({ tipo: 'agendar', candidato })}
+          onClose={onClose}
+        />
+      );
+    case 'agendar':
+      return (
+        <EventoModal
+          evento={null}
+          preset={{
+            titulo: `Entrevista: ${titulo}`.slice(0, EVENTO_TITLE_CHARS),
+            candidato: { idNumerico: candidato.idNumerico, nombre: candidato.nombreCompleto },
+            oportunidad: { idNumerico: oportunidadId, nombre: titulo },
+          }}
+          onClose={onClose}
+        />
+      );
     case 'historial':
       return (
         <HistoryModal

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MyDay, OportunidadInCharge } from '@tembiapo/contract/calls/busquedas/workday.ts';
-import { dayInWords, daysSince, formatDate, howLongAgo, localDay } from '@tembiapo/contract/domain/dates.ts';
+import {
+  dayInWords,
+  daysSince,
+  formatDate,
+  howLongAgo,
+  localDay,
+  localTime,
+} from '@tembiapo/contract/domain/dates.ts';
 import { PARAMETRO_CONCEPT_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { WAIT_LATE_DAYS, WAIT_NOTICE_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
@@ -46,7 +53,7 @@ export function MyDayScreen() {
   }, []);
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
-  const { oportunidades, postulantes, correos, recientes, produccion, hay } = data;
+  const { agenda, oportunidades, postulantes, correos, recientes, produccion, hay } = data;
   return (
     <main className="page my-day">
       <div className="head">
@@ -95,6 +102,7 @@ export function MyDayScreen() {
           )}
         </Box>
         <div className="col">
+          {agenda.length > 0 && <Hours agenda={agenda} />}
           <Produccion figures={produccion} />
           <Box title="Se postularon y nadie los vio" count={postulantes.total}>
             {postulantes.items.length === 0 ? (
@@ -200,6 +208,39 @@ const Line = ({ to, text, detail, ts }: LineProps) => (
       <span className="soft num nowrap">{howLongAgo(ts)}</span>
     </Link>
   </li>
+);
+
+/** Today's events, those that are over in a softer colour. */
+const Hours = ({ agenda }: { agenda: MyDay['agenda'] }) => (
+  <Box
+    title="Hoy en tu agenda"
+    count={agenda.length}
+    action={
+      <Link to={'/agenda' as string} className="small">
+        Ver la agenda
+      </Link>
+    }
+  >
+    <ul className="lines">
+      {agenda.map((e) => (
+        <li key={e.idNumerico}>
+          <Link
+            to={'/agenda' as string}
+            search={{ vista: 'dia', evento: String(e.idNumerico) } as never}
+            className={Date.parse(e.fin) < Date.now() ? 'line past' : 'line'}
+          >
+            <span className="num nowrap">{localTime(e.inicio).time.slice(0, 5)}</span>
+            <span className="what">
+              <span className="name">{e.candidatoNombre ?? e.titulo}</span>
+              <span className="soft">
+                {[e.candidatoNombre && e.titulo, e.lugar].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Box>
 );
 
 /** What was done in the period of each parameter, against what is expected. */

@@ -28,6 +28,9 @@ import { perfilQuery, usePerfil } from './usePerfil.ts';
 import { useReserved } from './useReserved.ts';
 import { markOpen } from './visited.ts';
 
+const EventosBox = lazy(async () => ({
+  default: (await import('../../busquedas/agenda/index.ts')).EventosBox,
+}));
 const IncludeInEstudioModal = lazy(async () => ({
   default: (await import('../../medicion/estudios/index.ts')).IncludeInEstudioModal,
 }));
@@ -70,6 +73,17 @@ export function PerfilScreen() {
               candidatoId={id}
               nombre={candidato ? `${candidato.nombre} ${candidato.apellido}` : ''}
             />
+          )}
+          {isStaff && candidato && (
+            <Suspense fallback={<Loading rows={2} />}>
+              <EventosBox
+                of={{ candidatoIdNumerico: id }}
+                preset={{
+                  candidato: { idNumerico: id, nombre: `${candidato.nombre} ${candidato.apellido}` },
+                  titulo: 'Entrevista',
+                }}
+              />
+            </Suspense>
           )}
           {isStaff && <PotencialBox candidatoId={id} />}
           {isStaff && <EtiquetasBox candidatoId={id} />}

@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { callsFor } from '../../call.ts';
+import { validEmail } from '../../domain/access.ts';
+import {
+  AGENDA_MAX_USUARIOS,
+  EVENTO_ENDS,
+  EVENTO_ESTADOS,
+  EVENTO_KINDS,
+  EVENTO_LINK_CHARS,
+  EVENTO_PLACE_CHARS,
+  EVENTO_TITLE_CHARS,
+  GUEST_ANSWERS,
+  GUEST_TEXT_CHARS,
+  MAX_ATTENDEES,
+  MAX_REMINDERS,
+  REMINDER_MAX_MINUTES,
+} from '../../domain/agenda.ts';
+import { NOTA_MAX_CHARS, SHORT_TEXT } from '../../domain/limits.ts';
+import { PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
+import {
+  dayOrMomentAsked,
+  emptyIsNull,
+  flag,
+  id,
+  ids,
+  mensaje,
+  moment,
+  momentAsked,
+  one,
+  optionalId,
+  optionalText,
+  requiredText,
+  text,
+  version,
+  whole,
+} from '../../schema.ts';
+
+const area = 'agenda';
+const staff = callsFor({ area, acceso: STAFF, masAlla: true });
+const anybody = callsFor({ area, acceso: PUBLIC_ACCESS, masAlla: true });
+const withId = z.strictObject({ idNumerico: id });
+
+/** Somebody of the agency, or a guest by name and address. */
+const attendeeAsked = z
+  .strictObject({
+    usuarioId: optionalId,
+    nombre: optionalText(SHORT_TEXT),
+    correo: z.preprocess(
+      emptyIsNull,
+      text(SHORT_TEXT).refine(validEmail, 'no es un correo válido').nullish(),
+    ),
+  })
+  .refine(
+    ({ usuarioId, correo }) => Boolean(usuarioId) !== Boolean(correo),
+    'es alguien de la agencia (usuarioId) o un invitado (correo)',
+  );
+
+const attendees = z
+  .array(attendeeAsked, 'debe ser una lista')
+  .max(MAX_ATTENDEES, `admite como máximo ${MAX_ATTENDEES} participantes`);
+const reminders = z
+  .array(whole(5, REMINDER_MAX_MINUTES), 'debe ser una lista')
+  .max(MAX_REMINDERS, `admite como máximo ${MAX_REMINDERS} recordatorios`);
+const link = z.preprocess(
+  emptyIsNull,
+  text(EVENTO_LINK_CHARS)
+    .refine((value) => /^https:\/\/\S+$/.test(value), 'debe ser una dirección que empiece con https://')
+    .nullish(),
+);
+
+const fields = {
+  titulo: requiredText(EVENTO_TITLE_CHARS),
+  tipo: one(EVENTO_KINDS),
+  inicio: momentAsked,
+  fin: momentAsked,
+  candidatoIdNumerico: optionalId,
+  oportunidadIdNumerico: optionalId,
+  participantes: attendees,
+  lugar: optionalText(EVENTO_PLACE_CHARS),
+  enlace: link,
+  recordatorios: reminders,
+};
+/** An event as somebody asks for it. */
+export type EventoAsked = z.infer<z.ZodObject<typeof fields>>;
+/** The candidate is invited by mail too; somebody without an address is not. */
+const inviting = flag;
+/** Whoever is told that somebody is taken then may still say so. */
+const anyway = flag.default(false);
+
+export const eventoInAgenda = z.strictObject({
+  idNumerico: z.int(),
+  titulo: z.string(),
+  tipo: z.enum(EVENTO_KINDS),
+  estado: z.enum(EVENTO_ESTADOS),
+  inicio: moment,
+  fin: moment,
+  lugar: z.string().nullable(),
+  candidatoIdNumerico: z.int().nullable(),
+  candidatoNombre: z.string().nullable(),
+  oportunidadIdNumerico: z.int().nullable(),
+  oportunidadTitulo: z.string().nullable(),
+  /** Those of the agency who take part. */
+  usuariosIds: z.array(z.int()),
+  /** What the candidate answered to the hour as it is now. */
+  respuesta: z.enum(GUEST_ANSWERS).nullable(),
+  version: z.int(),
+});
+export type EventoInAgenda = z.infer<typeof eventoInAgenda>;
+
+const attendee = z.strictObject({
+  /** Somebody of the agency; null for a guest. */
+  usuarioId: z.int().nullable(),
+  nombre: z.string(),
+  correo: z.string(),
+  esCandidato: z.boolean(),
+  respuesta: z.enum(GUEST_ANSWERS).nullable(),
+  respuestaTexto: z.string().nullable(),
+  respondidaTs: moment.nullable(),
+});
+
+const evento = eventoInAgenda.omit({ usuariosIds: true }).extend({
+  enlace: z.string().nullable(),
+  recordatorios: z.array(z.int()),
+  participantes: z.array(attendee),
+  empresaNombre: z.string().nullable(),
+  /** Times that this candidate did not come. */
+  inasistencias: z.int(),
+  creadoPor: z.string().nullable(),
+});
+export type EventoWhole = z.infer<typeof evento>;
+
+/** An event that somebody has at that time. */
+const clash = z.strictObject({
+  quien: z.string(),
+  eventoIdNumerico: z.int(),
+  titulo: z.string(),
+  inicio: moment,
+  fin: moment,
+});
+export type Clash = z.infer<typeof clash>;
+
+/** Interviews, calls and meetings, with whoever takes part in them (docs/reglas/busquedas.md). */
+export const agenda = {
+  /**
+   * What there is from one day or moment to another, both included, at most 62 days; without anybody named, one's own. 422 for more
+   * events than a screen can show.
+   */
+  list: staff('GET', '/v1/eventos/agenda', 'La agenda de un período')
+    .input(
+      z.strictObject({
+        desde: dayOrMomentAsked,
+        hasta: dayOrMomentAsked,
+        usuariosIds: ids(AGENDA_MAX_USUARIOS),
+        equipoId: optionalId,
+        oportunidadIdNumerico: optionalId,
+        candidatoIdNumerico: optionalId,
+        /** Everybody's. */
+        todos: flag.default(false),
+      }),
+    )
+    .output(z.strictObject({ items: z.array(eventoInAgenda) })),
+
+  one: staff('GET', '/v1/evento', 'Un evento').input(withId).output(z.strictObject({ evento })),
+
+  /** Who of them is taken at that time; `eventoIdNumerico` itself does not count. */
+  clashes: staff('POST', '/v1/evento/choques', 'Quién está ocupado a una hora')
+    .input(
+      z.strictObject({
+        inicio: momentAsked,
+        fin: momentAsked,
+        usuariosIds: ids(MAX_ATTENDEES),
+        candidatoIdNumerico: optionalId,
+        eventoIdNumerico: optionalId,
+      }),
+    )
+    .output(z.strictObject({ items: z.array(clash) })),
+
+  /**
+   * Whoever makes it takes part when nobody of the agency is named. 409 with who is taken then, unless `igualmente`; 422 for a time
+   * that cannot be. Guests are written to.
+   */
+  create: staff('POST', '/v1/evento', 'Crear un evento')
+    .input(
+      z.strictObject({
+        ...fields,
+        participantes: attendees.default([]),
+        recordatorios: reminders.optional(),
+        invitarCandidato: inviting.default(true),
+        igualmente: anyway,
+      }),
+    )
+    .output(z.strictObject({ message: z.string(), idNumerico: z.int() })),
+
+  /** What is left out stays. Guests are told of what concerns them. 409 as when it is made. */
+  edit: staff('PATCH', '/v1/evento', 'Modificar un evento')
+    .input(
+      z
+        .strictObject(fields)
+        .partial()
+        .extend({ idNumerico: id, version, invitarCandidato: inviting.optional(), igualmente: anyway }),
+    )
+    .output(mensaje),
+
+  /** It is called off: guests are told, and it leaves the agenda. */
+  remove: staff('DELETE', '/v1/evento', 'Cancelar un evento').input(withId).output(mensaje),
+
+  /** How it ended; the note goes to the candidate. It moves nobody through an opportunity. */
+  end: staff('POST', '/v1/evento/resultado', 'Decir cómo terminó un evento')
+    .input(
+      z.strictObject({
+        idNumerico: id,
+        version,
+        resultado: one(EVENTO_ENDS),
+        nota: optionalText(NOTA_MAX_CHARS),
+      }),
+    )
+    .output(mensaje),
+
+  /** Whether other programs read one's agenda, and when they last did. */
+  feed: staff('GET', '/v1/agenda/enlace', 'La dirección de mi agenda')
+    .input(z.strictObject({}).optional())
+    .output(z.strictObject({ creacionTs: moment.nullable(), ultimaLecturaTs: moment.nullable() })),
+  /** A new address, told this once; the old one is dead at once. */
+  renewFeed: staff('POST', '/v1/agenda/enlace', 'Pedir una dirección nueva de mi agenda')
+    .input(z.strictObject({}).optional())
+    .output(z.strictObject({ message: z.string(), url: z.string() })),
+  stopFeed: staff('DELETE', '/v1/agenda/enlace', 'Anular la dirección de mi agenda')
+    .input(z.strictObject({}).optional())
+    .output(mensaje),
+
+  /** What a guest's link is about. 404 for a link that nobody has or that is over. */
+  invited: anybody('POST', '/v1/cita', 'La cita de un enlace')
+    .input(z.strictObject({ clave: text(100) }))
+    .output(
+      z.strictObject({
+        nombre: z.string(),
+        titulo: z.string(),
+        tipo: z.enum(EVENTO_KINDS),
+        cancelada: z.boolean(),
+        inicio: moment,
+        fin: moment,
+        lugar: z.string().nullable(),
+        enlace: z.string().nullable(),
+        con: z.array(z.string()),
+        respuesta: z.enum(GUEST_ANSWERS).nullable(),
+      }),
+    ),
+  answer: anybody('POST', '/v1/cita/respuesta', 'Responder a una cita')
+    .input(
+      z.strictObject({
+        clave: text(100),
+        respuesta: one(GUEST_ANSWERS),
+        texto: optionalText(GUEST_TEXT_CHARS),
+      }),
+    )
+    .output(mensaje),
+};

@@ -1,0 +1,522 @@
+import { sql } from 'kysely';
+import calendarReader, { type VEvent } from 'node-ical';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { clearOldLinks } from './queries.ts';
+import { remindDue } from './remindDue.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let app: TestApp;
+let selector: string;
+let admin: string;
+let own: number;
+let other: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  selector = await app.tokenFor('selector');
+  admin = await app.tokenFor('admin');
+  [own, other] = (await Promise.all(
+    ['selector', 'admin'].map(async (who) => {
+      const { id } = await app.db
+        .selectFrom('usuario')
+        .select('id')
+        .where('email', '=', `${who}@demo.py`)
+        .executeTakeFirstOrThrow();
+      return id;
+    }),
+  )) as [number, number];
+  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id between 1 and 40`.execute(
+    app.db,
+  );
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await sql`delete from evento`.execute(app.db);
+  await sql`delete from correo`.execute(app.db);
+});
+
+const call = (
+  method: string,
+  path: string,
+  input: Record<string, unknown> = {},
+  token: string | null = selector,
+) => app.call(method, path, { token, input });
+/** A moment so many hours from a full hour ahead. */
+const start = Math.ceil(Date.now() / HOUR) * HOUR + 3 * DAY;
+const at = (hours: number): string => new Date(start + hours * HOUR).toISOString();
+const interview = (more: Record<string, unknown> = {}) => ({
+  titulo: 'Entrevista de cajera',
+  tipo: 'entrevista',
+  inicio: at(0),
+  fin: at(1),
+  ...more,
+});
+async function make(more: Record<string, unknown> = {}, token = selector): Promise<number> {
+  const { status, body } = await call('POST', '/v1/evento', interview(more), token);
+  expect([status, body.message]).toEqual([200, 'Evento creado']);
+  return body.idNumerico;
+}
+const read = async (id: number) => (await call('GET', '/v1/evento', { idNumerico: id })).body.evento;
+const ids = async (input: Record<string, unknown>, token = selector): Promise<number[]> =>
+  (
+    await call('GET', '/v1/eventos/agenda', { desde: at(-24), hasta: at(48), ...input }, token)
+  ).body.items.map(({ idNumerico }: { idNumerico: number }) => idNumerico);
+
+interface Mail {
+  para: string;
+  plantilla: string;
+  texto: string;
+  calendario: string | null;
+  metodo: string | null;
+}
+const mails = async (): Promise<Mail[]> =>
+  (
+    await sql<Mail>`
+      select para, plantilla, texto, calendario, calendario_metodo metodo from correo order by id`.execute(
+      app.db,
+    )
+  ).rows;
+/** What an independent reader makes of an .ics. */
+const eventsIn = (text: string): VEvent[] =>
+  Object.values(calendarReader.sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT');
+const keyIn = (text: string): string => /\/cita#([\w-]+)/.exec(text)![1]!;
+
+describe('un evento', () => {
+  test('es de quien lo crea si no se nombra a nadie, y lo ve quien mira su agenda, la del candidato o la de la búsqueda', async () => {
+    const mine = await make({ candidatoIdNumerico: 3, oportunidadIdNumerico: 1, lugar: 'Oficina, 2.º piso' });
+    const theirs = await make({ participantes: [{ usuarioId: other }] });
+    expect(await ids({})).toEqual([mine]);
+    expect(await ids({}, admin)).toEqual([theirs]);
+    expect(await ids({ usuariosIds: [own, other] })).toEqual([mine, theirs]);
+    expect(await ids({ todos: true })).toEqual([mine, theirs]);
+    expect(await ids({ candidatoIdNumerico: 3 })).toEqual([mine]);
+    expect(await ids({ oportunidadIdNumerico: 1 })).toEqual([mine]);
+    const { equipo_id: team } = await app.db
+      .selectFrom('oportunidad')
+      .select('equipo_id')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect(await ids({ equipoId: team })).toEqual([mine]);
+    expect(await ids({ desde: at(1), hasta: at(2) })).toEqual([]);
+    expect(await ids({ desde: at(0.5), hasta: at(2) })).toEqual([mine]);
+    expect(await read(mine)).toMatchObject({
+      titulo: 'Entrevista de cajera',
+      lugar: 'Oficina, 2.º piso',
+      candidatoIdNumerico: 3,
+      recordatorios: [1440, 120],
+      inasistencias: 0,
+      participantes: [
+        { usuarioId: own },
+        { usuarioId: null, esCandidato: true, correo: 'persona3@correo.example' },
+      ],
+    });
+  });
+
+  test('un día entero es el de Asunción', async () => {
+    const id = await make({ inicio: '2027-03-10T02:30:00Z', fin: '2027-03-10T03:00:00Z' });
+    const count = (day: string) => ids({ desde: day, hasta: day });
+    expect([await count('2027-03-09'), await count('2027-03-10')]).toEqual([[id], []]);
+  });
+
+  test.each([
+    ['termina antes de empezar', { fin: at(-1) }, 422, /después del inicio/],
+    ['dura 40 días', { fin: at(40 * 24) }, 422, /hasta 7 días/],
+    [
+      'es en el año 9999',
+      { inicio: '9999-01-01T10:00:00Z', fin: '9999-01-01T11:00:00Z' },
+      422,
+      /más de 3 años/,
+    ],
+    ['fue hace mucho', { inicio: '1999-01-01T10:00:00Z', fin: '1999-01-01T11:00:00Z' }, 422, /más de 5 años/],
+    [
+      'es el 31 de febrero',
+      { inicio: '2027-02-31T10:00:00Z' },
+      400,
+      /inicio: debe ser una fecha y hora válidas/,
+    ],
+    ['no dice la hora', { inicio: '2027-02-03' }, 400, /inicio: debe ser una fecha y hora válidas/],
+    [
+      'tiene 300 invitados',
+      { participantes: Array.from({ length: 300 }, (_, i) => ({ correo: `a${i}@b.example` })) },
+      400,
+      /como máximo 50 participantes/,
+    ],
+    ['invita a nadie', { participantes: [{}] }, 400, /es alguien de la agencia/],
+    ['invita a quien no existe', { participantes: [{ usuarioId: 999_999 }] }, 400, /alguno no existe/],
+    ['es de un candidato que no existe', { candidatoIdNumerico: 999_999 }, 400, /^Candidato: no existe$/],
+    [
+      'es de una oportunidad que no existe',
+      { oportunidadIdNumerico: 999_999 },
+      400,
+      /^Oportunidad: no existe$/,
+    ],
+    ['lleva a un enlace que no es seguro', { enlace: 'javascript:alert(1)' }, 400, /https:/],
+    ['recuerda seis veces', { recordatorios: [5, 6, 7, 8, 9, 10] }, 400, /como máximo 5/],
+    ['no tiene título', { titulo: ' ' }, 400, /Título: es obligatorio/],
+  ])('no se guarda si %s', async (_, wrong, status, said) => {
+    const answer = await call('POST', '/v1/evento', interview(wrong));
+    expect(answer.status).toBe(status);
+    expect(answer.body.error.message).toMatch(said);
+    expect(await mails()).toEqual([]);
+  });
+
+  test.each([
+    ['al revés', { desde: at(2), hasta: at(1) }, 422],
+    ['de un año', { desde: '2027-01-01', hasta: '2027-12-31' }, 422],
+    ['sin fin', { desde: at(0), hasta: '' }, 400],
+  ])('no se muestra un período %s', async (_, wrong, status) => {
+    expect((await call('GET', '/v1/eventos/agenda', wrong)).status).toBe(status);
+  });
+
+  test('dos que lo modifican a la vez: el segundo se entera', async () => {
+    const id = await make();
+    const edit = (title: string) =>
+      call('PATCH', '/v1/evento', { idNumerico: id, version: 1, titulo: title });
+    const answers = await Promise.all([edit('Uno'), edit('Otro')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read(id)).version).toBe(2);
+  });
+
+  test('cancelado sale de la agenda y no se puede tocar más', async () => {
+    const id = await make();
+    expect((await call('DELETE', '/v1/evento', { idNumerico: id })).body.message).toBe('Evento cancelado');
+    expect(await ids({})).toEqual([]);
+    expect((await call('GET', '/v1/evento', { idNumerico: id })).status).toBe(404);
+    expect((await call('PATCH', '/v1/evento', { idNumerico: id, titulo: 'x' })).status).toBe(404);
+    expect((await call('DELETE', '/v1/evento', { idNumerico: id })).status).toBe(404);
+  });
+
+  test('sin su candidato, que se eliminó, sigue estando', async () => {
+    const { body } = await call('POST', '/v1/candidato', {
+      nombre: 'De',
+      apellido: 'Paso',
+      telefono1: '0981 300 301',
+      correo: 'depaso@correo.example',
+    });
+    const id = await make({ candidatoIdNumerico: body.idNumerico });
+    await sql`delete from candidato where id = ${body.idNumerico}`.execute(app.db);
+    expect(await read(id)).toMatchObject({ candidatoIdNumerico: null, participantes: [{ usuarioId: own }] });
+  });
+});
+
+describe('la misma hora', () => {
+  test('de veinte que reservan a la vez la hora de una persona, una gana y las otras leen con quién chocan', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        call(
+          'POST',
+          '/v1/evento',
+          interview({ titulo: `La ${i}`, inicio: at(i * 0.01), participantes: [{ usuarioId: own }] }),
+          i % 2 ? admin : selector,
+        ),
+      ),
+    );
+    const [won, lost] = [200, 409].map((status) => answers.filter((answer) => answer.status === status));
+    expect([won!.length, lost!.length]).toEqual([1, 19]);
+    expect(lost![0]!.body.error.message).toMatch(
+      /^A esa hora .+ tiene «La \d+» \(.+, de \d\d:\d\d a \d\d:\d\d\)$/,
+    );
+    expect(lost![0]!.body.error.details.choques).toHaveLength(1);
+  });
+
+  test('se sabe antes, también del candidato; quien insiste la guarda igual; una que toca no choca', async () => {
+    await make({ candidatoIdNumerico: 5, participantes: [{ usuarioId: other }] });
+    const clashes = async (input: Record<string, unknown>) =>
+      (await call('POST', '/v1/evento/choques', { inicio: at(0.5), fin: at(1.5), ...input })).body.items
+        .length;
+    expect(await clashes({ usuariosIds: [own] })).toBe(0);
+    expect(await clashes({ usuariosIds: [own, other], candidatoIdNumerico: 5 })).toBe(2);
+    expect(await clashes({ usuariosIds: [other], inicio: at(1), fin: at(2) })).toBe(0);
+    const mine = { candidatoIdNumerico: 5, participantes: [{ usuarioId: own }] };
+    expect((await call('POST', '/v1/evento', interview(mine))).status).toBe(409);
+    expect((await call('POST', '/v1/evento', interview({ ...mine, igualmente: true }))).status).toBe(200);
+  });
+
+  test('mover choca igual que crear; consigo mismo no', async () => {
+    await make();
+    const later = await make({ inicio: at(2), fin: at(3) });
+    const move = (begin: string, end: string, more = {}) =>
+      call('PATCH', '/v1/evento', { idNumerico: later, inicio: begin, fin: end, ...more });
+    expect((await move(at(0.5), at(1.5))).status).toBe(409);
+    expect((await read(later)).inicio).toBe(at(2));
+    expect((await move(at(2.5), at(3.5))).status).toBe(200);
+    expect((await move(at(0.5), at(1.5), { igualmente: true })).status).toBe(200);
+  });
+});
+
+describe('la invitación', () => {
+  test('otro programa la lee, y el cambio y la cancelación como la misma', async () => {
+    const id = await make({
+      candidatoIdNumerico: 7,
+      participantes: [
+        { usuarioId: own },
+        { correo: 'Ana@Cliente.example', nombre: 'Ana, la gerente; "Cía."' },
+      ],
+      lugar: 'Palma 123, Asunción; 2.º piso',
+    });
+    await call('PATCH', '/v1/evento', { idNumerico: id, recordatorios: [60] });
+    await call('PATCH', '/v1/evento', { idNumerico: id, inicio: at(4), fin: at(5) });
+    await call('DELETE', '/v1/evento', { idNumerico: id });
+    const to = (address: string) => mails().then((all) => all.filter(({ para }) => para === address));
+    for (const address of ['ana@cliente.example', 'persona7@correo.example']) {
+      const got = await to(address);
+      expect(got.map(({ plantilla, metodo }) => [plantilla, metodo])).toEqual([
+        ['Agenda: invitación', 'REQUEST'],
+        ['Agenda: cambio', 'REQUEST'],
+        ['Agenda: cancelación', 'CANCEL'],
+      ]);
+      const events = got.map(({ calendario }) => eventsIn(calendario!)[0]!);
+      expect(new Set(events.map(({ uid }) => uid)).size).toBe(1);
+      expect(events.map(({ sequence }) => Number(sequence))).toEqual([0, 1, 2]);
+      expect(events.map((event) => event.start.toISOString())).toEqual([at(0), at(4), at(4)]);
+      expect(events.map((event) => event.end?.toISOString())).toEqual([at(1), at(5), at(5)]);
+      expect(events[0]).toMatchObject({
+        location: 'Palma 123, Asunción; 2.º piso',
+        summary: 'Entrevista de cajera',
+      });
+      expect(events[2]!.status).toBe('CANCELLED');
+      expect(got[2]!.texto).not.toContain('/cita#');
+    }
+  });
+
+  test('a quien deja de venir se le dice; a quien se suma se lo invita; a los demás, nada', async () => {
+    const guest = (name: string) => ({ correo: `${name}@correo.example`, nombre: name });
+    const id = await make({ participantes: [{ usuarioId: own }, guest('ana'), guest('eva')] });
+    await sql`delete from correo`.execute(app.db);
+    await call('PATCH', '/v1/evento', {
+      idNumerico: id,
+      participantes: [{ usuarioId: own }, guest('eva'), guest('luz')],
+    });
+    expect((await mails()).map(({ para, metodo }) => [para, metodo])).toEqual([
+      ['ana@correo.example', 'CANCEL'],
+      ['luz@correo.example', 'REQUEST'],
+    ]);
+    expect(Number(eventsIn((await mails())[0]!.calendario!)[0]!.sequence)).toBe(1);
+  });
+
+  test('al candidato no, si así se pide, o si no tiene correo', async () => {
+    await make({ candidatoIdNumerico: 8, invitarCandidato: false });
+    await sql`update candidato set correo = null where id = 41`.execute(app.db);
+    await make({ candidatoIdNumerico: 41, inicio: at(5), fin: at(6) });
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('el enlace de un invitado', () => {
+  const invited = (key: string) => call('POST', '/v1/cita', { clave: key }, null);
+  const answer = (key: string, said: string, text?: string) =>
+    call('POST', '/v1/cita/respuesta', { clave: key, respuesta: said, texto: text }, null);
+
+  test('abrirlo no cambia nada; responder sí, y se puede cambiar de idea; movida la hora, se pregunta otra vez', async () => {
+    const id = await make({ candidatoIdNumerico: 9 });
+    const key = keyIn((await mails())[0]!.texto);
+    for (let i = 0; i < 3; i++)
+      expect((await invited(key)).body).toMatchObject({
+        titulo: 'Entrevista de cajera',
+        respuesta: null,
+        cancelada: false,
+      });
+    const state = async () => {
+      const { participantes, respuesta } = await read(id);
+      return [respuesta, participantes[1].respuestaTexto];
+    };
+    expect(await state()).toEqual([null, null]);
+    expect((await answer(key, 'confirma')).body.message).toBe('¡Gracias! Te esperamos.');
+    expect(await state()).toEqual(['confirma', null]);
+    expect((await answer(key, 'otraHora', 'Después de las 15')).status).toBe(200);
+    expect(await state()).toEqual(['otraHora', 'Después de las 15']);
+    await call('PATCH', '/v1/evento', { idNumerico: id, lugar: 'Otra oficina' });
+    expect(await state()).toEqual(['otraHora', 'Después de las 15']);
+    await call('PATCH', '/v1/evento', { idNumerico: id, inicio: at(6), fin: at(7) });
+    expect(await state()).toEqual([null, null]);
+    // The link of the first mail leads to the event as it is now.
+    expect((await invited(key)).body).toMatchObject({ inicio: at(6), lugar: 'Otra oficina' });
+    await call('DELETE', '/v1/evento', { idNumerico: id });
+    expect((await invited(key)).body).toMatchObject({ cancelada: true });
+    expect((await answer(key, 'confirma')).body.error.message).toMatch(/se canceló/);
+  });
+
+  test('uno que nadie tiene, uno de alguien que ya no viene, y demasiados intentos', async () => {
+    expect((await invited('no-existe')).status).toBe(404);
+    const id = await make({ participantes: [{ usuarioId: own }, { correo: 'sale@correo.example' }] });
+    const key = keyIn((await mails())[0]!.texto);
+    await call('PATCH', '/v1/evento', { idNumerico: id, participantes: [{ usuarioId: own }] });
+    expect((await invited(key)).status).toBe(404);
+    await sql`insert into intento (tipo, clave) select 'cita', '127.0.0.1' from generate_series(1, 60)`.execute(
+      app.db,
+    );
+    expect((await invited(key)).status).toBe(429);
+    await sql`delete from intento where tipo = 'cita'`.execute(app.db);
+  });
+
+  test('lo que pasó ya no se responde', async () => {
+    const id = await make({ candidatoIdNumerico: 9 });
+    const key = keyIn((await mails())[0]!.texto);
+    const past = async (hours: number) =>
+      sql`update evento set inicio_ts = now() - make_interval(hours => ${hours + 1}), fin_ts = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(
+        app.db,
+      );
+    await past(2);
+    expect((await answer(key, 'no')).body.error.message).toMatch(/ya pasó/);
+    await past(30);
+    expect((await invited(key)).status).toBe(404);
+    const links = async () => (await app.db.selectFrom('evento_clave').selectAll().execute()).length;
+    await clearOldLinks(app.db);
+    expect(await links()).toBe(1);
+    await past(50);
+    await clearOldLinks(app.db);
+    expect(await links()).toBe(0);
+  });
+});
+
+describe('los recordatorios', () => {
+  const reminded = async () =>
+    (await mails()).filter(({ plantilla }) => plantilla === 'Agenda: recordatorio').map(({ para }) => para);
+  const in90 = () => ({
+    inicio: new Date(Date.now() + 1.5 * HOUR).toISOString(),
+    fin: new Date(Date.now() + 2.5 * HOUR).toISOString(),
+  });
+
+  test('llegan a los dos lados una sola vez, aunque dos procesos los busquen; a quien no puede, no', async () => {
+    const id = await make({
+      candidatoIdNumerico: 11,
+      participantes: [{ usuarioId: own }, { correo: 'no@correo.example' }],
+    });
+    const refusal = (await mails()).find(({ para }) => para === 'no@correo.example')!;
+    await call('POST', '/v1/cita/respuesta', { clave: keyIn(refusal.texto), respuesta: 'no' }, null);
+    expect(await remindDue(app.services)).toBe(0);
+    await sql`update evento_recordatorio set vence_ts = now() - interval '1 minute' where evento_id = ${id}`.execute(
+      app.db,
+    );
+    await sql`update evento_recordatorio set vence_ts = now() + interval '1 day' where minutos = 120`.execute(
+      app.db,
+    );
+    const both = await Promise.all([
+      remindDue(app.services),
+      remindDue(app.services),
+      remindDue(app.services),
+    ]);
+    expect(both.reduce((sum, n) => sum + n, 0)).toBe(2);
+    expect(await remindDue(app.services)).toBe(0);
+    expect((await reminded()).sort()).toEqual(['persona11@correo.example', 'selector@demo.py']);
+  });
+
+  test('lo que ya venció al crear no se manda; al mover el evento se mueven con él', async () => {
+    const id = await make(in90());
+    expect(await remindDue(app.services)).toBe(0);
+    await call('PATCH', '/v1/evento', { idNumerico: id, inicio: at(0), fin: at(1) });
+    const { rows } = await sql<{ ahead: boolean }>`
+      select bool_and(hecho_ts is null and vence_ts > now()) ahead from evento_recordatorio where evento_id = ${id}`.execute(
+      app.db,
+    );
+    expect(rows[0]!.ahead).toBe(true);
+  });
+
+  test('de lo que empezó mientras nadie atendía, o se canceló, no se avisa más; uno que falla no detiene a los otros', async () => {
+    const [late, cancelled, broken, good] = [
+      await make({ recordatorios: [10] }),
+      await make({ recordatorios: [10], inicio: at(2), fin: at(3) }),
+      await make({ recordatorios: [10], inicio: at(4), fin: at(5), candidatoIdNumerico: 12 }),
+      await make({ recordatorios: [10], inicio: at(6), fin: at(7) }),
+    ];
+    await call('DELETE', '/v1/evento', { idNumerico: cancelled });
+    await sql`update evento set inicio_ts = now() - interval '1 hour', fin_ts = now() where id = ${late}`.execute(
+      app.db,
+    );
+    await sql`update evento_recordatorio set vence_ts = now() - interval '1 minute'`.execute(app.db);
+    await sql`alter table correo add constraint falla check (para <> 'persona12@correo.example') not valid`.execute(
+      app.db,
+    );
+    const errors: unknown[] = [];
+    expect(await remindDue(app.services, (error) => errors.push(error))).toBe(1);
+    expect(errors).toHaveLength(1);
+    await sql`alter table correo drop constraint falla`.execute(app.db);
+    expect(await remindDue(app.services)).toBe(2);
+    expect(await remindDue(app.services)).toBe(0);
+    expect([broken, good].length).toBe(2);
+  });
+});
+
+describe('cómo terminó', () => {
+  const end = (id: number, more: Record<string, unknown> = {}) =>
+    call('POST', '/v1/evento/resultado', { idNumerico: id, resultado: 'hecho', ...more });
+  const begun = (id: number) =>
+    sql`update evento set inicio_ts = now() - interval '1 hour', fin_ts = now() where id = ${id}`.execute(
+      app.db,
+    );
+
+  test('antes de empezar no se dice; que no vino se cuenta en el candidato; la nota queda en él', async () => {
+    const [first, second] = [
+      await make({ candidatoIdNumerico: 13 }),
+      await make({ candidatoIdNumerico: 13, inicio: at(3), fin: at(4) }),
+    ];
+    expect((await end(first)).body.error.message).toMatch(/todavía no empezó/);
+    await begun(first);
+    expect((await end(first, { version: 7 })).status).toBe(409);
+    expect((await end(first, { resultado: 'noVino', nota: '<p>No atendió el teléfono</p>' })).status).toBe(
+      200,
+    );
+    expect(await read(second)).toMatchObject({ inasistencias: 1, estado: 'previsto' });
+    const { body } = await call('GET', '/v1/notas', { candidatoIdNumerico: 13 });
+    expect(body.items[0]).toMatchObject({
+      titulo: 'Entrevista de cajera',
+      contenido: '<p>No atendió el teléfono</p>',
+    });
+    // What was said by mistake is said anew; the event itself is not changed any more.
+    expect((await end(first)).status).toBe(200);
+    expect((await read(second)).inasistencias).toBe(0);
+    expect((await call('PATCH', '/v1/evento', { idNumerico: first, titulo: 'x' })).status).toBe(422);
+  });
+
+  test('de uno sin candidato nadie faltó, y no hay dónde guardar una nota', async () => {
+    const id = await make();
+    await begun(id);
+    expect((await end(id, { resultado: 'noVino' })).status).toBe(422);
+    expect((await end(id, { nota: '<p>x</p>' })).status).toBe(422);
+    expect((await end(id)).status).toBe(200);
+  });
+});
+
+describe('la dirección de la agenda', () => {
+  const open = (url: string, headers: Record<string, string> = {}) =>
+    fetch(`${app.url}${new URL(url).pathname}`, { headers });
+  const renew = async (): Promise<string> => (await call('POST', '/v1/agenda/enlace')).body.url;
+
+  test('otros programas la leen sin ingresar, y otra vez solo si cambió', async () => {
+    const url = await renew();
+    const id = await make({ candidatoIdNumerico: 14 });
+    const called = await make({ inicio: at(2), fin: at(3) });
+    await call('DELETE', '/v1/evento', { idNumerico: called });
+    await make({ participantes: [{ usuarioId: other }], inicio: at(9), fin: at(10) });
+    const answer = await open(url);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const events = eventsIn(await answer.text());
+    expect(events.map(({ status, start: begin }) => [status, begin.toISOString()])).toEqual([
+      ['CONFIRMED', at(0)],
+      ['CANCELLED', at(2)],
+    ]);
+    const etag = answer.headers.get('etag')!;
+    expect((await open(url, { 'if-none-match': etag })).status).toBe(304);
+    await call('PATCH', '/v1/evento', { idNumerico: id, titulo: 'Otra cosa' });
+    expect((await open(url, { 'if-none-match': etag })).status).toBe(200);
+    expect((await call('GET', '/v1/agenda/enlace')).body.ultimaLecturaTs).toMatch(/Z$/);
+  });
+
+  test('cambiada o anulada, la anterior no sirve más; tampoco la de quien se fue', async () => {
+    const first = await renew();
+    const second = await renew();
+    expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200]);
+    await sql`update usuario set activo = false where id = ${own}`.execute(app.db);
+    expect((await open(second)).status).toBe(404);
+    await sql`update usuario set activo = true where id = ${own}`.execute(app.db);
+    expect((await call('DELETE', '/v1/agenda/enlace')).status).toBe(200);
+    expect((await open(second)).status).toBe(404);
+    expect((await call('DELETE', '/v1/agenda/enlace')).status).toBe(404);
+    expect((await call('GET', '/v1/agenda/enlace')).body).toEqual({
+      creacionTs: null,
+      ultimaLecturaTs: null,
+    });
+  });
+});

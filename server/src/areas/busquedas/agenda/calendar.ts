@@ -1,0 +1,88 @@
+import type { GuestAnswer } from '@tembiapo/contract/domain/agenda.ts';
+import writeCalendar, {
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator';
+
+/** An event as other programs' calendars read it (RFC 5545). Hours travel in UTC: nobody needs our time zone's rules. */
+export interface CalendarEvento {
+  uid: string;
+  secuencia: number;
+  titulo: string;
+  inicio: string;
+  fin: string;
+  lugar: string | null;
+  enlace: string | null;
+  /** When it was last changed: the same event gives the same text. */
+  modificacion: string;
+  cancelado: boolean;
+  /** In words, for who reads it there. */
+  texto?: string;
+}
+
+/** Whoever is invited, and what they answered. */
+export interface CalendarGuest {
+  nombre: string;
+  correo: string;
+  respuesta: GuestAnswer | null;
+}
+
+const STATUS: Record<GuestAnswer, ICalAttendeeStatus> = {
+  confirma: ICalAttendeeStatus.ACCEPTED,
+  otraHora: ICalAttendeeStatus.TENTATIVE,
+  no: ICalAttendeeStatus.DECLINED,
+};
+
+const eventOf = (e: CalendarEvento): ICalEventData => ({
+  id: e.uid,
+  sequence: e.secuencia,
+  start: new Date(e.inicio),
+  end: new Date(e.fin),
+  stamp: new Date(e.modificacion),
+  summary: e.titulo,
+  location: e.lugar,
+  url: e.enlace,
+  description: e.texto ?? null,
+  status: e.cancelado ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+});
+
+const PRODUCT = { company: 'Tembiapo', product: 'Agenda', language: 'ES' };
+
+/** What goes with a mail to one guest: the invitation, a change of it (the same uid, a later number), or that it was called off. */
+export function invitationText(
+  method: 'REQUEST' | 'CANCEL',
+  evento: CalendarEvento,
+  organizer: { name: string; email: string },
+  guest: CalendarGuest,
+): string {
+  return writeCalendar({
+    prodId: PRODUCT,
+    method: method === 'CANCEL' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    events: [
+      {
+        ...eventOf(evento),
+        organizer,
+        attendees: [
+          {
+            name: guest.nombre,
+            email: guest.correo,
+            rsvp: true,
+            status: guest.respuesta ? STATUS[guest.respuesta] : ICalAttendeeStatus.NEEDSACTION,
+          },
+        ],
+      },
+    ],
+  }).toString();
+}
+
+/** A person's agenda as other programs subscribe to it. */
+export const feedText = (name: string, eventos: readonly CalendarEvento[]): string =>
+  writeCalendar({
+    prodId: PRODUCT,
+    name,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 900,
+    events: eventos.map(eventOf),
+  }).toString();

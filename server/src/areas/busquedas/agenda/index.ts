@@ -1,0 +1,6 @@
+/** What other parts may use of the agenda. */
+
+export { registerAgendaFeed } from './feed.ts';
+export { listOwnDay } from './listOwnDay.ts';
+export { clearOldLinks, listInvitations } from './queries.ts';
+export { remindDue } from './remindDue.ts';

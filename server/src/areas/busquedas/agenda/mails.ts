@@ -1,0 +1,63 @@
+import { dayInWords, localTime } from '@tembiapo/contract/domain/dates.ts';
+import type { Outgoing } from '../../../platform/mail/outbox.ts';
+import type { StoredEvento } from './queries.ts';
+
+/** Why somebody is written to about an event. */
+export type Occasion = 'invitación' | 'cambio' | 'cancelación' | 'recordatorio';
+
+type Told = Pick<StoredEvento, 'titulo' | 'inicio' | 'fin' | 'lugar' | 'enlace'>;
+
+interface Letter {
+  occasion: Occasion;
+  evento: Told;
+  nombre: string;
+  correo: string;
+  agency: string;
+  /** Where it is answered, or seen by somebody of the agency; none once it was called off. */
+  button?: { texto: string; enlace: string };
+}
+
+const clock = (moment: string): string => localTime(moment).time.slice(0, 5);
+
+/** 'martes, 24 de noviembre, de 10:00 a 11:00', as the clock of Asunción shows it. */
+export function whenInWords({ inicio, fin }: Pick<Told, 'inicio' | 'fin'>): string {
+  const [from, to] = [localTime(inicio), localTime(fin)];
+  return from.day === to.day
+    ? `${dayInWords(from.day)}, de ${clock(inicio)} a ${clock(fin)}`
+    : `desde el ${dayInWords(from.day)}, ${clock(inicio)}, hasta el ${dayInWords(to.day)}, ${clock(fin)}`;
+}
+
+const SUBJECT: Record<Occasion, string> = {
+  invitación: 'Te invitamos',
+  cambio: 'Cambió',
+  cancelación: 'Se canceló',
+  recordatorio: 'Te recordamos',
+};
+const SENTENCE: Record<Occasion, string> = {
+  invitación: 'Te esperamos. Contanos si podés; alcanza con tocar el botón, sin ingresar.',
+  cambio: 'Hubo un cambio. Así queda ahora:',
+  cancelación: 'Esta cita se canceló. No hace falta que hagas nada.',
+  recordatorio: 'Falta poco. Si algo cambió, avisanos con el botón.',
+};
+
+/** A mail about an event, to somebody of the agency or a guest. */
+export function eventoMail({ occasion, evento, nombre, correo, agency, button }: Letter): Outgoing {
+  const title = `${SUBJECT[occasion]}: ${evento.titulo}`;
+  const data: [string, string][] = [['Cuándo', whenInWords(evento)]];
+  if (evento.lugar) data.push(['Dónde', evento.lugar]);
+  if (evento.enlace && occasion !== 'cancelación') data.push(['Enlace', evento.enlace]);
+  return {
+    plantilla: `Agenda: ${occasion}`,
+    para: correo,
+    asunto: `${agency}: ${title}`,
+    // Holds a link that only its reader may see.
+    personal: true,
+    letter: {
+      titulo: title,
+      greeting: `Hola, ${nombre}:`,
+      parrafos: [SENTENCE[occasion]],
+      datos: data,
+      ...(button && { button }),
+    },
+  };
+}

@@ -1,0 +1,442 @@
+import type { Clash, EventoInAgenda, EventoWhole } from '@tembiapo/contract/calls/busquedas/agenda.ts';
+import { EVENTO_MAX_DAYS, type EventoKind, type GuestAnswer } from '@tembiapo/contract/domain/agenda.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+import type { CalendarEvento } from './calendar.ts';
+
+/** No event begins earlier than this before it ends: what an index on the beginning alone has to look at. */
+const LONGEST = sql`interval '${sql.raw(String(EVENTO_MAX_DAYS))} days'`;
+const nameOf = (alias: string) =>
+  sql`concat_ws(' ', ${sql.ref(`${alias}.nombre`)}, ${sql.ref(`${alias}.apellido`)})`;
+
+const LISTED = sql`
+  e.id "idNumerico", e.titulo, e.tipo, e.estado, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin, e.lugar,
+  e.candidato_id "candidatoIdNumerico", ${nameOf('c')} "candidatoNombre",
+  o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", e.version,
+  (select i.respuesta from evento_invitado i where i.evento_id = e.id and i.candidato_id = e.candidato_id) respuesta`;
+const JOINED = sql`
+  left join candidato c on c.id = e.candidato_id
+  left join oportunidad o on o.id = e.oportunidad_id and o.eliminada_ts is null`;
+
+/** What is asked of the agenda; the moments ISO 8601, the second not included. */
+export interface AgendaFilter {
+  from: string;
+  to: string;
+  usuariosIds: readonly number[];
+  equipoId?: number | null | undefined;
+  oportunidadId?: number | null | undefined;
+  candidatoId?: number | null | undefined;
+}
+
+/** What takes place between two moments, called off or not at all; at most so many, by their beginning. */
+export async function listEventos(db: Db, f: AgendaFilter, most: number): Promise<EventoInAgenda[]> {
+  const reaches = (alias: string) => sql`
+    ${sql.ref(`${alias}.inicio_ts`)} < ${f.to}::timestamptz and ${sql.ref(`${alias}.inicio_ts`)} > ${f.from}::timestamptz - ${LONGEST}`;
+  const conditions: RawBuilder<unknown>[] = [
+    sql`${reaches('e')} and e.fin_ts > ${f.from}::timestamptz and e.estado <> 'cancelado'`,
+  ];
+  if (f.usuariosIds.length > 0)
+    conditions.push(sql`e.id in (
+      select p.evento_id from evento_participante p where p.usuario_id = any (${[...f.usuariosIds]}::int[]) and ${reaches('p')})`);
+  if (f.equipoId) conditions.push(sql`o.equipo_id = ${f.equipoId}`);
+  if (f.oportunidadId) conditions.push(sql`e.oportunidad_id = ${f.oportunidadId}`);
+  if (f.candidatoId) conditions.push(sql`e.candidato_id = ${f.candidatoId}`);
+  const { rows } = await sql<EventoInAgenda>`
+    select ${LISTED}, array(select p.usuario_id from evento_participante p where p.evento_id = e.id order by 1) "usuariosIds"
+      from evento e ${JOINED} where ${sql.join(conditions, sql` and `)}
+     order by e.inicio_ts, e.id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** An event that was not called off, whole. */
+export async function findEvento(db: Db, id: number): Promise<EventoWhole | undefined> {
+  const { rows } = await sql<EventoWhole>`
+    select ${LISTED}, e.enlace, m.nombre "empresaNombre", ${nameOf('u')} "creadoPor",
+           array(select r.minutos from evento_recordatorio r where r.evento_id = e.id order by 1 desc) recordatorios,
+           (select count(*)::int from evento f where f.candidato_id = e.candidato_id and f.estado = 'noVino') inasistencias,
+           (select coalesce(json_agg(t order by t."usuarioId" is null, t.nombre, t.correo), '[]') from (
+              select p.usuario_id "usuarioId", ${nameOf('w')} nombre, w.email correo, false "esCandidato", null respuesta,
+                     null "respuestaTexto", null "respondidaTs"
+                from evento_participante p join usuario w on w.id = p.usuario_id where p.evento_id = e.id
+               union all
+              select null, i.nombre, i.correo, i.candidato_id is not null, i.respuesta, i.respuesta_texto, ${ISO('i.respondida_ts')}
+                from evento_invitado i where i.evento_id = e.id) t) participantes
+      from evento e ${JOINED}
+      left join empresa m on m.id = o.empresa_id
+      left join usuario u on u.id = e.usuario_id
+     where e.id = ${id} and e.estado <> 'cancelado'`.execute(db);
+  return rows[0];
+}
+
+/** An event as it is kept. */
+export interface StoredEvento {
+  id: number;
+  uid: string;
+  secuencia: number;
+  titulo: string;
+  tipo: EventoKind;
+  inicio: string;
+  fin: string;
+  lugar: string | null;
+  enlace: string | null;
+  estado: string;
+  candidatoId: number | null;
+  oportunidadId: number | null;
+  version: number;
+}
+
+const STORED = sql`
+  e.id, e.uid, e.secuencia, e.titulo, e.tipo, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin, e.lugar, e.enlace, e.estado,
+  e.candidato_id "candidatoId", e.oportunidad_id "oportunidadId", e.version`;
+
+/** One that was not called off; nobody else changes it until the transaction ends. */
+export async function lockEvento(db: Db, id: number): Promise<StoredEvento | undefined> {
+  const { rows } = await sql<StoredEvento>`
+    select ${STORED} from evento e where e.id = ${id} and e.estado <> 'cancelado' for update`.execute(db);
+  return rows[0];
+}
+
+/** What an event is, without whoever comes to it. */
+export type EventoFields = Pick<
+  StoredEvento,
+  'titulo' | 'tipo' | 'inicio' | 'fin' | 'lugar' | 'enlace' | 'candidatoId' | 'oportunidadId'
+>;
+
+const columns = ({ titulo, tipo, inicio, fin, lugar, enlace, candidatoId, oportunidadId }: EventoFields) => ({
+  titulo,
+  tipo,
+  inicio_ts: inicio,
+  fin_ts: fin,
+  lugar,
+  enlace,
+  candidato_id: candidatoId,
+  oportunidad_id: oportunidadId,
+});
+
+export async function insertEvento(
+  db: Db,
+  uid: string,
+  usuarioId: number,
+  fields: EventoFields,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('evento')
+    .values({ ...columns(fields), uid, usuario_id: usuarioId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** `told`: guests hear of the change, so it has a number of its own among their calendar's. */
+export const updateEvento = (db: Db, id: number, fields: EventoFields, told: boolean) =>
+  db
+    .updateTable('evento')
+    .set({
+      ...columns(fields),
+      version: sql<number>`version + 1`,
+      modificacion_ts: sql<Date>`now()`,
+      ...(told && { secuencia: sql<number>`secuencia + 1` }),
+    })
+    .where('id', '=', id)
+    .execute();
+
+export const endEvento = (db: Db, id: number, estado: 'hecho' | 'noVino' | 'cancelado') =>
+  sql`update evento set estado = ${estado}, version = version + 1, modificacion_ts = now(),
+             secuencia = secuencia + case when ${estado}::text = 'cancelado' then 1 else 0 end where id = ${id}`.execute(
+    db,
+  );
+
+/** Whoever else books one of these people waits until the transaction ends. Always in the same order. */
+export async function lockPeople(
+  db: Db,
+  usuariosIds: readonly number[],
+  candidatoId: number | null,
+): Promise<void> {
+  const candidatos = candidatoId === null ? [] : [candidatoId];
+  await sql`
+    select pg_advisory_xact_lock(k.clase, k.id) from (
+      select 7203 clase, unnest(${[...usuariosIds]}::int[]) id union all select 7204, unnest(${candidatos}::int[]) order by 1, 2) k`.execute(
+    db,
+  );
+}
+
+/** What those people have at that time. */
+export async function findClashes(
+  db: Db,
+  at: {
+    inicio: string;
+    fin: string;
+    usuariosIds: readonly number[];
+    candidatoId: number | null;
+    eventoId: number | null;
+  },
+): Promise<Clash[]> {
+  const taken = sql`
+    e.inicio_ts < ${at.fin}::timestamptz and e.fin_ts > ${at.inicio}::timestamptz and e.inicio_ts > ${at.inicio}::timestamptz - ${LONGEST}
+    and e.estado = 'previsto' and e.id is distinct from ${at.eventoId}::int`;
+  const shown = sql`e.id "eventoIdNumerico", e.titulo, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin`;
+  const { rows } = await sql<Clash>`
+    select ${nameOf('u')} quien, ${shown}
+      from evento_participante p join evento e on e.id = p.evento_id join usuario u on u.id = p.usuario_id
+     where p.usuario_id = any (${[...at.usuariosIds]}::int[]) and p.inicio_ts < ${at.fin}::timestamptz
+       and p.inicio_ts > ${at.inicio}::timestamptz - ${LONGEST} and ${taken}
+     union all
+    select ${nameOf('c')}, ${shown}
+      from evento e join candidato c on c.id = e.candidato_id
+     where e.candidato_id = ${at.candidatoId}::int and ${taken}
+     order by 4, 2 limit 20`.execute(db);
+  return rows;
+}
+
+/** Those of the agency who may take part, of the ones named. */
+export async function findStaff(db: Db, usuariosIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from usuario where id = any (${[...usuariosIds]}::int[]) and activo and rol in ('admin', 'selector')`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export const listAttendees = async (db: Db, eventoId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('evento_participante')
+      .select('usuario_id')
+      .where('evento_id', '=', eventoId)
+      .execute()
+  ).map((row) => row.usuario_id);
+
+/** These of the agency take part, and nobody else. */
+export async function putAttendees(db: Db, eventoId: number, usuariosIds: readonly number[]): Promise<void> {
+  await sql`delete from evento_participante where evento_id = ${eventoId} and usuario_id <> all (${[...usuariosIds]}::int[])`.execute(
+    db,
+  );
+  await sql`
+    insert into evento_participante (evento_id, usuario_id, inicio_ts)
+    select e.id, u, e.inicio_ts from evento e, unnest(${[...usuariosIds]}::int[]) u where e.id = ${eventoId}
+    on conflict (evento_id, usuario_id) do nothing`.execute(db);
+}
+
+export interface Guest {
+  id: string;
+  candidatoId: number | null;
+  nombre: string;
+  correo: string;
+}
+
+/** A guest with what they said of the hour as it is. */
+export interface AnsweredGuest extends Guest {
+  respuesta: GuestAnswer | null;
+}
+
+export async function listGuests(db: Db, eventoId: number): Promise<AnsweredGuest[]> {
+  const { rows } = await sql<AnsweredGuest>`
+    select id, candidato_id "candidatoId", nombre, correo, respuesta from evento_invitado where evento_id = ${eventoId} order by nombre, id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export const insertGuest = (db: Db, eventoId: number, { id, candidatoId, nombre, correo }: Guest) =>
+  db
+    .insertInto('evento_invitado')
+    .values({ id, evento_id: eventoId, candidato_id: candidatoId, nombre, correo })
+    .execute();
+
+export const deleteGuest = (db: Db, id: string) =>
+  db.deleteFrom('evento_invitado').where('id', '=', id).execute();
+
+/** The event moved: what they answered was about another hour. */
+export const forgetAnswers = (db: Db, eventoId: number) =>
+  sql`update evento_invitado set respuesta = null, respuesta_texto = null, respondida_ts = null where evento_id = ${eventoId}`.execute(
+    db,
+  );
+
+export const insertLink = (db: Db, guestId: string, hash: Buffer) =>
+  db.insertInto('evento_clave').values({ clave_hash: hash, invitado_id: guestId }).execute();
+
+/** What a candidate is written to as, if at all. */
+export async function findCandidato(
+  db: Db,
+  id: number,
+): Promise<{ nombre: string; correo: string | null } | undefined> {
+  const { rows } = await sql<{ nombre: string; correo: string | null }>`
+    select ${nameOf('c')} nombre, c.correo from candidato c where c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Its reminders and no others; one whose time has passed is not sent any more, one that lies ahead again is. */
+export async function putReminders(db: Db, eventoId: number, minutes: readonly number[]): Promise<void> {
+  await sql`delete from evento_recordatorio where evento_id = ${eventoId} and minutos <> all (${[...minutes]}::int[])`.execute(
+    db,
+  );
+  await sql`
+    insert into evento_recordatorio (evento_id, minutos, vence_ts, hecho_ts)
+    select e.id, m, d.vence, case when d.vence <= now() then now() end
+      from evento e, unnest(${[...minutes]}::int[]) m, lateral (select e.inicio_ts - make_interval(mins => m) vence) d
+     where e.id = ${eventoId}
+    on conflict (evento_id, minutos) do update set vence_ts = excluded.vence_ts, hecho_ts = excluded.hecho_ts
+     where evento_recordatorio.vence_ts <> excluded.vence_ts`.execute(db);
+}
+
+export const listReminders = async (db: Db, eventoId: number): Promise<number[]> =>
+  (
+    await db.selectFrom('evento_recordatorio').select('minutos').where('evento_id', '=', eventoId).execute()
+  ).map((row) => row.minutos);
+
+/** Events that one person has ahead. */
+export async function countAhead(db: Db, usuarioId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from evento where usuario_id = ${usuarioId} and inicio_ts > now()`.execute(db);
+  return rows[0]!.n;
+}
+
+/** What a guest's link leads to. */
+export interface Invited {
+  guestId: string;
+  eventoId: number;
+  nombre: string;
+  titulo: string;
+  tipo: EventoKind;
+  estado: string;
+  inicio: string;
+  fin: string;
+  lugar: string | null;
+  enlace: string | null;
+  con: string[];
+  respuesta: GuestAnswer | null;
+  candidatoId: number | null;
+  oportunidadId: number | null;
+}
+
+/** The event behind a link, until a day after its end. */
+export async function findInvited(db: Db, hash: Buffer): Promise<Invited | undefined> {
+  const { rows } = await sql<Invited>`
+    select i.id "guestId", e.id "eventoId", i.nombre, e.titulo, e.tipo, e.estado, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin,
+           e.lugar, e.enlace, i.respuesta, e.candidato_id "candidatoId", e.oportunidad_id "oportunidadId",
+           array(select ${nameOf('u')} from evento_participante p join usuario u on u.id = p.usuario_id
+                  where p.evento_id = e.id order by 1) con
+      from evento_clave k join evento_invitado i on i.id = k.invitado_id join evento e on e.id = i.evento_id
+     where k.clave_hash = ${hash} and e.fin_ts > now() - interval '1 day'`.execute(db);
+  return rows[0];
+}
+
+/** False when they had answered so already. */
+export async function noteAnswer(
+  db: Db,
+  guestId: string,
+  answer: GuestAnswer,
+  text: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update evento_invitado set respuesta = ${answer}, respuesta_texto = ${text}, respondida_ts = now()
+     where id = ${guestId} and (respuesta, respuesta_texto) is distinct from (${answer}::text, ${text}::text)
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Events that are yet to begin and of which a reminder is due, the longest overdue first; what has begun is let go of. */
+export async function listDue(db: Db, most: number): Promise<number[]> {
+  await sql`
+    update evento_recordatorio r set hecho_ts = now() from evento e
+     where e.id = r.evento_id and r.hecho_ts is null and r.vence_ts <= now() and (e.inicio_ts <= now() or e.estado <> 'previsto')`.execute(
+    db,
+  );
+  const { rows } = await sql<{ id: number }>`
+    select evento_id id from evento_recordatorio where hecho_ts is null and vence_ts <= now()
+     group by 1 order by min(vence_ts), 1 limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes what is due of an event; false when somebody else has it. */
+export async function takeDue(db: Db, eventoId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update evento_recordatorio set hecho_ts = now() where hecho_ts is null and evento_id = ${eventoId} and vence_ts <= now()
+    returning minutos`.execute(db);
+  return rows.length > 0;
+}
+
+/** Of the agency who takes part, as they are written to. */
+export async function listStaff(db: Db, eventoId: number): Promise<{ nombre: string; correo: string }[]> {
+  const { rows } = await sql<{ nombre: string; correo: string }>`
+    select u.nombre, u.email correo from evento_participante p join usuario u on u.id = p.usuario_id and u.activo
+     where p.evento_id = ${eventoId} order by 2`.execute(db);
+  return rows;
+}
+
+/** Whose agenda an address leads to; noted that it was read. Only people who still work here have one. */
+export async function readFeedOwner(
+  db: Db,
+  hash: Buffer,
+): Promise<{ usuarioId: number; nombre: string } | undefined> {
+  const { rows } = await sql<{ usuarioId: number; nombre: string }>`
+    update agenda_enlace a set ultima_lectura_ts = now() from usuario u
+     where a.clave_hash = ${hash} and u.id = a.usuario_id and u.activo and u.rol in ('admin', 'selector')
+    returning u.id "usuarioId", ${nameOf('u')} nombre`.execute(db);
+  return rows[0];
+}
+
+/** One person's events as other programs are told of them: a quarter back, a year ahead, what was called off for a month. */
+export async function listFeed(db: Db, usuarioId: number, most: number): Promise<CalendarEvento[]> {
+  const { rows } = await sql<CalendarEvento>`
+    select e.uid, e.secuencia, e.titulo, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin, e.lugar, e.enlace,
+           ${ISO('e.modificacion_ts')} modificacion, e.estado = 'cancelado' cancelado,
+           concat_ws(E'\n', ${nameOf('c')}, c.telefono1, o.titulo) texto
+      from evento_participante p join evento e on e.id = p.evento_id ${JOINED}
+     where p.usuario_id = ${usuarioId} and p.inicio_ts > now() - interval '90 days' and p.inicio_ts < now() + interval '1 year'
+       and (e.estado <> 'cancelado' or e.modificacion_ts > now() - interval '30 days')
+     order by e.inicio_ts, e.id limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function findFeed(
+  db: Db,
+  usuarioId: number,
+): Promise<{ creacionTs: string | null; ultimaLecturaTs: string | null }> {
+  const { rows } = await sql<{ creacionTs: string; ultimaLecturaTs: string | null }>`
+    select ${ISO('creacion_ts')} "creacionTs", ${ISO('ultima_lectura_ts')} "ultimaLecturaTs" from agenda_enlace
+     where usuario_id = ${usuarioId}`.execute(db);
+  return rows[0] ?? { creacionTs: null, ultimaLecturaTs: null };
+}
+
+export const putFeed = (db: Db, usuarioId: number, hash: Buffer) =>
+  sql`insert into agenda_enlace (usuario_id, clave_hash) values (${usuarioId}, ${hash})
+      on conflict (usuario_id) do update set clave_hash = excluded.clave_hash, creacion_ts = now(), ultima_lectura_ts = null`.execute(
+    db,
+  );
+
+export async function deleteFeed(db: Db, usuarioId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('agenda_enlace')
+    .where('usuario_id', '=', usuarioId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** What a candidate was invited to and what they answered, for them to take along; newest first. */
+export interface Invitation {
+  titulo: string;
+  inicio: string;
+  fin: string;
+  lugar: string | null;
+  cancelada: boolean;
+  respuesta: GuestAnswer | null;
+  texto: string | null;
+}
+
+export async function listInvitations(db: Db, candidatoId: number): Promise<Invitation[]> {
+  const { rows } = await sql<Invitation>`
+    select e.titulo, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin, e.lugar, e.estado = 'cancelado' cancelada, i.respuesta,
+           i.respuesta_texto texto
+      from evento_invitado i join evento e on e.id = i.evento_id where i.candidato_id = ${candidatoId}
+     order by e.inicio_ts desc, e.id limit 1000`.execute(db);
+  return rows;
+}
+
+/** Lets go of the links of what is over: they lead nowhere any more. */
+export const clearOldLinks = (db: Db) =>
+  sql`delete from evento_clave k using evento_invitado i, evento e
+       where i.id = k.invitado_id and e.id = i.evento_id and e.fin_ts < now() - interval '2 days'`.execute(
+    db,
+  );

@@ -1,0 +1,52 @@
+import { transaction } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { eventoMail } from './mails.ts';
+import * as q from './queries.ts';
+import { tellGuest } from './telling.ts';
+
+/** Events of one round; what is left waits a minute. */
+const ROUND = 500;
+
+/**
+ * Reminds whoever takes part in what begins soon, each event in a transaction of its own: a mail is written down with the
+ * reminder it is of, so it is sent once whatever dies, and one that cannot be told keeps nobody else from theirs. What was
+ * due while no server ran and has begun is let go. Answers how many mails were written.
+ */
+export async function remindDue(
+  services: Services,
+  onError: (error: unknown) => void = () => undefined,
+): Promise<number> {
+  let sent = 0;
+  for (const eventoId of await q.listDue(services.db, ROUND))
+    sent += await remind(services, eventoId).catch((error: unknown) => {
+      onError(error);
+      return 0;
+    });
+  return sent;
+}
+
+const remind = (services: Services, eventoId: number): Promise<number> =>
+  transaction(services.db, async (tx) => {
+    const evento = await q.lockEvento(tx, eventoId);
+    if (!(await q.takeDue(tx, eventoId))) return 0;
+    if (evento?.estado !== 'previsto' || Date.parse(evento.inicio) <= Date.now()) return 0;
+    const { settings } = services;
+    const guests = (await q.listGuests(tx, eventoId)).filter(({ respuesta }) => respuesta !== 'no');
+    for (const guest of guests) await tellGuest(tx, services, evento, guest, 'recordatorio');
+    const staff = await q.listStaff(tx, eventoId);
+    for (const { nombre, correo } of staff)
+      await queueMail(
+        tx,
+        services,
+        eventoMail({
+          occasion: 'recordatorio',
+          evento,
+          nombre,
+          correo,
+          agency: settings.AGENCY_NAME,
+          button: { texto: 'Ver en la agenda', enlace: `${settings.publicUrl}/agenda?evento=${eventoId}` },
+        }),
+      );
+    return guests.length + staff.length;
+  });

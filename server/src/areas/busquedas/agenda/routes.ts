@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { AGENDA_MAX_DAYS, AGENDA_MAX_EVENTOS, faultOfPeriod } from '@tembiapo/contract/domain/agenda.ts';
+import { momentOf, realDate } from '@tembiapo/contract/domain/dates.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import { NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import { limitTries } from '../../../platform/identity/tries.ts';
+import { checkNota, saveNota } from '../../personas/notas/index.ts';
+import * as q from './queries.ts';
+import { cancelEvento, createEvento, editEvento, NO_EVENTO, requireEvento, tellWindows } from './saving.ts';
+import { hashOf } from './telling.ts';
+
+const a = os.agenda;
+const DAY_MS = 86_400_000;
+/** What one address may open or answer by link within an hour. */
+const MAX_OPENED = 60;
+const DEAD_LINK = 'Este enlace ya no sirve. Si querés, escribinos.';
+
+/** The moment a day begins, or ends, where the agency is; a moment is itself. */
+function momentIn(value: string, end: boolean): string {
+  if (!realDate(value)) return new Date(value).toISOString();
+  const day = end ? new Date(Date.parse(value) + DAY_MS).toISOString().slice(0, 10) : value;
+  return momentOf(`${day} 00:00`)!;
+}
+
+const THANKS = {
+  confirma: '¡Gracias! Te esperamos.',
+  otraHora: 'Gracias por avisar. Te escribimos para buscar otra hora.',
+  no: 'Gracias por avisar.',
+} as const;
+
+/** The agenda (docs/reglas/busquedas.md). */
+export const agendaRoutes = a.router({
+  list: a.list.handler(async ({ input, context: { services, usuario } }) => {
+    const [from, to] = [momentIn(input.desde, false), momentIn(input.hasta, true)];
+    const span = Date.parse(to) - Date.parse(from);
+    if (span <= 0) throw new Rule('El período tiene que terminar después de empezar');
+    if (span > AGENDA_MAX_DAYS * DAY_MS) throw new Rule(`Se muestran hasta ${AGENDA_MAX_DAYS} días a la vez`);
+    const { usuariosIds, equipoId, oportunidadIdNumerico, candidatoIdNumerico, todos } = input;
+    const named = usuariosIds.length > 0 || equipoId || oportunidadIdNumerico || candidatoIdNumerico || todos;
+    const items = await q.listEventos(
+      services.db,
+      {
+        from,
+        to,
+        usuariosIds: named ? usuariosIds : [usuario.id],
+        equipoId,
+        oportunidadId: oportunidadIdNumerico,
+        candidatoId: candidatoIdNumerico,
+      },
+      AGENDA_MAX_EVENTOS + 1,
+    );
+    if (items.length > AGENDA_MAX_EVENTOS)
+      throw new Rule(
+        `Hay más de ${formatNumber(AGENDA_MAX_EVENTOS)} eventos: elegí menos días o menos personas`,
+      );
+    return { items };
+  }),
+  one: a.one.handler(async ({ input, context: { services } }) => {
+    const evento = await q.findEvento(services.db, input.idNumerico);
+    if (!evento) throw new NotFound(NO_EVENTO);
+    return { evento };
+  }),
+  clashes: a.clashes.handler(async ({ input, context: { services } }) => {
+    const fault = faultOfPeriod(input.inicio, input.fin);
+    if (fault) throw new Rule(fault);
+    const { inicio, fin, usuariosIds, candidatoIdNumerico, eventoIdNumerico } = input;
+    return {
+      items: await q.findClashes(services.db, {
+        inicio,
+        fin,
+        usuariosIds,
+        candidatoId: candidatoIdNumerico ?? null,
+        eventoId: eventoIdNumerico ?? null,
+      }),
+    };
+  }),
+  create: a.create.handler(async ({ input, context: { services, usuario } }) => ({
+    idNumerico: await createEvento(services, usuario.id, input),
+    message: 'Evento creado',
+  })),
+  edit: a.edit.handler(async ({ input: { idNumerico, ...changes }, context: { services, usuario } }) => {
+    await editEvento(services, usuario.id, idNumerico, changes);
+    return { message: 'Evento modificado' };
+  }),
+  remove: a.remove.handler(async ({ input, context: { services } }) => {
+    await cancelEvento(services, input.idNumerico);
+    return { message: 'Evento cancelado' };
+  }),
+  end: a.end.handler(async ({ input, context: { services, usuario } }) => {
+    const { idNumerico, version, resultado, nota: text } = input;
+    await transaction(services.db, async (tx) => {
+      const evento = await requireEvento(tx, idNumerico, version);
+      if (Date.parse(evento.inicio) > Date.now()) throw new Rule('Este evento todavía no empezó');
+      if (resultado === 'noVino' && evento.candidatoId === null)
+        throw new Rule('Este evento no es de un candidato: nadie faltó');
+      if (text && evento.candidatoId === null)
+        throw new Rule('Este evento no es de un candidato: no hay dónde guardar la nota');
+      await q.endEvento(tx, idNumerico, resultado);
+      if (text) {
+        const nota = await checkNota(
+          tx,
+          {
+            titulo: evento.titulo,
+            contenido: text,
+            cuentaFiltro: false,
+            entrevistaCortesia: false,
+            oportunidadIdNumerico: evento.oportunidadId,
+          },
+          usuario.id,
+        );
+        await saveNota(tx, evento.candidatoId!, usuario.id, nota);
+      }
+      await tellWindows(tx, evento);
+    });
+    return { message: resultado === 'noVino' ? 'Se anotó que no vino' : 'Se anotó cómo terminó' };
+  }),
+  feed: a.feed.handler(({ context: { services, usuario } }) => q.findFeed(services.db, usuario.id)),
+  renewFeed: a.renewFeed.handler(async ({ context: { services, usuario } }) => {
+    const key = randomBytes(24).toString('base64url');
+    await q.putFeed(services.db, usuario.id, hashOf(key));
+    return {
+      message: 'Dirección nueva. Copiala ahora: no se muestra otra vez',
+      url: `${services.settings.publicUrl}/agenda/${key}.ics`,
+    };
+  }),
+  stopFeed: a.stopFeed.handler(async ({ context: { services, usuario } }) => {
+    if (!(await q.deleteFeed(services.db, usuario.id))) throw new NotFound('Tu agenda no tiene dirección');
+    return { message: 'Dirección anulada' };
+  }),
+  invited: a.invited.handler(async ({ input, context: { services, ip } }) => {
+    await limitTries(services.db, [{ tipo: 'cita', clave: ip, max: MAX_OPENED, minutes: 60 }]);
+    const invited = await q.findInvited(services.db, hashOf(input.clave));
+    if (!invited) throw new NotFound(DEAD_LINK);
+    const { nombre, titulo, tipo, estado, inicio, fin, lugar, enlace, con, respuesta } = invited;
+    return {
+      nombre,
+      titulo,
+      tipo,
+      cancelada: estado === 'cancelado',
+      inicio,
+      fin,
+      lugar,
+      enlace,
+      con,
+      respuesta,
+    };
+  }),
+  answer: a.answer.handler(async ({ input: { clave, respuesta, texto }, context: { services, ip } }) => {
+    const { db } = services;
+    await limitTries(db, [{ tipo: 'cita', clave: ip, max: MAX_OPENED, minutes: 60 }]);
+    await transaction(db, async (tx) => {
+      const invited = await q.findInvited(tx, hashOf(clave));
+      if (!invited) throw new NotFound(DEAD_LINK);
+      if (invited.estado === 'cancelado')
+        throw new Rule('Esta cita se canceló. No hace falta que respondas.');
+      if (invited.estado !== 'previsto' || Date.parse(invited.fin) < Date.now())
+        throw new Rule('Esta cita ya pasó. Si querés, escribinos.');
+      if (await q.noteAnswer(tx, invited.guestId, respuesta, texto ?? null)) await tellWindows(tx, invited);
+    });
+    return { message: THANKS[respuesta] };
+  }),
+});

@@ -1,0 +1,280 @@
+import type { EventoAsked } from '@tembiapo/contract/calls/busquedas/agenda.ts';
+import {
+  DEFAULT_REMINDERS,
+  faultOfPeriod,
+  MAX_ATTENDEES,
+  MAX_EVENTOS_AHEAD,
+} from '@tembiapo/contract/domain/agenda.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import { oportunidadExists } from '../oportunidades/index.ts';
+import { whenInWords } from './mails.ts';
+import * as q from './queries.ts';
+import { tellGuest } from './telling.ts';
+
+export const NO_EVENTO = 'No existe ese evento';
+const MAX_NAMED = 3;
+
+type EventoFieldsAsked = Pick<
+  EventoAsked,
+  'titulo' | 'tipo' | 'inicio' | 'fin' | 'lugar' | 'enlace' | 'candidatoIdNumerico' | 'oportunidadIdNumerico'
+>;
+interface Wish {
+  recordatorios?: number[] | undefined;
+  invitarCandidato?: boolean | undefined;
+  igualmente: boolean;
+}
+
+/** Who comes: of the agency by their ids, guests by their addresses, and whether the candidate is written to. */
+interface People {
+  usuariosIds: number[];
+  guests: { nombre: string; correo: string }[];
+  inviteCandidato: boolean;
+}
+
+/** The moments as they are kept: the same one, however its offset was written. */
+const inUtc = (moment: string): string => new Date(moment).toISOString();
+
+const fieldsOf = (a: EventoFieldsAsked): q.EventoFields => ({
+  titulo: a.titulo,
+  tipo: a.tipo,
+  inicio: inUtc(a.inicio),
+  fin: inUtc(a.fin),
+  lugar: a.lugar ?? null,
+  enlace: a.enlace ?? null,
+  candidatoId: a.candidatoIdNumerico ?? null,
+  oportunidadId: a.oportunidadIdNumerico ?? null,
+});
+
+const present = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
+
+function peopleOf(attendees: EventoAsked['participantes']): Omit<People, 'inviteCandidato'> {
+  const guests = new Map<string, { nombre: string; correo: string }>();
+  for (const { correo, nombre } of attendees)
+    if (correo) guests.set(correo.toLowerCase(), { correo: correo.toLowerCase(), nombre: nombre || correo });
+  return {
+    usuariosIds: [...new Set(attendees.map(({ usuarioId }) => usuarioId).filter(present))].sort(
+      (a, b) => a - b,
+    ),
+    guests: [...guests.values()],
+  };
+}
+
+/** What only the database knows of an event: that whom and what it names is there. */
+async function check(tx: Db, fields: q.EventoFields, { usuariosIds }: People): Promise<void> {
+  const fault = faultOfPeriod(fields.inicio, fields.fin);
+  if (fault) throw new Rule(fault);
+  if (fields.candidatoId !== null && !(await q.findCandidato(tx, fields.candidatoId)))
+    throw new BadInput('Candidato: no existe');
+  if (fields.oportunidadId !== null && !(await oportunidadExists(tx, fields.oportunidadId)))
+    throw new BadInput('Oportunidad: no existe');
+  if ((await q.findStaff(tx, usuariosIds)).length < usuariosIds.length)
+    throw new BadInput('Participantes: alguno no existe o no está activo');
+}
+
+/** Of two who book the same hour of a person, the second is told whose it is. */
+async function refuseTaken(
+  tx: Db,
+  fields: q.EventoFields,
+  { usuariosIds }: People,
+  eventoId: number | null,
+  anyway: boolean,
+): Promise<void> {
+  const { inicio, fin, candidatoId } = fields;
+  await q.lockPeople(tx, usuariosIds, candidatoId);
+  if (anyway) return;
+  const clashes = await q.findClashes(tx, { inicio, fin, usuariosIds, candidatoId, eventoId });
+  if (clashes.length === 0) return;
+  const named = clashes
+    .slice(0, MAX_NAMED)
+    .map((clash) => `${clash.quien} tiene «${clash.titulo}» (${whenInWords(clash)})`);
+  const more = clashes.length > MAX_NAMED ? ` y ${clashes.length - MAX_NAMED} más` : '';
+  throw new Conflict(`A esa hora ${named.join('; ')}${more}`, { choques: clashes });
+}
+
+/** The guests that an event is to have: those named, and the candidate when they are to be written to and can be. */
+async function wantedGuests(
+  tx: Db,
+  fields: q.EventoFields,
+  { guests, inviteCandidato }: People,
+): Promise<q.Guest[]> {
+  const wanted = guests.map((guest): q.Guest => ({ ...guest, id: uuidv7(), candidatoId: null }));
+  if (!inviteCandidato || fields.candidatoId === null) return wanted;
+  const { nombre, correo } = (await q.findCandidato(tx, fields.candidatoId))!;
+  if (!correo) return wanted;
+  const address = correo.toLowerCase();
+  return [
+    { id: uuidv7(), candidatoId: fields.candidatoId, nombre, correo: address },
+    ...wanted.filter((guest) => guest.correo !== address),
+  ];
+}
+
+const ownIfNobody = (people: People, usuarioId: number): People =>
+  people.usuariosIds.length > 0 ? people : { ...people, usuariosIds: [usuarioId] };
+
+/** Whoever looks at an agenda, at the candidate or at the opportunity sees it. */
+export const tellWindows = (
+  tx: Db,
+  { candidatoId, oportunidadId }: Pick<q.EventoFields, 'candidatoId' | 'oportunidadId'>,
+): Promise<void> => publish(tx, { tipo: 'agenda', candidatoId, oportunidadId });
+
+/** A new event, its guests written to. Answers its id. */
+export async function createEvento(
+  services: Services,
+  usuarioId: number,
+  input: EventoFieldsAsked & { participantes: EventoAsked['participantes'] } & Wish,
+): Promise<number> {
+  const fields = fieldsOf(input);
+  const people = ownIfNobody(
+    { ...peopleOf(input.participantes), inviteCandidato: input.invitarCandidato ?? true },
+    usuarioId,
+  );
+  return transaction(services.db, async (tx) => {
+    await check(tx, fields, people);
+    await refuseTaken(tx, fields, people, null, input.igualmente);
+    if ((await q.countAhead(tx, usuarioId)) >= MAX_EVENTOS_AHEAD)
+      throw new Rule(`Podés tener hasta ${MAX_EVENTOS_AHEAD} eventos por delante`);
+    const id = await q.insertEvento(tx, uuidv7(), usuarioId, fields);
+    await q.putAttendees(tx, id, people.usuariosIds);
+    await q.putReminders(tx, id, [...new Set(input.recordatorios ?? DEFAULT_REMINDERS)]);
+    const evento = (await q.lockEvento(tx, id))!;
+    for (const guest of await wantedGuests(tx, fields, people)) {
+      await q.insertGuest(tx, id, guest);
+      await tellGuest(tx, services, evento, { ...guest, respuesta: null }, 'invitación');
+    }
+    await tellWindows(tx, fields);
+    return id;
+  });
+}
+
+export async function requireEvento(
+  tx: Db,
+  id: number,
+  version: number | undefined,
+): Promise<q.StoredEvento> {
+  const evento = await q.lockEvento(tx, id);
+  if (!evento) throw new NotFound(NO_EVENTO);
+  if (version !== undefined && version !== evento.version) throw new Conflict(TEXTS.otraPersonaModifico);
+  return evento;
+}
+
+type Changes = Partial<EventoAsked> & Wish & { version?: number | undefined };
+
+/** What an event would be with some of it changed; what is left out stays. */
+function changed(before: q.StoredEvento, a: Changes): q.EventoFields {
+  return fieldsOf({
+    titulo: a.titulo ?? before.titulo,
+    tipo: a.tipo ?? before.tipo,
+    inicio: a.inicio ?? before.inicio,
+    fin: a.fin ?? before.fin,
+    lugar: a.lugar === undefined ? before.lugar : a.lugar,
+    enlace: a.enlace === undefined ? before.enlace : a.enlace,
+    candidatoIdNumerico: a.candidatoIdNumerico === undefined ? before.candidatoId : a.candidatoIdNumerico,
+    oportunidadIdNumerico:
+      a.oportunidadIdNumerico === undefined ? before.oportunidadId : a.oportunidadIdNumerico,
+  });
+}
+
+/** Changes an event; each guest hears of what concerns them, whoever is new is invited and whoever is not any more is told. */
+export async function editEvento(
+  services: Services,
+  usuarioId: number,
+  id: number,
+  input: Changes,
+): Promise<void> {
+  await transaction(services.db, async (tx) => {
+    const before = await requireEvento(tx, id, input.version);
+    if (before.estado !== 'previsto') throw new Rule('Este evento ya terminó: no se modifica');
+    const fields = changed(before, input);
+    const there = await q.listGuests(tx, id);
+    const people = ownIfNobody(await wantedPeople(tx, before, fields, there, input), usuarioId);
+    if (people.usuariosIds.length + people.guests.length > MAX_ATTENDEES)
+      throw new BadInput(`participantes: admite como máximo ${MAX_ATTENDEES} participantes`);
+    await check(tx, fields, people);
+    const moved = fields.inicio !== before.inicio || fields.fin !== before.fin;
+    if (moved || input.participantes || fields.candidatoId !== before.candidatoId)
+      await refuseTaken(tx, fields, people, id, input.igualmente);
+    const told =
+      moved ||
+      fields.titulo !== before.titulo ||
+      fields.lugar !== before.lugar ||
+      fields.enlace !== before.enlace;
+    await q.updateEvento(tx, id, fields, told);
+    await q.putAttendees(tx, id, people.usuariosIds);
+    await q.putReminders(
+      tx,
+      id,
+      input.recordatorios ? [...new Set(input.recordatorios)] : await q.listReminders(tx, id),
+    );
+    if (moved) await q.forgetAnswers(tx, id);
+    await changeGuests(tx, services, before, there, await wantedGuests(tx, fields, people), told, moved);
+    await tellWindows(tx, before);
+    await tellWindows(tx, fields);
+  });
+}
+
+/** Who is to come after a change, and who comes already when nothing is said of them. */
+async function wantedPeople(
+  tx: Db,
+  before: q.StoredEvento,
+  fields: q.EventoFields,
+  there: readonly q.Guest[],
+  { participantes, invitarCandidato }: Changes,
+): Promise<People> {
+  const named = participantes
+    ? peopleOf(participantes)
+    : {
+        usuariosIds: await q.listAttendees(tx, before.id),
+        guests: there.filter(({ candidatoId }) => candidatoId === null),
+      };
+  const invited = there.some(({ candidatoId }) => candidatoId !== null);
+  const otherOne = fields.candidatoId !== before.candidatoId;
+  return { ...named, inviteCandidato: invitarCandidato ?? (otherOne || invited) };
+}
+
+async function changeGuests(
+  tx: Db,
+  services: Services,
+  before: q.StoredEvento,
+  there: readonly q.AnsweredGuest[],
+  wanted: readonly q.Guest[],
+  told: boolean,
+  moved: boolean,
+): Promise<void> {
+  const evento = (await q.lockEvento(tx, before.id))!;
+  const same = (a: q.Guest, b: q.Guest) => a.correo === b.correo && a.candidatoId === b.candidatoId;
+  for (const guest of there) {
+    if (wanted.some((one) => same(one, guest))) {
+      const answer = moved ? null : guest.respuesta;
+      if (told) await tellGuest(tx, services, evento, { ...guest, respuesta: answer }, 'cambio');
+      continue;
+    }
+    // Under the number after the last one that they were told.
+    const over = { ...before, secuencia: before.secuencia + 1 };
+    await tellGuest(tx, services, over, guest, 'cancelación');
+    await q.deleteGuest(tx, guest.id);
+  }
+  for (const guest of wanted) {
+    if (there.some((one) => same(one, guest))) continue;
+    await q.insertGuest(tx, before.id, guest);
+    await tellGuest(tx, services, evento, { ...guest, respuesta: null }, 'invitación');
+  }
+}
+
+/** Calls an event off: guests are told, once. */
+export async function cancelEvento(services: Services, id: number): Promise<void> {
+  await transaction(services.db, async (tx) => {
+    const evento = await requireEvento(tx, id, undefined);
+    if (evento.estado !== 'previsto') throw new Rule('Este evento ya terminó: no se cancela');
+    await q.endEvento(tx, id, 'cancelado');
+    const over = { ...evento, secuencia: evento.secuencia + 1 };
+    if (Date.parse(evento.fin) > Date.now())
+      for (const guest of await q.listGuests(tx, id))
+        await tellGuest(tx, services, over, guest, 'cancelación');
+    await tellWindows(tx, evento);
+  });
+}

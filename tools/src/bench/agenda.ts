@@ -1,0 +1,80 @@
+import { fillAgenda } from '@tembiapo/server/demo/agenda.ts';
+import { Random } from '@tembiapo/server/demo/Random.ts';
+import type { SearchKind } from './draw.ts';
+import { say } from './measure.ts';
+import type { Measured } from './product.ts';
+import { measureClasses, PlainCall } from './searches.ts';
+
+/** Five years of a busy agency. */
+const WANTED = 100_000;
+const DAYS_BACK = 1_700;
+const DAYS_AHEAD = 125;
+const DAY_MS = 86_400_000;
+/** What a month of the agenda may cost, as a multiple of the plain call. */
+const FLOORS = { p95: 2, max: 8 };
+
+async function countEventos({ pool }: Measured): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>('select count(*)::int n from evento');
+  return rows[0]!.n;
+}
+
+/** The agenda of everybody of the agency, filled as far as there are people to fill it with. */
+async function fill(p: Measured): Promise<void> {
+  if ((await countEventos(p)) < WANTED / 2) {
+    const { rows } = await p.pool.query<{ n: number }>(
+      `select count(*)::int n from usuario where activo and rol in ('admin', 'selector')`,
+    );
+    // Six hours of each working day, and as many of a hundred of them taken as it needs.
+    const slots = ((DAYS_BACK + DAYS_AHEAD) * 5 * 6 * rows[0]!.n) / 7;
+    const client = await p.pool.connect();
+    try {
+      await fillAgenda(client, {
+        daysBack: DAYS_BACK,
+        daysAhead: DAYS_AHEAD,
+        taken: Math.min(99, Math.ceil((100 * WANTED) / slots)),
+      });
+      await client.query('analyze evento, evento_participante, evento_invitado, evento_recordatorio');
+    } finally {
+      client.release();
+    }
+  }
+  say(`${await countEventos(p)} eventos`);
+}
+
+/** Days, weeks and months of people, of all, of candidates and of opportunities, drawn from five years of events. */
+export async function measureAgenda(p: Measured, seed: number, howMany: number): Promise<void> {
+  await fill(p);
+  const random = new Random(seed);
+  const { rows } = await p.pool.query<{ usuarios: number[]; candidatos: number[]; oportunidades: number[] }>(`
+    select array(select distinct usuario_id from evento_participante order by 1) usuarios,
+           array(select distinct candidato_id from evento where candidato_id is not null order by 1) candidatos,
+           array(select distinct oportunidad_id from evento where oportunidad_id is not null order by 1) oportunidades`);
+  const { usuarios, candidatos, oportunidades } = rows[0]!;
+  const day = (from: number) => new Date(from).toISOString().slice(0, 10);
+  const begin = Date.now() - DAYS_BACK * DAY_MS;
+  const kind = (name: string, days: number, of: () => string): SearchKind => ({
+    nombre: name,
+    floors: FLOORS,
+    cases: Array.from({ length: howMany }, () => {
+      const from = begin + random.integer(0, DAYS_BACK + DAYS_AHEAD - days) * DAY_MS;
+      const path = `/v1/eventos/agenda?desde=${day(from)}&hasta=${day(from + (days - 1) * DAY_MS)}&${of()}`;
+      return { path, texto: path.slice(path.indexOf('?') + 1) };
+    }),
+  });
+  const one = () => `usuariosIds=${random.one(usuarios)}`;
+  const simple = new PlainCall(p);
+  await simple.request(100);
+  await measureClasses(
+    p,
+    [
+      kind('un mes de una persona', 42, one),
+      kind('una semana de una persona', 7, one),
+      kind('un día de una persona', 1, one),
+      kind('un mes de todos', 42, () => 'todos=true'),
+      kind('una semana de todos', 7, () => 'todos=true'),
+      kind('dos meses de un candidato', 62, () => `candidatoIdNumerico=${random.one(candidatos)}`),
+      kind('dos meses de una oportunidad', 62, () => `oportunidadIdNumerico=${random.one(oportunidades)}`),
+    ],
+    simple,
+  );
+}

@@ -1,0 +1,234 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCalendarPlus, IconCalendarShare, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { EventoInAgenda } from '@tembiapo/contract/calls/busquedas/agenda.ts';
+import { dayInWords, formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { Query } from '../../../platform/address.ts';
+import { alerts } from '../../../platform/alerts.tsx';
+import { api, client, errorText, isConflict, queryClient } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { useUrlState } from '../../../platform/useUrlState.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Confirm } from '../../../ui/modals.tsx';
+import { Options } from '../../../ui/Options.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import {
+  type AgendaState,
+  agendaFrom,
+  agendaTo,
+  daysShown,
+  moveBy,
+  VIEW_LABEL,
+  VIEWS,
+  type View,
+} from './agenda-state.ts';
+import { EventoModal } from './EventoModal.tsx';
+import { EventoView } from './EventoView.tsx';
+import type { Preset } from './evento-draft.ts';
+import { FeedModal } from './FeedModal.tsx';
+import { AGENDA_KEYS } from './keys.ts';
+
+const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
+
+/** What the agenda is asked for. */
+function asked(state: AgendaState) {
+  const { from, to } = daysShown(state);
+  return {
+    desde: from,
+    hasta: to,
+    usuariosIds: typeof state.whose === 'number' ? [state.whose] : [],
+    equipoId: state.equipoId,
+    todos: state.whose === 'todos' || state.equipoId !== null,
+  };
+}
+
+const agendaOptions = (state: AgendaState) => api.agenda.list.queryOptions({ input: asked(state) });
+
+/** A move that meets something else at that hour: asked about. */
+interface Move {
+  evento: EventoInAgenda;
+  begin: string;
+  end: string;
+  text: string;
+}
+
+function titleOf({ view, day }: AgendaState): string {
+  if (view === 'dia') return dayInWords(day);
+  if (view === 'semana') {
+    const { from, to } = daysShown({ view, day });
+    return `${formatDate(from)} al ${formatDate(to)}`;
+  }
+  const month = dayInWords(day).split(' de ').at(-1)!;
+  return `${month[0]!.toUpperCase()}${month.slice(1)} de ${day.slice(0, 4)}`;
+}
+
+/** /agenda: a day, a week or a month, of oneself, of somebody or of all; moved by dragging or by keys. */
+export function AgendaScreen() {
+  useTitle('Agenda');
+  const [state, change] = useUrlState(agendaFrom, agendaTo);
+  const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
+  const { data, error, refetch } = useQuery({ ...agendaOptions(state), placeholderData: keepPreviousData });
+  const [fresh, setFresh] = useState<Preset | null>(null);
+  const [isFeedOpen, setFeedOpen] = useState(false);
+  const [move, setMove] = useState<Move | null>(null);
+  const done = useDone(AGENDA_KEYS);
+  const save = async (evento: EventoInAgenda, begin: string, end: string, anyway: boolean) =>
+    done(
+      await client.agenda.edit({
+        idNumerico: evento.idNumerico,
+        version: evento.version,
+        inicio: begin,
+        fin: end,
+        igualmente: anyway,
+      }),
+    );
+  const tryMove = async (evento: EventoInAgenda, begin: string, end: string, revert: () => void) => {
+    try {
+      await save(evento, begin, end, false);
+    } catch (thrown) {
+      revert();
+      const text = errorText(thrown);
+      if (isConflict(thrown) && text.startsWith('A esa hora')) setMove({ evento, begin, end, text });
+      else {
+        alerts.error(text);
+        await queryClient.invalidateQueries({ queryKey: api.agenda.key() });
+      }
+    }
+  };
+  return (
+    <main className="page">
+      <div className="head">
+        <h1>Agenda</h1>
+        <span className="right">
+          {isPhone ? (
+            <IconButton aria-label="En otro calendario" onClick={() => setFeedOpen(true)}>
+              <IconCalendarShare size={18} />
+            </IconButton>
+          ) : (
+            <Button
+              variant="default"
+              leftSection={<IconCalendarShare size={16} />}
+              onClick={() => setFeedOpen(true)}
+            >
+              En otro calendario
+            </Button>
+          )}
+          <Button leftSection={<IconCalendarPlus size={16} />} onClick={() => setFresh({})}>
+            Nuevo evento
+          </Button>
+        </span>
+      </div>
+      <AgendaLine state={state} onChange={change} />
+      <div className="agenda-body">
+        {error && !data ? (
+          <ErrorPanel error={error} onRetry={refetch} />
+        ) : data ? (
+          <Suspense fallback={<Loading rows={10} />}>
+            <Calendar
+              view={state.view}
+              day={state.day}
+              isPhone={isPhone}
+              eventos={data.items}
+              onOpen={(evento) => change({ evento })}
+              onChoose={(begin, end) => setFresh({ inicio: begin, fin: end })}
+              onMove={(...moved) => void tryMove(...moved)}
+              onDay={(day) => change({ day, view: 'dia' })}
+            />
+          </Suspense>
+        ) : (
+          <Loading rows={10} />
+        )}
+      </div>
+      {fresh && <EventoModal evento={null} preset={fresh} onClose={() => setFresh(null)} />}
+      {state.evento !== null && (
+        <EventoView key={state.evento} id={state.evento} onClose={() => change({ evento: null })} />
+      )}
+      {isFeedOpen && <FeedModal onClose={() => setFeedOpen(false)} />}
+      {move && (
+        <Confirm
+          title="Mover a la misma hora"
+          text={`${move.text}. ¿Mover igual?`}
+          acceptText="Mover igual"
+          onClose={() => setMove(null)}
+          onConfirm={async () => {
+            await save(move.evento, move.begin, move.end, true);
+            setMove(null);
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+AgendaScreen.ahead = (query: Query) => queryClient.prefetchQuery(agendaOptions(agendaFrom(query)));
+
+/** Which days, and whose. */
+function AgendaLine({
+  state,
+  onChange,
+}: {
+  state: AgendaState;
+  onChange: (change: Partial<AgendaState>) => void;
+}) {
+  const usuarios = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
+  const equipos = useQuery(api.equipos.options.queryOptions({ staleTime: 600_000 }));
+  const whose =
+    state.equipoId !== null ? `e${state.equipoId}` : state.whose === null ? '' : String(state.whose);
+  return (
+    <div className="agenda-line">
+      <IconButton aria-label="Antes" onClick={() => onChange({ day: moveBy(state, -1) })}>
+        <IconChevronLeft size={18} />
+      </IconButton>
+      <Button variant="default" size="xs" onClick={() => onChange({ day: localDay() })}>
+        Hoy
+      </Button>
+      <IconButton aria-label="Después" onClick={() => onChange({ day: moveBy(state, 1) })}>
+        <IconChevronRight size={18} />
+      </IconButton>
+      <h2 aria-live="polite">{titleOf(state)}</h2>
+      <Select
+        aria-label="De quién"
+        w={210}
+        searchable
+        allowDeselect={false}
+        data={[
+          { value: '', label: 'Mi agenda' },
+          { value: 'todos', label: 'De todos' },
+          {
+            group: 'Personas',
+            items: (usuarios.data?.items ?? []).map((u) => ({
+              value: String(u.idNumerico),
+              label: u.nombre,
+            })),
+          },
+          {
+            group: 'Equipos',
+            items: (equipos.data?.items ?? []).map((e) => ({
+              value: `e${e.idNumerico}`,
+              label: e.descripcion,
+            })),
+          },
+        ]}
+        value={whose}
+        onChange={(value) => {
+          const team = value?.startsWith('e') ? Number(value.slice(1)) : null;
+          onChange({
+            equipoId: team,
+            whose: team ? null : value === 'todos' ? 'todos' : Number(value) || null,
+          });
+        }}
+      />
+      <Options
+        aria-label="Qué se muestra"
+        size="xs"
+        data={VIEWS.map((view) => ({ value: view, label: VIEW_LABEL[view] }))}
+        value={state.view}
+        onChange={(view) => onChange({ view: view as View })}
+      />
+    </div>
+  );
+}

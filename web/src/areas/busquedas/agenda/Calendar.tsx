@@ -1,0 +1,152 @@
+import FullCalendar from '@fullcalendar/react';
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import listPlugin from '@fullcalendar/react/list';
+import spanish from '@fullcalendar/react/locales/es';
+import classicTheme from '@fullcalendar/react/themes/classic';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import './agenda.css';
+import type { EventoInAgenda } from '@tembiapo/contract/calls/busquedas/agenda.ts';
+import { EVENTO_KIND_LABEL, GUEST_ANSWER_LABEL } from '@tembiapo/contract/domain/agenda.ts';
+import type { KeyboardEvent } from 'react';
+import type { View } from './agenda-state.ts';
+import { clockOf, momentShown, shownAt } from './hours.ts';
+
+interface Props {
+  view: View;
+  day: string;
+  isPhone: boolean;
+  eventos: readonly EventoInAgenda[];
+  onOpen: (id: number) => void;
+  /** An empty time was chosen. */
+  onChoose: (begin: string, end: string) => void;
+  /** An event was dragged, or moved by keys; `revert` puts it back on the screen. */
+  onMove: (evento: EventoInAgenda, begin: string, end: string, revert: () => void) => void;
+  onDay: (day: string) => void;
+}
+
+const NAMES: Record<View, string> = { dia: 'timeGridDay', semana: 'timeGridWeek', mes: 'dayGridMonth' };
+/** A week on a phone: seven columns would be too narrow to read. */
+const LISTED = 'listWeek';
+const HOUR_MS = 3_600_000;
+const STEP_MS = HOUR_MS / 4;
+const DAY_MS = 24 * HOUR_MS;
+/** What Shift and an arrow add to an event that has the focus. */
+const MOVES: Record<string, number> = {
+  ArrowUp: -STEP_MS,
+  ArrowDown: STEP_MS,
+  ArrowLeft: -DAY_MS,
+  ArrowRight: DAY_MS,
+};
+
+const KIND: Record<EventoInAgenda['tipo'], string> = {
+  entrevista: 'interview',
+  llamada: 'call',
+  reunion: 'meeting',
+  otro: 'other',
+};
+
+/** What is over steps back; what somebody cannot come to, or did not, stands out. */
+const lookOf = (e: EventoInAgenda): string =>
+  [
+    'evento',
+    KIND[e.tipo],
+    e.estado === 'hecho' && 'done',
+    e.estado === 'noVino' && 'missed',
+    (e.respuesta === 'otraHora' || e.respuesta === 'no') && 'asks',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const spoken = (e: EventoInAgenda): string =>
+  [
+    `${clockOf(e.inicio)} a ${clockOf(e.fin)}`,
+    e.titulo,
+    e.candidatoNombre,
+    e.lugar,
+    e.respuesta && GUEST_ANSWER_LABEL[e.respuesta],
+    e.estado === 'noVino' && 'no vino',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** The days of an agenda; loaded by whoever looks at one. */
+export function Calendar({ view, day, isPhone, eventos, onOpen, onChoose, onMove, onDay }: Props) {
+  const byId = new Map(eventos.map((evento) => [String(evento.idNumerico), evento]));
+  const move = (event: KeyboardEvent) => {
+    const by = event.shiftKey ? MOVES[event.key] : undefined;
+    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-evento]')?.dataset.evento;
+    const evento = id === undefined ? undefined : byId.get(id);
+    if (by === undefined || evento?.estado !== 'previsto') return;
+    event.preventDefault();
+    const later = (moment: string) => new Date(Date.parse(moment) + by).toISOString();
+    onMove(evento, later(evento.inicio), later(evento.fin), () => undefined);
+  };
+  const name = isPhone && view === 'semana' ? LISTED : NAMES[view];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that move the event inside it that has the focus
+    <div className={name === LISTED ? 'calendar listed' : 'calendar'} onKeyDown={move}>
+      <FullCalendar
+        key={`${name} ${day}`}
+        plugins={[dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, classicTheme]}
+        locale={spanish}
+        timeZone="UTC"
+        now={() => shownAt(new Date().toISOString())}
+        initialView={name}
+        initialDate={day}
+        headerToolbar={false}
+        firstDay={1}
+        height="auto"
+        allDaySlot={false}
+        slotMinTime="06:00:00"
+        slotMaxTime="22:00:00"
+        slotDuration="00:30:00"
+        nowIndicator
+        eventDisplay="block"
+        displayEventTime={!(isPhone && view === 'mes')}
+        eventTimeClass="evento-time"
+        eventTitleClass="evento-title"
+        dayMaxEvents={isPhone ? 2 : 4}
+        navLinks
+        navLinkDayClick={(date: Date) => onDay(date.toISOString().slice(0, 10))}
+        selectable
+        selectMirror
+        editable
+        eventInteractive
+        longPressDelay={350}
+        timedText="Con hora"
+        noEventsContent="No hay eventos en estos días"
+        events={eventos.map((e) => ({
+          id: String(e.idNumerico),
+          title: e.candidatoNombre ? `${e.candidatoNombre} · ${e.titulo}` : e.titulo,
+          start: shownAt(e.inicio),
+          end: shownAt(e.fin),
+          editable: e.estado === 'previsto',
+          className: lookOf(e),
+        }))}
+        eventDidMount={({ event, el: element }) => {
+          const evento = byId.get(event.id);
+          element.dataset.evento = event.id;
+          if (evento)
+            element.setAttribute('aria-label', `${EVENTO_KIND_LABEL[evento.tipo]}: ${spoken(evento)}`);
+        }}
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault();
+          onOpen(Number(event.id));
+        }}
+        select={({ start, end, allDay }) => {
+          // A whole day of a month: the first hour that most work begins at.
+          const begin = allDay ? new Date(start.getTime() + 9 * HOUR_MS) : start;
+          onChoose(momentShown(begin), momentShown(allDay ? new Date(begin.getTime() + HOUR_MS) : end));
+        }}
+        eventChange={({ event, revert }) => {
+          const evento = byId.get(event.id);
+          if (!evento || !event.start || !event.end) return revert();
+          onMove(evento, momentShown(event.start), momentShown(event.end), revert);
+        }}
+      />
+    </div>
+  );
+}

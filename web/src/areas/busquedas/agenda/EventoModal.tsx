@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Clash, EventoWhole } from '@tembiapo/contract/calls/busquedas/agenda.ts';
+import {
+  EVENTO_KIND_LABEL,
+  EVENTO_KINDS,
+  EVENTO_LINK_CHARS,
+  EVENTO_PLACE_CHARS,
+  EVENTO_TITLE_CHARS,
+  type EventoKind,
+  faultOfPeriod,
+  reminderInWords,
+} from '@tembiapo/contract/domain/agenda.ts';
+import { useMemo, useState } from 'react';
+import { api, client, isConflict } from '../../../platform/api.ts';
+import { readSesion } from '../../../platform/sesion.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FormModal } from '../../../ui/modals.tsx';
+import { MultiSelect, Select } from '../../../ui/Select.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import {
+  draftOfEvento,
+  type EventoDraft,
+  momentsOf,
+  newEvento,
+  type Preset,
+  toSend,
+} from './evento-draft.ts';
+import { clockOf } from './hours.ts';
+import { AGENDA_KEYS } from './keys.ts';
+import { CandidatoSearch, OportunidadSearch } from './named-searches.tsx';
+
+/** Minutes before that are offered. */
+const REMINDERS = [10, 30, 60, 120, 240, 1440, 2880, 10080];
+
+interface Props {
+  /** Null for a new one, which begins with `preset`. */
+  evento: EventoWhole | null;
+  preset?: Preset;
+  onClose: () => void;
+  onSaved?: (id: number) => void;
+}
+
+const clashText = (clash: Clash): string =>
+  `${clash.quien} tiene «${clash.titulo}» de ${clockOf(clash.inicio)} a ${clockOf(clash.fin)}`;
+
+/** An interview, a call or a meeting; who is taken at that hour is said while it is written. */
+export function EventoModal({ evento, preset = {}, onClose, onSaved }: Props) {
+  const [draft, setDraft] = useState<EventoDraft>(() => {
+    if (evento) return draftOfEvento(evento);
+    const fresh = newEvento(preset);
+    const own = readSesion()?.id;
+    return fresh.usuariosIds.length === 0 && own ? { ...fresh, usuariosIds: [own] } : fresh;
+  });
+  const [anyway, setAnyway] = useState(false);
+  const change = (changed: Partial<EventoDraft>) => setDraft((before) => ({ ...before, ...changed }));
+  const usuarios = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
+  const moments = useMemo(() => momentsOf(draft), [draft]);
+  const fault = moments
+    ? faultOfPeriod(moments.inicio, moments.fin)
+    : 'Elegí un día y dos horas: el fin, después del inicio';
+  const { data, refetch } = useQuery(
+    api.agenda.clashes.queryOptions({
+      input: {
+        inicio: moments?.inicio ?? '',
+        fin: moments?.fin ?? '',
+        usuariosIds: draft.usuariosIds,
+        candidatoIdNumerico: draft.candidato?.idNumerico ?? null,
+        eventoIdNumerico: evento?.idNumerico ?? null,
+      },
+      enabled: moments !== null && fault === undefined,
+      staleTime: 0,
+      placeholderData: (before) => before,
+    }),
+  );
+  const clashes = fault === undefined ? (data?.items ?? []) : [];
+  const done = useDone(AGENDA_KEYS);
+  const save = async () => {
+    if (!moments) return;
+    const fields = { ...toSend(draft, moments), igualmente: anyway };
+    try {
+      if (evento) {
+        await done(
+          await client.agenda.edit({ ...fields, idNumerico: evento.idNumerico, version: evento.version }),
+        );
+        onSaved?.(evento.idNumerico);
+        return;
+      }
+      const answer = await client.agenda.create(fields);
+      await done(answer);
+      onSaved?.(answer.idNumerico);
+    } catch (error) {
+      // Somebody booked that hour a moment ago: now it is said, and may be saved all the same.
+      if (isConflict(error)) void refetch();
+      throw error;
+    }
+  };
+  const isTaken = clashes.length > 0 && !anyway;
+  return (
+    <FormModal
+      title={evento ? 'Editar evento' : 'Nuevo evento'}
+      onClose={onClose}
+      onSubmit={save}
+      canSave={draft.titulo.trim() !== '' && fault === undefined && !isTaken}
+    >
+      <div className="fields">
+        <div className="all">
+          <TextInput
+            label="Título"
+            required
+            data-autofocus
+            maxLength={EVENTO_TITLE_CHARS}
+            value={draft.titulo}
+            onChange={(e) => change({ titulo: e.currentTarget.value })}
+          />
+        </div>
+        <DateField label="Día" required value={draft.dia} onChange={(day) => change({ dia: day ?? '' })} />
+        <TextInput
+          label="Desde"
+          required
+          type="time"
+          value={draft.desde}
+          onChange={(e) => change({ desde: e.currentTarget.value })}
+        />
+        <TextInput
+          label="Hasta"
+          required
+          type="time"
+          value={draft.hasta}
+          onChange={(e) => change({ hasta: e.currentTarget.value })}
+        />
+        {fault !== undefined && (
+          <p className="all error-fixed" role="alert">
+            {fault}
+          </p>
+        )}
+        {clashes.length > 0 && (
+          <div className="all notice-fixed" role="alert">
+            {clashes.map((clash) => (
+              <p key={`${clash.eventoIdNumerico} ${clash.quien}`}>{clashText(clash)}</p>
+            ))}
+            <Checkbox
+              label="Guardar igual, a la misma hora"
+              checked={anyway}
+              onChange={(e) => setAnyway(e.currentTarget.checked)}
+            />
+          </div>
+        )}
+        <Select
+          label="Clase"
+          required
+          allowDeselect={false}
+          data={EVENTO_KINDS.map((value) => ({ value, label: EVENTO_KIND_LABEL[value] }))}
+          value={draft.tipo}
+          onChange={(kind) => change({ tipo: kind as EventoKind })}
+        />
+        <CandidatoSearch value={draft.candidato} onChange={(candidato) => change({ candidato })} />
+        <OportunidadSearch value={draft.oportunidad} onChange={(oportunidad) => change({ oportunidad })} />
+        <MultiSelect
+          label="De la agencia"
+          searchable
+          data={(usuarios.data?.items ?? []).map((u) => ({ value: String(u.idNumerico), label: u.nombre }))}
+          value={draft.usuariosIds.map(String)}
+          onChange={(ids) => change({ usuariosIds: ids.map(Number) })}
+        />
+        <TextInput
+          label="Otros invitados"
+          placeholder="correo@empresa.com, otro@empresa.com"
+          value={draft.guests}
+          onChange={(e) => change({ guests: e.currentTarget.value })}
+        />
+        <TextInput
+          label="Lugar"
+          maxLength={EVENTO_PLACE_CHARS}
+          value={draft.lugar}
+          onChange={(e) => change({ lugar: e.currentTarget.value })}
+        />
+        <TextInput
+          label="Enlace de la videollamada"
+          placeholder="https://"
+          maxLength={EVENTO_LINK_CHARS}
+          value={draft.enlace}
+          onChange={(e) => change({ enlace: e.currentTarget.value })}
+        />
+        <MultiSelect
+          label="Recordatorios por correo"
+          data={[...new Set([...REMINDERS, ...draft.recordatorios])].map((minutes) => ({
+            value: String(minutes),
+            label: `${reminderInWords(minutes)} antes`,
+          }))}
+          maxValues={5}
+          value={draft.recordatorios.map(String)}
+          onChange={(minutes) => change({ recordatorios: minutes.map(Number) })}
+        />
+        {draft.candidato !== null && (
+          <div className="line-row">
+            <Checkbox
+              label="Invitar al candidato por correo"
+              checked={draft.invitarCandidato}
+              onChange={(e) => change({ invitarCandidato: e.currentTarget.checked })}
+            />
+          </div>
+        )}
+      </div>
+    </FormModal>
+  );
+}

@@ -1,0 +1,221 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { EventoWhole } from '@tembiapo/contract/calls/busquedas/agenda.ts';
+import {
+  type EVENTO_ENDS,
+  EVENTO_ESTADO_LABEL,
+  EVENTO_KIND_LABEL,
+  GUEST_ANSWER_LABEL,
+  reminderInWords,
+} from '@tembiapo/contract/domain/agenda.ts';
+import { dayInWords, localTime } from '@tembiapo/contract/domain/dates.ts';
+import { useState } from 'react';
+import { api, client, notExists } from '../../../platform/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Confirm, FormModal } from '../../../ui/modals.tsx';
+import { Options } from '../../../ui/Options.tsx';
+import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { EventoModal } from './EventoModal.tsx';
+import { clockOf } from './hours.ts';
+import { AGENDA_KEYS } from './keys.ts';
+
+const KEYS = [...AGENDA_KEYS, api.notas.key(), api.candidatos.key()];
+
+/** An event, and what may be done with it: change it, call it off, say how it ended. */
+export function EventoView({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(api.agenda.one.queryOptions({ input: { idNumerico: id } }));
+  const [doing, setDoing] = useState<'editar' | 'cancelar' | 'terminar' | null>(null);
+  const done = useDone(KEYS);
+  const evento = data?.evento;
+  const back = () => setDoing(null);
+  if (evento && doing === 'editar') return <EventoModal evento={evento} onClose={back} />;
+  if (evento && doing === 'terminar') return <OutcomeModal evento={evento} onClose={back} />;
+  if (evento && doing === 'cancelar')
+    return (
+      <Confirm
+        title="Cancelar evento"
+        text={`«${evento.titulo}» sale de la agenda y se les avisa por correo a los invitados. ¿Continuar?`}
+        acceptText="Cancelar el evento"
+        danger
+        onClose={back}
+        onConfirm={async () => {
+          await done(await client.agenda.remove({ idNumerico: id }));
+          onClose();
+        }}
+      />
+    );
+  return (
+    <Modal opened onClose={onClose} title={evento ? EVENTO_KIND_LABEL[evento.tipo] : 'Evento'} size="lg">
+      {error && !evento ? (
+        notExists(error) ? (
+          <p className="empty">Este evento ya no está: se canceló.</p>
+        ) : (
+          <ErrorPanel error={error} onRetry={refetch} />
+        )
+      ) : evento ? (
+        <>
+          <EventoData evento={evento} />
+          <div className="actions">
+            {evento.estado === 'previsto' && (
+              <>
+                <Button variant="default" onClick={() => setDoing('cancelar')}>
+                  Cancelar el evento
+                </Button>
+                <Button variant="default" onClick={() => setDoing('editar')}>
+                  Editar
+                </Button>
+              </>
+            )}
+            {Date.parse(evento.inicio) <= Date.now() && (
+              <Button onClick={() => setDoing('terminar')}>¿Cómo terminó?</Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <Loading rows={5} />
+      )}
+    </Modal>
+  );
+}
+
+function EventoData({ evento: e }: { evento: EventoWhole }) {
+  const { day } = localTime(e.inicio);
+  const end = localTime(e.fin).day === day ? '' : `${dayInWords(localTime(e.fin).day)}, `;
+  return (
+    <div>
+      <h2 style={{ margin: '0 0 12px' }}>{e.titulo}</h2>
+      <dl className="data">
+        <div>
+          <dt>Cuándo</dt>
+          <dd>
+            {dayInWords(day)}, de {clockOf(e.inicio)} a {end}
+            {clockOf(e.fin)}
+          </dd>
+        </div>
+        {e.estado !== 'previsto' && (
+          <div>
+            <dt>Estado</dt>
+            <dd>{EVENTO_ESTADO_LABEL[e.estado]}</dd>
+          </div>
+        )}
+        {e.candidatoIdNumerico !== null && (
+          <div>
+            <dt>Candidato</dt>
+            <dd>
+              <Link to={`/editarCandidato/${e.candidatoIdNumerico}` as string}>{e.candidatoNombre}</Link>
+              {e.inasistencias > 0 &&
+                ` · faltó ${e.inasistencias === 1 ? 'una vez' : `${e.inasistencias} veces`}`}
+            </dd>
+          </div>
+        )}
+        {e.oportunidadIdNumerico !== null && (
+          <div>
+            <dt>Oportunidad</dt>
+            <dd>
+              <Link to={`/editarOportunidad/${e.oportunidadIdNumerico}` as string}>
+                {e.oportunidadTitulo}
+              </Link>
+              {e.empresaNombre && ` · ${e.empresaNombre}`}
+            </dd>
+          </div>
+        )}
+        {e.lugar && (
+          <div>
+            <dt>Lugar</dt>
+            <dd>{e.lugar}</dd>
+          </div>
+        )}
+        {e.enlace && (
+          <div>
+            <dt>Enlace</dt>
+            <dd>
+              <a href={e.enlace} target="_blank" rel="noopener noreferrer">
+                Abrir la videollamada
+              </a>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Participan</dt>
+          <dd>
+            <ul className="evento-people">
+              {e.participantes.map((p) => (
+                <li key={p.usuarioId ?? p.correo}>
+                  <span>{p.nombre}</span>
+                  {p.usuarioId === null && (
+                    <span className="soft">
+                      {p.respuesta ? GUEST_ANSWER_LABEL[p.respuesta] : 'Todavía no respondió'}
+                      {p.respuestaTexto && `: «${p.respuestaTexto}»`}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+        <div>
+          <dt>Recordatorios</dt>
+          <dd>
+            {e.recordatorios.length === 0
+              ? 'Ninguno'
+              : e.recordatorios.map((minutes) => `${reminderInWords(minutes)} antes`).join(', ')}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** How it ended: nobody is moved through an opportunity by it. */
+function OutcomeModal({ evento, onClose }: { evento: EventoWhole; onClose: () => void }) {
+  const [outcome, setOutcome] = useState<(typeof EVENTO_ENDS)[number]>('hecho');
+  const [text, setText] = useState('');
+  const done = useDone(KEYS);
+  const ofCandidato = evento.candidatoIdNumerico !== null;
+  const save = async () =>
+    done(
+      await client.agenda.end({
+        idNumerico: evento.idNumerico,
+        version: evento.version,
+        resultado: outcome,
+        nota: ofCandidato ? text : null,
+      }),
+    );
+  return (
+    <FormModal title="¿Cómo terminó?" onClose={onClose} onSubmit={save}>
+      <div className="fields">
+        {ofCandidato && (
+          <div className="all">
+            <Options
+              aria-label="Cómo terminó"
+              data={[
+                { value: 'hecho', label: 'Se hizo' },
+                { value: 'noVino', label: 'No vino' },
+              ]}
+              value={outcome}
+              onChange={(value) => setOutcome(value as typeof outcome)}
+            />
+          </div>
+        )}
+        {ofCandidato && (
+          <div className="all">
+            <TextInput
+              label={`Nota sobre ${evento.candidatoNombre}`}
+              value={text}
+              onChange={(e) => setText(e.currentTarget.value)}
+            />
+          </div>
+        )}
+        {evento.oportunidadIdNumerico !== null && (
+          <p className="all soft">
+            La etapa no cambia sola: si corresponde, cambiala en{' '}
+            <Link to={`/editarOportunidad/${evento.oportunidadIdNumerico}` as string}>la oportunidad</Link>.
+          </p>
+        )}
+      </div>
+    </FormModal>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { GUEST_ANSWERS, GUEST_TEXT_CHARS, type GuestAnswer } from '@tembiapo/contract/domain/agenda.ts';
+import { dayInWords, localTime } from '@tembiapo/contract/domain/dates.ts';
+import { useState } from 'react';
+import { api, client, errorText } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Loading } from '../../../ui/states.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { clockOf } from './hours.ts';
+
+const ANSWER_TEXT: Record<GuestAnswer, string> = {
+  confirma: 'Sí, voy',
+  otraHora: 'Puedo, pero a otra hora',
+  no: 'No puedo',
+};
+
+/** /cita (docs/reglas/busquedas.md): what somebody is invited to, answered by a touch and without an account; opening it changes nothing. */
+export function InvitedScreen() {
+  useTitle('Tu cita');
+  // Behind the '#': no server writes it down.
+  const [key] = useState(() => window.location.hash.slice(1));
+  const { data, error, refetch } = useQuery(
+    api.agenda.invited.queryOptions({
+      input: { clave: key },
+      enabled: key !== '',
+      refetchOnWindowFocus: false,
+    }),
+  );
+  const [busy, setBusy] = useState<GuestAnswer | null>(null);
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const answer = async (given: GuestAnswer) => {
+    setBusy(given);
+    setFailed(null);
+    setSaid(null);
+    try {
+      setSaid((await client.agenda.answer({ clave: key, respuesta: given, texto: text })).message);
+      await refetch();
+    } catch (thrown) {
+      setFailed(errorText(thrown));
+    }
+    setBusy(null);
+  };
+  if (key === '' || (error && !data))
+    return (
+      <Card
+        title="Tu cita"
+        error={key === '' ? 'Este enlace no está completo: abrilo desde el correo.' : errorText(error)}
+      >
+        <p className="soft">Si lo necesitás, escribinos y te mandamos otro.</p>
+      </Card>
+    );
+  if (!data)
+    return (
+      <Card title="Tu cita">
+        <Loading rows={4} />
+      </Card>
+    );
+  const rows: [string, string][] = [
+    [
+      'Cuándo',
+      `${dayInWords(localTime(data.inicio).day)}, de ${clockOf(data.inicio)} a ${clockOf(data.fin)}`,
+    ],
+    ...(data.lugar ? ([['Dónde', data.lugar]] as [string, string][]) : []),
+    ...(data.con.length > 0 ? ([['Con', data.con.join(', ')]] as [string, string][]) : []),
+  ];
+  return (
+    <Card title={data.titulo} error={failed} success={said}>
+      <p className="soft">Hola, {data.nombre}:</p>
+      <dl className="data">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.enlace && (
+        <p>
+          <a href={data.enlace} target="_blank" rel="noopener noreferrer">
+            Enlace de la videollamada
+          </a>
+        </p>
+      )}
+      {data.cancelada ? (
+        <p className="error-fixed">Esta cita se canceló. No hace falta que hagas nada.</p>
+      ) : (
+        <>
+          <TextInput
+            label="Algo que quieras decirnos"
+            placeholder="Por ejemplo, a qué hora podés"
+            maxLength={GUEST_TEXT_CHARS}
+            value={text}
+            onChange={(e) => setText(e.currentTarget.value)}
+          />
+          {GUEST_ANSWERS.map((name) => (
+            <Button
+              key={name}
+              variant={
+                data.respuesta === name || (!data.respuesta && name === 'confirma') ? 'filled' : 'default'
+              }
+              loading={busy === name}
+              disabled={busy !== null && busy !== name}
+              onClick={() => void answer(name)}
+            >
+              {data.respuesta === name ? `${ANSWER_TEXT[name]} (tu respuesta)` : ANSWER_TEXT[name]}
+            </Button>
+          ))}
+        </>
+      )}
+    </Card>
+  );
+}

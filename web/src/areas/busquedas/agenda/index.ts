@@ -1,0 +1,4 @@
+/** What other areas may use of the agenda. */
+
+export { EventoModal } from './EventoModal.tsx';
+export { EventosBox } from './EventosBox.tsx';
