@@ -382,7 +382,7 @@ export async function listFeed(db: Db, usuarioId: number, most: number): Promise
   const { rows } = await sql<CalendarEvento>`
     select e.uid, e.secuencia, e.titulo, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin, e.lugar, e.enlace,
            ${ISO('e.modificacion_ts')} modificacion, e.estado = 'cancelado' cancelado,
-           concat_ws(E'\n', ${nameOf('c')}, c.telefono1, o.titulo) texto
+           concat_ws(E'\n', ${nameOf('c')}, o.titulo) texto
       from evento_participante p join evento e on e.id = p.evento_id ${JOINED}
      where p.usuario_id = ${usuarioId} and p.inicio_ts > now() - interval '90 days' and p.inicio_ts < now() + interval '1 year'
        and (e.estado <> 'cancelado' or e.modificacion_ts > now() - interval '30 days')

@@ -15,6 +15,8 @@ const a = os.agenda;
 const DAY_MS = 86_400_000;
 /** What one address may open or answer by link within an hour. */
 const MAX_OPENED = 60;
+/** Events that one person may create within an hour. */
+const MAX_CREATED = 300;
 const DEAD_LINK = 'Este enlace ya no sirve. Si querés, escribinos.';
 
 /** The moment a day begins, or ends, where the agency is; a moment is itself. */
@@ -76,10 +78,12 @@ export const agendaRoutes = a.router({
       }),
     };
   }),
-  create: a.create.handler(async ({ input, context: { services, usuario } }) => ({
-    idNumerico: await createEvento(services, usuario.id, input),
-    message: 'Evento creado',
-  })),
+  create: a.create.handler(async ({ input, context: { services, usuario } }) => {
+    // Whom it invites is written to: a door that no program may keep open.
+    const tries = { tipo: 'evento', clave: String(usuario.id), max: MAX_CREATED, minutes: 60 };
+    await limitTries(services.db, [tries]);
+    return { idNumerico: await createEvento(services, usuario.id, input), message: 'Evento creado' };
+  }),
   edit: a.edit.handler(async ({ input: { idNumerico, ...changes }, context: { services, usuario } }) => {
     await editEvento(services, usuario.id, idNumerico, changes);
     return { message: 'Evento modificado' };

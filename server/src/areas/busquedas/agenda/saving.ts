@@ -64,15 +64,24 @@ function peopleOf(attendees: EventoAsked['participantes']): Omit<People, 'invite
   };
 }
 
-/** What only the database knows of an event: that whom and what it names is there. */
-async function check(tx: Db, fields: q.EventoFields, { usuariosIds }: People): Promise<void> {
+/**
+ * What only the database knows of an event: that whom and what it names is there. Whoever takes part already may have left
+ * the agency meanwhile.
+ */
+async function check(
+  tx: Db,
+  fields: q.EventoFields,
+  { usuariosIds }: People,
+  already: readonly number[] = [],
+): Promise<void> {
   const fault = faultOfPeriod(fields.inicio, fields.fin);
   if (fault) throw new Rule(fault);
   if (fields.candidatoId !== null && !(await q.findCandidato(tx, fields.candidatoId)))
     throw new BadInput('Candidato: no existe');
   if (fields.oportunidadId !== null && !(await oportunidadExists(tx, fields.oportunidadId)))
     throw new BadInput('Oportunidad: no existe');
-  if ((await q.findStaff(tx, usuariosIds)).length < usuariosIds.length)
+  const fresh = usuariosIds.filter((id) => !already.includes(id));
+  if ((await q.findStaff(tx, fresh)).length < fresh.length)
     throw new BadInput('Participantes: alguno no existe o no está activo');
 }
 
@@ -104,11 +113,11 @@ async function wantedGuests(
 ): Promise<q.Guest[]> {
   const wanted = guests.map((guest): q.Guest => ({ ...guest, id: uuidv7(), candidatoId: null }));
   if (!inviteCandidato || fields.candidatoId === null) return wanted;
-  const { nombre, correo } = (await q.findCandidato(tx, fields.candidatoId))!;
-  if (!correo) return wanted;
-  const address = correo.toLowerCase();
+  const candidato = await q.findCandidato(tx, fields.candidatoId);
+  if (!candidato?.correo) return wanted;
+  const address = candidato.correo.toLowerCase();
   return [
-    { id: uuidv7(), candidatoId: fields.candidatoId, nombre, correo: address },
+    { id: uuidv7(), candidatoId: fields.candidatoId, nombre: candidato.nombre, correo: address },
     ...wanted.filter((guest) => guest.correo !== address),
   ];
 }
@@ -191,10 +200,11 @@ export async function editEvento(
     if (before.estado !== 'previsto') throw new Rule('Este evento ya terminó: no se modifica');
     const fields = changed(before, input);
     const there = await q.listGuests(tx, id);
-    const people = ownIfNobody(await wantedPeople(tx, before, fields, there, input), usuarioId);
+    const already = await q.listAttendees(tx, id);
+    const people = ownIfNobody(wantedPeople(before, fields, already, there, input), usuarioId);
     if (people.usuariosIds.length + people.guests.length > MAX_ATTENDEES)
       throw new BadInput(`participantes: admite como máximo ${MAX_ATTENDEES} participantes`);
-    await check(tx, fields, people);
+    await check(tx, fields, people, already);
     const moved = fields.inicio !== before.inicio || fields.fin !== before.fin;
     if (moved || input.participantes || fields.candidatoId !== before.candidatoId)
       await refuseTaken(tx, fields, people, id, input.igualmente);
@@ -218,17 +228,17 @@ export async function editEvento(
 }
 
 /** Who is to come after a change, and who comes already when nothing is said of them. */
-async function wantedPeople(
-  tx: Db,
+function wantedPeople(
   before: q.StoredEvento,
   fields: q.EventoFields,
+  already: number[],
   there: readonly q.Guest[],
   { participantes, invitarCandidato }: Changes,
-): Promise<People> {
+): People {
   const named = participantes
     ? peopleOf(participantes)
     : {
-        usuariosIds: await q.listAttendees(tx, before.id),
+        usuariosIds: already,
         guests: there.filter(({ candidatoId }) => candidatoId === null),
       };
   const invited = there.some(({ candidatoId }) => candidatoId !== null);

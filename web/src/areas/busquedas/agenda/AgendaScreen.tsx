@@ -6,7 +6,7 @@ import { dayInWords, formatDate, localDay } from '@tembiapo/contract/domain/date
 import { lazy, Suspense, useState } from 'react';
 import type { Query } from '../../../platform/address.ts';
 import { alerts } from '../../../platform/alerts.tsx';
-import { api, client, errorText, isConflict, queryClient } from '../../../platform/api.ts';
+import { api, client, errorText, queryClient } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,6 +30,7 @@ import { EventoModal } from './EventoModal.tsx';
 import { EventoView } from './EventoView.tsx';
 import type { Preset } from './evento-draft.ts';
 import { FeedModal } from './FeedModal.tsx';
+import { isClash } from './isClash.ts';
 import { AGENDA_KEYS } from './keys.ts';
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
@@ -92,7 +93,7 @@ export function AgendaScreen() {
     } catch (thrown) {
       revert();
       const text = errorText(thrown);
-      if (isConflict(thrown) && text.startsWith('A esa hora')) setMove({ evento, begin, end, text });
+      if (isClash(thrown)) setMove({ evento, begin, end, text });
       else {
         alerts.error(text);
         await queryClient.invalidateQueries({ queryKey: api.agenda.key() });

@@ -11,7 +11,7 @@ import {
   reminderInWords,
 } from '@tembiapo/contract/domain/agenda.ts';
 import { useMemo, useState } from 'react';
-import { api, client, isConflict } from '../../../platform/api.ts';
+import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -28,6 +28,7 @@ import {
   toSend,
 } from './evento-draft.ts';
 import { clockOf } from './hours.ts';
+import { isClash } from './isClash.ts';
 import { AGENDA_KEYS } from './keys.ts';
 import { CandidatoSearch, OportunidadSearch } from './named-searches.tsx';
 
@@ -92,7 +93,7 @@ export function EventoModal({ evento, preset = {}, onClose, onSaved }: Props) {
       onSaved?.(answer.idNumerico);
     } catch (error) {
       // Somebody booked that hour a moment ago: now it is said, and may be saved all the same.
-      if (isConflict(error)) void refetch();
+      if (isClash(error)) void refetch();
       throw error;
     }
   };
