@@ -137,7 +137,6 @@ export function AgendaScreen() {
               onOpen={(evento) => change({ evento })}
               onChoose={(begin, end) => setFresh({ inicio: begin, fin: end })}
               onMove={(...moved) => void tryMove(...moved)}
-              onDay={(day) => change({ day, view: 'dia' })}
             />
           </Suspense>
         ) : (

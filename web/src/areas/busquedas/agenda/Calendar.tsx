@@ -9,10 +9,9 @@ import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import './agenda.css';
 import type { EventoInAgenda } from '@tembiapo/contract/calls/busquedas/agenda.ts';
-import { EVENTO_KIND_LABEL, GUEST_ANSWER_LABEL } from '@tembiapo/contract/domain/agenda.ts';
 import type { KeyboardEvent } from 'react';
 import type { View } from './agenda-state.ts';
-import { clockOf, momentShown, shownAt } from './hours.ts';
+import { momentShown, shownAt } from './hours.ts';
 
 interface Props {
   view: View;
@@ -24,7 +23,6 @@ interface Props {
   onChoose: (begin: string, end: string) => void;
   /** An event was dragged, or moved by keys; `revert` puts it back on the screen. */
   onMove: (evento: EventoInAgenda, begin: string, end: string, revert: () => void) => void;
-  onDay: (day: string) => void;
 }
 
 const NAMES: Record<View, string> = { dia: 'timeGridDay', semana: 'timeGridWeek', mes: 'dayGridMonth' };
@@ -60,20 +58,8 @@ const lookOf = (e: EventoInAgenda): string =>
     .filter(Boolean)
     .join(' ');
 
-const spoken = (e: EventoInAgenda): string =>
-  [
-    `${clockOf(e.inicio)} a ${clockOf(e.fin)}`,
-    e.titulo,
-    e.candidatoNombre,
-    e.lugar,
-    e.respuesta && GUEST_ANSWER_LABEL[e.respuesta],
-    e.estado === 'noVino' && 'no vino',
-  ]
-    .filter(Boolean)
-    .join(', ');
-
 /** The days of an agenda; loaded by whoever looks at one. */
-export function Calendar({ view, day, isPhone, eventos, onOpen, onChoose, onMove, onDay }: Props) {
+export function Calendar({ view, day, isPhone, eventos, onOpen, onChoose, onMove }: Props) {
   const byId = new Map(eventos.map((evento) => [String(evento.idNumerico), evento]));
   const move = (event: KeyboardEvent) => {
     const by = event.shiftKey ? MOVES[event.key] : undefined;
@@ -106,11 +92,10 @@ export function Calendar({ view, day, isPhone, eventos, onOpen, onChoose, onMove
         nowIndicator
         eventDisplay="block"
         displayEventTime={!(isPhone && view === 'mes')}
+        moreLinkClass="evento-more"
         eventTimeClass="evento-time"
         eventTitleClass="evento-title"
         dayMaxEvents={isPhone ? 2 : 4}
-        navLinks
-        navLinkDayClick={(date: Date) => onDay(date.toISOString().slice(0, 10))}
         selectable
         selectMirror
         editable
@@ -127,10 +112,7 @@ export function Calendar({ view, day, isPhone, eventos, onOpen, onChoose, onMove
           className: lookOf(e),
         }))}
         eventDidMount={({ event, el: element }) => {
-          const evento = byId.get(event.id);
           element.dataset.evento = event.id;
-          if (evento)
-            element.setAttribute('aria-label', `${EVENTO_KIND_LABEL[evento.tipo]}: ${spoken(evento)}`);
         }}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();
