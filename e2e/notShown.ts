@@ -36,6 +36,11 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
     field: /midia produccion\.(porcentaje|color)$/,
     why: 'the length and the colour of a bar; what was done and what is expected stand beside it',
   },
+  {
+    field:
+      /(eventos\/agenda items|midia agenda)\.(tipo|estado|inicio|fin|lugar|oportunidadTitulo|usuariosIds|respuesta|version)$/,
+    why: 'an event in a line or a box of the calendar: its hour stands there, the rest is one touch away in it',
+  },
   { field: /bolsa\/estadisticas postulaciones\.dia$/, why: 'one touch away, in the figures by day' },
   { field: /eventos\/mirando message$/, why: 'says that it was noted' },
   {
