@@ -182,7 +182,9 @@ describe('un evento', () => {
   test('de quien se fue de la agencia se puede mover; sumarlo a otro, no', async () => {
     const id = await make({ participantes: [{ usuarioId: own }, { usuarioId: other }] });
     await sql`update usuario set activo = false where id = ${other}`.execute(app.db);
-    expect((await call('PATCH', '/v1/evento', { idNumerico: id, inicio: at(3), fin: at(4) })).status).toBe(200);
+    expect((await call('PATCH', '/v1/evento', { idNumerico: id, inicio: at(3), fin: at(4) })).status).toBe(
+      200,
+    );
     const fresh = await call('POST', '/v1/evento', interview({ participantes: [{ usuarioId: other }] }));
     expect(fresh.body.error.message).toMatch(/no está activo/);
     await sql`update usuario set activo = true where id = ${other}`.execute(app.db);
