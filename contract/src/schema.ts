@@ -102,20 +102,15 @@ export const requiredDate = z.preprocess(
   emptyIsNull,
   z.string('es obligatorio').refine(realDate, 'debe ser una fecha válida (AAAA-MM-DD)'),
 );
+const isMoment = (value: string): boolean => z.iso.datetime({ offset: true }).safeParse(value).success;
 /** A moment ISO 8601 with its offset that must be given. */
 export const momentAsked = z
   .string('es obligatorio')
-  .refine(
-    (value) => z.iso.datetime({ offset: true }).safeParse(value).success,
-    'debe ser una fecha y hora válidas (ISO 8601)',
-  );
+  .refine(isMoment, 'debe ser una fecha y hora válidas (ISO 8601)');
 /** A calendar day, or a moment ISO 8601, that must be given; the end of a range in either. */
 export const dayOrMomentAsked = z
   .string('debe ser una fecha')
-  .refine(
-    (value) => realDate(value) || z.iso.datetime({ offset: true }).safeParse(value).success,
-    'debe ser una fecha válida (AAAA-MM-DD)',
-  );
+  .refine((value) => realDate(value) || isMoment(value), 'debe ser una fecha válida (AAAA-MM-DD)');
 /** The same, or none. */
 export const dayOrMoment = z.preprocess(
   (value) => (value === '' ? undefined : value),

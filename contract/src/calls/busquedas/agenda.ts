@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
-import { validEmail } from '../../domain/access.ts';
 import {
   AGENDA_MAX_USUARIOS,
   EVENTO_ENDS,
@@ -27,6 +26,7 @@ import {
   moment,
   momentAsked,
   one,
+  optionalCorreo,
   optionalId,
   optionalText,
   requiredText,
@@ -45,10 +45,7 @@ const attendeeAsked = z
   .strictObject({
     usuarioId: optionalId,
     nombre: optionalText(SHORT_TEXT),
-    correo: z.preprocess(
-      emptyIsNull,
-      text(SHORT_TEXT).refine(validEmail, 'no es un correo válido').nullish(),
-    ),
+    correo: optionalCorreo,
   })
   .refine(
     ({ usuarioId, correo }) => Boolean(usuarioId) !== Boolean(correo),

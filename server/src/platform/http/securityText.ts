@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addressIn } from '../settings/addressIn.ts';
 import type { Settings } from '../settings/settings.ts';
 
 const DAY_MS = 86_400_000;
@@ -7,11 +8,7 @@ const VALID_DAYS = 180;
 
 /** Whom to tell of a hole: the address of the settings, else the admin's, else the one that mails come from. */
 function contactOf({ SECURITY_CONTACT, ADMIN_EMAIL, MAIL_FROM }: Settings): string {
-  const contact =
-    SECURITY_CONTACT ??
-    ADMIN_EMAIL ??
-    MAIL_FROM.split(/[\s<>]/).find((part) => part.includes('@')) ??
-    MAIL_FROM;
+  const contact = SECURITY_CONTACT ?? ADMIN_EMAIL ?? addressIn(MAIL_FROM) ?? MAIL_FROM;
   return contact.startsWith('https:') ? contact : `mailto:${contact}`;
 }
 

@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { CHALLENGE_MINUTES } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { hashOf } from './hashOf.ts';
 
 /** What a browser was asked: the second step of a sign-in, a passkey alone, who one is, a new passkey, a new application. */
 export type ChallengeKind = 'ingreso' | 'passkey' | 'confirmar' | 'alta-passkey' | 'alta-totp';
-
-const hashOf = (name: string): Buffer => createHash('sha256').update(name).digest();
 
 /** Notes what was asked of whom, and answers the name by which it is answered; the database knows only its hash. */
 export async function openChallenge(

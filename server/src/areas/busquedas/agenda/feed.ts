@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { AGENDA_MAX_EVENTOS } from '@tembiapo/contract/domain/agenda.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../platform/http/context.ts';
+import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { feedText } from './calendar.ts';
 import * as q from './queries.ts';
-import { hashOf } from './telling.ts';
 
 /** Readings that one address may try within an hour: a calendar asks some times, whoever guesses asks often. */
 const MAX_READINGS = 300;

@@ -1,19 +1,18 @@
 import type { EventoInAgenda } from '@tembiapo/contract/calls/busquedas/agenda.ts';
 import { localDay, momentOf } from '@tembiapo/contract/domain/dates.ts';
+import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { listEventos } from './queries.ts';
 
-const DAY_MS = 86_400_000;
 /** More than anybody can do in a day. */
 const AT_MOST = 40;
 
 /** What somebody has today where the agency is, by its hour. */
 export function listOwnDay(db: Db, usuarioId: number): Promise<EventoInAgenda[]> {
   const day = localDay();
-  const next = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
   return listEventos(
     db,
-    { from: momentOf(`${day} 00:00`)!, to: momentOf(`${next} 00:00`)!, usuariosIds: [usuarioId] },
+    { from: momentOf(`${day} 00:00`)!, to: momentOf(`${addDays(day, 1)} 00:00`)!, usuariosIds: [usuarioId] },
     AT_MOST,
   );
 }

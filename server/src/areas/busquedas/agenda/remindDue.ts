@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/http/context.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { eventoMail } from './mails.ts';
 import * as q from './queries.ts';
-import { tellGuest } from './telling.ts';
+import { tellGuest } from './tellGuest.ts';
 
 /** Events of one round; what is left waits a minute. */
 const ROUND = 500;

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { AGENDA_MAX_DAYS, AGENDA_MAX_EVENTOS, faultOfPeriod } from '@tembiapo/contract/domain/agenda.ts';
 import { momentOf, realDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
+import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { checkNota, saveNota } from '../../personas/notas/index.ts';
 import * as q from './queries.ts';
 import { cancelEvento, createEvento, editEvento, NO_EVENTO, requireEvento, tellWindows } from './saving.ts';
-import { hashOf } from './telling.ts';
 
 const a = os.agenda;
 const DAY_MS = 86_400_000;
@@ -22,8 +23,7 @@ const DEAD_LINK = 'Este enlace ya no sirve. Si querés, escribinos.';
 /** The moment a day begins, or ends, where the agency is; a moment is itself. */
 function momentIn(value: string, end: boolean): string {
   if (!realDate(value)) return new Date(value).toISOString();
-  const day = end ? new Date(Date.parse(value) + DAY_MS).toISOString().slice(0, 10) : value;
-  return momentOf(`${day} 00:00`)!;
+  return momentOf(`${end ? addDays(value, 1) : value} 00:00`)!;
 }
 
 const THANKS = {

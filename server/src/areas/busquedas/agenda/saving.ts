@@ -14,7 +14,7 @@ import { publish } from '../../../platform/live/eventos.ts';
 import { oportunidadExists } from '../oportunidades/index.ts';
 import { whenInWords } from './mails.ts';
 import * as q from './queries.ts';
-import { tellGuest } from './telling.ts';
+import { tellGuest } from './tellGuest.ts';
 
 export const NO_EVENTO = 'No existe ese evento';
 const MAX_NAMED = 3;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../platform/database/database.ts';
+import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { saveReset } from './queries.ts';
-import { hashToken } from './rules.ts';
 
 /** A token by which this person chooses a password within the hour, once; the one before stops working. */
 export async function offerPassword(tx: Db, usuarioId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await saveReset(tx, usuarioId, hashToken(token));
+  await saveReset(tx, usuarioId, hashOf(token));
   return token;
 }

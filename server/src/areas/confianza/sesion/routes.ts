@@ -16,6 +16,7 @@ import {
   Unauthorized,
 } from '../../../platform/errors/errors.ts';
 import { fromOf, os } from '../../../platform/http/context.ts';
+import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../../../platform/identity/passwords.ts';
 import { startSecondStep } from '../../../platform/identity/secondStep.ts';
 import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
@@ -25,7 +26,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { resetMail } from './mail.ts';
 import { offerPassword } from './offerPassword.ts';
 import * as q from './queries.ts';
-import { hashToken, RESOURCES } from './rules.ts';
+import { RESOURCES } from './rules.ts';
 import { signIn } from './signIn.ts';
 
 const byAccount = (key: string): Tries => ({
@@ -136,7 +137,7 @@ export const sesionRoutes = os.sesion.router({
   }),
 
   checkResetToken: os.sesion.checkResetToken.handler(async ({ input, context }) => ({
-    valido: (await q.findReset(context.services.db, hashToken(input.resetToken))) !== undefined,
+    valido: (await q.findReset(context.services.db, hashOf(input.resetToken))) !== undefined,
   })),
 
   updatePassByResetToken: os.sesion.updatePassByResetToken.handler(async ({ input, context }) => {
@@ -144,7 +145,7 @@ export const sesionRoutes = os.sesion.router({
     await checkNewPassword(input.password, context.services.settings);
     const fresh = await hashPassword(input.password);
     await transaction(context.services.db, async (tx) => {
-      const reset = await q.takeReset(tx, hashToken(input.resetToken));
+      const reset = await q.takeReset(tx, hashOf(input.resetToken));
       if (!reset) throw new Rule('El enlace ya no es válido. Pedí uno nuevo.');
       await q.savePassword(tx, reset.usuario_id, fresh);
       await q.closeSesiones(tx, reset.usuario_id);

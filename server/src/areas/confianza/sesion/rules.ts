@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 /**
  * The calls that a browser opens by their address, where it can send no header: files in a new window, and the stream of
  * events. Only for these is a token of one resource given.
@@ -9,6 +8,3 @@ export const RESOURCES: readonly string[] = [
   '/v1/oportunidad/reporte/estado/excel',
   '/v1/eventos',
 ];
-
-/** What is kept of a token that only its owner's mail holds. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

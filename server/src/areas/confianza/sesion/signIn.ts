@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { MAX_DEVICES } from '@tembiapo/contract/domain/limits.ts';
 import { needsFactor, type Proof } from '@tembiapo/contract/domain/proofs.ts';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { fromOf, type RequestContext } from '../../../platform/http/context.ts';
 import { isBrowser } from '../../../platform/identity/browserName.ts';
+import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
 import { signToken } from '../../../platform/identity/tokens.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
@@ -17,8 +18,6 @@ export interface Entering {
   nombre: string;
   email: string;
 }
-
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
  * Opens a session for somebody who proved who they are. A browser that this person never used is told of by mail, unless

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { askDue } from './asking.ts';
+import { askDue } from './askDue.ts';
 
 let app: TestApp;
 let admin: string;

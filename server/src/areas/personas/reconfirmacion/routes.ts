@@ -2,11 +2,11 @@ import type { Disponibilidad, ReconfirmAnswer } from '@tembiapo/contract/domain/
 import { transaction } from '../../../platform/database/database.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
+import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { insertPedido } from '../../confianza/privacy/index.ts';
 import { updateCandidato } from '../candidatos/index.ts';
-import { hashOf } from './asking.ts';
 import * as q from './queries.ts';
 
 const r = os.reconfirmacion;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EventoInAgenda } from '@tembiapo/contract/calls/busquedas/agenda.ts';
 import { EVENTO_ESTADO_LABEL, GUEST_ANSWER_LABEL } from '@tembiapo/contract/domain/agenda.ts';
 import { formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
+import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
@@ -11,7 +12,7 @@ import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { EventoModal } from './EventoModal.tsx';
 import { EventoView } from './EventoView.tsx';
 import type { Preset } from './evento-draft.ts';
-import { addDays, clockOf } from './hours.ts';
+import { clockOf } from './hours.ts';
 import './agenda.css';
 
 /** Days back and ahead that a box shows: 62 in all. */

@@ -1,6 +1,7 @@
 import { localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
+import { addDays, mondayOf } from '@tembiapo/contract/domain/produccion.ts';
 import { firstValue, numberOf, type Query } from '../../../platform/address.ts';
-import { addDays, addMonths, mondayOf } from './hours.ts';
+import { addMonths } from './hours.ts';
 
 export const VIEWS = ['dia', 'semana', 'mes'] as const;
 export type View = (typeof VIEWS)[number];

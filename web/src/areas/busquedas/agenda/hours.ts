@@ -13,15 +13,6 @@ export function shownAt(moment: string): string {
 export const momentShown = (shown: Date): string =>
   momentOf(shown.toISOString().slice(0, 16).replace('T', ' '))!;
 
-const DAY_MS = 86_400_000;
-
-/** A day so many days later, YYYY-MM-DD. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
-
 /** The same day of another month, or its last one. */
 export function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];

@@ -1,13 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
+import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { askMail } from './mail.ts';
 import * as q from './queries.ts';
-
-/** A link is known by this alone. */
-export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /**
  * Asks those whose turn it is, as many as the rule lets in a day, each in a transaction of their own: one that fails keeps

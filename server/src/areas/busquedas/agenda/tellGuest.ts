@@ -1,17 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
+import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import { addressIn } from '../../../platform/settings/addressIn.ts';
 import { type CalendarGuest, invitationText } from './calendar.ts';
 import { eventoMail, type Occasion } from './mails.ts';
 import * as q from './queries.ts';
 
-/** A link is known by this alone. */
-export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
-
 /** Who invites: the address that the product's mails come from. */
 function organizerOf({ MAIL_FROM, AGENCY_NAME }: Services['settings']): { name: string; email: string } {
-  const email = MAIL_FROM.split(/[\s<>]/).find((part) => part.includes('@')) ?? 'no-responder@localhost';
+  const email = addressIn(MAIL_FROM) ?? 'no-responder@localhost';
   return { name: AGENCY_NAME, email };
 }
 
