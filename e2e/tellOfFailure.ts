@@ -25,14 +25,18 @@ export function tellOfFailure(context: BrowserContext, who: string): void {
   context.on('requestfailed', (request) =>
     note(`${request.method()} ${pathOf(request.url())}: ${request.failure()?.errorText}`),
   );
-  onTestFailed(async () => {
+  onTestFailed(async ({ task }) => {
     for (const page of context.pages()) {
       const shown = await page
         .locator('main:visible, [role=dialog]:visible, .alerts:visible')
         .allInnerTexts()
         .catch(() => ['(ya no se ve)']);
       const told = shown.map((text) => text.replace(/\s*\n\s*/g, ' · ').slice(0, LETTERS));
-      console.error(`Lo que veía ${who} en ${pathOf(page.url())}:\n${[...told, ...answers].join('\n')}`);
+      const said = `Lo que veía ${who} en ${pathOf(page.url())}:\n${[...told, ...answers].join('\n')}`;
+      // With the failure itself, which a report shows last; a failure that is not there yet is told at once.
+      const failure = task.result?.errors?.[0];
+      if (failure) failure.message += `\n${said}`;
+      else console.error(said);
     }
   });
 }

@@ -46,7 +46,7 @@ export function BrandScreen() {
         {error && !data ? (
           <ErrorPanel error={error} onRetry={refetch} />
         ) : data ? (
-          <BrandForm key={`${data.marca.nombre} ${data.marca.color}`} saved={data.marca} />
+          <BrandForm saved={data.marca} />
         ) : (
           <Loading rows={6} />
         )}
