@@ -127,34 +127,40 @@ function earlyPlugin(): Plugin {
 function screensPlugin(): Plugin {
   return {
     name: 'tembiapo-screens',
-    generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
-      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-      const bySource = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
-      const needs = (fileName: string, seen = new Set<string>()): Set<string> => {
-        if (seen.has(fileName)) return seen;
-        seen.add(fileName);
-        const chunk = byName.get(fileName);
-        for (const css of chunk?.viteMetadata?.importedCss ?? []) seen.add(css);
-        for (const name of chunk?.imports ?? []) needs(name, seen);
-        return seen;
-      };
-      const entry = chunks.find((chunk) => chunk.isEntry);
-      const always = entry ? needs(entry.fileName) : new Set<string>();
-      const app = join(import.meta.dirname, 'src/app');
-      const source = readFileSync(join(app, 'loaders.ts'), 'utf8');
-      const screens = [...source.matchAll(/'(\/[^']*)': async[^']*import\('([^']+)'\)/g)].map(
-        ([, path, file]) => {
-          const chunk = bySource.get(join(app, file!));
-          const files = chunk ? [...needs(chunk.fileName)].filter((name) => !always.has(name)) : [];
-          return [patternOf(path!).source, files];
-        },
-      );
-      this.emitFile({
-        type: 'asset',
-        fileName: 'screens.json',
-        source: JSON.stringify(Object.fromEntries(screens)),
-      });
+    generateBundle: {
+      // After the pieces that hold nothing but styles have gone.
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+        const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+        const bySource = new Map(
+          chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)),
+        );
+        const needs = (fileName: string, seen = new Set<string>()): Set<string> => {
+          if (seen.has(fileName)) return seen;
+          seen.add(fileName);
+          const chunk = byName.get(fileName);
+          for (const css of chunk?.viteMetadata?.importedCss ?? []) seen.add(css);
+          for (const name of chunk?.imports ?? []) needs(name, seen);
+          return seen;
+        };
+        const entry = chunks.find((chunk) => chunk.isEntry);
+        const always = entry ? needs(entry.fileName) : new Set<string>();
+        const app = join(import.meta.dirname, 'src/app');
+        const source = readFileSync(join(app, 'loaders.ts'), 'utf8');
+        const screens = [...source.matchAll(/'(\/[^']*)': async[^']*import\('([^']+)'\)/g)].map(
+          ([, path, file]) => {
+            const chunk = bySource.get(join(app, file!));
+            const files = chunk ? [...needs(chunk.fileName)].filter((name) => !always.has(name)) : [];
+            return [patternOf(path!).source, files];
+          },
+        );
+        this.emitFile({
+          type: 'asset',
+          fileName: 'screens.json',
+          source: JSON.stringify(Object.fromEntries(screens)),
+        });
+      },
     },
   };
 }
@@ -187,13 +193,13 @@ export default defineConfig({
             {
               // What every screen needs travels as one file: fewer requests, and it compresses better.
               name: 'core',
-              test: /node_modules[\\/](react-dom|scheduler|@tanstack|@orpc|use-sync-external-store|clsx)[\\/]|@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]|virtual:contract|vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](theme|platform[\\/](api|sesion|start|early|alerts|address|tab|useUsuario|idle)|ui[\\/](states|Dialog|Button|IconButton|InputFrame|TextInput|campos[\\/]useCampos)|app[\\/](nav|Shell|Frame|router|screens|loaders|ahead|prefetch|Palette|PhoneMenu|PrintMark))|contract[\\/]src[\\/]domain[\\/](enums|roles|limits|texts|access|dates|phones|money)/,
+              test: /node_modules[\\/](react-dom|scheduler|@tanstack|@orpc|use-sync-external-store|clsx)[\\/]|@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]|virtual:contract|vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](theme|platform[\\/](api|sesion|start|early|alerts|address|tab|useUsuario|idle|gestures)|ui[\\/](states|Dialog|Button|IconButton|InputFrame|TextInput|campos[\\/]useCampos)|app[\\/](nav|Shell|Frame|router|screens|loaders|ahead|prefetch|Palette|PhoneMenu|PrintMark))|contract[\\/]src[\\/]domain[\\/](enums|roles|limits|texts|access|dates|phones|money)/,
               priority: 3,
             },
             {
               // What every list of staff is made of.
               name: 'staff',
-              test: /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|row-actions|EstadoBadge|Marked|Box|cutAtWord|lists|campos[\\/](campoChips|camposInUrl))\.|app[\\/](staffGroups|Workspace|tabs)|areas[\\/]busquedas[\\/]workday|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|list-pieces|visited))|contract[\\/]src[\\/]domain[\\/](fields[\\/]candidatoFilters|campoInWords|numbers)/,
+              test: /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|row-actions|EstadoBadge|Marked|Box|cutAtWord|lists|campos[\\/](campoChips|camposInUrl))\.|app[\\/](staffGroups|Workspace|tabs)|areas[\\/]busquedas[\\/]workday[\\/](MyDayScreen|workday)|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|list-pieces|visited))|contract[\\/]src[\\/]domain[\\/](fields[\\/]candidatoFilters|campoInWords|numbers)/,
               priority: 2,
               includeDependenciesRecursively: false,
             },
