@@ -41,6 +41,8 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
       /(eventos\/agenda items|midia agenda)\.(tipo|estado|inicio|fin|lugar|oportunidadTitulo|usuariosIds|respuesta|version)$/,
     why: 'an event in a line or a box of the calendar: its hour stands there, the rest is one touch away in it',
   },
+  { field: /\/novedades items\./, why: 'one touch away, behind the bell that counts them' },
+  { field: /midia novedades\.items\.ruta$/, why: 'where a touch leads' },
   { field: /bolsa\/estadisticas postulaciones\.dia$/, why: 'one touch away, in the figures by day' },
   { field: /eventos\/mirando message$/, why: 'says that it was noted' },
   {

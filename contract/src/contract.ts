@@ -4,13 +4,16 @@ import { equipos } from './calls/administracion/equipos.ts';
 import { eventos } from './calls/administracion/eventos.ts';
 import { feriados } from './calls/administracion/feriados.ts';
 import { mensajes } from './calls/administracion/mensajes.ts';
+import { novedades } from './calls/administracion/novedades.ts';
 import { parametros } from './calls/administracion/parametros.ts';
 import { referencia } from './calls/administracion/referencia.ts';
 import { usuarios } from './calls/administracion/usuarios.ts';
 import { agenda } from './calls/busquedas/agenda.ts';
 import { bolsa } from './calls/busquedas/bolsa.ts';
+import { horas } from './calls/busquedas/horas.ts';
 import { oportunidades } from './calls/busquedas/oportunidades.ts';
 import { sugeridos } from './calls/busquedas/sugeridos.ts';
+import { tareas } from './calls/busquedas/tareas.ts';
 import { workday } from './calls/busquedas/workday.ts';
 import { empresas } from './calls/clientes/empresas.ts';
 import { institutos } from './calls/clientes/institutos.ts';
@@ -47,6 +50,9 @@ export const contract = {
   notas,
   referencia,
   agenda,
+  horas,
+  tareas,
+  novedades,
   oportunidades,
   sugeridos,
   empresas,

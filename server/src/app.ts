@@ -7,6 +7,7 @@ import { equiposRoutes } from './areas/administracion/equipos/routes.ts';
 import { eventosRoutes } from './areas/administracion/eventos/routes.ts';
 import { feriadosRoutes } from './areas/administracion/feriados/routes.ts';
 import { mensajesRoutes } from './areas/administracion/mensajes/routes.ts';
+import { novedadesRoutes } from './areas/administracion/novedades/routes.ts';
 import { parametrosRoutes } from './areas/administracion/parametros/routes.ts';
 import { referenciaRoutes } from './areas/administracion/referencia/routes.ts';
 import { usuariosRoutes } from './areas/administracion/usuarios/routes.ts';
@@ -14,8 +15,10 @@ import { registerAgendaFeed } from './areas/busquedas/agenda/index.ts';
 import { agendaRoutes } from './areas/busquedas/agenda/routes.ts';
 import { registerBolsa } from './areas/busquedas/bolsa/index.ts';
 import { bolsaRoutes } from './areas/busquedas/bolsa/routes.ts';
+import { horasRoutes } from './areas/busquedas/horas/routes.ts';
 import { oportunidadesRoutes } from './areas/busquedas/oportunidades/routes.ts';
 import { sugeridosRoutes } from './areas/busquedas/sugeridos/routes.ts';
+import { tareasRoutes } from './areas/busquedas/tareas/routes.ts';
 import { workdayRoutes } from './areas/busquedas/workday/routes.ts';
 import { empresasRoutes } from './areas/clientes/empresas/routes.ts';
 import { institutosRoutes } from './areas/clientes/institutos/routes.ts';
@@ -67,6 +70,9 @@ export const router = os.router({
   campos: camposRoutes,
   referencia: referenciaRoutes,
   agenda: agendaRoutes,
+  horas: horasRoutes,
+  tareas: tareasRoutes,
+  novedades: novedadesRoutes,
   oportunidades: oportunidadesRoutes,
   sugeridos: sugeridosRoutes,
   empresas: empresasRoutes,

@@ -10,8 +10,10 @@ import {
   clearOldExportaciones,
   makeExportacion,
 } from './areas/administracion/documentos/index.ts';
+import { clearOldNovedades, tellFailedCorreos, tellUnaware } from './areas/administracion/novedades/index.ts';
 import { clearOldLinks, remindDue } from './areas/busquedas/agenda/index.ts';
 import { clearOldAlerts, tellNew } from './areas/busquedas/bolsa/index.ts';
+import { tellDueTareas } from './areas/busquedas/tareas/index.ts';
 import { clearOldAuditoria } from './areas/confianza/auditoria/index.ts';
 import { clearOldDisclosures } from './areas/confianza/disclosures/index.ts';
 import { sendDue } from './areas/medicion/produccion/index.ts';
@@ -46,6 +48,7 @@ export async function sweep(services: Services): Promise<{ rows: number; objects
   await clearOldLecturas(db);
   await clearOldLotes(db);
   await clearOldLinks(db);
+  await clearOldNovedades(db);
   await forgetExpired(services);
   return sweepObjects(services);
 }
@@ -78,6 +81,14 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.repeat('novedades', '20,50 7 * * *', TIME_ZONE);
   await queue.work('recordar', 1, () => remindDue(services));
   await queue.repeat('recordar', '* * * * *');
+  await queue.work('sinVer', 1, async () => {
+    await tellFailedCorreos(services);
+    await tellUnaware(services);
+  });
+  await queue.repeat('sinVer', '*/5 * * * *');
+  // Again for what the first try did not reach: nobody is told twice.
+  await queue.work('tareas', 1, () => tellDueTareas(services));
+  await queue.repeat('tareas', '30 7,8 * * *', TIME_ZONE);
   await queue.work('reconfirmar', 1, () => askDue(services));
   await queue.repeat('reconfirmar', '0 9 * * 1-6', TIME_ZONE);
   if (settings.BOLSA_URL) return;

@@ -75,3 +75,65 @@ export function reminderInWords(minutes: number): string {
   if (minutes % 60 === 0) return of(minutes / 60, 'hora', 'horas');
   return of(minutes, 'minuto', 'minutos');
 }
+
+/** Hours that are offered: limits of an offer. */
+export const MAX_OFFERED_PEOPLE = 200;
+export const MAX_RANGES = 60;
+export const OFFER_DAYS_AHEAD = 90;
+/** Offers that one person may have open. */
+export const MAX_OPEN_OFFERS = 50;
+/** Free hours that are shown at once. */
+export const MAX_FREE_SHOWN = 200;
+
+/** An hour that may be picked, both moments ISO 8601. */
+export interface Slot {
+  inicio: string;
+  fin: string;
+}
+
+/** What an offer says of its hours. */
+export interface OfferRule {
+  minutos: number;
+  margen: number;
+  aviso: number;
+  porDia: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The hours of some ranges that are free: each as long as the rule says, with its margin before and after whatever is taken,
+ * not sooner than its notice, and no more on a day than it allows. `taken` is what the person has; `picked` says how many of the
+ * offer's own lie on a day; `isClosed` says on which days nobody works. Days are those of the agency (`dayOf`).
+ */
+export function freeSlots(
+  ranges: readonly Slot[],
+  taken: readonly Slot[],
+  { minutos, margen, aviso, porDia }: OfferRule,
+  {
+    now,
+    dayOf,
+    picked,
+    isClosed,
+  }: {
+    now: number;
+    dayOf: (moment: string) => string;
+    picked: (day: string) => number;
+    isClosed: (day: string) => boolean;
+  },
+): Slot[] {
+  const busy = taken.map(({ inicio, fin }) => [Date.parse(inicio), Date.parse(fin)] as const);
+  const [long, apart] = [minutos * MINUTE_MS, margen * MINUTE_MS];
+  const slots = new Map<number, Slot>();
+  for (const range of ranges) {
+    const end = Date.parse(range.fin);
+    for (let at = Date.parse(range.inicio); at + long <= end; at += long + apart) {
+      if (at < now + aviso * MINUTE_MS) continue;
+      if (busy.some(([from, to]) => at < to + apart && at + long + apart > from)) continue;
+      const slot = { inicio: new Date(at).toISOString(), fin: new Date(at + long).toISOString() };
+      const day = dayOf(slot.inicio);
+      if (!isClosed(day) && picked(day) < porDia) slots.set(at, slot);
+    }
+  }
+  return [...slots].sort(([a], [b]) => a - b).map(([, slot]) => slot);
+}

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { BUSY_WEEKS, fillAgenda } from './agenda.ts';
 import { ensureBolsa } from './bolsa.ts';
 import { fillCampos } from './campos.ts';
+import { fillDay } from './day.ts';
 import { ensureDisclosures } from './disclosures.ts';
 import { ensureEstudios } from './estudios.ts';
 import { ensureListas } from './listas.ts';
@@ -78,6 +79,7 @@ export async function ensureAdministration(url: string): Promise<void> {
     await ensureBolsa(client);
     await ensureListas(client);
     await fillAgenda(client, BUSY_WEEKS);
+    await fillDay(client);
     await fillCampos(client, Date.now());
   } finally {
     await client.end();

@@ -36,7 +36,9 @@ export type Kind =
   | 'lista'
   | 'lote'
   | 'nota'
+  | 'novedad'
   | 'objeto'
+  | 'oferta'
   | 'oportunidad'
   | 'parametro'
   | 'passkey'
@@ -44,6 +46,7 @@ export type Kind =
   | 'registro'
   | 'regla'
   | 'sesion'
+  | 'tarea'
   | 'usuario'
   | 'ventana';
 
@@ -117,6 +120,7 @@ const BY_FIELD: Record<string, Kind> = {
   usuarioId: 'usuario',
   usuariosCierre: 'usuario',
   usuariosIds: 'usuario',
+  novedadesIds: 'novedad',
   usuariosPrioridad: 'usuario',
 };
 
@@ -164,6 +168,10 @@ const BY_CALL: Record<string, Kind> = {
   'agenda.end.idNumerico': 'evento',
   'agenda.one.idNumerico': 'evento',
   'agenda.remove.idNumerico': 'evento',
+  'horas.close.idNumerico': 'oferta',
+  'tareas.edit.idNumerico': 'tarea',
+  'tareas.finish.idNumerico': 'tarea',
+  'tareas.remove.idNumerico': 'tarea',
   'imagenes.add.id': 'candidato',
   'importaciones.check.id': 'importacion',
   'importaciones.one.id': 'importacion',

@@ -408,5 +408,7 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
     'oportunidades.changeEstado.usuariosCierre',
     // Nobody is taken out of a list who is not in it.
     'listas.change.candidatosIds',
+    // Says of how many people it changed none.
+    'lotes.start.candidatosIds',
   ]);
 });

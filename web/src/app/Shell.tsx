@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { restOfCalls } from '../platform/api.ts';
-import { isWriting, opensElsewhere } from '../platform/gestures.ts';
+import { isShortcut, opensElsewhere } from '../platform/gestures.ts';
 import { afterFirst } from '../platform/idle.ts';
 import { readSesion } from '../platform/sesion.ts';
 import { start } from '../platform/start.ts';
@@ -35,6 +35,9 @@ const FactorReminder = lazy(async () => ({
   default: (await import('../areas/confianza/factors/FactorReminder.tsx')).FactorReminder,
 }));
 const ExportsTray = lazy(() => import('../areas/administracion/documentos/ExportsTray.tsx'));
+const NewsTray = lazy(async () => ({
+  default: (await import('../areas/administracion/novedades/NewsTray.tsx')).NewsTray,
+}));
 
 interface ShellProps {
   children: ReactNode;
@@ -43,6 +46,9 @@ interface ShellProps {
   activeUrl?: string | undefined;
   onOpen?: OpenTab;
 }
+
+/** The letters that do something (pressLetter.ts). */
+const LETTER = /^[acdeglnot]$/i;
 
 /** What others do appears here too; asked for after the screen, once in each browser tab. */
 let listening: Promise<void> | undefined;
@@ -64,17 +70,28 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   const isStaff = sesion?.rol === 'admin' || sesion?.rol === 'selector';
   const withSesion = sesion !== null;
   const candidatoId = useUsuario().data?.candidatoIdNumerico ?? null;
+  const { history } = useRouter();
+  const openUrl: OpenTab = useMemo(() => onOpen ?? ((url) => history.push(url)), [onOpen, history]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         // Within this very key: the next one is already typed into the box.
         flushSync(() => setPalette(true));
-      } else if (event.key === '?' && !isWriting(event)) setShortcuts(true);
+      } else if (isShortcut(event)) {
+        if (event.key === '?') setShortcuts(true);
+        else if (LETTER.test(event.key) && !event.repeat) {
+          // It is not typed into what it opens.
+          event.preventDefault();
+          void import('./pressLetter.ts').then(({ pressLetter }) =>
+            pressLetter(event.key.toLowerCase(), openUrl),
+          );
+        }
+      }
     };
     if (isStaff) window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [isStaff]);
+  }, [isStaff, openUrl]);
   useEffect(() => {
     if (!isStaff) {
       if (!candidatoId) return;
@@ -89,24 +106,23 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
     if (withSesion && start.firebase)
       afterFirst(() => import('../platform/notices.ts').then(({ registerNotices }) => registerNotices()));
   }, [withSesion]);
-  const { history } = useRouter();
-  const openUrl: OpenTab = useMemo(() => onOpen ?? ((url) => history.push(url)), [onOpen, history]);
   const onPhone = useMediaQuery('(max-width: 768px)');
   // After the screen: nobody starts an export in the first second.
-  const [withExportaciones, setWithExportaciones] = useState(false);
+  const [withTrays, setWithTrays] = useState(false);
   useEffect(() => {
     if (isStaff)
       afterFirst(async () => {
         await import('../areas/administracion/documentos/ExportsTray.tsx');
-        setWithExportaciones(true);
+        setWithTrays(true);
       });
   }, [isStaff]);
-  const exportaciones = isStaff && withExportaciones && (
+  const trays = isStaff && withTrays && (
     <Suspense>
+      <NewsTray onOpen={openUrl} />
       <ExportsTray />
     </Suspense>
   );
-  const reminder = isStaff && withExportaciones && (
+  const reminder = isStaff && withTrays && (
     <Suspense>
       <FactorReminder onOpen={openUrl} />
     </Suspense>
@@ -127,7 +143,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
       </nav>
       <header className="phone-top">
         <Mark />
-        {onPhone && exportaciones}
+        {onPhone && trays}
         <IconButton aria-label="Abrir menú" onClick={() => setOpen(true)}>
           <IconMenu2 size={24} />
         </IconButton>
@@ -147,7 +163,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
                 <IconSearch size={16} aria-hidden /> Ctrl K<span className="hidden">: ir a…</span>
               </button>
             )}
-            {!onPhone && exportaciones}
+            {!onPhone && trays}
             <UsuarioMenu onShortcuts={isStaff ? openShortcuts : undefined} onOpen={openUrl} />
           </div>
         </div>

@@ -1,9 +1,22 @@
+import { useState } from 'react';
+import { SINGLE_KEYS } from '../platform/gestures.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+
 const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, does: string][]][] = [
   [
     'En todas las pantallas',
     [
       ['Ctrl K', 'Ir a una pantalla, oportunidad, candidato o empresa'],
       ['?', 'Ver estos atajos'],
+      ['g y d', 'Ir a Mi día'],
+      [
+        'g y c',
+        'Ir a los candidatos; con o, a las oportunidades; con e, a las empresas; con l, a las listas',
+      ],
+      ['g y a', 'Ir a la agenda; con t, a las tareas; con n, a las novedades'],
+      ['n', 'Escribir una nota, en el perfil de un candidato'],
+      ['e', 'Agendar un evento'],
+      ['t', 'Crear una tarea'],
       ['Esc', 'Cerrar la ventana que está abierta'],
       ['Tab', 'Pasar al campo siguiente; con Mayús, al anterior'],
     ],
@@ -36,23 +49,41 @@ const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, does: st
   ],
 ];
 
-/** What the keyboard does, by the place where it does it. */
-export const ShortcutsList = () => (
-  <div className="shortcuts">
-    {SHORTCUTS.map(([where, keys]) => (
-      <section key={where}>
-        <h2>{where}</h2>
-        <dl>
-          {keys.map(([key, does]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    ))}
-  </div>
-);
+/** What the keyboard does, by the place where it does it, and whether keys by themselves do anything. */
+export function ShortcutsList() {
+  const [isOn, setOn] = useState(() => localStorage.getItem(SINGLE_KEYS) !== 'no');
+  const turn = (on: boolean) => {
+    setOn(on);
+    if (on) localStorage.removeItem(SINGLE_KEYS);
+    else localStorage.setItem(SINGLE_KEYS, 'no');
+  };
+  return (
+    <>
+      <p>
+        <Checkbox
+          label="Usar los atajos de una sola tecla"
+          description="Sin ellos, solo funcionan los que llevan Ctrl. Sirve si dictás o si usás un lector de pantalla."
+          checked={isOn}
+          onChange={(e) => turn(e.currentTarget.checked)}
+        />
+      </p>
+      <div className="shortcuts">
+        {SHORTCUTS.map(([where, keys]) => (
+          <section key={where}>
+            <h2>{where}</h2>
+            <dl>
+              {keys.map(([key, does]) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -28,7 +28,11 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/campos': async () => (await import('../areas/administracion/campos/CamposScreen.tsx')).CamposScreen,
   '/listas': async () => (await import('../areas/personas/listas/ListasScreen.tsx')).ListasScreen,
   '/agenda': async () => (await import('../areas/busquedas/agenda/AgendaScreen.tsx')).AgendaScreen,
+  '/tareas': async () => (await import('../areas/busquedas/tareas/TareasScreen.tsx')).TareasScreen,
+  '/novedades': async () =>
+    (await import('../areas/administracion/novedades/NovedadesScreen.tsx')).NovedadesScreen,
   '/cita': async () => (await import('../areas/busquedas/agenda/InvitedScreen.tsx')).InvitedScreen,
+  '/horas': async () => (await import('../areas/busquedas/agenda/PickHourScreen.tsx')).PickHourScreen,
   '/crearCandidato': async () => (await import('../areas/personas/candidatos/CreateScreen.tsx')).CreateScreen,
   '/editarCandidato/$candidatoId': async () =>
     (await import('../areas/personas/candidatos/PerfilScreen.tsx')).PerfilScreen,

@@ -31,7 +31,10 @@ export const SCREENS: readonly Screen[] = [
   { path: '/listas', title: 'Listas', who: STAFF },
   // Not the documents' (docs/reglas/busquedas.md).
   { path: '/agenda', title: 'Agenda', who: STAFF },
+  { path: '/tareas', title: 'Tareas', who: STAFF },
+  { path: '/novedades', title: 'Novedades', who: STAFF },
   { path: '/cita', title: 'Tu cita', who: 'publico' },
+  { path: '/horas', title: 'Elegí tu hora', who: 'publico' },
   { path: '/crearCandidato', title: 'Crear candidato', who: STAFF },
   { path: '/editarCandidato/$candidatoId', title: 'Candidato', who: STAFF_AND_CANDIDATO },
   {

@@ -38,6 +38,8 @@ const oportunidades = new Map<number, Set<number>>();
 const candidatos = new Set<number>();
 let empresas = false;
 let agenda = false;
+let tareas = false;
+let novedades = false;
 let pending = 0;
 
 type Key = readonly [path: readonly string[], opciones?: { input?: Record<string, unknown> }];
@@ -66,7 +68,10 @@ function change(key: Key, data: unknown): boolean {
   if (inside(key, api.candidatos.key()) || inside(key, api.notas.key()))
     return touched.has(Number(input.candidatoIdNumerico ?? input.idNumerico));
   if (inside(key, api.bolsa.key())) return oportunidades.has(Number(input.oportunidadIdNumerico));
-  if (inside(key, api.agenda.key())) return agenda;
+  if (inside(key, api.agenda.list.key())) return agenda || tareas;
+  if (inside(key, api.agenda.key()) || inside(key, api.horas.key())) return agenda;
+  if (inside(key, api.tareas.key())) return tareas;
+  if (inside(key, api.novedades.key())) return novedades;
   return empresas && inside(key, api.empresas.key());
 }
 
@@ -83,6 +88,8 @@ function refresh(): void {
   candidatos.clear();
   empresas = false;
   agenda = false;
+  tareas = false;
+  novedades = false;
 }
 
 function receive(evento: Evento): void {
@@ -110,6 +117,13 @@ function receive(evento: Evento): void {
       break;
     case 'agenda':
       agenda = true;
+      break;
+    case 'tareas':
+      tareas = true;
+      break;
+    case 'novedades':
+      if (!evento.usuariosIds.includes(readSesion()?.id ?? 0)) return;
+      novedades = true;
   }
   if (pending === 0) pending = window.setTimeout(refresh, JOIN_MS);
   if (pendingDay === 0) pendingDay = window.setTimeout(refreshDay, DAY_JOIN_MS);
@@ -123,13 +137,22 @@ function refreshDay(): void {
   void queryClient.invalidateQueries({ queryKey: api.workday.key(), ...read() });
 }
 
+/** Whatever the stream tells of. */
+const AREAS = [
+  api.oportunidades,
+  api.candidatos,
+  api.notas,
+  api.empresas,
+  api.workday,
+  api.agenda,
+  api.horas,
+  api.tareas,
+  api.novedades,
+];
 /** What was read before this window heard of changes may be old: it is read again. */
 function catchUp(): void {
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      [api.oportunidades, api.candidatos, api.notas, api.empresas, api.workday, api.agenda].some((area) =>
-        inside(queryKey as unknown as Key, area.key()),
-      ),
+    predicate: ({ queryKey }) => AREAS.some((area) => inside(queryKey as unknown as Key, area.key())),
     ...read(),
   });
 }

@@ -3,8 +3,10 @@ import '@mantine/core/styles/Typography.css';
 import '@mantine/tiptap/styles.css';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { keptOf } from '../platform/keptHtml.ts';
+import { MentionOptions } from './MentionOptions.tsx';
+import { type Mentionable, type MentionOffer, mentions } from './mentions.ts';
 
 interface Props {
   label: string;
@@ -12,11 +14,29 @@ interface Props {
   onChange: (html: string) => void;
   required?: boolean;
   error?: string | undefined;
+  /** Who may be named by '@'. */
+  people?: readonly Mentionable[] | undefined;
 }
 
 /** Rich text with just what the server keeps: paragraphs, bold, italic, underline, strike, lists and links (docs/reglas/personas.md). */
-export default function RichText({ label, value, onChange, required, error }: Props) {
+export default function RichText({ label, value, onChange, required, error, people = [] }: Props) {
   const id = useId();
+  const listId = useId();
+  const [offer, setOffer] = useState<MentionOffer | null>(null);
+  const [active, setActive] = useState(0);
+  // What the editor's own hands read: they are made once.
+  const now = useRef({ people, offer, active });
+  now.current = { people, offer, active };
+  const takeKey = ({ key }: KeyboardEvent): boolean => {
+    const { offer: shown, active: at } = now.current;
+    if (!shown) return false;
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) setActive((at + step + shown.people.length) % shown.people.length);
+    else if (key === 'Enter' || key === 'Tab') shown.take(shown.people[at] ?? shown.people[0]!);
+    else if (key === 'Escape') setOffer(null);
+    else return false;
+    return true;
+  };
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -28,6 +48,14 @@ export default function RichText({ label, value, onChange, required, error }: Pr
         link: false,
       }),
       Link.configure({ protocols: ['http', 'https', 'mailto'] }),
+      mentions(
+        () => now.current.people,
+        (fresh) => {
+          setOffer(fresh);
+          setActive(0);
+        },
+        takeKey,
+      ),
     ],
     content: value,
     injectCSS: false,
@@ -39,6 +67,7 @@ export default function RichText({ label, value, onChange, required, error }: Pr
         role: 'textbox',
         'aria-multiline': 'true',
         ...(error && { 'aria-invalid': 'true' }),
+        ...(offer && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${active}` }),
       },
     },
     onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
@@ -85,6 +114,7 @@ export default function RichText({ label, value, onChange, required, error }: Pr
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content mih={120} mah={320} style={{ overflowY: 'auto' }} />
       </RichTextEditor>
+      {offer && <MentionOptions id={listId} offer={offer} active={active} />}
       {error && <div className="mantine-InputWrapper-error">{error}</div>}
     </div>
   );

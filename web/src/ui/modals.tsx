@@ -8,6 +8,8 @@ interface FormProps {
   onClose: () => void;
   /** Resolves when saved; what it throws is shown inside the modal and nothing typed is lost. */
   onSubmit: () => Promise<unknown>;
+  /** What follows when it is saved; closes unless something else is to. */
+  onSaved?: () => void;
   canSave?: boolean;
   saveText?: string;
   cancelText?: string;
@@ -20,6 +22,7 @@ export function FormModal({
   title,
   onClose,
   onSubmit,
+  onSaved = onClose,
   canSave = true,
   saveText = 'Guardar',
   cancelText = 'Cancelar',
@@ -36,7 +39,7 @@ export function FormModal({
     setError(null);
     try {
       await onSubmit();
-      onClose();
+      onSaved();
     } catch (thrown) {
       setError(typeof thrown === 'string' ? thrown : errorText(thrown));
     } finally {

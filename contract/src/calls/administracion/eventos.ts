@@ -22,6 +22,9 @@ const evento = z.discriminatedUnion('tipo', [
     candidatoId: z.int().nullable(),
     oportunidadId: z.int().nullable(),
   }),
+  /** These people of the agency have news. */
+  z.strictObject({ tipo: z.literal('novedades'), usuariosIds: list }),
+  z.strictObject({ tipo: z.literal('tareas') }),
   /** Who is looking at an opportunity now. */
   z.strictObject({
     tipo: z.literal('presencia'),

@@ -34,6 +34,7 @@ import {
   version,
   whole,
 } from '../../schema.ts';
+import { tarea } from './tareas.ts';
 
 const area = 'agenda';
 const staff = callsFor({ area, acceso: STAFF, masAlla: true });
@@ -140,7 +141,7 @@ export type Clash = z.infer<typeof clash>;
 export const agenda = {
   /**
    * What there is from one day or moment to another, both included, at most 62 days; without anybody named, one's own. 422 for more
-   * events than a screen can show.
+   * events than a screen can show. `tareas`: open ones of the people named, or one's own, by their day.
    */
   list: staff('GET', '/v1/eventos/agenda', 'La agenda de un período')
     .input(
@@ -155,7 +156,7 @@ export const agenda = {
         todos: flag.default(false),
       }),
     )
-    .output(z.strictObject({ items: z.array(eventoInAgenda) })),
+    .output(z.strictObject({ items: z.array(eventoInAgenda), tareas: z.array(tarea) })),
 
   one: staff('GET', '/v1/evento', 'Un evento').input(withId).output(z.strictObject({ evento })),
 

@@ -3,7 +3,9 @@ import { callsFor } from '../../call.ts';
 import { PARAMETRO_CONCEPTS, PARAMETRO_PERIODS } from '../../domain/enums.ts';
 import { STAFF } from '../../domain/roles.ts';
 import { day, moment } from '../../schema.ts';
+import { novedad } from '../administracion/novedades.ts';
 import { eventoInAgenda } from './agenda.ts';
+import { tarea } from './tareas.ts';
 
 const staff = callsFor({ area: 'workday', acceso: STAFF, masAlla: true });
 
@@ -66,6 +68,10 @@ const failed = z.strictObject({
 const myDay = z.strictObject({
   /** One's own events of today, by their hour. */
   agenda: z.array(eventoInAgenda),
+  /** One's own that are open, of today and before, by their day. */
+  tareas: z.strictObject({ total: z.int(), items: z.array(tarea) }),
+  /** Mentions and answers that were not read, newest first. */
+  novedades: z.strictObject({ total: z.int(), items: z.array(novedad) }),
   oportunidades: z.strictObject({ total: z.int(), items: z.array(inCharge) }),
   postulantes: z.strictObject({ total: z.int(), items: z.array(applied) }),
   produccion: z.array(figure),

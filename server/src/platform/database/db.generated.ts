@@ -880,6 +880,28 @@ export interface NotaBusqueda {
   palabras: string;
 }
 
+export interface Novedad {
+  candidato_id: number | null;
+  clave: string;
+  correo_ts: Timestamp | null;
+  creacion_ts: Generated<Timestamp>;
+  id: Generated<number>;
+  leida_ts: Timestamp | null;
+  ruta: string;
+  texto: string;
+  tipo: string;
+  titulo: string;
+  usuario_id: number;
+  vista_ts: Timestamp | null;
+}
+
+export interface NovedadRegla {
+  por_correo: boolean;
+  silencio_desde: number;
+  silencio_hasta: number;
+  usuario_id: number;
+}
+
 export interface Objeto {
   clave: string;
   creacion_ts: Generated<Timestamp>;
@@ -888,6 +910,35 @@ export interface Objeto {
   suma: string | null;
   tamano: Int8;
   tipo: string;
+}
+
+export interface Oferta {
+  aviso: number;
+  cerrada_ts: Timestamp | null;
+  creacion_ts: Generated<Timestamp>;
+  enlace: string | null;
+  id: Generated<number>;
+  lugar: string | null;
+  margen: number;
+  minutos: number;
+  oportunidad_id: number | null;
+  por_dia: number;
+  titulo: string;
+  usuario_id: number;
+}
+
+export interface OfertaFranja {
+  fin_ts: Timestamp;
+  inicio_ts: Timestamp;
+  oferta_id: number;
+}
+
+export interface OfertaPersona {
+  candidato_id: number;
+  clave_hash: Buffer;
+  evento_id: number | null;
+  id: string;
+  oferta_id: number;
 }
 
 export interface Oportunidad {
@@ -1183,6 +1234,21 @@ export interface SugeridoPesos {
   vuelve_a: number | null;
 }
 
+export interface Tarea {
+  candidato_id: number | null;
+  creacion_ts: Generated<Timestamp>;
+  creacion_usuario_id: number | null;
+  dia: string;
+  empresa_id: number | null;
+  hecha_ts: Timestamp | null;
+  hecha_usuario_id: number | null;
+  id: Generated<number>;
+  oportunidad_id: number | null;
+  texto: string;
+  usuario_id: number;
+  version: Generated<number>;
+}
+
 export interface Totp {
   creacion_ts: Generated<Timestamp>;
   paso: Int8;
@@ -1304,7 +1370,12 @@ export interface DB {
   migracion: Migracion;
   nota: Nota;
   nota_busqueda: NotaBusqueda;
+  novedad: Novedad;
+  novedad_regla: NovedadRegla;
   objeto: Objeto;
+  oferta: Oferta;
+  oferta_franja: OfertaFranja;
+  oferta_persona: OfertaPersona;
   oportunidad: Oportunidad;
   oportunidad_asignacion: OportunidadAsignacion;
   oportunidad_candidato: OportunidadCandidato;
@@ -1334,6 +1405,7 @@ export interface DB {
   sesion: Sesion;
   sugerido_no: SugeridoNo;
   sugerido_pesos: SugeridoPesos;
+  tarea: Tarea;
   totp: Totp;
   ultima_escritura: UltimaEscritura;
   usuario: Usuario;

@@ -29,6 +29,10 @@ export interface Jobs {
   reconfirmar: Record<string, never>;
   /** Reminds whoever takes part in what begins soon. */
   recordar: Record<string, never>;
+  /** Tells by mail what nobody saw in the tray, and admin of mails that did not go out. */
+  sinVer: Record<string, never>;
+  /** Tells each person of their tasks of today. */
+  tareas: Record<string, never>;
   /** Removes what nothing refers to. */
   barrer: Record<string, never>;
   ordenar: Record<string, never>;
@@ -56,6 +60,8 @@ const QUEUES: Record<
   novedades: { tries: 3, pauseSeconds: 60, expireSeconds: 3600 },
   reconfirmar: { tries: 2, pauseSeconds: 60, expireSeconds: 3600 },
   recordar: { tries: 1, pauseSeconds: 1, expireSeconds: 600 },
+  sinVer: { tries: 1, pauseSeconds: 1, expireSeconds: 600 },
+  tareas: { tries: 3, pauseSeconds: 60, expireSeconds: 600 },
   barrer: { tries: 1, pauseSeconds: 1, expireSeconds: 1800 },
   ordenar: { tries: 1, pauseSeconds: 1, expireSeconds: 7200 },
   copiar: { tries: 3, pauseSeconds: 60, expireSeconds: 6 * 3600, heartbeat: 60 },

@@ -19,7 +19,10 @@ const MAX_WATCHES = 2_000;
 /** Windows one session may have open in one process. */
 export const MAX_WINDOWS = 50;
 
-type Change = Extract<Evento, { tipo: 'oportunidad' | 'candidatos' | 'empresa' | 'agenda' }>;
+type Change = Extract<
+  Evento,
+  { tipo: 'oportunidad' | 'candidatos' | 'empresa' | 'agenda' | 'novedades' | 'tareas' }
+>;
 interface Watch {
   tipo: 'mirando';
   conexion: string;

@@ -22,6 +22,7 @@ export async function queueNotice(
   { settings, queue }: { settings: Settings; queue: Queue },
   usuariosIds: readonly number[],
   notice: Notice,
+  notBefore: Date | null = null,
 ): Promise<void> {
   if (!settings.FIREBASE_SERVICE_ACCOUNT || usuariosIds.length === 0) return;
   const browsers = await tx
@@ -32,7 +33,7 @@ export async function queueNotice(
     .where('u.activo', '=', true)
     .execute();
   for (const { token, usuario_id } of browsers)
-    await queue.send(tx, 'aviso', { token, usuarioId: usuario_id, ...notice });
+    await queue.send(tx, 'aviso', { token, usuarioId: usuario_id, ...notice }, notBefore);
 }
 
 /** Sends notices through FCM's HTTP v1 interface, or a stand-in for it at FIREBASE_ENDPOINT. */

@@ -2,5 +2,14 @@
 
 export { registerAgendaFeed } from './feed.ts';
 export { listOwnDay } from './listOwnDay.ts';
-export { clearOldLinks, listInvitations } from './queries.ts';
+export { whenInWords } from './mails.ts';
+export {
+  clearOldLinks,
+  confirmCandidato,
+  findStaff,
+  listInvitations,
+  listTaken,
+  lockPeople,
+} from './queries.ts';
 export { remindDue } from './remindDue.ts';
+export { changeWhole, insertWhole, tellWindows } from './saving.ts';

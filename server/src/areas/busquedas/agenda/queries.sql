@@ -12,6 +12,18 @@ select
 "p"."inicio_ts" < $5::timestamptz and "p"."inicio_ts" > $6::timestamptz - interval '7 days')
  order by e.inicio_ts, e.id limit $7;
 
+select 
+  t.id "idNumerico", t.texto, t.dia::text, t.usuario_id "usuarioId", concat_ws(' ', u.nombre, u.apellido) "usuarioNombre",
+  t.creacion_usuario_id "creacionUsuario", nullif(concat_ws(' ', k.nombre, k.apellido), '') "creacionUsuarioNombre",
+  t.candidato_id "candidatoIdNumerico", nullif(concat_ws(' ', c.nombre, c.apellido), '') "candidatoNombre",
+  case when o.id is not null then t.oportunidad_id end "oportunidadIdNumerico", o.titulo "oportunidadTitulo",
+  t.empresa_id "empresaIdNumerico", e.nombre "empresaNombre", to_char("t"."hecha_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "hechaTs", t.version from tarea t 
+  join usuario u on u.id = t.usuario_id left join usuario k on k.id = t.creacion_usuario_id
+  left join candidato c on c.id = t.candidato_id left join empresa e on e.id = t.empresa_id
+  left join oportunidad o on o.id = t.oportunidad_id and o.eliminada_ts is null
+ where t.hecha_ts is null and t.dia between $1::date and $2::date and t.usuario_id = any ($3::int[])
+ order by t.dia, t.id limit $4;
+
 -- GET /v1/eventos/agenda
 select 
   e.id "idNumerico", e.titulo, e.tipo, e.estado, to_char("e"."inicio_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') inicio, to_char("e"."fin_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fin, e.lugar,

@@ -440,3 +440,23 @@ export const clearOldLinks = (db: Db) =>
        where i.id = k.invitado_id and e.id = i.evento_id and e.fin_ts < now() - interval '2 days'`.execute(
     db,
   );
+
+/** What somebody of the agency has between two moments, that is to take place. */
+export async function listTaken(
+  db: Db,
+  usuarioId: number,
+  from: string,
+  to: string,
+): Promise<{ id: number; inicio: string; fin: string }[]> {
+  const { rows } = await sql<{ id: number; inicio: string; fin: string }>`
+    select e.id, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin
+      from evento_participante p join evento e on e.id = p.evento_id
+     where p.usuario_id = ${usuarioId} and p.inicio_ts < ${to}::timestamptz and p.inicio_ts > ${from}::timestamptz - ${LONGEST}
+       and e.fin_ts > ${from}::timestamptz and e.estado = 'previsto'`.execute(db);
+  return rows;
+}
+
+/** Whoever picked the hour themselves has said that they come. */
+export const confirmCandidato = (db: Db, eventoId: number) =>
+  sql`update evento_invitado set respuesta = 'confirma', respuesta_texto = null, respondida_ts = now()
+       where evento_id = ${eventoId} and candidato_id is not null`.execute(db);

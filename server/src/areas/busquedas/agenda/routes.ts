@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { AGENDA_MAX_DAYS, AGENDA_MAX_EVENTOS, faultOfPeriod } from '@tembiapo/contract/domain/agenda.ts';
-import { momentOf, realDate } from '@tembiapo/contract/domain/dates.ts';
+import { localDay, momentOf, realDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { transaction } from '../../../platform/database/database.ts';
 import { NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
+import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { checkNota, saveNota } from '../../personas/notas/index.ts';
+import { listOfDays } from '../tareas/index.ts';
+import { whenInWords } from './mails.ts';
 import * as q from './queries.ts';
 import { cancelEvento, createEvento, editEvento, NO_EVENTO, requireEvento, tellWindows } from './saving.ts';
 
@@ -30,6 +34,12 @@ const THANKS = {
   confirma: '¡Gracias! Te esperamos.',
   otraHora: 'Gracias por avisar. Te escribimos para buscar otra hora.',
   no: 'Gracias por avisar.',
+} as const;
+
+const ANSWERED = {
+  confirma: 'confirmó',
+  otraHora: 'pide otra hora',
+  no: 'no puede',
 } as const;
 
 /** The agenda (docs/reglas/busquedas.md). */
@@ -57,7 +67,14 @@ export const agendaRoutes = a.router({
       throw new Rule(
         `Hay más de ${formatNumber(AGENDA_MAX_EVENTOS)} eventos: elegí menos días o menos personas`,
       );
-    return { items };
+    // Whose they are is somebody: a team's or a record's tasks are in their own lists.
+    const people = named ? usuariosIds : [usuario.id];
+    const days = { from: localDay(from), to: localDay(new Date(Date.parse(to) - 1)) };
+    const tareas =
+      people.length === 0
+        ? []
+        : await listOfDays(services.db, { ...days, usuariosIds: people }, AGENDA_MAX_EVENTOS);
+    return { items, tareas };
   }),
   one: a.one.handler(async ({ input, context: { services } }) => {
     const evento = await q.findEvento(services.db, input.idNumerico);
@@ -88,8 +105,8 @@ export const agendaRoutes = a.router({
     await editEvento(services, usuario.id, idNumerico, changes);
     return { message: 'Evento modificado' };
   }),
-  remove: a.remove.handler(async ({ input, context: { services } }) => {
-    await cancelEvento(services, input.idNumerico);
+  remove: a.remove.handler(async ({ input, context: { services, usuario } }) => {
+    await cancelEvento(services, usuario.id, input.idNumerico);
     return { message: 'Evento cancelado' };
   }),
   end: a.end.handler(async ({ input, context: { services, usuario } }) => {
@@ -114,7 +131,7 @@ export const agendaRoutes = a.router({
           },
           usuario.id,
         );
-        await saveNota(tx, evento.candidatoId!, usuario.id, nota);
+        await saveNota(tx, services, evento.candidatoId!, usuario.id, nota);
       }
       await tellWindows(tx, evento);
     });
@@ -161,7 +178,16 @@ export const agendaRoutes = a.router({
         throw new Rule('Esta cita se canceló. No hace falta que respondas.');
       if (invited.estado !== 'previsto' || Date.parse(invited.fin) < Date.now())
         throw new Rule('Esta cita ya pasó. Si querés, escribinos.');
-      if (await q.noteAnswer(tx, invited.guestId, respuesta, texto ?? null)) await tellWindows(tx, invited);
+      if (!(await q.noteAnswer(tx, invited.guestId, respuesta, texto ?? null))) return;
+      await tellWindows(tx, invited);
+      await tellStaff(tx, services, await q.listAttendees(tx, invited.eventoId), {
+        tipo: 'respuesta',
+        clave: `respuesta:${invited.guestId}:${uuidv7()}`,
+        titulo: `${invited.nombre} ${ANSWERED[respuesta]}: ${invited.titulo}`,
+        texto: [whenInWords(invited), texto].filter(Boolean).join(' · '),
+        ruta: `/agenda?evento=${invited.eventoId}`,
+        candidatoId: invited.candidatoId,
+      });
     });
     return { message: THANKS[respuesta] };
   }),

@@ -14,6 +14,7 @@ import { publish } from '../../../platform/live/eventos.ts';
 import { oportunidadExists } from '../oportunidades/index.ts';
 import { whenInWords } from './mails.ts';
 import * as q from './queries.ts';
+import { tellColleagues } from './tellColleagues.ts';
 import { tellGuest } from './tellGuest.ts';
 
 export const NO_EVENTO = 'No existe ese evento';
@@ -131,8 +132,9 @@ export const tellWindows = (
   { candidatoId, oportunidadId }: Pick<q.EventoFields, 'candidatoId' | 'oportunidadId'>,
 ): Promise<void> => publish(tx, { tipo: 'agenda', candidatoId, oportunidadId });
 
-/** A new event, its guests written to. Answers its id. */
-export async function createEvento(
+/** A new event as part of `tx`, its guests written to. Answers its id. */
+export async function insertWhole(
+  tx: Db,
   services: Services,
   usuarioId: number,
   input: EventoFieldsAsked & { participantes: EventoAsked['participantes'] } & Wish,
@@ -142,23 +144,29 @@ export async function createEvento(
     { ...peopleOf(input.participantes), inviteCandidato: input.invitarCandidato ?? true },
     usuarioId,
   );
-  return transaction(services.db, async (tx) => {
-    await check(tx, fields, people);
-    await refuseTaken(tx, fields, people, null, input.igualmente);
-    if ((await q.countAhead(tx, usuarioId)) >= MAX_EVENTOS_AHEAD)
-      throw new Rule(`Podés tener hasta ${MAX_EVENTOS_AHEAD} eventos por delante`);
-    const id = await q.insertEvento(tx, uuidv7(), usuarioId, fields);
-    await q.putAttendees(tx, id, people.usuariosIds);
-    await q.putReminders(tx, id, [...new Set(input.recordatorios ?? DEFAULT_REMINDERS)]);
-    const evento = (await q.lockEvento(tx, id))!;
-    for (const guest of await wantedGuests(tx, fields, people)) {
-      await q.insertGuest(tx, id, guest);
-      await tellGuest(tx, services, evento, { ...guest, respuesta: null }, 'invitación');
-    }
-    await tellWindows(tx, fields);
-    return id;
-  });
+  await check(tx, fields, people);
+  await refuseTaken(tx, fields, people, null, input.igualmente);
+  if ((await q.countAhead(tx, usuarioId)) >= MAX_EVENTOS_AHEAD)
+    throw new Rule(`Podés tener hasta ${MAX_EVENTOS_AHEAD} eventos por delante`);
+  const id = await q.insertEvento(tx, uuidv7(), usuarioId, fields);
+  await q.putAttendees(tx, id, people.usuariosIds);
+  await q.putReminders(tx, id, [...new Set(input.recordatorios ?? DEFAULT_REMINDERS)]);
+  const evento = (await q.lockEvento(tx, id))!;
+  for (const guest of await wantedGuests(tx, fields, people)) {
+    await q.insertGuest(tx, id, guest);
+    await tellGuest(tx, services, evento, { ...guest, respuesta: null }, 'invitación');
+  }
+  await tellColleagues(tx, services, evento, people.usuariosIds, usuarioId, 'suma');
+  await tellWindows(tx, fields);
+  return id;
 }
+
+/** A new event, its guests written to. Answers its id. */
+export const createEvento = (
+  services: Services,
+  usuarioId: number,
+  input: Parameters<typeof insertWhole>[3],
+): Promise<number> => transaction(services.db, (tx) => insertWhole(tx, services, usuarioId, input));
 
 export async function requireEvento(
   tx: Db,
@@ -188,44 +196,57 @@ function changed(before: q.StoredEvento, a: Changes): q.EventoFields {
   });
 }
 
-/** Changes an event; each guest hears of what concerns them, whoever is new is invited and whoever is not any more is told. */
-export async function editEvento(
+/** The same as part of `tx`. */
+export async function changeWhole(
+  tx: Db,
   services: Services,
   usuarioId: number,
   id: number,
   input: Changes,
 ): Promise<void> {
-  await transaction(services.db, async (tx) => {
-    const before = await requireEvento(tx, id, input.version);
-    if (before.estado !== 'previsto') throw new Rule('Este evento ya terminó: no se modifica');
-    const fields = changed(before, input);
-    const there = await q.listGuests(tx, id);
-    const already = await q.listAttendees(tx, id);
-    const people = ownIfNobody(wantedPeople(before, fields, already, there, input), usuarioId);
-    if (people.usuariosIds.length + people.guests.length > MAX_ATTENDEES)
-      throw new BadInput(`participantes: admite como máximo ${MAX_ATTENDEES} participantes`);
-    await check(tx, fields, people, already);
-    const moved = fields.inicio !== before.inicio || fields.fin !== before.fin;
-    if (moved || input.participantes || fields.candidatoId !== before.candidatoId)
-      await refuseTaken(tx, fields, people, id, input.igualmente);
-    const told =
-      moved ||
-      fields.titulo !== before.titulo ||
-      fields.lugar !== before.lugar ||
-      fields.enlace !== before.enlace;
-    await q.updateEvento(tx, id, fields, told);
-    await q.putAttendees(tx, id, people.usuariosIds);
-    await q.putReminders(
-      tx,
-      id,
-      input.recordatorios ? [...new Set(input.recordatorios)] : await q.listReminders(tx, id),
-    );
-    if (moved) await q.forgetAnswers(tx, id);
-    await changeGuests(tx, services, before, there, await wantedGuests(tx, fields, people), told, moved);
-    await tellWindows(tx, before);
-    await tellWindows(tx, fields);
-  });
+  const before = await requireEvento(tx, id, input.version);
+  if (before.estado !== 'previsto') throw new Rule('Este evento ya terminó: no se modifica');
+  const fields = changed(before, input);
+  const there = await q.listGuests(tx, id);
+  const already = await q.listAttendees(tx, id);
+  const people = ownIfNobody(wantedPeople(before, fields, already, there, input), usuarioId);
+  if (people.usuariosIds.length + people.guests.length > MAX_ATTENDEES)
+    throw new BadInput(`participantes: admite como máximo ${MAX_ATTENDEES} participantes`);
+  await check(tx, fields, people, already);
+  const moved = fields.inicio !== before.inicio || fields.fin !== before.fin;
+  if (moved || input.participantes || fields.candidatoId !== before.candidatoId)
+    await refuseTaken(tx, fields, people, id, input.igualmente);
+  const told =
+    moved ||
+    fields.titulo !== before.titulo ||
+    fields.lugar !== before.lugar ||
+    fields.enlace !== before.enlace;
+  await q.updateEvento(tx, id, fields, told);
+  await q.putAttendees(tx, id, people.usuariosIds);
+  await q.putReminders(
+    tx,
+    id,
+    input.recordatorios ? [...new Set(input.recordatorios)] : await q.listReminders(tx, id),
+  );
+  if (moved) await q.forgetAnswers(tx, id);
+  await changeGuests(tx, services, before, there, await wantedGuests(tx, fields, people), told, moved);
+  const now = { ...before, ...fields, secuencia: before.secuencia + (told ? 1 : 0) };
+  const [old, fresh] = [true, false].map((is) =>
+    people.usuariosIds.filter((one) => already.includes(one) === is),
+  );
+  await tellColleagues(tx, services, now, fresh!, usuarioId, 'suma');
+  if (moved) await tellColleagues(tx, services, now, old!, usuarioId, 'mueve');
+  await tellWindows(tx, before);
+  await tellWindows(tx, fields);
 }
+
+/** Changes an event; each guest hears of what concerns them, whoever is new is invited and whoever is not any more is told. */
+export const editEvento = (
+  services: Services,
+  usuarioId: number,
+  id: number,
+  input: Changes,
+): Promise<void> => transaction(services.db, (tx) => changeWhole(tx, services, usuarioId, id, input));
 
 /** Who is to come after a change, and who comes already when nothing is said of them. */
 function wantedPeople(
@@ -276,7 +297,7 @@ async function changeGuests(
 }
 
 /** Calls an event off: guests are told, once. */
-export async function cancelEvento(services: Services, id: number): Promise<void> {
+export async function cancelEvento(services: Services, usuarioId: number, id: number): Promise<void> {
   await transaction(services.db, async (tx) => {
     const evento = await requireEvento(tx, id, undefined);
     if (evento.estado !== 'previsto') throw new Rule('Este evento ya terminó: no se cancela');
@@ -285,6 +306,7 @@ export async function cancelEvento(services: Services, id: number): Promise<void
     if (Date.parse(evento.fin) > Date.now())
       for (const guest of await q.listGuests(tx, id))
         await tellGuest(tx, services, over, guest, 'cancelación');
+    await tellColleagues(tx, services, over, await q.listAttendees(tx, id), usuarioId, 'cancela');
     await tellWindows(tx, evento);
   });
 }

@@ -70,9 +70,14 @@ async function move(
   });
 }
 
-type WithNota = Parameters<typeof saveChangeNota>[3] & { candidatoIdNumerico: number };
-const saveNota = (tx: Db, usuario: Usuario, input: Omit<WithNota, 'equipoId'>, equipoId: number) =>
-  saveChangeNota(tx, input.candidatoIdNumerico, usuario.id, {
+type WithNota = Parameters<typeof saveChangeNota>[4] & { candidatoIdNumerico: number };
+const saveNota = (
+  tx: Db,
+  { services, usuario }: { services: Services; usuario: Usuario },
+  input: Omit<WithNota, 'equipoId'>,
+  equipoId: number,
+) =>
+  saveChangeNota(tx, services, input.candidatoIdNumerico, usuario.id, {
     titulo: input.titulo,
     contenido: input.contenido,
     expectativaSalarial: input.expectativaSalarial,
@@ -172,7 +177,7 @@ export const candidatosRoutes = {
         tipo: 'avance',
         etapaId: input.etapaIdNumerico,
         motivoDescarteId: null,
-        notaId: await saveNota(tx, context.usuario, input, equipoId),
+        notaId: await saveNota(tx, context, input, equipoId),
       }),
     });
     return { message: TEXTS.avanceExitoso };
@@ -189,7 +194,7 @@ export const candidatosRoutes = {
           tipo: 'descarte',
           etapaId: current.etapaId,
           motivoDescarteId: input.motivoDescarteId,
-          notaId: await saveNota(tx, context.usuario, input, equipoId),
+          notaId: await saveNota(tx, context, input, equipoId),
         };
       },
     });

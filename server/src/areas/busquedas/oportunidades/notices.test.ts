@@ -27,6 +27,13 @@ describe('avisos en el navegador', () => {
       app.db,
     );
   });
+  /** From one hour of Asunción until before another nobody is disturbed; the same: never. */
+  const quiet = (from: string, to: string) =>
+    sql`insert into novedad_regla (usuario_id, silencio_desde, silencio_hasta, por_correo)
+        select id, ${sql.raw(from)}, ${sql.raw(to)}, true from usuario
+        on conflict (usuario_id) do update set silencio_desde = excluded.silencio_desde, silencio_hasta = excluded.silencio_hasta`.execute(
+      app.db,
+    );
   afterAll(async () => {
     await app.close();
     await fcm.close();
@@ -37,6 +44,7 @@ describe('avisos en el navegador', () => {
     fcm.failures.clear();
     await sql`truncate aviso_navegador`.execute(app.db);
     await openOportunidad(app);
+    await quiet('0', '0');
   });
 
   const register = async (rol: 'admin' | 'selector' | 'candidato', firebaseToken: string) => {
@@ -88,6 +96,23 @@ describe('avisos en el navegador', () => {
     });
     // The account service is asked once, not for each notice.
     expect(fcm.pedidos.filter(({ path }) => path === '/token')).toHaveLength(1);
+  });
+
+  test('en la hora de silencio espera; en la bandeja está enseguida', async () => {
+    const hour = `extract(hour from now() at time zone 'America/Asuncion')`;
+    await quiet(hour, `(${hour} + 2)::int % 24`);
+    const token = await register('selector', 'pc');
+    await apply(await register('candidato', 'celular'));
+    const { rows } = await sql<{ later: boolean }>`
+      select start_after > now() + interval '59 minutes' later from pgboss.job where name = 'aviso' and state < 'active'`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ later: true }]);
+    expect(fcm.notices).toEqual([]);
+    expect((await app.call('GET', '/v1/novedades', { token })).body.items[0].titulo).toBe(
+      'Nueva postulación',
+    );
+    await sql`delete from pgboss.job where name = 'aviso'`.execute(app.db);
   });
 
   test('el candidato lee su avance en palabras simples; un descarte no se avisa', async () => {

@@ -1,8 +1,10 @@
 import { etapaInWords } from '@tembiapo/contract/domain/etapas.ts';
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { queueNotice } from '../../../platform/mail/push.ts';
+import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 
 /** Tells those in charge of an opportunity that somebody applied from the portal (docs/reglas/busquedas.md). */
 export async function notifyPostulacion(
@@ -11,16 +13,18 @@ export async function notifyPostulacion(
   oportunidadId: number,
   candidatoId: number,
 ): Promise<void> {
-  if (!services.settings.FIREBASE_SERVICE_ACCOUNT) return;
   const { rows } = await sql<{ titulo: string; nombre: string; usuarios: number[] }>`
     select o.titulo, c.nombre || ' ' || c.apellido nombre,
            array(select distinct usuario_id from oportunidad_asignacion where oportunidad_id = o.id) usuarios
       from oportunidad o, candidato c where o.id = ${oportunidadId} and c.id = ${candidatoId}`.execute(tx);
   const { titulo, nombre, usuarios } = rows[0]!;
-  await queueNotice(tx, services, usuarios, {
+  await tellStaff(tx, services, usuarios, {
+    tipo: 'postulacion',
+    clave: `postulacion:${uuidv7()}`,
     titulo: 'Nueva postulación',
-    cuerpo: `${nombre} se postuló a ${titulo}`,
+    texto: `${nombre} se postuló a ${titulo}`,
     ruta: `/editarOportunidad/${oportunidadId}`,
+    candidatoId,
   });
 }
 

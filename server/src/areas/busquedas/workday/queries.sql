@@ -24,6 +24,20 @@ select
 "p"."inicio_ts" < $5::timestamptz and "p"."inicio_ts" > $6::timestamptz - interval '7 days')
  order by e.inicio_ts, e.id limit $7;
 
+select (select count(*) from novedad n where n.usuario_id = $1 and n.leida_ts is null and n.tipo in ('mencion', 'respuesta'))::int total, coalesce((select json_agg(i) from (select 
+  n.id "idNumerico", n.tipo, n.titulo, n.texto, n.ruta, to_char("n"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs", n.leida_ts is not null leida from novedad n where n.usuario_id = $2 and n.leida_ts is null and n.tipo in ('mencion', 'respuesta') order by n.creacion_ts desc, n.id desc limit $3) i), '[]'::json) items;
+
+select (select count(*) from tarea t where t.usuario_id = $1 and t.hecha_ts is null and t.dia <= $2::date)::int total, coalesce((select json_agg(i) from (
+  select 
+  t.id "idNumerico", t.texto, t.dia::text, t.usuario_id "usuarioId", concat_ws(' ', u.nombre, u.apellido) "usuarioNombre",
+  t.creacion_usuario_id "creacionUsuario", nullif(concat_ws(' ', k.nombre, k.apellido), '') "creacionUsuarioNombre",
+  t.candidato_id "candidatoIdNumerico", nullif(concat_ws(' ', c.nombre, c.apellido), '') "candidatoNombre",
+  case when o.id is not null then t.oportunidad_id end "oportunidadIdNumerico", o.titulo "oportunidadTitulo",
+  t.empresa_id "empresaIdNumerico", e.nombre "empresaNombre", to_char("t"."hecha_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "hechaTs", t.version from (select * from tarea t where t.usuario_id = $3 and t.hecha_ts is null and t.dia <= $4::date order by t.dia, t.id limit $5) t 
+  join usuario u on u.id = t.usuario_id left join usuario k on k.id = t.creacion_usuario_id
+  left join candidato c on c.id = t.candidato_id left join empresa e on e.id = t.empresa_id
+  left join oportunidad o on o.id = t.oportunidad_id and o.eliminada_ts is null order by t.dia, t.id) i), '[]'::json) items;
+
 select asunto, para, oportunidad_id "oportunidadIdNumerico", to_char("cambio_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, count(*) over ()::int total
   from correo
  where estado in ('fallido', 'incierto')

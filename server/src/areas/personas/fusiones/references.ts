@@ -56,6 +56,7 @@ export const CLASHES: readonly Clash[] = [
   { table: 'oportunidad_idioma', column: 'idioma_id', others: ['oportunidad_id'] },
   { table: 'sugerido_no', column: 'candidato_id', others: ['oportunidad_id'] },
   { table: 'lista_candidato', column: 'candidato_id', others: ['lista_id'] },
+  { table: 'oferta_persona', column: 'candidato_id', others: ['oferta_id'] },
   { table: 'estudio_candidato', column: 'candidato_id', others: ['estudio_id'] },
   { table: 'nota', column: 'candidato_id', others: [], only: 't.destacado', unmark: 'destacado' },
   { table: 'consentimiento', column: 'candidato_id', others: [], only: 't.retirado_ts is null' },

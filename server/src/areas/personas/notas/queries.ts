@@ -151,3 +151,18 @@ export async function setFavorite(db: Db, candidatoId: number, notaId: number, s
 export const saveExpectativa = (db: Db, candidatoId: number, amount: string) =>
   sql`update candidato set expectativa_salarial = ${amount}::numeric, version = version + 1
     where id = ${candidatoId} and expectativa_salarial <> ${amount}::numeric`.execute(db);
+
+/** Everybody who works here, by id. */
+export async function listStaff(db: Db): Promise<{ id: number; nombre: string }[]> {
+  const { rows } = await sql<{ id: number; nombre: string }>`
+    select id, concat_ws(' ', nombre, apellido) nombre from usuario where activo and rol in ('admin', 'selector') order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function readCandidatoName(db: Db, candidatoId: number): Promise<string> {
+  const { rows } = await sql<{ nombre: string }>`
+    select concat_ws(' ', nombre, apellido) nombre from candidato where id = ${candidatoId}`.execute(db);
+  return rows[0]?.nombre ?? '';
+}

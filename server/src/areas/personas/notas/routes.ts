@@ -5,7 +5,7 @@ import { Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/er
 import { os } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import * as q from './queries.ts';
-import { checkNota, saveNota } from './saving.ts';
+import { checkNota, saveNota, tellMentioned } from './saving.ts';
 
 const n = os.notas;
 
@@ -29,7 +29,7 @@ export const notasRoutes = n.router({
       throw new Rule('El candidato debe tener al menos una experiencia para crear la nota');
     if (!enoughCargosPotenciales(requisitos.cargosPotenciales)) throw new Rule(TEXTS.notaPocosCargos);
     const id = await transaction(services.db, async (tx) => {
-      const id = await saveNota(tx, input.candidatoIdNumerico, usuario.id, nota);
+      const id = await saveNota(tx, services, input.candidatoIdNumerico, usuario.id, nota);
       await notify(tx, input.candidatoIdNumerico);
       return id;
     });
@@ -46,6 +46,12 @@ export const notasRoutes = n.router({
       await q.syncCopy(tx, input.idNumerico);
       if (nota.expectativaSalarial)
         await q.saveExpectativa(tx, input.candidatoIdNumerico, nota.expectativaSalarial);
+      await tellMentioned(tx, services, {
+        ...nota,
+        id: input.idNumerico,
+        candidatoId: input.candidatoIdNumerico,
+        usuarioId: usuario.id,
+      });
       await notify(tx, input.candidatoIdNumerico);
     });
     return { message: TEXTS.notaActualizada };

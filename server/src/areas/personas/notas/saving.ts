@@ -1,8 +1,11 @@
-import { enoughCargosPotenciales, missingInNota } from '@tembiapo/contract/domain/notas.ts';
+import { mentionedIn } from '@tembiapo/contract/domain/mentionedIn.ts';
+import { enoughCargosPotenciales, missingInNota, visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
 import { BadInput, Rule } from '../../../platform/errors/errors.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import * as q from './queries.ts';
 
 export interface NotaInput {
@@ -43,6 +46,7 @@ export async function checkNota(db: Db, input: NotaInput, usuarioId: number): Pr
 /** Writes a reviewed note with its companion's copy; the expectation told in it becomes the candidate's. */
 export async function saveNota(
   tx: Db,
+  services: Pick<Services, 'settings' | 'queue'>,
   candidatoId: number,
   usuarioId: number,
   nota: q.NewNota,
@@ -50,7 +54,31 @@ export async function saveNota(
   const id = await q.insertNota(tx, candidatoId, usuarioId, nota);
   await q.syncCopy(tx, id);
   if (nota.expectativaSalarial) await q.saveExpectativa(tx, candidatoId, nota.expectativaSalarial);
+  await tellMentioned(tx, services, { id, candidatoId, usuarioId, ...nota });
   return id;
+}
+
+/** Tells whoever a note names ('@Name Surname') of it, each once for a note however often it is saved; never its writer. */
+export async function tellMentioned(
+  tx: Db,
+  services: Pick<Services, 'settings' | 'queue'>,
+  nota: { id: number; candidatoId: number; usuarioId: number; titulo: string; contenido: string },
+): Promise<void> {
+  const text = visibleText(nota.contenido);
+  if (!text.includes('@')) return;
+  const people = await q.listStaff(tx);
+  const mentioned = mentionedIn(text, people).filter((id) => id !== nota.usuarioId);
+  if (mentioned.length === 0) return;
+  const who = people.find(({ id }) => id === nota.usuarioId)?.nombre ?? 'Alguien';
+  const candidato = await q.readCandidatoName(tx, nota.candidatoId);
+  await tellStaff(tx, services, mentioned, {
+    tipo: 'mencion',
+    clave: `nota:${nota.id}`,
+    titulo: `${who} te mencionó en una nota de ${candidato}`,
+    texto: `${nota.titulo}: ${text}`,
+    ruta: `/editarCandidato/${nota.candidatoId}`,
+    candidatoId: nota.candidatoId,
+  });
 }
 
 /**
@@ -59,6 +87,7 @@ export async function saveNota(
  */
 export async function saveChangeNota(
   tx: Db,
+  services: Pick<Services, 'settings' | 'queue'>,
   candidatoId: number,
   usuarioId: number,
   input: Pick<NotaInput, 'titulo' | 'contenido' | 'expectativaSalarial' | 'companheroId'> & {
@@ -70,5 +99,5 @@ export async function saveChangeNota(
   const requisitos = await q.readRequisitos(tx, candidatoId);
   if (!enoughCargosPotenciales(requisitos?.cargosPotenciales ?? 0))
     throw new Rule(TEXTS.notaDeEtapaPocosCargos);
-  return saveNota(tx, candidatoId, usuarioId, nota);
+  return saveNota(tx, services, candidatoId, usuarioId, nota);
 }

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarPlus, IconCalendarShare, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EventoInAgenda } from '@tembiapo/contract/calls/busquedas/agenda.ts';
+import type { Tarea } from '@tembiapo/contract/calls/busquedas/tareas.ts';
 import { dayInWords, formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { Query } from '../../../platform/address.ts';
@@ -16,6 +17,7 @@ import { Options } from '../../../ui/Options.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
+import { TareaModal } from '../tareas/index.ts';
 import {
   type AgendaState,
   agendaFrom,
@@ -32,6 +34,7 @@ import type { Preset } from './evento-draft.ts';
 import { FeedModal } from './FeedModal.tsx';
 import { isClash } from './isClash.ts';
 import { AGENDA_KEYS } from './keys.ts';
+import { OffersModal } from './OffersModal.tsx';
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
@@ -75,6 +78,8 @@ export function AgendaScreen() {
   const { data, error, refetch } = useQuery({ ...agendaOptions(state), placeholderData: keepPreviousData });
   const [fresh, setFresh] = useState<Preset | null>(null);
   const [isFeedOpen, setFeedOpen] = useState(false);
+  const [isOffering, setOffering] = useState(false);
+  const [tarea, setTarea] = useState<Tarea | null>(null);
   const [move, setMove] = useState<Move | null>(null);
   const done = useDone(AGENDA_KEYS);
   const save = async (evento: EventoInAgenda, begin: string, end: string, anyway: boolean) =>
@@ -100,6 +105,25 @@ export function AgendaScreen() {
       }
     }
   };
+  const moveTarea = async (moved: Tarea, day: string, revert: () => void) => {
+    try {
+      await done(
+        await client.tareas.edit({
+          idNumerico: moved.idNumerico,
+          version: moved.version,
+          texto: moved.texto,
+          dia: day,
+          usuarioId: moved.usuarioId,
+          candidatoIdNumerico: moved.candidatoIdNumerico,
+          oportunidadIdNumerico: moved.oportunidadIdNumerico,
+          empresaIdNumerico: moved.empresaIdNumerico,
+        }),
+      );
+    } catch (thrown) {
+      revert();
+      alerts.error(thrown);
+    }
+  };
   return (
     <main className="page">
       <div className="head">
@@ -118,7 +142,10 @@ export function AgendaScreen() {
               En otro calendario
             </Button>
           )}
-          <Button leftSection={<IconCalendarPlus size={16} />} onClick={() => setFresh({})}>
+          <Button variant="default" onClick={() => setOffering(true)}>
+            Horas ofrecidas
+          </Button>
+          <Button leftSection={<IconCalendarPlus size={16} />} data-key="e" onClick={() => setFresh({})}>
             Nuevo evento
           </Button>
         </span>
@@ -134,7 +161,10 @@ export function AgendaScreen() {
               day={state.day}
               isPhone={isPhone}
               eventos={data.items}
+              tareas={data.tareas}
               onOpen={(evento) => change({ evento })}
+              onOpenTarea={setTarea}
+              onMoveTarea={(...moved) => void moveTarea(...moved)}
               onChoose={(begin, end) => setFresh({ inicio: begin, fin: end })}
               onMove={(...moved) => void tryMove(...moved)}
             />
@@ -143,11 +173,13 @@ export function AgendaScreen() {
           <Loading rows={10} />
         )}
       </div>
+      {tarea && <TareaModal tarea={tarea} onClose={() => setTarea(null)} />}
       {fresh && <EventoModal evento={null} preset={fresh} onClose={() => setFresh(null)} />}
       {state.evento !== null && (
         <EventoView key={state.evento} id={state.evento} onClose={() => change({ evento: null })} />
       )}
       {isFeedOpen && <FeedModal onClose={() => setFeedOpen(false)} />}
+      {isOffering && <OffersModal onClose={() => setOffering(false)} />}
       {move && (
         <Confirm
           title="Mover a la misma hora"

@@ -9,6 +9,9 @@ import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import './agenda.css';
 import type { EventoInAgenda } from '@tembiapo/contract/calls/busquedas/agenda.ts';
+import type { Tarea } from '@tembiapo/contract/calls/busquedas/tareas.ts';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import type { KeyboardEvent } from 'react';
 import type { View } from './agenda-state.ts';
 import { momentShown, shownAt } from './hours.ts';
@@ -18,7 +21,11 @@ interface Props {
   day: string;
   isPhone: boolean;
   eventos: readonly EventoInAgenda[];
+  tareas: readonly Tarea[];
   onOpen: (id: number) => void;
+  onOpenTarea: (tarea: Tarea) => void;
+  /** A task was dragged to another day. */
+  onMoveTarea: (tarea: Tarea, day: string, revert: () => void) => void;
   /** An empty time was chosen. */
   onChoose: (begin: string, end: string) => void;
   /** An event was dragged, or moved by keys; `revert` puts it back on the screen. */
@@ -58,12 +65,39 @@ const lookOf = (e: EventoInAgenda): string =>
     .filter(Boolean)
     .join(' ');
 
+/** Tasks stand among the events, by this before their ids. */
+const TAREA = 't';
+const tareaShown = (t: Tarea) => ({
+  id: `${TAREA}${t.idNumerico}`,
+  title: t.candidatoNombre ? `${t.texto} · ${t.candidatoNombre}` : t.texto,
+  start: t.dia,
+  allDay: true,
+  className: `evento task${t.dia < localDay() ? ' asks' : ''}`,
+});
+
 /** The days of an agenda; loaded by whoever looks at one. */
-export function Calendar({ view, day, isPhone, eventos, onOpen, onChoose, onMove }: Props) {
+export function Calendar({
+  view,
+  day,
+  isPhone,
+  eventos,
+  tareas,
+  onOpen,
+  onOpenTarea,
+  onMoveTarea,
+  onChoose,
+  onMove,
+}: Props) {
+  const tareaById = new Map(tareas.map((tarea) => [`${TAREA}${tarea.idNumerico}`, tarea]));
   const byId = new Map(eventos.map((evento) => [String(evento.idNumerico), evento]));
   const move = (event: KeyboardEvent) => {
     const by = event.shiftKey ? MOVES[event.key] : undefined;
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-evento]')?.dataset.evento;
+    const tarea = id === undefined ? undefined : tareaById.get(id);
+    if (tarea && by !== undefined && Math.abs(by) === DAY_MS) {
+      event.preventDefault();
+      return onMoveTarea(tarea, addDays(tarea.dia, by / DAY_MS), () => undefined);
+    }
     const evento = id === undefined ? undefined : byId.get(id);
     if (by === undefined || evento?.estado !== 'previsto') return;
     event.preventDefault();
@@ -85,7 +119,8 @@ export function Calendar({ view, day, isPhone, eventos, onOpen, onChoose, onMove
         headerToolbar={false}
         firstDay={1}
         height="auto"
-        allDaySlot={false}
+        allDaySlot={tareas.length > 0}
+        allDayText="Tareas"
         slotMinTime="06:00:00"
         slotMaxTime="22:00:00"
         slotDuration="00:30:00"
@@ -103,20 +138,25 @@ export function Calendar({ view, day, isPhone, eventos, onOpen, onChoose, onMove
         longPressDelay={350}
         timedText="Con hora"
         noEventsContent="No hay eventos en estos días"
-        events={eventos.map((e) => ({
-          id: String(e.idNumerico),
-          title: e.candidatoNombre ? `${e.candidatoNombre} · ${e.titulo}` : e.titulo,
-          start: shownAt(e.inicio),
-          end: shownAt(e.fin),
-          editable: e.estado === 'previsto',
-          className: lookOf(e),
-        }))}
+        events={[
+          ...tareas.map(tareaShown),
+          ...eventos.map((e) => ({
+            id: String(e.idNumerico),
+            title: e.candidatoNombre ? `${e.candidatoNombre} · ${e.titulo}` : e.titulo,
+            start: shownAt(e.inicio),
+            end: shownAt(e.fin),
+            editable: e.estado === 'previsto',
+            className: lookOf(e),
+          })),
+        ]}
         eventDidMount={({ event, el: element }) => {
           element.dataset.evento = event.id;
         }}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();
-          onOpen(Number(event.id));
+          const tarea = tareaById.get(event.id);
+          if (tarea) onOpenTarea(tarea);
+          else onOpen(Number(event.id));
         }}
         select={({ start, end, allDay }) => {
           // A whole day of a month: the first hour that most work begins at.
@@ -124,8 +164,12 @@ export function Calendar({ view, day, isPhone, eventos, onOpen, onChoose, onMove
           onChoose(momentShown(begin), momentShown(allDay ? new Date(begin.getTime() + HOUR_MS) : end));
         }}
         eventChange={({ event, revert }) => {
+          const tarea = tareaById.get(event.id);
+          // A task has a day and no hour.
+          if (tarea && event.allDay && event.start)
+            return onMoveTarea(tarea, event.start.toISOString().slice(0, 10), revert);
           const evento = byId.get(event.id);
-          if (!evento || !event.start || !event.end) return revert();
+          if (!evento || event.allDay || !event.start || !event.end) return revert();
           onMove(evento, momentShown(event.start), momentShown(event.end), revert);
         }}
       />

@@ -43,6 +43,7 @@ export function EventosBox({ of, preset }: Props) {
           variant="default"
           size="xs"
           leftSection={<IconCalendarPlus size={14} />}
+          data-key="e"
           onClick={() => setNew(true)}
         >
           Agendar

@@ -2,3 +2,4 @@
 
 export { EventoModal } from './EventoModal.tsx';
 export { EventosBox } from './EventosBox.tsx';
+export { OfferModal } from './OfferModal.tsx';

@@ -12,9 +12,14 @@ import type { RequestedChange } from './EtapaChangeModal.tsx';
 /** What may be done to a candidate; each asks its own modal. */
 export type RequestedAction =
   | RequestedChange
-  | { tipo: 'desactivar' | 'historial' | 'notas' | 'agendar'; candidato: IncludedCandidato };
+  | { tipo: 'desactivar' | 'historial' | 'notas' | 'agendar' | 'ofrecer'; candidato: IncludedCandidato };
 
-const MOVES_NOTHING: ReadonlySet<RequestedAction['tipo']> = new Set(['historial', 'notas', 'agendar']);
+const MOVES_NOTHING: ReadonlySet<RequestedAction['tipo']> = new Set([
+  'historial',
+  'notas',
+  'agendar',
+  'ofrecer',
+]);
 
 /**
  * Asks for an action unless the opportunity's state forbids it: then the documents' warning is shown. The action that
@@ -55,6 +60,7 @@ export function CandidatoActions({ candidato, estado, onAction }: Props) {
         {canDeactivate(etapaInfo) && <Menu.Item onClick={() => request('desactivar')}>Desactivar</Menu.Item>}
         <Menu.Divider />
         <Menu.Item onClick={() => request('agendar')}>Agendar</Menu.Item>
+        <Menu.Item onClick={() => request('ofrecer')}>Ofrecer horas</Menu.Item>
         <Menu.Item onClick={() => request('notas')}>Notas</Menu.Item>
         <Menu.Item onClick={() => request('historial')}>Historial de etapas</Menu.Item>
         <Menu.Item component="a" href={`/editarCandidato/${candidato.idNumerico}`} target="_blank">

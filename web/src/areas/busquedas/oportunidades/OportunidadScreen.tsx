@@ -38,6 +38,8 @@ const Board = lazy(() => import('./Board.tsx'));
 const EtapaChangeModal = lazy(() => import('./EtapaChangeModal.tsx'));
 const HistoryModal = lazy(() => import('./HistoryModal.tsx'));
 const EventosBox = lazy(async () => ({ default: (await import('../agenda/index.ts')).EventosBox }));
+const TareasBox = lazy(async () => ({ default: (await import('../tareas/index.ts')).TareasBox }));
+const OfferModal = lazy(async () => ({ default: (await import('../agenda/index.ts')).OfferModal }));
 const EventoModal = lazy(async () => ({ default: (await import('../agenda/index.ts')).EventoModal }));
 const NotasModal = lazy(async () => ({
   default: (await import('../../personas/notas/index.ts')).NotasModal,
@@ -184,6 +186,12 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
                 }}
               />
             </Suspense>
+            <Suspense fallback={<Loading rows={2} />}>
+              <TareasBox
+                of={{ oportunidadIdNumerico: o.idNumerico }}
+                about={{ oportunidad: { idNumerico: o.idNumerico, nombre: o.titulo } }}
+              />
+            </Suspense>
             <StateBox key={`${o.version}`} oportunidad={o} />
             {start.ownBolsa && o.publicarWeb && <PublicacionBox oportunidadId={o.idNumerico} />}
             {hasFollowUp(o.creacionTs) && <StartMailBox oportunidad={o} />}
@@ -244,6 +252,15 @@ function Action({ action, oportunidad, onAction, onClose }: ActionProps) {
             candidato: { idNumerico: candidato.idNumerico, nombre: candidato.nombreCompleto },
             oportunidad: { idNumerico: oportunidadId, nombre: titulo },
           }}
+          onClose={onClose}
+        />
+      );
+    case 'ofrecer':
+      return (
+        <OfferModal
+          titulo={`Entrevista: ${titulo}`.slice(0, EVENTO_TITLE_CHARS)}
+          candidatos={[{ idNumerico: candidato.idNumerico, nombre: candidato.nombreCompleto }]}
+          oportunidadId={oportunidadId}
           onClose={onClose}
         />
       );

@@ -12,9 +12,9 @@ import {
 import { PARAMETRO_CONCEPT_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { WAIT_LATE_DAYS, WAIT_NOTICE_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { api, queryClient } from '../../../platform/api.ts';
-import { isWriting } from '../../../platform/gestures.ts';
+import { isShortcut } from '../../../platform/gestures.ts';
 import { firstShown } from '../../../platform/idle.ts';
 import { readSesion } from '../../../platform/sesion.ts';
 import { useTitle } from '../../../platform/tab.ts';
@@ -23,6 +23,8 @@ import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import './workday.css';
+
+const WaitingBoxes = lazy(() => import('./WaitingBoxes.tsx'));
 
 /** Mails have no event of their own. */
 const LOOK_AGAIN_MS = 60_000;
@@ -44,8 +46,8 @@ export function MyDayScreen() {
   }, [data]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const elsewhere = isWriting(event) || (event.target as HTMLElement).closest('dialog');
-      if (elsewhere || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
+      const elsewhere = (event.target as HTMLElement).closest('dialog');
+      if (elsewhere || !isShortcut(event) || !/^[1-9]$/.test(event.key)) return;
       document.querySelector<HTMLElement>(`[data-line="${event.key}"]`)?.click();
     };
     window.addEventListener('keydown', onKeyDown);
@@ -53,7 +55,7 @@ export function MyDayScreen() {
   }, []);
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
-  const { agenda, oportunidades, postulantes, correos, recientes, produccion, hay } = data;
+  const { agenda, tareas, novedades, oportunidades, postulantes, correos, recientes, produccion, hay } = data;
   return (
     <main className="page my-day">
       <div className="head">
@@ -103,6 +105,11 @@ export function MyDayScreen() {
         </Box>
         <div className="col">
           {agenda.length > 0 && <Hours agenda={agenda} />}
+          {(tareas.total > 0 || novedades.total > 0) && (
+            <Suspense>
+              <WaitingBoxes tareas={tareas} novedades={novedades} />
+            </Suspense>
+          )}
           <Produccion figures={produccion} />
           <Box title="Se postularon y nadie los vio" count={postulantes.total}>
             {postulantes.items.length === 0 ? (

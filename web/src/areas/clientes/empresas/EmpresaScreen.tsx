@@ -20,6 +20,7 @@ import { Confirm } from '../../../ui/modals.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { UNSAVED, UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
+import { TareasBox } from '../../busquedas/tareas/index.ts';
 import { HistoryButton } from '../../confianza/auditoria/index.ts';
 import { EmpresaFields } from './EmpresaFields.tsx';
 import { dataToSend, type EmpresaErrors, empresaData, errorsOf, IN_CHARGE } from './empresa-form.ts';
@@ -127,6 +128,10 @@ function Summary({ empresa: e }: { empresa: Empresa }) {
         {contacto('Contacto de servicio', e.servicio)}
       </div>
       <div className="col">
+        <TareasBox
+          of={{ empresaIdNumerico: e.idNumerico }}
+          about={{ empresa: { idNumerico: e.idNumerico, nombre: e.nombre } }}
+        />
         <Box title="Responsables">
           <dl className="data">
             {IN_CHARGE.map((field) => (

@@ -31,6 +31,9 @@ import { markOpen } from './visited.ts';
 const EventosBox = lazy(async () => ({
   default: (await import('../../busquedas/agenda/index.ts')).EventosBox,
 }));
+const TareasBox = lazy(async () => ({
+  default: (await import('../../busquedas/tareas/index.ts')).TareasBox,
+}));
 const IncludeInEstudioModal = lazy(async () => ({
   default: (await import('../../medicion/estudios/index.ts')).IncludeInEstudioModal,
 }));
@@ -81,6 +84,16 @@ export function PerfilScreen() {
                 preset={{
                   candidato: { idNumerico: id, nombre: `${candidato.nombre} ${candidato.apellido}` },
                   titulo: 'Entrevista',
+                }}
+              />
+            </Suspense>
+          )}
+          {isStaff && candidato && (
+            <Suspense fallback={<Loading rows={2} />}>
+              <TareasBox
+                of={{ candidatoIdNumerico: id }}
+                about={{
+                  candidato: { idNumerico: id, nombre: `${candidato.nombre} ${candidato.apellido}` },
                 }}
               />
             </Suspense>

@@ -4,6 +4,7 @@ import {
   type ShownFilter,
 } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isShortcut } from '../../../platform/gestures.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choices } from '../../../ui/Choice.tsx';
 import { campoChips } from '../../../ui/campos/campoChips.ts';
@@ -80,8 +81,7 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
   const quick = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const writing = (event.target as HTMLElement).closest('input, textarea, [contenteditable]');
-      if (event.key !== '/' || writing) return;
+      if (event.key !== '/' || !isShortcut(event)) return;
       event.preventDefault();
       quick.current?.focus();
     };

@@ -47,6 +47,7 @@ export function NotaFields({ valor, onChange, equipo, boxes }: Props) {
           label="Contenido"
           required
           value={valor.contenido}
+          people={data?.items}
           onChange={(content) => onChange({ contenido: content.slice(0, NOTA_MAX_CHARS) })}
         />
       </Suspense>

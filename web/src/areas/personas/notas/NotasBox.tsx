@@ -28,6 +28,7 @@ export function NotasBox({ candidatoId, nombre }: { candidatoId: number; nombre:
           size="xs"
           variant="default"
           leftSection={<IconPlus size={14} />}
+          data-key="n"
           onClick={() => setModal('nueva')}
         >
           Agregar nota

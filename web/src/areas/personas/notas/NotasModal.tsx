@@ -5,7 +5,7 @@ import type { Nota } from '@tembiapo/contract/calls/personas/notas.ts';
 import { NOTAS_PAGE_SIZE } from '@tembiapo/contract/domain/limits.ts';
 import { canEditNota, canRemoveNota, enoughCargosPotenciales } from '@tembiapo/contract/domain/notas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
@@ -17,6 +17,10 @@ import { useDone } from '../../../ui/useDone.ts';
 import { ExperienciaModal, PotencialBox } from '../candidatos/index.ts';
 import { NotaForm } from './NotaForm.tsx';
 import { NOTAS_KEYS, NotaRow } from './NotaRow.tsx';
+
+const TareaModal = lazy(async () => ({
+  default: (await import('../../busquedas/tareas/index.ts')).TareaModal,
+}));
 
 interface Props {
   candidatoId: number;
@@ -34,6 +38,7 @@ interface Props {
 export default function NotasModal({ candidatoId, nombre, startNew = false, oportunidadId, onClose }: Props) {
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<Nota | 'nueva' | null>(startNew ? 'nueva' : null);
+  const [tasked, setTasked] = useState<Nota | null>(null);
   const [erased, setErased] = useState<Nota | null>(null);
   const usuarioId = readSesion()?.id ?? 0;
   const list = useQuery(
@@ -122,6 +127,9 @@ export default function NotasModal({ candidatoId, nombre, startNew = false, opor
                         Editar
                       </button>
                     )}
+                    <button type="button" className="link" onClick={() => setTasked(nota)}>
+                      Crear tarea
+                    </button>
                     {canRemoveNota(nota, usuarioId) && (
                       <button type="button" className="link" onClick={() => setErased(nota)}>
                         Eliminar
@@ -136,6 +144,15 @@ export default function NotasModal({ candidatoId, nombre, startNew = false, opor
             <Pager page={page} limit={NOTAS_PAGE_SIZE} total={list.data.total} onPage={setPage} />
           )}
         </>
+      )}
+      {tasked && (
+        <Suspense>
+          <TareaModal
+            tarea={null}
+            about={{ texto: tasked.titulo, candidato: { idNumerico: candidatoId, nombre } }}
+            onClose={() => setTasked(null)}
+          />
+        </Suspense>
       )}
       {erased && (
         <Confirm

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { callsFor } from '../../call.ts';
+import { NOVEDAD_KINDS } from '../../domain/novedades.ts';
+import { STAFF } from '../../domain/roles.ts';
+import { flag, ids, mensaje, moment, oneOptional, page, whole } from '../../schema.ts';
+
+const staff = callsFor({ area: 'novedades', acceso: STAFF, masAlla: true });
+
+/** One of the news as the tray shows it. */
+export const novedad = z.strictObject({
+  idNumerico: z.int(),
+  tipo: z.enum(NOVEDAD_KINDS),
+  titulo: z.string(),
+  texto: z.string(),
+  /** Where it leads: a path of the web app. */
+  ruta: z.string(),
+  creacionTs: moment,
+  leida: z.boolean(),
+});
+export type Novedad = z.infer<typeof novedad>;
+
+const rule = {
+  silencioDesde: whole(0, 23),
+  silencioHasta: whole(0, 23),
+  porCorreo: flag,
+};
+
+/** The tray of news: what concerns somebody of the agency and others did (docs/reglas/administracion.md). */
+export const novedades = {
+  /** One's own, newest first; `sinVer`: that came since the tray was opened last, of every kind. */
+  list: staff('GET', '/v1/novedades', 'Mis novedades')
+    .input(z.strictObject({ ...page, tipo: oneOptional(NOVEDAD_KINDS), soloSinLeer: flag.default(false) }))
+    .output(z.strictObject({ items: z.array(novedad), total: z.int(), sinVer: z.int(), sinLeer: z.int() })),
+
+  /** The tray was opened: what is in it needs no mail any more. */
+  see: staff('POST', '/v1/novedades/vistas', 'Anotar que se vieron')
+    .input(z.strictObject({}).optional())
+    .output(mensaje),
+
+  /** Marks some, or all when none are named. 404 when none of those named is one's own. */
+  mark: staff('POST', '/v1/novedades/leidas', 'Marcar como leídas, o no')
+    .input(z.strictObject({ novedadesIds: ids(200).optional(), leida: flag.default(true) }))
+    .output(mensaje),
+
+  rule: staff('GET', '/v1/novedades/regla', 'Cuándo y cómo se me avisa')
+    .input(z.strictObject({}).optional())
+    .output(z.strictObject({ silencioDesde: z.int(), silencioHasta: z.int(), porCorreo: z.boolean() })),
+
+  saveRule: staff('PATCH', '/v1/novedades/regla', 'Cambiar cuándo y cómo se me avisa')
+    .input(z.strictObject(rule))
+    .output(mensaje),
+};

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { callsFor } from '../../call.ts';
+import {
+  EVENTO_LINK_CHARS,
+  EVENTO_PLACE_CHARS,
+  EVENTO_TITLE_CHARS,
+  MAX_OFFERED_PEOPLE,
+  MAX_RANGES,
+} from '../../domain/agenda.ts';
+import { PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
+import {
+  emptyIsNull,
+  flag,
+  id,
+  ids,
+  mensaje,
+  moment,
+  momentAsked,
+  optionalId,
+  optionalText,
+  requiredText,
+  text,
+  whole,
+} from '../../schema.ts';
+
+const area = 'horas';
+const staff = callsFor({ area, acceso: STAFF, masAlla: true });
+const anybody = callsFor({ area, acceso: PUBLIC_ACCESS, masAlla: true });
+
+const range = z.strictObject({ inicio: momentAsked, fin: momentAsked });
+const slot = z.strictObject({ inicio: moment, fin: moment });
+const key = z.strictObject({ clave: text(100) });
+
+const offer = z.strictObject({
+  idNumerico: z.int(),
+  titulo: z.string(),
+  oportunidadIdNumerico: z.int().nullable(),
+  oportunidadTitulo: z.string().nullable(),
+  minutos: z.int(),
+  lugar: z.string().nullable(),
+  abierta: z.boolean(),
+  creacionTs: moment,
+  /** Hours that are free now. */
+  libres: z.int(),
+  personas: z.array(
+    z.strictObject({
+      candidatoIdNumerico: z.int(),
+      nombre: z.string(),
+      /** What they picked. */
+      eventoIdNumerico: z.int().nullable(),
+      inicio: moment.nullable(),
+    }),
+  ),
+});
+export type Offer = z.infer<typeof offer>;
+
+const offered = z.strictObject({
+  nombre: z.string(),
+  titulo: z.string(),
+  con: z.string(),
+  lugar: z.string().nullable(),
+  minutos: z.int(),
+  abierta: z.boolean(),
+  libres: z.array(slot),
+  /** What this person picked. */
+  elegida: slot.nullable(),
+});
+export type Offered = z.infer<typeof offered>;
+
+/** Free hours: somebody of the agency marks them, and candidates pick one each by a link of their own (docs/reglas/busquedas.md). */
+export const horas = {
+  /** One's own, newest first. */
+  list: staff('GET', '/v1/horas', 'Mis horas ofrecidas')
+    .input(z.strictObject({}).optional())
+    .output(z.strictObject({ items: z.array(offer) })),
+
+  /** Offers hours of one's own. Answers each person's link, this once; whoever has an address is written to when `porCorreo`. */
+  create: staff('POST', '/v1/horas', 'Ofrecer horas')
+    .input(
+      z.strictObject({
+        titulo: requiredText(EVENTO_TITLE_CHARS),
+        oportunidadIdNumerico: optionalId,
+        candidatosIds: ids(MAX_OFFERED_PEOPLE),
+        franjas: z
+          .array(range, 'debe ser una lista')
+          .min(1, 'marcá al menos una')
+          .max(MAX_RANGES, `admite como máximo ${MAX_RANGES}`),
+        minutos: whole(10, 480),
+        margen: whole(0, 240).default(0),
+        aviso: whole(0, 20_160).default(120),
+        porDia: whole(1, 48).default(48),
+        lugar: optionalText(EVENTO_PLACE_CHARS),
+        enlace: z.preprocess(
+          emptyIsNull,
+          text(EVENTO_LINK_CHARS)
+            .refine(
+              (value) => /^https:\/\/\S+$/.test(value),
+              'debe ser una dirección que empiece con https://',
+            )
+            .nullish(),
+        ),
+        porCorreo: flag.default(true),
+      }),
+    )
+    .output(
+      z.strictObject({
+        message: z.string(),
+        idNumerico: z.int(),
+        enlaces: z.array(
+          z.strictObject({ candidatoIdNumerico: z.int(), nombre: z.string(), url: z.string() }),
+        ),
+      }),
+    ),
+
+  /** Nobody picks any more; what was picked stays. */
+  close: staff('POST', '/v1/horas/cerrar', 'Dejar de ofrecer horas')
+    .input(z.strictObject({ idNumerico: id }))
+    .output(mensaje),
+
+  /** What a person's link offers. 404 for a link that nobody has. */
+  open: anybody('POST', '/v1/horas/abrir', 'Las horas de un enlace').input(key).output(offered),
+
+  /** Takes an hour, or changes the one that was taken. 409 with the hours that are free when somebody was faster. */
+  pick: anybody('POST', '/v1/horas/elegir', 'Elegir una hora')
+    .input(key.extend({ inicio: momentAsked }))
+    .output(mensaje),
+};

@@ -1,0 +1,212 @@
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn, until } from './client.ts';
+import { alert, type OwnScene, startScene } from './people.ts';
+import { settle } from './settle.ts';
+
+let scene: OwnScene;
+beforeAll(async () => {
+  scene = await startScene();
+});
+afterAll(() => scene.close());
+
+const DAY_MS = 86_400_000;
+/** A working day some weeks ahead, when nobody has anything yet. */
+const ahead = (): string => {
+  const day = new Date(Date.now() + 40 * DAY_MS);
+  const weekend = [1, 0, 0, 0, 0, 0, 2][day.getUTCDay()]!;
+  return localDay(new Date(+day + weekend * DAY_MS));
+};
+const typed = (day: string): string => day.split('-').reverse().join('/');
+
+/** The link in the newest mail to somebody with such a subject. */
+async function linkOf(correo: string, subject: string): Promise<string> {
+  const admin = await signIn(scene.url, 'admin@demo.py');
+  const { body } = await until(
+    () => admin.call('GET', '/v1/correos', { busquedaRapida: correo, limit: 10 }),
+    ({ body: { items } }) => items.some((mail: { asunto: string }) => mail.asunto.includes(subject)),
+  );
+  const mail = body.items.find((one: { asunto: string }) => one.asunto.includes(subject));
+  const whole = await admin.call('GET', '/v1/correo', { id: mail.id });
+  return /\/(?:cita|horas)#[\w-]+/.exec(JSON.stringify(whole.body))![0];
+}
+
+test('las tres entrevistas de un día: una por horas libres, una que la candidata mueve y una a la que nadie viene', async () => {
+  const day = ahead();
+  const client = await signIn(scene.url, 'selector@demo.py');
+  for (const id of [31, 32, 33]) {
+    const { body } = await client.call('GET', '/v1/candidato', { idNumerico: id });
+    await client.call('PATCH', '/v1/candidato', {
+      candidatoIdNumerico: id,
+      version: body.candidato.version,
+      nombre: `Persona${id}`,
+      apellido: 'Del Día',
+      correo: `persona${id}@correo.example`,
+    });
+  }
+  const { page, context } = await scene.person('selector', { at: `/agenda?vista=dia&dia=${day}` });
+  const guest = await scene.person(null, { width: 360, colorScheme: 'dark' });
+
+  // First: the hours are offered, the candidate picks one on a phone.
+  await page.getByRole('button', { name: 'Horas ofrecidas' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ofrecer horas' }).click();
+  const offer = page.getByRole('dialog', { name: 'Ofrecer horas' });
+  await offer.getByRole('textbox', { name: 'Título' }).fill('Entrevista por horas');
+  for (const id of [31, 32]) {
+    await offer.getByRole('combobox', { name: 'Candidato' }).fill(`Persona${id}`);
+    await page.getByRole('option', { name: new RegExp(`Persona${id}`) }).click();
+    await offer
+      .getByText(new RegExp(`Persona${id}`))
+      .first()
+      .waitFor();
+  }
+  const field = offer.getByRole('textbox', { name: /^Día 1/ });
+  await field.fill(typed(day));
+  await field.press('Tab');
+  await offer.getByLabel('Desde (día 1)').fill('08:00');
+  await offer.getByLabel('Hasta (día 1)').fill('10:00');
+  await settle(page);
+  await page.screenshot({ path: 'e2e/resultados/dia-ofrecer-1440.png' });
+  await offer.getByRole('button', { name: 'Ofrecer', exact: true }).click();
+  await alert(page, 'Horas ofrecidas');
+  const links = page.getByRole('dialog', { name: 'Horas ofrecidas' });
+  await links.getByText('Cada enlace es de una persona').waitFor();
+  const second = await links.getByRole('textbox', { name: /Persona32/ }).inputValue();
+  await links.getByRole('button', { name: 'Listo' }).click();
+
+  await guest.page.goto(await linkOf('persona31@correo.example', 'elegí tu hora'));
+  await guest.page.getByRole('button', { name: '08:00' }).waitFor();
+  await settle(guest.page);
+  await guest.page.screenshot({ path: 'e2e/resultados/dia-horas-360.png' });
+  await guest.page.getByRole('button', { name: '09:00' }).click();
+  await guest.page.getByText('¡Listo! Te esperamos.').waitFor();
+  await guest.page.getByText('de 09:00 a 09:45').waitFor();
+  // Live in the agenda, and in the tray.
+  await page.getByRole('button', { name: /Persona31/ }).waitFor();
+  await page.getByRole('button', { name: /^Novedades: / }).click();
+  await page.getByRole('region', { name: 'Novedades' }).getByText('Persona31 eligió su hora').waitFor();
+  await page.keyboard.press('Escape');
+  // That hour is nobody else's any more.
+  await guest.page.goto('about:blank');
+  await guest.page.goto(second.replace(/^https?:\/\/[^/]+/, ''));
+  await guest.page.getByRole('button', { name: '08:00' }).waitFor();
+  expect(await guest.page.getByRole('button', { name: '09:00' }).count()).toBe(0);
+
+  // Second: the candidate asks for another hour, the selector moves it with the keys.
+  await page.goto('/editarCandidato/32');
+  await page.getByRole('region', { name: 'Tareas' }).waitFor();
+  await page.keyboard.press('e');
+  const fresh = page.getByRole('dialog', { name: 'Nuevo evento' });
+  await fresh.getByRole('textbox', { name: 'Título' }).fill('Entrevista movida');
+  const when = fresh.getByRole('textbox', { name: 'Día' });
+  await when.fill(typed(day));
+  await when.press('Tab');
+  await fresh.getByLabel('Desde').fill('11:00');
+  await fresh.getByLabel('Hasta').fill('12:00');
+  await fresh.getByRole('button', { name: 'Guardar' }).click();
+  await alert(page, 'Evento creado');
+  await guest.page.goto('about:blank');
+  await guest.page.goto(await linkOf('persona32@correo.example', 'Te invitamos: Entrevista movida'));
+  await guest.page.getByRole('textbox', { name: 'Algo que quieras decirnos' }).fill('Un rato después');
+  await guest.page.getByRole('button', { name: 'Puedo, pero a otra hora' }).click();
+  await guest.page.getByText('Gracias por avisar').waitFor();
+  await page.getByRole('button', { name: /^Novedades: / }).click();
+  const news = page.getByRole('region', { name: 'Novedades' });
+  await news.getByText(/Persona32 .*pide otra hora: Entrevista movida/).click();
+  await page
+    .getByRole('dialog', { name: 'Entrevista' })
+    .getByText('Pide otra hora: «Un rato después»')
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto(`/agenda?vista=dia&dia=${day}`);
+  await page.getByRole('button', { name: /Entrevista movida/ }).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await alert(page, 'Evento modificado');
+  await guest.page.goto('about:blank');
+  await guest.page.goto(await linkOf('persona32@correo.example', 'Cambió: Entrevista movida'));
+  await guest.page.getByText('de 11:15 a 12:15').waitFor();
+  await guest.page.getByRole('button', { name: 'Sí, voy' }).click();
+  await guest.page.getByText('¡Gracias! Te esperamos.').waitFor();
+
+  // Third: nobody came; it is said, and somebody is asked to call.
+  const past = await client.call('POST', '/v1/evento', {
+    titulo: 'Entrevista sin nadie',
+    tipo: 'entrevista',
+    inicio: new Date(Date.now() - DAY_MS).toISOString(),
+    fin: new Date(Date.now() - DAY_MS + 3_600_000).toISOString(),
+    candidatoIdNumerico: 33,
+    igualmente: true,
+  });
+  await page.goto(`/agenda?evento=${past.body.idNumerico}`);
+  await page.getByRole('button', { name: '¿Cómo terminó?' }).click();
+  const outcome = page.getByRole('dialog', { name: '¿Cómo terminó?' });
+  await outcome.getByText('No vino').click();
+  await outcome.getByRole('button', { name: 'Guardar' }).click();
+  await alert(page, 'Se anotó que no vino');
+  await page.goto('/editarCandidato/33');
+  await page.getByRole('region', { name: 'Tareas' }).waitFor();
+  await page.keyboard.press('t');
+  const task = page.getByRole('dialog', { name: 'Nueva tarea' });
+  await task.getByText('Sobre Persona33 Del Día').waitFor();
+  await task.getByRole('textbox', { name: 'Qué hay que hacer' }).fill('Preguntar por qué no vino');
+  await task.getByRole('button', { name: 'Guardar' }).click();
+  await alert(page, 'Tarea creada');
+
+  // It waits in the day, and is done there.
+  await page.goto('/adm');
+  const mine = page.getByRole('region', { name: 'Tus tareas' });
+  await mine.getByText('Preguntar por qué no vino').waitFor();
+  await mine.getByRole('checkbox', { name: 'Hecha: Preguntar por qué no vino' }).click();
+  await alert(page, 'Tarea hecha');
+  await mine.getByText('Preguntar por qué no vino').waitFor({ state: 'detached' });
+  await Promise.all([context.close(), guest.context.close()]);
+});
+
+test('una mención: se ofrece al escribir, y quien se nombra lo ve en el acto', async () => {
+  const [selector, admin] = await Promise.all([
+    scene.person('selector', { at: '/editarCandidato/7' }),
+    scene.person('admin', { at: '/novedades', width: 360, colorScheme: 'dark' }),
+  ]);
+  const { page } = selector;
+  await page.getByRole('button', { name: 'Agregar nota' }).waitFor();
+  await page.keyboard.press('n');
+  const note = page.getByRole('dialog');
+  await note.getByRole('textbox', { name: 'Título' }).fill('Para conversar');
+  await note.getByRole('checkbox', { name: 'Cuenta como filtro' }).uncheck();
+  await note.getByRole('textbox', { name: 'Contenido' }).click();
+  await page.keyboard.type('Miralo vos @lore');
+  await note.getByRole('option', { name: 'Lorena Duarte' }).waitFor();
+  await page.screenshot({ path: 'e2e/resultados/dia-mencion-1440.png' });
+  await page.keyboard.press('Enter');
+  await note.getByText('@Lorena Duarte').waitFor();
+  await note.getByRole('button', { name: 'Guardar' }).click();
+  await alert(page, 'Nota creada correctamente');
+  await admin.page
+    .getByText(/Óscar Rojas te mencionó en una nota de/)
+    .first()
+    .waitFor();
+  await settle(admin.page);
+  await admin.page.screenshot({ path: 'e2e/resultados/dia-novedades-360.png' });
+  await Promise.all([selector.context.close(), admin.context.close()]);
+});
+
+test('las letras van, y quien las apaga no las tiene; con una ventana abierta no hacen nada', async () => {
+  const { page, context } = await scene.person('selector', { at: '/feriados' });
+  await page.getByRole('heading', { name: 'Feriados' }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await page.getByRole('heading', { name: 'Tareas' }).waitFor();
+  await page.getByRole('button', { name: 'Nueva tarea' }).waitFor();
+  await page.keyboard.press('t');
+  const dialog = page.getByRole('dialog', { name: 'Nueva tarea' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  await page.getByRole('checkbox', { name: 'Usar los atajos de una sola tecla' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('t');
+  await page.waitForTimeout(500);
+  expect(await dialog.count()).toBe(0);
+  await context.close();
+});

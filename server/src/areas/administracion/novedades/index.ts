@@ -1,0 +1,5 @@
+/** What other parts may use of the tray of news. */
+
+export { clearOldNovedades, listUnread } from './queries.ts';
+export { tellFailedCorreos } from './tellFailedCorreos.ts';
+export { tellUnaware } from './tellUnaware.ts';

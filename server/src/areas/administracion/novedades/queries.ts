@@ -1,0 +1,170 @@
+import type { Novedad } from '@tembiapo/contract/calls/administracion/novedades.ts';
+import {
+  DEFAULT_QUIET,
+  MAX_NOVEDADES,
+  NOVEDAD_DAYS,
+  NOVEDAD_MAIL_MINUTES,
+  type NovedadKind,
+  type QuietHours,
+} from '@tembiapo/contract/domain/novedades.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+import { offset, readPage } from '../../../platform/database/paging.ts';
+
+interface Tray {
+  items: Novedad[];
+  total: number;
+  sinVer: number;
+  sinLeer: number;
+}
+
+const NOVEDAD = sql`
+  n.id "idNumerico", n.tipo, n.titulo, n.texto, n.ruta, ${ISO('n.creacion_ts')} "creacionTs", n.leida_ts is not null leida`;
+
+/** Mentions and answers that somebody did not read, newest first. */
+export function listUnread(
+  db: Db,
+  usuarioId: number,
+  most: number,
+): Promise<{ items: Novedad[]; total: number }> {
+  const where = sql`n.usuario_id = ${usuarioId} and n.leida_ts is null and n.tipo in ('mencion', 'respuesta')`;
+  return readPage(db, {
+    items: sql<Novedad>`select ${NOVEDAD} from novedad n where ${where} order by n.creacion_ts desc, n.id desc limit ${most}`,
+    total: sql`select count(*) from novedad n where ${where}`,
+  });
+}
+
+/** Somebody's news, newest first, in one trip with what of all kinds was not seen or read. */
+export async function readTray(
+  db: Db,
+  f: {
+    usuarioId: number;
+    tipo?: NovedadKind | null | undefined;
+    unread: boolean;
+    page: number;
+    limit: number;
+  },
+): Promise<Tray> {
+  const where = sql`n.usuario_id = ${f.usuarioId} ${f.tipo ? sql`and n.tipo = ${f.tipo}` : sql``} ${
+    f.unread ? sql`and n.leida_ts is null` : sql``
+  }`;
+  const { rows } = await sql<Tray>`
+    select (select count(*) from novedad n where ${where})::int total,
+           (select count(*) from novedad where usuario_id = ${f.usuarioId} and vista_ts is null)::int "sinVer",
+           (select count(*) from novedad where usuario_id = ${f.usuarioId} and leida_ts is null)::int "sinLeer",
+           coalesce((select json_agg(i) from (
+             select ${NOVEDAD} from novedad n where ${where} order by n.creacion_ts desc, n.id desc limit ${f.limit} offset ${offset(f)}) i), '[]') items`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** Answers whether there was anything that had not been seen. */
+export async function markSeen(db: Db, usuarioId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update novedad set vista_ts = now() where usuario_id = ${usuarioId} and vista_ts is null returning id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** What is read has been seen too; all of somebody's when `ids` is null. Answers how many there were. */
+export async function markRead(
+  db: Db,
+  usuarioId: number,
+  ids: readonly number[] | null,
+  read: boolean,
+): Promise<number> {
+  const which =
+    ids === null ? sql`(leida_ts is not null) <> ${read}::bool` : sql`id = any (${[...ids]}::int[])`;
+  const { rows } = await sql`
+    update novedad set vista_ts = coalesce(vista_ts, now()), leida_ts = case when ${read}::bool then coalesce(leida_ts, now()) end
+     where usuario_id = ${usuarioId} and ${which} returning id`.execute(db);
+  return rows.length;
+}
+
+export interface Rule extends QuietHours {
+  porCorreo: boolean;
+}
+
+export async function findRule(db: Db, usuarioId: number): Promise<Rule> {
+  const { rows } = await sql<Rule>`
+    select silencio_desde::int "silencioDesde", silencio_hasta::int "silencioHasta", por_correo "porCorreo"
+      from novedad_regla where usuario_id = ${usuarioId}`.execute(db);
+  return rows[0] ?? { ...DEFAULT_QUIET, porCorreo: true };
+}
+
+export const putRule = (db: Db, usuarioId: number, r: Rule) =>
+  sql`insert into novedad_regla (usuario_id, silencio_desde, silencio_hasta, por_correo)
+      values (${usuarioId}, ${r.silencioDesde}, ${r.silencioHasta}, ${r.porCorreo})
+      on conflict (usuario_id) do update set silencio_desde = excluded.silencio_desde, silencio_hasta = excluded.silencio_hasta,
+                                             por_correo = excluded.por_correo`.execute(db);
+
+/** What nobody wrote about for so long is no news any more. */
+const MAIL_WITHIN = sql`interval '3 days'`;
+const UNSEEN = sql`n.vista_ts is null and n.correo_ts is null and n.creacion_ts > now() - ${MAIL_WITHIN}`;
+
+/** Who, after one by their ids, has something that they did not see for long enough, and wants to know of it by mail now. */
+export async function listUnaware(db: Db, afterId: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from usuario u left join novedad_regla r on r.usuario_id = u.id
+     cross join lateral (select extract(hour from now() at time zone 'America/Asuncion')::int hora,
+       coalesce(r.silencio_desde, ${DEFAULT_QUIET.silencioDesde}::int) desde, coalesce(r.silencio_hasta, ${DEFAULT_QUIET.silencioHasta}::int) hasta) s
+     where u.activo and u.rol in ('admin', 'selector') and u.id > ${afterId} and coalesce(r.por_correo, true)
+       and not case when s.desde <= s.hasta then s.hora >= s.desde and s.hora < s.hasta else s.hora >= s.desde or s.hora < s.hasta end
+       and exists (select from novedad n where n.usuario_id = u.id and ${UNSEEN}
+                      and n.creacion_ts <= now() - make_interval(mins => ${NOVEDAD_MAIL_MINUTES}))
+     order by u.id limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes all that somebody did not see yet, so that no other mail tells of it; oldest first. */
+export async function takeUnseen(
+  db: Db,
+  usuarioId: number,
+): Promise<{ titulo: string; texto: string; creacionTs: string }[]> {
+  const { rows } = await sql<{ titulo: string; texto: string; creacionTs: string }>`
+    update novedad n set correo_ts = now() where n.usuario_id = ${usuarioId} and ${UNSEEN}
+    returning n.titulo, n.texto, ${ISO('n.creacion_ts')} "creacionTs"`.execute(db);
+  return rows.toSorted((a, b) => Date.parse(a.creacionTs) - Date.parse(b.creacionTs));
+}
+
+export async function readAddress(
+  db: Db,
+  usuarioId: number,
+): Promise<{ nombre: string; correo: string } | undefined> {
+  const { rows } = await sql<{ nombre: string; correo: string }>`
+    select nombre, email correo from usuario where id = ${usuarioId}`.execute(db);
+  return rows[0];
+}
+
+/** Lets go of what is old, and of each person's oldest beyond what is kept. */
+export async function clearOldNovedades(db: Db): Promise<void> {
+  await sql`delete from novedad where creacion_ts < now() - make_interval(days => ${NOVEDAD_DAYS})`.execute(
+    db,
+  );
+  await sql`
+    delete from novedad where id in (
+      select id from (select id, row_number() over (partition by usuario_id order by creacion_ts desc, id desc) n from novedad) t
+       where t.n > ${MAX_NOVEDADES})`.execute(db);
+}
+
+/** Everybody who looks after the installation. */
+export async function listAdmins(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from usuario where activo and rol = 'admin' order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A mail that failed on a day of Asunción, the newest. */
+export async function findFailed(
+  db: Db,
+  day: string,
+): Promise<{ asunto: string; para: string; error: string | null } | undefined> {
+  const { rows } = await sql<{ asunto: string; para: string; error: string | null }>`
+    select asunto, para, error from correo
+     where estado in ('fallido', 'incierto') and cambio_ts >= ${day}::date::timestamp at time zone 'America/Asuncion'
+     order by cambio_ts desc, id desc limit 1`.execute(db);
+  return rows[0];
+}

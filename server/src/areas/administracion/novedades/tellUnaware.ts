@@ -1,0 +1,59 @@
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import * as q from './queries.ts';
+
+const LOT = 100;
+/** News that one mail names. */
+const MAX_NAMED = 20;
+
+/**
+ * Tells by mail whoever has not opened their tray for an hour of what came, all of it in one mail and each of it in one only: it is
+ * taken in the transaction that writes the mail down. One whose mail fails keeps nobody else from theirs. Answers how many mails.
+ */
+export async function tellUnaware(
+  services: Services,
+  onError: (error: unknown) => void = () => undefined,
+): Promise<number> {
+  let sent = 0;
+  for (let last = 0; ; ) {
+    const people = await q.listUnaware(services.db, last, LOT);
+    for (const id of people)
+      sent += await tell(services, id).catch((error: unknown) => {
+        onError(error);
+        return 0;
+      });
+    if (people.length < LOT) return sent;
+    last = people.at(-1)!;
+  }
+}
+
+const tell = (services: Services, usuarioId: number): Promise<number> =>
+  transaction(services.db, async (tx) => {
+    const { settings } = services;
+    const news = await q.takeUnseen(tx, usuarioId);
+    const person = await q.readAddress(tx, usuarioId);
+    if (news.length === 0 || !person) return 0;
+    const named = news.slice(0, MAX_NAMED);
+    const rest = news.length - named.length;
+    await queueMail(tx, services, {
+      plantilla: 'Novedades',
+      para: person.correo,
+      asunto:
+        news.length === 1 ? news[0]!.titulo : `${settings.AGENCY_NAME}: ${news.length} novedades sin ver`,
+      letter: {
+        titulo: news.length === 1 ? 'Una novedad' : `${news.length} novedades`,
+        greeting: `Hola, ${person.nombre}:`,
+        parrafos: [
+          ...named.map(({ titulo, texto, creacionTs }) => `${formatMoment(creacionTs)}. ${titulo}. ${texto}`),
+          ...(rest > 0 ? [`Y ${rest} más.`] : []),
+        ],
+        button: { texto: 'Ver las novedades', enlace: `${settings.publicUrl}/novedades` },
+        foot: [
+          'Te escribimos porque pasó una hora sin que las vieras. En «Cuándo avisarme» podés cambiarlo.',
+        ],
+      },
+    });
+    return 1;
+  });

@@ -1,0 +1,178 @@
+import type { Offer } from '@tembiapo/contract/calls/busquedas/horas.ts';
+import type { OfferRule, Slot } from '@tembiapo/contract/domain/agenda.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+
+/** An offer as it is kept. */
+export interface StoredOffer extends OfferRule {
+  id: number;
+  usuarioId: number;
+  con: string;
+  /** Whoever offers still works here. */
+  activo: boolean;
+  oportunidadId: number | null;
+  titulo: string;
+  lugar: string | null;
+  enlace: string | null;
+  abierta: boolean;
+  franjas: Slot[];
+}
+
+const STORED = sql`
+  f.id, f.usuario_id "usuarioId", concat_ws(' ', u.nombre, u.apellido) con, u.activo, f.oportunidad_id "oportunidadId", f.titulo, f.lugar,
+  f.enlace, f.minutos, f.margen, f.aviso, f.por_dia "porDia", f.cerrada_ts is null abierta,
+  (select coalesce(json_agg(json_build_object('inicio', ${ISO('r.inicio_ts')}, 'fin', ${ISO('r.fin_ts')}) order by r.inicio_ts), '[]')
+     from oferta_franja r where r.oferta_id = f.id) franjas`;
+
+/** Who a link is of. */
+export interface Person {
+  id: string;
+  candidatoId: number;
+  nombre: string;
+  eventoId: number | null;
+  elegida: Slot | null;
+}
+
+/** What a link offers, and to whom; the event that they picked counts only while it is to take place. */
+export async function findByLink(
+  db: Db,
+  hash: Buffer,
+): Promise<{ offer: StoredOffer; person: Person } | undefined> {
+  const { rows } = await sql<
+    StoredOffer & {
+      personId: string;
+      candidatoId: number;
+      nombre: string;
+      eventoId: number | null;
+      desde: string | null;
+      hasta: string | null;
+    }
+  >`
+    select ${STORED}, p.id "personId", p.candidato_id "candidatoId", c.nombre, e.id "eventoId",
+           ${ISO('e.inicio_ts')} desde, ${ISO('e.fin_ts')} hasta
+      from oferta_persona p join oferta f on f.id = p.oferta_id join usuario u on u.id = f.usuario_id
+      join candidato c on c.id = p.candidato_id
+      left join evento e on e.id = p.evento_id and e.estado <> 'cancelado'
+     where p.clave_hash = ${hash}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { personId, candidatoId, nombre, eventoId, desde, hasta, ...offer } = row;
+  const picked = desde && hasta ? { inicio: desde, fin: hasta } : null;
+  return { offer, person: { id: personId, candidatoId, nombre, eventoId, elegida: picked } };
+}
+
+/** Nobody else picks by this link until the transaction ends. */
+export const lockPerson = (db: Db, hash: Buffer) =>
+  sql`select id from oferta_persona where clave_hash = ${hash} for update`.execute(db);
+
+export const notePicked = (db: Db, personId: string, eventoId: number) =>
+  db.updateTable('oferta_persona').set({ evento_id: eventoId }).where('id', '=', personId).execute();
+
+/** How many hours of each offer were picked on each day of Asunción, by 'id day'. */
+export async function countPicked(db: Db, offerIds: readonly number[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; dia: string; n: number }>`
+    select p.oferta_id id, ((e.inicio_ts at time zone 'America/Asuncion')::date)::text dia, count(*)::int n
+      from oferta_persona p join evento e on e.id = p.evento_id and e.estado <> 'cancelado'
+     where p.oferta_id = any (${[...offerIds]}::int[]) group by 1, 2`.execute(db);
+  return new Map(rows.map(({ id, dia, n }) => [`${id} ${dia}`, n]));
+}
+
+/** Days on which nobody works. */
+export async function listHolidays(db: Db, from: string, to: string): Promise<Set<string>> {
+  const { rows } = await sql<{ fecha: string }>`
+    select fecha::text from feriado where fecha between ${from}::date and ${to}::date`.execute(db);
+  return new Set(rows.map(({ fecha }) => fecha));
+}
+
+export async function insertOffer(
+  db: Db,
+  usuarioId: number,
+  o: OfferRule & {
+    titulo: string;
+    oportunidadId: number | null;
+    lugar: string | null;
+    enlace: string | null;
+    franjas: readonly Slot[];
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('oferta')
+    .values({
+      usuario_id: usuarioId,
+      oportunidad_id: o.oportunidadId,
+      titulo: o.titulo,
+      lugar: o.lugar,
+      enlace: o.enlace,
+      minutos: o.minutos,
+      margen: o.margen,
+      aviso: o.aviso,
+      por_dia: o.porDia,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('oferta_franja')
+    .values(o.franjas.map(({ inicio, fin }) => ({ oferta_id: id, inicio_ts: inicio, fin_ts: fin })))
+    .execute();
+  return id;
+}
+
+export const insertPerson = (
+  db: Db,
+  { id, offerId, candidatoId, hash }: { id: string; offerId: number; candidatoId: number; hash: Buffer },
+) =>
+  db
+    .insertInto('oferta_persona')
+    .values({ id, oferta_id: offerId, candidato_id: candidatoId, clave_hash: hash })
+    .execute();
+
+/** Those of the candidates named that there are, as they are written to. */
+export async function listPeople(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; nombre: string; completo: string; correo: string | null }[]> {
+  const { rows } = await sql<{ id: number; nombre: string; completo: string; correo: string | null }>`
+    select id, nombre, concat_ws(' ', nombre, apellido) completo, correo from candidato where id = any (${[...ids]}::int[]) order by 3, 1`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Whoever else offers hours in that name waits: two at once do not pass a limit. */
+export const lockOwner = (db: Db, usuarioId: number) =>
+  db.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().executeTakeFirst();
+
+export async function countOpen(db: Db, usuarioId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from oferta f where f.usuario_id = ${usuarioId} and f.cerrada_ts is null
+       and exists (select from oferta_franja r where r.oferta_id = f.id and r.fin_ts > now())`.execute(db);
+  return rows[0]!.n;
+}
+
+/** False when it is not theirs, or closed already. */
+export async function closeOffer(db: Db, id: number, usuarioId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update oferta set cerrada_ts = now() where id = ${id} and usuario_id = ${usuarioId} and cerrada_ts is null returning id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Somebody's offers, newest first, with whom they are for. */
+export async function listOffers(
+  db: Db,
+  usuarioId: number,
+  most: number,
+): Promise<(StoredOffer & Pick<Offer, 'oportunidadTitulo' | 'creacionTs' | 'personas'>)[]> {
+  const { rows } = await sql<StoredOffer & Pick<Offer, 'oportunidadTitulo' | 'creacionTs' | 'personas'>>`
+    select ${STORED}, o.titulo "oportunidadTitulo", ${ISO('f.creacion_ts')} "creacionTs",
+           (select coalesce(json_agg(json_build_object('candidatoIdNumerico', c.id, 'nombre', concat_ws(' ', c.nombre, c.apellido),
+                     'eventoIdNumerico', e.id, 'inicio', ${ISO('e.inicio_ts')}) order by e.inicio_ts nulls last, c.apellido, c.id), '[]')
+              from oferta_persona p join candidato c on c.id = p.candidato_id
+              left join evento e on e.id = p.evento_id and e.estado <> 'cancelado' where p.oferta_id = f.id) personas
+      from oferta f join usuario u on u.id = f.usuario_id
+      left join oportunidad o on o.id = f.oportunidad_id and o.eliminada_ts is null
+     where f.usuario_id = ${usuarioId} order by f.creacion_ts desc, f.id desc limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import {
+  MAX_FREE_SHOWN,
+  MAX_OPEN_OFFERS,
+  OFFER_DAYS_AHEAD,
+  type Slot,
+} from '@tembiapo/contract/domain/agenda.ts';
+import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import { hashOf } from '../../../platform/identity/hashOf.ts';
+import { limitTries } from '../../../platform/identity/tries.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { tellStaff } from '../../../platform/mail/tellStaff.ts';
+import { changeWhole, confirmCandidato, insertWhole, lockPeople, whenInWords } from '../agenda/index.ts';
+import { oportunidadExists } from '../oportunidades/index.ts';
+import { freeHours } from './freeHours.ts';
+import { offerMail } from './offerMail.ts';
+import * as q from './queries.ts';
+
+const h = os.horas;
+const DAY_MS = 86_400_000;
+/** What one address may open or pick by link within an hour. */
+const MAX_TRIES = 120;
+const AT_MOST_OFFERS = 50;
+const DEAD_LINK = 'Este enlace ya no sirve. Si querés, escribinos.';
+
+/** The ranges as they are kept, apart from one another and in order. */
+function rangesOf(asked: readonly Slot[]): Slot[] {
+  const ranges = asked
+    .map(({ inicio, fin }) => ({ inicio: new Date(inicio).toISOString(), fin: new Date(fin).toISOString() }))
+    .sort((a, b) => compareTexts(a.inicio, b.inicio));
+  for (const [i, { inicio, fin }] of ranges.entries()) {
+    const long = Date.parse(fin) - Date.parse(inicio);
+    if (long <= 0 || long > DAY_MS) throw new Rule('Cada franja empieza y termina en un mismo día');
+    if (Date.parse(fin) > Date.now() + OFFER_DAYS_AHEAD * DAY_MS)
+      throw new Rule(`Se ofrecen horas de hasta ${OFFER_DAYS_AHEAD} días adelante`);
+    if (i > 0 && inicio < ranges[i - 1]!.fin) throw new Rule('Dos franjas se superponen');
+  }
+  return ranges;
+}
+
+async function requireLink(db: Db, key: string) {
+  const found = await q.findByLink(db, hashOf(key));
+  if (!found?.offer.activo) throw new NotFound(DEAD_LINK);
+  return found;
+}
+
+/** What is free for whoever has a link: the hour that they picked counts as free, since it would move. */
+const freeFor = async (db: Db, { offer, person }: Awaited<ReturnType<typeof requireLink>>): Promise<Slot[]> =>
+  (await freeHours(db, offer.usuarioId, [offer], person.eventoId)).get(offer.id) ?? [];
+
+/** Free hours (docs/reglas/busquedas.md). */
+export const horasRoutes = h.router({
+  list: h.list.handler(async ({ context: { services, usuario } }) => {
+    const offers = await q.listOffers(services.db, usuario.id, AT_MOST_OFFERS);
+    const free = await freeHours(services.db, usuario.id, offers);
+    const items = offers.map((offer) => ({
+      idNumerico: offer.id,
+      titulo: offer.titulo,
+      oportunidadIdNumerico: offer.oportunidadTitulo === null ? null : offer.oportunidadId,
+      oportunidadTitulo: offer.oportunidadTitulo,
+      minutos: offer.minutos,
+      lugar: offer.lugar,
+      abierta: offer.abierta,
+      creacionTs: offer.creacionTs,
+      personas: offer.personas,
+      libres: free.get(offer.id)?.length ?? 0,
+    }));
+    return { items };
+  }),
+  create: h.create.handler(async ({ input, context: { services, usuario } }) => {
+    const { settings } = services;
+    const ranges = rangesOf(input.franjas);
+    const ids = [...new Set(input.candidatosIds)];
+    if (ids.length === 0) throw new BadInput('candidatosIds: elegí al menos una persona');
+    return transaction(services.db, async (tx) => {
+      await q.lockOwner(tx, usuario.id);
+      if ((await q.countOpen(tx, usuario.id)) >= MAX_OPEN_OFFERS)
+        throw new Rule(`Podés tener hasta ${MAX_OPEN_OFFERS} ofrecimientos abiertos`);
+      if (input.oportunidadIdNumerico && !(await oportunidadExists(tx, input.oportunidadIdNumerico)))
+        throw new BadInput('Oportunidad: no existe');
+      const people = await q.listPeople(tx, ids);
+      if (people.length < ids.length) throw new BadInput('candidatosIds: alguno no existe');
+      const id = await q.insertOffer(tx, usuario.id, {
+        ...input,
+        oportunidadId: input.oportunidadIdNumerico ?? null,
+        lugar: input.lugar ?? null,
+        enlace: input.enlace ?? null,
+        franjas: ranges,
+      });
+      const links = [];
+      for (const person of people) {
+        const key = randomBytes(24).toString('base64url');
+        await q.insertPerson(tx, { id: uuidv7(), offerId: id, candidatoId: person.id, hash: hashOf(key) });
+        const url = `${settings.publicUrl}/horas#${key}`;
+        links.push({ candidatoIdNumerico: person.id, nombre: person.completo, url });
+        if (input.porCorreo && person.correo)
+          await queueMail(
+            tx,
+            services,
+            offerMail({
+              ...person,
+              correo: person.correo,
+              titulo: input.titulo,
+              url,
+              agency: settings.AGENCY_NAME,
+            }),
+          );
+      }
+      return { message: 'Horas ofrecidas', idNumerico: id, enlaces: links };
+    });
+  }),
+  close: h.close.handler(async ({ input, context: { services, usuario } }) => {
+    if (!(await q.closeOffer(services.db, input.idNumerico, usuario.id)))
+      throw new NotFound('No existe ese ofrecimiento, o ya está cerrado');
+    return { message: 'Ya nadie puede elegir. Lo elegido queda en la agenda.' };
+  }),
+  open: h.open.handler(async ({ input, context: { services, ip } }) => {
+    await limitTries(services.db, [{ tipo: 'horas', clave: ip, max: MAX_TRIES, minutes: 60 }]);
+    const found = await requireLink(services.db, input.clave);
+    const { offer, person } = found;
+    const { titulo, con, lugar, minutos, abierta } = offer;
+    return {
+      nombre: person.nombre,
+      titulo,
+      con,
+      lugar,
+      minutos,
+      abierta,
+      elegida: person.elegida,
+      libres: (await freeFor(services.db, found)).slice(0, MAX_FREE_SHOWN),
+    };
+  }),
+  pick: h.pick.handler(async ({ input: { clave, inicio }, context: { services, ip } }) => {
+    const { db } = services;
+    await limitTries(db, [{ tipo: 'horas', clave: ip, max: MAX_TRIES, minutes: 60 }]);
+    const wanted = new Date(inicio).toISOString();
+    await transaction(db, async (tx) => {
+      await q.lockPerson(tx, hashOf(clave));
+      const found = await requireLink(tx, clave);
+      const { offer, person } = found;
+      if (person.elegida?.inicio === wanted) return;
+      if (!offer.abierta) throw new Rule('Ya no se eligen horas por este enlace. Si querés, escribinos.');
+      // Of all who want an hour of this person, one looks and takes at a time.
+      await lockPeople(tx, [offer.usuarioId], person.candidatoId);
+      const free = await freeFor(tx, found);
+      const slot = free.find((one) => one.inicio === wanted);
+      if (!slot)
+        throw new Conflict('Esa hora ya no está libre. Elegí otra.', {
+          libres: free.slice(0, MAX_FREE_SHOWN),
+        });
+      const hours = { ...slot, igualmente: true };
+      if (person.eventoId !== null) await changeWhole(tx, services, offer.usuarioId, person.eventoId, hours);
+      else {
+        const eventoId = await insertWhole(tx, services, offer.usuarioId, {
+          ...hours,
+          titulo: offer.titulo,
+          tipo: 'entrevista',
+          lugar: offer.lugar,
+          enlace: offer.enlace,
+          candidatoIdNumerico: person.candidatoId,
+          oportunidadIdNumerico: offer.oportunidadId,
+          participantes: [{ usuarioId: offer.usuarioId }],
+        });
+        await q.notePicked(tx, person.id, eventoId);
+      }
+      const { person: now } = await requireLink(tx, clave);
+      if (now.eventoId !== null) await confirmCandidato(tx, now.eventoId);
+      await tellStaff(tx, services, [offer.usuarioId], {
+        tipo: 'respuesta',
+        clave: `horas:${person.id}:${uuidv7()}`,
+        titulo: `${person.nombre} eligió su hora: ${offer.titulo}`,
+        texto: whenInWords(slot),
+        ruta: `/agenda?evento=${now.eventoId}`,
+        candidatoId: person.candidatoId,
+      });
+    });
+    return { message: '¡Listo! Te esperamos.' };
+  }),
+});

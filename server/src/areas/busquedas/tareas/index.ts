@@ -1,0 +1,4 @@
+/** What other parts may use of the tasks. */
+
+export { listOfDays, listUntil } from './queries.ts';
+export { tellDueTareas } from './tellDueTareas.ts';

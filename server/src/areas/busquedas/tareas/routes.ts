@@ -1,0 +1,108 @@
+import { MAX_OPEN_TAREAS } from '@tembiapo/contract/domain/tareas.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import type { Usuario } from '../../../platform/identity/Usuario.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import * as q from './queries.ts';
+import { tellGiven } from './tellGiven.ts';
+
+const t = os.tareas;
+
+async function requireTarea(tx: Db, id: number): Promise<q.StoredTarea> {
+  const tarea = await q.lockTarea(tx, id);
+  if (!tarea) throw new NotFound('No existe esa tarea');
+  return tarea;
+}
+
+/** Changed or removed by whoever has to do it, whoever gave it, and admin. */
+function requireHand(tarea: q.StoredTarea, { id, rol }: Usuario): void {
+  if (rol !== 'admin' && tarea.usuarioId !== id && tarea.creacionUsuario !== id)
+    throw new Forbidden('Esta tarea es de otra persona');
+}
+
+interface Asked {
+  texto: string;
+  dia: string;
+  usuarioId?: number | null | undefined;
+  candidatoIdNumerico?: number | null | undefined;
+  oportunidadIdNumerico?: number | null | undefined;
+  empresaIdNumerico?: number | null | undefined;
+}
+
+/** As it will be kept; whose it is when nobody is named: `ownerId`. */
+async function checked(tx: Db, a: Asked, ownerId: number): Promise<q.TareaFields> {
+  const fields = {
+    texto: a.texto,
+    dia: a.dia,
+    usuarioId: a.usuarioId ?? ownerId,
+    candidatoId: a.candidatoIdNumerico ?? null,
+    oportunidadId: a.oportunidadIdNumerico ?? null,
+    empresaId: a.empresaIdNumerico ?? null,
+  };
+  const exists = await q.referencesExist(tx, fields);
+  if (!exists.usuario) throw new BadInput('De quién: no existe o no está activo');
+  if (!exists.candidato) throw new BadInput('Candidato: no existe');
+  if (!exists.oportunidad) throw new BadInput('Oportunidad: no existe');
+  if (!exists.empresa) throw new BadInput('Empresa: no existe');
+  return fields;
+}
+
+/** Tasks (docs/reglas/busquedas.md). */
+export const tareasRoutes = t.router({
+  list: t.list.handler(({ input, context: { services, usuario } }) =>
+    q.pageTareas(services.db, {
+      usuarioId: usuario.id,
+      given: input.de === 'encargadas',
+      done: input.hechas,
+      candidatoId: input.candidatoIdNumerico,
+      oportunidadId: input.oportunidadIdNumerico,
+      empresaId: input.empresaIdNumerico,
+      page: input.page,
+      limit: input.limit,
+    }),
+  ),
+  create: t.create.handler(async ({ input, context: { services, usuario } }) => {
+    const created = await transaction(services.db, async (tx) => {
+      await q.lockGiver(tx, usuario.id);
+      const fields = await checked(tx, input, usuario.id);
+      if ((await q.countOpen(tx, usuario.id)) >= MAX_OPEN_TAREAS)
+        throw new Rule(`Podés tener hasta ${MAX_OPEN_TAREAS} tareas sin hacer`);
+      const id = await q.insertTarea(tx, usuario.id, fields);
+      await tellGiven(tx, services, id, fields, usuario.id);
+      await publish(tx, { tipo: 'tareas' });
+      return id;
+    });
+    return { message: 'Tarea creada', idNumerico: created };
+  }),
+  edit: t.edit.handler(async ({ input, context: { services, usuario } }) => {
+    await transaction(services.db, async (tx) => {
+      const before = await requireTarea(tx, input.idNumerico);
+      requireHand(before, usuario);
+      if (input.version !== undefined && input.version !== before.version)
+        throw new Conflict(TEXTS.otraPersonaModifico);
+      const fields = await checked(tx, input, before.usuarioId);
+      await q.updateTarea(tx, before.id, fields);
+      if (fields.usuarioId !== before.usuarioId) await tellGiven(tx, services, before.id, fields, usuario.id);
+      await publish(tx, { tipo: 'tareas' });
+    });
+    return { message: 'Tarea modificada' };
+  }),
+  remove: t.remove.handler(async ({ input, context: { services, usuario } }) => {
+    await transaction(services.db, async (tx) => {
+      requireHand(await requireTarea(tx, input.idNumerico), usuario);
+      await q.deleteTarea(tx, input.idNumerico);
+      await publish(tx, { tipo: 'tareas' });
+    });
+    return { message: 'Tarea eliminada' };
+  }),
+  finish: t.finish.handler(async ({ input: { idNumerico, hecha }, context: { services, usuario } }) => {
+    await transaction(services.db, async (tx) => {
+      await requireTarea(tx, idNumerico);
+      await q.finishTarea(tx, idNumerico, usuario.id, hecha);
+      await publish(tx, { tipo: 'tareas' });
+    });
+    return { message: hecha ? 'Tarea hecha' : 'La tarea está otra vez por hacer' };
+  }),
+});

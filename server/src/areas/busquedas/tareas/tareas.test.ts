@@ -1,0 +1,107 @@
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { addDays } from '@tembiapo/contract/domain/produccion.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { tellDueTareas } from './index.ts';
+
+let app: TestApp;
+let admin: string;
+let selector: string;
+let ids: { admin: number; selector: number };
+beforeAll(async () => {
+  app = await startTestApp();
+  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
+  const { rows } = await sql<{ admin: number; selector: number }>`
+    select (select id from usuario where email = 'admin@demo.py') admin, (select id from usuario where email = 'selector@demo.py') selector`.execute(
+    app.db,
+  );
+  ids = rows[0]!;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await sql`delete from tarea`.execute(app.db);
+  await sql`delete from novedad`.execute(app.db);
+});
+
+const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
+  app.call(method, path, { token, input });
+const today = localDay();
+const give = async (more: Record<string, unknown> = {}, token = selector): Promise<number> => {
+  const { status, body } = await call('POST', '/v1/tarea', { texto: 'Llamar', dia: today, ...more }, token);
+  expect([status, body.message]).toEqual([200, 'Tarea creada']);
+  return body.idNumerico;
+};
+const texts = async (input: Record<string, unknown> = {}, token = selector): Promise<string[]> =>
+  (await call('GET', '/v1/tareas', input, token)).body.items.map(({ texto }: { texto: string }) => texto);
+const news = async (token = selector) =>
+  (await call('GET', '/v1/novedades', {}, token)).body.items as { titulo: string; texto: string }[];
+
+describe('tareas', () => {
+  test('son de quien las crea si no se nombra a nadie, y se ven por su día', async () => {
+    await give({ texto: 'Después', dia: addDays(today, 3) });
+    await give({ texto: 'Antes', dia: addDays(today, -2), candidatoIdNumerico: 5 });
+    expect(await texts()).toEqual(['Antes', 'Después']);
+    const { body } = await call('GET', '/v1/tareas');
+    expect(body.items[0]).toMatchObject({ usuarioId: ids.selector, candidatoIdNumerico: 5, hechaTs: null });
+    expect(body.items[0].candidatoNombre.length).toBeGreaterThan(3);
+    expect(await news()).toEqual([]);
+  });
+
+  test('a quien se le encarga se le dice una vez; se ve en lo que encargó y en el candidato', async () => {
+    const id = await give({ texto: 'Pedir referencias', usuarioId: ids.admin, candidatoIdNumerico: 5 });
+    expect(await texts()).toEqual([]);
+    expect(await texts({ de: 'encargadas' })).toEqual(['Pedir referencias']);
+    expect(await texts({ candidatoIdNumerico: 5 })).toEqual(['Pedir referencias']);
+    expect(await texts({}, admin)).toEqual(['Pedir referencias']);
+    expect((await news(admin)).map(({ texto }) => texto)).toEqual(['Pedir referencias']);
+    await call('PATCH', '/v1/tarea', { idNumerico: id, texto: 'Pedir dos referencias', dia: today });
+    expect(await news(admin)).toHaveLength(1);
+    // Who is not named again keeps it.
+    expect(await texts({}, admin)).toEqual(['Pedir dos referencias']);
+  });
+
+  test('hecha y otra vez por hacer; las hechas se ven aparte', async () => {
+    const id = await give();
+    expect((await call('POST', '/v1/tarea/hecha', { idNumerico: id, hecha: true })).body.message).toBe(
+      'Tarea hecha',
+    );
+    expect([await texts(), await texts({ hechas: true })]).toEqual([[], ['Llamar']]);
+    await call('POST', '/v1/tarea/hecha', { idNumerico: id, hecha: false });
+    expect(await texts()).toEqual(['Llamar']);
+  });
+
+  test('la cambia quien la hace, quien la encargó o admin; dos a la vez se enteran', async () => {
+    const id = await give({ usuarioId: ids.admin }, admin);
+    const fields = { idNumerico: id, texto: 'Otra', dia: today };
+    expect((await call('PATCH', '/v1/tarea', fields)).status).toBe(403);
+    expect((await call('DELETE', '/v1/tarea', { idNumerico: id })).status).toBe(403);
+    expect((await call('PATCH', '/v1/tarea', { ...fields, version: 1 }, admin)).status).toBe(200);
+    expect((await call('PATCH', '/v1/tarea', { ...fields, version: 1 }, admin)).status).toBe(409);
+    expect((await call('DELETE', '/v1/tarea', { idNumerico: id }, admin)).body.message).toBe(
+      'Tarea eliminada',
+    );
+    expect((await call('DELETE', '/v1/tarea', { idNumerico: id }, admin)).status).toBe(404);
+  });
+
+  test.each([
+    [{ texto: '' }, 'texto: es obligatorio'],
+    [{ dia: '2026-02-31' }, 'dia: debe ser una fecha válida (AAAA-MM-DD)'],
+    [{ texto: 'x'.repeat(301) }, 'texto: no puede tener más de 300 caracteres'],
+    [{ usuarioId: 999_999 }, 'De quién: no existe o no está activo'],
+    [{ candidatoIdNumerico: 9_999_999 }, 'Candidato: no existe'],
+    [{ oportunidadIdNumerico: 9_999_999 }, 'Oportunidad: no existe'],
+    [{ empresaIdNumerico: 9_999_999 }, 'Empresa: no existe'],
+  ])('%j se rechaza', async (more, message) => {
+    const { status, body } = await call('POST', '/v1/tarea', { texto: 'Llamar', dia: today, ...more });
+    expect([status, body.error.message]).toEqual([400, message]);
+  });
+
+  test('las de hoy se dicen a cada quien una vez, aunque se mire dos veces a la vez', async () => {
+    await give({ texto: 'De hoy' });
+    await give({ texto: 'De mañana', dia: addDays(today, 1) });
+    await Promise.all([tellDueTareas(app.services), tellDueTareas(app.services)]);
+    await tellDueTareas(app.services);
+    expect(await news()).toMatchObject([{ titulo: 'Tenés una tarea para hoy', texto: 'De hoy' }]);
+  });
+});

@@ -1,0 +1,29 @@
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { tellStaff } from '../../../platform/mail/tellStaff.ts';
+import * as q from './queries.ts';
+
+const LOT = 200;
+
+/** Tells each person of their tasks of today, once for a task and a day, lot by lot. Answers of how many. */
+export async function tellDueTareas(services: Services): Promise<number> {
+  const day = localDay();
+  for (let told = 0, last = 0; ; ) {
+    const due = await q.listDueOn(services.db, day, last, LOT);
+    if (due.length === 0) return told;
+    await transaction(services.db, async (tx) => {
+      for (const { texto, usuarioId, candidatoId, clave } of due)
+        await tellStaff(tx, services, [usuarioId], {
+          tipo: 'tarea',
+          clave,
+          titulo: 'Tenés una tarea para hoy',
+          texto,
+          ruta: '/tareas',
+          candidatoId,
+        });
+    });
+    told += due.length;
+    last = due.at(-1)!.id;
+  }
+}

@@ -1,0 +1,56 @@
+import { DEFAULT_QUIET, type NovedadKind, quietUntil } from '@tembiapo/contract/domain/novedades.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Queue } from '../jobs/Queue.ts';
+import { publish } from '../live/eventos.ts';
+import type { Settings } from '../settings/settings.ts';
+import { queueNotice } from './push.ts';
+
+const TITLE_CHARS = 200;
+const TEXT_CHARS = 500;
+
+/** What somebody is told: once for each `clave`, whatever happens again. */
+export interface News {
+  tipo: NovedadKind;
+  clave: string;
+  titulo: string;
+  texto: string;
+  /** Where it leads: a path of the web app. */
+  ruta: string;
+  /** The news go when this person does. */
+  candidatoId?: number | null;
+}
+
+/**
+ * Tells people of the agency, as part of `tx`: in their tray, at once in their open windows, and in their browsers unless they
+ * want to be left in peace now; then when that ends. Whoever does not work here any more is told nothing.
+ */
+export async function tellStaff(
+  tx: Db,
+  services: { settings: Settings; queue: Queue },
+  usuariosIds: readonly number[],
+  news: News,
+): Promise<void> {
+  if (usuariosIds.length === 0) return;
+  const { rows } = await sql<{ id: number; desde: number; hasta: number }>`
+    with nueva as (
+      insert into novedad (usuario_id, tipo, clave, titulo, texto, ruta, candidato_id)
+      select u.id, ${news.tipo}, ${news.clave}, left(${news.titulo}, ${TITLE_CHARS}), left(${news.texto}, ${TEXT_CHARS}),
+             ${news.ruta}, ${news.candidatoId ?? null}::int
+        from usuario u where u.id = any (${[...usuariosIds]}::int[]) and u.activo and u.rol in ('admin', 'selector')
+      on conflict (usuario_id, clave) do nothing returning usuario_id)
+    select n.usuario_id id, coalesce(r.silencio_desde, ${DEFAULT_QUIET.silencioDesde})::int desde,
+           coalesce(r.silencio_hasta, ${DEFAULT_QUIET.silencioHasta})::int hasta
+      from nueva n left join novedad_regla r on r.usuario_id = n.usuario_id order by 1`.execute(tx);
+  if (rows.length === 0) return;
+  await publish(tx, { tipo: 'novedades', usuariosIds: rows.map(({ id }) => id) });
+  const now = new Date();
+  for (const { id, desde, hasta } of rows)
+    await queueNotice(
+      tx,
+      services,
+      [id],
+      { titulo: news.titulo, cuerpo: news.texto, ruta: news.ruta },
+      quietUntil({ silencioDesde: desde, silencioHasta: hasta }, now),
+    );
+}

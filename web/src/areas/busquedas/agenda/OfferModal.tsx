@@ -1,0 +1,260 @@
+import { Modal, NumberInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import {
+  EVENTO_LINK_CHARS,
+  EVENTO_PLACE_CHARS,
+  EVENTO_TITLE_CHARS,
+  MAX_OFFERED_PEOPLE,
+  MAX_RANGES,
+} from '@tembiapo/contract/domain/agenda.ts';
+import { localDay, momentOf, realDate } from '@tembiapo/contract/domain/dates.ts';
+import { addDays } from '@tembiapo/contract/domain/produccion.ts';
+import { useState } from 'react';
+import { api, client } from '../../../platform/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { FormModal } from '../../../ui/modals.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import type { Named } from './evento-draft.ts';
+import { CandidatoSearch } from './named-searches.tsx';
+import './agenda.css';
+
+const KEYS = [api.horas.key()];
+
+interface Range {
+  /** Of this modal only. */
+  key: number;
+  day: string;
+  from: string;
+  to: string;
+}
+
+interface Props {
+  titulo?: string;
+  candidatos?: readonly Named[];
+  oportunidadId?: number | null;
+  onClose: () => void;
+}
+
+interface Link {
+  candidatoIdNumerico: number;
+  nombre: string;
+  url: string;
+}
+
+let lastKey = 0;
+const newRange = (day: string): Range => ({ key: ++lastKey, day, from: '09:00', to: '12:00' });
+
+/** The moments of a range; none while it is no range. */
+function momentsOf({ day, from, to }: Range): { inicio: string; fin: string } | null {
+  if (!realDate(day)) return null;
+  const [begin, end] = [momentOf(`${day} ${from}`), momentOf(`${day} ${to}`)];
+  return begin && end && end > begin ? { inicio: begin, fin: end } : null;
+}
+
+/** Hours of one's own that candidates pick from, each by a link. */
+export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null, onClose }: Props) {
+  const [title, setTitle] = useState(titulo);
+  const [people, setPeople] = useState<readonly Named[]>(candidatos);
+  const [ranges, setRanges] = useState<readonly Range[]>(() => [newRange(addDays(localDay(), 1))]);
+  const [long, setLong] = useState<number | string>(45);
+  const [apart, setApart] = useState<number | string>(15);
+  const [notice, setNotice] = useState<number | string>(4);
+  const [most, setMost] = useState<number | string>(6);
+  const [place, setPlace] = useState('');
+  const [video, setVideo] = useState('');
+  const [byMail, setByMail] = useState(true);
+  const [links, setLinks] = useState<readonly Link[]>([]);
+  const [isOffered, setOffered] = useState(false);
+  const done = useDone(KEYS);
+  const moments = ranges.map(momentsOf);
+  const save = async () => {
+    const answer = await client.horas.create({
+      titulo: title,
+      oportunidadIdNumerico: oportunidadId,
+      candidatosIds: people.map(({ idNumerico }) => idNumerico),
+      franjas: moments.filter((one) => one !== null),
+      minutos: Number(long) || 0,
+      margen: Number(apart) || 0,
+      aviso: (Number(notice) || 0) * 60,
+      porDia: Number(most) || 0,
+      lugar: place,
+      enlace: video,
+      porCorreo: byMail,
+    });
+    await done(answer);
+    setLinks(answer.enlaces);
+  };
+  if (isOffered) return <LinksModal links={links} onClose={onClose} />;
+  const changeRange = (key: number, change: Partial<Range>) =>
+    setRanges(ranges.map((range) => (range.key === key ? { ...range, ...change } : range)));
+  return (
+    <FormModal
+      title="Ofrecer horas"
+      onClose={onClose}
+      onSubmit={save}
+      onSaved={() => setOffered(true)}
+      saveText="Ofrecer"
+      canSave={title.trim() !== '' && people.length > 0 && moments.length > 0 && moments.every(Boolean)}
+    >
+      <div className="fields">
+        <div className="all">
+          <TextInput
+            label="Título"
+            required
+            data-autofocus
+            maxLength={EVENTO_TITLE_CHARS}
+            value={title}
+            onChange={(e) => setTitle(e.currentTarget.value)}
+          />
+        </div>
+        <fieldset className="all offer-part">
+          <legend>A quiénes</legend>
+          {people.map((person) => (
+            <div key={person.idNumerico} className="line-row">
+              <span>{person.nombre}</span>
+              <IconButton
+                aria-label={`Quitar a ${person.nombre}`}
+                onClick={() => setPeople(people.filter((one) => one !== person))}
+              >
+                <IconX size={14} />
+              </IconButton>
+            </div>
+          ))}
+          {people.length < MAX_OFFERED_PEOPLE && (
+            <CandidatoSearch
+              key={people.length}
+              value={null}
+              onChange={(person) =>
+                person &&
+                !people.some(({ idNumerico }) => idNumerico === person.idNumerico) &&
+                setPeople([...people, person])
+              }
+            />
+          )}
+        </fieldset>
+        <fieldset className="all offer-part">
+          <legend>Cuándo podés</legend>
+          {ranges.map((range, i) => (
+            <div key={range.key} className="fields">
+              <DateField
+                label={`Día ${i + 1}`}
+                required
+                value={range.day}
+                onChange={(day) => changeRange(range.key, { day: day ?? '' })}
+              />
+              <TextInput
+                label={`Desde (día ${i + 1})`}
+                required
+                type="time"
+                value={range.from}
+                onChange={(e) => changeRange(range.key, { from: e.currentTarget.value })}
+              />
+              <TextInput
+                label={`Hasta (día ${i + 1})`}
+                required
+                type="time"
+                value={range.to}
+                onChange={(e) => changeRange(range.key, { to: e.currentTarget.value })}
+              />
+            </div>
+          ))}
+          <div className="line-row">
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={14} />}
+              disabled={ranges.length >= MAX_RANGES}
+              onClick={() => setRanges([...ranges, newRange(addDays(ranges.at(-1)?.day || localDay(), 1))])}
+            >
+              Otro día
+            </Button>
+            {ranges.length > 1 && (
+              <Button variant="default" size="xs" onClick={() => setRanges(ranges.slice(0, -1))}>
+                Quitar el último
+              </Button>
+            )}
+          </div>
+        </fieldset>
+        <NumberInput
+          label="Minutos de cada una"
+          min={10}
+          max={480}
+          allowDecimal={false}
+          value={long}
+          onChange={setLong}
+        />
+        <NumberInput
+          label="Minutos libres entre una y otra"
+          min={0}
+          max={240}
+          allowDecimal={false}
+          value={apart}
+          onChange={setApart}
+        />
+        <NumberInput
+          label="Horas de aviso, como mínimo"
+          min={0}
+          max={336}
+          allowDecimal={false}
+          value={notice}
+          onChange={setNotice}
+        />
+        <NumberInput
+          label="Cuántas por día"
+          min={1}
+          max={48}
+          allowDecimal={false}
+          value={most}
+          onChange={setMost}
+        />
+        <TextInput
+          label="Lugar"
+          maxLength={EVENTO_PLACE_CHARS}
+          value={place}
+          onChange={(e) => setPlace(e.currentTarget.value)}
+        />
+        <TextInput
+          label="Enlace de la videollamada"
+          maxLength={EVENTO_LINK_CHARS}
+          placeholder="https://…"
+          value={video}
+          onChange={(e) => setVideo(e.currentTarget.value)}
+        />
+        <div className="all line-row">
+          <Checkbox
+            label="Mandarles el enlace por correo"
+            checked={byMail}
+            onChange={(e) => setByMail(e.currentTarget.checked)}
+          />
+        </div>
+      </div>
+    </FormModal>
+  );
+}
+
+/** What was made: each person's link, to be sent another way too. */
+function LinksModal({ links, onClose }: { links: readonly Link[]; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Horas ofrecidas" size="lg">
+      <p className="soft">
+        Cada enlace es de una persona y no se muestra otra vez. Lo que elijan aparece en tu agenda.
+      </p>
+      {links.map(({ candidatoIdNumerico, nombre, url }) => (
+        <TextInput
+          key={candidatoIdNumerico}
+          label={nombre}
+          readOnly
+          value={url}
+          onFocus={(e) => e.currentTarget.select()}
+        />
+      ))}
+      <div className="actions">
+        <Button onClick={onClose}>Listo</Button>
+      </div>
+    </Modal>
+  );
+}

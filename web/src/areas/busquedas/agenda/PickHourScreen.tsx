@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Slot } from '@tembiapo/contract/domain/agenda.ts';
+import { dayInWords, localTime } from '@tembiapo/contract/domain/dates.ts';
+import { useState } from 'react';
+import { api, client, errorText } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Loading } from '../../../ui/states.tsx';
+import { clockOf } from './hours.ts';
+import './agenda.css';
+
+/** Slots by their day, in order. */
+function byDay(slots: readonly Slot[]): [day: string, slots: Slot[]][] {
+  const days = new Map<string, Slot[]>();
+  for (const slot of slots) {
+    const { day } = localTime(slot.inicio);
+    days.set(day, [...(days.get(day) ?? []), slot]);
+  }
+  return [...days];
+}
+
+/** /horas (docs/reglas/busquedas.md): somebody picks the hour of their interview among those that are free, without an account. */
+export function PickHourScreen() {
+  useTitle('Elegí tu hora');
+  // Behind the '#': no server writes it down.
+  const [key] = useState(() => window.location.hash.slice(1));
+  const { data, error, refetch } = useQuery(
+    api.horas.open.queryOptions({ input: { clave: key }, enabled: key !== '', staleTime: 0 }),
+  );
+  const [busy, setBusy] = useState<string | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const pick = async (begin: string) => {
+    setBusy(begin);
+    setSaid(null);
+    setFailed(null);
+    try {
+      setSaid((await client.horas.pick({ clave: key, inicio: begin })).message);
+    } catch (thrown) {
+      setFailed(errorText(thrown));
+    }
+    // Somebody else may have been faster: what is left is shown either way.
+    await refetch();
+    setBusy(null);
+  };
+  if (key === '' || (error && !data))
+    return (
+      <Card
+        title="Elegí tu hora"
+        error={key === '' ? 'Este enlace no está completo: abrilo desde el correo.' : errorText(error)}
+      >
+        <p className="soft">Si lo necesitás, escribinos y te mandamos otro.</p>
+      </Card>
+    );
+  if (!data)
+    return (
+      <Card title="Elegí tu hora">
+        <Loading rows={4} />
+      </Card>
+    );
+  const { elegida: own, libres: free } = data;
+  return (
+    <Card title={data.titulo} error={failed} success={said}>
+      <p className="soft">
+        Hola, {data.nombre}: con {data.con}, {data.minutos} minutos{data.lugar ? `, en ${data.lugar}` : ''}.
+      </p>
+      {own && (
+        <p className="notice-fixed">
+          Tu hora: {dayInWords(localTime(own.inicio).day)}, de {clockOf(own.inicio)} a {clockOf(own.fin)}.
+        </p>
+      )}
+      {!data.abierta ? (
+        <p className="soft">Ya no se eligen horas por este enlace. Si querés, escribinos.</p>
+      ) : free.length === 0 ? (
+        <p className="soft">No quedan horas libres. Escribinos y buscamos otra.</p>
+      ) : (
+        byDay(free).map(([day, slots]) => (
+          <section key={day} aria-label={dayInWords(day)}>
+            <h2 className="day-name">{dayInWords(day)}</h2>
+            <div className="hours">
+              {slots.map(({ inicio }) => (
+                <Button
+                  key={inicio}
+                  variant={own?.inicio === inicio ? 'filled' : 'default'}
+                  loading={busy === inicio}
+                  disabled={busy !== null && busy !== inicio}
+                  onClick={() => void pick(inicio)}
+                >
+                  {clockOf(inicio)}
+                </Button>
+              ))}
+            </div>
+          </section>
+        ))
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Tarea } from '@tembiapo/contract/calls/busquedas/tareas.ts';
+import { localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
+import { TAREA_CHARS } from '@tembiapo/contract/domain/tareas.ts';
+import { useState } from 'react';
+import { api, client } from '../../../platform/api.ts';
+import { readSesion } from '../../../platform/sesion.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { Confirm, FormModal } from '../../../ui/modals.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { TAREAS_KEYS } from './keys.ts';
+
+/** What a new task is about. */
+export interface TareaAbout {
+  texto?: string;
+  candidato?: { idNumerico: number; nombre: string };
+  oportunidad?: { idNumerico: number; nombre: string };
+  empresa?: { idNumerico: number; nombre: string };
+}
+
+interface Props {
+  /** Null for a new one. */
+  tarea: Tarea | null;
+  about?: TareaAbout;
+  onClose: () => void;
+}
+
+const aboutOf = (t: Tarea): TareaAbout => ({
+  ...(t.candidatoIdNumerico !== null && {
+    candidato: { idNumerico: t.candidatoIdNumerico, nombre: t.candidatoNombre ?? '' },
+  }),
+  ...(t.oportunidadIdNumerico !== null && {
+    oportunidad: { idNumerico: t.oportunidadIdNumerico, nombre: t.oportunidadTitulo ?? '' },
+  }),
+  ...(t.empresaIdNumerico !== null && {
+    empresa: { idNumerico: t.empresaIdNumerico, nombre: t.empresaNombre ?? '' },
+  }),
+});
+
+/** Something that somebody has to do by a day. */
+export function TareaModal({ tarea, about: aboutNew = {}, onClose }: Props) {
+  const about = tarea ? aboutOf(tarea) : aboutNew;
+  const [text, setText] = useState(tarea?.texto ?? aboutNew.texto ?? '');
+  const [day, setDay] = useState(tarea?.dia ?? localDay());
+  const [usuarioId, setUsuarioId] = useState(tarea?.usuarioId ?? readSesion()?.id ?? null);
+  const [isRemoving, setRemoving] = useState(false);
+  const usuarios = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
+  const done = useDone(TAREAS_KEYS);
+  const save = async () => {
+    const data = {
+      texto: text,
+      dia: day,
+      usuarioId,
+      candidatoIdNumerico: about.candidato?.idNumerico ?? null,
+      oportunidadIdNumerico: about.oportunidad?.idNumerico ?? null,
+      empresaIdNumerico: about.empresa?.idNumerico ?? null,
+    };
+    await done(
+      tarea
+        ? await client.tareas.edit({ ...data, idNumerico: tarea.idNumerico, version: tarea.version })
+        : await client.tareas.create(data),
+    );
+  };
+  if (isRemoving && tarea)
+    return (
+      <Confirm
+        title="Eliminar la tarea"
+        text={`Se eliminará «${tarea.texto}». ¿Continuar?`}
+        danger
+        onConfirm={async () => done(await client.tareas.remove({ idNumerico: tarea.idNumerico }))}
+        onClose={onClose}
+      />
+    );
+  const subjects = [about.candidato, about.oportunidad, about.empresa].flatMap((one) => one?.nombre ?? []);
+  return (
+    <FormModal
+      title={tarea ? 'Tarea' : 'Nueva tarea'}
+      size="md"
+      onClose={onClose}
+      onSubmit={save}
+      canSave={text.trim() !== '' && realDate(day) && usuarioId !== null}
+    >
+      <div className="tarea-fields">
+        {subjects.length > 0 && <p className="soft">Sobre {subjects.join(' · ')}</p>}
+        <TextInput
+          label="Qué hay que hacer"
+          required
+          data-autofocus
+          maxLength={TAREA_CHARS}
+          value={text}
+          onChange={(e) => setText(e.currentTarget.value)}
+        />
+        <DateField label="Para el día" required value={day} onChange={(chosen) => setDay(chosen ?? '')} />
+        <Choice
+          label="Quién la hace"
+          required
+          clearable={false}
+          items={usuarios.data?.items.map(({ idNumerico, nombre }) => ({ idNumerico, descripcion: nombre }))}
+          value={usuarioId}
+          onChange={setUsuarioId}
+        />
+        {tarea && (
+          <div>
+            <Button variant="default" size="xs" onClick={() => setRemoving(true)}>
+              Eliminar la tarea
+            </Button>
+          </div>
+        )}
+      </div>
+    </FormModal>
+  );
+}

@@ -1,0 +1,5 @@
+/** What other areas may use of the tasks. */
+
+export { TareaLine } from './TareaLine.tsx';
+export { type TareaAbout, TareaModal } from './TareaModal.tsx';
+export { TareasBox } from './TareasBox.tsx';
