@@ -6,6 +6,7 @@ import { feriados } from './calls/administracion/feriados.ts';
 import { mensajes } from './calls/administracion/mensajes.ts';
 import { novedades } from './calls/administracion/novedades.ts';
 import { parametros } from './calls/administracion/parametros.ts';
+import { push } from './calls/administracion/push.ts';
 import { referencia } from './calls/administracion/referencia.ts';
 import { usuarios } from './calls/administracion/usuarios.ts';
 import { agenda } from './calls/busquedas/agenda.ts';
@@ -53,6 +54,7 @@ export const contract = {
   horas,
   tareas,
   novedades,
+  push,
   oportunidades,
   sugeridos,
   empresas,

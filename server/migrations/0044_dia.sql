@@ -56,7 +56,7 @@ create table tarea (
   creacion_ts timestamptz not null default now()
 );
 create index tarea_usuario on tarea (usuario_id, dia) where hecha_ts is null;
-create index tarea_usuario_hecha on tarea (usuario_id, hecha_ts desc) where hecha_ts is not null;
+create index tarea_usuario_hecha on tarea (usuario_id, hecha_ts desc);
 create index tarea_creacion on tarea (creacion_usuario_id, dia) where creacion_usuario_id is not null;
 create index tarea_hecha_usuario on tarea (hecha_usuario_id) where hecha_usuario_id is not null;
 create index tarea_candidato on tarea (candidato_id, dia) where candidato_id is not null;
@@ -86,6 +86,11 @@ create index novedad_usuario on novedad (usuario_id, creacion_ts desc, id desc);
 create index novedad_sin_ver on novedad (creacion_ts) where vista_ts is null and correo_ts is null;
 create index novedad_candidato on novedad (candidato_id) where candidato_id is not null;
 create index novedad_creacion on novedad (creacion_ts);
+
+-- A browser that takes its notices by the standard has keys of its own; one of Firebase's has none.
+alter table aviso_navegador add column p256dh text check (length(p256dh) <= 200),
+  add column auth text check (length(auth) <= 200),
+  add check ((p256dh is null) = (auth is null));
 
 -- When and how somebody is told; without a row, as the product proposes.
 create table novedad_regla (

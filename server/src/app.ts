@@ -9,6 +9,7 @@ import { feriadosRoutes } from './areas/administracion/feriados/routes.ts';
 import { mensajesRoutes } from './areas/administracion/mensajes/routes.ts';
 import { novedadesRoutes } from './areas/administracion/novedades/routes.ts';
 import { parametrosRoutes } from './areas/administracion/parametros/routes.ts';
+import { pushRoutes } from './areas/administracion/push/routes.ts';
 import { referenciaRoutes } from './areas/administracion/referencia/routes.ts';
 import { usuariosRoutes } from './areas/administracion/usuarios/routes.ts';
 import { registerAgendaFeed } from './areas/busquedas/agenda/index.ts';
@@ -73,6 +74,7 @@ export const router = os.router({
   horas: horasRoutes,
   tareas: tareasRoutes,
   novedades: novedadesRoutes,
+  push: pushRoutes,
   oportunidades: oportunidadesRoutes,
   sugeridos: sugeridosRoutes,
   empresas: empresasRoutes,

@@ -59,9 +59,9 @@ const CVS_AT_ONCE = 3;
 /** The work of the server that no request waits for; the one place that knows all of it. */
 export async function startJobs(services: Services): Promise<void> {
   const { queue, db, settings } = services;
-  const push = new Push(settings);
+  const push = new Push(settings, services.secrets);
   await queue.work('correo', 2, (attempt) => sendQueued(services, attempt));
-  if (settings.FIREBASE_SERVICE_ACCOUNT) await queue.work('aviso', 2, (attempt) => push.send(db, attempt));
+  await queue.work('aviso', 2, (attempt) => push.send(db, attempt));
   await queue.work('exportar', 1, (attempt) => makeExportacion(services, attempt));
   await queue.work('importar', 1, (attempt) => work(services, attempt));
   await queue.work('leerCv', CVS_AT_ONCE, (attempt) => readLectura(services, attempt));

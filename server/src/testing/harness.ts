@@ -18,6 +18,7 @@ import { signToken } from '../platform/identity/tokens.ts';
 import { Queue } from '../platform/jobs/Queue.ts';
 import { EventoHub } from '../platform/live/eventos.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { makePushKey } from '../platform/settings/pushKeys.ts';
 import { SigningKeys } from '../platform/settings/SigningKeys.ts';
 import { readSettings, type Settings } from '../platform/settings/settings.ts';
 import { DiskWatch } from '../platform/vitals/DiskWatch.ts';
@@ -67,6 +68,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const PUSH_KEY = makePushKey();
+
 const EMAILS: Partial<Record<Rol, string>> = {
   admin: 'admin@demo.py',
   selector: 'selector@demo.py',
@@ -107,7 +110,7 @@ export async function startTestApp(
     db,
     replica,
     settings,
-    secrets: { accessKey: ACCESS_KEY, jwt: new SigningKeys(() => [JWT_SECRET]) },
+    secrets: { accessKey: ACCESS_KEY, jwt: new SigningKeys(() => [JWT_SECRET]), pushKey: PUSH_KEY },
     mailer: createMailer(settings),
     storage: createStorage(settings),
     copias: openCopiaStore(settings),

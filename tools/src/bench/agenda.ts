@@ -10,6 +10,8 @@ const WANTED = 100_000;
 const DAYS_BACK = 1_700;
 const DAYS_AHEAD = 125;
 const DAY_MS = 86_400_000;
+/** That one person may have open. */
+const OFFERS = 50;
 /** What a month of the agenda may cost, as a multiple of the plain call. */
 const FLOORS = { p95: 2, max: 8 };
 
@@ -41,10 +43,45 @@ async function fill(p: Measured): Promise<void> {
   say(`${await countEventos(p)} eventos`);
 }
 
+/** As many offers of hours as somebody may have open, and as many tasks and news as are kept, of whoever measures. */
+async function fillDesk({ pool }: Measured, random: Random): Promise<void> {
+  await pool.query('delete from oferta');
+  await pool.query(`delete from tarea where texto like 'Medición %'`);
+  await pool.query(`delete from novedad where clave like 'medición %'`);
+  const days = Array.from({ length: OFFERS * 3 }, () => random.integer(1, 80));
+  await pool.query(
+    `
+    with yo as (select id from usuario where email = 'admin@demo.py'),
+    nueva as (
+      insert into oferta (usuario_id, titulo, minutos, margen, aviso, por_dia)
+      select yo.id, 'Medición ' || n, 45, 15, 120, 6 from yo, generate_series(1, $1::int) n returning id),
+    con as (select id, row_number() over (order by id) n from nueva),
+    franjas as (
+      insert into oferta_franja (oferta_id, inicio_ts, fin_ts)
+      select c.id, (d.dia + time '08:00') at time zone 'America/Asuncion', (d.dia + time '12:00') at time zone 'America/Asuncion'
+        from con c cross join lateral (
+          select distinct (now() at time zone 'America/Asuncion')::date + ($2::int[])[(c.n - 1) * 3 + i] dia from generate_series(1, 3) i) d)
+    insert into oferta_persona (id, oferta_id, candidato_id, clave_hash)
+    select gen_random_uuid(), c.id, p.id, sha256(gen_random_uuid()::text::bytea)
+      from con c cross join lateral (select id from candidato where id > c.n * 7 order by id limit 20) p`,
+    [OFFERS, days],
+  );
+  await pool.query(`
+    insert into tarea (texto, dia, usuario_id, creacion_usuario_id, candidato_id)
+    select 'Medición ' || n, current_date + n % 300 - 150, u.id, u.id, (select max(id) from candidato) - n
+      from usuario u, generate_series(1, 2000) n where u.email = 'admin@demo.py'`);
+  await pool.query(`
+    insert into novedad (usuario_id, tipo, clave, titulo, texto, ruta, creacion_ts)
+    select u.id, (array['mencion', 'tarea', 'respuesta'])[1 + n % 3], 'medición ' || n, 'Título ' || n, 'Texto', '/agenda', now() - make_interval(hours => n)
+      from usuario u, generate_series(1, 500) n where u.email = 'admin@demo.py'`);
+  await pool.query('analyze oferta, oferta_franja, oferta_persona, tarea, novedad');
+}
+
 /** Days, weeks and months of people, of all, of candidates and of opportunities, drawn from five years of events. */
 export async function measureAgenda(p: Measured, seed: number, howMany: number): Promise<void> {
   await fill(p);
   const random = new Random(seed);
+  await fillDesk(p, random);
   const { rows } = await p.pool.query<{ usuarios: number[]; candidatos: number[]; oportunidades: number[] }>(`
     select array(select distinct usuario_id from evento_participante order by 1) usuarios,
            array(select distinct candidato_id from evento where candidato_id is not null order by 1) candidatos,
@@ -61,6 +98,14 @@ export async function measureAgenda(p: Measured, seed: number, howMany: number):
       return { path, texto: path.slice(path.indexOf('?') + 1) };
     }),
   });
+  const pages = (name: string, path: string, last: number): SearchKind => ({
+    nombre: name,
+    floors: FLOORS,
+    cases: Array.from({ length: howMany }, () => {
+      const page = random.integer(1, last);
+      return { path: `${path}?page=${page}&limit=20`, texto: `página ${page}` };
+    }),
+  });
   const one = () => `usuariosIds=${random.one(usuarios)}`;
   const simple = new PlainCall(p);
   await simple.request(100);
@@ -73,6 +118,13 @@ export async function measureAgenda(p: Measured, seed: number, howMany: number):
       kind('un mes de todos', 42, () => 'todos=true'),
       kind('una semana de todos', 7, () => 'todos=true'),
       kind('dos meses de un candidato', 62, () => `candidatoIdNumerico=${random.one(candidatos)}`),
+      pages('mis tareas, de 2.000', '/v1/tareas', 100),
+      pages('mis novedades, de 500', '/v1/novedades', 25),
+      {
+        nombre: 'mis horas ofrecidas, de 50',
+        floors: FLOORS,
+        cases: Array.from({ length: howMany }, () => ({ path: '/v1/horas', texto: 'todas' })),
+      },
       kind('dos meses de una oportunidad', 62, () => `oportunidadIdNumerico=${random.one(oportunidades)}`),
     ],
     simple,

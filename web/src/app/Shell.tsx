@@ -103,7 +103,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
     afterFirst(async () => fetchIdle(await staffScreens()));
   }, [isStaff, candidatoId]);
   useEffect(() => {
-    if (withSesion && start.firebase)
+    if (withSesion && 'Notification' in window && Notification.permission === 'granted')
       afterFirst(() => import('../platform/notices.ts').then(({ registerNotices }) => registerNotices()));
   }, [withSesion]);
   const onPhone = useMediaQuery('(max-width: 768px)');

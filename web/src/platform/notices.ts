@@ -2,8 +2,9 @@ import { client } from './api.ts';
 import { start } from './start.ts';
 
 /**
- * Notices of the browser (docs/reglas/administracion.md): after login a token is registered, PENDING until it is LOADED or in ERROR. OFF
- * where the installation sends none, the browser cannot, or the person does not want them; never a word about it.
+ * Notices of the browser (docs/reglas/administracion.md): a browser that may is registered after login, PENDING until it is LOADED or in
+ * ERROR; through Firebase where the installation has it, else by the standard. OFF where the browser cannot, or the person does
+ * not want them; never a word about it.
  */
 type NoticesState = 'OFF' | 'PENDING' | 'LOADED' | 'ERROR';
 
@@ -16,35 +17,57 @@ function setState(fresh: NoticesState): void {
 }
 
 const can = (): boolean =>
-  start.firebase !== null &&
-  'Notification' in window &&
-  'serviceWorker' in navigator &&
-  'PushManager' in window;
+  'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window;
 
 /** The person can still be asked. */
 export const canActivate = (): boolean => can() && Notification.permission === 'default';
 
-/** Registers this browser for the session's user, when notices are allowed; the SDK is loaded only then. */
+/** Registers this browser for the session's user, when notices are allowed; what it takes is loaded only then. */
 export async function registerNotices(): Promise<void> {
   if (!can() || Notification.permission !== 'granted' || estado === 'PENDING' || estado === 'LOADED') return;
-  const { vapidKey, ...config } = start.firebase!;
   setState('PENDING');
   try {
-    const [{ initializeApp }, { getMessaging, getToken }] = await Promise.all([
-      import('@firebase/app'),
-      import('@firebase/messaging'),
-    ]);
-    const serviceWorkerRegistration = await navigator.serviceWorker.register('/avisos-sw.js');
-    const firebaseToken = await Promise.race([
-      getToken(getMessaging(initializeApp(config)), { vapidKey, serviceWorkerRegistration }),
+    const worker = await navigator.serviceWorker.register('/avisos-sw.js');
+    await Promise.race([
+      start.firebase ? withFirebase(start.firebase, worker) : byStandard(worker),
       // A network that swallows what is sent must not leave it pending for good.
       new Promise<never>((_, fail) => setTimeout(() => fail(new Error('sin respuesta')), WAIT_MS)),
     ]);
-    await client.sesion.updateFirebaseToken({ firebaseToken });
     setState('LOADED');
   } catch {
     setState('ERROR');
   }
+}
+
+async function withFirebase(
+  { vapidKey, ...config }: NonNullable<typeof start.firebase>,
+  worker: ServiceWorkerRegistration,
+): Promise<void> {
+  const [{ initializeApp }, { getMessaging, getToken }] = await Promise.all([
+    import('@firebase/app'),
+    import('@firebase/messaging'),
+  ]);
+  const firebaseToken = await getToken(getMessaging(initializeApp(config)), {
+    vapidKey,
+    serviceWorkerRegistration: worker,
+  });
+  await client.sesion.updateFirebaseToken({ firebaseToken });
+}
+
+async function byStandard(worker: ServiceWorkerRegistration): Promise<void> {
+  await navigator.serviceWorker.ready;
+  const { clave: applicationServerKey } = await client.push.key();
+  const options = { userVisibleOnly: true, applicationServerKey };
+  const subscription = await worker.pushManager.subscribe(options).catch(async () => {
+    // One of another installation, or of keys that were changed, stands in the way.
+    await (await worker.pushManager.getSubscription())?.unsubscribe();
+    return worker.pushManager.subscribe(options);
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  await client.push.subscribe({
+    endpoint: endpoint ?? '',
+    keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+  });
 }
 
 /** Asks the person, who just clicked; what they answer is final until they change it in the browser. */

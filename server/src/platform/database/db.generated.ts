@@ -82,6 +82,8 @@ export interface Auditoria {
 }
 
 export interface AvisoNavegador {
+  auth: string | null;
+  p256dh: string | null;
   sid: string | null;
   token: string;
   ts: Generated<Timestamp>;

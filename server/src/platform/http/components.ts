@@ -1,4 +1,6 @@
+import { novedad } from '@tembiapo/contract/calls/administracion/novedades.ts';
 import { eventoInAgenda } from '@tembiapo/contract/calls/busquedas/agenda.ts';
+import { tarea } from '@tembiapo/contract/calls/busquedas/tareas.ts';
 import { perfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
 import { sought } from '@tembiapo/contract/calls/personas/candidatos/search.ts';
 
@@ -12,6 +14,9 @@ export const COMPONENTS: Readonly<Record<string, string>> = {
   'direccion lat lng': 'Direccion',
   'usuarioId nombre correo': 'Participante',
   [Object.keys(eventoInAgenda.shape).join(' ')]: 'EventoDeAgenda',
+  [Object.keys(tarea.shape).join(' ')]: 'Tarea',
+  [Object.keys(novedad.shape).join(' ')]: 'Novedad',
+  'inicio fin': 'Franja',
   'items total': 'CandidatosPagina',
   'idNumerico _id nombreCompleto telefono1 telefono2 experiencias ultimaNota ultimoContacto':
     'CandidatoListado',

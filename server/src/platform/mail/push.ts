@@ -1,7 +1,9 @@
 import { importPKCS8, SignJWT } from 'jose';
 import type { Db } from '../database/database.ts';
 import type { Attempt, Queue } from '../jobs/Queue.ts';
+import type { Secrets } from '../settings/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
+import { isPushService, sendWebPush } from './webPush.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const WAIT_MS = 10_000;
@@ -15,7 +17,8 @@ export interface Notice {
 
 /**
  * Tells people through their browsers, as part of `tx`: one job for each browser, so that a retry repeats only what
- * failed. Off and silent without FIREBASE_* (docs/reglas/convenciones.md).
+ * failed; `notBefore`: when they want to be told, if not now. Browsers that Firebase tells are told where FIREBASE_* is set
+ * (docs/reglas/convenciones.md).
  */
 export async function queueNotice(
   tx: Db,
@@ -24,39 +27,69 @@ export async function queueNotice(
   notice: Notice,
   notBefore: Date | null = null,
 ): Promise<void> {
-  if (!settings.FIREBASE_SERVICE_ACCOUNT || usuariosIds.length === 0) return;
+  if (usuariosIds.length === 0) return;
   const browsers = await tx
     .selectFrom('aviso_navegador as a')
     .innerJoin('usuario as u', 'u.id', 'a.usuario_id')
     .select(['a.token', 'a.usuario_id'])
     .where('a.usuario_id', 'in', [...usuariosIds])
     .where('u.activo', '=', true)
+    // Those of Firebase only where it is set.
+    .$if(!settings.FIREBASE_SERVICE_ACCOUNT, (q) => q.where('a.p256dh', 'is not', null))
     .execute();
   for (const { token, usuario_id } of browsers)
     await queue.send(tx, 'aviso', { token, usuarioId: usuario_id, ...notice }, notBefore);
 }
 
-/** Sends notices through FCM's HTTP v1 interface, or a stand-in for it at FIREBASE_ENDPOINT. */
+const forget = (db: Db, token: string) =>
+  db.deleteFrom('aviso_navegador').where('token', '=', token).execute();
+
+/** Sends notices to browsers: by the standard, or through FCM's HTTP v1 interface or a stand-in for it at FIREBASE_ENDPOINT. */
 export class Push {
   readonly #settings: Settings;
+  readonly #pushKey: string;
   #access: { token: Promise<string>; until: number } | undefined;
 
-  constructor(settings: Settings) {
+  constructor(settings: Settings, { pushKey }: Pick<Secrets, 'pushKey'>) {
     this.#settings = settings;
+    this.#pushKey = pushKey;
   }
 
-  /** One notice to one browser; a browser that FCM does not know any more is forgotten. Throws to be tried again. */
+  /** One notice to one browser; a browser that its service does not know any more is forgotten. Throws to be tried again. */
   async send(db: Db, { data }: Attempt<'aviso'>): Promise<void> {
-    const account = this.#settings.FIREBASE_SERVICE_ACCOUNT;
-    if (!account) return;
     const own = await db
       .selectFrom('aviso_navegador')
-      .select('token')
+      .select(['token', 'p256dh', 'auth'])
       .where('token', '=', data.token)
       .where('usuario_id', '=', data.usuarioId)
       .executeTakeFirst();
     // Somebody else signed in there meanwhile, or nobody is.
     if (!own) return;
+    const { p256dh, auth } = own;
+    if (p256dh === null || auth === null) return this.#sendByFirebase(db, data);
+    // What was allowed when it was subscribed may not be any more.
+    const gone =
+      !isPushService(own.token, this.#settings.PUSH_SERVICIOS) ||
+      (await sendWebPush(
+        { endpoint: own.token, p256dh, auth },
+        this.#textOf(data),
+        this.#pushKey,
+        this.#settings,
+      )) === 'gone';
+    if (gone) await forget(db, own.token);
+  }
+
+  /** The same for browsers of either kind: what the service worker reads. */
+  #textOf({ titulo, cuerpo, ruta }: Notice): string {
+    return JSON.stringify({
+      notification: { title: titulo, body: cuerpo },
+      fcmOptions: { link: this.#settings.publicUrl + ruta },
+    });
+  }
+
+  async #sendByFirebase(db: Db, data: Attempt<'aviso'>['data']): Promise<void> {
+    const account = this.#settings.FIREBASE_SERVICE_ACCOUNT;
+    if (!account) return;
     const response = await fetch(
       `${this.#settings.FIREBASE_ENDPOINT}/v1/projects/${account.project_id}/messages:send`,
       {
@@ -80,7 +113,7 @@ export class Push {
       response.status === 404 ||
       (response.status === 400 && /UNREGISTERED|INVALID_ARGUMENT/.test(reason))
     ) {
-      await db.deleteFrom('aviso_navegador').where('token', '=', data.token).execute();
+      await forget(db, data.token);
       return;
     }
     throw new Error(`FCM respondió ${response.status}`);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
   copyFileSync,
-  existsSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -11,12 +10,15 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { SESION_HOURS } from '@tembiapo/contract/domain/limits.ts';
+import { makePushKey } from './pushKeys.ts';
 import { SigningKeys } from './SigningKeys.ts';
 import type { Settings } from './settings.ts';
 
 export interface Secrets {
   jwt: SigningKeys;
   accessKey: string;
+  /** Signs the notices that go to browsers by the standard (platform/mail/webPush.ts). */
+  pushKey: string;
 }
 
 /** What signed before is believed for as long as what it signed last may live. */
@@ -30,14 +32,20 @@ const readText = (file: string): string => readFileSync(file, 'utf8').trim();
 export function loadSecrets(settings: Settings): Secrets {
   const dir = folderOf(settings);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const keep = (name: string): string => {
+  const keep = (name: string, make = fresh): string => {
     const file = join(dir, name);
-    if (!existsSync(file)) writeFileSync(file, fresh(), { mode: 0o600 });
+    try {
+      // Of several processes that start at once, one makes it.
+      writeFileSync(file, make(), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
     return file;
   };
   return {
     jwt: new SigningKeys(settings.JWT_SECRET ? () => given(settings) : () => kept(keep('jwt'))),
     accessKey: settings.ACCESS_KEY ?? readText(keep('llave-de-acceso')).slice(0, 32),
+    pushKey: settings.VAPID_PRIVATE_KEY ?? readText(keep('avisos', makePushKey)),
   };
 }
 

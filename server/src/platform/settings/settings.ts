@@ -93,6 +93,16 @@ const schema = z.object({
   REINTENTOS_SEGUNDOS: z.coerce.number('debe ser un número').int().min(1).max(3600).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().max(200).default('Tembiapo <no-responder@localhost>'),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'debe ser una clave P-256 en base64url (43 letras)')
+    .optional(),
+  PUSH_SERVICIOS: z
+    .string()
+    .default(
+      'https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com',
+    )
+    .transform((text) => text.split(',').map((one) => one.trim())),
   FIREBASE_SERVICE_ACCOUNT: json({
     project_id: z.string(),
     client_email: z.string(),

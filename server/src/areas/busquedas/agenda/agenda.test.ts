@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import calendarReader, { type VEvent } from 'node-ical';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { clearOldLinks } from './queries.ts';
 import { remindDue } from './remindDue.ts';
@@ -413,6 +413,28 @@ describe('los recordatorios', () => {
     expect(await remindDue(app.services)).toBe(0);
     expect((await reminded()).sort()).toEqual(['persona11@correo.example', 'selector@demo.py']);
   });
+
+  test.each([1, -1])(
+    'con el reloj del servidor corrido %i hora, ni se mandan antes ni se pierden',
+    async (by) => {
+      const id = await make(in90());
+      const due = (moment: string) =>
+        sql`update evento_recordatorio set hecho_ts = null, vence_ts = now() + ${moment}::interval where evento_id = ${id}`.execute(
+          app.db,
+        );
+      await due('30 minutes');
+      await sql`update evento set inicio_ts = now() + interval '40 minutes' where id = ${id}`.execute(app.db);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by * HOUR });
+      try {
+        expect(await remindDue(app.services)).toBe(0);
+        await due('-1 minute');
+        expect(await remindDue(app.services)).toBe(1);
+        expect(await remindDue(app.services)).toBe(0);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 
   test('lo que ya venció al crear no se manda; al mover el evento se mueven con él', async () => {
     const id = await make(in90());

@@ -349,12 +349,16 @@ export async function listDue(db: Db, most: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes what is due of an event; false when somebody else has it. */
+/**
+ * Takes what is due of an event; false when somebody else has it, or there is nothing to remind of any more. By the database's
+ * clock alone: that of a server may go wrong.
+ */
 export async function takeDue(db: Db, eventoId: number): Promise<boolean> {
-  const { rows } = await sql`
-    update evento_recordatorio set hecho_ts = now() where hecho_ts is null and evento_id = ${eventoId} and vence_ts <= now()
-    returning minutos`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ ahead: boolean }>`
+    update evento_recordatorio r set hecho_ts = now() from evento e
+     where e.id = r.evento_id and r.hecho_ts is null and r.evento_id = ${eventoId} and r.vence_ts <= now()
+    returning e.estado = 'previsto' and e.inicio_ts > now() ahead`.execute(db);
+  return rows.some(({ ahead }) => ahead);
 }
 
 /** Of the agency who takes part, as they are written to. */

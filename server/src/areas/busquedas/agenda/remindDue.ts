@@ -29,8 +29,7 @@ export async function remindDue(
 const remind = (services: Services, eventoId: number): Promise<number> =>
   transaction(services.db, async (tx) => {
     const evento = await q.lockEvento(tx, eventoId);
-    if (!(await q.takeDue(tx, eventoId))) return 0;
-    if (evento?.estado !== 'previsto' || Date.parse(evento.inicio) <= Date.now()) return 0;
+    if (!(await q.takeDue(tx, eventoId)) || !evento) return 0;
     const { settings } = services;
     const guests = (await q.listGuests(tx, eventoId)).filter(({ respuesta }) => respuesta !== 'no');
     for (const guest of guests) await tellGuest(tx, services, evento, guest, 'recordatorio');

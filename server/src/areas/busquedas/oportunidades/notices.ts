@@ -39,7 +39,6 @@ export async function notifyProgress(
   candidatoId: number,
   etapas: { from: number; to: number },
 ): Promise<void> {
-  if (!services.settings.FIREBASE_SERVICE_ACCOUNT) return;
   const words = etapaInWords(etapas.to);
   if (words === etapaInWords(etapas.from)) return;
   const { rows } = await sql<{ titulo: string; usuarioId: number }>`

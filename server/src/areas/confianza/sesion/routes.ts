@@ -160,7 +160,7 @@ export const sesionRoutes = os.sesion.router({
 
   updateFirebaseToken: os.sesion.updateFirebaseToken.handler(async ({ input, context }) => {
     const { id, sid } = context.usuario;
-    await q.saveBrowser(context.services.db, id, sid, input.firebaseToken);
+    await q.saveBrowser(context.services.db, id, sid, { token: input.firebaseToken });
     return { message: 'Navegador registrado' };
   }),
 

@@ -36,7 +36,7 @@ export async function signIn(
   await q.forgiveAttempts(db, usuario.email.toLowerCase(), context.ip);
   const sid = await transaction(db, async (tx) => {
     const opened = await q.openSesion(tx, usuario.id, { ...from, proof });
-    if (noticesToken) await q.saveBrowser(tx, usuario.id, opened, noticesToken);
+    if (noticesToken) await q.saveBrowser(tx, usuario.id, opened, { token: noticesToken });
     const seen = await rememberDevice(tx, context, device, usuario.id);
     if (seen === 'new')
       await queueMail(tx, { settings, queue }, newDeviceMail(usuario, settings, from, new Date()));

@@ -49,7 +49,10 @@ export function NewsTray({ onOpen }: { onOpen: (url: string, title: string) => v
         >
           <IconBell size={17} aria-hidden />
           {unseen > 0 && (
-            <span className="badge b-blue num">{unseen > MOST_COUNTED ? `${MOST_COUNTED}+` : unseen}</span>
+            <span
+              className="badge b-blue num news-count"
+              data-count={unseen > MOST_COUNTED ? `${MOST_COUNTED}+` : unseen}
+            />
           )}
         </button>
       </Popover.Target>

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EventoInAgenda } from '@tembiapo/contract/calls/busquedas/agenda.ts';
 import type { Tarea } from '@tembiapo/contract/calls/busquedas/tareas.ts';
 import { dayInWords, formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Query } from '../../../platform/address.ts';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, errorText, queryClient } from '../../../platform/api.ts';
@@ -82,16 +82,38 @@ export function AgendaScreen() {
   const [tarea, setTarea] = useState<Tarea | null>(null);
   const [move, setMove] = useState<Move | null>(null);
   const done = useDone(AGENDA_KEYS);
-  const save = async (evento: EventoInAgenda, begin: string, end: string, anyway: boolean) =>
-    done(
-      await client.agenda.edit({
-        idNumerico: evento.idNumerico,
-        version: evento.version,
-        inicio: begin,
-        fin: end,
-        igualmente: anyway,
-      }),
+  const { queryKey } = agendaOptions(state);
+  const save = async (evento: EventoInAgenda, begin: string, end: string, anyway: boolean) => {
+    const { idNumerico: id, version } = evento;
+    const answer = await client.agenda.edit({
+      idNumerico: id,
+      version,
+      inicio: begin,
+      fin: end,
+      igualmente: anyway,
+    });
+    // The next move begins from here, and does not wait until all is read again.
+    queryClient.setQueryData(
+      queryKey,
+      (shown) =>
+        shown && {
+          ...shown,
+          items: shown.items.map((one) =>
+            one.idNumerico === id ? { ...one, inicio: begin, fin: end, version: version + 1 } : one,
+          ),
+        },
     );
+    await done(answer);
+  };
+  // One after the other: each begins where the one before it ended.
+  const moves = useRef<Promise<void>>(Promise.resolve());
+  const shift = (id: number, by: number) => {
+    moves.current = moves.current.then(() => {
+      const evento = queryClient.getQueryData(queryKey)?.items.find(({ idNumerico }) => idNumerico === id);
+      const later = (moment: string) => new Date(Date.parse(moment) + by).toISOString();
+      return evento && tryMove(evento, later(evento.inicio), later(evento.fin), () => undefined);
+    });
+  };
   const tryMove = async (evento: EventoInAgenda, begin: string, end: string, revert: () => void) => {
     try {
       await save(evento, begin, end, false);
@@ -166,7 +188,10 @@ export function AgendaScreen() {
               onOpenTarea={setTarea}
               onMoveTarea={(...moved) => void moveTarea(...moved)}
               onChoose={(begin, end) => setFresh({ inicio: begin, fin: end })}
-              onMove={(...moved) => void tryMove(...moved)}
+              onShift={shift}
+              onMove={(...moved) => {
+                moves.current = moves.current.then(() => tryMove(...moved));
+              }}
             />
           </Suspense>
         ) : (

@@ -28,7 +28,9 @@ interface Props {
   onMoveTarea: (tarea: Tarea, day: string, revert: () => void) => void;
   /** An empty time was chosen. */
   onChoose: (begin: string, end: string) => void;
-  /** An event was dragged, or moved by keys; `revert` puts it back on the screen. */
+  /** An event was moved by keys, so many milliseconds from where it is by then. */
+  onShift: (id: number, by: number) => void;
+  /** An event was dragged; `revert` puts it back on the screen. */
   onMove: (evento: EventoInAgenda, begin: string, end: string, revert: () => void) => void;
 }
 
@@ -86,6 +88,7 @@ export function Calendar({
   onOpenTarea,
   onMoveTarea,
   onChoose,
+  onShift,
   onMove,
 }: Props) {
   const tareaById = new Map(tareas.map((tarea) => [`${TAREA}${tarea.idNumerico}`, tarea]));
@@ -101,8 +104,7 @@ export function Calendar({
     const evento = id === undefined ? undefined : byId.get(id);
     if (by === undefined || evento?.estado !== 'previsto') return;
     event.preventDefault();
-    const later = (moment: string) => new Date(Date.parse(moment) + by).toISOString();
-    onMove(evento, later(evento.inicio), later(evento.fin), () => undefined);
+    onShift(evento.idNumerico, by);
   };
   const name = isPhone && view === 'semana' ? LISTED : NAMES[view];
   return (
@@ -128,6 +130,8 @@ export function Calendar({
         eventDisplay="block"
         displayEventTime={!(isPhone && view === 'mes')}
         moreLinkClass="evento-more"
+        // Its own words grow shorter with the width that an engine measures.
+        moreLinkContent={({ num }) => `+${num}`}
         eventTimeClass="evento-time"
         eventTitleClass="evento-title"
         dayMaxEvents={isPhone ? 2 : 4}

@@ -1,15 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { MyDay, OportunidadInCharge } from '@tembiapo/contract/calls/busquedas/workday.ts';
-import {
-  dayInWords,
-  daysSince,
-  formatDate,
-  howLongAgo,
-  localDay,
-  localTime,
-} from '@tembiapo/contract/domain/dates.ts';
-import { PARAMETRO_CONCEPT_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import type { OportunidadInCharge } from '@tembiapo/contract/calls/busquedas/workday.ts';
+import { dayInWords, daysSince, formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
 import { WAIT_LATE_DAYS, WAIT_NOTICE_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { lazy, Suspense, useEffect } from 'react';
@@ -22,8 +14,10 @@ import { useUsuario } from '../../../platform/useUsuario.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { Line } from './Line.tsx';
 import './workday.css';
 
+const FirstSteps = lazy(() => import('./FirstSteps.tsx'));
 const WaitingBoxes = lazy(() => import('./WaitingBoxes.tsx'));
 
 /** Mails have no event of their own. */
@@ -65,7 +59,11 @@ export function MyDayScreen() {
           {dayInWords(localDay())}
         </span>
       </div>
-      <FirstSteps hay={hay} />
+      {Object.values(hay).includes(false) && (
+        <Suspense>
+          <FirstSteps hay={hay} />
+        </Suspense>
+      )}
       <div className="day">
         <Box title="Oportunidades a cargo" count={oportunidades.total}>
           {oportunidades.items.length === 0 ? (
@@ -104,13 +102,9 @@ export function MyDayScreen() {
           )}
         </Box>
         <div className="col">
-          {agenda.length > 0 && <Hours agenda={agenda} />}
-          {(tareas.total > 0 || novedades.total > 0) && (
-            <Suspense>
-              <WaitingBoxes tareas={tareas} novedades={novedades} />
-            </Suspense>
-          )}
-          <Produccion figures={produccion} />
+          <Suspense fallback={<Loading rows={3} />}>
+            <WaitingBoxes {...{ agenda, tareas, novedades, correos, produccion }} />
+          </Suspense>
           <Box title="Se postularon y nadie los vio" count={postulantes.total}>
             {postulantes.items.length === 0 ? (
               <p className="empty">Nadie espera una primera mirada.</p>
@@ -128,7 +122,6 @@ export function MyDayScreen() {
               </ul>
             )}
           </Box>
-          {correos.total > 0 && <Correos correos={correos} />}
           <Box title="Lo último que trabajaste">
             {recientes.length === 0 ? (
               <p className="empty">Acá van a estar las personas con las que trabajes.</p>
@@ -195,147 +188,5 @@ function InCharge({ oportunidad: o, line }: { oportunidad: OportunidadInCharge; 
         </div>
       </div>
     </li>
-  );
-}
-
-interface LineProps {
-  to: string;
-  text: string;
-  detail: string;
-  ts: string;
-}
-
-const Line = ({ to, text, detail, ts }: LineProps) => (
-  <li>
-    <Link to={to as string} className="line">
-      <span className="what">
-        <span className="name">{text}</span>
-        <span className="soft">{detail}</span>
-      </span>
-      <span className="soft num nowrap">{howLongAgo(ts)}</span>
-    </Link>
-  </li>
-);
-
-/** Today's events, those that are over in a softer colour. */
-const Hours = ({ agenda }: { agenda: MyDay['agenda'] }) => (
-  <Box
-    title="Hoy en tu agenda"
-    count={agenda.length}
-    action={
-      <Link to={'/agenda' as string} className="small">
-        Ver la agenda
-      </Link>
-    }
-  >
-    <ul className="lines">
-      {agenda.map((e) => (
-        <li key={e.idNumerico}>
-          <Link
-            to={'/agenda' as string}
-            search={{ vista: 'dia', evento: String(e.idNumerico) } as never}
-            className={Date.parse(e.fin) < Date.now() ? 'line past' : 'line'}
-          >
-            <span className="num nowrap">{localTime(e.inicio).time.slice(0, 5)}</span>
-            <span className="what">
-              <span className="name">{e.candidatoNombre ?? e.titulo}</span>
-              <span className="soft">
-                {[e.candidatoNombre && e.titulo, e.lugar].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </Box>
-);
-
-/** What was done in the period of each parameter, against what is expected. */
-const Produccion = ({ figures }: { figures: MyDay['produccion'] }) => (
-  <Box
-    title="Tu producción"
-    action={
-      <Link to={'/produccion/filtro' as string} className="small">
-        Ver el reporte
-      </Link>
-    }
-  >
-    <div className="own-figures">
-      {figures.map((f) => (
-        <div key={f.concepto} className={`own-figure ${f.color ?? ''}`}>
-          <div className="line-row">
-            <span>{PARAMETRO_CONCEPT_LABEL[f.concepto]}</span>
-            <span className="soft">{f.periodo === 'diario' ? 'hoy' : 'esta semana'}</span>
-          </div>
-          <div className="num">
-            <b>{formatNumber(f.hecho)}</b>
-            <span className="soft"> de {formatNumber(f.esperado)}</span>
-          </div>
-          <div className="measure">
-            <i style={{ width: `${Math.min(100, f.porcentaje ?? 0)}%` }} />
-          </div>
-        </div>
-      ))}
-    </div>
-  </Box>
-);
-
-function Correos({ correos }: { correos: MyDay['correos'] }) {
-  const isAdmin = readSesion()?.rol === 'admin';
-  return (
-    <Box title="Correos que no salieron" count={correos.total}>
-      <ul className="lines">
-        {correos.items.map((c) => (
-          <Line
-            key={`${c.ts} ${c.para} ${c.asunto}`}
-            to={isAdmin ? '/correos' : `/editarOportunidad/${c.oportunidadIdNumerico}`}
-            text={c.asunto}
-            detail={c.para}
-            ts={c.ts}
-          />
-        ))}
-      </ul>
-    </Box>
-  );
-}
-
-type Step = [done: boolean, text: string, to: string, action: string];
-
-/** What to do first where there is nothing yet. */
-function FirstSteps({ hay }: { hay: MyDay['hay'] }) {
-  const isAdmin = readSesion()?.rol === 'admin';
-  const team: Step = [hay.equipo, 'Creá los usuarios de tu equipo', '/usuario/agregar', 'Crear usuario'];
-  const steps: Step[] = [
-    ...(isAdmin ? [team] : []),
-    [
-      hay.candidatos,
-      isAdmin ? 'Traé tus candidatos de una planilla, o cargalos uno por uno' : 'Cargá el primer candidato',
-      isAdmin ? '/importar' : '/crearCandidato',
-      isAdmin ? 'Importar' : 'Crear candidato',
-    ],
-    [hay.empresas, 'Agregá la empresa que busca gente', '/empresa/agregar', 'Agregar empresa'],
-    [hay.oportunidades, 'Creá su oportunidad e incluí candidatos', '/crearOportunidad', 'Crear oportunidad'],
-  ];
-  const next = steps.findIndex(([done]) => !done);
-  if (next < 0) return null;
-  return (
-    <section className="first-steps" aria-label="Para empezar">
-      <h2>Para empezar</h2>
-      <ol>
-        {steps.map(([done, text, to, action], i) => (
-          <li key={to} className={done ? 'done' : ''}>
-            <span>
-              {text}
-              {done && <span className="hidden"> (hecho)</span>}
-            </span>
-            {!done && (
-              <Button component={Link} to={to} size="xs" variant={i === next ? 'filled' : 'default'}>
-                {action}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

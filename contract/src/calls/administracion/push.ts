@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { callsFor } from '../../call.ts';
+import { STAFF_AND_CANDIDATO } from '../../domain/roles.ts';
+import { mensaje, text } from '../../schema.ts';
+
+const everybody = callsFor({ area: 'push', acceso: STAFF_AND_CANDIDATO, masAlla: true });
+
+const ENDPOINT_CHARS = 1000;
+const endpoint = text(ENDPOINT_CHARS).min(1, 'es obligatorio');
+/** Bytes in base64url, so many letters, as a browser's subscription writes them. */
+const bytes = (letters: number) =>
+  text(200).refine((value) => /^[\w-]*$/.test(value) && value.length === letters, 'no es de una suscripción');
+/** An uncompressed point of P-256, and 16 bytes. */
+const [POINT_LETTERS, SECRET_LETTERS] = [87, 22];
+
+/** Notices of the browser without any service of ours between (RFC 8030, VAPID): docs/reglas/administracion.md. */
+export const push = {
+  /** The public key that a browser subscribes with. */
+  key: everybody('GET', '/v1/push/clave', 'La clave pública de los avisos del navegador')
+    .input(z.strictObject({}).optional())
+    .output(z.strictObject({ clave: z.string() })),
+
+  /** This browser's notices are the session's user's from now on. 422 for an address that is of none of the browsers' services. */
+  subscribe: everybody('POST', '/v1/push/suscripcion', 'Recibir avisos en este navegador')
+    .input(
+      z.strictObject({
+        endpoint,
+        keys: z.strictObject({ p256dh: bytes(POINT_LETTERS), auth: bytes(SECRET_LETTERS) }),
+      }),
+    )
+    .output(mensaje),
+
+  /** One's own only; one that there is not is gone already. */
+  unsubscribe: everybody('DELETE', '/v1/push/suscripcion', 'No recibir más avisos en este navegador')
+    .input(z.strictObject({ endpoint }))
+    .output(mensaje),
+};

@@ -1,0 +1,23 @@
+import { Rule } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import { isPushService } from '../../../platform/mail/webPush.ts';
+import { publicKeyOf } from '../../../platform/settings/pushKeys.ts';
+import { saveBrowser } from '../../confianza/sesion/index.ts';
+import * as q from './queries.ts';
+
+const p = os.push;
+
+/** Notices of the browser by the standard (docs/reglas/administracion.md). */
+export const pushRoutes = p.router({
+  key: p.key.handler(({ context: { services } }) => ({ clave: publicKeyOf(services.secrets.pushKey) })),
+  subscribe: p.subscribe.handler(async ({ input: { endpoint, keys }, context: { services, usuario } }) => {
+    if (!isPushService(endpoint, services.settings.PUSH_SERVICIOS))
+      throw new Rule('Esa dirección no es de un servicio de avisos de navegador');
+    await saveBrowser(services.db, usuario.id, usuario.sid, { token: endpoint, ...keys });
+    return { message: 'Este navegador va a recibir avisos' };
+  }),
+  unsubscribe: p.unsubscribe.handler(async ({ input, context: { services, usuario } }) => {
+    await q.forgetBrowser(services.db, usuario.id, input.endpoint);
+    return { message: 'Este navegador no va a recibir más avisos' };
+  }),
+});

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { howLongAgo } from '@tembiapo/contract/domain/dates.ts';
+
+interface LineProps {
+  to: string;
+  text: string;
+  detail: string;
+  ts: string;
+}
+
+/** A line of the day that leads to its work. */
+export const Line = ({ to, text, detail, ts }: LineProps) => (
+  <li>
+    <Link to={to as string} className="line">
+      <span className="what">
+        <span className="name">{text}</span>
+        <span className="soft">{detail}</span>
+      </span>
+      <span className="soft num nowrap">{howLongAgo(ts)}</span>
+    </Link>
+  </li>
+);
