@@ -113,7 +113,10 @@ test.each([
     await page.getByText('El PDF está dañado y no se puede abrir.').first().waitFor();
     await page.getByText('Puede que no sea un CV').first().waitFor();
     // Twenty and their copies, and three files of one person; or four and theirs.
-    expect(await page.getByText(/^La misma persona que/).count()).toBe(all ? 43 : 8);
+    // Between two files that are sent nothing waits for a moment: it is over when all have been said.
+    await expect
+      .poll(() => page.getByText(/^La misma persona que/).count(), { timeout: 180_000, interval: 500 })
+      .toBe(all ? 43 : 8);
     await photo(page, `cola-${width}`);
     const { nombre, apellido, experiencias } = truths[named(chosen)];
     const own = page.getByRole('link', { name: `Revisar: ${apellido}, ${nombre}` });
