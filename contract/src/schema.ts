@@ -129,6 +129,14 @@ export const optionalPhone = z.preprocess(emptyIsNull, phone('debe ser un teléf
 
 /** A phone that must be given: left out, empty and null are all refused. */
 export const requiredPhone = z.preprocess(emptyIsNull, phone('es obligatorio'));
+/** An address that a browser opens, https only; none is null. */
+export const optionalHttps = (max: number) =>
+  z.preprocess(
+    emptyIsNull,
+    text(max)
+      .refine((value) => /^https:\/\/\S+$/.test(value), 'debe ser una dirección que empiece con https://')
+      .nullish(),
+  );
 /** An e-mail address, or none. */
 export const optionalCorreo = z.preprocess(
   emptyIsNull,

@@ -18,7 +18,6 @@ import { NOTA_MAX_CHARS, SHORT_TEXT } from '../../domain/limits.ts';
 import { PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
 import {
   dayOrMomentAsked,
-  emptyIsNull,
   flag,
   id,
   ids,
@@ -27,6 +26,7 @@ import {
   momentAsked,
   one,
   optionalCorreo,
+  optionalHttps,
   optionalId,
   optionalText,
   requiredText,
@@ -59,12 +59,7 @@ const attendees = z
 const reminders = z
   .array(whole(5, REMINDER_MAX_MINUTES), 'debe ser una lista')
   .max(MAX_REMINDERS, `admite como máximo ${MAX_REMINDERS} recordatorios`);
-const link = z.preprocess(
-  emptyIsNull,
-  text(EVENTO_LINK_CHARS)
-    .refine((value) => /^https:\/\/\S+$/.test(value), 'debe ser una dirección que empiece con https://')
-    .nullish(),
-);
+const link = optionalHttps(EVENTO_LINK_CHARS);
 
 const fields = {
   titulo: requiredText(EVENTO_TITLE_CHARS),

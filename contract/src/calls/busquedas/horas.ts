@@ -9,13 +9,13 @@ import {
 } from '../../domain/agenda.ts';
 import { PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
 import {
-  emptyIsNull,
   flag,
   id,
   ids,
   mensaje,
   moment,
   momentAsked,
+  optionalHttps,
   optionalId,
   optionalText,
   requiredText,
@@ -90,15 +90,7 @@ export const horas = {
         aviso: whole(0, 20_160).default(120),
         porDia: whole(1, 48).default(48),
         lugar: optionalText(EVENTO_PLACE_CHARS),
-        enlace: z.preprocess(
-          emptyIsNull,
-          text(EVENTO_LINK_CHARS)
-            .refine(
-              (value) => /^https:\/\/\S+$/.test(value),
-              'debe ser una dirección que empiece con https://',
-            )
-            .nullish(),
-        ),
+        enlace: optionalHttps(EVENTO_LINK_CHARS),
         porCorreo: flag.default(true),
       }),
     )
