@@ -1,7 +1,8 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn, until } from './client.ts';
+import { signIn } from './client.ts';
+import { linkInMail } from './linkInMail.ts';
 import { alert, type OwnScene, startScene } from './people.ts';
 import { settle } from './settle.ts';
 
@@ -19,18 +20,6 @@ const freeDay = (days: number): string => {
   return localDay(new Date(+day + weekend * DAY_MS));
 };
 const typed = (day: string): string => day.split('-').reverse().join('/');
-
-/** The address in the newest mail about an event to somebody. */
-async function linkOf(correo: string, subject: string): Promise<string> {
-  const admin = await signIn(scene.url, 'admin@demo.py');
-  const { body } = await until(
-    () => admin.call('GET', '/v1/correos', { busquedaRapida: correo, limit: 10 }),
-    ({ body: { items } }) => items.some((mail: { asunto: string }) => mail.asunto.includes(subject)),
-  );
-  const mail = body.items.find((one: { asunto: string }) => one.asunto.includes(subject));
-  const whole = await admin.call('GET', '/v1/correo', { id: mail.id });
-  return /\/cita#[\w-]+/.exec(JSON.stringify(whole.body))![0];
-}
 
 async function fillHours(page: Page, day: string, from: string, to: string): Promise<void> {
   const modal = page.getByRole('dialog');
@@ -97,7 +86,7 @@ describe.each([
     const guest = await scene.person(null, {
       width,
       colorScheme,
-      at: await linkOf(correo, `Te invitamos: Entrevista ${width}`),
+      at: await linkInMail(scene.url, correo, `Te invitamos: Entrevista ${width}`),
     });
     await guest.page.getByRole('heading', { name: `Entrevista ${width}` }).waitFor();
     await guest.page.getByText('de 10:00 a 11:00').waitFor();
@@ -118,7 +107,7 @@ describe.each([
     await alert(page, 'Evento modificado');
     await open.getByText('Todavía no respondió').waitFor();
     await guest.page.goto('about:blank');
-    await guest.page.goto(await linkOf(correo, `Cambió: Entrevista ${width}`));
+    await guest.page.goto(await linkInMail(scene.url, correo, `Cambió: Entrevista ${width}`));
     await guest.page.getByText('de 15:30 a 16:30').waitFor();
     await guest.page.getByRole('button', { name: 'Sí, voy' }).click();
     await guest.page.getByText('¡Gracias! Te esperamos.').waitFor();

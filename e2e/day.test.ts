@@ -1,6 +1,7 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn, until } from './client.ts';
+import { signIn } from './client.ts';
+import { linkInMail } from './linkInMail.ts';
 import { alert, type OwnScene, startScene } from './people.ts';
 import { settle } from './settle.ts';
 
@@ -18,18 +19,6 @@ const ahead = (): string => {
   return localDay(new Date(+day + weekend * DAY_MS));
 };
 const typed = (day: string): string => day.split('-').reverse().join('/');
-
-/** The link in the newest mail to somebody with such a subject. */
-async function linkOf(correo: string, subject: string): Promise<string> {
-  const admin = await signIn(scene.url, 'admin@demo.py');
-  const { body } = await until(
-    () => admin.call('GET', '/v1/correos', { busquedaRapida: correo, limit: 10 }),
-    ({ body: { items } }) => items.some((mail: { asunto: string }) => mail.asunto.includes(subject)),
-  );
-  const mail = body.items.find((one: { asunto: string }) => one.asunto.includes(subject));
-  const whole = await admin.call('GET', '/v1/correo', { id: mail.id });
-  return /\/(?:cita|horas)#[\w-]+/.exec(JSON.stringify(whole.body))![0];
-}
 
 test('las tres entrevistas de un día: una por horas libres, una que la candidata mueve y una a la que nadie viene', async () => {
   const day = ahead();
@@ -74,7 +63,7 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   const second = await links.getByRole('textbox', { name: /Persona32/ }).inputValue();
   await links.getByRole('button', { name: 'Listo' }).click();
 
-  await guest.page.goto(await linkOf('persona31@correo.example', 'elegí tu hora'));
+  await guest.page.goto(await linkInMail(scene.url, 'persona31@correo.example', 'elegí tu hora'));
   await guest.page.getByRole('button', { name: '08:00' }).waitFor();
   await settle(guest.page);
   await guest.page.screenshot({ path: 'e2e/resultados/dia-horas-360.png' });
@@ -106,7 +95,9 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   await fresh.getByRole('button', { name: 'Guardar' }).click();
   await alert(page, 'Evento creado');
   await guest.page.goto('about:blank');
-  await guest.page.goto(await linkOf('persona32@correo.example', 'Te invitamos: Entrevista movida'));
+  await guest.page.goto(
+    await linkInMail(scene.url, 'persona32@correo.example', 'Te invitamos: Entrevista movida'),
+  );
   await guest.page.getByRole('textbox', { name: 'Algo que quieras decirnos' }).fill('Un rato después');
   await guest.page.getByRole('button', { name: 'Puedo, pero a otra hora' }).click();
   await guest.page.getByText('Gracias por avisar').waitFor();
@@ -123,7 +114,7 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   await page.keyboard.press('Shift+ArrowDown');
   await alert(page, 'Evento modificado');
   await guest.page.goto('about:blank');
-  await guest.page.goto(await linkOf('persona32@correo.example', 'Cambió: Entrevista movida'));
+  await guest.page.goto(await linkInMail(scene.url, 'persona32@correo.example', 'Cambió: Entrevista movida'));
   await guest.page.getByText('de 11:15 a 12:15').waitFor();
   await guest.page.getByRole('button', { name: 'Sí, voy' }).click();
   await guest.page.getByText('¡Gracias! Te esperamos.').waitFor();

@@ -1,0 +1,13 @@
+import { signIn, until } from './client.ts';
+
+/** The address, behind '/cita' or '/horas', in the newest mail to somebody whose subject has these words. */
+export async function linkInMail(url: string, correo: string, subject: string): Promise<string> {
+  const admin = await signIn(url, 'admin@demo.py');
+  const { body } = await until(
+    () => admin.call('GET', '/v1/correos', { busquedaRapida: correo, limit: 10 }),
+    ({ body: { items } }) => items.some((mail: { asunto: string }) => mail.asunto.includes(subject)),
+  );
+  const mail = body.items.find((one: { asunto: string }) => one.asunto.includes(subject));
+  const whole = await admin.call('GET', '/v1/correo', { id: mail.id });
+  return /\/(?:cita|horas)#[\w-]+/.exec(JSON.stringify(whole.body))![0];
+}
