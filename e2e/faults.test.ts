@@ -90,6 +90,86 @@ test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta ve
   removeData(dir);
 });
 
+test('una invitación sin correo, o muerto el proceso al guardarla, sale una vez; la que pudo haber salido lo dice', async () => {
+  const smtp = await startSmtp();
+  const env = { SMTP_URL: smtp.url, REINTENTOS_SEGUNDOS: '1' };
+  const first = await startDemo(env);
+  const dir = first.dataDir;
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const invite = (client: Client, name: string, hour: number) =>
+    client.call('POST', '/v1/evento', {
+      titulo: `Entrevista ${name}`,
+      tipo: 'entrevista',
+      inicio: `${inAMonth}T${hour}:00:00Z`,
+      fin: `${inAMonth}T${hour}:30:00Z`,
+      participantes: [{ correo: `${name}@correo.example`, nombre: name }],
+    });
+  const sentTo = (name: string): number =>
+    smtp.mensajes.filter(
+      (mail) => mail.includes(`${name}@correo.example`) && /^METHOD:REQUEST|method=REQUEST/m.test(mail),
+    ).length;
+  /** What admin reads of the mail to somebody. */
+  const stateOf = async (url: string, name: string): Promise<string[]> =>
+    (
+      await (
+        await signIn(url, 'admin@demo.py')
+      ).call('GET', '/v1/correos', {
+        busquedaRapida: `${name}@correo.example`,
+        limit: 10,
+      })
+    ).body.items.map(({ estado }: { estado: string }) => estado);
+
+  // Away: whoever invites is not held up, and it goes when the server is back.
+  await smtp.close();
+  const selector = await signIn(first.url, 'selector@demo.py');
+  expect((await invite(selector, 'ausente', 10)).status).toBe(200);
+  await until(
+    () => stateOf(first.url, 'ausente'),
+    ([state]) => state === 'pendiente',
+  );
+  await smtp.reopen();
+  await until(
+    async () => sentTo('ausente'),
+    (n) => n > 0,
+  );
+  // Killed as soon as it is acknowledged, with the mail server away.
+  await smtp.close();
+  expect((await invite(selector, 'muerto', 12)).status).toBe(200);
+  first.process.kill('SIGKILL');
+  await until(
+    async () => first.process.signalCode,
+    (signal) => signal !== null,
+  );
+  await smtp.reopen();
+  const second = await startProduct(dir, env);
+  await until(
+    async () => sentTo('muerto'),
+    (n) => n > 0,
+    150,
+  );
+  // A server that takes it and breaks off before it says so: it is not sent again, and admin reads why.
+  smtp.estado.humor = 'se va';
+  const back = await signIn(second.url, 'selector@demo.py');
+  expect((await invite(back, 'dudosa', 14)).status).toBe(200);
+  await until(
+    () => stateOf(second.url, 'dudosa'),
+    ([state]) => state === 'incierto',
+  );
+  smtp.estado.humor = 'recibe';
+  await sleep(3_000);
+  expect(['ausente', 'muerto', 'dudosa'].map(sentTo)).toEqual([1, 1, 1]);
+  expect(await stateOf(second.url, 'muerto')).toEqual(['enviado']);
+  const { body } = await back.call('GET', '/v1/eventos/agenda', { desde: inAMonth, hasta: inAMonth });
+  expect(
+    body.items.filter(({ titulo }: { titulo: string }) =>
+      /^Entrevista (ausente|muerto|dudosa)$/.test(titulo),
+    ),
+  ).toHaveLength(3);
+  expect(await second.stop()).toBe(0);
+  await smtp.close();
+  removeData(dir);
+});
+
 /** A small disk of its own; only root may make one. */
 const canMount = process.getuid?.() === 0 && process.platform === 'linux';
 

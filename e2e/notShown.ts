@@ -42,6 +42,10 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
     why: 'an event in a line or a box of the calendar: its hour stands there, the rest is one touch away in it',
   },
   { field: /\/novedades items\./, why: 'one touch away, behind the bell that counts them' },
+  {
+    field: /\/novedades sinLeer$|\/novedades\/vistas /,
+    why: 'whether there is a button that reads them all; that they were seen is told to nobody',
+  },
   { field: /midia novedades\.items\.ruta$/, why: 'where a touch leads' },
   { field: /bolsa\/estadisticas postulaciones\.dia$/, why: 'one touch away, in the figures by day' },
   { field: /eventos\/mirando message$/, why: 'says that it was noted' },

@@ -44,6 +44,7 @@ const SCREENS: Record<'candidato' | 'selector' | 'admin', string[]> = {
     '/candidatosActualizar',
     '/duplicados',
     '/produccion/enviados',
+    '/novedades',
   ],
   admin: [
     '/usuarios',
@@ -56,6 +57,7 @@ const SCREENS: Record<'candidato' | 'selector' | 'admin', string[]> = {
     '/copias',
     '/estadoSistema',
     '/importar',
+    '/novedades',
   ],
 };
 

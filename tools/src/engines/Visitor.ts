@@ -101,6 +101,14 @@ export class Visitor {
     });
   }
 
+  /** What stands in a field. */
+  async valueOf(name: string, which: Which = {}): Promise<string> {
+    return this.#pane.run<string>(
+      '(s) => document.querySelector(s).value',
+      await this.find('field', name, which),
+    );
+  }
+
   /** Picks from a list that opens under its field. */
   async choose(field: string, option: string, which: Which = {}): Promise<void> {
     await this.#until(`elegir «${option}» en «${field}»`, async () => {

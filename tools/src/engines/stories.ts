@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import calendarReader from 'node-ical';
 import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { embeddedOf } from '../running/product.ts';
@@ -15,7 +17,7 @@ const CV = join(CV_DIR, readdirSync(CV_DIR).find((name) => name.startsWith('07')
 export interface Story {
   name: string;
   javaScript?: boolean;
-  tell(visitor: Visitor, at: { width: number; dataDir: string }): Promise<void>;
+  tell(visitor: Visitor, at: { width: number; dataDir: string; url: string }): Promise<void>;
 }
 
 async function enter(v: Visitor, who: string, password = 'demo-demo'): Promise<void> {
@@ -51,6 +53,51 @@ async function pairsFound(dataDir: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Makes a new private address of one's agenda and reads it as other calendars do: it holds what the agenda shows, it is
+ * not sent again while nothing changed, and the one before it is dead.
+ */
+async function readOwnFeed(v: Visitor, base: string, width: number): Promise<void> {
+  const within = '[role=dialog]';
+  const title = `Visita de ${width}`;
+  // A day on which nobody has anything, and the other width has another.
+  await v.go(`/agenda?vista=dia&dia=${localDay(new Date(Date.now() + width * 3_600_000))}`);
+  await v.open('button', 'Nuevo evento');
+  await v.type('Título', title, { within });
+  await v.click('button', 'Guardar', { within });
+  await v.find('text', 'Evento creado', { exact: false });
+  await v.open('button', 'En otro calendario');
+  // Whether there is one already is asked first.
+  await v.find('text', 'una dirección', { within, exact: false });
+  const renew = async (button: string, before: string | null): Promise<string> => {
+    await v.click('button', button, { within });
+    for (const end = Date.now() + 10_000; Date.now() < end; await sleep(100)) {
+      const shown = (await v.has('field', 'Dirección', { within, exact: false }))
+        ? await v.valueOf('Dirección', { within, exact: false })
+        : null;
+      if (shown !== null && shown !== before) return shown;
+    }
+    throw new Error(`«${button}» no mostró una dirección nueva`);
+  };
+  const first = await renew(
+    (await v.has('button', 'Crear dirección', { within })) ? 'Crear dirección' : 'Cambiar dirección',
+    null,
+  );
+  // Where it leads, whatever the product takes its own address for.
+  const fetchFeed = (shown: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(base + new URL(shown).pathname, { headers });
+  const answer = await fetchFeed(first);
+  const titles = Object.values(calendarReader.sync.parseICS(await answer.text())).map((part) =>
+    part?.type === 'VEVENT' ? part.summary : null,
+  );
+  if (!titles.includes(title)) throw new Error(`la agenda privada no tiene «${title}» (${answer.status})`);
+  const again = await fetchFeed(first, { 'if-none-match': answer.headers.get('etag') ?? '' });
+  if (again.status !== 304) throw new Error(`leída otra vez sin cambios respondió ${again.status}`);
+  const second = await renew('Cambiar dirección', first);
+  const states = [(await fetchFeed(first)).status, (await fetchFeed(second)).status];
+  if (states.join() !== '404,200') throw new Error(`la de antes y la nueva responden ${states.join()}`);
 }
 
 async function writeNota(v: Visitor, title: string, content: string): Promise<void> {
@@ -99,7 +146,7 @@ const READ: [path: string, text: string][] = [
 
 const selector: Story = {
   name: 'un día de selector',
-  async tell(v, { width, dataDir }) {
+  async tell(v, { width, dataDir, url }) {
     await v.go('/login');
     await v.keep('entrar', 'Ingresar');
     await enter(v, 'selector@demo.py');
@@ -109,6 +156,7 @@ const selector: Story = {
       await v.keep(path, text);
     }
     await v.photo('producción');
+    await readOwnFeed(v, url, width);
     // Looked for in the background; the screen shows those of the moment it is opened.
     await pairsFound(dataDir);
     await v.go('/duplicados');

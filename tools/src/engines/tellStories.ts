@@ -49,7 +49,7 @@ export async function tellStories(
             (ms) => new SilentEngine(`el motor no abrió una ventana en ${ms / 1000} s`),
           );
           visitor = new Visitor(pane, product.url, `${engine.name}-${width}-${story.name}`);
-          await inTime(STORY_MS, story.tell(visitor, { width, dataDir: product.dataDir }));
+          await inTime(STORY_MS, story.tell(visitor, { width, dataDir: product.dataDir, url: product.url }));
         } catch (error) {
           failure = (error as Error).message;
           isSilent = error instanceof SilentEngine;

@@ -167,7 +167,11 @@ export function AgendaScreen() {
           <Button variant="default" onClick={() => setOffering(true)}>
             Horas ofrecidas
           </Button>
-          <Button leftSection={<IconCalendarPlus size={16} />} data-key="e" onClick={() => setFresh({})}>
+          <Button
+            leftSection={<IconCalendarPlus size={16} />}
+            data-key="e"
+            onClick={() => setFresh(state.view === 'dia' ? { dia: state.day } : {})}
+          >
             Nuevo evento
           </Button>
         </span>
