@@ -10,7 +10,12 @@ import {
   clearOldExportaciones,
   makeExportacion,
 } from './areas/administracion/documentos/index.ts';
-import { clearOldNovedades, tellFailedCorreos, tellUnaware } from './areas/administracion/novedades/index.ts';
+import {
+  clearOldNovedades,
+  tellFailedCorreos,
+  tellFailedJobs,
+  tellUnaware,
+} from './areas/administracion/novedades/index.ts';
 import { clearOldLinks, remindDue } from './areas/busquedas/agenda/index.ts';
 import { clearOldAlerts, tellNew } from './areas/busquedas/bolsa/index.ts';
 import { tellDueTareas } from './areas/busquedas/tareas/index.ts';
@@ -83,6 +88,7 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.repeat('recordar', '* * * * *');
   await queue.work('sinVer', 1, async () => {
     await tellFailedCorreos(services);
+    await tellFailedJobs(services);
     await tellUnaware(services);
   });
   await queue.repeat('sinVer', '*/5 * * * *');

@@ -70,6 +70,10 @@ describe('fechas que no dependen de cómo escribe cada navegador', () => {
     expect(momentOf('2024-07-01 09:00')).toBe('2024-07-01T13:00:00.000Z');
     expect(momentOf('2026-07-01 09:00')).toBe('2026-07-01T12:00:00.000Z');
     expect(momentOf('2026-02-30 09:00')).toBeNull();
+    // On that night the clocks went from 00:00 to 01:00; the day began there.
+    expect(momentOf('2023-10-01 00:00')).toBe('2023-10-01T04:00:00.000Z');
+    expect(momentOf('2023-09-30 23:59')).toBe('2023-10-01T03:59:00.000Z');
+    expect(momentOf('2023-10-01 01:00')).toBe('2023-10-01T04:00:00.000Z');
   });
 });
 

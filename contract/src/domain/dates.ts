@@ -110,7 +110,10 @@ function offsetAt(moment: number): number {
   return Date.parse(`${day}T${time}Z`) - Math.floor(moment / 1000) * 1000;
 }
 
-/** The moment (ISO) of a day and hour on the clock of Asunción, 'YYYY-MM-DD HH:mm' with or without seconds; null: none. */
+/**
+ * The moment (ISO) of a day and hour on the clock of Asunción, 'YYYY-MM-DD HH:mm' with or without seconds; null: none. An hour that
+ * the clocks jumped over is as much later.
+ */
 export function momentOf(text: string): string | null {
   const found = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/.exec(text.trim());
   if (!found || !realDate(found[1]!)) return null;
@@ -118,5 +121,6 @@ export function momentOf(text: string): string | null {
   if (Number.isNaN(shown)) return null;
   // Where the clocks are moved, the hour is that of the offset in force at the moment itself.
   const near = shown - offsetAt(shown);
-  return new Date(shown - offsetAt(near)).toISOString();
+  const there = shown - offsetAt(near);
+  return new Date(offsetAt(there) === offsetAt(near) ? there : Math.max(near, there)).toISOString();
 }

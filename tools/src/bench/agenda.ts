@@ -14,6 +14,8 @@ const DAY_MS = 86_400_000;
 const OFFERS = 50;
 /** What a month of the agenda may cost, as a multiple of the plain call. */
 const FLOORS = { p95: 2, max: 8 };
+/** Of a day of a month of many people, as the screen asks. */
+const SHOWN_A_DAY = 4;
 
 async function countEventos({ pool }: Measured): Promise<number> {
   const { rows } = await pool.query<{ n: number }>('select count(*)::int n from evento');
@@ -82,11 +84,17 @@ export async function measureAgenda(p: Measured, seed: number, howMany: number):
   await fill(p);
   const random = new Random(seed);
   await fillDesk(p, random);
-  const { rows } = await p.pool.query<{ usuarios: number[]; candidatos: number[]; oportunidades: number[] }>(`
-    select array(select distinct usuario_id from evento_participante order by 1) usuarios,
+  const { rows } = await p.pool.query<{
+    usuarios: number[];
+    candidatos: number[];
+    oportunidades: number[];
+    equipos: number[];
+  }>(`
+    select array(select distinct equipo_id from oportunidad where equipo_id is not null order by 1) equipos,
+           array(select distinct usuario_id from evento_participante order by 1) usuarios,
            array(select distinct candidato_id from evento where candidato_id is not null order by 1) candidatos,
            array(select distinct oportunidad_id from evento where oportunidad_id is not null order by 1) oportunidades`);
-  const { usuarios, candidatos, oportunidades } = rows[0]!;
+  const { usuarios, candidatos, oportunidades, equipos } = rows[0]!;
   const day = (from: number) => new Date(from).toISOString().slice(0, 10);
   const begin = Date.now() - DAYS_BACK * DAY_MS;
   const kind = (name: string, days: number, of: () => string): SearchKind => ({
@@ -115,7 +123,12 @@ export async function measureAgenda(p: Measured, seed: number, howMany: number):
       kind('un mes de una persona', 42, one),
       kind('una semana de una persona', 7, one),
       kind('un día de una persona', 1, one),
-      kind('un mes de todos', 42, () => 'todos=true'),
+      kind('un mes de todos', 42, () => `todos=true&porDia=${SHOWN_A_DAY}`),
+      kind(
+        'un mes de un equipo',
+        42,
+        () => `todos=true&equipoId=${random.one(equipos)}&porDia=${SHOWN_A_DAY}`,
+      ),
       kind('una semana de todos', 7, () => 'todos=true'),
       kind('dos meses de un candidato', 62, () => `candidatoIdNumerico=${random.one(candidatos)}`),
       pages('mis tareas, de 2.000', '/v1/tareas', 100),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
 import {
+  AGENDA_MAX_A_DAY,
   AGENDA_MAX_USUARIOS,
   EVENTO_ENDS,
   EVENTO_ESTADOS,
@@ -17,6 +18,7 @@ import {
 import { NOTA_MAX_CHARS, SHORT_TEXT } from '../../domain/limits.ts';
 import { PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
 import {
+  day,
   dayOrMomentAsked,
   flag,
   id,
@@ -136,7 +138,8 @@ export type Clash = z.infer<typeof clash>;
 export const agenda = {
   /**
    * What there is from one day or moment to another, both included, at most 62 days; without anybody named, one's own. 422 for more
-   * events than a screen can show. `tareas`: open ones of the people named, or one's own, by their day.
+   * events than a screen can show, unless `porDia` says how many of each day are wanted, first those that begin first: `resto` says
+   * how many more begin on a day. `tareas`: the open ones of those days, as many of a day.
    */
   list: staff('GET', '/v1/eventos/agenda', 'La agenda de un período')
     .input(
@@ -149,9 +152,16 @@ export const agenda = {
         candidatoIdNumerico: optionalId,
         /** Everybody's. */
         todos: flag.default(false),
+        porDia: whole(1, AGENDA_MAX_A_DAY).optional(),
       }),
     )
-    .output(z.strictObject({ items: z.array(eventoInAgenda), tareas: z.array(tarea) })),
+    .output(
+      z.strictObject({
+        items: z.array(eventoInAgenda),
+        tareas: z.array(tarea),
+        resto: z.array(z.strictObject({ dia: day, eventos: z.int(), tareas: z.int() })),
+      }),
+    ),
 
   one: staff('GET', '/v1/evento', 'Un evento').input(withId).output(z.strictObject({ evento })),
 

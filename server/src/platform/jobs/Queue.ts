@@ -29,7 +29,7 @@ export interface Jobs {
   reconfirmar: Record<string, never>;
   /** Reminds whoever takes part in what begins soon. */
   recordar: Record<string, never>;
-  /** Tells by mail what nobody saw in the tray, and admin of mails that did not go out. */
+  /** Tells by mail what nobody saw in the tray, and admin of mails that did not go out and of work that was given up. */
   sinVer: Record<string, never>;
   /** Tells each person of their tasks of today. */
   tareas: Record<string, never>;

@@ -2,4 +2,5 @@
 
 export { clearOldNovedades, listUnread } from './queries.ts';
 export { tellFailedCorreos } from './tellFailedCorreos.ts';
+export { tellFailedJobs } from './tellFailedJobs.ts';
 export { tellUnaware } from './tellUnaware.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { tellFailedCorreos, tellUnaware } from './index.ts';
+import { tellFailedCorreos, tellFailedJobs, tellUnaware } from './index.ts';
 import { clearOldNovedades } from './queries.ts';
 
 let app: TestApp;
@@ -145,6 +145,34 @@ describe('por correo, si en una hora nadie lo vio', () => {
       { texto: '«Hola», para a@b.example: No existe' },
     ]);
     expect((await tray({ tipo: 'cola' })).total).toBe(0);
+  });
+});
+
+describe('el trabajo de fondo', () => {
+  test('que se dejó después del último intento lo sabe admin, una vez al día por clase; lo que se intenta de nuevo no', async () => {
+    await app.services.queue.start();
+    const add = (name: string, state: string, minutesAgo: number, data: Record<string, string> = {}) =>
+      sql`insert into pgboss.job (name, data, state, completed_on)
+          values (${name}, ${JSON.stringify(data)}::jsonb, ${state}::pgboss.job_state,
+                  now() - make_interval(mins => ${minutesAgo}))`.execute(app.db);
+    await sql`delete from pgboss.job`.execute(app.db);
+    await add('copiar', 'failed', 0);
+    await add('copiar', 'failed', 0, { id: 'a' });
+    await add('leerCv', 'retry', 0, { id: 'b' });
+    await add('correo', 'failed', 0, { id: 'c' });
+    // The next one, a minute later, was done.
+    await add('recordar', 'failed', 0);
+    await add('recordar', 'completed', -1);
+    await tellFailedJobs(app.services);
+    await tellFailedJobs(app.services);
+    expect((await tray({ tipo: 'cola' }, admin)).items).toMatchObject([
+      {
+        titulo: 'No se pudo hacer la copia',
+        texto: expect.stringContaining('2 veces hoy'),
+        ruta: '/estadoSistema',
+      },
+    ]);
+    await sql`delete from pgboss.job`.execute(app.db);
   });
 });
 

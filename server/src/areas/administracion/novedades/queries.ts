@@ -168,3 +168,18 @@ export async function findFailed(
      order by cambio_ts desc, id desc limit 1`.execute(db);
   return rows[0];
 }
+
+/**
+ * Background work that was given up on a day of Asunción, by its queue. What comes by itself, every minute or each night, is
+ * not among it once a later one was done.
+ */
+export async function listFailedJobs(db: Db, day: string): Promise<{ nombre: string; veces: number }[]> {
+  const { rows } = await sql<{ nombre: string; veces: number }>`
+    select j.name nombre, count(*)::int veces from pgboss.job j
+     where j.state = 'failed' and j.completed_on >= ${day}::date::timestamp at time zone 'America/Asuncion'
+       and not (j.data = '{}' and exists (
+             select from pgboss.job done
+              where done.name = j.name and done.state = 'completed' and done.completed_on > j.completed_on))
+     group by j.name order by j.name`.execute(db);
+  return rows;
+}

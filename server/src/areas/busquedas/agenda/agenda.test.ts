@@ -1,3 +1,4 @@
+import { localDay, momentOf } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import calendarReader, { type VEvent } from 'node-ical';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -112,6 +113,49 @@ describe('un evento', () => {
         { usuarioId: null, esCandidato: true, correo: 'persona3@correo.example' },
       ],
     });
+  });
+
+  test('de cada día, los primeros y cuántos más hay; lo que empezó antes cuenta el primer día', async () => {
+    const day = (n: number) => localDay(at(n * 24));
+    const moment = (n: number, hour: number, minutes = 0) =>
+      new Date(Date.parse(momentOf(`${day(n)} 00:00`)!) + hour * HOUR + minutes * 60_000).toISOString();
+    const long = await make({ tipo: 'otro', inicio: moment(-2, 9), fin: moment(1, 9), igualmente: true });
+    const first: number[] = [];
+    for (let i = 0; i < 5; i++)
+      first.push(
+        await make({ tipo: 'otro', inicio: moment(0, 10 + i), fin: moment(0, 11 + i), igualmente: true }),
+      );
+    const next = await make({ tipo: 'otro', inicio: moment(1, 10), fin: moment(1, 11), igualmente: true });
+    const ask = async (input: Record<string, unknown>) =>
+      (await call('GET', '/v1/eventos/agenda', { desde: day(0), hasta: day(2), ...input })).body;
+    const { items, resto } = await ask({ porDia: 3 });
+    expect(items.map(({ idNumerico }: { idNumerico: number }) => idNumerico)).toEqual([
+      long,
+      first[0],
+      first[1],
+      next,
+    ]);
+    expect(resto).toEqual([{ dia: day(0), eventos: 3, tareas: 0 }]);
+    for (const whose of [{ todos: true }, { usuariosIds: [own] }])
+      expect((await ask({ porDia: 3, ...whose })).resto).toContainEqual(
+        expect.objectContaining({ dia: day(0), eventos: 3 }),
+      );
+    expect((await ask({ porDia: 3, usuariosIds: [other] })).items).toEqual([]);
+    expect((await ask({})).resto).toEqual([]);
+    expect(
+      (await call('GET', '/v1/eventos/agenda', { desde: day(0), hasta: day(2), porDia: 51 })).status,
+    ).toBe(400);
+  });
+
+  test.each([
+    ['atrasaron', '2023-03-01', '2023-05-01'],
+    ['adelantaron', '2023-09-01', '2023-11-01'],
+  ])('62 días son 62 también cuando los relojes se %s', async (_how, desde, hasta) => {
+    expect((await call('GET', '/v1/eventos/agenda', { desde, hasta, porDia: 2 })).status).toBe(200);
+    expect((await call('GET', '/v1/eventos/agenda', { desde, hasta })).status).toBe(200);
+    expect((await call('GET', '/v1/eventos/agenda', { desde, hasta: `${hasta.slice(0, 8)}02` })).status).toBe(
+      422,
+    );
   });
 
   test('un día entero es el de Asunción', async () => {

@@ -10,43 +10,80 @@ const LONGEST = sql`interval '${sql.raw(String(EVENTO_MAX_DAYS))} days'`;
 const nameOf = (alias: string) =>
   sql`concat_ws(' ', ${sql.ref(`${alias}.nombre`)}, ${sql.ref(`${alias}.apellido`)})`;
 
+/** Looked up row by row: joined, all orders of the joins are weighed each time, which takes longer than a month of somebody. */
 const LISTED = sql`
   e.id "idNumerico", e.titulo, e.tipo, e.estado, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin, e.lugar,
-  e.candidato_id "candidatoIdNumerico", ${nameOf('c')} "candidatoNombre",
-  o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", e.version,
+  e.candidato_id "candidatoIdNumerico", (select ${nameOf('c')} from candidato c where c.id = e.candidato_id) "candidatoNombre",
+  (select o.id from oportunidad o where o.id = e.oportunidad_id and o.eliminada_ts is null) "oportunidadIdNumerico",
+  (select o.titulo from oportunidad o where o.id = e.oportunidad_id and o.eliminada_ts is null) "oportunidadTitulo", e.version,
   (select i.respuesta from evento_invitado i where i.evento_id = e.id and i.candidato_id = e.candidato_id) respuesta`;
-const JOINED = sql`
-  left join candidato c on c.id = e.candidato_id
-  left join oportunidad o on o.id = e.oportunidad_id and o.eliminada_ts is null`;
-
-/** What is asked of the agenda; the moments ISO 8601, the second not included. */
+/** Whose agenda is asked for; everybody's where nobody is named. */
 export interface AgendaFilter {
-  from: string;
-  to: string;
   usuariosIds: readonly number[];
   equipoId?: number | null | undefined;
   oportunidadId?: number | null | undefined;
   candidatoId?: number | null | undefined;
 }
 
-/** What takes place between two moments, called off or not at all; at most so many, by their beginning. */
-export async function listEventos(db: Db, f: AgendaFilter, most: number): Promise<EventoInAgenda[]> {
-  const reaches = (alias: string) => sql`
-    ${sql.ref(`${alias}.inicio_ts`)} < ${f.to}::timestamptz and ${sql.ref(`${alias}.inicio_ts`)} > ${f.from}::timestamptz - ${LONGEST}`;
-  const conditions: RawBuilder<unknown>[] = [
-    sql`${reaches('e')} and e.fin_ts > ${f.from}::timestamptz and e.estado <> 'cancelado'`,
+/** ISO 8601 moments, the second not included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** What is of an agenda and takes place, at least in part, between two moments. */
+function conditionsOf({ from, to, ...f }: AgendaFilter & Period): RawBuilder<unknown> {
+  const begins = (column: string) => sql`
+    ${sql.ref(column)} < ${to}::timestamptz and ${sql.ref(column)} > ${from}::timestamptz - ${LONGEST}`;
+  const conditions = [
+    sql`${begins('e.inicio_ts')} and e.fin_ts > ${from}::timestamptz and e.estado <> 'cancelado'`,
   ];
   if (f.usuariosIds.length > 0)
     conditions.push(sql`e.id in (
-      select p.evento_id from evento_participante p where p.usuario_id = any (${[...f.usuariosIds]}::int[]) and ${reaches('p')})`);
-  if (f.equipoId) conditions.push(sql`o.equipo_id = ${f.equipoId}`);
+      select p.evento_id from evento_participante p
+       where p.usuario_id = any (${[...f.usuariosIds]}::int[]) and ${begins('p.inicio_ts')})`);
+  if (f.equipoId)
+    conditions.push(sql`e.oportunidad_id in (
+      select q.id from oportunidad q where q.eliminada_ts is null and q.equipo_id = ${f.equipoId})`);
   if (f.oportunidadId) conditions.push(sql`e.oportunidad_id = ${f.oportunidadId}`);
   if (f.candidatoId) conditions.push(sql`e.candidato_id = ${f.candidatoId}`);
+  return sql.join(conditions, sql` and `);
+}
+
+const PEOPLE = sql`
+  array(select p.usuario_id from evento_participante p where p.evento_id = e.id order by 1) "usuariosIds"`;
+
+/** What takes place between two moments, called off or not at all; at most so many, by their beginning. */
+export async function listEventos(db: Db, f: AgendaFilter & Period, most: number): Promise<EventoInAgenda[]> {
   const { rows } = await sql<EventoInAgenda>`
-    select ${LISTED}, array(select p.usuario_id from evento_participante p where p.evento_id = e.id order by 1) "usuariosIds"
-      from evento e ${JOINED} where ${sql.join(conditions, sql` and `)}
+    select ${LISTED}, ${PEOPLE} from evento e where ${conditionsOf(f)}
      order by e.inicio_ts, e.id limit ${most}`.execute(db);
   return rows;
+}
+
+/**
+ * The same by days, told by the moments they begin at: the first so many of each, and how many there are on each that has any.
+ * What began before the first of them counts there.
+ */
+export async function listEventosByDay(
+  db: Db,
+  begins: readonly string[],
+  f: AgendaFilter & Period,
+  most: number,
+): Promise<{ items: EventoInAgenda[]; totals: Map<number, number> }> {
+  const { rows } = await sql<EventoInAgenda & { n: number; total: number }>`
+    select t.n, t.total, ${LISTED}, ${PEOPLE}
+      from (select t.*, row_number() over (partition by n order by inicio_ts, id) lugar, (count(*) over (partition by n))::int total
+              from (select e.id, e.inicio_ts,
+                           greatest(1, width_bucket(e.inicio_ts, ${[...begins]}::timestamptz[])) - 1 n
+                      from evento e where ${conditionsOf(f)}) t) t
+      join evento e on e.id = t.id
+     where t.lugar <= ${most}
+     order by e.inicio_ts, e.id`.execute(db);
+  return {
+    items: rows.map(({ n: _n, total: _total, ...evento }) => evento),
+    totals: new Map(rows.map(({ n, total }) => [n, total])),
+  };
 }
 
 /** An event that was not called off, whole. */
@@ -62,7 +99,8 @@ export async function findEvento(db: Db, id: number): Promise<EventoWhole | unde
                union all
               select null, i.nombre, i.correo, i.candidato_id is not null, i.respuesta, i.respuesta_texto, ${ISO('i.respondida_ts')}
                 from evento_invitado i where i.evento_id = e.id) t) participantes
-      from evento e ${JOINED}
+      from evento e
+      left join oportunidad o on o.id = e.oportunidad_id and o.eliminada_ts is null
       left join empresa m on m.id = o.empresa_id
       left join usuario u on u.id = e.usuario_id
      where e.id = ${id} and e.estado <> 'cancelado'`.execute(db);
@@ -387,7 +425,9 @@ export async function listFeed(db: Db, usuarioId: number, most: number): Promise
     select e.uid, e.secuencia, e.titulo, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin, e.lugar, e.enlace,
            ${ISO('e.modificacion_ts')} modificacion, e.estado = 'cancelado' cancelado,
            concat_ws(E'\n', ${nameOf('c')}, o.titulo) texto
-      from evento_participante p join evento e on e.id = p.evento_id ${JOINED}
+      from evento_participante p join evento e on e.id = p.evento_id
+      left join candidato c on c.id = e.candidato_id
+      left join oportunidad o on o.id = e.oportunidad_id and o.eliminada_ts is null
      where p.usuario_id = ${usuarioId} and p.inicio_ts > now() - interval '90 days' and p.inicio_ts < now() + interval '1 year'
        and (e.estado <> 'cancelado' or e.modificacion_ts > now() - interval '30 days')
      order by e.inicio_ts, e.id limit ${most}`.execute(db);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AGENDA_MAX_DAYS, AGENDA_MAX_EVENTOS, faultOfPeriod } from '@tembiapo/contract/domain/agenda.ts';
-import { localDay, momentOf, realDate } from '@tembiapo/contract/domain/dates.ts';
+import { localDay, localTime, momentOf, realDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,13 +11,14 @@ import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { checkNota, saveNota } from '../../personas/notas/index.ts';
-import { listOfDays } from '../tareas/index.ts';
+import { countOfDays, listOfDays } from '../tareas/index.ts';
 import { whenInWords } from './mails.ts';
 import * as q from './queries.ts';
 import { cancelEvento, createEvento, editEvento, NO_EVENTO, requireEvento, tellWindows } from './saving.ts';
 
 const a = os.agenda;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** What one address may open or answer by link within an hour. */
 const MAX_OPENED = 60;
 /** Events that one person may create within an hour. */
@@ -28,6 +29,20 @@ const DEAD_LINK = 'Este enlace ya no sirve. Si querés, escribinos.';
 function momentIn(value: string, end: boolean): string {
   if (!realDate(value)) return new Date(value).toISOString();
   return momentOf(`${end ? addDays(value, 1) : value} 00:00`)!;
+}
+
+/** The days of a period where the agency is, and when each begins; the first may be a part of one. */
+function daysBetween(from: string, to: string): { day: string; begin: string }[] {
+  const days = [{ day: localDay(from), begin: from }];
+  const midnight = (day: string): string => momentOf(`${day} 00:00`)!;
+  for (let day = addDays(days[0]!.day, 1), begin = midnight(day); begin < to; ) {
+    days.push({ day, begin });
+    day = addDays(day, 1);
+    // To ask the clock of each day takes longer than to read the agenda; it is moved twice a year at most.
+    const next = new Date(Date.parse(begin) + DAY_MS).toISOString();
+    begin = localTime(next).time === '00:00:00' ? next : midnight(day);
+  }
+  return days;
 }
 
 const THANKS = {
@@ -48,33 +63,48 @@ export const agendaRoutes = a.router({
     const [from, to] = [momentIn(input.desde, false), momentIn(input.hasta, true)];
     const span = Date.parse(to) - Date.parse(from);
     if (span <= 0) throw new Rule('El período tiene que terminar después de empezar');
-    if (span > AGENDA_MAX_DAYS * DAY_MS) throw new Rule(`Se muestran hasta ${AGENDA_MAX_DAYS} días a la vez`);
-    const { usuariosIds, equipoId, oportunidadIdNumerico, candidatoIdNumerico, todos } = input;
+    // A day is an hour longer where the clocks went back.
+    if (span > AGENDA_MAX_DAYS * DAY_MS + HOUR_MS)
+      throw new Rule(`Se muestran hasta ${AGENDA_MAX_DAYS} días a la vez`);
+    const { usuariosIds, equipoId, oportunidadIdNumerico, candidatoIdNumerico, todos, porDia } = input;
     const named = usuariosIds.length > 0 || equipoId || oportunidadIdNumerico || candidatoIdNumerico || todos;
-    const items = await q.listEventos(
-      services.db,
-      {
-        from,
-        to,
-        usuariosIds: named ? usuariosIds : [usuario.id],
-        equipoId,
-        oportunidadId: oportunidadIdNumerico,
-        candidatoId: candidatoIdNumerico,
-      },
-      AGENDA_MAX_EVENTOS + 1,
-    );
+    const of = {
+      usuariosIds: named ? usuariosIds : [usuario.id],
+      equipoId,
+      oportunidadId: oportunidadIdNumerico,
+      candidatoId: candidatoIdNumerico,
+    };
+    const { db } = services;
+    const ofDays = { from: localDay(from), to: localDay(new Date(Date.parse(to) - 1)), ...of };
+    if (porDia) {
+      const days = daysBetween(from, to);
+      const [{ items, totals }, tareas, tareasOf] = await Promise.all([
+        q.listEventosByDay(
+          db,
+          days.map(({ begin }) => begin),
+          { from, to, ...of },
+          porDia,
+        ),
+        listOfDays(db, ofDays, AGENDA_MAX_EVENTOS, porDia),
+        countOfDays(db, ofDays),
+      ]);
+      const more = (total = 0) => Math.max(0, total - porDia);
+      const resto = days.map(({ day }, n) => ({
+        dia: day,
+        eventos: more(totals.get(n)),
+        tareas: more(tareasOf.get(day)),
+      }));
+      return { items, tareas, resto: resto.filter((one) => one.eventos + one.tareas > 0) };
+    }
+    const [items, tareas] = await Promise.all([
+      q.listEventos(db, { from, to, ...of }, AGENDA_MAX_EVENTOS + 1),
+      listOfDays(db, ofDays, AGENDA_MAX_EVENTOS),
+    ]);
     if (items.length > AGENDA_MAX_EVENTOS)
       throw new Rule(
         `Hay más de ${formatNumber(AGENDA_MAX_EVENTOS)} eventos: elegí menos días o menos personas`,
       );
-    // Whose they are is somebody: a team's or a record's tasks are in their own lists.
-    const people = named ? usuariosIds : [usuario.id];
-    const days = { from: localDay(from), to: localDay(new Date(Date.parse(to) - 1)) };
-    const tareas =
-      people.length === 0
-        ? []
-        : await listOfDays(services.db, { ...days, usuariosIds: people }, AGENDA_MAX_EVENTOS);
-    return { items, tareas };
+    return { items, tareas, resto: [] };
   }),
   one: a.one.handler(async ({ input, context: { services } }) => {
     const evento = await q.findEvento(services.db, input.idNumerico);

@@ -49,17 +49,44 @@ export function pageTareas(
   });
 }
 
-/** What some people have open on some days (YYYY-MM-DD, both in it), or everybody when none is named. */
-export async function listOfDays(
-  db: Db,
-  { from, to, usuariosIds }: { from: string; to: string; usuariosIds: readonly number[] },
-  most: number,
-): Promise<Tarea[]> {
+/** What is open on some days (YYYY-MM-DD, both in it): of some people, of a record, of a team's searches, or all of it. */
+interface OfDays {
+  from: string;
+  to: string;
+  usuariosIds: readonly number[];
+  equipoId?: number | null | undefined;
+  oportunidadId?: number | null | undefined;
+  candidatoId?: number | null | undefined;
+}
+
+function conditionsOf(f: OfDays): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [
+    sql`t.hecha_ts is null and t.dia between ${f.from}::date and ${f.to}::date`,
+  ];
+  if (f.usuariosIds.length > 0) conditions.push(sql`t.usuario_id = any (${[...f.usuariosIds]}::int[])`);
+  if (f.equipoId)
+    conditions.push(
+      sql`exists (select from oportunidad q where q.id = t.oportunidad_id and q.equipo_id = ${f.equipoId})`,
+    );
+  if (f.oportunidadId) conditions.push(sql`t.oportunidad_id = ${f.oportunidadId}`);
+  if (f.candidatoId) conditions.push(sql`t.candidato_id = ${f.candidatoId}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** By their day; at most so many, and at most so many of one day. */
+export async function listOfDays(db: Db, f: OfDays, most: number, aDay = most): Promise<Tarea[]> {
   const { rows } = await sql<Tarea>`
-    select ${TAREA} from tarea t ${NAMES}
-     where t.hecha_ts is null and t.dia between ${from}::date and ${to}::date and t.usuario_id = any (${[...usuariosIds]}::int[])
-     order by t.dia, t.id limit ${most}`.execute(db);
+    select ${TAREA}
+      from (select *, row_number() over (partition by dia order by id) lugar from tarea t where ${conditionsOf(f)}) t ${NAMES}
+     where t.lugar <= ${aDay} order by t.dia, t.id limit ${most}`.execute(db);
   return rows;
+}
+
+/** How many there are of each day that has any. */
+export async function countOfDays(db: Db, f: OfDays): Promise<Map<string, number>> {
+  const { rows } = await sql<{ dia: string; total: number }>`
+    select t.dia::text, count(*)::int total from tarea t where ${conditionsOf(f)} group by t.dia`.execute(db);
+  return new Map(rows.map(({ dia, total }) => [dia, total]));
 }
 
 /** What somebody has open until a day, the longest overdue first, and how much of it there is. */

@@ -97,6 +97,34 @@ describe('tareas', () => {
     expect([status, body.error.message]).toEqual([400, message]);
   });
 
+  test('están en la agenda de su persona, de su oportunidad, del equipo de ella, y en la de todos', async () => {
+    const { rows } = await sql<{ id: number; equipo: number; otro: number }>`
+      select o.id, o.equipo_id equipo, (select max(id) from equipo where id <> o.equipo_id) otro
+        from oportunidad o where o.equipo_id is not null and o.eliminada_ts is null order by o.id limit 1`.execute(
+      app.db,
+    );
+    const { id, equipo, otro } = rows[0]!;
+    await give({ texto: 'Suya' });
+    await give({ texto: 'De la búsqueda', oportunidadIdNumerico: id, usuarioId: ids.admin });
+    const shown = async (of: Record<string, unknown>) =>
+      (await call('GET', '/v1/eventos/agenda', { desde: today, hasta: today, ...of })).body.tareas.map(
+        ({ texto }: { texto: string }) => texto,
+      );
+    expect(await shown({})).toEqual(['Suya']);
+    expect(await shown({ todos: true })).toEqual(['Suya', 'De la búsqueda']);
+    expect(await shown({ equipoId: equipo })).toEqual(['De la búsqueda']);
+    expect(await shown({ equipoId: otro })).toEqual([]);
+    expect(await shown({ oportunidadIdNumerico: id })).toEqual(['De la búsqueda']);
+    expect(await shown({ candidatoIdNumerico: 5 })).toEqual([]);
+    const { body } = await call('GET', '/v1/eventos/agenda', {
+      desde: today,
+      hasta: today,
+      todos: true,
+      porDia: 1,
+    });
+    expect([body.tareas.length, body.resto]).toMatchObject([1, [{ dia: today, tareas: 1 }]]);
+  });
+
   test('las de hoy se dicen a cada quien una vez, aunque se mire dos veces a la vez', async () => {
     await give({ texto: 'De hoy' });
     await give({ texto: 'De mañana', dia: addDays(today, 1) });

@@ -38,6 +38,11 @@ import { OffersModal } from './OffersModal.tsx';
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
+/** As many as a day of a month has room for. */
+const SHOWN_A_DAY = 4;
+
+const isOfMany = ({ whose, equipoId }: AgendaState): boolean => whose === 'todos' || equipoId !== null;
+
 /** What the agenda is asked for. */
 function asked(state: AgendaState) {
   const { from, to } = daysShown(state);
@@ -47,6 +52,8 @@ function asked(state: AgendaState) {
     usuariosIds: typeof state.whose === 'number' ? [state.whose] : [],
     equipoId: state.equipoId,
     todos: state.whose === 'todos' || state.equipoId !== null,
+    // A month of many people would be thousands, of which a day shows some.
+    ...(state.view === 'mes' && isOfMany(state) && { porDia: SHOWN_A_DAY }),
   };
 }
 
@@ -188,6 +195,8 @@ export function AgendaScreen() {
               isPhone={isPhone}
               eventos={data.items}
               tareas={data.tareas}
+              resto={data.resto}
+              onOpenDay={(day) => change({ day, view: 'dia' })}
               onOpen={(evento) => change({ evento })}
               onOpenTarea={setTarea}
               onMoveTarea={(...moved) => void moveTarea(...moved)}

@@ -13,6 +13,7 @@ import type { Tarea } from '@tembiapo/contract/calls/busquedas/tareas.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import type { KeyboardEvent } from 'react';
+import { readSesion } from '../../../platform/sesion.ts';
 import type { View } from './agenda-state.ts';
 import { momentShown, shownAt } from './hours.ts';
 
@@ -22,8 +23,12 @@ interface Props {
   isPhone: boolean;
   eventos: readonly EventoInAgenda[];
   tareas: readonly Tarea[];
+  /** How many more there are on days that have too many. */
+  resto: readonly { dia: string; eventos: number; tareas: number }[];
   onOpen: (id: number) => void;
   onOpenTarea: (tarea: Tarea) => void;
+  /** YYYY-MM-DD, of a day that holds more than was read. */
+  onOpenDay: (day: string) => void;
   /** A task was dragged to another day. */
   onMoveTarea: (tarea: Tarea, day: string, revert: () => void) => void;
   /** An empty time was chosen. */
@@ -71,11 +76,24 @@ const lookOf = (e: EventoInAgenda): string =>
 const TAREA = 't';
 const tareaShown = (t: Tarea) => ({
   id: `${TAREA}${t.idNumerico}`,
-  title: t.candidatoNombre ? `${t.texto} · ${t.candidatoNombre}` : t.texto,
+  title: [t.texto, t.candidatoNombre, t.usuarioId !== readSesion()?.id && t.usuarioNombre]
+    .filter(Boolean)
+    .join(' · '),
   start: t.dia,
   allDay: true,
   className: `evento task${t.dia < localDay() ? ' asks' : ''}`,
 });
+
+/** More is not counted. */
+const MOST_COUNTED = 99;
+/** What stands for the rest of a day: never drawn, only counted by the day's '+'. */
+const restShown = ({ dia, eventos, tareas }: { dia: string; eventos: number; tareas: number }) =>
+  Array.from({ length: Math.min(MOST_COUNTED + 1, eventos + tareas) }, (_, i) => ({
+    id: `resto-${dia}-${i}`,
+    title: '',
+    start: `${dia}T23:59:00Z`,
+    end: `${dia}T23:59:59Z`,
+  }));
 
 /** The days of an agenda; loaded by whoever looks at one. */
 export function Calendar({
@@ -84,8 +102,10 @@ export function Calendar({
   isPhone,
   eventos,
   tareas,
+  resto,
   onOpen,
   onOpenTarea,
+  onOpenDay,
   onMoveTarea,
   onChoose,
   onShift,
@@ -131,7 +151,13 @@ export function Calendar({
         displayEventTime={!(isPhone && view === 'mes')}
         moreLinkClass="evento-more"
         // Its own words grow shorter with the width that an engine measures.
-        moreLinkContent={({ num }) => `+${num}`}
+        moreLinkContent={({ num }) => (num > MOST_COUNTED ? `+${MOST_COUNTED} y más` : `+${num}`)}
+        moreLinkClick={({ date }) => {
+          const clicked = date.toISOString().slice(0, 10);
+          if (!resto.some(({ dia }) => dia === clicked)) return 'popover';
+          onOpenDay(clicked);
+          return undefined;
+        }}
         eventTimeClass="evento-time"
         eventTitleClass="evento-title"
         dayMaxEvents={isPhone ? 2 : 4}
@@ -144,6 +170,7 @@ export function Calendar({
         noEventsContent="No hay eventos en estos días"
         events={[
           ...tareas.map(tareaShown),
+          ...resto.flatMap(restShown),
           ...eventos.map((e) => ({
             id: String(e.idNumerico),
             title: e.candidatoNombre ? `${e.candidatoNombre} · ${e.titulo}` : e.titulo,
