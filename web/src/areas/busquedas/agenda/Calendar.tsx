@@ -82,6 +82,7 @@ const tareaShown = (t: Tarea) => ({
   start: t.dia,
   allDay: true,
   className: `evento task${t.dia < localDay() ? ' asks' : ''}`,
+  extendedProps: { rank: 1 },
 });
 
 /** More is not counted. */
@@ -93,6 +94,7 @@ const restShown = ({ dia, eventos, tareas }: { dia: string; eventos: number; tar
     title: '',
     start: `${dia}T23:59:00Z`,
     end: `${dia}T23:59:59Z`,
+    extendedProps: { rank: 2 },
   }));
 
 /** The days of an agenda; loaded by whoever looks at one. */
@@ -161,6 +163,10 @@ export function Calendar({
         eventTimeClass="evento-time"
         eventTitleClass="evento-title"
         dayMaxEvents={isPhone ? 2 : 4}
+        // Beside each other: over each other, each one's words run into the next.
+        slotEventOverlap={false}
+        // Where there are too many, hours go before tasks.
+        eventOrder={resto.length > 0 ? 'rank,start,-duration,title' : 'start,-duration,allDay,title'}
         selectable
         selectMirror
         editable
@@ -178,6 +184,7 @@ export function Calendar({
             end: shownAt(e.fin),
             editable: e.estado === 'previsto',
             className: lookOf(e),
+            extendedProps: { rank: 0 },
           })),
         ]}
         eventDidMount={({ event, el: element }) => {
