@@ -89,12 +89,12 @@ export const agendaRoutes = a.router({
         countOfDays(db, ofDays),
       ]);
       const more = (total = 0) => Math.max(0, total - porDia);
-      const resto = days.map(({ day }, n) => ({
+      const rest = days.map(({ day }, n) => ({
         dia: day,
         eventos: more(totals.get(n)),
         tareas: more(tareasOf.get(day)),
       }));
-      return { items, tareas, resto: resto.filter((one) => one.eventos + one.tareas > 0) };
+      return { items, tareas, resto: rest.filter((one) => one.eventos + one.tareas > 0) };
     }
     const [items, tareas] = await Promise.all([
       q.listEventos(db, { from, to, ...of }, AGENDA_MAX_EVENTOS + 1),

@@ -13,14 +13,14 @@ select
 
 select 
   e.id "idNumerico", e.titulo, e.tipo, e.estado, to_char("e"."inicio_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') inicio, to_char("e"."fin_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fin, e.lugar,
-  e.candidato_id "candidatoIdNumerico", concat_ws(' ', "c"."nombre", "c"."apellido") "candidatoNombre",
-  o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", e.version,
-  (select i.respuesta from evento_invitado i where i.evento_id = e.id and i.candidato_id = e.candidato_id) respuesta, array(select p.usuario_id from evento_participante p where p.evento_id = e.id order by 1) "usuariosIds"
-  from evento e 
-  left join candidato c on c.id = e.candidato_id
-  left join oportunidad o on o.id = e.oportunidad_id and o.eliminada_ts is null where 
+  e.candidato_id "candidatoIdNumerico", (select concat_ws(' ', "c"."nombre", "c"."apellido") from candidato c where c.id = e.candidato_id) "candidatoNombre",
+  (select o.id from oportunidad o where o.id = e.oportunidad_id and o.eliminada_ts is null) "oportunidadIdNumerico",
+  (select o.titulo from oportunidad o where o.id = e.oportunidad_id and o.eliminada_ts is null) "oportunidadTitulo", e.version,
+  (select i.respuesta from evento_invitado i where i.evento_id = e.id and i.candidato_id = e.candidato_id) respuesta, 
+  array(select p.usuario_id from evento_participante p where p.evento_id = e.id order by 1) "usuariosIds" from evento e where 
 "e"."inicio_ts" < $1::timestamptz and "e"."inicio_ts" > $2::timestamptz - interval '7 days' and e.fin_ts > $3::timestamptz and e.estado <> 'cancelado' and e.id in (
-  select p.evento_id from evento_participante p where p.usuario_id = any ($4::int[]) and 
+  select p.evento_id from evento_participante p
+   where p.usuario_id = any ($4::int[]) and 
 "p"."inicio_ts" < $5::timestamptz and "p"."inicio_ts" > $6::timestamptz - interval '7 days')
  order by e.inicio_ts, e.id limit $7;
 
