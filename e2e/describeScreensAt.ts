@@ -25,6 +25,7 @@ const SCREENS: [name: string, who: 'admin' | 'selector' | 'candidato' | null, ad
   ['agendaMes', 'admin', '/agenda?vista=mes&de=todos'],
   ['tareas', 'selector', '/tareas'],
   ['novedades', 'admin', '/novedades'],
+  ['plantillas', 'admin', '/plantillas'],
   ['cita', null, '/cita#no-existe'],
   ['horas', null, '/horas#no-existe'],
   ['lista', 'selector', '/candidatos?listasIds=1'],

@@ -25,6 +25,7 @@ import { factors } from './calls/confianza/factors.ts';
 import { privacy } from './calls/confianza/privacy.ts';
 import { servicio } from './calls/confianza/servicio.ts';
 import { sesion } from './calls/confianza/sesion.ts';
+import { plantillas } from './calls/correspondencia/plantillas.ts';
 import { estudios } from './calls/medicion/estudios.ts';
 import { produccion } from './calls/medicion/produccion.ts';
 import { candidatos } from './calls/personas/candidatos.ts';
@@ -53,6 +54,7 @@ export const contract = {
   agenda,
   horas,
   tareas,
+  plantillas,
   novedades,
   push,
   oportunidades,

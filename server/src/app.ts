@@ -30,6 +30,7 @@ import { factorsRoutes } from './areas/confianza/factors/routes.ts';
 import { privacyRoutes } from './areas/confianza/privacy/routes.ts';
 import { servicioRoutes } from './areas/confianza/servicio/routes.ts';
 import { sesionRoutes } from './areas/confianza/sesion/routes.ts';
+import { plantillasRoutes } from './areas/correspondencia/plantillas/routes.ts';
 import { estudiosRoutes } from './areas/medicion/estudios/routes.ts';
 import { produccionRoutes } from './areas/medicion/produccion/routes.ts';
 import { candidatosRoutes } from './areas/personas/candidatos/routes.ts';
@@ -73,6 +74,7 @@ export const router = os.router({
   agenda: agendaRoutes,
   horas: horasRoutes,
   tareas: tareasRoutes,
+  plantillas: plantillasRoutes,
   novedades: novedadesRoutes,
   push: pushRoutes,
   oportunidades: oportunidadesRoutes,

@@ -66,7 +66,11 @@ export function validPhone(text: string): boolean {
 
 /** A WhatsApp conversation with a greeting ready to be sent (docs/reglas/personas.md). `nombre`: first names, of which one greets. */
 export const whatsAppGreeting = (phone: string, name: string): string =>
-  `https://wa.me/${whatsAppPhone(phone)}?text=${encodeURIComponent(`Hola ${name.split(' ')[0]}, ¿cómo estás?`)}`;
+  whatsAppText(phone, `Hola ${name.split(' ')[0]}, ¿cómo estás?`);
+
+/** A WhatsApp conversation with a text ready to be sent. */
+export const whatsAppText = (phone: string, text: string): string =>
+  `https://wa.me/${whatsAppPhone(phone)}?text=${encodeURIComponent(text)}`;
 
 /** True for a phone field that holds nothing but the prefix it came with (docs/reglas/personas.md). */
 export const prefixOnly = (phone: unknown): boolean =>

@@ -8,6 +8,7 @@ import { fillDay } from './day.ts';
 import { ensureDisclosures } from './disclosures.ts';
 import { ensureEstudios } from './estudios.ts';
 import { ensureListas } from './listas.ts';
+import { fillPlantillas } from './plantillas.ts';
 import { ensureSent } from './produccion.ts';
 
 const DAY_MS = 86_400_000;
@@ -80,6 +81,7 @@ export async function ensureAdministration(url: string): Promise<void> {
     await ensureListas(client);
     await fillAgenda(client, BUSY_WEEKS);
     await fillDay(client);
+    await fillPlantillas(client);
     await fillCampos(client, Date.now());
   } finally {
     await client.end();

@@ -230,6 +230,7 @@ describe('sentencias', () => {
     ['agenda', '/v1/agenda/enlace', {}],
     ['horas', '/v1/horas', {}],
     ['tareas', '/v1/tareas', {}],
+    ['plantillas', '/v1/plantillas', {}],
     ['tareas', '/v1/tareas', { candidatoIdNumerico: 5, hechas: true }],
     ['novedades', '/v1/novedades', {}],
     ['novedades', '/v1/novedades/regla', {}],

@@ -43,6 +43,7 @@ export type Kind =
   | 'parametro'
   | 'passkey'
   | 'pedido'
+  | 'plantilla'
   | 'registro'
   | 'regla'
   | 'sesion'
@@ -169,6 +170,8 @@ const BY_CALL: Record<string, Kind> = {
   'agenda.one.idNumerico': 'evento',
   'agenda.remove.idNumerico': 'evento',
   'horas.close.idNumerico': 'oferta',
+  'plantillas.edit.idNumerico': 'plantilla',
+  'plantillas.remove.idNumerico': 'plantilla',
   'tareas.edit.idNumerico': 'tarea',
   'tareas.finish.idNumerico': 'tarea',
   'tareas.remove.idNumerico': 'tarea',

@@ -28,6 +28,8 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/campos': async () => (await import('../areas/administracion/campos/CamposScreen.tsx')).CamposScreen,
   '/listas': async () => (await import('../areas/personas/listas/ListasScreen.tsx')).ListasScreen,
   '/agenda': async () => (await import('../areas/busquedas/agenda/AgendaScreen.tsx')).AgendaScreen,
+  '/plantillas': async () =>
+    (await import('../areas/correspondencia/plantillas/PlantillasScreen.tsx')).PlantillasScreen,
   '/tareas': async () => (await import('../areas/busquedas/tareas/TareasScreen.tsx')).TareasScreen,
   '/novedades': async () =>
     (await import('../areas/administracion/novedades/NovedadesScreen.tsx')).NovedadesScreen,

@@ -33,6 +33,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/agenda', title: 'Agenda', who: STAFF },
   { path: '/tareas', title: 'Tareas', who: STAFF },
   { path: '/novedades', title: 'Novedades', who: STAFF },
+  { path: '/plantillas', title: 'Plantillas', who: STAFF },
   { path: '/cita', title: 'Tu cita', who: 'publico' },
   { path: '/horas', title: 'Elegí tu hora', who: 'publico' },
   { path: '/crearCandidato', title: 'Crear candidato', who: STAFF },

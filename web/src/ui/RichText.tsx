@@ -5,6 +5,7 @@ import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useId, useRef, useState } from 'react';
 import { keptOf } from '../platform/keptHtml.ts';
+import { FieldSelect } from './FieldSelect.tsx';
 import { MentionOptions } from './MentionOptions.tsx';
 import { type Mentionable, type MentionOffer, mentions } from './mentions.ts';
 
@@ -16,10 +17,12 @@ interface Props {
   error?: string | undefined;
   /** Who may be named by '@'. */
   people?: readonly Mentionable[] | undefined;
+  /** What can be put in between braces, each with what it is; chosen from a list. */
+  fields?: readonly { name: string; text: string }[] | undefined;
 }
 
 /** Rich text with just what the server keeps: paragraphs, bold, italic, underline, strike, lists and links (docs/reglas/personas.md). */
-export default function RichText({ label, value, onChange, required, error, people = [] }: Props) {
+export default function RichText({ label, value, onChange, required, error, people = [], fields }: Props) {
   const id = useId();
   const listId = useId();
   const [offer, setOffer] = useState<MentionOffer | null>(null);
@@ -111,6 +114,12 @@ export default function RichText({ label, value, onChange, required, error, peop
             <RichTextEditor.Link />
             <RichTextEditor.Unlink />
           </RichTextEditor.ControlsGroup>
+          {fields && (
+            <FieldSelect
+              fields={fields}
+              onChoose={(token) => editor?.chain().focus().insertContent(token).run()}
+            />
+          )}
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content mih={120} mah={320} style={{ overflowY: 'auto' }} />
       </RichTextEditor>

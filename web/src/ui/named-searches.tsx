@@ -2,9 +2,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { TYPEAHEAD_DELAY_MS, TYPEAHEAD_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
-import { api } from '../../../platform/api.ts';
-import { Select } from '../../../ui/Select.tsx';
-import type { Named } from './evento-draft.ts';
+import { api } from '../platform/api.ts';
+import { Select } from './Select.tsx';
+
+/** A record and what it is called. */
+export interface Named {
+  idNumerico: number;
+  nombre: string;
+}
 
 interface Props {
   value: Named | null;

@@ -1075,6 +1075,17 @@ export interface PedidoDatos {
   usuario_id: number | null;
 }
 
+export interface Plantilla {
+  asunto: string | null;
+  canal: string;
+  creacion_ts: Generated<Timestamp>;
+  cuerpo: string;
+  id: Generated<number>;
+  nombre: string;
+  usuario_id: number | null;
+  version: Generated<number>;
+}
+
 export interface PostulacionDia {
   dia: string;
   equipo_id: number;
@@ -1389,6 +1400,7 @@ export interface DB {
   passkey: Passkey;
   password_reset: PasswordReset;
   pedido_datos: PedidoDatos;
+  plantilla: Plantilla;
   postulacion_dia: PostulacionDia;
   postulacion_pendiente: PostulacionPendiente;
   produccion_corrida: ProduccionCorrida;

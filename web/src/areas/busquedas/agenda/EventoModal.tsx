@@ -16,6 +16,7 @@ import { readSesion } from '../../../platform/sesion.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
+import { CandidatoSearch, OportunidadSearch } from '../../../ui/named-searches.tsx';
 import { MultiSelect, Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -30,7 +31,6 @@ import {
 import { clockOf } from './hours.ts';
 import { isClash } from './isClash.ts';
 import { AGENDA_KEYS } from './keys.ts';
-import { CandidatoSearch, OportunidadSearch } from './named-searches.tsx';
 
 /** Minutes before that are offered. */
 const REMINDERS = [10, 30, 60, 120, 240, 1440, 2880, 10080];

@@ -16,10 +16,9 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
+import { CandidatoSearch, type Named } from '../../../ui/named-searches.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
-import type { Named } from './evento-draft.ts';
-import { CandidatoSearch } from './named-searches.tsx';
 import './agenda.css';
 
 const KEYS = [api.horas.key()];

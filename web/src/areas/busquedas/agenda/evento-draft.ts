@@ -1,13 +1,8 @@
 import type { EventoWhole } from '@tembiapo/contract/calls/busquedas/agenda.ts';
 import { DEFAULT_REMINDERS, type EventoKind } from '@tembiapo/contract/domain/agenda.ts';
 import { localTime, momentOf, realDate } from '@tembiapo/contract/domain/dates.ts';
+import type { Named } from '../../../ui/named-searches.tsx';
 import { clockOf } from './hours.ts';
-
-/** Somebody or something that an event is of, as it is shown. */
-export interface Named {
-  idNumerico: number;
-  nombre: string;
-}
 
 /** An event while it is being written. */
 export interface EventoDraft {

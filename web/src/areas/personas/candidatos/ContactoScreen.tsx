@@ -1,11 +1,11 @@
-import { IconBrandWhatsapp, IconPencil } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconForms, IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CandidatoInList } from '@tembiapo/contract/calls/personas/candidatos/list-item.ts';
 import { formatDate, localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
 import { CONTACTO_DAYS, CONTACTO_PAGE_SIZE } from '@tembiapo/contract/domain/limits.ts';
 import { formatPhone, whatsAppGreeting } from '@tembiapo/contract/domain/phones.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { firstValue, numberOf, type Query } from '../../../platform/address.ts';
 import { api } from '../../../platform/api.ts';
 import { rowsPerPage } from '../../../platform/rows-per-page.ts';
@@ -14,6 +14,7 @@ import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField, ReversedNotice } from '../../../ui/DateField.tsx';
 import { FiltersLine } from '../../../ui/FiltersLine.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Pager, Total } from '../../../ui/Pager.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { CvButton } from './CvButton.tsx';
@@ -31,6 +32,10 @@ const DAY_MS = 86_400_000;
 const daysAgo = (days: number): string => localDay(new Date(Date.now() - days * DAY_MS));
 const dayOf = (value: Query[string], fallback: string): string =>
   realDate(firstValue(value)) ? firstValue(value) : fallback;
+
+const WhatsAppModal = lazy(async () => ({
+  default: (await import('../../correspondencia/plantillas/index.ts')).WhatsAppModal,
+}));
 
 /** From 8 days before today to today, unless the address says otherwise (docs/reglas/personas.md). */
 const fromQuery = (query: Query): Filters => ({
@@ -50,6 +55,7 @@ export function ContactoScreen() {
   useTitle('Contacto a candidatos');
   const [filters, go] = useUrlState(fromQuery, toQuery);
   const [notasOf, setNotasOf] = useState<CandidatoInList | null>(null);
+  const [writingTo, setWritingTo] = useState<CandidatoInList | null>(null);
   const { page, limit, creacionTsDesde: startDate, creacionTsHasta: endDate } = filters;
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.candidatos.contacto.queryOptions({
@@ -95,19 +101,28 @@ export function ContactoScreen() {
     },
     {
       title: 'Teléfono',
-      width: 150,
+      width: 185,
       className: 'num nowrap',
       cell: (c) =>
         c.telefono1 && (
-          <a
-            className="whatsapp"
-            href={whatsAppGreeting(c.telefono1, c.nombreCompleto.split(', ')[1] ?? '')}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <IconBrandWhatsapp size={15} aria-hidden /> {formatPhone(c.telefono1)}
-            <span className="hidden">: WhatsApp a {c.nombreCompleto}</span>
-          </a>
+          <span className="line-row">
+            <a
+              className="whatsapp"
+              href={whatsAppGreeting(c.telefono1, c.nombreCompleto.split(', ')[1] ?? '')}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <IconBrandWhatsapp size={15} aria-hidden /> {formatPhone(c.telefono1)}
+              <span className="hidden">: WhatsApp a {c.nombreCompleto}</span>
+            </a>
+            <IconButton
+              size="sm"
+              aria-label={`WhatsApp con plantilla a ${c.nombreCompleto}`}
+              onClick={() => setWritingTo(c)}
+            >
+              <IconForms size={15} />
+            </IconButton>
+          </span>
         ),
     },
     {
@@ -173,6 +188,19 @@ export function ContactoScreen() {
         rows={ROWS}
         onLimit={(fresh) => go({ limit: fresh })}
       />
+      {writingTo?.telefono1 && (
+        <Suspense>
+          <WhatsAppModal
+            candidatoId={writingTo.idNumerico}
+            nombre={writingTo.nombreCompleto}
+            telefono={writingTo.telefono1}
+            onClose={() => {
+              setWritingTo(null);
+              void refetch();
+            }}
+          />
+        </Suspense>
+      )}
       <NotasOf
         candidato={notasOf}
         onClose={() => {

@@ -1,4 +1,4 @@
-import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconForms } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
 import { age, formatDate } from '@tembiapo/contract/domain/dates.ts';
@@ -10,6 +10,7 @@ import { api, CATALOG, queryClient } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Confirm } from '../../../ui/modals.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { HistoryButton } from '../../confianza/auditoria/index.ts';
@@ -33,6 +34,9 @@ const EventosBox = lazy(async () => ({
 }));
 const TareasBox = lazy(async () => ({
   default: (await import('../../busquedas/tareas/index.ts')).TareasBox,
+}));
+const WhatsAppModal = lazy(async () => ({
+  default: (await import('../../correspondencia/plantillas/index.ts')).WhatsAppModal,
 }));
 const IncludeInEstudioModal = lazy(async () => ({
   default: (await import('../../medicion/estudios/index.ts')).IncludeInEstudioModal,
@@ -133,12 +137,23 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
   ].filter(Boolean);
   const [include, setInclude] = useState(false);
   const [includeInEm, setIncludeInEm] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const navigate = useNavigate();
   return (
     <header className="detail">
       {includeInEm && (
         <Suspense>
           <IncludeInEstudioModal candidatoId={c.idNumerico} onClose={() => setIncludeInEm(false)} />
+        </Suspense>
+      )}
+      {isWriting && c.telefono1 && (
+        <Suspense>
+          <WhatsAppModal
+            candidatoId={c.idNumerico}
+            nombre={`${c.nombre} ${c.apellido}`}
+            telefono={c.telefono1}
+            onClose={() => setWriting(false)}
+          />
         </Suspense>
       )}
       {include && (
@@ -220,6 +235,11 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
             >
               WhatsApp
             </Button>
+          )}
+          {c.telefono1 && (
+            <IconButton aria-label="WhatsApp con plantilla" onClick={() => setWriting(true)}>
+              <IconForms size={18} />
+            </IconButton>
           )}
         </span>
       )}

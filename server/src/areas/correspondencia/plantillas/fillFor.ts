@@ -1,0 +1,113 @@
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
+import { CONFIDENTIAL, empleoPath } from '@tembiapo/contract/domain/bolsa.ts';
+import { campoInWords } from '@tembiapo/contract/domain/campoInWords.ts';
+import {
+  fieldKey,
+  fillPlantilla,
+  PLANTILLA_FIELDS,
+  type PlantillaChannel,
+  type PlantillaField,
+} from '@tembiapo/contract/domain/plantillas.ts';
+import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { NotFound } from '../../../platform/errors/errors.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { readStaffName } from '../../../platform/identity/readStaffName.ts';
+import { listCampos } from '../../administracion/campos/index.ts';
+import * as q from './queries.ts';
+
+/** Every field that a text can name, own fields of candidates too, with what each says. */
+export async function knownFields(
+  services: Services,
+): Promise<{ clave: string; texto: string; ejemplo: string }[]> {
+  const campos = await listCampos(services.db, 'candidato', false);
+  return [
+    ...PLANTILLA_FIELDS,
+    ...campos.map(({ nombre, ayuda }) => ({
+      clave: nombre,
+      texto: ayuda ?? 'Campo propio de la agencia',
+      ejemplo: `(${nombre})`,
+    })),
+  ];
+}
+
+export interface Draft {
+  canal: PlantillaChannel;
+  asunto: string | null;
+  cuerpo: string;
+}
+
+export interface Filled {
+  candidatoIdNumerico: number;
+  nombreCompleto: string;
+  asunto: string | null;
+  cuerpo: string;
+  faltan: string[];
+}
+
+/** What of an opportunity all texts say alike; of a confidential one, nothing of its client. 404 when there is none. */
+async function ofOportunidad(
+  { db, settings }: Services,
+  oportunidadId: number | null,
+): Promise<Partial<Record<PlantillaField, string | null>>> {
+  if (oportunidadId === null) return {};
+  const found = await q.findPublished(db, oportunidadId);
+  if (!found) throw new NotFound('No existe esa oportunidad');
+  return {
+    oportunidad: found.titulo,
+    empresa: found.empresa ?? CONFIDENTIAL,
+    enlace: found.isOpen && !settings.BOLSA_URL ? `${settings.bolsaUrl}${empleoPath(found)}` : null,
+  };
+}
+
+/** What somebody's text says to each of some people; 404 when one of them or the opportunity is not there. */
+export async function fillFor(
+  services: Services,
+  { canal, asunto, cuerpo }: Draft,
+  about: { candidatosIds: readonly number[]; oportunidadId: number | null; usuarioId: number },
+): Promise<Filled[]> {
+  const { db, settings } = services;
+  const people = await q.listPeople(db, about.candidatosIds);
+  if (people.length < new Set(about.candidatosIds).size) throw new NotFound('No existe ese candidato');
+  const campos = await listCampos(db, 'candidato', false);
+  const common = {
+    ...(await ofOportunidad(services, about.oportunidadId)),
+    miNombre: await readStaffName(db, about.usuarioId),
+    agencia: settings.AGENCY_NAME,
+  };
+  // A mail's text is HTML, and what people wrote of themselves is not.
+  const write = canal === 'correo' ? escapeHtml : (value: string) => value;
+  return people.map((person) => {
+    const values = valuesOf(person, common, campos);
+    const subject = asunto === null ? { text: null, missing: [] } : fillPlantilla(asunto, values);
+    const body = fillPlantilla(cuerpo, values, write);
+    return {
+      candidatoIdNumerico: person.id,
+      nombreCompleto: `${person.apellido}, ${person.nombre}`,
+      asunto: subject.text,
+      cuerpo: body.text,
+      faltan: [...new Set([...subject.missing, ...body.missing])],
+    };
+  });
+}
+
+function valuesOf(
+  person: q.Person,
+  common: Partial<Record<PlantillaField, string | null>>,
+  campos: readonly Campo[],
+): Map<string, string | null> {
+  const named: Partial<Record<PlantillaField, string | null>> = {
+    ...common,
+    nombre: person.nombre.trim().split(' ')[0] ?? null,
+    nombreCompleto: `${person.nombre} ${person.apellido}`,
+    apellido: person.apellido,
+    cargo: person.cargo,
+    ciudad: person.ciudad,
+  };
+  return new Map([
+    ...campos.map(
+      (campo) => [fieldKey(campo.nombre), campoInWords(campo, person.campos[campo.idNumerico])] as const,
+    ),
+    // Last: an own field of the same name takes none of these away.
+    ...PLANTILLA_FIELDS.map(({ clave }) => [fieldKey(clave), named[clave] ?? null] as const),
+  ]);
+}

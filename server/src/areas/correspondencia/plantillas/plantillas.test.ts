@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+
+let app: TestApp;
+let admin: string;
+let selector: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
+});
+afterAll(() => app.close());
+beforeEach(() => sql`delete from plantilla`.execute(app.db));
+
+const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
+  app.call(method, path, { token, input });
+const TEXT = { canal: 'whatsapp', nombre: 'Saludo', cuerpo: 'Hola {{nombre}}, ¿cómo estás?' };
+async function make(more: Record<string, unknown> = {}, token = selector): Promise<number> {
+  const { status, body } = await call('POST', '/v1/plantilla', { ...TEXT, ...more }, token);
+  expect([status, body.message]).toEqual([200, 'Plantilla creada']);
+  return body.idNumerico;
+}
+const names = async (token = selector, input: Record<string, unknown> = {}): Promise<string[]> =>
+  (await call('GET', '/v1/plantillas', input, token)).body.items.map(
+    ({ nombre }: { nombre: string }) => nombre,
+  );
+const said = async (text: string, more: Record<string, unknown> = {}) =>
+  (
+    await call('POST', '/v1/plantilla/vista', {
+      canal: 'whatsapp',
+      cuerpo: text,
+      candidatosIds: [5],
+      ...more,
+    })
+  ).body;
+
+describe('las plantillas', () => {
+  test('las de la agencia las ve todo el personal y las cambia admin; las propias, cada quien', async () => {
+    const ours = await make({ nombre: 'De todos', deLaAgencia: true }, admin);
+    const mine = await make({ nombre: 'Mía' });
+    expect(await names()).toEqual(['De todos', 'Mía']);
+    expect(await names(admin)).toEqual(['De todos']);
+    const edit = (id: number, more: object, token = selector) =>
+      call('PATCH', '/v1/plantilla', { ...TEXT, idNumerico: id, ...more }, token);
+    expect((await edit(ours, { nombre: 'X', deLaAgencia: true })).status).toBe(403);
+    expect((await edit(mine, { nombre: 'X' }, admin)).status).toBe(404);
+    expect((await edit(mine, { nombre: 'De todos', deLaAgencia: true })).status).toBe(403);
+    expect((await call('POST', '/v1/plantilla', { ...TEXT, deLaAgencia: true })).status).toBe(403);
+    expect((await call('DELETE', '/v1/plantilla', { idNumerico: ours })).status).toBe(403);
+    expect((await call('DELETE', '/v1/plantilla', { idNumerico: mine })).body.message).toBe(
+      'Plantilla eliminada',
+    );
+    expect((await call('DELETE', '/v1/plantilla', { idNumerico: mine })).status).toBe(404);
+  });
+
+  test('dos a la vez no toman el mismo nombre, ni una pisa a la otra sin que se sepa', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/v1/plantilla', TEXT)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    // Of the other channel, or somebody else's, it is another.
+    await make({ canal: 'correo', asunto: 'Hola', cuerpo: '<p>Hola</p>' });
+    await make({}, admin);
+    const { items } = (await call('GET', '/v1/plantillas', { canal: 'whatsapp' })).body;
+    const { idNumerico, version } = items[0];
+    const edit = () => call('PATCH', '/v1/plantilla', { ...TEXT, idNumerico, version, nombre: 'Otra' });
+    expect([(await edit()).status, (await edit()).status]).toEqual([200, 409]);
+  });
+
+  test.each([
+    ['un campo que no hay', { cuerpo: 'Hola {{sueldo}}' }, 422, /No hay un campo «sueldo»/],
+    [
+      'un campo que no hay, en el asunto',
+      { canal: 'correo', asunto: '{{x}}', cuerpo: '<p>a</p>' },
+      422,
+      /«x»/,
+    ],
+    ['nada escrito', { cuerpo: '  ' }, 400, /cuerpo/],
+    ['un correo que no dice nada', { canal: 'correo', cuerpo: '<p><br></p>' }, 422, /Escribí el texto/],
+    ['un mensaje demasiado largo', { cuerpo: 'a'.repeat(2001) }, 400, /hasta 2000/],
+    ['5 MB', { cuerpo: 'a'.repeat(5_000_000) }, 413, /./],
+    ['un canal que no hay', { canal: 'paloma' }, 400, /canal/],
+  ])('%s: se dice', async (_what, more, status, message) => {
+    const answer = await call('POST', '/v1/plantilla', { ...TEXT, ...more });
+    expect([answer.status, answer.body.error.message]).toEqual([status, expect.stringMatching(message)]);
+  });
+
+  test('no se guardan guiones ni seguimientos de nadie', async () => {
+    await make({
+      canal: 'correo',
+      asunto: 'A',
+      cuerpo: '<p onclick="x()">Hola <script>x()</script>{{nombre}}<img src="https://x.example/p.gif"></p>',
+    });
+    const { items } = (await call('GET', '/v1/plantillas')).body;
+    expect(items[0].cuerpo).toBe('<p>Hola {{nombre}}</p>');
+  });
+});
+
+describe('lo que le dice a cada persona', () => {
+  test('sus datos, los de la oportunidad publicada y los de quien escribe; lo que falta se nombra', async () => {
+    await sql`update candidato set nombre = 'Liz Noemí', apellido = 'Ayala', ciudad_id = null, ciudad_libre = null where id = 5`.execute(
+      app.db,
+    );
+    await sql`delete from experiencia where candidato_id = 5`.execute(app.db);
+    const { items } = await said(
+      '{{nombre}} / {{nombreCompleto}} / {{ciudad}} / {{cargo|tu trabajo}} / {{miNombre}} / {{agencia}} / {{oportunidad}}',
+    );
+    expect(items).toMatchObject([
+      {
+        candidatoIdNumerico: 5,
+        nombreCompleto: 'Ayala, Liz Noemí',
+        faltan: ['ciudad', 'oportunidad'],
+        cuerpo: expect.stringMatching(
+          /^Liz \/ Liz Noemí Ayala \/ \{\{ciudad\}\} \/ tu trabajo \/ \S.* \/ Tembiapo \/ /,
+        ),
+      },
+    ]);
+  });
+
+  test('un campo propio se nombra como se llama', async () => {
+    const { body } = await call(
+      'POST',
+      '/v1/campo',
+      { de: 'candidato', clase: 'texto', nombre: 'Talle de camisa' },
+      admin,
+    );
+    await sql`update candidato set campos_propios = jsonb_build_object(${String(body.idNumerico)}::text, 'M') where id = 5`.execute(
+      app.db,
+    );
+    expect((await said('Talle {{talle de camisa}}')).items).toMatchObject([
+      { cuerpo: 'Talle M', faltan: [] },
+    ]);
+    expect((await said('{{Talle de camisa}}', { candidatosIds: [6] })).items).toMatchObject([
+      { faltan: ['Talle de camisa'] },
+    ]);
+  });
+
+  test('de una oportunidad confidencial no se dice la empresa, ni en el enlace', async () => {
+    await sql`update oportunidad set es_confidencial = true, publicar_web = true, estado = 'a', titulo_publicacion = 'Cajera' where id = 1`.execute(
+      app.db,
+    );
+    const { rows } = await sql<{ nombre: string }>`
+      select m.nombre from empresa m join oportunidad o on o.empresa_id = m.id where o.id = 1`.execute(
+      app.db,
+    );
+    const text = '{{oportunidad}} en {{empresa}}: {{enlace}}';
+    const { items } = await said(text, { oportunidadIdNumerico: 1 });
+    expect(items[0].cuerpo).toMatch(/^Cajera en Empresa confidencial: http\S+\/empleos\/1-cajera$/);
+    expect(JSON.stringify(items)).not.toContain(rows[0]!.nombre);
+    await sql`update oportunidad set publicar_web = false where id = 1`.execute(app.db);
+    expect((await said(text, { oportunidadIdNumerico: 1 })).items[0].faltan).toEqual(['enlace']);
+  });
+
+  test('lo que alguien escribió de sí mismo es texto, también en un correo', async () => {
+    await sql`update candidato set nombre = '<b>Ana</b>' where id = 6`.execute(app.db);
+    const input = { canal: 'correo', asunto: 'Para {{nombre}}', candidatosIds: [6] };
+    expect((await said('<p>Hola {{nombre}}</p>', input)).items).toMatchObject([
+      { asunto: 'Para <b>Ana</b>', cuerpo: '<p>Hola &lt;b&gt;Ana&lt;/b&gt;</p>' },
+    ]);
+  });
+
+  test('de quien no está, 404; más de diez a la vez no', async () => {
+    const ask = (more: object) =>
+      call('POST', '/v1/plantilla/vista', { canal: 'whatsapp', cuerpo: 'a', ...more });
+    expect((await ask({ candidatosIds: [5, 99_999_999] })).status).toBe(404);
+    expect((await ask({ candidatosIds: [5], oportunidadIdNumerico: 99_999_999 })).status).toBe(404);
+    expect((await ask({ candidatosIds: Array.from({ length: 11 }, (_, i) => i + 1) })).status).toBe(400);
+    expect(
+      (await ask({ candidatosIds: [7, 5] })).body.items.map(
+        (i: { candidatoIdNumerico: number }) => i.candidatoIdNumerico,
+      ),
+    ).toEqual([7, 5]);
+  });
+});
+
+describe('un mensaje de WhatsApp que se envió', () => {
+  test('queda como nota, que es un contacto', async () => {
+    await sql`update candidato_contacto set ultimo_contacto = '2020-01-01' where candidato_id = 8`.execute(
+      app.db,
+    );
+    const { body } = await call('POST', '/v1/whatsapp', {
+      candidatoIdNumerico: 8,
+      texto: 'Hola <b>Eva</b>,\n¿podés el lunes?',
+      oportunidadIdNumerico: 1,
+    });
+    expect(body.message).toBe('Contacto anotado');
+    const { rows } = await sql<{ titulo: string; contenido: string; cuenta: boolean; hoy: boolean }>`
+      select n.titulo, n.contenido, n.cuenta_filtro cuenta, k.ultimo_contacto > now() - interval '1 minute' hoy
+        from nota n join candidato_contacto k on k.candidato_id = n.candidato_id
+       where n.candidato_id = 8 order by n.id desc limit 1`.execute(app.db);
+    expect(rows[0]).toEqual({
+      titulo: 'WhatsApp',
+      contenido: '<p>Hola &lt;b&gt;Eva&lt;/b&gt;,<br />¿podés el lunes?</p>',
+      cuenta: false,
+      hoy: true,
+    });
+    for (const gone of [
+      { candidatoIdNumerico: 99_999_999 },
+      { candidatoIdNumerico: 8, oportunidadIdNumerico: 99_999_999 },
+    ])
+      expect((await call('POST', '/v1/whatsapp', { texto: 'a', ...gone })).status).toBe(404);
+  });
+});

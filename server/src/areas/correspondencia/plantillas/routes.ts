@@ -1,0 +1,138 @@
+import { visibleText } from '@tembiapo/contract/domain/notas.ts';
+import {
+  MAX_PLANTILLAS,
+  PLANTILLA_CHANNEL_LABEL,
+  PLANTILLA_CHARS,
+  unknownFields,
+} from '@tembiapo/contract/domain/plantillas.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
+import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { os, type Services } from '../../../platform/http/context.ts';
+import type { Usuario } from '../../../platform/identity/Usuario.ts';
+import { saveNota } from '../../personas/notas/index.ts';
+import { type Draft, fillFor, knownFields } from './fillFor.ts';
+import * as q from './queries.ts';
+
+const p = os.plantillas;
+
+/** A text as it is kept: a mail's cleaned, a message without a subject. 422 when it names what there is not. */
+async function checkDraft(services: Services, { canal, asunto, cuerpo }: AskedDraft): Promise<Draft> {
+  const isMail = canal === 'correo';
+  const draft = {
+    canal,
+    asunto: isMail ? (asunto ?? null) : null,
+    cuerpo: isMail ? cleanHtml(cuerpo) : cuerpo,
+  };
+  if (draft.cuerpo.length > PLANTILLA_CHARS[canal])
+    throw new BadInput(`Texto: admite hasta ${PLANTILLA_CHARS[canal]} letras`);
+  if (isMail && visibleText(draft.cuerpo).trim() === '') throw new Rule('Escribí el texto');
+  const known = (await knownFields(services)).map(({ clave }) => clave);
+  const [unknown] = unknownFields(
+    `${draft.asunto ?? ''} ${isMail ? visibleText(draft.cuerpo) : cuerpo}`,
+    known,
+  );
+  if (unknown !== undefined) throw new Rule(`No hay un campo «${unknown}»: elegilo de la lista`);
+  return draft;
+}
+
+interface AskedDraft {
+  canal: Draft['canal'];
+  asunto?: string | null | undefined;
+  cuerpo: string;
+}
+
+/** The agency's are admin's to change; one's own, one's own. Of somebody else's there is none. */
+function requireHand({ usuarioId }: { usuarioId: number | null }, { id, rol }: Usuario): void {
+  if (usuarioId === null && rol !== 'admin')
+    throw new Forbidden('Las plantillas de la agencia las cambia admin');
+  if (usuarioId !== null && usuarioId !== id) throw new NotFound(NO_PLANTILLA);
+}
+const NO_PLANTILLA = 'No existe esa plantilla';
+
+async function requirePlantilla(tx: Db, id: number, usuario: Usuario): Promise<q.StoredPlantilla> {
+  const found = await q.lockPlantilla(tx, id);
+  if (!found) throw new NotFound(NO_PLANTILLA);
+  requireHand(found, usuario);
+  return found;
+}
+
+async function requireName(tx: Db, fields: q.PlantillaFields, exceptId = 0): Promise<void> {
+  if (await q.isNameTaken(tx, fields, exceptId))
+    throw new Conflict(
+      `Ya hay una plantilla de ${PLANTILLA_CHANNEL_LABEL[fields.canal]} que se llama «${fields.nombre}»`,
+    );
+}
+
+/** Ready-made texts (docs/reglas/correspondencia.md). */
+export const plantillasRoutes = p.router({
+  list: p.list.handler(async ({ input, context: { services, usuario } }) => ({
+    items: await q.listPlantillas(services.db, usuario.id, input.canal ?? null),
+    campos: await knownFields(services),
+  })),
+  create: p.create.handler(async ({ input, context: { services, usuario } }) => {
+    const draft = await checkDraft(services, input);
+    const fields = { ...draft, nombre: input.nombre, usuarioId: input.deLaAgencia ? null : usuario.id };
+    requireHand(fields, usuario);
+    const id = await transaction(services.db, async (tx) => {
+      await q.lockPlantillas(tx);
+      if ((await q.countPlantillas(tx, fields.usuarioId)) >= MAX_PLANTILLAS)
+        throw new Rule(`Se guardan hasta ${MAX_PLANTILLAS} plantillas`);
+      await requireName(tx, fields);
+      return q.insertPlantilla(tx, fields);
+    });
+    return { message: 'Plantilla creada', idNumerico: id };
+  }),
+  edit: p.edit.handler(async ({ input, context: { services, usuario } }) => {
+    const draft = await checkDraft(services, input);
+    const fields = { ...draft, nombre: input.nombre, usuarioId: input.deLaAgencia ? null : usuario.id };
+    await transaction(services.db, async (tx) => {
+      await q.lockPlantillas(tx);
+      const before = await requirePlantilla(tx, input.idNumerico, usuario);
+      if (input.version !== undefined && input.version !== before.version)
+        throw new Conflict(TEXTS.otraPersonaModifico);
+      requireHand(fields, usuario);
+      await requireName(tx, fields, before.id);
+      await q.updatePlantilla(tx, before.id, fields);
+    });
+    return { message: 'Plantilla modificada' };
+  }),
+  remove: p.remove.handler(async ({ input, context: { services, usuario } }) => {
+    await transaction(services.db, async (tx) => {
+      await requirePlantilla(tx, input.idNumerico, usuario);
+      await q.deletePlantilla(tx, input.idNumerico);
+    });
+    return { message: 'Plantilla eliminada' };
+  }),
+  fill: p.fill.handler(async ({ input, context: { services, usuario } }) => ({
+    items: await fillFor(services, await checkDraft(services, input), {
+      candidatosIds: input.candidatosIds,
+      oportunidadId: input.oportunidadIdNumerico ?? null,
+      usuarioId: usuario.id,
+    }),
+  })),
+  noteSent: p.noteSent.handler(async ({ input, context: { services, usuario } }) => {
+    const about = {
+      candidatosIds: [input.candidatoIdNumerico],
+      oportunidadId: input.oportunidadIdNumerico ?? null,
+      usuarioId: usuario.id,
+    };
+    // Both are there.
+    await fillFor(services, { canal: 'whatsapp', asunto: null, cuerpo: '' }, about);
+    await transaction(services.db, (tx) =>
+      saveNota(tx, services, input.candidatoIdNumerico, usuario.id, {
+        titulo: 'WhatsApp',
+        contenido: cleanHtml(`<p>${escapeHtml(input.texto).replaceAll('\n', '<br>')}</p>`),
+        cuentaFiltro: false,
+        entrevistaCortesia: false,
+        expectativaSalarial: null,
+        companheroId: null,
+        equipoId: null,
+        oportunidadId: about.oportunidadId,
+      }),
+    );
+    return { message: 'Contacto anotado' };
+  }),
+});

@@ -1,0 +1,148 @@
+import { Textarea } from '@mantine/core';
+import type { Plantilla } from '@tembiapo/contract/calls/correspondencia/plantillas.ts';
+import { visibleText } from '@tembiapo/contract/domain/notas.ts';
+import {
+  fieldKey,
+  fillPlantilla,
+  PLANTILLA_CHARS,
+  PLANTILLA_NAME_CHARS,
+  PLANTILLA_SUBJECT_CHARS,
+  type PlantillaChannel,
+} from '@tembiapo/contract/domain/plantillas.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { client } from '../../../platform/api.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { FieldSelect } from '../../../ui/FieldSelect.tsx';
+import { FormModal } from '../../../ui/modals.tsx';
+import { Loading } from '../../../ui/states.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import './plantillas.css';
+
+const RichText = lazy(() => import('../../../ui/RichText.tsx'));
+
+/** What a rich text says, a line a paragraph. */
+const linesOf = (html: string): string =>
+  html
+    .replace(/<\/?(strong|em|u|s|a)\b[^<>]*>/g, '')
+    .split(/<br ?\/?>|<\/p>|<\/li>/)
+    .map(visibleText)
+    .filter((line) => line !== '')
+    .join('\n');
+
+interface Props {
+  /** Null for a new one. */
+  plantilla: Plantilla | null;
+  /** Of a new one. */
+  canal: PlantillaChannel;
+  campos: readonly { clave: string; texto: string; ejemplo: string }[];
+  /** Whether it may be the agency's. */
+  canShare: boolean;
+  keys: readonly (readonly unknown[])[];
+  onClose: () => void;
+}
+
+/** A ready-made text, with its fields, and what it would say to somebody. */
+export function PlantillaModal({ plantilla, canal, campos, canShare, keys, onClose }: Props) {
+  const [name, setName] = useState(plantilla?.nombre ?? '');
+  const [subject, setSubject] = useState(plantilla?.asunto ?? '');
+  const [body, setBody] = useState(plantilla?.cuerpo ?? '');
+  const [isShared, setShared] = useState(plantilla?.deLaAgencia ?? canShare);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const done = useDone(keys);
+  const isMail = canal === 'correo';
+  const save = async () => {
+    const data = {
+      canal,
+      nombre: name,
+      asunto: isMail ? subject : null,
+      cuerpo: body,
+      deLaAgencia: isShared,
+    };
+    await done(
+      plantilla
+        ? await client.plantillas.edit({
+            ...data,
+            idNumerico: plantilla.idNumerico,
+            version: plantilla.version,
+          })
+        : await client.plantillas.create(data),
+    );
+  };
+  const put = (token: string) => {
+    const { selectionStart = body.length, selectionEnd = body.length } = area.current ?? {};
+    setBody(body.slice(0, selectionStart) + token + body.slice(selectionEnd));
+    area.current?.focus();
+  };
+  const fields = campos.map(({ clave, texto }) => ({ name: clave, text: texto }));
+  const examples = new Map(campos.map(({ clave, ejemplo }) => [fieldKey(clave), ejemplo]));
+  const shown = (text: string) => fillPlantilla(text, examples);
+  const plain = isMail ? visibleText(body) : body;
+  const unknown = [...shown(subject).missing, ...shown(plain).missing];
+  return (
+    <FormModal
+      title={plantilla ? 'Plantilla' : 'Nueva plantilla'}
+      onClose={onClose}
+      onSubmit={save}
+      canSave={name.trim() !== '' && plain.trim() !== '' && unknown.length === 0}
+    >
+      <div className="plantilla-fields">
+        <TextInput
+          label="Nombre"
+          required
+          data-autofocus
+          maxLength={PLANTILLA_NAME_CHARS}
+          value={name}
+          onChange={(e) => setName(e.currentTarget.value)}
+        />
+        {isMail ? (
+          <>
+            <TextInput
+              label="Asunto"
+              maxLength={PLANTILLA_SUBJECT_CHARS}
+              value={subject}
+              onChange={(e) => setSubject(e.currentTarget.value)}
+            />
+            <Suspense fallback={<Loading rows={4} />}>
+              <RichText label="Texto" required value={body} fields={fields} onChange={setBody} />
+            </Suspense>
+          </>
+        ) : (
+          <>
+            <Textarea
+              ref={area}
+              label="Texto"
+              required
+              autosize
+              minRows={4}
+              maxRows={12}
+              maxLength={PLANTILLA_CHARS.whatsapp}
+              value={body}
+              onChange={(e) => setBody(e.currentTarget.value)}
+            />
+            <FieldSelect fields={fields} onChoose={put} />
+          </>
+        )}
+        {unknown.length > 0 && (
+          <p className="error-fixed" role="alert">
+            No hay un campo «{unknown[0]}»: elegilo de la lista
+          </p>
+        )}
+        {plain.trim() !== '' && (
+          <section className="plantilla-said" aria-label="Lo que diría">
+            <h3>Lo que diría, por ejemplo</h3>
+            {isMail && subject !== '' && <p className="subject">{shown(subject).text}</p>}
+            <p>{shown(isMail ? linesOf(body) : body).text}</p>
+          </section>
+        )}
+        {canShare && (
+          <Checkbox
+            label="De la agencia: la usa todo el personal"
+            checked={isShared}
+            onChange={(e) => setShared(e.currentTarget.checked)}
+          />
+        )}
+      </div>
+    </FormModal>
+  );
+}

@@ -1,0 +1,163 @@
+import { Modal, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { whatsAppText } from '@tembiapo/contract/domain/phones.ts';
+import { fieldKey, fieldsIn, fillPlantilla, PLANTILLA_CHARS } from '@tembiapo/contract/domain/plantillas.ts';
+import { useState } from 'react';
+import { api, client, errorText } from '../../../platform/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
+import { type Named, OportunidadSearch } from '../../../ui/named-searches.tsx';
+import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import './plantillas.css';
+
+/** A contact is read on these. */
+const KEYS = [api.notas.key(), api.candidatos.search.key(), api.candidatos.perfilForStaff.key()];
+const NOTHING = new Map<string, string>();
+/** What only an opportunity can say. */
+const OF_OPORTUNIDAD = ['oportunidad', 'empresa', 'enlace'].map(fieldKey);
+
+interface Props {
+  candidatoId: number;
+  nombre: string;
+  telefono: string;
+  onClose: () => void;
+}
+
+/** A message to somebody, from a ready-made text; once it was opened in WhatsApp, whether it was sent. */
+export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props) {
+  const { data, error, refetch } = useQuery(
+    api.plantillas.list.queryOptions({ input: { canal: 'whatsapp' } }),
+  );
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [oportunidad, setOportunidad] = useState<Named | null>(null);
+  const [text, setText] = useState('');
+  const [isOpened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const done = useDone(KEYS);
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      await work();
+    } catch (thrown) {
+      setFailed(errorText(thrown));
+    }
+    setBusy(false);
+  };
+  const plantilla = data?.items.find(({ idNumerico }) => idNumerico === chosen);
+  /** Puts in what is known of the person and the opportunity; what was written by hand stays. */
+  const fill = (body: string, about: Named | null) =>
+    run(async () => {
+      const { items } = await client.plantillas.fill({
+        canal: 'whatsapp',
+        cuerpo: body,
+        candidatosIds: [candidatoId],
+        oportunidadIdNumerico: about?.idNumerico ?? null,
+      });
+      setText(items[0]?.cuerpo ?? body);
+    });
+  const choose = (id: number | null) => {
+    setChosen(id);
+    const body = data?.items.find(({ idNumerico }) => idNumerico === id)?.cuerpo;
+    if (body !== undefined) void fill(body, oportunidad);
+  };
+  const note = () =>
+    run(async () => {
+      await done(
+        await client.plantillas.noteSent({
+          candidatoIdNumerico: candidatoId,
+          oportunidadIdNumerico: oportunidad?.idNumerico ?? null,
+          texto: text,
+        }),
+      );
+      onClose();
+    });
+  const { missing } = fillPlantilla(text, NOTHING);
+  const isReady = text.trim() !== '' && missing.length === 0;
+  return (
+    <Modal opened onClose={onClose} title={`WhatsApp a ${nombre}`} size="lg">
+      {failed && (
+        <p className="error-fixed" role="alert">
+          {failed}
+        </p>
+      )}
+      {error && !data ? (
+        <ErrorPanel error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Loading rows={4} />
+      ) : isOpened ? (
+        <>
+          <p>¿Enviaste el mensaje? Si decís que sí, queda anotado como contacto.</p>
+          <blockquote className="plantilla-sent">{text}</blockquote>
+          <div className="actions">
+            <Button variant="default" disabled={busy} onClick={onClose}>
+              No lo envié
+            </Button>
+            <Button loading={busy} onClick={() => void note()}>
+              Sí, anotar el contacto
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="plantilla-fields">
+          {data.items.length === 0 ? (
+            <p className="soft">
+              Todavía no hay plantillas de WhatsApp: se hacen en «Plantillas». Podés escribir el mensaje acá.
+            </p>
+          ) : (
+            <Choice
+              label="Plantilla"
+              items={data.items.map(({ idNumerico, nombre: name }) => ({ idNumerico, descripcion: name }))}
+              value={chosen}
+              onChange={choose}
+            />
+          )}
+          {plantilla && fieldsIn(plantilla.cuerpo).some((key) => OF_OPORTUNIDAD.includes(key)) && (
+            <OportunidadSearch
+              value={oportunidad}
+              onChange={(about) => {
+                setOportunidad(about);
+                if (about && text.trim() !== '') void fill(text, about);
+              }}
+            />
+          )}
+          <Textarea
+            label="Mensaje"
+            required
+            autosize
+            minRows={4}
+            maxRows={14}
+            maxLength={PLANTILLA_CHARS.whatsapp}
+            value={text}
+            onChange={(e) => setText(e.currentTarget.value)}
+          />
+          {missing.length > 0 && (
+            <p className="notice-fixed" role="status">
+              Falta {missing.map((name) => `«${name}»`).join(', ')}: escribilo en su lugar o borralo.
+            </p>
+          )}
+          <div className="actions">
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            {isReady ? (
+              <Button
+                component="a"
+                href={whatsAppText(telefono, text)}
+                target="_blank"
+                rel="noopener noreferrer"
+                onClick={() => setOpened(true)}
+              >
+                Abrir WhatsApp
+              </Button>
+            ) : (
+              <Button disabled>Abrir WhatsApp</Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}
