@@ -60,9 +60,9 @@ export function CandidatoSearch(props: Props) {
       enabled: enough && text !== props.value?.nombre,
     }),
   );
-  const items = (data?.items ?? []).map(({ idNumerico, nombreCompleto }) => ({
-    idNumerico,
-    nombre: nombreCompleto,
+  const items = (data?.items ?? []).map((candidato) => ({
+    idNumerico: candidato.idNumerico,
+    nombre: candidato.nombreCompleto,
   }));
   return <NamedSearch {...props} label="Candidato" items={items} onType={onType} />;
 }

@@ -35,21 +35,37 @@ export function createMailer(settings: Settings): Mailer {
   // Loaded with the first mail: a server that sends none needs none of it.
   const open = async (): Promise<Transporter> => {
     const { default: nodemailer } = await import('nodemailer');
+    const dkim = settings.dkim && {
+      domainName: settings.dkim.domain,
+      keySelector: settings.dkim.selector,
+      privateKey: settings.dkim.privateKey,
+    };
     if (!settings.SMTP_URL)
-      return nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+      return nodemailer.createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: 'unix',
+        ...(dkim && { dkim }),
+      });
     const transporter = nodemailer.createTransport({
       url: settings.SMTP_URL,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
+      ...(dkim && { dkim }),
     });
     transporter.use('stream', (mail, next) => {
-      mail.message.transform(() => {
+      // After all that is done to it: to be signed, a mail is read whole before the server gets its first byte.
+      const read = mail.message.createReadStream.bind(mail.message);
+      mail.message.createReadStream = (options) => {
         const whole = new PassThrough();
         // Read to its end: the server has all of it, whatever it says afterwards.
         whole.once('end', () => delivered.add(String(mail.data.messageId)));
+        read(options)
+          .once('error', (error) => whole.destroy(error))
+          .pipe(whole);
         return whole;
-      });
+      };
       next();
     });
     return transporter;

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -93,6 +94,16 @@ const schema = z.object({
   REINTENTOS_SEGUNDOS: z.coerce.number('debe ser un número').int().min(1).max(3600).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().max(200).default('Tembiapo <no-responder@localhost>'),
+  DKIM_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'debe ser un dominio como agencia.com.py')
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,63}$/, 'debe tener solo letras, cifras y guiones')
+    .optional(),
+  DKIM_PRIVATE_KEY: z.string().max(20_000).optional(),
   VAPID_PRIVATE_KEY: z
     .string()
     .regex(/^[\w-]{43}$/, 'debe ser una clave P-256 en base64url (43 letras)')
@@ -136,7 +147,53 @@ export interface Settings extends z.infer<typeof schema> {
   bucket: Bucket | null;
   /** Where copies are kept; null: in DATA_DIR/copias. */
   copiasBucket: Bucket | null;
+  /** What mails are signed with; null: they go unsigned. */
+  dkim: Dkim | null;
 }
+
+/** Whose mails ours are, to who receives them (RFC 6376). */
+export interface Dkim {
+  domain: string;
+  selector: string;
+  /** PEM. */
+  privateKey: string;
+}
+
+/** The signature that DKIM_* ask for, or null when they ask for none. */
+function dkimOf({
+  DKIM_DOMAIN: domain,
+  DKIM_SELECTOR: selector,
+  DKIM_PRIVATE_KEY: key,
+  MAIL_FROM,
+}: Read): Dkim | null {
+  if (!domain && !selector && !key) return null;
+  if (!domain || !selector || !key)
+    throw new SettingsError('DKIM_DOMAIN, DKIM_SELECTOR y DKIM_PRIVATE_KEY van juntas o ninguna');
+  // A line of an environment file holds no line ends: they may be written as \n.
+  const privateKey = key.replaceAll('\\n', '\n');
+  if (!isStrongRsa(privateKey))
+    throw new SettingsError(
+      'DKIM_PRIVATE_KEY: debe ser una clave RSA de al menos 2048 bits, en PEM y sin contraseña',
+    );
+  const from = MAIL_FROM.slice(MAIL_FROM.lastIndexOf('@') + 1)
+    .split('>')[0]!
+    .trim()
+    .toLowerCase();
+  if (![from, domain].some((one, i, both) => `.${both[1 - i]}`.endsWith(`.${one}`)))
+    throw new SettingsError(`DKIM_DOMAIN: MAIL_FROM es de ${from}; una firma de ${domain} no le sirve`);
+  return { domain, selector, privateKey };
+}
+
+function isStrongRsa(pem: string): boolean {
+  try {
+    const key = createPrivateKey(pem);
+    return key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048;
+  } catch {
+    return false;
+  }
+}
+
+type Read = z.infer<typeof schema>;
 
 /** A bucket of an S3-compatible store, and who may use it. */
 export interface Bucket {
@@ -198,6 +255,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...read,
     demo: canDemo && read.DEMO !== 'no',
     bucket: bucketOf('S3', read),
+    dkim: dkimOf(read),
     copiasBucket: bucketOf('COPIAS_S3', read),
     publicUrl,
     bolsaUrl: (read.BOLSA_PUBLIC_URL ?? publicUrl).replace(/(\/empleos)?\/?$/, ''),

@@ -1,0 +1,111 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSmtp } from '../../testing/servers.ts';
+import { readSettings } from '../settings/settings.ts';
+import { createMailer, MayHaveGoneOut } from './mailer.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const RECORD = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
+const SIGNED = {
+  MAIL_FROM: 'Agencia Ñandutí <hola@agencia.example>',
+  DKIM_DOMAIN: 'agencia.example',
+  DKIM_SELECTOR: 'tembiapo',
+  // As it stands in a line of an environment file.
+  DKIM_PRIVATE_KEY: PEM.replaceAll('\n', '\\n'),
+};
+const MAIL = {
+  id: 'uno',
+  to: 'ana@correo.example',
+  subject: 'Una entrevista mañana, a las 9',
+  text: 'Hola Ana: ñandú.\n'.repeat(300),
+  html: `<p>${'Hola Ana: ñandú. '.repeat(300)}</p>`,
+};
+
+/** What an independent reader makes of a mail's signatures, with our record in its DNS. */
+async function signaturesOf(message: string): Promise<{ domain: string | undefined; result: string }[]> {
+  const { results } = await dkimVerify(message, {
+    resolver: async (name: string, type: string) => {
+      if (name === 'tembiapo._domainkey.agencia.example' && type === 'TXT') return [[RECORD]];
+      throw Object.assign(new Error('no'), { code: 'ENOTFOUND' });
+    },
+  });
+  return results.map((one) => ({
+    domain: one.signingDomain,
+    result: one.status.result,
+  }));
+}
+
+describe('la firma de los correos', () => {
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+  });
+  afterAll(() => smtp.close());
+
+  test('la acepta un lector independiente; un cambio en el camino la rompe', async () => {
+    await createMailer(readSettings({ ...SIGNED, SMTP_URL: smtp.url })).send(MAIL);
+    const [message = ''] = smtp.mensajes;
+    expect(await signaturesOf(message)).toEqual([{ domain: 'agencia.example', result: 'pass' }]);
+    expect(await signaturesOf(message.replace('Subject: ', 'Subject: Re: '))).toMatchObject([
+      { result: 'fail' },
+    ]);
+    smtp.mensajes.length = 0;
+    await createMailer(readSettings({ SMTP_URL: smtp.url })).send(MAIL);
+    expect(await signaturesOf(smtp.mensajes[0] ?? '')).toMatchObject([{ result: 'none' }]);
+  });
+
+  test('también en la carpeta, donde no hay servidor de correo', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'tembiapo-firma-'));
+    await createMailer(readSettings({ ...SIGNED, DATA_DIR: dir })).send(MAIL);
+    const [name = ''] = readdirSync(join(dir, 'mail'));
+    expect(await signaturesOf(readFileSync(join(dir, 'mail', name), 'utf8'))).toMatchObject([
+      { result: 'pass' },
+    ]);
+    rmSync(dir, { recursive: true });
+  });
+
+  test('firmado o no, lo que el servidor recibió entero y no contestó puede haber salido; lo que no, no', async () => {
+    for (const env of [SIGNED, {}]) {
+      const mailer = createMailer(readSettings({ ...env, SMTP_URL: smtp.url }));
+      smtp.estado.humor = 'se va';
+      await expect(mailer.send(MAIL)).rejects.toBeInstanceOf(MayHaveGoneOut);
+      smtp.estado.humor = 'recibe';
+      await smtp.close();
+      await expect(mailer.send(MAIL)).rejects.not.toBeInstanceOf(MayHaveGoneOut);
+      await smtp.reopen();
+    }
+  });
+
+  const weak = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey;
+  const other = generateKeyPairSync('ed25519').privateKey;
+  test.each([
+    ['una sola variable', { DKIM_DOMAIN: 'agencia.example' }, /van juntas o ninguna/],
+    ['lo que no es una clave', { ...SIGNED, DKIM_PRIVATE_KEY: 'hola' }, /RSA de al menos 2048 bits/],
+    [
+      'una clave corta',
+      { ...SIGNED, DKIM_PRIVATE_KEY: weak.export({ type: 'pkcs8', format: 'pem' }).toString() },
+      /RSA de al menos 2048 bits/,
+    ],
+    [
+      'una clave de otra clase',
+      { ...SIGNED, DKIM_PRIVATE_KEY: other.export({ type: 'pkcs8', format: 'pem' }).toString() },
+      /RSA de al menos 2048 bits/,
+    ],
+    ['otro dominio', { ...SIGNED, MAIL_FROM: 'hola@otra.example' }, /MAIL_FROM es de otra\.example/],
+    ['un dominio que termina igual', { ...SIGNED, MAIL_FROM: 'hola@miagencia.example' }, /no le sirve/],
+    ['un dominio mal escrito', { ...SIGNED, DKIM_DOMAIN: 'agencia example' }, /debe ser un dominio/],
+  ])('%s: se dice al arrancar', (_what, env, message) => {
+    expect(() => readSettings(env)).toThrow(message);
+  });
+
+  test('un subdominio sirve', () => {
+    expect(readSettings({ ...SIGNED, DKIM_DOMAIN: 'correo.agencia.example' }).dkim?.selector).toBe(
+      'tembiapo',
+    );
+  });
+});
