@@ -46,6 +46,10 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
     field: /\/novedades sinLeer$|\/novedades\/vistas /,
     why: 'whether there is a button that reads them all; that they were seen is told to nobody',
   },
+  {
+    field: /\/cartas items\.(texto|llego)$/,
+    why: 'one touch away, in the mail; only one that did not go says so',
+  },
   { field: /midia novedades\.items\.ruta$/, why: 'where a touch leads' },
   { field: /bolsa\/estadisticas postulaciones\.dia$/, why: 'one touch away, in the figures by day' },
   { field: /eventos\/mirando message$/, why: 'says that it was noted' },

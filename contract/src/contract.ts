@@ -25,6 +25,7 @@ import { factors } from './calls/confianza/factors.ts';
 import { privacy } from './calls/confianza/privacy.ts';
 import { servicio } from './calls/confianza/servicio.ts';
 import { sesion } from './calls/confianza/sesion.ts';
+import { envios } from './calls/correspondencia/envios.ts';
 import { plantillas } from './calls/correspondencia/plantillas.ts';
 import { estudios } from './calls/medicion/estudios.ts';
 import { produccion } from './calls/medicion/produccion.ts';
@@ -55,6 +56,7 @@ export const contract = {
   horas,
   tareas,
   plantillas,
+  envios,
   novedades,
   push,
   oportunidades,

@@ -30,6 +30,8 @@ import { factorsRoutes } from './areas/confianza/factors/routes.ts';
 import { privacyRoutes } from './areas/confianza/privacy/routes.ts';
 import { servicioRoutes } from './areas/confianza/servicio/routes.ts';
 import { sesionRoutes } from './areas/confianza/sesion/routes.ts';
+import { registerLeaving } from './areas/correspondencia/envios/index.ts';
+import { enviosRoutes } from './areas/correspondencia/envios/routes.ts';
 import { plantillasRoutes } from './areas/correspondencia/plantillas/routes.ts';
 import { estudiosRoutes } from './areas/medicion/estudios/routes.ts';
 import { produccionRoutes } from './areas/medicion/produccion/routes.ts';
@@ -75,6 +77,7 @@ export const router = os.router({
   horas: horasRoutes,
   tareas: tareasRoutes,
   plantillas: plantillasRoutes,
+  envios: enviosRoutes,
   novedades: novedadesRoutes,
   push: pushRoutes,
   oportunidades: oportunidadesRoutes,
@@ -136,6 +139,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await registerDocs(app);
   registerCalls(app, router, services);
   registerAgendaFeed(app, services);
+  registerLeaving(app, services);
   await registerBolsa(app, services);
   return app;
 }

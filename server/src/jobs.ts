@@ -21,6 +21,7 @@ import { clearOldAlerts, tellNew } from './areas/busquedas/bolsa/index.ts';
 import { tellDueTareas } from './areas/busquedas/tareas/index.ts';
 import { clearOldAuditoria } from './areas/confianza/auditoria/index.ts';
 import { clearOldDisclosures } from './areas/confianza/disclosures/index.ts';
+import { resumeForgotten, workEnvio } from './areas/correspondencia/envios/index.ts';
 import { sendDue } from './areas/medicion/produccion/index.ts';
 import { clearOldEnlaces } from './areas/personas/candidatos/index.ts';
 import { clearOldLecturas, readLectura } from './areas/personas/cv/index.ts';
@@ -79,6 +80,9 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.repeat('reportes', '0,5,10 18 * * *', TIME_ZONE);
   await queue.send(db, 'reportes', {});
   await queue.work('lote', 2, (attempt) => workLote(services, attempt));
+  await queue.work('envio', 2, (attempt) => workEnvio(services, attempt));
+  await queue.work('envios', 1, () => resumeForgotten(services));
+  await queue.repeat('envios', '* * * * *');
   await queue.work('vaciarLista', 1, ({ data: { listaId } }) => emptyLista(services, listaId));
   await queue.work('novedades', 1, ({ data: { listaId } }) =>
     listaId ? noteKnown(services, listaId) : tellNewPeople(services),

@@ -6,6 +6,7 @@ import { ensureBolsa } from './bolsa.ts';
 import { fillCampos } from './campos.ts';
 import { fillDay } from './day.ts';
 import { ensureDisclosures } from './disclosures.ts';
+import { fillEnvios } from './envios.ts';
 import { ensureEstudios } from './estudios.ts';
 import { ensureListas } from './listas.ts';
 import { fillPlantillas } from './plantillas.ts';
@@ -82,6 +83,7 @@ export async function ensureAdministration(url: string): Promise<void> {
     await fillAgenda(client, BUSY_WEEKS);
     await fillDay(client);
     await fillPlantillas(client);
+    await fillEnvios(client);
     await fillCampos(client, Date.now());
   } finally {
     await client.end();

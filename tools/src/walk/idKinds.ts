@@ -17,6 +17,7 @@ export type Kind =
   | 'credencial'
   | 'desafio'
   | 'empresa'
+  | 'envio'
   | 'enlace'
   | 'equipo'
   | 'estudio'
@@ -122,6 +123,7 @@ const BY_FIELD: Record<string, Kind> = {
   usuariosCierre: 'usuario',
   usuariosIds: 'usuario',
   novedadesIds: 'novedad',
+  sinCandidatosIds: 'candidato',
   usuariosPrioridad: 'usuario',
 };
 
@@ -170,6 +172,13 @@ const BY_CALL: Record<string, Kind> = {
   'agenda.one.idNumerico': 'evento',
   'agenda.remove.idNumerico': 'evento',
   'horas.close.idNumerico': 'oferta',
+  'envios.edit.idNumerico': 'envio',
+  'envios.one.idNumerico': 'envio',
+  'envios.remove.idNumerico': 'envio',
+  'envios.resume.idNumerico': 'envio',
+  'envios.review.idNumerico': 'envio',
+  'envios.send.idNumerico': 'envio',
+  'envios.stop.idNumerico': 'envio',
   'plantillas.edit.idNumerico': 'plantilla',
   'plantillas.remove.idNumerico': 'plantilla',
   'tareas.edit.idNumerico': 'tarea',

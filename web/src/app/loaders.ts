@@ -28,6 +28,11 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/campos': async () => (await import('../areas/administracion/campos/CamposScreen.tsx')).CamposScreen,
   '/listas': async () => (await import('../areas/personas/listas/ListasScreen.tsx')).ListasScreen,
   '/agenda': async () => (await import('../areas/busquedas/agenda/AgendaScreen.tsx')).AgendaScreen,
+  '/envios': async () => (await import('../areas/correspondencia/envios/EnviosScreen.tsx')).EnviosScreen,
+  '/escribir/$envioId': async () =>
+    (await import('../areas/correspondencia/envios/WriteScreen.tsx')).WriteScreen,
+  '/bajas': async () => (await import('../areas/correspondencia/envios/BajasScreen.tsx')).BajasScreen,
+  '/dejarCorreos': async () => (await import('../areas/correspondencia/envios/LeaveScreen.tsx')).LeaveScreen,
   '/plantillas': async () =>
     (await import('../areas/correspondencia/plantillas/PlantillasScreen.tsx')).PlantillasScreen,
   '/tareas': async () => (await import('../areas/busquedas/tareas/TareasScreen.tsx')).TareasScreen,

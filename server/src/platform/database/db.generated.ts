@@ -90,6 +90,12 @@ export interface AvisoNavegador {
   usuario_id: number;
 }
 
+export interface Baja {
+  candidato_id: number | null;
+  correo: string;
+  ts: Generated<Timestamp>;
+}
+
 export interface BusquedaDenso {
   hasta: Numeric | null;
   termino: Int8;
@@ -270,6 +276,20 @@ export interface CargoPotencial {
   candidato_id: number;
   cargo_id: number;
   uid: string;
+}
+
+export interface Carta {
+  asunto: string | null;
+  candidato_id: number;
+  clave_hash: Buffer | null;
+  correo: string | null;
+  correo_id: string | null;
+  envio_id: number;
+  estado: Generated<string>;
+  id: Generated<number>;
+  motivo: string | null;
+  texto: string | null;
+  ts: Timestamp | null;
 }
 
 export interface Codigo {
@@ -482,6 +502,21 @@ export interface Enlace {
   expira_ts: Timestamp;
   id: string;
   sid: string;
+}
+
+export interface Envio {
+  asunto: Generated<string>;
+  cambio_ts: Generated<Timestamp>;
+  copia: Generated<boolean>;
+  creacion_ts: Generated<Timestamp>;
+  cuerpo: Generated<string>;
+  estado: Generated<string>;
+  id: Generated<number>;
+  masivo: Generated<boolean>;
+  oportunidad_id: number | null;
+  programado_ts: Timestamp | null;
+  usuario_id: number;
+  version: Generated<number>;
 }
 
 export interface Equipo {
@@ -1300,6 +1335,7 @@ export interface DB {
   alerta: Alerta;
   auditoria: Auditoria;
   aviso_navegador: AvisoNavegador;
+  baja: Baja;
   busqueda_denso: BusquedaDenso;
   busqueda_falta: BusquedaFalta;
   busqueda_lista: BusquedaLista;
@@ -1324,6 +1360,7 @@ export interface DB {
   cargo_junto: CargoJunto;
   cargo_junto_cuenta: CargoJuntoCuenta;
   cargo_potencial: CargoPotencial;
+  carta: Carta;
   codigo: Codigo;
   codigo_recuperacion: CodigoRecuperacion;
   consentimiento: Consentimiento;
@@ -1346,6 +1383,7 @@ export interface DB {
   empresa: Empresa;
   empresa_busqueda: EmpresaBusqueda;
   enlace: Enlace;
+  envio: Envio;
   equipo: Equipo;
   estudio: Estudio;
   estudio_candidato: EstudioCandidato;

@@ -15,6 +15,8 @@ export const COMPONENTS: Readonly<Record<string, string>> = {
   'usuarioId nombre correo': 'Participante',
   [Object.keys(eventoInAgenda.shape).join(' ')]: 'EventoDeAgenda',
   [Object.keys(tarea.shape).join(' ')]: 'Tarea',
+  'busquedaRapida salario buscarEnNotas buscarEnCv busquedaExacta porSonido disponibilidad camposPropios rubrosIdsNumericos cargosIdsNumericos cargosPotencialesIdsNumericos empresasIdsNumericos etiquetasIds listasIds oportunidadId consultaTipo':
+    'FiltrosDeCandidatos',
   [Object.keys(novedad.shape).join(' ')]: 'Novedad',
   'inicio fin': 'Franja',
   'items total': 'CandidatosPagina',

@@ -21,6 +21,10 @@ export interface Jobs {
   alertas: Record<string, never>;
   /** Does an action on many people, or takes it back. */
   lote: { id: string };
+  /** Writes the messages of a sending. */
+  envio: { id: number };
+  /** Sendings that nothing moves any more go on. */
+  envios: Record<string, never>;
   /** Takes the people out of a list that was removed. */
   vaciarLista: { listaId: number };
   /** Tells by mail whom saved searches find anew; with a list, notes whom that one finds. */
@@ -56,6 +60,8 @@ const QUEUES: Record<
   reportes: { tries: 5, pauseSeconds: 60, expireSeconds: 600 },
   alertas: { tries: 3, pauseSeconds: 60, expireSeconds: 3600 },
   lote: { tries: 3, pauseSeconds: 2, expireSeconds: 1800, heartbeat: 20 },
+  envio: { tries: 5, pauseSeconds: 5, expireSeconds: 1800, heartbeat: 20 },
+  envios: { tries: 1, pauseSeconds: 1, expireSeconds: 300 },
   vaciarLista: { tries: 5, pauseSeconds: 10, expireSeconds: 1800 },
   novedades: { tries: 3, pauseSeconds: 60, expireSeconds: 3600 },
   reconfirmar: { tries: 2, pauseSeconds: 60, expireSeconds: 3600 },

@@ -13,7 +13,8 @@ export interface Outgoing {
   copia?: string[];
   replyTo?: string | null;
   asunto: string;
-  letter: Letter;
+  /** What it says; or a letter that is written already. */
+  letter: Letter | { text: string; html: string };
   /** Holds a link that only its reader may see. */
   personal?: boolean;
   /** One of many: an address that a POST to leaves them by, without asking anything (RFC 8058). */
@@ -31,7 +32,7 @@ interface Post {
 /** Writes a mail and the job that sends it, both or neither, as part of `tx`. Answers its id. */
 export async function queueMail(tx: Db, { settings, queue }: Post, mail: Outgoing): Promise<string> {
   const id = uuidv7();
-  const { text, html } = writeLetter(mail.letter, settings);
+  const { text, html } = 'html' in mail.letter ? mail.letter : writeLetter(mail.letter, settings);
   await tx
     .insertInto('correo')
     .values({

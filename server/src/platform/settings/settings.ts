@@ -94,6 +94,7 @@ const schema = z.object({
   REINTENTOS_SEGUNDOS: z.coerce.number('debe ser un número').int().min(1).max(3600).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().max(200).default('Tembiapo <no-responder@localhost>'),
+  MAIL_POR_MINUTO: z.coerce.number('debe ser un número').int().min(1).max(10_000).default(60),
   DKIM_DOMAIN: z
     .string()
     .toLowerCase()

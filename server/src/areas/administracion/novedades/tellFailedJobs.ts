@@ -14,6 +14,8 @@ const JOB_LABEL: Record<Exclude<JobName, 'correo'>, string> = {
   reportes: 'enviar los reportes de producción',
   alertas: 'avisar de empleos nuevos',
   lote: 'hacer una acción con muchas personas',
+  envio: 'terminar un correo a muchas personas',
+  envios: 'retomar los correos que quedaron a medias',
   vaciarLista: 'vaciar una lista borrada',
   novedades: 'avisar de lo nuevo en las búsquedas guardadas',
   reconfirmar: 'preguntar quién sigue buscando trabajo',

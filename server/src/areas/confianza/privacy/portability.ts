@@ -18,6 +18,7 @@ import type { Settings } from '../../../platform/settings/settings.ts';
 import { readWords } from '../../administracion/campos/index.ts';
 import { listInvitations } from '../../busquedas/agenda/index.ts';
 import { postulaciones } from '../../busquedas/oportunidades/index.ts';
+import { listCartasOf } from '../../correspondencia/envios/index.ts';
 import {
   findPerfil,
   listArchivos,
@@ -44,6 +45,7 @@ export async function allOf(db: Db, candidatoId: number, agency: string) {
     lecturas,
     own,
     invitations,
+    cartas,
     consents,
     pedidos,
   ] = await Promise.all([
@@ -56,6 +58,7 @@ export async function allOf(db: Db, candidatoId: number, agency: string) {
     q.listLecturas(db, candidatoId),
     postulaciones(db, { candidatoIdNumerico: candidatoId, page: 1, limit: LIST_LIMIT_MAX }, true),
     listInvitations(db, candidatoId),
+    listCartasOf(db, candidatoId),
     q.listConsents(db, candidatoId),
     q.listPedidos(db, candidatoId),
   ]);
@@ -84,6 +87,7 @@ export async function allOf(db: Db, candidatoId: number, agency: string) {
     fotos: fotos.length,
     postulaciones: own.items,
     citas: invitations,
+    correosRecibidos: cartas,
     consentimientos: consents,
     pedidos,
   };
@@ -212,6 +216,17 @@ export function asReport(
           rows([
             ['Archivo', cv.nombre],
             ['Subido', formatMoment(cv.fecha)],
+          ]),
+        ),
+      },
+      {
+        titulo: 'Correos que te escribimos',
+        groups: data.correosRecibidos.map((one) =>
+          rows([
+            ['Fecha', formatMoment(one.fecha)],
+            ['A', one.correo],
+            ['Asunto', one.asunto],
+            ['Texto', one.texto],
           ]),
         ),
       },

@@ -1,48 +1,17 @@
-import { visibleText } from '@tembiapo/contract/domain/notas.ts';
-import {
-  MAX_PLANTILLAS,
-  PLANTILLA_CHANNEL_LABEL,
-  PLANTILLA_CHARS,
-  unknownFields,
-} from '@tembiapo/contract/domain/plantillas.ts';
+import { MAX_PLANTILLAS, PLANTILLA_CHANNEL_LABEL } from '@tembiapo/contract/domain/plantillas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
 import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
-import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
-import { os, type Services } from '../../../platform/http/context.ts';
+import { Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { saveNota } from '../../personas/notas/index.ts';
-import { type Draft, fillFor, knownFields } from './fillFor.ts';
+import { checkText } from './checkText.ts';
+import { fillFor, knownFields } from './fillFor.ts';
 import * as q from './queries.ts';
 
 const p = os.plantillas;
-
-/** A text as it is kept: a mail's cleaned, a message without a subject. 422 when it names what there is not. */
-async function checkDraft(services: Services, { canal, asunto, cuerpo }: AskedDraft): Promise<Draft> {
-  const isMail = canal === 'correo';
-  const draft = {
-    canal,
-    asunto: isMail ? (asunto ?? null) : null,
-    cuerpo: isMail ? cleanHtml(cuerpo) : cuerpo,
-  };
-  if (draft.cuerpo.length > PLANTILLA_CHARS[canal])
-    throw new BadInput(`Texto: admite hasta ${PLANTILLA_CHARS[canal]} letras`);
-  if (isMail && visibleText(draft.cuerpo).trim() === '') throw new Rule('Escribí el texto');
-  const known = (await knownFields(services)).map(({ clave }) => clave);
-  const [unknown] = unknownFields(
-    `${draft.asunto ?? ''} ${isMail ? visibleText(draft.cuerpo) : cuerpo}`,
-    known,
-  );
-  if (unknown !== undefined) throw new Rule(`No hay un campo «${unknown}»: elegilo de la lista`);
-  return draft;
-}
-
-interface AskedDraft {
-  canal: Draft['canal'];
-  asunto?: string | null | undefined;
-  cuerpo: string;
-}
 
 /** The agency's are admin's to change; one's own, one's own. Of somebody else's there is none. */
 function requireHand({ usuarioId }: { usuarioId: number | null }, { id, rol }: Usuario): void {
@@ -73,7 +42,7 @@ export const plantillasRoutes = p.router({
     campos: await knownFields(services),
   })),
   create: p.create.handler(async ({ input, context: { services, usuario } }) => {
-    const draft = await checkDraft(services, input);
+    const draft = await checkText(services, input);
     const fields = { ...draft, nombre: input.nombre, usuarioId: input.deLaAgencia ? null : usuario.id };
     requireHand(fields, usuario);
     const id = await transaction(services.db, async (tx) => {
@@ -86,7 +55,7 @@ export const plantillasRoutes = p.router({
     return { message: 'Plantilla creada', idNumerico: id };
   }),
   edit: p.edit.handler(async ({ input, context: { services, usuario } }) => {
-    const draft = await checkDraft(services, input);
+    const draft = await checkText(services, input);
     const fields = { ...draft, nombre: input.nombre, usuarioId: input.deLaAgencia ? null : usuario.id };
     await transaction(services.db, async (tx) => {
       await q.lockPlantillas(tx);
@@ -107,7 +76,7 @@ export const plantillasRoutes = p.router({
     return { message: 'Plantilla eliminada' };
   }),
   fill: p.fill.handler(async ({ input, context: { services, usuario } }) => ({
-    items: await fillFor(services, await checkDraft(services, input), {
+    items: await fillFor(services, await checkText(services, input), {
       candidatosIds: input.candidatosIds,
       oportunidadId: input.oportunidadIdNumerico ?? null,
       usuarioId: usuario.id,

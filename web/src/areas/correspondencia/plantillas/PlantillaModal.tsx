@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { Plantilla } from '@tembiapo/contract/calls/correspondencia/plantillas.ts';
+import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import {
   fieldKey,
@@ -20,15 +21,6 @@ import { useDone } from '../../../ui/useDone.ts';
 import './plantillas.css';
 
 const RichText = lazy(() => import('../../../ui/RichText.tsx'));
-
-/** What a rich text says, a line a paragraph. */
-const linesOf = (html: string): string =>
-  html
-    .replace(/<\/?(strong|em|u|s|a)\b[^<>]*>/g, '')
-    .split(/<br ?\/?>|<\/p>|<\/li>/)
-    .map(visibleText)
-    .filter((line) => line !== '')
-    .join('\n');
 
 interface Props {
   /** Null for a new one. */

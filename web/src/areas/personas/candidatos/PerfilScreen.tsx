@@ -35,6 +35,9 @@ const EventosBox = lazy(async () => ({
 const TareasBox = lazy(async () => ({
   default: (await import('../../busquedas/tareas/index.ts')).TareasBox,
 }));
+const CartasBox = lazy(async () => ({
+  default: (await import('../../correspondencia/envios/index.ts')).CartasBox,
+}));
 const WhatsAppModal = lazy(async () => ({
   default: (await import('../../correspondencia/plantillas/index.ts')).WhatsAppModal,
 }));
@@ -90,6 +93,11 @@ export function PerfilScreen() {
                   titulo: 'Entrevista',
                 }}
               />
+            </Suspense>
+          )}
+          {isStaff && candidato && (
+            <Suspense fallback={<Loading rows={2} />}>
+              <CartasBox candidatoId={id} />
             </Suspense>
           )}
           {isStaff && candidato && (

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoteAction } from '@tembiapo/contract/domain/enums.ts';
+import { MAX_RECIPIENTS } from '@tembiapo/contract/domain/envios.ts';
 import { MAX_LOTE } from '@tembiapo/contract/domain/limits.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { WriteButton } from '../../correspondencia/envios/index.ts';
 import './lotes.css';
 import { LoteModal, type Whom } from './LoteModal.tsx';
 import { people } from './texts.ts';
@@ -70,6 +72,7 @@ export function BulkBar({
         No elegir a nadie
       </button>
       <span className="right">
+        {count <= MAX_RECIPIENTS && <WriteButton whom={whom} oportunidadId={oportunidadId} size="xs" />}
         {actions.map(([name, text]) => (
           <Button key={name} size="xs" variant="default" onClick={() => setAction(name)}>
             {text}

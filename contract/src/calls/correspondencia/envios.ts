@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { callsFor } from '../../call.ts';
+import { CARTA_ESTADOS, ENVIO_ESTADOS, MAX_RECIPIENTS, OMISSIONS } from '../../domain/envios.ts';
+import { PLANTILLA_CHARS, PLANTILLA_SUBJECT_CHARS } from '../../domain/plantillas.ts';
+import { PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
+import {
+  flag,
+  id,
+  ids,
+  mensaje,
+  mensajeWithId,
+  moment,
+  momentAsked,
+  oneOptional,
+  optionalId,
+  optionalText,
+  page,
+  text,
+  version,
+} from '../../schema.ts';
+import { asked } from '../personas/candidatos/search.ts';
+
+const area = 'envios';
+const staff = callsFor({ area, acceso: STAFF, masAlla: true });
+const anybody = callsFor({ area, acceso: PUBLIC_ACCESS, masAlla: true });
+
+const withId = z.strictObject({ idNumerico: id });
+
+const counts = {
+  /** People it is for; those written to and those left out so far. */
+  total: z.int(),
+  enviadas: z.int(),
+  omitidas: z.int(),
+};
+
+const inList = z.strictObject({
+  idNumerico: z.int(),
+  asunto: z.string(),
+  estado: z.enum(ENVIO_ESTADOS),
+  programadoTs: moment.nullable(),
+  fecha: moment,
+  ...counts,
+});
+export type EnvioInList = z.infer<typeof inList>;
+
+const envio = z.strictObject({
+  idNumerico: z.int(),
+  asunto: z.string(),
+  cuerpo: z.string(),
+  oportunidadIdNumerico: z.int().nullable(),
+  oportunidadTitulo: z.string().nullable(),
+  masivo: z.boolean(),
+  copia: z.boolean(),
+  estado: z.enum(ENVIO_ESTADOS),
+  programadoTs: moment.nullable(),
+  version: z.int(),
+  ...counts,
+  personas: z.array(
+    z.strictObject({
+      candidatoIdNumerico: z.int(),
+      nombreCompleto: z.string(),
+      correo: z.string().nullable(),
+      estado: z.enum(CARTA_ESTADOS),
+      motivo: z.enum(OMISSIONS).nullable(),
+    }),
+  ),
+});
+export type Envio = z.infer<typeof envio>;
+
+const carta = z.strictObject({
+  idNumerico: z.int(),
+  asunto: z.string(),
+  texto: z.string(),
+  fecha: moment,
+  usuarioNombre: z.string(),
+  candidatoIdNumerico: z.int(),
+  candidatoNombre: z.string(),
+  oportunidadIdNumerico: z.int().nullable(),
+  oportunidadTitulo: z.string().nullable(),
+  /** What the mail server made of it. */
+  llego: z.enum(['pendiente', 'enviado', 'fallido', 'incierto']),
+});
+export type Carta = z.infer<typeof carta>;
+
+/** Mails to people, one message a person (docs/reglas/correspondencia.md). */
+export const envios = {
+  /** One's own, newest first. */
+  list: staff('GET', '/v1/envios', 'Mis correos')
+    .input(z.strictObject({ ...page, estado: oneOptional(ENVIO_ESTADOS) }))
+    .output(z.strictObject({ items: z.array(inList), total: z.int() })),
+
+  one: staff('GET', '/v1/envio', 'Un correo que escribo').input(withId).output(z.strictObject({ envio })),
+
+  /** A draft to people, or to whoever a search finds at that moment. 422 for more than one sending reaches. */
+  create: staff('POST', '/v1/envio', 'Empezar un correo')
+    .input(
+      z.strictObject({
+        candidatosIds: ids(MAX_RECIPIENTS),
+        filtros: asked.optional(),
+        oportunidadIdNumerico: optionalId,
+      }),
+    )
+    .output(mensajeWithId),
+
+  /** Only a draft changes. 422 when it names a field that there is not; 409 when it was saved elsewhere meanwhile. */
+  edit: staff('PATCH', '/v1/envio', 'Guardar un borrador de correo')
+    .input(
+      z.strictObject({
+        idNumerico: id,
+        version,
+        asunto: optionalText(PLANTILLA_SUBJECT_CHARS),
+        cuerpo: optionalText(PLANTILLA_CHARS.correo),
+        oportunidadIdNumerico: optionalId,
+        /** Can be left by one click; so is any to many people. */
+        masivo: flag.default(false),
+        /** One for whoever writes, too. */
+        copia: flag.default(false),
+        /** People who are taken off it. */
+        sinCandidatosIds: ids(MAX_RECIPIENTS),
+      }),
+    )
+    .output(z.strictObject({ message: z.string(), version: z.int() })),
+
+  /** A draft, or one that waits for its hour. */
+  remove: staff('DELETE', '/v1/envio', 'Descartar un correo').input(withId).output(mensaje),
+
+  /** Whom it would reach, whom not and why, and which fields are empty for how many. */
+  review: staff('GET', '/v1/envio/revision', 'Revisar un correo antes de enviarlo')
+    .input(withId)
+    .output(
+      z.strictObject({
+        alcanza: z.int(),
+        omitidas: z.array(z.strictObject({ motivo: z.enum(OMISSIONS), total: z.int() })),
+        /** `ejemplo`: one of those it is empty for. */
+        faltan: z.array(z.strictObject({ campo: z.string(), total: z.int(), ejemplo: z.string() })),
+      }),
+    ),
+
+  /**
+   * Sends it now or at an hour. 422 when nobody is left to write to, when the subject or the text is missing, or when somebody lacks
+   * a field that it names, unless they are to be left out.
+   */
+  send: staff('POST', '/v1/envio/enviar', 'Enviar un correo')
+    .input(
+      z.strictObject({
+        idNumerico: id,
+        version,
+        programadoTs: momentAsked.optional(),
+        omitirLosQueFaltan: flag.default(false),
+      }),
+    )
+    .output(mensaje),
+
+  /** Whom it has not reached waits. */
+  stop: staff('POST', '/v1/envio/detener', 'Detener un correo').input(withId).output(mensaje),
+  resume: staff('POST', '/v1/envio/seguir', 'Seguir un correo detenido').input(withId).output(mensaje),
+
+  /** What was written to a candidate, or about an opportunity, by anybody of the agency; newest first. */
+  history: staff('GET', '/v1/cartas', 'Correos que se escribieron')
+    .input(z.strictObject({ ...page, candidatoIdNumerico: optionalId, oportunidadIdNumerico: optionalId }))
+    .output(z.strictObject({ items: z.array(carta), total: z.int() })),
+
+  /** Who left the mails to many, newest first. */
+  left: staff('GET', '/v1/bajas', 'Quiénes dejaron los correos')
+    .input(z.strictObject({ ...page, busquedaRapida: optionalText(100) }))
+    .output(
+      z.strictObject({
+        items: z.array(
+          z.strictObject({
+            correo: z.string(),
+            fecha: moment,
+            candidatoIdNumerico: z.int().nullable(),
+            candidatoNombre: z.string().nullable(),
+          }),
+        ),
+        total: z.int(),
+      }),
+    ),
+
+  /** By a mail's link; again it changes nothing. 404 for a link that nobody has. */
+  leave: anybody('POST', '/v1/baja', 'Dejar los correos')
+    .input(z.strictObject({ clave: text(100) }))
+    .output(mensaje),
+};

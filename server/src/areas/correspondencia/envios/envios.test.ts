@@ -1,0 +1,321 @@
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { resumeForgotten, workEnvio } from './index.ts';
+
+let app: TestApp;
+let admin: string;
+let selector: string;
+beforeAll(async () => {
+  app = await startTestApp({ MAIL_POR_MINUTO: '25' });
+  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const table of ['envio', 'correo', 'baja', 'intento'])
+    await sql`delete from ${sql.table(table)}`.execute(app.db);
+  await sql`update candidato set correo = 'persona' || id || '@correo.example', tratamiento_limitado_ts = null,
+                   ciudad_libre = coalesce(ciudad_libre, 'Luque') where id <= 60`.execute(app.db);
+});
+
+const call = (
+  method: string,
+  path: string,
+  input: Record<string, unknown> = {},
+  token: string | null = selector,
+) => app.call(method, path, { token, input });
+const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
+async function begin(candidatosIds: number[] = [5], more: Record<string, unknown> = {}): Promise<number> {
+  const { status, body } = await call('POST', '/v1/envio', { candidatosIds, ...more });
+  expect([status, body.message]).toEqual([200, 'Borrador creado']);
+  return body.idNumerico;
+}
+const read = async (id: number) => (await call('GET', '/v1/envio', { idNumerico: id })).body.envio;
+const save = (id: number, more: Record<string, unknown> = {}) =>
+  call('PATCH', '/v1/envio', {
+    idNumerico: id,
+    asunto: 'Para {{nombre}}',
+    cuerpo: '<p>Hola {{nombre}}.</p>',
+    ...more,
+  });
+const send = (id: number, more: Record<string, unknown> = {}) =>
+  call('POST', '/v1/envio/enviar', { idNumerico: id, ...more });
+const work = (id: number) =>
+  workEnvio(app.services, { data: { id }, last: true, signal: new AbortController().signal });
+/** As if a minute had passed. */
+const later = () => sql`update carta set ts = ts - interval '61 seconds'`.execute(app.db);
+
+interface Mail {
+  para: string;
+  asunto: string;
+  texto: string;
+  html: string;
+  baja: string | null;
+}
+const mails = async (): Promise<Mail[]> =>
+  (await sql<Mail>`select para, asunto, texto, html, baja_url baja from correo order by id`.execute(app.db))
+    .rows;
+const keyOf = (mail: Mail): string => new URL(mail.baja!).searchParams.get('clave')!;
+
+describe('un correo', () => {
+  test('a una persona: borrador, revisión, envío, y está en lo que se le escribió', async () => {
+    const id = await begin([5], { oportunidadIdNumerico: 1 });
+    expect((await save(id, { oportunidadIdNumerico: 1, copia: true })).body).toMatchObject({
+      message: 'Borrador guardado',
+    });
+    expect((await call('GET', '/v1/envio/revision', { idNumerico: id })).body).toEqual({
+      alcanza: 1,
+      omitidas: [],
+      faltan: [],
+    });
+    expect((await send(id)).body.message).toBe('El correo se está enviando');
+    await work(id);
+    const [mail, copy] = await mails();
+    expect([mail!.para, copy!.para, copy!.asunto]).toEqual([
+      'persona5@correo.example',
+      'selector@demo.py',
+      'Copia: Para {{nombre}}',
+    ]);
+    expect([mail!.baja, mail!.html]).toEqual([null, expect.stringMatching(/<p>Hola \S+\.<\/p>/)]);
+    expect(await read(id)).toMatchObject({ estado: 'hecho', enviadas: 1, total: 1 });
+    const { items, total } = (await call('GET', '/v1/cartas', { candidatoIdNumerico: 5 }, admin)).body;
+    expect([total, items[0]]).toMatchObject([
+      1,
+      {
+        asunto: mail!.asunto,
+        texto: expect.stringMatching(/^Hola /),
+        llego: 'pendiente',
+        oportunidadIdNumerico: 1,
+      },
+    ]);
+    expect((await call('GET', '/v1/cartas', { oportunidadIdNumerico: 1 })).body.total).toBe(1);
+    // Again nothing goes.
+    await work(id);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('es de quien lo escribe; dos ventanas no se pisan; lo enviado no cambia', async () => {
+    const id = await begin();
+    const [path, input] = ['/v1/envio', { idNumerico: id }];
+    expect((await call('GET', path, input, admin)).status).toBe(404);
+    expect((await call('PATCH', path, { ...input, asunto: 'x' }, admin)).status).toBe(404);
+    expect((await call('DELETE', path, input, admin)).status).toBe(404);
+    const { version } = await read(id);
+    expect([(await save(id, { version })).status, (await save(id, { version })).status]).toEqual([200, 409]);
+    await send(id);
+    await work(id);
+    expect([
+      (await save(id)).status,
+      (await send(id)).status,
+      (await call('DELETE', path, input)).status,
+    ]).toEqual([422, 422, 422]);
+  });
+
+  test.each([
+    ['un campo que no hay', { cuerpo: '<p>{{sueldo}}</p>' }, 422, /No hay un campo «sueldo»/],
+    ['un asunto con saltos de línea', { asunto: 'Hola\r\nBcc: otro@x.example' }, 200, /guardado/],
+    ['un texto enorme', { cuerpo: 'a'.repeat(20_001) }, 400, /20000/],
+    ['una oportunidad que no hay', { oportunidadIdNumerico: 99_999_999 }, 404, /oportunidad/],
+  ])('%s', async (_what, more, status, message) => {
+    const answer = await save(await begin(), more);
+    expect([answer.status, answer.body.message ?? answer.body.error.message]).toEqual([
+      status,
+      expect.stringMatching(message),
+    ]);
+  });
+
+  test('un salto de línea en el asunto no agrega encabezados', async () => {
+    const id = await begin();
+    await save(id, { asunto: 'Hola\r\nBcc: otro@x.example' });
+    await send(id);
+    await work(id);
+    const [mail] = await mails();
+    let raw = '';
+    const { createMailer } = await import('../../../platform/mail/mailer.ts');
+    const { readSettings } = await import('../../../platform/settings/settings.ts');
+    const { startSmtp } = await import('../../../testing/servers.ts');
+    const smtp = await startSmtp();
+    await createMailer(readSettings({ SMTP_URL: smtp.url })).send({
+      id: 'a',
+      to: mail!.para,
+      subject: mail!.asunto,
+      text: mail!.texto,
+      html: mail!.html,
+    });
+    [raw = ''] = smtp.mensajes;
+    await smtp.close();
+    const read = await PostalMime.parse(raw);
+    expect([read.bcc, read.subject]).toEqual([
+      undefined,
+      expect.stringMatching(/^Hola\s+Bcc: otro@x\.example$/),
+    ]);
+  });
+
+  test('nadie a quien escribir, ningún asunto o ningún texto: se dice', async () => {
+    expect((await call('POST', '/v1/envio', { candidatosIds: [] })).status).toBe(400);
+    expect((await call('POST', '/v1/envio', { candidatosIds: [99_999_999] })).status).toBe(404);
+    expect((await call('POST', '/v1/envio', { candidatosIds: upTo(501) })).status).toBe(400);
+    const id = await begin();
+    expect((await send(id)).body.error.message).toBe('Escribí el asunto');
+    await save(id, { cuerpo: '' });
+    expect((await send(id)).body.error.message).toBe('Escribí el texto');
+    await save(id, { sinCandidatosIds: [5] });
+    expect((await send(id)).body.error.message).toBe('No queda nadie a quien escribirle');
+  });
+
+  test('a quien halla una búsqueda; de más de 500 no', async () => {
+    const search = (text: string) =>
+      call('POST', '/v1/envio', { candidatosIds: [], filtros: { busquedaRapida: text } });
+    const { total } = (await call('GET', '/v1/candidatos', { busquedaRapida: 'gonzalez', limit: 1 })).body;
+    const answer = await search('gonzalez');
+    expect((await read(answer.body.idNumerico)).total).toBe(total);
+    await sql`insert into candidato (nombre, apellido, telefono1, uid)
+              select 'Ysapy', 'Demasiadas', '09817' || lpad(n::text, 5, '0'), gen_random_uuid() from generate_series(1, 501) n`.execute(
+      app.db,
+    );
+    expect((await search('demasiadas')).body.error.message).toMatch(
+      /^La búsqueda halla a 501 personas y un correo va a 500/,
+    );
+    await sql`delete from candidato where apellido = 'Demasiadas'`.execute(app.db);
+  });
+
+  test('después, a su hora; se puede descartar antes', async () => {
+    const id = await begin();
+    await save(id);
+    expect((await send(id, { programadoTs: '2020-01-01T10:00:00Z' })).status).toBe(422);
+    expect((await send(id, { programadoTs: '2099-01-01T10:00:00Z' })).status).toBe(422);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await send(id, { programadoTs: tomorrow })).body.message).toBe('El correo queda para esa hora');
+    await work(id);
+    expect([await mails(), (await read(id)).estado]).toEqual([[], 'programado']);
+    await sql`update envio set programado_ts = now() - interval '1 second'`.execute(app.db);
+    await work(id);
+    expect(await mails()).toHaveLength(1);
+    const other = await begin();
+    await save(other);
+    await send(other, { programadoTs: tomorrow });
+    expect((await call('DELETE', '/v1/envio', { idNumerico: other })).body.message).toBe('Correo descartado');
+  });
+});
+
+describe('a muchas personas', () => {
+  test('cada quien uno, a su ritmo; quien no tiene correo, pidió que no o comparte dirección queda afuera y se dice', async () => {
+    await sql`update candidato set correo = null where id = 3`.execute(app.db);
+    await sql`update candidato set tratamiento_limitado_ts = now() where id = 4`.execute(app.db);
+    await sql`update candidato set correo = 'PERSONA1@correo.example' where id = 6`.execute(app.db);
+    const id = await begin([...upTo(40), 7, 7]);
+    await save(id);
+    expect(await read(id)).toMatchObject({ masivo: true, total: 40 });
+    expect((await call('GET', '/v1/envio/revision', { idNumerico: id })).body).toEqual({
+      alcanza: 37,
+      omitidas: [
+        { motivo: 'sinCorreo', total: 1 },
+        { motivo: 'repetido', total: 1 },
+        { motivo: 'limitado', total: 1 },
+      ],
+      faltan: [],
+    });
+    await send(id);
+    // Three at once write each message once, and no more a minute than they may.
+    await Promise.all([work(id), work(id), work(id)]);
+    expect([(await mails()).length, (await read(id)).estado]).toEqual([25, 'enviando']);
+    await work(id);
+    expect((await mails()).length).toBe(25);
+    await later();
+    await work(id);
+    const sent = await mails();
+    expect([sent.length, new Set(sent.map(({ para }) => para)).size]).toEqual([37, 37]);
+    expect(await read(id)).toMatchObject({ estado: 'hecho', enviadas: 37, omitidas: 3 });
+    expect(sent.every(({ baja, texto }) => baja !== null && texto.includes(baja))).toBe(true);
+  });
+
+  test('se detiene y se sigue; si todo muere, sigue solo', async () => {
+    const id = await begin(upTo(40));
+    await save(id);
+    await send(id);
+    await work(id);
+    const order = { idNumerico: id };
+    expect((await call('POST', '/v1/envio/detener', order)).body.message).toBe('Correo detenido');
+    await later();
+    await work(id);
+    expect(await mails()).toHaveLength(25);
+    expect((await call('POST', '/v1/envio/detener', order)).status).toBe(422);
+    expect((await call('POST', '/v1/envio/seguir', order)).status).toBe(200);
+    expect((await call('POST', '/v1/envio/seguir', order)).status).toBe(422);
+    // Nobody does it.
+    await sql`delete from pgboss.job where name = 'envio'`.execute(app.db);
+    const asked = async () =>
+      (await sql<{ n: number }>`select count(*)::int n from pgboss.job where name = 'envio'`.execute(app.db))
+        .rows[0]!.n;
+    await resumeForgotten(app.services);
+    expect(await asked()).toBe(0);
+    await sql`update envio set cambio_ts = now() - interval '3 minutes', programado_ts = now() - interval '3 minutes'`.execute(
+      app.db,
+    );
+    await resumeForgotten(app.services);
+    expect(await asked()).toBe(1);
+    await work(id);
+    expect(await mails()).toHaveLength(40);
+  });
+
+  test('a quien le falta lo que el texto nombra no se le escribe a medias', async () => {
+    await sql`update candidato set ciudad_id = null, ciudad_libre = null where id in (2, 3)`.execute(app.db);
+    const id = await begin([1, 2, 3]);
+    await save(id, { cuerpo: '<p>¿Seguís en {{ciudad}}?</p>' });
+    const { body } = await call('GET', '/v1/envio/revision', { idNumerico: id });
+    expect(body).toMatchObject({
+      alcanza: 1,
+      omitidas: [{ motivo: 'falta', total: 2 }],
+      faltan: [{ campo: 'ciudad', total: 2 }],
+    });
+    expect((await send(id)).body.error.message).toMatch(/^A 2 personas les falta «ciudad»/);
+    expect((await send(id, { omitirLosQueFaltan: true })).status).toBe(200);
+    await work(id);
+    expect((await mails()).map(({ para }) => para)).toEqual(['persona1@correo.example']);
+  });
+
+  test('dejarlos: por el programa de correo sin preguntar, o por la página; abrir el enlace no cambia nada', async () => {
+    const id = await begin([1, 2, 3]);
+    await save(id, { masivo: true });
+    await send(id);
+    await work(id);
+    const [one, two] = await mails();
+    const own = (mail: Mail) => app.url + new URL(mail.baja!).pathname + new URL(mail.baja!).search;
+    const opened = await fetch(own(one!), { redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, `/dejarCorreos#${keyOf(one!)}`]);
+    const bajas = async () => (await call('GET', '/v1/bajas')).body;
+    expect((await bajas()).total).toBe(0);
+    const clicked = await fetch(own(one!), {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+    expect(clicked.status).toBe(200);
+    for (let i = 0; i < 2; i++)
+      expect((await call('POST', '/v1/baja', { clave: keyOf(two!) }, null)).body.message).toMatch(/^Listo/);
+    expect((await call('POST', '/v1/baja', { clave: 'nadie' }, null)).status).toBe(404);
+    expect(await bajas()).toMatchObject({
+      total: 2,
+      items: [{ correo: 'persona2@correo.example', candidatoIdNumerico: 2 }, {}],
+    });
+    // No more of many; what one person writes to them goes.
+    const again = await begin([1, 2, 3]);
+    await save(again, { masivo: true });
+    expect((await call('GET', '/v1/envio/revision', { idNumerico: again })).body.omitidas).toEqual([
+      { motivo: 'baja', total: 2 },
+    ]);
+    await save(again, { masivo: false });
+    expect((await call('GET', '/v1/envio/revision', { idNumerico: again })).body.omitidas).toEqual([]);
+  });
+
+  test('nada sale en nombre de quien ya no trabaja acá', async () => {
+    const id = await begin([1]);
+    await save(id);
+    await send(id);
+    await sql`update usuario set activo = false where email = 'selector@demo.py'`.execute(app.db);
+    await work(id);
+    expect(await mails()).toEqual([]);
+    await sql`update usuario set activo = true where email = 'selector@demo.py'`.execute(app.db);
+    expect((await read(id)).estado).toBe('detenido');
+  });
+});

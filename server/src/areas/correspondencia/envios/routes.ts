@@ -1,0 +1,243 @@
+import {
+  BULK_FROM,
+  LATER_MAX_DAYS,
+  MAX_DRAFTS,
+  MAX_RECIPIENTS,
+  OMISSIONS,
+  type Omission,
+} from '@tembiapo/contract/domain/envios.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { MAX_FILLED } from '@tembiapo/contract/domain/plantillas.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { os, type Services } from '../../../platform/http/context.ts';
+import { hashOf } from '../../../platform/identity/hashOf.ts';
+import { limitTries } from '../../../platform/identity/tries.ts';
+import {
+  type Filters,
+  NO_FILTERS,
+  resolveFilters,
+  searchCandidatos,
+} from '../../personas/candidatos/index.ts';
+import { checkText, fillFor } from '../plantillas/index.ts';
+import * as q from './queries.ts';
+
+const e = os.envios;
+const DAY_MS = 86_400_000;
+/** What one address may leave by link within an hour. */
+const MAX_LEFT = 120;
+
+/** Whoever a search finds at this moment, in its order. */
+async function findAll(
+  db: Db,
+  filters: Omit<Filters, 'page' | 'limit'>,
+  usuarioId: number,
+): Promise<number[]> {
+  const whole = { ...NO_FILTERS, ...filters, page: 1, limit: MAX_RECIPIENTS };
+  const { total, ids } = await searchCandidatos(db, await resolveFilters(db, whole, usuarioId));
+  if (total > MAX_RECIPIENTS)
+    throw new Rule(
+      `La búsqueda halla a ${formatNumber(total)} personas y un correo va a ${MAX_RECIPIENTS}: acotala con más filtros`,
+    );
+  return ids;
+}
+
+/** Somebody else's is as if it were not there. */
+async function requireEnvio(tx: Db, id: number, usuarioId: number): Promise<q.StoredEnvio> {
+  const envio = await q.lockEnvio(tx, id);
+  if (!envio || envio.usuarioId !== usuarioId) throw new NotFound(NO_ENVIO);
+  return envio;
+}
+const NO_ENVIO = 'No existe ese correo';
+
+async function requireDraft(
+  tx: Db,
+  input: { idNumerico: number; version?: number | undefined },
+  usuarioId: number,
+): Promise<q.StoredEnvio> {
+  const envio = await requireEnvio(tx, input.idNumerico, usuarioId);
+  if (envio.estado !== 'borrador') throw new Rule('Este correo ya se envió o espera su hora');
+  if (input.version !== undefined && input.version !== envio.version)
+    throw new Conflict(TEXTS.otraPersonaModifico);
+  return envio;
+}
+
+interface Review {
+  reached: number;
+  omitted: Map<Omission, number>;
+  missing: Map<string, { total: number; ejemplo: string }>;
+}
+
+/** Whom a sending would reach, whom not and why, and what its text names that somebody lacks. */
+async function review(services: Services, tx: Db, envio: q.StoredEnvio): Promise<Review> {
+  const people = await q.listWaiting(tx, envio.id, MAX_RECIPIENTS);
+  const omitted = new Map<Omission, number>();
+  for (const { motivo } of people) if (motivo) omitted.set(motivo, (omitted.get(motivo) ?? 0) + 1);
+  const reachable = people.filter(({ motivo }) => motivo === null);
+  const missing: Review['missing'] = new Map();
+  for (let at = 0; at < reachable.length; at += MAX_FILLED) {
+    const lot = reachable.slice(at, at + MAX_FILLED);
+    const said = await fillFor(
+      { ...services, db: tx },
+      { canal: 'correo', asunto: envio.asunto, cuerpo: envio.cuerpo },
+      {
+        candidatosIds: lot.map(({ candidatoId }) => candidatoId),
+        oportunidadId: envio.oportunidadId,
+        usuarioId: envio.usuarioId,
+      },
+    );
+    for (const { faltan, nombreCompleto } of said) {
+      if (faltan.length > 0) omitted.set('falta', (omitted.get('falta') ?? 0) + 1);
+      for (const field of faltan) {
+        const before = missing.get(field);
+        missing.set(field, { total: (before?.total ?? 0) + 1, ejemplo: before?.ejemplo ?? nombreCompleto });
+      }
+    }
+  }
+  return { reached: reachable.length - (omitted.get('falta') ?? 0), omitted, missing };
+}
+
+function checkHour(asked: string | undefined): string | null {
+  if (asked === undefined) return null;
+  const ms = Date.parse(asked);
+  if (ms < Date.now() - 60_000) throw new Rule('La hora ya pasó');
+  if (ms > Date.now() + LATER_MAX_DAYS * DAY_MS)
+    throw new Rule(`Se puede dejar para hasta ${LATER_MAX_DAYS} días después`);
+  return new Date(ms).toISOString();
+}
+
+/** Mails to people (docs/reglas/correspondencia.md). */
+export const enviosRoutes = e.router({
+  list: e.list.handler(({ input, context: { services, usuario } }) =>
+    q.pageEnvios(services.db, { ...input, usuarioId: usuario.id }),
+  ),
+  one: e.one.handler(async ({ input, context: { services, usuario } }) => {
+    const envio = await q.findEnvio(services.db, input.idNumerico, usuario.id);
+    if (!envio) throw new NotFound(NO_ENVIO);
+    return { envio };
+  }),
+  create: e.create.handler(async ({ input, context: { services, usuario } }) => {
+    const { db } = services;
+    const chosen = input.filtros ? await findAll(db, input.filtros, usuario.id) : input.candidatosIds;
+    const candidatosIds = [...new Set(chosen)];
+    const oportunidadId = input.oportunidadIdNumerico ?? null;
+    if (candidatosIds.length === 0) throw new BadInput('Candidatos: elegí al menos uno');
+    const id = await transaction(db, async (tx) => {
+      await q.lockWriter(tx, usuario.id);
+      if ((await q.countDrafts(tx, usuario.id)) >= MAX_DRAFTS)
+        throw new Rule(`Tenés ${MAX_DRAFTS} borradores: enviá o descartá alguno`);
+      if (oportunidadId !== null && !(await q.isOportunidad(tx, oportunidadId)))
+        throw new NotFound('No existe esa oportunidad');
+      const made = await q.insertEnvio(tx, usuario.id, candidatosIds, oportunidadId);
+      if (made === null) throw new NotFound('No existe ese candidato');
+      return made;
+    });
+    return { message: 'Borrador creado', idNumerico: id };
+  }),
+  edit: e.edit.handler(async ({ input, context: { services, usuario } }) => {
+    const { asunto, cuerpo } = await checkText(
+      services,
+      {
+        canal: 'correo',
+        asunto: input.asunto ?? '',
+        cuerpo: input.cuerpo ?? '',
+      },
+      { maySayNothing: true },
+    );
+    const oportunidadId = input.oportunidadIdNumerico ?? null;
+    const version = await transaction(services.db, async (tx) => {
+      const before = await requireDraft(tx, input, usuario.id);
+      if (oportunidadId !== null && !(await q.isOportunidad(tx, oportunidadId)))
+        throw new NotFound('No existe esa oportunidad');
+      if (input.sinCandidatosIds.length > 0) await q.takeOff(tx, before.id, input.sinCandidatosIds);
+      const { copia } = input;
+      const isBulk = input.masivo || (await q.countPeople(tx, before.id)) > BULK_FROM;
+      return q.updateDraft(tx, before.id, {
+        asunto: asunto ?? '',
+        cuerpo,
+        oportunidadId,
+        masivo: isBulk,
+        copia,
+      });
+    });
+    return { message: 'Borrador guardado', version };
+  }),
+  remove: e.remove.handler(async ({ input, context: { services, usuario } }) => {
+    await transaction(services.db, async (tx) => {
+      const envio = await requireEnvio(tx, input.idNumerico, usuario.id);
+      if (!['borrador', 'programado'].includes(envio.estado))
+        throw new Rule('Lo que ya salió no se descarta');
+      await q.deleteEnvio(tx, envio.id);
+    });
+    return { message: 'Correo descartado' };
+  }),
+  review: e.review.handler(({ input, context: { services, usuario } }) =>
+    transaction(services.db, async (tx) => {
+      const envio = await requireEnvio(tx, input.idNumerico, usuario.id);
+      const { reached, omitted, missing } = await review(services, tx, envio);
+      return {
+        alcanza: reached,
+        omitidas: OMISSIONS.flatMap((motivo) => {
+          const total = omitted.get(motivo);
+          return total ? [{ motivo, total }] : [];
+        }),
+        faltan: [...missing].map(([campo, found]) => ({ campo, ...found })),
+      };
+    }),
+  ),
+  send: e.send.handler(async ({ input, context: { services, usuario } }) => {
+    const dueTs = checkHour(input.programadoTs);
+    await transaction(services.db, async (tx) => {
+      const envio = await requireDraft(tx, input, usuario.id);
+      if (envio.asunto.trim() === '') throw new Rule('Escribí el asunto');
+      await checkText(services, { canal: 'correo', asunto: envio.asunto, cuerpo: envio.cuerpo });
+      const { reached, missing } = await review(services, tx, envio);
+      const [field] = missing;
+      if (field && !input.omitirLosQueFaltan)
+        throw new Rule(
+          `A ${formatNumber(field[1].total)} ${field[1].total === 1 ? 'persona le' : 'personas les'} falta «${field[0]}»: cambiá el texto o dejalas afuera`,
+        );
+      if (reached === 0) throw new Rule('No queda nadie a quien escribirle');
+      await q.setEstado(tx, envio.id, 'programado', dueTs);
+      await services.queue.send(tx, 'envio', { id: envio.id }, dueTs === null ? null : new Date(dueTs));
+    });
+    return { message: dueTs === null ? 'El correo se está enviando' : 'El correo queda para esa hora' };
+  }),
+  stop: e.stop.handler(async ({ input, context: { services, usuario } }) => {
+    await transaction(services.db, async (tx) => {
+      const envio = await requireEnvio(tx, input.idNumerico, usuario.id);
+      if (!['programado', 'enviando'].includes(envio.estado))
+        throw new Rule('Este correo no se está enviando');
+      await q.setEstado(tx, envio.id, 'detenido');
+    });
+    return { message: 'Correo detenido' };
+  }),
+  resume: e.resume.handler(async ({ input, context: { services, usuario } }) => {
+    await transaction(services.db, async (tx) => {
+      const envio = await requireEnvio(tx, input.idNumerico, usuario.id);
+      if (envio.estado !== 'detenido') throw new Rule('Este correo no está detenido');
+      await q.setEstado(tx, envio.id, 'enviando', new Date().toISOString());
+      await services.queue.send(tx, 'envio', { id: envio.id });
+    });
+    return { message: 'El correo se está enviando' };
+  }),
+  history: e.history.handler(({ input, context: { services } }) => {
+    const { candidatoIdNumerico, oportunidadIdNumerico, page, limit } = input;
+    if (!candidatoIdNumerico && !oportunidadIdNumerico)
+      throw new BadInput('Candidato u oportunidad: elegí uno');
+    return q.pageCartas(services.db, {
+      candidatoId: candidatoIdNumerico ?? null,
+      oportunidadId: oportunidadIdNumerico ?? null,
+      page,
+      limit,
+    });
+  }),
+  left: e.left.handler(({ input, context: { services } }) => q.pageBajas(services.db, input)),
+  leave: e.leave.handler(async ({ input, context: { services, ip } }) => {
+    await limitTries(services.db, [{ tipo: 'baja', clave: ip, max: MAX_LEFT, minutes: 60 }]);
+    if (!(await q.insertBaja(services.db, hashOf(input.clave))))
+      throw new NotFound('Este enlace ya no sirve');
+    return { message: 'Listo: no te escribimos más estos correos' };
+  }),
+});

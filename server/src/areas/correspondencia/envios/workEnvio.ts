@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { hashOf } from '../../../platform/identity/hashOf.ts';
+import type { Attempt } from '../../../platform/jobs/Queue.ts';
+import { writePersonal } from '../../../platform/mail/letters.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { fillFor } from '../plantillas/index.ts';
+import * as q from './queries.ts';
+
+/** Messages of one step: each step is done whole or not at all. */
+const STEP = 20;
+/** When the minute is full, what is left is looked at again after this. */
+const WAIT_MS = 5_000;
+
+/**
+ * Writes the messages of a sending, step by step from where it was left: at most MAIL_POR_MINUTO a minute of everybody's, each
+ * person once, none after it was stopped. Whoever left, limited their data or has no address by then is left out and said why.
+ */
+export async function workEnvio(services: Services, { data: { id } }: Attempt<'envio'>): Promise<void> {
+  for (;;) {
+    const next = await step(services, id);
+    if (next === 'over') return;
+    if (next === 'full') {
+      await services.queue.send(services.db, 'envio', { id }, new Date(Date.now() + WAIT_MS));
+      return;
+    }
+  }
+}
+
+const step = (services: Services, id: number): Promise<'more' | 'full' | 'over'> =>
+  transaction(services.db, async (tx) => {
+    const envio = await q.lockEnvio(tx, id);
+    if (!envio || !['programado', 'enviando'].includes(envio.estado) || !envio.isDue) return 'over';
+    if (envio.estado === 'programado') await q.setEstado(tx, id, 'enviando');
+    const writer = await q.readWriter(tx, envio.usuarioId);
+    // Whoever wrote it does not work here any more: nothing goes in their name.
+    if (!writer) {
+      await q.setEstado(tx, id, 'detenido');
+      return 'over';
+    }
+    const room = services.settings.MAIL_POR_MINUTO - (await q.countLastMinute(tx));
+    await q.touchEnvio(tx, id);
+    if (room <= 0) return 'full';
+    const waiting = await q.listWaiting(tx, id, Math.min(STEP, room));
+    for (const person of waiting) {
+      if (person.motivo !== null || person.correo === null)
+        await q.omit(tx, person.cartaId, person.motivo ?? 'sinCorreo');
+      else await write(tx, services, envio, writer, { ...person, correo: person.correo });
+    }
+    if (waiting.length > 0) return 'more';
+    if (envio.copia) await writeCopy(tx, services, envio, writer);
+    await q.setEstado(tx, id, 'hecho');
+    return 'over';
+  });
+
+async function write(
+  tx: Db,
+  services: Services,
+  envio: q.StoredEnvio,
+  writer: { email: string },
+  person: q.Recipient & { correo: string },
+): Promise<void> {
+  const [said] = await fillFor(
+    { ...services, db: tx },
+    { canal: 'correo', asunto: envio.asunto, cuerpo: envio.cuerpo },
+    {
+      candidatosIds: [person.candidatoId],
+      oportunidadId: envio.oportunidadId,
+      usuarioId: envio.usuarioId,
+    },
+  );
+  if (!said || said.faltan.length > 0) {
+    await q.omit(tx, person.cartaId, 'falta');
+    return;
+  }
+  const key = envio.masivo ? randomBytes(24).toString('base64url') : null;
+  const leaveUrl = key && `${services.settings.publicUrl}/correos/baja?clave=${key}`;
+  const subject = said.asunto ?? '';
+  const correoId = await queueMail(tx, services, {
+    plantilla: 'Correo a un candidato',
+    para: person.correo,
+    replyTo: writer.email,
+    asunto: subject,
+    letter: writePersonal(said.cuerpo, services.settings, leaveUrl),
+    ...(leaveUrl && { leaveUrl }),
+    ...(envio.oportunidadId !== null && { oportunidadId: envio.oportunidadId }),
+  });
+  await q.noteSent(tx, person.cartaId, {
+    correo: person.correo,
+    asunto: subject,
+    texto: linesOf(said.cuerpo),
+    correoId,
+    hash: key === null ? null : hashOf(key),
+  });
+}
+
+/** What was written, with its fields as they stand in it, for whoever wrote it. */
+const writeCopy = (tx: Db, services: Services, envio: q.StoredEnvio, writer: { email: string }) =>
+  queueMail(tx, services, {
+    plantilla: 'Copia de un correo',
+    para: writer.email,
+    asunto: `Copia: ${envio.asunto}`.slice(0, 200),
+    letter: writePersonal(envio.cuerpo, services.settings, null),
+  });

@@ -1,0 +1,37 @@
+import { visibleText } from '@tembiapo/contract/domain/notas.ts';
+import { PLANTILLA_CHARS, unknownFields } from '@tembiapo/contract/domain/plantillas.ts';
+import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
+import { BadInput, Rule } from '../../../platform/errors/errors.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { type Draft, knownFields } from './fillFor.ts';
+
+interface AskedText {
+  canal: Draft['canal'];
+  asunto?: string | null | undefined;
+  cuerpo: string;
+}
+
+/**
+ * A text as it is kept: a mail's cleaned, a message without a subject. 422 when it names a field that there is not, or says nothing
+ * though it must.
+ */
+export async function checkText(
+  services: Services,
+  { canal, asunto, cuerpo }: AskedText,
+  { maySayNothing = false } = {},
+): Promise<Draft> {
+  const isMail = canal === 'correo';
+  const draft = {
+    canal,
+    asunto: isMail ? (asunto ?? null) : null,
+    cuerpo: isMail ? cleanHtml(cuerpo) : cuerpo,
+  };
+  if (draft.cuerpo.length > PLANTILLA_CHARS[canal])
+    throw new BadInput(`Texto: admite hasta ${PLANTILLA_CHARS[canal]} letras`);
+  const shown = isMail ? visibleText(draft.cuerpo) : cuerpo;
+  if (!maySayNothing && shown.trim() === '') throw new Rule('Escribí el texto');
+  const known = (await knownFields(services)).map(({ clave }) => clave);
+  const [unknown] = unknownFields(`${draft.asunto ?? ''} ${shown}`, known);
+  if (unknown !== undefined) throw new Rule(`No hay un campo «${unknown}»: elegilo de la lista`);
+  return draft;
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { client, errorText } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Button } from '../../../ui/Button.tsx';
+import './envios.css';
+
+/** /dejarCorreos#clave: where a mail's link leads; opening it changes nothing. */
+export function LeaveScreen() {
+  useTitle('Dejar los correos');
+  const key = decodeURIComponent(window.location.hash.slice(1));
+  const [said, setSaid] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      setSaid((await client.envios.leave({ clave: key })).message);
+    } catch (error) {
+      setFailed(errorText(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <main className="leave">
+      <h1>Dejar los correos</h1>
+      {failed && (
+        <p className="error-fixed" role="alert">
+          {failed}
+        </p>
+      )}
+      {said ? (
+        <p role="status">{said}</p>
+      ) : (
+        <>
+          <p>Si los dejás, no te mandamos más correos de los que van a muchas personas a la vez.</p>
+          <Button loading={busy} disabled={key === ''} onClick={() => void leave()}>
+            Dejar los correos
+          </Button>
+        </>
+      )}
+    </main>
+  );
+}

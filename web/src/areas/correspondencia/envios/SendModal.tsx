@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { momentOf } from '@tembiapo/contract/domain/dates.ts';
+import { OMISSION_LABEL } from '@tembiapo/contract/domain/envios.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { useState } from 'react';
+import { api, client } from '../../../platform/api.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FormModal } from '../../../ui/modals.tsx';
+import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { ENVIOS_KEYS } from './keys.ts';
+
+interface Props {
+  envioId: number;
+  version: number;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+const people = (n: number): string => `${formatNumber(n)} ${n === 1 ? 'persona' : 'personas'}`;
+
+/** Whom a mail will reach, whom not and why, before it goes; now or at an hour. */
+export function SendModal({ envioId, version, onClose, onSent }: Props) {
+  const { data, error, refetch } = useQuery(
+    api.envios.review.queryOptions({ input: { idNumerico: envioId }, gcTime: 0, staleTime: 0 }),
+  );
+  const [isLater, setLater] = useState(false);
+  const [day, setDay] = useState('');
+  const [hour, setHour] = useState('08:00');
+  const done = useDone(ENVIOS_KEYS);
+  const moment = isLater ? momentOf(`${day} ${hour}`) : null;
+  const send = async () =>
+    done(
+      await client.envios.send({
+        idNumerico: envioId,
+        version,
+        omitirLosQueFaltan: (data?.faltan.length ?? 0) > 0,
+        ...(moment !== null && { programadoTs: moment }),
+      }),
+    );
+  return (
+    <FormModal
+      title="Revisar y enviar"
+      onClose={onClose}
+      onSubmit={send}
+      onSaved={onSent}
+      saveText={isLater ? 'Programar' : 'Enviar'}
+      canSave={(data?.alcanza ?? 0) > 0 && (!isLater || moment !== null)}
+    >
+      {error && !data ? (
+        <ErrorPanel error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Loading rows={4} />
+      ) : (
+        <div className="plantilla-fields">
+          <p>
+            {data.alcanza === 0
+              ? 'No queda nadie a quien escribirle.'
+              : `Se le escribe a ${people(data.alcanza)}.`}
+          </p>
+          {data.omitidas.length > 0 && (
+            <div className="notice-fixed">
+              <p>A estas no:</p>
+              <ul>
+                {data.omitidas.map(({ motivo, total }) => (
+                  <li key={motivo}>
+                    {people(total)}: {OMISSION_LABEL[motivo]}
+                  </li>
+                ))}
+                {data.faltan.map(({ campo, total, ejemplo }) => (
+                  <li key={campo}>
+                    «{campo}» está vacío en {people(total)}, como {ejemplo}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <Checkbox
+            label="Más tarde, a una hora"
+            checked={isLater}
+            onChange={(e) => setLater(e.currentTarget.checked)}
+          />
+          {isLater && (
+            <div className="fields double">
+              <DateField label="Día" required value={day} onChange={(chosen) => setDay(chosen ?? '')} />
+              <TextInput
+                label="Hora"
+                type="time"
+                required
+                value={hour}
+                onChange={(e) => setHour(e.currentTarget.value)}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,278 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { Envio } from '@tembiapo/contract/calls/correspondencia/envios.ts';
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { BULK_FROM, ENVIO_ESTADO_LABEL, OMISSION_LABEL } from '@tembiapo/contract/domain/envios.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { PLANTILLA_SUBJECT_CHARS } from '@tembiapo/contract/domain/plantillas.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { pathId } from '../../../platform/address.ts';
+import { api, client, errorText } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
+import { OportunidadSearch } from '../../../ui/named-searches.tsx';
+import { RemoveButton } from '../../../ui/row-actions.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
+import './envios.css';
+import { PreviewBox } from './PreviewBox.tsx';
+import { SendModal } from './SendModal.tsx';
+import type { Writing } from './Writing.ts';
+
+const RichText = lazy(() => import('../../../ui/RichText.tsx'));
+
+/** How long nothing is typed before it is kept. */
+const SAVE_AFTER_MS = 700;
+
+/** /escribir/{envioId} (docs/reglas/correspondencia.md): a mail to some people; kept while it is written. */
+export function WriteScreen() {
+  const { envioId = '' } = useParams({ strict: false }) as { envioId?: string };
+  const id = pathId(envioId);
+  const { data, error, refetch } = useQuery(
+    // Never from what was kept of another visit: the draft begins with what is stored.
+    api.envios.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0, gcTime: 0 }),
+  );
+  useTitle(data ? data.envio.asunto || 'Escribir correo' : undefined);
+  if (id === 0) return <EmptyState text="No existe ese correo" />;
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!data) return <Loading />;
+  if (data.envio.estado !== 'borrador') return <Sent envio={data.envio} />;
+  return <Draft key={id} envio={data.envio} onChanged={() => void refetch()} />;
+}
+
+function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
+  const navigate = useNavigate();
+  const [written, setWritten] = useState<Writing>({
+    asunto: envio.asunto,
+    cuerpo: envio.cuerpo,
+    oportunidad:
+      envio.oportunidadIdNumerico === null
+        ? null
+        : { idNumerico: envio.oportunidadIdNumerico, nombre: envio.oportunidadTitulo ?? '' },
+    masivo: envio.masivo,
+    copia: envio.copia,
+  });
+  // The editor begins with what a template says.
+  const [edition, setEdition] = useState(0);
+  const [state, setState] = useState<'guardado' | 'guardando' | 'sin guardar'>('guardado');
+  const [failed, setFailed] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const plantillas = useQuery(api.plantillas.list.queryOptions({ input: { canal: 'correo' } }));
+  const version = useRef(envio.version);
+  const latest = useRef(written);
+  latest.current = written;
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  /** One after another: each knows the version that the one before it made. */
+  const save = (off: number[] = []): Promise<boolean> => {
+    const next = queue.current.then(async () => {
+      setState('guardando');
+      const { oportunidad, ...rest } = latest.current;
+      try {
+        const answer = await client.envios.edit({
+          ...rest,
+          idNumerico: envio.idNumerico,
+          version: version.current,
+          oportunidadIdNumerico: oportunidad?.idNumerico ?? null,
+          sinCandidatosIds: off,
+        });
+        version.current = answer.version;
+        setState('guardado');
+        setFailed(null);
+        return true;
+      } catch (error) {
+        setState('sin guardar');
+        setFailed(errorText(error));
+        return false;
+      }
+    });
+    queue.current = next;
+    return next;
+  };
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const saveNow = useRef(save);
+  saveNow.current = save;
+  const settle = (): Promise<boolean> => {
+    if (timer.current) clearTimeout(timer.current);
+    timer.current = null;
+    return saveNow.current();
+  };
+  const change = (fresh: Partial<Writing>) => {
+    setWritten((before) => ({ ...before, ...fresh }));
+    setState('sin guardar');
+    if (timer.current) clearTimeout(timer.current);
+    timer.current = setTimeout(() => void settle(), SAVE_AFTER_MS);
+  };
+  // What was typed in the last moment is kept too.
+  useEffect(
+    () => () => {
+      if (timer.current) void saveNow.current();
+    },
+    [],
+  );
+  const take = (id: number | null) => {
+    const chosen = plantillas.data?.items.find(({ idNumerico }) => idNumerico === id);
+    if (!chosen) return;
+    change({ asunto: chosen.asunto ?? written.asunto, cuerpo: chosen.cuerpo });
+    setEdition(edition + 1);
+  };
+  const open = async () => {
+    if (await settle()) setSending(true);
+  };
+  const fields = plantillas.data?.campos.map(({ clave, texto }) => ({ name: clave, text: texto }));
+  const many = envio.personas.length;
+  return (
+    <main className="page">
+      <div className="head">
+        <h1>Escribir correo</h1>
+        <span className="right">
+          <span className="soft write-state" role="status">
+            {state === 'guardado'
+              ? 'Borrador guardado'
+              : state === 'guardando'
+                ? 'Guardando…'
+                : 'Sin guardar'}
+          </span>
+          <Button onClick={() => void open()}>Revisar y enviar</Button>
+        </span>
+      </div>
+      <div className="body write">
+        <div className="fields-of-mail">
+          {failed && (
+            <p className="error-fixed" role="alert">
+              {failed}
+            </p>
+          )}
+          <Choice
+            label="Empezar con una plantilla"
+            items={plantillas.data?.items.map(({ idNumerico, nombre }) => ({
+              idNumerico,
+              descripcion: nombre,
+            }))}
+            value={null}
+            onChange={take}
+          />
+          <OportunidadSearch
+            value={written.oportunidad}
+            onChange={(oportunidad) => change({ oportunidad })}
+          />
+          <TextInput
+            label="Asunto"
+            required
+            maxLength={PLANTILLA_SUBJECT_CHARS}
+            value={written.asunto}
+            onChange={(e) => change({ asunto: e.currentTarget.value })}
+          />
+          <Suspense fallback={<Loading rows={5} />}>
+            <RichText
+              key={edition}
+              label="Texto"
+              required
+              value={written.cuerpo}
+              fields={fields}
+              onChange={(body) => change({ cuerpo: body })}
+            />
+          </Suspense>
+          <Checkbox
+            label="Una copia para mí"
+            checked={written.copia}
+            onChange={(e) => change({ copia: e.currentTarget.checked })}
+          />
+          <Checkbox
+            label={
+              many > BULK_FROM
+                ? `Con un enlace para dejarlos: siempre, a más de ${BULK_FROM} personas`
+                : 'Con un enlace para dejarlos; a quien ya los dejó no se le escribe'
+            }
+            disabled={many > BULK_FROM}
+            checked={written.masivo || many > BULK_FROM}
+            onChange={(e) => change({ masivo: e.currentTarget.checked })}
+          />
+        </div>
+        <div className="aside">
+          <section aria-label="Para quiénes">
+            <h2>
+              Para {formatNumber(many)} {many === 1 ? 'persona' : 'personas'}
+            </h2>
+            <ul className="people">
+              {envio.personas.map((one) => (
+                <li key={one.candidatoIdNumerico}>
+                  <span>
+                    {one.nombreCompleto}
+                    <span className="soft">{one.correo ?? OMISSION_LABEL.sinCorreo}</span>
+                  </span>
+                  {many > 1 && (
+                    <RemoveButton
+                      de={one.nombreCompleto}
+                      onClick={() => void save([one.candidatoIdNumerico]).then(onChanged)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <PreviewBox
+            written={written}
+            people={envio.personas.map(({ candidatoIdNumerico: personId, nombreCompleto }) => ({
+              idNumerico: personId,
+              nombre: nombreCompleto,
+            }))}
+          />
+        </div>
+      </div>
+      <UnsavedQuestion dirty={failed !== null} />
+      {isSending && (
+        <SendModal
+          envioId={envio.idNumerico}
+          version={version.current}
+          onClose={() => setSending(false)}
+          onSent={() => void navigate({ to: '/envios' as string, ignoreBlocker: true })}
+        />
+      )}
+    </main>
+  );
+}
+
+/** One that is no draft any more: what it says, and whom it reached. */
+function Sent({ envio }: { envio: Envio }) {
+  return (
+    <main className="page">
+      <div className="head">
+        <h1>{envio.asunto}</h1>
+        <span className="soft">
+          {ENVIO_ESTADO_LABEL[envio.estado]}
+          {envio.estado === 'programado' &&
+            envio.programadoTs &&
+            ` para el ${formatMoment(envio.programadoTs)}`}
+        </span>
+      </div>
+      <div className="body write">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved (docs/reglas/correspondencia.md) */}
+        <div className="rich" dangerouslySetInnerHTML={{ __html: envio.cuerpo }} />
+        <section aria-label="Para quiénes">
+          <h2>
+            {formatNumber(envio.enviadas)} de {formatNumber(envio.total)} personas
+          </h2>
+          <ul className="people">
+            {envio.personas.map((one) => (
+              <li key={one.candidatoIdNumerico}>
+                <span>
+                  {one.nombreCompleto}
+                  <span className="soft">
+                    {one.motivo
+                      ? OMISSION_LABEL[one.motivo]
+                      : one.estado === 'enviada'
+                        ? one.correo
+                        : 'Espera su turno'}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </main>
+  );
+}
