@@ -14,12 +14,7 @@ import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/err
 import { os, type Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
-import {
-  type Filters,
-  NO_FILTERS,
-  resolveFilters,
-  searchCandidatos,
-} from '../../personas/candidatos/index.ts';
+import { type Filters, findUpTo } from '../../personas/candidatos/index.ts';
 import { checkText, fillFor } from '../plantillas/index.ts';
 import * as q from './queries.ts';
 
@@ -34,8 +29,7 @@ async function findAll(
   filters: Omit<Filters, 'page' | 'limit'>,
   usuarioId: number,
 ): Promise<number[]> {
-  const whole = { ...NO_FILTERS, ...filters, page: 1, limit: MAX_RECIPIENTS };
-  const { total, ids } = await searchCandidatos(db, await resolveFilters(db, whole, usuarioId));
+  const { total, ids } = await findUpTo(db, filters, usuarioId, MAX_RECIPIENTS);
   if (total > MAX_RECIPIENTS)
     throw new Rule(
       `La búsqueda halla a ${formatNumber(total)} personas y un correo va a ${MAX_RECIPIENTS}: acotala con más filtros`,

@@ -6,7 +6,7 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import { BadInput, NotFound, Rule, TooMany } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { watchUntil } from '../../../platform/jobs/watchUntil.ts';
-import { type Filters, NO_FILTERS, resolveFilters, searchCandidatos } from '../candidatos/index.ts';
+import { type Filters, findUpTo } from '../candidatos/index.ts';
 import { ACTIONS } from './actions.ts';
 import * as q from './queries.ts';
 
@@ -18,8 +18,7 @@ async function findAll(
   filters: Omit<Filters, 'page' | 'limit'>,
   usuarioId: number,
 ): Promise<number[]> {
-  const whole = { ...NO_FILTERS, ...filters, page: 1, limit: MAX_LOTE };
-  const { total, ids } = await searchCandidatos(db, await resolveFilters(db, whole, usuarioId));
+  const { total, ids } = await findUpTo(db, filters, usuarioId, MAX_LOTE);
   if (total > MAX_LOTE)
     throw new Rule(
       `La búsqueda halla a ${formatNumber(total)} personas y una acción alcanza a ${formatNumber(MAX_LOTE)} a la vez: acotala con más filtros`,

@@ -2,10 +2,11 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
-import { api, client, errorText } from '../../../platform/api.ts';
+import { api, client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { useAttempt } from '../../../ui/useAttempt.ts';
 import { useDone } from '../../../ui/useDone.ts';
 
 const KEYS = [api.agenda.feed.key()];
@@ -14,27 +15,16 @@ const KEYS = [api.agenda.feed.key()];
 export function FeedModal({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.agenda.feed.queryOptions());
   const [url, setUrl] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const { busy, failed, attempt } = useAttempt();
   const done = useDone(KEYS);
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFailed(null);
-    try {
-      await work();
-    } catch (thrown) {
-      setFailed(errorText(thrown));
-    }
-    setBusy(false);
-  };
   const renew = () =>
-    run(async () => {
+    attempt(async () => {
       const answer = await client.agenda.renewFeed();
       setUrl(answer.url);
       await done(answer);
     });
   const stop = () =>
-    run(async () => {
+    attempt(async () => {
       await done(await client.agenda.stopFeed());
       setUrl(null);
     });

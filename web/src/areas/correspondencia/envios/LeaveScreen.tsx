@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { client, errorText } from '../../../platform/api.ts';
+import { client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useAttempt } from '../../../ui/useAttempt.ts';
 import './envios.css';
 
 /** /dejarCorreos#clave: where a mail's link leads; opening it changes nothing. */
@@ -9,18 +10,8 @@ export function LeaveScreen() {
   useTitle('Dejar los correos');
   const key = decodeURIComponent(window.location.hash.slice(1));
   const [said, setSaid] = useState<string | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    setFailed(null);
-    try {
-      setSaid((await client.envios.leave({ clave: key })).message);
-    } catch (error) {
-      setFailed(errorText(error));
-    }
-    setBusy(false);
-  };
+  const { busy, failed, attempt } = useAttempt();
+  const leave = () => attempt(async () => setSaid((await client.envios.leave({ clave: key })).message));
   return (
     <main className="leave">
       <h1>Dejar los correos</h1>

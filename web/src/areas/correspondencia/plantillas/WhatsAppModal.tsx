@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { whatsAppText } from '@tembiapo/contract/domain/phones.ts';
 import { fieldKey, fieldsIn, fillPlantilla, PLANTILLA_CHARS } from '@tembiapo/contract/domain/plantillas.ts';
 import { useState } from 'react';
-import { api, client, errorText } from '../../../platform/api.ts';
+import { api, client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { type Named, OportunidadSearch } from '../../../ui/named-searches.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { useAttempt } from '../../../ui/useAttempt.ts';
 import { useDone } from '../../../ui/useDone.ts';
 import './plantillas.css';
 
@@ -33,23 +34,12 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
   const [oportunidad, setOportunidad] = useState<Named | null>(null);
   const [text, setText] = useState('');
   const [isOpened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const { busy, failed, attempt } = useAttempt();
   const done = useDone(KEYS);
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFailed(null);
-    try {
-      await work();
-    } catch (thrown) {
-      setFailed(errorText(thrown));
-    }
-    setBusy(false);
-  };
   const plantilla = data?.items.find(({ idNumerico }) => idNumerico === chosen);
   /** Puts in what is known of the person and the opportunity; what was written by hand stays. */
   const fill = (body: string, about: Named | null) =>
-    run(async () => {
+    attempt(async () => {
       const { items } = await client.plantillas.fill({
         canal: 'whatsapp',
         cuerpo: body,
@@ -64,7 +54,7 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
     if (body !== undefined) void fill(body, oportunidad);
   };
   const note = () =>
-    run(async () => {
+    attempt(async () => {
       await done(
         await client.plantillas.noteSent({
           candidatoIdNumerico: candidatoId,

@@ -1,0 +1,14 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { resolveFilters } from './resolveFilters.ts';
+import { type Filters, NO_FILTERS, searchCandidatos } from './search.ts';
+
+/** Whoever a search finds at this moment, in its order, at most so many; and how many it finds. */
+export async function findUpTo(
+  db: Db,
+  filters: Omit<Filters, 'page' | 'limit'>,
+  usuarioId: number,
+  most: number,
+): Promise<{ total: number; ids: number[] }> {
+  const whole = { ...NO_FILTERS, ...filters, page: 1, limit: most };
+  return searchCandidatos(db, await resolveFilters(db, whole, usuarioId));
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { errorText } from '../platform/api.ts';
+
+/** Something that is tried once at a time; what went wrong is said until it is tried again. */
+export function useAttempt(): {
+  busy: boolean;
+  failed: string | null;
+  attempt: (work: () => Promise<void>) => Promise<void>;
+} {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      await work();
+    } catch (thrown) {
+      setFailed(errorText(thrown));
+    }
+    setBusy(false);
+  };
+  return { busy, failed, attempt };
+}
