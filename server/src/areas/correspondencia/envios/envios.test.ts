@@ -308,6 +308,21 @@ describe('a muchas personas', () => {
     expect((await call('GET', '/v1/envio/revision', { idNumerico: again })).body.omitidas).toEqual([]);
   });
 
+  test('si la oportunidad que nombra se elimina mientras espera, termina y se dice; no queda a medias', async () => {
+    const id = await begin([1, 2], { oportunidadIdNumerico: 1 });
+    await save(id, { oportunidadIdNumerico: 1, cuerpo: '<p>{{oportunidad}}</p>' });
+    await send(id);
+    await sql`update oportunidad set eliminada_ts = now() where id = 1`.execute(app.db);
+    await work(id);
+    await sql`update oportunidad set eliminada_ts = null where id = 1`.execute(app.db);
+    expect(await mails()).toEqual([]);
+    expect(await read(id)).toMatchObject({
+      estado: 'hecho',
+      omitidas: 2,
+      personas: [{ motivo: 'falta' }, {}],
+    });
+  });
+
   test('nada sale en nombre de quien ya no trabaja acá', async () => {
     const id = await begin([1]);
     await save(id);

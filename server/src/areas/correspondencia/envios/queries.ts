@@ -45,6 +45,7 @@ export interface StoredEnvio {
   usuarioId: number;
   asunto: string;
   cuerpo: string;
+  /** Null once it is removed: what the text names of it is missing then. */
   oportunidadId: number | null;
   masivo: boolean;
   copia: boolean;
@@ -55,7 +56,8 @@ export interface StoredEnvio {
 }
 
 const STORED = sql`
-  id, usuario_id "usuarioId", asunto, cuerpo, oportunidad_id "oportunidadId", masivo, copia, estado,
+  id, usuario_id "usuarioId", asunto, cuerpo, masivo, copia, estado,
+  (select o.id from oportunidad o where o.id = oportunidad_id and o.eliminada_ts is null) "oportunidadId",
   coalesce(programado_ts <= now(), true) "isDue", version`;
 
 /** Nobody else changes it until the transaction ends. */

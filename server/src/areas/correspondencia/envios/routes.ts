@@ -7,7 +7,6 @@ import {
   type Omission,
 } from '@tembiapo/contract/domain/envios.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { MAX_FILLED } from '@tembiapo/contract/domain/plantillas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
@@ -15,7 +14,8 @@ import { os, type Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { type Filters, findUpTo } from '../../personas/candidatos/index.ts';
-import { checkText, fillFor } from '../plantillas/index.ts';
+import { checkText } from '../plantillas/index.ts';
+import { fillEnvio } from './fillEnvio.ts';
 import * as q from './queries.ts';
 
 const e = os.envios;
@@ -68,28 +68,19 @@ async function review(services: Services, tx: Db, envio: q.StoredEnvio): Promise
   const people = await q.listWaiting(tx, envio.id, MAX_RECIPIENTS);
   const omitted = new Map<Omission, number>();
   for (const { motivo } of people) if (motivo) omitted.set(motivo, (omitted.get(motivo) ?? 0) + 1);
-  const reachable = people.filter(({ motivo }) => motivo === null);
   const missing: Review['missing'] = new Map();
-  for (let at = 0; at < reachable.length; at += MAX_FILLED) {
-    const lot = reachable.slice(at, at + MAX_FILLED);
-    const said = await fillFor(
-      { ...services, db: tx },
-      { canal: 'correo', asunto: envio.asunto, cuerpo: envio.cuerpo },
-      {
-        candidatosIds: lot.map(({ candidatoId }) => candidatoId),
-        oportunidadId: envio.oportunidadId,
-        usuarioId: envio.usuarioId,
-      },
-    );
-    for (const { faltan, nombreCompleto } of said) {
-      if (faltan.length > 0) omitted.set('falta', (omitted.get('falta') ?? 0) + 1);
-      for (const field of faltan) {
-        const before = missing.get(field);
-        missing.set(field, { total: (before?.total ?? 0) + 1, ejemplo: before?.ejemplo ?? nombreCompleto });
-      }
+  const said = await fillEnvio(services, tx, envio, people);
+  for (const { faltan, nombreCompleto } of said.values()) {
+    if (faltan.length > 0) omitted.set('falta', (omitted.get('falta') ?? 0) + 1);
+    for (const field of faltan) {
+      const before = missing.get(field);
+      missing.set(field, {
+        total: (before?.total ?? 0) + 1,
+        ejemplo: before?.ejemplo ?? nombreCompleto,
+      });
     }
   }
-  return { reached: reachable.length - (omitted.get('falta') ?? 0), omitted, missing };
+  return { reached: said.size - (omitted.get('falta') ?? 0), omitted, missing };
 }
 
 function checkHour(asked: string | undefined): string | null {

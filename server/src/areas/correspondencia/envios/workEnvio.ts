@@ -6,7 +6,7 @@ import { hashOf } from '../../../platform/identity/hashOf.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { writePersonal } from '../../../platform/mail/letters.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { fillFor } from '../plantillas/index.ts';
+import { fillEnvio } from './fillEnvio.ts';
 import * as q from './queries.ts';
 
 /** Messages of one step: each step is done whole or not at all. */
@@ -44,10 +44,18 @@ const step = (services: Services, id: number): Promise<'more' | 'full' | 'over'>
     await q.touchEnvio(tx, id);
     if (room <= 0) return 'full';
     const waiting = await q.listWaiting(tx, id, Math.min(STEP, room));
-    for (const person of waiting) {
-      if (person.motivo !== null || person.correo === null)
-        await q.omit(tx, person.cartaId, person.motivo ?? 'sinCorreo');
-      else await write(tx, services, envio, writer, { ...person, correo: person.correo });
+    const said = await fillEnvio(services, tx, envio, waiting);
+    for (const { cartaId, candidatoId, correo, motivo } of waiting) {
+      const text = said.get(candidatoId);
+      if (motivo !== null || correo === null) await q.omit(tx, cartaId, motivo ?? 'sinCorreo');
+      else if (!text || text.faltan.length > 0) await q.omit(tx, cartaId, 'falta');
+      else
+        await write(tx, services, envio, writer, {
+          cartaId,
+          correo,
+          asunto: text.asunto ?? '',
+          cuerpo: text.cuerpo,
+        });
     }
     if (waiting.length > 0) return 'more';
     if (envio.copia) await writeCopy(tx, services, envio, writer);
@@ -60,37 +68,23 @@ async function write(
   services: Services,
   envio: q.StoredEnvio,
   writer: { email: string },
-  person: q.Recipient & { correo: string },
+  carta: { cartaId: number; correo: string; asunto: string; cuerpo: string },
 ): Promise<void> {
-  const [said] = await fillFor(
-    { ...services, db: tx },
-    { canal: 'correo', asunto: envio.asunto, cuerpo: envio.cuerpo },
-    {
-      candidatosIds: [person.candidatoId],
-      oportunidadId: envio.oportunidadId,
-      usuarioId: envio.usuarioId,
-    },
-  );
-  if (!said || said.faltan.length > 0) {
-    await q.omit(tx, person.cartaId, 'falta');
-    return;
-  }
   const key = envio.masivo ? randomBytes(24).toString('base64url') : null;
   const leaveUrl = key && `${services.settings.publicUrl}/correos/baja?clave=${key}`;
-  const subject = said.asunto ?? '';
   const correoId = await queueMail(tx, services, {
     plantilla: 'Correo a un candidato',
-    para: person.correo,
+    para: carta.correo,
     replyTo: writer.email,
-    asunto: subject,
-    letter: writePersonal(said.cuerpo, services.settings, leaveUrl),
+    asunto: carta.asunto,
+    letter: writePersonal(carta.cuerpo, services.settings, leaveUrl),
     ...(leaveUrl && { leaveUrl }),
     ...(envio.oportunidadId !== null && { oportunidadId: envio.oportunidadId }),
   });
-  await q.noteSent(tx, person.cartaId, {
-    correo: person.correo,
-    asunto: subject,
-    texto: linesOf(said.cuerpo),
+  await q.noteSent(tx, carta.cartaId, {
+    correo: carta.correo,
+    asunto: carta.asunto,
+    texto: linesOf(carta.cuerpo),
     correoId,
     hash: key === null ? null : hashOf(key),
   });

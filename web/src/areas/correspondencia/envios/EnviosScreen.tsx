@@ -4,6 +4,7 @@ import type { EnvioInList } from '@tembiapo/contract/calls/correspondencia/envio
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { ENVIO_ESTADO_LABEL, ENVIO_ESTADOS, type EnvioEstado } from '@tembiapo/contract/domain/envios.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -32,6 +33,7 @@ export function EnviosScreen() {
     refetchInterval: ({ state }) => (state.data?.items.some(isGoing) ? LOOK_AGAIN_MS : false),
   });
   const done = useDone(ENVIOS_KEYS);
+  const act = (asked: Promise<{ message: string }>) => asked.then(done).catch(alerts.error);
   const { ask, dialog } = useRemove<EnvioInList>({
     question: 'Se descartará el correo, y nadie lo recibe. ¿Continuar?',
     acceptText: 'Descartar',
@@ -98,7 +100,7 @@ export function EnviosScreen() {
               size="xs"
               variant="default"
               aria-label={`Detener ${one.asunto}`}
-              onClick={() => void client.envios.stop({ idNumerico: one.idNumerico }).then(done)}
+              onClick={() => void act(client.envios.stop({ idNumerico: one.idNumerico }))}
             >
               Detener
             </Button>
@@ -108,7 +110,7 @@ export function EnviosScreen() {
               size="xs"
               variant="default"
               aria-label={`Seguir ${one.asunto}`}
-              onClick={() => void client.envios.resume({ idNumerico: one.idNumerico }).then(done)}
+              onClick={() => void act(client.envios.resume({ idNumerico: one.idNumerico }))}
             >
               Seguir
             </Button>

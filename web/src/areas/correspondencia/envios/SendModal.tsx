@@ -54,7 +54,7 @@ export function SendModal({ envioId, version, onClose, onSent }: Props) {
       ) : !data ? (
         <Loading rows={4} />
       ) : (
-        <div className="plantilla-fields">
+        <div className="send-fields">
           <p>
             {data.alcanza === 0
               ? 'No queda nadie a quien escribirle.'
