@@ -25,9 +25,23 @@ describe.each([
     await page.waitForURL(/\/escribir\/\d+$/);
     await page.getByRole('heading', { name: 'Para 3 personas' }).waitFor();
     await page.getByRole('combobox', { name: 'Empezar con una plantilla' }).click();
-    await page.getByRole('option', { name: 'Invitar a una entrevista' }).click();
     const subject = `Entrevista de los ${width}`;
+    // What is typed while the one before is being kept is not said to be kept.
+    const arrived = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    await page.route('**/api/v1/envio', async (route) => {
+      arrived.resolve();
+      await goOn.promise;
+      await route.continue();
+    });
+    await page.getByRole('option', { name: 'Invitar a una entrevista' }).click();
+    await arrived.promise;
     await page.getByRole('textbox', { name: 'Asunto' }).fill(subject);
+    const kept = page.waitForResponse('**/api/v1/envio');
+    goOn.resolve();
+    await kept;
+    expect(await page.getByRole('status').getByText('Borrador guardado').count()).toBe(0);
+    await page.unroute('**/api/v1/envio');
     const said = page.getByRole('region', { name: 'Lo que le dice a cada persona' });
     await said.getByText('Vimos tu experiencia').waitFor();
     await page.getByText('Borrador guardado').waitFor();

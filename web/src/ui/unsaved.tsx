@@ -5,8 +5,12 @@ import { Confirm } from './modals.tsx';
 
 export const UNSAVED = 'Hay cambios sin guardar. Si salís ahora se pierden.';
 
-/** Asks before leaving a form with changes that were not saved: by a link, by closing the page or the tab. */
-export function UnsavedQuestion({ dirty }: { dirty: boolean }) {
+/**
+ * Asks before leaving a form with changes that were not saved: by a link, by closing the page or the tab.
+ *
+ * @param closing what only closing the page would lose: a form that saves itself when it is left by a link
+ */
+export function UnsavedQuestion({ dirty, closing = dirty }: { dirty: boolean; closing?: boolean }) {
   const tab = useContext(TabContext);
   useEffect(() => {
     tab?.setDirty(dirty);
@@ -14,7 +18,7 @@ export function UnsavedQuestion({ dirty }: { dirty: boolean }) {
   }, [tab, dirty]);
   const block = useBlocker({
     shouldBlockFn: () => dirty,
-    enableBeforeUnload: () => dirty,
+    enableBeforeUnload: () => closing,
     withResolver: true,
   });
   if (block.status !== 'blocked') return null;

@@ -63,13 +63,13 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
   const plantillas = useQuery(api.plantillas.list.queryOptions({ input: { canal: 'correo' } }));
   const version = useRef(envio.version);
   const latest = useRef(written);
-  latest.current = written;
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   /** One after another: each knows the version that the one before it made. */
   const save = (off: number[] = []): Promise<boolean> => {
     const next = queue.current.then(async () => {
       setState('guardando');
-      const { oportunidad, ...rest } = latest.current;
+      const sent = latest.current;
+      const { oportunidad, ...rest } = sent;
       try {
         const answer = await client.envios.edit({
           ...rest,
@@ -79,7 +79,8 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
           sinCandidatosIds: off,
         });
         version.current = answer.version;
-        setState('guardado');
+        // What was typed meanwhile waits for the next one.
+        setState(latest.current === sent ? 'guardado' : 'sin guardar');
         setFailed(null);
         return true;
       } catch (error) {
@@ -100,7 +101,8 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
     return saveNow.current();
   };
   const change = (fresh: Partial<Writing>) => {
-    setWritten((before) => ({ ...before, ...fresh }));
+    latest.current = { ...latest.current, ...fresh };
+    setWritten(latest.current);
     setState('sin guardar');
     if (timer.current) clearTimeout(timer.current);
     timer.current = setTimeout(() => void settle(), SAVE_AFTER_MS);
@@ -222,7 +224,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
           />
         </div>
       </div>
-      <UnsavedQuestion dirty={failed !== null} />
+      <UnsavedQuestion dirty={failed !== null} closing={state !== 'guardado'} />
       {isSending && (
         <SendModal
           envioId={envio.idNumerico}
