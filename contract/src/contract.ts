@@ -27,6 +27,7 @@ import { servicio } from './calls/confianza/servicio.ts';
 import { sesion } from './calls/confianza/sesion.ts';
 import { envios } from './calls/correspondencia/envios.ts';
 import { plantillas } from './calls/correspondencia/plantillas.ts';
+import { recibidos } from './calls/correspondencia/recibidos.ts';
 import { estudios } from './calls/medicion/estudios.ts';
 import { produccion } from './calls/medicion/produccion.ts';
 import { candidatos } from './calls/personas/candidatos.ts';
@@ -57,6 +58,7 @@ export const contract = {
   tareas,
   plantillas,
   envios,
+  recibidos,
   novedades,
   push,
   oportunidades,

@@ -33,6 +33,7 @@ import { sesionRoutes } from './areas/confianza/sesion/routes.ts';
 import { registerLeaving } from './areas/correspondencia/envios/index.ts';
 import { enviosRoutes } from './areas/correspondencia/envios/routes.ts';
 import { plantillasRoutes } from './areas/correspondencia/plantillas/routes.ts';
+import { recibidosRoutes } from './areas/correspondencia/recibidos/routes.ts';
 import { estudiosRoutes } from './areas/medicion/estudios/routes.ts';
 import { produccionRoutes } from './areas/medicion/produccion/routes.ts';
 import { candidatosRoutes } from './areas/personas/candidatos/routes.ts';
@@ -78,6 +79,7 @@ export const router = os.router({
   tareas: tareasRoutes,
   plantillas: plantillasRoutes,
   envios: enviosRoutes,
+  recibidos: recibidosRoutes,
   novedades: novedadesRoutes,
   push: pushRoutes,
   oportunidades: oportunidadesRoutes,

@@ -22,6 +22,7 @@ import { tellDueTareas } from './areas/busquedas/tareas/index.ts';
 import { clearOldAuditoria } from './areas/confianza/auditoria/index.ts';
 import { clearOldDisclosures } from './areas/confianza/disclosures/index.ts';
 import { resumeForgotten, workEnvio } from './areas/correspondencia/envios/index.ts';
+import { clearOldRecibidos } from './areas/correspondencia/recibidos/index.ts';
 import { sendDue } from './areas/medicion/produccion/index.ts';
 import { clearOldEnlaces } from './areas/personas/candidatos/index.ts';
 import { clearOldLecturas, readLectura } from './areas/personas/cv/index.ts';
@@ -55,6 +56,7 @@ export async function sweep(services: Services): Promise<{ rows: number; objects
   await clearOldLotes(db);
   await clearOldLinks(db);
   await clearOldNovedades(db);
+  await clearOldRecibidos(db);
   await forgetExpired(services);
   return sweepObjects(services);
 }

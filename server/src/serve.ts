@@ -5,6 +5,7 @@ import { ensureTogether } from './areas/busquedas/sugeridos/index.ts';
 import { checkAge } from './areas/confianza/copias/index.ts';
 import { resealTotp } from './areas/confianza/factors/index.ts';
 import { clearOldAttempts } from './areas/confianza/sesion/index.ts';
+import { placeMade, watchCasillas } from './areas/correspondencia/recibidos/index.ts';
 import { countPending } from './areas/medicion/produccion/index.ts';
 import { SEARCHED, warmSearch } from './areas/personas/candidatos/index.ts';
 import { Reader, readArchivos } from './areas/personas/cv/index.ts';
@@ -110,6 +111,7 @@ export async function serve(
           () => services.slowCalls.write(db),
           () => services.listed.write(services),
           () => writeVisits(services),
+          () => placeMade(services),
           everyMinute(() => checkBoard(services)),
           ...(settings.COPIAS === 'si' ? [everyHour(() => checkAge(services, startedAt))] : []),
         ],
@@ -118,6 +120,10 @@ export async function serve(
       ],
       (error) => app?.log.warn({ err: error }, 'mantenimiento'),
     ),
+  );
+  cleanups.add(
+    'casillas',
+    watchCasillas(services, (error) => app?.log.warn({ err: brief(error) }, 'casilla')),
   );
   // What it reads is let go of at once, and read again by the next one.
   cleanups.add('lector', () => services.reader.close());

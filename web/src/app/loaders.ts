@@ -28,6 +28,14 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/campos': async () => (await import('../areas/administracion/campos/CamposScreen.tsx')).CamposScreen,
   '/listas': async () => (await import('../areas/personas/listas/ListasScreen.tsx')).ListasScreen,
   '/agenda': async () => (await import('../areas/busquedas/agenda/AgendaScreen.tsx')).AgendaScreen,
+  '/conversaciones': async () =>
+    (await import('../areas/correspondencia/recibidos/ConversacionesScreen.tsx')).ConversacionesScreen,
+  '/conversaciones/$hiloId': async () =>
+    (await import('../areas/correspondencia/recibidos/HiloScreen.tsx')).HiloScreen,
+  '/porUbicar': async () =>
+    (await import('../areas/correspondencia/recibidos/PorUbicarScreen.tsx')).PorUbicarScreen,
+  '/misCorreos': async () =>
+    (await import('../areas/correspondencia/recibidos/MisCorreosScreen.tsx')).MisCorreosScreen,
   '/envios': async () => (await import('../areas/correspondencia/envios/EnviosScreen.tsx')).EnviosScreen,
   '/escribir/$envioId': async () =>
     (await import('../areas/correspondencia/envios/WriteScreen.tsx')).WriteScreen,

@@ -43,6 +43,7 @@ export function portalGroups(rol: Rol | null, candidatoId: number | null): Group
       ? []
       : [
           { text: 'Mis postulaciones', icon: IconListCheck, url: `/misOportunidades/${candidatoId}` },
+          { text: 'Mis correos', icon: IconFileText, url: '/misCorreos' },
           { text: 'Mis datos', icon: IconUser, url: `/editarCandidato/${candidatoId}` },
           { text: 'Completar con mi CV', icon: IconFileText, url: '/completarConMiCv' },
           { text: 'Mis datos personales', icon: IconShieldLock, url: '/misDatosPersonales' },

@@ -68,6 +68,7 @@ const STAFF: Group[] = [
       { text: 'Oportunidades', icon: IconBriefcase, url: '/oportunidades' },
       { text: 'Agenda', icon: IconCalendar, url: '/agenda' },
       { text: 'Tareas', icon: IconCircleCheck, url: '/tareas' },
+      { text: 'Conversaciones', icon: IconMail, url: '/conversaciones' },
       { text: 'Mis correos', icon: IconMailForward, url: '/envios' },
       { text: 'Plantillas', icon: IconForms, url: '/plantillas' },
       { text: 'Empresas', icon: IconBuilding, url: '/empresas' },

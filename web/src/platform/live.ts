@@ -39,6 +39,7 @@ const candidatos = new Set<number>();
 let empresas = false;
 let agenda = false;
 let tareas = false;
+let correos = false;
 let novedades = false;
 let pending = 0;
 
@@ -71,6 +72,7 @@ function change(key: Key, data: unknown): boolean {
   if (inside(key, api.agenda.list.key())) return agenda || tareas;
   if (inside(key, api.agenda.key()) || inside(key, api.horas.key())) return agenda;
   if (inside(key, api.tareas.key())) return tareas;
+  if (inside(key, api.recibidos.key())) return correos;
   if (inside(key, api.novedades.key())) return novedades;
   return empresas && inside(key, api.empresas.key());
 }
@@ -89,6 +91,7 @@ function refresh(): void {
   empresas = false;
   agenda = false;
   tareas = false;
+  correos = false;
   novedades = false;
 }
 
@@ -120,6 +123,9 @@ function receive(evento: Evento): void {
       break;
     case 'tareas':
       tareas = true;
+      break;
+    case 'correos':
+      correos = true;
       break;
     case 'novedades':
       if (!evento.usuariosIds.includes(readSesion()?.id ?? 0)) return;

@@ -25,6 +25,7 @@ const evento = z.discriminatedUnion('tipo', [
   /** These people of the agency have news. */
   z.strictObject({ tipo: z.literal('novedades'), usuariosIds: list }),
   z.strictObject({ tipo: z.literal('tareas') }),
+  z.strictObject({ tipo: z.literal('correos') }),
   /** Who is looking at an opportunity now. */
   z.strictObject({
     tipo: z.literal('presencia'),

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
-import { CARTA_ESTADOS, ENVIO_ESTADOS, MAX_RECIPIENTS, OMISSIONS } from '../../domain/envios.ts';
+import {
+  CARTA_ESTADOS,
+  CORREO_CHARS,
+  ENVIO_ESTADOS,
+  FIRMA_CHARS,
+  MAX_CONTACTS,
+  MAX_RECIPIENTS,
+  OMISSIONS,
+} from '../../domain/envios.ts';
 import { PLANTILLA_CHARS, PLANTILLA_SUBJECT_CHARS } from '../../domain/plantillas.ts';
 import { PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
+import { UploadedArchivo } from '../../files.ts';
 import {
   flag,
   id,
@@ -16,6 +25,7 @@ import {
   optionalText,
   page,
   text,
+  uid,
   version,
 } from '../../schema.ts';
 import { asked } from '../personas/candidatos/search.ts';
@@ -54,10 +64,15 @@ const envio = z.strictObject({
   estado: z.enum(ENVIO_ESTADOS),
   programadoTs: moment.nullable(),
   version: z.int(),
+  /** The conversation that it answers in. */
+  hiloIdNumerico: z.int().nullable(),
+  archivos: z.array(z.strictObject({ idNumerico: z.int(), nombre: z.string(), tamano: z.int() })),
   ...counts,
   personas: z.array(
     z.strictObject({
-      candidatoIdNumerico: z.int(),
+      idNumerico: z.int(),
+      /** Null: somebody of a company. */
+      candidatoIdNumerico: z.int().nullable(),
       nombreCompleto: z.string(),
       correo: z.string().nullable(),
       estado: z.enum(CARTA_ESTADOS),
@@ -66,21 +81,6 @@ const envio = z.strictObject({
   ),
 });
 export type Envio = z.infer<typeof envio>;
-
-const carta = z.strictObject({
-  idNumerico: z.int(),
-  asunto: z.string(),
-  texto: z.string(),
-  fecha: moment,
-  usuarioNombre: z.string(),
-  candidatoIdNumerico: z.int(),
-  candidatoNombre: z.string(),
-  oportunidadIdNumerico: z.int().nullable(),
-  oportunidadTitulo: z.string().nullable(),
-  /** What the mail server made of it. */
-  llego: z.enum(['pendiente', 'enviado', 'fallido', 'incierto']),
-});
-export type Carta = z.infer<typeof carta>;
 
 /** Mails to people, one message a person (docs/reglas/correspondencia.md). */
 export const envios = {
@@ -91,13 +91,20 @@ export const envios = {
 
   one: staff('GET', '/v1/envio', 'Un correo que escribo').input(withId).output(z.strictObject({ envio })),
 
-  /** A draft to people, or to whoever a search finds at that moment. 422 for more than one sending reaches. */
+  /**
+   * A draft to people, to whoever a search finds at that moment, to addresses that a company has, or in answer to a conversation.
+   * 422 for more than one sending reaches, and for an address that is not the company's.
+   */
   create: staff('POST', '/v1/envio', 'Empezar un correo')
     .input(
       z.strictObject({
         candidatosIds: ids(MAX_RECIPIENTS),
         filtros: asked.optional(),
         oportunidadIdNumerico: optionalId,
+        empresaIdNumerico: optionalId,
+        /** Of its contacts. */
+        correos: z.array(text(CORREO_CHARS)).max(MAX_CONTACTS).default([]),
+        hiloIdNumerico: optionalId,
       }),
     )
     .output(mensajeWithId),
@@ -115,11 +122,46 @@ export const envios = {
         masivo: flag.default(false),
         /** One for whoever writes, too. */
         copia: flag.default(false),
-        /** People who are taken off it. */
-        sinCandidatosIds: ids(MAX_RECIPIENTS),
+        /** Those of its people who are taken off it. */
+        sinPersonasIds: ids(MAX_RECIPIENTS),
       }),
     )
     .output(z.strictObject({ message: z.string(), version: z.int() })),
+
+  /** What a text says to one of its people, before it is saved. */
+  preview: staff('POST', '/v1/envio/vista', 'Ver lo que un correo le dice a una persona')
+    .input(
+      z.strictObject({
+        idNumerico: id,
+        personaIdNumerico: id,
+        asunto: optionalText(PLANTILLA_SUBJECT_CHARS),
+        cuerpo: optionalText(PLANTILLA_CHARS.correo),
+        oportunidadIdNumerico: optionalId,
+      }),
+    )
+    .output(z.strictObject({ asunto: z.string(), cuerpo: z.string(), faltan: z.array(z.string()) })),
+
+  /** One from this machine, or one of a candidate's. 422 beyond what one mail carries. */
+  attach: staff('POST', '/v1/envio/archivo', 'Adjuntar un archivo a un correo')
+    .input(
+      z.strictObject({
+        idNumerico: id,
+        'files[]': z.array(z.instanceof(UploadedArchivo)).max(1, 'se sube un archivo por vez').optional(),
+        archivoId: uid.optional(),
+      }),
+    )
+    .output(mensaje),
+  detach: staff('DELETE', '/v1/envio/archivo', 'Quitar un archivo de un correo')
+    .input(z.strictObject({ archivoIdNumerico: id }))
+    .output(mensaje),
+
+  /** What stands under everything that one writes. */
+  signature: staff('GET', '/v1/firma', 'Mi firma')
+    .input(z.strictObject({}).optional())
+    .output(z.strictObject({ texto: z.string() })),
+  sign: staff('PATCH', '/v1/firma', 'Cambiar mi firma')
+    .input(z.strictObject({ texto: optionalText(FIRMA_CHARS) }))
+    .output(mensaje),
 
   /** A draft, or one that waits for its hour. */
   remove: staff('DELETE', '/v1/envio', 'Descartar un correo').input(withId).output(mensaje),
@@ -154,11 +196,6 @@ export const envios = {
   /** Whom it has not reached waits. */
   stop: staff('POST', '/v1/envio/detener', 'Detener un correo').input(withId).output(mensaje),
   resume: staff('POST', '/v1/envio/seguir', 'Seguir un correo detenido').input(withId).output(mensaje),
-
-  /** What was written to a candidate, or about an opportunity, by anybody of the agency; newest first. */
-  history: staff('GET', '/v1/cartas', 'Correos que se escribieron')
-    .input(z.strictObject({ ...page, candidatoIdNumerico: optionalId, oportunidadIdNumerico: optionalId }))
-    .output(z.strictObject({ items: z.array(carta), total: z.int() })),
 
   /** Who left the mails to many, newest first. */
   left: staff('GET', '/v1/bajas', 'Quiénes dejaron los correos')

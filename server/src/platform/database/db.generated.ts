@@ -280,16 +280,39 @@ export interface CargoPotencial {
 
 export interface Carta {
   asunto: string | null;
-  candidato_id: number;
+  candidato_id: number | null;
   clave_hash: Buffer | null;
   correo: string | null;
   correo_id: string | null;
+  empresa_id: number | null;
   envio_id: number;
   estado: Generated<string>;
+  hilo_id: number | null;
   id: Generated<number>;
+  mensaje: string | null;
   motivo: string | null;
+  nombre: string | null;
+  rebote: string | null;
+  rebote_ts: Timestamp | null;
   texto: string | null;
   ts: Timestamp | null;
+}
+
+export interface Casilla {
+  direccion: string;
+  empezo_ts: Generated<Timestamp>;
+  error: string | null;
+  error_ts: Timestamp | null;
+  id: Generated<number>;
+  leidos: Generated<number>;
+  nombre: string;
+  tomada_hasta: Timestamp | null;
+  tomada_por: string | null;
+  total: Generated<number>;
+  uidvalidity: Int8 | null;
+  ultimo_uid: Generated<Int8>;
+  usuario_id: number | null;
+  visto_ts: Timestamp | null;
 }
 
 export interface Codigo {
@@ -348,13 +371,17 @@ export interface CopiaTrabajo {
 }
 
 export interface Correo {
+  archivos: Generated<string[]>;
   asunto: string;
+  automatico: Generated<boolean>;
   baja_url: string | null;
   calendario: string | null;
   calendario_metodo: string | null;
   cambio_ts: Generated<Timestamp>;
   copia: Generated<string[]>;
   creacion_ts: Generated<Timestamp>;
+  de: string | null;
+  en_respuesta_a: string | null;
   error: string | null;
   estado: Generated<string>;
   html: string | null;
@@ -364,8 +391,18 @@ export interface Correo {
   para: string;
   personal: Generated<boolean>;
   plantilla: string;
+  referencias: string | null;
   responder_a: string | null;
   texto: string | null;
+}
+
+export interface CorreoBusqueda {
+  candidato_id: number | null;
+  carta_id: number | null;
+  hilo_id: number;
+  id: Generated<number>;
+  palabras: string;
+  recibido_id: number | null;
 }
 
 export interface CvAcierto {
@@ -425,6 +462,12 @@ export interface Desafio {
   tipo: string;
   usuario_id: number | null;
   valor: Buffer;
+}
+
+export interface Direccion {
+  candidato_id: number | null;
+  correo: string;
+  empresa_id: number | null;
 }
 
 export interface Dispositivo {
@@ -511,12 +554,19 @@ export interface Envio {
   creacion_ts: Generated<Timestamp>;
   cuerpo: Generated<string>;
   estado: Generated<string>;
+  hilo_id: number | null;
   id: Generated<number>;
   masivo: Generated<boolean>;
   oportunidad_id: number | null;
   programado_ts: Timestamp | null;
   usuario_id: number;
   version: Generated<number>;
+}
+
+export interface EnvioArchivo {
+  envio_id: number;
+  id: Generated<number>;
+  objeto_id: string;
 }
 
 export interface Equipo {
@@ -659,6 +709,11 @@ export interface Feriado {
   nombre: string;
 }
 
+export interface Firma {
+  texto: string;
+  usuario_id: number;
+}
+
 export interface Formacion {
   candidato_id: number;
   descripcion: string | null;
@@ -706,6 +761,16 @@ export interface Geografia {
   etiqueta: string;
   id: Generated<number>;
   padre_id: number | null;
+}
+
+export interface Hilo {
+  asunto: string;
+  candidato_id: number | null;
+  empresa_id: number | null;
+  espera: Generated<boolean>;
+  id: Generated<number>;
+  oportunidad_id: number | null;
+  ultimo_ts: Timestamp;
 }
 
 export interface ImagenTemporal {
@@ -1181,6 +1246,15 @@ export interface ProduccionPendiente {
   usuario_id: number;
 }
 
+export interface PruebaCorreo {
+  autenticacion: string | null;
+  enviado_ts: Generated<Timestamp>;
+  id: string;
+  llego_ts: Timestamp | null;
+  para: string;
+  usuario_id: number;
+}
+
 export interface Publicacion {
   cambio_ts: Timestamp;
   desde_ts: Timestamp;
@@ -1194,6 +1268,42 @@ export interface PublicacionVisita {
   iniciadas: Generated<number>;
   oportunidad_id: number;
   vistas: Generated<number>;
+}
+
+export interface Rebote {
+  correo: string;
+  motivo: string;
+  ts: Generated<Timestamp>;
+}
+
+export interface Recibido {
+  asunto: Generated<string>;
+  aviso: string | null;
+  casilla_id: number | null;
+  clase: string;
+  de: string;
+  fecha: Timestamp;
+  hilo_id: number | null;
+  html: string | null;
+  huella: Buffer;
+  id: Generated<number>;
+  lectura_id: string | null;
+  mensaje: string | null;
+  nada_ts: Timestamp | null;
+  nombre: Generated<string>;
+  para: Generated<string>;
+  texto: Generated<string>;
+  ts: Generated<Timestamp>;
+  usuario_id: number | null;
+}
+
+export interface RecibidoArchivo {
+  cid: string | null;
+  id: Generated<number>;
+  motivo: string | null;
+  nombre: string;
+  objeto_id: string | null;
+  recibido_id: number;
 }
 
 export interface Reconfirmacion {
@@ -1361,6 +1471,7 @@ export interface DB {
   cargo_junto_cuenta: CargoJuntoCuenta;
   cargo_potencial: CargoPotencial;
   carta: Carta;
+  casilla: Casilla;
   codigo: Codigo;
   codigo_recuperacion: CodigoRecuperacion;
   consentimiento: Consentimiento;
@@ -1369,6 +1480,7 @@ export interface DB {
   copia_estado: CopiaEstado;
   copia_trabajo: CopiaTrabajo;
   correo: Correo;
+  correo_busqueda: CorreoBusqueda;
   cv_acierto: CvAcierto;
   cv_busqueda: CvBusqueda;
   cv_lectura: CvLectura;
@@ -1376,6 +1488,7 @@ export interface DB {
   cv_regla: CvRegla;
   dato_auxiliar: DatoAuxiliar;
   desafio: Desafio;
+  direccion: Direccion;
   dispositivo: Dispositivo;
   duplicado: Duplicado;
   duplicado_pendiente: DuplicadoPendiente;
@@ -1384,6 +1497,7 @@ export interface DB {
   empresa_busqueda: EmpresaBusqueda;
   enlace: Enlace;
   envio: Envio;
+  envio_archivo: EnvioArchivo;
   equipo: Equipo;
   estudio: Estudio;
   estudio_candidato: EstudioCandidato;
@@ -1396,11 +1510,13 @@ export interface DB {
   experiencia: Experiencia;
   exportacion: Exportacion;
   feriado: Feriado;
+  firma: Firma;
   formacion: Formacion;
   freno: Freno;
   fusion: Fusion;
   fusion_avance: FusionAvance;
   geografia: Geografia;
+  hilo: Hilo;
   imagen_temporal: ImagenTemporal;
   importacion: Importacion;
   importacion_fila: ImportacionFila;
@@ -1446,8 +1562,12 @@ export interface DB {
   produccion_embudo: ProduccionEmbudo;
   produccion_etapa: ProduccionEtapa;
   produccion_pendiente: ProduccionPendiente;
+  prueba_correo: PruebaCorreo;
   publicacion: Publicacion;
   publicacion_visita: PublicacionVisita;
+  rebote: Rebote;
+  recibido: Recibido;
+  recibido_archivo: RecibidoArchivo;
   reconfirmacion: Reconfirmacion;
   reconfirmacion_regla: ReconfirmacionRegla;
   reporte_enviado: ReporteEnviado;

@@ -5,7 +5,7 @@ import { MISSING_FACTOR, PROOF_WANTED } from '@tembiapo/contract/domain/proofs.t
  * The one family of errors that areas throw. `message` is Spanish, written for the person at the screen;
  * the handler in app.ts turns each into `{error: {code, message, details?}}` with its status (docs/reglas/convenciones.md).
  */
-class AppError extends ORPCError<string, unknown> {
+export class AppError extends ORPCError<string, unknown> {
   constructor(status: number, code: string, message: string, details?: unknown) {
     super(code, { status, message, data: details });
   }

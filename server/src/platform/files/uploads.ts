@@ -131,7 +131,7 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
 const TOO_LARGE = `El archivo es demasiado grande: admite hasta ${ARCHIVO_MAX_MB} MB`;
 
 /** The name without its path or anything that is no letter, to be shown and sent back. */
-function cleanName(name: string | undefined): string {
+export function cleanName(name: string | undefined): string {
   const base = (name ?? '').split(/[\\/]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
   const clean = base.replace(/[\u0000-\u001f\u007f"<>|*?:\u202a-\u202e\u2066-\u2069]/g, '').trim();

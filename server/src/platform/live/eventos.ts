@@ -21,7 +21,7 @@ export const MAX_WINDOWS = 50;
 
 type Change = Extract<
   Evento,
-  { tipo: 'oportunidad' | 'candidatos' | 'empresa' | 'agenda' | 'novedades' | 'tareas' }
+  { tipo: 'oportunidad' | 'candidatos' | 'empresa' | 'agenda' | 'novedades' | 'tareas' | 'correos' }
 >;
 interface Watch {
   tipo: 'mirando';

@@ -64,21 +64,21 @@ ${foot.map((text) => p(text, 'font-size:14px;color:#6a635a')).join('\n')}
   return { text, html };
 }
 
-/** A letter as somebody wrote it: their rich text and nothing around it but the agency's name and, of one to many, how to leave. */
+/** A letter as somebody wrote it: their rich text and nothing around it but their signature, or the agency's name, and how to leave. */
 export function writePersonal(
   html: string,
   { AGENCY_NAME }: Pick<Settings, 'AGENCY_NAME'>,
-  leaveUrl: string | null,
+  { leaveUrl, firma }: { leaveUrl: string | null; firma: string },
 ): { text: string; html: string } {
   const leave = leaveUrl && `Si no querés recibir estos correos, dejalos acá: ${leaveUrl}`;
   const foot = (text: string) => `<p style="margin:24px 0 0;font-size:14px;color:#6a635a">${text}</p>`;
   return {
-    text: [linesOf(html), `-- \n${AGENCY_NAME}`, leave].filter(Boolean).join('\n\n'),
+    text: [linesOf(html), `-- \n${firma ? linesOf(firma) : AGENCY_NAME}`, leave].filter(Boolean).join('\n\n'),
     html: `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;padding:16px;max-width:640px;font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.5;color:#211e1a">
 ${html}
-${foot(escapeHtml(AGENCY_NAME))}
+${firma ? `<div style="margin:24px 0 0;color:#4a453e">${firma}</div>` : foot(escapeHtml(AGENCY_NAME))}
 ${leaveUrl ? foot(`Si no querés recibir estos correos, <a href="${escapeHtml(leaveUrl)}" style="color:#6a635a">dejalos acá</a>.`) : ''}
 </body></html>
 `,

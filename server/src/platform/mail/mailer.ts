@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import type { Transporter } from 'nodemailer';
-import type { Settings } from '../settings/settings.ts';
+import { addressIn, type Settings } from '../settings/settings.ts';
 
 export interface Mail {
   /** Names the message for good: sent twice, it is known as one by those who receive it. */
@@ -14,6 +14,14 @@ export interface Mail {
   leaveUrl?: string | null;
   /** What calendars read (RFC 6047). */
   calendar?: { method: string; text: string } | null;
+  /** Under whose name it goes, from our address; null: the agency's. */
+  fromName?: string | null;
+  /** Nobody wrote it by hand (RFC 3834). */
+  isAutomatic?: boolean;
+  inReplyTo?: string | null;
+  /** Message-IDs with blanks between. */
+  references?: string | null;
+  attachments?: { filename: string; contentType: string; content: Readable }[];
   subject: string;
   text: string;
   html: string;
@@ -27,6 +35,7 @@ export interface Mailer {
 /** One door for mail: SMTP when SMTP_URL is set, else .eml files in DATA_DIR/mail (docs/reglas/convenciones.md). */
 export function createMailer(settings: Settings): Mailer {
   const from = settings.MAIL_FROM;
+  const address = addressIn(from);
   const dir = join(settings.DATA_DIR, 'mail');
   const domain = new URL(settings.publicUrl).hostname;
   let transport: Promise<Transporter> | undefined;
@@ -71,18 +80,22 @@ export function createMailer(settings: Settings): Mailer {
     return transporter;
   };
   return {
-    async send({ id, to, cc = [], replyTo, leaveUrl, calendar, subject, text, html }) {
+    async send({ id, to, cc = [], replyTo, leaveUrl, calendar, subject, text, html, ...mail }) {
       transport ??= open();
       const messageId = `<${id}@${domain}>`;
       const sending = (await transport).sendMail({
-        from,
+        from: mail.fromName ? { name: mail.fromName, address } : from,
         to,
         ...(cc.length > 0 && { cc }),
         ...(replyTo && { replyTo }),
-        ...(leaveUrl && {
-          list: { unsubscribe: { url: leaveUrl } },
-          headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-        }),
+        ...(leaveUrl && { list: { unsubscribe: { url: leaveUrl } } }),
+        headers: {
+          ...(leaveUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+          ...(mail.isAutomatic && { 'Auto-Submitted': 'auto-generated' }),
+        },
+        ...(mail.inReplyTo && { inReplyTo: mail.inReplyTo }),
+        ...(mail.references && { references: mail.references }),
+        ...(mail.attachments && mail.attachments.length > 0 && { attachments: mail.attachments }),
         subject,
         text,
         html,

@@ -1,6 +1,9 @@
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../database/database.ts';
+import { findObject, readObject } from '../files/objects.ts';
+import type { Storage } from '../files/storage.ts';
 import type { Attempt, Queue } from '../jobs/Queue.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Letter, writeLetter } from './letters.ts';
@@ -20,6 +23,14 @@ export interface Outgoing {
   /** One of many: an address that a POST to leaves them by, without asking anything (RFC 8058). */
   leaveUrl?: string;
   oportunidadId?: number;
+  /** Under whose name it goes, from the agency's address. */
+  fromName?: string;
+  /** A person wrote it: programs may answer it by themselves (RFC 3834). */
+  byHand?: boolean;
+  /** Messages that it answers, newest last. */
+  answers?: string[];
+  /** Kept objects that go along. */
+  archivos?: string[];
   /** What goes along for calendars: an invitation, a change of it, or that it was called off (RFC 5546). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
 }
@@ -47,6 +58,11 @@ export async function queueMail(tx: Db, { settings, queue }: Post, mail: Outgoin
       personal: mail.personal ?? false,
       baja_url: mail.leaveUrl ?? null,
       oportunidad_id: mail.oportunidadId ?? null,
+      de: mail.fromName ?? null,
+      automatico: !mail.byHand,
+      en_respuesta_a: mail.answers?.at(-1) ?? null,
+      referencias: mail.answers?.join(' ') || null,
+      archivos: mail.archivos ?? [],
       calendario: mail.calendar?.text ?? null,
       calendario_metodo: mail.calendar?.method ?? null,
     })
@@ -65,13 +81,35 @@ const settle = (db: Db, id: string, estado: Estado, error: string | null, erase:
              baja_url = case when ${erase}::bool and personal then null else baja_url end
        where id = ${id}`.execute(db);
 
+interface Sender {
+  db: Db;
+  mailer: Mailer;
+  settings: Settings;
+  storage: Storage;
+}
+
+/** What goes along, read when the mail goes. One that is gone is not sent without a word: the mail fails. */
+async function readAttached({ db, storage }: Pick<Sender, 'db' | 'storage'>, ids: readonly string[]) {
+  const attached: { filename: string; contentType: string; content: Readable }[] = [];
+  for (const id of ids) {
+    const object = await findObject(db, id);
+    if (!object) throw new Error('Falta un archivo adjunto');
+    attached.push({
+      filename: object.nombre,
+      contentType: object.tipo,
+      content: await readObject(storage, object),
+    });
+  }
+  return attached;
+}
+
 /**
  * Sends one mail. 'enviando' is written before the mail server is spoken to, so that a process that dies meanwhile
  * leaves a mail that may have gone out, not one that is sent twice. A refusal for good ends it; anything else is
  * thrown, and tried again later.
  */
 export async function sendQueued(
-  { db, mailer, settings }: { db: Db; mailer: Mailer; settings: Settings },
+  { db, mailer, settings, ...store }: Sender,
   { data: { id }, last }: Attempt<'correo'>,
 ): Promise<void> {
   const correo = await db
@@ -89,6 +127,11 @@ export async function sendQueued(
       'baja_url',
       'calendario',
       'calendario_metodo',
+      'de',
+      'automatico',
+      'en_respuesta_a',
+      'referencias',
+      'archivos',
     ])
     .executeTakeFirst();
   if (!correo) {
@@ -109,6 +152,11 @@ export async function sendQueued(
       text: correo.texto ?? '',
       html: correo.html ?? '',
       leaveUrl: correo.baja_url,
+      fromName: correo.de,
+      isAutomatic: correo.automatico,
+      inReplyTo: correo.en_respuesta_a,
+      references: correo.referencias,
+      attachments: await readAttached({ db, ...store }, correo.archivos),
       calendar:
         correo.calendario && correo.calendario_metodo
           ? { method: correo.calendario_metodo, text: correo.calendario }

@@ -95,6 +95,8 @@ const schema = z.object({
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().max(200).default('Tembiapo <no-responder@localhost>'),
   MAIL_POR_MINUTO: z.coerce.number('debe ser un número').int().min(1).max(10_000).default(60),
+  IMAP_URL: z.string().max(5000).optional(),
+  IMAP_CADA_SEGUNDOS: z.coerce.number('debe ser un número').int().min(1).max(3600).default(300),
   DKIM_DOMAIN: z
     .string()
     .toLowerCase()
@@ -150,7 +152,60 @@ export interface Settings extends z.infer<typeof schema> {
   copiasBucket: Bucket | null;
   /** What mails are signed with; null: they go unsigned. */
   dkim: Dkim | null;
+  /** The mailboxes that answers come in by. */
+  casillas: Casilla[];
 }
+
+/** A mailbox that is read by IMAP. */
+export interface Casilla {
+  /** user@host/folder: what it is known by. */
+  nombre: string;
+  /** Where its mails are sent to. */
+  direccion: string;
+  host: string;
+  port: number;
+  /** TLS from the first byte; else by STARTTLS where the server has it. */
+  isSecure: boolean;
+  user: string;
+  password: string;
+  folder: string;
+}
+
+const MAX_CASILLAS = 50;
+const IMAP_HINT =
+  'IMAP_URL: cada dirección va completa, como imaps://usuario:clave@imap.agencia.com.py/INBOX';
+
+/** The mailboxes that IMAP_URL names, with spaces between them. */
+function casillasOf({ IMAP_URL = '', MAIL_FROM }: Read): Casilla[] {
+  const urls = IMAP_URL.split(/\s+/).filter(Boolean);
+  if (urls.length > MAX_CASILLAS) throw new SettingsError(`IMAP_URL: admite hasta ${MAX_CASILLAS} casillas`);
+  const found = urls.map((text) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (!url || !/^imaps?:$/.test(url.protocol) || !url.hostname || !url.username || !url.password)
+      throw new SettingsError(IMAP_HINT);
+    const isSecure = url.protocol === 'imaps:';
+    const [user, password, folder] = [url.username, url.password, url.pathname.slice(1)].map(
+      decodeURIComponent,
+    );
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    return {
+      nombre: `${user}@${host}${url.port ? `:${url.port}` : ''}/${folder || 'INBOX'}`,
+      direccion: (user!.includes('@') ? user! : addressIn(MAIL_FROM)).toLowerCase(),
+      host,
+      port: Number(url.port) || (isSecure ? 993 : 143),
+      isSecure,
+      user: user!,
+      password: password!,
+      folder: folder || 'INBOX',
+    };
+  });
+  if (new Set(found.map(({ nombre }) => nombre)).size < found.length)
+    throw new SettingsError('IMAP_URL: nombra dos veces la misma casilla');
+  return found;
+}
+
+/** The address of 'Name <address>'. */
+export const addressIn = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
 
 /** Whose mails ours are, to who receives them (RFC 6376). */
 export interface Dkim {
@@ -176,10 +231,7 @@ function dkimOf({
     throw new SettingsError(
       'DKIM_PRIVATE_KEY: debe ser una clave RSA de al menos 2048 bits, en PEM y sin contraseña',
     );
-  const from = MAIL_FROM.slice(MAIL_FROM.lastIndexOf('@') + 1)
-    .split('>')[0]!
-    .trim()
-    .toLowerCase();
+  const from = addressIn(MAIL_FROM).split('@').at(-1)!.toLowerCase();
   if (![from, domain].some((one, i, both) => `.${both[1 - i]}`.endsWith(`.${one}`)))
     throw new SettingsError(`DKIM_DOMAIN: MAIL_FROM es de ${from}; una firma de ${domain} no le sirve`);
   return { domain, selector, privateKey };
@@ -257,6 +309,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     demo: canDemo && read.DEMO !== 'no',
     bucket: bucketOf('S3', read),
     dkim: dkimOf(read),
+    casillas: casillasOf(read),
     copiasBucket: bucketOf('COPIAS_S3', read),
     publicUrl,
     bolsaUrl: (read.BOLSA_PUBLIC_URL ?? publicUrl).replace(/(\/empleos)?\/?$/, ''),

@@ -150,13 +150,6 @@ export async function clearOldNovedades(db: Db): Promise<void> {
        where t.n > ${MAX_NOVEDADES})`.execute(db);
 }
 
-/** Everybody who looks after the installation. */
-export async function listAdmins(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from usuario where activo and rol = 'admin' order by id`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 /** A mail that failed on a day of Asunción, the newest. */
 export async function findFailed(
   db: Db,

@@ -1,6 +1,7 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
+import { listAdmins } from '../../../platform/identity/listAdmins.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import * as q from './queries.ts';
 
@@ -10,7 +11,7 @@ export async function tellFailedCorreos(services: Services): Promise<void> {
   await transaction(services.db, async (tx) => {
     const failed = await q.findFailed(tx, day);
     if (!failed) return;
-    await tellStaff(tx, services, await q.listAdmins(tx), {
+    await tellStaff(tx, services, await listAdmins(tx), {
       tipo: 'cola',
       clave: `correos:${day}`,
       titulo: 'Hay correos que no salieron',

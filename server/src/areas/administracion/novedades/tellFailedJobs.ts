@@ -1,6 +1,7 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
+import { listAdmins } from '../../../platform/identity/listAdmins.ts';
 import type { JobName } from '../../../platform/jobs/Queue.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import * as q from './queries.ts';
@@ -35,7 +36,7 @@ export async function tellFailedJobs(services: Services): Promise<void> {
   await transaction(services.db, async (tx) => {
     const failed = (await q.listFailedJobs(tx, day)).filter(({ nombre }) => isLabelled(nombre));
     if (failed.length === 0) return;
-    const admins = await q.listAdmins(tx);
+    const admins = await listAdmins(tx);
     for (const { nombre, veces } of failed) {
       if (!isLabelled(nombre)) continue;
       await tellStaff(tx, services, admins, {

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendQueued } from '../../../platform/mail/outbox.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { resumeForgotten, workEnvio } from './index.ts';
 
@@ -13,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  for (const table of ['envio', 'correo', 'baja', 'intento'])
+  for (const table of ['envio', 'hilo', 'firma', 'correo', 'baja', 'intento'])
     await sql`delete from ${sql.table(table)}`.execute(app.db);
   await sql`update candidato set correo = 'persona' || id || '@correo.example', tratamiento_limitado_ts = null,
                    ciudad_libre = coalesce(ciudad_libre, 'Luque') where id <= 60`.execute(app.db);
@@ -79,17 +82,16 @@ describe('un correo', () => {
     ]);
     expect([mail!.baja, mail!.html]).toEqual([null, expect.stringMatching(/<p>Hola \S+\.<\/p>/)]);
     expect(await read(id)).toMatchObject({ estado: 'hecho', enviadas: 1, total: 1 });
-    const { items, total } = (await call('GET', '/v1/cartas', { candidatoIdNumerico: 5 }, admin)).body;
+    const { items, total } = (await call('GET', '/v1/hilos', { candidatoIdNumerico: 5 }, admin)).body;
     expect([total, items[0]]).toMatchObject([
       1,
-      {
-        asunto: mail!.asunto,
-        texto: expect.stringMatching(/^Hola /),
-        llego: 'pendiente',
-        oportunidadIdNumerico: 1,
-      },
+      { asunto: mail!.asunto, resumen: expect.stringMatching(/^Hola /), oportunidadIdNumerico: 1 },
     ]);
-    expect((await call('GET', '/v1/cartas', { oportunidadIdNumerico: 1 })).body.total).toBe(1);
+    expect((await call('GET', '/v1/hilo', { idNumerico: items[0].idNumerico })).body.items).toMatchObject([
+      { sentido: 'enviado', de: 'selector@demo.py', para: 'persona5@correo.example', llego: 'pendiente' },
+    ]);
+    expect((await call('GET', '/v1/hilos', { oportunidadIdNumerico: 1, soloMios: true })).body.total).toBe(1);
+    expect((await call('GET', '/v1/hilos', { soloMios: true }, admin)).body.total).toBe(0);
     // Again nothing goes.
     await work(id);
     expect(await mails()).toHaveLength(2);
@@ -160,7 +162,7 @@ describe('un correo', () => {
     expect((await send(id)).body.error.message).toBe('Escribí el asunto');
     await save(id, { cuerpo: '' });
     expect((await send(id)).body.error.message).toBe('Escribí el texto');
-    await save(id, { sinCandidatosIds: [5] });
+    await save(id, { sinPersonasIds: [(await read(id)).personas[0].idNumerico] });
     expect((await send(id)).body.error.message).toBe('No queda nadie a quien escribirle');
   });
 
@@ -332,5 +334,104 @@ describe('a muchas personas', () => {
     expect(await mails()).toEqual([]);
     await sql`update usuario set activo = true where email = 'selector@demo.py'`.execute(app.db);
     expect((await read(id)).estado).toBe('detenido');
+  });
+
+  test('a contactos de una empresa, por sus direcciones y con sus nombres; a otra dirección no', async () => {
+    await sql`update empresa set contacto_email = 'Ana@cliente.example', contacto_nombre = 'Ana Ortiz', gerente_rrhh_email = 'rrhh@cliente.example',
+                     gerente_rrhh = null where id = 1`.execute(app.db);
+    const asked = (correos: string[]) => call('POST', '/v1/envio', { empresaIdNumerico: 1, correos });
+    expect((await asked(['otro@cliente.example'])).body.error.message).toBe(
+      'Ese correo no es de un contacto de la empresa',
+    );
+    expect((await asked([])).body.error.message).toBe('Contactos: elegí al menos uno');
+    const { idNumerico: id } = (await asked(['ana@cliente.example', 'RRHH@cliente.example'])).body;
+    const { personas } = await read(id);
+    expect(
+      personas.map((p: Record<string, unknown>) => [p.nombreCompleto, p.correo, p.candidatoIdNumerico]),
+    ).toEqual([
+      ['Ana Ortiz', 'Ana@cliente.example', null],
+      [expect.any(String), 'rrhh@cliente.example', null],
+    ]);
+    const { body } = await call('POST', '/v1/envio/vista', {
+      idNumerico: id,
+      personaIdNumerico: personas[0].idNumerico,
+      asunto: 'Para {{nombre}}',
+      cuerpo: '<p>{{empresa}} {{cargo|bien}} {{apellido}}</p>',
+    });
+    expect(body).toMatchObject({
+      asunto: 'Para Ana',
+      cuerpo: expect.stringMatching(/ bien /),
+      faltan: ['apellido'],
+    });
+    await save(id);
+    await send(id);
+    await work(id);
+    expect((await mails()).map(({ para, asunto }) => [para, asunto])).toEqual([
+      ['Ana@cliente.example', 'Para Ana'],
+      ['rrhh@cliente.example', expect.stringMatching(/^Para /)],
+    ]);
+    expect((await call('GET', '/v1/hilos', { empresaIdNumerico: 1 })).body.total).toBe(2);
+  });
+
+  test('con firma y archivos: de esta máquina o de un candidato, por su contenido y hasta lo que lleva un correo', async () => {
+    const signature = '<p>Óscar<script>x</script></p>';
+    await call('PATCH', '/v1/firma', { texto: signature });
+    expect((await call('GET', '/v1/firma')).body.texto).toBe('<p>Óscar</p>');
+    expect((await call('GET', '/v1/firma', {}, admin)).body.texto).toBe('');
+    expect((await call('PATCH', '/v1/firma', { texto: 'x'.repeat(5001) })).status).toBe(400);
+    const id = await begin([5]);
+    const upload = (name: string, content: string | Buffer, token = selector) =>
+      app.upload('/v1/envio/archivo', { token, fields: { idNumerico: String(id) }, file: { name, content } });
+    expect((await upload('nota.exe', 'hola')).body.message).toBe('Archivo adjuntado');
+    expect((await upload('malo.pdf', Buffer.from([0x4d, 0x5a, 0, 0, 1]))).status).toBe(415);
+    expect((await upload('ajeno.txt', 'hola', admin)).status).toBe(404);
+    expect((await upload('grande.txt', 'x'.repeat(16 * 1024 * 1024))).body.error.message).toBe(
+      'Los archivos de un correo pesan hasta 15 MB en total',
+    );
+    await app.upload('/v1/candidato/archivo', {
+      token: selector,
+      fields: { candidatoIdNumerico: '5' },
+      file: { name: 'cv.txt', content: 'Mi CV' },
+    });
+    const { rows } = await sql<{ id: string }>`
+      select id from candidato_archivo where candidato_id = 5 order by subida_ts desc limit 1`.execute(
+      app.db,
+    );
+    await call('POST', '/v1/envio/archivo', { idNumerico: id, archivoId: rows[0]!.id });
+    const { archivos } = await read(id);
+    expect(archivos.map((f: { nombre: string }) => f.nombre)).toEqual(['nota.txt', 'cv.txt']);
+    await save(id);
+    await send(id);
+    expect(
+      (await call('DELETE', '/v1/envio/archivo', { archivoIdNumerico: archivos[0].idNumerico })).status,
+    ).toBe(422);
+    await work(id);
+    const [{ texto, html }] = (await mails()) as [Mail];
+    expect([texto, html]).toEqual([
+      expect.stringMatching(/-- \nÓscar$/),
+      expect.stringContaining('<p>Óscar</p>'),
+    ]);
+    const { rows: sent } = await sql<{ id: string }>`select id from correo`.execute(app.db);
+    await sendQueued(app.services, {
+      data: { id: sent[0]!.id },
+      last: true,
+      signal: new AbortController().signal,
+    });
+    const written = await PostalMime.parse(
+      readFileSync(join(app.services.settings.DATA_DIR, 'mail', `${sent[0]!.id}.eml`)),
+    );
+    expect(
+      written.attachments.map(({ filename, content }) => [
+        filename,
+        Buffer.from(content as ArrayBuffer).toString(),
+      ]),
+    ).toEqual([
+      ['nota.txt', 'hola'],
+      ['cv.txt', 'Mi CV'],
+    ]);
+    expect([written.from?.name, written.headers.some(({ key }) => key === 'auto-submitted')]).toEqual([
+      'Óscar Rojas',
+      false,
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Carta, Envio, EnvioInList } from '@tembiapo/contract/calls/correspondencia/envios.ts';
+import type { Envio, EnvioInList } from '@tembiapo/contract/calls/correspondencia/envios.ts';
 import { BULK_FROM, type EnvioEstado, type Omission } from '@tembiapo/contract/domain/envios.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
@@ -29,11 +29,13 @@ export async function pageEnvios(
 export async function findEnvio(db: Db, id: number, usuarioId: number): Promise<Envio | undefined> {
   const { rows } = await sql<Envio>`
     select e.id "idNumerico", e.asunto, e.cuerpo, o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", e.masivo, e.copia, e.estado,
-           ${ISO('e.programado_ts')} "programadoTs", e.version, ${COUNTS},
+           ${ISO('e.programado_ts')} "programadoTs", e.version, e.hilo_id "hiloIdNumerico", ${COUNTS},
+           (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', b.nombre, 'tamano', b.tamano) order by f.id), '[]')
+              from envio_archivo f join objeto b on b.id = f.objeto_id where f.envio_id = e.id) archivos,
            (select coalesce(json_agg(json_build_object(
-                     'candidatoIdNumerico', c.id, 'nombreCompleto', concat_ws(', ', c.apellido, c.nombre),
+                     'idNumerico', k.id, 'candidatoIdNumerico', c.id, 'nombreCompleto', coalesce(k.nombre, concat_ws(', ', c.apellido, c.nombre)),
                      'correo', coalesce(k.correo, c.correo), 'estado', k.estado, 'motivo', k.motivo) order by k.id), '[]')
-              from carta k join candidato c on c.id = k.candidato_id where k.envio_id = e.id) personas
+              from carta k left join candidato c on c.id = k.candidato_id where k.envio_id = e.id) personas
       from envio e left join oportunidad o on o.id = e.oportunidad_id and o.eliminada_ts is null
      where e.id = ${id} and e.usuario_id = ${usuarioId}`.execute(db);
   return rows[0];
@@ -50,13 +52,15 @@ export interface StoredEnvio {
   masivo: boolean;
   copia: boolean;
   estado: EnvioEstado;
+  /** The conversation that it answers in. */
+  hiloId: number | null;
   /** Whether its hour has come. */
   isDue: boolean;
   version: number;
 }
 
 const STORED = sql`
-  id, usuario_id "usuarioId", asunto, cuerpo, masivo, copia, estado,
+  id, usuario_id "usuarioId", asunto, cuerpo, masivo, copia, estado, hilo_id "hiloId",
   (select o.id from oportunidad o where o.id = oportunidad_id and o.eliminada_ts is null) "oportunidadId",
   coalesce(programado_ts <= now(), true) "isDue", version`;
 
@@ -78,24 +82,45 @@ export async function countDrafts(db: Db, usuarioId: number): Promise<number> {
   return rows[0]!.n;
 }
 
+/** Somebody of a company, by an address of theirs. */
+export interface Contact {
+  correo: string;
+  nombre: string;
+}
+
+interface Begun {
+  usuarioId: number;
+  candidatosIds: readonly number[];
+  empresaId: number | null;
+  contacts: readonly Contact[];
+  oportunidadId: number | null;
+  hiloId: number | null;
+  asunto: string;
+  /** The address that the one person of it wrote from. */
+  answersTo?: string | null;
+}
+
 /** A draft to those of some people who are there, in their order; null when nobody is. */
 export async function insertEnvio(
   tx: Db,
-  usuarioId: number,
-  candidatosIds: readonly number[],
-  oportunidadId: number | null,
+  { usuarioId, candidatosIds, empresaId, contacts, oportunidadId, hiloId, asunto, answersTo }: Begun,
 ): Promise<number | null> {
   const { id } = await tx
     .insertInto('envio')
-    .values({ usuario_id: usuarioId, oportunidad_id: oportunidadId })
+    .values({ usuario_id: usuarioId, oportunidad_id: oportunidadId, hilo_id: hiloId, asunto })
     .returning('id')
     .executeTakeFirstOrThrow();
+  for (const { correo, nombre } of contacts)
+    await tx
+      .insertInto('carta')
+      .values({ envio_id: id, candidato_id: null, empresa_id: empresaId, correo, nombre })
+      .execute();
   const { numAffectedRows = 0n } = await sql`
-    insert into carta (envio_id, candidato_id)
-    select ${id}, c.id from unnest(${[...candidatosIds]}::int[]) with ordinality p (id, n) join candidato c on c.id = p.id
+    insert into carta (envio_id, candidato_id, correo)
+    select ${id}, c.id, ${answersTo ?? null}::text from unnest(${[...candidatosIds]}::int[]) with ordinality p (id, n) join candidato c on c.id = p.id
      order by p.n`.execute(tx);
   await sql`update envio set masivo = ${numAffectedRows > BigInt(BULK_FROM)} where id = ${id}`.execute(tx);
-  return numAffectedRows === 0n ? null : id;
+  return numAffectedRows === 0n && contacts.length === 0 ? null : id;
 }
 
 export async function countPeople(db: Db, id: number): Promise<number> {
@@ -127,10 +152,8 @@ export async function updateDraft(
   return version;
 }
 
-export const takeOff = (tx: Db, id: number, candidatosIds: readonly number[]) =>
-  sql`delete from carta where envio_id = ${id} and candidato_id = any (${[...candidatosIds]}::int[])`.execute(
-    tx,
-  );
+export const takeOff = (tx: Db, id: number, cartasIds: readonly number[]) =>
+  sql`delete from carta where envio_id = ${id} and id = any (${[...cartasIds]}::int[])`.execute(tx);
 
 export const deleteEnvio = (tx: Db, id: number) => tx.deleteFrom('envio').where('id', '=', id).execute();
 
@@ -162,43 +185,86 @@ export async function isOportunidad(db: Db, id: number): Promise<boolean> {
 /** Somebody who is to be written to, and what speaks against it by what is known of them and of their address. */
 export interface Recipient {
   cartaId: number;
-  candidatoId: number;
+  /** One of both. */
+  candidatoId: number | null;
+  empresaId: number | null;
   nombre: string;
+  empresa: string | null;
   correo: string | null;
   motivo: Exclude<Omission, 'falta'> | null;
 }
 
 const RECIPIENT = sql`
-  k.id "cartaId", k.candidato_id "candidatoId", concat_ws(', ', c.apellido, c.nombre) nombre, c.correo,
-  case when nullif(trim(c.correo), '') is null then 'sinCorreo'
+  k.id "cartaId", k.candidato_id "candidatoId", k.empresa_id "empresaId", coalesce(k.nombre, concat_ws(', ', c.apellido, c.nombre)) nombre,
+  m.nombre empresa, coalesce(k.correo, c.correo) correo,
+  case when nullif(trim(coalesce(k.correo, c.correo)), '') is null then 'sinCorreo'
        when c.tratamiento_limitado_ts is not null then 'limitado'
-       when e.masivo and exists (select from baja b where b.correo = lower(c.correo)) then 'baja'
+       when e.masivo and exists (select from baja b where b.correo = lower(coalesce(k.correo, c.correo))) then 'baja'
+       when exists (select from rebote r where r.correo = lower(coalesce(k.correo, c.correo))) then 'rebote'
        when exists (
-         select from carta o join candidato d on d.id = o.candidato_id
-          where o.envio_id = k.envio_id and o.id < k.id and lower(coalesce(o.correo, d.correo)) = lower(c.correo)
+         select from carta o left join candidato d on d.id = o.candidato_id
+          where o.envio_id = k.envio_id and o.id < k.id and lower(coalesce(o.correo, d.correo)) = lower(coalesce(k.correo, c.correo))
             and o.estado <> 'omitida') then 'repetido'
        end motivo`;
+const RECIPIENTS = sql`
+  carta k join envio e on e.id = k.envio_id left join candidato c on c.id = k.candidato_id left join empresa m on m.id = k.empresa_id`;
 
 /** Those whom a sending has not reached, at most so many, in their order. */
 export async function listWaiting(db: Db, id: number, most: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select ${RECIPIENT}
-      from carta k join envio e on e.id = k.envio_id join candidato c on c.id = k.candidato_id
+    select ${RECIPIENT} from ${RECIPIENTS}
      where k.envio_id = ${id} and k.estado = 'espera' order by k.id limit ${most}`.execute(db);
   return rows;
+}
+
+/** One of a sending's people, whatever speaks against writing to them. */
+export async function findRecipient(
+  db: Db,
+  envioId: number,
+  cartaId: number,
+): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
+    select ${RECIPIENT} from ${RECIPIENTS} where k.envio_id = ${envioId} and k.id = ${cartaId}`.execute(db);
+  return rows[0];
 }
 
 export const omit = (tx: Db, cartaId: number, reason: Omission) =>
   sql`update carta set estado = 'omitida', motivo = ${reason}, ts = now() where id = ${cartaId}`.execute(tx);
 
-export const noteSent = (
+/** That a letter went, as it did, in its conversation; its words are found from then on. */
+export async function noteSent(
   tx: Db,
   cartaId: number,
-  sent: { correo: string; asunto: string; texto: string; correoId: string; hash: Buffer | null },
-) =>
-  sql`update carta set estado = 'enviada', correo = ${sent.correo}, asunto = ${sent.asunto}, texto = ${sent.texto},
-             correo_id = ${sent.correoId}, clave_hash = ${sent.hash}, ts = now()
-       where id = ${cartaId}`.execute(tx);
+  sent: {
+    correo: string;
+    asunto: string;
+    texto: string;
+    correoId: string;
+    hash: Buffer | null;
+    hiloId: number;
+  },
+): Promise<void> {
+  await sql`
+    update carta set estado = 'enviada', correo = ${sent.correo}, asunto = ${sent.asunto}, texto = ${sent.texto},
+           correo_id = ${sent.correoId}, mensaje = ${sent.correoId}, clave_hash = ${sent.hash}, hilo_id = ${sent.hiloId}, ts = now()
+     where id = ${cartaId}`.execute(tx);
+  await sql`
+    insert into correo_busqueda (hilo_id, candidato_id, carta_id, palabras)
+    select ${sent.hiloId}, k.candidato_id, k.id,
+           palabras_de(normalizar(concat_ws(' ', k.asunto, k.nombre, c.nombre, c.apellido, k.correo, k.texto)))
+      from carta k left join candidato c on c.id = k.candidato_id where k.id = ${cartaId}`.execute(tx);
+}
+
+/** The message that an answer answers, and those before it: newest last. */
+export async function readReferences(db: Db, hiloId: number, domain: string): Promise<string[]> {
+  const { rows } = await sql<{ mensaje: string }>`
+    select mensaje from (
+      select '<' || mensaje || '@' || ${domain}::text || '>' mensaje, ts from carta where hilo_id = ${hiloId} and mensaje is not null
+      union all
+      select mensaje, fecha from recibido where hilo_id = ${hiloId} and mensaje is not null and clase <> 'rebote') m
+     order by ts desc limit 20`.execute(db);
+  return rows.map(({ mensaje }) => mensaje).reverse();
+}
 
 /** How many went in the last minute, of everybody's; one after another only. */
 export async function countLastMinute(tx: Db): Promise<number> {
@@ -219,30 +285,6 @@ export async function readWriter(
     db,
   );
   return rows[0];
-}
-
-/** What was written to somebody or about an opportunity. */
-export async function pageCartas(
-  db: Db,
-  f: { candidatoId: number | null; oportunidadId: number | null; page: number; limit: number },
-): Promise<{ items: Carta[]; total: number }> {
-  const where = sql`
-    k.estado = 'enviada' and (${f.candidatoId}::int is null or k.candidato_id = ${f.candidatoId})
-    and (${f.oportunidadId}::int is null or exists (
-      select from envio e where e.id = k.envio_id and e.oportunidad_id = ${f.oportunidadId}))`;
-  return readPage<Carta>(db, {
-    items: sql`
-      select k.id "idNumerico", coalesce(k.asunto, '') asunto, coalesce(k.texto, '') texto, ${ISO('k.ts')} fecha,
-             concat_ws(' ', u.nombre, u.apellido) "usuarioNombre", k.candidato_id "candidatoIdNumerico",
-             concat_ws(' ', c.nombre, c.apellido) "candidatoNombre", o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo",
-             case when m.estado = 'enviando' then 'pendiente' else coalesce(m.estado, 'enviado') end llego
-        from (select * from carta k where ${where} order by k.ts desc, k.id desc limit ${f.limit} offset ${offset(f)}) k
-        join envio e on e.id = k.envio_id join usuario u on u.id = e.usuario_id join candidato c on c.id = k.candidato_id
-        left join oportunidad o on o.id = e.oportunidad_id and o.eliminada_ts is null
-        left join correo m on m.id = k.correo_id
-       order by k.ts desc, k.id desc`,
-    total: sql`select count(*) from carta k where ${where}`,
-  });
 }
 
 /** Notes that whoever holds a link's key wants no more of them; false when nobody holds it. */
@@ -287,3 +329,77 @@ export async function listCartasOf(
       from carta where candidato_id = ${candidatoId} and estado = 'enviada' order by ts, id`.execute(db);
   return rows;
 }
+
+/** The conversation that is to be answered: with whom, about what, and from which address they wrote last. */
+export interface Answered {
+  asunto: string;
+  candidatoId: number | null;
+  empresaId: number | null;
+  oportunidadId: number | null;
+  de: string | null;
+  nombre: string | null;
+}
+
+export async function findAnswered(db: Db, hiloId: number): Promise<Answered | undefined> {
+  const { rows } = await sql<Answered>`
+    select h.asunto, h.candidato_id "candidatoId", h.empresa_id "empresaId", h.oportunidad_id "oportunidadId",
+           coalesce(r.de, k.correo) de, coalesce(nullif(r.nombre, ''), k.nombre) nombre
+      from hilo h
+      left join lateral (select de, nombre from recibido where hilo_id = h.id and clase = 'persona' order by fecha desc limit 1) r on true
+      left join lateral (select correo, nombre from carta where hilo_id = h.id order by ts desc limit 1) k on true
+     where h.id = ${hiloId}`.execute(db);
+  return rows[0];
+}
+
+/** Addresses of a company, with whose each is. */
+export async function listContacts(db: Db, empresaId: number): Promise<Contact[] | undefined> {
+  const { rows } = await sql<{ contactos: Contact[] }>`
+    select (select coalesce(json_agg(json_build_object('correo', x.correo, 'nombre', coalesce(nullif(trim(x.nombre), ''), m.nombre)) order by x.n)
+                     filter (where nullif(trim(x.correo), '') is not null), '[]')
+              from (values (1, m.contacto_email, m.contacto_nombre), (2, m.gerente_rrhh_email, m.gerente_rrhh), (3, m.correo, null),
+                           (4, m.gerente_gral_email, m.gerente_gral), (5, m.gerente_comercial_email, m.gerente_comercial),
+                           (6, m.director_email, m.director), (7, m.servicio_email, m.servicio_nombre)) x(n, correo, nombre)) contactos
+      from empresa m where m.id = ${empresaId}`.execute(db);
+  return rows[0]?.contactos;
+}
+
+/** Files of a sending, as they go along. */
+export async function listAttached(db: Db, envioId: number): Promise<{ objetoId: string; tamano: number }[]> {
+  const { rows } = await sql<{ objetoId: string; tamano: number }>`
+    select f.objeto_id "objetoId", o.tamano::float8 tamano from envio_archivo f join objeto o on o.id = f.objeto_id
+     where f.envio_id = ${envioId} order by f.id`.execute(db);
+  return rows;
+}
+
+export const attach = (tx: Db, envioId: number, objetoId: string) =>
+  tx.insertInto('envio_archivo').values({ envio_id: envioId, objeto_id: objetoId }).execute();
+
+export async function findAttached(
+  db: Db,
+  id: number,
+): Promise<{ envioId: number; objetoId: string } | undefined> {
+  const { rows } = await sql<{ envioId: number; objetoId: string }>`
+    select envio_id "envioId", objeto_id "objetoId" from envio_archivo where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export const detach = (tx: Db, id: number) => tx.deleteFrom('envio_archivo').where('id', '=', id).execute();
+
+/** What a file of a candidate's is kept as. */
+export async function findArchivoObject(db: Db, archivoId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select objeto_id id from candidato_archivo where id = ${archivoId}`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function readFirma(db: Db, usuarioId: number): Promise<string> {
+  const { rows } = await sql<{ texto: string }>`
+    select texto from firma where usuario_id = ${usuarioId}`.execute(db);
+  return rows[0]?.texto ?? '';
+}
+
+export const writeFirma = (tx: Db, usuarioId: number, text: string) =>
+  text === ''
+    ? tx.deleteFrom('firma').where('usuario_id', '=', usuarioId).execute()
+    : sql`insert into firma (usuario_id, texto) values (${usuarioId}, ${text})
+          on conflict (usuario_id) do update set texto = excluded.texto`.execute(tx);

@@ -1,15 +1,21 @@
 import {
+  ATTACHED_MAX_MB,
   BULK_FROM,
   LATER_MAX_DAYS,
+  MAX_ATTACHED,
   MAX_DRAFTS,
   MAX_RECIPIENTS,
   OMISSIONS,
   type Omission,
 } from '@tembiapo/contract/domain/envios.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { answerTo } from '@tembiapo/contract/domain/recibidos.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
+import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { dropObjects, findObject, storeObject } from '../../../platform/files/objects.ts';
+import { receive } from '../../../platform/files/uploads.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
@@ -92,6 +98,62 @@ function checkHour(asked: string | undefined): string | null {
   return new Date(ms).toISOString();
 }
 
+type Begun = Omit<Parameters<typeof q.insertEnvio>[1], 'usuarioId'>;
+
+/** Whom a mail is begun for, and in which conversation. */
+async function whomFor(
+  db: Db,
+  input: {
+    oportunidadIdNumerico?: number | null | undefined;
+    empresaIdNumerico?: number | null | undefined;
+    hiloIdNumerico?: number | null | undefined;
+    correos: readonly string[];
+  },
+  candidatosIds: number[],
+): Promise<Begun> {
+  const nothing = { empresaId: null, contacts: [], hiloId: null, asunto: '', candidatosIds };
+  const oportunidadId = input.oportunidadIdNumerico ?? null;
+  if (input.hiloIdNumerico) return inAnswer(db, input.hiloIdNumerico);
+  if (!input.empresaIdNumerico) {
+    if (candidatosIds.length === 0) throw new BadInput('Candidatos: elegí al menos uno');
+    return { ...nothing, oportunidadId };
+  }
+  const known = await q.listContacts(db, input.empresaIdNumerico);
+  if (!known) throw new NotFound('No existe esa empresa');
+  const asked = new Set(input.correos.map((one) => one.trim().toLowerCase()));
+  const of = new Map(known.map((contact) => [contact.correo.trim().toLowerCase(), contact]));
+  const contacts = [...asked].flatMap((one) => of.get(one) ?? []);
+  if (contacts.length < asked.size) throw new Rule('Ese correo no es de un contacto de la empresa');
+  if (contacts.length === 0) throw new BadInput('Contactos: elegí al menos uno');
+  return { ...nothing, candidatosIds: [], empresaId: input.empresaIdNumerico, contacts, oportunidadId };
+}
+
+/** To whomever a conversation is with, at the address they wrote from. */
+async function inAnswer(db: Db, hiloId: number): Promise<Begun> {
+  const found = await q.findAnswered(db, hiloId);
+  if (!found) throw new NotFound('No existe esa conversación');
+  const { candidatoId, empresaId, de, nombre, oportunidadId } = found;
+  if (empresaId !== null && !de) throw new Rule('No se sabe a qué dirección responder');
+  return {
+    hiloId,
+    oportunidadId,
+    empresaId,
+    asunto: answerTo(found.asunto),
+    candidatosIds: candidatoId === null ? [] : [candidatoId],
+    contacts: empresaId === null ? [] : [{ correo: de!, nombre: nombre ?? de! }],
+    answersTo: candidatoId === null ? null : de,
+  };
+}
+
+const MB = 1024 * 1024;
+/** 422 when a mail would carry more than it may. */
+async function checkRoom(db: Db, envioId: number, size: number): Promise<void> {
+  const attached = await q.listAttached(db, envioId);
+  if (attached.length >= MAX_ATTACHED) throw new Rule(`Un correo lleva hasta ${MAX_ATTACHED} archivos`);
+  if (attached.reduce((sum, { tamano }) => sum + tamano, size) > ATTACHED_MAX_MB * MB)
+    throw new Rule(`Los archivos de un correo pesan hasta ${ATTACHED_MAX_MB} MB en total`);
+}
+
 /** Mails to people (docs/reglas/correspondencia.md). */
 export const enviosRoutes = e.router({
   list: e.list.handler(({ input, context: { services, usuario } }) =>
@@ -105,16 +167,14 @@ export const enviosRoutes = e.router({
   create: e.create.handler(async ({ input, context: { services, usuario } }) => {
     const { db } = services;
     const chosen = input.filtros ? await findAll(db, input.filtros, usuario.id) : input.candidatosIds;
-    const candidatosIds = [...new Set(chosen)];
-    const oportunidadId = input.oportunidadIdNumerico ?? null;
-    if (candidatosIds.length === 0) throw new BadInput('Candidatos: elegí al menos uno');
+    const begun = await whomFor(db, input, [...new Set(chosen)]);
     const id = await transaction(db, async (tx) => {
       await q.lockWriter(tx, usuario.id);
       if ((await q.countDrafts(tx, usuario.id)) >= MAX_DRAFTS)
         throw new Rule(`Tenés ${MAX_DRAFTS} borradores: enviá o descartá alguno`);
-      if (oportunidadId !== null && !(await q.isOportunidad(tx, oportunidadId)))
+      if (begun.oportunidadId !== null && !(await q.isOportunidad(tx, begun.oportunidadId)))
         throw new NotFound('No existe esa oportunidad');
-      const made = await q.insertEnvio(tx, usuario.id, candidatosIds, oportunidadId);
+      const made = await q.insertEnvio(tx, { ...begun, usuarioId: usuario.id });
       if (made === null) throw new NotFound('No existe ese candidato');
       return made;
     });
@@ -135,7 +195,7 @@ export const enviosRoutes = e.router({
       const before = await requireDraft(tx, input, usuario.id);
       if (oportunidadId !== null && !(await q.isOportunidad(tx, oportunidadId)))
         throw new NotFound('No existe esa oportunidad');
-      if (input.sinCandidatosIds.length > 0) await q.takeOff(tx, before.id, input.sinCandidatosIds);
+      if (input.sinPersonasIds.length > 0) await q.takeOff(tx, before.id, input.sinPersonasIds);
       const { copia } = input;
       const isBulk = input.masivo || (await q.countPeople(tx, before.id)) > BULK_FROM;
       return q.updateDraft(tx, before.id, {
@@ -147,6 +207,63 @@ export const enviosRoutes = e.router({
       });
     });
     return { message: 'Borrador guardado', version };
+  }),
+  preview: e.preview.handler(async ({ input, context: { services, usuario } }) => {
+    const { db } = services;
+    const { asunto, cuerpo } = await checkText(
+      services,
+      { canal: 'correo', asunto: input.asunto ?? '', cuerpo: input.cuerpo ?? '' },
+      { maySayNothing: true },
+    );
+    const envio = await q.findEnvio(db, input.idNumerico, usuario.id);
+    const one = envio && (await q.findRecipient(db, input.idNumerico, input.personaIdNumerico));
+    if (!one) throw new NotFound(NO_ENVIO);
+    const oportunidadId = input.oportunidadIdNumerico ?? null;
+    const said = await fillEnvio(
+      services,
+      db,
+      { asunto: asunto ?? '', cuerpo, oportunidadId, usuarioId: usuario.id },
+      [{ ...one, motivo: null }],
+    );
+    const { asunto: subject, cuerpo: body, faltan } = said.get(one.cartaId)!;
+    return { asunto: subject ?? '', cuerpo: body, faltan };
+  }),
+  attach: e.attach.handler(async ({ input, context: { services, usuario } }) => {
+    const { db } = services;
+    const [file] = input['files[]'] ?? [];
+    if ((file === undefined) === (input.archivoId === undefined)) throw new BadInput('Seleccione un archivo');
+    await transaction(db, (tx) => requireDraft(tx, input, usuario.id));
+    const received = file && (await receive(file));
+    if (received) await checkRoom(db, input.idNumerico, received.size);
+    const objectId = received
+      ? (await storeObject(services, 'correos', received)).id
+      : await q.findArchivoObject(db, input.archivoId!);
+    const object = objectId && (await findObject(db, objectId));
+    if (!object) throw new NotFound('No existe ese archivo');
+    await transaction(db, async (tx) => {
+      await requireDraft(tx, input, usuario.id);
+      await checkRoom(tx, input.idNumerico, Number(object.tamano));
+      await q.attach(tx, input.idNumerico, object.id);
+    });
+    return { message: 'Archivo adjuntado' };
+  }),
+  detach: e.detach.handler(async ({ input, context: { services, usuario } }) => {
+    const { db } = services;
+    const found = await q.findAttached(db, input.archivoIdNumerico);
+    if (!found) throw new NotFound('No existe ese archivo');
+    await transaction(db, async (tx) => {
+      await requireDraft(tx, { idNumerico: found.envioId }, usuario.id);
+      await q.detach(tx, input.archivoIdNumerico);
+    });
+    services.inBackground(dropObjects(services, [found.objetoId]));
+    return { message: 'Archivo quitado' };
+  }),
+  signature: e.signature.handler(async ({ context: { services, usuario } }) => ({
+    texto: await q.readFirma(services.db, usuario.id),
+  })),
+  sign: e.sign.handler(async ({ input, context: { services, usuario } }) => {
+    await q.writeFirma(services.db, usuario.id, cleanHtml(input.texto ?? ''));
+    return { message: 'Firma guardada' };
   }),
   remove: e.remove.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
@@ -206,17 +323,6 @@ export const enviosRoutes = e.router({
       await services.queue.send(tx, 'envio', { id: envio.id });
     });
     return { message: 'El correo se está enviando' };
-  }),
-  history: e.history.handler(({ input, context: { services } }) => {
-    const { candidatoIdNumerico, oportunidadIdNumerico, page, limit } = input;
-    if (!candidatoIdNumerico && !oportunidadIdNumerico)
-      throw new BadInput('Candidato u oportunidad: elegí uno');
-    return q.pageCartas(services.db, {
-      candidatoId: candidatoIdNumerico ?? null,
-      oportunidadId: oportunidadIdNumerico ?? null,
-      page,
-      limit,
-    });
   }),
   left: e.left.handler(({ input, context: { services } }) => q.pageBajas(services.db, input)),
   leave: e.leave.handler(async ({ input, context: { services, ip } }) => {

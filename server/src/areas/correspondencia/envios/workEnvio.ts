@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
+import { bareSubject } from '@tembiapo/contract/domain/recibidos.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { writePersonal } from '../../../platform/mail/letters.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import { insertThread, touchThread } from '../recibidos/index.ts';
 import { fillEnvio } from './fillEnvio.ts';
 import * as q from './queries.ts';
 
@@ -45,39 +47,87 @@ const step = (services: Services, id: number): Promise<'more' | 'full' | 'over'>
     if (room <= 0) return 'full';
     const waiting = await q.listWaiting(tx, id, Math.min(STEP, room));
     const said = await fillEnvio(services, tx, envio, waiting);
-    for (const { cartaId, candidatoId, correo, motivo } of waiting) {
-      const text = said.get(candidatoId);
+    const firma = await q.readFirma(tx, envio.usuarioId);
+    const archivos = (await q.listAttached(tx, id)).map(({ objetoId }) => objetoId);
+    const along = { envio, writer, firma, archivos };
+    for (const one of waiting) {
+      const { cartaId, correo, motivo } = one;
+      const text = said.get(cartaId);
       if (motivo !== null || correo === null) await q.omit(tx, cartaId, motivo ?? 'sinCorreo');
       else if (!text || text.faltan.length > 0) await q.omit(tx, cartaId, 'falta');
       else
-        await write(tx, services, envio, writer, {
-          cartaId,
+        await write(tx, services, along, {
+          ...one,
           correo,
           asunto: text.asunto ?? '',
           cuerpo: text.cuerpo,
         });
     }
     if (waiting.length > 0) return 'more';
-    if (envio.copia) await writeCopy(tx, services, envio, writer);
+    if (envio.copia) await writeCopy(tx, services, along);
     await q.setEstado(tx, id, 'hecho');
     return 'over';
   });
 
+/** What goes with every message of a sending. */
+interface Along {
+  envio: q.StoredEnvio;
+  writer: { email: string; nombre: string };
+  /** Rich text. */
+  firma: string;
+  archivos: string[];
+}
+
+/** Where answers come in: the writer's own mailbox when it is read, else the agency's, else wherever the writer reads mail. */
+function answersTo({ casillas }: Services['settings'], { email, nombre }: Along['writer']): string {
+  const own = casillas.find(({ direccion }) => direccion === email.toLowerCase());
+  const address = (own ?? casillas[0])?.direccion ?? email;
+  return address === email ? email : addressed(nombre, address);
+}
+
+/** A name and an address as a header holds them. */
+const addressed = (nombre: string, address: string): string =>
+  `"${nombre.replace(/["\\\r\n]/g, ' ').trim()}" <${address}>`;
+
 async function write(
   tx: Db,
   services: Services,
-  envio: q.StoredEnvio,
-  writer: { email: string },
-  carta: { cartaId: number; correo: string; asunto: string; cuerpo: string },
+  { envio, writer, firma, archivos }: Along,
+  carta: {
+    cartaId: number;
+    candidatoId: number | null;
+    empresaId: number | null;
+    correo: string;
+    asunto: string;
+    cuerpo: string;
+  },
 ): Promise<void> {
+  const { settings } = services;
   const key = envio.masivo ? randomBytes(24).toString('base64url') : null;
-  const leaveUrl = key && `${services.settings.publicUrl}/correos/baja?clave=${key}`;
+  const leaveUrl = key && `${settings.publicUrl}/correos/baja?clave=${key}`;
+  const references =
+    envio.hiloId === null
+      ? []
+      : await q.readReferences(tx, envio.hiloId, new URL(settings.publicUrl).hostname);
+  const now = new Date();
+  const hiloId =
+    envio.hiloId ??
+    (await insertThread(tx, carta, {
+      asunto: bareSubject(carta.asunto),
+      oportunidadId: envio.oportunidadId,
+      ts: now,
+    }));
+  await touchThread(tx, hiloId, now, false);
   const correoId = await queueMail(tx, services, {
-    plantilla: 'Correo a un candidato',
+    plantilla: 'Correo a una persona',
     para: carta.correo,
-    replyTo: writer.email,
+    fromName: writer.nombre,
+    replyTo: answersTo(settings, writer),
     asunto: carta.asunto,
-    letter: writePersonal(carta.cuerpo, services.settings, leaveUrl),
+    letter: writePersonal(carta.cuerpo, settings, { leaveUrl, firma }),
+    byHand: true,
+    answers: references,
+    archivos,
     ...(leaveUrl && { leaveUrl }),
     ...(envio.oportunidadId !== null && { oportunidadId: envio.oportunidadId }),
   });
@@ -87,14 +137,16 @@ async function write(
     texto: linesOf(carta.cuerpo),
     correoId,
     hash: key === null ? null : hashOf(key),
+    hiloId,
   });
 }
 
 /** What was written, with its fields as they stand in it, for whoever wrote it. */
-const writeCopy = (tx: Db, services: Services, envio: q.StoredEnvio, writer: { email: string }) =>
+const writeCopy = (tx: Db, services: Services, { envio, writer, firma, archivos }: Along) =>
   queueMail(tx, services, {
     plantilla: 'Copia de un correo',
     para: writer.email,
     asunto: `Copia: ${envio.asunto}`.slice(0, 200),
-    letter: writePersonal(envio.cuerpo, services.settings, null),
+    letter: writePersonal(envio.cuerpo, services.settings, { leaveUrl: null, firma }),
+    archivos,
   });

@@ -59,35 +59,69 @@ async function ofOportunidad(
   };
 }
 
+interface About {
+  oportunidadId: number | null;
+  usuarioId: number;
+}
+
+/** What a text says alike to everybody. */
+const commonOf = async (services: Services, { oportunidadId, usuarioId }: About) => ({
+  ...(await ofOportunidad(services, oportunidadId)),
+  miNombre: await readStaffName(services.db, usuarioId),
+  agencia: services.settings.AGENCY_NAME,
+});
+
+/** A text with its fields filled, and those that are empty. */
+function say({ canal, asunto, cuerpo }: Draft, values: Map<string, string | null>) {
+  // A mail's text is HTML, and what people wrote of themselves is not.
+  const write = canal === 'correo' ? escapeHtml : (value: string) => value;
+  const subject = asunto === null ? { text: null, missing: [] } : fillPlantilla(asunto, values);
+  const body = fillPlantilla(cuerpo, values, write);
+  return {
+    asunto: subject.text,
+    cuerpo: body.text,
+    faltan: [...new Set([...subject.missing, ...body.missing])],
+  };
+}
+
 /** What somebody's text says to each of some people; 404 when one of them or the opportunity is not there. */
 export async function fillFor(
   services: Services,
-  { canal, asunto, cuerpo }: Draft,
-  about: { candidatosIds: readonly number[]; oportunidadId: number | null; usuarioId: number },
+  draft: Draft,
+  about: About & { candidatosIds: readonly number[] },
 ): Promise<Filled[]> {
-  const { db, settings } = services;
+  const { db } = services;
   const people = await q.listPeople(db, about.candidatosIds);
   if (people.length < new Set(about.candidatosIds).size) throw new NotFound('No existe ese candidato');
   const campos = await listCampos(db, 'candidato', false);
-  const common = {
-    ...(await ofOportunidad(services, about.oportunidadId)),
-    miNombre: await readStaffName(db, about.usuarioId),
-    agencia: settings.AGENCY_NAME,
-  };
-  // A mail's text is HTML, and what people wrote of themselves is not.
-  const write = canal === 'correo' ? escapeHtml : (value: string) => value;
-  return people.map((person) => {
-    const values = valuesOf(person, common, campos);
-    const subject = asunto === null ? { text: null, missing: [] } : fillPlantilla(asunto, values);
-    const body = fillPlantilla(cuerpo, values, write);
-    return {
-      candidatoIdNumerico: person.id,
-      nombreCompleto: `${person.apellido}, ${person.nombre}`,
-      asunto: subject.text,
-      cuerpo: body.text,
-      faltan: [...new Set([...subject.missing, ...body.missing])],
-    };
-  });
+  const common = await commonOf(services, about);
+  return people.map((person) => ({
+    candidatoIdNumerico: person.id,
+    nombreCompleto: `${person.apellido}, ${person.nombre}`,
+    ...say(draft, valuesOf(person, common, campos)),
+  }));
+}
+
+/** Somebody of a company, as a text may name them. */
+export interface Contacto {
+  nombre: string;
+  empresa: string;
+}
+
+/** The same to somebody of a company, of whom less is known; their company is no secret to them. */
+export async function fillForContacto(
+  services: Services,
+  draft: Draft,
+  about: About & { contacto: Contacto },
+): Promise<Omit<Filled, 'candidatoIdNumerico'>> {
+  const campos = await listCampos(services.db, 'candidato', false);
+  const { nombre, empresa } = about.contacto;
+  const person = { id: 0, nombre, apellido: '', cargo: null, ciudad: null, campos: {} };
+  const values = valuesOf(person, await commonOf(services, about), campos);
+  values.set(fieldKey('nombreCompleto'), nombre);
+  values.set(fieldKey('apellido'), null);
+  values.set(fieldKey('empresa'), empresa);
+  return { nombreCompleto: nombre, ...say(draft, values) };
 }
 
 function valuesOf(

@@ -1,3 +1,3 @@
 /** What other areas use of the ready-made texts. */
 export { checkText } from './checkText.ts';
-export { fillFor } from './fillFor.ts';
+export { fillFor, fillForContacto } from './fillFor.ts';

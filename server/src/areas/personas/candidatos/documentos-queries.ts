@@ -33,7 +33,7 @@ export async function countArchivos(db: Db, candidatoId: number): Promise<number
 /** Answers its id. */
 export async function insertArchivo(
   db: Db,
-  archivo: { candidatoId: number; objetoId: string; descripcion: string | null; usuarioId: number },
+  archivo: { candidatoId: number; objetoId: string; descripcion: string | null; usuarioId: number | null },
 ): Promise<string> {
   const id = uuidv7();
   await db

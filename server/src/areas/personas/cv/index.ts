@@ -2,6 +2,7 @@
 
 export { houseRules } from './knowledge.ts';
 export { clearOldLecturas } from './queries.ts';
+export { queueLectura } from './queueLectura.ts';
 export { type Known, Reader } from './Reader.ts';
 export { readArchivos } from './readArchivos.ts';
 export { limitReading, readFile, withFile } from './readCv.ts';

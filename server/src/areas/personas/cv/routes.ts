@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CvDuplicate, LecturaInList } from '@tembiapo/contract/calls/personas/cv.ts';
-import { CV_FIELDS, type CvList, MAX_CV_RULES, MAX_LECTURAS } from '@tembiapo/contract/domain/cv.ts';
+import { CV_FIELDS, type CvList, MAX_CV_RULES } from '@tembiapo/contract/domain/cv.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { transaction } from '../../../platform/database/database.ts';
@@ -23,6 +23,7 @@ import { acceptCv } from './accept.ts';
 import { toMarks, toReading } from './answers.ts';
 import { forgetKnowledge, knowledgeOf } from './knowledge.ts';
 import * as q from './queries.ts';
+import { checkRoom, queueLectura } from './queueLectura.ts';
 import { limitReading, readFile, receiveCv, withFile } from './readCv.ts';
 import type { MarkedCv } from './reading/markCv.ts';
 
@@ -106,21 +107,15 @@ export const cvRoutes = c.router({
       requireOwn(usuario, input.candidatoIdNumerico ?? candidatoId);
       if (!(await candidatoExists(db, candidatoId))) throw new NotFound('No existe ese candidato');
     }
-    if ((await q.countLecturas(db, usuario.id)) >= MAX_LECTURAS)
-      throw new Rule(`Ya hay ${MAX_LECTURAS} CV esperando: guardá o descartá algunos primero`);
+    await checkRoom(db, usuario.id);
     const received = await receiveCv(input['files[]'][0]!);
     const { id: objectId } = await storeObject(services, 'lecturas', received);
-    const id = uuidv7();
-    await transaction(db, async (tx) => {
-      await q.insertLectura(tx, {
-        id,
-        usuarioId: usuario.id,
-        objetoId: objectId,
-        nombre: received.name,
-        extension: received.extension,
-        candidatoId,
-      });
-      await services.queue.send(tx, 'leerCv', { id });
+    const id = await queueLectura(services, {
+      usuarioId: usuario.id,
+      objetoId: objectId,
+      nombre: received.name,
+      extension: received.extension,
+      candidatoId,
     });
     return { message: 'Leyendo el CV', id };
   }),

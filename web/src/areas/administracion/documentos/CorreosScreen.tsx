@@ -13,6 +13,7 @@ import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
+import { TrialBox } from '../../correspondencia/recibidos/index.ts';
 
 const LIST = listInUrl('correos', { estado: '' });
 
@@ -91,6 +92,7 @@ export function CorreosScreen() {
     <ListScreen
       rows={LIST.rows}
       title="Correos"
+      notice={<TrialBox />}
       filters={filters}
       onFilters={go}
       placeholder="Dirección o asunto"

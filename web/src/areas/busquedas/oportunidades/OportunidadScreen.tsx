@@ -39,6 +39,9 @@ const EtapaChangeModal = lazy(() => import('./EtapaChangeModal.tsx'));
 const HistoryModal = lazy(() => import('./HistoryModal.tsx'));
 const EventosBox = lazy(async () => ({ default: (await import('../agenda/index.ts')).EventosBox }));
 const TareasBox = lazy(async () => ({ default: (await import('../tareas/index.ts')).TareasBox }));
+const HilosBox = lazy(async () => ({
+  default: (await import('../../correspondencia/recibidos/index.ts')).HilosBox,
+}));
 const OfferModal = lazy(async () => ({ default: (await import('../agenda/index.ts')).OfferModal }));
 const EventoModal = lazy(async () => ({ default: (await import('../agenda/index.ts')).EventoModal }));
 const NotasModal = lazy(async () => ({
@@ -191,6 +194,9 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
                 of={{ oportunidadIdNumerico: o.idNumerico }}
                 about={{ oportunidad: { idNumerico: o.idNumerico, nombre: o.titulo } }}
               />
+            </Suspense>
+            <Suspense fallback={<Loading rows={2} />}>
+              <HilosBox of={{ oportunidadIdNumerico: o.idNumerico }} />
             </Suspense>
             <StateBox key={`${o.version}`} oportunidad={o} />
             {start.ownBolsa && o.publicarWeb && <PublicacionBox oportunidadId={o.idNumerico} />}

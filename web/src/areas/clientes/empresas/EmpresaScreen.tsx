@@ -22,6 +22,8 @@ import { UNSAVED, UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { TareasBox } from '../../busquedas/tareas/index.ts';
 import { HistoryButton } from '../../confianza/auditoria/index.ts';
+import { ContactsButton } from '../../correspondencia/envios/index.ts';
+import { HilosBox } from '../../correspondencia/recibidos/index.ts';
 import { EmpresaFields } from './EmpresaFields.tsx';
 import { dataToSend, type EmpresaErrors, empresaData, errorsOf, IN_CHARGE } from './empresa-form.ts';
 
@@ -98,6 +100,21 @@ const FACTS = fieldsWhere(
   ({ section, kind }, name) => section === 'datos' && name !== 'nombre' && kind !== 'id' && kind !== 'flag',
 );
 
+/** Whoever of a company has an address, whom one writes to first of all at the top; each address once. */
+function contactsOf(e: Empresa): { nombre: string; correo: string }[] {
+  const all: [nombre: string | null, correo: string | null][] = [
+    [e.contacto.nombre, e.contacto.email],
+    [e.gerenteRrhh, e.gerenteRrhhEmail],
+    [null, e.correo],
+    [e.gerenteGral, e.gerenteGralEmail],
+    [e.gerenteComercial, e.gerenteComercialEmail],
+    [e.director, e.directorEmail],
+    [e.servicio.nombre, e.servicio.email],
+  ];
+  const found = all.flatMap(([nombre, correo]) => (correo ? [{ nombre: nombre || e.nombre, correo }] : []));
+  return found.filter(({ correo }, i) => found.findIndex((one) => one.correo === correo) === i);
+}
+
 function Summary({ empresa: e }: { empresa: Empresa }) {
   const campos = useCampos('empresa');
   const contacto = (title: string, c: Empresa['contacto']) => (
@@ -128,6 +145,10 @@ function Summary({ empresa: e }: { empresa: Empresa }) {
         {contacto('Contacto de servicio', e.servicio)}
       </div>
       <div className="col">
+        <HilosBox
+          of={{ empresaIdNumerico: e.idNumerico }}
+          action={<ContactsButton empresaId={e.idNumerico} contacts={contactsOf(e)} />}
+        />
         <TareasBox
           of={{ empresaIdNumerico: e.idNumerico }}
           about={{ empresa: { idNumerico: e.idNumerico, nombre: e.nombre } }}

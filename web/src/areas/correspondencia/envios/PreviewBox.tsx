@@ -4,23 +4,28 @@ import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { Named } from '../../../ui/named-searches.tsx';
 import type { Writing } from './Writing.ts';
 
 const WAIT_MS = 500;
 
+interface Props {
+  envioId: number;
+  written: Writing;
+  people: readonly { idNumerico: number; nombreCompleto: string }[];
+}
+
 /** What a mail says to each person, one after another. */
-export function PreviewBox({ written, people }: { written: Writing; people: readonly Named[] }) {
+export function PreviewBox({ envioId, written, people }: Props) {
   const [at, setAt] = useState(0);
   const [{ asunto, cuerpo, oportunidad }] = useDebouncedValue(written, WAIT_MS);
   const person = people[Math.min(at, people.length - 1)];
-  const { data, isError } = useQuery(
-    api.plantillas.fill.queryOptions({
+  const { data: said, isError } = useQuery(
+    api.envios.preview.queryOptions({
       input: {
-        canal: 'correo',
+        idNumerico: envioId,
+        personaIdNumerico: person?.idNumerico ?? 0,
         asunto,
-        cuerpo: cuerpo || '<p>…</p>',
-        candidatosIds: person ? [person.idNumerico] : [],
+        cuerpo,
         oportunidadIdNumerico: oportunidad?.idNumerico ?? null,
       },
       enabled: person !== undefined,
@@ -28,11 +33,10 @@ export function PreviewBox({ written, people }: { written: Writing; people: read
       retry: false,
     }),
   );
-  const said = data?.items[0];
   if (!person) return null;
   return (
     <section aria-label="Lo que le dice a cada persona">
-      <h2>Lo que le dice a {person.nombre}</h2>
+      <h2>Lo que le dice a {person.nombreCompleto}</h2>
       {said && !isError && (
         <div className="said">
           <b>{said.asunto}</b>

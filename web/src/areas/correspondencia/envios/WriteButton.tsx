@@ -5,14 +5,26 @@ import { client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 interface Props {
-  /** Some people, or whoever a search finds. */
-  whom: { candidatosIds: number[] } | { filtros: object };
+  /** Some people, whoever a search finds, contacts of a company, or whomever a conversation is with. */
+  whom:
+    | { candidatosIds: number[] }
+    | { filtros: object }
+    | { empresaIdNumerico: number; correos: string[] }
+    | { hiloIdNumerico: number };
   oportunidadId?: number | null;
   size?: 'xs' | 'sm';
+  text?: string;
+  variant?: 'default' | 'filled';
 }
 
 /** Begins a mail to people, and leads to where it is written. */
-export function WriteButton({ whom, oportunidadId = null, size = 'sm' }: Props) {
+export function WriteButton({
+  whom,
+  oportunidadId = null,
+  size = 'sm',
+  text = 'Escribir correo',
+  variant = 'default',
+}: Props) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const begin = async () => {
@@ -30,8 +42,8 @@ export function WriteButton({ whom, oportunidadId = null, size = 'sm' }: Props) 
     setBusy(false);
   };
   return (
-    <Button variant="default" size={size} loading={busy} onClick={() => void begin()}>
-      Escribir correo
+    <Button variant={variant} size={size} loading={busy} onClick={() => void begin()}>
+      {text}
     </Button>
   );
 }

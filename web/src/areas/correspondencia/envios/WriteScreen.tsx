@@ -18,8 +18,10 @@ import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import './envios.css';
+import { AttachedBox } from './AttachedBox.tsx';
 import { PreviewBox } from './PreviewBox.tsx';
 import { SendModal } from './SendModal.tsx';
+import { SignatureButton } from './SignatureButton.tsx';
 import type { Writing } from './Writing.ts';
 
 const RichText = lazy(() => import('../../../ui/RichText.tsx'));
@@ -76,7 +78,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
           idNumerico: envio.idNumerico,
           version: version.current,
           oportunidadIdNumerico: oportunidad?.idNumerico ?? null,
-          sinCandidatosIds: off,
+          sinPersonasIds: off,
         });
         version.current = answer.version;
         // What was typed meanwhile waits for the next one.
@@ -128,7 +130,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
   return (
     <main className="page">
       <div className="head">
-        <h1>Escribir correo</h1>
+        <h1>{envio.hiloIdNumerico === null ? 'Escribir correo' : 'Responder'}</h1>
         <span className="right">
           <span className="soft write-state" role="status">
             {state === 'guardado'
@@ -177,6 +179,8 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
               onChange={(body) => change({ cuerpo: body })}
             />
           </Suspense>
+          <AttachedBox envio={envio} onChanged={onChanged} />
+          <SignatureButton />
           <Checkbox
             label="Una copia para mí"
             checked={written.copia}
@@ -200,7 +204,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
             </h2>
             <ul className="people">
               {envio.personas.map((one) => (
-                <li key={one.candidatoIdNumerico}>
+                <li key={one.idNumerico}>
                   <span>
                     {one.nombreCompleto}
                     <span className="soft">{one.correo ?? OMISSION_LABEL.sinCorreo}</span>
@@ -208,20 +212,14 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
                   {many > 1 && (
                     <RemoveButton
                       de={one.nombreCompleto}
-                      onClick={() => void save([one.candidatoIdNumerico]).then(onChanged)}
+                      onClick={() => void save([one.idNumerico]).then(onChanged)}
                     />
                   )}
                 </li>
               ))}
             </ul>
           </section>
-          <PreviewBox
-            written={written}
-            people={envio.personas.map(({ candidatoIdNumerico: personId, nombreCompleto }) => ({
-              idNumerico: personId,
-              nombre: nombreCompleto,
-            }))}
-          />
+          <PreviewBox envioId={envio.idNumerico} written={written} people={envio.personas} />
         </div>
       </div>
       <UnsavedQuestion dirty={failed !== null} closing={state !== 'guardado'} />
@@ -230,7 +228,14 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
           envioId={envio.idNumerico}
           version={version.current}
           onClose={() => setSending(false)}
-          onSent={() => void navigate({ to: '/envios' as string, ignoreBlocker: true })}
+          onSent={() =>
+            void navigate({
+              to: (envio.hiloIdNumerico === null
+                ? '/envios'
+                : `/conversaciones/${envio.hiloIdNumerico}`) as string,
+              ignoreBlocker: true,
+            })
+          }
         />
       )}
     </main>
@@ -259,7 +264,7 @@ function Sent({ envio }: { envio: Envio }) {
           </h2>
           <ul className="people">
             {envio.personas.map((one) => (
-              <li key={one.candidatoIdNumerico}>
+              <li key={one.idNumerico}>
                 <span>
                   {one.nombreCompleto}
                   <span className="soft">

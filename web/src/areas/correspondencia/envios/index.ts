@@ -1,3 +1,3 @@
 /** What other areas use of the mails to people. */
-export { CartasBox } from './CartasBox.tsx';
+export { ContactsButton } from './ContactsButton.tsx';
 export { WriteButton } from './WriteButton.tsx';

@@ -35,8 +35,11 @@ const EventosBox = lazy(async () => ({
 const TareasBox = lazy(async () => ({
   default: (await import('../../busquedas/tareas/index.ts')).TareasBox,
 }));
-const CartasBox = lazy(async () => ({
-  default: (await import('../../correspondencia/envios/index.ts')).CartasBox,
+const HilosBox = lazy(async () => ({
+  default: (await import('../../correspondencia/recibidos/index.ts')).HilosBox,
+}));
+const WriteButton = lazy(async () => ({
+  default: (await import('../../correspondencia/envios/index.ts')).WriteButton,
 }));
 const WhatsAppModal = lazy(async () => ({
   default: (await import('../../correspondencia/plantillas/index.ts')).WhatsAppModal,
@@ -97,7 +100,10 @@ export function PerfilScreen() {
           )}
           {isStaff && candidato && (
             <Suspense fallback={<Loading rows={2} />}>
-              <CartasBox candidatoId={id} />
+              <HilosBox
+                of={{ candidatoIdNumerico: id }}
+                action={<WriteButton whom={{ candidatosIds: [id] }} size="xs" />}
+              />
             </Suspense>
           )}
           {isStaff && candidato && (

@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ARCHIVO_MAX_MB } from '@tembiapo/contract/domain/limits.ts';
+import { UploadedArchivo } from '@tembiapo/contract/files.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
+import { storeObject } from '../../../platform/files/objects.ts';
+import { cleanName, receive, temporaryFolder } from '../../../platform/files/uploads.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import type { Enclosed } from './readMail.ts';
+import type { KeptFile } from './take-queries.ts';
+
+const MAX_BYTES = ARCHIVO_MAX_MB * 1024 * 1024;
+
+/** Keeps what came along with a mail, each by the rules of uploads (docs/reglas/personas.md): what is not taken is named with its reason. */
+export async function keepFiles(services: Services, files: readonly Enclosed[]): Promise<KeptFile[]> {
+  const kept: KeptFile[] = [];
+  for (const file of files) kept.push(await keep(services, file));
+  return kept;
+}
+
+async function keep(services: Services, { nombre: given, cid, content }: Enclosed): Promise<KeptFile> {
+  const nombre = cleanName(given);
+  if (content.length > MAX_BYTES)
+    return { nombre, cid, objetoId: null, motivo: `Pesa más de ${ARCHIVO_MAX_MB} MB` };
+  const { path, remove } = await temporaryFolder();
+  try {
+    const file = join(path, 'archivo');
+    await writeFile(file, content, { mode: 0o600 });
+    const received = await receive(new UploadedArchivo(nombre, file, content.length));
+    const { id } = await storeObject(services, 'correos', received);
+    return { nombre: received.name, cid, objetoId: id, motivo: null };
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500)
+      return { nombre, cid, objetoId: null, motivo: error.message };
+    throw error;
+  } finally {
+    await remove();
+  }
+}

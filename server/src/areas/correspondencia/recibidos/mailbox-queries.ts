@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Casilla } from '../../../platform/settings/settings.ts';
+
+/** A mailbox as far as it was read. */
+export interface Mailbox {
+  id: number;
+  usuarioId: number | null;
+  uidValidity: string | null;
+  lastUid: number;
+  /** When it was read for the first time. */
+  began: Date;
+  /** The first reading is not over. */
+  isFirst: boolean;
+}
+
+const MAILBOX = sql`
+  id, usuario_id "usuarioId", uidvalidity::text "uidValidity", ultimo_uid::int8::float8 "lastUid", empezo_ts began,
+  visto_ts is null "isFirst"`;
+
+/** Those of the settings, with whose own each is: that of whom its address signs in by. */
+export async function ensureMailboxes(db: Db, casillas: readonly Casilla[]): Promise<void> {
+  for (const { nombre, direccion } of casillas)
+    await sql`
+      insert into casilla (nombre, direccion, usuario_id)
+      values (${nombre}, ${direccion}, (select id from usuario where lower(email) = ${direccion} and activo))
+      on conflict (nombre) do update set direccion = excluded.direccion, usuario_id = excluded.usuario_id`.execute(
+      db,
+    );
+}
+
+/** Takes a mailbox for so many seconds; nothing when another process has it. */
+export async function takeMailbox(
+  db: Db,
+  nombre: string,
+  holder: string,
+  seconds: number,
+): Promise<Mailbox | undefined> {
+  const { rows } = await sql<Mailbox>`
+    update casilla set tomada_por = ${holder}, tomada_hasta = now() + make_interval(secs => ${seconds})
+     where nombre = ${nombre} and (tomada_por = ${holder} or coalesce(tomada_hasta, '-infinity') < now())
+    returning ${MAILBOX}`.execute(db);
+  return rows[0];
+}
+
+export const releaseMailbox = (db: Db, nombre: string, holder: string) =>
+  sql`update casilla set tomada_hasta = null where nombre = ${nombre} and tomada_por = ${holder}`.execute(db);
+
+/** Another numbering of its mails: it is read from the beginning, and what is known is known. */
+export const beginAnew = (db: Db, id: number, uidValidity: string) =>
+  sql`update casilla set uidvalidity = ${uidValidity}::bigint, ultimo_uid = 0 where id = ${id}`.execute(db);
+
+/** `left`: how many there are still to be read. */
+export const noteRead = (db: Db, id: number, lastUid: number, count: number, left: number) =>
+  sql`update casilla set ultimo_uid = greatest(ultimo_uid, ${lastUid}), leidos = leidos + ${count}, total = leidos + ${count} + ${left}
+       where id = ${id}`.execute(db);
+
+/** All there was is read. */
+export const noteSeen = (db: Db, id: number) =>
+  sql`update casilla set visto_ts = now(), error = null, error_ts = null where id = ${id}`.execute(db);
+
+/** Answers since when it fails. */
+export async function noteError(db: Db, nombre: string, error: string): Promise<{ id: number; since: Date }> {
+  const { rows } = await sql<{ id: number; since: Date }>`
+    update casilla set error = ${error}, error_ts = coalesce(error_ts, now()) where nombre = ${nombre}
+    returning id, error_ts since`.execute(db);
+  return rows[0] ?? { id: 0, since: new Date() };
+}
+
+export interface MailboxState {
+  direccion: string;
+  usuarioNombre: string | null;
+  total: number;
+  leidos: number;
+  vistoTs: Date | null;
+  error: string | null;
+}
+
+/** Those of the settings only. */
+export async function listMailboxes(db: Db, nombres: readonly string[]): Promise<MailboxState[]> {
+  const { rows } = await sql<MailboxState>`
+    select c.direccion, nullif(concat_ws(' ', u.nombre, u.apellido), '') "usuarioNombre", c.total, c.leidos, c.visto_ts "vistoTs", c.error
+      from casilla c left join usuario u on u.id = c.usuario_id
+     where c.nombre = any (${[...nombres]}::text[]) order by c.usuario_id nulls first, c.direccion`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+
+/** Whom a mail is of: one of both. */
+export interface Person {
+  candidatoId: number | null;
+  empresaId: number | null;
+}
+
+export interface Place extends Person {
+  hiloId: number;
+}
+
+/** Our own messages are called by their id. */
+export const ownIdsIn = (messages: readonly string[]): string[] =>
+  messages.flatMap((message) => /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(message)?.[1] ?? []);
+
+/** The thread of the nearest message that another answers. */
+export async function findThread(db: Db, answers: readonly string[]): Promise<Place | undefined> {
+  if (answers.length === 0) return undefined;
+  const { rows } = await sql<Place>`
+    select h.id "hiloId", h.candidato_id "candidatoId", h.empresa_id "empresaId"
+      from (select hilo_id, ts from carta where mensaje = any (${ownIdsIn(answers)}::uuid[])
+            union all
+            select hilo_id, fecha from recibido where mensaje = any (${[...answers]}::text[])) m
+      join hilo h on h.id = m.hilo_id order by m.ts desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Every address of a company; the index over them is over just this. */
+const OF_EMPRESA = sql`(array[
+  lower(contacto_email), lower(gerente_rrhh_email), lower(correo), lower(gerente_gral_email), lower(gerente_comercial_email),
+  lower(director_email), lower(servicio_email)])`;
+
+/** Whose an address is: as somebody said, or by a profile, or by a company. Of several, whom we wrote to last, or the newest. */
+export async function findPerson(db: Db, correo: string): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    select "candidatoId", "empresaId" from (
+      (select candidato_id "candidatoId", empresa_id "empresaId", 1 n from direccion where correo = ${correo})
+      union all
+      (select c.id, null, 2 from candidato c where lower(c.correo) = ${correo} and c.correo is not null
+        order by (select max(k.ts) from carta k where k.candidato_id = c.id and k.estado = 'enviada') desc nulls last, c.id desc limit 1)
+      union all
+      (select null, id, 3 from empresa where ${OF_EMPRESA} @> array[${correo}::text] order by id limit 1)) p order by n limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Somebody's newest thread about a thing, not older than some months. */
+export async function findThreadAbout(
+  db: Db,
+  { candidatoId, empresaId }: Person,
+  subject: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, asunto, ultimo_ts from hilo
+       where candidato_id = ${candidatoId}::int or empresa_id = ${empresaId}::int order by ultimo_ts desc limit 200) h
+     where lower(h.asunto) = lower(${subject}) and h.ultimo_ts > now() - interval '6 months' order by ultimo_ts desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+export async function insertThread(
+  tx: Db,
+  { candidatoId, empresaId }: Person,
+  thread: { asunto: string; oportunidadId: number | null; ts: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('hilo')
+    .values({
+      asunto: thread.asunto,
+      candidato_id: candidatoId,
+      empresa_id: empresaId,
+      oportunidad_id: thread.oportunidadId,
+      ultimo_ts: thread.ts,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** `waits`: whether somebody is to answer it; null: as it was. */
+export const touchThread = (tx: Db, id: number, ts: Date, waits: boolean | null) =>
+  sql`update hilo set espera = case when ${ts} >= ultimo_ts then coalesce(${waits}::boolean, espera) else espera end,
+             ultimo_ts = greatest(ultimo_ts, ${ts})
+       where id = ${id}`.execute(tx);
+
+/** Who of the agency wrote last in a thread. */
+export async function lastWriter(db: Db, hiloId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select e.usuario_id id from carta k join envio e on e.id = k.envio_id where k.hilo_id = ${hiloId} order by k.ts desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function isOfStaff(db: Db, correo: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from usuario where lower(email) = ${correo} and rol in ('admin', 'selector')`.execute(
+      db,
+    );
+  return rows.length > 0;
+}

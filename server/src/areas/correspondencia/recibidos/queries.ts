@@ -1,0 +1,358 @@
+import type { HiloInList, Mensaje, Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
+import { MAX_WAITING, NOTHING_DAYS, WAITING_DAYS } from '@tembiapo/contract/domain/recibidos.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+import { offset, readPage } from '../../../platform/database/paging.ts';
+import type { Person } from './place-queries.ts';
+
+const OF_HILO = sql`
+  h.id "idNumerico", h.asunto, h.candidato_id "candidatoIdNumerico", h.empresa_id "empresaIdNumerico",
+  coalesce(concat_ws(' ', c.nombre, c.apellido), '') || coalesce(m.nombre, '') "personaNombre",
+  o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", ${ISO('h.ultimo_ts')} fecha, h.espera`;
+const JOINED = sql`
+  left join candidato c on c.id = h.candidato_id left join empresa m on m.id = h.empresa_id
+  left join oportunidad o on o.id = h.oportunidad_id and o.eliminada_ts is null`;
+
+export type Hilo = Omit<HiloInList, 'mensajes' | 'resumen'>;
+
+export interface AskedThreads {
+  candidatoId: number | null;
+  empresaId: number | null;
+  oportunidadId: number | null;
+  /** Those in which this person wrote. */
+  writerId: number | null;
+  sinResponder: boolean;
+  /** Words as PostgreSQL searches them; null: any. */
+  words: string | null;
+  page: number;
+  limit: number;
+}
+
+const RESUMEN_CHARS = 160;
+/** Beyond, a total says no more. */
+const MAX_COUNTED = 10_000;
+
+/** Of a word that stands in more conversations than this, the newest are looked through instead. */
+const RARE = 2000;
+
+/** Which conversations some words stand in, when they are few; null: they are many. */
+async function threadsWith(db: Db, words: string): Promise<number[] | null> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct hilo_id id from (
+      select hilo_id from correo_busqueda where palabras @@ ${words}::tsquery limit ${RARE + 1}) b`.execute(
+    db,
+  );
+  return rows.length > RARE ? null : rows.map(({ id }) => id);
+}
+
+/** Newest first; the total of words that very many hold is counted up to some thousands. */
+export async function pageThreads(db: Db, f: AskedThreads): Promise<{ items: HiloInList[]; total: number }> {
+  const few = f.words === null ? null : await threadsWith(db, f.words);
+  const ofWords =
+    f.words === null
+      ? sql``
+      : few
+        ? sql`and h.id = any (${few}::int[])`
+        : sql`and exists (select from correo_busqueda b where b.hilo_id = h.id and b.palabras @@ ${f.words}::tsquery)`;
+  const where = sql`
+    (${f.candidatoId}::int is null or h.candidato_id = ${f.candidatoId}) and (${f.empresaId}::int is null or h.empresa_id = ${f.empresaId})
+    and (${f.oportunidadId}::int is null or h.oportunidad_id = ${f.oportunidadId}) and (not ${f.sinResponder}::boolean or h.espera)
+    and (${f.writerId}::int is null or exists (
+      select from carta k join envio e on e.id = k.envio_id where k.hilo_id = h.id and e.usuario_id = ${f.writerId})) ${ofWords}`;
+  return readPage<HiloInList>(db, {
+    items: sql`
+      select ${OF_HILO},
+             ((select count(*) from carta k where k.hilo_id = h.id) + (select count(*) from recibido r where r.hilo_id = h.id))::int mensajes,
+             coalesce((select left(x.texto, ${RESUMEN_CHARS}) from (
+                (select k.ts, k.texto from carta k where k.hilo_id = h.id order by k.ts desc limit 1)
+                union all (select r.fecha, r.texto from recibido r where r.hilo_id = h.id order by r.fecha desc limit 1)) x
+               order by x.ts desc limit 1), '') resumen
+        from (select * from hilo h where ${where} order by h.ultimo_ts desc, h.id desc limit ${f.limit} offset ${offset(f)}) h ${JOINED}
+       order by h.ultimo_ts desc, h.id desc`,
+    total: sql`select count(*) from (select from hilo h where ${where} order by h.ultimo_ts desc, h.id desc limit ${MAX_COUNTED}) h`,
+  });
+}
+
+export async function findThread(db: Db, id: number): Promise<Hilo | undefined> {
+  const { rows } = await sql<Hilo>`select ${OF_HILO} from hilo h ${JOINED} where h.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+interface StoredFile {
+  idNumerico: number;
+  nombre: string;
+  motivo: string | null;
+  objetoId: string | null;
+  extension: string | null;
+}
+export type StoredMessage = Omit<Mensaje, 'archivos'> & { archivos: StoredFile[] };
+
+/** Of what a text shows itself, nothing. */
+const FILES_OF = (id: ReturnType<typeof sql>) => sql`
+  (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', f.nombre, 'motivo', f.motivo, 'objetoId', f.objeto_id,
+            'extension', lower(substring(o.clave from '[^.]+$'))) order by f.id), '[]')
+     from recibido_archivo f left join objeto o on o.id = f.objeto_id where f.recibido_id = ${id} and f.cid is null)`;
+
+/** Of a thread, newest first. */
+export async function pageMessages(
+  db: Db,
+  f: { hiloId: number; page: number; limit: number },
+): Promise<{ items: StoredMessage[]; total: number }> {
+  return readPage<StoredMessage>(db, {
+    items: sql`
+      with de as materialized (
+        select * from (
+          select k.id, 'enviado' sentido, k.ts from carta k where k.hilo_id = ${f.hiloId} and k.estado = 'enviada'
+          union all
+          select r.id, 'recibido', r.fecha from recibido r where r.hilo_id = ${f.hiloId}) x
+         order by ts desc, id desc limit ${f.limit} offset ${offset(f)})
+      select "idNumerico", sentido, clase, "deNombre", de, para, asunto, texto, fecha, llego, rebote, "tieneHtml", aviso, archivos from (
+      select k.id "idNumerico", d.sentido, 'persona' clase, concat_ws(' ', u.nombre, u.apellido) "deNombre", u.email de,
+             coalesce(k.correo, '') para, coalesce(k.asunto, '') asunto, coalesce(k.texto, '') texto, ${ISO('k.ts')} fecha,
+             case when m.estado = 'enviando' then 'pendiente' else coalesce(m.estado, 'enviado') end llego, k.rebote,
+             false "tieneHtml", null aviso,
+             (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', o.nombre, 'motivo', null, 'objetoId', o.id,
+                       'extension', null) order by f.id), '[]')
+                from envio_archivo f join objeto o on o.id = f.objeto_id where f.envio_id = k.envio_id) archivos, d.ts, d.id
+        from de d join carta k on k.id = d.id join envio e on e.id = k.envio_id join usuario u on u.id = e.usuario_id
+        left join correo m on m.id = k.correo_id
+       where d.sentido = 'enviado'
+      union all
+      select r.id, d.sentido, r.clase, r.nombre, r.de, r.para, r.asunto, r.texto, ${ISO('r.fecha')}, null, null,
+             r.html is not null, r.aviso, ${FILES_OF(sql`r.id`)}, d.ts, d.id
+        from de d join recibido r on r.id = d.id where d.sentido = 'recibido') m
+       order by ts desc, id desc`,
+    total: sql`
+      select (select count(*) from carta k where k.hilo_id = ${f.hiloId} and k.estado = 'enviada')
+             + (select count(*) from recibido r where r.hilo_id = ${f.hiloId})`,
+  });
+}
+
+export type StoredWaiting = Omit<Waiting, 'archivos'> & { archivos: StoredFile[] };
+const WAITING_CHARS = 600;
+
+/** Those that wait; of a person's own mailbox only theirs, unless all are asked for. */
+export async function pageWaiting(
+  db: Db,
+  f: { usuarioId: number; all: boolean; text: string; page: number; limit: number },
+): Promise<{ items: StoredWaiting[]; total: number }> {
+  const text = f.text.toLowerCase();
+  const where = sql`
+    r.hilo_id is null and r.nada_ts is null and (${f.all}::boolean or r.usuario_id is null or r.usuario_id = ${f.usuarioId})
+    and (${text} = '' or strpos(lower(r.de || ' ' || r.nombre || ' ' || r.asunto), ${text}) > 0)`;
+  return readPage<StoredWaiting>(db, {
+    items: sql`
+      select r.id "idNumerico", r.clase, r.nombre "deNombre", r.de, r.asunto, left(r.texto, ${WAITING_CHARS}) texto,
+             ${ISO('r.fecha')} fecha, r.html is not null "tieneHtml", r.aviso, l.id "lecturaId", ${FILES_OF(sql`r.id`)} archivos
+        from (select * from recibido r where ${where} order by r.fecha desc, r.id desc limit ${f.limit} offset ${offset(f)}) r
+        left join cv_lectura l on l.id = r.lectura_id and l.estado <> 'aceptada'
+       order by r.fecha desc, r.id desc`,
+    total: sql`select count(*) from recibido r where ${where}`,
+  });
+}
+
+/** One that came in, as far as what is done with it needs. */
+export interface Received {
+  id: number;
+  hiloId: number | null;
+  /** Whose own mailbox it came to, while it waits. */
+  usuarioId: number | null;
+  isNothing: boolean;
+  de: string;
+  nombre: string;
+  asunto: string;
+  html: string | null;
+}
+
+export async function findReceived(db: Db, id: number): Promise<Received | undefined> {
+  const { rows } = await sql<Received>`
+    select id, hilo_id "hiloId", usuario_id "usuarioId", nada_ts is not null "isNothing", de, nombre, asunto, html
+      from recibido where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Pictures that the HTML of a mail names. */
+export async function listInline(
+  db: Db,
+  recibidoId: number,
+): Promise<{ cid: string; objetoId: string; tamano: string }[]> {
+  const { rows } = await sql<{ cid: string; objetoId: string; tamano: string }>`
+    select f.cid, f.objeto_id "objetoId", o.tamano from recibido_archivo f join objeto o on o.id = f.objeto_id
+     where f.recibido_id = ${recibidoId} and f.cid is not null and o.tipo like 'image/%' order by f.id limit 20`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** All that wait from an address, nobody else's to place meanwhile. */
+export async function lockWaitingFrom(
+  tx: Db,
+  de: string,
+): Promise<
+  {
+    id: number;
+    clase: 'persona' | 'automatico' | 'rebote';
+    asunto: string;
+    texto: string;
+    fecha: Date;
+    nombre: string;
+  }[]
+> {
+  const { rows } = await sql<{
+    id: number;
+    clase: 'persona' | 'automatico' | 'rebote';
+    asunto: string;
+    texto: string;
+    fecha: Date;
+    nombre: string;
+  }>`
+    select id, clase, asunto, texto, fecha, nombre from recibido where de = ${de} and hilo_id is null and clase <> 'rebote'
+     order by fecha, id for update`.execute(tx);
+  return rows;
+}
+
+export const putInThread = (tx: Db, id: number, hiloId: number) =>
+  sql`update recibido set hilo_id = ${hiloId}, nada_ts = null, usuario_id = null where id = ${id}`.execute(
+    tx,
+  );
+
+/** Whose an address is from now on; an address that a profile or a company has needs no saying, and does no harm. */
+export const knowAddress = (tx: Db, correo: string, { candidatoId, empresaId }: Person) =>
+  sql`insert into direccion (correo, candidato_id, empresa_id) values (${correo}, ${candidatoId}::int, ${empresaId}::int)
+      on conflict (correo) do update set candidato_id = excluded.candidato_id, empresa_id = excluded.empresa_id`.execute(
+    tx,
+  );
+
+export async function personExists(db: Db, { candidatoId, empresaId }: Person): Promise<boolean> {
+  const { rows } = await sql`
+    select from candidato where id = ${candidatoId}::int union all select from empresa where id = ${empresaId}::int`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** A file that came along, with whose it is by now. */
+export interface ReceivedFile {
+  recibidoId: number;
+  objetoId: string | null;
+  nombre: string;
+  candidatoId: number | null;
+  empresaId: number | null;
+  usuarioId: number | null;
+}
+
+export async function findFile(db: Db, id: number): Promise<ReceivedFile | undefined> {
+  const { rows } = await sql<ReceivedFile>`
+    select r.id "recibidoId", f.objeto_id "objetoId", f.nombre, h.candidato_id "candidatoId", h.empresa_id "empresaId", r.usuario_id "usuarioId"
+      from recibido_archivo f join recibido r on r.id = f.recibido_id left join hilo h on h.id = r.hilo_id
+     where f.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export const setLectura = (tx: Db, recibidoId: number, lecturaId: string) =>
+  sql`update recibido set lectura_id = ${lecturaId} where id = ${recibidoId}`.execute(tx);
+
+export const setNothing = (tx: Db, id: number, nothing: boolean) =>
+  sql`update recibido set nada_ts = case when ${nothing}::boolean then now() end where id = ${id}`.execute(
+    tx,
+  );
+
+/** Those whose CV became a candidate since. */
+export async function listMadePeople(db: Db): Promise<{ id: number; de: string; candidatoId: number }[]> {
+  const { rows } = await sql<{ id: number; de: string; candidatoId: number }>`
+    select r.id, r.de, l.candidato_id "candidatoId" from recibido r join cv_lectura l on l.id = r.lectura_id
+     where r.lectura_id is not null and r.hilo_id is null and l.estado = 'aceptada' and l.candidato_id is not null
+     order by r.id limit 100`.execute(db);
+  return rows;
+}
+
+export async function countWaiting(db: Db, f: { usuarioId: number; all: boolean }): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from recibido r
+     where r.hilo_id is null and r.nada_ts is null and (${f.all}::boolean or r.usuario_id is null or r.usuario_id = ${f.usuarioId})`.execute(
+    db,
+  );
+  return rows[0]!.n;
+}
+
+/** What waited too long, or is nothing; and of those that wait, the oldest beyond how many may. */
+export const clearOldRecibidos = (db: Db) =>
+  sql`delete from recibido where id in (
+        select id from recibido where hilo_id is null
+           and (nada_ts < now() - make_interval(days => ${NOTHING_DAYS}) or ts < now() - make_interval(days => ${WAITING_DAYS}))
+        union all
+        (select id from recibido where hilo_id is null and nada_ts is null order by fecha desc, id desc offset ${MAX_WAITING}))`.execute(
+    db,
+  );
+
+/** Of a candidate, both ways, newest first. */
+export interface OwnMail {
+  sentido: 'enviado' | 'recibido';
+  asunto: string;
+  texto: string;
+  fecha: string;
+}
+
+export async function pageOwn(
+  db: Db,
+  f: { candidatoId: number; page: number; limit: number },
+): Promise<{ items: OwnMail[]; total: number }> {
+  return readPage<OwnMail>(db, {
+    items: sql`
+      select sentido, asunto, texto, ${ISO('ts')} fecha from (
+        select 'enviado' sentido, coalesce(k.asunto, '') asunto, coalesce(k.texto, '') texto, k.ts, k.id
+          from carta k where k.candidato_id = ${f.candidatoId} and k.estado = 'enviada'
+        union all
+        select 'recibido', r.asunto, r.texto, r.fecha, r.id
+          from hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = ${f.candidatoId} and r.clase = 'persona') x
+       order by ts desc, id desc limit ${f.limit} offset ${offset(f)}`,
+    total: sql`
+      select (select count(*) from carta k where k.candidato_id = ${f.candidatoId} and k.estado = 'enviada')
+             + (select count(*) from hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = ${f.candidatoId} and r.clase = 'persona')`,
+  });
+}
+
+/** What a person wrote to the agency, for the copy of their data. */
+export async function listRecibidosOf(
+  db: Db,
+  candidatoId: number,
+): Promise<{ fecha: string; asunto: string; texto: string; correo: string }[]> {
+  const { rows } = await sql<{ fecha: string; asunto: string; texto: string; correo: string }>`
+    select ${ISO('r.fecha')} fecha, r.asunto, r.texto, r.de correo
+      from hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = ${candidatoId} order by r.fecha, r.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface StoredTrial {
+  para: string;
+  enviadoTs: string;
+  estado: 'pendiente' | 'enviado' | 'fallido' | 'incierto';
+  error: string | null;
+  llegoTs: string | null;
+  autenticacion: string | null;
+}
+
+export const insertTrial = (tx: Db, trial: { id: string; usuarioId: number; para: string }) =>
+  tx
+    .insertInto('prueba_correo')
+    .values({ id: trial.id, usuario_id: trial.usuarioId, para: trial.para })
+    .execute();
+
+export async function findTrial(db: Db, usuarioId: number): Promise<StoredTrial | undefined> {
+  const { rows } = await sql<StoredTrial>`
+    select p.para, ${ISO('p.enviado_ts')} "enviadoTs", case when m.estado = 'enviando' then 'pendiente' else coalesce(m.estado, 'enviado') end estado,
+           m.error, ${ISO('p.llego_ts')} "llegoTs", p.autenticacion
+      from prueba_correo p left join correo m on m.id = p.id
+     where p.usuario_id = ${usuarioId} order by p.enviado_ts desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function readEmail(db: Db, usuarioId: number): Promise<string> {
+  const { rows } = await sql<{ email: string }>`select email from usuario where id = ${usuarioId}`.execute(
+    db,
+  );
+  return rows[0]!.email;
+}

@@ -1,0 +1,138 @@
+import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
+import { type Bounce, readBounce } from './readBounce.ts';
+
+/** What came along with a mail, as it was sent: nothing about it is believed. */
+export interface Enclosed {
+  nombre: string;
+  /** How the mail's HTML names it; null: it stands in no text. */
+  cid: string | null;
+  content: Uint8Array;
+}
+
+/** A mail that came in, made fit to be kept. */
+export interface ReadMail {
+  clase: 'persona' | 'automatico' | 'rebote';
+  /** Message-ID, with its brackets. */
+  mensaje: string | null;
+  /** Those that it answers, nearest first. */
+  answers: string[];
+  de: string;
+  nombre: string;
+  para: string;
+  asunto: string;
+  texto: string;
+  html: string | null;
+  fecha: Date;
+  bounce: Bounce | null;
+  /** What mail servers found of its SPF, DKIM and DMARC. */
+  authentication: string | null;
+  archivos: Enclosed[];
+}
+
+export const MAX_TEXT = 200_000;
+const MAX_HTML = 1_000_000;
+const MAX_ANSWERS = 50;
+const MAX_ENCLOSED = 30;
+const DAY_MS = 86_400_000;
+const LIVE_MS = 300_000;
+const FIRST_MAIL = Date.UTC(1990, 0);
+
+/**
+ * Reads the source of a mail. Whatever is wrong with it, it is read as far as that goes; throws only when it is no mail at all.
+ *
+ * @param arrived when the mailbox got it: said instead of a date that cannot be
+ */
+export async function readMail(source: Uint8Array, arrived: Date): Promise<ReadMail> {
+  const email = await PostalMime.parse(source, {
+    attachmentEncoding: 'arraybuffer',
+    maxNestingDepth: 30,
+    maxHeadersSize: 1024 * 1024,
+    forceRfc822Attachments: true,
+  });
+  const from = flat(email.from)[0] ?? flat(email.sender)[0];
+  const html = email.html ? plain(email.html, MAX_HTML + 1) : null;
+  // Cut in the middle it would be no HTML any more: then its text is what there is.
+  const whole = html && html.length <= MAX_HTML ? html : null;
+  const texto = email.text?.trim() ? email.text : html ? linesOf(cleanHtml(html)) : '';
+  const bounce = readBounce(email);
+  return {
+    clase: bounce ? 'rebote' : isAutomatic(email) ? 'automatico' : 'persona',
+    mensaje: idsIn(email.messageId)[0] ?? null,
+    answers: [
+      ...new Set([...idsIn(email.inReplyTo), ...idsIn(email.references).reverse().slice(0, MAX_ANSWERS)]),
+    ],
+    de: plain(from?.address || 'sin-remitente', 320).toLowerCase(),
+    nombre: plain(from?.name ?? '', 200),
+    para: plain(
+      [...(email.to ?? []), ...(email.cc ?? [])]
+        .flatMap(flat)
+        .map(({ address }) => address)
+        .join(', '),
+      500,
+    ),
+    asunto: plain(email.subject ?? '', 300)
+      .replace(/\s+/g, ' ')
+      .trim(),
+    texto: plain(texto, MAX_TEXT).trim(),
+    html: whole,
+    fecha: dateOf(email.date, arrived),
+    bounce,
+    authentication: headerOf(email, 'authentication-results'),
+    archivos: email.attachments.slice(0, MAX_ENCLOSED).flatMap(enclosed),
+  };
+}
+
+const flat = (address: Address | undefined): { name: string; address: string }[] =>
+  address === undefined ? [] : address.group ? address.group : [address];
+
+/** Text that the database takes, no longer than that. */
+const plain = (text: string, most: number): string =>
+  text.replaceAll('\0', '').toWellFormed().slice(0, most).toWellFormed();
+
+const headerOf = (email: Email, name: string): string | null => {
+  const value = email.headers.find(({ key }) => key === name)?.value;
+  return value ? plain(value, 2000) : null;
+};
+
+/** Message-IDs that a header holds, without what nobody would look for. */
+const idsIn = (header: string | undefined): string[] =>
+  (header?.slice(-20_000).match(/<[^<>\s]{3,498}>/g) ?? []).map((id) => plain(id, 500));
+
+/**
+ * When it was sent; when that is long before there was mail, to come, or no date: when it arrived. Of one that comes at this moment,
+ * this moment: it stands after what it answers, whatever its program's clock says.
+ */
+function dateOf(said: string | undefined, arrived: Date): Date {
+  const now = Date.now();
+  const ms = Date.parse(said ?? '');
+  const sure = arrived.getTime() > FIRST_MAIL && arrived.getTime() < now + DAY_MS ? arrived.getTime() : now;
+  const isSaid = ms > FIRST_MAIL && ms < sure + DAY_MS;
+  const isLive = Math.abs(now - sure) < LIVE_MS && !(ms < sure - DAY_MS && isSaid);
+  return new Date(isLive ? now : isSaid ? ms : sure);
+}
+
+/** Whether no person wrote it (RFC 3834): an absence, a receipt, a list. */
+function isAutomatic(email: Email): boolean {
+  const submitted = headerOf(email, 'auto-submitted');
+  if (submitted && !/^\s*no\b/i.test(submitted)) return true;
+  if (/^\s*(bulk|junk|list|auto_reply)/i.test(headerOf(email, 'precedence') ?? '')) return true;
+  return ['x-autoreply', 'x-autorespond', 'list-id', 'list-unsubscribe', 'feedback-id'].some(
+    (name) => headerOf(email, name) !== null,
+  );
+}
+
+const encoder = new TextEncoder();
+function enclosed({ filename, contentId, content, mimeType, related }: Attachment): Enclosed[] {
+  if (mimeType === 'message/delivery-status') return [];
+  const bytes =
+    typeof content === 'string'
+      ? encoder.encode(content)
+      : content instanceof Uint8Array
+        ? content
+        : new Uint8Array(content);
+  if (bytes.length === 0) return [];
+  const cid = contentId ? plain(contentId.replace(/^<|>$/g, ''), 200) : null;
+  return [{ nombre: plain(filename ?? 'archivo', 200), cid: related ? cid : null, content: bytes }];
+}

@@ -1,0 +1,164 @@
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import type { FetchMessageObject, ImapFlow } from 'imapflow';
+import { isLost } from '../../../platform/database/isLost.ts';
+import { isNoRoom } from '../../../platform/errors/isNoRoom.ts';
+import { StoreFailed } from '../../../platform/errors/StoreFailed.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import * as m from './mailbox-queries.ts';
+import { type ReadMail, readMail } from './readMail.ts';
+import { type Taking, takeMail } from './takeMail.ts';
+
+const MB = 1024 * 1024;
+/** A mail of the largest files that are kept, as it is written for its way. */
+const WHOLE_MAX = 30 * MB;
+/** Of one that weighs more: its headers and, as programs write them, its text. */
+const HEAD = MB / 2;
+/** Mails asked for at a time, by how many and what they weigh. */
+const LOT = 50;
+const LOT_BYTES = 16 * MB;
+/** Whose weights are asked for at a time. */
+const WEIGHED = 500;
+
+/** What may go wrong without a mail being to blame: it is tried again, and nothing is passed by. */
+const isOutside = (error: unknown): boolean =>
+  isLost(error) || error instanceof StoreFailed || isNoRoom(error);
+
+/**
+ * Takes every mail of an open mailbox that was not taken yet, oldest first, in lots by their weight; how far it got is kept after
+ * each, so that whoever goes on begins there.
+ *
+ * @param mayGoOn asked before each lot: whether this process still has the mailbox
+ */
+export async function readMailbox(
+  services: Services,
+  client: ImapFlow,
+  mailbox: m.Mailbox,
+  mayGoOn: () => boolean,
+): Promise<void> {
+  const { db } = services;
+  const opened = client.mailbox;
+  if (!opened) throw new Error('no hay carpeta abierta');
+  const uidValidity = String(opened.uidValidity);
+  let { lastUid } = mailbox;
+  if (uidValidity !== mailbox.uidValidity) {
+    await m.beginAnew(db, mailbox.id, uidValidity);
+    mailbox.uidValidity = uidValidity;
+    lastUid = 0;
+  }
+  // A range that ends in * always has the last one in it, however old.
+  const found = (await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || [];
+  const waiting = found.filter((uid) => uid > lastUid).sort((a, b) => a - b);
+  const from: Taking = { casillaId: mailbox.id, usuarioId: mailbox.usuarioId, began: mailbox.began };
+  let done = 0;
+  for (let i = 0; i < waiting.length; i += WEIGHED) {
+    const weights = await client.fetchAll(
+      waiting.slice(i, i + WEIGHED),
+      { uid: true, size: true },
+      { uid: true },
+    );
+    for (const lot of lotsOf(weights)) {
+      if (!mayGoOn()) return;
+      await takeLot(services, client, lot, from);
+      done += lot.length;
+      lastUid = lot.at(-1)!.uid;
+      await m.noteRead(db, mailbox.id, lastUid, lot.length, waiting.length - done);
+      mailbox.lastUid = lastUid;
+    }
+  }
+  await m.noteSeen(db, mailbox.id);
+}
+
+interface Weighed {
+  uid: number;
+  size: number;
+}
+
+/** Each holds at least one, and no more than it may weigh unless that one does. */
+function lotsOf(messages: readonly FetchMessageObject[]): Weighed[][] {
+  const lots: Weighed[][] = [];
+  let weight = 0;
+  for (const { uid, size = 0 } of messages.toSorted((a, b) => a.uid - b.uid)) {
+    const own = size > WHOLE_MAX ? HEAD : size;
+    const last = lots.at(-1);
+    if (last && last.length < LOT && weight + own <= LOT_BYTES) last.push({ uid, size });
+    else {
+      lots.push([{ uid, size }]);
+      weight = 0;
+    }
+    weight += own;
+  }
+  return lots;
+}
+
+async function takeLot(
+  services: Services,
+  client: ImapFlow,
+  lot: readonly Weighed[],
+  from: Taking,
+): Promise<void> {
+  const sizes = new Map(lot.map(({ uid, size }) => [uid, size]));
+  const heavy = lot.filter(({ size }) => size > WHOLE_MAX).map(({ uid }) => uid);
+  const light = lot.filter(({ size }) => size <= WHOLE_MAX).map(({ uid }) => uid);
+  const query = { uid: true, internalDate: true, envelope: true } as const;
+  const messages = [
+    ...(light.length > 0 ? await client.fetchAll(light, { ...query, source: true }, { uid: true }) : []),
+    ...(heavy.length > 0
+      ? await client.fetchAll(heavy, { ...query, source: { start: 0, maxLength: HEAD } }, { uid: true })
+      : []),
+  ].sort((a, b) => a.uid - b.uid);
+  for (const message of messages) await takeOne(services, message, sizes.get(message.uid) ?? 0, from);
+}
+
+async function takeOne(
+  services: Services,
+  message: FetchMessageObject,
+  size: number,
+  from: Taking,
+): Promise<void> {
+  const arrived = new Date(message.internalDate ?? Number.NaN);
+  const isHeavy = size > WHOLE_MAX;
+  try {
+    const mail = await readMail(sourceOf(message), arrived);
+    await takeMail(services, isHeavy ? { ...mail, archivos: [] } : mail, {
+      ...from,
+      aviso: isHeavy
+        ? `Pesa ${formatNumber(Math.round(size / MB))} MB: sus archivos quedan en la casilla`
+        : null,
+    });
+  } catch (error) {
+    if (isOutside(error)) throw error;
+    // One that cannot be read keeps none of the others away: it is named by what the server says of it.
+    await takeMail(services, namedOnly(message, arrived), {
+      ...from,
+      aviso: 'No se pudo leer: abrilo en la casilla',
+    });
+  }
+}
+
+/** Some servers send nothing of a mail that they have. */
+function sourceOf({ source }: FetchMessageObject): Uint8Array {
+  if (!source || source.length === 0) throw new Error('el servidor no mandó el correo');
+  return source;
+}
+
+const MAX_NAMED = 200;
+function namedOnly({ envelope }: FetchMessageObject, arrived: Date): ReadMail {
+  const sender = envelope?.from?.[0];
+  const text = (value: string | undefined) =>
+    (value ?? '').replaceAll('\0', '').toWellFormed().slice(0, MAX_NAMED);
+  return {
+    clase: 'persona',
+    mensaje: envelope?.messageId ? text(envelope.messageId) : null,
+    answers: envelope?.inReplyTo ? [text(envelope.inReplyTo)] : [],
+    de: text(sender?.address || 'sin-remitente').toLowerCase(),
+    nombre: text(sender?.name),
+    para: '',
+    asunto: text(envelope?.subject),
+    texto: '',
+    html: null,
+    fecha: Number.isNaN(arrived.getTime()) ? new Date() : arrived,
+    bounce: null,
+    authentication: null,
+    archivos: [],
+  };
+}

@@ -1,0 +1,248 @@
+import { CV_EXTENSIONS } from '@tembiapo/contract/domain/cv.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { findObject } from '../../../platform/files/objects.ts';
+import { type CallContext, os, type Services } from '../../../platform/http/context.ts';
+import { fileLink, linkTo } from '../../../platform/identity/links.ts';
+import type { Usuario } from '../../../platform/identity/Usuario.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { queueLectura } from '../../personas/cv/index.ts';
+import { framedHtml, framePolicy, type Inline } from './framedHtml.ts';
+import { listMailboxes } from './mailbox-queries.ts';
+import { placeWaiting } from './placeWaiting.ts';
+import * as q from './queries.ts';
+import { resultsIn } from './resultsIn.ts';
+
+const r = os.recibidos;
+const NO_HILO = 'No existe esa conversación';
+const NO_CORREO = 'No existe ese correo';
+const ELSEWHERE = 'Ese correo ya se ubicó';
+const CANNOT_READ = 'Ese archivo no se lee como CV';
+const MAX_WORDS = 8;
+/** Pictures that one page holds, in all. */
+const MAX_INLINE_BYTES = 5 * 1024 * 1024;
+
+const isAdmin = (usuario: Usuario): boolean => usuario.rol === 'admin';
+
+/** What waits in another's own mailbox looks as if it did not exist. */
+async function requireReceived({ services, usuario }: CallContext, id: number): Promise<q.Received> {
+  const found = await q.findReceived(services.db, id);
+  if (!found) throw new NotFound(NO_CORREO);
+  if (
+    found.hiloId === null &&
+    found.usuarioId !== null &&
+    found.usuarioId !== usuario.id &&
+    !isAdmin(usuario)
+  )
+    throw new NotFound(NO_CORREO);
+  return found;
+}
+
+const canBeRead = (extension: string | null): boolean =>
+  (CV_EXTENSIONS as readonly string[]).includes(extension ?? '');
+
+async function withLinks<M extends { archivos: q.StoredMessage['archivos'] }>(
+  context: CallContext,
+  messages: readonly M[],
+) {
+  return Promise.all(
+    messages.map(async ({ archivos, ...message }) => ({
+      ...message,
+      archivos: await Promise.all(
+        archivos.map(async ({ idNumerico, nombre, motivo, objetoId, extension }) => ({
+          idNumerico,
+          nombre,
+          motivo,
+          esCv: canBeRead(extension),
+          url: objetoId ? await fileLink(context, objetoId) : null,
+        })),
+      ),
+    })),
+  );
+}
+
+/** The pictures that a mail brought for its own text. */
+async function readInline(services: Services, recibidoId: number): Promise<Inline> {
+  const inline = new Map<string, string>();
+  let bytes = 0;
+  for (const { cid, objetoId, tamano } of await q.listInline(services.db, recibidoId)) {
+    bytes += Number(tamano);
+    if (bytes > MAX_INLINE_BYTES) break;
+    const object = await findObject(services.db, objetoId);
+    if (!object) continue;
+    const parts: Buffer[] = [];
+    for await (const part of await services.files.open(services, object)) parts.push(part as Buffer);
+    inline.set(cid, `data:${object.tipo};base64,${Buffer.concat(parts).toString('base64')}`);
+  }
+  return inline;
+}
+
+/** The words of a search as PostgreSQL finds them, each as a beginning; null when there is none. */
+function wordsOf(text: string | null | undefined): string | null {
+  const words = normalizeText(text ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MAX_WORDS);
+  return words.length === 0 ? null : words.map((word) => `${word}:*`).join(' & ');
+}
+
+/** Mail that comes in, and its threads (docs/reglas/correspondencia.md). */
+export const recibidosRoutes = r.router({
+  threads: r.threads.handler(({ input, context: { services, usuario } }) =>
+    q.pageThreads(services.db, {
+      candidatoId: input.candidatoIdNumerico ?? null,
+      empresaId: input.empresaIdNumerico ?? null,
+      oportunidadId: input.oportunidadIdNumerico ?? null,
+      writerId: input.soloMios ? usuario.id : null,
+      sinResponder: input.sinResponder,
+      words: wordsOf(input.busquedaRapida),
+      page: input.page,
+      limit: input.limit,
+    }),
+  ),
+
+  thread: r.thread.handler(async ({ input, context }) => {
+    const { db } = context.services;
+    const hilo = await q.findThread(db, input.idNumerico);
+    if (!hilo) throw new NotFound(NO_HILO);
+    const { items, total } = await q.pageMessages(db, {
+      hiloId: hilo.idNumerico,
+      page: input.page,
+      limit: input.limit,
+    });
+    return { hilo, items: await withLinks(context, items), total };
+  }),
+
+  html: r.html.handler(async ({ input, context }) => {
+    const { id, html } = await requireReceived(context, input.idNumerico);
+    if (html === null) throw new NotFound('Ese correo es solo texto');
+    const { page } = framedHtml(html, {
+      inline: await readInline(context.services, id),
+      outside: input.imagenes,
+    });
+    return {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': framePolicy(input.imagenes),
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      },
+      body: new Blob([page]).stream() as ReadableStream,
+    };
+  }),
+  frame: r.frame.handler(async ({ input, context }) => {
+    const { id, html } = await requireReceived(context, input.idNumerico);
+    if (html === null) throw new NotFound('Ese correo es solo texto');
+    const { hasOutside } = framedHtml(html, { inline: new Map(), outside: false });
+    const resource = `/v1/recibido/html?idNumerico=${id}${input.imagenes ? '&imagenes=true' : ''}`;
+    return { url: await linkTo(context, resource), tieneImagenes: hasOutside };
+  }),
+
+  waiting: r.waiting.handler(async ({ input, context }) => {
+    const { services, usuario } = context;
+    const { items, total } = await q.pageWaiting(services.db, {
+      usuarioId: usuario.id,
+      all: isAdmin(usuario),
+      text: input.busquedaRapida ?? '',
+      page: input.page,
+      limit: input.limit,
+    });
+    return { items: await withLinks(context, items), total };
+  }),
+
+  place: r.place.handler(async ({ input, context }) => {
+    const { services } = context;
+    const person = {
+      candidatoId: input.candidatoIdNumerico ?? null,
+      empresaId: input.empresaIdNumerico ?? null,
+    };
+    if ((person.candidatoId === null) === (person.empresaId === null))
+      throw new BadInput('De quién es: elegí un candidato o una empresa');
+    const mail = await requireReceived(context, input.idNumerico);
+    if (mail.hiloId !== null) throw new Conflict(ELSEWHERE);
+    const hiloId = await transaction(services.db, async (tx) => {
+      if (!(await q.personExists(tx, person)))
+        throw new NotFound(person.candidatoId === null ? 'No existe esa empresa' : 'No existe ese candidato');
+      return placeWaiting(services, tx, mail, person);
+    });
+    if (hiloId === null) throw new Conflict(ELSEWHERE);
+    return { message: 'Correo ubicado', hiloIdNumerico: hiloId };
+  }),
+
+  readCv: r.readCv.handler(async ({ input, context }) => {
+    const { services, usuario } = context;
+    const file = await q.findFile(services.db, input.archivoIdNumerico);
+    if (!file) throw new NotFound('No existe ese archivo');
+    await requireReceived(context, file.recibidoId);
+    const object = file.objetoId ? await findObject(services.db, file.objetoId) : undefined;
+    const extension = object?.clave.split('.').at(-1) ?? null;
+    if (!object || !canBeRead(extension)) throw new Rule(CANNOT_READ);
+    const id = await queueLectura(services, {
+      usuarioId: usuario.id,
+      objetoId: object.id,
+      nombre: file.nombre,
+      extension: extension!,
+      candidatoId: file.candidatoId,
+      also: (tx, lecturaId) => q.setLectura(tx, file.recibidoId, lecturaId),
+    });
+    return { message: 'Leyendo el CV', id };
+  }),
+
+  setNothing: r.setNothing.handler(async ({ input, context }) => {
+    const mail = await requireReceived(context, input.idNumerico);
+    if (mail.hiloId !== null) throw new Conflict(ELSEWHERE);
+    await q.setNothing(context.services.db, mail.id, input.nada);
+    return { message: input.nada ? 'Correo apartado' : 'El correo vuelve a esperar' };
+  }),
+
+  mailboxes: r.mailboxes.handler(async ({ context: { services, usuario } }) => {
+    const { db, settings } = services;
+    const all = await listMailboxes(
+      db,
+      settings.casillas.map(({ nombre }) => nombre),
+    );
+    return {
+      items: all.map(({ vistoTs, ...box }) => ({ ...box, vistoTs: vistoTs?.toISOString() ?? null })),
+      porUbicar: await q.countWaiting(db, { usuarioId: usuario.id, all: isAdmin(usuario) }),
+    };
+  }),
+
+  tryMail: r.tryMail.handler(async ({ context: { services, usuario } }) => {
+    const { db, settings } = services;
+    const own = await q.readEmail(db, usuario.id);
+    const para = settings.casillas[0]?.direccion ?? own;
+    await transaction(db, async (tx) => {
+      const id = await queueMail(tx, services, {
+        plantilla: 'Prueba de correo',
+        para,
+        asunto: `Prueba de correo de ${settings.AGENCY_NAME}`,
+        letter: {
+          titulo: 'Prueba de correo',
+          greeting: 'Hola:',
+          parrafos: ['Si leés esto, los correos de la agencia salen.'],
+        },
+      });
+      await q.insertTrial(tx, { id, usuarioId: usuario.id, para });
+    });
+    return { message: `Se envió una prueba a ${para}` };
+  }),
+  trial: r.trial.handler(async ({ context: { services, usuario } }) => {
+    const found = await q.findTrial(services.db, usuario.id);
+    if (!found) return { prueba: null };
+    const { autenticacion, ...trial } = found;
+    return {
+      prueba: {
+        ...trial,
+        resultados: resultsIn(autenticacion),
+        seEspera: services.settings.casillas.some(({ direccion }) => direccion === trial.para),
+      },
+    };
+  }),
+
+  own: r.own.handler(({ input, context: { services, usuario } }) =>
+    usuario.candidatoId === null
+      ? { items: [], total: 0 }
+      : q.pageOwn(services.db, { ...input, candidatoId: usuario.candidatoId }),
+  ),
+});

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import type { ReadMail } from './readMail.ts';
+
+export async function isTaken(db: Db, mark: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from recibido where huella = ${mark}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Keeps a mail; null when it was taken before. */
+export async function insertRecibido(
+  tx: Db,
+  mail: ReadMail,
+  at: {
+    mark: Buffer;
+    casillaId: number | null;
+    hiloId: number | null;
+    usuarioId: number | null;
+    aviso: string | null;
+  },
+): Promise<number | null> {
+  const made = await tx
+    .insertInto('recibido')
+    .values({
+      casilla_id: at.casillaId,
+      huella: at.mark,
+      mensaje: mail.mensaje,
+      hilo_id: at.hiloId,
+      clase: mail.clase,
+      de: mail.de,
+      nombre: mail.nombre,
+      para: mail.para,
+      asunto: mail.asunto,
+      texto: mail.texto,
+      html: mail.html,
+      fecha: mail.fecha,
+      aviso: at.aviso,
+      usuario_id: at.usuarioId,
+    })
+    .onConflict((conflict) => conflict.column('huella').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id ?? null;
+}
+
+/** What came along: with its object, or with why it was not kept. */
+export interface KeptFile {
+  nombre: string;
+  cid: string | null;
+  objetoId: string | null;
+  motivo: string | null;
+}
+
+export async function insertFiles(tx: Db, recibidoId: number, files: readonly KeptFile[]): Promise<void> {
+  if (files.length === 0) return;
+  await tx
+    .insertInto('recibido_archivo')
+    .values(
+      files.map(({ nombre, cid, objetoId, motivo }) => ({
+        recibido_id: recibidoId,
+        objeto_id: objetoId,
+        nombre,
+        cid,
+        motivo,
+      })),
+    )
+    .execute();
+}
+
+/** Files of a mail that stand in no text, and that a candidate has not got already, by what they hold. */
+export async function listNewFiles(db: Db, recibidoId: number, candidatoId: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.objeto_id id from recibido_archivo f join objeto o on o.id = f.objeto_id
+     where f.recibido_id = ${recibidoId} and f.cid is null and not exists (
+       select from candidato_archivo a join objeto p on p.id = a.objeto_id
+        where a.candidato_id = ${candidatoId} and p.suma = o.suma and p.tamano = o.tamano)
+     order by f.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** One of ours that came back. */
+export interface Returned {
+  correoId: string;
+  para: string;
+  /** When it was one that somebody wrote. */
+  cartaId: number | null;
+  hiloId: number | null;
+}
+
+export async function findReturned(db: Db, ids: readonly string[]): Promise<Returned | undefined> {
+  if (ids.length === 0) return undefined;
+  const { rows } = await sql<Returned>`
+    select i.id "correoId", coalesce(k.correo, m.para) para, k.id "cartaId", k.hilo_id "hiloId"
+      from unnest(${[...ids]}::uuid[]) i(id) left join carta k on k.mensaje = i.id left join correo m on m.id = i.id
+     where coalesce(k.correo, m.para) is not null limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function noteReturned(tx: Db, { correoId, cartaId }: Returned, reason: string): Promise<void> {
+  if (cartaId !== null)
+    await sql`update carta set rebote = ${reason}, rebote_ts = now() where id = ${cartaId}`.execute(tx);
+  // Admin sees the product's own among those that did not go out.
+  else
+    await sql`update correo set estado = 'fallido', error = ${`Volvió: ${reason}`}, cambio_ts = now()
+               where id = ${correoId} and estado in ('enviado', 'incierto')`.execute(tx);
+}
+
+export const markAddress = (tx: Db, correo: string, reason: string) =>
+  sql`insert into rebote (correo, motivo) values (lower(${correo}), ${reason})
+      on conflict (correo) do update set motivo = excluded.motivo, ts = now()`.execute(tx);
+
+/** Mail comes from there: so it goes there. */
+export const unmarkAddress = (tx: Db, correo: string) =>
+  sql`delete from rebote where correo = lower(${correo})`.execute(tx);
+
+/** True when it was a mail of admin's to try the way. */
+export async function noteArrived(tx: Db, ids: readonly string[], found: string | null): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const { numAffectedRows = 0n } = await sql`
+    update prueba_correo set llego_ts = coalesce(llego_ts, now()), autenticacion = coalesce(autenticacion, ${found})
+     where id = any (${[...ids]}::uuid[])`.execute(tx);
+  return numAffectedRows > 0n;
+}
+
+export async function nameOfPerson(
+  db: Db,
+  { candidatoId, empresaId }: { candidatoId: number | null; empresaId: number | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ nombre: string }>`
+    select concat_ws(' ', nombre, apellido) nombre from candidato where id = ${candidatoId}::int
+    union all select nombre from empresa where id = ${empresaId}::int`.execute(db);
+  return rows[0]?.nombre ?? null;
+}
+
+export const setNothing = (tx: Db, id: number) =>
+  sql`update recibido set nada_ts = now() where id = ${id}`.execute(tx);
+
+/** What a mail says is found from then on, by whom it is with. */
+export const keepWords = (tx: Db, recibidoId: number) =>
+  sql`insert into correo_busqueda (hilo_id, candidato_id, recibido_id, palabras)
+      select h.id, h.candidato_id, r.id, palabras_de(normalizar(concat_ws(' ', r.asunto, r.nombre, r.de, r.texto)))
+        from recibido r join hilo h on h.id = r.hilo_id where r.id = ${recibidoId}
+      on conflict do nothing`.execute(tx);

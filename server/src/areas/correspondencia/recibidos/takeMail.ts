@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { MAX_ARCHIVOS } from '@tembiapo/contract/domain/limits.ts';
+import { bareSubject, FIRST_DAYS } from '@tembiapo/contract/domain/recibidos.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import { tellStaff } from '../../../platform/mail/tellStaff.ts';
+import { countArchivos, insertArchivo } from '../../personas/candidatos/index.ts';
+import { keepFiles } from './keepFiles.ts';
+import * as p from './place-queries.ts';
+import type { ReadMail } from './readMail.ts';
+import * as t from './take-queries.ts';
+
+const DAY_MS = 86_400_000;
+const TOLD_CHARS = 200;
+
+/** From which mailbox a mail is taken. */
+export interface Taking {
+  casillaId: number | null;
+  /** Whose own the mailbox is. */
+  usuarioId: number | null;
+  /** When the mailbox was read for the first time: what is much older and of nobody known is left alone. */
+  began: Date;
+  /** What of it could not be had. */
+  aviso?: string | null;
+}
+
+/** `taken`: it stands in a thread or waits to be placed. `known`: it was taken before. `left`: it is nothing for the agency. */
+export type Taken = 'taken' | 'known' | 'left';
+
+/** The same mail has the same mark, in whichever mailbox and under whichever number it is found. */
+const markOf = ({ mensaje, de, asunto, fecha, texto }: ReadMail): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([mensaje, de, asunto, mensaje ? null : [fecha.toISOString(), texto]]))
+    .digest();
+
+/** Puts a mail where it belongs, whole or not at all, once however often it is found (docs/reglas/correspondencia.md). */
+export async function takeMail(services: Services, mail: ReadMail, from: Taking): Promise<Taken> {
+  const { db } = services;
+  if (mail.mensaje && (await t.noteArrived(db, p.ownIdsIn([mail.mensaje]), mail.authentication)))
+    return 'left';
+  if (mail.clase === 'rebote') return takeBounce(services, mail, from);
+  const mark = markOf(mail);
+  if (await t.isTaken(db, mark)) return 'known';
+  const thread = await p.findThread(db, mail.answers);
+  const person = thread ?? (await p.findPerson(db, mail.de));
+  const isStaff = await p.isOfStaff(db, mail.de);
+  if (!thread && (isStaff || (!person && isNothing(mail, from.began)))) return 'left';
+  const files = await keepFiles(services, mail.archivos);
+  return transaction(db, async (tx) => {
+    const hiloId = thread?.hiloId ?? (person ? await threadOf(tx, person, mail) : null);
+    const id = await t.insertRecibido(tx, mail, {
+      mark,
+      casillaId: from.casillaId,
+      hiloId,
+      usuarioId: hiloId === null ? from.usuarioId : null,
+      aviso: from.aviso ?? null,
+    });
+    // Another process was faster; its thread is the one that stays.
+    if (id === null) throw new TakenMeanwhile();
+    await t.insertFiles(tx, id, files);
+    if (mail.clase === 'persona') await t.unmarkAddress(tx, mail.de);
+    if (hiloId !== null && person)
+      await settle(tx, services, { id, hiloId, person, mail, isStaff, usuarioId: from.usuarioId });
+    await publish(tx, { tipo: 'correos' });
+    return 'taken' as const;
+  }).catch((error: unknown) => {
+    if (error instanceof TakenMeanwhile) return 'known' as const;
+    throw error;
+  });
+}
+
+class TakenMeanwhile extends Error {}
+
+/** Of nobody known: a list's, a machine's without any file, or from long before the mailbox was first read. */
+const isNothing = (mail: ReadMail, began: Date): boolean =>
+  mail.fecha.getTime() < began.getTime() - FIRST_DAYS * DAY_MS ||
+  (mail.clase === 'automatico' && mail.archivos.every(({ cid }) => cid !== null));
+
+async function threadOf(tx: Db, person: p.Person, { asunto, fecha }: ReadMail): Promise<number> {
+  const subject = bareSubject(asunto);
+  return (
+    (await p.findThreadAbout(tx, person, subject)) ??
+    p.insertThread(tx, person, { asunto: subject, oportunidadId: null, ts: fecha })
+  );
+}
+
+/** A mail that has its thread: what it changes there, and who is told. */
+export async function settle(
+  tx: Db,
+  services: Services,
+  of: {
+    id: number;
+    hiloId: number;
+    person: p.Person;
+    mail: Pick<ReadMail, 'clase' | 'asunto' | 'texto' | 'fecha' | 'nombre' | 'de'>;
+    isStaff: boolean;
+    usuarioId: number | null;
+  },
+): Promise<void> {
+  const { id, hiloId, person, mail, isStaff } = of;
+  await p.touchThread(tx, hiloId, mail.fecha, isStaff ? false : mail.clase === 'persona' ? true : null);
+  await t.keepWords(tx, id);
+  if (person.candidatoId !== null) {
+    await keepAsArchivos(tx, id, person.candidatoId);
+    await publish(tx, { tipo: 'candidatos', candidatosIds: [person.candidatoId] });
+  }
+  const writer = (await p.lastWriter(tx, hiloId)) ?? of.usuarioId;
+  if (writer === null || isStaff || mail.clase !== 'persona') return;
+  await tellStaff(tx, services, [writer], {
+    tipo: 'respuesta',
+    clave: `correo:${id}`,
+    titulo: `${(await t.nameOfPerson(tx, person)) ?? (mail.nombre || mail.de)} te escribió`,
+    texto: [mail.asunto, mail.texto.slice(0, TOLD_CHARS).replace(/\s+/g, ' ')].filter(Boolean).join(': '),
+    ruta: `/conversaciones/${hiloId}`,
+    candidatoId: person.candidatoId,
+  });
+}
+
+/** What came along stands among the person's files too, as far as there is room and it is not there already. */
+async function keepAsArchivos(tx: Db, recibidoId: number, candidatoId: number): Promise<void> {
+  const room = MAX_ARCHIVOS - (await countArchivos(tx, candidatoId));
+  const fresh = await t.listNewFiles(tx, recibidoId, candidatoId);
+  for (const objetoId of fresh.slice(0, Math.max(0, room)))
+    await insertArchivo(tx, { candidatoId, objetoId, descripcion: 'Recibido por correo', usuarioId: null });
+}
+
+/** A mail of ours that came back: said where it was written, and the address is marked when it is given up for good. Others' are nothing. */
+async function takeBounce(services: Services, mail: ReadMail, from: Taking): Promise<Taken> {
+  const bounce = mail.bounce!;
+  const { db } = services;
+  const returned = await t.findReturned(db, p.ownIdsIn([...bounce.messages, ...mail.answers]));
+  if (!returned) return 'left';
+  return transaction(db, async (tx) => {
+    const id = await t.insertRecibido(
+      tx,
+      { ...mail, html: null, archivos: [] },
+      {
+        mark: markOf(mail),
+        casillaId: from.casillaId,
+        hiloId: returned.hiloId,
+        usuarioId: null,
+        aviso: bounce.motivo,
+      },
+    );
+    if (id === null) return 'known';
+    // One of no thread is kept for its mark only: nobody is to place it.
+    if (returned.hiloId === null) await t.setNothing(tx, id);
+    if (!bounce.isFinal) return 'taken';
+    await t.noteReturned(tx, returned, bounce.motivo);
+    const address = returned.para.toLowerCase();
+    if (bounce.correos.length === 0 || bounce.correos.includes(address))
+      await t.markAddress(tx, address, bounce.motivo);
+    if (returned.hiloId !== null) {
+      await p.touchThread(tx, returned.hiloId, mail.fecha, null);
+      const writer = await p.lastWriter(tx, returned.hiloId);
+      if (writer !== null)
+        await tellStaff(tx, services, [writer], {
+          tipo: 'respuesta',
+          clave: `correo:${id}`,
+          titulo: `No llegó tu correo a ${returned.para}`,
+          texto: bounce.motivo,
+          ruta: `/conversaciones/${returned.hiloId}`,
+        });
+    }
+    await publish(tx, { tipo: 'correos' });
+    return 'taken';
+  });
+}

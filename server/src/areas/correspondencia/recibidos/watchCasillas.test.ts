@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { watchUntil } from '../../../platform/jobs/watchUntil.ts';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { type ImapMood, startBadImap } from '../../../testing/startBadImap.ts';
+import { type ImapServer, startImap } from '../../../testing/startImap.ts';
+import { watchCasillas } from './index.ts';
+
+let imap: ImapServer;
+let app: TestApp;
+let admin: string;
+const BOX = 'seleccion@agencia.example';
+const said: string[] = [];
+const watchBox = (options?: { silenceMs: number }) =>
+  watchCasillas(app.services, (error) => said.push(String(error)), options);
+beforeAll(async () => {
+  imap = await startImap();
+  app = await startTestApp({
+    REINTENTOS_SEGUNDOS: '1',
+    IMAP_CADA_SEGUNDOS: '1',
+    MAIL_FROM: `Agencia <${BOX}>`,
+  });
+  admin = await app.tokenFor('admin');
+});
+afterAll(async () => {
+  await app.close();
+  await imap.close();
+});
+beforeEach(async () => {
+  said.length = 0;
+  for (const table of ['recibido', 'hilo', 'casilla', 'novedad'])
+    await sql`delete from ${sql.table(table)}`.execute(app.db);
+  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`.execute(
+    app.db,
+  );
+});
+/** As if IMAP_URL had named it. */
+const name = (url: string): void => {
+  const { host, port, username, password } = new URL(url);
+  app.services.settings.casillas = [
+    {
+      nombre: `${decodeURIComponent(username)}@${host}`,
+      direccion: BOX,
+      host: '127.0.0.1',
+      port: Number(port),
+      isSecure: url.startsWith('imaps:'),
+      user: decodeURIComponent(username),
+      password,
+      folder: 'INBOX',
+    },
+  ];
+};
+const box = async () => (await app.call('GET', '/v1/casillas', { token: admin })).body.items[0];
+const taken = async () =>
+  (
+    await sql<{
+      asunto: string;
+      aviso: string | null;
+    }>`select asunto, aviso from recibido order by id`.execute(app.db)
+  ).rows;
+
+describe('un servidor de correo que anda mal', () => {
+  test.each<[ImapMood, string]>([
+    ['calla', 'El servidor de correo dejó de responder'],
+    ['anuncia de más', 'El servidor de correo dejó de responder'],
+    ['anuncia un imposible', 'El servidor de correo anuncia un correo que no puede ser'],
+    ['línea sin fin', 'El servidor de correo responde lo que no puede ser'],
+    ['se va', 'El servidor de correo cerró la conexión'],
+  ])('%s: se dice, y cuando anda bien se sigue', async (mood, error) => {
+    const bad = await startBadImap();
+    bad.state.mood = mood;
+    name(bad.url);
+    const stop = watchBox({ silenceMs: 700 });
+    expect((await watchUntil(box, (it) => it?.error === error, 10_000)).error).toBe(error);
+    expect(await taken()).toEqual([]);
+    bad.state.mood = null;
+    expect(await watchUntil(taken, ({ length }) => length === 1, 10_000)).toEqual([
+      { asunto: 'Desde el otro', aviso: null },
+    ]);
+    expect(await watchUntil(box, (it) => it.error === null, 5_000)).toMatchObject({
+      error: null,
+      leidos: 1,
+      total: 1,
+    });
+    await stop();
+    await bad.close();
+  });
+
+  test('de un correo que no manda queda lo que dice de él, y los demás siguen', async () => {
+    const bad = await startBadImap();
+    bad.state.mood = 'manda nada';
+    name(bad.url);
+    const stop = watchBox({ silenceMs: 700 });
+    expect(await watchUntil(taken, ({ length }) => length === 1, 10_000)).toEqual([
+      { asunto: 'Sin cuerpo', aviso: 'No se pudo leer: abrilo en la casilla' },
+    ]);
+    await stop();
+    await bad.close();
+  });
+
+  test('con un certificado vencido no se le da la clave; sin servidor, se dice', async () => {
+    const bad = await startBadImap({ expired: true });
+    name(bad.url);
+    const stop = watchBox();
+    await watchUntil(box, (it) => it?.error !== null && it?.error !== undefined, 10_000);
+    expect((await box()).error).toMatch(/certificado/);
+    await bad.close();
+    expect(
+      (await watchUntil(box, (it) => it.error === 'El servidor de correo no acepta conexiones', 10_000))
+        .error,
+    ).toBe('El servidor de correo no acepta conexiones');
+    // Who looks after it is told when it stays so.
+    await sql`update casilla set error_ts = now() - interval '20 minutes'`.execute(app.db);
+    const told = async () => (await sql<{ titulo: string }>`select titulo from novedad`.execute(app.db)).rows;
+    expect((await watchUntil(told, ({ length }) => length > 0, 5_000))[0]!.titulo).toBe(
+      `No entran los correos de ${BOX}`,
+    );
+    await stop();
+  });
+});
+
+describe('muchos', () => {
+  test('la primera vez se leen todos, de a tandas, aunque se corte en el medio; cada uno una vez', async () => {
+    const user = 'llena@agencia.example';
+    for (let i = 0; i < 400; i++)
+      imap.deliver(
+        user,
+        `From: persona${(i % 40) + 1}@correo.example\r\nSubject: Consulta ${i}\r\nMessage-ID: <n${i}@correo.example>\r\nDate: Tue, 06 Jan 2026 10:00:00 +0000\r\n\r\nHola ${i}\r\n`,
+      );
+    // Long before the mailbox was first read, and of nobody known.
+    imap.deliver(
+      user,
+      'From: nadie@correo.example\r\nDate: Mon, 06 Jan 2020 10:00:00 +0000\r\nSubject: Viejo\r\n\r\nHola\r\n',
+    );
+    name(imap.url(user));
+    let stop = watchBox();
+    const count = async () => (await taken()).length;
+    expect(await watchUntil(count, (n) => n >= 60, 20_000)).toBeGreaterThanOrEqual(60);
+    const { leidos, total } = await box();
+    expect([leidos <= total, total]).toEqual([true, 401]);
+    await stop();
+    stop = watchBox();
+    expect(await watchUntil(count, (n) => n >= 400, 30_000)).toBe(400);
+    await watchUntil(box, (it) => it.vistoTs !== null, 5_000);
+    expect(await box()).toMatchObject({ leidos: 401, total: 401, error: null });
+    await stop();
+    expect(said).toEqual([]);
+  });
+});

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import type { ImapFlow } from 'imapflow';
+import type { Services } from '../../../platform/http/context.ts';
+import { listAdmins } from '../../../platform/identity/listAdmins.ts';
+import { tellStaff } from '../../../platform/mail/tellStaff.ts';
+import type { Casilla } from '../../../platform/settings/settings.ts';
+import * as m from './mailbox-queries.ts';
+import { mailboxError } from './mailboxError.ts';
+import { readMailbox } from './readMailbox.ts';
+
+/** A mailbox is one process's for so long; whoever has it says so again within a third of that. */
+const HELD_SECONDS = 45;
+const LOOK_MS = 10_000;
+const RETRY_MS = 5_000;
+const RETRY_MAX_MS = 300_000;
+/** After so long without a mailbox, admin is told. */
+const TELL_MS = 15 * 60_000;
+const CONNECT_MS = 15_000;
+/** A server that says nothing for so long is given up. */
+const SILENCE_MS = 90_000;
+const MB = 1024 * 1024;
+
+/** Who watches, how long, and how patiently. */
+interface Watching {
+  holder: string;
+  stopped: AbortSignal;
+  silenceMs: number;
+}
+
+/**
+ * Reads the mailboxes of the settings as long as the server runs: each by one process, at once by what its server tells (IDLE), and
+ * every IMAP_CADA_SEGUNDOS where it tells nothing. Answers what ends it.
+ */
+export function watchCasillas(
+  services: Services,
+  onError: (error: unknown) => void,
+  { silenceMs = SILENCE_MS }: { silenceMs?: number } = {},
+): () => Promise<void> {
+  const stop = new AbortController();
+  const holder = randomUUID();
+  const watching = Promise.all(
+    services.settings.casillas.map((casilla) =>
+      watch(services, casilla, { holder, stopped: stop.signal, silenceMs }, onError),
+    ),
+  );
+  return async () => {
+    stop.abort();
+    await watching;
+  };
+}
+
+async function watch(
+  services: Services,
+  casilla: Casilla,
+  watching: Watching,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const { holder, stopped } = watching;
+  const wait = (ms: number) => sleep(ms, undefined, { signal: stopped }).catch(() => undefined);
+  const retry = services.settings.REINTENTOS_SEGUNDOS;
+  const retryMs = retry === undefined ? null : retry * 1000;
+  let pause = RETRY_MS;
+  while (!stopped.aborted) {
+    try {
+      await m.ensureMailboxes(services.db, [casilla]);
+      const mailbox = await m.takeMailbox(services.db, casilla.nombre, holder, HELD_SECONDS);
+      if (!mailbox) {
+        await wait(retryMs ?? LOOK_MS);
+        continue;
+      }
+      await hold(services, casilla, mailbox, watching, () => {
+        pause = RETRY_MS;
+      });
+    } catch (error) {
+      if (stopped.aborted) break;
+      onError(error);
+      await tell(services, casilla, mailboxError(error)).catch(onError);
+      await wait(retryMs ?? pause);
+      pause = Math.min(pause * 2, RETRY_MAX_MS);
+    }
+  }
+  await m.releaseMailbox(services.db, casilla.nombre, holder).catch(() => undefined);
+}
+
+/** Reads it, and again whenever there is something new, until the connection ends or the mailbox is another's. */
+async function hold(
+  services: Services,
+  casilla: Casilla,
+  mailbox: m.Mailbox,
+  { holder, stopped, silenceMs }: Watching,
+  onRead: () => void,
+): Promise<void> {
+  const client = await openClient(casilla, silenceMs);
+  let failure: unknown;
+  let isOpen = true;
+  // It is another process's by now, or the server stops.
+  let isOver = false;
+  let isNew = false;
+  let wake = (): void => undefined;
+  const end = (): void => {
+    isOver = true;
+    client.close();
+  };
+  client.on('error', (error: unknown) => {
+    failure ??= error;
+  });
+  client.on('close', () => {
+    isOpen = false;
+    wake();
+  });
+  client.on('exists', () => {
+    isNew = true;
+    wake();
+  });
+  const renew = async (): Promise<void> => {
+    const mine = await m
+      .takeMailbox(services.db, casilla.nombre, holder, HELD_SECONDS)
+      .catch(() => undefined);
+    if (!mine) end();
+  };
+  const renewing = setInterval(() => void renew(), (HELD_SECONDS * 1000) / 3);
+  stopped.addEventListener('abort', end);
+  try {
+    await client.connect();
+    await client.mailboxOpen(casilla.folder, { readOnly: true });
+    while (isOpen && !isOver) {
+      isNew = false;
+      await readMailbox(services, client, mailbox, () => isOpen && !isOver);
+      onRead();
+      if (isNew || !isOpen || isOver) continue;
+      await new Promise<void>((done) => {
+        const timer = setTimeout(done, services.settings.IMAP_CADA_SEGUNDOS * 1000);
+        wake = () => {
+          clearTimeout(timer);
+          done();
+        };
+      });
+      if (isOpen) await client.noop();
+    }
+    if (!isOver) throw failure ?? Object.assign(new Error('conexión cerrada'), { code: 'EConnectionClosed' });
+  } catch (error) {
+    if (!isOver) throw failure ?? error;
+  } finally {
+    clearInterval(renewing);
+    stopped.removeEventListener('abort', end);
+    client.close();
+  }
+}
+
+/** Loaded with the first mailbox: a server that reads none needs none of it. */
+async function openClient(casilla: Casilla, silenceMs: number): Promise<ImapFlow> {
+  const { ImapFlow } = await import('imapflow');
+  return new ImapFlow({
+    host: casilla.host,
+    port: casilla.port,
+    secure: casilla.isSecure,
+    auth: { user: casilla.user, pass: casilla.password },
+    logger: false,
+    clientInfo: { name: 'Tembiapo' },
+    connectionTimeout: Math.min(CONNECT_MS, silenceMs),
+    greetingTimeout: Math.min(CONNECT_MS, silenceMs),
+    socketTimeout: silenceMs,
+    // Spoken to again before its silence would end the connection.
+    maxIdleTime: silenceMs * 0.6,
+    autoIdleDelay: Math.min(500, silenceMs / 4),
+    // Less than what is asked for of the heaviest: whoever announces more means no mail.
+    maxLineLength: 8 * MB,
+    maxLiteralSize: 40 * MB,
+    maxResponseSize: 48 * MB,
+  });
+}
+
+/** Notes what is wrong; admin is told once a day of a mailbox that stays away. */
+async function tell(services: Services, casilla: Casilla, error: string): Promise<void> {
+  const { db } = services;
+  const { id, since } = await m.noteError(db, casilla.nombre, error);
+  if (id === 0 || Date.now() - since.getTime() < TELL_MS) return;
+  await tellStaff(db, services, await listAdmins(db), {
+    tipo: 'cola',
+    clave: `casilla:${id}:${localDay()}`,
+    titulo: `No entran los correos de ${casilla.direccion}`,
+    texto: error,
+    ruta: '/correos',
+  });
+}

@@ -1,0 +1,111 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Envio } from '@tembiapo/contract/calls/correspondencia/envios.ts';
+import { ATTACHED_MAX_MB, MAX_ATTACHED } from '@tembiapo/contract/domain/envios.ts';
+import { useRef, useState } from 'react';
+import { api, client } from '../../../platform/api.ts';
+import { upload } from '../../../platform/upload.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { NativeSelect } from '../../../ui/NativeSelect.tsx';
+import { RemoveButton } from '../../../ui/row-actions.tsx';
+import { size } from '../../../ui/size.ts';
+import { useAttempt } from '../../../ui/useAttempt.ts';
+
+/** The files that go along with a mail: from this machine or, of one candidate, from what is kept of them. */
+export function AttachedBox({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
+  const { idNumerico: id, archivos, personas } = envio;
+  const chooser = useRef<HTMLInputElement>(null);
+  const [part, setPart] = useState<number | null>(null);
+  const { busy, failed, attempt } = useAttempt();
+  const only = personas.length === 1 ? (personas[0]?.candidatoIdNumerico ?? null) : null;
+  const kept = useQuery(
+    api.candidatos.archivos.queryOptions({
+      input: { candidatoIdNumerico: only ?? 0 },
+      enabled: only !== null,
+    }),
+  );
+  const send = (files: FileList | null) =>
+    attempt(async () => {
+      for (const file of files ?? [])
+        await upload({
+          path: '/v1/envio/archivo',
+          file,
+          name: file.name,
+          fields: { idNumerico: String(id) },
+          onProgress: setPart,
+        });
+      onChanged();
+    }).then(() => setPart(null));
+  const attach = (archivoId: string) =>
+    attempt(async () => {
+      await client.envios.attach({ idNumerico: id, archivoId });
+      onChanged();
+    });
+  const detach = (archivoId: number) =>
+    attempt(async () => {
+      await client.envios.detach({ archivoIdNumerico: archivoId });
+      onChanged();
+    });
+  const hasRoom = archivos.length < MAX_ATTACHED;
+  return (
+    <section aria-label="Archivos adjuntos">
+      {archivos.length > 0 && (
+        <ul className="people">
+          {archivos.map((one) => (
+            <li key={one.idNumerico}>
+              <span>
+                {one.nombre} <span className="soft">{size(one.tamano)}</span>
+              </span>
+              <RemoveButton de={one.nombre} onClick={() => void detach(one.idNumerico)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed && (
+        <p className="error-fixed" role="alert">
+          {failed}
+        </p>
+      )}
+      {part !== null && <progress max={1} value={part} aria-label="Subiendo el archivo" />}
+      {hasRoom && (
+        <div className="attach">
+          <input
+            ref={chooser}
+            type="file"
+            multiple
+            hidden
+            aria-label="Archivo para adjuntar"
+            onChange={(e) => {
+              void send(e.currentTarget.files);
+              e.currentTarget.value = '';
+            }}
+          />
+          <Button
+            size="xs"
+            variant="default"
+            loading={busy}
+            leftSection={<IconPlus size={14} />}
+            title={`Hasta ${MAX_ATTACHED} archivos y ${ATTACHED_MAX_MB} MB en total`}
+            onClick={() => chooser.current?.click()}
+          >
+            Adjuntar archivo
+          </Button>
+          {(kept.data?.archivos.length ?? 0) > 0 && (
+            <NativeSelect
+              aria-label="Adjuntar uno de sus archivos"
+              value=""
+              data={[
+                { value: '', label: 'De sus archivos…' },
+                ...kept.data!.archivos.map((one) => ({
+                  value: one._id,
+                  label: one.descripcion ? `${one.descripcion} (${one.nombre})` : one.nombre,
+                })),
+              ]}
+              onChange={(e) => e.currentTarget.value && void attach(e.currentTarget.value)}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { HiloInList } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { api } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ListScreen, listInUrl, toInput, useList } from '../../../ui/ListScreen.tsx';
+import { NativeSelect } from '../../../ui/NativeSelect.tsx';
+import type { Column } from '../../../ui/Table.tsx';
+import { CasillasNotice } from './CasillasNotice.tsx';
+import './recibidos.css';
+
+const LIST = listInUrl('conversaciones', { ver: '' });
+const VIEWS = [
+  { value: '', label: 'Todas' },
+  { value: 'sinResponder', label: 'Sin responder' },
+  { value: 'mias', label: 'Las mías' },
+  { value: 'miasSinResponder', label: 'Las mías sin responder' },
+];
+
+const COLUMNS: Column<HiloInList>[] = [
+  {
+    title: 'Conversación',
+    phone: 'title',
+    cell: (one) => (
+      <>
+        <Link className="name" to={`/conversaciones/${one.idNumerico}` as string}>
+          {one.asunto || 'Sin asunto'}
+        </Link>
+        <div className="soft hilo-line">{one.resumen}</div>
+      </>
+    ),
+  },
+  {
+    title: 'Con',
+    phone: 'half',
+    width: 260,
+    cell: (one) => (
+      <>
+        {one.personaNombre}
+        {one.oportunidadTitulo && <div className="soft">{one.oportunidadTitulo}</div>}
+      </>
+    ),
+  },
+  {
+    title: 'Estado',
+    phone: 'half',
+    width: 150,
+    cell: (one) =>
+      one.espera ? (
+        <span className="badge b-amber">Sin responder</span>
+      ) : (
+        <span className="soft num">{one.mensajes === 1 ? '1 correo' : `${one.mensajes} correos`}</span>
+      ),
+  },
+  {
+    title: 'Fecha',
+    phone: 'half',
+    width: 150,
+    className: 'num soft',
+    cell: (one) => formatMoment(one.fecha),
+  },
+];
+
+/** /conversaciones (docs/reglas/correspondencia.md): what was written to people and companies and what they answered. */
+export function ConversacionesScreen() {
+  useTitle('Conversaciones');
+  const [filters, go] = useList(LIST);
+  const { data, ...query } = useQuery({
+    ...api.recibidos.threads.queryOptions({
+      input: {
+        ...toInput(filters),
+        soloMios: filters.ver.startsWith('mias'),
+        sinResponder: /sinResponder$/i.test(filters.ver),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { data: boxes } = useQuery(api.recibidos.mailboxes.queryOptions({}));
+  const waiting = boxes?.porUbicar ?? 0;
+  return (
+    <ListScreen
+      rows={LIST.rows}
+      title="Conversaciones"
+      action={
+        <Button component={Link} to={'/porUbicar' as string} variant="default">
+          {waiting > 0 ? `Por ubicar (${formatNumber(waiting)})` : 'Por ubicar'}
+        </Button>
+      }
+      notice={<CasillasNotice />}
+      filters={filters}
+      onFilters={go}
+      placeholder="Buscar en correos"
+      other={(apply) => (
+        <NativeSelect
+          aria-label="Cuáles"
+          value={filters.ver}
+          data={VIEWS}
+          onChange={(e) => apply({ ver: e.currentTarget.value })}
+        />
+      )}
+      query={{ ...query, items: data?.items, total: data?.total }}
+      columns={COLUMNS}
+      rowKey={(one) => one.idNumerico}
+      empty="No se encontraron conversaciones"
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { useState } from 'react';
+import { pathId } from '../../../platform/address.ts';
+import { api, notExists, RENEW_LINKS_MS } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { WriteButton } from '../envios/index.ts';
+import { MessageCard } from './MessageCard.tsx';
+import './recibidos.css';
+
+const ROWS = 20;
+
+/** /conversaciones/{hiloId} (docs/reglas/correspondencia.md): what was written and answered about one thing, newest first. */
+export function HiloScreen() {
+  const { hiloId = '' } = useParams({ strict: false }) as { hiloId?: string };
+  const id = pathId(hiloId);
+  const [limit, setLimit] = useState(ROWS);
+  const { data, error, refetch } = useQuery({
+    ...api.recibidos.thread.queryOptions({ input: { idNumerico: id, page: 1, limit }, enabled: id > 0 }),
+    placeholderData: keepPreviousData,
+    // The links of its files expire: a page left open gets new ones in time.
+    refetchInterval: RENEW_LINKS_MS,
+  });
+  useTitle(data ? data.hilo.asunto || 'Conversación' : undefined);
+  if (id === 0) return <EmptyState text="No existe esa conversación" />;
+  if (error && (!data || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!data) return <Loading />;
+  const { hilo, items, total } = data;
+  const whose =
+    hilo.candidatoIdNumerico !== null
+      ? `/editarCandidato/${hilo.candidatoIdNumerico}`
+      : `/empresa/editar/${hilo.empresaIdNumerico}`;
+  return (
+    <main className="page">
+      <header className="detail">
+        <div className="who">
+          <h1>{hilo.asunto || 'Sin asunto'}</h1>
+          <div className="soft">
+            Con{' '}
+            <Link className="name" to={whose as string}>
+              {hilo.personaNombre}
+            </Link>
+            {hilo.oportunidadIdNumerico !== null && (
+              <>
+                {' · '}
+                <Link className="name" to={`/oportunidad/${hilo.oportunidadIdNumerico}` as string}>
+                  {hilo.oportunidadTitulo}
+                </Link>
+              </>
+            )}
+          </div>
+        </div>
+        {hilo.espera && <span className="badge b-amber">Sin responder</span>}
+        <span className="right">
+          <WriteButton whom={{ hiloIdNumerico: hilo.idNumerico }} text="Responder" variant="filled" />
+        </span>
+      </header>
+      <div className="body">
+        <ul className="messages" aria-label="Correos de la conversación">
+          {items.map((message) => (
+            <MessageCard
+              key={`${message.sentido}${message.idNumerico}`}
+              message={message}
+              readText={hilo.candidatoIdNumerico === null ? null : 'Leer el CV'}
+            />
+          ))}
+        </ul>
+        {total > items.length && (
+          <p className="empty">
+            <Button variant="default" size="xs" onClick={() => setLimit(Math.min(limit + 80, 100))}>
+              Ver más
+            </Button>{' '}
+            <span className="soft">
+              {formatNumber(items.length)} de {formatNumber(total)}
+            </span>
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Mensaje } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { RECIBIDO_CLASE_LABEL, splitQuoted } from '@tembiapo/contract/domain/recibidos.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { EnclosedList } from './EnclosedList.tsx';
+import { MailFrame } from './MailFrame.tsx';
+
+const DID_NOT = {
+  fallido: 'No salió',
+  incierto: 'Puede no haber salido',
+  pendiente: 'Está saliendo',
+} as const;
+
+/** One mail of a conversation. */
+export function MessageCard({ message, readText }: { message: Mensaje; readText: string | null }) {
+  const [isFramed, setFramed] = useState(false);
+  const { own, quoted } = splitQuoted(message.texto);
+  const isSent = message.sentido === 'enviado';
+  const state = message.rebote
+    ? `No llegó: ${message.rebote}`
+    : message.llego && message.llego !== 'enviado'
+      ? DID_NOT[message.llego]
+      : null;
+  return (
+    <li className={isSent ? 'message sent' : 'message'}>
+      <header>
+        <b>{message.deNombre || message.de}</b>
+        <span className="soft">{isSent ? `para ${message.para}` : message.deNombre && message.de}</span>
+        {message.clase !== 'persona' && (
+          <span className="badge b-gray">{RECIBIDO_CLASE_LABEL[message.clase]}</span>
+        )}
+        <span className="soft num">{formatMoment(message.fecha)}</span>
+      </header>
+      {state && <p className="error-fixed">{state}</p>}
+      {message.aviso && <p className="notice-fixed">{message.aviso}</p>}
+      {own && <p className="message-text">{own}</p>}
+      {quoted && (
+        <details>
+          <summary className="soft">Lo que citó</summary>
+          <p className="message-text soft">{quoted}</p>
+        </details>
+      )}
+      <EnclosedList archivos={message.archivos} readText={readText} />
+      {message.tieneHtml &&
+        (isFramed ? (
+          <MailFrame recibidoId={message.idNumerico} />
+        ) : (
+          <div className="actions">
+            <Button size="xs" variant="default" onClick={() => setFramed(true)}>
+              Ver con su aspecto
+            </Button>
+          </div>
+        ))}
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { useState } from 'react';
+import { alerts } from '../../../platform/alerts.tsx';
+import { api, client, RENEW_LINKS_MS } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ListScreen, listInUrl, toInput, useList } from '../../../ui/ListScreen.tsx';
+import { rowActions } from '../../../ui/row-actions.tsx';
+import type { Column } from '../../../ui/Table.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { CasillasNotice } from './CasillasNotice.tsx';
+import { EnclosedList } from './EnclosedList.tsx';
+import { RECIBIDOS_KEYS } from './keys.ts';
+import { PlaceModal } from './PlaceModal.tsx';
+import './recibidos.css';
+
+const LIST = listInUrl('porUbicar', {});
+
+/** /porUbicar (docs/reglas/correspondencia.md): mails of people nobody knows, until somebody says whose they are. */
+export function PorUbicarScreen() {
+  useTitle('Correos por ubicar');
+  const [filters, go] = useList(LIST);
+  const [placed, setPlaced] = useState<Waiting | null>(null);
+  const { data, ...query } = useQuery({
+    ...api.recibidos.waiting.queryOptions({ input: toInput(filters) }),
+    placeholderData: keepPreviousData,
+    // The links of the files expire: a page left open gets new ones in time.
+    refetchInterval: RENEW_LINKS_MS,
+  });
+  const done = useDone(RECIBIDOS_KEYS);
+  const setNothing = ({ idNumerico }: Waiting) =>
+    client.recibidos.setNothing({ idNumerico }).then(done).catch(alerts.error);
+  const columns: Column<Waiting>[] = [
+    {
+      title: 'Correo',
+      phone: 'title',
+      cell: (one) => (
+        <>
+          <b>{one.asunto || 'Sin asunto'}</b>
+          <p className="message-text waiting-text">{one.texto}</p>
+          {one.aviso && <p className="soft">{one.aviso}</p>}
+          <EnclosedList
+            archivos={one.archivos}
+            readText={one.lecturaId ? null : 'Crear candidato desde su CV'}
+          />
+          {one.lecturaId && (
+            <Link className="name" to={`/crearDesdeCv/${one.lecturaId}` as string}>
+              Seguir con su CV
+            </Link>
+          )}
+        </>
+      ),
+    },
+    {
+      title: 'De',
+      phone: 'half',
+      width: 250,
+      cell: (one) => (
+        <>
+          {one.deNombre || one.de}
+          {one.deNombre && <div className="soft">{one.de}</div>}
+        </>
+      ),
+    },
+    {
+      title: 'Fecha',
+      phone: 'half',
+      width: 150,
+      className: 'num soft',
+      cell: (one) => formatMoment(one.fecha),
+    },
+    rowActions(
+      (one) => (
+        <>
+          <Button size="xs" aria-label={`Es de…: ${one.asunto}`} onClick={() => setPlaced(one)}>
+            Es de…
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`No es nada: ${one.asunto}`}
+            onClick={() => void setNothing(one)}
+          >
+            No es nada
+          </Button>
+        </>
+      ),
+      210,
+    ),
+  ];
+  return (
+    <ListScreen
+      rows={LIST.rows}
+      title="Correos por ubicar"
+      action={
+        <Button component={Link} to={'/conversaciones' as string} variant="default">
+          Conversaciones
+        </Button>
+      }
+      notice={<CasillasNotice />}
+      filters={filters}
+      onFilters={go}
+      placeholder="Dirección, nombre o asunto"
+      query={{ ...query, items: data?.items, total: data?.total }}
+      columns={columns}
+      rowKey={(one) => one.idNumerico}
+      empty="No hay correos por ubicar"
+    >
+      {placed && <PlaceModal mail={placed} onClose={() => setPlaced(null)} />}
+    </ListScreen>
+  );
+}

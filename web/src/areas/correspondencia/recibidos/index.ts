@@ -1,0 +1,3 @@
+/** What other areas use of mail that comes in. */
+export { HilosBox } from './HilosBox.tsx';
+export { TrialBox } from './TrialBox.tsx';
