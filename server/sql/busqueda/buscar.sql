@@ -185,7 +185,7 @@ begin
   return v_lugares;
 end $$;
 
--- Where the people stand who have a word in their notes (8) or CVs (14), by its index. A part of hallar_candidatos(), under its
+-- Where the people stand who have a word in their notes (8), CVs (14) or mails (26), by its index. A part of hallar_candidatos(), under its
 -- settings.
 create or replace function busqueda_de_palabra(p_clase int, p_palabra text) returns table (bloque int, bits bit) language plpgsql stable as $$
 begin
@@ -194,6 +194,11 @@ begin
     select l.lugar / busqueda_ancho(), busqueda_bits(l.lugar % busqueda_ancho(), 1)
       from nota_busqueda n join busqueda_lugar l on l.candidato_id = n.candidato_id
      where n.palabras @@ plainto_tsquery('simple', p_palabra) group by 1;
+  elsif p_clase = 26 then
+    return query
+    select l.lugar / busqueda_ancho(), busqueda_bits(l.lugar % busqueda_ancho(), 1)
+      from correo_busqueda c join busqueda_lugar l on l.candidato_id = c.candidato_id
+     where c.palabras @@ plainto_tsquery('simple', p_palabra) group by 1;
   else
     return query
     select l.lugar / busqueda_ancho(), busqueda_bits(l.lugar % busqueda_ancho(), 1)
@@ -219,7 +224,7 @@ $$;
 --   p_frase       words standing together, in that order; then p_palabras is empty
 --   p_telefonos   runs of digits in any phone; p_exacta: whole phones
 --   p_suena       the words of names are found by their sound (sonido.sql), and not by fragments
---   p_textos      words that must stand in texts of p_clases: 8 notes, 14 CVs, each word in either
+--   p_textos      words that must stand in texts of p_clases: 8 notes, 14 CVs, 26 mails, each word in any of them
 --   p_grupos,     terms, each with its group, a number of whoever asks: of each group that is given, one of its terms
 --   p_terminos
 --   p_vivas       searches of which one must find whoever is found, too, or one of the terms of p_grupo_vivas: an array of
@@ -446,6 +451,11 @@ begin
       v_sueltos := v_sueltos || array(select c.candidato_id from cv_busqueda c
                           where c.palabras @@ plainto_tsquery('simple', p_textos[(select min(g) from unnest(v_sin_mapa) g) - 20]));
     end if;
+    if 26 = any (p_clases) then
+      v_sueltos := v_sueltos || array(select c.candidato_id from correo_busqueda c
+                          where c.candidato_id is not null
+                            and c.palabras @@ plainto_tsquery('simple', p_textos[(select min(g) from unnest(v_sin_mapa) g) - 20]));
+    end if;
   end if;
 
   if cardinality(v_sueltos) > 0 then
@@ -481,6 +491,8 @@ begin
                           select n.palabras from nota_busqueda n where n.candidato_id = b.candidato_id), '') else '' end
                         || case when 14 = any (p_clases) then coalesce((
                           select palabras_juntas(c.palabras) from cv_busqueda c where c.candidato_id = b.candidato_id), '') else '' end
+                        || case when 26 = any (p_clases) then coalesce((
+                          select palabras_juntas(c.palabras) from correo_busqueda c where c.candidato_id = b.candidato_id), '') else '' end
                        ) @@ v_textos)) b
       left join candidato_contacto k on k.candidato_id = b.candidato_id;
   end if;

@@ -82,14 +82,14 @@ end $$;
 create or replace trigger busqueda_orden after update on candidato_contacto
   referencing new table as nuevas for each statement execute function tg_contacto_pendiente();
 
--- What stands in the maps and not in the narrow row: the words of CVs, studies and languages.
+-- What stands in the maps and not in the narrow row: the words of CVs and mails, studies and languages.
 create or replace function tg_cv_busqueda() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'DELETE' then
-    insert into busqueda_pendiente (candidato_id) select distinct candidato_id from nuevas;
+    insert into busqueda_pendiente (candidato_id) select distinct candidato_id from nuevas where candidato_id is not null;
   end if;
   if tg_op <> 'INSERT' then
-    insert into busqueda_pendiente (candidato_id) select distinct candidato_id from viejas;
+    insert into busqueda_pendiente (candidato_id) select distinct candidato_id from viejas where candidato_id is not null;
   end if;
   return null;
 end $$;
@@ -101,6 +101,15 @@ create or replace trigger cv_busqueda_baja after delete on cv_busqueda
   referencing old table as viejas for each statement execute function tg_cv_busqueda();
 
 create or replace trigger cv_busqueda_cambio after update on cv_busqueda
+  referencing old table as viejas new table as nuevas for each statement execute function tg_cv_busqueda();
+
+create or replace trigger correo_busqueda_alta after insert on correo_busqueda
+  referencing new table as nuevas for each statement execute function tg_cv_busqueda();
+
+create or replace trigger correo_busqueda_baja after delete on correo_busqueda
+  referencing old table as viejas for each statement execute function tg_cv_busqueda();
+
+create or replace trigger correo_busqueda_cambio after update on correo_busqueda
   referencing old table as viejas new table as nuevas for each statement execute function tg_cv_busqueda();
 
 create or replace trigger busqueda_perfil_alta after insert on formacion

@@ -19,10 +19,10 @@ end $$;
 create or replace function busqueda_bloques() returns setof int language sql stable as
 $$ select distinct lugar / busqueda_ancho() from busqueda_lugar order by 1 $$;
 
--- Kind 14: a word of CVs, of which there are many more than of notes. Those that a handful has are found by their index,
+-- Kinds 14 and 26: a word of CVs or of mails, of which there are many more than of notes. Those that a handful has are found by their index,
 -- which reads a wide row for each; those of some by lists, those of many by maps.
 create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as
-$$ select greatest(200, (candidatos * case clase when 7 then 0.002 when 13 then 0.001 when 14 then 0.003
+$$ select greatest(200, (candidatos * case clase when 7 then 0.002 when 13 then 0.001 when 14 then 0.003 when 26 then 0.003
                                                  else 0.0005 end)::bigint) $$;
 
 create or replace function busqueda_umbral_de_lista(candidatos bigint) returns bigint language sql immutable as
@@ -30,10 +30,12 @@ $$ select greatest(2, (candidatos * 0.00004)::bigint) $$;
 
 create or replace aggregate palabras_juntas(tsvector) (sfunc = tsvector_concat, stype = tsvector, initcond = '');
 
--- In how many CVs of a sample each word stands.
-create or replace function busqueda_palabras_de_cv(muestra float) returns table (word text, ndoc int) language sql stable as
+-- In how many CVs (14) or mails (26) of a sample each word stands.
+create or replace function busqueda_palabras_de_textos(clase int, muestra float) returns table (word text, ndoc int) language sql stable as
 $$ select s.word, s.ndoc from ts_stat(format(
-     'select palabras from cv_busqueda tablesample system (%s) repeatable (1)', muestra * 100)) s $$;
+     'select palabras from %s tablesample system (%s) repeatable (1)',
+     case clase when 14 then 'cv_busqueda' else 'correo_busqueda' end, muestra * 100)) s $$;
+drop function if exists busqueda_palabras_de_cv;
 
 create or replace procedure busqueda_elegir() language plpgsql as $$
 declare v_total bigint; v_muestra float;
@@ -59,7 +61,8 @@ begin
      where ndoc >= busqueda_umbral(8, v_total) * v_muestra
   on conflict do nothing;
   insert into busqueda_palabra (clase, valor)
-    select 14, word from busqueda_palabras_de_cv(v_muestra) where ndoc >= busqueda_umbral_de_lista(v_total) * v_muestra
+    select c.clase, s.word from (values (14), (26)) c(clase), busqueda_palabras_de_textos(c.clase, v_muestra) s
+     where s.ndoc >= busqueda_umbral_de_lista(v_total) * v_muestra
   on conflict do nothing;
   insert into busqueda_denso (termino, trozo, hasta)
     with muestra as materialized (
@@ -78,9 +81,10 @@ begin
     union all
     select termino(8, id), null, null from busqueda_palabra where clase = 8
     union all
-    select termino(14, p.id), null, null
-      from busqueda_palabras_de_cv(v_muestra) s join busqueda_palabra p on p.clase = 14 and p.valor = s.word
-     where s.ndoc >= busqueda_umbral(14, v_total) * v_muestra
+    select termino(c.clase, p.id), null, null
+      from (values (14), (26)) c(clase) cross join lateral busqueda_palabras_de_textos(c.clase, v_muestra) s
+      join busqueda_palabra p on p.clase = c.clase and p.valor = s.word
+     where s.ndoc >= busqueda_umbral(c.clase, v_total) * v_muestra
     union all
     -- What only a few words have is found by their own maps.
     select termino_de_trozo(x.clase, x.trozo), x.trozo, null
@@ -101,7 +105,8 @@ begin
      where p.clase = 1;
   delete from busqueda_medida;
   insert into busqueda_medida
-    select 8, (select count(*) from nota_busqueda) union all select 14, (select count(*) from cv_busqueda);
+    select 8, (select count(*) from nota_busqueda) union all select 14, (select count(*) from cv_busqueda)
+    union all select 26, (select count(*) from correo_busqueda);
   analyze busqueda_lugar;
   analyze busqueda_denso;
   analyze busqueda_palabra;
@@ -130,13 +135,18 @@ language sql stable as $$
      cross join lateral (select rpad(substr(n.numero, i, 4), 4, '0')::int cuatro, length(n.numero) - i + 1 quedan
                            from generate_series(1, length(n.numero)) i offset 0) p
       join (values (1, 1000), (2, 100), (3, 10), (4, 1)) k(largo, entre) on k.largo <= p.quedan),
-  de_cv as (
+  de_textos as (
     select q.lugar, termino(14, p.id) termino
       from quien q join cv_busqueda c on c.candidato_id = q.candidato_id
      cross join lateral unnest(tsvector_to_array(c.palabras)) w(valor)
-      join busqueda_palabra p on p.clase = 14 and p.valor = w.valor)
+      join busqueda_palabra p on p.clase = 14 and p.valor = w.valor
+    union all
+    select q.lugar, termino(26, p.id)
+      from quien q join correo_busqueda c on c.candidato_id = q.candidato_id
+     cross join lateral unnest(tsvector_to_array(c.palabras)) w(valor)
+      join busqueda_palabra p on p.clase = 26 and p.valor = w.valor)
   select s.lugar, s.termino, d.termino is not null
-    from (select lugar, termino from propio union all select lugar, termino from digitos union all select lugar, termino from de_cv) s
+    from (select lugar, termino from propio union all select lugar, termino from digitos union all select lugar, termino from de_textos) s
     left join busqueda_denso d on d.termino = s.termino
   union all
   select s.lugar, x.trozo, true from propio s join busqueda_trozo x on x.palabra = s.termino
@@ -230,7 +240,8 @@ $$ select count(*) from busqueda_lugar where lugar >= busqueda_aparte() $$;
 create or replace function busqueda_gastada() returns boolean language sql stable as $$
   select abs(ahora - antes) > 1000 + antes * 0.5 or lugares > 100000 + antes * 1.5 or aparte > 1024 + antes * 0.005
          or exists (select 1 from busqueda_medida m
-                      join pg_class c on c.oid = case m.clase when 8 then 'nota_busqueda'::regclass else 'cv_busqueda'::regclass end
+                      join pg_class c on c.oid = case m.clase when 8 then 'nota_busqueda'::regclass when 14 then 'cv_busqueda'::regclass
+                                                  else 'correo_busqueda'::regclass end
                      where abs(greatest(0, c.reltuples) - m.filas) > 1000 + m.filas * 0.5)
     from (select greatest(0, (select reltuples from pg_class where oid = 'candidato_busqueda'::regclass)) ahora,
                  coalesce((select sum(bit_count(bits)) from busqueda_mapa where termino = termino(9, 0)), 0) antes,

@@ -12,6 +12,7 @@ const WITH_INDICES = [
   'nota_busqueda',
   'candidato_archivo',
   'cv_busqueda',
+  'correo_busqueda',
   'busqueda_lugar',
   'oportunidad_candidato',
   'etapa_cambio',

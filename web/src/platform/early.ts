@@ -23,7 +23,16 @@ const FIRST_CALLS: readonly FirstCall[] = [
   {
     path: /^\/candidatos$/,
     rol: 'staff',
-    passes: ['page', 'limit', 'busquedaRapida', 'salario', 'buscarEnNotas', 'buscarEnCv', 'busquedaExacta'],
+    passes: [
+      'page',
+      'limit',
+      'busquedaRapida',
+      'salario',
+      'buscarEnNotas',
+      'buscarEnCv',
+      'buscarEnCorreos',
+      'busquedaExacta',
+    ],
     calls: (query) => [withPage('/v1/candidatos', query, rows('candidatos', '20'))],
   },
   {

@@ -124,7 +124,14 @@ export const recibidos = {
         busquedaRapida: optionalText(100),
       }),
     )
-    .output(z.strictObject({ items: z.array(inList), total: z.int() })),
+    .output(
+      z.strictObject({
+        items: z.array(inList),
+        total: z.int(),
+        /** Of one candidate: mail to their address comes back, and why. */
+        rebote: z.strictObject({ correo: z.string(), motivo: z.string() }).nullable(),
+      }),
+    ),
 
   /** Its messages, newest first. */
   thread: staff('GET', '/v1/hilo', 'Una conversación por correo')

@@ -57,6 +57,8 @@ const savedSearch = z.strictObject({
   salario: z.string().optional(),
   buscarEnNotas: z.boolean(),
   buscarEnCv: z.boolean(),
+  /** Missing in those that were saved before there were mails. */
+  buscarEnCorreos: z.boolean().optional(),
   busquedaExacta: z.boolean(),
   porSonido: z.boolean(),
   disponibilidad: z.enum(DISPONIBILIDADES).nullish(),

@@ -13,6 +13,8 @@ export const sought = {
   salario: z.preprocess((v) => (v === '' ? undefined : v), amountText.optional()),
   buscarEnNotas: flag.default(false),
   buscarEnCv: flag.default(false),
+  /** What was written to them and what they answered. */
+  buscarEnCorreos: flag.default(false),
   busquedaExacta: flag.default(false),
   /** By how the words of names sound, not by their letters (docs/reglas/personas.md). */
   porSonido: flag.default(false),
@@ -30,7 +32,7 @@ const forOportunidad = {
 /** Refuses ways of searching that exclude each other. */
 export const withoutClashes = <
   T extends z.ZodType<
-    Record<'buscarEnNotas' | 'buscarEnCv' | 'busquedaExacta' | 'porSonido', boolean>,
+    Record<'buscarEnNotas' | 'buscarEnCv' | 'buscarEnCorreos' | 'busquedaExacta' | 'porSonido', boolean>,
     unknown
   >,
 >(
@@ -45,10 +47,18 @@ export const withoutClashes = <
       message: 'no se puede usar junto con Buscar en CV',
       path: ['busquedaExacta'],
     })
-    .refine(({ porSonido, ...f }) => !(porSonido && (f.busquedaExacta || f.buscarEnNotas || f.buscarEnCv)), {
-      message: 'busca solo en nombres, y no junto con Búsqueda exacta',
-      path: ['porSonido'],
-    });
+    .refine((filters) => !(filters.buscarEnCorreos && filters.busquedaExacta), {
+      message: 'no se puede usar junto con Buscar en correos',
+      path: ['busquedaExacta'],
+    })
+    .refine(
+      ({ porSonido, ...f }) =>
+        !(porSonido && (f.busquedaExacta || f.buscarEnNotas || f.buscarEnCv || f.buscarEnCorreos)),
+      {
+        message: 'busca solo en nombres, y no junto con Búsqueda exacta',
+        path: ['porSonido'],
+      },
+    );
 
 /** A search without its page. */
 export const asked = withoutClashes(z.strictObject({ ...sought, ...forOportunidad }));

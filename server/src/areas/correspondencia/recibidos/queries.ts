@@ -356,3 +356,15 @@ export async function readEmail(db: Db, usuarioId: number): Promise<string> {
   );
   return rows[0]!.email;
 }
+
+/** That mail to a candidate's address comes back. */
+export async function findReturnedFrom(
+  db: Db,
+  candidatoId: number,
+): Promise<{ correo: string; motivo: string } | null> {
+  const { rows } = await sql<{ correo: string; motivo: string }>`
+    select r.correo, r.motivo from candidato c join rebote r on r.correo = lower(c.correo) where c.id = ${candidatoId}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}

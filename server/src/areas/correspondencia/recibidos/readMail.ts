@@ -55,7 +55,7 @@ export async function readMail(source: Uint8Array, arrived: Date): Promise<ReadM
   const html = email.html ? plain(email.html, MAX_HTML + 1) : null;
   // Cut in the middle it would be no HTML any more: then its text is what there is.
   const whole = html && html.length <= MAX_HTML ? html : null;
-  const texto = email.text?.trim() ? email.text : html ? linesOf(cleanHtml(html)) : '';
+  const texto = email.text?.trim() ? email.text : html ? linesOf(cleanHtml(withLines(html))) : '';
   const bounce = readBounce(email);
   return {
     clase: bounce ? 'rebote' : isAutomatic(email) ? 'automatico' : 'persona',
@@ -90,6 +90,10 @@ const flat = (address: Address | undefined): { name: string; address: string }[]
 /** Text that the database takes, no longer than that. */
 const plain = (text: string, most: number): string =>
   text.replaceAll('\0', '').toWellFormed().slice(0, most).toWellFormed();
+
+/** Cells and lines of tables, headings and boxes stand apart in text, as they do to the eye. */
+const withLines = (html: string): string =>
+  html.replace(/<\/t[dh]>/gi, ' ').replace(/<\/(tr|table|h[1-6]|div|blockquote|pre)>/gi, '<br>');
 
 const headerOf = (email: Email, name: string): string | null => {
   const value = email.headers.find(({ key }) => key === name)?.value;

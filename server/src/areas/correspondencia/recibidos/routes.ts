@@ -89,8 +89,9 @@ function wordsOf(text: string | null | undefined): string | null {
 
 /** Mail that comes in, and its threads (docs/reglas/correspondencia.md). */
 export const recibidosRoutes = r.router({
-  threads: r.threads.handler(({ input, context: { services, usuario } }) =>
-    q.pageThreads(services.db, {
+  threads: r.threads.handler(async ({ input, context: { services, usuario } }) => {
+    const { db } = services;
+    const found = await q.pageThreads(db, {
       candidatoId: input.candidatoIdNumerico ?? null,
       empresaId: input.empresaIdNumerico ?? null,
       oportunidadId: input.oportunidadIdNumerico ?? null,
@@ -99,8 +100,10 @@ export const recibidosRoutes = r.router({
       words: wordsOf(input.busquedaRapida),
       page: input.page,
       limit: input.limit,
-    }),
-  ),
+    });
+    const rebote = input.candidatoIdNumerico ? await q.findReturnedFrom(db, input.candidatoIdNumerico) : null;
+    return { ...found, rebote };
+  }),
 
   thread: r.thread.handler(async ({ input, context }) => {
     const { db } = context.services;

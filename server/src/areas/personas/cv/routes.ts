@@ -5,7 +5,6 @@ import type { CvDuplicate, LecturaInList } from '@tembiapo/contract/calls/person
 import { CV_FIELDS, type CvList, MAX_CV_RULES } from '@tembiapo/contract/domain/cv.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { transaction } from '../../../platform/database/database.ts';
 import { Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { sendFile } from '../../../platform/files/files.ts';
 import { dropObjects, findObject, storeObject } from '../../../platform/files/objects.ts';

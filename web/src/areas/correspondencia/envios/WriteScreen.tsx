@@ -18,6 +18,7 @@ import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import './envios.css';
+import { AnsweredBox } from '../recibidos/AnsweredBox.tsx';
 import { AttachedBox } from './AttachedBox.tsx';
 import { PreviewBox } from './PreviewBox.tsx';
 import { SendModal } from './SendModal.tsx';
@@ -198,6 +199,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
           />
         </div>
         <div className="aside">
+          {envio.hiloIdNumerico !== null && <AnsweredBox hiloId={envio.hiloIdNumerico} />}
           <section aria-label="Para quiénes">
             <h2>
               Para {formatNumber(many)} {many === 1 ? 'persona' : 'personas'}

@@ -50,7 +50,7 @@ const COLUMNS: Column<HiloInList>[] = [
     width: 150,
     cell: (one) =>
       one.espera ? (
-        <span className="badge b-amber">Sin responder</span>
+        <span className="badge b-yellow">Sin responder</span>
       ) : (
         <span className="soft num">{one.mensajes === 1 ? '1 correo' : `${one.mensajes} correos`}</span>
       ),

@@ -53,7 +53,7 @@ export function HiloScreen() {
             )}
           </div>
         </div>
-        {hilo.espera && <span className="badge b-amber">Sin responder</span>}
+        {hilo.espera && <span className="badge b-yellow">Sin responder</span>}
         <span className="right">
           <WriteButton whom={{ hiloIdNumerico: hilo.idNumerico }} text="Responder" variant="filled" />
         </span>

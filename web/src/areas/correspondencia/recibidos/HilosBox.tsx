@@ -24,6 +24,11 @@ export function HilosBox({ of, action }: Props) {
   );
   return (
     <Box title="Correos" {...(data && { count: data.total })} action={action}>
+      {data?.rebote && (
+        <p className="error-fixed">
+          Los correos a {data.rebote.correo} vuelven: {data.rebote.motivo}
+        </p>
+      )}
       {error && !data ? (
         <ErrorPanel error={error} onRetry={refetch} />
       ) : !data ? (
@@ -37,7 +42,7 @@ export function HilosBox({ of, action }: Props) {
               <Link className="name" to={`/conversaciones/${one.idNumerico}` as string}>
                 {one.asunto || 'Sin asunto'}
               </Link>
-              {one.espera && <span className="badge b-amber">Sin responder</span>}
+              {one.espera && <span className="badge b-yellow">Sin responder</span>}
               <div className="hilo-line">{one.resumen}</div>
               <div className="soft num">
                 {[

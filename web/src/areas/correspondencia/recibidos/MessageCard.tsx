@@ -28,7 +28,7 @@ export function MessageCard({ message, readText }: { message: Mensaje; readText:
         <b>{message.deNombre || message.de}</b>
         <span className="soft">{isSent ? `para ${message.para}` : message.deNombre && message.de}</span>
         {message.clase !== 'persona' && (
-          <span className="badge b-gray">{RECIBIDO_CLASE_LABEL[message.clase]}</span>
+          <span className="badge b-grey">{RECIBIDO_CLASE_LABEL[message.clase]}</span>
         )}
         <span className="soft num">{formatMoment(message.fecha)}</span>
       </header>

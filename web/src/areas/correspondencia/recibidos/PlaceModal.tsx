@@ -32,7 +32,7 @@ export function PlaceModal({ mail, onClose }: { mail: Waiting; onClose: () => vo
       <p className="soft">
         Todo lo que espera de {mail.de}, y lo que llegue de ahí, queda en las conversaciones de quien elijas.
       </p>
-      <div className="fields">
+      <div className="place-fields">
         <CandidatoSearch
           value={candidato}
           onChange={(chosen) => {

@@ -8,7 +8,6 @@ import { api, client, RENEW_LINKS_MS } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ListScreen, listInUrl, toInput, useList } from '../../../ui/ListScreen.tsx';
-import { rowActions } from '../../../ui/row-actions.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { CasillasNotice } from './CasillasNotice.tsx';
@@ -72,8 +71,12 @@ export function PorUbicarScreen() {
       className: 'num soft',
       cell: (one) => formatMoment(one.fecha),
     },
-    rowActions(
-      (one) => (
+    {
+      title: 'Qué hacer',
+      phone: 'half',
+      width: 210,
+      className: 'buttons',
+      cell: (one) => (
         <>
           <Button size="xs" aria-label={`Es de…: ${one.asunto}`} onClick={() => setPlaced(one)}>
             Es de…
@@ -88,8 +91,7 @@ export function PorUbicarScreen() {
           </Button>
         </>
       ),
-      210,
-    ),
+    },
   ];
   return (
     <ListScreen

@@ -5,6 +5,7 @@ import { api, client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 import { useDone } from '../../../ui/useDone.ts';
+import './recibidos.css';
 
 const KEYS = [api.recibidos.trial.key(), api.documentos.key()];
 const LOOK_AGAIN_MS = 1_500;

@@ -14,7 +14,12 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import type { SearchFilters } from './filters.ts';
 
 const AVAILABLE = DISPONIBILIDADES.map((value) => ({ value, label: DISPONIBILIDAD_LABEL[value] }));
-const IN_NAMES_ONLY = { busquedaExacta: false, buscarEnNotas: false, buscarEnCv: false };
+const IN_NAMES_ONLY = {
+  busquedaExacta: false,
+  buscarEnNotas: false,
+  buscarEnCv: false,
+  buscarEnCorreos: false,
+};
 
 interface Props {
   draft: SearchFilters;

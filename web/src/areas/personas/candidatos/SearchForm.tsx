@@ -26,6 +26,7 @@ const IN_LINE = SHOWN_FILTERS.filter((name) => candidatoFilters[name].shown === 
 const IN_TEXTS = [
   ['buscarEnNotas', 'Buscar en notas'],
   ['buscarEnCv', 'Buscar en CV'],
+  ['buscarEnCorreos', 'Buscar en correos'],
 ] as const;
 
 const RareFilters = lazy(async () => ({ default: (await import('./RareFilters.tsx')).RareFilters }));
@@ -135,7 +136,12 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
         onChange={(e) =>
           change({
             busquedaExacta: e.currentTarget.checked,
-            ...(e.currentTarget.checked && { buscarEnNotas: false, buscarEnCv: false, porSonido: false }),
+            ...(e.currentTarget.checked && {
+              buscarEnNotas: false,
+              buscarEnCv: false,
+              buscarEnCorreos: false,
+              porSonido: false,
+            }),
           })
         }
       />

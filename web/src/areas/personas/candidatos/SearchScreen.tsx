@@ -152,7 +152,11 @@ export function SearchScreen() {
           chosen={shown}
           onChosen={choose}
           // Words that stand in CVs are nothing to mark here.
-          search={filters.buscarEnCv && !filters.buscarEnNotas ? '' : filters.busquedaRapida}
+          search={
+            (filters.buscarEnCv || filters.buscarEnCorreos) && !filters.buscarEnNotas
+              ? ''
+              : filters.busquedaRapida
+          }
           inNotas={filters.buscarEnNotas}
         />
       </div>

@@ -32,6 +32,7 @@ export interface SearchFilters extends Pick<ChosenLists, ShownFilter> {
   salario: string;
   buscarEnNotas: boolean;
   buscarEnCv: boolean;
+  buscarEnCorreos: boolean;
   busquedaExacta: boolean;
   porSonido: boolean;
   disponibilidad: Disponibilidad | null;
@@ -53,7 +54,9 @@ const lists = <T>(of: (name: ShownFilter) => T) =>
 export function filtersFromQuery(query: Query): SearchFilters {
   const inNotas = firstValue(query.buscarEnNotas) === 'true';
   const inCv = firstValue(query.buscarEnCv) === 'true';
-  const exact = !inNotas && !inCv && firstValue(query.busquedaExacta) === 'true';
+  const inCorreos = firstValue(query.buscarEnCorreos) === 'true';
+  const inTexts = inNotas || inCv || inCorreos;
+  const exact = !inTexts && firstValue(query.busquedaExacta) === 'true';
   return {
     page: numberOf(query.page, 1),
     limit: SEARCH_ROWS.from(query),
@@ -61,8 +64,9 @@ export function filtersFromQuery(query: Query): SearchFilters {
     salario: /^\d{1,12}$/.test(firstValue(query.salario)) ? firstValue(query.salario) : '',
     buscarEnNotas: inNotas,
     buscarEnCv: inCv,
+    buscarEnCorreos: inCorreos,
     busquedaExacta: exact,
-    porSonido: !inNotas && !inCv && !exact && firstValue(query.porSonido) === 'true',
+    porSonido: !inTexts && !exact && firstValue(query.porSonido) === 'true',
     disponibilidad: DISPONIBILIDADES.find((one) => one === firstValue(query.disponibilidad)) ?? null,
     camposPropios: camposFromQuery(query),
     ...lists((name) => idsOf(query[name])),
@@ -82,6 +86,7 @@ export function filtersToQuery(filters: SearchFilters): Query {
     salario: filters.salario !== '0' ? filters.salario || undefined : undefined,
     buscarEnNotas: filters.buscarEnNotas ? 'true' : undefined,
     buscarEnCv: filters.buscarEnCv ? 'true' : undefined,
+    buscarEnCorreos: filters.buscarEnCorreos ? 'true' : undefined,
     busquedaExacta: filters.busquedaExacta ? 'true' : undefined,
     porSonido: filters.porSonido ? 'true' : undefined,
     disponibilidad: filters.disponibilidad ?? undefined,
@@ -103,6 +108,7 @@ export const filtersToInput = (f: SearchFilters) => ({
   ...(f.salario !== '' && f.salario !== '0' && { salario: f.salario }),
   ...(f.buscarEnNotas && { buscarEnNotas: true }),
   ...(f.buscarEnCv && { buscarEnCv: true }),
+  ...(f.buscarEnCorreos && { buscarEnCorreos: true }),
   ...(f.busquedaExacta && { busquedaExacta: true }),
   ...(f.porSonido && { porSonido: true }),
   ...(f.disponibilidad && { disponibilidad: f.disponibilidad }),

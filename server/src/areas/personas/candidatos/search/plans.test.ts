@@ -66,6 +66,7 @@ describe('los planes de una búsqueda', () => {
       ...['de', 'disponible', 'experiencia', 'fresadora', 'ordenadora', 'xyzzyx', 'ingles avanzado'].flatMap(
         (quickSearch) => [
           { busquedaRapida: quickSearch, buscarEnCv: true },
+          { busquedaRapida: quickSearch, buscarEnCorreos: true },
           { busquedaRapida: quickSearch, buscarEnCv: true, buscarEnNotas: true },
         ],
       ),

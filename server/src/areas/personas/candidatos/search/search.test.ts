@@ -25,6 +25,7 @@ interface Person {
   notas: string[];
   /** Words of their files. */
   cvs: string[];
+  correos: string[];
   /** What they have of each list. */
   listas: ChosenLists;
   salario: number;
@@ -51,6 +52,7 @@ async function readPeople(app: TestApp): Promise<Person[]> {
     select c.id, c.nombre, c.apellido, array_remove(array[telefono1, telefono2, telefono3], null) telefonos,
            array(select titulo || ' ' || contenido_texto from nota n where n.candidato_id = c.id and not no_listable) notas,
            array(select array_to_string(tsvector_to_array(palabras), ' ') from cv_busqueda where candidato_id = c.id) cvs,
+           array(select array_to_string(tsvector_to_array(palabras), ' ') from correo_busqueda where candidato_id = c.id) correos,
            c.disponibilidad,
            json_build_object(${sql.join(FILTER_NAMES.map((name) => sql`${sql.lit(name)}, array(${OF_LIST[name]})`))}) listas,
            expectativa_salarial::float salario,
@@ -100,8 +102,12 @@ function searchSlowly(
     .filter(({ p }) => f.consultaTipo === undefined || !p.oportunidades.includes(f.oportunidadId!))
     .filter(({ p }) => f.salario === undefined || p.salario <= Number(f.salario))
     .map((x) => {
-      if (f.buscarEnNotas || f.buscarEnCv) {
-        const texts = [...(f.buscarEnNotas ? x.p.notas : []), ...(f.buscarEnCv ? x.p.cvs : [])];
+      if (f.buscarEnNotas || f.buscarEnCv || f.buscarEnCorreos) {
+        const texts = [
+          ...(f.buscarEnNotas ? x.p.notas : []),
+          ...(f.buscarEnCv ? x.p.cvs : []),
+          ...(f.buscarEnCorreos ? x.p.correos : []),
+        ];
         const words = texts.flatMap((nota) => normalizeText(nota).split(' '));
         return { ...x, nivel: inNotas.every((b) => words.includes(b)) ? 0 : 3 };
       }
@@ -148,6 +154,7 @@ describe('búsqueda de candidatos', () => {
     const words = people.flatMap((p) => normalizeText(`${p.nombre} ${p.apellido}`).split(' '));
     const fromNotas = people.flatMap((p) => p.notas.flatMap((n) => normalizeText(n).split(' ')));
     const fromCvs = people.flatMap((p) => p.cvs.flatMap((cv) => cv.split(' ')));
+    const fromCorreos = people.flatMap((p) => p.correos.flatMap((correo) => correo.split(' ')));
     const digits = people.flatMap((p) => p.telefonos);
     const chunk = (list: string[]) =>
       fc
@@ -187,15 +194,20 @@ describe('búsqueda de candidatos', () => {
       page: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 5, max: 90 })),
       limit: fc.constantFrom(5, 20, 200),
     });
-    const said = fc.oneof(fc.constantFrom(...fromNotas), fc.constantFrom(...fromCvs));
+    const said = fc.oneof(
+      fc.constantFrom(...fromNotas),
+      fc.constantFrom(...fromCvs),
+      fc.constantFrom(...fromCorreos),
+    );
     const inTexts = fc
-      .tuple(said, fc.option(said), filters, fc.constantFrom([true, false], [false, true], [true, true]))
-      .map(([a, b, f, [inNotas, inCvs]]) => ({
+      .tuple(said, fc.option(said), filters, fc.integer({ min: 1, max: 7 }))
+      .map(([a, b, f, where]) => ({
         ...f,
         busquedaExacta: false,
         porSonido: false,
-        buscarEnNotas: inNotas!,
-        buscarEnCv: inCvs!,
+        buscarEnNotas: (where & 1) > 0,
+        buscarEnCv: (where & 2) > 0,
+        buscarEnCorreos: (where & 4) > 0,
         busquedaRapida: b ? `${a} ${b}` : a,
       }));
     return fc.assert(
@@ -308,6 +320,10 @@ describe('búsqueda de candidatos', () => {
       app.db,
     );
     await sql`delete from candidato_archivo where candidato_id % 7 = 0`.execute(app.db);
+    await sql`update correo_busqueda set palabras = palabras_de('esgrima por correo') where candidato_id % 3 = 0`.execute(
+      app.db,
+    );
+    await sql`delete from hilo where candidato_id % 8 = 0`.execute(app.db);
     await sql`update candidato_archivo set candidato_id = candidato_id - 1 where candidato_id % 9 = 0 and (candidato_id - 1) % 17 <> 0`.execute(
       app.db,
     );

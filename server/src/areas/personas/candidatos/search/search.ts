@@ -19,6 +19,7 @@ export interface Sought extends ChosenLists {
   busquedaRapida?: string | undefined;
   buscarEnNotas: boolean;
   buscarEnCv: boolean;
+  buscarEnCorreos?: boolean | undefined;
   busquedaExacta: boolean;
   /** By how the words of names sound. */
   porSonido: boolean;
@@ -50,6 +51,7 @@ export const NO_FILTERS: Filters = {
   limit: 20,
   buscarEnNotas: false,
   buscarEnCv: false,
+  buscarEnCorreos: false,
   busquedaExacta: false,
   porSonido: false,
   ...eachList<number[]>(() => []),
@@ -66,6 +68,7 @@ const MAX_TEXT_WORDS = 8;
 /** Kinds of texts, as the database's terms number them. */
 const NOTAS = 8;
 const CVS = 14;
+const CORREOS = 26;
 
 /** Kind of the terms of those who look for work (1) or do not (2). */
 const DISPONIBILIDAD = 17;
@@ -76,7 +79,11 @@ const LISTAS = candidatoFilters.listasIds.term;
 export function saidOf(sought: Sought, own: readonly AskedTerms[] = []) {
   const text = sought.busquedaRapida ?? '';
   const { palabras, telefonos } = readText(text, sought.busquedaExacta);
-  const kinds = [...(sought.buscarEnNotas ? [NOTAS] : []), ...(sought.buscarEnCv ? [CVS] : [])];
+  const kinds = [
+    ...(sought.buscarEnNotas ? [NOTAS] : []),
+    ...(sought.buscarEnCv ? [CVS] : []),
+    ...(sought.buscarEnCorreos ? [CORREOS] : []),
+  ];
   const inTexts = kinds.length > 0;
   const names = inTexts ? [] : palabras;
   const phrase = sought.busquedaExacta && names.length > 1 ? phraseOf(text) : [];
@@ -167,6 +174,7 @@ export const SEARCHED = [
   'nota',
   'nota_busqueda_palabras',
   'cv_busqueda_palabras',
+  'correo_busqueda_palabras',
   'candidato_busqueda_pkey',
   'candidato_busqueda',
 ];

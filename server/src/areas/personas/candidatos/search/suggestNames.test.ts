@@ -205,7 +205,7 @@ describe('la llamada', () => {
     expect(body.total).toBe(13);
     expect(body.items[0]!.nombreCompleto).toBe('Yakare, Zulma');
     expect((await ask({ busquedaRapida: 'nyanduty', porSonido: true })).body.total).toBe(15);
-    for (const other of ['busquedaExacta', 'buscarEnNotas', 'buscarEnCv'])
+    for (const other of ['busquedaExacta', 'buscarEnNotas', 'buscarEnCv', 'buscarEnCorreos'])
       expect((await ask({ busquedaRapida: 'ana', porSonido: true, [other]: true })).status).toBe(400);
   });
 

@@ -98,7 +98,14 @@ const isPlain = (filters: Filters, { palabras, telefonos }: SearchedText): boole
  */
 export async function suggestNames(db: Db, filters: Filters, found: number): Promise<Suggestion[]> {
   const text = filters.busquedaRapida ?? '';
-  if (found >= FEW_PEOPLE || filters.page > 1 || filters.buscarEnNotas || filters.buscarEnCv) return [];
+  if (
+    found >= FEW_PEOPLE ||
+    filters.page > 1 ||
+    filters.buscarEnNotas ||
+    filters.buscarEnCv ||
+    filters.buscarEnCorreos
+  )
+    return [];
   const read = readText(text, filters.busquedaExacta);
   const words = read.palabras.filter((word) => word.length >= SHORTEST).slice(0, WORDS);
   if (words.length === 0) return [];

@@ -15,5 +15,6 @@ export async function warmSearch(db: Db): Promise<void> {
   const text = { ...NO_FILTERS, busquedaRapida: 'ingles' };
   await searchCandidatos(db, { ...text, buscarEnNotas: true });
   await searchCandidatos(db, { ...text, buscarEnCv: true });
+  await searchCandidatos(db, { ...text, buscarEnCorreos: true });
   await suggestNames(db, { ...NO_FILTERS, busquedaRapida: 'gonsaless' }, 0);
 }
