@@ -71,7 +71,9 @@ describe.each([
     const profile = await page.getByRole('link', { name, exact: true }).getAttribute('href');
     await page.goto(scene.url + profile);
     const letters = page.getByRole('region', { name: 'Correos' });
-    await letters.getByText(subject).first().click();
-    await letters.locator('details[open]').getByText('Vimos tu experiencia').waitFor();
+    await letters.getByRole('link', { name: subject }).first().click();
+    await page.getByRole('heading', { name: subject }).waitFor();
+    const thread = page.getByRole('list', { name: 'Correos de la conversación' });
+    await thread.getByText('Vimos tu experiencia').waitFor();
   });
 });

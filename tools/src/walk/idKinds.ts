@@ -18,6 +18,10 @@ export type Kind =
   | 'desafio'
   | 'empresa'
   | 'envio'
+  | 'carta'
+  | 'hilo'
+  | 'recibido'
+  | 'archivoDeCorreo'
   | 'enlace'
   | 'equipo'
   | 'estudio'
@@ -123,7 +127,10 @@ const BY_FIELD: Record<string, Kind> = {
   usuariosCierre: 'usuario',
   usuariosIds: 'usuario',
   novedadesIds: 'novedad',
-  sinCandidatosIds: 'candidato',
+  sinPersonasIds: 'carta',
+  personaIdNumerico: 'carta',
+  hiloIdNumerico: 'hilo',
+  archivoIdNumerico: 'archivoDeCorreo',
   usuariosPrioridad: 'usuario',
 };
 
@@ -172,13 +179,20 @@ const BY_CALL: Record<string, Kind> = {
   'agenda.one.idNumerico': 'evento',
   'agenda.remove.idNumerico': 'evento',
   'horas.close.idNumerico': 'oferta',
+  'envios.attach.idNumerico': 'envio',
   'envios.edit.idNumerico': 'envio',
   'envios.one.idNumerico': 'envio',
+  'envios.preview.idNumerico': 'envio',
   'envios.remove.idNumerico': 'envio',
   'envios.resume.idNumerico': 'envio',
   'envios.review.idNumerico': 'envio',
   'envios.send.idNumerico': 'envio',
   'envios.stop.idNumerico': 'envio',
+  'recibidos.frame.idNumerico': 'recibido',
+  'recibidos.html.idNumerico': 'recibido',
+  'recibidos.place.idNumerico': 'recibido',
+  'recibidos.setNothing.idNumerico': 'recibido',
+  'recibidos.thread.idNumerico': 'hilo',
   'plantillas.edit.idNumerico': 'plantilla',
   'plantillas.remove.idNumerico': 'plantilla',
   'tareas.edit.idNumerico': 'tarea',

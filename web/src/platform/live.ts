@@ -154,6 +154,7 @@ const AREAS = [
   api.horas,
   api.tareas,
   api.novedades,
+  api.recibidos,
 ];
 /** What was read before this window heard of changes may be old: it is read again. */
 function catchUp(): void {

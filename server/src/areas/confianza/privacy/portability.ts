@@ -19,6 +19,7 @@ import { readWords } from '../../administracion/campos/index.ts';
 import { listInvitations } from '../../busquedas/agenda/index.ts';
 import { postulaciones } from '../../busquedas/oportunidades/index.ts';
 import { listCartasOf } from '../../correspondencia/envios/index.ts';
+import { listRecibidosOf } from '../../correspondencia/recibidos/index.ts';
 import {
   findPerfil,
   listArchivos,
@@ -46,6 +47,7 @@ export async function allOf(db: Db, candidatoId: number, agency: string) {
     own,
     invitations,
     cartas,
+    mails,
     consents,
     pedidos,
   ] = await Promise.all([
@@ -59,6 +61,7 @@ export async function allOf(db: Db, candidatoId: number, agency: string) {
     postulaciones(db, { candidatoIdNumerico: candidatoId, page: 1, limit: LIST_LIMIT_MAX }, true),
     listInvitations(db, candidatoId),
     listCartasOf(db, candidatoId),
+    listRecibidosOf(db, candidatoId),
     q.listConsents(db, candidatoId),
     q.listPedidos(db, candidatoId),
   ]);
@@ -88,6 +91,7 @@ export async function allOf(db: Db, candidatoId: number, agency: string) {
     postulaciones: own.items,
     citas: invitations,
     correosRecibidos: cartas,
+    correosEnviados: mails,
     consentimientos: consents,
     pedidos,
   };
@@ -225,6 +229,17 @@ export function asReport(
           rows([
             ['Fecha', formatMoment(one.fecha)],
             ['A', one.correo],
+            ['Asunto', one.asunto],
+            ['Texto', one.texto],
+          ]),
+        ),
+      },
+      {
+        titulo: 'Correos que nos escribiste',
+        groups: data.correosEnviados.map((one) =>
+          rows([
+            ['Fecha', formatMoment(one.fecha)],
+            ['Desde', one.correo],
             ['Asunto', one.asunto],
             ['Texto', one.texto],
           ]),

@@ -5,6 +5,7 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
+import { publish } from '../../../platform/live/eventos.ts';
 import { writePersonal } from '../../../platform/mail/letters.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { insertThread, touchThread } from '../recibidos/index.ts';
@@ -63,7 +64,10 @@ const step = (services: Services, id: number): Promise<'more' | 'full' | 'over'>
           cuerpo: text.cuerpo,
         });
     }
-    if (waiting.length > 0) return 'more';
+    if (waiting.length > 0) {
+      await publish(tx, { tipo: 'correos' });
+      return 'more';
+    }
     if (envio.copia) await writeCopy(tx, services, along);
     await q.setEstado(tx, id, 'hecho');
     return 'over';

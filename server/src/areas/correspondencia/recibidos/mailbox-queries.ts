@@ -5,6 +5,7 @@ import type { Casilla } from '../../../platform/settings/settings.ts';
 /** A mailbox as far as it was read. */
 export interface Mailbox {
   id: number;
+  nombre: string;
   usuarioId: number | null;
   uidValidity: string | null;
   lastUid: number;
@@ -15,7 +16,7 @@ export interface Mailbox {
 }
 
 const MAILBOX = sql`
-  id, usuario_id "usuarioId", uidvalidity::text "uidValidity", ultimo_uid::int8::float8 "lastUid", empezo_ts began,
+  id, nombre, usuario_id "usuarioId", uidvalidity::text "uidValidity", ultimo_uid::int8::float8 "lastUid", empezo_ts began,
   visto_ts is null "isFirst"`;
 
 /** Those of the settings, with whose own each is: that of whom its address signs in by. */

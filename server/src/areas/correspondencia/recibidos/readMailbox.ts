@@ -58,7 +58,7 @@ export async function readMailbox(
     );
     for (const lot of lotsOf(weights)) {
       if (!mayGoOn()) return;
-      await takeLot(services, client, lot, from);
+      await takeLot(services, client, lot, from, mailbox);
       done += lot.length;
       lastUid = lot.at(-1)!.uid;
       await m.noteRead(db, mailbox.id, lastUid, lot.length, waiting.length - done);
@@ -95,6 +95,7 @@ async function takeLot(
   client: ImapFlow,
   lot: readonly Weighed[],
   from: Taking,
+  mailbox: m.Mailbox,
 ): Promise<void> {
   const sizes = new Map(lot.map(({ uid, size }) => [uid, size]));
   const heavy = lot.filter(({ size }) => size > WHOLE_MAX).map(({ uid }) => uid);
@@ -106,7 +107,8 @@ async function takeLot(
       ? await client.fetchAll(heavy, { ...query, source: { start: 0, maxLength: HEAD } }, { uid: true })
       : []),
   ].sort((a, b) => a.uid - b.uid);
-  for (const message of messages) await takeOne(services, message, sizes.get(message.uid) ?? 0, from);
+  for (const message of messages)
+    await takeOne(services, message, sizes.get(message.uid) ?? 0, from, mailbox);
 }
 
 async function takeOne(
@@ -114,6 +116,7 @@ async function takeOne(
   message: FetchMessageObject,
   size: number,
   from: Taking,
+  mailbox: m.Mailbox,
 ): Promise<void> {
   const arrived = new Date(message.internalDate ?? Number.NaN);
   const isHeavy = size > WHOLE_MAX;
@@ -128,12 +131,19 @@ async function takeOne(
   } catch (error) {
     if (isOutside(error)) throw error;
     // One that cannot be read keeps none of the others away: it is named by what the server says of it.
-    await takeMail(services, namedOnly(message, arrived), {
-      ...from,
-      aviso: 'No se pudo leer: abrilo en la casilla',
-    });
+    try {
+      await takeMail(services, namedOnly(message, arrived), {
+        ...from,
+        aviso: 'No se pudo leer: abrilo en la casilla',
+      });
+    } catch (again) {
+      if (isOutside(again)) throw again;
+      await m.noteError(services.db, mailbox.nombre, `No se pudo guardar un correo de ${sender(message)}`);
+    }
   }
 }
+
+const sender = ({ envelope }: FetchMessageObject): string => envelope?.from?.[0]?.address ?? 'alguien';
 
 /** Some servers send nothing of a mail that they have. */
 function sourceOf({ source }: FetchMessageObject): Uint8Array {

@@ -1,0 +1,118 @@
+-- GET /v1/hilos
+select (select count(*) from (select from hilo h where 
+($1::int is null or h.candidato_id = $2) and ($3::int is null or h.empresa_id = $4)
+and ($5::int is null or h.oportunidad_id = $6) and (not $7::boolean or h.espera)
+and ($8::int is null or exists (
+  select from carta k join envio e on e.id = k.envio_id where k.hilo_id = h.id and e.usuario_id = $9))  order by h.ultimo_ts desc, h.id desc limit $10) h)::int total, coalesce((select json_agg(i) from (
+  select 
+  h.id "idNumerico", h.asunto, h.candidato_id "candidatoIdNumerico", h.empresa_id "empresaIdNumerico",
+  coalesce(concat_ws(' ', c.nombre, c.apellido), '') || coalesce(m.nombre, '') "personaNombre",
+  o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", to_char("h"."ultimo_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha, h.espera,
+         ((select count(*) from carta k where k.hilo_id = h.id) + (select count(*) from recibido r where r.hilo_id = h.id))::int mensajes,
+         coalesce((select left(x.texto, $11) from (
+            (select k.ts, k.texto from carta k where k.hilo_id = h.id order by k.ts desc limit 1)
+            union all (select r.fecha, r.texto from recibido r where r.hilo_id = h.id order by r.fecha desc limit 1)) x
+           order by x.ts desc limit 1), '') resumen
+    from (select * from hilo h where 
+($12::int is null or h.candidato_id = $13) and ($14::int is null or h.empresa_id = $15)
+and ($16::int is null or h.oportunidad_id = $17) and (not $18::boolean or h.espera)
+and ($19::int is null or exists (
+  select from carta k join envio e on e.id = k.envio_id where k.hilo_id = h.id and e.usuario_id = $20))  order by h.ultimo_ts desc, h.id desc limit $21 offset $22::bigint) h 
+  left join candidato c on c.id = h.candidato_id left join empresa m on m.id = h.empresa_id
+  left join oportunidad o on o.id = h.oportunidad_id and o.eliminada_ts is null
+   order by h.ultimo_ts desc, h.id desc) i), '[]'::json) items;
+
+select r.correo, r.motivo from candidato c join rebote r on r.correo = lower(c.correo) where c.id = $1;
+
+-- GET /v1/hilos
+select (select count(*) from (select from hilo h where 
+($1::int is null or h.candidato_id = $2) and ($3::int is null or h.empresa_id = $4)
+and ($5::int is null or h.oportunidad_id = $6) and (not $7::boolean or h.espera)
+and ($8::int is null or exists (
+  select from carta k join envio e on e.id = k.envio_id where k.hilo_id = h.id and e.usuario_id = $9)) and h.id = any ($10::int[]) order by h.ultimo_ts desc, h.id desc limit $11) h)::int total, coalesce((select json_agg(i) from (
+  select 
+  h.id "idNumerico", h.asunto, h.candidato_id "candidatoIdNumerico", h.empresa_id "empresaIdNumerico",
+  coalesce(concat_ws(' ', c.nombre, c.apellido), '') || coalesce(m.nombre, '') "personaNombre",
+  o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", to_char("h"."ultimo_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha, h.espera,
+         ((select count(*) from carta k where k.hilo_id = h.id) + (select count(*) from recibido r where r.hilo_id = h.id))::int mensajes,
+         coalesce((select left(x.texto, $12) from (
+            (select k.ts, k.texto from carta k where k.hilo_id = h.id order by k.ts desc limit 1)
+            union all (select r.fecha, r.texto from recibido r where r.hilo_id = h.id order by r.fecha desc limit 1)) x
+           order by x.ts desc limit 1), '') resumen
+    from (select * from hilo h where 
+($13::int is null or h.candidato_id = $14) and ($15::int is null or h.empresa_id = $16)
+and ($17::int is null or h.oportunidad_id = $18) and (not $19::boolean or h.espera)
+and ($20::int is null or exists (
+  select from carta k join envio e on e.id = k.envio_id where k.hilo_id = h.id and e.usuario_id = $21)) and h.id = any ($22::int[]) order by h.ultimo_ts desc, h.id desc limit $23 offset $24::bigint) h 
+  left join candidato c on c.id = h.candidato_id left join empresa m on m.id = h.empresa_id
+  left join oportunidad o on o.id = h.oportunidad_id and o.eliminada_ts is null
+   order by h.ultimo_ts desc, h.id desc) i), '[]'::json) items;
+
+select distinct hilo_id id from (
+  select hilo_id from correo_busqueda where palabras @@ $1::tsquery limit $2) b;
+
+-- GET /v1/hilo
+select 
+  h.id "idNumerico", h.asunto, h.candidato_id "candidatoIdNumerico", h.empresa_id "empresaIdNumerico",
+  coalesce(concat_ws(' ', c.nombre, c.apellido), '') || coalesce(m.nombre, '') "personaNombre",
+  o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", to_char("h"."ultimo_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha, h.espera from hilo h 
+  left join candidato c on c.id = h.candidato_id left join empresa m on m.id = h.empresa_id
+  left join oportunidad o on o.id = h.oportunidad_id and o.eliminada_ts is null where h.id = $1;
+
+select (
+  select (select count(*) from carta k where k.hilo_id = $1 and k.estado = 'enviada')
+         + (select count(*) from recibido r where r.hilo_id = $2))::int total, coalesce((select json_agg(i) from (
+  with de as materialized (
+    select * from (
+      select k.id, 'enviado' sentido, k.ts from carta k where k.hilo_id = $3 and k.estado = 'enviada'
+      union all
+      select r.id, 'recibido', r.fecha from recibido r where r.hilo_id = $4) x
+     order by ts desc, id desc limit $5 offset $6::bigint)
+  select "idNumerico", sentido, clase, "deNombre", de, para, asunto, texto, fecha, llego, rebote, "tieneHtml", aviso, archivos from (
+  select k.id "idNumerico", d.sentido, 'persona' clase, concat_ws(' ', u.nombre, u.apellido) "deNombre", u.email de,
+         coalesce(k.correo, '') para, coalesce(k.asunto, '') asunto, coalesce(k.texto, '') texto, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha,
+         case when m.estado = 'enviando' then 'pendiente' else coalesce(m.estado, 'enviado') end llego, k.rebote,
+         false "tieneHtml", null aviso,
+         (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', o.nombre, 'motivo', null, 'objetoId', o.id,
+                   'extension', null) order by f.id), '[]')
+            from envio_archivo f join objeto o on o.id = f.objeto_id where f.envio_id = k.envio_id) archivos, d.ts, d.id
+    from de d join carta k on k.id = d.id join envio e on e.id = k.envio_id join usuario u on u.id = e.usuario_id
+    left join correo m on m.id = k.correo_id
+   where d.sentido = 'enviado'
+  union all
+  select r.id, d.sentido, r.clase, r.nombre, r.de, r.para, r.asunto, r.texto, to_char("r"."fecha" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), null, null,
+         r.html is not null, r.aviso, 
+  (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', f.nombre, 'motivo', f.motivo, 'objetoId', f.objeto_id,
+        'extension', lower(substring(o.clave from '[^.]+$'))) order by f.id), '[]')
+ from recibido_archivo f left join objeto o on o.id = f.objeto_id where f.recibido_id = r.id and f.cid is null), d.ts, d.id
+    from de d join recibido r on r.id = d.id where d.sentido = 'recibido') m
+   order by ts desc, id desc) i), '[]'::json) items;
+
+-- GET /v1/recibidos
+select (select count(*) from recibido r where 
+r.hilo_id is null and r.nada_ts is null and ($1::boolean or r.usuario_id is null or r.usuario_id = $2)
+and ($3 = '' or strpos(lower(r.de || ' ' || r.nombre || ' ' || r.asunto), $4) > 0))::int total, coalesce((select json_agg(i) from (
+  select r.id "idNumerico", r.clase, r.nombre "deNombre", r.de, r.asunto, left(r.texto, $5) texto,
+         to_char("r"."fecha" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha, r.html is not null "tieneHtml", r.aviso, l.id "lecturaId", 
+  (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', f.nombre, 'motivo', f.motivo, 'objetoId', f.objeto_id,
+        'extension', lower(substring(o.clave from '[^.]+$'))) order by f.id), '[]')
+ from recibido_archivo f left join objeto o on o.id = f.objeto_id where f.recibido_id = r.id and f.cid is null) archivos
+    from (select * from recibido r where 
+r.hilo_id is null and r.nada_ts is null and ($6::boolean or r.usuario_id is null or r.usuario_id = $7)
+and ($8 = '' or strpos(lower(r.de || ' ' || r.nombre || ' ' || r.asunto), $9) > 0) order by r.fecha desc, r.id desc limit $10 offset $11::bigint) r
+    left join cv_lectura l on l.id = r.lectura_id and l.estado <> 'aceptada'
+   order by r.fecha desc, r.id desc) i), '[]'::json) items;
+
+-- GET /v1/casillas
+select c.direccion, nullif(concat_ws(' ', u.nombre, u.apellido), '') "usuarioNombre", c.total, c.leidos, c.visto_ts "vistoTs", c.error
+  from casilla c left join usuario u on u.id = c.usuario_id
+ where c.nombre = any ($1::text[]) order by c.usuario_id nulls first, c.direccion;
+
+select count(*)::int n from recibido r
+ where r.hilo_id is null and r.nada_ts is null and ($1::boolean or r.usuario_id is null or r.usuario_id = $2);
+
+-- GET /v1/correo/prueba
+select p.para, to_char("p"."enviado_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "enviadoTs", case when m.estado = 'enviando' then 'pendiente' else coalesce(m.estado, 'enviado') end estado,
+       m.error, to_char("p"."llego_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "llegoTs", p.autenticacion
+  from prueba_correo p left join correo m on m.id = p.id
+ where p.usuario_id = $1 order by p.enviado_ts desc limit 1;
