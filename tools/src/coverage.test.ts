@@ -21,6 +21,7 @@ const BEYOND = [
   'POST /v1/mensaje sitioWeb',
   // 'Buscar en CV', 'Suena parecido', what may have been meant (docs/reglas/personas.md).
   'GET /v1/candidatos buscarEnCv',
+  'GET /v1/candidatos buscarEnCorreos',
   'GET /v1/candidatos porSonido',
   'GET /v1/candidatos sugerencias',
   // Own fields (docs/reglas/administracion.md).

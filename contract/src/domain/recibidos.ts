@@ -1,8 +1,8 @@
 /** Mail that comes in (docs/reglas/correspondencia.md). */
 
-export const RECIBIDO_CLASES = ['persona', 'automatico', 'rebote'] as const;
-export type RecibidoClase = (typeof RECIBIDO_CLASES)[number];
-export const RECIBIDO_CLASE_LABEL: Record<RecibidoClase, string> = {
+export const RECIBIDO_KINDS = ['persona', 'automatico', 'rebote'] as const;
+export type RecibidoKind = (typeof RECIBIDO_KINDS)[number];
+export const RECIBIDO_KIND_LABEL: Record<RecibidoKind, string> = {
   persona: 'Correo',
   automatico: 'Respuesta automática',
   rebote: 'No llegó',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tls from 'node:tls';
 import { hasDovecot, type ImapServer, startDovecot } from './startDovecot.ts';
-import { startHoodiecrow } from './startHoodiecrow.ts';
+import { startRegistryImap } from './startRegistryImap.ts';
 
 export type { ImapServer };
 
@@ -10,5 +10,5 @@ export type { ImapServer };
 export function startImap(): Promise<ImapServer> {
   const authority = readFileSync(join(import.meta.dirname, 'certificates/ca.pem'), 'utf8');
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), authority]);
-  return hasDovecot() ? startDovecot() : startHoodiecrow();
+  return hasDovecot() ? startDovecot() : startRegistryImap();
 }

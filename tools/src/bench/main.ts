@@ -6,6 +6,7 @@ import { measureAdministration, measureImportacion } from './administration.ts';
 import { measureAgenda } from './agenda.ts';
 import { measureBolsa, prepareBolsa } from './bolsa.ts';
 import { measureCopias } from './copias.ts';
+import { measureCorreos } from './correos.ts';
 import { measureCv } from './cv.ts';
 import { measureDocumentos, measureExcel } from './documentos.ts';
 import { draw, drawPages, type SearchKind } from './draw.ts';
@@ -29,6 +30,7 @@ const PARTS = [
   'busquedas',
   'sugeridos',
   'agenda',
+  'correos',
   'carga',
   'documentos',
   'administracion',
@@ -115,6 +117,11 @@ async function measureSize(size: number): Promise<void> {
     if (wanted('sugeridos'))
       await part(`Sugeridos, ${n} candidatos`, () => measureSugeridos(p, seed, howMany));
     if (wanted('agenda')) await part('Agenda, 100.000 eventos', () => measureAgenda(p, seed, howMany));
+    if (wanted('correos'))
+      p =
+        (await part('Correos, dos de cada candidato', () =>
+          measureCorreos(p, seed, howMany, { dir, size }),
+        )) ?? p;
     if (wanted('carga'))
       await part('Gente a la vez', () => measureLoad(p, kinds, seed, { personas: Number(options.personas) }));
     if (wanted('documentos')) {

@@ -29,13 +29,13 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/listas': async () => (await import('../areas/personas/listas/ListasScreen.tsx')).ListasScreen,
   '/agenda': async () => (await import('../areas/busquedas/agenda/AgendaScreen.tsx')).AgendaScreen,
   '/conversaciones': async () =>
-    (await import('../areas/correspondencia/recibidos/ConversacionesScreen.tsx')).ConversacionesScreen,
+    (await import('../areas/correspondencia/recibidos/HilosScreen.tsx')).HilosScreen,
   '/conversaciones/$hiloId': async () =>
     (await import('../areas/correspondencia/recibidos/HiloScreen.tsx')).HiloScreen,
   '/porUbicar': async () =>
-    (await import('../areas/correspondencia/recibidos/PorUbicarScreen.tsx')).PorUbicarScreen,
+    (await import('../areas/correspondencia/recibidos/WaitingCorreosScreen.tsx')).WaitingCorreosScreen,
   '/misCorreos': async () =>
-    (await import('../areas/correspondencia/recibidos/MisCorreosScreen.tsx')).MisCorreosScreen,
+    (await import('../areas/correspondencia/recibidos/OwnCorreosScreen.tsx')).OwnCorreosScreen,
   '/envios': async () => (await import('../areas/correspondencia/envios/EnviosScreen.tsx')).EnviosScreen,
   '/escribir/$envioId': async () =>
     (await import('../areas/correspondencia/envios/WriteScreen.tsx')).WriteScreen,

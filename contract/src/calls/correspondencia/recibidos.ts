@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
-import { RECIBIDO_CLASES } from '../../domain/recibidos.ts';
+import { RECIBIDO_KINDS } from '../../domain/recibidos.ts';
 import { ADMIN_ONLY, CANDIDATO_ONLY, STAFF } from '../../domain/roles.ts';
 import { archivo } from '../../files.ts';
 import { flag, id, mensaje, moment, optionalId, optionalText, page } from '../../schema.ts';
@@ -46,7 +46,7 @@ export type Enclosed = z.infer<typeof enclosed>;
 const message = z.strictObject({
   idNumerico: z.int(),
   sentido: z.enum(['enviado', 'recibido']),
-  clase: z.enum(RECIBIDO_CLASES),
+  clase: z.enum(RECIBIDO_KINDS),
   /** Who wrote it, and to which addresses. */
   deNombre: z.string(),
   de: z.string(),
@@ -66,7 +66,7 @@ export type Mensaje = z.infer<typeof message>;
 
 const waiting = z.strictObject({
   idNumerico: z.int(),
-  clase: z.enum(RECIBIDO_CLASES),
+  clase: z.enum(RECIBIDO_KINDS),
   deNombre: z.string(),
   de: z.string(),
   asunto: z.string(),

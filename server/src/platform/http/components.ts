@@ -12,10 +12,11 @@ export const COMPONENTS: Readonly<Record<string, string>> = {
   'clientDataJSON authenticatorData signature userHandle': 'PasskeyFirma',
   'message codigos': 'CodigosNuevos',
   'direccion lat lng': 'Direccion',
+  'idNumerico nombre esCv motivo url': 'ArchivoDeCorreo',
   'usuarioId nombre correo': 'Participante',
   [Object.keys(eventoInAgenda.shape).join(' ')]: 'EventoDeAgenda',
   [Object.keys(tarea.shape).join(' ')]: 'Tarea',
-  'busquedaRapida salario buscarEnNotas buscarEnCv busquedaExacta porSonido disponibilidad camposPropios rubrosIdsNumericos cargosIdsNumericos cargosPotencialesIdsNumericos empresasIdsNumericos etiquetasIds listasIds oportunidadId consultaTipo':
+  'busquedaRapida salario buscarEnNotas buscarEnCv buscarEnCorreos busquedaExacta porSonido disponibilidad camposPropios rubrosIdsNumericos cargosIdsNumericos cargosPotencialesIdsNumericos empresasIdsNumericos etiquetasIds listasIds oportunidadId consultaTipo':
     'FiltrosDeCandidatos',
   [Object.keys(novedad.shape).join(' ')]: 'Novedad',
   'inicio fin': 'Franja',

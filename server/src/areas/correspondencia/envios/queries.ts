@@ -371,8 +371,8 @@ export async function listAttached(db: Db, envioId: number): Promise<{ objetoId:
   return rows;
 }
 
-export const attach = (tx: Db, envioId: number, objetoId: string) =>
-  tx.insertInto('envio_archivo').values({ envio_id: envioId, objeto_id: objetoId }).execute();
+export const attach = (tx: Db, envioId: number, objectId: string) =>
+  tx.insertInto('envio_archivo').values({ envio_id: envioId, objeto_id: objectId }).execute();
 
 export async function findAttached(
   db: Db,

@@ -90,8 +90,8 @@ function answersTo({ casillas }: Services['settings'], { email, nombre }: Along[
 }
 
 /** A name and an address as a header holds them. */
-const addressed = (nombre: string, address: string): string =>
-  `"${nombre.replace(/["\\\r\n]/g, ' ').trim()}" <${address}>`;
+const addressed = (name: string, address: string): string =>
+  `"${name.replace(/["\\\r\n]/g, ' ').trim()}" <${address}>`;
 
 async function write(
   tx: Db,

@@ -19,19 +19,19 @@ export async function keepFiles(services: Services, files: readonly Enclosed[]):
 }
 
 async function keep(services: Services, { nombre: given, cid, content }: Enclosed): Promise<KeptFile> {
-  const nombre = cleanName(given);
+  const name = cleanName(given);
   if (content.length > MAX_BYTES)
-    return { nombre, cid, objetoId: null, motivo: `Pesa más de ${ARCHIVO_MAX_MB} MB` };
+    return { nombre: name, cid, objetoId: null, motivo: `Pesa más de ${ARCHIVO_MAX_MB} MB` };
   const { path, remove } = await temporaryFolder();
   try {
     const file = join(path, 'archivo');
     await writeFile(file, content, { mode: 0o600 });
-    const received = await receive(new UploadedArchivo(nombre, file, content.length));
+    const received = await receive(new UploadedArchivo(name, file, content.length));
     const { id } = await storeObject(services, 'correos', received);
     return { nombre: received.name, cid, objetoId: id, motivo: null };
   } catch (error) {
     if (error instanceof AppError && error.status < 500)
-      return { nombre, cid, objetoId: null, motivo: error.message };
+      return { nombre: name, cid, objetoId: null, motivo: error.message };
     throw error;
   } finally {
     await remove();

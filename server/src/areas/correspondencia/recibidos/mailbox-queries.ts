@@ -33,19 +33,19 @@ export async function ensureMailboxes(db: Db, casillas: readonly Casilla[]): Pro
 /** Takes a mailbox for so many seconds; nothing when another process has it. */
 export async function takeMailbox(
   db: Db,
-  nombre: string,
+  name: string,
   holder: string,
   seconds: number,
 ): Promise<Mailbox | undefined> {
   const { rows } = await sql<Mailbox>`
     update casilla set tomada_por = ${holder}, tomada_hasta = now() + make_interval(secs => ${seconds})
-     where nombre = ${nombre} and (tomada_por = ${holder} or coalesce(tomada_hasta, '-infinity') < now())
+     where nombre = ${name} and (tomada_por = ${holder} or coalesce(tomada_hasta, '-infinity') < now())
     returning ${MAILBOX}`.execute(db);
   return rows[0];
 }
 
-export const releaseMailbox = (db: Db, nombre: string, holder: string) =>
-  sql`update casilla set tomada_hasta = null where nombre = ${nombre} and tomada_por = ${holder}`.execute(db);
+export const releaseMailbox = (db: Db, name: string, holder: string) =>
+  sql`update casilla set tomada_hasta = null where nombre = ${name} and tomada_por = ${holder}`.execute(db);
 
 /** Another numbering of its mails: it is read from the beginning, and what is known is known. */
 export const beginAnew = (db: Db, id: number, uidValidity: string) =>
@@ -61,9 +61,9 @@ export const noteSeen = (db: Db, id: number) =>
   sql`update casilla set visto_ts = now(), error = null, error_ts = null where id = ${id}`.execute(db);
 
 /** Answers since when it fails. */
-export async function noteError(db: Db, nombre: string, error: string): Promise<{ id: number; since: Date }> {
+export async function noteError(db: Db, name: string, error: string): Promise<{ id: number; since: Date }> {
   const { rows } = await sql<{ id: number; since: Date }>`
-    update casilla set error = ${error}, error_ts = coalesce(error_ts, now()) where nombre = ${nombre}
+    update casilla set error = ${error}, error_ts = coalesce(error_ts, now()) where nombre = ${name}
     returning id, error_ts since`.execute(db);
   return rows[0] ?? { id: 0, since: new Date() };
 }
@@ -78,12 +78,10 @@ export interface MailboxState {
 }
 
 /** Those of the settings only. */
-export async function listMailboxes(db: Db, nombres: readonly string[]): Promise<MailboxState[]> {
+export async function listMailboxes(db: Db, names: readonly string[]): Promise<MailboxState[]> {
   const { rows } = await sql<MailboxState>`
     select c.direccion, nullif(concat_ws(' ', u.nombre, u.apellido), '') "usuarioNombre", c.total, c.leidos, c.visto_ts "vistoTs", c.error
       from casilla c left join usuario u on u.id = c.usuario_id
-     where c.nombre = any (${[...nombres]}::text[]) order by c.usuario_id nulls first, c.direccion`.execute(
-    db,
-  );
+     where c.nombre = any (${[...names]}::text[]) order by c.usuario_id nulls first, c.direccion`.execute(db);
   return rows;
 }

@@ -55,7 +55,7 @@ export async function readMail(source: Uint8Array, arrived: Date): Promise<ReadM
   const html = email.html ? plain(email.html, MAX_HTML + 1) : null;
   // Cut in the middle it would be no HTML any more: then its text is what there is.
   const whole = html && html.length <= MAX_HTML ? html : null;
-  const texto = email.text?.trim() ? email.text : html ? linesOf(cleanHtml(withLines(html))) : '';
+  const text = email.text?.trim() ? email.text : html ? linesOf(cleanHtml(withLines(html))) : '';
   const bounce = readBounce(email);
   return {
     clase: bounce ? 'rebote' : isAutomatic(email) ? 'automatico' : 'persona',
@@ -75,7 +75,7 @@ export async function readMail(source: Uint8Array, arrived: Date): Promise<ReadM
     asunto: plain(email.subject ?? '', 300)
       .replace(/\s+/g, ' ')
       .trim(),
-    texto: plain(texto, MAX_TEXT).trim(),
+    texto: plain(text, MAX_TEXT).trim(),
     html: whole,
     fecha: dateOf(email.date, arrived),
     bounce,

@@ -95,8 +95,8 @@ const threads = async (input: Record<string, unknown> = {}): Promise<HiloInList[
   (await call('GET', '/v1/hilos', { limit: 50, ...input })).body.items;
 const waiting = async (token = selector): Promise<Waiting[]> =>
   (await call('GET', '/v1/recibidos', { limit: 50 }, token)).body.items;
-const messages = async (idNumerico: number): Promise<Mensaje[]> =>
-  (await call('GET', '/v1/hilo', { idNumerico, limit: 50 })).body.items;
+const messages = async (id: number): Promise<Mensaje[]> =>
+  (await call('GET', '/v1/hilo', { idNumerico: id, limit: 50 })).body.items;
 /** As soon as there are so many; the first of them is there then. */
 const once = async <T>(read: () => Promise<T[]>, count = 1): Promise<[T, ...T[]]> => {
   const found = await watchUntil(read, ({ length }) => length >= count, 8_000);
@@ -343,7 +343,7 @@ describe('lo que espera', () => {
     arrives({ from: 'ventas@correo.example', subject: 'Le ofrecemos' });
     const items = await once(() => waiting(), 2);
     const [offer, withCv] = ['Le ofrecemos', 'Mi CV'].map(
-      (asunto) => items.find((one) => one.asunto === asunto)!,
+      (subject) => items.find((one) => one.asunto === subject)!,
     ) as [Waiting, Waiting];
     await call('POST', '/v1/recibido/nada', { idNumerico: offer.idNumerico });
     expect((await waiting()).length).toBe(1);

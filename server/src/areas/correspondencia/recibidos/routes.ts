@@ -214,11 +214,11 @@ export const recibidosRoutes = r.router({
   tryMail: r.tryMail.handler(async ({ context: { services, usuario } }) => {
     const { db, settings } = services;
     const own = await q.readEmail(db, usuario.id);
-    const para = settings.casillas[0]?.direccion ?? own;
+    const address = settings.casillas[0]?.direccion ?? own;
     await transaction(db, async (tx) => {
       const id = await queueMail(tx, services, {
         plantilla: 'Prueba de correo',
-        para,
+        para: address,
         asunto: `Prueba de correo de ${settings.AGENCY_NAME}`,
         letter: {
           titulo: 'Prueba de correo',
@@ -226,9 +226,9 @@ export const recibidosRoutes = r.router({
           parrafos: ['Si leés esto, los correos de la agencia salen.'],
         },
       });
-      await q.insertTrial(tx, { id, usuarioId: usuario.id, para });
+      await q.insertTrial(tx, { id, usuarioId: usuario.id, para: address });
     });
-    return { message: `Se envió una prueba a ${para}` };
+    return { message: `Se envió una prueba a ${address}` };
   }),
   trial: r.trial.handler(async ({ context: { services, usuario } }) => {
     const found = await q.findTrial(services.db, usuario.id);

@@ -121,8 +121,13 @@ export async function settle(
 async function keepAsArchivos(tx: Db, recibidoId: number, candidatoId: number): Promise<void> {
   const room = MAX_ARCHIVOS - (await countArchivos(tx, candidatoId));
   const fresh = await t.listNewFiles(tx, recibidoId, candidatoId);
-  for (const objetoId of fresh.slice(0, Math.max(0, room)))
-    await insertArchivo(tx, { candidatoId, objetoId, descripcion: 'Recibido por correo', usuarioId: null });
+  for (const objectId of fresh.slice(0, Math.max(0, room)))
+    await insertArchivo(tx, {
+      candidatoId,
+      objetoId: objectId,
+      descripcion: 'Recibido por correo',
+      usuarioId: null,
+    });
 }
 
 /** A mail of ours that came back: said where it was written, and the address is marked when it is given up for good. Others' are nothing. */

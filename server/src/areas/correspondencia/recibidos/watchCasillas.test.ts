@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { watchUntil } from '../../../platform/jobs/watchUntil.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
@@ -145,5 +146,34 @@ describe('muchos', () => {
     expect(await box()).toMatchObject({ leidos: 401, total: 401, error: null });
     await stop();
     expect(said).toEqual([]);
+  });
+
+  test('de uno de 60 MB queda el texto, y se dice; una imagen que crece sin fin no se guarda, y su correo sí', async () => {
+    const user = 'pesada@agencia.example';
+    const head = (subject: string) =>
+      `From: persona5@correo.example\r\nSubject: ${subject}\r\nMessage-ID: <${subject}@correo.example>\r\nContent-Type: multipart/mixed; boundary=corte\r\n\r\n--corte\r\nContent-Type: text/plain\r\n\r\nVa adjunto\r\n`;
+    const attached = (name: string, content: Buffer) =>
+      `--corte\r\nContent-Type: application/octet-stream; name=${name}\r\nContent-Disposition: attachment\r\nContent-Transfer-Encoding: base64\r\n\r\n${content.toString('base64').replace(/.{76}/g, '$&\r\n')}\r\n--corte--\r\n`;
+    imap.deliver(user, head('pesado') + attached('cv.pdf', Buffer.alloc(44 * 1024 * 1024, 1)));
+    // Some hundred million points of one colour.
+    const bomb = await sharp({
+      create: { width: 30_000, height: 30_000, channels: 3, background: '#fff' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    imap.deliver(user, head('bomba') + attached('foto.png', bomb));
+    name(imap.url(user));
+    const stop = watchBox();
+    expect(await watchUntil(taken, ({ length }) => length === 2, 40_000)).toEqual([
+      { asunto: 'pesado', aviso: 'Pesa 60 MB: sus archivos quedan en la casilla' },
+      { asunto: 'bomba', aviso: null },
+    ]);
+    const { rows } = await sql<{
+      nombre: string;
+      motivo: string;
+    }>`select nombre, motivo from recibido_archivo`.execute(app.db);
+    expect(rows).toEqual([{ nombre: 'foto.png', motivo: expect.stringMatching(/píxeles|megap/) }]);
+    await stop();
   });
 });

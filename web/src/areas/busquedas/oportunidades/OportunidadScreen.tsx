@@ -39,6 +39,9 @@ const EtapaChangeModal = lazy(() => import('./EtapaChangeModal.tsx'));
 const HistoryModal = lazy(() => import('./HistoryModal.tsx'));
 const EventosBox = lazy(async () => ({ default: (await import('../agenda/index.ts')).EventosBox }));
 const TareasBox = lazy(async () => ({ default: (await import('../tareas/index.ts')).TareasBox }));
+const ContactsButton = lazy(async () => ({
+  default: (await import('../../correspondencia/envios/index.ts')).ContactsButton,
+}));
 const HilosBox = lazy(async () => ({
   default: (await import('../../correspondencia/recibidos/index.ts')).HilosBox,
 }));
@@ -196,7 +199,10 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
               />
             </Suspense>
             <Suspense fallback={<Loading rows={2} />}>
-              <HilosBox of={{ oportunidadIdNumerico: o.idNumerico }} />
+              <HilosBox
+                of={{ oportunidadIdNumerico: o.idNumerico }}
+                action={<ContactsButton empresaId={o.empresaIdNumerico} oportunidadId={o.idNumerico} />}
+              />
             </Suspense>
             <StateBox key={`${o.version}`} oportunidad={o} />
             {start.ownBolsa && o.publicarWeb && <PublicacionBox oportunidadId={o.idNumerico} />}

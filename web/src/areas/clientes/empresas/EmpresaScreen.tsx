@@ -100,21 +100,6 @@ const FACTS = fieldsWhere(
   ({ section, kind }, name) => section === 'datos' && name !== 'nombre' && kind !== 'id' && kind !== 'flag',
 );
 
-/** Whoever of a company has an address, whom one writes to first of all at the top; each address once. */
-function contactsOf(e: Empresa): { nombre: string; correo: string }[] {
-  const all: [nombre: string | null, correo: string | null][] = [
-    [e.contacto.nombre, e.contacto.email],
-    [e.gerenteRrhh, e.gerenteRrhhEmail],
-    [null, e.correo],
-    [e.gerenteGral, e.gerenteGralEmail],
-    [e.gerenteComercial, e.gerenteComercialEmail],
-    [e.director, e.directorEmail],
-    [e.servicio.nombre, e.servicio.email],
-  ];
-  const found = all.flatMap(([nombre, correo]) => (correo ? [{ nombre: nombre || e.nombre, correo }] : []));
-  return found.filter(({ correo }, i) => found.findIndex((one) => one.correo === correo) === i);
-}
-
 function Summary({ empresa: e }: { empresa: Empresa }) {
   const campos = useCampos('empresa');
   const contacto = (title: string, c: Empresa['contacto']) => (
@@ -147,7 +132,7 @@ function Summary({ empresa: e }: { empresa: Empresa }) {
       <div className="col">
         <HilosBox
           of={{ empresaIdNumerico: e.idNumerico }}
-          action={<ContactsButton empresaId={e.idNumerico} contacts={contactsOf(e)} />}
+          action={<ContactsButton empresaId={e.idNumerico} />}
         />
         <TareasBox
           of={{ empresaIdNumerico: e.idNumerico }}

@@ -1,72 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { Empresa } from '@tembiapo/contract/calls/clientes/empresas.ts';
 import { useState } from 'react';
-import { client } from '../../../platform/api.ts';
+import { api, client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
-
-/** Somebody of a company who can be written to. */
-export interface Contact {
-  nombre: string;
-  correo: string;
-}
+import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 
 interface Props {
   empresaId: number;
-  contacts: readonly Contact[];
+  oportunidadId?: number | null;
 }
 
-/** Begins a mail to contacts of a company: to whom is chosen first. Nothing where there is nobody. */
-export function ContactsButton({ empresaId, contacts }: Props) {
-  const navigate = useNavigate();
+/** Begins a mail to contacts of a company: to whom is chosen first. */
+export function ContactsButton(props: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  if (contacts.length === 0) return null;
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+        Escribir correo
+      </Button>
+      {isOpen && <ContactsModal {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Whoever of a company has an address, whom one writes to first of all at the top; each address once. */
+function contactsOf(e: Empresa): { nombre: string; correo: string }[] {
+  const all: [name: string | null, correo: string | null][] = [
+    [e.contacto.nombre, e.contacto.email],
+    [e.gerenteRrhh, e.gerenteRrhhEmail],
+    [null, e.correo],
+    [e.gerenteGral, e.gerenteGralEmail],
+    [e.gerenteComercial, e.gerenteComercialEmail],
+    [e.director, e.directorEmail],
+    [e.servicio.nombre, e.servicio.email],
+  ];
+  const found = all.flatMap(([name, correo]) => (correo ? [{ nombre: name || e.nombre, correo }] : []));
+  return found.filter(({ correo }, i) => found.findIndex((one) => one.correo === correo) === i);
+}
+
+function ContactsModal({ empresaId, oportunidadId = null, onClose }: Props & { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const { data, error, refetch } = useQuery(
+    api.empresas.one.queryOptions({ input: { idNumerico: empresaId } }),
+  );
+  const contacts = data ? contactsOf(data.empresa) : [];
+  const [first] = contacts;
+  const picked = chosen ?? (first ? [first.correo] : []);
   const begin = async () => {
     const { idNumerico } = await client.envios.create({
       candidatosIds: [],
       empresaIdNumerico: empresaId,
-      correos: [...chosen],
+      correos: [...picked],
+      oportunidadIdNumerico: oportunidadId,
     });
     await navigate({ to: `/escribir/${idNumerico}` as string });
   };
   return (
-    <>
-      <Button
-        size="xs"
-        variant="default"
-        onClick={() => {
-          setChosen([contacts[0]!.correo]);
-          setOpen(true);
-        }}
-      >
-        Escribir correo
-      </Button>
-      {isOpen && (
-        <FormModal
-          title="Escribir a la empresa"
-          size="md"
-          onClose={() => setOpen(false)}
-          onSubmit={begin}
-          saveText="Escribir"
-          canSave={chosen.length > 0}
-        >
-          <div className="send-fields">
-            {contacts.map(({ nombre, correo }) => (
-              <Checkbox
-                key={correo}
-                label={nombre === correo ? correo : `${nombre}: ${correo}`}
-                checked={chosen.includes(correo)}
-                onChange={(e) =>
-                  setChosen(
-                    e.currentTarget.checked ? [...chosen, correo] : chosen.filter((one) => one !== correo),
-                  )
-                }
-              />
-            ))}
-          </div>
-        </FormModal>
+    <FormModal
+      title="Escribir a la empresa"
+      size="md"
+      onClose={onClose}
+      onSubmit={begin}
+      saveText="Escribir"
+      canSave={picked.length > 0}
+    >
+      {error && !data ? (
+        <ErrorPanel error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Loading rows={3} />
+      ) : contacts.length === 0 ? (
+        <p className="empty">La empresa no tiene correos de contacto: agregalos en su ficha</p>
+      ) : (
+        <div className="send-fields">
+          {contacts.map(({ nombre, correo }) => (
+            <Checkbox
+              key={correo}
+              label={`${nombre}: ${correo}`}
+              checked={picked.includes(correo)}
+              onChange={(e) =>
+                setChosen(
+                  e.currentTarget.checked ? [...picked, correo] : picked.filter((one) => one !== correo),
+                )
+              }
+            />
+          ))}
+        </div>
       )}
-    </>
+    </FormModal>
   );
 }

@@ -18,7 +18,7 @@ import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import './envios.css';
-import { AnsweredBox } from '../recibidos/AnsweredBox.tsx';
+import { AnsweredBox } from '../recibidos/index.ts';
 import { AttachedBox } from './AttachedBox.tsx';
 import { PreviewBox } from './PreviewBox.tsx';
 import { SendModal } from './SendModal.tsx';

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { useState } from 'react';
 import { pathId } from '../../../platform/address.ts';
 import { api, notExists, RENEW_LINKS_MS } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { WriteButton } from '../envios/index.ts';
 import { MessageCard } from './MessageCard.tsx';
@@ -17,9 +16,9 @@ const ROWS = 20;
 export function HiloScreen() {
   const { hiloId = '' } = useParams({ strict: false }) as { hiloId?: string };
   const id = pathId(hiloId);
-  const [limit, setLimit] = useState(ROWS);
+  const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
-    ...api.recibidos.thread.queryOptions({ input: { idNumerico: id, page: 1, limit }, enabled: id > 0 }),
+    ...api.recibidos.thread.queryOptions({ input: { idNumerico: id, page, limit: ROWS }, enabled: id > 0 }),
     placeholderData: keepPreviousData,
     // The links of its files expire: a page left open gets new ones in time.
     refetchInterval: RENEW_LINKS_MS,
@@ -68,16 +67,7 @@ export function HiloScreen() {
             />
           ))}
         </ul>
-        {total > items.length && (
-          <p className="empty">
-            <Button variant="default" size="xs" onClick={() => setLimit(Math.min(limit + 80, 100))}>
-              Ver más
-            </Button>{' '}
-            <span className="soft">
-              {formatNumber(items.length)} de {formatNumber(total)}
-            </span>
-          </p>
-        )}
+        {total > ROWS && <Pager page={page} limit={ROWS} total={total} onPage={setPage} />}
       </div>
     </main>
   );

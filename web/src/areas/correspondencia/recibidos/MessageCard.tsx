@@ -1,6 +1,6 @@
 import type { Mensaje } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
-import { RECIBIDO_CLASE_LABEL, splitQuoted } from '@tembiapo/contract/domain/recibidos.ts';
+import { RECIBIDO_KIND_LABEL, splitQuoted } from '@tembiapo/contract/domain/recibidos.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { EnclosedList } from './EnclosedList.tsx';
@@ -28,7 +28,7 @@ export function MessageCard({ message, readText }: { message: Mensaje; readText:
         <b>{message.deNombre || message.de}</b>
         <span className="soft">{isSent ? `para ${message.para}` : message.deNombre && message.de}</span>
         {message.clase !== 'persona' && (
-          <span className="badge b-grey">{RECIBIDO_CLASE_LABEL[message.clase]}</span>
+          <span className="badge b-grey">{RECIBIDO_KIND_LABEL[message.clase]}</span>
         )}
         <span className="soft num">{formatMoment(message.fecha)}</span>
       </header>

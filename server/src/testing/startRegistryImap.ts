@@ -18,19 +18,19 @@ const PLUGINS = [
 ];
 
 /** An IMAP server of the registry, for machines without Debian's: one for each mailbox. */
-export async function startHoodiecrow(): Promise<ImapServer> {
-  const { default: hoodiecrow } = await import('hoodiecrow-imap');
+export async function startRegistryImap(): Promise<ImapServer> {
+  const { default: makeServer } = await import('hoodiecrow-imap');
   const certificate = (name: string) => readFileSync(join(import.meta.dirname, 'certificates', name));
   const boxes = new Map<
     string,
-    { server: ReturnType<typeof hoodiecrow>; port: number; sockets: Set<Socket> }
+    { server: ReturnType<typeof makeServer>; port: number; sockets: Set<Socket> }
   >();
   // As many ports as a test has mailboxes: they are named before anything waits.
   const ports = await Promise.all(Array.from({ length: 8 }, () => freePort()));
   const boxOf = (user: string, isSecure = false) => {
     const known = boxes.get(user);
     if (known) return known;
-    const server = hoodiecrow({
+    const server = makeServer({
       plugins: PLUGINS,
       users: { [user]: { password: SECRET } },
       storage: { INBOX: { messages: [] } },

@@ -18,5 +18,5 @@ declare module 'hoodiecrow-imap' {
     close(done?: () => void): void;
     appendMessage(folder: string, flags: string[], date: string | false, source: string): void;
   }
-  export default function hoodiecrow(options: Options): ImapServer;
+  export default function makeServer(options: Options): ImapServer;
 }

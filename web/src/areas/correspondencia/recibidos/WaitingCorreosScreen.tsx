@@ -19,7 +19,7 @@ import './recibidos.css';
 const LIST = listInUrl('porUbicar', {});
 
 /** /porUbicar (docs/reglas/correspondencia.md): mails of people nobody knows, until somebody says whose they are. */
-export function PorUbicarScreen() {
+export function WaitingCorreosScreen() {
   useTitle('Correos por ubicar');
   const [filters, go] = useList(LIST);
   const [placed, setPlaced] = useState<Waiting | null>(null);

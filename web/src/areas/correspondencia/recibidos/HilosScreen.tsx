@@ -65,7 +65,7 @@ const COLUMNS: Column<HiloInList>[] = [
 ];
 
 /** /conversaciones (docs/reglas/correspondencia.md): what was written to people and companies and what they answered. */
-export function ConversacionesScreen() {
+export function HilosScreen() {
   useTitle('Conversaciones');
   const [filters, go] = useList(LIST);
   const { data, ...query } = useQuery({
