@@ -252,7 +252,7 @@ describe('correos en los dos sentidos', () => {
     await alert(page, 'Correo ubicado');
     await page.goto(`${scene.url}/conversaciones?busquedaRapida=soldador`);
     await page.getByRole('link', { name: 'Quiero trabajar' }).click();
-    await page.getByRole('button', { name: 'Ver con su aspecto' }).click();
+    await page.getByRole('button', { name: 'Ver con su aspecto: Quiero trabajar' }).click();
     const frame = page.frameLocator('iframe[title="El correo con su aspecto"]');
     await frame.getByText('soldador').waitFor();
     await settle(page);

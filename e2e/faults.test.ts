@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { startSmtp } from '@tembiapo/server/testing/servers.ts';
+import { startImap } from '@tembiapo/server/testing/startImap.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -167,6 +169,76 @@ test('una invitación sin correo, o muerto el proceso al guardarla, sale una vez
   ).toHaveLength(3);
   expect(await second.stop()).toBe(0);
   await smtp.close();
+  removeData(dir);
+});
+
+test('correos a 30 personas y 300 que llegan, muerto el proceso en el medio: cada uno una vez', async () => {
+  const [smtp, imap] = [await startSmtp(), await startImap()];
+  const box = 'seleccion@agencia.example';
+  const env = {
+    SMTP_URL: smtp.url,
+    IMAP_URL: imap.url(box, true),
+    MAIL_POR_MINUTO: '10000',
+    REINTENTOS_SEGUNDOS: '1',
+    NODE_EXTRA_CA_CERTS: join(REPO_DIR, 'server/src/testing/certificates/ca.pem'),
+  };
+  const first = await startDemo(env);
+  const dir = first.dataDir;
+  const selector = await signIn(first.url, 'selector@demo.py');
+  const { body: made } = await selector.call('POST', '/v1/envio', {
+    candidatosIds: Array.from({ length: 60 }, (_, i) => i + 1),
+  });
+  const id = made.idNumerico;
+  await selector.call('PATCH', '/v1/envio', {
+    idNumerico: id,
+    asunto: 'Una vez',
+    cuerpo: '<p>Hola {{nombre}}</p>',
+  });
+  const review = await selector.call('GET', '/v1/envio/revision', { idNumerico: id });
+  const reached: number = review.body.alcanza;
+  expect(reached).toBeGreaterThan(30);
+  for (let i = 0; i < 300; i++)
+    imap.deliver(
+      box,
+      `From: nadie${i}@correo.example\r\nTo: ${box}\r\nSubject: Falla ${i}\r\nMessage-ID: <falla${i}@correo.example>\r\nDate: ${new Date().toUTCString()}\r\n\r\nHola\r\n`,
+    );
+  await selector.call('POST', '/v1/envio/enviar', { idNumerico: id });
+  const sent = (): string[] =>
+    smtp.mensajes
+      .filter((mail) => /^Subject: Una vez/m.test(mail))
+      .map((mail) => /^To: (.*)$/m.exec(mail)![1]!);
+  await until(
+    async () => sent().length,
+    (n) => n > 0,
+  );
+  first.process.kill('SIGKILL');
+  await until(
+    async () => first.process.signalCode,
+    (signal) => signal !== null,
+  );
+  const second = await startProduct(dir, env);
+  const back = await signIn(second.url, 'selector@demo.py');
+  const state = async () => (await back.call('GET', '/v1/envio', { idNumerico: id })).body.envio;
+  // What was being handed over at that moment may have gone: it is named, and not sent again.
+  const doubtful = async (): Promise<number> =>
+    (
+      await (
+        await signIn(second.url, 'admin@demo.py')
+      ).call('GET', '/v1/correos', { busquedaRapida: 'Una vez', estado: 'incierto', limit: 10 })
+    ).body.count;
+  await until(state, ({ estado }) => estado === 'hecho', 300);
+  await until(
+    async () => sent().length + (await doubtful()),
+    (n) => n >= reached,
+    300,
+  );
+  expect(new Set(sent()).size).toBe(sent().length);
+  expect((await state()).enviadas).toBe(reached);
+  const waiting = async (): Promise<number> =>
+    (await back.call('GET', '/v1/recibidos', { busquedaRapida: 'Falla', limit: 1 })).body.total;
+  expect(await until(waiting, (n) => n >= 300, 600)).toBe(300);
+  expect(await second.stop()).toBe(0);
+  await Promise.all([smtp.close(), imap.close()]);
   removeData(dir);
 });
 

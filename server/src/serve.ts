@@ -5,7 +5,7 @@ import { ensureTogether } from './areas/busquedas/sugeridos/index.ts';
 import { checkAge } from './areas/confianza/copias/index.ts';
 import { resealTotp } from './areas/confianza/factors/index.ts';
 import { clearOldAttempts } from './areas/confianza/sesion/index.ts';
-import { placeMade, watchCasillas } from './areas/correspondencia/recibidos/index.ts';
+import { placeKnown, placeMade, watchCasillas } from './areas/correspondencia/recibidos/index.ts';
 import { countPending } from './areas/medicion/produccion/index.ts';
 import { SEARCHED, warmSearch } from './areas/personas/candidatos/index.ts';
 import { Reader, readArchivos } from './areas/personas/cv/index.ts';
@@ -112,6 +112,7 @@ export async function serve(
           () => services.listed.write(services),
           () => writeVisits(services),
           () => placeMade(services),
+          everyMinute(() => placeKnown(services)),
           everyMinute(() => checkBoard(services)),
           ...(settings.COPIAS === 'si' ? [everyHour(() => checkAge(services, startedAt))] : []),
         ],

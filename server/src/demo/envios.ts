@@ -100,8 +100,9 @@ async function fillHilos(client: pg.Client): Promise<void> {
     update carta set rebote = '550 5.1.1 La casilla no existe', rebote_ts = ts + interval '1 minute' where id % 97 = 5 and hilo_id is not null`);
   await client.query(
     `
-    insert into recibido (huella, clase, de, nombre, asunto, texto, fecha, ts)
-    select decode(md5('suelto' || u.n), 'hex'), 'persona', u.de, u.nombre, u.asunto, u.texto, x.ts, x.ts
+    insert into recibido (huella, clase, de, nombre, asunto, texto, html, fecha, ts)
+    select decode(md5('suelto' || u.n), 'hex'), 'persona', u.de, u.nombre, u.asunto, u.texto,
+           case when u.n = 3 then '<h3 style="color:#b35c00">Ferretería El Sol</h3><p>' || u.texto || '</p>' end, x.ts, x.ts
       from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality u (de, nombre, asunto, texto, n)
      cross join lateral (select now() - make_interval(hours => (u.n * 19)::int) ts) x`,
     [0, 1, 2, 3].map((column) => UNKNOWN.map((row) => row[column])),

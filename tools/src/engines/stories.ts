@@ -127,6 +127,8 @@ const READ: [path: string, text: string][] = [
   ['/agenda?vista=dia', 'Agenda'],
   ['/tareas', 'Tareas'],
   ['/novedades', 'Novedades'],
+  ['/conversaciones', 'Total'],
+  ['/conversaciones/1', 'Responder'],
   ['/empresas', 'Total'],
   ['/institutos', 'Total'],
   ['/estudios', 'Total'],
@@ -156,6 +158,11 @@ const selector: Story = {
       await v.keep(path, text);
     }
     await v.photo('producción');
+    // A mail of a stranger in its frame.
+    await v.go('/porUbicar');
+    await v.click('button', 'Ver con su aspecto', { exact: false });
+    await v.find('text', 'Es de…', { exact: false });
+    await v.photo('un correo con su aspecto');
     await readOwnFeed(v, url, width);
     // Looked for in the background; the screen shows those of the moment it is opened.
     await pairsFound(dataDir);

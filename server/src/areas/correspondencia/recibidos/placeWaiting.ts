@@ -37,8 +37,18 @@ export async function placeWaiting(
 }
 
 /** The mails whose CV became a candidate are theirs. */
-export async function placeMade(services: Services): Promise<void> {
-  for (const { id, de, candidatoId } of await q.listMadePeople(services.db))
+export const placeMade = async (services: Services): Promise<void> =>
+  placeAll(services, await q.listMadePeople(services.db));
+
+/** So are those of an address that a profile has by now. */
+export const placeKnown = async (services: Services): Promise<void> =>
+  placeAll(services, await q.listKnownSince(services.db));
+
+async function placeAll(
+  services: Services,
+  mails: readonly { id: number; de: string; candidatoId: number }[],
+): Promise<void> {
+  for (const { id, de, candidatoId } of mails)
     await transaction(services.db, (tx) =>
       placeWaiting(services, tx, { id, de }, { candidatoId, empresaId: null }),
     );

@@ -267,6 +267,14 @@ export async function listMadePeople(db: Db): Promise<{ id: number; de: string; 
   return rows;
 }
 
+/** Those whose address became known since, by a profile. */
+export async function listKnownSince(db: Db): Promise<{ id: number; de: string; candidatoId: number }[]> {
+  const { rows } = await sql<{ id: number; de: string; candidatoId: number }>`
+    select distinct on (r.de) r.id, r.de, c.id "candidatoId" from recibido r join candidato c on lower(c.correo) = r.de
+     where r.hilo_id is null and r.nada_ts is null order by r.de, c.id desc limit 100`.execute(db);
+  return rows;
+}
+
 export async function countWaiting(db: Db, f: { usuarioId: number; all: boolean }): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from recibido r

@@ -2,6 +2,7 @@ import { bareSubject, splitQuoted } from '@tembiapo/contract/domain/recibidos.ts
 import { describe, expect, test } from 'vitest';
 import { framedHtml } from './framedHtml.ts';
 import { readMail } from './readMail.ts';
+import { readMailApart } from './readMailApart.ts';
 import { resultsIn } from './resultsIn.ts';
 
 const ARRIVED = new Date('2026-03-04T12:00:00Z');
@@ -74,6 +75,16 @@ describe('un correo como lo manda cualquier programa', () => {
     );
     const deep = await read(`From: a@b.py\r\n${nested.join('')}`).catch((error: Error) => error);
     expect(deep instanceof Error ? deep.message : deep.de).toMatch(/nest|a@b\.py/i);
+  });
+
+  test('uno pesado se lee aparte, igual que los demás', async () => {
+    const source = Buffer.from(
+      `From: a@b.py\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n--c\r\nContent-Type: text/plain\r\n\r\nVa\r\n--c\r\nContent-Type: application/pdf; name=cv.pdf\r\nContent-Disposition: attachment\r\n\r\n${'x'.repeat(2 * 1024 * 1024)}\r\n--c--\r\n`,
+    );
+    const apart = await readMailApart(source, ARRIVED);
+    const { archivos, ...here } = await readMail(source, ARRIVED);
+    expect(apart).toMatchObject(here);
+    expect(Buffer.compare(apart.archivos[0]!.content, archivos[0]!.content)).toBe(0);
   });
 
   test('con un renglón de más en el asunto no se agrega un encabezado', async () => {

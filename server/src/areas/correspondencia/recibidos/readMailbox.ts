@@ -5,7 +5,8 @@ import { isNoRoom } from '../../../platform/errors/isNoRoom.ts';
 import { StoreFailed } from '../../../platform/errors/StoreFailed.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import * as m from './mailbox-queries.ts';
-import { type ReadMail, readMail } from './readMail.ts';
+import type { ReadMail } from './readMail.ts';
+import { readMailApart } from './readMailApart.ts';
 import { type Taking, takeMail } from './takeMail.ts';
 
 const MB = 1024 * 1024;
@@ -121,7 +122,7 @@ async function takeOne(
   const arrived = new Date(message.internalDate ?? Number.NaN);
   const isHeavy = size > WHOLE_MAX;
   try {
-    const mail = await readMail(sourceOf(message), arrived);
+    const mail = await readMailApart(sourceOf(message), arrived);
     await takeMail(services, isHeavy ? { ...mail, archivos: [] } : mail, {
       ...from,
       aviso: isHeavy

@@ -10,7 +10,7 @@ import { watchUntil } from '../../../platform/jobs/watchUntil.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { type ImapServer, startImap } from '../../../testing/startImap.ts';
 import { workEnvio } from '../envios/index.ts';
-import { placeMade, watchCasillas } from './index.ts';
+import { placeKnown, placeMade, watchCasillas } from './index.ts';
 
 let imap: ImapServer;
 let app: TestApp;
@@ -331,6 +331,12 @@ describe('lo que espera', () => {
     ).toBe(409);
     arrives({ from: 'nadie@correo.example', subject: 'Y otra' });
     await once(() => threads({ candidatoIdNumerico: 20 }), 3);
+    // Of an address that a profile has since.
+    arrives({ from: 'nueva@correo.example', subject: 'Soy nueva' });
+    await once(() => waiting());
+    await sql`update candidato set correo = 'Nueva@correo.example' where id = 22`.execute(app.db);
+    await placeKnown(app.services);
+    expect([(await threads({ candidatoIdNumerico: 22 })).length, await waiting()]).toEqual([1, []]);
   });
 
   test('de su CV sale un candidato, y el correo es suyo; lo que no es nada se aparta y vuelve', async () => {

@@ -141,3 +141,9 @@ export const keepWords = (tx: Db, recibidoId: number) =>
       select h.id, h.candidato_id, r.id, palabras_de(normalizar(concat_ws(' ', r.asunto, r.nombre, r.de, r.texto)))
         from recibido r join hilo h on h.id = r.hilo_id where r.id = ${recibidoId}
       on conflict do nothing`.execute(tx);
+
+export async function countWaitingFrom(db: Db, de: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from recibido where de = ${de} and hilo_id is null`.execute(db);
+  return rows[0]!.n;
+}

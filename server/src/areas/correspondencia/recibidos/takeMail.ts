@@ -13,6 +13,8 @@ import * as t from './take-queries.ts';
 
 const DAY_MS = 86_400_000;
 const TOLD_CHARS = 200;
+/** Of one address that nobody knows, so many wait; a flood of them is no more than that. */
+const MAX_WAITING_FROM = 50;
 
 /** From which mailbox a mail is taken. */
 export interface Taking {
@@ -46,6 +48,7 @@ export async function takeMail(services: Services, mail: ReadMail, from: Taking)
   const person = thread ?? (await p.findPerson(db, mail.de));
   const isStaff = await p.isOfStaff(db, mail.de);
   if (!thread && (isStaff || (!person && isNothing(mail, from.began)))) return 'left';
+  if (!person && (await t.countWaitingFrom(db, mail.de)) >= MAX_WAITING_FROM) return 'left';
   const files = await keepFiles(services, mail.archivos);
   return transaction(db, async (tx) => {
     const hiloId = thread?.hiloId ?? (person ? await threadOf(tx, person, mail) : null);

@@ -148,6 +148,25 @@ describe('muchos', () => {
     expect(said).toEqual([]);
   });
 
+  test('de una dirección que inunda la casilla esperan unos pocos, y lo demás llega', async () => {
+    const user = 'inundada@agencia.example';
+    for (let i = 0; i < 120; i++)
+      imap.deliver(
+        user,
+        `From: molesto@correo.example\r\nSubject: ${i}\r\nMessage-ID: <i${i}@x>\r\n\r\nHola\r\n`,
+      );
+    imap.deliver(
+      user,
+      'From: persona9@correo.example\r\nSubject: Lo mío\r\nMessage-ID: <mio@x>\r\n\r\nHola\r\n',
+    );
+    name(imap.url(user));
+    const stop = watchBox();
+    await watchUntil(box, (it) => it?.vistoTs !== null && it?.vistoTs !== undefined, 20_000);
+    const all = await taken();
+    expect([all.length, all.some(({ asunto }) => asunto === 'Lo mío')]).toEqual([51, true]);
+    await stop();
+  });
+
   test('de uno de 60 MB queda el texto, y se dice; una imagen que crece sin fin no se guarda, y su correo sí', async () => {
     const user = 'pesada@agencia.example';
     const head = (subject: string) =>

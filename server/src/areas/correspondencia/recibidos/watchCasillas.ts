@@ -11,7 +11,7 @@ import { mailboxError } from './mailboxError.ts';
 import { readMailbox } from './readMailbox.ts';
 
 /** A mailbox is one process's for so long; whoever has it says so again within a third of that. */
-const HELD_SECONDS = 45;
+const HELD_SECONDS = 15;
 const LOOK_MS = 10_000;
 const RETRY_MS = 5_000;
 const RETRY_MAX_MS = 300_000;

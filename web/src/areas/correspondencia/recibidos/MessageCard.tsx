@@ -1,10 +1,8 @@
 import type { Mensaje } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { RECIBIDO_KIND_LABEL, splitQuoted } from '@tembiapo/contract/domain/recibidos.ts';
-import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
 import { EnclosedList } from './EnclosedList.tsx';
-import { MailFrame } from './MailFrame.tsx';
+import { FrameButton } from './FrameButton.tsx';
 
 const DID_NOT = {
   fallido: 'No salió',
@@ -14,7 +12,6 @@ const DID_NOT = {
 
 /** One mail of a conversation. */
 export function MessageCard({ message, readText }: { message: Mensaje; readText: string | null }) {
-  const [isFramed, setFramed] = useState(false);
   const { own, quoted } = splitQuoted(message.texto);
   const isSent = message.sentido === 'enviado';
   const state = message.rebote
@@ -42,16 +39,7 @@ export function MessageCard({ message, readText }: { message: Mensaje; readText:
         </details>
       )}
       <EnclosedList archivos={message.archivos} readText={readText} />
-      {message.tieneHtml &&
-        (isFramed ? (
-          <MailFrame recibidoId={message.idNumerico} />
-        ) : (
-          <div className="actions">
-            <Button size="xs" variant="default" onClick={() => setFramed(true)}>
-              Ver con su aspecto
-            </Button>
-          </div>
-        ))}
+      {message.tieneHtml && <FrameButton recibidoId={message.idNumerico} de={message.asunto} />}
     </li>
   );
 }

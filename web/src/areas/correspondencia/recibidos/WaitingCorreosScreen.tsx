@@ -12,6 +12,7 @@ import type { Column } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { CasillasNotice } from './CasillasNotice.tsx';
 import { EnclosedList } from './EnclosedList.tsx';
+import { FrameButton } from './FrameButton.tsx';
 import { RECIBIDOS_KEYS } from './keys.ts';
 import { PlaceModal } from './PlaceModal.tsx';
 import './recibidos.css';
@@ -40,6 +41,7 @@ export function WaitingCorreosScreen() {
         <>
           <b>{one.asunto || 'Sin asunto'}</b>
           <p className="message-text waiting-text">{one.texto}</p>
+          {one.tieneHtml && <FrameButton recibidoId={one.idNumerico} de={one.asunto} />}
           {one.aviso && <p className="soft">{one.aviso}</p>}
           <EnclosedList
             archivos={one.archivos}
