@@ -187,8 +187,8 @@ async function measureIncoming(
     const simple = new PlainCall(p);
     const began = performance.now();
     while ((await state()).leidos < leidos + howMany) {
-      await simple.request(20);
-      await new Promise((done) => setTimeout(done, 50));
+      await simple.request(2);
+      await new Promise((done) => setTimeout(done, 100));
       if (performance.now() - began > 900_000)
         throw new Error(`quedan correos: ${JSON.stringify(await state())}`);
     }

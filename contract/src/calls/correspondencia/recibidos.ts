@@ -120,7 +120,10 @@ export const recibidos = {
         /** Those one wrote in oneself. */
         soloMios: flag.default(false),
         sinResponder: flag.default(false),
-        /** Beginnings of words that stand in one message of it, with its subject and the name of whom it is with. */
+        /**
+         * Beginnings of words that stand in one message of it, with its subject and the name of whom it is with. Those that very many
+         * hold are looked for in the newest 5,000.
+         */
         busquedaRapida: optionalText(100),
       }),
     )

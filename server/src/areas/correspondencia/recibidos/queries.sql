@@ -3,7 +3,7 @@ select (select count(*) from (select from hilo h where
 ($1::int is null or h.candidato_id = $2) and ($3::int is null or h.empresa_id = $4)
 and ($5::int is null or h.oportunidad_id = $6) and (not $7::boolean or h.espera)
 and ($8::int is null or exists (
-  select from carta k join envio e on e.id = k.envio_id where k.hilo_id = h.id and e.usuario_id = $9))  order by h.ultimo_ts desc, h.id desc limit $10) h)::int total, coalesce((select json_agg(i) from (
+  select from carta k join envio e on e.id = k.envio_id where k.hilo_id = h.id and e.usuario_id = $9))  limit $10) h)::int total, coalesce((select json_agg(i) from (
   select 
   h.id "idNumerico", h.asunto, h.candidato_id "candidatoIdNumerico", h.empresa_id "empresaIdNumerico",
   coalesce(concat_ws(' ', c.nombre, c.apellido), '') || coalesce(m.nombre, '') "personaNombre",
@@ -29,7 +29,7 @@ select (select count(*) from (select from hilo h where
 ($1::int is null or h.candidato_id = $2) and ($3::int is null or h.empresa_id = $4)
 and ($5::int is null or h.oportunidad_id = $6) and (not $7::boolean or h.espera)
 and ($8::int is null or exists (
-  select from carta k join envio e on e.id = k.envio_id where k.hilo_id = h.id and e.usuario_id = $9)) and h.id = any ($10::int[]) order by h.ultimo_ts desc, h.id desc limit $11) h)::int total, coalesce((select json_agg(i) from (
+  select from carta k join envio e on e.id = k.envio_id where k.hilo_id = h.id and e.usuario_id = $9)) and h.id = any ($10::int[]) limit $11) h)::int total, coalesce((select json_agg(i) from (
   select 
   h.id "idNumerico", h.asunto, h.candidato_id "candidatoIdNumerico", h.empresa_id "empresaIdNumerico",
   coalesce(concat_ws(' ', c.nombre, c.apellido), '') || coalesce(m.nombre, '') "personaNombre",
@@ -48,8 +48,7 @@ and ($20::int is null or exists (
   left join oportunidad o on o.id = h.oportunidad_id and o.eliminada_ts is null
    order by h.ultimo_ts desc, h.id desc) i), '[]'::json) items;
 
-select distinct hilo_id id from (
-  select hilo_id from correo_busqueda where palabras @@ $1::tsquery limit $2) b;
+select id from (select id from hilo order by ultimo_ts desc, id desc limit $1) h where exists (select from correo_busqueda b where b.hilo_id = h.id and b.palabras @@ $2::tsquery);
 
 -- GET /v1/hilo
 select 

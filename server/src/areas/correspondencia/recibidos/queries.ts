@@ -33,28 +33,30 @@ const EXCERPT_CHARS = 160;
 /** Beyond, a total says no more. */
 const MAX_COUNTED = 10_000;
 
-/** Of a word that stands in more conversations than this, the newest are looked through instead. */
-const RARE = 2000;
+/** Words that stand in so many of the newest conversations are looked for among them only. */
+const NEWEST = 5000;
+const COMMON = 12;
+const MAX_FOUND = 5000;
 
-/** Which conversations some words stand in, when they are few; null: they are many. */
-async function threadsWith(db: Db, words: string): Promise<number[] | null> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct hilo_id id from (
-      select hilo_id from correo_busqueda where palabras @@ ${words}::tsquery limit ${RARE + 1}) b`.execute(
+/** In which conversations some words stand; of words that very many hold, in which of the newest. */
+async function threadsWith(db: Db, words: string): Promise<number[]> {
+  const stands = sql`exists (select from correo_busqueda b where b.hilo_id = h.id and b.palabras @@ ${words}::tsquery)`;
+  const { rows: newest } = await sql<{ id: number }>`
+    select id from (select id from hilo order by ultimo_ts desc, id desc limit ${NEWEST}) h where ${stands}`.execute(
     db,
   );
-  return rows.length > RARE ? null : rows.map(({ id }) => id);
+  if (newest.length >= COMMON) return newest.map(({ id }) => id);
+  const { rows } = await sql<{ id: number }>`
+    select distinct hilo_id id from (
+      select hilo_id from correo_busqueda where palabras @@ ${words}::tsquery limit ${MAX_FOUND}) b`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
-/** Newest first; the total of words that very many hold is counted up to some thousands. */
+/** Newest first. */
 export async function pageThreads(db: Db, f: AskedThreads): Promise<{ items: HiloInList[]; total: number }> {
-  const few = f.words === null ? null : await threadsWith(db, f.words);
-  const ofWords =
-    f.words === null
-      ? sql``
-      : few
-        ? sql`and h.id = any (${few}::int[])`
-        : sql`and exists (select from correo_busqueda b where b.hilo_id = h.id and b.palabras @@ ${f.words}::tsquery)`;
+  const ofWords = f.words === null ? sql`` : sql`and h.id = any (${await threadsWith(db, f.words)}::int[])`;
   const where = sql`
     (${f.candidatoId}::int is null or h.candidato_id = ${f.candidatoId}) and (${f.empresaId}::int is null or h.empresa_id = ${f.empresaId})
     and (${f.oportunidadId}::int is null or h.oportunidad_id = ${f.oportunidadId}) and (not ${f.sinResponder}::boolean or h.espera)
@@ -70,7 +72,7 @@ export async function pageThreads(db: Db, f: AskedThreads): Promise<{ items: Hil
                order by x.ts desc limit 1), '') resumen
         from (select * from hilo h where ${where} order by h.ultimo_ts desc, h.id desc limit ${f.limit} offset ${offset(f)}) h ${JOINED}
        order by h.ultimo_ts desc, h.id desc`,
-    total: sql`select count(*) from (select from hilo h where ${where} order by h.ultimo_ts desc, h.id desc limit ${MAX_COUNTED}) h`,
+    total: sql`select count(*) from (select from hilo h where ${where} limit ${MAX_COUNTED}) h`,
   });
 }
 
