@@ -38,11 +38,12 @@ let counter = 0;
 
 /** A real IMAP server with a mailbox for whoever asks, on free ports of this machine. */
 export async function startDovecot(): Promise<ImapServer> {
-  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-dovecot-'));
+  const isRoot = process.getuid?.() === 0;
+  // Its own user reaches it: a server that ran in this process may have left its own folder for what is temporary.
+  const dir = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'tembiapo-dovecot-'));
   chmodSync(dir, 0o755);
   const [port, secure] = [await freePort(), await freePort()];
   const certificates = join(import.meta.dirname, 'certificates');
-  const isRoot = process.getuid?.() === 0;
   const me = userInfo();
   const [uid, gid] = isRoot ? ['nobody', 'nogroup'] : [String(me.uid), String(me.gid)];
   const mails = join(dir, 'mails');

@@ -9,7 +9,7 @@ and ($8::int is null or exists (
   coalesce(concat_ws(' ', c.nombre, c.apellido), '') || coalesce(m.nombre, '') "personaNombre",
   o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", to_char("h"."ultimo_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha, h.espera,
          ((select count(*) from carta k where k.hilo_id = h.id) + (select count(*) from recibido r where r.hilo_id = h.id))::int mensajes,
-         coalesce((select left(x.texto, $11) from (
+         coalesce((select regexp_replace(left(x.texto, $11), '\s+', ' ', 'g') from (
             (select k.ts, k.texto from carta k where k.hilo_id = h.id order by k.ts desc limit 1)
             union all (select r.fecha, r.texto from recibido r where r.hilo_id = h.id order by r.fecha desc limit 1)) x
            order by x.ts desc limit 1), '') resumen
@@ -35,7 +35,7 @@ and ($8::int is null or exists (
   coalesce(concat_ws(' ', c.nombre, c.apellido), '') || coalesce(m.nombre, '') "personaNombre",
   o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", to_char("h"."ultimo_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha, h.espera,
          ((select count(*) from carta k where k.hilo_id = h.id) + (select count(*) from recibido r where r.hilo_id = h.id))::int mensajes,
-         coalesce((select left(x.texto, $12) from (
+         coalesce((select regexp_replace(left(x.texto, $12), '\s+', ' ', 'g') from (
             (select k.ts, k.texto from carta k where k.hilo_id = h.id order by k.ts desc limit 1)
             union all (select r.fecha, r.texto from recibido r where r.hilo_id = h.id order by r.fecha desc limit 1)) x
            order by x.ts desc limit 1), '') resumen

@@ -66,7 +66,7 @@ export async function pageThreads(db: Db, f: AskedThreads): Promise<{ items: Hil
     items: sql`
       select ${OF_HILO},
              ((select count(*) from carta k where k.hilo_id = h.id) + (select count(*) from recibido r where r.hilo_id = h.id))::int mensajes,
-             coalesce((select left(x.texto, ${EXCERPT_CHARS}) from (
+             coalesce((select regexp_replace(left(x.texto, ${EXCERPT_CHARS}), '\\s+', ' ', 'g') from (
                 (select k.ts, k.texto from carta k where k.hilo_id = h.id order by k.ts desc limit 1)
                 union all (select r.fecha, r.texto from recibido r where r.hilo_id = h.id order by r.fecha desc limit 1)) x
                order by x.ts desc limit 1), '') resumen

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { watchUntil } from '../../../platform/jobs/watchUntil.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { type ImapServer, startImap } from '../../../testing/startImap.ts';
+import { removeCandidatos } from '../../personas/candidatos/index.ts';
 import { workEnvio } from '../envios/index.ts';
 import { placeKnown, placeMade, watchCasillas } from './index.ts';
 
@@ -474,5 +475,36 @@ describe('la casilla', () => {
       ['recibido', 'Gracias'],
       ['enviado', 'Una entrevista'],
     ]);
+  });
+
+  test('quien se elimina se lleva sus correos, lo que mandó y sus direcciones', async () => {
+    await wrote([30]);
+    arrives({
+      from: 'otra-de-la-30@correo.example',
+      subject: 'Desde otra',
+      body: parts(plain('Soy la treinta'), file('cv.pdf', pdf('treinta'))),
+    });
+    const [one] = await once(() => waiting());
+    await call('POST', '/v1/recibido/ubicar', { idNumerico: one.idNumerico, candidatoIdNumerico: 30 });
+    await sql`insert into rebote (correo, motivo) values ('persona30@correo.example', 'x')`.execute(app.db);
+    const { rows: kept } = await sql<{ id: string }>`select objeto_id id from recibido_archivo`.execute(
+      app.db,
+    );
+    await removeCandidatos(app.services, [30]);
+    const left = async (table: string, condition: string): Promise<number> =>
+      (await sql`select from ${sql.table(table)} where ${sql.raw(condition)}`.execute(app.db)).rows.length;
+    expect(
+      await Promise.all([
+        left('recibido', `de like '%30@correo.example'`),
+        left('carta', 'candidato_id = 30'),
+        left('hilo', 'candidato_id = 30'),
+        left('envio', `asunto = 'Una entrevista'`),
+        left('correo', `para like '%30@correo.example'`),
+        left('direccion', `correo like '%30@correo.example'`),
+        left('rebote', `correo like '%30@correo.example'`),
+        left('correo_busqueda', 'candidato_id = 30'),
+        left('objeto', `id = '${kept[0]!.id}'`),
+      ]),
+    ).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 });

@@ -13,9 +13,42 @@ async function objectsOf(tx: Db, id: number): Promise<string[]> {
     union select miniatura_id from candidato_foto where candidato_id = ${id}
     union select objeto_id from imagen_temporal where concepto = 'candidatoFoto' and concepto_id = ${id}
     union select objeto_id from cv_lectura where candidato_id = ${id} and objeto_id is not null
+    union select f.objeto_id from hilo h join recibido r on r.hilo_id = h.id join recibido_archivo f on f.recibido_id = r.id
+           where h.candidato_id = ${id} and f.objeto_id is not null
+    union select f.objeto_id from carta k join envio_archivo f on f.envio_id = k.envio_id where k.candidato_id = ${id}
     union select recorte_id from imagen_temporal
            where concepto = 'candidatoFoto' and concepto_id = ${id} and recorte_id is not null`.execute(tx);
   return rows.map(({ objeto }) => objeto);
+}
+
+/** Every address that they are known by: their own, and those that they were written to or wrote from and that are nobody else's. */
+async function addressesOf(tx: Db, id: number, own: readonly (string | null)[]): Promise<string[]> {
+  const { rows } = await sql<{ correo: string }>`
+    select lower(c) correo from unnest(${[...own]}::text[]) c where c <> ''
+    union
+    select x.correo from (
+      select lower(correo) correo from carta where candidato_id = ${id} and correo is not null
+      union select correo from direccion where candidato_id = ${id}
+      union select r.de from hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = ${id} and r.clase = 'persona') x
+     where not exists (select from usuario u where lower(u.email) = x.correo and u.rol in ('admin', 'selector'))
+       and not exists (select from candidato c where lower(c.correo) = x.correo and c.id <> ${id})`.execute(
+    tx,
+  );
+  return rows.map(({ correo }) => correo);
+}
+
+/**
+ * What of mail does not go with their row: what waits from their addresses, that those do not work, and what was written to nobody else.
+ * That an address left the mails to many stays, so that it is not written to again.
+ */
+async function removeMail(tx: Db, id: number, correos: readonly string[]): Promise<void> {
+  await sql`delete from recibido where hilo_id is null and de = any (${[...correos]}::text[])`.execute(tx);
+  await sql`delete from rebote where correo = any (${[...correos]}::text[])`.execute(tx);
+  await sql`
+    delete from envio e where exists (select from carta where envio_id = e.id and candidato_id = ${id})
+       and not exists (select from carta where envio_id = e.id and candidato_id is distinct from ${id})`.execute(
+    tx,
+  );
 }
 
 /** Words of names that nobody else has leave the search too. */
@@ -59,10 +92,9 @@ export async function removePersonalData(tx: Db, id: number): Promise<{ objects:
   );
   await sql`delete from imagen_temporal where concepto = 'candidatoFoto' and concepto_id = ${id}`.execute(tx);
   await sql`update pedido_datos set detalle = null, respuesta = null where candidato_id = ${id}`.execute(tx);
-  const correos = [candidato.correo, ...accounts.map(({ email }) => email)].flatMap((c) =>
-    c ? [c.toLowerCase()] : [],
-  );
+  const correos = await addressesOf(tx, id, [candidato.correo, ...accounts.map(({ email }) => email)]);
   await sql`delete from correo where lower(para) = any (${correos}::text[])`.execute(tx);
+  await removeMail(tx, id, correos);
   const { rows: pending } = await sql<{ objeto: string }>`
     select p.objeto_id objeto from postulacion_pendiente p join invitacion i on i.id = p.invitacion_id
      where lower(i.email) = any (${correos}::text[])`.execute(tx);

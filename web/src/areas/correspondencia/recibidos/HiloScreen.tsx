@@ -11,6 +11,7 @@ import { MessageCard } from './MessageCard.tsx';
 import './recibidos.css';
 
 const ROWS = 20;
+const LOOK_AGAIN_MS = 2_000;
 
 /** /conversaciones/{hiloId} (docs/reglas/correspondencia.md): what was written and answered about one thing, newest first. */
 export function HiloScreen() {
@@ -20,8 +21,9 @@ export function HiloScreen() {
   const { data, error, refetch } = useQuery({
     ...api.recibidos.thread.queryOptions({ input: { idNumerico: id, page, limit: ROWS }, enabled: id > 0 }),
     placeholderData: keepPreviousData,
-    // The links of its files expire: a page left open gets new ones in time.
-    refetchInterval: RENEW_LINKS_MS,
+    // While one is on its way; otherwise in time for the links of its files, which expire.
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ llego }) => llego === 'pendiente') ? LOOK_AGAIN_MS : RENEW_LINKS_MS,
   });
   useTitle(data ? data.hilo.asunto || 'Conversación' : undefined);
   if (id === 0) return <EmptyState text="No existe esa conversación" />;

@@ -29,7 +29,7 @@ const COLUMNS: Column<HiloInList>[] = [
         <Link className="name" to={`/conversaciones/${one.idNumerico}` as string}>
           {one.asunto || 'Sin asunto'}
         </Link>
-        <div className="soft hilo-line">{one.resumen}</div>
+        <div className="soft two-lines">{one.resumen}</div>
       </>
     ),
   },

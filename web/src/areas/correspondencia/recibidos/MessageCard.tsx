@@ -4,21 +4,16 @@ import { RECIBIDO_KIND_LABEL, splitQuoted } from '@tembiapo/contract/domain/reci
 import { EnclosedList } from './EnclosedList.tsx';
 import { FrameButton } from './FrameButton.tsx';
 
-const DID_NOT = {
+const DID_NOT: Partial<Record<string, string>> = {
   fallido: 'No salió',
   incierto: 'Puede no haber salido',
-  pendiente: 'Está saliendo',
-} as const;
+};
 
 /** One mail of a conversation. */
 export function MessageCard({ message, readText }: { message: Mensaje; readText: string | null }) {
   const { own, quoted } = splitQuoted(message.texto);
   const isSent = message.sentido === 'enviado';
-  const state = message.rebote
-    ? `No llegó: ${message.rebote}`
-    : message.llego && message.llego !== 'enviado'
-      ? DID_NOT[message.llego]
-      : null;
+  const state = message.rebote ? `No llegó: ${message.rebote}` : DID_NOT[message.llego ?? ''];
   return (
     <li className={isSent ? 'message sent' : 'message'}>
       <header>
@@ -28,6 +23,7 @@ export function MessageCard({ message, readText }: { message: Mensaje; readText:
           <span className="badge b-grey">{RECIBIDO_KIND_LABEL[message.clase]}</span>
         )}
         <span className="soft num">{formatMoment(message.fecha)}</span>
+        {message.llego === 'pendiente' && <span className="soft">Está saliendo…</span>}
       </header>
       {state && <p className="error-fixed">{state}</p>}
       {message.aviso && <p className="notice-fixed">{message.aviso}</p>}

@@ -40,7 +40,7 @@ export function WaitingCorreosScreen() {
       cell: (one) => (
         <>
           <b>{one.asunto || 'Sin asunto'}</b>
-          <p className="message-text waiting-text">{one.texto}</p>
+          <div className="two-lines">{one.texto}</div>
           {one.tieneHtml && <FrameButton recibidoId={one.idNumerico} de={one.asunto} />}
           {one.aviso && <p className="soft">{one.aviso}</p>}
           <EnclosedList
@@ -75,11 +75,11 @@ export function WaitingCorreosScreen() {
     },
     {
       title: 'Qué hacer',
+      withoutTitle: true,
       phone: 'half',
       width: 210,
-      className: 'buttons',
       cell: (one) => (
-        <>
+        <div className="waiting-actions">
           <Button size="xs" aria-label={`Es de…: ${one.asunto}`} onClick={() => setPlaced(one)}>
             Es de…
           </Button>
@@ -91,7 +91,7 @@ export function WaitingCorreosScreen() {
           >
             No es nada
           </Button>
-        </>
+        </div>
       ),
     },
   ];
