@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import type { Transporter } from 'nodemailer';
 import { addressIn, type Settings } from '../settings/settings.ts';
 
@@ -21,7 +21,7 @@ export interface Mail {
   inReplyTo?: string | null;
   /** Message-IDs with blanks between. */
   references?: string | null;
-  attachments?: { filename: string; contentType: string; content: Readable }[];
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
   subject: string;
   text: string;
   html: string;

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../database/database.ts';
@@ -7,7 +7,7 @@ import type { Storage } from '../files/storage.ts';
 import type { Attempt, Queue } from '../jobs/Queue.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Letter, writeLetter } from './letters.ts';
-import { isRefusal, type Mailer, MayHaveGoneOut } from './mailer.ts';
+import { isRefusal, type Mail, type Mailer, MayHaveGoneOut } from './mailer.ts';
 
 export interface Outgoing {
   /** Which template: 'contraseña', 'inicio de búsqueda' … as admin reads it. */
@@ -88,16 +88,19 @@ interface Sender {
   storage: Storage;
 }
 
-/** What goes along, read when the mail goes. One that is gone is not sent without a word: the mail fails. */
+/**
+ * What goes along, read whole before the mail server is spoken to: a stream that it never asked for would stay open. One that is
+ * gone is not left out without a word: the mail fails.
+ */
 async function readAttached({ db, storage }: Pick<Sender, 'db' | 'storage'>, ids: readonly string[]) {
-  const attached: { filename: string; contentType: string; content: Readable }[] = [];
+  const attached: NonNullable<Mail['attachments']> = [];
   for (const id of ids) {
     const object = await findObject(db, id);
     if (!object) throw new Error('Falta un archivo adjunto');
     attached.push({
       filename: object.nombre,
       contentType: object.tipo,
-      content: await readObject(storage, object),
+      content: await buffer(await readObject(storage, object)),
     });
   }
   return attached;
