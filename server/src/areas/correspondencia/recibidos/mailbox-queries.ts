@@ -11,13 +11,10 @@ export interface Mailbox {
   lastUid: number;
   /** When it was read for the first time. */
   began: Date;
-  /** The first reading is not over. */
-  isFirst: boolean;
 }
 
 const MAILBOX = sql`
-  id, nombre, usuario_id "usuarioId", uidvalidity::text "uidValidity", ultimo_uid::int8::float8 "lastUid", empezo_ts began,
-  visto_ts is null "isFirst"`;
+  id, nombre, usuario_id "usuarioId", uidvalidity::text "uidValidity", ultimo_uid::float8 "lastUid", empezo_ts began`;
 
 /** Those of the settings, with whose own each is: that of whom its address signs in by. */
 export async function ensureMailboxes(db: Db, casillas: readonly Casilla[]): Promise<void> {

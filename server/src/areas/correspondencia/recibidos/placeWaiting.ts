@@ -1,26 +1,21 @@
-import { bareSubject } from '@tembiapo/contract/domain/recibidos.ts';
-import type { Db } from '../../../platform/database/database.ts';
-import { transaction } from '../../../platform/database/database.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import * as p from './place-queries.ts';
+import type { Person } from './place-queries.ts';
 import * as q from './queries.ts';
-import { settle } from './takeMail.ts';
+import { settle, threadOf } from './takeMail.ts';
 
 /** All that waits from an address goes to whom it is of, and so will what comes. Answers the thread of one of them, if it waits still. */
 export async function placeWaiting(
   services: Services,
   tx: Db,
   { id, de }: { id: number; de: string },
-  person: p.Person,
+  person: Person,
 ): Promise<number | null> {
   await q.knowAddress(tx, de, person);
   let placed: number | null = null;
   for (const mail of await q.lockWaitingFrom(tx, de)) {
-    const subject = bareSubject(mail.asunto);
-    const hiloId =
-      (await p.findThreadAbout(tx, person, subject)) ??
-      (await p.insertThread(tx, person, { asunto: subject, oportunidadId: null, ts: mail.fecha }));
+    const hiloId = await threadOf(tx, person, mail);
     await q.putInThread(tx, mail.id, hiloId);
     await settle(tx, services, {
       id: mail.id,

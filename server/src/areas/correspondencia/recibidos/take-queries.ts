@@ -132,9 +132,6 @@ export async function nameOfPerson(
   return rows[0]?.nombre ?? null;
 }
 
-export const setNothing = (tx: Db, id: number) =>
-  sql`update recibido set nada_ts = now() where id = ${id}`.execute(tx);
-
 /** What a mail says is found from then on, by whom it is with. */
 export const keepWords = (tx: Db, recibidoId: number) =>
   sql`insert into correo_busqueda (hilo_id, candidato_id, recibido_id, palabras)

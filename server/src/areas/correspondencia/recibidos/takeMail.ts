@@ -8,6 +8,7 @@ import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { countArchivos, insertArchivo } from '../../personas/candidatos/index.ts';
 import { keepFiles } from './keepFiles.ts';
 import * as p from './place-queries.ts';
+import { setNothing } from './queries.ts';
 import type { ReadMail } from './readMail.ts';
 import * as t from './take-queries.ts';
 
@@ -80,7 +81,12 @@ const isNothing = (mail: ReadMail, began: Date): boolean =>
   mail.fecha.getTime() < began.getTime() - FIRST_DAYS * DAY_MS ||
   (mail.clase === 'automatico' && mail.archivos.every(({ cid }) => cid !== null));
 
-async function threadOf(tx: Db, person: p.Person, { asunto, fecha }: ReadMail): Promise<number> {
+/** The thread about a mail's subject with whom it is of; a new one when there is none. */
+export async function threadOf(
+  tx: Db,
+  person: p.Person,
+  { asunto, fecha }: Pick<ReadMail, 'asunto' | 'fecha'>,
+): Promise<number> {
   const subject = bareSubject(asunto);
   return (
     (await p.findThreadAbout(tx, person, subject)) ??
@@ -153,7 +159,7 @@ async function takeBounce(services: Services, mail: ReadMail, from: Taking): Pro
     );
     if (id === null) return 'known';
     // One of no thread is kept for its mark only: nobody is to place it.
-    if (returned.hiloId === null) await t.setNothing(tx, id);
+    if (returned.hiloId === null) await setNothing(tx, id, true);
     if (!bounce.isFinal) return 'taken';
     await t.noteReturned(tx, returned, bounce.motivo);
     const address = returned.para.toLowerCase();
