@@ -374,6 +374,12 @@ describe('avisos en el navegador', () => {
         authorization: `Bearer ${localStorage.getItem('token')}`,
       };
       const read = async (path: string) => (await fetch(`/api${path}`, { headers })).json();
+      // Told at any hour, whenever this runs.
+      await fetch('/api/v1/novedades/regla', {
+        method: 'PATCH',
+        headers,
+        body: JSON.stringify({ silencioDesde: 0, silencioHasta: 0, porCorreo: false }),
+      });
       const me = JSON.parse(atob(localStorage.getItem('token')!.split('.')[1]!)).idNumerico;
       const { items } = await read('/v1/oportunidades?estado=a&limit=200');
       for (const { idNumerico } of items) {

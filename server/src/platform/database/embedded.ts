@@ -137,8 +137,11 @@ export async function endPostgres({ child }: Running): Promise<void> {
 /** Deaths in this time after which a database is not started any more: starting it again does not help. */
 const MAX_DEATHS = 5;
 const DEATHS_MS = 10 * 60_000;
-/** One that does not even start, for want of room on the disk say, is tried again this often, for as long. */
-const RETRY_MS = 3_000;
+/**
+ * One that does not even start is tried again for as long: soon at first, since what hindered it may be gone in a moment (memory
+ * of the dead one that is not free yet), then rarely (no room on the disk).
+ */
+const RETRIES_MS = { first: 100, most: 3_000 };
 
 /** Starts a database again whenever its first process ends without being asked to. */
 function supervise(
@@ -158,6 +161,7 @@ function supervise(
     if (deaths.length > MAX_DEATHS)
       return supervision.onGivingUp(`murió ${deaths.length} veces en 10 minutos (${reason})`);
     let last = reason;
+    let pause = RETRIES_MS.first;
     while (performance.now() - died < DEATHS_MS && !isStopping()) {
       try {
         await endLeftover(place.cluster);
@@ -168,7 +172,8 @@ function supervise(
         return supervision.onRestart({ seconds: (performance.now() - died) / 1000, reason });
       } catch (error) {
         last = lastLine((error as Error).message);
-        await sleep(RETRY_MS);
+        await sleep(pause);
+        pause = Math.min(2 * pause, RETRIES_MS.most);
       }
     }
     if (!isStopping()) supervision.onGivingUp(`no arrancó de nuevo en 10 minutos (${last})`);
