@@ -35,7 +35,12 @@ interface CallOptions extends CallMeta {
 export function call(options: CallOptions) {
   const { method, path, resumen, ...meta } = options;
   const { area, acceso, archivo } = meta;
-  const who = acceso === 'publico' ? 'Público' : `Roles: ${acceso.join(', ')}`;
+  const who =
+    acceso === 'publico'
+      ? 'Público'
+      : acceso === 'cliente'
+        ? 'Contacto de un cliente, por su enlace personal'
+        : `Roles: ${acceso.join(', ')}`;
   return oc.$meta<CallMeta>(meta).route({
     method,
     path,

@@ -16,6 +16,8 @@ import { oportunidades } from './calls/busquedas/oportunidades.ts';
 import { sugeridos } from './calls/busquedas/sugeridos.ts';
 import { tareas } from './calls/busquedas/tareas.ts';
 import { workday } from './calls/busquedas/workday.ts';
+import { cliente } from './calls/clientes/cliente.ts';
+import { compartidas } from './calls/clientes/compartidas.ts';
 import { empresas } from './calls/clientes/empresas.ts';
 import { institutos } from './calls/clientes/institutos.ts';
 import { auditoria } from './calls/confianza/auditoria.ts';
@@ -64,6 +66,8 @@ export const contract = {
   oportunidades,
   sugeridos,
   empresas,
+  compartidas,
+  cliente,
   institutos,
   usuarios,
   equipos,

@@ -21,6 +21,8 @@ import { oportunidadesRoutes } from './areas/busquedas/oportunidades/routes.ts';
 import { sugeridosRoutes } from './areas/busquedas/sugeridos/routes.ts';
 import { tareasRoutes } from './areas/busquedas/tareas/routes.ts';
 import { workdayRoutes } from './areas/busquedas/workday/routes.ts';
+import { clienteRoutes } from './areas/clientes/cliente/routes.ts';
+import { compartidasRoutes } from './areas/clientes/compartidas/routes.ts';
 import { empresasRoutes } from './areas/clientes/empresas/routes.ts';
 import { institutosRoutes } from './areas/clientes/institutos/routes.ts';
 import { auditoriaRoutes } from './areas/confianza/auditoria/routes.ts';
@@ -85,6 +87,8 @@ export const router = os.router({
   oportunidades: oportunidadesRoutes,
   sugeridos: sugeridosRoutes,
   empresas: empresasRoutes,
+  compartidas: compartidasRoutes,
+  cliente: clienteRoutes,
   institutos: institutosRoutes,
   usuarios: usuariosRoutes,
   equipos: equiposRoutes,

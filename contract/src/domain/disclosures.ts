@@ -1,5 +1,13 @@
 /** How somebody's data were seen or carried out. */
-export const DISCLOSURE_KINDS = ['perfil', 'reservado', 'cv', 'archivo', 'exportacion', 'impresion'] as const;
+export const DISCLOSURE_KINDS = [
+  'perfil',
+  'reservado',
+  'cv',
+  'archivo',
+  'exportacion',
+  'impresion',
+  'terna',
+] as const;
 export type DisclosureKind = (typeof DISCLOSURE_KINDS)[number];
 
 export const DISCLOSURE_LABEL: Record<DisclosureKind, string> = {
@@ -9,4 +17,5 @@ export const DISCLOSURE_LABEL: Record<DisclosureKind, string> = {
   archivo: 'Abrió un archivo',
   exportacion: 'Exportó',
   impresion: 'Imprimió',
+  terna: 'Vio en una terna',
 };

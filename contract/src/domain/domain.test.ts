@@ -113,9 +113,9 @@ describe('notas', () => {
   ])('con %o falta: %s', (change, missing) => expect(missingInNota({ ...nota, ...change })).toBe(missing));
 
   test('edita su autor, o cualquiera mientras es favorita; borra solo su autor', () => {
-    expect(canEditNota({ creacionUsuario: 1, destacado: false }, 1)).toBe(true);
-    expect(canEditNota({ creacionUsuario: 1, destacado: false }, 2)).toBe(false);
-    expect(canEditNota({ creacionUsuario: 1, destacado: true }, 2)).toBe(true);
+    expect(canEditNota({ creacionUsuario: 1, destacado: false, origen: null }, 1)).toBe(true);
+    expect(canEditNota({ creacionUsuario: 1, destacado: false, origen: null }, 2)).toBe(false);
+    expect(canEditNota({ creacionUsuario: 1, destacado: true, origen: null }, 2)).toBe(true);
     expect(canRemoveNota({ creacionUsuario: 1 }, 2)).toBe(false);
   });
   test('el texto visible de un HTML', () => expect(visibleText('<p>A&amp;B</p><p>c</p>')).toBe('A&B c'));

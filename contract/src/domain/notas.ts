@@ -1,6 +1,10 @@
 import { MIN_CARGOS_POTENCIALES } from './limits.ts';
 import { TEXTS } from './texts.ts';
 
+/** Who makes notes beside the agency's people (docs/reglas/clientes.md). */
+export const NOTA_ORIGINS = ['cliente'] as const;
+export type NotaOrigin = (typeof NOTA_ORIGINS)[number];
+
 export interface NotaDraft {
   titulo: string;
   /** Rich text; only its visible words count as content. */
@@ -39,11 +43,11 @@ export function missingInNota(nota: NotaDraft): string | null {
 /** A new note needs at least 3 potential positions on the candidate (docs/reglas/personas.md). */
 export const enoughCargosPotenciales = (count: number): boolean => count >= MIN_CARGOS_POTENCIALES;
 
-/** The author edits a note, and any staff while it is the favourite (docs/reglas/personas.md). */
+/** The author edits a note, and any staff while it is the favourite (docs/reglas/personas.md); what a client said, nobody. */
 export const canEditNota = (
-  nota: { creacionUsuario: number; destacado: boolean },
+  nota: { creacionUsuario: number; destacado: boolean; origen: NotaOrigin | null },
   usuarioId: number,
-): boolean => nota.creacionUsuario === usuarioId || nota.destacado;
+): boolean => nota.origen === null && (nota.creacionUsuario === usuarioId || nota.destacado);
 
 /** Only its author deletes a note (docs/reglas/personas.md). */
 export const canRemoveNota = (nota: { creacionUsuario: number }, usuarioId: number): boolean =>

@@ -12,10 +12,14 @@ export const ROL_LABEL: Record<Rol, string> = {
 /** Roles that admin gives: a candidato registers, a superadmin is made by nobody. */
 export const ASSIGNABLE_ROLES = ['admin', 'selector'] as const;
 
-/** Who may make a call or see a screen. `publico`: no user token is asked for. */
-export type Access = 'publico' | readonly Rol[];
+/**
+ * Who may make a call or see a screen. `publico`: no user token is asked for; `cliente`: a client's contact who came by a personal
+ * link (docs/reglas/clientes.md), no user of the product.
+ */
+export type Access = 'publico' | 'cliente' | readonly Rol[];
 
 export const PUBLIC_ACCESS = 'publico' as const;
+export const CLIENTE_ACCESS = 'cliente' as const;
 export const ANY: readonly Rol[] = [...ROLES];
 export const STAFF: readonly Rol[] = ['admin', 'selector'];
 export const STAFF_AND_CANDIDATO: readonly Rol[] = ['admin', 'selector', 'candidato'];

@@ -1,7 +1,7 @@
--- The latest of a candidate's notes, changes of stage and answers to whether they still look for work.
+-- The latest of the notes that the agency made of a candidate, changes of stage and answers to whether they still look for work.
 create or replace function ultimo_contacto_de(p_id int) returns timestamptz language sql stable as
 $$ select greatest(
-     (select max(creacion_ts) from nota where candidato_id = p_id and not no_listable),
+     (select max(creacion_ts) from nota where candidato_id = p_id and not no_listable and origen is null),
      (select max(ts) from etapa_cambio where candidato_id = p_id and tipo in ('inclusion', 'avance')),
      (select max(respondida_ts) from reconfirmacion where candidato_id = p_id)) $$;
 

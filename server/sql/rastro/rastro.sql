@@ -7,7 +7,7 @@ $$ select nullif(current_setting('tembiapo.actor', true), '')::int $$;
 -- A trigger keeps the plan of its first statement, so there is no join to plan: the two versions of a row meet in a group.
 create or replace function auditar() returns trigger language plpgsql as $$
 declare
-  v_fuera constant text[] := array['id', 'uid', 'version', 'busqueda', 'contenido_texto', 'credencial_id', 'filtros'];
+  v_fuera constant text[] := array['id', 'uid', 'version', 'busqueda', 'contenido_texto', 'credencial_id', 'filtros', 'hash'];
 begin
   if current_setting('tembiapo.auditar', true) = 'no' then return null; end if;
   if tg_op = 'INSERT' then
@@ -64,6 +64,10 @@ begin
     ('oportunidad_prioridad', 'oportunidad', 'oportunidad_id', 'usuario_id'),
     ('oportunidad_cierre', 'oportunidad', 'oportunidad_id', 'usuario_id'),
     ('oportunidad_documento', 'oportunidad', 'oportunidad_id', 'tipo'),
+    ('compartida', 'oportunidad', 'oportunidad_id', 'oportunidad_id'),
+    ('compartida_contacto', 'oportunidad', 'oportunidad_id', 'contacto_id'),
+    ('terna_candidato', 'candidato', 'candidato_id', 'id'),
+    ('presentacion', 'candidato', 'candidato_id', 'id'),
     ('estudio', 'estudio', 'id', 'id'),
     ('dato_auxiliar', 'dato_auxiliar', 'id', 'id'),
     ('geografia', 'geografia', 'id', 'id'),

@@ -8,7 +8,7 @@ import { makeInput } from '../fuzz/makeInput.ts';
 import { Pool } from '../fuzz/Pool.ts';
 import { CLASSIFIED, holdsId, type Kind, kindOf } from './idKinds.ts';
 
-type Asked = ReturnType<typeof callsOf>[number] & { roles: readonly string[] | 'publico' };
+type Asked = ReturnType<typeof callsOf>[number] & { roles: readonly string[] | 'publico' | 'cliente' };
 
 let app: TestApp;
 let calls: Asked[];

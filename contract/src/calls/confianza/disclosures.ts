@@ -22,7 +22,9 @@ const admin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
 const disclosure = z.strictObject({
   id: z.int(),
   fecha: moment,
+  /** Whoever it was: a contact of a client has no number here. */
   usuario: z.strictObject({ id: z.int(), nombre: z.string() }),
+  esCliente: z.boolean(),
   accion: z.enum(DISCLOSURE_KINDS),
   /** Whose data; null when it is about many. */
   candidato: z.strictObject({ idNumerico: z.int(), nombre: z.string() }).nullable(),

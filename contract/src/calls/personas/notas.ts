@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { NOTA_MAX_CHARS, SHORT_TEXT } from '../../domain/limits.ts';
+import { NOTA_ORIGINS } from '../../domain/notas.ts';
 import { STAFF } from '../../domain/roles.ts';
 import {
   amountText,
@@ -36,6 +37,8 @@ const nota = z.strictObject({
   creacionTs: moment,
   creacionUsuario: z.int(),
   creacionUsuarioNombre: z.string(),
+  /** Who made it, when nobody of the agency did: `creacionUsuario` is 0 then. */
+  origen: z.enum(NOTA_ORIGINS).nullable(),
   candidatoIdNumerico: z.int(),
   destacado: z.boolean(),
   cuentaFiltro: z.boolean(),

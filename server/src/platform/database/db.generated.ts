@@ -39,13 +39,16 @@ export interface Acceso {
   accion: string;
   candidato_id: number | null;
   codigo: string | null;
+  contacto: string | null;
+  contacto_id: number | null;
   filas: Generated<number>;
   hora: Generated<number>;
   id: Generated<Int8>;
   ip: string | null;
+  oportunidad_id: number | null;
   recurso: Generated<string>;
   ts: Generated<Timestamp>;
-  usuario_id: number;
+  usuario_id: number | null;
 }
 
 export interface AgendaEnlace {
@@ -315,6 +318,40 @@ export interface Casilla {
   visto_ts: Timestamp | null;
 }
 
+export interface ClienteCodigo {
+  contacto_id: number;
+  expira_ts: Timestamp;
+  hash: Buffer;
+  intentos: Generated<number>;
+}
+
+export interface ClienteContacto {
+  correo: string;
+  creacion_ts: Generated<Timestamp>;
+  de_ficha: boolean;
+  empresa_id: number;
+  id: Generated<number>;
+  nombre: string;
+  revocado_ts: Timestamp | null;
+}
+
+export interface ClienteEnlace {
+  contacto_id: number;
+  expira_ts: Timestamp;
+  hash: Buffer;
+}
+
+export interface ClienteSesion {
+  contacto_id: number;
+  creacion_ts: Generated<Timestamp>;
+  expira_ts: Timestamp;
+  hash: Buffer;
+  id: string;
+  ip: string | null;
+  navegador: string | null;
+  ultimo_uso_ts: Generated<Timestamp>;
+}
+
 export interface Codigo {
   archivo: string;
   huella: string;
@@ -325,6 +362,39 @@ export interface CodigoRecuperacion {
   hash: Buffer;
   sal: Buffer;
   usuario_id: number;
+}
+
+export interface Compartida {
+  anonima: boolean;
+  con_conteos: boolean;
+  con_empleadores: boolean;
+  con_expectativa: boolean;
+  desde_ts: Generated<Timestamp>;
+  hasta: string;
+  oportunidad_id: number;
+  usuario_id: number | null;
+}
+
+export interface CompartidaContacto {
+  contacto_id: number;
+  desde_ts: Generated<Timestamp>;
+  oportunidad_id: number;
+  recordado_ts: Timestamp | null;
+  visto_ts: Timestamp | null;
+}
+
+export interface CompartidaVigente {
+  anonima: boolean | null;
+  con_conteos: boolean | null;
+  con_empleadores: boolean | null;
+  con_expectativa: boolean | null;
+  desde_ts: Timestamp | null;
+  empresa_id: number | null;
+  estado: string | null;
+  hasta: string | null;
+  oportunidad_id: number | null;
+  titulo: string | null;
+  usuario_id: number | null;
 }
 
 export interface Consentimiento {
@@ -958,13 +1028,14 @@ export interface Migracion {
 
 export interface Nota {
   anonimo_id: string | null;
+  autor: string | null;
   candidato_id: number | null;
   companhero_id: number | null;
   contenido: string;
   contenido_texto: string;
   copia_de: number | null;
   creacion_ts: Generated<Timestamp>;
-  creacion_usuario_id: number;
+  creacion_usuario_id: number | null;
   cuenta_filtro: Generated<boolean>;
   destacado: Generated<boolean>;
   entrevista_cortesia: Generated<boolean>;
@@ -973,6 +1044,7 @@ export interface Nota {
   id: Generated<number>;
   no_listable: Generated<boolean>;
   oportunidad_id: number | null;
+  origen: string | null;
   titulo: string;
   version: Generated<number>;
 }
@@ -1041,6 +1113,18 @@ export interface OfertaPersona {
   evento_id: number | null;
   id: string;
   oferta_id: number;
+}
+
+export interface Opinion {
+  candidato_id: number | null;
+  contacto_id: number;
+  evento_id: number | null;
+  id: Generated<Int8>;
+  motivo: string | null;
+  oportunidad_id: number;
+  texto: string | null;
+  tipo: string;
+  ts: Generated<Timestamp>;
 }
 
 export interface Oportunidad {
@@ -1200,6 +1284,18 @@ export interface PostulacionPendiente {
   invitacion_id: string;
   objeto_id: string;
   oportunidad_id: number;
+}
+
+export interface Presentacion {
+  candidato_id: number;
+  con_nombre: boolean;
+  estado: string;
+  hash: Buffer;
+  id: string;
+  oportunidad_id: number;
+  pedida_ts: Generated<Timestamp>;
+  por: string | null;
+  respuesta_ts: Timestamp | null;
 }
 
 export interface ProduccionCorrida {
@@ -1407,6 +1503,26 @@ export interface Tarea {
   version: Generated<number>;
 }
 
+export interface TernaCandidato {
+  candidato_id: number;
+  creacion_ts: Generated<Timestamp>;
+  id: string;
+  oportunidad_id: number;
+  orden: number;
+  palabras: string | null;
+  visto_ts: Timestamp | null;
+}
+
+export interface TernaVisible {
+  candidato_id: number | null;
+  creacion_ts: Timestamp | null;
+  id: string | null;
+  oportunidad_id: number | null;
+  orden: number | null;
+  palabras: string | null;
+  visto_ts: Timestamp | null;
+}
+
 export interface Totp {
   creacion_ts: Generated<Timestamp>;
   paso: Int8;
@@ -1472,8 +1588,15 @@ export interface DB {
   cargo_potencial: CargoPotencial;
   carta: Carta;
   casilla: Casilla;
+  cliente_codigo: ClienteCodigo;
+  cliente_contacto: ClienteContacto;
+  cliente_enlace: ClienteEnlace;
+  cliente_sesion: ClienteSesion;
   codigo: Codigo;
   codigo_recuperacion: CodigoRecuperacion;
+  compartida: Compartida;
+  compartida_contacto: CompartidaContacto;
+  compartida_vigente: CompartidaVigente;
   consentimiento: Consentimiento;
   contacto_cambio: ContactoCambio;
   contacto_dia: ContactoDia;
@@ -1543,6 +1666,7 @@ export interface DB {
   oferta: Oferta;
   oferta_franja: OfertaFranja;
   oferta_persona: OfertaPersona;
+  opinion: Opinion;
   oportunidad: Oportunidad;
   oportunidad_asignacion: OportunidadAsignacion;
   oportunidad_candidato: OportunidadCandidato;
@@ -1557,6 +1681,7 @@ export interface DB {
   plantilla: Plantilla;
   postulacion_dia: PostulacionDia;
   postulacion_pendiente: PostulacionPendiente;
+  presentacion: Presentacion;
   produccion_corrida: ProduccionCorrida;
   produccion_dia: ProduccionDia;
   produccion_embudo: ProduccionEmbudo;
@@ -1578,6 +1703,8 @@ export interface DB {
   sugerido_no: SugeridoNo;
   sugerido_pesos: SugeridoPesos;
   tarea: Tarea;
+  terna_candidato: TernaCandidato;
+  terna_visible: TernaVisible;
   totp: Totp;
   ultima_escritura: UltimaEscritura;
   usuario: Usuario;

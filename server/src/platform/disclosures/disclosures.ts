@@ -5,9 +5,21 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { DocumentMark } from '../files/DocumentMark.ts';
 
+/** A client's contact, as the trail names them. */
+export interface Viewer {
+  id: number;
+  nombre: string;
+  empresa: string;
+}
+const inWords = ({ nombre, empresa }: Viewer): string => `${nombre} (${empresa})`;
+
 export interface Disclosure {
   accion: DisclosureKind;
-  usuarioId: number;
+  /** Null for a client's contact. */
+  usuarioId: number | null;
+  contacto?: Viewer;
+  /** In whose shortlist. */
+  oportunidadId?: number;
   /** Whose data it is; null when it is about many. */
   candidatoId?: number | null;
   /** What was opened or exported, in words. */
@@ -17,18 +29,36 @@ export interface Disclosure {
   ip: string;
 }
 
-/** Notes who saw or took what; within an hour a profile counts once. Nobody opens who does not exist. True when it
+/** Notes who saw or took what; within an hour a profile, or somebody of a shortlist, counts once. Nobody opens who does not exist. True when it
  * is new. */
 export async function noteDisclosure(db: Db, d: Disclosure): Promise<boolean> {
   const { rows } = await sql`
-    insert into acceso (accion, usuario_id, candidato_id, recurso, filas, codigo, ip)
-    select ${d.accion}, ${d.usuarioId}, ${d.candidatoId ?? null}::int, ${(d.recurso ?? '').slice(0, 500)},
+    insert into acceso (accion, usuario_id, contacto_id, contacto, oportunidad_id, candidato_id, recurso, filas, codigo, ip)
+    select ${d.accion}, ${d.usuarioId}::int, ${d.contacto?.id ?? null}::int, ${d.contacto ? inWords(d.contacto) : null},
+           ${d.oportunidadId ?? null}::int, ${d.candidatoId ?? null}::int, ${(d.recurso ?? '').slice(0, 500)},
            ${d.filas ?? 1}::int, ${d.codigo ?? null}, ${d.ip}
      where ${d.candidatoId ?? null}::int is null or exists (select from candidato where id = ${d.candidatoId ?? null}::int)
-    on conflict (usuario_id, candidato_id, accion, hora) where accion in ('perfil', 'reservado') do nothing
+    on conflict do nothing
     returning id`.execute(db);
   return rows.length > 0;
 }
+
+/** Notes that a contact saw these people of a shortlist: each once within the hour. */
+export const noteTerna = (
+  db: Db,
+  d: {
+    contacto: Viewer;
+    oportunidadId: number;
+    titulo: string;
+    candidatosIds: readonly number[];
+    ip: string;
+  },
+): Promise<unknown> =>
+  sql`
+    insert into acceso (accion, contacto_id, contacto, oportunidad_id, candidato_id, recurso, ip)
+    select 'terna', ${d.contacto.id}::int, ${inWords(d.contacto)}, ${d.oportunidadId}::int, c.id, ${d.titulo.slice(0, 500)}, ${d.ip}
+      from candidato c where c.id = any (${[...d.candidatosIds]}::int[])
+    on conflict do nothing`.execute(db);
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 

@@ -75,7 +75,7 @@ export const sheet = ({
       ...(mark
         ? [
             {
-              text: `Generado por ${mark.who} el ${mark.when}`,
+              text: `Generado por ${mark.who} el ${mark.when}${mark.para ? ` para ${mark.para}` : ''}`,
               fontSize: 7,
               margin: [0, 2, 0, 0],
             } as Content,

@@ -5,4 +5,6 @@ export interface DocumentMark {
   when: string;
   /** Resolved by admin to a line of the trail. */
   codigo: string;
+  /** For whom, when it is for somebody outside. */
+  para?: string;
 }

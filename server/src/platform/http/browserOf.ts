@@ -1,11 +1,16 @@
+import { CLIENTE_SESION_DAYS } from '@tembiapo/contract/domain/clientes.ts';
 import { DEVICE_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 import type { Browser } from './context.ts';
 
+const DAY_SECONDS = 86_400;
+/** What a cookie of ours may hold: a random name. */
+const NAME = /^[\w-]{20,60}$/;
+
 /**
- * What asks, and the cookie by which a browser is known again. It lets nobody in: it only tells a sign-in from a browser
- * that one knows from another (docs/reglas/confianza.md).
+ * What asks, and its cookies. The one by which a browser is known again lets nobody in: it only tells a sign-in from a browser
+ * that one knows from another (docs/reglas/confianza.md). The other is the session of a client's contact (docs/reglas/clientes.md).
  */
 export function browserOf(
   request: FastifyRequest,
@@ -13,17 +18,25 @@ export function browserOf(
   { publicUrl }: Pick<Settings, 'publicUrl'>,
 ): Browser {
   const safe = publicUrl.startsWith('https:');
-  // The prefix keeps other sites of the same domain from setting it.
-  const name = safe ? '__Host-dispositivo' : 'dispositivo';
   const cookies = (request.headers.cookie ?? '').split(';').map((one) => one.trim());
-  const device = cookies.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1);
+  // The prefix keeps other sites of the same domain from setting it.
+  const nameOf = (name: string) => (safe ? `__Host-${name}` : name);
+  const read = (name: string): string | undefined => {
+    const start = `${nameOf(name)}=`;
+    const value = cookies.find((one) => one.startsWith(start))?.slice(start.length);
+    return value && NAME.test(value) ? value : undefined;
+  };
+  const keep = (name: string, value: string, days: number): void =>
+    void reply.header(
+      'set-cookie',
+      `${nameOf(name)}=${value}; Path=/; Max-Age=${days * DAY_SECONDS}; HttpOnly; SameSite=Strict${safe ? '; Secure' : ''}`,
+    );
   return {
     agent: request.headers['user-agent'],
-    device: device && /^[\w-]{20,60}$/.test(device) ? device : undefined,
-    keepDevice: (value) =>
-      void reply.header(
-        'set-cookie',
-        `${name}=${value}; Path=/; Max-Age=${DEVICE_DAYS * 86_400}; HttpOnly; SameSite=Strict${safe ? '; Secure' : ''}`,
-      ),
+    device: read('dispositivo'),
+    keepDevice: (value) => keep('dispositivo', value, DEVICE_DAYS),
+    cliente: read('cliente'),
+    keepCliente: (value) =>
+      value === null ? keep('cliente', '', 0) : keep('cliente', value, CLIENTE_SESION_DAYS),
   };
 }

@@ -16,6 +16,9 @@ import { translate } from './translate.ts';
 /** Open without the installation's key: how it is, and what describes the calls. */
 const NO_KEY = /^\/api\/(salud|listo|openapi\.json|docs(\/.*)?)$/;
 
+/** What a client's contact opens in a new window, or listens to: their cookie is asked for instead. */
+const BY_COOKIE = /^\/api\/v1\/cliente\/(cv|terna\/pdf|eventos)$/;
+
 /** Answers the calls of the contract under /api: key, form, token, and then the call's own handler. */
 export function registerCalls(
   app: FastifyInstance,
@@ -53,6 +56,7 @@ export function registerCalls(
     const path = request.url.split('?')[0]!;
     if (
       !NO_KEY.test(path) &&
+      !(request.method === 'GET' && BY_COOKIE.test(path)) &&
       request.headers['x-access-token'] !== services.secrets.accessKey &&
       !isDownload(request)
     ) {

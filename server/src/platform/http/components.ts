@@ -31,7 +31,7 @@ export const COMPONENTS: Readonly<Record<string, string>> = {
   'message idNumerico': 'Creado',
   'idNumerico descripcion': 'Descripcion',
   'id nombre estado hechas total error fecha desdeTs url': 'Exportacion',
-  'idNumerico titulo contenido creacionTs creacionUsuario creacionUsuarioNombre candidatoIdNumerico destacado cuentaFiltro entrevistaCortesia expectativaSalarial companheroId companheroNombre equipoId oportunidadIdNumerico version':
+  'idNumerico titulo contenido creacionTs creacionUsuario creacionUsuarioNombre origen candidatoIdNumerico destacado cuentaFiltro entrevistaCortesia expectativaSalarial companheroId companheroNombre equipoId oportunidadIdNumerico version':
     'Nota',
   'idNumerico descripcion padreId': 'Lugar',
   'usuarioId usuarioNombre': 'UsuarioBreve',
@@ -60,7 +60,7 @@ export const COMPONENTS: Readonly<Record<string, string>> = {
   'message id': 'Empezado',
   'id tipo nombre estado encabezado muestra columnas hechas total conError duplicadas creadas error fecha usuario reporteUrl':
     'Importacion',
-  'id fecha usuario accion candidato recurso filas ip': 'Acceso',
+  'id fecha usuario esCliente accion candidato recurso filas ip': 'Acceso',
   'id nombre': 'Persona',
   'perfilesHora exportacionesHora exportacionFilas confirmarFilas listaPersonasAviso listaPersonasFreno reservados':
     'Limites',

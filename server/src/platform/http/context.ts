@@ -13,6 +13,7 @@ import type { Printer } from '../documents/Printer.ts';
 import { Forbidden, MissingFactor, Unauthorized } from '../errors/errors.ts';
 import type { Storage } from '../files/storage.ts';
 import { browserName } from '../identity/browserName.ts';
+import { type Contacto, readClienteSesion } from '../identity/clienteSesiones.ts';
 import { graceEnd, requireProof } from '../identity/proof.ts';
 import type { From } from '../identity/securityEvents.ts';
 import { readSesion, touchSesion } from '../identity/sesiones.ts';
@@ -77,6 +78,10 @@ export interface Browser {
   device: string | undefined;
   /** Gives it one to keep. */
   keepDevice(device: string): void;
+  /** The session of a client's contact. */
+  cliente: string | undefined;
+  /** Gives it one to keep; null: none any more. */
+  keepCliente(session: string | null): void;
 }
 
 /** From where somebody asks, in words, for the trails. */
@@ -88,6 +93,8 @@ export const fromOf = ({ ip, browser }: RequestContext): From => ({
 /** Context of a handler after the guard: calls that are not public always have a user. */
 export interface CallContext extends RequestContext {
   usuario: Usuario;
+  /** Who asks, where the call is for clients' contacts. */
+  contacto: Contacto;
 }
 
 const everybody: Usuario = {
@@ -100,6 +107,8 @@ const everybody: Usuario = {
   proof: 'password',
   proofSeconds: 0,
 };
+
+const noContacto: Contacto = { sesionId: '', id: 0, empresaId: 0, nombre: '', empresa: '' };
 
 // Answers are checked against their schemas in tests; at work that would cost more than the query (docs/decisions/0002).
 const checkAnswers = process.env.REVISAR_RESPUESTAS === 'si';
@@ -115,17 +124,19 @@ export const os = implemented.use(async ({ context, next, procedure }) => {
   const { meta, route } = procedure['~orpc'];
   const { acceso } = meta;
   const reads = route.method === 'GET';
-  if (acceso === 'publico') {
+  if (acceso === 'publico' || acceso === 'cliente') {
     if (!reads) setActor(null);
-    return next({ context: { usuario: everybody } });
+    const contacto = acceso === 'cliente' ? await reading(() => readContacto(context)) : noContacto;
+    return next({ context: { usuario: everybody, contacto } });
   }
   // Nothing was done yet: whoever asks waits for the database, also to write.
   const usuario = await reading(() => readUsuario(context, meta.beforeFactor ?? false));
   if (!acceso.includes(usuario.rol)) throw new Forbidden();
   if (meta.confirms) requireProof(usuario);
-  if (reads) return meta.replica ? read(context, usuario, next) : next({ context: { usuario } });
+  if (reads)
+    return meta.replica ? read(context, usuario, next) : next({ context: { usuario, contacto: noContacto } });
   setActor(usuario.id);
-  const answer = await next({ context: { usuario } });
+  const answer = await next({ context: { usuario, contacto: noContacto } });
   await context.services.replica.wrote(usuario.id);
   return answer;
 });
@@ -134,18 +145,28 @@ export const os = implemented.use(async ({ context, next, procedure }) => {
 async function read<T>(
   context: RequestContext,
   usuario: Usuario,
-  next: (options: { context: { usuario: Usuario; services: Services } }) => T,
+  next: (options: { context: { usuario: Usuario; contacto: Contacto; services: Services } }) => T,
 ): Promise<Awaited<T>> {
   const { services } = context;
   const db = services.replica.there ? await services.replica.reader(usuario.id) : services.db;
   try {
     return await next({
-      context: { usuario, services: db === services.db ? services : { ...services, db } },
+      context: {
+        usuario,
+        contacto: noContacto,
+        services: db === services.db ? services : { ...services, db },
+      },
     });
   } catch (error) {
     if (db === services.db || !services.replica.failed(error)) throw error;
-    return await next({ context: { usuario, services } });
+    return await next({ context: { usuario, contacto: noContacto, services } });
   }
+}
+
+async function readContacto({ services, browser }: RequestContext): Promise<Contacto> {
+  const contacto = browser.cliente && (await readClienteSesion(services.db, browser.cliente));
+  if (!contacto) throw new Unauthorized('Tu acceso terminó. Abrí de nuevo el enlace de tu correo.');
+  return contacto;
 }
 
 async function readUsuario(

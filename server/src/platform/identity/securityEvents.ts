@@ -18,7 +18,10 @@ export type SecurityEventKind =
   | 'Aplicación de códigos quitada'
   | 'Códigos de recuperación nuevos'
   | 'Segundo factor quitado por un administrador'
-  | 'Límite superado';
+  | 'Límite superado'
+  | 'Ingreso de un cliente'
+  | 'Código de un cliente fallido'
+  | 'Acceso de un cliente quitado';
 
 export interface SecurityEvent {
   tipo: SecurityEventKind;

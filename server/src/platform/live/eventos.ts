@@ -31,9 +31,19 @@ interface Watch {
   oportunidadId: number | null;
 }
 
-async function notify(db: Db, message: Change | Watch): Promise<void> {
+async function notify(db: Db, message: Change | Watch | ClienteChange): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(db);
 }
+
+/** What concerns clients' contacts alone: something that they see, or whether they see it, changed. */
+export interface ClienteChange {
+  tipo: 'cliente';
+  contactosIds: number[];
+}
+export const publishCliente = (tx: Db, contactosIds: readonly number[]): Promise<void> =>
+  contactosIds.length === 0
+    ? Promise.resolve()
+    : notify(tx, { tipo: 'cliente', contactosIds: [...contactosIds] });
 
 /** Tells every window of every server process about a change, once the transaction it is part of is committed. */
 export async function publish(tx: Db, change: Change): Promise<void> {
@@ -54,7 +64,7 @@ export interface Hearer {
   again(): void;
 }
 
-type Internal = Exclude<Evento, { tipo: 'hola' }> | { tipo: 'reconectado' };
+type Internal = Exclude<Evento, { tipo: 'hola' }> | ClienteChange | { tipo: 'reconectado' };
 
 /**
  * One LISTEN connection a process, handed on to its open streams. Connects when the first stream opens; a lost
@@ -72,6 +82,7 @@ export class EventoHub {
   #client: Promise<pg.Client> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
+  readonly #end = new AbortController();
 
   constructor(url: string, db: Db) {
     this.#servers = serversOf(url);
@@ -107,6 +118,7 @@ export class EventoHub {
       const flow = this.#publisher.subscribe('evento', { signal: anySignal });
       yield { tipo: 'hola', conexion: connection };
       for await (const evento of flow) {
+        if (evento.tipo === 'cliente') continue;
         this.sent++;
         yield evento.tipo === 'reconectado' ? { tipo: 'hola', conexion: connection } : evento;
       }
@@ -120,9 +132,21 @@ export class EventoHub {
     }
   }
 
+  /** Everything that is told from now on, for whoever filters it for somebody else, until they leave or the server stops. */
+  async *listenForCliente(signal: AbortSignal): AsyncGenerator<Internal, void> {
+    await this.#connect();
+    const anySignal = AbortSignal.any([signal, this.#end.signal]);
+    try {
+      for await (const evento of this.#publisher.subscribe('evento', { signal: anySignal })) yield evento;
+    } catch (error) {
+      if (!anySignal.aborted) throw error;
+    }
+  }
+
   /** Ends every stream and the connection. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.#end.abort();
     if (this.#timer) clearInterval(this.#timer);
     for (const { end } of this.#opened.values()) end.abort();
     const client = await this.#client?.catch(() => null);
@@ -170,7 +194,7 @@ export class EventoHub {
   }
 
   #receive(payload: string): void {
-    const message = JSON.parse(payload) as Change | Watch | { tipo: 'sesiones' };
+    const message = JSON.parse(payload) as Change | Watch | ClienteChange | { tipo: 'sesiones' };
     // A session ended or a role changed: who may not listen any more hears nothing from now on.
     if (message.tipo === 'sesiones') void this.#sweep();
     else if (message.tipo === 'mirando') this.#watch(message);

@@ -39,8 +39,10 @@ export type Catalog =
   | 'usuario'
   | 'oportunidad'
   | 'estudio'
-  | 'lista';
+  | 'lista'
+  | 'cliente_contacto';
 const NAME: Record<Catalog, RawBuilder<string>> = {
+  cliente_contacto: sql`nombre || ' (' || correo || ')'`,
   dato_auxiliar: sql`descripcion`,
   geografia: sql`descripcion`,
   empresa: sql`nombre`,

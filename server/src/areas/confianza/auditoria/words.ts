@@ -1,4 +1,5 @@
 import { CAMPO_KIND_LABEL, CAMPO_OWNER_LABEL } from '@tembiapo/contract/domain/campos.ts';
+import { PRESENTACION_ESTADO_LABEL } from '@tembiapo/contract/domain/clientes.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import {
   AUXILIAR_KIND_LABEL,
@@ -54,6 +55,10 @@ export const PARTS: Record<string, string> = {
   campo_opcion: 'Valor de la lista',
   reconfirmacion_regla: 'Reconfirmación',
   lista_candidato: 'En una lista',
+  compartida: 'Compartida con el cliente',
+  compartida_contacto: 'Contacto que la ve',
+  terna_candidato: 'En la terna',
+  presentacion: 'Consentimiento para presentarle',
 };
 
 /** Columns that name a record of another table. */
@@ -83,6 +88,7 @@ export const CATALOGS: Record<string, Catalog> = {
   estudio_id: 'estudio',
   lista_id: 'lista',
   reposicion_de_id: 'oportunidad',
+  contacto_id: 'cliente_contacto',
 };
 
 const FIELDS: Record<string, string> = {
@@ -137,6 +143,15 @@ const FIELDS: Record<string, string> = {
   del_candidato: 'Lo ve y lo llena el candidato',
   retirada: 'Retirada',
   eliminado_ts: 'Eliminado',
+  con_conteos: 'Se ven las cantidades por etapa',
+  anonima: 'Terna sin nombres',
+  con_expectativa: 'Se ve la expectativa salarial',
+  con_empleadores: 'Se ven los empleadores',
+  con_nombre: 'Con su nombre',
+  visto_ts: 'Visto por el cliente',
+  recordado_ts: 'Último recordatorio',
+  pedida_ts: 'Preguntado',
+  respuesta_ts: 'Respuesta',
   cada_meses: 'No volver a preguntar por meses',
 };
 
@@ -177,7 +192,7 @@ const LABELS: Record<string, Record<string, string>> = {
   de: CAMPO_OWNER_LABEL,
   tipo_empleo: EMPLEO_KIND_LABEL,
   nivel_formacion: NIVEL_FORMACION_LABEL,
-  estado: ESTADO_OPORTUNIDAD_LABEL,
+  estado: { ...ESTADO_OPORTUNIDAD_LABEL, ...PRESENTACION_ESTADO_LABEL },
   fuente: SOURCE_LABEL,
   rol: ROL_LABEL,
   documento_tipo: DOCUMENTO_KIND_LABEL,

@@ -24,9 +24,9 @@ const within = (ts: RawBuilder<unknown>, { desde, hasta }: Period): RawBuilder<u
 
 const ROW = sql`
   a.id, ${ISO('a.ts')} fecha,
-  json_build_object('id', a.usuario_id, 'nombre',
-    coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Usuario ' || a.usuario_id)) usuario,
-  a.accion,
+  json_build_object('id', coalesce(a.usuario_id, 0), 'nombre', coalesce(a.contacto,
+    nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Usuario ' || a.usuario_id)) usuario,
+  a.contacto_id is not null "esCliente", a.accion,
   case when a.candidato_id is not null then json_build_object('idNumerico', a.candidato_id, 'nombre',
     coalesce(c.apellido || ', ' || c.nombre, 'N.º ' || a.candidato_id || ' (eliminado o unido a otro)')) end candidato,
   a.recurso, a.filas, a.ip`;
@@ -67,7 +67,7 @@ export async function sumDisclosures(db: Db, period: Period): Promise<Disclosure
              count(*) filter (where accion = 'exportacion')::int exportaciones,
              coalesce(sum(filas) filter (where accion = 'exportacion'), 0)::int "filasExportadas",
              count(*) filter (where accion = 'impresion')::int impresiones
-        from acceso a where ${within(sql`a.ts`, period)} group by usuario_id),
+        from acceso a where usuario_id is not null and ${within(sql`a.ts`, period)} group by usuario_id),
     listas as (
       select usuario_id, sum(filas)::int filas from lista_vista
        where ${within(sql`to_timestamp(hora::bigint * 3600)`, period)} group by usuario_id)

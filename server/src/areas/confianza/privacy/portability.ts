@@ -18,6 +18,7 @@ import type { Settings } from '../../../platform/settings/settings.ts';
 import { readWords } from '../../administracion/campos/index.ts';
 import { listInvitations } from '../../busquedas/agenda/index.ts';
 import { postulaciones } from '../../busquedas/oportunidades/index.ts';
+import { listPresentaciones } from '../../clientes/compartidas/index.ts';
 import { listCartasOf } from '../../correspondencia/envios/index.ts';
 import { listRecibidosOf } from '../../correspondencia/recibidos/index.ts';
 import {
@@ -48,6 +49,7 @@ export async function allOf(db: Db, candidatoId: number, agency: string) {
     invitations,
     cartas,
     mails,
+    presentations,
     consents,
     pedidos,
   ] = await Promise.all([
@@ -62,6 +64,7 @@ export async function allOf(db: Db, candidatoId: number, agency: string) {
     listInvitations(db, candidatoId),
     listCartasOf(db, candidatoId),
     listRecibidosOf(db, candidatoId),
+    listPresentaciones(db, candidatoId),
     q.listConsents(db, candidatoId),
     q.listPedidos(db, candidatoId),
   ]);
@@ -92,6 +95,7 @@ export async function allOf(db: Db, candidatoId: number, agency: string) {
     citas: invitations,
     correosRecibidos: cartas,
     correosEnviados: mails,
+    presentaciones: presentations.map(({ id: _, ...one }) => one),
     consentimientos: consents,
     pedidos,
   };

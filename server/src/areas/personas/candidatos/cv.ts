@@ -30,13 +30,14 @@ const clean = (text: string | null): string | null => text?.trim() || null;
 
 /**
  * What the CV of a candidate says (docs/reglas/personas.md): of experiences and education what this reader may see, and never
- * descripcionInterna, notes, nor what was earned or is asked for. Undefined when there is no such candidate.
+ * descripcionInterna, notes, nor what was earned or is asked for; `withEmployers`: where they worked. Undefined when there is no such candidate.
  */
 export async function cvOf(
   db: Db,
   { AGENCY_NAME, AGENCY_COLOR }: Pick<Settings, 'AGENCY_NAME' | 'AGENCY_COLOR'>,
   candidatoId: number,
   allOf: boolean,
+  withEmployers = true,
 ): Promise<Omit<CvData, 'photo' | 'mark'> | undefined> {
   const [perfil, experiencias, formaciones, idiomas] = await Promise.all([
     findPerfil(db, candidatoId),
@@ -68,7 +69,7 @@ export async function cvOf(
       periodo: period(e.inicioFecha, e.finFecha, e.vigente),
       titulo: cargoOf(e),
       detalle: full([
-        e.empresaDescripcion ?? e.empresaOtro,
+        withEmployers && (e.empresaDescripcion ?? e.empresaOtro),
         e.rubroDescripcion,
         EMPLEO_KIND_LABEL[e.tipoEmpleo],
       ]).join(' · '),

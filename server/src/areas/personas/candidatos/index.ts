@@ -3,6 +3,7 @@
 export { type AcceptedRows, acceptRows } from './acceptRows.ts';
 export { checkFields } from './checkFields.ts';
 export { CV, cvOf } from './cv.ts';
+export type { CvData } from './cv-definition.ts';
 export {
   clearOldEnlaces,
   countArchivos,

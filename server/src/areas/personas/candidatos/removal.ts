@@ -90,6 +90,8 @@ export async function removePersonalData(tx: Db, id: number): Promise<{ objects:
   await sql`update etapa_cambio set candidato_id = null, anonimo_id = ${anonymous} where candidato_id = ${id}`.execute(
     tx,
   );
+  // That a client answered stays, what it said does not.
+  await sql`update opinion set texto = null, motivo = null where candidato_id = ${id}`.execute(tx);
   await sql`delete from imagen_temporal where concepto = 'candidatoFoto' and concepto_id = ${id}`.execute(tx);
   await sql`update pedido_datos set detalle = null, respuesta = null where candidato_id = ${id}`.execute(tx);
   const correos = await addressesOf(tx, id, [candidato.correo, ...accounts.map(({ email }) => email)]);

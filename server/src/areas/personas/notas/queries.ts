@@ -1,5 +1,5 @@
 import type { Nota } from '@tembiapo/contract/calls/personas/notas.ts';
-import { visibleText } from '@tembiapo/contract/domain/notas.ts';
+import { type NotaOrigin, visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
@@ -8,12 +8,13 @@ import { offset, readPage } from '../../../platform/database/paging.ts';
 const NOTA = sql`
   n.id "idNumerico", n.titulo, n.contenido,
   ${ISO('n.creacion_ts')} "creacionTs",
-  n.creacion_usuario_id "creacionUsuario", concat_ws(' ', u.nombre, u.apellido) "creacionUsuarioNombre",
+  coalesce(n.creacion_usuario_id, 0) "creacionUsuario", coalesce(n.autor, concat_ws(' ', u.nombre, u.apellido)) "creacionUsuarioNombre",
+  n.origen,
   n.candidato_id "candidatoIdNumerico", n.destacado, n.cuenta_filtro "cuentaFiltro",
   n.entrevista_cortesia "entrevistaCortesia", trim_scale(n.expectativa_salarial)::text "expectativaSalarial",
   n.companhero_id "companheroId", nullif(concat_ws(' ', k.nombre, k.apellido), '') "companheroNombre",
   n.equipo_id "equipoId", n.oportunidad_id "oportunidadIdNumerico", n.version`;
-const TABLES = sql`nota n join usuario u on u.id = n.creacion_usuario_id left join usuario k on k.id = n.companhero_id`;
+const TABLES = sql`nota n left join usuario u on u.id = n.creacion_usuario_id left join usuario k on k.id = n.companhero_id`;
 
 /** The listable notes of a candidate: favourite first, then newest. */
 export const pageNotas = (db: Db, filter: { candidatoIdNumerico: number; page: number; limit: number }) =>
@@ -31,7 +32,9 @@ export async function findFavorite(db: Db, candidatoId: number): Promise<Nota | 
 }
 
 export interface OwnNota {
+  /** 0 when nobody of the agency is. */
   creacionUsuario: number;
+  origen: NotaOrigin | null;
   destacado: boolean;
   candidatoId: number;
 }
@@ -39,7 +42,7 @@ export interface OwnNota {
 /** What the rules need to know of a listable note; locked until the transaction ends. */
 export async function lockNota(db: Db, id: number): Promise<OwnNota | undefined> {
   const { rows } = await sql<OwnNota>`
-    select creacion_usuario_id "creacionUsuario", destacado, candidato_id "candidatoId" from nota
+    select coalesce(creacion_usuario_id, 0) "creacionUsuario", origen, destacado, candidato_id "candidatoId" from nota
      where id = ${id} and not no_listable for update`.execute(db);
   return rows[0];
 }
@@ -109,6 +112,36 @@ export async function insertNota(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** What a client's contact answered, as a note that nobody here wrote. Answers its id. */
+export async function insertClienteNota(
+  db: Db,
+  { candidatoId, oportunidadId, autor, titulo, contenido }: ClienteNota,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('nota')
+    .values({
+      candidato_id: candidatoId,
+      oportunidad_id: oportunidadId,
+      titulo,
+      contenido,
+      contenido_texto: visibleText(contenido),
+      cuenta_filtro: false,
+      origen: 'cliente',
+      autor,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+export interface ClienteNota {
+  candidatoId: number;
+  oportunidadId: number;
+  autor: string;
+  titulo: string;
+  /** HTML of ours. */
+  contenido: string;
 }
 
 /** False when the version is not the one that was read. */

@@ -1,0 +1,137 @@
+import { eventIterator } from '@orpc/contract';
+import { z } from 'zod';
+import { callsFor } from '../../call.ts';
+import { NO_AVANZA_MOTIVOS, OPINION_CHARS, OPINION_KINDS } from '../../domain/clientes.ts';
+import { CLIENTE_ACCESS, PUBLIC_ACCESS } from '../../domain/roles.ts';
+import { archivo } from '../../files.ts';
+import {
+  day,
+  id,
+  mensaje,
+  moment,
+  momentAsked,
+  one,
+  oneOptional,
+  optionalText,
+  requiredText,
+  text,
+  uid,
+} from '../../schema.ts';
+
+const area = 'cliente';
+const client = callsFor({ area, acceso: CLIENTE_ACCESS, masAlla: true });
+const anybody = callsFor({ area, acceso: PUBLIC_ACCESS, masAlla: true });
+const key = z.strictObject({ clave: text(100) });
+const ofOportunidad = z.strictObject({ oportunidadIdNumerico: id });
+const slot = z.strictObject({ inicio: moment, fin: moment });
+
+const seen = z.strictObject({
+  idNumerico: z.int(),
+  titulo: z.string(),
+  pausada: z.boolean(),
+  hasta: day,
+  /** Null when they are not shown. In the order of the stages. */
+  etapas: z.array(z.strictObject({ descripcion: z.string(), cantidad: z.int() })).nullable(),
+  personas: z.int(),
+  /** Of whom this contact said neither yes nor no. */
+  sinOpinar: z.int(),
+});
+export type ClienteOportunidad = z.infer<typeof seen>;
+
+const entry = z.strictObject({
+  periodo: z.string(),
+  titulo: z.string(),
+  detalle: z.string(),
+  texto: z.string().nullable(),
+});
+export type ClienteEntry = z.infer<typeof entry>;
+
+const opinion = z.strictObject({
+  autor: z.string(),
+  mia: z.boolean(),
+  tipo: z.enum(OPINION_KINDS),
+  motivo: z.string().nullable(),
+  texto: z.string().nullable(),
+  horaTs: moment.nullable(),
+  ts: moment,
+});
+export type ClienteOpinion = z.infer<typeof opinion>;
+
+const person = z.strictObject({
+  id: z.uuid(),
+  nombre: z.string(),
+  titulo: z.string().nullable(),
+  ciudad: z.string().nullable(),
+  /** In Guaraníes; null when it is not shown or not known. */
+  expectativa: z.string().nullable(),
+  palabras: z.string().nullable(),
+  experiencias: z.array(entry),
+  formaciones: z.array(entry),
+  idiomas: z.array(z.strictObject({ idioma: z.string(), niveles: z.string() })),
+  /** Newest first. */
+  opiniones: z.array(opinion),
+});
+export type ClientePerson = z.infer<typeof person>;
+
+/** What a client's contact sees and answers (docs/reglas/clientes.md). They come by a personal link and a code sent to their address. */
+export const cliente = {
+  /** Sends a code to the address of the contact whose link it is, whoever opened it. 404 for a link that does not work any more. */
+  askCode: anybody('POST', '/v1/cliente/codigo', 'Pedir el código de un enlace')
+    .input(key)
+    .output(z.strictObject({ message: z.string(), correo: z.string() })),
+  /** Signs in for 30 days on this browser, by a cookie that no script reads. */
+  enter: anybody('POST', '/v1/cliente/entrar', 'Entrar con el código')
+    .input(key.extend({ codigo: requiredText(20) }))
+    .output(mensaje),
+  leave: client('POST', '/v1/cliente/salir', 'Salir').input(z.strictObject({}).optional()).output(mensaje),
+
+  /** What is shared with this contact, newest first. */
+  oportunidades: client('GET', '/v1/cliente/oportunidades', 'Oportunidades compartidas conmigo')
+    .input(z.strictObject({}).optional())
+    .output(
+      z.strictObject({
+        contacto: z.string(),
+        empresa: z.string(),
+        items: z.array(seen),
+      }),
+    ),
+
+  /** The shortlist, as staff chose that it is shown. 404 for what is not shared with this contact, or not any more. */
+  terna: client('GET', '/v1/cliente/terna', 'La terna de una oportunidad')
+    .input(ofOportunidad)
+    .output(z.strictObject({ oportunidad: seen, anonima: z.boolean(), personas: z.array(person) })),
+
+  /** What this contact thinks of somebody. It moves nobody: whoever is in charge is told. 409 with the free hours for one that was taken. */
+  opine: client('POST', '/v1/cliente/opinion', 'Opinar sobre una persona')
+    .input(
+      ofOportunidad.extend({
+        persona: uid,
+        tipo: one(OPINION_KINDS),
+        motivo: oneOptional(NO_AVANZA_MOTIVOS),
+        texto: optionalText(OPINION_CHARS),
+        /** Of an interview: the hour that they chose among the free ones. */
+        inicio: momentAsked.nullish(),
+      }),
+    )
+    .output(mensaje),
+
+  /** Hours that whoever is in charge has free, for an interview. */
+  hours: client('GET', '/v1/cliente/horas', 'Horas libres para entrevistar')
+    .input(ofOportunidad)
+    .output(z.strictObject({ minutos: z.int(), libres: z.array(slot) })),
+
+  cv: client('GET', '/v1/cliente/cv', 'El CV de una persona de la terna', { archivo: true, sinLlave: true })
+    .input(ofOportunidad.extend({ persona: uid }))
+    .output(archivo),
+  pdf: client('GET', '/v1/cliente/terna/pdf', 'La terna en PDF', { archivo: true, sinLlave: true })
+    .input(ofOportunidad)
+    .output(archivo),
+
+  /** Server-sent events: that something they see changed; what, they read. */
+  listen: client('GET', '/v1/cliente/eventos', 'Cambios en lo que se comparte conmigo', {
+    flujo: true,
+    sinLlave: true,
+  })
+    .input(z.strictObject({}).optional())
+    .output(eventIterator(z.strictObject({ tipo: z.enum(['hola', 'cambio']) }))),
+};

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { callsFor } from '../../call.ts';
+import {
+  MAX_CLIENTE_CONTACTS,
+  MAX_TERNA,
+  OPINION_KINDS,
+  PALABRAS_CHARS,
+  PRESENTACION_ESTADOS,
+} from '../../domain/clientes.ts';
+import { CANDIDATO_ONLY, PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
+import { archivo } from '../../files.ts';
+import {
+  day,
+  flag,
+  id,
+  ids,
+  mensaje,
+  moment,
+  optionalId,
+  optionalText,
+  requiredDate,
+  requiredText,
+  text,
+  uid,
+} from '../../schema.ts';
+
+const area = 'compartidas';
+const staff = callsFor({ area, acceso: STAFF, masAlla: true });
+const anybody = callsFor({ area, acceso: PUBLIC_ACCESS, masAlla: true });
+const own = callsFor({ area, acceso: CANDIDATO_ONLY, masAlla: true });
+const ofOportunidad = z.strictObject({ oportunidadIdNumerico: id });
+const ofPerson = ofOportunidad.extend({ candidatoIdNumerico: id });
+const key = z.strictObject({ clave: text(100) });
+/** `enlace`: to hand to somebody who has no address; null when they were written to, or need not be. */
+const asked = z.strictObject({ message: z.string(), enlace: z.string().nullable() });
+
+/** What of an opportunity its client sees. */
+const shown = z.strictObject({
+  conConteos: z.boolean(),
+  anonima: z.boolean(),
+  conExpectativa: z.boolean(),
+  conEmpleadores: z.boolean(),
+  hasta: day,
+});
+
+const contact = z.strictObject({
+  idNumerico: z.int(),
+  nombre: z.string(),
+  correo: z.string(),
+  /** Their address is of the company's record no more, or they were shut out. */
+  sinAcceso: z.boolean(),
+  desdeTs: moment,
+  vistoTs: moment.nullable(),
+  /** Whom of the shortlist they said nothing of yet. */
+  sinOpinar: z.int(),
+  recordadoTs: moment.nullable(),
+});
+export type CompartidaContact = z.infer<typeof contact>;
+
+const opinion = z.strictObject({
+  contactoNombre: z.string(),
+  tipo: z.enum(OPINION_KINDS),
+  motivo: z.string().nullable(),
+  texto: z.string().nullable(),
+  /** The hour that they chose for an interview. */
+  horaTs: moment.nullable(),
+  ts: moment,
+});
+export type StaffOpinion = z.infer<typeof opinion>;
+
+const person = z.strictObject({
+  candidatoIdNumerico: z.int(),
+  nombreCompleto: z.string(),
+  palabras: z.string().nullable(),
+  etapaIdNumerico: z.int().nullable(),
+  /** Discarded, inactive or limited: nobody is shown them, whatever they agreed to. */
+  fueraDeCurso: z.boolean(),
+  tieneCorreo: z.boolean(),
+  presentacion: z.strictObject({ estado: z.enum(PRESENTACION_ESTADOS), ts: moment }).nullable(),
+  vistoTs: moment.nullable(),
+  /** Newest first. */
+  opiniones: z.array(opinion),
+});
+export type TernaPerson = z.infer<typeof person>;
+
+const ownPresentacion = z.strictObject({
+  id: z.uuid(),
+  titulo: z.string(),
+  /** Null for a confidential one. */
+  empresa: z.string().nullable(),
+  estado: z.enum(PRESENTACION_ESTADOS),
+  fecha: moment,
+  /** Who of the client saw them and when, newest first. */
+  vistas: z.array(z.strictObject({ quien: z.string(), que: z.string(), fecha: moment })),
+});
+export type OwnPresentacion = z.infer<typeof ownPresentacion>;
+
+/** What a client is shown of an opportunity, and whom (docs/reglas/clientes.md). */
+export const compartidas = {
+  /** Null while nothing is shared. `contactosPosibles`: of the company's record. */
+  read: staff('GET', '/v1/oportunidad/compartida', 'Qué ve el cliente de una oportunidad')
+    .input(ofOportunidad)
+    .output(
+      z.strictObject({
+        empresaNombre: z.string(),
+        esCliente: z.boolean(),
+        compartida: shown.nullable(),
+        contactos: z.array(contact),
+        contactosPosibles: z.array(z.strictObject({ nombre: z.string(), correo: z.string() })),
+        terna: z.array(person),
+      }),
+    ),
+
+  /**
+   * Shares it, or changes what is shown. Each contact that is new to it gets a personal link by mail; `enlaces` has them this once.
+   * 422 for a company that is no client, or an opportunity that is over.
+   */
+  share: staff('POST', '/v1/oportunidad/compartir', 'Compartir una oportunidad con su cliente')
+    .input(
+      ofOportunidad.extend({
+        contactos: z
+          .array(
+            z.strictObject({ nombre: requiredText(200), correo: requiredText(254) }),
+            'debe ser una lista',
+          )
+          .max(MAX_CLIENTE_CONTACTS, `admite como máximo ${MAX_CLIENTE_CONTACTS}`),
+        conConteos: flag.default(true),
+        anonima: flag.default(true),
+        conExpectativa: flag.default(false),
+        conEmpleadores: flag.default(false),
+        hasta: requiredDate,
+      }),
+    )
+    .output(
+      z.strictObject({
+        message: z.string(),
+        enlaces: z.array(z.strictObject({ correo: z.string(), url: z.string() })),
+      }),
+    ),
+
+  /** With one contact no more, or, without one, with nobody: what they have open says so at once. */
+  unshare: staff('POST', '/v1/oportunidad/dejarDeCompartir', 'Dejar de compartir una oportunidad')
+    .input(ofOportunidad.extend({ contactoIdNumerico: optionalId }))
+    .output(mensaje),
+
+  /** Shuts somebody out of everything: links and sessions end. */
+  revoke: staff('POST', '/v1/cliente/revocar', 'Quitar el acceso a un contacto')
+    .input(z.strictObject({ contactoIdNumerico: id }))
+    .output(mensaje),
+
+  /** Writes to the contacts who said nothing of somebody; once a day at most. */
+  remind: staff('POST', '/v1/oportunidad/recordarCliente', 'Recordar al cliente que esperamos su opinión')
+    .input(ofOportunidad)
+    .output(mensaje),
+
+  /** Puts somebody of the opportunity on the shortlist, or says something else of them. Whoever has not agreed is asked. */
+  putOnTerna: staff('POST', '/v1/oportunidad/terna', 'Poner en la terna')
+    .input(ofPerson.extend({ palabras: optionalText(PALABRAS_CHARS) }))
+    .output(asked),
+  takeFromTerna: staff('DELETE', '/v1/oportunidad/terna', 'Quitar de la terna')
+    .input(ofPerson)
+    .output(mensaje),
+  /** All of it, in the order wanted. */
+  orderTerna: staff('PATCH', '/v1/oportunidad/terna', 'Ordenar la terna')
+    .input(ofOportunidad.extend({ candidatosIds: ids(MAX_TERNA) }))
+    .output(mensaje),
+  /** Asks once more whether somebody may be shown; once a day at most. */
+  askAgain: staff('POST', '/v1/oportunidad/terna/consentimiento', 'Pedir el consentimiento de nuevo')
+    .input(ofPerson)
+    .output(asked),
+
+  /** The shortlist as the client is shown it, in the agency's layout. */
+  pdf: staff('GET', '/v1/oportunidad/terna/pdf', 'La terna en PDF', { archivo: true })
+    .input(ofOportunidad)
+    .output(archivo),
+
+  /** What a link asks somebody to agree to. 404 for one that nobody has. */
+  openConsent: anybody('POST', '/v1/presentacion/abrir', 'Qué se pregunta por un enlace')
+    .input(key)
+    .output(
+      z.strictObject({
+        nombre: z.string(),
+        titulo: z.string(),
+        empresa: z.string().nullable(),
+        ciudad: z.string().nullable(),
+        publicacionUrl: z.string().nullable(),
+        anonima: z.boolean(),
+        estado: z.enum(PRESENTACION_ESTADOS),
+      }),
+    ),
+  answerConsent: anybody('POST', '/v1/presentacion/responder', 'Responder si se acepta ser presentado')
+    .input(key.extend({ acepta: flag }))
+    .output(mensaje),
+
+  own: own('GET', '/v1/misPresentaciones', 'A qué empresas me presentan, y quién me vio')
+    .input(z.strictObject({}).optional())
+    .output(z.strictObject({ items: z.array(ownPresentacion) })),
+  answerOwn: own('POST', '/v1/misPresentaciones', 'Aceptar o retirar una presentación')
+    .input(z.strictObject({ id: uid, acepta: flag }))
+    .output(mensaje),
+};

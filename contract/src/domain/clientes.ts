@@ -1,0 +1,48 @@
+/** How long a client's contact stays signed in, in days. */
+export const CLIENTE_SESION_DAYS = 30;
+export const CLIENTE_CODE_MINUTES = 15;
+export const CLIENTE_CODE_TRIES = 5;
+/** People of a shortlist, and how many of them stand side by side. */
+export const MAX_TERNA = 10;
+export const MAX_COMPARED = 5;
+export const MAX_CLIENTE_CONTACTS = 20;
+export const PALABRAS_CHARS = 1500;
+export const OPINION_CHARS = 2000;
+/** What one contact may say of one opportunity in all, and within a quarter of an hour. */
+export const MAX_OPINIONES = 300;
+export const MAX_OPINIONES_AT_ONCE = 40;
+/** As far ahead as something may be shared, in days. */
+export const MAX_SHARED_DAYS = 180;
+/** After so many days without a word somebody is listed as one who did not answer. */
+export const CLIENTE_WAIT_DAYS = 3;
+
+export const OPINION_KINDS = ['entrevistar', 'noAvanza', 'comentario'] as const;
+export type OpinionKind = (typeof OPINION_KINDS)[number];
+export const OPINION_LABEL: Record<OpinionKind, string> = {
+  entrevistar: 'Quiere entrevistar',
+  noAvanza: 'No avanza',
+  comentario: 'Comentario',
+};
+
+/** Why a client does not go on with somebody. */
+export const NO_AVANZA_MOTIVOS = [
+  'Le falta experiencia',
+  'Le falta formación',
+  'Pretende más de lo previsto',
+  'No es el perfil',
+  'Preferimos a otra persona',
+  'La búsqueda cambió',
+  'Otro motivo',
+] as const;
+
+export const PRESENTACION_ESTADOS = ['pedida', 'aceptada', 'rechazada', 'retirada'] as const;
+export type PresentacionEstado = (typeof PRESENTACION_ESTADOS)[number];
+export const PRESENTACION_ESTADO_LABEL: Record<PresentacionEstado, string> = {
+  pedida: 'Esperamos su consentimiento',
+  aceptada: 'Aceptó que se la presente',
+  rechazada: 'No quiere que se la presente',
+  retirada: 'Retiró su consentimiento',
+};
+
+/** 'Candidato A', 'Candidato B': what somebody is called on an anonymous shortlist, by their place in it (0 is the first). */
+export const anonymousName = (place: number): string => `Candidato ${String.fromCharCode(65 + place)}`;

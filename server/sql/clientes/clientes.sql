@@ -1,0 +1,31 @@
+-- Clients who look and answer (docs/reglas/clientes.md).
+
+-- The addresses that a company's record names.
+create or replace function empresa_correos(p_id int) returns text[] language sql stable as $$
+  select coalesce(array_agg(lower(trim(x.correo))), '{}')
+    from empresa m, lateral (values (m.contacto_email), (m.gerente_rrhh_email), (m.correo), (m.gerente_gral_email),
+                                    (m.gerente_comercial_email), (m.director_email), (m.servicio_email)) x(correo)
+   where m.id = p_id and nullif(trim(x.correo), '') is not null
+$$;
+
+-- Whether a contact may come in: not shut out, of a company that is a client, and still of its record when they came from it.
+create or replace function contacto_entra(p_id int) returns boolean language sql stable as $$
+  select k.revocado_ts is null and m.es_cliente and (not k.de_ficha or k.correo = any (empresa_correos(m.id)))
+    from cliente_contacto k join empresa m on m.id = k.empresa_id where k.id = p_id
+$$;
+
+-- What is shared now: its opportunity goes on and its last day has not passed.
+create or replace view compartida_vigente as
+  select s.*, o.empresa_id, o.titulo, o.estado
+    from compartida s join oportunidad o on o.id = s.oportunidad_id
+   where o.eliminada_ts is null and o.estado in ('a', 'p') and s.hasta >= dia_local(now());
+
+-- Who of a shortlist may be shown: whoever agreed to it as it is shown (by name only who was asked for that), goes on in the opportunity and lets their data be used.
+create or replace view terna_visible as
+  select t.*
+    from terna_candidato t
+    join presentacion p on p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id and p.estado = 'aceptada'
+    join oportunidad_candidato oc on oc.oportunidad_id = t.oportunidad_id and oc.candidato_id = t.candidato_id
+    join candidato c on c.id = t.candidato_id
+   where (p.con_nombre or coalesce((select s.anonima from compartida s where s.oportunidad_id = t.oportunidad_id), true))
+     and not oc.inactivo and not oc.descartado and c.tratamiento_limitado_ts is null;

@@ -1,0 +1,513 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import {
+  type Contacto,
+  consent,
+  enterByLink,
+  lastConsentLink,
+  putOnTerna,
+  shareAndEnter,
+} from '../../../testing/startClientes.ts';
+
+let app: TestApp;
+let selector: string;
+let admin: string;
+/** An open opportunity of a client with people in it. */
+let oportunidad: number;
+let empresa: number;
+let people: number[];
+
+beforeAll(async () => {
+  app = await startTestApp({}, {});
+  [selector, admin] = [await app.tokenFor('selector'), await app.tokenFor('admin')];
+  const { rows } = await sql<{ id: number; empresa: number; personas: number[] }>`
+    select o.id, o.empresa_id empresa, array_agg(oc.candidato_id order by oc.candidato_id) personas
+      from oportunidad o join oportunidad_candidato oc on oc.oportunidad_id = o.id and not oc.inactivo and not oc.descartado
+      join candidato c on c.id = oc.candidato_id and c.tratamiento_limitado_ts is null
+       and not exists (select from usuario u where u.candidato_id = c.id)
+     where o.estado = 'a' and o.eliminada_ts is null group by o.id having count(*) >= 4 order by o.id limit 1`.execute(
+    app.db,
+  );
+  ({ id: oportunidad, empresa } = rows[0]!);
+  people = rows[0]!.personas.slice(0, 4);
+  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id = any (${people}::int[])`.execute(
+    app.db,
+  );
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await sql`update empresa set es_cliente = true, contacto_nombre = 'Ana Gómez', contacto_email = 'ana@cliente.example'
+             where id = ${empresa}`.execute(app.db);
+  await sql`update oportunidad set estado = 'a' where id = ${oportunidad}`.execute(app.db);
+  for (const table of [
+    'cliente_contacto',
+    'compartida',
+    'terna_candidato',
+    'presentacion',
+    'opinion',
+    'intento',
+    'correo',
+    'novedad',
+    'evento',
+  ])
+    await sql`delete from ${sql.table(table)}`.execute(app.db);
+  await sql`delete from nota where origen = 'cliente'`.execute(app.db);
+  await sql`delete from acceso where contacto_id is not null`.execute(app.db);
+});
+
+const staff = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
+  app.call(method, path, { token, input: { oportunidadIdNumerico: oportunidad, ...input } });
+const as = (contacto: Contacto, method: string, path: string, input: Record<string, unknown> = {}) =>
+  app.call(method, path, { input, headers: { cookie: contacto.cookie } });
+const terna = (contacto: Contacto) =>
+  as(contacto, 'GET', '/v1/cliente/terna', { oportunidadIdNumerico: oportunidad });
+const opine = (contacto: Contacto, persona: string, more: Record<string, unknown>) =>
+  as(contacto, 'POST', '/v1/cliente/opinion', { oportunidadIdNumerico: oportunidad, persona, ...more });
+const share = (correos: string[] = ['ana@cliente.example'], shown: Record<string, unknown> = {}) =>
+  shareAndEnter(app, selector, oportunidad, correos, shown);
+const inTerna = (...ids: number[]) =>
+  putOnTerna(
+    app,
+    selector,
+    oportunidad,
+    ids.map((id) => ({ id })),
+  );
+const personsOf = async (contacto: Contacto) => (await terna(contacto)).body.personas;
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+describe('compartir', () => {
+  test('el contacto recibe su enlace, entra con el código y ve lo que se eligió', async () => {
+    await inTerna(people[0]!, people[1]!);
+    const [ana] = await share();
+    const { status, body } = await as(ana!, 'GET', '/v1/cliente/oportunidades');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      contacto: 'Contacto ana',
+      items: [{ idNumerico: oportunidad, personas: 2, sinOpinar: 2 }],
+    });
+    expect(body.items[0].etapas.length).toBeGreaterThan(0);
+    await staff('POST', '/v1/oportunidad/compartir', { contactos: [], conConteos: false, hasta: day(3) });
+    expect((await as(ana!, 'GET', '/v1/cliente/oportunidades')).body.items[0]).toMatchObject({
+      etapas: null,
+      hasta: day(3),
+    });
+    const shared = (await staff('GET', '/v1/oportunidad/compartida')).body;
+    expect(shared.contactos).toMatchObject([
+      { correo: 'ana@cliente.example', sinAcceso: false, vistoTs: null, sinOpinar: 2 },
+    ]);
+    expect(shared.contactosPosibles).toContainEqual({ nombre: 'Ana Gómez', correo: 'ana@cliente.example' });
+    await terna(ana!);
+    expect((await staff('GET', '/v1/oportunidad/compartida')).body.contactos[0].vistoTs).not.toBeNull();
+  });
+
+  test('solo con clientes, de lo que sigue en curso, y hasta un día que no pasó', async () => {
+    const asked = (more: Record<string, unknown>) =>
+      staff('POST', '/v1/oportunidad/compartir', {
+        contactos: [{ nombre: 'Ana', correo: 'ana@cliente.example' }],
+        hasta: day(5),
+        ...more,
+      });
+    expect((await asked({ contactos: [] })).status).toBe(400);
+    expect((await asked({ contactos: [{ nombre: 'Ana', correo: 'no es un correo' }] })).status).toBe(400);
+    expect((await asked({ hasta: day(-2) })).body.error.message).toBe('Hasta: no puede ser un día que pasó');
+    expect((await asked({ hasta: day(400) })).status).toBe(422);
+    await sql`update empresa set es_cliente = false where id = ${empresa}`.execute(app.db);
+    expect((await asked({})).body.error.message).toMatch(/no figura como cliente$/);
+    await sql`update empresa set es_cliente = true where id = ${empresa}`.execute(app.db);
+    await sql`update oportunidad set estado = 'f' where id = ${oportunidad}`.execute(app.db);
+    expect((await asked({})).status).toBe(422);
+  });
+
+  test('un enlace reenviado no deja entrar: el código va al correo del contacto, se usa una vez y admite cinco intentos', async () => {
+    const { body } = await staff('POST', '/v1/oportunidad/compartir', {
+      contactos: [{ nombre: 'Ana', correo: 'ana@cliente.example' }],
+      hasta: day(5),
+    });
+    const clave = body.enlaces[0].url.split('#')[1];
+    const asked = await app.call('POST', '/v1/cliente/codigo', { input: { clave } });
+    expect(asked.body.correo).toBe('a•••@cliente.example');
+    const { rows } = await sql<{ para: string; texto: string }>`
+      select para, texto from correo where plantilla = 'Cliente: código'`.execute(app.db);
+    expect(rows.map(({ para }) => para)).toEqual(['ana@cliente.example']);
+    const code = /\b\d{6}\b/.exec(rows[0]!.texto)![0];
+    const enter = (codigo: string) => app.call('POST', '/v1/cliente/entrar', { input: { clave, codigo } });
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let i = 0; i < 5; i++) expect((await enter(wrong)).status).toBe(422);
+    // The sixth is right, and too late.
+    expect((await enter(code)).body.error.message).toBe('El código venció o ya se usó. Pedí otro.');
+    // A new one, once.
+    expect(await enterByLink(app, body.enlaces[0].url)).toMatch(/^cliente=/);
+    expect((await enter(code)).status).toBe(422);
+    expect((await app.call('POST', '/v1/cliente/codigo', { input: { clave: 'otra' } })).status).toBe(404);
+    await sql`update cliente_enlace set expira_ts = now() - interval '1 second'`.execute(app.db);
+    expect((await app.call('POST', '/v1/cliente/codigo', { input: { clave } })).status).toBe(404);
+  });
+
+  test('nadie pide códigos sin fin', async () => {
+    const { body } = await staff('POST', '/v1/oportunidad/compartir', {
+      contactos: [{ nombre: 'Ana', correo: 'ana@cliente.example' }],
+      hasta: day(5),
+    });
+    const clave = body.enlaces[0].url.split('#')[1];
+    const answers = [];
+    for (let i = 0; i < 8; i++)
+      answers.push((await app.call('POST', '/v1/cliente/codigo', { input: { clave } })).status);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+  });
+});
+
+describe('se termina', () => {
+  const ends: [string, (ana: Contacto) => Promise<unknown>, number][] = [
+    ['salió', (ana) => as(ana, 'POST', '/v1/cliente/salir'), 401],
+    [
+      'se le quitó el acceso',
+      (ana) =>
+        staff('POST', '/v1/cliente/revocar', {
+          oportunidadIdNumerico: undefined,
+          contactoIdNumerico: ana.id,
+        }),
+      401,
+    ],
+    [
+      'la empresa dejó de ser cliente',
+      () => sql`update empresa set es_cliente = false where id = ${empresa}`.execute(app.db),
+      401,
+    ],
+    [
+      'dejó la empresa',
+      () =>
+        sql`update empresa set contacto_email = 'otra@cliente.example' where id = ${empresa}`.execute(app.db),
+      401,
+    ],
+    ['venció la sesión', () => sql`update cliente_sesion set expira_ts = now()`.execute(app.db), 401],
+    ['no se comparte más con nadie', () => staff('POST', '/v1/oportunidad/dejarDeCompartir'), 404],
+    [
+      'no se comparte más con esa persona',
+      (ana) => staff('POST', '/v1/oportunidad/dejarDeCompartir', { contactoIdNumerico: ana.id }),
+      404,
+    ],
+    [
+      'se cerró la oportunidad',
+      () => sql`update oportunidad set estado = 'f' where id = ${oportunidad}`.execute(app.db),
+      404,
+    ],
+    ['pasó el último día', () => sql`update compartida set hasta = current_date - 2`.execute(app.db), 404],
+  ];
+  test.each(ends)('%s', async (_, end, status) => {
+    await inTerna(people[0]!);
+    const [ana] = await share();
+    const [person] = await personsOf(ana!);
+    await end(ana!);
+    for (const answer of [
+      await terna(ana!),
+      await opine(ana!, person.id, { tipo: 'entrevistar' }),
+      await as(ana!, 'GET', '/v1/cliente/horas', { oportunidadIdNumerico: oportunidad }),
+      await as(ana!, 'GET', '/v1/cliente/cv', { oportunidadIdNumerico: oportunidad, persona: person.id }),
+      await as(ana!, 'GET', '/v1/cliente/terna/pdf', { oportunidadIdNumerico: oportunidad }),
+    ])
+      expect([answer.status, typeof answer.body.error.message]).toEqual([status, 'string']);
+    const list = await as(ana!, 'GET', '/v1/cliente/oportunidades');
+    expect(status === 401 ? list.status : list.body.items).toEqual(status === 401 ? 401 : []);
+    expect((await sql`select from opinion`.execute(app.db)).rows).toEqual([]);
+  });
+});
+
+describe('consentimiento', () => {
+  test('sin él no se muestra a nadie; retirado, desaparece; por correo se ve de qué se trata', async () => {
+    const [ana] = await share();
+    const { body } = await staff('POST', '/v1/oportunidad/terna', { candidatoIdNumerico: people[0] });
+    expect(body).toEqual({
+      message: 'En la terna: le preguntamos por correo si acepta que se la presente',
+      enlace: null,
+    });
+    expect(await personsOf(ana!)).toEqual([]);
+    const link = await lastConsentLink(app);
+    const clave = link.split('#')[1]!;
+    await sql`update oportunidad set es_confidencial = true where id = ${oportunidad}`.execute(app.db);
+    const opened = (await app.call('POST', '/v1/presentacion/abrir', { input: { clave } })).body;
+    expect(opened).toMatchObject({ empresa: null, estado: 'pedida', anonima: true });
+    await sql`update oportunidad set es_confidencial = false where id = ${oportunidad}`.execute(app.db);
+    await consent(app, link);
+    expect(await personsOf(ana!)).toHaveLength(1);
+    await consent(app, link, false);
+    expect(await personsOf(ana!)).toEqual([]);
+    const [person] = (await staff('GET', '/v1/oportunidad/compartida')).body.terna;
+    expect(person).toMatchObject({ presentacion: { estado: 'retirada' }, fueraDeCurso: false });
+    // Only they can change that.
+    expect(
+      (await staff('POST', '/v1/oportunidad/terna/consentimiento', { candidatoIdNumerico: people[0] }))
+        .status,
+    ).toBe(422);
+    const { rows } = await sql<{ titulo: string }>`select titulo from novedad order by id`.execute(app.db);
+    expect(
+      rows
+        .map(({ titulo }) => titulo.replace(/^\S+( \S+)?? /, ''))
+        .some((t) => t.includes('retiró su consentimiento')),
+    ).toBe(true);
+  });
+
+  test('quien limitó sus datos, fue descartado o eliminado no se muestra', async () => {
+    await inTerna(people[0]!, people[1]!, people[2]!);
+    const [ana] = await share();
+    expect(await personsOf(ana!)).toHaveLength(3);
+    await sql`update candidato set tratamiento_limitado_ts = now() where id = ${people[0]}`.execute(app.db);
+    expect(await personsOf(ana!)).toHaveLength(2);
+    await sql`update oportunidad_candidato set descartado = true where candidato_id = ${people[1]} and oportunidad_id = ${oportunidad}`.execute(
+      app.db,
+    );
+    expect(await personsOf(ana!)).toHaveLength(1);
+    await sql`update candidato set tratamiento_limitado_ts = null where id = ${people[0]}`.execute(app.db);
+    await sql`update oportunidad_candidato set descartado = false where candidato_id = ${people[1]} and oportunidad_id = ${oportunidad}`.execute(
+      app.db,
+    );
+  });
+
+  test('quien aceptó sin su nombre no se muestra con él hasta que lo acepte', async () => {
+    await inTerna(people[0]!);
+    const [ana] = await share();
+    expect((await personsOf(ana!))[0].nombre).toBe('Candidato A');
+    await staff('POST', '/v1/oportunidad/compartir', { contactos: [], anonima: false, hasta: day(5) });
+    expect(await personsOf(ana!)).toEqual([]);
+    const link = await lastConsentLink(app);
+    const { body } = await app.call('POST', '/v1/presentacion/abrir', {
+      input: { clave: link.split('#')[1]! },
+    });
+    expect(body).toMatchObject({ anonima: false, estado: 'pedida' });
+    await consent(app, link);
+    const [person] = await personsOf(ana!);
+    const { rows } = await sql<{
+      nombre: string;
+    }>`select nombre || ' ' || apellido nombre from candidato where id = ${people[0]}`.execute(app.db);
+    expect(person.nombre).toBe(rows[0]!.nombre);
+  });
+
+  test('en el portal se ve a quién, quién vio qué, y se retira', async () => {
+    const { rows } = await sql<{ candidatoId: number }>`
+      select candidato_id "candidatoId" from usuario where email = 'candidato@demo.py'`.execute(app.db);
+    const me = rows[0]!.candidatoId;
+    await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
+              values (${oportunidad}, ${me}, 'selector', 200) on conflict do nothing`.execute(app.db);
+    const candidato = await app.tokenFor('candidato');
+    await inTerna(me);
+    const [ana] = await share();
+    await terna(ana!);
+    const mine = async () =>
+      (await app.call('GET', '/v1/misPresentaciones', { token: candidato })).body.items;
+    const [one] = await mine();
+    expect(one).toMatchObject({ estado: 'aceptada', vistas: [{ que: 'Te vio en la terna' }] });
+    expect(one.vistas[0].quien).toMatch(/^Contacto ana \(/);
+    const copy = await app.call('GET', '/v1/misDatosPersonales/json', { token: candidato });
+    expect(JSON.stringify(copy.body)).toContain('Te vio en la terna');
+    const answer = await app.call('POST', '/v1/misPresentaciones', {
+      token: candidato,
+      input: { id: one.id, acepta: false },
+    });
+    expect(answer.body.message).toBe('Listo: la empresa no ve más tus datos.');
+    expect(await personsOf(ana!)).toEqual([]);
+    await sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad} and candidato_id = ${me}`.execute(
+      app.db,
+    );
+  });
+});
+
+describe('opinar', () => {
+  test('queda como nota de origen cliente, no mueve a nadie y avisa a quien está a cargo', async () => {
+    await inTerna(people[0]!);
+    const [ana] = await share();
+    const [person] = await personsOf(ana!);
+    const before =
+      await sql`select * from oportunidad_candidato where oportunidad_id = ${oportunidad} order by candidato_id`.execute(
+        app.db,
+      );
+    const said = await opine(ana!, person.id, {
+      tipo: 'noAvanza',
+      motivo: 'No es el perfil',
+      texto: '<script>alert(1)</script>\nBuscamos otra cosa & más',
+    });
+    expect(said.body.message).toBe('Gracias: nos ayuda a buscar mejor.');
+    const after =
+      await sql`select * from oportunidad_candidato where oportunidad_id = ${oportunidad} order by candidato_id`.execute(
+        app.db,
+      );
+    expect(after.rows).toEqual(before.rows);
+    const { body } = await app.call('GET', '/v1/notas', {
+      token: selector,
+      input: { candidatoIdNumerico: people[0] },
+    });
+    const nota = body.items.find(({ origen }: { origen: string }) => origen === 'cliente');
+    expect(nota).toMatchObject({
+      titulo: 'Cliente: no avanza',
+      creacionUsuario: 0,
+      cuentaFiltro: false,
+      oportunidadIdNumerico: oportunidad,
+      contenido:
+        '<p>No es el perfil</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p><p>Buscamos otra cosa &amp; más</p>',
+    });
+    expect(nota.creacionUsuarioNombre).toMatch(/^Contacto ana \(/);
+    // Nobody here changes what a client said.
+    for (const [method, path, input] of [
+      [
+        'POST',
+        '/v1/updateNota',
+        { idNumerico: nota.idNumerico, titulo: 'x', contenido: 'x', cuentaFiltro: false },
+      ],
+      ['POST', '/v1/deleteNota', { notaIdNumerico: nota.idNumerico }],
+    ] as const) {
+      const changed = await app.call(method, path, {
+        token: admin,
+        input: { candidatoIdNumerico: people[0], ...input },
+      });
+      expect([path, [400, 403].includes(changed.status)]).toEqual([path, true]);
+    }
+    const { rows } = await sql<{ tipo: string; titulo: string }>`select tipo, titulo from novedad`.execute(
+      app.db,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows[0]).toMatchObject({ tipo: 'respuesta' });
+    expect(rows[0]!.titulo).toContain('no avanza');
+    expect((await as(ana!, 'GET', '/v1/cliente/oportunidades')).body.items[0].sinOpinar).toBe(0);
+  });
+
+  test('dos contactos opinan distinto: valen las dos, y los dos las ven', async () => {
+    await inTerna(people[0]!);
+    const [ana, beto] = await share(['ana@cliente.example', 'beto@cliente.example']);
+    const [person] = await personsOf(ana!);
+    await opine(ana!, person.id, { tipo: 'entrevistar' });
+    await opine(beto!, person.id, { tipo: 'noAvanza', motivo: 'Otro motivo' });
+    expect((await personsOf(ana!))[0].opiniones).toMatchObject([
+      { autor: 'Contacto beto', mia: false, tipo: 'noAvanza' },
+      { autor: 'Contacto ana', mia: true, tipo: 'entrevistar' },
+    ]);
+    const [seen] = (await staff('GET', '/v1/oportunidad/compartida')).body.terna;
+    expect(seen.opiniones.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['noAvanza', 'entrevistar']);
+  });
+
+  test('una hora libre va a la agenda de quien está a cargo; la misma dos veces, no', async () => {
+    await inTerna(people[0]!, people[1]!);
+    const [ana] = await share();
+    const [one, other] = await personsOf(ana!);
+    const { body } = await as(ana!, 'GET', '/v1/cliente/horas', { oportunidadIdNumerico: oportunidad });
+    expect(body.libres.length).toBeGreaterThan(3);
+    const inicio = body.libres[2].inicio;
+    expect((await opine(ana!, one.id, { tipo: 'entrevistar', inicio })).status).toBe(200);
+    const { rows } = await sql<{ titulo: string; invitados: number }>`
+      select titulo, (select count(*)::int from evento_invitado i where i.evento_id = e.id) invitados from evento e
+       where inicio_ts = ${inicio}`.execute(app.db);
+    expect(rows).toMatchObject([{ invitados: 0 }]);
+    const again = await opine(ana!, other.id, { tipo: 'entrevistar', inicio });
+    expect([again.status, again.body.error.message]).toEqual([409, 'Esa hora ya no está libre. Elegí otra.']);
+    // Nothing of it was kept.
+    expect((await personsOf(ana!))[1].opiniones).toEqual([]);
+    expect((await personsOf(ana!))[0].opiniones[0].horaTs).toBe(inicio);
+  });
+
+  test('lo que no puede ser se dice', async () => {
+    await inTerna(people[0]!);
+    const [ana] = await share();
+    const [person] = await personsOf(ana!);
+    const bad: [Record<string, unknown>, number][] = [
+      [{ tipo: 'noAvanza' }, 400],
+      [{ tipo: 'noAvanza', motivo: 'porque sí' }, 400],
+      [{ tipo: 'comentario' }, 400],
+      [{ tipo: 'entrevistar', motivo: 'No es el perfil' }, 400],
+      [{ tipo: 'comentario', texto: 'x', inicio: new Date().toISOString() }, 400],
+      [{ tipo: 'comentario', texto: 'x'.repeat(2001) }, 400],
+      [{ tipo: 'otra' }, 400],
+      [{ tipo: 'comentario', texto: 'x', noExiste: 1 }, 400],
+      [{ tipo: 'entrevistar', inicio: '2020-01-01T00:00:00Z' }, 409],
+    ];
+    for (const [input, status] of bad) {
+      const answer = await opine(ana!, person.id, input);
+      expect([input, answer.status]).toEqual([input, status]);
+    }
+    expect((await opine(ana!, '01930000-0000-7000-8000-0000000000ff', { tipo: 'entrevistar' })).status).toBe(
+      404,
+    );
+  });
+
+  test('mil opiniones por minuto de un enlace: se atienden las primeras, y las demás esperan con una frase', async () => {
+    await inTerna(people[0]!);
+    const [ana] = await share();
+    const [person] = await personsOf(ana!);
+    const answers: Awaited<ReturnType<typeof opine>>[] = [];
+    for (let i = 0; i < 20; i++)
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: 50 }, (_, k) =>
+            opine(ana!, person.id, { tipo: 'comentario', texto: `n.º ${i} ${k}` }),
+          ),
+        )),
+      );
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(200) <= 40, count(200) + count(429)]).toEqual([true, 1000]);
+    expect(answers.find(({ status }) => status === 429)!.body.error.message).toMatch(/^Demasiados intentos/);
+    const { rows } = await sql<{ n: number }>`select count(*)::int n from opinion`.execute(app.db);
+    expect(rows[0]!.n).toBe(count(200));
+  }, 60_000);
+});
+
+describe('en el rastro', () => {
+  test('admin ve qué contacto vio a quién, y de qué contacto salió un PDF', async () => {
+    await inTerna(people[0]!);
+    const [ana] = await share();
+    const [person] = await personsOf(ana!);
+    await terna(ana!);
+    const { body } = await app.call('GET', '/v1/accesos', {
+      token: admin,
+      input: { candidatoIdNumerico: people[0] },
+    });
+    const seen = body.items.filter(({ esCliente }: { esCliente: boolean }) => esCliente);
+    // Twice within the hour is once.
+    expect(seen).toMatchObject([{ accion: 'terna', candidato: { idNumerico: people[0] } }]);
+    expect(seen[0].usuario.nombre).toMatch(/^Contacto ana \(/);
+    for (const [path, kind] of [
+      [`/v1/cliente/cv?oportunidadIdNumerico=${oportunidad}&persona=${person.id}`, 'cv'],
+      [`/v1/cliente/terna/pdf?oportunidadIdNumerico=${oportunidad}`, 'exportacion'],
+    ]) {
+      const response = await fetch(`${app.url}/api${path}`, { headers: { cookie: ana!.cookie } });
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'application/pdf',
+      ]);
+      const pdf = new Uint8Array(await response.arrayBuffer());
+      const found = await app.upload('/v1/accesos/archivo', {
+        token: admin,
+        file: { name: 'x.pdf', content: pdf },
+      });
+      expect([found.status, found.body.acceso.accion]).toEqual([200, kind]);
+      expect(found.body.acceso.usuario.nombre).toMatch(/^Contacto ana \(/);
+    }
+  });
+
+  test('quién compartió qué con quién queda en la historia de la oportunidad', async () => {
+    await inTerna(people[0]!);
+    await share();
+    const { rows } = await sql<{ tabla: string }>`
+      select distinct tabla from auditoria where ts > now() - interval '1 minute'
+         and (de = 'oportunidad' and de_id = ${String(oportunidad)} or de = 'candidato' and de_id = ${String(people[0])})`.execute(
+      app.db,
+    );
+    expect(rows.map(({ tabla }) => tabla)).toEqual(
+      expect.arrayContaining(['compartida', 'compartida_contacto', 'presentacion', 'terna_candidato']),
+    );
+  });
+
+  test('se recuerda una vez por día, a quien falta', async () => {
+    await inTerna(people[0]!);
+    const [ana, beto] = await share(['ana@cliente.example', 'beto@cliente.example']);
+    const [person] = await personsOf(ana!);
+    await opine(ana!, person.id, { tipo: 'entrevistar' });
+    await sql`delete from correo`.execute(app.db);
+    expect((await staff('POST', '/v1/oportunidad/recordarCliente')).body.message).toBe(
+      'Se lo recordamos a 1 contacto',
+    );
+    const { rows } = await sql<{ para: string; texto: string }>`select para, texto from correo`.execute(
+      app.db,
+    );
+    expect(rows.map(({ para }) => para)).toEqual([beto!.correo]);
+    expect(await enterByLink(app, /https?:\S+\/cliente#\S+/.exec(rows[0]!.texto)![0])).toMatch(/^cliente=/);
+    expect((await staff('POST', '/v1/oportunidad/recordarCliente')).status).toBe(422);
+  });
+});

@@ -1,0 +1,129 @@
+import {
+  MAX_OPINIONES,
+  MAX_OPINIONES_AT_ONCE,
+  OPINION_LABEL,
+  type OpinionKind,
+} from '@tembiapo/contract/domain/clientes.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import type { Contacto } from '../../../platform/identity/clienteSesiones.ts';
+import { limitTries } from '../../../platform/identity/tries.ts';
+import { insertWhole, lockPeople, whenInWords } from '../../busquedas/agenda/index.ts';
+import { freeForClientes } from '../../busquedas/horas/index.ts';
+import { insertClienteNota } from '../../personas/notas/index.ts';
+import { tellInCharge, tellPages } from '../compartidas/index.ts';
+import * as q from './queries.ts';
+
+export interface Opinion {
+  oportunidadIdNumerico: number;
+  persona: string;
+  tipo: OpinionKind;
+  motivo?: string | null | undefined;
+  texto?: string | null | undefined;
+  inicio?: string | null | undefined;
+}
+
+function check({ tipo, motivo, texto, inicio }: Opinion): void {
+  if (tipo === 'noAvanza' && !motivo) throw new BadInput('motivo: contanos por qué');
+  if (tipo !== 'noAvanza' && motivo) throw new BadInput('motivo: solo va con «No avanza»');
+  if (tipo === 'comentario' && !texto) throw new BadInput('texto: escribí tu comentario');
+  if (tipo !== 'entrevistar' && inicio) throw new BadInput('inicio: solo va con «Quiero entrevistar»');
+}
+
+const EVENTO_CHARS = 120;
+
+/** Puts the hour that a contact chose into the agenda of whoever is in charge; nobody is invited: that is for the agency to do. */
+async function keepHour(
+  tx: Db,
+  services: Services,
+  {
+    contacto,
+    oportunidadId,
+    candidatoId,
+    nombre,
+    inicio,
+  }: {
+    contacto: Contacto;
+    oportunidadId: number;
+    candidatoId: number;
+    nombre: string;
+    inicio: string;
+  },
+): Promise<{ eventoId: number; words: string }> {
+  const host = await q.findHost(tx, oportunidadId);
+  if (host === null) throw new Rule('Ahora no hay horas para elegir: decinos cuándo en el comentario');
+  await lockPeople(tx, [host], candidatoId);
+  const free = await freeForClientes(tx, host);
+  const wanted = new Date(inicio).toISOString();
+  const slot = free.find((one) => one.inicio === wanted);
+  if (!slot) throw new Conflict('Esa hora ya no está libre. Elegí otra.', { libres: free });
+  const eventoId = await insertWhole(tx, services, host, {
+    ...slot,
+    titulo: `${contacto.empresa} quiere entrevistar a ${nombre}`.slice(0, EVENTO_CHARS),
+    tipo: 'entrevista',
+    lugar: null,
+    enlace: null,
+    candidatoIdNumerico: candidatoId,
+    oportunidadIdNumerico: oportunidadId,
+    participantes: [{ usuarioId: host }],
+    invitarCandidato: false,
+    igualmente: true,
+  });
+  return { eventoId, words: whenInWords(slot) };
+}
+
+/** Keeps what a contact thinks of somebody: as an opinion, as a note, and told to those in charge. It moves nobody. */
+export async function opine(services: Services, contacto: Contacto, input: Opinion): Promise<string> {
+  check(input);
+  const { oportunidadIdNumerico: oportunidadId, tipo, motivo = null, texto = null, inicio } = input;
+  await limitTries(services.db, [
+    { tipo: 'opinion', clave: String(contacto.id), max: MAX_OPINIONES_AT_ONCE, minutes: 15 },
+  ]);
+  await transaction(services.db, async (tx) => {
+    const [shared] = await q.listShared(tx, contacto, oportunidadId);
+    if (!shared) throw new NotFound('Esta búsqueda ya no está compartida con vos');
+    const person = await q.findPerson(tx, oportunidadId, input.persona);
+    if (!person) throw new NotFound('Esa persona ya no está en la terna');
+    if ((await q.countOpinions(tx, oportunidadId, contacto.id)) >= MAX_OPINIONES)
+      throw new Rule('Ya dijiste mucho de esta búsqueda: escribinos o llamanos');
+    const { candidatoId, nombre } = person;
+    const hour = inicio
+      ? await keepHour(tx, services, { contacto, oportunidadId, candidatoId, nombre, inicio })
+      : null;
+    await q.insertOpinion(tx, {
+      oportunidadId,
+      contactoId: contacto.id,
+      candidatoId,
+      tipo,
+      motivo,
+      texto,
+      eventoId: hour?.eventoId ?? null,
+    });
+    const words = [motivo, hour && `Eligió ${hour.words}`, ...(texto ?? '').split('\n')].filter(
+      (line): line is string => Boolean(line?.trim()),
+    );
+    const label = OPINION_LABEL[tipo];
+    await insertClienteNota(tx, {
+      candidatoId,
+      oportunidadId,
+      autor: `${contacto.nombre} (${contacto.empresa})`,
+      titulo: `Cliente: ${label.toLowerCase()}`,
+      contenido: (words.length > 0 ? words : [label]).map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+    });
+    await tellInCharge(tx, services, oportunidadId, {
+      titulo: `${contacto.nombre} (${contacto.empresa}): ${label.toLowerCase()} · ${nombre}`,
+      texto: [shared.titulo, ...words].join(' · '),
+      candidatoId,
+    });
+    await tellPages(tx, oportunidadId, { candidatosIds: [candidatoId] });
+  });
+  return tipo === 'entrevistar'
+    ? inicio
+      ? '¡Listo! Reservamos la hora y te confirmamos.'
+      : '¡Listo! Coordinamos la entrevista y te avisamos.'
+    : tipo === 'noAvanza'
+      ? 'Gracias: nos ayuda a buscar mejor.'
+      : 'Comentario enviado.';
+}

@@ -1,0 +1,194 @@
+import type { ClienteOpinion, ClienteOportunidad } from '@tembiapo/contract/calls/clientes/cliente.ts';
+import {
+  CLIENTE_CODE_MINUTES,
+  CLIENTE_SESION_DAYS,
+  type OpinionKind,
+} from '@tembiapo/contract/domain/clientes.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+import type { Contacto } from '../../../platform/identity/clienteSesiones.ts';
+
+export interface Linked {
+  id: number;
+  nombre: string;
+  correo: string;
+}
+
+/** Whose link it is, while it works and they may come in. */
+export async function findByLink(db: Db, hash: Buffer): Promise<Linked | undefined> {
+  const { rows } = await sql<Linked>`
+    select k.id, k.nombre, k.correo from cliente_enlace l join cliente_contacto k on k.id = l.contacto_id
+     where l.hash = ${hash} and l.expira_ts > now() and contacto_entra(k.id)`.execute(db);
+  return rows[0];
+}
+
+export const putCode = (db: Db, contactoId: number, hash: Buffer) =>
+  sql`insert into cliente_codigo (contacto_id, hash, expira_ts)
+      values (${contactoId}, ${hash}, now() + make_interval(mins => ${CLIENTE_CODE_MINUTES}::int))
+      on conflict (contacto_id) do update set hash = excluded.hash, expira_ts = excluded.expira_ts, intentos = 0`.execute(
+    db,
+  );
+
+/** Counts a try, and answers what the code is and which try this was; undefined when none was asked for, or it expired. */
+export async function tryCode(
+  db: Db,
+  contactoId: number,
+): Promise<{ hash: Buffer; intentos: number } | undefined> {
+  const { rows } = await sql<{ hash: Buffer; intentos: number }>`
+    update cliente_codigo set intentos = intentos + 1 where contacto_id = ${contactoId} and expira_ts > now()
+    returning hash, intentos`.execute(db);
+  return rows[0];
+}
+
+/** Uses a code up; false when somebody was faster. */
+export async function takeCode(db: Db, contactoId: number, hash: Buffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from cliente_codigo where contacto_id = ${contactoId} and hash = ${hash}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export const insertSesion = (
+  db: Db,
+  { contactoId, hash, navegador, ip }: { contactoId: number; hash: Buffer; navegador: string; ip: string },
+) =>
+  sql`insert into cliente_sesion (id, hash, contacto_id, navegador, ip, expira_ts)
+      values (${uuidv7()}, ${hash}, ${contactoId}, ${navegador}, ${ip}, now() + make_interval(days => ${CLIENTE_SESION_DAYS}::int))`.execute(
+    db,
+  );
+
+export const endSesion = (db: Db, id: string) => sql`delete from cliente_sesion where id = ${id}`.execute(db);
+
+/** What an opportunity that is shared with a contact shows them. */
+export interface SharedWith extends Omit<ClienteOportunidad, 'etapas'> {
+  conConteos: boolean;
+  anonima: boolean;
+  conExpectativa: boolean;
+  conEmpleadores: boolean;
+  contado: { etapaId: number; cantidad: number }[];
+}
+
+/** What is shared with a contact now: of their own company only, one or all, newest first. */
+export async function listShared(
+  db: Db,
+  { id, empresaId }: Contacto,
+  oportunidadId: number | null = null,
+): Promise<SharedWith[]> {
+  const { rows } = await sql<SharedWith>`
+    select v.oportunidad_id "idNumerico", v.titulo, v.estado = 'p' pausada, v.hasta::text, v.con_conteos "conConteos", v.anonima,
+           v.con_expectativa "conExpectativa", v.con_empleadores "conEmpleadores",
+           (select count(*)::int from terna_visible t where t.oportunidad_id = v.oportunidad_id) personas,
+           (select count(*)::int from terna_visible t where t.oportunidad_id = v.oportunidad_id
+               and not exists (select from opinion p where p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
+                                  and p.contacto_id = x.contacto_id and p.tipo <> 'comentario')) "sinOpinar",
+           case when v.con_conteos then coalesce((
+             select json_agg(json_build_object('etapaId', e.etapa_id, 'cantidad', e.n))
+               from (select etapa_id, count(*)::int n from oportunidad_candidato
+                      where oportunidad_id = v.oportunidad_id and not inactivo and not descartado group by 1) e), '[]') else '[]' end contado
+      from compartida_contacto x join compartida_vigente v on v.oportunidad_id = x.oportunidad_id
+     where x.contacto_id = ${id} and v.empresa_id = ${empresaId}
+       and (${oportunidadId}::int is null or v.oportunidad_id = ${oportunidadId}::int)
+     order by x.desde_ts desc, v.oportunidad_id desc limit 200`.execute(db);
+  return rows;
+}
+
+/** Notes that a contact has seen a shortlist, and each of these people. */
+export async function noteSeen(
+  db: Db,
+  contactoId: number,
+  oportunidadId: number,
+  candidatosIds: readonly number[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    update compartida_contacto set visto_ts = now()
+     where oportunidad_id = ${oportunidadId} and contacto_id = ${contactoId} and visto_ts is null returning visto_ts`.execute(
+    db,
+  );
+  await sql`
+    update terna_candidato set visto_ts = now()
+     where oportunidad_id = ${oportunidadId} and candidato_id = any (${[...candidatosIds]}::int[]) and visto_ts is null`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+type Said = ClienteOpinion & { candidatoId: number };
+
+/** What contacts of a company said of the people of an opportunity, newest first. */
+export async function listOpinions(db: Db, oportunidadId: number, contacto: Contacto): Promise<Said[]> {
+  const { rows } = await sql<Said>`
+    select p.candidato_id "candidatoId", k.nombre autor, p.contacto_id = ${contacto.id} mia, p.tipo, p.motivo, p.texto,
+           ${ISO('e.inicio_ts')} "horaTs", ${ISO('p.ts')} ts
+      from opinion p join cliente_contacto k on k.id = p.contacto_id
+      left join evento e on e.id = p.evento_id and e.estado <> 'cancelado'
+     where p.oportunidad_id = ${oportunidadId} and k.empresa_id = ${contacto.empresaId} and p.candidato_id is not null
+     order by p.ts desc, p.id desc`.execute(db);
+  return rows;
+}
+
+export async function countOpinions(db: Db, oportunidadId: number, contactoId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from opinion where oportunidad_id = ${oportunidadId} and contacto_id = ${contactoId}`.execute(
+    db,
+  );
+  return rows[0]!.n;
+}
+
+/** Somebody whom a contact may speak of: visible on the shortlist. With their name as the agency writes it. */
+export async function findPerson(
+  db: Db,
+  oportunidadId: number,
+  id: string,
+): Promise<{ candidatoId: number; nombre: string } | undefined> {
+  const { rows } = await sql<{ candidatoId: number; nombre: string }>`
+    select t.candidato_id "candidatoId", c.nombre || ' ' || c.apellido nombre
+      from terna_visible t join candidato c on c.id = t.candidato_id
+     where t.oportunidad_id = ${oportunidadId} and t.id = ${id} for update of c`.execute(db);
+  return rows[0];
+}
+
+export const insertOpinion = (
+  db: Db,
+  o: {
+    oportunidadId: number;
+    contactoId: number;
+    candidatoId: number;
+    tipo: OpinionKind;
+    motivo: string | null;
+    texto: string | null;
+    eventoId: number | null;
+  },
+) =>
+  sql`insert into opinion (oportunidad_id, contacto_id, candidato_id, tipo, motivo, texto, evento_id)
+      values (${o.oportunidadId}, ${o.contactoId}, ${o.candidatoId}, ${o.tipo}, ${o.motivo}, ${o.texto}, ${o.eventoId})`.execute(
+    db,
+  );
+
+/** Whose agenda an interview goes into: a selector's in charge before a supervisor's, or of who shared it; null when all of them left. */
+export async function findHost(db: Db, oportunidadId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from (
+      select usuario_id, case tipo when 'selector' then 1 else 2 end n, porcentaje from oportunidad_asignacion where oportunidad_id = ${oportunidadId}
+      union all
+      select usuario_id, 3, 0 from compartida where oportunidad_id = ${oportunidadId} and usuario_id is not null) q
+      join usuario u on u.id = q.usuario_id and u.activo and u.rol in ('admin', 'selector')
+     order by q.n, q.porcentaje desc, u.id limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** What a contact sees, by number: their opportunities, and the people shown in them. */
+export async function findScope(
+  db: Db,
+  contacto: Contacto,
+): Promise<{ oportunidades: Set<number>; personas: Set<number> }> {
+  const { rows } = await sql<{ oportunidadId: number; personas: number[] }>`
+    select v.oportunidad_id "oportunidadId",
+           array(select t.candidato_id from terna_candidato t where t.oportunidad_id = v.oportunidad_id) personas
+      from compartida_contacto x join compartida_vigente v on v.oportunidad_id = x.oportunidad_id
+     where x.contacto_id = ${contacto.id} and v.empresa_id = ${contacto.empresaId}`.execute(db);
+  return {
+    oportunidades: new Set(rows.map(({ oportunidadId }) => oportunidadId)),
+    personas: new Set(rows.flatMap(({ personas }) => personas)),
+  };
+}

@@ -1,0 +1,256 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { CLIENTE_CODE_TRIES } from '@tembiapo/contract/domain/clientes.ts';
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { etapaById } from '@tembiapo/contract/domain/etapas.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { newDocumentCode, noteDisclosure, noteTerna } from '../../../platform/disclosures/disclosures.ts';
+import { NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { sendFile } from '../../../platform/files/files.ts';
+import { fromOf, os, type Services } from '../../../platform/http/context.ts';
+import type { Contacto } from '../../../platform/identity/clienteSesiones.ts';
+import { hashOf } from '../../../platform/identity/hashOf.ts';
+import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
+import { forgiveTries, limitTries } from '../../../platform/identity/tries.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { CLIENTE_MINUTES, freeForClientes } from '../../busquedas/horas/index.ts';
+import { CV } from '../../personas/candidatos/index.ts';
+import { codeMail, printTerna, readShownTerna } from '../compartidas/index.ts';
+import { listenForContacto } from './listenForContacto.ts';
+import { opine } from './opine.ts';
+import * as q from './queries.ts';
+
+const c = os.cliente;
+const MAX_OPENED = 60;
+const MAX_CODES = 6;
+const MAX_ENTERED = 30;
+const DEAD_LINK = 'Este enlace ya no sirve. Pedile otro a la agencia.';
+const NOT_SHARED = 'Esta búsqueda ya no está compartida con vos';
+const NO_CODE = 'El código venció o ya se usó. Pedí otro.';
+
+/** 'a•••@empresa.com.py': enough for its owner. */
+const masked = (correo: string): string => correo.replace(/^(.).*@/, '$1•••@');
+
+async function requireLink(db: Db, clave: string): Promise<q.Linked> {
+  const linked = await q.findByLink(db, hashOf(clave));
+  if (!linked) throw new NotFound(DEAD_LINK);
+  return linked;
+}
+
+async function requireShared(db: Db, contacto: Contacto, oportunidadId: number): Promise<q.SharedWith> {
+  const [shared] = await q.listShared(db, contacto, oportunidadId);
+  if (!shared) throw new NotFound(NOT_SHARED);
+  return shared;
+}
+
+/** Both series of a stage are one to a client. */
+function inStages(counted: q.SharedWith['contado']): { descripcion: string; cantidad: number }[] {
+  const stages = new Map<string, { orden: number; cantidad: number }>();
+  for (const { etapaId, cantidad } of counted) {
+    const etapa = etapaById(etapaId);
+    if (!etapa || etapa.serie === 'anterior') continue;
+    const { cantidad: before = 0 } = stages.get(etapa.descripcion) ?? {};
+    stages.set(etapa.descripcion, { orden: etapa.orden, cantidad: before + cantidad });
+  }
+  return [...stages]
+    .sort(([, a], [, b]) => a.orden - b.orden)
+    .map(([descripcion, { cantidad }]) => ({ descripcion, cantidad }));
+}
+
+const seenOf = ({
+  idNumerico,
+  titulo,
+  pausada,
+  hasta,
+  conConteos,
+  personas,
+  sinOpinar,
+  contado,
+}: q.SharedWith) => ({
+  idNumerico,
+  titulo,
+  pausada,
+  hasta,
+  etapas: conConteos ? inStages(contado) : null,
+  personas,
+  sinOpinar,
+});
+
+const codeHash = (contactoId: number, code: string): Buffer => hashOf(`${contactoId} ${code}`);
+
+const ruleOf = (shared: q.SharedWith) => ({ ...shared, oportunidadId: shared.idNumerico });
+
+/** The mark of a document that a contact takes along: they, when, for which company, and its line of the trail. */
+const markOf = ({ nombre, empresa }: Contacto, codigo: string) => ({
+  who: nombre,
+  when: formatMoment(new Date().toISOString()),
+  para: empresa,
+  codigo,
+});
+
+/** What may be opened of a shortlist, by whoever it is shared with. */
+async function requireTerna(
+  { services, contacto }: { services: Services; contacto: Contacto },
+  oportunidadId: number,
+) {
+  const shared = await requireShared(services.db, contacto, oportunidadId);
+  return { shared, personas: await readShownTerna(services.db, services.settings, ruleOf(shared)) };
+}
+
+/** A client's contact looks and answers (docs/reglas/clientes.md). */
+export const clienteRoutes = c.router({
+  askCode: c.askCode.handler(async ({ input: { clave }, context: { services, ip } }) => {
+    const { db, settings } = services;
+    await limitTries(db, [{ tipo: 'cliente', clave: ip, max: MAX_OPENED, minutes: 60 }]);
+    const { id, nombre, correo } = await requireLink(db, clave);
+    await limitTries(db, [{ tipo: 'cliente-codigo', clave: String(id), max: MAX_CODES, minutes: 60 }]);
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await transaction(db, async (tx) => {
+      await q.putCode(tx, id, codeHash(id, code));
+      await queueMail(tx, services, codeMail(nombre, correo, settings.AGENCY_NAME, code));
+    });
+    return { message: 'Te mandamos un código por correo', correo: masked(correo) };
+  }),
+
+  enter: c.enter.handler(async ({ input: { clave, codigo }, context }) => {
+    const { services, ip, browser } = context;
+    const { db } = services;
+    const tries = [{ tipo: 'cliente-entrar', clave: ip, max: MAX_ENTERED }];
+    await limitTries(db, tries);
+    const { id, correo } = await requireLink(db, clave);
+    const from = fromOf(context);
+    // Counted before it is looked at, whatever comes of it.
+    const asked = await q.tryCode(db, id);
+    if (!asked || asked.intentos > CLIENTE_CODE_TRIES) throw new Rule(NO_CODE);
+    if (!timingSafeEqual(asked.hash, codeHash(id, codigo.replace(/\D/g, '')))) {
+      await noteSecurityEvent(
+        db,
+        { tipo: 'Código de un cliente fallido', usuarioId: null, email: correo },
+        from,
+      );
+      throw new Rule('El código no es ese. Revisalo en el correo más nuevo.');
+    }
+    const session = randomBytes(24).toString('base64url');
+    await transaction(db, async (tx) => {
+      if (!(await q.takeCode(tx, id, asked.hash))) throw new Rule(NO_CODE);
+      await q.insertSesion(tx, { contactoId: id, hash: hashOf(session), ...from });
+      await noteSecurityEvent(tx, { tipo: 'Ingreso de un cliente', usuarioId: null, email: correo }, from);
+    });
+    await forgiveTries(db, tries);
+    browser.keepCliente(session);
+    return { message: '¡Bienvenido!' };
+  }),
+
+  leave: c.leave.handler(async ({ context: { services, contacto, browser } }) => {
+    await q.endSesion(services.db, contacto.sesionId);
+    browser.keepCliente(null);
+    return { message: 'Saliste. Para volver, usá el enlace de tu correo.' };
+  }),
+
+  oportunidades: c.oportunidades.handler(async ({ context: { services, contacto } }) => ({
+    contacto: contacto.nombre,
+    empresa: contacto.empresa,
+    items: (await q.listShared(services.db, contacto)).map(seenOf),
+  })),
+
+  terna: c.terna.handler(async ({ input: { oportunidadIdNumerico: id }, context }) => {
+    const { services, contacto, ip } = context;
+    const { db } = services;
+    const { shared, personas } = await requireTerna(context, id);
+    const candidatosIds = personas.map(({ candidatoId }) => candidatoId);
+    await noteTerna(db, { contacto, oportunidadId: id, titulo: shared.titulo, candidatosIds, ip });
+    // The first time is told to whoever waits for it.
+    if (await q.noteSeen(db, contacto.id, id, candidatosIds))
+      await publish(db, { tipo: 'oportunidad', oportunidadId: id, candidatosIds: [] });
+    const said = await q.listOpinions(db, id, contacto);
+    return {
+      oportunidad: seenOf(shared),
+      anonima: shared.anonima,
+      personas: personas.map(({ id: personaId, candidatoId, ciudad, expectativa, palabras, cv }) => ({
+        id: personaId,
+        nombre: cv.nombre,
+        titulo: cv.titulo,
+        ciudad,
+        expectativa,
+        palabras,
+        experiencias: cv.experiencias,
+        formaciones: cv.formaciones,
+        idiomas: cv.idiomas,
+        opiniones: said
+          .filter((one) => one.candidatoId === candidatoId)
+          .map(({ candidatoId: _, ...opinion }) => opinion),
+      })),
+    };
+  }),
+
+  opine: c.opine.handler(async ({ input, context: { services, contacto } }) => ({
+    message: await opine(services, contacto, input),
+  })),
+
+  hours: c.hours.handler(
+    async ({ input: { oportunidadIdNumerico: id }, context: { services, contacto } }) => {
+      await requireShared(services.db, contacto, id);
+      const host = await q.findHost(services.db, id);
+      return {
+        minutos: CLIENTE_MINUTES,
+        libres: host === null ? [] : await freeForClientes(services.db, host),
+      };
+    },
+  ),
+
+  cv: c.cv.handler(async ({ input: { oportunidadIdNumerico: id, persona }, context }) => {
+    const { services, contacto, ip } = context;
+    const { personas } = await requireTerna(context, id);
+    const person = personas.find((one) => one.id === persona);
+    if (!person) throw new NotFound('Esa persona ya no está en la terna');
+    const codigo = newDocumentCode();
+    await noteDisclosure(services.db, {
+      accion: 'cv',
+      usuarioId: null,
+      contacto,
+      oportunidadId: id,
+      candidatoId: person.candidatoId,
+      codigo,
+      ip,
+    });
+    const pdf = await services.printer.print(CV, {
+      ...person.cv,
+      photo: null,
+      mark: markOf(contacto, codigo),
+    });
+    return sendFile(Readable.from([pdf]), {
+      name: `CV ${person.cv.nombre}.pdf`,
+      type: 'application/pdf',
+      size: pdf.length,
+      inline: true,
+    });
+  }),
+
+  pdf: c.pdf.handler(async ({ input: { oportunidadIdNumerico: id }, context }) => {
+    const { services, contacto, ip } = context;
+    const { shared, personas } = await requireTerna(context, id);
+    if (personas.length === 0) throw new NotFound('Todavía no hay nadie en la terna');
+    const codigo = newDocumentCode();
+    await noteDisclosure(services.db, {
+      accion: 'exportacion',
+      usuarioId: null,
+      contacto,
+      oportunidadId: id,
+      recurso: `Terna ${shared.titulo}`,
+      filas: personas.length,
+      codigo,
+      ip,
+    });
+    const { titulo } = shared;
+    return printTerna(services, personas, {
+      titulo,
+      empresa: contacto.empresa,
+      mark: markOf(contacto, codigo),
+    });
+  }),
+
+  listen: c.listen.handler(({ context: { services, contacto }, signal }) =>
+    listenForContacto(services, contacto, signal),
+  ),
+});

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { PresentacionEstado } from '@tembiapo/contract/domain/clientes.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { Conflict } from '../../../platform/errors/errors.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { hashOf } from '../../../platform/identity/hashOf.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { consentMail } from './mails.ts';
+import * as q from './queries.ts';
+import { tellInCharge, tellPages } from './tell.ts';
+
+/** Asks somebody by mail whether they may be shown; the link, when they have no address to be written to. */
+export async function askByMail(
+  tx: Db,
+  services: Pick<Services, 'settings' | 'queue'>,
+  oportunidadId: number,
+  oportunidad: q.Shareable,
+  candidato: { id: number; nombre: string; correo: string | null; anonima: boolean },
+): Promise<string | null> {
+  const { settings } = services;
+  const key = randomBytes(24).toString('base64url');
+  const url = `${settings.publicUrl}/presentacion#${key}`;
+  await q.askConsent(tx, {
+    oportunidadId,
+    candidatoId: candidato.id,
+    hash: hashOf(key),
+    conNombre: !candidato.anonima,
+  });
+  if (!candidato.correo) return url;
+  await queueMail(
+    tx,
+    services,
+    consentMail({
+      nombre: candidato.nombre,
+      correo: candidato.correo,
+      agency: settings.AGENCY_NAME,
+      titulo: oportunidad.tituloPublico,
+      empresa: oportunidad.confidencial ? null : oportunidad.empresa,
+      ciudad: oportunidad.ciudad,
+      anonima: candidato.anonima,
+      url,
+    }),
+  );
+  return null;
+}
+
+const SAID: Record<PresentacionEstado, string> = {
+  pedida: '',
+  aceptada: 'aceptó que se le presente al cliente',
+  rechazada: 'no quiere que se le presente al cliente',
+  retirada: 'retiró su consentimiento: el cliente no le ve más',
+};
+
+/** Notes an answer, as part of `tx`; whoever looks is told at once. Answers what the person reads. */
+export async function answerConsent(
+  tx: Db,
+  services: Pick<Services, 'settings' | 'queue'>,
+  presentacion: q.StoredPresentacion,
+  { acepta, por }: { acepta: boolean; por: 'enlace' | 'portal' },
+): Promise<string> {
+  const { id, oportunidadId, candidatoId, nombre, estado: before } = presentacion;
+  const estado = acepta
+    ? 'aceptada'
+    : before === 'aceptada' || before === 'retirada'
+      ? 'retirada'
+      : 'rechazada';
+  if (estado !== before) {
+    const oportunidad = await q.findShareable(tx, oportunidadId);
+    if (acepta && !oportunidad?.enCurso) throw new Conflict('Esta búsqueda ya terminó. ¡Gracias igual!');
+    await q.answerPresentacion(tx, id, { estado, por });
+    await tellInCharge(tx, services, oportunidadId, {
+      titulo: `${nombre} ${SAID[estado]}`,
+      texto: oportunidad?.titulo ?? '',
+      candidatoId,
+    });
+    await tellPages(tx, oportunidadId, { candidatosIds: [candidatoId] });
+  }
+  if (acepta) return '¡Gracias! Te presentamos a la empresa. Podés cambiar de idea cuando quieras.';
+  return estado === 'retirada'
+    ? 'Listo: la empresa no ve más tus datos.'
+    : 'Gracias por avisarnos: no te presentamos.';
+}

@@ -1,0 +1,380 @@
+import type {
+  CompartidaContact,
+  OwnPresentacion,
+  StaffOpinion,
+  TernaPerson,
+} from '@tembiapo/contract/calls/clientes/compartidas.ts';
+import type { PresentacionEstado } from '@tembiapo/contract/domain/clientes.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+import type { ShownRule } from './shownTerna.ts';
+
+export interface SharedRule extends Omit<ShownRule, 'oportunidadId'> {
+  conConteos: boolean;
+  hasta: string;
+}
+
+/** An opportunity as sharing needs to know it; locked until the transaction ends when `locking`. */
+export interface Shareable {
+  titulo: string;
+  /** As somebody outside reads it. */
+  tituloPublico: string;
+  empresaId: number;
+  empresa: string;
+  esCliente: boolean;
+  confidencial: boolean;
+  ciudad: string | null;
+  enCurso: boolean;
+}
+
+export async function findShareable(db: Db, id: number, locking = false): Promise<Shareable | undefined> {
+  const { rows } = await sql<Shareable>`
+    select o.titulo, coalesce(nullif(o.titulo_publicacion, ''), o.titulo) "tituloPublico", o.empresa_id "empresaId", m.nombre empresa,
+           m.es_cliente "esCliente", o.es_confidencial confidencial, ci.descripcion ciudad, o.estado in ('a', 'p') "enCurso"
+      from oportunidad o join empresa m on m.id = o.empresa_id left join geografia ci on ci.id = o.ciudad_id
+     where o.id = ${id} and o.eliminada_ts is null ${locking ? sql`for update of o` : sql``}`.execute(db);
+  return rows[0];
+}
+
+export async function findShared(db: Db, oportunidadId: number): Promise<SharedRule | undefined> {
+  const { rows } = await sql<SharedRule>`
+    select con_conteos "conConteos", anonima, con_expectativa "conExpectativa", con_empleadores "conEmpleadores", hasta::text
+      from compartida where oportunidad_id = ${oportunidadId}`.execute(db);
+  return rows[0];
+}
+
+/** Of whom of the visible ones a contact said neither yes nor no. */
+const UNANSWERED = sql`(
+  select count(*)::int from terna_visible t where t.oportunidad_id = x.oportunidad_id
+     and not exists (select from opinion p where p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
+                        and p.contacto_id = x.contacto_id and p.tipo <> 'comentario'))`;
+
+export async function listContacts(db: Db, oportunidadId: number): Promise<CompartidaContact[]> {
+  const { rows } = await sql<CompartidaContact>`
+    select k.id "idNumerico", k.nombre, k.correo, not contacto_entra(k.id) "sinAcceso", ${ISO('x.desde_ts')} "desdeTs",
+           ${ISO('x.visto_ts')} "vistoTs", ${UNANSWERED} "sinOpinar", ${ISO('x.recordado_ts')} "recordadoTs"
+      from compartida_contacto x join cliente_contacto k on k.id = x.contacto_id
+     where x.oportunidad_id = ${oportunidadId} order by x.desde_ts, k.id`.execute(db);
+  return rows;
+}
+
+/** Addresses of the company's record, each once, with whose they are. */
+export async function listPossible(db: Db, empresaId: number): Promise<{ nombre: string; correo: string }[]> {
+  const { rows } = await sql<{ nombre: string; correo: string }>`
+    select distinct on (lower(trim(x.correo))) coalesce(nullif(trim(x.nombre), ''), m.nombre) nombre, lower(trim(x.correo)) correo
+      from empresa m, lateral (values (1, m.contacto_email, m.contacto_nombre), (2, m.gerente_rrhh_email, m.gerente_rrhh),
+             (3, m.gerente_gral_email, m.gerente_gral), (4, m.gerente_comercial_email, m.gerente_comercial),
+             (5, m.director_email, m.director), (6, m.servicio_email, m.servicio_nombre), (7, m.correo, null)) x(n, correo, nombre)
+     where m.id = ${empresaId} and nullif(trim(x.correo), '') is not null order by 2, x.n`.execute(db);
+  return rows;
+}
+
+/** What contacts said of the people of an opportunity, newest first, by person. */
+const OPINIONS = (oportunidadId: number) => sql`
+  select p.candidato_id, json_agg(json_build_object('contactoNombre', k.nombre, 'tipo', p.tipo, 'motivo', p.motivo, 'texto', p.texto,
+           'horaTs', ${ISO('e.inicio_ts')}, 'ts', ${ISO('p.ts')}) order by p.ts desc, p.id desc) opiniones
+    from opinion p join cliente_contacto k on k.id = p.contacto_id
+    left join evento e on e.id = p.evento_id and e.estado <> 'cancelado'
+   where p.oportunidad_id = ${oportunidadId} and p.candidato_id is not null group by 1`;
+
+export async function listTerna(db: Db, oportunidadId: number): Promise<TernaPerson[]> {
+  const { rows } = await sql<Omit<TernaPerson, 'opiniones'> & { opiniones: StaffOpinion[] }>`
+    with dicho as materialized (${OPINIONS(oportunidadId)})
+    select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", t.palabras, oc.etapa_id "etapaIdNumerico",
+           coalesce(oc.inactivo or oc.descartado, true) or c.tratamiento_limitado_ts is not null "fueraDeCurso",
+           coalesce(c.correo, '') <> '' "tieneCorreo",
+           case when p.id is not null then json_build_object('estado', p.estado, 'ts', coalesce(${ISO('p.respuesta_ts')}, ${ISO('p.pedida_ts')})) end presentacion,
+           ${ISO('t.visto_ts')} "vistoTs", coalesce(d.opiniones, '[]') opiniones
+      from terna_candidato t join candidato c on c.id = t.candidato_id
+      left join oportunidad_candidato oc on oc.oportunidad_id = t.oportunidad_id and oc.candidato_id = t.candidato_id
+      left join presentacion p on p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
+      left join dicho d on d.candidato_id = t.candidato_id
+     where t.oportunidad_id = ${oportunidadId} order by t.orden, t.id`.execute(db);
+  return rows;
+}
+
+export const putShared = (
+  db: Db,
+  oportunidadId: number,
+  usuarioId: number,
+  { conConteos, anonima, conExpectativa, conEmpleadores, hasta }: SharedRule,
+) =>
+  sql`insert into compartida (oportunidad_id, con_conteos, anonima, con_expectativa, con_empleadores, hasta, usuario_id)
+      values (${oportunidadId}, ${conConteos}, ${anonima}, ${conExpectativa}, ${conEmpleadores}, ${hasta}, ${usuarioId})
+      on conflict (oportunidad_id) do update set con_conteos = excluded.con_conteos, anonima = excluded.anonima,
+        con_expectativa = excluded.con_expectativa, con_empleadores = excluded.con_empleadores, hasta = excluded.hasta`.execute(
+    db,
+  );
+
+/** Lets somebody of a company in (again), and answers their number. */
+export async function putContact(
+  db: Db,
+  empresaId: number,
+  { nombre, correo }: { nombre: string; correo: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into cliente_contacto (empresa_id, nombre, correo, de_ficha)
+    values (${empresaId}, ${nombre}, ${correo}, ${correo} = any (empresa_correos(${empresaId})))
+    on conflict (empresa_id, correo) do update set nombre = excluded.nombre, de_ficha = excluded.de_ficha, revocado_ts = null
+    returning id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** False when it was shared with them before. */
+export async function shareWith(db: Db, oportunidadId: number, contactoId: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into compartida_contacto (oportunidad_id, contacto_id) values (${oportunidadId}, ${contactoId})
+    on conflict do nothing returning contacto_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** A link works until the day after the last one of what it was sent for. */
+export const insertLink = (db: Db, contactoId: number, hash: Buffer, lastDay: string) =>
+  sql`insert into cliente_enlace (hash, contacto_id, expira_ts)
+      values (${hash}, ${contactoId}, (${lastDay}::date + 1)::timestamp at time zone 'America/Asuncion')`.execute(
+    db,
+  );
+
+/** Whom an opportunity is shared with. */
+export async function contactsOf(db: Db, oportunidadId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select contacto_id id from compartida_contacto where oportunidad_id = ${oportunidadId}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Answers whom it was taken from. */
+export async function unshare(db: Db, oportunidadId: number, contactoId: number | null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from compartida_contacto where oportunidad_id = ${oportunidadId}
+       and (${contactoId}::int is null or contacto_id = ${contactoId}::int) returning contacto_id id`.execute(
+    db,
+  );
+  if (contactoId === null)
+    await sql`delete from compartida where oportunidad_id = ${oportunidadId}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The opportunities that were shared with them; undefined when there is no such contact, or they were shut out before. */
+export async function revoke(db: Db, contactoId: number): Promise<number[] | undefined> {
+  const { rows: done } = await sql<{ nombre: string }>`
+    update cliente_contacto set revocado_ts = now() where id = ${contactoId} and revocado_ts is null returning nombre`.execute(
+    db,
+  );
+  if (!done[0]) return undefined;
+  await sql`delete from cliente_sesion where contacto_id = ${contactoId}`.execute(db);
+  await sql`delete from cliente_enlace where contacto_id = ${contactoId}`.execute(db);
+  await sql`delete from cliente_codigo where contacto_id = ${contactoId}`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    delete from compartida_contacto where contacto_id = ${contactoId} returning oportunidad_id id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface Waiting {
+  id: number;
+  nombre: string;
+  correo: string;
+  sinOpinar: number;
+}
+
+/** Contacts who may be reminded now: in, with somebody to speak of, and not reminded nor written to within the day. */
+export async function takeReminded(db: Db, oportunidadId: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with espera as materialized (
+      select x.contacto_id id, ${UNANSWERED} n from compartida_contacto x
+       where x.oportunidad_id = ${oportunidadId} and contacto_entra(x.contacto_id)
+         and coalesce(x.recordado_ts, '-infinity') < now() - interval '20 hours' for update),
+    hecho as (
+      update compartida_contacto x set recordado_ts = now() from espera e
+       where x.oportunidad_id = ${oportunidadId} and x.contacto_id = e.id and e.n > 0 returning e.id, e.n)
+    select k.id, k.nombre, k.correo, h.n "sinOpinar" from hecho h join cliente_contacto k on k.id = h.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+interface Asked {
+  nombre: string;
+  correo: string | null;
+  enCurso: boolean;
+  hayEnTerna: number;
+  estado: PresentacionEstado | null;
+  preguntadoHoy: boolean;
+}
+
+/** What putting somebody on the shortlist has to know of them; undefined when they are not in the opportunity. */
+export async function findForTerna(
+  db: Db,
+  oportunidadId: number,
+  candidatoId: number,
+): Promise<Asked | undefined> {
+  const { rows } = await sql<Asked>`
+    select c.nombre, nullif(c.correo, '') correo,
+           not oc.inactivo and not oc.descartado and c.tratamiento_limitado_ts is null "enCurso",
+           (select count(*)::int from terna_candidato t where t.oportunidad_id = oc.oportunidad_id and t.candidato_id <> c.id) "hayEnTerna",
+           p.estado, coalesce(p.pedida_ts > now() - interval '20 hours', false) "preguntadoHoy"
+      from oportunidad_candidato oc join candidato c on c.id = oc.candidato_id
+      left join presentacion p on p.oportunidad_id = oc.oportunidad_id and p.candidato_id = oc.candidato_id
+     where oc.oportunidad_id = ${oportunidadId} and oc.candidato_id = ${candidatoId} for update of oc`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export const putOnTerna = (db: Db, oportunidadId: number, candidatoId: number, palabras: string | null) =>
+  sql`insert into terna_candidato (id, oportunidad_id, candidato_id, orden, palabras)
+      select ${uuidv7()}, ${oportunidadId}, ${candidatoId},
+             coalesce((select max(orden) + 1 from terna_candidato where oportunidad_id = ${oportunidadId}), 1), ${palabras}::text
+      on conflict (oportunidad_id, candidato_id) do update set palabras = excluded.palabras`.execute(db);
+
+/** False when they were not on it. */
+export async function takeFromTerna(db: Db, oportunidadId: number, candidatoId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from terna_candidato where oportunidad_id = ${oportunidadId} and candidato_id = ${candidatoId}`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** False when these are not just those who are on it. */
+export async function orderTerna(db: Db, oportunidadId: number, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select candidato_id id from terna_candidato where oportunidad_id = ${oportunidadId} for update`.execute(
+    db,
+  );
+  const there = new Set(rows.map(({ id }) => id));
+  if (there.size !== ids.length || new Set(ids).size !== ids.length || ids.some((id) => !there.has(id)))
+    return false;
+  await sql`
+    update terna_candidato t set orden = p.n from unnest(${[...ids]}::int[]) with ordinality p(id, n)
+     where t.oportunidad_id = ${oportunidadId} and t.candidato_id = p.id and t.orden <> p.n`.execute(db);
+  return true;
+}
+
+/** Notes that somebody is asked, by a link that only they get. */
+export const askConsent = (
+  db: Db,
+  {
+    oportunidadId,
+    candidatoId,
+    hash,
+    conNombre,
+  }: { oportunidadId: number; candidatoId: number; hash: Buffer; conNombre: boolean },
+) =>
+  sql`insert into presentacion (id, oportunidad_id, candidato_id, estado, hash, con_nombre)
+      values (${uuidv7()}, ${oportunidadId}, ${candidatoId}, 'pedida', ${hash}, ${conNombre})
+      on conflict (oportunidad_id, candidato_id) do update
+        set hash = excluded.hash, con_nombre = excluded.con_nombre, estado = 'pedida', pedida_ts = now()`.execute(
+    db,
+  );
+
+/** Those of the shortlist who were asked, or agreed, to be shown without their name only. */
+export async function listWithoutName(
+  db: Db,
+  oportunidadId: number,
+): Promise<{ id: number; nombre: string; correo: string | null }[]> {
+  const { rows } = await sql<{ id: number; nombre: string; correo: string | null }>`
+    select c.id, c.nombre, nullif(c.correo, '') correo
+      from terna_candidato t
+      join presentacion p on p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
+      join candidato c on c.id = t.candidato_id
+     where t.oportunidad_id = ${oportunidadId} and not p.con_nombre and p.estado in ('pedida', 'aceptada')`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface StoredPresentacion {
+  id: string;
+  oportunidadId: number;
+  candidatoId: number;
+  nombre: string;
+  estado: PresentacionEstado;
+  conNombre: boolean;
+}
+
+const PRESENTACION = sql`
+  select p.id, p.oportunidad_id "oportunidadId", p.candidato_id "candidatoId", c.nombre, p.estado, p.con_nombre "conNombre"
+    from presentacion p join candidato c on c.id = p.candidato_id`;
+
+/** What a link asks; locked until the transaction ends when it is answered. */
+export async function findByLink(
+  db: Db,
+  hash: Buffer,
+  locking = false,
+): Promise<StoredPresentacion | undefined> {
+  const { rows } = await sql<StoredPresentacion>`
+    ${PRESENTACION} where p.hash = ${hash} ${locking ? sql`for update of p` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** Somebody's own; locked until the transaction ends. */
+export async function lockOwn(
+  db: Db,
+  id: string,
+  candidatoId: number,
+): Promise<StoredPresentacion | undefined> {
+  const { rows } = await sql<StoredPresentacion>`
+    ${PRESENTACION} where p.id = ${id} and p.candidato_id = ${candidatoId} for update of p`.execute(db);
+  return rows[0];
+}
+
+export const answerPresentacion = (
+  db: Db,
+  id: string,
+  { estado, por }: { estado: PresentacionEstado; por: 'enlace' | 'portal' },
+) =>
+  sql`update presentacion set estado = ${estado}, por = ${por}, respuesta_ts = now() where id = ${id}`.execute(
+    db,
+  );
+
+/** To which clients somebody is shown, newest first, with who saw them. */
+export async function listOwn(db: Db, candidatoId: number): Promise<OwnPresentacion[]> {
+  const { rows } = await sql<OwnPresentacion>`
+    select p.id, coalesce(nullif(o.titulo_publicacion, ''), o.titulo) titulo,
+           case when not o.es_confidencial then m.nombre end empresa, p.estado, coalesce(${ISO('p.respuesta_ts')}, ${ISO('p.pedida_ts')}) fecha,
+           coalesce((
+             select json_agg(json_build_object('quien', case when o.es_confidencial then 'La empresa' else a.contacto end,
+                      'que', case a.accion when 'cv' then 'Abrió tu CV' else 'Te vio en la terna' end, 'fecha', ${ISO('a.ts')})
+                      order by a.ts desc)
+               from (select contacto, accion, ts from acceso
+                      where candidato_id = p.candidato_id and oportunidad_id = p.oportunidad_id and contacto_id is not null
+                      order by ts desc limit 50) a), '[]') vistas
+      from presentacion p join oportunidad o on o.id = p.oportunidad_id join empresa m on m.id = o.empresa_id
+     where p.candidato_id = ${candidatoId} order by p.pedida_ts desc limit 100`.execute(db);
+  return rows;
+}
+
+/** Whoever is in charge of an opportunity now: assigned, or with priority, or, when nobody is, who shared it. */
+export async function listInCharge(db: Db, oportunidadId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with cargo as materialized (
+      select a.usuario_id id from oportunidad_asignacion a join usuario u on u.id = a.usuario_id and u.activo
+       where a.oportunidad_id = ${oportunidadId}
+      union
+      select p.usuario_id from oportunidad_prioridad p join usuario u on u.id = p.usuario_id and u.activo
+       where p.oportunidad_id = ${oportunidadId})
+    select id from cargo
+    union
+    select s.usuario_id from compartida s where s.oportunidad_id = ${oportunidadId} and s.usuario_id is not null
+       and not exists (select from cargo)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What nobody can use any more. */
+export const clearOldClientes = (db: Db): Promise<unknown> =>
+  sql`with enlaces as (delete from cliente_enlace where expira_ts < now()),
+           codigos as (delete from cliente_codigo where expira_ts < now())
+      delete from cliente_sesion where expira_ts < now()`.execute(db);
+
+/** Whether anybody may read its publication. */
+export async function isPublished(db: Db, oportunidadId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from oportunidad where id = ${oportunidadId} and publicar_web and estado = 'a' and eliminada_ts is null`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
