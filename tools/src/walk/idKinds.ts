@@ -23,6 +23,9 @@ export type Kind =
   | 'recibido'
   | 'archivoDeCorreo'
   | 'enlace'
+  | 'contacto'
+  | 'presentacion'
+  | 'enTerna'
   | 'equipo'
   | 'estudio'
   | 'etapa'
@@ -130,6 +133,8 @@ const BY_FIELD: Record<string, Kind> = {
   sinPersonasIds: 'carta',
   personaIdNumerico: 'carta',
   hiloIdNumerico: 'hilo',
+  contactoIdNumerico: 'contacto',
+  persona: 'enTerna',
   archivoIdNumerico: 'archivoDeCorreo',
   usuariosPrioridad: 'usuario',
 };
@@ -179,6 +184,7 @@ const BY_CALL: Record<string, Kind> = {
   'agenda.one.idNumerico': 'evento',
   'agenda.remove.idNumerico': 'evento',
   'horas.close.idNumerico': 'oferta',
+  'compartidas.answerOwn.id': 'presentacion',
   'envios.attach.idNumerico': 'envio',
   'envios.edit.idNumerico': 'envio',
   'envios.one.idNumerico': 'envio',

@@ -76,6 +76,7 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
         await ofBoth((id) => `select objeto_id id from candidato_archivo where candidato_id = ${id} limit 1`),
       ],
       ['imagen', await row('candidato_foto')],
+      ['presentacion', await row('presentacion')],
       [
         'lectura',
         await ofBoth(
@@ -133,6 +134,9 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
       await sql`insert into cv_lectura (id, usuario_id, nombre, extension, estado)
         select gen_random_uuid(), id, case when candidato_id = ${foreign} then ${FOREIGN} else 'suyo' end, 'txt', 'leida'
           from usuario where candidato_id in (${own}, ${foreign})`.execute(app.db);
+      await sql`insert into presentacion (id, oportunidad_id, candidato_id, estado, hash, con_nombre)
+        select gen_random_uuid(), (select min(id) from oportunidad where estado = 'a' and eliminada_ts is null), id, 'pedida',
+               sha256(id::text::bytea), false from candidato where id in (${own}, ${foreign})`.execute(app.db);
       await sql`update candidato set descripcion_interna = ${INTERNAL} where id = ${own}`.execute(app.db);
       await sql`update nota set candidato_id = ${own}, titulo = ${INTERNAL}, contenido = ${`<p>${INTERNAL}</p>`}
                  where id = (select min(id) from nota)`.execute(app.db);
@@ -154,6 +158,7 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
         'nota',
         'oportunidad_candidato',
         'consentimiento',
+        'presentacion',
       ];
       const parts = [
         sql`select t::text from candidato t where id = ${id}`,
@@ -237,6 +242,7 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
         },
         'sesion.closeSesiones': { id: mine('sesion') },
         'documentos.archivo': { id: mine('objeto') },
+        'compartidas.answerOwn': { id: mine('presentacion'), acepta: true },
       };
     };
     /** Kinds that belong to nobody, or are named by a secret that only its owner knows. */

@@ -20,6 +20,11 @@ export const COMPONENTS: Readonly<Record<string, string>> = {
     'FiltrosDeCandidatos',
   [Object.keys(novedad.shape).join(' ')]: 'Novedad',
   'inicio fin': 'Franja',
+  'message enlace': 'Preguntado',
+  'idNumerico titulo pausada hasta etapas personas sinOpinar': 'OportunidadCompartida',
+  'descripcion cantidad': 'EtapaContada',
+  'periodo titulo detalle texto': 'EntradaDeCv',
+  'event data id retry': 'MensajeDeFlujo',
   'items total': 'CandidatosPagina',
   'idNumerico _id nombreCompleto telefono1 telefono2 experiencias ultimaNota ultimoContacto':
     'CandidatoListado',

@@ -360,9 +360,10 @@ describe('opinar', () => {
       });
       expect([path, [400, 403].includes(changed.status)]).toEqual([path, true]);
     }
-    const { rows } = await sql<{ tipo: string; titulo: string }>`select tipo, titulo from novedad`.execute(
-      app.db,
-    );
+    const { rows } = await sql<{
+      tipo: string;
+      titulo: string;
+    }>`select tipo, titulo from novedad order by id desc`.execute(app.db);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows[0]).toMatchObject({ tipo: 'respuesta' });
     expect(rows[0]!.titulo).toContain('no avanza');

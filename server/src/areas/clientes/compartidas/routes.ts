@@ -211,6 +211,7 @@ export const compartidasRoutes = c.router({
   orderTerna: c.orderTerna.handler(async ({ input, context: { services } }) => {
     const { oportunidadIdNumerico: id, candidatosIds } = input;
     await transaction(services.db, async (tx) => {
+      await requireOportunidad(tx, id, true);
       if (!(await q.orderTerna(tx, id, candidatosIds)))
         throw new Rule('La terna cambió mientras la ordenabas. Recargá la página.');
       await tellPages(tx, id);

@@ -1,0 +1,39 @@
+-- GET /v1/oportunidad/compartida
+select con_conteos "conConteos", anonima, con_expectativa "conExpectativa", con_empleadores "conEmpleadores", hasta::text
+  from compartida where oportunidad_id = $1;
+
+select distinct on (lower(trim(x.correo))) coalesce(nullif(trim(x.nombre), ''), m.nombre) nombre, lower(trim(x.correo)) correo
+  from empresa m, lateral (values (1, m.contacto_email, m.contacto_nombre), (2, m.gerente_rrhh_email, m.gerente_rrhh),
+         (3, m.gerente_gral_email, m.gerente_gral), (4, m.gerente_comercial_email, m.gerente_comercial),
+         (5, m.director_email, m.director), (6, m.servicio_email, m.servicio_nombre), (7, m.correo, null)) x(n, correo, nombre)
+ where m.id = $1 and nullif(trim(x.correo), '') is not null order by 2, x.n;
+
+select k.id "idNumerico", k.nombre, k.correo, not contacto_entra(k.id) "sinAcceso", to_char("x"."desde_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "desdeTs",
+       to_char("x"."visto_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "vistoTs", (
+  select count(*)::int from terna_visible t where t.oportunidad_id = x.oportunidad_id
+ and not exists (select from opinion p where p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
+                    and p.contacto_id = x.contacto_id and p.tipo <> 'comentario')) "sinOpinar", to_char("x"."recordado_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "recordadoTs"
+  from compartida_contacto x join cliente_contacto k on k.id = x.contacto_id
+ where x.oportunidad_id = $1 order by x.desde_ts, k.id;
+
+select o.titulo, coalesce(nullif(o.titulo_publicacion, ''), o.titulo) "tituloPublico", o.empresa_id "empresaId", m.nombre empresa,
+       m.es_cliente "esCliente", o.es_confidencial confidencial, ci.descripcion ciudad, o.estado in ('a', 'p') "enCurso"
+  from oportunidad o join empresa m on m.id = o.empresa_id left join geografia ci on ci.id = o.ciudad_id
+ where o.id = $1 and o.eliminada_ts is null;
+
+with dicho as materialized (
+  select p.candidato_id, json_agg(json_build_object('contactoNombre', k.nombre, 'tipo', p.tipo, 'motivo', p.motivo, 'texto', p.texto,
+       'horaTs', to_char("e"."inicio_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'ts', to_char("p"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.ts desc, p.id desc) opiniones
+from opinion p join cliente_contacto k on k.id = p.contacto_id
+left join evento e on e.id = p.evento_id and e.estado <> 'cancelado'
+   where p.oportunidad_id = $1 and p.candidato_id is not null group by 1)
+select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", t.palabras, oc.etapa_id "etapaIdNumerico",
+       coalesce(oc.inactivo or oc.descartado, true) or c.tratamiento_limitado_ts is not null "fueraDeCurso",
+       coalesce(c.correo, '') <> '' "tieneCorreo",
+       case when p.id is not null then json_build_object('estado', p.estado, 'ts', coalesce(to_char("p"."respuesta_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), to_char("p"."pedida_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) end presentacion,
+       to_char("t"."visto_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "vistoTs", coalesce(d.opiniones, '[]') opiniones
+  from terna_candidato t join candidato c on c.id = t.candidato_id
+  left join oportunidad_candidato oc on oc.oportunidad_id = t.oportunidad_id and oc.candidato_id = t.candidato_id
+  left join presentacion p on p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
+  left join dicho d on d.candidato_id = t.candidato_id
+ where t.oportunidad_id = $2 order by t.orden, t.id;
