@@ -5,10 +5,8 @@ import { contract } from '@tembiapo/contract/contract.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { BROWSERS } from './browsers.ts';
 import { patternOf } from './src/app/screens.ts';
-
-/** Who is served (README): the last two years of each, and Safari from 16.4 on; index.html tells the others. */
-const BROWSERS = ['chrome131', 'edge131', 'firefox128', 'safari16.4'];
 
 /** Areas whose calls the first screens make; the rest comes after them (web/src/platform/api.ts). */
 const FIRST_AREAS: ReadonlySet<string> = new Set([
@@ -92,7 +90,9 @@ function earlyPlugin(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html) {
+      async handler(html, { filename }) {
+        // The page of clients has no session of the application's to look for.
+        if (filename.endsWith('cliente.html')) return html;
         if (!building)
           return html.replace(
             '</head>',

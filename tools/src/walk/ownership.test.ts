@@ -136,7 +136,9 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
           from usuario where candidato_id in (${own}, ${foreign})`.execute(app.db);
       await sql`insert into presentacion (id, oportunidad_id, candidato_id, estado, hash, con_nombre)
         select gen_random_uuid(), (select min(id) from oportunidad where estado = 'a' and eliminada_ts is null), id, 'pedida',
-               sha256(id::text::bytea), false from candidato where id in (${own}, ${foreign})`.execute(app.db);
+               sha256(id::text::bytea), false from candidato where id in (${own}, ${foreign})`.execute(
+        app.db,
+      );
       await sql`update candidato set descripcion_interna = ${INTERNAL} where id = ${own}`.execute(app.db);
       await sql`update nota set candidato_id = ${own}, titulo = ${INTERNAL}, contenido = ${`<p>${INTERNAL}</p>`}
                  where id = (select min(id) from nota)`.execute(app.db);

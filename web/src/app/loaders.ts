@@ -46,6 +46,10 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/tareas': async () => (await import('../areas/busquedas/tareas/TareasScreen.tsx')).TareasScreen,
   '/novedades': async () =>
     (await import('../areas/administracion/novedades/NovedadesScreen.tsx')).NovedadesScreen,
+  '/terna/$oportunidadId': async () =>
+    (await import('../areas/clientes/compartidas/TernaScreen.tsx')).TernaScreen,
+  '/presentacion': async () =>
+    (await import('../areas/clientes/compartidas/ConsentScreen.tsx')).ConsentScreen,
   '/cita': async () => (await import('../areas/busquedas/agenda/InvitedScreen.tsx')).InvitedScreen,
   '/horas': async () => (await import('../areas/busquedas/agenda/PickHourScreen.tsx')).PickHourScreen,
   '/crearCandidato': async () => (await import('../areas/personas/candidatos/CreateScreen.tsx')).CreateScreen,

@@ -42,6 +42,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/escribir/$envioId', title: 'Escribir correo', who: STAFF },
   { path: '/bajas', title: 'Quiénes dejaron los correos', who: STAFF },
   { path: '/dejarCorreos', title: 'Dejar los correos', who: 'publico' },
+  { path: '/terna/$oportunidadId', title: 'Terna', who: STAFF },
+  { path: '/presentacion', title: '¿Te presentamos?', who: 'publico' },
   { path: '/cita', title: 'Tu cita', who: 'publico' },
   { path: '/horas', title: 'Elegí tu hora', who: 'publico' },
   { path: '/crearCandidato', title: 'Crear candidato', who: STAFF },

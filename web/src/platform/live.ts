@@ -68,6 +68,7 @@ function change(key: Key, data: unknown): boolean {
   if (inside(key, api.candidatos.contacto.key())) return rows.some((row) => touched.has(row));
   if (inside(key, api.candidatos.key()) || inside(key, api.notas.key()))
     return touched.has(Number(input.candidatoIdNumerico ?? input.idNumerico));
+  if (inside(key, api.compartidas.key())) return oportunidades.has(Number(input.oportunidadIdNumerico));
   if (inside(key, api.bolsa.key())) return oportunidades.has(Number(input.oportunidadIdNumerico));
   if (inside(key, api.agenda.list.key())) return agenda || tareas;
   if (inside(key, api.agenda.key()) || inside(key, api.horas.key())) return agenda;
@@ -155,6 +156,7 @@ const AREAS = [
   api.tareas,
   api.novedades,
   api.recibidos,
+  api.compartidas,
 ];
 /** What was read before this window heard of changes may be old: it is read again. */
 function catchUp(): void {

@@ -95,21 +95,25 @@ const ownPresentacion = z.strictObject({
 });
 export type OwnPresentacion = z.infer<typeof ownPresentacion>;
 
+const sharing = z.strictObject({
+  empresaNombre: z.string(),
+  esCliente: z.boolean(),
+  /** Null while nothing is shared. */
+  compartida: shown.nullable(),
+  contactos: z.array(contact),
+  /** Of the company's record. */
+  contactosPosibles: z.array(z.strictObject({ nombre: z.string(), correo: z.string() })),
+  terna: z.array(person),
+  /** The shortlist as PDF, good for ten minutes. */
+  pdfUrl: z.string(),
+});
+export type Sharing = z.infer<typeof sharing>;
+
 /** What a client is shown of an opportunity, and whom (docs/reglas/clientes.md). */
 export const compartidas = {
-  /** Null while nothing is shared. `contactosPosibles`: of the company's record. */
   read: staff('GET', '/v1/oportunidad/compartida', 'Qué ve el cliente de una oportunidad')
     .input(ofOportunidad)
-    .output(
-      z.strictObject({
-        empresaNombre: z.string(),
-        esCliente: z.boolean(),
-        compartida: shown.nullable(),
-        contactos: z.array(contact),
-        contactosPosibles: z.array(z.strictObject({ nombre: z.string(), correo: z.string() })),
-        terna: z.array(person),
-      }),
-    ),
+    .output(sharing),
 
   /**
    * Shares it, or changes what is shown. Each contact that is new to it gets a personal link by mail; `enlaces` has them this once.

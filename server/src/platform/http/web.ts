@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passkeysAt } from '../identity/passkeys.ts';
 import { REPO_DIR, WEB_DIST, webBuilt } from '../settings/settings.ts';
 import type { Services } from './context.ts';
@@ -77,18 +77,26 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
   app.get('/viejo.html', (_, reply) =>
     reply.type('text/html').send(readFileSync(join(WEB_DIST, 'viejo.html'), 'utf8')),
   );
+  const clientes = fill(readFileSync(join(WEB_DIST, 'cliente.html'), 'utf8'), services);
+  app.get('/cliente', (request, reply) => send(request, reply, clientes));
   const filesOf = screenFiles();
   app.get('/*', (request, reply) => {
     const html = page
       .replace('<!--pantalla-->', filesOf(request.url.split('?')[0]!))
       .replace('__NONCE__', styleNonceOf(reply.raw));
-    reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('text/html');
-    // It holds nothing that somebody else could have put there, so that its length tells nothing.
-    return /\bgzip\b/.test(String(request.headers['accept-encoding']))
-      ? reply.header('content-encoding', 'gzip').send(gzipSync(html))
-      : reply.send(html);
+    return send(request, reply, html);
   });
 }
+
+/** A page: it holds nothing that somebody else could have put there, so that its length tells nothing when it is made smaller. */
+function send(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('text/html');
+  return /\bgzip\b/.test(String(request.headers['accept-encoding']))
+    ? reply.header('content-encoding', 'gzip').send(gzipSync(html))
+    : reply.send(html);
+}
+
+const pageAt = (url: string): string => (/^\/cliente(\?|$)/.test(url) ? 'cliente.html' : 'index.html');
 
 /** `npm run dev`: the same page through Vite, with hot reload, from the same process and port. */
 export async function registerDevWeb(app: FastifyInstance, services: Services): Promise<void> {
@@ -106,7 +114,7 @@ export async function registerDevWeb(app: FastifyInstance, services: Services): 
   app.get('/*', async (request, reply) => {
     const html = await vite.transformIndexHtml(
       request.url,
-      readFileSync(join(REPO_DIR, 'web/index.html'), 'utf8'),
+      readFileSync(join(REPO_DIR, 'web', pageAt(request.url)), 'utf8'),
     );
     // Vite's client needs inline scripts and a web socket; only here.
     return reply.removeHeader('content-security-policy').type('text/html').send(fill(html, services));

@@ -27,6 +27,10 @@ const includedCandidato = z.strictObject({
   origenPostulacion: z.enum(POSTULACION_ORIGINS),
   /** Where an application came from: a word of its link or a host; null when it came by itself, or staff included. */
   fuente: nullableText,
+  /** On the shortlist that is shown to the client. */
+  enTerna: z.boolean(),
+  /** What the client says of them: the last of each contact, each kind once; comments are not there. */
+  opiniones: z.array(z.enum(['entrevistar', 'noAvanza'])),
   version: z.int(),
 });
 export type IncludedCandidato = z.infer<typeof includedCandidato>;

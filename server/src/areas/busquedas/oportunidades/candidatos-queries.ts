@@ -41,7 +41,12 @@ export async function pageIncluded(db: Db, f: IncludedFilter) {
            json_build_object('etapaIdNumerico', oc.etapa_id, 'fecha', ${ISO('oc.cambio_ts')}, 'inactivo', oc.inactivo,
                              'descartado', oc.descartado, 'motivoDescarteDescripcion', m.descripcion) "etapaInfo",
            case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
-           coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.fuente, oc.version
+           coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.fuente, oc.version,
+           exists (select from terna_candidato t where t.oportunidad_id = oc.oportunidad_id and t.candidato_id = oc.candidato_id) "enTerna",
+           array(select distinct u.tipo from (
+             select distinct on (contacto_id) tipo from opinion
+              where oportunidad_id = oc.oportunidad_id and candidato_id = oc.candidato_id and tipo <> 'comentario'
+              order by contacto_id, ts desc, id desc) u order by 1) opiniones
       from (select oc.* from ${from} where ${where}
              order by oc.cambio_ts desc, oc.candidato_id desc limit ${f.limit} offset ${offset(f)}) oc
       join candidato c on c.id = oc.candidato_id

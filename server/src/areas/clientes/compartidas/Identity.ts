@@ -14,14 +14,11 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/** E-mails, addresses of the web, dates, and anything with as many digits as a telephone or a document. */
-const PATTERNS = [
-  /\S+@\S+/g,
-  /(https?:\/\/|www\.)\S+/gi,
-  /\b[\w-]+\.(com|net|org|edu|gov|gob|py|io|me|info)(\.\w{2})?(\/\S*)?/gi,
-  /\b\d{1,2}\s?[/.-]\s?\d{1,2}\s?[/.-]\s?\d{2,4}\b/g,
-  /\+?\d(?:[\s().-]{0,2}\d){4,}/g,
-];
+const WEB = /^https?:|www\.|\.(com|net|org|edu|gov|gob|py|io|me|info)\b/i;
+/** An e-mail or an address of the web, by itself in a text. */
+const reaches = (piece: string): boolean => piece.includes('@') || WEB.test(piece);
+/** Dates, and anything with as many digits as a telephone or a document. */
+const NUMBERS = [/\b\d{1,2}\s?[/.-]\s?\d{1,2}\s?[/.-]\s?\d{2,4}\b/g, /\+?\d(?:[\s().-]{0,2}\d){4,}/g];
 
 /** One letter a place, however it is written, so that places in the folded text are places in the text. */
 const foldLetter = (letter: string): string => letter.normalize('NFD')[0]!.toLowerCase();
@@ -60,8 +57,8 @@ export class Identity {
 
   /** The text without what tells who it is about. */
   hide(text: string): string {
-    let hidden = text;
-    for (const pattern of PATTERNS) hidden = hidden.replace(pattern, HIDDEN);
+    let hidden = text.replace(/\S+/g, (piece) => (reaches(piece) ? HIDDEN : piece));
+    for (const pattern of NUMBERS) hidden = hidden.replace(pattern, HIDDEN);
     for (const secret of this.#secrets) hidden = hideWhole(hidden, secret);
     return hidden;
   }

@@ -8,6 +8,7 @@ import { permitExport } from '../../../platform/disclosures/permitExport.ts';
 import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { fromOf, os } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
+import { linkTo } from '../../../platform/identity/links.ts';
 import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { publish, publishCliente } from '../../../platform/live/eventos.ts';
@@ -57,24 +58,19 @@ const newLink = () => {
 
 /** Sharing an opportunity with its client (docs/reglas/clientes.md). */
 export const compartidasRoutes = c.router({
-  read: c.read.handler(
-    async ({
-      input: { oportunidadIdNumerico: id },
-      context: {
-        services: { db },
-      },
-    }) => {
-      const oportunidad = await requireOportunidad(db, id);
-      const [compartida = null, contactos, contactosPosibles, terna] = await Promise.all([
-        q.findShared(db, id),
-        q.listContacts(db, id),
-        q.listPossible(db, oportunidad.empresaId),
-        q.listTerna(db, id),
-      ]);
-      const { empresa: empresaNombre, esCliente } = oportunidad;
-      return { empresaNombre, esCliente, compartida, contactos, contactosPosibles, terna };
-    },
-  ),
+  read: c.read.handler(async ({ input: { oportunidadIdNumerico: id }, context }) => {
+    const { db } = context.services;
+    const oportunidad = await requireOportunidad(db, id);
+    const [compartida = null, contactos, contactosPosibles, terna, pdfUrl] = await Promise.all([
+      q.findShared(db, id),
+      q.listContacts(db, id),
+      q.listPossible(db, oportunidad.empresaId),
+      q.listTerna(db, id),
+      linkTo(context, `/v1/oportunidad/terna/pdf?oportunidadIdNumerico=${id}`),
+    ]);
+    const { empresa: empresaNombre, esCliente } = oportunidad;
+    return { empresaNombre, esCliente, compartida, contactos, contactosPosibles, terna, pdfUrl };
+  }),
 
   share: c.share.handler(async ({ input, context: { usuario, services } }) => {
     const { settings } = services;

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { IncludedCandidato } from '@tembiapo/contract/calls/busquedas/oportunidades/included.ts';
 import { fuenteLabel } from '@tembiapo/contract/domain/bolsa.ts';
+import { OPINION_LABEL } from '@tembiapo/contract/domain/clientes.ts';
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { canAdvance, canDeactivate, canDiscard } from '@tembiapo/contract/domain/etapas.ts';
 import { type CandidatoAction, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
@@ -12,13 +13,17 @@ import type { RequestedChange } from './EtapaChangeModal.tsx';
 /** What may be done to a candidate; each asks its own modal. */
 export type RequestedAction =
   | RequestedChange
-  | { tipo: 'desactivar' | 'historial' | 'notas' | 'agendar' | 'ofrecer'; candidato: IncludedCandidato };
+  | {
+      tipo: 'desactivar' | 'historial' | 'notas' | 'agendar' | 'ofrecer' | 'terna';
+      candidato: IncludedCandidato;
+    };
 
 const MOVES_NOTHING: ReadonlySet<RequestedAction['tipo']> = new Set([
   'historial',
   'notas',
   'agendar',
   'ofrecer',
+  'terna',
 ]);
 
 /**
@@ -61,6 +66,9 @@ export function CandidatoActions({ candidato, estado, onAction }: Props) {
         <Menu.Divider />
         <Menu.Item onClick={() => request('agendar')}>Agendar</Menu.Item>
         <Menu.Item onClick={() => request('ofrecer')}>Ofrecer horas</Menu.Item>
+        {!candidato.enTerna && !etapaInfo.descartado && !etapaInfo.inactivo && (
+          <Menu.Item onClick={() => request('terna')}>Poner en la terna</Menu.Item>
+        )}
         <Menu.Item onClick={() => request('notas')}>Notas</Menu.Item>
         <Menu.Item onClick={() => request('historial')}>Historial de etapas</Menu.Item>
         <Menu.Item component="a" href={`/editarCandidato/${candidato.idNumerico}`} target="_blank">
@@ -68,6 +76,18 @@ export function CandidatoActions({ candidato, estado, onAction }: Props) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** What the client says of them; of two who do not agree, that. */
+function OpinionBadge({ opiniones }: Pick<IncludedCandidato, 'opiniones'>) {
+  const [first, second] = opiniones;
+  if (!first) return null;
+  if (second) return <span className="badge b-yellow">Cliente: no coinciden</span>;
+  return (
+    <span className={`badge ${first === 'entrevistar' ? 'b-green' : 'b-red'}`}>
+      Cliente: {OPINION_LABEL[first].toLowerCase()}
+    </span>
   );
 }
 
@@ -85,6 +105,8 @@ export function CandidatoBadges({ candidato: c }: { candidato: IncludedCandidato
         </span>
       )}
       {inactivo && <span className="badge b-grey">Inactivo</span>}
+      {c.enTerna && c.opiniones.length === 0 && <span className="badge b-violet">En la terna</span>}
+      <OpinionBadge opiniones={c.opiniones} />
       {c.conSupervision && <span className="badge b-violet">Con superv.</span>}
     </>
   );

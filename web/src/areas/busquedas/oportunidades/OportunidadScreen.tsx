@@ -45,6 +45,12 @@ const ContactsButton = lazy(async () => ({
 const HilosBox = lazy(async () => ({
   default: (await import('../../correspondencia/recibidos/index.ts')).HilosBox,
 }));
+const CompartidaBox = lazy(async () => ({
+  default: (await import('../../clientes/compartidas/index.ts')).CompartidaBox,
+}));
+const TernaModal = lazy(async () => ({
+  default: (await import('../../clientes/compartidas/index.ts')).TernaModal,
+}));
 const OfferModal = lazy(async () => ({ default: (await import('../agenda/index.ts')).OfferModal }));
 const EventoModal = lazy(async () => ({ default: (await import('../agenda/index.ts')).EventoModal }));
 const NotasModal = lazy(async () => ({
@@ -184,6 +190,9 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
               }
             />
             <Suspense fallback={<Loading rows={2} />}>
+              <CompartidaBox oportunidadId={o.idNumerico} />
+            </Suspense>
+            <Suspense fallback={<Loading rows={2} />}>
               <EventosBox
                 of={{ oportunidadIdNumerico: o.idNumerico }}
                 preset={{
@@ -273,6 +282,14 @@ function Action({ action, oportunidad, onAction, onClose }: ActionProps) {
           titulo={`Entrevista: ${titulo}`.slice(0, EVENTO_TITLE_CHARS)}
           candidatos={[{ idNumerico: candidato.idNumerico, nombre: candidato.nombreCompleto }]}
           oportunidadId={oportunidadId}
+          onClose={onClose}
+        />
+      );
+    case 'terna':
+      return (
+        <TernaModal
+          oportunidadId={oportunidadId}
+          candidato={{ idNumerico: candidato.idNumerico, nombre: candidato.nombreCompleto }}
           onClose={onClose}
         />
       );

@@ -18,7 +18,17 @@ import { daysOf } from './period.ts';
 
 const COLUMNS: Column<ListedDisclosure>[] = [
   { title: 'Cuándo', phone: 'half', width: 150, className: 'num nowrap', cell: (a) => formatMoment(a.fecha) },
-  { title: 'Quién', phone: 'title', width: 200, cell: (a) => a.usuario.nombre },
+  {
+    title: 'Quién',
+    phone: 'title',
+    width: 200,
+    cell: (a) => (
+      <>
+        {a.usuario.nombre}
+        {a.esCliente && <div className="l2">Cliente</div>}
+      </>
+    ),
+  },
   {
     title: 'Qué hizo',
     phone: 'half',

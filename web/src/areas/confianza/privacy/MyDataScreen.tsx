@@ -20,6 +20,7 @@ import { Confirm, FormModal } from '../../../ui/modals.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
+import { PresentacionesBox } from '../../clientes/compartidas/index.ts';
 
 const KEYS = [api.privacy.key(), api.candidatos.perfil.key()];
 
@@ -110,6 +111,8 @@ export function MyDataScreen() {
           </div>
         </div>
       </section>
+
+      <PresentacionesBox />
 
       <section className="box" aria-label="Pedidos">
         <div className="inside block">

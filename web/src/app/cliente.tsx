@@ -1,0 +1,10 @@
+import '../font/font.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ClientePage } from '../areas/clientes/cliente/ClientePage.tsx';
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <ClientePage />
+  </StrictMode>,
+);

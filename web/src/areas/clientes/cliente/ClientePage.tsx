@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useState } from 'react';
+import { start } from '../../../platform/start.ts';
+import { askCliente } from './askCliente.ts';
+import { EnterCard } from './EnterCard.tsx';
+import { OportunidadesList } from './OportunidadesList.tsx';
+import { TernaView } from './TernaView.tsx';
+import { useChanges } from './useChanges.ts';
+import { useRead } from './useRead.ts';
+import './cliente.css';
+
+const SAID_MS = 6_000;
+
+/** Which search the address names; 0 for none. */
+const searchAt = (): number => Number(new URLSearchParams(window.location.search).get('busqueda')) || 0;
+
+/** /cliente (docs/reglas/clientes.md): what the agency shares with a contact of a client, and what they answer. */
+export function ClientePage() {
+  const [linkKey] = useState(() => {
+    const key = window.location.hash.slice(1);
+    // Out of the address once it is read: whoever looks at the screen does not see it.
+    if (key) window.history.replaceState(null, '', window.location.pathname + window.location.search);
+    return key;
+  });
+  const [open, setOpen] = useState(searchAt);
+  const [said, setSaid] = useState<string | null>(null);
+  const list = useRead(() => askCliente('oportunidades'), 'list');
+  const terna = useRead(
+    () => (open === 0 ? Promise.resolve(null) : askCliente('terna', { oportunidadIdNumerico: open })),
+    String(open),
+  );
+  const isIn = list.error?.status !== 401 && terna.error?.status !== 401;
+  const { again: readList } = list;
+  const { again: readTerna } = terna;
+  const readAll = useCallback(() => {
+    void readList();
+    void readTerna();
+  }, [readList, readTerna]);
+  useChanges(readAll, isIn && list.data !== null);
+  useEffect(() => {
+    const back = () => setOpen(searchAt());
+    window.addEventListener('popstate', back);
+    return () => window.removeEventListener('popstate', back);
+  }, []);
+  useEffect(() => {
+    if (said === null) return;
+    const timer = setTimeout(() => setSaid(null), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const go = (id: number) => {
+    window.history.pushState(null, '', id === 0 ? '/cliente' : `/cliente?busqueda=${id}`);
+    setOpen(id);
+    window.scrollTo(0, 0);
+  };
+  const leave = async () => {
+    await askCliente('leave').catch(() => undefined);
+    window.location.assign('/cliente');
+  };
+  return (
+    <>
+      <header className="top">
+        <b>{start.agencia}</b>
+        {isIn && list.data && (
+          <>
+            <span className="me">
+              {list.data.contacto} · {list.data.empresa}
+            </span>
+            <button type="button" className="plain" onClick={() => void leave()}>
+              Salir
+            </button>
+          </>
+        )}
+      </header>
+      <div role="status" className={said ? 'said' : 'said none'}>
+        {said}
+      </div>
+      {!isIn ? (
+        <EnterCard linkKey={linkKey} onEnter={readAll} />
+      ) : list.error && !list.data ? (
+        <main className="card">
+          <p className="error" role="alert">
+            {list.error.message}
+          </p>
+          <button type="button" className="default" onClick={readAll}>
+            Probar de nuevo
+          </button>
+        </main>
+      ) : !list.data || (open !== 0 && !terna.data && !terna.error) ? (
+        <main className="card" aria-busy="true">
+          <p className="soft">Cargando…</p>
+        </main>
+      ) : open !== 0 ? (
+        terna.data ? (
+          <TernaView
+            key={open}
+            terna={terna.data}
+            onBack={() => go(0)}
+            onSaid={(message) => {
+              setSaid(message);
+              readAll();
+            }}
+          />
+        ) : (
+          <main className="card">
+            <p role="alert">{terna.error?.message}</p>
+            <button type="button" className="default" onClick={() => go(0)}>
+              Mis búsquedas
+            </button>
+          </main>
+        )
+      ) : (
+        <main className="list">
+          <h1>Tus búsquedas</h1>
+          <OportunidadesList items={list.data.items} onOpen={go} />
+        </main>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import { askCliente, type Refused } from './askCliente.ts';
+
+interface Props {
+  /** What the link holds behind its '#'; '' when somebody came without it. */
+  linkKey: string;
+  onEnter: () => void;
+}
+
+/** The way in: whoever opens a link asks for a code, which goes to the address of whom the link is. */
+export function EnterCard({ linkKey, onEnter }: Props) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      await work();
+    } catch (thrown) {
+      setFailed((thrown as Refused).message);
+    }
+    setBusy(false);
+  };
+  const send = () =>
+    attempt(async () => {
+      setSentTo((await askCliente('askCode', { clave: linkKey })).correo);
+      setCode('');
+    });
+  const enter = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(async () => {
+      await askCliente('enter', { clave: linkKey, codigo: code });
+      onEnter();
+    });
+  };
+  return (
+    <main className="card">
+      <h1>Tus búsquedas</h1>
+      {failed && (
+        <p className="error" role="alert">
+          {failed}
+        </p>
+      )}
+      {linkKey === '' ? (
+        <p>Abrí el enlace que te mandamos por correo. Si no lo tenés, pedinos otro.</p>
+      ) : sentTo === null ? (
+        <>
+          <p>
+            Para cuidar los datos de las personas, te mandamos un código a tu correo. Lo pedimos una vez en
+            cada dispositivo.
+          </p>
+          <button type="button" className="primary" disabled={busy} onClick={() => void send()}>
+            {busy ? 'Enviando…' : 'Mandame el código'}
+          </button>
+        </>
+      ) : (
+        <form onSubmit={enter}>
+          <p>
+            Escribí el código que mandamos a <b>{sentTo}</b>.
+          </p>
+          <label>
+            Código
+            <input
+              className="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+              required
+              // biome-ignore lint/a11y/noAutofocus: the only thing to do on this page
+              autoFocus
+              value={code}
+              onChange={(e) => setCode(e.currentTarget.value)}
+            />
+          </label>
+          <button type="submit" className="primary" disabled={busy || code.trim() === ''}>
+            {busy ? 'Un momento…' : 'Entrar'}
+          </button>
+          <button type="button" className="plain" disabled={busy} onClick={() => void send()}>
+            Mandame otro código
+          </button>
+        </form>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,168 @@
+import type { ClientePerson } from '@tembiapo/contract/calls/clientes/cliente.ts';
+import {
+  NO_AVANZA_MOTIVOS,
+  OPINION_CHARS,
+  OPINION_LABEL,
+  type OpinionKind,
+} from '@tembiapo/contract/domain/clientes.ts';
+import { dayInWords, localTime } from '@tembiapo/contract/domain/dates.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { askCliente, type Refused, type Told } from './askCliente.ts';
+
+/** Days of which hours are shown at first. */
+const FIRST_DAYS = 3;
+
+interface Props {
+  oportunidadId: number;
+  person: ClientePerson;
+  kind: OpinionKind;
+  onSaid: (message: string) => void;
+  onClose: () => void;
+}
+
+const TEXT_LABEL: Record<OpinionKind, string> = {
+  entrevistar: 'Algo más (opcional)',
+  noAvanza: 'Contanos más (opcional)',
+  comentario: 'Tu comentario',
+};
+const SEND: Record<OpinionKind, string> = {
+  entrevistar: 'Quiero entrevistar',
+  noAvanza: 'No avanza',
+  comentario: 'Enviar',
+};
+
+/** What a contact says of somebody: with an hour for an interview, with the reason for a no. */
+export function OpinionDialog({ oportunidadId, person, kind, onSaid, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [motive, setMotive] = useState<(typeof NO_AVANZA_MOTIVOS)[number] | null>(null);
+  const [text, setText] = useState('');
+  const [hour, setHour] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  // Of two who take the same hour, the second is shown what is left.
+  const [round, setRound] = useState(0);
+  useEffect(() => dialog.current?.showModal(), []);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailed(null);
+    try {
+      const { message } = await askCliente('opine', {
+        oportunidadIdNumerico: oportunidadId,
+        persona: person.id,
+        tipo: kind,
+        ...(motive && { motivo: motive }),
+        ...(text.trim() && { texto: text }),
+        ...(hour && { inicio: hour }),
+      });
+      onSaid(message);
+    } catch (thrown) {
+      setFailed((thrown as Refused).message);
+      if ((thrown as Refused).status === 409) {
+        setHour(null);
+        setRound(round + 1);
+      }
+      setBusy(false);
+    }
+  };
+  const isReady = kind === 'noAvanza' ? motive !== null : kind === 'comentario' ? text.trim() !== '' : true;
+  return (
+    <dialog ref={dialog} onClose={onClose} aria-labelledby="opinion-title">
+      <form onSubmit={send}>
+        <h2 id="opinion-title">
+          {OPINION_LABEL[kind]}: {person.nombre}
+        </h2>
+        {failed && (
+          <p className="error" role="alert">
+            {failed}
+          </p>
+        )}
+        {kind === 'entrevistar' && (
+          <Hours key={round} oportunidadId={oportunidadId} chosen={hour} onChoose={setHour} />
+        )}
+        {kind === 'noAvanza' && (
+          <fieldset className="options">
+            <legend>¿Por qué?</legend>
+            {NO_AVANZA_MOTIVOS.map((one) => (
+              <label key={one}>
+                <input type="radio" name="motive" checked={motive === one} onChange={() => setMotive(one)} />{' '}
+                {one}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <label>
+          {TEXT_LABEL[kind]}
+          <textarea
+            rows={3}
+            maxLength={OPINION_CHARS}
+            value={text}
+            onChange={(e) => setText(e.currentTarget.value)}
+          />
+        </label>
+        <div className="pair">
+          <button type="button" className="default" onClick={onClose}>
+            Cancelar
+          </button>
+          <button type="submit" className="primary" disabled={busy || !isReady}>
+            {busy ? 'Enviando…' : SEND[kind]}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+const clock = (moment: string): string => localTime(moment).time.slice(0, 5);
+
+interface HoursProps {
+  oportunidadId: number;
+  chosen: string | null;
+  onChoose: (hour: string | null) => void;
+}
+
+/** Hours that are free for an interview; none has to be chosen. */
+function Hours({ oportunidadId, chosen, onChoose }: HoursProps) {
+  const [offered, setOffered] = useState<Told<'hours'>['libres'] | null>(null);
+  const [days, setDays] = useState(FIRST_DAYS);
+  useEffect(() => {
+    askCliente('hours', { oportunidadIdNumerico: oportunidadId }).then(
+      ({ libres }) => setOffered(libres),
+      () => setOffered([]),
+    );
+  }, [oportunidadId]);
+  if (offered === null) return <p className="soft">Buscando horas libres…</p>;
+  const byDay = new Map<string, string[]>();
+  for (const { inicio } of offered) {
+    const { day } = localTime(inicio);
+    byDay.set(day, [...(byDay.get(day) ?? []), inicio]);
+  }
+  if (byDay.size === 0) return <p className="soft">Te proponemos una hora apenas respondas.</p>;
+  return (
+    <fieldset className="options">
+      <legend>¿Cuándo? (de una hora; opcional)</legend>
+      {[...byDay].slice(0, days).map(([day, hours]) => (
+        <div key={day} className="hours">
+          <span>{dayInWords(day)}</span>
+          <div>
+            {hours.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={chosen === one}
+                onClick={() => onChoose(chosen === one ? null : one)}
+              >
+                {clock(one)}
+              </button>
+            ))}
+          </div>
+        </div>
+      ))}
+      {byDay.size > days && (
+        <button type="button" className="plain" onClick={() => setDays(byDay.size)}>
+          Más días
+        </button>
+      )}
+    </fieldset>
+  );
+}

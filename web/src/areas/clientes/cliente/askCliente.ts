@@ -1,0 +1,49 @@
+import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
+import type { Contract } from '@tembiapo/contract/contract.ts';
+import { start } from '../../../platform/start.ts';
+
+type Call = keyof Contract['cliente'];
+export type Asked<C extends Call> = InferContractRouterInputs<Contract>['cliente'][C];
+export type Told<C extends Call> = InferContractRouterOutputs<Contract>['cliente'][C];
+
+const CALLS = {
+  askCode: 'POST /v1/cliente/codigo',
+  enter: 'POST /v1/cliente/entrar',
+  leave: 'POST /v1/cliente/salir',
+  oportunidades: 'GET /v1/cliente/oportunidades',
+  terna: 'GET /v1/cliente/terna',
+  opine: 'POST /v1/cliente/opinion',
+  hours: 'GET /v1/cliente/horas',
+} as const satisfies Partial<Record<Call, string>>;
+
+/** What the server, or the way to it, refused; its message is for people. */
+export class Refused extends Error {
+  /** 0: nothing came back. */
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const NO_ANSWER = 'No hay conexión con la agencia. Probá de nuevo.';
+
+/** Makes one of the calls of a client's contact; who they are says a cookie that no script reads. Throws Refused. */
+export async function askCliente<C extends keyof typeof CALLS>(call: C, input?: Asked<C>): Promise<Told<C>> {
+  const [method, path] = CALLS[call].split(' ');
+  const isRead = method === 'GET';
+  const query = isRead && input ? `?${new URLSearchParams(input as unknown as Record<string, string>)}` : '';
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}${query}`, {
+      method: method!,
+      headers: { 'x-access-token': start.accessKey, ...(!isRead && { 'content-type': 'application/json' }) },
+      ...(!isRead && { body: JSON.stringify(input ?? {}) }),
+    });
+  } catch {
+    throw new Refused(0, NO_ANSWER);
+  }
+  const body = await response.json().catch(() => null);
+  if (response.ok && body) return body;
+  throw new Refused(response.status, body?.error?.message ?? NO_ANSWER);
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CompartidaContact } from '@tembiapo/contract/calls/clientes/compartidas.ts';
+import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { useState } from 'react';
+import { alerts } from '../../../platform/alerts.tsx';
+import { api, client } from '../../../platform/api.ts';
+import { Box } from '../../../ui/Box.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { ContactModal } from './ContactModal.tsx';
+import { COMPARTIDA_KEYS } from './keys.ts';
+import { ShareModal } from './ShareModal.tsx';
+import './compartidas.css';
+
+const inWords = ({ sinAcceso, vistoTs, sinOpinar }: CompartidaContact, people: number): string => {
+  if (sinAcceso) return 'Ya no entra: no figura en la ficha de la empresa, o no es cliente';
+  if (vistoTs === null) return 'Todavía no entró';
+  if (people > 0 && sinOpinar === 0) return 'Opinó de todos';
+  return sinOpinar > 0 ? `Le falta opinar de ${sinOpinar}` : `Entró el ${formatMoment(vistoTs)}`;
+};
+
+/** What the client of an opportunity sees of it, who of them, and the way to the shortlist. */
+export function CompartidaBox({ oportunidadId }: { oportunidadId: number }) {
+  const { data, error, refetch } = useQuery(
+    api.compartidas.read.queryOptions({ input: { oportunidadIdNumerico: oportunidadId } }),
+  );
+  const [isSharing, setSharing] = useState(false);
+  const [chosen, setChosen] = useState<CompartidaContact | null>(null);
+  const done = useDone(COMPARTIDA_KEYS);
+  const remind = async () => {
+    try {
+      await done(await client.compartidas.remind({ oportunidadIdNumerico: oportunidadId }));
+    } catch (thrown) {
+      alerts.error(thrown);
+    }
+  };
+  const shared = data?.compartida;
+  const people = data?.terna.filter(({ presentacion }) => presentacion?.estado === 'aceptada').length ?? 0;
+  const waits = data?.contactos.some(({ sinOpinar, sinAcceso }) => sinOpinar > 0 && !sinAcceso);
+  return (
+    <Box
+      title="Cliente"
+      action={
+        data?.esCliente && (
+          <Button size="xs" variant="default" onClick={() => setSharing(true)}>
+            {shared ? 'Cambiar' : 'Compartir'}
+          </Button>
+        )
+      }
+    >
+      {error && !data ? (
+        <ErrorPanel error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Loading rows={2} />
+      ) : (
+        <>
+          {!data.esCliente ? (
+            <p className="empty">{data.empresaNombre} no figura como cliente: no se comparte</p>
+          ) : !shared ? (
+            <p className="empty">El cliente todavía no ve esta búsqueda</p>
+          ) : (
+            <ul className="contacts">
+              {data.contactos.map((contact) => (
+                <li key={contact.idNumerico}>
+                  <button type="button" className="link name" onClick={() => setChosen(contact)}>
+                    {contact.nombre}
+                  </button>
+                  <div className="soft">{inWords(contact, people)}</div>
+                </li>
+              ))}
+              <li className="soft">
+                {shared.anonima ? 'Terna sin nombres' : 'Terna con nombres'} · hasta el{' '}
+                {formatDate(shared.hasta)}
+              </li>
+            </ul>
+          )}
+          <div className="line-row inside">
+            <Button size="xs" variant="default" component={Link} to={`/terna/${oportunidadId}` as string}>
+              {`Terna (${data.terna.length})`}
+            </Button>
+            {shared && waits && (
+              <Button size="xs" variant="default" onClick={() => void remind()}>
+                Recordar
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {isSharing && data && (
+        <ShareModal oportunidadId={oportunidadId} shared={data} onClose={() => setSharing(false)} />
+      )}
+      {chosen && (
+        <ContactModal oportunidadId={oportunidadId} contact={chosen} onClose={() => setChosen(null)} />
+      )}
+    </Box>
+  );
+}

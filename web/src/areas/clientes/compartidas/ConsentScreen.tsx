@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, client, errorText } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Loading } from '../../../ui/states.tsx';
+
+const TITLE = '¿Te presentamos?';
+
+/** /presentacion: somebody says, without an account, whether they may be shown to the company of an opportunity. */
+export function ConsentScreen() {
+  useTitle(TITLE);
+  // Behind the '#': no server writes it down.
+  const [key] = useState(() => window.location.hash.slice(1));
+  const { data, error, refetch } = useQuery(
+    api.compartidas.openConsent.queryOptions({ input: { clave: key }, enabled: key !== '', staleTime: 0 }),
+  );
+  const [busy, setBusy] = useState<boolean | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const answer = async (accepts: boolean) => {
+    setBusy(accepts);
+    setSaid(null);
+    setFailed(null);
+    try {
+      setSaid((await client.compartidas.answerConsent({ clave: key, acepta: accepts })).message);
+      await refetch();
+    } catch (thrown) {
+      setFailed(errorText(thrown));
+    }
+    setBusy(null);
+  };
+  if (key === '' || (error && !data))
+    return (
+      <Card
+        title={TITLE}
+        error={key === '' ? 'Este enlace no está completo: abrilo desde el correo.' : errorText(error)}
+      >
+        <p className="soft">Si lo necesitás, escribinos y te mandamos otro.</p>
+      </Card>
+    );
+  if (!data)
+    return (
+      <Card title={TITLE}>
+        <Loading rows={4} />
+      </Card>
+    );
+  const accepted = data.estado === 'aceptada';
+  return (
+    <Card title={TITLE} error={failed} success={said}>
+      <p>
+        Hola, {data.nombre}: queremos presentarte para <b>{data.titulo}</b>, en{' '}
+        {data.empresa ?? 'una empresa confidencial'}
+        {data.ciudad ? ` (${data.ciudad})` : ''}.
+      </p>
+      <p className="soft">
+        {data.anonima
+          ? 'La empresa ve tu experiencia, tu formación y tus idiomas, sin tu nombre.'
+          : 'La empresa ve tu nombre, tu experiencia, tu formación y tus idiomas. No ve tu teléfono, tu correo, tu dirección ni tu documento.'}
+      </p>
+      {data.publicacionUrl && (
+        <a href={data.publicacionUrl} target="_blank" rel="noopener">
+          Leer de qué se trata
+        </a>
+      )}
+      {!accepted && (
+        <Button loading={busy === true} disabled={busy === false} onClick={() => void answer(true)}>
+          Sí, preséntenme
+        </Button>
+      )}
+      {(accepted || data.estado === 'pedida') && (
+        <Button
+          variant="default"
+          loading={busy === false}
+          disabled={busy === true}
+          onClick={() => void answer(false)}
+        >
+          {accepted ? 'Cambié de idea: que no me vean más' : 'No, gracias'}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { Sharing } from '@tembiapo/contract/calls/clientes/compartidas.ts';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { addDays } from '@tembiapo/contract/domain/produccion.ts';
+import { useState } from 'react';
+import { client } from '../../../platform/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FormModal } from '../../../ui/modals.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { COMPARTIDA_KEYS } from './keys.ts';
+
+const DEFAULT_DAYS = 30;
+
+interface Props {
+  oportunidadId: number;
+  shared: Sharing;
+  onClose: () => void;
+}
+
+/** With whom an opportunity is shared, what of it, and until when. */
+export function ShareModal({ oportunidadId, shared, onClose }: Props) {
+  const already = new Set(shared.contactos.map(({ correo }) => correo));
+  const possible = shared.contactosPosibles.filter(({ correo }) => !already.has(correo));
+  const [shown, setShown] = useState(
+    shared.compartida ?? {
+      conConteos: true,
+      anonima: true,
+      conExpectativa: false,
+      conEmpleadores: false,
+      hasta: addDays(localDay(), DEFAULT_DAYS),
+    },
+  );
+  const [chosen, setChosen] = useState<readonly string[]>(
+    already.size === 0 && possible[0] ? [possible[0].correo] : [],
+  );
+  const [others, setOthers] = useState<readonly { nombre: string; correo: string }[]>([]);
+  const done = useDone(COMPARTIDA_KEYS);
+  const named = [
+    ...possible.filter(({ correo }) => chosen.includes(correo)),
+    ...others.filter(({ nombre, correo }) => nombre.trim() !== '' || correo.trim() !== ''),
+  ];
+  const set = (change: Partial<typeof shown>) => setShown({ ...shown, ...change });
+  const save = async () => {
+    await done(
+      await client.compartidas.share({ oportunidadIdNumerico: oportunidadId, contactos: named, ...shown }),
+    );
+  };
+  const end = async () => {
+    await done(await client.compartidas.unshare({ oportunidadIdNumerico: oportunidadId }));
+    onClose();
+  };
+  const changeOther = (i: number, change: Partial<{ nombre: string; correo: string }>) =>
+    setOthers(others.map((one, k) => (k === i ? { ...one, ...change } : one)));
+  return (
+    <FormModal
+      title={`Compartir con ${shared.empresaNombre}`}
+      onClose={onClose}
+      onSubmit={save}
+      saveText={shared.compartida && named.length === 0 ? 'Guardar' : 'Compartir'}
+      canSave={shown.hasta !== '' && (named.length > 0 || already.size > 0)}
+    >
+      <div className="share-fields">
+        <fieldset>
+          <legend>{already.size > 0 ? 'Sumar a' : 'Con quiénes'}</legend>
+          {possible.map(({ nombre, correo }) => (
+            <Checkbox
+              key={correo}
+              label={`${nombre}: ${correo}`}
+              checked={chosen.includes(correo)}
+              onChange={({ currentTarget: { checked } }) =>
+                setChosen(checked ? [...chosen, correo] : chosen.filter((one) => one !== correo))
+              }
+            />
+          ))}
+          {others.map(({ nombre, correo }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added, at the end
+            <div key={i} className="fields">
+              <TextInput
+                label={`Nombre (otro ${i + 1})`}
+                maxLength={200}
+                value={nombre}
+                onChange={(e) => changeOther(i, { nombre: e.currentTarget.value })}
+              />
+              <TextInput
+                label={`Correo (otro ${i + 1})`}
+                type="email"
+                maxLength={254}
+                value={correo}
+                onChange={(e) => changeOther(i, { correo: e.currentTarget.value })}
+              />
+            </div>
+          ))}
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => setOthers([...others, { nombre: '', correo: '' }])}
+          >
+            Otra persona
+          </Button>
+        </fieldset>
+        <fieldset>
+          <legend>Qué ve</legend>
+          <Checkbox
+            label="Cuántas personas hay en cada etapa"
+            checked={shown.conConteos}
+            onChange={(e) => set({ conConteos: e.currentTarget.checked })}
+          />
+          <Checkbox
+            label="La terna sin nombres"
+            checked={shown.anonima}
+            onChange={(e) => set({ anonima: e.currentTarget.checked })}
+          />
+          {shown.anonima ? (
+            <Checkbox
+              label="Dónde trabajaron"
+              checked={shown.conEmpleadores}
+              onChange={(e) => set({ conEmpleadores: e.currentTarget.checked })}
+            />
+          ) : (
+            <p className="soft">
+              Con nombre y apellido, sin teléfono, correo, dirección ni documento. Quien aceptó sin su nombre
+              recibe la pregunta de nuevo.
+            </p>
+          )}
+          <Checkbox
+            label="La expectativa salarial"
+            checked={shown.conExpectativa}
+            onChange={(e) => set({ conExpectativa: e.currentTarget.checked })}
+          />
+        </fieldset>
+        <DateField label="Hasta" required value={shown.hasta} onChange={(day) => set({ hasta: day ?? '' })} />
+        {shared.compartida && (
+          <Button variant="default" onClick={() => void end()}>
+            Dejar de compartir con todos
+          </Button>
+        )}
+      </div>
+    </FormModal>
+  );
+}

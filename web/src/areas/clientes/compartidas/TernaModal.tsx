@@ -1,0 +1,80 @@
+import { Modal, Textarea } from '@mantine/core';
+import { PALABRAS_CHARS } from '@tembiapo/contract/domain/clientes.ts';
+import { useState } from 'react';
+import { client } from '../../../platform/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormModal } from '../../../ui/modals.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { COMPARTIDA_KEYS } from './keys.ts';
+
+interface Props {
+  oportunidadId: number;
+  candidato: { idNumerico: number; nombre: string };
+  palabras?: string | null;
+  onClose: () => void;
+}
+
+/** Puts somebody on the shortlist, with what the agency says of them. */
+export function TernaModal({ oportunidadId, candidato, palabras = null, onClose }: Props) {
+  const [words, setWords] = useState(palabras ?? '');
+  const [link, setLink] = useState<string | null>(null);
+  const done = useDone(COMPARTIDA_KEYS);
+  const save = async () => {
+    const answer = await client.compartidas.putOnTerna({
+      oportunidadIdNumerico: oportunidadId,
+      candidatoIdNumerico: candidato.idNumerico,
+      palabras: words,
+    });
+    await done(answer);
+    if (answer.enlace === null) onClose();
+    else setLink(answer.enlace);
+  };
+  if (link !== null) return <LinkModal nombre={candidato.nombre} link={link} onClose={onClose} />;
+  return (
+    <FormModal
+      title={`En la terna: ${candidato.nombre}`}
+      size="md"
+      onClose={onClose}
+      onSubmit={save}
+      // Stays while there is a link to hand over.
+      onSaved={() => undefined}
+    >
+      <Textarea
+        label="Qué le decís al cliente"
+        description="Por qué esta persona. En una terna sin nombres se tapan el suyo, sus datos y dónde trabajó."
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={PALABRAS_CHARS}
+        data-autofocus
+        value={words}
+        onChange={(e) => setWords(e.currentTarget.value)}
+      />
+    </FormModal>
+  );
+}
+
+/** The link to hand to somebody who has no mail. */
+export function LinkModal({ nombre, link, onClose }: { nombre: string; link: string; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={`Enlace para ${nombre}`}>
+      <p className="soft">
+        No tiene correo: pasale este enlace para que diga si acepta que se la presente. No se muestra de
+        nuevo.
+      </p>
+      <TextInput
+        label="Enlace"
+        readOnly
+        value={link}
+        onFocus={(e) => e.currentTarget.select()}
+        onChange={() => undefined}
+      />
+      <div className="actions">
+        <Button onClick={() => void navigator.clipboard.writeText(link).then(onClose, onClose)}>
+          Copiar y cerrar
+        </Button>
+      </div>
+    </Modal>
+  );
+}

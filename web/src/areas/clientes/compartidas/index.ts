@@ -1,0 +1,4 @@
+/** What other areas use of what is shared with clients. */
+export { CompartidaBox } from './CompartidaBox.tsx';
+export { PresentacionesBox } from './PresentacionesBox.tsx';
+export { TernaModal } from './TernaModal.tsx';
