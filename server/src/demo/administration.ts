@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { BUSY_WEEKS, fillAgenda } from './agenda.ts';
 import { ensureBolsa } from './bolsa.ts';
 import { fillCampos } from './campos.ts';
+import { fillClientes } from './clientes.ts';
 import { fillDay } from './day.ts';
 import { ensureDisclosures } from './disclosures.ts';
 import { fillEnvios } from './envios.ts';
@@ -82,6 +83,7 @@ export async function ensureAdministration(url: string): Promise<void> {
     await ensureListas(client);
     await fillAgenda(client, BUSY_WEEKS);
     await fillDay(client);
+    await fillClientes(client);
     await fillPlantillas(client);
     await fillEnvios(client);
     await fillCampos(client, Date.now());

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import calendarReader from 'node-ical';
 import pg from 'pg';
-import PostalMime from 'postal-mime';
+import { mailTo } from '../running/mailTo.ts';
 import { embeddedOf } from '../running/product.ts';
 import type { Visitor } from './Visitor.ts';
 
@@ -24,20 +24,6 @@ async function enter(v: Visitor, who: string, password = 'demo-demo'): Promise<v
   await v.type('Email', who);
   await v.type('Contraseña', password);
   await v.press('Enter');
-}
-
-/** The newest mail to an address, as it lies in the folder where there is no mail server. */
-async function mailTo(dataDir: string, email: string): Promise<string> {
-  const dir = join(dataDir, 'mail');
-  for (const end = Date.now() + 15_000; Date.now() < end; await sleep(100)) {
-    // The first mail makes the folder.
-    const names = existsSync(dir) ? readdirSync(dir) : [];
-    for (const name of names.sort().reverse()) {
-      const mail = await PostalMime.parse(readFileSync(join(dir, name)));
-      if (mail.to?.[0]?.address === email) return mail.text ?? '';
-    }
-  }
-  throw new Error(`No llegó ningún correo a ${email}`);
 }
 
 /** Waits until everybody who came or changed was compared with the others. */

@@ -15,12 +15,7 @@ const searchAt = (): number => Number(new URLSearchParams(window.location.search
 
 /** /cliente (docs/reglas/clientes.md): what the agency shares with a contact of a client, and what they answer. */
 export function ClientePage() {
-  const [linkKey] = useState(() => {
-    const key = window.location.hash.slice(1);
-    // Out of the address once it is read: whoever looks at the screen does not see it.
-    if (key) window.history.replaceState(null, '', window.location.pathname + window.location.search);
-    return key;
-  });
+  const [linkKey] = useState(() => window.location.hash.slice(1));
   const [open, setOpen] = useState(searchAt);
   const [said, setSaid] = useState<string | null>(null);
   const list = useRead(() => askCliente('oportunidades'), 'list');
@@ -41,6 +36,12 @@ export function ClientePage() {
     window.addEventListener('popstate', back);
     return () => window.removeEventListener('popstate', back);
   }, []);
+  const hasCome = list.data !== null;
+  // Out of the address once it is used: whoever looks at the screen does not see it.
+  useEffect(() => {
+    if (hasCome && window.location.hash)
+      window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  }, [hasCome]);
   useEffect(() => {
     if (said === null) return;
     const timer = setTimeout(() => setSaid(null), SAID_MS);

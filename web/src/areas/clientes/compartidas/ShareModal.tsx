@@ -1,3 +1,4 @@
+import { Modal } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Sharing } from '@tembiapo/contract/calls/clientes/compartidas.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
@@ -37,6 +38,7 @@ export function ShareModal({ oportunidadId, shared, onClose }: Props) {
     already.size === 0 && possible[0] ? [possible[0].correo] : [],
   );
   const [others, setOthers] = useState<readonly { nombre: string; correo: string }[]>([]);
+  const [links, setLinks] = useState<readonly { correo: string; url: string }[]>([]);
   const done = useDone(COMPARTIDA_KEYS);
   const named = [
     ...possible.filter(({ correo }) => chosen.includes(correo)),
@@ -44,9 +46,14 @@ export function ShareModal({ oportunidadId, shared, onClose }: Props) {
   ];
   const set = (change: Partial<typeof shown>) => setShown({ ...shown, ...change });
   const save = async () => {
-    await done(
-      await client.compartidas.share({ oportunidadIdNumerico: oportunidadId, contactos: named, ...shown }),
-    );
+    const answer = await client.compartidas.share({
+      oportunidadIdNumerico: oportunidadId,
+      contactos: named,
+      ...shown,
+    });
+    await done(answer);
+    if (answer.enlaces.length === 0) onClose();
+    else setLinks(answer.enlaces);
   };
   const end = async () => {
     await done(await client.compartidas.unshare({ oportunidadIdNumerico: oportunidadId }));
@@ -54,11 +61,14 @@ export function ShareModal({ oportunidadId, shared, onClose }: Props) {
   };
   const changeOther = (i: number, change: Partial<{ nombre: string; correo: string }>) =>
     setOthers(others.map((one, k) => (k === i ? { ...one, ...change } : one)));
+  if (links.length > 0) return <LinksModal links={links} onClose={onClose} />;
   return (
     <FormModal
       title={`Compartir con ${shared.empresaNombre}`}
       onClose={onClose}
       onSubmit={save}
+      // Stays while there are links to read.
+      onSaved={() => undefined}
       saveText={shared.compartida && named.length === 0 ? 'Guardar' : 'Compartir'}
       canSave={shown.hasta !== '' && (named.length > 0 || already.size > 0)}
     >
@@ -140,5 +150,34 @@ export function ShareModal({ oportunidadId, shared, onClose }: Props) {
         )}
       </div>
     </FormModal>
+  );
+}
+
+function LinksModal({
+  links,
+  onClose,
+}: {
+  links: readonly { correo: string; url: string }[];
+  onClose: () => void;
+}) {
+  return (
+    <Modal opened onClose={onClose} title="Compartida" size="lg">
+      <p className="soft">
+        Cada enlace ya va por correo. Si querés, pasalo también por mensaje: el código para entrar llega igual
+        al correo de cada persona. No se muestran otra vez.
+      </p>
+      {links.map(({ correo, url }) => (
+        <TextInput
+          key={correo}
+          label={correo}
+          readOnly
+          value={url}
+          onFocus={(e) => e.currentTarget.select()}
+        />
+      ))}
+      <div className="actions">
+        <Button onClick={onClose}>Listo</Button>
+      </div>
+    </Modal>
   );
 }

@@ -1,0 +1,275 @@
+import { mailTo } from '@tembiapo/tools/running/mailTo.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, signIn } from './client.ts';
+import { alert, type OwnScene, startScene } from './people.ts';
+import { settle } from './settle.ts';
+
+let scene: OwnScene;
+let selector: Client;
+/** An open opportunity of a client with people in it, shared with nobody. */
+let oportunidad: { idNumerico: number; titulo: string };
+let people: { idNumerico: number; nombreCompleto: string }[];
+const correoOf = ({ idNumerico }: { idNumerico: number }) => `persona${idNumerico}@correo.example`;
+
+beforeAll(async () => {
+  scene = await startScene();
+  selector = await signIn(scene.url, 'selector@demo.py');
+  const { items } = (await selector.call('GET', '/v1/oportunidades', { estado: 'a', limit: 200 })).body;
+  for (const { idNumerico, titulo } of items) {
+    const shared = (
+      await selector.call('GET', '/v1/oportunidad/compartida', { oportunidadIdNumerico: idNumerico })
+    ).body;
+    const included = (
+      await selector.call('GET', '/v1/oportunidad/candidatos', { oportunidadId: idNumerico, limit: 50 })
+    ).body;
+    const going = included.items.filter(
+      ({ etapaInfo }: { etapaInfo: { inactivo: boolean; descartado: boolean } }) =>
+        !etapaInfo.inactivo && !etapaInfo.descartado,
+    );
+    if (!shared.esCliente || shared.compartida || going.length < 3) continue;
+    oportunidad = { idNumerico, titulo };
+    people = going.slice(0, 3);
+    break;
+  }
+  for (const person of people) {
+    const { body } = await selector.call('GET', '/v1/candidato', { idNumerico: person.idNumerico });
+    await selector.call('PATCH', '/v1/candidato', {
+      candidatoIdNumerico: person.idNumerico,
+      version: body.candidato.version,
+      correo: correoOf(person),
+    });
+  }
+});
+afterAll(() => scene.close());
+
+const linkTo = async (correo: string, subject: string, path: string): Promise<string> =>
+  new RegExp(`/${path}#[\\w-]+`).exec(await mailTo(scene.dataDir, correo, subject))![0];
+
+/** Of an address of the product: its port is chosen as it starts. */
+const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]+/, '');
+
+/** Whoever was put on the shortlist agrees, by the link of their mail, on their phone. */
+async function agree(person: { idNumerico: number }, photo?: string): Promise<void> {
+  const link = await linkTo(correoOf(person), '¿te presentamos', 'presentacion');
+  const { page, context } = await scene.person(null, { width: 390, at: link });
+  await page.getByText('queremos presentarte').waitFor();
+  if (photo) {
+    await settle(page);
+    await page.screenshot({ path: `e2e/resultados/${photo}.png` });
+  }
+  await page.getByRole('button', { name: 'Sí, preséntenme' }).click();
+  await page.getByText('¡Gracias! Te presentamos a la empresa.').waitFor();
+  await context.close();
+}
+
+/** A contact comes by their link, with the code of their mail. */
+async function enterAs(page: Page, correo: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mandame el código' }).click();
+  await page.getByLabel('Código').waitFor();
+  const code = /\b\d{6}\b/.exec(await mailTo(scene.dataDir, correo, 'tu código'))![0];
+  await page.getByLabel('Código').fill(code);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('heading', { name: 'Tus búsquedas' }).waitFor();
+}
+
+const ANA = 'ana.gerente@cliente.example';
+
+describe('el cliente mira y responde', () => {
+  test('una terna se comparte, una gerente la aprueba desde el teléfono y el tablero lo muestra en un segundo', async () => {
+    const { page, context } = await scene.person('selector', {
+      at: `/editarOportunidad/${oportunidad.idNumerico}`,
+    });
+    for (const person of people.slice(0, 2)) {
+      await page.getByRole('button', { name: `Acciones de ${person.nombreCompleto}` }).click();
+      await page.getByRole('menuitem', { name: 'Poner en la terna' }).click();
+      const modal = page.getByRole('dialog', { name: /^En la terna/ });
+      await modal
+        .getByLabel('Qué le decís al cliente')
+        .fill('Conoce el rubro por dentro y puede empezar ya.');
+      await modal.getByRole('button', { name: 'Guardar' }).click();
+      await alert(page, 'En la terna: le preguntamos por correo si acepta que se la presente');
+      await modal.waitFor({ state: 'hidden' });
+    }
+    const box = page.getByRole('region', { name: 'Cliente', exact: true });
+    await box.getByRole('button', { name: 'Compartir' }).click();
+    const share = page.getByRole('dialog', { name: /^Compartir con/ });
+    for (const one of await share.getByRole('group', { name: 'Con quiénes' }).getByRole('checkbox').all())
+      if (await one.isChecked()) await one.uncheck();
+    await share.getByRole('button', { name: 'Otra persona' }).click();
+    await share.getByLabel('Nombre (otro 1)').fill('Ana Gerente');
+    await share.getByLabel('Correo (otro 1)').fill(ANA);
+    await settle(page);
+    await page.screenshot({ path: 'e2e/resultados/clientes-compartir-1440.png' });
+    await share.getByRole('button', { name: 'Compartir' }).click();
+    await page.getByRole('dialog', { name: 'Compartida' }).getByRole('button', { name: 'Listo' }).click();
+    await box.getByText('Todavía no entró').waitFor();
+
+    await agree(people[0]!, 'clientes-consentimiento-390');
+    await agree(people[1]!);
+    const ana = await scene.person(null, {
+      width: 390,
+      at: await linkTo(ANA, 'seguí la búsqueda', 'cliente'),
+    });
+    await enterAs(ana.page, ANA);
+    await ana.page.getByText('2 personas en la terna').waitFor();
+    expect(new URL(ana.page.url()).hash).toBe('');
+    await ana.page.screenshot({ path: 'e2e/resultados/clientes-lista-390.png' });
+    await ana.page.getByRole('button', { name: 'Ver la terna' }).click();
+    const first = ana.page.getByRole('article', { name: 'Candidato A' });
+    await first.getByText('Conoce el rubro por dentro').waitFor();
+    await ana.page.screenshot({ path: 'e2e/resultados/clientes-terna-390.png' });
+    await box.getByText('Le falta opinar de 2').waitFor();
+
+    // Side by side: the selector's board, and the manager's phone.
+    await page.locator('label', { hasText: 'Tablero' }).click();
+    const card = page
+      .getByRole('article', { name: new RegExp(people[0]!.nombreCompleto) })
+      .or(page.locator('article', { hasText: people[0]!.nombreCompleto }));
+    await card.first().getByText('En la terna').waitFor();
+    await first.getByRole('button', { name: 'Quiero entrevistar' }).click();
+    const opinion = ana.page.getByRole('dialog');
+    await opinion
+      .getByRole('group', { name: /^¿Cuándo\?/ })
+      .getByRole('button')
+      .first()
+      .click();
+    await settle(ana.page);
+    await ana.page.screenshot({ path: 'e2e/resultados/clientes-opinion-390.png' });
+    const began = Date.now();
+    await opinion.getByRole('button', { name: 'Quiero entrevistar' }).click();
+    await card.first().getByText('Cliente: quiere entrevistar').waitFor();
+    expect(Date.now() - began).toBeLessThan(3_000);
+    await ana.page.getByText('¡Listo! Reservamos la hora y te confirmamos.').waitFor();
+    await first.getByText('Dijiste: quiere entrevistar').waitFor();
+    await page.screenshot({ path: 'e2e/resultados/clientes-tablero-1440.png' });
+
+    // Whoever changes their mind is gone from the open page at once.
+    const link = await linkTo(correoOf(people[1]!), '¿te presentamos', 'presentacion');
+    const other = await scene.person(null, { width: 390, at: link });
+    await other.page.getByRole('button', { name: 'Cambié de idea: que no me vean más' }).click();
+    await other.page.getByText('Listo: la empresa no ve más tus datos.').waitFor();
+    await ana.page.getByRole('article', { name: 'Candidato B' }).waitFor({ state: 'detached' });
+    await other.context.close();
+
+    // Unshared while it is open: it says so.
+    await page.locator('label', { hasText: 'Lista' }).click();
+    await box.getByRole('button', { name: 'Ana Gerente' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Que no vea esta búsqueda' }).click();
+    await alert(page, 'Ese contacto ya no la ve');
+    await ana.page.getByText('Esta búsqueda ya no está compartida con vos').waitFor();
+    await ana.context.close();
+    await context.close();
+    expect(scene.errores).toEqual([]);
+  });
+
+  test('en los bytes que llegan al navegador de una terna sin nombres no hay nada de quién es', async () => {
+    const [person] = people;
+    await agreeAgain();
+    const secrets = await identityOf(person!.idNumerico);
+    const { body } = await selector.call('POST', '/v1/oportunidad/compartir', {
+      oportunidadIdNumerico: oportunidad.idNumerico,
+      contactos: [{ nombre: 'Beto Gerente', correo: 'beto@cliente.example' }],
+      hasta: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    });
+    const { page, context } = await scene.person(null, { width: 390 });
+    const bytes: string[] = [];
+    page.on('response', async (response) => {
+      const content = await response.body().catch(() => Buffer.alloc(0));
+      bytes.push(
+        response.url(),
+        JSON.stringify(response.headers()),
+        content.toString('utf8'),
+        content.toString('latin1'),
+      );
+    });
+    await page.goto(pathOf(body.enlaces[0].url));
+    await enterAs(page, 'beto@cliente.example');
+    await page.getByRole('button', { name: 'Ver la terna' }).click();
+    await page.getByRole('article', { name: 'Candidato A' }).waitFor();
+    // Refused, too.
+    const asked = (path: string) => page.evaluate((p) => fetch(p).then((r) => r.text()), path);
+    const persona = /"id":"([0-9a-f-]{36})"/.exec(bytes.join(''))![1];
+    await asked(`/api/v1/cliente/cv?oportunidadIdNumerico=${oportunidad.idNumerico}&persona=${persona}`);
+    await asked(`/api/v1/cliente/terna/pdf?oportunidadIdNumerico=${oportunidad.idNumerico}`);
+    await asked(`/api/v1/cliente/cv?oportunidadIdNumerico=999999&persona=${persona}`);
+    await settle(page);
+    const all = [...bytes, await page.content()]
+      .join('\n')
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase();
+    expect(all).toContain('candidato a');
+    for (const secret of secrets)
+      expect([secret, all.includes(secret.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())]).toEqual([
+        secret,
+        false,
+      ]);
+    await context.close();
+  });
+
+  test('la primera página pesa menos de 150 KB, y después aparece entera en segundo y medio con poca red y poco procesador', async () => {
+    const { body } = await selector.call('POST', '/v1/oportunidad/compartir', {
+      oportunidadIdNumerico: oportunidad.idNumerico,
+      contactos: [{ nombre: 'Caro Gerente', correo: 'caro@cliente.example' }],
+      hasta: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    });
+    const { page, context } = await scene.person(null, { width: 390 });
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    let weight = 0;
+    cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      weight += encodedDataLength;
+    });
+    await page.goto(pathOf(body.enlaces[0].url));
+    await page.getByRole('button', { name: 'Mandame el código' }).waitFor();
+    expect(weight).toBeGreaterThan(10_000);
+    expect(weight).toBeLessThan(150 * 1024);
+    await enterAs(page, 'caro@cliente.example');
+    await page.goto('about:blank');
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 100,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const times: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      const began = Date.now();
+      await page.goto('/cliente');
+      await page.getByText('en la terna').first().waitFor();
+      times.push(Date.now() - began);
+      await page.goto('about:blank');
+    }
+    console.log('primera página del cliente:', weight, 'bytes; después, ms:', times.join(' '));
+    await context.close();
+  });
+});
+
+/** Puts everybody on the shortlist again, agreed. */
+async function agreeAgain(): Promise<void> {
+  const link = await linkTo(correoOf(people[1]!), '¿te presentamos', 'presentacion');
+  const clave = link.split('#')[1];
+  await selector.call('POST', '/v1/presentacion/responder', { clave, acepta: true });
+}
+
+/** What could tell who somebody is: words of their name, telephones, mail, address, document, birth, and where they worked. */
+async function identityOf(id: number): Promise<string[]> {
+  const { candidato } = (await selector.call('GET', '/v1/candidato', { idNumerico: id })).body;
+  const { items } = (await selector.call('GET', '/v1/candidato/experiencias', { candidatoIdNumerico: id }))
+    .body;
+  return [
+    candidato.nombre,
+    candidato.apellido,
+    candidato.correo,
+    candidato.telefono1?.replace('+595', ''),
+    candidato.documento,
+    candidato.direccion,
+    candidato.nacimientoFecha,
+    ...(items ?? []).map(
+      (one: { empresaDescripcion: string | null; empresaOtro: string | null }) =>
+        one.empresaDescripcion ?? one.empresaOtro,
+    ),
+  ].filter((one): one is string => typeof one === 'string' && one.length > 3);
+}
