@@ -250,8 +250,7 @@ describe('el cliente mira y responde', () => {
 /** Puts everybody on the shortlist again, agreed. */
 async function agreeAgain(): Promise<void> {
   const link = await linkTo(correoOf(people[1]!), '¿te presentamos', 'presentacion');
-  const clave = link.split('#')[1];
-  await selector.call('POST', '/v1/presentacion/responder', { clave, acepta: true });
+  await selector.call('POST', '/v1/presentacion/responder', { clave: link.split('#')[1], acepta: true });
 }
 
 /** What could tell who somebody is: words of their name, telephones, mail, address, document, birth, and where they worked. */

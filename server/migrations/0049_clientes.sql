@@ -71,16 +71,20 @@ create table terna_candidato (
   -- What the client knows them by.
   id uuid primary key,
   oportunidad_id int not null references oportunidad on delete cascade,
-  candidato_id int not null references candidato on delete cascade,
+  -- Null once their data was removed: that somebody was shown still counts.
+  candidato_id int references candidato on delete set null,
   orden int not null,
   -- What the agency says of them.
   palabras text check (length(palabras) <= 1500),
   creacion_ts timestamptz not null default now(),
   -- When a contact saw them first.
   visto_ts timestamptz,
+  -- Taken off it again.
+  quitado_ts timestamptz,
   unique (oportunidad_id, candidato_id)
 );
 create index terna_candidato_candidato on terna_candidato (candidato_id);
+create index terna_candidato_visto on terna_candidato (visto_ts) where visto_ts is not null;
 
 -- Whether somebody agrees to be shown to the client of an opportunity.
 create table presentacion (

@@ -6,11 +6,11 @@ export const CLIENTE_CODE_TRIES = 5;
 export const MAX_TERNA = 10;
 export const MAX_COMPARED = 5;
 export const MAX_CLIENTE_CONTACTS = 20;
-export const PALABRAS_CHARS = 1500;
+export const AGENCY_WORDS_CHARS = 1500;
 export const OPINION_CHARS = 2000;
 /** What one contact may say of one opportunity in all, and within a quarter of an hour. */
-export const MAX_OPINIONES = 300;
-export const MAX_OPINIONES_AT_ONCE = 40;
+export const MAX_OPINIONS = 300;
+export const MAX_OPINIONS_AT_ONCE = 40;
 /** As far ahead as something may be shared, in days. */
 export const MAX_SHARED_DAYS = 180;
 /** After so many days without a word somebody is listed as one who did not answer. */
@@ -25,7 +25,7 @@ export const OPINION_LABEL: Record<OpinionKind, string> = {
 };
 
 /** Why a client does not go on with somebody. */
-export const NO_AVANZA_MOTIVOS = [
+export const REFUSAL_MOTIVOS = [
   'Le falta experiencia',
   'Le falta formación',
   'Pretende más de lo previsto',
@@ -42,6 +42,14 @@ export const PRESENTACION_ESTADO_LABEL: Record<PresentacionEstado, string> = {
   aceptada: 'Aceptó que se la presente',
   rechazada: 'No quiere que se la presente',
   retirada: 'Retiró su consentimiento',
+};
+
+/** The same to the person themselves. */
+export const PRESENTACION_OWN_LABEL: Record<PresentacionEstado, string> = {
+  pedida: 'Espera tu respuesta',
+  aceptada: 'Aceptaste',
+  rechazada: 'Dijiste que no',
+  retirada: 'La retiraste',
 };
 
 /** 'Candidato A', 'Candidato B': what somebody is called on an anonymous shortlist, by their place in it (0 is the first). */

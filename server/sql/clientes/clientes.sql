@@ -27,5 +27,5 @@ create or replace view terna_visible as
     join presentacion p on p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id and p.estado = 'aceptada'
     join oportunidad_candidato oc on oc.oportunidad_id = t.oportunidad_id and oc.candidato_id = t.candidato_id
     join candidato c on c.id = t.candidato_id
-   where (p.con_nombre or coalesce((select s.anonima from compartida s where s.oportunidad_id = t.oportunidad_id), true))
+   where t.quitado_ts is null and (p.con_nombre or coalesce((select s.anonima from compartida s where s.oportunidad_id = t.oportunidad_id), true))
      and not oc.inactivo and not oc.descartado and c.tratamiento_limitado_ts is null;

@@ -12,16 +12,16 @@ const CODE = /\b\d{6}\b/;
 
 /** Signs a contact in by their link, as their browser does; the code is read from the mail that waits to go. */
 export async function enterByLink(app: TestApp, url: string): Promise<string> {
-  const clave = url.split('#')[1]!;
-  const asked = await app.call('POST', '/v1/cliente/codigo', { input: { clave } });
+  const key = url.split('#')[1]!;
+  const asked = await app.call('POST', '/v1/cliente/codigo', { input: { clave: key } });
   if (asked.status !== 200) throw new Error(`código: ${asked.status} ${JSON.stringify(asked.body)}`);
   const { rows } = await sql<{ texto: string }>`
     select texto from correo where plantilla = 'Cliente: código' order by id desc limit 1`.execute(app.db);
-  const codigo = CODE.exec(rows[0]!.texto)![0];
+  const code = CODE.exec(rows[0]!.texto)![0];
   const response = await fetch(`${app.url}/api/v1/cliente/entrar`, {
     method: 'POST',
     headers: { 'x-access-token': app.services.secrets.accessKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ clave, codigo }),
+    body: JSON.stringify({ clave: key, codigo: code }),
   });
   if (response.status !== 200) throw new Error(`entrar: ${response.status} ${await response.text()}`);
   return response.headers.get('set-cookie')!.split(';')[0]!;
@@ -81,9 +81,9 @@ export async function lastConsentLink(app: TestApp): Promise<string> {
   return /https?:\S+\/presentacion#\S+/.exec(rows[0]!.texto)![0];
 }
 
-export async function consent(app: TestApp, url: string, acepta = true): Promise<void> {
+export async function consent(app: TestApp, url: string, accepts = true): Promise<void> {
   const { status, body } = await app.call('POST', '/v1/presentacion/responder', {
-    input: { clave: url.split('#')[1]!, acepta },
+    input: { clave: url.split('#')[1]!, acepta: accepts },
   });
   if (status !== 200) throw new Error(`presentación: ${status} ${JSON.stringify(body)}`);
 }

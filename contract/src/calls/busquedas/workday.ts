@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
+import { OPINION_KINDS } from '../../domain/clientes.ts';
 import { PARAMETRO_CONCEPTS, PARAMETRO_PERIODS } from '../../domain/enums.ts';
 import { STAFF } from '../../domain/roles.ts';
 import { day, moment } from '../../schema.ts';
@@ -65,6 +66,29 @@ const failed = z.strictObject({
   ts: moment,
 });
 
+const clienteAnswer = z.strictObject({
+  oportunidadIdNumerico: z.int(),
+  oportunidadTitulo: z.string(),
+  candidatoIdNumerico: z.int(),
+  nombreCompleto: z.string(),
+  contactoNombre: z.string(),
+  tipo: z.enum(OPINION_KINDS),
+  ts: moment,
+});
+export type ClienteAnswer = z.infer<typeof clienteAnswer>;
+
+const clienteSilence = z.strictObject({
+  oportunidadIdNumerico: z.int(),
+  oportunidadTitulo: z.string(),
+  empresaDescripcion: z.string(),
+  /** How many of the client have not answered. */
+  contactos: z.int(),
+  desdeTs: moment,
+  /** All of them were reminded within the day. */
+  recordada: z.boolean(),
+});
+export type ClienteSilence = z.infer<typeof clienteSilence>;
+
 const myDay = z.strictObject({
   /** One's own events of today, by their hour. */
   agenda: z.array(eventoInAgenda),
@@ -73,6 +97,11 @@ const myDay = z.strictObject({
   /** Mentions and answers that were not read, newest first. */
   novedades: z.strictObject({ total: z.int(), items: z.array(novedad) }),
   oportunidades: z.strictObject({ total: z.int(), items: z.array(inCharge) }),
+  /** What clients said, and whose clients have said nothing for days. */
+  clientes: z.strictObject({
+    respuestas: z.strictObject({ total: z.int(), items: z.array(clienteAnswer) }),
+    callados: z.strictObject({ total: z.int(), items: z.array(clienteSilence) }),
+  }),
   postulantes: z.strictObject({ total: z.int(), items: z.array(applied) }),
   produccion: z.array(figure),
   recientes: z.array(recent),
@@ -92,7 +121,8 @@ export const workday = {
   /**
    * Open opportunities in charge (assigned or with priority), what waits longest first, at most 30. `postulantes`: who
    * applied to one of them, or to one that nobody is in charge of, and has neither moved nor got a note since; newest
-   * first, at most 10. `correos`: admin all that failed, a selector those of opportunities in charge; at most 5.
+   * first, at most 10. `clientes`: answers about people who were neither moved nor noted since, and shortlists without an
+   * answer for three days; at most 6 of each. `correos`: admin all that failed, a selector those of opportunities in charge; at most 5.
    */
   myDay: staff('GET', '/v1/midia', 'Mi día').input(z.strictObject({})).output(myDay),
 };

@@ -1,7 +1,7 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
-import { NO_AVANZA_MOTIVOS, OPINION_CHARS, OPINION_KINDS } from '../../domain/clientes.ts';
+import { OPINION_CHARS, OPINION_KINDS, REFUSAL_MOTIVOS } from '../../domain/clientes.ts';
 import { CLIENTE_ACCESS, PUBLIC_ACCESS } from '../../domain/roles.ts';
 import { archivo } from '../../files.ts';
 import {
@@ -107,7 +107,7 @@ export const cliente = {
       ofOportunidad.extend({
         persona: uid,
         tipo: one(OPINION_KINDS),
-        motivo: oneOptional(NO_AVANZA_MOTIVOS),
+        motivo: oneOptional(REFUSAL_MOTIVOS),
         texto: optionalText(OPINION_CHARS),
         /** Of an interview: the hour that they chose among the free ones. */
         inicio: momentAsked.nullish(),

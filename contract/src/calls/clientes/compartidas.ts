@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
 import {
+  AGENCY_WORDS_CHARS,
   MAX_CLIENTE_CONTACTS,
   MAX_TERNA,
   OPINION_KINDS,
-  PALABRAS_CHARS,
   PRESENTACION_ESTADOS,
 } from '../../domain/clientes.ts';
 import { CANDIDATO_ONLY, PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
@@ -159,7 +159,7 @@ export const compartidas = {
 
   /** Puts somebody of the opportunity on the shortlist, or says something else of them. Whoever has not agreed is asked. */
   putOnTerna: staff('POST', '/v1/oportunidad/terna', 'Poner en la terna')
-    .input(ofPerson.extend({ palabras: optionalText(PALABRAS_CHARS) }))
+    .input(ofPerson.extend({ palabras: optionalText(AGENCY_WORDS_CHARS) }))
     .output(asked),
   takeFromTerna: staff('DELETE', '/v1/oportunidad/terna', 'Quitar de la terna')
     .input(ofPerson)

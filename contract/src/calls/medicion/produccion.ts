@@ -175,6 +175,21 @@ const detailFilter = z.strictObject({
 });
 export type ProduccionDetailFilter = z.infer<typeof detailFilter>;
 
+const clienteFigures = z.strictObject({
+  empresaIdNumerico: z.int(),
+  empresaNombre: z.string(),
+  mostrados: z.int(),
+  /** Of whom it said yes or no. */
+  respondidos: z.int(),
+  /** Median hours from the first look to the first yes or no; null without any. */
+  horas: figure,
+  /** Whom it wanted to interview, who of them went on afterwards, and who of them was hired. */
+  elegidos: z.int(),
+  avanzaron: z.int(),
+  cerraron: z.int(),
+});
+export type ClienteFigures = z.infer<typeof clienteFigures>;
+
 const analysis = z.strictObject({
   anterior: z.strictObject({ fechaInicio: day, fechaFin: day, ...counts, cierres: z.int() }),
   /** Twelve weeks up to that of the last day, or of today if that comes first; oldest first, each from its Monday. */
@@ -196,6 +211,8 @@ const analysis = z.strictObject({
   fuentes: z.array(z.strictObject({ fuente: z.enum(SOURCES).nullable(), cantidad: z.int() })),
   /** Applications from the portal by where they came from; null: by itself. Empty when a person is chosen. */
   fuentesPostulacion: z.array(z.strictObject({ fuente: z.string().nullable(), cantidad: z.int() })),
+  /** By client, of the people whom it first saw in these days: most first, at most 20. */
+  clientes: z.array(clienteFigures),
 });
 export type ProduccionAnalysis = z.infer<typeof analysis>;
 

@@ -1504,12 +1504,13 @@ export interface Tarea {
 }
 
 export interface TernaCandidato {
-  candidato_id: number;
+  candidato_id: number | null;
   creacion_ts: Generated<Timestamp>;
   id: string;
   oportunidad_id: number;
   orden: number;
   palabras: string | null;
+  quitado_ts: Timestamp | null;
   visto_ts: Timestamp | null;
 }
 
@@ -1520,6 +1521,7 @@ export interface TernaVisible {
   oportunidad_id: number | null;
   orden: number | null;
   palabras: string | null;
+  quitado_ts: Timestamp | null;
   visto_ts: Timestamp | null;
 }
 

@@ -42,7 +42,8 @@ export async function pageIncluded(db: Db, f: IncludedFilter) {
                              'descartado', oc.descartado, 'motivoDescarteDescripcion', m.descripcion) "etapaInfo",
            case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
            coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.fuente, oc.version,
-           exists (select from terna_candidato t where t.oportunidad_id = oc.oportunidad_id and t.candidato_id = oc.candidato_id) "enTerna",
+           exists (select from terna_candidato t where t.oportunidad_id = oc.oportunidad_id and t.candidato_id = oc.candidato_id
+                     and t.quitado_ts is null) "enTerna",
            array(select distinct u.tipo from (
              select distinct on (contacto_id) tipo from opinion
               where oportunidad_id = oc.oportunidad_id and candidato_id = oc.candidato_id and tipo <> 'comentario'

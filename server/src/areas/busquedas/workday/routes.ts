@@ -2,6 +2,7 @@ import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { os } from '../../../platform/http/context.ts';
 import { listUnread } from '../../administracion/novedades/index.ts';
+import { listAnswered, listSilent } from '../../clientes/compartidas/index.ts';
 import { ownFigures } from '../../medicion/produccion/index.ts';
 import { listOwnDay } from '../agenda/index.ts';
 import { listUntil } from '../tareas/index.ts';
@@ -11,24 +12,38 @@ import { joinSeries } from './rules.ts';
 const w = os.workday;
 const AT_MOST_TAREAS = 8;
 const AT_MOST_NOVEDADES = 5;
+const AT_MOST_CLIENTES = 6;
 
 /** 'Mi día' (beyond 4). */
 export const workdayRoutes = w.router({
   myDay: w.myDay.handler(async ({ context }) => {
     const { db } = context.services;
     const { id, rol } = context.usuario;
-    const [oportunidades, applied, produccion, recent, correos, there, agenda, tareas, novedades] =
-      await Promise.all([
-        q.listInCharge(db, id),
-        q.listApplied(db, id),
-        ownFigures(db, id),
-        q.listRecent(db, id),
-        q.listFailed(db, rol === 'admin' ? null : id),
-        q.findWhatThereIs(db),
-        listOwnDay(db, id),
-        listUntil(db, id, localDay(), AT_MOST_TAREAS),
-        listUnread(db, id, AT_MOST_NOVEDADES),
-      ]);
+    const [
+      oportunidades,
+      applied,
+      produccion,
+      recent,
+      correos,
+      there,
+      agenda,
+      tareas,
+      novedades,
+      answered,
+      silent,
+    ] = await Promise.all([
+      q.listInCharge(db, id),
+      q.listApplied(db, id),
+      ownFigures(db, id),
+      q.listRecent(db, id),
+      q.listFailed(db, rol === 'admin' ? null : id),
+      q.findWhatThereIs(db),
+      listOwnDay(db, id),
+      listUntil(db, id, localDay(), AT_MOST_TAREAS),
+      listUnread(db, id, AT_MOST_NOVEDADES),
+      listAnswered(db, id, AT_MOST_CLIENTES),
+      listSilent(db, id, AT_MOST_CLIENTES),
+    ]);
     return {
       agenda,
       tareas,
@@ -37,6 +52,7 @@ export const workdayRoutes = w.router({
         total: oportunidades.total,
         items: oportunidades.items.map((o) => ({ ...o, etapas: joinSeries(o.etapas) })),
       },
+      clientes: { respuestas: answered, callados: silent },
       postulantes: applied,
       produccion,
       recientes: recent.map(({ etapaId, ...item }) => ({

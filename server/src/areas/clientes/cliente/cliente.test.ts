@@ -124,14 +124,15 @@ describe('compartir', () => {
       contactos: [{ nombre: 'Ana', correo: 'ana@cliente.example' }],
       hasta: day(5),
     });
-    const clave = body.enlaces[0].url.split('#')[1];
-    const asked = await app.call('POST', '/v1/cliente/codigo', { input: { clave } });
+    const key = body.enlaces[0].url.split('#')[1];
+    const asked = await app.call('POST', '/v1/cliente/codigo', { input: { clave: key } });
     expect(asked.body.correo).toBe('a•••@cliente.example');
     const { rows } = await sql<{ para: string; texto: string }>`
       select para, texto from correo where plantilla = 'Cliente: código'`.execute(app.db);
     expect(rows.map(({ para }) => para)).toEqual(['ana@cliente.example']);
     const code = /\b\d{6}\b/.exec(rows[0]!.texto)![0];
-    const enter = (codigo: string) => app.call('POST', '/v1/cliente/entrar', { input: { clave, codigo } });
+    const enter = (typed: string) =>
+      app.call('POST', '/v1/cliente/entrar', { input: { clave: key, codigo: typed } });
     const wrong = code === '000000' ? '111111' : '000000';
     for (let i = 0; i < 5; i++) expect((await enter(wrong)).status).toBe(422);
     // The sixth is right, and too late.
@@ -141,7 +142,7 @@ describe('compartir', () => {
     expect((await enter(code)).status).toBe(422);
     expect((await app.call('POST', '/v1/cliente/codigo', { input: { clave: 'otra' } })).status).toBe(404);
     await sql`update cliente_enlace set expira_ts = now() - interval '1 second'`.execute(app.db);
-    expect((await app.call('POST', '/v1/cliente/codigo', { input: { clave } })).status).toBe(404);
+    expect((await app.call('POST', '/v1/cliente/codigo', { input: { clave: key } })).status).toBe(404);
   });
 
   test('nadie pide códigos sin fin', async () => {
@@ -149,10 +150,10 @@ describe('compartir', () => {
       contactos: [{ nombre: 'Ana', correo: 'ana@cliente.example' }],
       hasta: day(5),
     });
-    const clave = body.enlaces[0].url.split('#')[1];
+    const key = body.enlaces[0].url.split('#')[1];
     const answers = [];
     for (let i = 0; i < 8; i++)
-      answers.push((await app.call('POST', '/v1/cliente/codigo', { input: { clave } })).status);
+      answers.push((await app.call('POST', '/v1/cliente/codigo', { input: { clave: key } })).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 });
@@ -223,9 +224,9 @@ describe('consentimiento', () => {
     });
     expect(await personsOf(ana!)).toEqual([]);
     const link = await lastConsentLink(app);
-    const clave = link.split('#')[1]!;
+    const key = link.split('#')[1]!;
     await sql`update oportunidad set es_confidencial = true where id = ${oportunidad}`.execute(app.db);
-    const opened = (await app.call('POST', '/v1/presentacion/abrir', { input: { clave } })).body;
+    const opened = (await app.call('POST', '/v1/presentacion/abrir', { input: { clave: key } })).body;
     expect(opened).toMatchObject({ empresa: null, estado: 'pedida', anonima: true });
     await sql`update oportunidad set es_confidencial = false where id = ${oportunidad}`.execute(app.db);
     await consent(app, link);
@@ -372,10 +373,10 @@ describe('opinar', () => {
 
   test('dos contactos opinan distinto: valen las dos, y los dos las ven', async () => {
     await inTerna(people[0]!);
-    const [ana, beto] = await share(['ana@cliente.example', 'beto@cliente.example']);
+    const [ana, second] = await share(['ana@cliente.example', 'beto@cliente.example']);
     const [person] = await personsOf(ana!);
     await opine(ana!, person.id, { tipo: 'entrevistar' });
-    await opine(beto!, person.id, { tipo: 'noAvanza', motivo: 'Otro motivo' });
+    await opine(second!, person.id, { tipo: 'noAvanza', motivo: 'Otro motivo' });
     expect((await personsOf(ana!))[0].opiniones).toMatchObject([
       { autor: 'Contacto beto', mia: false, tipo: 'noAvanza' },
       { autor: 'Contacto ana', mia: true, tipo: 'entrevistar' },
@@ -390,17 +391,17 @@ describe('opinar', () => {
     const [one, other] = await personsOf(ana!);
     const { body } = await as(ana!, 'GET', '/v1/cliente/horas', { oportunidadIdNumerico: oportunidad });
     expect(body.libres.length).toBeGreaterThan(3);
-    const inicio = body.libres[2].inicio;
-    expect((await opine(ana!, one.id, { tipo: 'entrevistar', inicio })).status).toBe(200);
+    const hour = body.libres[2].inicio;
+    expect((await opine(ana!, one.id, { tipo: 'entrevistar', inicio: hour })).status).toBe(200);
     const { rows } = await sql<{ titulo: string; invitados: number }>`
       select titulo, (select count(*)::int from evento_invitado i where i.evento_id = e.id) invitados from evento e
-       where inicio_ts = ${inicio}`.execute(app.db);
+       where inicio_ts = ${hour}`.execute(app.db);
     expect(rows).toMatchObject([{ invitados: 0 }]);
-    const again = await opine(ana!, other.id, { tipo: 'entrevistar', inicio });
+    const again = await opine(ana!, other.id, { tipo: 'entrevistar', inicio: hour });
     expect([again.status, again.body.error.message]).toEqual([409, 'Esa hora ya no está libre. Elegí otra.']);
     // Nothing of it was kept.
     expect((await personsOf(ana!))[1].opiniones).toEqual([]);
-    expect((await personsOf(ana!))[0].opiniones[0].horaTs).toBe(inicio);
+    expect((await personsOf(ana!))[0].opiniones[0].horaTs).toBe(hour);
   });
 
   test('lo que no puede ser se dice', async () => {
@@ -497,7 +498,7 @@ describe('en el rastro', () => {
 
   test('se recuerda una vez por día, a quien falta', async () => {
     await inTerna(people[0]!);
-    const [ana, beto] = await share(['ana@cliente.example', 'beto@cliente.example']);
+    const [ana, second] = await share(['ana@cliente.example', 'beto@cliente.example']);
     const [person] = await personsOf(ana!);
     await opine(ana!, person.id, { tipo: 'entrevistar' });
     await sql`delete from correo`.execute(app.db);
@@ -507,7 +508,7 @@ describe('en el rastro', () => {
     const { rows } = await sql<{ para: string; texto: string }>`select para, texto from correo`.execute(
       app.db,
     );
-    expect(rows.map(({ para }) => para)).toEqual([beto!.correo]);
+    expect(rows.map(({ para }) => para)).toEqual([second!.correo]);
     expect(await enterByLink(app, /https?:\S+\/cliente#\S+/.exec(rows[0]!.texto)![0])).toMatch(/^cliente=/);
     expect((await staff('POST', '/v1/oportunidad/recordarCliente')).status).toBe(422);
   });

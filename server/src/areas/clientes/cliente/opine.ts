@@ -1,6 +1,6 @@
 import {
-  MAX_OPINIONES,
-  MAX_OPINIONES_AT_ONCE,
+  MAX_OPINIONS,
+  MAX_OPINIONS_AT_ONCE,
   OPINION_LABEL,
   type OpinionKind,
 } from '@tembiapo/contract/domain/clientes.ts';
@@ -79,14 +79,14 @@ export async function opine(services: Services, contacto: Contacto, input: Opini
   check(input);
   const { oportunidadIdNumerico: oportunidadId, tipo, motivo = null, texto = null, inicio } = input;
   await limitTries(services.db, [
-    { tipo: 'opinion', clave: String(contacto.id), max: MAX_OPINIONES_AT_ONCE, minutes: 15 },
+    { tipo: 'opinion', clave: String(contacto.id), max: MAX_OPINIONS_AT_ONCE, minutes: 15 },
   ]);
   await transaction(services.db, async (tx) => {
     const [shared] = await q.listShared(tx, contacto, oportunidadId);
     if (!shared) throw new NotFound('Esta búsqueda ya no está compartida con vos');
     const person = await q.findPerson(tx, oportunidadId, input.persona);
     if (!person) throw new NotFound('Esa persona ya no está en la terna');
-    if ((await q.countOpinions(tx, oportunidadId, contacto.id)) >= MAX_OPINIONES)
+    if ((await q.countOpinions(tx, oportunidadId, contacto.id)) >= MAX_OPINIONS)
       throw new Rule('Ya dijiste mucho de esta búsqueda: escribinos o llamanos');
     const { candidatoId, nombre } = person;
     const hour = inicio

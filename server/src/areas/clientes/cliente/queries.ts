@@ -184,7 +184,8 @@ export async function findScope(
 ): Promise<{ oportunidades: Set<number>; personas: Set<number> }> {
   const { rows } = await sql<{ oportunidadId: number; personas: number[] }>`
     select v.oportunidad_id "oportunidadId",
-           array(select t.candidato_id from terna_candidato t where t.oportunidad_id = v.oportunidad_id) personas
+           array(select t.candidato_id from terna_candidato t
+                  where t.oportunidad_id = v.oportunidad_id and t.quitado_ts is null and t.candidato_id is not null) personas
       from compartida_contacto x join compartida_vigente v on v.oportunidad_id = x.oportunidad_id
      where x.contacto_id = ${contacto.id} and v.empresa_id = ${contacto.empresaId}`.execute(db);
   return {

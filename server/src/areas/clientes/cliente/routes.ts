@@ -32,8 +32,8 @@ const NO_CODE = 'El código venció o ya se usó. Pedí otro.';
 /** 'a•••@empresa.com.py': enough for its owner. */
 const masked = (correo: string): string => correo.replace(/^(.).*@/, '$1•••@');
 
-async function requireLink(db: Db, clave: string): Promise<q.Linked> {
-  const linked = await q.findByLink(db, hashOf(clave));
+async function requireLink(db: Db, key: string): Promise<q.Linked> {
+  const linked = await q.findByLink(db, hashOf(key));
   if (!linked) throw new NotFound(DEAD_LINK);
   return linked;
 }
@@ -55,7 +55,7 @@ function inStages(counted: q.SharedWith['contado']): { descripcion: string; cant
   }
   return [...stages]
     .sort(([, a], [, b]) => a.orden - b.orden)
-    .map(([descripcion, { cantidad }]) => ({ descripcion, cantidad }));
+    .map(([name, { cantidad }]) => ({ descripcion: name, cantidad }));
 }
 
 const seenOf = ({
@@ -82,11 +82,11 @@ const codeHash = (contactoId: number, code: string): Buffer => hashOf(`${contact
 const ruleOf = (shared: q.SharedWith) => ({ ...shared, oportunidadId: shared.idNumerico });
 
 /** The mark of a document that a contact takes along: they, when, for which company, and its line of the trail. */
-const markOf = ({ nombre, empresa }: Contacto, codigo: string) => ({
+const markOf = ({ nombre, empresa }: Contacto, code: string) => ({
   who: nombre,
   when: formatMoment(new Date().toISOString()),
   para: empresa,
-  codigo,
+  codigo: code,
 });
 
 /** What may be opened of a shortlist, by whoever it is shared with. */
@@ -204,20 +204,20 @@ export const clienteRoutes = c.router({
     const { personas } = await requireTerna(context, id);
     const person = personas.find((one) => one.id === persona);
     if (!person) throw new NotFound('Esa persona ya no está en la terna');
-    const codigo = newDocumentCode();
+    const code = newDocumentCode();
     await noteDisclosure(services.db, {
       accion: 'cv',
       usuarioId: null,
       contacto,
       oportunidadId: id,
       candidatoId: person.candidatoId,
-      codigo,
+      codigo: code,
       ip,
     });
     const pdf = await services.printer.print(CV, {
       ...person.cv,
       photo: null,
-      mark: markOf(contacto, codigo),
+      mark: markOf(contacto, code),
     });
     return sendFile(Readable.from([pdf]), {
       name: `CV ${person.cv.nombre}.pdf`,
@@ -231,7 +231,7 @@ export const clienteRoutes = c.router({
     const { services, contacto, ip } = context;
     const { shared, personas } = await requireTerna(context, id);
     if (personas.length === 0) throw new NotFound('Todavía no hay nadie en la terna');
-    const codigo = newDocumentCode();
+    const code = newDocumentCode();
     await noteDisclosure(services.db, {
       accion: 'exportacion',
       usuarioId: null,
@@ -239,14 +239,14 @@ export const clienteRoutes = c.router({
       oportunidadId: id,
       recurso: `Terna ${shared.titulo}`,
       filas: personas.length,
-      codigo,
+      codigo: code,
       ip,
     });
     const { titulo } = shared;
     return printTerna(services, personas, {
       titulo,
       empresa: contacto.empresa,
-      mark: markOf(contacto, codigo),
+      mark: markOf(contacto, code),
     });
   }),
 

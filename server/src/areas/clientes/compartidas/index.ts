@@ -11,3 +11,4 @@ export {
 } from './queries.ts';
 export { readShownTerna, type Shown } from './shownTerna.ts';
 export { tellInCharge, tellPages } from './tell.ts';
+export { listAnswered, listSilent } from './waiting-queries.ts';

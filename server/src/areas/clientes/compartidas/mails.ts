@@ -52,14 +52,14 @@ export const remindMail = (
 });
 
 /** The code that lets a contact in. */
-export const codeMail = (nombre: string, correo: string, agency: string, code: string): Outgoing => ({
+export const codeMail = (name: string, correo: string, agency: string, code: string): Outgoing => ({
   plantilla: 'Cliente: código',
   para: correo,
   asunto: `${agency}: tu código para entrar`,
   personal: true,
   letter: {
     titulo: 'Tu código para entrar',
-    greeting: `Hola, ${nombre}:`,
+    greeting: `Hola, ${name}:`,
     parrafos: ['Escribilo en la página que abriste:'],
     datos: [['Código', code]],
     foot: [

@@ -91,7 +91,7 @@ export async function listTerna(db: Db, oportunidadId: number): Promise<TernaPer
       left join oportunidad_candidato oc on oc.oportunidad_id = t.oportunidad_id and oc.candidato_id = t.candidato_id
       left join presentacion p on p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
       left join dicho d on d.candidato_id = t.candidato_id
-     where t.oportunidad_id = ${oportunidadId} order by t.orden, t.id`.execute(db);
+     where t.oportunidad_id = ${oportunidadId} and t.quitado_ts is null order by t.orden, t.id`.execute(db);
   return rows;
 }
 
@@ -214,7 +214,8 @@ export async function findForTerna(
   const { rows } = await sql<Asked>`
     select c.nombre, nullif(c.correo, '') correo,
            not oc.inactivo and not oc.descartado and c.tratamiento_limitado_ts is null "enCurso",
-           (select count(*)::int from terna_candidato t where t.oportunidad_id = oc.oportunidad_id and t.candidato_id <> c.id) "hayEnTerna",
+           (select count(*)::int from terna_candidato t
+             where t.oportunidad_id = oc.oportunidad_id and t.candidato_id <> c.id and t.quitado_ts is null) "hayEnTerna",
            p.estado, coalesce(p.pedida_ts > now() - interval '20 hours', false) "preguntadoHoy"
       from oportunidad_candidato oc join candidato c on c.id = oc.candidato_id
       left join presentacion p on p.oportunidad_id = oc.oportunidad_id and p.candidato_id = oc.candidato_id
@@ -224,16 +225,20 @@ export async function findForTerna(
   return rows[0];
 }
 
-export const putOnTerna = (db: Db, oportunidadId: number, candidatoId: number, palabras: string | null) =>
+export const putOnTerna = (db: Db, oportunidadId: number, candidatoId: number, words: string | null) =>
   sql`insert into terna_candidato (id, oportunidad_id, candidato_id, orden, palabras)
       select ${uuidv7()}, ${oportunidadId}, ${candidatoId},
-             coalesce((select max(orden) + 1 from terna_candidato where oportunidad_id = ${oportunidadId}), 1), ${palabras}::text
-      on conflict (oportunidad_id, candidato_id) do update set palabras = excluded.palabras`.execute(db);
+             coalesce((select max(orden) + 1 from terna_candidato where oportunidad_id = ${oportunidadId}), 1), ${words}::text
+      on conflict (oportunidad_id, candidato_id) do update set palabras = excluded.palabras, quitado_ts = null,
+        orden = case when terna_candidato.quitado_ts is null then terna_candidato.orden else excluded.orden end`.execute(
+    db,
+  );
 
 /** False when they were not on it. */
 export async function takeFromTerna(db: Db, oportunidadId: number, candidatoId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from terna_candidato where oportunidad_id = ${oportunidadId} and candidato_id = ${candidatoId}`.execute(
+    update terna_candidato set quitado_ts = now()
+     where oportunidad_id = ${oportunidadId} and candidato_id = ${candidatoId} and quitado_ts is null`.execute(
     db,
   );
   return numAffectedRows === 1n;
@@ -242,9 +247,8 @@ export async function takeFromTerna(db: Db, oportunidadId: number, candidatoId: 
 /** False when these are not just those who are on it. */
 export async function orderTerna(db: Db, oportunidadId: number, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    select candidato_id id from terna_candidato where oportunidad_id = ${oportunidadId} for update`.execute(
-    db,
-  );
+    select candidato_id id from terna_candidato
+     where oportunidad_id = ${oportunidadId} and quitado_ts is null for update`.execute(db);
   const there = new Set(rows.map(({ id }) => id));
   if (there.size !== ids.length || new Set(ids).size !== ids.length || ids.some((id) => !there.has(id)))
     return false;
@@ -281,7 +285,7 @@ export async function listWithoutName(
       from terna_candidato t
       join presentacion p on p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
       join candidato c on c.id = t.candidato_id
-     where t.oportunidad_id = ${oportunidadId} and not p.con_nombre and p.estado in ('pedida', 'aceptada')`.execute(
+     where t.oportunidad_id = ${oportunidadId} and t.quitado_ts is null and not p.con_nombre and p.estado in ('pedida', 'aceptada')`.execute(
     db,
   );
   return rows;

@@ -44,10 +44,10 @@ function contactsOf(asked: readonly { nombre: string; correo: string }[]) {
   return [...named.values()];
 }
 
-function checkLastDay(hasta: string): void {
+function checkLastDay(last: string): void {
   const today = localDay();
-  if (hasta < today) throw new Rule('Hasta: no puede ser un día que pasó');
-  if (hasta > addDays(today, MAX_SHARED_DAYS))
+  if (last < today) throw new Rule('Hasta: no puede ser un día que pasó');
+  if (last > addDays(today, MAX_SHARED_DAYS))
     throw new Rule(`Hasta: se comparte por ${MAX_SHARED_DAYS} días como máximo`);
 }
 
@@ -61,15 +61,22 @@ export const compartidasRoutes = c.router({
   read: c.read.handler(async ({ input: { oportunidadIdNumerico: id }, context }) => {
     const { db } = context.services;
     const oportunidad = await requireOportunidad(db, id);
-    const [compartida = null, contactos, contactosPosibles, terna, pdfUrl] = await Promise.all([
+    const [rule = null, contacts, possible, people, pdfUrl] = await Promise.all([
       q.findShared(db, id),
       q.listContacts(db, id),
       q.listPossible(db, oportunidad.empresaId),
       q.listTerna(db, id),
       linkTo(context, `/v1/oportunidad/terna/pdf?oportunidadIdNumerico=${id}`),
     ]);
-    const { empresa: empresaNombre, esCliente } = oportunidad;
-    return { empresaNombre, esCliente, compartida, contactos, contactosPosibles, terna, pdfUrl };
+    return {
+      empresaNombre: oportunidad.empresa,
+      esCliente: oportunidad.esCliente,
+      compartida: rule,
+      contactos: contacts,
+      contactosPosibles: possible,
+      terna: people,
+      pdfUrl,
+    };
   }),
 
   share: c.share.handler(async ({ input, context: { usuario, services } }) => {
@@ -180,9 +187,9 @@ export const compartidasRoutes = c.router({
       if (person.hayEnTerna >= MAX_TERNA) throw new Rule(`La terna admite hasta ${MAX_TERNA} personas`);
       await q.putOnTerna(tx, id, candidatoId, palabras);
       const fresh = person.estado === null;
-      const anonima = (await q.findShared(tx, id))?.anonima ?? true;
+      const nameless = (await q.findShared(tx, id))?.anonima ?? true;
       const link = fresh
-        ? await askByMail(tx, services, id, oportunidad, { id: candidatoId, anonima, ...person })
+        ? await askByMail(tx, services, id, oportunidad, { id: candidatoId, anonima: nameless, ...person })
         : null;
       await tellPages(tx, id, { candidatosIds: [candidatoId] });
       const message = !fresh
@@ -223,8 +230,12 @@ export const compartidasRoutes = c.router({
       if (!person?.estado) throw new NotFound('A esa persona no se le preguntó todavía');
       if (person.estado !== 'pedida') throw new Rule('Esa persona ya respondió: solo ella puede cambiarlo');
       if (person.preguntadoHoy && person.correo) throw new Rule('Se le preguntó hoy: esperá hasta mañana');
-      const anonima = (await q.findShared(tx, id))?.anonima ?? true;
-      const link = await askByMail(tx, services, id, oportunidad, { id: candidatoId, anonima, ...person });
+      const nameless = (await q.findShared(tx, id))?.anonima ?? true;
+      const link = await askByMail(tx, services, id, oportunidad, {
+        id: candidatoId,
+        anonima: nameless,
+        ...person,
+      });
       await publish(tx, { tipo: 'oportunidad', oportunidadId: id, candidatosIds: [candidatoId] });
       return {
         message: link ? 'Pasale este enlace: el anterior ya no sirve' : 'Le preguntamos de nuevo por correo',

@@ -1,4 +1,5 @@
 import { GUEST_ANSWER_LABEL } from '@tembiapo/contract/domain/agenda.ts';
+import { PRESENTACION_OWN_LABEL } from '@tembiapo/contract/domain/clientes.ts';
 import { formatDate, formatMoment, localDay } from '@tembiapo/contract/domain/dates.ts';
 import {
   EMPLEO_KIND_LABEL,
@@ -271,6 +272,20 @@ export function asReport(
             ['Empresa', o.empresaDescripcion ?? 'Empresa confidencial'],
             ['Etapas', o.etapas.map((e) => `${e.descripcion} (${formatDate(e.fecha)})`).join(', ')],
             ['Conocimientos deseables', unmarked(o.conocimientoDeseable)],
+          ]),
+        ),
+      },
+      {
+        titulo: 'A qué empresas te presentamos',
+        groups: data.presentaciones.map((one) =>
+          rows([
+            ['Oportunidad', one.titulo],
+            ['Empresa', one.empresa ?? 'Empresa confidencial'],
+            ['Estado', `${PRESENTACION_OWN_LABEL[one.estado]} (${formatDate(one.fecha)})`],
+            [
+              'Quién te vio',
+              one.vistas.map((v) => `${v.quien}: ${v.que}, ${formatMoment(v.fecha)}`).join('; '),
+            ],
           ]),
         ),
       },

@@ -23,6 +23,7 @@ import { os } from '../../../platform/http/context.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { catchUp, countUncounted } from './counters.ts';
 import { legacyDetail, legacyReport } from './legacy.ts';
+import { measureClientes } from './measureClientes.ts';
 import * as pages from './pages.ts';
 import * as q from './queries.ts';
 import { embudoOf, permanenciaOf, weeksOf } from './rules.ts';
@@ -85,7 +86,7 @@ function around(f: ProduccionFilter) {
 
 async function analysisOf(db: Db, f: ProduccionFilter): Promise<ProduccionAnalysis> {
   const { previous, before, tendencia } = around(f);
-  const [counts, cierres, weeks, cierresByWeek, embudo, permanencia, cierre, sources, fuentes] =
+  const [counts, cierres, weeks, cierresByWeek, embudo, permanencia, cierre, sources, fuentes, clientes] =
     await Promise.all([
       q.sum(db, f, before),
       q.countCierres(db, f, before),
@@ -96,6 +97,7 @@ async function analysisOf(db: Db, f: ProduccionFilter): Promise<ProduccionAnalys
       q.measureCierres(db, f),
       q.countSources(db, f),
       q.sumFuentes(db, f),
+      measureClientes(db, f),
     ]);
   return {
     anterior: { ...previous, ...counts, cierres },
@@ -105,6 +107,7 @@ async function analysisOf(db: Db, f: ProduccionFilter): Promise<ProduccionAnalys
     cierre,
     fuentes: sources,
     fuentesPostulacion: fuentes,
+    clientes,
   };
 }
 

@@ -92,6 +92,9 @@ export async function removePersonalData(tx: Db, id: number): Promise<{ objects:
   );
   // That a client answered stays, what it said does not.
   await sql`update opinion set texto = null, motivo = null where candidato_id = ${id}`.execute(tx);
+  await sql`update terna_candidato set palabras = null, quitado_ts = coalesce(quitado_ts, now()) where candidato_id = ${id}`.execute(
+    tx,
+  );
   await sql`delete from imagen_temporal where concepto = 'candidatoFoto' and concepto_id = ${id}`.execute(tx);
   await sql`update pedido_datos set detalle = null, respuesta = null where candidato_id = ${id}`.execute(tx);
   const correos = await addressesOf(tx, id, [candidato.correo, ...accounts.map(({ email }) => email)]);

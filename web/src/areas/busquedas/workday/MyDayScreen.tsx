@@ -49,7 +49,18 @@ export function MyDayScreen() {
   }, []);
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
-  const { agenda, tareas, novedades, oportunidades, postulantes, correos, recientes, produccion, hay } = data;
+  const {
+    agenda,
+    tareas,
+    novedades,
+    clientes,
+    oportunidades,
+    postulantes,
+    correos,
+    recientes,
+    produccion,
+    hay,
+  } = data;
   return (
     <main className="page my-day">
       <div className="head">
@@ -103,7 +114,7 @@ export function MyDayScreen() {
         </Box>
         <div className="col">
           <Suspense fallback={<Loading rows={3} />}>
-            <WaitingBoxes {...{ agenda, tareas, novedades, correos, produccion }} />
+            <WaitingBoxes {...{ agenda, tareas, novedades, clientes, correos, produccion }} />
           </Suspense>
           <Box title="Se postularon y nadie los vio" count={postulantes.total}>
             {postulantes.items.length === 0 ? (

@@ -1,27 +1,37 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MyDay } from '@tembiapo/contract/calls/busquedas/workday.ts';
-import { localTime } from '@tembiapo/contract/domain/dates.ts';
+import { OPINION_LABEL } from '@tembiapo/contract/domain/clientes.ts';
+import { howLongAgo, localTime } from '@tembiapo/contract/domain/dates.ts';
 import { PARAMETRO_CONCEPT_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { alerts } from '../../../platform/alerts.tsx';
+import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
 import { Box } from '../../../ui/Box.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useDone } from '../../../ui/useDone.ts';
 import { NewsLine, useNews } from '../../administracion/novedades/index.ts';
 import { TareaLine } from '../tareas/index.ts';
 import { Line } from './Line.tsx';
+
+const REMIND_KEYS = [api.workday.key(), api.compartidas.key()];
 
 /** Today's hours, what this person has to do and what others asked, with their production: beside what they are in charge of, which comes first. */
 export default function WaitingBoxes({
   agenda,
   tareas,
   novedades,
+  clientes,
   correos,
   produccion,
-}: Pick<MyDay, 'agenda' | 'tareas' | 'novedades' | 'correos' | 'produccion'>) {
+}: Pick<MyDay, 'agenda' | 'tareas' | 'novedades' | 'clientes' | 'correos' | 'produccion'>) {
   return (
     <>
       {agenda.length > 0 && <Hours agenda={agenda} />}
       {tareas.total > 0 && <Tareas tareas={tareas} />}
       {novedades.total > 0 && <News novedades={novedades} />}
+      {clientes.respuestas.total > 0 && <Answers answers={clientes.respuestas} />}
+      {clientes.callados.total > 0 && <Silent silent={clientes.callados} />}
       {correos.total > 0 && <Correos correos={correos} />}
       <Produccion figures={produccion} />
     </>
@@ -71,6 +81,60 @@ function News({ novedades }: { novedades: MyDay['novedades'] }) {
           }}
         />
       ))}
+    </Box>
+  );
+}
+
+/** What clients said of people of whom nothing was done since. */
+const Answers = ({ answers }: { answers: MyDay['clientes']['respuestas'] }) => (
+  <Box title="Respondió el cliente" count={answers.total}>
+    <ul className="lines">
+      {answers.items.map((one) => (
+        <Line
+          key={`${one.oportunidadIdNumerico} ${one.candidatoIdNumerico}`}
+          to={`/terna/${one.oportunidadIdNumerico}`}
+          text={`${OPINION_LABEL[one.tipo]}: ${one.nombreCompleto}`}
+          detail={`${one.oportunidadTitulo} · ${one.contactoNombre}`}
+          ts={one.ts}
+        />
+      ))}
+    </ul>
+  </Box>
+);
+
+/** Shortlists of which the client has said nothing for days: with one touch they are reminded. */
+function Silent({ silent }: { silent: MyDay['clientes']['callados'] }) {
+  const done = useDone(REMIND_KEYS);
+  const remind = async (id: number) => {
+    try {
+      await done(await client.compartidas.remind({ oportunidadIdNumerico: id }));
+    } catch (thrown) {
+      alerts.error(thrown);
+    }
+  };
+  return (
+    <Box title="El cliente no respondió" count={silent.total}>
+      <ul className="lines">
+        {silent.items.map((one) => (
+          <li key={one.oportunidadIdNumerico} className="line silent">
+            <Link className="what" to={`/terna/${one.oportunidadIdNumerico}` as string}>
+              <span className="name">{one.oportunidadTitulo}</span>
+              <span className="soft">
+                {one.empresaDescripcion} · {howLongAgo(one.desdeTs)}
+              </span>
+            </Link>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={one.recordada}
+              aria-label={`Recordar a ${one.empresaDescripcion}`}
+              onClick={() => void remind(one.oportunidadIdNumerico)}
+            >
+              {one.recordada ? 'Recordado' : 'Recordar'}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </Box>
   );
 }

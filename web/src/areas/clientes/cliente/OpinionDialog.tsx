@@ -1,9 +1,9 @@
 import type { ClientePerson } from '@tembiapo/contract/calls/clientes/cliente.ts';
 import {
-  NO_AVANZA_MOTIVOS,
   OPINION_CHARS,
   OPINION_LABEL,
   type OpinionKind,
+  REFUSAL_MOTIVOS,
 } from '@tembiapo/contract/domain/clientes.ts';
 import { dayInWords, localTime } from '@tembiapo/contract/domain/dates.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -34,7 +34,7 @@ const SEND: Record<OpinionKind, string> = {
 /** What a contact says of somebody: with an hour for an interview, with the reason for a no. */
 export function OpinionDialog({ oportunidadId, person, kind, onSaid, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [motive, setMotive] = useState<(typeof NO_AVANZA_MOTIVOS)[number] | null>(null);
+  const [motive, setMotive] = useState<(typeof REFUSAL_MOTIVOS)[number] | null>(null);
   const [text, setText] = useState('');
   const [hour, setHour] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -83,7 +83,7 @@ export function OpinionDialog({ oportunidadId, person, kind, onSaid, onClose }: 
         {kind === 'noAvanza' && (
           <fieldset className="options">
             <legend>¿Por qué?</legend>
-            {NO_AVANZA_MOTIVOS.map((one) => (
+            {REFUSAL_MOTIVOS.map((one) => (
               <label key={one}>
                 <input type="radio" name="motive" checked={motive === one} onChange={() => setMotive(one)} />{' '}
                 {one}

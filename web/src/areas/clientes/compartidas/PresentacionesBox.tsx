@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PRESENTACION_ESTADO_LABEL, type PresentacionEstado } from '@tembiapo/contract/domain/clientes.ts';
+import { PRESENTACION_OWN_LABEL } from '@tembiapo/contract/domain/clientes.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
@@ -9,14 +9,6 @@ import { useDone } from '../../../ui/useDone.ts';
 import './compartidas.css';
 
 const KEYS = [api.compartidas.key()];
-/** To the person themselves. */
-const LABEL: Record<PresentacionEstado, string> = {
-  ...PRESENTACION_ESTADO_LABEL,
-  pedida: 'Espera tu respuesta',
-  aceptada: 'Aceptaste',
-  rechazada: 'Dijiste que no',
-  retirada: 'La retiraste',
-};
 
 /** 'Mis datos personales': to which companies I am shown, who of them saw me, and how I change that. */
 export function PresentacionesBox() {
@@ -46,7 +38,8 @@ export function PresentacionesBox() {
               <li key={one.id}>
                 <b>{one.titulo}</b>
                 <div className="soft num">
-                  {one.empresa ?? 'Empresa confidencial'} · {LABEL[one.estado]} · {formatDate(one.fecha)}
+                  {one.empresa ?? 'Empresa confidencial'} · {PRESENTACION_OWN_LABEL[one.estado]} ·{' '}
+                  {formatDate(one.fecha)}
                 </div>
                 {one.vistas.length > 0 && (
                   <details>

@@ -1,5 +1,5 @@
 import { Modal, Textarea } from '@mantine/core';
-import { PALABRAS_CHARS } from '@tembiapo/contract/domain/clientes.ts';
+import { AGENCY_WORDS_CHARS } from '@tembiapo/contract/domain/clientes.ts';
 import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -46,7 +46,7 @@ export function TernaModal({ oportunidadId, candidato, palabras = null, onClose 
         autosize
         minRows={4}
         maxRows={12}
-        maxLength={PALABRAS_CHARS}
+        maxLength={AGENCY_WORDS_CHARS}
         data-autofocus
         value={words}
         onChange={(e) => setWords(e.currentTarget.value)}

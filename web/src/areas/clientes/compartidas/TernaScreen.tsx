@@ -37,8 +37,8 @@ export function TernaScreen() {
     refetchInterval: RENEW_LINKS_MS,
   });
   const one = useQuery(api.oportunidades.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }));
-  const titulo = one.data?.oportunidad.titulo;
-  useTitle(titulo ? `Terna: ${titulo}` : 'Terna');
+  const title = one.data?.oportunidad.titulo;
+  useTitle(title ? `Terna: ${title}` : 'Terna');
   const done = useDone(COMPARTIDA_KEYS);
   const [words, setWords] = useState<TernaPerson | null>(null);
   const [link, setLink] = useState<{ nombre: string; url: string } | null>(null);
@@ -53,11 +53,11 @@ export function TernaScreen() {
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <Loading rows={5} />;
   const { terna, compartida } = data;
-  const attempt = async (call: () => Promise<{ message: string; enlace?: string | null }>, nombre = '') => {
+  const attempt = async (call: () => Promise<{ message: string; enlace?: string | null }>, name = '') => {
     try {
       const answer = await call();
       await done(answer);
-      if (answer.enlace) setLink({ nombre, url: answer.enlace });
+      if (answer.enlace) setLink({ nombre: name, url: answer.enlace });
     } catch (thrown) {
       alerts.error(thrown);
     }
@@ -75,7 +75,7 @@ export function TernaScreen() {
         <div className="who">
           <h1>Terna</h1>
           <div className="soft">
-            <Link to={`/editarOportunidad/${id}` as string}>{titulo ?? 'Oportunidad'}</Link>
+            <Link to={`/editarOportunidad/${id}` as string}>{title ?? 'Oportunidad'}</Link>
             {` · ${data.empresaNombre} · `}
             {compartida
               ? `${compartida.anonima ? 'sin nombres' : 'con nombres'}, hasta el ${formatDate(compartida.hasta)}`

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FigureTable } from '../../../ui/FigureTable.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { Embudo, Sources, Tendencia, Times } from './analysis.tsx';
+import { Clientes } from './Clientes.tsx';
 import { CountingNotice } from './CountingNotice.tsx';
 import type { Detail } from './DetailModal.tsx';
 import { Conversions, Counters, DailyStrip } from './figures.tsx';
@@ -115,6 +116,7 @@ export function ProduccionReportScreen() {
             {analysis && <Embudo analysis={analysis} onDetail={setDetail} />}
             {analysis && <Times analysis={analysis} onDetail={setDetail} />}
             {analysis && <Sources analysis={analysis} onDetail={setDetail} />}
+            {analysis && analysis.clientes.length > 0 && <Clientes analysis={analysis} />}
           </div>
         </div>
       )}
