@@ -51,6 +51,18 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
     why: 'one touch away, in the mail; only one that did not go says so',
   },
   { field: /midia novedades\.items\.ruta$/, why: 'where a touch leads' },
+  {
+    field: /midia (novedades\.items\.creacionTs|tareas\.items\.dia|clientes\.callados\.items\.(desdeTs|contactos))$/,
+    why: 'told as how long ago, or that it is late',
+  },
+  { field: /midia clientes\.respuestas\.items\.(tipo|ts)$/, why: 'told in words, and as how long ago' },
+  {
+    field: /oportunidad\/compartida (contactos\.(correo|desdeTs|vistoTs|recordadoTs)|contactosPosibles\.\w+)$/,
+    why: 'one touch away, at the contact and where one shares',
+  },
+  { field: /oportunidad\/compartida terna\.(presentacion|opiniones)\.\w+$/, why: 'told in words' },
+  { field: /oportunidad\/compartida compartida\./, why: 'one touch away, where one shares' },
+  { field: /oportunidad\/candidatos items\.opiniones$/, why: 'told in words' },
   { field: /bolsa\/estadisticas postulaciones\.dia$/, why: 'one touch away, in the figures by day' },
   { field: /eventos\/mirando message$/, why: 'says that it was noted' },
   {

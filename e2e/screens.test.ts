@@ -31,6 +31,7 @@ const SCREENS: Record<'candidato' | 'selector' | 'admin', string[]> = {
     '/oportunidades',
     '/editarOportunidad/1',
     '/editarDetalleOportunidad/1',
+    '/terna/1',
     '/empresas',
     '/empresa/editar/1',
     '/institutos',

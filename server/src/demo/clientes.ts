@@ -19,12 +19,12 @@ export async function fillClientes(client: pg.Client): Promise<void> {
   if (rows.length > 0) return;
   await client.query(`
     with elegida as (
-      select o.id, o.empresa_id, row_number() over (order by o.id desc) n,
+      select o.id, o.empresa_id, row_number() over (order by o.id = 1 desc, o.id desc) n,
              coalesce((select min(usuario_id) from oportunidad_asignacion where oportunidad_id = o.id), o.creacion_usuario_id) usuario_id
         from oportunidad o join empresa m on m.id = o.empresa_id and m.es_cliente
        where o.estado = 'a' and o.eliminada_ts is null
          and (select count(*) from oportunidad_candidato where oportunidad_id = o.id and not inactivo and not descartado) >= 3
-       order by o.id desc limit 6)
+       order by o.id = 1 desc, o.id desc limit 6)
     insert into compartida (oportunidad_id, con_conteos, anonima, con_expectativa, con_empleadores, hasta, usuario_id, desde_ts)
     select id, true, n % 2 = 0, n % 3 = 0, true, (now() at time zone 'America/Asuncion')::date + 30, usuario_id, now() - interval '6 days'
       from elegida`);

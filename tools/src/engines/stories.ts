@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
@@ -24,6 +24,48 @@ async function enter(v: Visitor, who: string, password = 'demo-demo'): Promise<v
   await v.type('Email', who);
   await v.type('Contraseña', password);
   await v.press('Enter');
+}
+
+/** Shares what the demonstration shares already with one more, as staff do; the link is in their mail. */
+async function shareWith(url: string, email: string, dataDir: string): Promise<string> {
+  const client = new pg.Client({ connectionString: embeddedOf(dataDir).url });
+  await client.connect();
+  const { rows } = await client
+    .query<{ id: number }>(
+      `select t.oportunidad_id id from terna_visible t join compartida_vigente v using (oportunidad_id)
+        group by 1 having count(*) > 1 order by 1 limit 1`,
+    )
+    .finally(() => client.end());
+  const page = await (await fetch(`${url}/login`)).text();
+  const { accessKey } = JSON.parse(/id="inicio">([^<]+)</.exec(page)![1]!) as { accessKey: string };
+  const post = async (path: string, body: object, token?: string) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-access-token': accessKey,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return response.json();
+  };
+  const { data } = await post('/login', {
+    username: 'selector@demo.py',
+    password: 'demo-demo',
+    type: 'standard',
+  });
+  await post(
+    '/v1/oportunidad/compartir',
+    {
+      oportunidadIdNumerico: rows[0]!.id,
+      contactos: [{ nombre: 'Gerente', correo: email }],
+      hasta: localDay(new Date(Date.now() + 20 * 86_400_000)),
+    },
+    data.token,
+  );
+  return /\/cliente#[\w-]+/.exec(await mailTo(dataDir, email, 'seguí la búsqueda'))![0];
 }
 
 /** Waits until everybody who came or changed was compared with the others. */
@@ -270,4 +312,29 @@ const board = (javaScript: boolean): Story => ({
   },
 });
 
-export const STORIES: readonly Story[] = [selector, candidate, board(true), board(false)];
+/** A manager of a client: by the link and the code of their mails, through the shortlist, to an answer. */
+const manager: Story = {
+  name: 'una gerente del cliente responde',
+  async tell(v, { width, dataDir, url }) {
+    const email = `gerente.${width}@cliente.example`;
+    const link = await shareWith(url, email, dataDir);
+    await v.go(link);
+    await v.keep('cliente: entrar', 'Mandame el código');
+    await v.click('button', 'Mandame el código');
+    await v.find('field', 'Código');
+    const code = /\b\d{6}\b/.exec(await mailTo(dataDir, email, 'tu código'))![0];
+    await v.type('Código', code);
+    await v.click('button', 'Entrar');
+    await v.keep('cliente: búsquedas', 'Tus búsquedas');
+    await v.click('button', 'Ver la terna');
+    await v.keep('cliente: terna', 'Por qué');
+    await v.photo('terna');
+    await v.click('button', 'No avanza');
+    await v.click('label', 'No es el perfil');
+    await v.click('button', 'No avanza', { within: 'dialog' });
+    await v.find('text', 'Gracias: nos ayuda a buscar mejor.');
+    await v.find('text', 'Dijiste: no avanza');
+  },
+};
+
+export const STORIES: readonly Story[] = [selector, candidate, board(true), board(false), manager];
