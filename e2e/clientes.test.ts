@@ -70,7 +70,7 @@ async function enterAs(page: Page, correo: string): Promise<void> {
   const code = /\b\d{6}\b/.exec(await mailTo(scene.dataDir, correo, 'tu código'))![0];
   await page.getByLabel('Código').fill(code);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('heading', { name: 'Tus búsquedas' }).waitFor();
+  await page.getByRole('button', { name: 'Salir' }).waitFor();
 }
 
 const ANA = 'ana.gerente@cliente.example';

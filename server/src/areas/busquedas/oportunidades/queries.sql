@@ -117,7 +117,13 @@ select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.tel
        json_build_object('etapaIdNumerico', oc.etapa_id, 'fecha', to_char("oc"."cambio_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'inactivo', oc.inactivo,
                          'descartado', oc.descartado, 'motivoDescarteDescripcion', m.descripcion) "etapaInfo",
        case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
-       coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.fuente, oc.version
+       coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.fuente, oc.version,
+       exists (select from terna_candidato t where t.oportunidad_id = oc.oportunidad_id and t.candidato_id = oc.candidato_id
+                 and t.quitado_ts is null) "enTerna",
+       array(select distinct u.tipo from (
+         select distinct on (contacto_id) tipo from opinion
+          where oportunidad_id = oc.oportunidad_id and candidato_id = oc.candidato_id and tipo <> 'comentario'
+          order by contacto_id, ts desc, id desc) u order by 1) opiniones
   from (select oc.* from oportunidad_candidato oc where oc.oportunidad_id = $2
          order by oc.cambio_ts desc, oc.candidato_id desc limit $3 offset $4::bigint) oc
   join candidato c on c.id = oc.candidato_id
@@ -142,7 +148,13 @@ select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.tel
        json_build_object('etapaIdNumerico', oc.etapa_id, 'fecha', to_char("oc"."cambio_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'inactivo', oc.inactivo,
                          'descartado', oc.descartado, 'motivoDescarteDescripcion', m.descripcion) "etapaInfo",
        case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
-       coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.fuente, oc.version
+       coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.fuente, oc.version,
+       exists (select from terna_candidato t where t.oportunidad_id = oc.oportunidad_id and t.candidato_id = oc.candidato_id
+                 and t.quitado_ts is null) "enTerna",
+       array(select distinct u.tipo from (
+         select distinct on (contacto_id) tipo from opinion
+          where oportunidad_id = oc.oportunidad_id and candidato_id = oc.candidato_id and tipo <> 'comentario'
+          order by contacto_id, ts desc, id desc) u order by 1) opiniones
   from (select oc.* from oportunidad_candidato oc join candidato_busqueda b on b.candidato_id = oc.candidato_id where oc.oportunidad_id = $6 and b.texto like all ($7::text[]) and oc.etapa_id = any ($8::int[]) and oc.descartado and oc.motivo_descarte_id = $9 and oc.origen = $10
          order by oc.cambio_ts desc, oc.candidato_id desc limit $11 offset $12::bigint) oc
   join candidato c on c.id = oc.candidato_id

@@ -70,6 +70,49 @@ select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreComplet
   left join oportunidad o on o.id = u.oportunidad_id and o.eliminada_ts is null
  order by u.ts desc, c.id desc limit $3;
 
+with mia as materialized (
+  select v.oportunidad_id, v.titulo, v.empresa_id from compartida_vigente v
+   where v.oportunidad_id in (
+ select oportunidad_id from oportunidad_asignacion where usuario_id = $1
+ union select oportunidad_id from oportunidad_prioridad where usuario_id = $2)),
+dicha as materialized (
+  select distinct on (p.oportunidad_id, p.candidato_id) p.*, m.titulo
+    from mia m join opinion p on p.oportunidad_id = m.oportunidad_id and p.candidato_id is not null
+   where p.ts > now() - make_interval(days => $3::int)
+   order by p.oportunidad_id, p.candidato_id, p.ts desc, p.id desc),
+espera as materialized (
+  select d.* from dicha d
+   where not exists (select from etapa_cambio e where e.oportunidad_id = d.oportunidad_id and e.candidato_id = d.candidato_id and e.ts > d.ts)
+     and not exists (select from nota n where n.candidato_id = d.candidato_id and not n.no_listable and n.origen is null
+                        and n.creacion_ts > d.ts))
+select e.oportunidad_id "oportunidadIdNumerico", e.titulo "oportunidadTitulo", c.id "candidatoIdNumerico",
+       c.apellido || ', ' || c.nombre "nombreCompleto", k.nombre "contactoNombre", e.tipo, to_char("e"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts,
+       (select count(*)::int from espera) total
+  from (select * from espera order by ts desc, id desc limit $4) e
+  join candidato c on c.id = e.candidato_id join cliente_contacto k on k.id = e.contacto_id
+ order by e.ts desc, e.id desc;
+
+with mia as materialized (
+  select v.oportunidad_id, v.titulo, v.empresa_id from compartida_vigente v
+   where v.oportunidad_id in (
+ select oportunidad_id from oportunidad_asignacion where usuario_id = $1
+ union select oportunidad_id from oportunidad_prioridad where usuario_id = $2)),
+falta as materialized (
+  select m.oportunidad_id, m.titulo, m.empresa_id, x.contacto_id, x.recordado_ts, max(greatest(t.creacion_ts, x.desde_ts)) desde
+    from mia m join compartida_contacto x on x.oportunidad_id = m.oportunidad_id and contacto_entra(x.contacto_id)
+    join terna_visible t on t.oportunidad_id = m.oportunidad_id
+   where not exists (select from opinion p where p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
+                        and p.contacto_id = x.contacto_id and p.tipo <> 'comentario')
+   group by 1, 2, 3, 4, 5),
+callada as materialized (
+  select oportunidad_id, titulo, empresa_id, count(*)::int contactos, min(desde) desde,
+         bool_and(coalesce(recordado_ts > now() - interval '20 hours', false)) recordada
+    from falta group by 1, 2, 3 having min(desde) < now() - make_interval(days => $3::int))
+select c.oportunidad_id "oportunidadIdNumerico", c.titulo "oportunidadTitulo", m.nombre "empresaDescripcion", c.contactos,
+       to_char("c"."desde" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "desdeTs", c.recordada, (select count(*)::int from callada) total
+  from (select * from callada order by desde, oportunidad_id limit $4) c join empresa m on m.id = c.empresa_id
+ order by c.desde, c.oportunidad_id;
+
 with mira as materialized (
   select o.id, o.titulo from oportunidad o
    where o.estado = 'a' and o.eliminada_ts is null

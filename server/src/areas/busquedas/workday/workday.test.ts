@@ -2,6 +2,7 @@ import type { MyDay } from '@tembiapo/contract/calls/busquedas/workday.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { putOnTerna, shareAndEnter } from '../../../testing/startClientes.ts';
 import { joinSeries } from './rules.ts';
 
 describe('Mi día', () => {
@@ -189,5 +190,56 @@ describe('Mi día', () => {
       ['Citado', 1, 4],
       ['Entrevista Selector', 1, 1],
     ]);
+  });
+
+  test('lo que respondieron los clientes mientras nadie hizo nada, y quiénes callan hace días', async () => {
+    await sql`truncate compartida, opinion cascade`.execute(app.db);
+    const oportunidadId = await open();
+    await assign(oportunidadId);
+    await sql`update empresa set es_cliente = true where id = (select empresa_id from oportunidad where id = ${oportunidadId})`.execute(
+      app.db,
+    );
+    for (const id of people.slice(0, 2)) await include(oportunidadId, id, 204, 30);
+    await sql`update candidato set correo = 'p' || id || '@correo.example' where id = any (${people}::int[])`.execute(
+      app.db,
+    );
+    await putOnTerna(app, selector, oportunidadId, [{ id: people[0]! }, { id: people[1]! }]);
+    const [ana] = await shareAndEnter(app, selector, oportunidadId, ['ana@dia.example']);
+    const ask = (method: string, path: string, input: Record<string, unknown>) =>
+      app.call(method, path, { input, headers: { cookie: ana!.cookie } });
+    const input = { oportunidadIdNumerico: oportunidadId };
+    const [first] = (await ask('GET', '/v1/cliente/terna', input)).body.personas;
+    expect((await myDay()).clientes).toEqual({
+      respuestas: { total: 0, items: [] },
+      callados: { total: 0, items: [] },
+    });
+    await ask('POST', '/v1/cliente/opinion', { ...input, persona: first.id, tipo: 'entrevistar' });
+    const { respuestas } = (await myDay()).clientes;
+    expect(respuestas).toMatchObject({
+      total: 1,
+      items: [{ tipo: 'entrevistar', candidatoIdNumerico: people[0], contactoNombre: 'Contacto ana' }],
+    });
+    // Somebody writes a note of it: it waits no more.
+    await sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id)
+      values (${people[0]!}, 'Llamada', '<p>x</p>', 'x', ${selectorId})`.execute(app.db);
+    expect((await myDay()).clientes.respuestas.total).toBe(0);
+    // Days go by, and of the second they say nothing.
+    await sql`update terna_candidato set creacion_ts = now() - interval '4 days' where oportunidad_id = ${oportunidadId}`.execute(
+      app.db,
+    );
+    await sql`update compartida_contacto set desde_ts = now() - interval '5 days' where oportunidad_id = ${oportunidadId}`.execute(
+      app.db,
+    );
+    expect((await myDay()).clientes.callados).toMatchObject({
+      total: 1,
+      items: [{ oportunidadIdNumerico: oportunidadId, contactos: 1, recordada: false }],
+    });
+    expect(
+      (await app.call('POST', '/v1/oportunidad/recordarCliente', { token: selector, input })).status,
+    ).toBe(200);
+    expect((await myDay()).clientes.callados.items[0]!.recordada).toBe(true);
+    // Of others' opportunities nothing is told.
+    expect((await myDay(await app.tokenFor('admin'))).clientes.callados.total).toBe(0);
+    await sql`delete from compartida where oportunidad_id = ${oportunidadId}`.execute(app.db);
   });
 });

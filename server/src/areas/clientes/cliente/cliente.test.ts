@@ -449,6 +449,29 @@ describe('opinar', () => {
   }, 60_000);
 });
 
+test('a quien se elimina mientras se le compara, la página deja de verle; que se respondió queda, sin las palabras', async () => {
+  await inTerna(people[0]!, people[3]!);
+  const [ana] = await share();
+  const [, last] = await personsOf(ana!);
+  await opine(ana!, last.id, { tipo: 'noAvanza', motivo: 'Otro motivo', texto: 'Palabras que se van' });
+  const removed = await app.call('DELETE', '/v1/candidato', {
+    token: admin,
+    input: { idNumerico: people[3] },
+  });
+  expect(removed.status).toBe(200);
+  expect(await personsOf(ana!)).toHaveLength(1);
+  expect((await opine(ana!, last.id, { tipo: 'entrevistar' })).status).toBe(404);
+  const { rows } = await sql<{ texto: string | null; motivo: string | null }>`
+    select texto, motivo from opinion where candidato_id is null`.execute(app.db);
+  expect(rows).toEqual([{ texto: null, motivo: null }]);
+  const { rows: kept } = await sql<{ t: string }>`
+    select t::text t from nota t where contenido like '%Palabras que se van%'
+    union all select t::text from auditoria t where cambios::text like '%Palabras que se van%'`.execute(
+    app.db,
+  );
+  expect(kept).toEqual([]);
+});
+
 describe('en el rastro', () => {
   test('admin ve qué contacto vio a quién, y de qué contacto salió un PDF', async () => {
     await inTerna(people[0]!);

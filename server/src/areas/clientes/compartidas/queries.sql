@@ -36,4 +36,4 @@ select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreComplet
   left join oportunidad_candidato oc on oc.oportunidad_id = t.oportunidad_id and oc.candidato_id = t.candidato_id
   left join presentacion p on p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
   left join dicho d on d.candidato_id = t.candidato_id
- where t.oportunidad_id = $2 order by t.orden, t.id;
+ where t.oportunidad_id = $2 and t.quitado_ts is null order by t.orden, t.id;

@@ -71,6 +71,33 @@ select t.etapa_id "etapaId", sum(t.salidas)::int salidas, sum(t.segundos)::float
 select t.paso, t.origen, sum(t.n)::int n from produccion_embudo t
  where "t"."dia" between $1::date and $2::date group by 1, 2;
 
+with mostrada as materialized (
+  select t.oportunidad_id, t.candidato_id, t.visto_ts, o.empresa_id
+    from terna_candidato t join oportunidad o on o.id = t.oportunidad_id
+   where t.visto_ts >= ($1::date + $2::int)::timestamp at time zone 'America/Asuncion' and t.visto_ts < ($3::date + $4::int)::timestamp at time zone 'America/Asuncion'
+     and ($5::int is null or o.equipo_id = $6::int)
+     and ($7::int is null
+          or exists (select from oportunidad_asignacion a where a.oportunidad_id = o.id and a.usuario_id = $8::int))),
+vista as materialized (
+  select m.*, r.primera, e.elegida,
+         e.elegida is not null and exists (
+           select from etapa_cambio x where x.oportunidad_id = m.oportunidad_id and x.candidato_id = m.candidato_id
+              and x.tipo = 'avance' and x.ts > e.elegida) avanzo,
+         e.elegida is not null and exists (
+           select from oportunidad_candidato oc where oc.oportunidad_id = m.oportunidad_id and oc.candidato_id = m.candidato_id
+              and oc.etapa_id = any ($9::int[])) cerro
+    from mostrada m
+    left join lateral (select min(p.ts) primera from opinion p where p.oportunidad_id = m.oportunidad_id
+         and p.candidato_id = m.candidato_id and p.tipo <> 'comentario') r on true
+    left join lateral (select min(p.ts) elegida from opinion p where p.oportunidad_id = m.oportunidad_id
+         and p.candidato_id = m.candidato_id and p.tipo = 'entrevistar') e on true)
+select v.empresa_id "empresaIdNumerico", em.nombre "empresaNombre", count(*)::int mostrados, count(v.primera)::int respondidos,
+       (percentile_cont(0.5) within group (order by greatest(extract(epoch from v.primera - v.visto_ts), 0) / 3600)
+          filter (where v.primera is not null))::float8 horas,
+       count(v.elegida)::int elegidos, count(*) filter (where v.avanzo)::int avanzaron, count(*) filter (where v.cerro)::int cerraron
+  from vista v join empresa em on em.id = v.empresa_id
+ group by 1, 2 order by 3 desc, 2, 1 limit $10;
+
 -- GET /v1/produccion/selector/notas
 select max(id) ultima, count(distinct (usuario_id, dia))::int dias
   from (select id, usuario_id, dia from produccion_pendiente where dia between $1::date and $2::date limit 20000) p;

@@ -75,7 +75,9 @@ export function TernaScreen() {
         <div className="who">
           <h1>Terna</h1>
           <div className="soft">
-            <Link className="underlined" to={`/editarOportunidad/${id}` as string}>{title ?? 'Oportunidad'}</Link>
+            <Link className="underlined" to={`/editarOportunidad/${id}` as string}>
+              {title ?? 'Oportunidad'}
+            </Link>
             {` · ${data.empresaNombre} · `}
             {compartida
               ? `${compartida.anonima ? 'sin nombres' : 'con nombres'}, hasta el ${formatDate(compartida.hasta)}`

@@ -13,6 +13,10 @@ import { completeness } from './completeness.ts';
 import { ForYou } from './ForYou.tsx';
 import { PostulacionCard } from './PostulacionCard.tsx';
 
+const AskedNotice = lazy(async () => ({
+  default: (await import('../../clientes/compartidas/index.ts')).AskedNotice,
+}));
+
 /** / : staff go on to the workspace; a candidate sees how complete the profile is and what to do next (docs/reglas/personas.md). */
 export function WelcomeScreen() {
   return readSesion()?.rol === 'candidato' ? <Welcome /> : <Navigate to={'/adm' as string} replace />;
@@ -53,6 +57,11 @@ function Welcome() {
   return (
     <main className="portal">
       {id > 0 && <Postulacion />}
+      {ready && (
+        <Suspense>
+          <AskedNotice />
+        </Suspense>
+      )}
       <h1>Hola, {(data?.nombre ?? usuario.nombre).split(' ')[0]}</h1>
       {data && (
         <>
