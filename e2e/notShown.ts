@@ -52,12 +52,14 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
   },
   { field: /midia novedades\.items\.ruta$/, why: 'where a touch leads' },
   {
-    field: /midia (novedades\.items\.creacionTs|tareas\.items\.dia|clientes\.callados\.items\.(desdeTs|contactos))$/,
+    field:
+      /midia (novedades\.items\.creacionTs|tareas\.items\.dia|clientes\.callados\.items\.(desdeTs|contactos))$/,
     why: 'told as how long ago, or that it is late',
   },
   { field: /midia clientes\.respuestas\.items\.(tipo|ts)$/, why: 'told in words, and as how long ago' },
   {
-    field: /oportunidad\/compartida (contactos\.(correo|desdeTs|vistoTs|recordadoTs)|contactosPosibles\.\w+)$/,
+    field:
+      /oportunidad\/compartida (contactos\.(correo|desdeTs|vistoTs|recordadoTs)|contactosPosibles\.\w+)$/,
     why: 'one touch away, at the contact and where one shares',
   },
   { field: /oportunidad\/compartida terna\.(presentacion|opiniones)\.\w+$/, why: 'told in words' },

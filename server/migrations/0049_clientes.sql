@@ -74,6 +74,8 @@ create table terna_candidato (
   -- Null once their data was removed: that somebody was shown still counts.
   candidato_id int references candidato on delete set null,
   orden int not null,
+  -- What they are called without their name: theirs for good, whatever becomes of the others.
+  letra int not null default 0,
   -- What the agency says of them.
   palabras text check (length(palabras) <= 1500),
   creacion_ts timestamptz not null default now(),

@@ -19,6 +19,7 @@ import {
 import { clearOldLinks, remindDue } from './areas/busquedas/agenda/index.ts';
 import { clearOldAlerts, tellNew } from './areas/busquedas/bolsa/index.ts';
 import { tellDueTareas } from './areas/busquedas/tareas/index.ts';
+import { clearOldClientes } from './areas/clientes/compartidas/index.ts';
 import { clearOldAuditoria } from './areas/confianza/auditoria/index.ts';
 import { clearOldDisclosures } from './areas/confianza/disclosures/index.ts';
 import { resumeForgotten, workEnvio } from './areas/correspondencia/envios/index.ts';
@@ -51,6 +52,7 @@ export async function sweep(services: Services): Promise<{ rows: number; objects
   await clearOldImportaciones(db);
   await clearOldAuditoria(db, AUDITORIA_YEARS);
   await clearOldDisclosures(db);
+  await clearOldClientes(db);
   await clearOldAlerts(db);
   await clearOldLecturas(db);
   await clearOldLotes(db);

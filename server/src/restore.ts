@@ -104,6 +104,7 @@ async function settle(db: Db, restoration: Restoration): Promise<Settled> {
   const gone = (await readRemovals(store)).map(({ uid }) => uid);
   const removedAgain = gone.length === 0 ? 0 : await removeAgain({ db, storage }, gone);
   await sql`delete from sesion`.execute(db);
+  await sql`delete from cliente_sesion`.execute(db);
   await sql`update copia_trabajo set estado = 'fallido', error = 'Se volvió a una copia', cambio_ts = now()
              where estado in ('pendiente', 'en curso')`.execute(db);
   const mails = await sql`

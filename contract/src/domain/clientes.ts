@@ -52,5 +52,7 @@ export const PRESENTACION_OWN_LABEL: Record<PresentacionEstado, string> = {
   retirada: 'La retiraste',
 };
 
-/** 'Candidato A', 'Candidato B': what somebody is called on an anonymous shortlist, by their place in it (0 is the first). */
-export const anonymousName = (place: number): string => `Candidato ${String.fromCharCode(65 + place)}`;
+const LETTERS = 26;
+/** 'Candidato A', 'Candidato B': what somebody is called on an anonymous shortlist, by their letter (0 is the first). */
+export const anonymousName = (letter: number): string =>
+  `Candidato ${letter < LETTERS ? String.fromCharCode(65 + letter) : letter + 1}`;

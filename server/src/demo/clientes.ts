@@ -44,8 +44,8 @@ export async function fillClientes(client: pg.Client): Promise<void> {
     `with puesta as (
        select s.oportunidad_id, oc.candidato_id, row_number() over (partition by s.oportunidad_id order by oc.etapa_id desc, oc.candidato_id)::int n
          from compartida s join oportunidad_candidato oc on oc.oportunidad_id = s.oportunidad_id and not oc.inactivo and not oc.descartado)
-     insert into terna_candidato (id, oportunidad_id, candidato_id, orden, palabras, creacion_ts, visto_ts)
-     select gen_random_uuid(), oportunidad_id, candidato_id, n, ($1::text[])[n], now() - interval '5 days',
+     insert into terna_candidato (id, oportunidad_id, candidato_id, orden, letra, palabras, creacion_ts, visto_ts)
+     select gen_random_uuid(), oportunidad_id, candidato_id, n, n - 1, ($1::text[])[n], now() - interval '5 days',
             case when oportunidad_id % 3 > 0 then now() - interval '4 days' end
        from puesta where n <= 3`,
     [WORDS],

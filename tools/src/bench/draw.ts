@@ -7,6 +7,8 @@ import type pg from 'pg';
 export interface Case {
   path: string;
   texto: string;
+  /** Who asks, when it is not the selector who measures. */
+  headers?: Record<string, string>;
 }
 
 export interface SearchKind {

@@ -5,6 +5,7 @@ import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { measureAdministration, measureImportacion } from './administration.ts';
 import { measureAgenda } from './agenda.ts';
 import { measureBolsa, prepareBolsa } from './bolsa.ts';
+import { measureClientes } from './clientes.ts';
 import { measureCopias } from './copias.ts';
 import { measureCorreos } from './correos.ts';
 import { measureCv } from './cv.ts';
@@ -31,6 +32,7 @@ const PARTS = [
   'sugeridos',
   'agenda',
   'correos',
+  'clientes',
   'carga',
   'documentos',
   'administracion',
@@ -122,6 +124,7 @@ async function measureSize(size: number): Promise<void> {
         (await part('Correos, dos de cada candidato', () =>
           measureCorreos(p, seed, howMany, { dir, size }),
         )) ?? p;
+    if (wanted('clientes')) await part('Clientes', () => measureClientes(p, seed, howMany));
     if (wanted('carga'))
       await part('Gente a la vez', () => measureLoad(p, kinds, seed, { personas: Number(options.personas) }));
     if (wanted('documentos')) {

@@ -98,7 +98,7 @@ async function take(p: Measured, cases: readonly Case[], simple: PlainCall): Pro
   for (const [i, oneCase] of cases.entries()) {
     if (i % EVERY === 0) await simple.request(1);
     const from = performance.now();
-    await p.get(oneCase.path);
+    await p.get(oneCase.path, oneCase.headers);
     taken.push({ oneCase, ms: performance.now() - from });
   }
   return taken;

@@ -71,6 +71,8 @@ export type StaffOpinion = z.infer<typeof opinion>;
 const person = z.strictObject({
   candidatoIdNumerico: z.int(),
   nombreCompleto: z.string(),
+  /** By which the client names them while names are not shown (domain/clientes.ts). */
+  letra: z.int(),
   palabras: z.string().nullable(),
   etapaIdNumerico: z.int().nullable(),
   /** Discarded, inactive or limited: nobody is shown them, whatever they agreed to. */

@@ -1507,6 +1507,7 @@ export interface TernaCandidato {
   candidato_id: number | null;
   creacion_ts: Generated<Timestamp>;
   id: string;
+  letra: Generated<number>;
   oportunidad_id: number;
   orden: number;
   palabras: string | null;
@@ -1518,6 +1519,7 @@ export interface TernaVisible {
   candidato_id: number | null;
   creacion_ts: Timestamp | null;
   id: string | null;
+  letra: number | null;
   oportunidad_id: number | null;
   orden: number | null;
   palabras: string | null;

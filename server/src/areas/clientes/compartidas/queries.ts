@@ -82,7 +82,7 @@ const OPINIONS = (oportunidadId: number) => sql`
 export async function listTerna(db: Db, oportunidadId: number): Promise<TernaPerson[]> {
   const { rows } = await sql<Omit<TernaPerson, 'opiniones'> & { opiniones: StaffOpinion[] }>`
     with dicho as materialized (${OPINIONS(oportunidadId)})
-    select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", t.palabras, oc.etapa_id "etapaIdNumerico",
+    select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", t.letra, t.palabras, oc.etapa_id "etapaIdNumerico",
            coalesce(oc.inactivo or oc.descartado, true) or c.tratamiento_limitado_ts is not null "fueraDeCurso",
            coalesce(c.correo, '') <> '' "tieneCorreo",
            case when p.id is not null then json_build_object('estado', p.estado, 'ts', coalesce(${ISO('p.respuesta_ts')}, ${ISO('p.pedida_ts')})) end presentacion,
@@ -226,9 +226,10 @@ export async function findForTerna(
 }
 
 export const putOnTerna = (db: Db, oportunidadId: number, candidatoId: number, words: string | null) =>
-  sql`insert into terna_candidato (id, oportunidad_id, candidato_id, orden, palabras)
+  sql`insert into terna_candidato (id, oportunidad_id, candidato_id, orden, letra, palabras)
       select ${uuidv7()}, ${oportunidadId}, ${candidatoId},
-             coalesce((select max(orden) + 1 from terna_candidato where oportunidad_id = ${oportunidadId}), 1), ${words}::text
+             coalesce((select max(orden) + 1 from terna_candidato where oportunidad_id = ${oportunidadId}), 1),
+             coalesce((select max(letra) + 1 from terna_candidato where oportunidad_id = ${oportunidadId}), 0), ${words}::text
       on conflict (oportunidad_id, candidato_id) do update set palabras = excluded.palabras, quitado_ts = null,
         orden = case when terna_candidato.quitado_ts is null then terna_candidato.orden else excluded.orden end`.execute(
     db,

@@ -29,6 +29,7 @@ export interface Shown {
 interface Row {
   id: string;
   candidatoId: number;
+  letra: number;
   palabras: string | null;
   nombre: string;
   apellido: string;
@@ -52,14 +53,14 @@ export async function readShownTerna(
   rule: ShownRule,
 ): Promise<Shown[]> {
   const { rows } = await sql<Row>`
-    select t.id, c.id "candidatoId", t.palabras, c.nombre, c.apellido, c.documento, c.direccion,
+    select t.id, c.id "candidatoId", t.letra, t.palabras, c.nombre, c.apellido, c.documento, c.direccion,
            trim_scale(c.expectativa_salarial)::text expectativa, coalesce(ci.descripcion, c.ciudad_libre) ciudad,
            array(select coalesce(em.nombre, e.empresa_otro) from experiencia e left join empresa em on em.id = e.empresa_id
                   where e.candidato_id = c.id and coalesce(em.nombre, e.empresa_otro) is not null) empleadores
       from terna_visible t join candidato c on c.id = t.candidato_id left join geografia ci on ci.id = c.ciudad_id
      where t.oportunidad_id = ${rule.oportunidadId} order by t.orden, t.id`.execute(db);
   const shown = await Promise.all(
-    rows.map(async (row, place): Promise<Shown | undefined> => {
+    rows.map(async (row): Promise<Shown | undefined> => {
       const cv = await cvOf(db, settings, row.candidatoId, false, !rule.anonima || rule.conEmpleadores);
       if (!cv) return undefined;
       const base = {
@@ -70,7 +71,7 @@ export async function readShownTerna(
         ciudad: row.ciudad,
         cv: { ...cv, contacto: [], datos: cv.datos.filter(([label]) => TOLD.includes(label)) },
       };
-      return rule.anonima ? anonymous(base, row, rule, anonymousName(place)) : withExpectation(base);
+      return rule.anonima ? anonymous(base, row, rule, anonymousName(row.letra)) : withExpectation(base);
     }),
   );
   return shown.filter((one) => one !== undefined);

@@ -148,6 +148,7 @@ const FIELDS: Record<string, string> = {
   con_expectativa: 'Se ve la expectativa salarial',
   con_empleadores: 'Se ven los empleadores',
   con_nombre: 'Con su nombre',
+  quitado_ts: 'Fuera de la terna',
   visto_ts: 'Visto por el cliente',
   recordado_ts: 'Último recordatorio',
   pedida_ts: 'Preguntado',

@@ -19,9 +19,9 @@ async function show(
     values (${oportunidadId}, ${candidatoId}, 'selector', 204) on conflict do nothing`.execute(app.db);
   await sql`insert into terna_candidato (id, oportunidad_id, candidato_id, orden, visto_ts)
     values (gen_random_uuid(), ${oportunidadId}, ${candidatoId}, 1, ${seen})`.execute(app.db);
-  for (const [tipo, hours] of said)
+  for (const [kind, hours] of said)
     await sql`insert into opinion (oportunidad_id, contacto_id, candidato_id, tipo, ts)
-      select ${oportunidadId}, k.id, ${candidatoId}, ${tipo}, ${seen}::timestamptz + make_interval(secs => ${hours * 3600})
+      select ${oportunidadId}, k.id, ${candidatoId}, ${kind}, ${seen}::timestamptz + make_interval(secs => ${hours * 3600})
         from cliente_contacto k join oportunidad o on o.empresa_id = k.empresa_id where o.id = ${oportunidadId}`.execute(
       app.db,
     );

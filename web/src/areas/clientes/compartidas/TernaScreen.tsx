@@ -2,7 +2,11 @@ import { IconArrowDown, IconArrowUp, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { StaffOpinion, TernaPerson } from '@tembiapo/contract/calls/clientes/compartidas.ts';
-import { OPINION_LABEL, PRESENTACION_ESTADO_LABEL } from '@tembiapo/contract/domain/clientes.ts';
+import {
+  anonymousName,
+  OPINION_LABEL,
+  PRESENTACION_ESTADO_LABEL,
+} from '@tembiapo/contract/domain/clientes.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { useState } from 'react';
@@ -134,6 +138,9 @@ export function TernaScreen() {
                     {person.nombreCompleto}
                   </a>
                   <div className="line-row badges">
+                    {compartida?.anonima && (
+                      <span className="badge b-violet">{anonymousName(person.letra)}</span>
+                    )}
                     {person.etapaIdNumerico !== null && (
                       <span className="badge b-grey">{etapaLabel(person.etapaIdNumerico)}</span>
                     )}

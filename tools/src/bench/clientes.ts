@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { Random } from '@tembiapo/server/demo/Random.ts';
+import type { Case, SearchKind } from './draw.ts';
+import { say } from './measure.ts';
+import type { Measured } from './product.ts';
+import { measureClasses, PlainCall } from './searches.ts';
+
+/** What is shared of an agency at its busiest. */
+const SHARED = 2_000;
+const OPINIONS_OF_EACH = 12;
+/** A shortlist is ten people, each read whole. */
+const FLOORS = { p95: 12, max: 25 };
+const LIST_FLOORS = { p95: 8, max: 20 };
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** Shared opportunities with shortlists of three to ten, contacts of each client, their sessions and what they said; made anew. */
+async function fill({ pool }: Measured): Promise<{ contactoId: number; key: string }[]> {
+  await pool.query('truncate compartida, cliente_contacto, terna_candidato, presentacion, opinion cascade');
+  await pool.query(
+    `
+    insert into compartida (oportunidad_id, con_conteos, anonima, con_expectativa, con_empleadores, hasta, usuario_id, desde_ts)
+    select o.id, true, o.id % 2 = 0, o.id % 3 = 0, true, current_date + 60, (select min(id) from usuario where rol = 'selector'), now() - interval '20 days'
+      from oportunidad o where o.eliminada_ts is null and o.estado in ('a', 'p')
+       and exists (select from oportunidad_candidato oc where oc.oportunidad_id = o.id and not oc.inactivo and not oc.descartado)
+     order by o.id desc limit $1`,
+    [SHARED],
+  );
+  await pool.query(
+    `update empresa set es_cliente = true where id in (select empresa_id from compartida_vigente)`,
+  );
+  await pool.query(`
+    insert into cliente_contacto (empresa_id, nombre, correo, de_ficha)
+    select distinct empresa_id, 'Contacto ' || n, 'c' || empresa_id || '-' || n || '@medicion.example', false
+      from compartida_vigente, generate_series(1, 4) n`);
+  await pool.query(`
+    insert into compartida_contacto (oportunidad_id, contacto_id, desde_ts)
+    select v.oportunidad_id, k.id, now() - interval '19 days' from compartida_vigente v join cliente_contacto k on k.empresa_id = v.empresa_id`);
+  await pool.query(`
+    insert into terna_candidato (id, oportunidad_id, candidato_id, orden, letra, palabras, creacion_ts, visto_ts)
+    select gen_random_uuid(), oportunidad_id, candidato_id, n, n - 1, 'Lo que la agencia dice de esta persona. Conoce el rubro.', now() - interval '18 days', now() - interval '17 days'
+      from (select s.oportunidad_id, oc.candidato_id, row_number() over (partition by s.oportunidad_id order by oc.candidato_id)::int n
+              from compartida s join oportunidad_candidato oc on oc.oportunidad_id = s.oportunidad_id and not oc.inactivo and not oc.descartado) x
+     where n <= 3 + oportunidad_id % 8`);
+  await pool.query(`
+    insert into presentacion (id, oportunidad_id, candidato_id, estado, hash, con_nombre, respuesta_ts)
+    select gen_random_uuid(), oportunidad_id, candidato_id, 'aceptada', sha256(gen_random_uuid()::text::bytea), true, now() from terna_candidato`);
+  await pool.query(
+    `insert into opinion (oportunidad_id, contacto_id, candidato_id, tipo, texto, ts)
+     select t.oportunidad_id, x.contacto_id, t.candidato_id, (array['entrevistar', 'noAvanza', 'comentario'])[1 + (n + t.orden) % 3], 'Opinión ' || n,
+            now() - make_interval(hours => n * 20)
+       from terna_candidato t join compartida_contacto x on x.oportunidad_id = t.oportunidad_id, generate_series(1, $1::int) n where (t.orden + n) % 4 > 0`,
+    [OPINIONS_OF_EACH],
+  );
+  const { rows } = await pool.query<{ id: number }>('select id from cliente_contacto order by id limit 500');
+  const contacts = rows.map(({ id }) => ({ contactoId: id, key: `medicion-${id}-${'x'.repeat(16)}` }));
+  await pool.query(
+    `insert into cliente_sesion (id, hash, contacto_id, expira_ts)
+     select gen_random_uuid(), h, c, now() + interval '1 day' from unnest($1::bytea[], $2::int[]) s(h, c)`,
+    [contacts.map(({ key }) => hashOf(key)), contacts.map(({ contactoId }) => contactoId)],
+  );
+  await pool.query(
+    'analyze compartida, compartida_contacto, cliente_contacto, cliente_sesion, terna_candidato, presentacion, opinion',
+  );
+  return contacts;
+}
+
+/** What clients' contacts and those in charge read, drawn from all that is shared; each contact comes for the first time. */
+export async function measureClientes(p: Measured, seed: number, howMany: number): Promise<void> {
+  const contacts = await fill(p);
+  const { rows } = await p.pool.query<{ compartidas: number; personas: number; opiniones: number }>(`
+    select (select count(*)::int from compartida) compartidas, (select count(*)::int from terna_candidato) personas,
+           (select count(*)::int from opinion) opiniones`);
+  say(
+    `${rows[0]!.compartidas} compartidas, ${rows[0]!.personas} personas en ternas, ${rows[0]!.opiniones} opiniones`,
+  );
+  const { rows: shared } = await p.pool.query<{ contacto: number; oportunidad: number }>(
+    'select contacto_id contacto, oportunidad_id oportunidad from compartida_contacto where contacto_id = any ($1::int[])',
+    [contacts.map(({ contactoId }) => contactoId)],
+  );
+  const random = new Random(seed);
+  const cookieOf = new Map(contacts.map(({ contactoId, key }) => [contactoId, `cliente=${key}`]));
+  const key = p.headers['x-access-token']!;
+  const ofContact = (path: (oportunidad: number) => string) => (): Case => {
+    const { contacto, oportunidad } = random.one(shared);
+    return {
+      path: path(oportunidad),
+      texto: `contacto ${contacto}, oportunidad ${oportunidad}`,
+      headers: { 'x-access-token': key, cookie: cookieOf.get(contacto)! },
+    };
+  };
+  const kind = (name: string, floors: SearchKind['floors'], make: () => Case): SearchKind => ({
+    nombre: name,
+    floors,
+    cases: Array.from({ length: howMany }, make),
+  });
+  const simple = new PlainCall(p);
+  await simple.request(100);
+  await measureClasses(
+    p,
+    [
+      kind(
+        'un contacto: sus búsquedas',
+        LIST_FLOORS,
+        ofContact(() => '/v1/cliente/oportunidades'),
+      ),
+      kind(
+        'un contacto: una terna',
+        FLOORS,
+        ofContact((id) => `/v1/cliente/terna?oportunidadIdNumerico=${id}`),
+      ),
+      kind(
+        'un contacto: horas libres',
+        LIST_FLOORS,
+        ofContact((id) => `/v1/cliente/horas?oportunidadIdNumerico=${id}`),
+      ),
+      kind('del personal: qué ve el cliente', LIST_FLOORS, () => {
+        const { oportunidad } = random.one(shared);
+        return {
+          path: `/v1/oportunidad/compartida?oportunidadIdNumerico=${oportunidad}`,
+          texto: String(oportunidad),
+        };
+      }),
+      kind('del personal: el tablero con opiniones', LIST_FLOORS, () => {
+        const { oportunidad } = random.one(shared);
+        return {
+          path: `/v1/oportunidad/candidatos?oportunidadId=${oportunidad}&limit=50`,
+          texto: String(oportunidad),
+        };
+      }),
+    ],
+    simple,
+  );
+}
