@@ -119,7 +119,7 @@ create table opinion (
 );
 create index opinion_oportunidad on opinion (oportunidad_id, ts desc);
 create index opinion_candidato on opinion (candidato_id);
-create index opinion_contacto on opinion (contacto_id);
+create index opinion_contacto on opinion (contacto_id, oportunidad_id, candidato_id) include (tipo);
 create index opinion_evento on opinion (evento_id);
 create index opinion_ts on opinion (ts);
 

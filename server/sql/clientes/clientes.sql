@@ -1,12 +1,17 @@
 -- Clients who look and answer (docs/reglas/clientes.md).
 
--- The addresses that a company's record names.
-create or replace function empresa_correos(p_id int) returns text[] language sql stable as $$
-  select coalesce(array_agg(lower(trim(x.correo))), '{}')
-    from empresa m, lateral (values (m.contacto_email), (m.gerente_rrhh_email), (m.correo), (m.gerente_gral_email),
-                                    (m.gerente_comercial_email), (m.director_email), (m.servicio_email)) x(correo)
+-- Whoever of a company's record has an address, whom one writes to first of all at the top; without a name, the company's.
+create or replace function empresa_contactos(p_id int) returns table (n int, nombre text, correo text) language sql stable as $$
+  select x.n, coalesce(nullif(trim(x.nombre), ''), m.nombre), trim(x.correo)
+    from empresa m, lateral (values (1, m.contacto_email, m.contacto_nombre), (2, m.gerente_rrhh_email, m.gerente_rrhh), (3, m.correo, null),
+                                    (4, m.gerente_gral_email, m.gerente_gral), (5, m.gerente_comercial_email, m.gerente_comercial),
+                                    (6, m.director_email, m.director), (7, m.servicio_email, m.servicio_nombre)) x(n, correo, nombre)
    where m.id = p_id and nullif(trim(x.correo), '') is not null
 $$;
+
+-- Their addresses as they are compared.
+create or replace function empresa_correos(p_id int) returns text[] language sql stable as
+$$ select coalesce(array_agg(lower(correo)), '{}') from empresa_contactos(p_id) $$;
 
 -- Whether a contact may come in: not shut out, of a company that is a client, and still of its record when they came from it.
 create or replace function contacto_entra(p_id int) returns boolean language sql stable as $$

@@ -78,15 +78,18 @@ export async function listShared(
   const { rows } = await sql<SharedWith>`
     select v.oportunidad_id "idNumerico", v.titulo, v.estado = 'p' pausada, v.hasta::text, v.con_conteos "conConteos", v.anonima,
            v.con_expectativa "conExpectativa", v.con_empleadores "conEmpleadores",
-           (select count(*)::int from terna_visible t where t.oportunidad_id = v.oportunidad_id) personas,
-           (select count(*)::int from terna_visible t where t.oportunidad_id = v.oportunidad_id
-               and not exists (select from opinion p where p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
-                                  and p.contacto_id = x.contacto_id and p.tipo <> 'comentario')) "sinOpinar",
+           n.personas, n."sinOpinar",
            case when v.con_conteos then coalesce((
              select json_agg(json_build_object('etapaId', e.etapa_id, 'cantidad', e.n))
                from (select etapa_id, count(*)::int n from oportunidad_candidato
                       where oportunidad_id = v.oportunidad_id and not inactivo and not descartado group by 1) e), '[]') else '[]' end contado
       from compartida_contacto x join compartida_vigente v on v.oportunidad_id = x.oportunidad_id
+     cross join lateral (
+       select count(*)::int personas,
+              count(*) filter (where not exists (
+                select from opinion p where p.contacto_id = x.contacto_id and p.oportunidad_id = t.oportunidad_id
+                   and p.candidato_id = t.candidato_id and p.tipo <> 'comentario'))::int "sinOpinar"
+         from terna_visible t where t.oportunidad_id = v.oportunidad_id) n
      where x.contacto_id = ${id} and v.empresa_id = ${empresaId}
        and (${oportunidadId}::int is null or v.oportunidad_id = ${oportunidadId}::int)
      order by x.desde_ts desc, v.oportunidad_id desc limit 200`.execute(db);

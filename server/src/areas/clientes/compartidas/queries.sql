@@ -2,11 +2,7 @@
 select con_conteos "conConteos", anonima, con_expectativa "conExpectativa", con_empleadores "conEmpleadores", hasta::text
   from compartida where oportunidad_id = $1;
 
-select distinct on (lower(trim(x.correo))) coalesce(nullif(trim(x.nombre), ''), m.nombre) nombre, lower(trim(x.correo)) correo
-  from empresa m, lateral (values (1, m.contacto_email, m.contacto_nombre), (2, m.gerente_rrhh_email, m.gerente_rrhh),
-         (3, m.gerente_gral_email, m.gerente_gral), (4, m.gerente_comercial_email, m.gerente_comercial),
-         (5, m.director_email, m.director), (6, m.servicio_email, m.servicio_nombre), (7, m.correo, null)) x(n, correo, nombre)
- where m.id = $1 and nullif(trim(x.correo), '') is not null order by 2, x.n;
+select distinct on (lower(correo)) nombre, lower(correo) correo from empresa_contactos($1) order by 2, n;
 
 select k.id "idNumerico", k.nombre, k.correo, not contacto_entra(k.id) "sinAcceso", to_char("x"."desde_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "desdeTs",
        to_char("x"."visto_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "vistoTs", (
@@ -27,7 +23,7 @@ with dicho as materialized (
 from opinion p join cliente_contacto k on k.id = p.contacto_id
 left join evento e on e.id = p.evento_id and e.estado <> 'cancelado'
    where p.oportunidad_id = $1 and p.candidato_id is not null group by 1)
-select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", t.palabras, oc.etapa_id "etapaIdNumerico",
+select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", t.letra, t.palabras, oc.etapa_id "etapaIdNumerico",
        coalesce(oc.inactivo or oc.descartado, true) or c.tratamiento_limitado_ts is not null "fueraDeCurso",
        coalesce(c.correo, '') <> '' "tieneCorreo",
        case when p.id is not null then json_build_object('estado', p.estado, 'ts', coalesce(to_char("p"."respuesta_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), to_char("p"."pedida_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) end presentacion,

@@ -63,11 +63,9 @@ export async function listContacts(db: Db, oportunidadId: number): Promise<Compa
 /** Addresses of the company's record, each once, with whose they are. */
 export async function listPossible(db: Db, empresaId: number): Promise<{ nombre: string; correo: string }[]> {
   const { rows } = await sql<{ nombre: string; correo: string }>`
-    select distinct on (lower(trim(x.correo))) coalesce(nullif(trim(x.nombre), ''), m.nombre) nombre, lower(trim(x.correo)) correo
-      from empresa m, lateral (values (1, m.contacto_email, m.contacto_nombre), (2, m.gerente_rrhh_email, m.gerente_rrhh),
-             (3, m.gerente_gral_email, m.gerente_gral), (4, m.gerente_comercial_email, m.gerente_comercial),
-             (5, m.director_email, m.director), (6, m.servicio_email, m.servicio_nombre), (7, m.correo, null)) x(n, correo, nombre)
-     where m.id = ${empresaId} and nullif(trim(x.correo), '') is not null order by 2, x.n`.execute(db);
+    select distinct on (lower(correo)) nombre, lower(correo) correo from empresa_contactos(${empresaId}) order by 2, n`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -354,11 +354,8 @@ export async function findAnswered(db: Db, hiloId: number): Promise<Answered | u
 /** Addresses of a company, with whose each is. */
 export async function listContacts(db: Db, empresaId: number): Promise<Contact[] | undefined> {
   const { rows } = await sql<{ contactos: Contact[] }>`
-    select (select coalesce(json_agg(json_build_object('correo', x.correo, 'nombre', coalesce(nullif(trim(x.nombre), ''), m.nombre)) order by x.n)
-                     filter (where nullif(trim(x.correo), '') is not null), '[]')
-              from (values (1, m.contacto_email, m.contacto_nombre), (2, m.gerente_rrhh_email, m.gerente_rrhh), (3, m.correo, null),
-                           (4, m.gerente_gral_email, m.gerente_gral), (5, m.gerente_comercial_email, m.gerente_comercial),
-                           (6, m.director_email, m.director), (7, m.servicio_email, m.servicio_nombre)) x(n, correo, nombre)) contactos
+    select (select coalesce(json_agg(json_build_object('correo', x.correo, 'nombre', x.nombre) order by x.n), '[]')
+              from empresa_contactos(m.id) x) contactos
       from empresa m where m.id = ${empresaId}`.execute(db);
   return rows[0]?.contactos;
 }

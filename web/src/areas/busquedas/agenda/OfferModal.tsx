@@ -1,4 +1,4 @@
-import { Modal, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import {
   EVENTO_LINK_CHARS,
@@ -15,6 +15,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { LinksModal } from '../../../ui/LinksModal.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { CandidatoSearch, type Named } from '../../../ui/named-searches.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -87,7 +88,15 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
     await done(answer);
     setLinks(answer.enlaces);
   };
-  if (isOffered) return <LinksModal links={links} onClose={onClose} />;
+  if (isOffered)
+    return (
+      <LinksModal
+        title="Horas ofrecidas"
+        text="Cada enlace es de una persona y no se muestra otra vez. Lo que elijan aparece en tu agenda."
+        links={links.map(({ nombre, url }) => ({ name: nombre, url }))}
+        onClose={onClose}
+      />
+    );
   const changeRange = (key: number, change: Partial<Range>) =>
     setRanges(ranges.map((range) => (range.key === key ? { ...range, ...change } : range)));
   return (
@@ -236,24 +245,3 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
 }
 
 /** What was made: each person's link, to be sent another way too. */
-function LinksModal({ links, onClose }: { links: readonly Link[]; onClose: () => void }) {
-  return (
-    <Modal opened onClose={onClose} title="Horas ofrecidas" size="lg">
-      <p className="soft">
-        Cada enlace es de una persona y no se muestra otra vez. Lo que elijan aparece en tu agenda.
-      </p>
-      {links.map(({ candidatoIdNumerico, nombre, url }) => (
-        <TextInput
-          key={candidatoIdNumerico}
-          label={nombre}
-          readOnly
-          value={url}
-          onFocus={(e) => e.currentTarget.select()}
-        />
-      ))}
-      <div className="actions">
-        <Button onClick={onClose}>Listo</Button>
-      </div>
-    </Modal>
-  );
-}

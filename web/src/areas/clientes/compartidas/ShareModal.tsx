@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Sharing } from '@tembiapo/contract/calls/clientes/compartidas.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
@@ -8,6 +7,7 @@ import { client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
+import { LinksModal } from '../../../ui/LinksModal.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -61,7 +61,15 @@ export function ShareModal({ oportunidadId, shared, onClose }: Props) {
   };
   const changeOther = (i: number, change: Partial<{ nombre: string; correo: string }>) =>
     setOthers(others.map((one, k) => (k === i ? { ...one, ...change } : one)));
-  if (links.length > 0) return <LinksModal links={links} onClose={onClose} />;
+  if (links.length > 0)
+    return (
+      <LinksModal
+        title="Compartida"
+        text="Cada enlace ya va por correo. Si querés, pasalo también por mensaje: el código para entrar llega igual al correo de cada persona. No se muestran otra vez."
+        links={links.map(({ correo, url }) => ({ name: correo, url }))}
+        onClose={onClose}
+      />
+    );
   return (
     <FormModal
       title={`Compartir con ${shared.empresaNombre}`}
@@ -150,34 +158,5 @@ export function ShareModal({ oportunidadId, shared, onClose }: Props) {
         )}
       </div>
     </FormModal>
-  );
-}
-
-function LinksModal({
-  links,
-  onClose,
-}: {
-  links: readonly { correo: string; url: string }[];
-  onClose: () => void;
-}) {
-  return (
-    <Modal opened onClose={onClose} title="Compartida" size="lg">
-      <p className="soft">
-        Cada enlace ya va por correo. Si querés, pasalo también por mensaje: el código para entrar llega igual
-        al correo de cada persona. No se muestran otra vez.
-      </p>
-      {links.map(({ correo, url }) => (
-        <TextInput
-          key={correo}
-          label={correo}
-          readOnly
-          value={url}
-          onFocus={(e) => e.currentTarget.select()}
-        />
-      ))}
-      <div className="actions">
-        <Button onClick={onClose}>Listo</Button>
-      </div>
-    </Modal>
   );
 }

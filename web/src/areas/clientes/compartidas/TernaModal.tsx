@@ -1,10 +1,9 @@
-import { Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { AGENCY_WORDS_CHARS } from '@tembiapo/contract/domain/clientes.ts';
 import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { LinksModal } from '../../../ui/LinksModal.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { COMPARTIDA_KEYS } from './keys.ts';
 
@@ -56,25 +55,19 @@ export function TernaModal({ oportunidadId, candidato, palabras = null, onClose 
 }
 
 /** The link to hand to somebody who has no mail. */
-export function LinkModal({ nombre, link, onClose }: { nombre: string; link: string; onClose: () => void }) {
-  return (
-    <Modal opened onClose={onClose} title={`Enlace para ${nombre}`}>
-      <p className="soft">
-        No tiene correo: pasale este enlace para que diga si acepta que se la presente. No se muestra de
-        nuevo.
-      </p>
-      <TextInput
-        label="Enlace"
-        readOnly
-        value={link}
-        onFocus={(e) => e.currentTarget.select()}
-        onChange={() => undefined}
-      />
-      <div className="actions">
-        <Button onClick={() => void navigator.clipboard.writeText(link).then(onClose, onClose)}>
-          Copiar y cerrar
-        </Button>
-      </div>
-    </Modal>
-  );
-}
+export const LinkModal = ({
+  nombre,
+  link,
+  onClose,
+}: {
+  nombre: string;
+  link: string;
+  onClose: () => void;
+}) => (
+  <LinksModal
+    title={`Enlace para ${nombre}`}
+    text="No tiene correo: pasale este enlace para que diga si acepta que se la presente. No se muestra de nuevo."
+    links={[{ name: nombre, url: link }]}
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,23 @@
+import { Modal } from '@mantine/core';
+import { Button } from './Button.tsx';
+import { TextInput } from './TextInput.tsx';
+
+interface Props {
+  title: string;
+  text: string;
+  links: readonly { name: string; url: string }[];
+  onClose: () => void;
+}
+
+/** Links that are shown this once, each to be copied. */
+export const LinksModal = ({ title, text, links, onClose }: Props) => (
+  <Modal opened onClose={onClose} title={title} size="lg">
+    <p className="soft">{text}</p>
+    {links.map(({ name, url }) => (
+      <TextInput key={url} label={name} readOnly value={url} onFocus={(e) => e.currentTarget.select()} />
+    ))}
+    <div className="actions">
+      <Button onClick={onClose}>Listo</Button>
+    </div>
+  </Modal>
+);
