@@ -190,6 +190,8 @@ export const compartidas = {
         empresa: z.string().nullable(),
         ciudad: z.string().nullable(),
         publicacionUrl: z.string().nullable(),
+        /** What a publication of it says, or would say, in plain lines. */
+        bloques: z.array(z.strictObject({ titulo: z.string(), texto: z.string() })),
         anonima: z.boolean(),
         estado: z.enum(PRESENTACION_ESTADOS),
       }),

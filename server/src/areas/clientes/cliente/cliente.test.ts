@@ -228,6 +228,8 @@ describe('consentimiento', () => {
     await sql`update oportunidad set es_confidencial = true where id = ${oportunidad}`.execute(app.db);
     const opened = (await app.call('POST', '/v1/presentacion/abrir', { input: { clave: key } })).body;
     expect(opened).toMatchObject({ empresa: null, estado: 'pedida', anonima: true });
+    expect(opened.bloques.length).toBeGreaterThan(0);
+    expect(JSON.stringify(opened.bloques)).not.toContain('<p>');
     await sql`update oportunidad set es_confidencial = false where id = ${oportunidad}`.execute(app.db);
     await consent(app, link);
     expect(await personsOf(ana!)).toHaveLength(1);

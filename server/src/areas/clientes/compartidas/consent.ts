@@ -37,6 +37,7 @@ export async function askByMail(
       titulo: oportunidad.tituloPublico,
       empresa: oportunidad.confidencial ? null : oportunidad.empresa,
       ciudad: oportunidad.ciudad,
+      bloques: oportunidad.bloques,
       anonima: candidato.anonima,
       url,
     }),

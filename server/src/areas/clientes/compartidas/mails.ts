@@ -1,5 +1,9 @@
 import { CLIENTE_CODE_MINUTES } from '@tembiapo/contract/domain/clientes.ts';
+import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
+
+/** Of each part of what a search is about, in a mail; all of it is behind the link. */
+const BLOCK_CHARS = 500;
 
 interface ToContact {
   nombre: string;
@@ -77,6 +81,8 @@ export const consentMail = (o: {
   /** Null for a confidential one. */
   empresa: string | null;
   ciudad: string | null;
+  /** What a publication says of it, as rich text. */
+  bloques: readonly { titulo: string; contenido: string }[];
   anonima: boolean;
   url: string;
 }): Outgoing => ({
@@ -92,6 +98,10 @@ export const consentMail = (o: {
       o.anonima
         ? 'La empresa ve tu experiencia, tu formación y tus idiomas, sin tu nombre.'
         : 'La empresa ve tu nombre, tu experiencia, tu formación y tus idiomas. No ve tu teléfono, tu correo, tu dirección ni tu documento.',
+      ...o.bloques.map(
+        ({ titulo, contenido }) =>
+          `${titulo}: ${linesOf(contenido).replaceAll('\n', ' ').slice(0, BLOCK_CHARS)}`,
+      ),
     ],
     datos: [
       ['Oportunidad', o.titulo],

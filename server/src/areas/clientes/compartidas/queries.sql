@@ -13,7 +13,10 @@ select k.id "idNumerico", k.nombre, k.correo, not contacto_entra(k.id) "sinAcces
  where x.oportunidad_id = $1 order by x.desde_ts, k.id;
 
 select o.titulo, coalesce(nullif(o.titulo_publicacion, ''), o.titulo) "tituloPublico", o.empresa_id "empresaId", m.nombre empresa,
-       m.es_cliente "esCliente", o.es_confidencial confidencial, ci.descripcion ciudad, o.estado in ('a', 'p') "enCurso"
+       m.es_cliente "esCliente", o.es_confidencial confidencial, ci.descripcion ciudad, 
+  coalesce((select json_agg(json_build_object('titulo', b.titulo, 'contenido', b.contenido) order by b.orden)
+          from (values (0, 'Propósito de la posición', case when "o"."muestra_posicion" then "o"."proposito" end), (1, 'Responsabilidades', case when "o"."muestra_responsabilidad" then "o"."responsabilidad" end), (2, 'Conocimientos específicos', case when "o"."muestra_conocimiento_especifico" then "o"."conocimiento_especifico" end), (3, 'Conocimientos deseables', case when "o"."muestra_conocimiento_deseable" then "o"."conocimiento_deseable" end), (4, 'Experiencia requerida', case when "o"."muestra_experiencia_requerida" then "o"."experiencia_requerida" end), (5, 'Aptitudes', case when "o"."muestra_aptitud" then "o"."aptitud" end), (6, 'Requisito adicional', case when "o"."muestra_requisito_adicional" then "o"."requisito_adicional" end), (7, 'Condición de contratación', case when "o"."muestra_condicion_contratacion" then "o"."condicion_contratacion" end)) b(orden, titulo, contenido) where b.contenido <> ''), '[]'::json) bloques,
+       o.estado in ('a', 'p') "enCurso"
   from oportunidad o join empresa m on m.id = o.empresa_id left join geografia ci on ci.id = o.ciudad_id
  where o.id = $1 and o.eliminada_ts is null;
 

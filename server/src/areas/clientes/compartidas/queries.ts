@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { PUBLIC_BLOCKS } from '../../busquedas/oportunidades/index.ts';
 import type { ShownRule } from './shownTerna.ts';
 
 export interface SharedRule extends Omit<ShownRule, 'oportunidadId'> {
@@ -26,13 +27,16 @@ export interface Shareable {
   esCliente: boolean;
   confidencial: boolean;
   ciudad: string | null;
+  /** What a publication says of it, or would say: rich text. */
+  bloques: { titulo: string; contenido: string }[];
   enCurso: boolean;
 }
 
 export async function findShareable(db: Db, id: number, locking = false): Promise<Shareable | undefined> {
   const { rows } = await sql<Shareable>`
     select o.titulo, coalesce(nullif(o.titulo_publicacion, ''), o.titulo) "tituloPublico", o.empresa_id "empresaId", m.nombre empresa,
-           m.es_cliente "esCliente", o.es_confidencial confidencial, ci.descripcion ciudad, o.estado in ('a', 'p') "enCurso"
+           m.es_cliente "esCliente", o.es_confidencial confidencial, ci.descripcion ciudad, ${PUBLIC_BLOCKS} bloques,
+           o.estado in ('a', 'p') "enCurso"
       from oportunidad o join empresa m on m.id = o.empresa_id left join geografia ci on ci.id = o.ciudad_id
      where o.id = ${id} and o.eliminada_ts is null ${locking ? sql`for update of o` : sql``}`.execute(db);
   return rows[0];

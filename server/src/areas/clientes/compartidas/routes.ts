@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { MAX_CLIENTE_CONTACTS, MAX_SHARED_DAYS, MAX_TERNA } from '@tembiapo/contract/domain/clientes.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { permitExport } from '../../../platform/disclosures/permitExport.ts';
@@ -275,6 +276,7 @@ export const compartidasRoutes = c.router({
       publicacionUrl: (await q.isPublished(db, found.oportunidadId))
         ? `${settings.BOLSA_URL ?? `${settings.bolsaUrl}/empleos`}/${found.oportunidadId}`
         : null,
+      bloques: oportunidad.bloques.map(({ titulo, contenido }) => ({ titulo, texto: linesOf(contenido) })),
       anonima: !found.conNombre,
       estado: found.estado,
     };

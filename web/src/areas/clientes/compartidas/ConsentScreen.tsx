@@ -5,6 +5,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Loading } from '../../../ui/states.tsx';
+import './compartidas.css';
 
 const TITLE = '¿Te presentamos?';
 
@@ -59,9 +60,15 @@ export function ConsentScreen() {
           ? 'La empresa ve tu experiencia, tu formación y tus idiomas, sin tu nombre.'
           : 'La empresa ve tu nombre, tu experiencia, tu formación y tus idiomas. No ve tu teléfono, tu correo, tu dirección ni tu documento.'}
       </p>
+      {data.bloques.map(({ titulo, texto }) => (
+        <section key={titulo}>
+          <h2>{titulo}</h2>
+          <p className="block-text">{texto}</p>
+        </section>
+      ))}
       {data.publicacionUrl && (
         <a href={data.publicacionUrl} target="_blank" rel="noopener">
-          Leer de qué se trata
+          Ver la publicación
         </a>
       )}
       {!accepted && (
