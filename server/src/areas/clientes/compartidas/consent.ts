@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { consentMail } from './mails.ts';
+import * as p from './presentacion-queries.ts';
 import * as q from './queries.ts';
 import { tellInCharge, tellPages } from './tell.ts';
 
@@ -20,7 +21,7 @@ export async function askByMail(
   const { settings } = services;
   const key = randomBytes(24).toString('base64url');
   const url = `${settings.publicUrl}/presentacion#${key}`;
-  await q.askConsent(tx, {
+  await p.askConsent(tx, {
     oportunidadId,
     candidatoId: candidato.id,
     hash: hashOf(key),
@@ -56,7 +57,7 @@ const SAID: Record<PresentacionEstado, string> = {
 export async function answerConsent(
   tx: Db,
   services: Pick<Services, 'settings' | 'queue'>,
-  presentacion: q.StoredPresentacion,
+  presentacion: p.StoredPresentacion,
   { acepta, por }: { acepta: boolean; por: 'enlace' | 'portal' },
 ): Promise<string> {
   const { id, oportunidadId, candidatoId, nombre, estado: before } = presentacion;
@@ -68,7 +69,7 @@ export async function answerConsent(
   if (estado !== before) {
     const oportunidad = await q.findShareable(tx, oportunidadId);
     if (acepta && !oportunidad?.enCurso) throw new Conflict('Esta búsqueda ya terminó. ¡Gracias igual!');
-    await q.answerPresentacion(tx, id, { estado, por });
+    await p.answerPresentacion(tx, id, { estado, por });
     await tellInCharge(tx, services, oportunidadId, {
       titulo: `${nombre} ${SAID[estado]}`,
       texto: oportunidad?.titulo ?? '',

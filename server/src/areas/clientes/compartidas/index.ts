@@ -1,13 +1,13 @@
 /** What other areas may use of what is shared with clients. */
 
 export { codeMail } from './mails.ts';
+export { listOwn as listPresentaciones } from './presentacion-queries.ts';
 export { printTerna } from './printTerna.ts';
 export {
   clearOldClientes,
   contactsOf,
   findShareable,
   listInCharge,
-  listOwn as listPresentaciones,
 } from './queries.ts';
 export { readShownTerna, type Shown } from './shownTerna.ts';
 export { tellInCharge, tellPages } from './tell.ts';

@@ -1,0 +1,100 @@
+import type { OwnPresentacion } from '@tembiapo/contract/calls/clientes/compartidas.ts';
+import type { PresentacionEstado } from '@tembiapo/contract/domain/clientes.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+
+/** Notes that somebody is asked, by a link that only they get. */
+export const askConsent = (
+  db: Db,
+  {
+    oportunidadId,
+    candidatoId,
+    hash,
+    conNombre,
+  }: { oportunidadId: number; candidatoId: number; hash: Buffer; conNombre: boolean },
+) =>
+  sql`insert into presentacion (id, oportunidad_id, candidato_id, estado, hash, con_nombre)
+      values (${uuidv7()}, ${oportunidadId}, ${candidatoId}, 'pedida', ${hash}, ${conNombre})
+      on conflict (oportunidad_id, candidato_id) do update
+        set hash = excluded.hash, con_nombre = excluded.con_nombre, estado = 'pedida', pedida_ts = now()`.execute(
+    db,
+  );
+
+/** Those of the shortlist who were asked, or agreed, to be shown without their name only. */
+export async function listWithoutName(
+  db: Db,
+  oportunidadId: number,
+): Promise<{ id: number; nombre: string; correo: string | null }[]> {
+  const { rows } = await sql<{ id: number; nombre: string; correo: string | null }>`
+    select c.id, c.nombre, nullif(c.correo, '') correo
+      from terna_candidato t
+      join presentacion p on p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
+      join candidato c on c.id = t.candidato_id
+     where t.oportunidad_id = ${oportunidadId} and t.quitado_ts is null and not p.con_nombre and p.estado in ('pedida', 'aceptada')`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface StoredPresentacion {
+  id: string;
+  oportunidadId: number;
+  candidatoId: number;
+  nombre: string;
+  estado: PresentacionEstado;
+  conNombre: boolean;
+}
+
+const PRESENTACION = sql`
+  select p.id, p.oportunidad_id "oportunidadId", p.candidato_id "candidatoId", c.nombre, p.estado, p.con_nombre "conNombre"
+    from presentacion p join candidato c on c.id = p.candidato_id`;
+
+/** What a link asks; locked until the transaction ends when it is answered. */
+export async function findByLink(
+  db: Db,
+  hash: Buffer,
+  locking = false,
+): Promise<StoredPresentacion | undefined> {
+  const { rows } = await sql<StoredPresentacion>`
+    ${PRESENTACION} where p.hash = ${hash} ${locking ? sql`for update of p` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** Somebody's own; locked until the transaction ends. */
+export async function lockOwn(
+  db: Db,
+  id: string,
+  candidatoId: number,
+): Promise<StoredPresentacion | undefined> {
+  const { rows } = await sql<StoredPresentacion>`
+    ${PRESENTACION} where p.id = ${id} and p.candidato_id = ${candidatoId} for update of p`.execute(db);
+  return rows[0];
+}
+
+export const answerPresentacion = (
+  db: Db,
+  id: string,
+  { estado, por }: { estado: PresentacionEstado; por: 'enlace' | 'portal' },
+) =>
+  sql`update presentacion set estado = ${estado}, por = ${por}, respuesta_ts = now() where id = ${id}`.execute(
+    db,
+  );
+
+/** To which clients somebody is shown, newest first, with who saw them. */
+export async function listOwn(db: Db, candidatoId: number): Promise<OwnPresentacion[]> {
+  const { rows } = await sql<OwnPresentacion>`
+    select p.id, coalesce(nullif(o.titulo_publicacion, ''), o.titulo) titulo,
+           case when not o.es_confidencial then m.nombre end empresa, p.estado, coalesce(${ISO('p.respuesta_ts')}, ${ISO('p.pedida_ts')}) fecha,
+           coalesce((
+             select json_agg(json_build_object('quien', case when o.es_confidencial then 'La empresa' else a.contacto end,
+                      'que', case a.accion when 'cv' then 'Abrió tu CV' else 'Te vio en la terna' end, 'fecha', ${ISO('a.ts')})
+                      order by a.ts desc)
+               from (select contacto, accion, ts from acceso
+                      where candidato_id = p.candidato_id and oportunidad_id = p.oportunidad_id and contacto_id is not null
+                      order by ts desc limit 50) a), '[]') vistas
+      from presentacion p join oportunidad o on o.id = p.oportunidad_id join empresa m on m.id = o.empresa_id
+     where p.candidato_id = ${candidatoId} order by p.pedida_ts desc limit 100`.execute(db);
+  return rows;
+}

@@ -1,0 +1,59 @@
+import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import { NotFound } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import { hashOf } from '../../../platform/identity/hashOf.ts';
+import { limitTries } from '../../../platform/identity/tries.ts';
+import { answerConsent } from './consent.ts';
+import * as p from './presentacion-queries.ts';
+import * as q from './queries.ts';
+
+const c = os.compartidas;
+/** What one address may open or answer by link within an hour. */
+const MAX_TRIES = 60;
+const DEAD_LINK = 'Este enlace ya no sirve. Si querés, escribinos.';
+
+/** Whether somebody may be shown: they say so by a link, or in the portal (docs/reglas/clientes.md). */
+export const presentacionRoutes = {
+  openConsent: c.openConsent.handler(async ({ input: { clave }, context: { services, ip } }) => {
+    const { db, settings } = services;
+    await limitTries(db, [{ tipo: 'presentacion', clave: ip, max: MAX_TRIES, minutes: 60 }]);
+    const found = await p.findByLink(db, hashOf(clave));
+    const oportunidad = found && (await q.findShareable(db, found.oportunidadId));
+    if (!found || !oportunidad) throw new NotFound(DEAD_LINK);
+    return {
+      nombre: found.nombre,
+      titulo: oportunidad.tituloPublico,
+      empresa: oportunidad.confidencial ? null : oportunidad.empresa,
+      ciudad: oportunidad.ciudad,
+      publicacionUrl: (await q.isPublished(db, found.oportunidadId))
+        ? `${settings.BOLSA_URL ?? `${settings.bolsaUrl}/empleos`}/${found.oportunidadId}`
+        : null,
+      bloques: oportunidad.bloques.map(({ titulo, contenido }) => ({ titulo, texto: linesOf(contenido) })),
+      anonima: !found.conNombre,
+      estado: found.estado,
+    };
+  }),
+  answerConsent: c.answerConsent.handler(async ({ input: { clave, acepta }, context: { services, ip } }) => {
+    const { db } = services;
+    await limitTries(db, [{ tipo: 'presentacion', clave: ip, max: MAX_TRIES, minutes: 60 }]);
+    const message = await transaction(db, async (tx) => {
+      const found = await p.findByLink(tx, hashOf(clave), true);
+      if (!found) throw new NotFound(DEAD_LINK);
+      return answerConsent(tx, services, found, { acepta, por: 'enlace' });
+    });
+    return { message };
+  }),
+
+  own: c.own.handler(async ({ context: { usuario, services } }) => ({
+    items: usuario.candidatoId === null ? [] : await p.listOwn(services.db, usuario.candidatoId),
+  })),
+  answerOwn: c.answerOwn.handler(async ({ input: { id, acepta }, context: { usuario, services } }) => {
+    const message = await transaction(services.db, async (tx) => {
+      const found = usuario.candidatoId === null ? undefined : await p.lockOwn(tx, id, usuario.candidatoId);
+      if (!found) throw new NotFound('No existe esa presentación');
+      return answerConsent(tx, services, found, { acepta, por: 'portal' });
+    });
+    return { message };
+  }),
+};
