@@ -19,7 +19,7 @@ const FIRST_AREAS: ReadonlySet<string> = new Set([
   'notas',
 ]);
 /** Of other areas, the calls that they make too. */
-const FIRST_CALLS: Readonly<Record<string, string>> = { sugeridos: 'forCandidato' };
+const FIRST_CALLS: Readonly<Record<string, string>> = { sugeridos: 'forCandidato', compartidas: 'own' };
 
 /**
  * The web needs only methods and paths of the contract at run time; its shapes are types (docs/decisions/0002). They

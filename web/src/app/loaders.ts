@@ -49,7 +49,7 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/terna/$oportunidadId': async () =>
     (await import('../areas/clientes/compartidas/TernaScreen.tsx')).TernaScreen,
   '/presentacion': async () =>
-    (await import('../areas/clientes/compartidas/ConsentScreen.tsx')).ConsentScreen,
+    (await import('../areas/clientes/presentaciones/ConsentScreen.tsx')).ConsentScreen,
   '/cita': async () => (await import('../areas/busquedas/agenda/InvitedScreen.tsx')).InvitedScreen,
   '/horas': async () => (await import('../areas/busquedas/agenda/PickHourScreen.tsx')).PickHourScreen,
   '/crearCandidato': async () => (await import('../areas/personas/candidatos/CreateScreen.tsx')).CreateScreen,

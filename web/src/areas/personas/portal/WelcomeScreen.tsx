@@ -9,13 +9,10 @@ import { useTitle } from '../../../platform/tab.ts';
 import { useUsuario } from '../../../platform/useUsuario.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { AskedNotice } from './AskedNotice.tsx';
 import { completeness } from './completeness.ts';
 import { ForYou } from './ForYou.tsx';
 import { PostulacionCard } from './PostulacionCard.tsx';
-
-const AskedNotice = lazy(async () => ({
-  default: (await import('../../clientes/compartidas/index.ts')).AskedNotice,
-}));
 
 /** / : staff go on to the workspace; a candidate sees how complete the profile is and what to do next (docs/reglas/personas.md). */
 export function WelcomeScreen() {
@@ -57,11 +54,7 @@ function Welcome() {
   return (
     <main className="portal">
       {id > 0 && <Postulacion />}
-      {ready && (
-        <Suspense>
-          <AskedNotice />
-        </Suspense>
-      )}
+      {ready && <AskedNotice />}
       <h1>Hola, {(data?.nombre ?? usuario.nombre).split(' ')[0]}</h1>
       {data && (
         <>

@@ -59,7 +59,7 @@ async function readPeople(app: TestApp): Promise<Person[]> {
            array(select sonido_de(w) from unnest(string_to_array(normalizar(c.nombre || ' ' || c.apellido), ' ')) w) suena,
            array(select oportunidad_id from oportunidad_candidato where candidato_id = c.id) oportunidades,
            (select max(ts)::text from (
-              select creacion_ts ts from nota n where n.candidato_id = c.id and not no_listable
+              select creacion_ts ts from nota n where n.candidato_id = c.id and not no_listable and origen is null
               union all select ts from etapa_cambio e where e.candidato_id = c.id and tipo in ('inclusion', 'avance')) x) ultimo
       from candidato c`.execute(app.db);
   return rows;

@@ -5,7 +5,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Loading } from '../../../ui/states.tsx';
-import './compartidas.css';
+import './presentaciones.css';
 
 const TITLE = '¿Te presentamos?';
 

@@ -6,7 +6,7 @@ import { api, client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
-import './compartidas.css';
+import './presentaciones.css';
 
 const KEYS = [api.compartidas.key()];
 

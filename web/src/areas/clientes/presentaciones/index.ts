@@ -1,0 +1,2 @@
+/** What other areas use of whether somebody may be shown to a client. */
+export { PresentacionesBox } from './PresentacionesBox.tsx';
