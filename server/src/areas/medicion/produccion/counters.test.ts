@@ -31,7 +31,7 @@ afterAll(() => app.close());
 
 const markAll = (db: Db) =>
   sql`insert into produccion_pendiente (usuario_id, dia)
-      select creacion_usuario_id, dia_local(creacion_ts) from nota
+      select creacion_usuario_id, dia_local(creacion_ts) from nota where creacion_usuario_id is not null
       union select companhero_id, dia_local(creacion_ts) from nota where companhero_id is not null
       union select coalesce(u.id, 0), dia_local(e.ts) from etapa_cambio e
               left join usuario u on u.id = e.usuario_id and u.rol in ('admin', 'selector')`.execute(db);
