@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { CHALLENGE_MINUTES } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { hashOf } from './hashOf.ts';
+import { newKey } from './newKey.ts';
 
 /** What a browser was asked: the second step of a sign-in, a passkey alone, who one is, a new passkey, a new application. */
 export type ChallengeKind = 'ingreso' | 'passkey' | 'confirmar' | 'alta-passkey' | 'alta-totp';
@@ -14,7 +14,7 @@ export async function openChallenge(
   usuarioId: number | null,
   value: string | Uint8Array,
 ): Promise<string> {
-  const name = randomBytes(24).toString('base64url');
+  const name = newKey();
   await sql`with viejos as (delete from desafio where expira_ts < now() or (tipo = ${kind} and usuario_id = ${usuarioId}))
     insert into desafio (hash, tipo, usuario_id, valor, expira_ts)
     values (${hashOf(name)}, ${kind}, ${usuarioId}, ${Buffer.from(value)}, now() + make_interval(mins => ${CHALLENGE_MINUTES}::int))`.execute(

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { AGENDA_MAX_DAYS, AGENDA_MAX_EVENTOS, faultOfPeriod } from '@tembiapo/contract/domain/agenda.ts';
 import { localDay, localTime, momentOf, realDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
@@ -8,6 +7,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import { NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
+import { newKey } from '../../../platform/identity/newKey.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { checkNota, saveNota } from '../../personas/notas/index.ts';
@@ -169,7 +169,7 @@ export const agendaRoutes = a.router({
   }),
   feed: a.feed.handler(({ context: { services, usuario } }) => q.findFeed(services.db, usuario.id)),
   renewFeed: a.renewFeed.handler(async ({ context: { services, usuario } }) => {
-    const key = randomBytes(24).toString('base64url');
+    const key = newKey();
     await q.putFeed(services.db, usuario.id, hashOf(key));
     return {
       message: 'Dirección nueva. Copiala ahora: no se muestra otra vez',

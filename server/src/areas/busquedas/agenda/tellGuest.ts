@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
+import { newKey } from '../../../platform/identity/newKey.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressIn } from '../../../platform/settings/addressIn.ts';
 import { type CalendarGuest, invitationText } from './calendar.ts';
@@ -24,7 +24,7 @@ export async function tellGuest(
 ): Promise<void> {
   const { settings } = services;
   const over = occasion === 'cancelación';
-  const key = randomBytes(24).toString('base64url');
+  const key = newKey();
   if (!over) await q.insertLink(tx, guest.id, hashOf(key));
   const link = `${settings.publicUrl}/cita#${key}`;
   const method = over ? 'CANCEL' : 'REQUEST';

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   MAX_FREE_SHOWN,
   MAX_OPEN_OFFERS,
@@ -11,6 +10,7 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
+import { newKey } from '../../../platform/identity/newKey.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
@@ -93,7 +93,7 @@ export const horasRoutes = h.router({
       });
       const links = [];
       for (const person of people) {
-        const key = randomBytes(24).toString('base64url');
+        const key = newKey();
         await q.insertPerson(tx, { id: uuidv7(), offerId: id, candidatoId: person.id, hash: hashOf(key) });
         const url = `${settings.publicUrl}/horas#${key}`;
         links.push({ candidatoIdNumerico: person.id, nombre: person.completo, url });

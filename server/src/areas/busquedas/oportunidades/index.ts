@@ -4,6 +4,7 @@ import { pagePostulaciones } from './candidatos-queries.ts';
 import { postulacionForCandidato, postulacionForStaff } from './rules.ts';
 
 export { applyOnce, type Outcome, refuseUnless } from './applying.ts';
+export { inCharge } from './inCharge.ts';
 export { includePeople, takeOutUntouched } from './including.ts';
 export { HIRED_FROM, oportunidadExists, PUBLIC_BLOCKS } from './queries.ts';
 export { estadoSheet, searchSheet } from './reports.ts';

@@ -73,8 +73,8 @@ select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreComplet
 with mia as materialized (
   select v.oportunidad_id, v.titulo, v.empresa_id from compartida_vigente v
    where v.oportunidad_id in (
- select oportunidad_id from oportunidad_asignacion where usuario_id = $1
- union select oportunidad_id from oportunidad_prioridad where usuario_id = $2)),
+  select oportunidad_id from oportunidad_asignacion where usuario_id = $1
+  union select oportunidad_id from oportunidad_prioridad where usuario_id = $2)),
 dicha as materialized (
   select distinct on (p.oportunidad_id, p.candidato_id) p.*, m.titulo
     from mia m join opinion p on p.oportunidad_id = m.oportunidad_id and p.candidato_id is not null
@@ -95,14 +95,15 @@ select e.oportunidad_id "oportunidadIdNumerico", e.titulo "oportunidadTitulo", c
 with mia as materialized (
   select v.oportunidad_id, v.titulo, v.empresa_id from compartida_vigente v
    where v.oportunidad_id in (
- select oportunidad_id from oportunidad_asignacion where usuario_id = $1
- union select oportunidad_id from oportunidad_prioridad where usuario_id = $2)),
+  select oportunidad_id from oportunidad_asignacion where usuario_id = $1
+  union select oportunidad_id from oportunidad_prioridad where usuario_id = $2)),
 falta as materialized (
   select m.oportunidad_id, m.titulo, m.empresa_id, x.contacto_id, x.recordado_ts, max(greatest(t.creacion_ts, x.desde_ts)) desde
     from mia m join compartida_contacto x on x.oportunidad_id = m.oportunidad_id and contacto_entra(x.contacto_id)
     join terna_visible t on t.oportunidad_id = m.oportunidad_id
-   where not exists (select from opinion p where p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
-                        and p.contacto_id = x.contacto_id and p.tipo <> 'comentario')
+   where not exists (
+  select from opinion p where p.contacto_id = x.contacto_id and p.oportunidad_id = t.oportunidad_id
+ and p.candidato_id = t.candidato_id and p.tipo <> 'comentario')
    group by 1, 2, 3, 4, 5),
 callada as materialized (
   select oportunidad_id, titulo, empresa_id, count(*)::int contactos, min(desde) desde,

@@ -4,16 +4,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { withTotal } from '../../../platform/database/paging.ts';
+import { inCharge } from '../oportunidades/index.ts';
 
 const AT_MOST_OPORTUNIDADES = 30;
 const AT_MOST_APPLIED = 10;
 const AT_MOST_RECENT = 8;
 const AT_MOST_CORREOS = 5;
-
-/** Opportunities of a person: assigned, or with priority. */
-const IN_CHARGE = (usuarioId: number) => sql`
-  select oportunidad_id from oportunidad_asignacion where usuario_id = ${usuarioId}
-  union select oportunidad_id from oportunidad_prioridad where usuario_id = ${usuarioId}`;
 
 /** A stage of an opportunity as it is counted: by its id, one of each series. */
 export interface CountedEtapa {
@@ -31,7 +27,7 @@ export async function listInCharge(db: Db, usuarioId: number) {
     with propia as materialized (
       select o.id, o.titulo, o.empresa_id, o.solicitud_fecha
         from oportunidad o
-       where o.id in (${IN_CHARGE(usuarioId)}) and o.estado = 'a' and o.eliminada_ts is null),
+       where o.id in (${inCharge(usuarioId)}) and o.estado = 'a' and o.eliminada_ts is null),
     espera as materialized (
       select oc.oportunidad_id, oc.etapa_id, count(*)::int total, min(oc.cambio_ts) desde,
              (array_agg(oc.candidato_id order by oc.cambio_ts, oc.candidato_id))[1] candidato_id
@@ -60,7 +56,7 @@ export async function listApplied(db: Db, usuarioId: number): Promise<MyDay['pos
     with mira as materialized (
       select o.id, o.titulo from oportunidad o
        where o.estado = 'a' and o.eliminada_ts is null
-         and (o.id in (${IN_CHARGE(usuarioId)})
+         and (o.id in (${inCharge(usuarioId)})
               or not exists (select 1 from oportunidad_asignacion a where a.oportunidad_id = o.id))),
     espera as materialized (
       select oc.candidato_id, oc.oportunidad_id, m.titulo, oc.cambio_ts
@@ -107,7 +103,7 @@ export async function listFailed(db: Db, usuarioId: number | null): Promise<MyDa
     select asunto, para, oportunidad_id "oportunidadIdNumerico", ${ISO('cambio_ts')} ts, count(*) over ()::int total
       from correo
      where estado in ('fallido', 'incierto')
-       ${usuarioId === null ? sql`` : sql`and oportunidad_id in (${IN_CHARGE(usuarioId)})`}
+       ${usuarioId === null ? sql`` : sql`and oportunidad_id in (${inCharge(usuarioId)})`}
      order by cambio_ts desc, id desc limit ${AT_MOST_CORREOS}`.execute(db);
   return withTotal(rows);
 }

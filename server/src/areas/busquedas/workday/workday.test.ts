@@ -1,8 +1,8 @@
 import type { MyDay } from '@tembiapo/contract/calls/busquedas/workday.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { putOnTerna, shareAndEnter } from '../../../testing/clientes.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { putOnTerna, shareAndEnter } from '../../../testing/startClientes.ts';
 import { joinSeries } from './rules.ts';
 
 describe('Mi día', () => {

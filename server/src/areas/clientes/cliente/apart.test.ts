@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Contacto, putOnTerna, shareAndEnter } from '../../../testing/clientes.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { servedCalls } from '../../../testing/servedCalls.ts';
-import { type Contacto, putOnTerna, shareAndEnter } from '../../../testing/startClientes.ts';
 
 /** A client with an opportunity that is shared: everything that another has, and its own mark in each text. */
 interface Side {

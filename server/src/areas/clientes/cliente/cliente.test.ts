@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import {
   type Contacto,
   consent,
@@ -8,7 +7,8 @@ import {
   lastConsentLink,
   putOnTerna,
   shareAndEnter,
-} from '../../../testing/startClientes.ts';
+} from '../../../testing/clientes.ts';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 
 let app: TestApp;
 let selector: string;

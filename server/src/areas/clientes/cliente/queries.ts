@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import type { Contacto } from '../../../platform/identity/clienteSesiones.ts';
+import { HAS_ANSWERED } from '../compartidas/index.ts';
 
 export interface Linked {
   id: number;
@@ -86,9 +87,7 @@ export async function listShared(
       from compartida_contacto x join compartida_vigente v on v.oportunidad_id = x.oportunidad_id
      cross join lateral (
        select count(*)::int personas,
-              count(*) filter (where not exists (
-                select from opinion p where p.contacto_id = x.contacto_id and p.oportunidad_id = t.oportunidad_id
-                   and p.candidato_id = t.candidato_id and p.tipo <> 'comentario'))::int "sinOpinar"
+              count(*) filter (where not ${HAS_ANSWERED})::int "sinOpinar"
          from terna_visible t where t.oportunidad_id = v.oportunidad_id) n
      where x.contacto_id = ${id} and v.empresa_id = ${empresaId}
        and (${oportunidadId}::int is null or v.oportunidad_id = ${oportunidadId}::int)

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { CLIENTE_CODE_TRIES } from '@tembiapo/contract/domain/clientes.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
@@ -10,6 +10,7 @@ import { sendFile } from '../../../platform/files/files.ts';
 import { fromOf, os, type Services } from '../../../platform/http/context.ts';
 import type { Contacto } from '../../../platform/identity/clienteSesiones.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
+import { newKey } from '../../../platform/identity/newKey.ts';
 import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
 import { forgiveTries, limitTries } from '../../../platform/identity/tries.ts';
 import { publish } from '../../../platform/live/eventos.ts';
@@ -131,7 +132,7 @@ export const clienteRoutes = c.router({
       );
       throw new Rule('El código no es ese. Revisalo en el correo más nuevo.');
     }
-    const session = randomBytes(24).toString('base64url');
+    const session = newKey();
     await transaction(db, async (tx) => {
       if (!(await q.takeCode(tx, id, asked.hash))) throw new Rule(NO_CODE);
       await q.insertSesion(tx, { contactoId: id, hash: hashOf(session), ...from });

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { PresentacionEstado } from '@tembiapo/contract/domain/clientes.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { Conflict } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
+import { newKey } from '../../../platform/identity/newKey.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { consentMail } from './mails.ts';
 import * as p from './presentacion-queries.ts';
@@ -19,7 +19,7 @@ export async function askByMail(
   candidato: { id: number; nombre: string; correo: string | null; anonima: boolean },
 ): Promise<string | null> {
   const { settings } = services;
-  const key = randomBytes(24).toString('base64url');
+  const key = newKey();
   const url = `${settings.publicUrl}/presentacion#${key}`;
   await p.askConsent(tx, {
     oportunidadId,

@@ -1,5 +1,6 @@
 /** What other areas may use of what is shared with clients. */
 
+export { HAS_ANSWERED } from './hasAnswered.ts';
 export { codeMail } from './mails.ts';
 export { listOwn as listPresentaciones } from './presentacion-queries.ts';
 export { printTerna } from './printTerna.ts';

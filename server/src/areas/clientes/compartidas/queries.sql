@@ -6,9 +6,9 @@ select distinct on (lower(correo)) nombre, lower(correo) correo from empresa_con
 
 select k.id "idNumerico", k.nombre, k.correo, not contacto_entra(k.id) "sinAcceso", to_char("x"."desde_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "desdeTs",
        to_char("x"."visto_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "vistoTs", (
-  select count(*)::int from terna_visible t where t.oportunidad_id = x.oportunidad_id
- and not exists (select from opinion p where p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
-                    and p.contacto_id = x.contacto_id and p.tipo <> 'comentario')) "sinOpinar", to_char("x"."recordado_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "recordadoTs"
+  select count(*)::int from terna_visible t where t.oportunidad_id = x.oportunidad_id and not exists (
+  select from opinion p where p.contacto_id = x.contacto_id and p.oportunidad_id = t.oportunidad_id
+ and p.candidato_id = t.candidato_id and p.tipo <> 'comentario')) "sinOpinar", to_char("x"."recordado_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "recordadoTs"
   from compartida_contacto x join cliente_contacto k on k.id = x.contacto_id
  where x.oportunidad_id = $1 order by x.desde_ts, k.id;
 

@@ -1,8 +1,9 @@
 import type { CompartidaContact } from '@tembiapo/contract/calls/clientes/compartidas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
-import { ISO } from '../../../platform/database/moments.ts';
+import { dayStart, ISO } from '../../../platform/database/moments.ts';
 import { PUBLIC_BLOCKS } from '../../busquedas/oportunidades/index.ts';
+import { HAS_ANSWERED } from './hasAnswered.ts';
 import type { ShownRule } from './shownTerna.ts';
 
 export interface SharedRule extends Omit<ShownRule, 'oportunidadId'> {
@@ -44,9 +45,7 @@ export async function findShared(db: Db, oportunidadId: number): Promise<SharedR
 
 /** Of whom of the visible ones a contact said neither yes nor no. */
 const UNANSWERED = sql`(
-  select count(*)::int from terna_visible t where t.oportunidad_id = x.oportunidad_id
-     and not exists (select from opinion p where p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
-                        and p.contacto_id = x.contacto_id and p.tipo <> 'comentario'))`;
+  select count(*)::int from terna_visible t where t.oportunidad_id = x.oportunidad_id and not ${HAS_ANSWERED})`;
 
 export async function listContacts(db: Db, oportunidadId: number): Promise<CompartidaContact[]> {
   const { rows } = await sql<CompartidaContact>`
@@ -104,9 +103,7 @@ export async function shareWith(db: Db, oportunidadId: number, contactoId: numbe
 /** A link works until the day after the last one of what it was sent for. */
 export const insertLink = (db: Db, contactoId: number, hash: Buffer, lastDay: string) =>
   sql`insert into cliente_enlace (hash, contacto_id, expira_ts)
-      values (${hash}, ${contactoId}, (${lastDay}::date + 1)::timestamp at time zone 'America/Asuncion')`.execute(
-    db,
-  );
+      values (${hash}, ${contactoId}, ${dayStart(lastDay, 1)})`.execute(db);
 
 /** Whom an opportunity is shared with. */
 export async function contactsOf(db: Db, oportunidadId: number): Promise<number[]> {

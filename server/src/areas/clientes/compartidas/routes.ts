@@ -1,16 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { MAX_CLIENTE_CONTACTS, MAX_SHARED_DAYS } from '@tembiapo/contract/domain/clientes.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
-import { transaction } from '../../../platform/database/database.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
 import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { fromOf, os } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { linkTo } from '../../../platform/identity/links.ts';
+import { newKey } from '../../../platform/identity/newKey.ts';
 import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
 import { publish, publishCliente } from '../../../platform/live/eventos.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
 import { askByMail } from './consent.ts';
 import { remindMail, sharedMail } from './mails.ts';
 import { listWithoutName } from './presentacion-queries.ts';
@@ -43,10 +44,18 @@ function checkLastDay(last: string): void {
     throw new Rule(`Hasta: se comparte por ${MAX_SHARED_DAYS} días como máximo`);
 }
 
-const newLink = () => {
-  const key = randomBytes(24).toString('base64url');
-  return { key, hash: hashOf(key) };
-};
+/** A new link of a contact, and what their mail says beside it. */
+async function linkMail(
+  tx: Db,
+  { publicUrl, AGENCY_NAME }: Settings,
+  contacto: { id: number; nombre: string; correo: string },
+  { titulo, hasta }: { titulo: string; hasta: string },
+) {
+  const key = newKey();
+  await q.insertLink(tx, contacto.id, hashOf(key), hasta);
+  const { nombre, correo } = contacto;
+  return { nombre, correo, agency: AGENCY_NAME, titulo, url: `${publicUrl}/cliente#${key}` };
+}
 
 /** Sharing an opportunity with its client (docs/reglas/clientes.md). */
 export const compartidasRoutes = c.router({
@@ -91,11 +100,9 @@ export const compartidasRoutes = c.router({
       for (const { nombre, correo } of named) {
         const contactoId = await q.putContact(tx, oportunidad.empresaId, { nombre, correo });
         if (!(await q.shareWith(tx, id, contactoId))) continue;
-        const { key, hash } = newLink();
-        await q.insertLink(tx, contactoId, hash, hasta);
-        const url = `${settings.publicUrl}/cliente#${key}`;
-        links.push({ correo, url });
-        const mail = { nombre, correo, agency: settings.AGENCY_NAME, titulo: oportunidad.titulo, url };
+        const contacto = { id: contactoId, nombre, correo };
+        const mail = await linkMail(tx, settings, contacto, { titulo: oportunidad.titulo, hasta });
+        links.push({ correo, url: mail.url });
         await queueMail(tx, services, { ...sharedMail(mail), oportunidadId: id });
       }
       if ((await q.contactsOf(tx, id)).length > MAX_CLIENTE_CONTACTS)
@@ -156,12 +163,10 @@ export const compartidasRoutes = c.router({
       const waiting = await q.takeReminded(tx, id);
       if (waiting.length === 0)
         throw new Rule('No hay a quién recordarle: opinaron de todos, o se les escribió hoy');
-      for (const { id: contactoId, nombre, correo, sinOpinar } of waiting) {
-        const { key, hash } = newLink();
-        await q.insertLink(tx, contactoId, hash, shared.hasta);
-        const url = `${settings.publicUrl}/cliente#${key}`;
-        const mail = { nombre, correo, agency: settings.AGENCY_NAME, titulo: oportunidad.titulo, url };
-        await queueMail(tx, services, { ...remindMail(mail, sinOpinar), oportunidadId: id });
+      const { titulo } = oportunidad;
+      for (const contacto of waiting) {
+        const mail = await linkMail(tx, settings, contacto, { titulo, hasta: shared.hasta });
+        await queueMail(tx, services, { ...remindMail(mail, contacto.sinOpinar), oportunidadId: id });
       }
       await publish(tx, { tipo: 'oportunidad', oportunidadId: id, candidatosIds: [] });
       return waiting.length;

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { withTotal } from '../../../platform/database/paging.ts';
+import { inCharge } from '../../busquedas/oportunidades/index.ts';
+import { HAS_ANSWERED } from './hasAnswered.ts';
 
 /** How long an answer is listed that nobody did anything about, in days. */
 const LISTED_DAYS = 30;
@@ -11,9 +13,7 @@ const LISTED_DAYS = 30;
 /** What is shared now of a person's opportunities: assigned, or with priority. */
 const SHARED_IN_CHARGE = (usuarioId: number) => sql`
   select v.oportunidad_id, v.titulo, v.empresa_id from compartida_vigente v
-   where v.oportunidad_id in (
-     select oportunidad_id from oportunidad_asignacion where usuario_id = ${usuarioId}
-     union select oportunidad_id from oportunidad_prioridad where usuario_id = ${usuarioId})`;
+   where v.oportunidad_id in (${inCharge(usuarioId)})`;
 
 /** What clients said of somebody of a person's opportunities who was neither moved nor noted since, newest first. */
 export async function listAnswered(
@@ -54,8 +54,7 @@ export async function listSilent(
       select m.oportunidad_id, m.titulo, m.empresa_id, x.contacto_id, x.recordado_ts, max(greatest(t.creacion_ts, x.desde_ts)) desde
         from mia m join compartida_contacto x on x.oportunidad_id = m.oportunidad_id and contacto_entra(x.contacto_id)
         join terna_visible t on t.oportunidad_id = m.oportunidad_id
-       where not exists (select from opinion p where p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
-                            and p.contacto_id = x.contacto_id and p.tipo <> 'comentario')
+       where not ${HAS_ANSWERED}
        group by 1, 2, 3, 4, 5),
     callada as materialized (
       select oportunidad_id, titulo, empresa_id, count(*)::int contactos, min(desde) desde,

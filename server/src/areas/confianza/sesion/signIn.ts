@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { MAX_DEVICES } from '@tembiapo/contract/domain/limits.ts';
 import { needsFactor, type Proof } from '@tembiapo/contract/domain/proofs.ts';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
@@ -6,6 +5,7 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import { fromOf, type RequestContext } from '../../../platform/http/context.ts';
 import { isBrowser } from '../../../platform/identity/browserName.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
+import { newKey } from '../../../platform/identity/newKey.ts';
 import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
 import { signToken } from '../../../platform/identity/tokens.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
@@ -32,7 +32,7 @@ export async function signIn(
   const { services, browser } = context;
   const { db, settings, queue, secrets } = services;
   const from = fromOf(context);
-  const device = browser.device ?? randomBytes(24).toString('base64url');
+  const device = browser.device ?? newKey();
   await q.forgiveAttempts(db, usuario.email.toLowerCase(), context.ip);
   const sid = await transaction(db, async (tx) => {
     const opened = await q.openSesion(tx, usuario.id, { ...from, proof });

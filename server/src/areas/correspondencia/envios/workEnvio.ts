@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import { bareSubject } from '@tembiapo/contract/domain/recibidos.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
+import { newKey } from '../../../platform/identity/newKey.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { writePersonal } from '../../../platform/mail/letters.ts';
@@ -107,7 +107,7 @@ async function write(
   },
 ): Promise<void> {
   const { settings } = services;
-  const key = envio.masivo ? randomBytes(24).toString('base64url') : null;
+  const key = envio.masivo ? newKey() : null;
   const leaveUrl = key && `${settings.publicUrl}/correos/baja?clave=${key}`;
   const references =
     envio.hiloId === null

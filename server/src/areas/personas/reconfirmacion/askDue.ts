@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
+import { newKey } from '../../../platform/identity/newKey.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { askMail } from './mail.ts';
 import * as q from './queries.ts';
@@ -22,7 +22,7 @@ export async function askDue(
   if (most <= 0) return 0;
   let asked = 0;
   for (const candidatoId of await q.nextDue(db, rule, most)) {
-    const key = randomBytes(24).toString('base64url');
+    const key = newKey();
     await transaction(db, async (tx) => {
       const person = await q.lockDue(tx, candidatoId, rule);
       if (!person) return;
