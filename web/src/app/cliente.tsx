@@ -1,10 +1,15 @@
 import '../font/font.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ClientePage } from '../areas/clientes/cliente/index.ts';
 
+const queryClient = new QueryClient();
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <ClientePage />
+    <QueryClientProvider client={queryClient}>
+      <ClientePage />
+    </QueryClientProvider>
   </StrictMode>,
 );

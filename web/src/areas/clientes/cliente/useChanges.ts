@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls whenever the server tells that something shared changed, and when the connection, or the page, is back. */
+/** Calls whenever the server tells that something shared changed, and when the connection is back. */
 export function useChanges(onChange: () => void, enabled: boolean): void {
   const call = useRef(onChange);
   call.current = onChange;
@@ -20,11 +20,6 @@ export function useChanges(onChange: () => void, enabled: boolean): void {
         kind,
         (event) => 'data' in event && event.data && hear(event as MessageEvent<string>),
       );
-    const seen = () => document.visibilityState === 'visible' && call.current();
-    document.addEventListener('visibilitychange', seen);
-    return () => {
-      source.close();
-      document.removeEventListener('visibilitychange', seen);
-    };
+    return () => source.close();
   }, [enabled]);
 }
