@@ -40,7 +40,9 @@ export function call(options: CallOptions) {
       ? 'Público'
       : acceso === 'cliente'
         ? 'Contacto de un cliente, por su enlace personal'
-        : `Roles: ${acceso.join(', ')}`;
+        : acceso === 'llave'
+          ? 'Otros programas, con una llave'
+          : `Roles: ${acceso.join(', ')}`;
   return oc.$meta<CallMeta>(meta).route({
     method,
     path,

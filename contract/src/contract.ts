@@ -30,6 +30,9 @@ import { sesion } from './calls/confianza/sesion.ts';
 import { envios } from './calls/correspondencia/envios.ts';
 import { plantillas } from './calls/correspondencia/plantillas.ts';
 import { recibidos } from './calls/correspondencia/recibidos.ts';
+import { llaves } from './calls/integraciones/llaves.ts';
+import { recorridos } from './calls/integraciones/recorridos.ts';
+import { webhooks } from './calls/integraciones/webhooks.ts';
 import { estudios } from './calls/medicion/estudios.ts';
 import { produccion } from './calls/medicion/produccion.ts';
 import { candidatos } from './calls/personas/candidatos.ts';
@@ -91,6 +94,9 @@ export const contract = {
   lotes,
   reconfirmacion,
   campos,
+  llaves,
+  recorridos,
+  webhooks,
 };
 
 export type Contract = typeof contract;

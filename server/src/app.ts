@@ -36,6 +36,10 @@ import { registerLeaving } from './areas/correspondencia/envios/index.ts';
 import { enviosRoutes } from './areas/correspondencia/envios/routes.ts';
 import { plantillasRoutes } from './areas/correspondencia/plantillas/routes.ts';
 import { recibidosRoutes } from './areas/correspondencia/recibidos/routes.ts';
+import { llavesRoutes } from './areas/integraciones/llaves/routes.ts';
+import { registerMcp } from './areas/integraciones/mcp/index.ts';
+import { recorridosRoutes } from './areas/integraciones/recorridos/routes.ts';
+import { webhooksRoutes } from './areas/integraciones/webhooks/routes.ts';
 import { estudiosRoutes } from './areas/medicion/estudios/routes.ts';
 import { produccionRoutes } from './areas/medicion/produccion/routes.ts';
 import { candidatosRoutes } from './areas/personas/candidatos/routes.ts';
@@ -107,6 +111,9 @@ export const router = os.router({
   disclosures: disclosuresRoutes,
   bolsa: bolsaRoutes,
   cv: cvRoutes,
+  llaves: llavesRoutes,
+  recorridos: recorridosRoutes,
+  webhooks: webhooksRoutes,
 });
 
 /** What a request in flight has to finish in when the server stops. */
@@ -146,6 +153,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerCalls(app, router, services);
   registerAgendaFeed(app, services);
   registerLeaving(app, services);
+  registerMcp(app, services, router);
   await registerBolsa(app, services);
   return app;
 }

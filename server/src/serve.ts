@@ -6,6 +6,7 @@ import { checkAge } from './areas/confianza/copias/index.ts';
 import { resealTotp } from './areas/confianza/factors/index.ts';
 import { clearOldAttempts } from './areas/confianza/sesion/index.ts';
 import { placeKnown, placeMade, watchCasillas } from './areas/correspondencia/recibidos/index.ts';
+import { watchWebhooks } from './areas/integraciones/webhooks/index.ts';
 import { countPending } from './areas/medicion/produccion/index.ts';
 import { SEARCHED, warmSearch } from './areas/personas/candidatos/index.ts';
 import { Reader, readArchivos } from './areas/personas/cv/index.ts';
@@ -125,6 +126,10 @@ export async function serve(
   cleanups.add(
     'casillas',
     watchCasillas(services, (error) => app?.log.warn({ err: brief(error) }, 'casilla')),
+  );
+  cleanups.add(
+    'webhooks',
+    watchWebhooks(services, (error) => app?.log.warn({ err: brief(error) }, 'webhooks')),
   );
   // What it reads is let go of at once, and read again by the next one.
   cleanups.add('lector', () => services.reader.close());

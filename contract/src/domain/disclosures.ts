@@ -7,6 +7,7 @@ export const DISCLOSURE_KINDS = [
   'exportacion',
   'impresion',
   'terna',
+  'recorrido',
 ] as const;
 export type DisclosureKind = (typeof DISCLOSURE_KINDS)[number];
 
@@ -18,4 +19,5 @@ export const DISCLOSURE_LABEL: Record<DisclosureKind, string> = {
   exportacion: 'Exportó',
   impresion: 'Imprimió',
   terna: 'Vio en una terna',
+  recorrido: 'Leyó todo, por páginas',
 };

@@ -14,12 +14,13 @@ export const ASSIGNABLE_ROLES = ['admin', 'selector'] as const;
 
 /**
  * Who may make a call or see a screen. `publico`: no user token is asked for; `cliente`: a client's contact who came by a personal
- * link (docs/reglas/clientes.md), no user of the product.
+ * link (docs/reglas/clientes.md), no user of the product; `llave`: a program by its key alone (docs/reglas/integraciones.md).
  */
-export type Access = 'publico' | 'cliente' | readonly Rol[];
+export type Access = 'publico' | 'cliente' | 'llave' | readonly Rol[];
 
 export const PUBLIC_ACCESS = 'publico' as const;
 export const CLIENTE_ACCESS = 'cliente' as const;
+export const LLAVE_ACCESS = 'llave' as const;
 export const ANY: readonly Rol[] = [...ROLES];
 export const STAFF: readonly Rol[] = ['admin', 'selector'];
 export const STAFF_AND_CANDIDATO: readonly Rol[] = ['admin', 'selector', 'candidato'];

@@ -7,7 +7,8 @@ $$ select nullif(current_setting('tembiapo.actor', true), '')::int $$;
 -- A trigger keeps the plan of its first statement, so there is no join to plan: the two versions of a row meet in a group.
 create or replace function auditar() returns trigger language plpgsql as $$
 declare
-  v_fuera constant text[] := array['id', 'uid', 'version', 'busqueda', 'contenido_texto', 'credencial_id', 'filtros', 'hash'];
+  v_fuera constant text[] := array['id', 'uid', 'version', 'busqueda', 'contenido_texto', 'credencial_id', 'filtros', 'hash', 'hash_anterior',
+                                   'secreto'];
 begin
   if current_setting('tembiapo.auditar', true) = 'no' then return null; end if;
   if tg_op = 'INSERT' then
@@ -74,6 +75,8 @@ begin
     ('equipo', 'equipo', 'id', 'id'),
     ('feriado', 'feriado', 'id', 'id'),
     ('parametro', 'parametro', 'id', 'id'),
+    ('llave', 'llave', 'id', 'id'),
+    ('webhook', 'webhook', 'id', 'id'),
     ('usuario', 'usuario', 'id', 'id')) v(tabla, de, columna, clave)
   loop
     execute format('create or replace trigger auditar_alta after insert on %I referencing new table as nuevas

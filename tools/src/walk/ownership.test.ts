@@ -1,3 +1,4 @@
+import type { Access } from '@tembiapo/contract/domain/roles.ts';
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import { startTestApp, type TestApp } from '@tembiapo/server/testing/harness.ts';
 import { servedCalls } from '@tembiapo/server/testing/servedCalls.ts';
@@ -8,7 +9,7 @@ import { makeInput } from '../fuzz/makeInput.ts';
 import { Pool } from '../fuzz/Pool.ts';
 import { CLASSIFIED, holdsId, type Kind, kindOf } from './idKinds.ts';
 
-type Asked = ReturnType<typeof callsOf>[number] & { roles: readonly string[] | 'publico' | 'cliente' };
+type Asked = ReturnType<typeof callsOf>[number] & { roles: Access };
 
 let app: TestApp;
 let calls: Asked[];

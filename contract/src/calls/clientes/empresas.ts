@@ -58,7 +58,7 @@ const empresa = z.strictObject({
 });
 export type Empresa = z.infer<typeof empresa>;
 
-const inList = option.extend({
+export const inList = option.extend({
   documento: nullableText,
   telefono: nullableText,
   rubroDescripcion: nullableText,

@@ -988,6 +988,30 @@ export interface LlamadaLenta {
   veces: number;
 }
 
+export interface Llave {
+  alcances: string[];
+  anterior_hasta_ts: Timestamp | null;
+  comienzo: string;
+  creacion_ts: Generated<Timestamp>;
+  expira_ts: Timestamp | null;
+  hash: Buffer;
+  hash_anterior: Buffer | null;
+  id: Generated<number>;
+  nombre: string;
+  por_minuto: number;
+  revocada_ts: Timestamp | null;
+  rotacion_ts: Timestamp | null;
+  usuario_id: number;
+}
+
+export interface LlaveUso {
+  llave_id: number;
+  minuto: Generated<Int8>;
+  ultimo_ip: string | null;
+  ultimo_uso_ts: Timestamp | null;
+  usos: Generated<number>;
+}
+
 export interface Lote {
   accion: string;
   cambiados: Generated<number[]>;
@@ -1559,6 +1583,56 @@ export interface Usuario {
   telefono: string | null;
 }
 
+export interface Webhook {
+  activo: Generated<boolean>;
+  creacion_ts: Generated<Timestamp>;
+  eventos: string[];
+  id: Generated<number>;
+  motivo: string | null;
+  nombre: string;
+  secreto: Buffer;
+  url: string;
+  usuario_id: number | null;
+}
+
+export interface WebhookEntrega {
+  creacion_ts: Generated<Timestamp>;
+  error: string | null;
+  estado: Generated<string>;
+  hecho_id: Int8;
+  id: Generated<Int8>;
+  intentos: Generated<number>;
+  milisegundos: number | null;
+  proximo_ts: Generated<Timestamp>;
+  registro: string;
+  respuesta: number | null;
+  ultimo_ts: Timestamp | null;
+  vence_ts: Generated<Timestamp>;
+  webhook_id: number;
+}
+
+export interface WebhookHecho {
+  candidato_id: number | null;
+  datos: Json;
+  id: Generated<Int8>;
+  registro: string;
+  tipo: string;
+  ts: Generated<Timestamp>;
+  uid: Generated<string>;
+}
+
+export interface WebhookMarcha {
+  falla_desde_ts: Timestamp | null;
+  fallas: Generated<number>;
+  pausa_hasta_ts: Generated<Timestamp>;
+  tomado_hasta_ts: Generated<Timestamp>;
+  tomado_por: string | null;
+  ultimo_error: string | null;
+  ultimo_error_ts: Timestamp | null;
+  ultimo_exito_ts: Timestamp | null;
+  webhook_id: number;
+}
+
 export interface DB {
   acceso: Acceso;
   agenda_enlace: AgendaEnlace;
@@ -1658,6 +1732,8 @@ export interface DB {
   lista_persona: ListaPersona;
   lista_vista: ListaVista;
   llamada_lenta: LlamadaLenta;
+  llave: Llave;
+  llave_uso: LlaveUso;
   lote: Lote;
   marca: Marca;
   mensaje_contacto: MensajeContacto;
@@ -1712,4 +1788,8 @@ export interface DB {
   totp: Totp;
   ultima_escritura: UltimaEscritura;
   usuario: Usuario;
+  webhook: Webhook;
+  webhook_entrega: WebhookEntrega;
+  webhook_hecho: WebhookHecho;
+  webhook_marcha: WebhookMarcha;
 }

@@ -6,11 +6,12 @@ import { reading } from '../database/reading.ts';
 import { NoRoom } from '../errors/errors.ts';
 import { StoreFailed } from '../errors/StoreFailed.ts';
 import { type Form, readForm } from '../files/uploads.ts';
+import { isLlave } from '../identity/llaves.ts';
 import { browserOf } from './browserOf.ts';
 import type { os, Services } from './context.ts';
 import { refuse, withReference } from './refusals.ts';
 import { noteUsuario } from './request-log.ts';
-import { isDownload, refuseDeadToken, takeToken } from './request-token.ts';
+import { bearer, isDownload, refuseDeadToken, takeToken } from './request-token.ts';
 import { translate } from './translate.ts';
 
 /** Open without the installation's key: how it is, and what describes the calls. */
@@ -58,7 +59,9 @@ export function registerCalls(
       !NO_KEY.test(path) &&
       !(request.method === 'GET' && BY_COOKIE.test(path)) &&
       request.headers['x-access-token'] !== services.secrets.accessKey &&
-      !isDownload(request)
+      !isDownload(request) &&
+      // A program's key is that of the installation too.
+      !isLlave(bearer(request))
     ) {
       return refuse(reply, 401, 'SIN_LLAVE', 'Falta la llave de acceso de la instalación');
     }
@@ -77,6 +80,7 @@ export function registerCalls(
         ip: request.ip,
         seen: (usuarioId: number) => noteUsuario(request, usuarioId),
         browser: browserOf(request, reply, services.settings),
+        retryAfter: (seconds: number) => void reply.header('retry-after', seconds),
         reqId: request.id,
         arrival,
       };

@@ -10,10 +10,11 @@ import { reading } from '../database/reading.ts';
 import type { ListedPeople } from '../disclosures/ListedPeople.ts';
 import type { FileReader } from '../documents/FileReader.ts';
 import type { Printer } from '../documents/Printer.ts';
-import { Forbidden, MissingFactor, Unauthorized } from '../errors/errors.ts';
+import { Forbidden, MissingFactor, TooMany, Unauthorized } from '../errors/errors.ts';
 import type { Storage } from '../files/storage.ts';
 import { browserName } from '../identity/browserName.ts';
 import { type Contacto, readClienteSesion } from '../identity/clienteSesiones.ts';
+import { isLlave, useLlave } from '../identity/llaves.ts';
 import { graceEnd, requireProof } from '../identity/proof.ts';
 import type { From } from '../identity/securityEvents.ts';
 import { readSesion, touchSesion } from '../identity/sesiones.ts';
@@ -28,6 +29,7 @@ import type { DiskWatch } from '../vitals/DiskWatch.ts';
 import type { Metrics } from '../vitals/Metrics.ts';
 import type { SlowCalls } from '../vitals/SlowCalls.ts';
 import type { StoreWatch } from '../vitals/StoreWatch.ts';
+import { requireScope } from './requireScope.ts';
 
 /** What the whole server shares. */
 export interface Services {
@@ -66,6 +68,8 @@ export interface RequestContext {
   /** Says whose session asks, for the log. */
   seen?(usuarioId: number): void;
   browser: Browser;
+  /** Says in the answer after how many seconds it may be asked again. */
+  retryAfter?(seconds: number): void;
   /** When the request came in, performance.now(). */
   arrival: number;
 }
@@ -118,9 +122,9 @@ const implemented = implement<Contract, RequestContext>(contract).$config(
 
 /**
  * Implements the contract behind one guard: each call's roles come from its declaration, so no handler can forget them.
- * 401 without a live session, 403 for a role that the call does not admit.
+ * 401 without a live session, 403 for a role that the call does not admit, or for a key whose scopes do not open it.
  */
-export const os = implemented.use(async ({ context, next, procedure }) => {
+export const os = implemented.use(async ({ context, next, path, procedure }, input) => {
   const { meta, route } = procedure['~orpc'];
   const { acceso } = meta;
   const reads = route.method === 'GET';
@@ -131,7 +135,9 @@ export const os = implemented.use(async ({ context, next, procedure }) => {
   }
   // Nothing was done yet: whoever asks waits for the database, also to write.
   const usuario = await reading(() => readUsuario(context, meta.beforeFactor ?? false));
-  if (!acceso.includes(usuario.rol)) throw new Forbidden();
+  if (usuario.llave) await requireScope(context.services.db, usuario.llave.alcances, path.join('.'), input);
+  else if (acceso === 'llave') throw new Forbidden('Esto es para otros programas, con una llave');
+  else if (!acceso.includes(usuario.rol)) throw new Forbidden();
   if (meta.confirms) requireProof(usuario);
   if (reads)
     return meta.replica ? read(context, usuario, next) : next({ context: { usuario, contacto: noContacto } });
@@ -169,10 +175,9 @@ async function readContacto({ services, browser }: RequestContext): Promise<Cont
   return contacto;
 }
 
-async function readUsuario(
-  { services, token, recurso, seen }: RequestContext,
-  beforeFactor: boolean,
-): Promise<Usuario> {
+async function readUsuario(context: RequestContext, beforeFactor: boolean): Promise<Usuario> {
+  const { services, token, recurso, seen } = context;
+  if (isLlave(token)) return requireProgram(context);
   const payload = token === null ? null : await readToken(token, services.secrets.jwt);
   if (!payload) throw new Unauthorized();
   if (payload.recurso !== undefined && payload.recurso !== recurso) throw new Unauthorized();
@@ -195,9 +200,30 @@ async function readUsuario(
   };
 }
 
-/** Who asks a call that is open to everybody, when they have a live session. */
+/** Who asks with a key; 429 for one that asked more often within this minute than it may. */
+export async function requireProgram({
+  services,
+  ip,
+  seen,
+  retryAfter,
+  token,
+}: RequestContext): Promise<Usuario> {
+  const asked = token === null ? undefined : await useLlave(services.db, token, ip);
+  if (!asked) throw new Unauthorized('Esta llave no existe, venció o fue revocada');
+  seen?.(asked.usuario.id);
+  if (asked.usos <= asked.porMinuto) return asked.usuario;
+  const seconds = 60 - new Date().getSeconds();
+  retryAfter?.(seconds);
+  throw new TooMany(
+    `Esta llave admite ${asked.porMinuto} pedidos por minuto. Probá de nuevo en ${seconds} segundos.`,
+  );
+}
+
+/** Which person asks a call that is open to everybody, when they have a live session. */
 export const knownUsuario = (context: RequestContext): Promise<Usuario | null> =>
-  context.token === null ? Promise.resolve(null) : readUsuario(context, true).catch(() => null);
+  context.token === null || isLlave(context.token)
+    ? Promise.resolve(null)
+    : readUsuario(context, true).catch(() => null);
 
 /** A candidato reaches only their own record; staff reach every one. */
 export function requireOwn(usuario: Usuario, candidatoId: number): void {

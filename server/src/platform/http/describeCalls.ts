@@ -1,3 +1,4 @@
+import { alcancesOf } from '@tembiapo/contract/alcances.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
 import { REFUSALS, refusal, refusalsOf } from '@tembiapo/contract/domain/refusals.ts';
 import { z } from 'zod';
@@ -25,7 +26,7 @@ export async function describeCalls(): Promise<object> {
       title: 'Tembiapo',
       version: '1',
       description:
-        'Cada llamada lleva la llave de la instalación en `x-access-token` y, salvo las públicas, el token del usuario en `Authorization: Bearer`.',
+        'Cada llamada lleva la llave de la instalación en `x-access-token` y, salvo las públicas, el token del usuario en `Authorization: Bearer`. Otros programas llevan ahí su llave (`tmb_…`) y nada más; cada llamada dice qué alcance pide.',
       license: { name: 'Todos los derechos reservados', identifier: 'LicenseRef-Propietaria' },
     },
     servers: [{ url: '/api' }],
@@ -36,6 +37,7 @@ export async function describeCalls(): Promise<object> {
     for (const [method, operation] of Object.entries(methods)) {
       const meta = known.get(String(operation.operationId))!;
       describeForm(operation);
+      describeScopes(operation);
       if (meta.archivo)
         operation.responses['200'] = {
           description: 'El archivo',
@@ -62,6 +64,11 @@ export async function describeCalls(): Promise<object> {
       securitySchemes: {
         llave: { type: 'apiKey', in: 'header', name: 'x-access-token' },
         usuario: { type: 'http', scheme: 'bearer' },
+        programa: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Una llave de otro programa, tmb_…: sola, sin x-access-token',
+        },
       },
     },
   };
@@ -78,6 +85,15 @@ function metaByCall(): Map<string, { archivo?: boolean }> {
       Object.entries(of).map(([name, one]) => [`${area}.${name}`, one['~orpc'].meta] as const),
     ),
   );
+}
+
+/** Which key makes it. */
+function describeScopes(operation: Operation): void {
+  const { any, all, alcances } = alcancesOf(String(operation.operationId));
+  if (any) operation.description = `${operation.description}, con cualquier alcance`;
+  if (alcances.length === 0) return;
+  operation.description = `${operation.description}. Con una llave: alcance ${alcances.join(all ? ' y ' : ' o ')}`;
+  operation.security = [{ llave: [], usuario: [] }, { programa: [] }];
 }
 
 /** A call with a file is a form, and its file is bytes. */

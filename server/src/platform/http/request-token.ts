@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Unauthorized } from '../errors/errors.ts';
+import { isLlave, livesLlave } from '../identity/llaves.ts';
 import { readToken } from '../identity/tokens.ts';
 import type { Services } from './context.ts';
 
@@ -14,13 +15,16 @@ export const isDownload = (request: FastifyRequest): boolean => {
   return request.method === 'GET' && tokenNames(request).some((name) => typeof query[name] === 'string');
 };
 
-const bearer = (request: FastifyRequest): string | null =>
+/** The token that the request's header carries. */
+export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** A form whose token is in its header is not read at all when the session is no more. Answers whether it has one. */
-export async function refuseDeadToken(request: FastifyRequest, { secrets }: Services): Promise<boolean> {
+export async function refuseDeadToken(request: FastifyRequest, { db, secrets }: Services): Promise<boolean> {
   const token = bearer(request);
-  if (token !== null && !(await readToken(token, secrets.jwt))) throw new Unauthorized();
+  if (isLlave(token)) {
+    if (!(await livesLlave(db, token))) throw new Unauthorized();
+  } else if (token !== null && !(await readToken(token, secrets.jwt))) throw new Unauthorized();
   return token !== null;
 }
 

@@ -1,3 +1,4 @@
+import type { Alcance } from '@tembiapo/contract/domain/llaves.ts';
 import type { Proof } from '@tembiapo/contract/domain/proofs.ts';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 
@@ -15,4 +16,6 @@ export interface Usuario {
   /** How this session was proven last, and seconds since then. */
   proof: Proof;
   proofSeconds: number;
+  /** A program, by its key: it sees what staff see, and does what its scopes say. */
+  llave?: { id: number; nombre: string; alcances: Alcance[] };
 }

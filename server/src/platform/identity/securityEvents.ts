@@ -21,7 +21,11 @@ export type SecurityEventKind =
   | 'Límite superado'
   | 'Ingreso de un cliente'
   | 'Código de un cliente fallido'
-  | 'Acceso de un cliente quitado';
+  | 'Acceso de un cliente quitado'
+  | 'Llave creada'
+  | 'Llave cambiada'
+  | 'Llave rotada'
+  | 'Llave revocada';
 
 export interface SecurityEvent {
   tipo: SecurityEventKind;

@@ -133,7 +133,7 @@ export class EventoHub {
   }
 
   /** Everything that is told from now on, for whoever filters it for somebody else, until they leave or the server stops. */
-  async *listenForCliente(signal: AbortSignal): AsyncGenerator<Internal, void> {
+  async *listenForOthers(signal: AbortSignal): AsyncGenerator<Internal, void> {
     await this.#connect();
     const anySignal = AbortSignal.any([signal, this.#end.signal]);
     try {

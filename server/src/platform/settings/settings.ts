@@ -135,6 +135,7 @@ const schema = z.object({
   BOLSA_PUBLIC_URL: url('http', 'https').optional(),
   BOLSA_PEDIDOS_MINUTO: z.coerce.number('debe ser un número').int().min(60).max(1_000_000).default(600),
   WEB_URL: url('http', 'https').optional(),
+  WEBHOOK_PRIVADOS: z.enum(['si', 'no'], 'debe ser si o no').default('no'),
   RETENCION_MESES: z.coerce.number('debe ser un número').int().min(6).max(240).default(36),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -10,7 +10,7 @@ const idiomaFields = {
   escribe: one(NIVELES_IDIOMA),
   habla: one(NIVELES_IDIOMA),
 };
-const idioma = z.strictObject({
+export const idioma = z.strictObject({
   idNumerico: z.int(),
   idiomaIdNumerico: z.int(),
   idiomaDescripcion: z.string(),

@@ -28,7 +28,7 @@ export async function pageUsuarios(db: Db, filter: Filter) {
       ? sql`true`
       : sql`normalizar(nombre || ' ' || coalesce(apellido, '') || ' ' || coalesce(documento, ''))
               like '%' || normalizar(${text}) || '%'`;
-  const where = sql`activo = ${filter.estado === 'activo'}::bool and ${search}`;
+  const where = sql`activo = ${filter.estado === 'activo'}::bool and rol <> 'programa' and ${search}`;
   const { rows: items } = await sql<UsuarioInList>`
     select credencial_id "credentialID", id "idNumerico", concat_ws(' ', nombre, apellido) nombre, email, rol, activo,
            ${ISO('creacion_ts')} "tsCreated"
@@ -46,7 +46,7 @@ export async function findUsuario(db: Db, credencialId: string): Promise<Usuario
            json_build_object('direccion', direccion, 'lat', lat, 'lng', lng) address,
            exists (select from passkey where usuario_id = usuario.id)
              or exists (select from totp where usuario_id = usuario.id) "segundoFactor"
-      from usuario where credencial_id = ${credencialId}`.execute(db);
+      from usuario where credencial_id = ${credencialId} and rol <> 'programa'`.execute(db);
   return rows[0];
 }
 
@@ -56,6 +56,7 @@ export const lockUsuario = (db: Db, credencialId: string) =>
     .selectFrom('usuario')
     .select(['id', 'rol', 'activo'])
     .where('credencial_id', '=', credencialId)
+    .where('rol', '<>', 'programa')
     .forUpdate()
     .executeTakeFirst();
 

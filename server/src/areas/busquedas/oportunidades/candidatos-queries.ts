@@ -20,9 +20,16 @@ export interface IncludedFilter {
   origenPostulacion?: PostulacionOrigin | undefined;
 }
 
-/** The candidates of an opportunity, latest change first, and how many in all. */
-export async function pageIncluded(db: Db, f: IncludedFilter) {
+/**
+ * The candidates of an opportunity, latest change first, and how many in all; `forProgram`, without those whose data may not be
+ * used (docs/reglas/integraciones.md).
+ */
+export async function pageIncluded(db: Db, f: IncludedFilter, forProgram: boolean) {
   const conditions = [sql`oc.oportunidad_id = ${f.oportunidadId}`];
+  if (forProgram)
+    conditions.push(
+      sql`not exists (select from candidato l where l.id = oc.candidato_id and l.tratamiento_limitado_ts is not null)`,
+    );
   const words = patterns(f.nombre ?? '');
   const withName = words.length > 0;
   if (withName) conditions.push(sql`b.texto like all (${words}::text[])`);

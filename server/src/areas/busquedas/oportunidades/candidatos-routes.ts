@@ -124,7 +124,7 @@ async function requireExisting(db: Db, id: number): Promise<void> {
 export const candidatosRoutes = {
   candidatos: o.candidatos.handler(async ({ input, context: { services, usuario } }) => {
     const [page] = await Promise.all([
-      c.pageIncluded(services.db, input),
+      c.pageIncluded(services.db, input, usuario.llave !== undefined),
       requireExisting(services.db, input.oportunidadId),
     ]);
     await services.listed.show(

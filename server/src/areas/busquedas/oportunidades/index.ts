@@ -6,7 +6,7 @@ import { postulacionForCandidato, postulacionForStaff } from './rules.ts';
 export { applyOnce, type Outcome, refuseUnless } from './applying.ts';
 export { inCharge } from './inCharge.ts';
 export { includePeople, takeOutUntouched } from './including.ts';
-export { HIRED_FROM, oportunidadExists, PUBLIC_BLOCKS } from './queries.ts';
+export { HIRED_FROM, IN_LIST_COLUMNS, oportunidadExists, PUBLIC_BLOCKS, WITH_NAMES } from './queries.ts';
 export { estadoSheet, searchSheet } from './reports.ts';
 
 /** What other areas may use of the opportunities: those a candidate is part of, as staff or the candidate may see them. */

@@ -49,7 +49,12 @@ export type StoredOportunidad = Omit<Oportunidad, 'etapasWithDescription'>;
 /** The fields that a list does not show. */
 const REST = fieldsWhere(oportunidadFields, (_, name) => !(name in inList.shape));
 
-export async function findOportunidad(db: Db, id: number): Promise<StoredOportunidad | undefined> {
+/** `forProgram`: without naming those whose data may not be used (docs/reglas/integraciones.md). */
+export async function findOportunidad(
+  db: Db,
+  id: number,
+  forProgram: boolean,
+): Promise<StoredOportunidad | undefined> {
   const { rows } = await sql<StoredOportunidad>`
     select ${IN_LIST_COLUMNS},
            (select count(*)::int from oportunidad_candidato oc where oc.oportunidad_id = o.id) "candidatosTotal",
@@ -66,7 +71,10 @@ export async function findOportunidad(db: Db, id: number): Promise<StoredOportun
            ${usuarios('oportunidad_prioridad')} "usuariosPrioridad",
            json_build_object('conteoUsuarios', ${usuarios('oportunidad_cierre')}) cierre,
            coalesce((select json_agg(json_build_object('idNumerico', oc.candidato_id) order by oc.candidato_id)
-                       from oportunidad_candidato oc where oc.oportunidad_id = o.id), '[]'::json) candidatos,
+                       from oportunidad_candidato oc where oc.oportunidad_id = o.id
+                        and (not ${forProgram}::bool or not exists (
+                          select from candidato l where l.id = oc.candidato_id and l.tratamiento_limitado_ts is not null))),
+                    '[]'::json) candidatos,
            ${ISO('o.correo_inicio_enviado_ts')} "correoInicioEnviadoTs",
            (select estado from correo where oportunidad_id = o.id order by creacion_ts desc limit 1) "correoInicioEstado",
            o.reposicion_de_id "reposicionDeId",

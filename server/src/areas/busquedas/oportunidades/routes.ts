@@ -84,7 +84,11 @@ export const oportunidadesRoutes = o.router({
   list: o.list.handler(({ input, context }) => pageOportunidades(context.services.db, input)),
 
   one: o.one.handler(async ({ input, context }) => {
-    const stored = await q.findOportunidad(context.services.db, input.idNumerico);
+    const stored = await q.findOportunidad(
+      context.services.db,
+      input.idNumerico,
+      context.usuario.llave !== undefined,
+    );
     if (!stored) throw new NotFound('No existe esa oportunidad');
     const etapasWithDescription = ACTIVE_ETAPAS.map(({ idNumerico, descripcion }) => ({
       idNumerico,

@@ -36,7 +36,7 @@ export async function* listenForContacto(
   try {
     let scope = await findScope(db, contacto);
     yield { tipo: 'hola' };
-    for await (const evento of eventos.listenForCliente(
+    for await (const evento of eventos.listenForOthers(
       signal ? AbortSignal.any([signal, over.signal]) : over.signal,
     )) {
       if (evento.tipo === 'reconectado') yield { tipo: 'hola' };

@@ -21,6 +21,7 @@ export const findCredencial = (db: Db, email: string) =>
     .select(['id', 'rol', 'nombre', 'email', 'password_hash'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('activo', '=', true)
+    .where('rol', '<>', 'programa')
     .executeTakeFirst();
 
 /**

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { callsFor } from '../../call.ts';
+import { ALCANCES, LLAVE_NAME_CHARS, LLAVE_PER_MINUTE, LLAVE_PER_MINUTE_MAX } from '../../domain/llaves.ts';
+import { ADMIN_ONLY, LLAVE_ACCESS } from '../../domain/roles.ts';
+import { id, mensaje, moment, one, optionalDate, requiredText, whole } from '../../schema.ts';
+
+const area = 'llaves';
+const admin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
+const program = callsFor({ area, acceso: LLAVE_ACCESS, masAlla: true });
+
+const llave = z.strictObject({
+  idNumerico: z.int(),
+  nombre: z.string(),
+  alcances: z.array(z.enum(ALCANCES)),
+  porMinuto: z.int(),
+  /** Its first letters. */
+  comienzo: z.string(),
+  creada: moment,
+  /** The last moment of its last day; null: until somebody revokes it. */
+  expira: moment.nullable(),
+  revocada: moment.nullable(),
+  /** Until when the key before the last rotation opens too. */
+  anteriorHasta: moment.nullable(),
+  ultimoUso: moment.nullable(),
+  ultimoIp: z.string().nullable(),
+  /** Whose name the trail has for it. */
+  usuarioIdNumerico: z.int(),
+});
+export type Llave = z.infer<typeof llave>;
+
+const said = {
+  nombre: requiredText(LLAVE_NAME_CHARS),
+  alcances: z
+    .array(one(ALCANCES), 'debe ser una lista')
+    .min(1, 'elegí al menos uno')
+    .max(ALCANCES.length, 'hay valores repetidos'),
+  porMinuto: whole(1, LLAVE_PER_MINUTE_MAX).default(LLAVE_PER_MINUTE),
+  /** Its last day; none: until it is revoked. */
+  expira: optionalDate,
+};
+/** The key itself: nobody can read it later. */
+const shown = z.strictObject({ message: z.string(), idNumerico: z.int(), llave: z.string() });
+
+/** Keys of other programs (docs/reglas/integraciones.md). */
+export const llaves = {
+  list: admin('GET', '/v1/llaves', 'Llaves de otros programas')
+    .input(z.strictObject({}).optional())
+    .output(z.strictObject({ items: z.array(llave) })),
+
+  create: admin('POST', '/v1/llave', 'Crear una llave: se muestra esta única vez', { confirms: true })
+    .input(z.strictObject(said))
+    .output(shown),
+
+  edit: admin('PATCH', '/v1/llave', 'Cambiar nombre, alcances, límite o vencimiento de una llave', {
+    confirms: true,
+  })
+    .input(z.strictObject({ idNumerico: id, ...said }))
+    .output(mensaje),
+
+  /** The one before works for a day yet. */
+  rotate: admin('POST', '/v1/llave/rotar', 'Cambiar una llave por otra nueva', { confirms: true })
+    .input(z.strictObject({ idNumerico: id }))
+    .output(shown),
+
+  /** At once and for good. */
+  revoke: admin('DELETE', '/v1/llave', 'Revocar una llave')
+    .input(z.strictObject({ idNumerico: id }))
+    .output(mensaje),
+
+  /** What a program asks first: who it is here, and what it may. */
+  own: program('GET', '/v1/llave/propia', 'La llave con la que se pregunta')
+    .input(z.strictObject({}).optional())
+    .output(
+      z.strictObject({
+        nombre: z.string(),
+        alcances: z.array(z.enum(ALCANCES)),
+        porMinuto: z.int(),
+        expira: moment.nullable(),
+        agencia: z.string(),
+      }),
+    ),
+};

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { callsFor } from '../../call.ts';
+import { ADMIN_ONLY } from '../../domain/roles.ts';
+import { ENTREGA_ESTADOS, HECHOS, WEBHOOK_NAME_CHARS, WEBHOOK_URL_CHARS } from '../../domain/webhooks.ts';
+import { flag, id, mensaje, moment, one, oneOptional, page, requiredText, whole } from '../../schema.ts';
+
+const area = 'webhooks';
+const admin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
+
+const webhook = z.strictObject({
+  idNumerico: z.int(),
+  nombre: z.string(),
+  url: z.string(),
+  eventos: z.array(z.enum(HECHOS)),
+  activo: z.boolean(),
+  /** Why it was stopped, when nobody did. */
+  motivo: z.string().nullable(),
+  creado: moment,
+  pendientes: z.int(),
+  /** Until when nothing is tried, after several failures in a row. */
+  pausaHasta: moment.nullable(),
+  ultimoExito: moment.nullable(),
+  ultimoError: z.string().nullable(),
+  ultimoErrorFecha: moment.nullable(),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+const entrega = z.strictObject({
+  id: z.int(),
+  fecha: moment,
+  tipo: z.enum(HECHOS),
+  /** What the receiver knows it by: the same one when it is sent again. */
+  mensajeId: z.string(),
+  estado: z.enum(ENTREGA_ESTADOS),
+  intentos: z.int(),
+  ultimoIntento: moment.nullable(),
+  /** When it is tried next, while it waits. */
+  proximo: moment.nullable(),
+  respuesta: z.int().nullable(),
+  error: z.string().nullable(),
+  milisegundos: z.int().nullable(),
+  /** The body as it is sent. */
+  cuerpo: z.string(),
+});
+export type Entrega = z.infer<typeof entrega>;
+
+const said = {
+  nombre: requiredText(WEBHOOK_NAME_CHARS),
+  url: requiredText(WEBHOOK_URL_CHARS),
+  eventos: z
+    .array(one(HECHOS), 'debe ser una lista')
+    .min(1, 'elegí al menos uno')
+    .max(HECHOS.length, 'hay valores repetidos'),
+};
+/** Delivery numbers outgrow an id. */
+const entregaId = whole(1, Number.MAX_SAFE_INTEGER);
+const named = z.strictObject({ idNumerico: id });
+/** What its receiver checks signatures with. */
+const withSecret = z.strictObject({ message: z.string(), idNumerico: z.int(), secreto: z.string() });
+
+/** What other programs are told (docs/reglas/integraciones.md). */
+export const webhooks = {
+  list: admin('GET', '/v1/webhooks', 'Webhooks, y cómo anda cada uno')
+    .input(z.strictObject({}).optional())
+    .output(z.strictObject({ items: z.array(webhook) })),
+
+  create: admin('POST', '/v1/webhook', 'Crear un webhook: responde el secreto de sus firmas')
+    .input(z.strictObject(said))
+    .output(withSecret),
+
+  edit: admin('PATCH', '/v1/webhook', 'Cambiar un webhook, detenerlo o ponerlo en marcha')
+    .input(z.strictObject({ idNumerico: id, ...said, activo: flag }))
+    .output(mensaje),
+
+  renewSecret: admin('POST', '/v1/webhook/secreto', 'Cambiar el secreto de las firmas de un webhook')
+    .input(named)
+    .output(withSecret),
+
+  remove: admin('DELETE', '/v1/webhook', 'Eliminar un webhook y lo que espera').input(named).output(mensaje),
+
+  /** Sends one signed message now and says how it went. */
+  probe: admin('POST', '/v1/webhook/probar', 'Mandar un mensaje de prueba')
+    .input(named)
+    .output(
+      z.strictObject({
+        entregado: z.boolean(),
+        respuesta: z.int().nullable(),
+        error: z.string().nullable(),
+        milisegundos: z.int(),
+      }),
+    ),
+
+  /** Newest first; without a total, which would be counted over millions: `siguiente` says that there is more. */
+  deliveries: admin('GET', '/v1/webhook/entregas', 'Lo que se mandó a un webhook y cómo fue')
+    .input(
+      z.strictObject({
+        idNumerico: id,
+        estado: oneOptional(ENTREGA_ESTADOS),
+        limit: page.limit,
+        /** Only those before this one. */
+        antes: entregaId.optional(),
+      }),
+    )
+    .output(z.strictObject({ items: z.array(entrega), siguiente: z.int().nullable() })),
+
+  /** Sends again: one delivery, or all those that failed. */
+  replay: admin('POST', '/v1/webhook/reenviar', 'Mandar de nuevo una entrega, o todas las que fallaron')
+    .input(z.strictObject({ idNumerico: id, entregaId: entregaId.nullish() }))
+    .output(z.strictObject({ message: z.string(), cantidad: z.int() })),
+};

@@ -1,0 +1,37 @@
+/** What receivers may be told of (docs/reglas/integraciones.md). */
+export const HECHOS = [
+  'candidato.creado',
+  'candidato.actualizado',
+  'postulacion.creada',
+  'etapa.cambiada',
+  'oportunidad.creada',
+  'oportunidad.cerrada',
+  'nota.creada',
+] as const;
+export type Hecho = (typeof HECHOS)[number];
+
+export const HECHO_LABEL: Record<Hecho, string> = {
+  'candidato.creado': 'Candidato creado',
+  'candidato.actualizado': 'Candidato actualizado',
+  'postulacion.creada': 'Candidato en una oportunidad',
+  'etapa.cambiada': 'Cambio de etapa',
+  'oportunidad.creada': 'Oportunidad creada',
+  'oportunidad.cerrada': 'Oportunidad cerrada',
+  'nota.creada': 'Nota creada',
+};
+
+export const ENTREGA_ESTADOS = ['pendiente', 'entregada', 'fallida'] as const;
+export type EntregaEstado = (typeof ENTREGA_ESTADOS)[number];
+export const ENTREGA_ESTADO_LABEL: Record<EntregaEstado, string> = {
+  pendiente: 'En camino',
+  entregada: 'Entregado',
+  fallida: 'No se entregó',
+};
+
+export const MAX_WEBHOOKS = 30;
+export const WEBHOOK_NAME_CHARS = 80;
+export const WEBHOOK_URL_CHARS = 1000;
+/** A delivery is tried for so long. */
+export const WEBHOOK_DAYS = 3;
+/** How a delivery ended can be read, and it can be sent again, for so long. */
+export const ENTREGA_DAYS = 14;

@@ -1,0 +1,113 @@
+import type { Llave } from '@tembiapo/contract/calls/integraciones/llaves.ts';
+import { TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
+import { type Alcance, LLAVE_OVERLAP_HOURS } from '@tembiapo/contract/domain/llaves.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+
+/** The last moment of a day of Asunción. */
+const endOf = (day: string | null | undefined) =>
+  sql`(${day ?? null}::date + 1)::timestamp at time zone ${TIME_ZONE} - interval '1 millisecond'`;
+
+/** Live ones first, then those that ended; newest first. */
+export async function listLlaves(db: Db): Promise<Llave[]> {
+  const { rows } = await sql<Llave>`
+    select l.id "idNumerico", l.nombre, l.alcances, l.por_minuto "porMinuto", l.comienzo,
+           ${ISO('l.creacion_ts')} creada, ${ISO('l.expira_ts')} expira, ${ISO('l.revocada_ts')} revocada,
+           case when l.anterior_hasta_ts > now() then ${ISO('l.anterior_hasta_ts')} end "anteriorHasta",
+           ${ISO('u.ultimo_uso_ts')} "ultimoUso", u.ultimo_ip "ultimoIp", l.usuario_id "usuarioIdNumerico"
+      from llave l left join llave_uso u on u.llave_id = l.id
+     order by l.revocada_ts is not null, l.id desc`.execute(db);
+  return rows;
+}
+
+/** One at a time counts and makes keys. */
+export async function countLive(tx: Db): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('llave'))`.execute(tx);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from llave where revocada_ts is null`.execute(tx);
+  return rows[0]!.n;
+}
+
+interface Said {
+  nombre: string;
+  alcances: readonly Alcance[];
+  porMinuto: number;
+  expira?: string | null | undefined;
+}
+
+/** A program signs in nowhere: no password has this hash, and no mail reaches this address. */
+const NO_PASSWORD = '!';
+const addressFor = (credencialId: string): string => `${credencialId}@llave.invalid`;
+/** What the trail calls it. */
+const SURNAME = '(llave)';
+
+export async function insertLlave(
+  tx: Db,
+  { nombre, alcances, porMinuto, expira }: Said,
+  { hash, comienzo }: { hash: Buffer; comienzo: string },
+): Promise<number> {
+  const credencialId = uuidv7();
+  const { rows } = await sql<{ id: number }>`
+    with cuenta as (
+      insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol)
+      values (${credencialId}, ${addressFor(credencialId)}, ${NO_PASSWORD}, ${nombre}, ${SURNAME}, 'programa') returning id)
+    insert into llave (usuario_id, nombre, alcances, por_minuto, hash, comienzo, expira_ts)
+    select id, ${nombre}, ${[...alcances]}::text[], ${porMinuto}, ${hash}, ${comienzo}, ${endOf(expira)} from cuenta
+    returning id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** False for one that does not live. */
+export async function updateLlave(
+  tx: Db,
+  id: number,
+  { nombre, alcances, porMinuto, expira }: Said,
+): Promise<boolean> {
+  const { rows } = await sql<{ usuarioId: number }>`
+    update llave set nombre = ${nombre}, alcances = ${[...alcances]}::text[], por_minuto = ${porMinuto}, expira_ts = ${endOf(expira)}
+     where id = ${id} and revocada_ts is null returning usuario_id "usuarioId"`.execute(tx);
+  if (!rows[0]) return false;
+  await sql`update usuario set nombre = ${nombre} where id = ${rows[0].usuarioId}`.execute(tx);
+  return true;
+}
+
+export async function findLive(db: Db, id: number): Promise<{ nombre: string } | undefined> {
+  const { rows } = await sql<{ nombre: string }>`
+    select nombre from llave where id = ${id} and revocada_ts is null`.execute(db);
+  return rows[0];
+}
+
+/** The one before opens for a while yet, if it still did. False for a key that does not live. */
+export async function rotateLlave(
+  tx: Db,
+  id: number,
+  { hash, comienzo }: { hash: Buffer; comienzo: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update llave set hash_anterior = hash, anterior_hasta_ts = now() + make_interval(hours => ${LLAVE_OVERLAP_HOURS}::int),
+           hash = ${hash}, comienzo = ${comienzo}, rotacion_ts = now()
+     where id = ${id} and revocada_ts is null returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function revokeLlave(tx: Db, id: number): Promise<{ nombre: string } | undefined> {
+  const { rows } = await sql<{ nombre: string }>`
+    update llave set revocada_ts = now(), hash_anterior = null, anterior_hasta_ts = null
+     where id = ${id} and revocada_ts is null returning nombre`.execute(tx);
+  return rows[0];
+}
+
+export async function findOwn(db: Db, id: number) {
+  const { rows } = await sql<{
+    nombre: string;
+    alcances: Alcance[];
+    porMinuto: number;
+    expira: string | null;
+  }>`
+    select nombre, alcances, por_minuto "porMinuto", ${ISO('expira_ts')} expira from llave where id = ${id}`.execute(
+    db,
+  );
+  return rows[0]!;
+}

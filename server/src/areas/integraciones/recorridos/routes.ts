@@ -1,0 +1,47 @@
+import { type CallContext, os } from '../../../platform/http/context.ts';
+import { listenForProgram } from './listenForProgram.ts';
+import * as q from './queries.ts';
+
+const w = os.recorridos;
+
+/** A page of records, and the cursor of the next one while there may be more. */
+function pageOf<T extends { idNumerico: number }>(items: T[], { limit }: q.Walk) {
+  return { items, siguiente: items.length < limit ? null : items.at(-1)!.idNumerico };
+}
+
+/** What is about people is counted in the trail. */
+async function noted<T extends { items: unknown[] }>(
+  context: CallContext,
+  recurso: string,
+  page: T,
+): Promise<T> {
+  const { services, usuario, ip } = context;
+  if (page.items.length > 0)
+    await q.noteWalk(services.replica.primary, {
+      usuarioId: usuario.id,
+      recurso,
+      filas: page.items.length,
+      ip,
+    });
+  return page;
+}
+
+/** Everything of a kind, for programs (docs/reglas/integraciones.md). */
+export const recorridosRoutes = w.router({
+  candidatos: w.candidatos.handler(async ({ input, context }) =>
+    noted(context, 'Candidatos', pageOf(await q.walkCandidatos(context.services.db, input), input)),
+  ),
+  empresas: w.empresas.handler(async ({ input, context }) =>
+    pageOf(await q.walkEmpresas(context.services.db, input), input),
+  ),
+  oportunidades: w.oportunidades.handler(async ({ input, context }) =>
+    pageOf(await q.walkOportunidades(context.services.db, input), input),
+  ),
+  postulaciones: w.postulaciones.handler(async ({ input, context }) => {
+    const { items, next } = await q.walkPostulaciones(context.services.db, input);
+    return noted(context, 'Postulaciones', { items, siguiente: next });
+  }),
+  changes: w.changes.handler(({ context: { services, usuario }, signal }) =>
+    listenForProgram(services, usuario.llave!, signal),
+  ),
+});

@@ -1,0 +1,115 @@
+import { WEBHOOK_DAYS } from '@tembiapo/contract/domain/webhooks.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { listAdmins } from '../../../platform/identity/listAdmins.ts';
+import { tellStaff } from '../../../platform/mail/tellStaff.ts';
+import * as d from './delivering-queries.ts';
+import { bodyOf, headersOf, messageId, openSecret } from './message.ts';
+import type { Post } from './outside.ts';
+import { saveSecret } from './queries.ts';
+
+/** A webhook is one process's for so long; longer than one answer takes. */
+export const HELD_SECONDS = 60;
+/** Messages to one receiver at once, each of another record. */
+const AT_ONCE = 16;
+/** Seconds from one try of a delivery to the next; the last of them goes on. */
+const WAITS = [5, 30, 120, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600];
+const PAUSE_MAX_SECONDS = 3600;
+/** So many failures without a success in between: it is away. */
+const AWAY = 5;
+/** The receiver wants no more. */
+const GONE = 410;
+
+export const waitAfter = (tries: number): number => WAITS[Math.min(tries, WAITS.length) - 1]!;
+/** After failures in a row nothing is tried for a while: 1 s, 2 s, 4 s … an hour. */
+const pauseAfter = (failures: number): number => Math.min(2 ** Math.min(failures, 20), PAUSE_MAX_SECONDS);
+
+interface Delivering {
+  post: Post;
+  holder: string;
+  stopped: AbortSignal;
+}
+
+/** Delivers what is due of one webhook, in order for each record, until nothing is or it fails. */
+export async function deliver(services: Services, id: number, work: Delivering): Promise<void> {
+  const { db } = services;
+  const { holder, stopped } = work;
+  while (!stopped.aborted) {
+    const batch = await d.readBatch(db, id, { holder, heldSeconds: HELD_SECONDS, limit: AT_ONCE });
+    if (!batch) return;
+    if (batch.told.length === 0) return void (await d.deferBlocked(db, id));
+    if (!(await deliverBatch(services, id, batch, work))) return;
+  }
+}
+
+/** False when it is to be left alone for a while. */
+async function deliverBatch(
+  services: Services,
+  id: number,
+  { url, secreto: kept, told, fallas }: d.Batch,
+  { post }: Delivering,
+): Promise<boolean> {
+  const { db, secrets } = services;
+  const opened = openSecret(kept, secrets.jwt);
+  if (!opened) {
+    await stop(services, id, 'Su secreto no se puede leer más: renovalo y ponelo en marcha');
+    return false;
+  }
+  if (opened.anew) await saveSecret(db, id, opened.anew);
+  const outcomes = await Promise.all(
+    told.map(async (one): Promise<d.Outcome> => {
+      const body = bodyOf(one);
+      const start = performance.now();
+      const { status, error } = await post(url, headersOf(messageId(one.uid), body, opened.secreto), body);
+      const tries = one.intentos + 1;
+      return {
+        id: one.id,
+        intentos: tries,
+        estado: error === null ? 'entregada' : one.left <= 0 ? 'fallida' : 'pendiente',
+        // The last try of all is when its time is over.
+        wait: error === null ? 0 : Math.min(waitAfter(tries), Math.max(one.left, 1)),
+        status,
+        error,
+        milliseconds: Math.round(performance.now() - start),
+      };
+    }),
+  );
+  const gone = outcomes.some(({ status }) => status === GONE);
+  const taken = outcomes.some(({ error }) => error === null);
+  const failed = outcomes.findLast(({ error }) => error !== null);
+  const over = await transaction(db, async (tx) => {
+    // Its line first, as whoever edits it does: nobody waits for who waits for them.
+    if (taken) await d.noteSuccess(tx, id);
+    const isOver =
+      failed !== undefined &&
+      (await d.noteFailure(tx, id, {
+        error: failed.error!,
+        // Some of what it is sent it does not take: that is not to be away.
+        times: taken ? 1 : outcomes.length,
+        pauseSeconds: pauseAfter(taken ? 0 : fallas),
+        days: WEBHOOK_DAYS,
+      }));
+    await d.noteOutcomes(tx, outcomes);
+    // One that was away is there again: what waited for it goes now.
+    if (taken && fallas >= AWAY) await d.bringForward(tx, id);
+    return isOver;
+  });
+  if (gone) await stop(services, id, 'Quien recibe pidió no recibir más (410)');
+  else if (over) await stop(services, id, `No recibió nada en ${WEBHOOK_DAYS} días`);
+  return failed === undefined;
+}
+
+/** Stops a webhook for a reason that admin reads, in the tray too. */
+async function stop(services: Services, id: number, reason: string): Promise<void> {
+  await transaction(services.db, async (tx) => {
+    const name = await d.stopWebhook(tx, id, reason);
+    if (name === undefined) return;
+    await tellStaff(tx, services, await listAdmins(tx), {
+      tipo: 'cola',
+      clave: `webhook:${id}:${Date.now()}`,
+      titulo: `Se detuvo el webhook ${name}`,
+      texto: `${reason}. Lo que esperaba se puede volver a mandar desde Integraciones.`,
+      ruta: '/integraciones',
+    });
+  });
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Receiver, Told } from './queries.ts';
+
+/** Webhooks that have something to deliver now and that this process has, or takes since nobody else has them. */
+export async function takeDue(db: Db, holder: string, heldSeconds: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update webhook_marcha m set tomado_por = ${holder}::uuid, tomado_hasta_ts = now() + make_interval(secs => ${heldSeconds}::int)
+     where m.webhook_id in (
+             select w.id from webhook w join webhook_marcha x on x.webhook_id = w.id
+              where w.activo and x.pausa_hasta_ts <= now()
+                and (x.tomado_por = ${holder}::uuid or x.tomado_hasta_ts < now())
+                and exists (select from webhook_entrega e
+                             where e.webhook_id = w.id and e.estado = 'pendiente' and e.proximo_ts <= now()))
+       and (m.tomado_por = ${holder}::uuid or m.tomado_hasta_ts < now())
+    returning m.webhook_id id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Lets go of what this process has, so that another one need not wait. */
+export const letGo = (db: Db, holder: string): Promise<unknown> =>
+  sql`update webhook_marcha set tomado_por = null, tomado_hasta_ts = '-infinity' where tomado_por = ${holder}::uuid`.execute(
+    db,
+  );
+
+export interface Batch extends Receiver {
+  fallas: number;
+  /** `left`: seconds in which it is still tried. */
+  told: (Told & { intentos: number; left: number })[];
+}
+
+/**
+ * What is due of a webhook that this process still has: of each record the first that waits, oldest first. Undefined when it is not
+ * to be delivered to now. Held for so long again.
+ */
+export async function readBatch(
+  db: Db,
+  id: number,
+  { holder, heldSeconds, limit }: { holder: string; heldSeconds: number; limit: number },
+): Promise<Batch | undefined> {
+  const { rows } = await sql<Batch>`
+    with mia as (
+      update webhook_marcha m set tomado_hasta_ts = now() + make_interval(secs => ${heldSeconds}::int)
+        from webhook w
+       where m.webhook_id = ${id} and m.tomado_por = ${holder}::uuid and m.pausa_hasta_ts <= now()
+         and w.id = m.webhook_id and w.activo
+      returning m.fallas, w.url, w.secreto)
+    select m.fallas, m.url, m.secreto, coalesce((select json_agg(t order by t.id) from (
+             select e.id, h.uid, h.ts, h.tipo, h.datos, e.intentos, extract(epoch from e.vence_ts - now())::float8 "left"
+               from webhook_entrega e join webhook_hecho h on h.id = e.hecho_id
+              where e.webhook_id = ${id} and e.estado = 'pendiente' and e.proximo_ts <= now()
+                and not exists (select from webhook_entrega b
+                                 where b.webhook_id = ${id} and b.estado = 'pendiente' and b.registro = e.registro and b.id < e.id)
+              order by e.id limit case when m.fallas > 0 then 1 else ${limit}::int end) t), '[]'::json) told
+      from mia m`.execute(db);
+  return rows[0];
+}
+
+/** What is due but waits for an earlier one of its record waits until that one is tried. */
+export const deferBlocked = (db: Db, id: number): Promise<unknown> =>
+  sql`update webhook_entrega e
+         set proximo_ts = (select b.proximo_ts from webhook_entrega b
+                            where b.webhook_id = ${id} and b.estado = 'pendiente' and b.registro = e.registro
+                            order by b.id limit 1)
+       where e.webhook_id = ${id} and e.estado = 'pendiente' and e.proximo_ts <= now()
+         and exists (select from webhook_entrega b
+                      where b.webhook_id = ${id} and b.estado = 'pendiente' and b.registro = e.registro and b.id < e.id
+                        and b.proximo_ts > now())`.execute(db);
+
+export interface Outcome {
+  id: number;
+  intentos: number;
+  estado: 'pendiente' | 'entregada' | 'fallida';
+  /** Seconds until it is tried again. */
+  wait: number;
+  status: number | null;
+  error: string | null;
+  milliseconds: number;
+}
+
+/** Writes down how some deliveries went. */
+export const noteOutcomes = (db: Db, outcomes: readonly Outcome[]): Promise<unknown> =>
+  sql`update webhook_entrega e
+         set intentos = r.intentos, estado = r.estado, proximo_ts = now() + make_interval(secs => r.wait), ultimo_ts = now(),
+             respuesta = r.status, error = r.error, milisegundos = r.ms
+        from unnest(${outcomes.map(({ id }) => id)}::bigint[], ${outcomes.map(({ intentos }) => intentos)}::int[],
+                    ${outcomes.map(({ estado }) => estado)}::text[], ${outcomes.map(({ wait }) => wait)}::float8[],
+                    ${outcomes.map(({ status }) => status)}::int[], ${outcomes.map(({ error }) => error)}::text[],
+                    ${outcomes.map(({ milliseconds }) => milliseconds)}::int[]) r(id, intentos, estado, wait, status, error, ms)
+       where e.id = r.id`.execute(db);
+
+/** It answered. */
+export const noteSuccess = (db: Db, id: number): Promise<unknown> =>
+  sql`update webhook_marcha set fallas = 0, falla_desde_ts = null, ultimo_exito_ts = now() where webhook_id = ${id}`.execute(
+    db,
+  );
+
+/** What waits for another try is due at once. */
+export const bringForward = (db: Db, id: number): Promise<unknown> =>
+  sql`update webhook_entrega set proximo_ts = now()
+       where webhook_id = ${id} and estado = 'pendiente' and proximo_ts > now()`.execute(db);
+
+/** It failed: nothing is tried for some seconds. Answers whether it has been failing for so many days. */
+export async function noteFailure(
+  db: Db,
+  id: number,
+  { error, times, pauseSeconds, days }: { error: string; times: number; pauseSeconds: number; days: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ isOver: boolean }>`
+    update webhook_marcha
+       set fallas = fallas + ${times}::int, falla_desde_ts = coalesce(falla_desde_ts, now()), ultimo_error = ${error}, ultimo_error_ts = now(),
+           pausa_hasta_ts = now() + make_interval(secs => ${pauseSeconds}::int)
+     where webhook_id = ${id}
+    returning falla_desde_ts <= now() - make_interval(days => ${days}::int) "isOver"`.execute(db);
+  return rows[0]?.isOver ?? false;
+}
+
+/** Stops one that nobody stopped, once; what waits is given up, to be sent again by hand. Its name, when it was running. */
+export async function stopWebhook(tx: Db, id: number, motivo: string): Promise<string | undefined> {
+  const { rows } = await sql<{ nombre: string }>`
+    update webhook set activo = false, motivo = ${motivo} where id = ${id} and activo returning nombre`.execute(
+    tx,
+  );
+  if (!rows[0]) return undefined;
+  await sql`update webhook_entrega set estado = 'fallida', error = coalesce(error, ${motivo}), ultimo_ts = now()
+             where webhook_id = ${id} and estado = 'pendiente'`.execute(tx);
+  return rows[0].nombre;
+}
+
+/** When the next delivery of any running webhook is due, in milliseconds from now; null when none waits. */
+export async function nextDue(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select min(extract(epoch from greatest(m.pausa_hasta_ts, p.proximo) - now()) * 1000)::float8 ms
+      from webhook w join webhook_marcha m on m.webhook_id = w.id,
+           lateral (select min(proximo_ts) proximo from webhook_entrega e where e.webhook_id = w.id and e.estado = 'pendiente') p
+     where w.activo and p.proximo is not null`.execute(db);
+  return rows[0]?.ms ?? null;
+}

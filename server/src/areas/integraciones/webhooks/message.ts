@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { etapaById } from '@tembiapo/contract/domain/etapas.ts';
+import { Webhook } from 'standardwebhooks';
+import { seal, unseal } from '../../../platform/identity/sealed.ts';
+import type { SigningKeys } from '../../../platform/settings/SigningKeys.ts';
+import type { Told } from './queries.ts';
+
+const PURPOSE = 'webhook';
+const SECRET_BYTES = 32;
+
+/** A secret as receivers' libraries take it, and how the database keeps it. */
+export function newSecret(keys: SigningKeys): { secreto: string; sealed: Buffer } {
+  const secreto = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+  return { secreto, sealed: seal(secreto, PURPOSE, keys) };
+}
+
+/** The secret that is kept; null when none of the installation's opens it. `anew`: how it should be kept from now on. */
+export function openSecret(
+  kept: Uint8Array,
+  keys: SigningKeys,
+): { secreto: string; anew: Buffer | null } | null {
+  const opened = unseal(kept, PURPOSE, keys);
+  if (!opened) return null;
+  return { secreto: opened.text, anew: opened.old ? seal(opened.text, PURPOSE, keys) : null };
+}
+
+/** What the receiver knows a fact by: the same one however often it is sent. */
+export const messageId = (uid: string): string => `msg_${uid}`;
+
+/** Names of stages go along with their numbers. */
+function inWords(data: Record<string, unknown>): Record<string, unknown> {
+  const stage = (id: unknown) => etapaById(Number(id))?.descripcion ?? null;
+  return {
+    ...data,
+    ...('etapaId' in data && { etapa: stage(data.etapaId) }),
+    ...('desdeEtapaId' in data && data.desdeEtapaId !== null && { desdeEtapa: stage(data.desdeEtapaId) }),
+  };
+}
+
+/** The body of a message: {type, timestamp, data}, as Standard Webhooks has it. */
+export const bodyOf = ({ tipo, ts, datos }: Pick<Told, 'ts' | 'datos'> & { tipo: string }): string =>
+  JSON.stringify({ type: tipo, timestamp: new Date(ts).toISOString(), data: inWords(datos) });
+
+/** The headers of a message that is sent now, signed. */
+export function headersOf(id: string, body: string, secret: string): Record<string, string> {
+  const now = new Date();
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Tembiapo-Webhooks/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, now, body),
+  };
+}

@@ -1,0 +1,150 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+
+/** A receiver answers within so long, whatever it does meanwhile. */
+const ANSWER_MS = 15_000;
+/** Of an answer's body no more is looked at, and no longer. */
+const BODY_BYTES = 16 * 1024;
+const BODY_MS = 2_000;
+const MAX_HOPS = 3;
+/** Those redirects that keep the method and the body. */
+const KEEPING = [307, 308];
+
+/** What came of a message: the status of its last answer, or why there was none. */
+export interface Posted {
+  status: number | null;
+  error: string | null;
+}
+
+/** Sends something to an address that somebody wrote. */
+export type Post = (url: string, headers: Record<string, string>, body: string) => Promise<Posted>;
+
+/**
+ * Sends to the outside alone: an address inside this machine or a private network is refused by what its name resolves to, for the very
+ * connection that is made, and again at each redirect. `withPrivate` lets those pass (WEBHOOK_PRIVADOS); `asOutside` are addresses that
+ * count as outside whatever they are.
+ */
+export function posting({
+  withPrivate,
+  asOutside = [],
+  answerMs = ANSWER_MS,
+  lookup,
+}: {
+  withPrivate: boolean;
+  asOutside?: string[];
+  answerMs?: number;
+  /** Finds where a name leads, instead of the machine's own. */
+  lookup?: LookupFunction;
+}): Post {
+  const allowed = {
+    allowPrivateIPAddress: withPrivate,
+    allowMetaIPAddress: withPrivate,
+    allowIPAddressList: asOutside,
+  };
+  const agents = {
+    'http:': new RequestFilteringHttpAgent(allowed),
+    'https:': new RequestFilteringHttpsAgent(allowed),
+  };
+  return async (first, headers, body) => {
+    const signal = AbortSignal.timeout(answerMs);
+    let url = new URL(first);
+    try {
+      for (let hop = 0; ; hop++) {
+        const answer = await once(url, { headers, body, signal, agents, lookup });
+        const { status, location } = answer;
+        if (status < 300 || status >= 400)
+          return { status, error: status < 300 ? null : `Respondió ${status}` };
+        if (!KEEPING.includes(status) || !location)
+          return { status, error: `Respondió ${status}: lleva a otra dirección sin conservar el pedido` };
+        if (hop === MAX_HOPS) return { status, error: 'Lleva de una dirección a otra demasiadas veces' };
+        const next = URL.canParse(location, url) ? new URL(location, url) : null;
+        if (!next || !(next.protocol in agents) || next.username)
+          return { status, error: `Respondió ${status} hacia una dirección que no sirve` };
+        if (url.protocol === 'https:' && next.protocol === 'http:')
+          return { status, error: 'Lleva de https a http' };
+        url = next;
+      }
+    } catch (error) {
+      return { status: null, error: signal.aborted ? late(answerMs) : inWords(error) };
+    }
+  };
+}
+
+interface Sending {
+  headers: Record<string, string>;
+  body: string;
+  signal: AbortSignal;
+  agents: Record<string, http.Agent>;
+  lookup: LookupFunction | undefined;
+}
+
+/** One request; its answer counts as soon as its head is there, whatever its body says or promises. */
+function once(
+  url: URL,
+  { headers, body, signal, agents, lookup }: Sending,
+): Promise<{ status: number; location: string | undefined }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number;
+    location: string | undefined;
+  }>();
+  const request = (url.protocol === 'https:' ? https : http).request(
+    url,
+    {
+      method: 'POST',
+      agent: agents[url.protocol]!,
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      signal,
+      ...(lookup && { lookup }),
+    },
+    (response) => {
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location });
+      let bytes = 0;
+      const end = setTimeout(() => response.destroy(), BODY_MS);
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > BODY_BYTES) response.destroy();
+      });
+      response.on('error', () => undefined);
+      response.on('close', () => clearTimeout(end));
+    },
+  );
+  request.on('error', reject);
+  request.end(body);
+  return promise;
+}
+
+const CODES: Record<string, string> = {
+  ENOTFOUND: 'No existe ese nombre en internet',
+  EAI_AGAIN: 'No se pudo averiguar dónde está ese nombre',
+  ECONNREFUSED: 'No aceptó la conexión',
+  ECONNRESET: 'Cortó la conexión',
+  EPIPE: 'Cortó la conexión',
+  ETIMEDOUT: 'No contestó a tiempo',
+  EHOSTUNREACH: 'No hay camino hasta esa dirección',
+  ENETUNREACH: 'No hay camino hasta esa dirección',
+  CERT_HAS_EXPIRED: 'Su certificado venció',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'Su certificado no es de confianza',
+  SELF_SIGNED_CERT_IN_CHAIN: 'Su certificado no es de confianza',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Su certificado no es de confianza',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Su certificado es de otro nombre',
+};
+
+const late = (ms: number): string => `No contestó en ${ms / 1000} segundos`;
+
+/** Why nothing came back, for admin to read: nothing of what an inside address might have said. */
+function inWords(error: unknown): string {
+  const {
+    message = '',
+    code = '',
+    errors = [],
+  } = error as {
+    message?: string;
+    code?: string;
+    errors?: { code?: string }[];
+  };
+  if (message.includes('is not allowed'))
+    return 'Esa dirección es de esta máquina o de una red privada: no se manda nada ahí';
+  return CODES[code] ?? CODES[errors[0]?.code ?? ''] ?? 'No se pudo hablar con esa dirección';
+}

@@ -1,0 +1,164 @@
+import type { Entrega, Webhook } from '@tembiapo/contract/calls/integraciones/webhooks.ts';
+import type { EntregaEstado, Hecho } from '@tembiapo/contract/domain/webhooks.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+
+/** How many wait is counted up to here. */
+const COUNTED = 10_000;
+
+export async function listWebhooks(db: Db): Promise<Webhook[]> {
+  const { rows } = await sql<Webhook>`
+    select w.id "idNumerico", w.nombre, w.url, w.eventos, w.activo, w.motivo, ${ISO('w.creacion_ts')} creado,
+           (select count(*)::int from (
+              select from webhook_entrega e where e.webhook_id = w.id and e.estado = 'pendiente' limit ${sql.lit(COUNTED)}) p) pendientes,
+           case when m.pausa_hasta_ts > now() and w.activo then ${ISO('m.pausa_hasta_ts')} end "pausaHasta",
+           ${ISO('m.ultimo_exito_ts')} "ultimoExito", m.ultimo_error "ultimoError", ${ISO('m.ultimo_error_ts')} "ultimoErrorFecha"
+      from webhook w join webhook_marcha m on m.webhook_id = w.id order by w.id desc`.execute(db);
+  return rows;
+}
+
+/** One at a time counts and makes them. */
+export async function countWebhooks(tx: Db): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('webhook'))`.execute(tx);
+  const { rows } = await sql<{ n: number }>`select count(*)::int n from webhook`.execute(tx);
+  return rows[0]!.n;
+}
+
+interface Said {
+  nombre: string;
+  url: string;
+  eventos: readonly Hecho[];
+}
+
+export async function insertWebhook(
+  tx: Db,
+  { nombre, url, eventos }: Said,
+  { secreto, usuarioId }: { secreto: Buffer; usuarioId: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with nuevo as (
+      insert into webhook (nombre, url, eventos, secreto, usuario_id)
+      values (${nombre}, ${url}, ${[...new Set(eventos)]}::text[], ${secreto}, ${usuarioId}) returning id)
+    insert into webhook_marcha (webhook_id) select id from nuevo returning webhook_id id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** Put in motion again, it begins anew: nothing that failed before slows it down. */
+export async function updateWebhook(
+  tx: Db,
+  id: number,
+  { nombre, url, eventos, activo }: Said & { activo: boolean },
+): Promise<boolean> {
+  const { rows } = await sql<{ changed: boolean }>`
+    with antes as (select id, activo, url from webhook where id = ${id} for update)
+    update webhook w set nombre = ${nombre}, url = ${url}, eventos = ${[...new Set(eventos)]}::text[], activo = ${activo}, motivo = null
+      from antes a where w.id = a.id returning (${activo}::bool and not a.activo or a.url <> ${url}) changed`.execute(
+    tx,
+  );
+  if (rows[0]?.changed) {
+    await sql`update webhook_marcha set fallas = 0, falla_desde_ts = null, pausa_hasta_ts = '-infinity' where webhook_id = ${id}`.execute(
+      tx,
+    );
+    await sql`update webhook_entrega set proximo_ts = now(), vence_ts = greatest(vence_ts, now() + interval '3 days')
+               where webhook_id = ${id} and estado = 'pendiente'`.execute(tx);
+    await wake(tx);
+  }
+  return rows.length > 0;
+}
+
+/** Deliveries are looked for at once, in every process. */
+export const wake = (db: Db): Promise<unknown> => sql`select pg_notify('tembiapo_webhooks', '')`.execute(db);
+
+export async function saveSecret(db: Db, id: number, secreto: Buffer): Promise<boolean> {
+  const { rows } = await sql`update webhook set secreto = ${secreto} where id = ${id} returning id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function deleteWebhook(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`delete from webhook where id = ${id} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export interface Receiver {
+  url: string;
+  secreto: Buffer;
+}
+
+export async function findReceiver(db: Db, id: number): Promise<Receiver | undefined> {
+  const { rows } = await sql<Receiver>`select url, secreto from webhook where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What a delivery tells, and its number. */
+export interface Told {
+  id: number;
+  uid: string;
+  ts: Date;
+  tipo: Hecho;
+  datos: Record<string, unknown>;
+}
+
+export type StoredEntrega = Omit<Entrega, 'cuerpo' | 'mensajeId'> & Omit<Told, 'id'>;
+
+/** Newest first, from one on. */
+export async function listEntregas(
+  db: Db,
+  f: { id: number; estado?: EntregaEstado | null | undefined; limit: number; antes?: number | undefined },
+): Promise<StoredEntrega[]> {
+  const { rows } = await sql<StoredEntrega>`
+    select e.id::float8 id, ${ISO('e.creacion_ts')} fecha, h.tipo, h.uid, h.ts, h.datos, e.estado, e.intentos,
+           ${ISO('e.ultimo_ts')} "ultimoIntento", case when e.estado = 'pendiente' then ${ISO('e.proximo_ts')} end proximo,
+           e.respuesta, e.error, e.milisegundos
+      from webhook_entrega e join webhook_hecho h on h.id = e.hecho_id
+     where e.webhook_id = ${f.id} and (${f.estado ?? null}::text is null or e.estado = ${f.estado ?? null})
+       and e.id < ${f.antes ?? Number.MAX_SAFE_INTEGER}
+     order by e.id desc limit ${f.limit}`.execute(db);
+  return rows;
+}
+
+/** One, or every one that failed, waits to be sent again, as new deliveries of the same facts. Answers how many. */
+export async function replay(tx: Db, webhookId: number, entregaId: number | null): Promise<number> {
+  // Who sends again by hand does not wait for the next try.
+  await sql`update webhook_marcha set pausa_hasta_ts = '-infinity' where webhook_id = ${webhookId}`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ n: number }>`
+    with de_nuevo as (
+      select e.id, e.hecho_id, e.registro from webhook_entrega e
+       where e.webhook_id = ${webhookId}
+         and case when ${entregaId}::bigint is null then e.estado = 'fallida' else e.id = ${entregaId}::bigint and e.estado <> 'pendiente' end
+       order by e.id limit 100000),
+    nuevas as (
+      insert into webhook_entrega (webhook_id, hecho_id, registro)
+      select ${webhookId}::int, hecho_id, registro from de_nuevo order by id returning 1),
+    idas as (delete from webhook_entrega where id in (select id from de_nuevo) and estado = 'fallida')
+    select count(*)::int n from nuevas`.execute(tx);
+  await wake(tx);
+  return rows[0]!.n;
+}
+
+/** Lets go of what was delivered or given up long ago, and of facts that nobody is told of any more; some at a time. */
+export async function clearOldEntregas(db: Db, days: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ n: number }>`
+      with idas as (
+        delete from webhook_entrega where id in (
+          select id from webhook_entrega
+           where estado <> 'pendiente' and ultimo_ts < now() - make_interval(days => ${days}::int) limit 10000) returning 1)
+      select count(*)::int n from idas`.execute(db);
+    if (rows[0]!.n === 0) break;
+  }
+  for (;;) {
+    const { rows } = await sql<{ n: number }>`
+      with idos as (
+        delete from webhook_hecho where id in (
+          select h.id from webhook_hecho h
+           where h.ts < now() - make_interval(days => ${days}::int)
+             and not exists (select from webhook_entrega e where e.hecho_id = h.id) limit 10000) returning 1)
+      select count(*)::int n from idos`.execute(db);
+    if (rows[0]!.n === 0) break;
+  }
+}

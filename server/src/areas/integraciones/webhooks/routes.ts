@@ -1,0 +1,100 @@
+import { ENTREGA_DAYS, MAX_WEBHOOKS } from '@tembiapo/contract/domain/webhooks.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { transaction } from '../../../platform/database/database.ts';
+import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import { bodyOf, headersOf, messageId, newSecret, openSecret } from './message.ts';
+import { posting } from './outside.ts';
+import * as q from './queries.ts';
+
+const w = os.webhooks;
+const NO_WEBHOOK = 'No existe ese webhook';
+
+/** What a receiver's address must look like; where it leads is seen when something is sent there. */
+function requireAddress(text: string): void {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new BadInput('Dirección: debe empezar con https:// o http://');
+  if (url.username || url.password) throw new BadInput('Dirección: no lleva usuario ni contraseña');
+}
+
+/** What other programs are told (docs/reglas/integraciones.md). */
+export const webhooksRoutes = w.router({
+  list: w.list.handler(async ({ context: { services } }) => ({ items: await q.listWebhooks(services.db) })),
+
+  create: w.create.handler(async ({ input, context: { services, usuario } }) => {
+    requireAddress(input.url);
+    const { secreto, sealed } = newSecret(services.secrets.jwt);
+    const id = await transaction(services.db, async (tx) => {
+      if ((await q.countWebhooks(tx)) >= MAX_WEBHOOKS)
+        throw new Rule(`No puede haber más de ${MAX_WEBHOOKS}`);
+      return q.insertWebhook(tx, input, { secreto: sealed, usuarioId: usuario.id });
+    });
+    return { message: 'Webhook creado', idNumerico: id, secreto };
+  }),
+
+  edit: w.edit.handler(async ({ input: { idNumerico, ...said }, context: { services } }) => {
+    requireAddress(said.url);
+    const found = await transaction(services.db, (tx) => q.updateWebhook(tx, idNumerico, said));
+    if (!found) throw new NotFound(NO_WEBHOOK);
+    return { message: said.activo ? 'Webhook actualizado' : 'Webhook detenido' };
+  }),
+
+  renewSecret: w.renewSecret.handler(async ({ input: { idNumerico }, context: { services } }) => {
+    const { secreto, sealed } = newSecret(services.secrets.jwt);
+    if (!(await q.saveSecret(services.db, idNumerico, sealed))) throw new NotFound(NO_WEBHOOK);
+    return { message: 'Secreto nuevo: desde ahora se firma con él', idNumerico, secreto };
+  }),
+
+  remove: w.remove.handler(async ({ input: { idNumerico }, context: { services } }) => {
+    if (!(await q.deleteWebhook(services.db, idNumerico))) throw new NotFound(NO_WEBHOOK);
+    return { message: 'Webhook eliminado' };
+  }),
+
+  probe: w.probe.handler(async ({ input: { idNumerico }, context: { services } }) => {
+    const receiver = await q.findReceiver(services.db, idNumerico);
+    if (!receiver) throw new NotFound(NO_WEBHOOK);
+    const opened = openSecret(receiver.secreto, services.secrets.jwt);
+    if (!opened) throw new Rule('Su secreto no se puede leer más: renovalo');
+    const body = bodyOf({ tipo: 'prueba', ts: new Date(), datos: { mensaje: 'Una prueba de Tembiapo' } });
+    const post = posting({ withPrivate: services.settings.WEBHOOK_PRIVADOS === 'si' });
+    const start = performance.now();
+    const { status, error } = await post(
+      receiver.url,
+      headersOf(messageId(uuidv7()), body, opened.secreto),
+      body,
+    );
+    return {
+      entregado: error === null,
+      respuesta: status,
+      error,
+      milisegundos: Math.round(performance.now() - start),
+    };
+  }),
+
+  deliveries: w.deliveries.handler(
+    async ({ input: { idNumerico, estado, limit, antes }, context: { services } }) => {
+      const rows = await q.listEntregas(services.db, { id: idNumerico, estado, limit, antes });
+      return {
+        items: rows.map(({ uid, ts, datos, ...entrega }) => ({
+          ...entrega,
+          mensajeId: messageId(uid),
+          cuerpo: bodyOf({ tipo: entrega.tipo, ts, datos }),
+        })),
+        siguiente: rows.length < limit ? null : rows.at(-1)!.id,
+      };
+    },
+  ),
+
+  replay: w.replay.handler(async ({ input: { idNumerico, entregaId }, context: { services } }) => {
+    if (!(await q.findReceiver(services.db, idNumerico))) throw new NotFound(NO_WEBHOOK);
+    const count = await transaction(services.db, (tx) => q.replay(tx, idNumerico, entregaId ?? null));
+    if (count === 0)
+      throw new Rule(
+        entregaId
+          ? 'Esa entrega está en camino o ya no está'
+          : `No falló nada en los últimos ${ENTREGA_DAYS} días`,
+      );
+    return { message: count === 1 ? 'Se manda de nuevo' : `Se mandan de nuevo ${count}`, cantidad: count };
+  }),
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../../../platform/http/context.ts';
+import { deliver, HELD_SECONDS } from './deliver.ts';
+import * as d from './delivering-queries.ts';
+import { type Post, posting } from './outside.ts';
+
+/** What triggers tell when something is to be delivered (server/sql/integraciones/webhooks.sql). */
+const CHANNEL = 'tembiapo_webhooks';
+/** It is looked for at least so often, whatever is told. */
+const LOOK_MS = 5_000;
+const LOOK_MIN_MS = 20;
+const RETRY_MS = 2_000;
+
+/**
+ * Delivers to webhooks as long as the server runs: each by one process, at once by what the database tells, and by the clock for what
+ * waits for another try. What one receiver does delays no other. Answers what ends it.
+ */
+export function watchWebhooks(
+  services: Services,
+  onError: (error: unknown) => void,
+  { post = posting({ withPrivate: services.settings.WEBHOOK_PRIVADOS === 'si' }) }: { post?: Post } = {},
+): () => Promise<void> {
+  const { db, eventos } = services;
+  const stop = new AbortController();
+  const holder = randomUUID();
+  const running = new Map<number, Promise<void>>();
+  let wake = Promise.withResolvers<void>();
+  const hearer = { receive: () => wake.resolve(), again: () => wake.resolve() };
+
+  /** Starts what is due, and says how long there is nothing more to do. */
+  async function look(): Promise<number> {
+    for (const id of await d.takeDue(db, holder, HELD_SECONDS)) {
+      if (running.has(id)) continue;
+      const work = deliver(services, id, { post, holder, stopped: stop.signal })
+        .catch(onError)
+        .finally(() => {
+          running.delete(id);
+          wake.resolve();
+        });
+      running.set(id, work);
+    }
+    const due = await d.nextDue(db);
+    return Math.min(LOOK_MS, Math.max(LOOK_MIN_MS, due ?? LOOK_MS));
+  }
+
+  async function watch(): Promise<void> {
+    let heard = false;
+    while (!stop.signal.aborted) {
+      let pause = RETRY_MS;
+      try {
+        if (!heard) await eventos.hear(CHANNEL, hearer);
+        heard = true;
+        wake = Promise.withResolvers<void>();
+        pause = await look();
+      } catch (error) {
+        if (!stop.signal.aborted) onError(error);
+      }
+      await Promise.race([wake.promise, sleep(pause, stop.signal)]);
+    }
+  }
+
+  const watching = watch();
+  return async () => {
+    stop.abort();
+    wake.resolve();
+    await watching;
+    await Promise.all(running.values());
+    await d.letGo(db, holder).catch(() => undefined);
+  };
+}
+
+/** Waits, or until it is stopped. */
+function sleep(ms: number, stopped: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, ms);
+    stopped.addEventListener('abort', () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+}

@@ -1,0 +1,429 @@
+import { randomUUID } from 'node:crypto';
+import { HECHOS } from '@tembiapo/contract/domain/webhooks.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { giveLlave } from '../../../testing/giveLlave.ts';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { type Receiver, startReceiver } from '../../../testing/startReceiver.ts';
+import { waitAfter } from './deliver.ts';
+import { clearOldEntregas, watchWebhooks } from './index.ts';
+
+let app: TestApp;
+let admin: string;
+let selector: string;
+let stop: () => Promise<void>;
+/** An open opportunity and people who are not in it. */
+let oportunidad: number;
+let people: number[];
+const errors: unknown[] = [];
+const watch = () => watchWebhooks(app.services, (error) => errors.push(error));
+
+beforeAll(async () => {
+  app = await startTestApp({ WEBHOOK_PRIVADOS: 'si' });
+  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
+  const { rows } = await sql<{ id: number; people: number[] }>`
+    select o.id, array(select c.id from candidato c where not exists (
+             select from oportunidad_candidato x where x.candidato_id = c.id and x.oportunidad_id = o.id)
+             and (select count(*) from cargo_potencial p where p.candidato_id = c.id) >= 3
+             and exists (select from experiencia e where e.candidato_id = c.id) order by c.id limit 20) people
+      from oportunidad o where o.estado = 'a' and o.eliminada_ts is null order by o.id limit 1`.execute(
+    app.db,
+  );
+  [{ id: oportunidad, people }] = rows as [{ id: number; people: number[] }];
+  stop = watch();
+});
+afterAll(async () => {
+  await stop();
+  await app.close();
+  expect(errors).toEqual([]);
+});
+const receivers: Receiver[] = [];
+afterEach(async () => {
+  await sql`delete from webhook`.execute(app.db);
+  await sql`delete from webhook_hecho`.execute(app.db);
+  await sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`.execute(app.db);
+  for (const one of receivers.splice(0)) await one.close();
+});
+
+const as = (method: string, path: string, input: Record<string, unknown> = {}, token = admin) =>
+  app.call(method, path, { token, input });
+
+/** A receiver that is told of some things, of all otherwise. */
+async function listen(eventos: readonly string[] = HECHOS): Promise<Receiver & { id: number }> {
+  const receiver = await startReceiver();
+  receivers.push(receiver);
+  const { body } = await as('POST', '/v1/webhook', { nombre: 'Receptor', url: receiver.url, eventos });
+  receiver.secret = body.secreto;
+  return Object.assign(receiver, { id: body.idNumerico as number });
+}
+
+async function until(done: () => boolean | Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 500; i++) {
+    if (await done()) return;
+    await new Promise((next) => setTimeout(next, 20));
+  }
+  throw new Error('no llegó');
+}
+const include = (...ids: number[]) =>
+  as('POST', '/v1/oportunidad/candidato/incluir', {
+    origen: 'selector',
+    oportunidadIdNumerico: oportunidad,
+    candidatosIds: ids,
+    etapa: 200,
+  });
+const entregas = async (id: number, input = {}) =>
+  (await as('GET', '/v1/webhook/entregas', { idNumerico: id, ...input })).body.items as Record<
+    string,
+    // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+    any
+  >[];
+/** Moves the clock of the deliveries so far ahead. */
+async function pass(interval: string): Promise<void> {
+  const ago = sql`${interval}::interval`;
+  await app.db.transaction().execute(async (tx) => {
+    await sql`update webhook_marcha set pausa_hasta_ts = pausa_hasta_ts - ${ago}, falla_desde_ts = falla_desde_ts - ${ago}`.execute(
+      tx,
+    );
+    await sql`update webhook_entrega set proximo_ts = proximo_ts - ${ago}, vence_ts = vence_ts - ${ago}`.execute(
+      tx,
+    );
+  });
+  await sql`select pg_notify('tembiapo_webhooks', '')`.execute(app.db);
+}
+
+describe('qué se cuenta', () => {
+  test('cada hecho, firmado, con los números y sin datos de nadie', async () => {
+    const receiver = await listen();
+    const [candidato] = people as [number];
+    const { body: made } = await as('POST', '/v1/candidato', {
+      nombre: 'Rosa',
+      apellido: 'Secreta',
+      telefono1: '0981 777 888',
+    });
+    await as('PATCH', '/v1/candidato', { candidatoIdNumerico: made.idNumerico, telefono2: '0981555111' });
+    await include(candidato);
+    await as('POST', '/v1/oportunidad/candidato/avanzar', {
+      oportunidadIdNumerico: oportunidad,
+      candidatoIdNumerico: candidato,
+      etapaIdNumerico: 201,
+      titulo: 'Primer filtro',
+      contenido: 'Bien',
+      cuentaFiltro: true,
+    });
+    const { body: note } = await as('POST', '/v1/crearNota', {
+      candidatoIdNumerico: candidato,
+      titulo: 'Nota',
+      contenido: 'Reservada',
+      cuentaFiltro: false,
+    });
+    expect(note.idNumerico).toBeGreaterThan(0);
+    await until(() => receiver.taken.some((one) => one.data.notaIdNumerico === note.idNumerico));
+    const told = receiver.taken.map(({ type, data }) => [type, data]);
+    expect(told).toContainEqual([
+      'candidato.creado',
+      { candidatoIdNumerico: made.idNumerico, cambios: ['candidato'] },
+    ]);
+    expect(told).toContainEqual([
+      'candidato.actualizado',
+      { candidatoIdNumerico: made.idNumerico, cambios: ['candidato'] },
+    ]);
+    expect(told).toContainEqual([
+      'postulacion.creada',
+      {
+        candidatoIdNumerico: candidato,
+        oportunidadIdNumerico: oportunidad,
+        etapaId: 200,
+        etapa: 'Reclutamiento',
+        origen: 'selector',
+      },
+    ]);
+    expect(JSON.stringify(receiver.taken)).not.toMatch(/Rosa|Secreta|777|Reservada/);
+    expect(receiver.refused).toEqual([]);
+    for (const { id, timestamp } of receiver.taken) {
+      expect(id).toMatch(/^msg_[0-9a-f-]{36}$/);
+      expect(timestamp).toMatch(/^\d{4}-\d\d-\d\dT/);
+    }
+  });
+
+  test('una oportunidad que se crea y se cierra', async () => {
+    const receiver = await listen(['oportunidad.creada', 'oportunidad.cerrada']);
+    const { body: one } = await as('GET', '/v1/oportunidad', { idNumerico: oportunidad });
+    await sql`update oportunidad set estado = 'c', cierre_fecha = current_date where id = ${oportunidad}`.execute(
+      app.db,
+    );
+    await until(() => receiver.taken.length === 1);
+    expect(receiver.taken[0]).toMatchObject({
+      type: 'oportunidad.cerrada',
+      data: { oportunidadIdNumerico: oportunidad, titulo: one.oportunidad.titulo, estado: 'c' },
+    });
+    await sql`update oportunidad set estado = 'a', cierre_fecha = null where id = ${oportunidad}`.execute(
+      app.db,
+    );
+  });
+
+  test('nada de quien pidió que no se usen sus datos, ni de quien se va mientras espera', async () => {
+    const receiver = await listen();
+    receiver.next = () => (_, response) => void response.writeHead(500).end();
+    const [first, second] = people as [number, number];
+    await sql`update candidato set tratamiento_limitado_ts = now() where id = ${first}`.execute(app.db);
+    await sql`update candidato set telefono2 = '0981 111 222' where id = any (${[first, second]}::int[])`.execute(
+      app.db,
+    );
+    await until(() => receiver.asked > 0);
+    const { rows } = await sql<{ id: number }>`select distinct candidato_id id from webhook_hecho`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ id: second }]);
+    await sql`update candidato set tratamiento_limitado_ts = now() where id = ${second}`.execute(app.db);
+    expect((await entregas(receiver.id)).length).toBe(0);
+    await sql`update candidato set tratamiento_limitado_ts = null where id = any (${[first, second]}::int[])`.execute(
+      app.db,
+    );
+  });
+
+  test('a quien no escucha nadie no se le escribe nada', async () => {
+    const receiver = await listen();
+    await as('PATCH', '/v1/webhook', {
+      idNumerico: receiver.id,
+      nombre: 'Detenido',
+      url: receiver.url,
+      eventos: HECHOS,
+      activo: false,
+    });
+    await include(people[0]!);
+    const { rows } = await sql<{ n: number }>`select count(*)::int n from webhook_hecho`.execute(app.db);
+    expect(rows[0]!.n).toBe(0);
+  });
+});
+
+describe('cómo llega', () => {
+  test('en orden para cada persona, aunque uno falle; los demás no esperan', async () => {
+    const receiver = await listen(['candidato.actualizado']);
+    const [slow, quick] = people as [number, number];
+    const order: unknown[] = [];
+    let failures = 2;
+    receiver.next = (_, body) => {
+      const { data } = JSON.parse(body);
+      if (data.candidatoIdNumerico === slow && failures-- > 0)
+        return (_request, response) => void response.writeHead(503).end();
+      order.push([data.candidatoIdNumerico, data.cambios[0]]);
+      return undefined;
+    };
+    await sql`update candidato set telefono2 = '0981 1' where id = ${slow}`.execute(app.db);
+    await until(() => failures < 2);
+    await sql`update experiencia set observacion = 'x' where id = (select min(id) from experiencia where candidato_id = ${slow})`.execute(
+      app.db,
+    );
+    await sql`update candidato set telefono2 = '0981 2' where id = ${quick}`.execute(app.db);
+    await until(() => order.length === 1);
+    expect(order).toEqual([[quick, 'candidato']]);
+    await pass('10 minutes');
+    await until(() => failures < 1);
+    await pass('10 minutes');
+    await until(() => order.length === 3);
+    expect(order.slice(1)).toEqual([
+      [slow, 'candidato'],
+      [slow, 'experiencia'],
+    ]);
+  });
+
+  test('se intenta tres días, cada vez más espaciado, y después se puede mandar de nuevo', async () => {
+    const receiver = await listen(['postulacion.creada']);
+    let tries = 0;
+    receiver.next = () => {
+      tries++;
+      return (_, response) => void response.writeHead(500).end();
+    };
+    await include(people[0]!);
+    await until(() => tries === 1);
+    const waits: number[] = [];
+    for (let n = 1; ; n++) {
+      await until(async () => (await entregas(receiver.id))[0]!.intentos === n);
+      const [one] = await entregas(receiver.id);
+      if (one!.estado === 'fallida') break;
+      waits.push(waitAfter(n));
+      await pass(`${waitAfter(n)} seconds`);
+      // Together with what the whole webhook waits after several failures in a row.
+      await sql`update webhook_marcha set pausa_hasta_ts = now(), falla_desde_ts = now()`.execute(app.db);
+      await sql`select pg_notify('tembiapo_webhooks', '')`.execute(app.db);
+    }
+    const hours = waits.reduce((sum, one) => sum + one, 0) / 3600;
+    expect(hours).toBeGreaterThanOrEqual(72);
+    expect(hours).toBeLessThan(90);
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    expect((await entregas(receiver.id))[0]).toMatchObject({
+      estado: 'fallida',
+      respuesta: 500,
+      error: 'Respondió 500',
+    });
+    receiver.next = undefined;
+    const { body } = await as('POST', '/v1/webhook/reenviar', { idNumerico: receiver.id });
+    expect(body).toEqual({ message: 'Se manda de nuevo', cantidad: 1 });
+    await until(() => receiver.taken.length === 1);
+    const [sent] = await entregas(receiver.id);
+    expect(sent).toMatchObject({ estado: 'entregada', respuesta: 204, mensajeId: receiver.taken[0]!.id });
+    // By hand, one that arrived goes again under the same name.
+    await as('POST', '/v1/webhook/reenviar', { idNumerico: receiver.id, entregaId: sent!.id });
+    await until(() => receiver.taken.length === 2);
+    expect(receiver.taken[1]!.id).toBe(receiver.taken[0]!.id);
+    expect((await as('POST', '/v1/webhook/reenviar', { idNumerico: receiver.id })).status).toBe(422);
+  });
+
+  test('quien no recibe nada en tres días se detiene, y los administradores lo leen', async () => {
+    const receiver = await listen(['postulacion.creada']);
+    receiver.next = () => (_, response) => void response.writeHead(500).end();
+    await include(people[0]!);
+    await until(async () => (await entregas(receiver.id))[0]!.intentos === 1);
+    await sql`update webhook_marcha set falla_desde_ts = now() - interval '3 days', pausa_hasta_ts = now()`.execute(
+      app.db,
+    );
+    await sql`update webhook_entrega set proximo_ts = now()`.execute(app.db);
+    await sql`select pg_notify('tembiapo_webhooks', '')`.execute(app.db);
+    await until(async () => !(await as('GET', '/v1/webhooks')).body.items[0].activo);
+    expect((await as('GET', '/v1/webhooks')).body.items[0].motivo).toBe('No recibió nada en 3 días');
+    const { rows } = await sql<{ titulo: string }>`
+      select titulo from novedad where clave like ${`webhook:${receiver.id}:%`} limit 1`.execute(app.db);
+    expect(rows[0]!.titulo).toBe('Se detuvo el webhook Receptor');
+    // What waited is sent when somebody says so.
+    receiver.next = undefined;
+    await as('PATCH', '/v1/webhook', {
+      idNumerico: receiver.id,
+      nombre: 'Receptor',
+      url: receiver.url,
+      eventos: ['postulacion.creada'],
+      activo: true,
+    });
+    await as('POST', '/v1/webhook/reenviar', { idNumerico: receiver.id });
+    await until(() => receiver.taken.length === 1);
+  });
+
+  test('quien responde que no quiere más (410) se detiene en el acto', async () => {
+    const receiver = await listen(['postulacion.creada']);
+    receiver.next = () => (_, response) => void response.writeHead(410).end();
+    await include(people[0]!);
+    await until(async () => !(await as('GET', '/v1/webhooks')).body.items[0].activo);
+  });
+
+  test('cuando vuelve, lo que esperaba llega enseguida', async () => {
+    const receiver = await listen(['postulacion.creada']);
+    let down = true;
+    receiver.next = () => (down ? (_, response) => void response.writeHead(500).end() : undefined);
+    await include(...people.slice(0, 10));
+    await until(
+      async () => (await entregas(receiver.id)).filter(({ intentos }) => intentos > 0).length >= 10,
+    );
+    down = false;
+    await sql`update webhook_marcha set pausa_hasta_ts = now()`.execute(app.db);
+    await sql`update webhook_entrega set proximo_ts = now() where id = (select min(id) from webhook_entrega)`.execute(
+      app.db,
+    );
+    await sql`select pg_notify('tembiapo_webhooks', '')`.execute(app.db);
+    await until(() => receiver.taken.length === 10);
+  });
+
+  test('dos procesos: cada mensaje una vez; el que se va deja lo suyo al otro', async () => {
+    const other = watch();
+    const receiver = await listen(['postulacion.creada']);
+    await include(...people.slice(0, 8));
+    await until(() => receiver.taken.length === 8);
+    await stop();
+    await include(...people.slice(8, 16));
+    await until(() => receiver.taken.length === 16);
+    expect(new Set(receiver.taken.map(({ id }) => id)).size).toBe(16);
+    stop = other;
+  });
+
+  test('un proceso que cayó con un webhook en la mano: otro lo toma cuando se vence', async () => {
+    const receiver = await listen(['postulacion.creada']);
+    await sql`update webhook_marcha set tomado_por = ${randomUUID()}, tomado_hasta_ts = now() + interval '1 hour'`.execute(
+      app.db,
+    );
+    await include(people[0]!);
+    await new Promise((done) => setTimeout(done, 300));
+    expect(receiver.taken).toEqual([]);
+    await sql`update webhook_marcha set tomado_hasta_ts = now() - interval '1 second'`.execute(app.db);
+    await sql`select pg_notify('tembiapo_webhooks', '')`.execute(app.db);
+    await until(() => receiver.taken.length === 1);
+  });
+});
+
+describe('cómo se administra', () => {
+  beforeEach(() => sql`delete from webhook`.execute(app.db));
+
+  test('con una llave de ese alcance, y no con otra; el selector no', async () => {
+    const key = await giveLlave(app, ['webhooks']);
+    const said = { nombre: 'Por llave', url: 'https://receptor.example/x', eventos: ['nota.creada'] };
+    const { body } = await key.call('POST', '/v1/webhook', { input: said });
+    expect(body.secreto).toMatch(/^whsec_/);
+    expect((await key.call('GET', '/v1/webhooks')).body.items[0]).toMatchObject({
+      nombre: 'Por llave',
+      pendientes: 0,
+      activo: true,
+    });
+    expect((await as('GET', '/v1/webhooks', {}, selector)).status).toBe(403);
+    expect((await key.call('DELETE', '/v1/webhook', { input: { idNumerico: body.idNumerico } })).status).toBe(
+      200,
+    );
+    expect((await key.call('DELETE', '/v1/webhook', { input: { idNumerico: body.idNumerico } })).status).toBe(
+      404,
+    );
+  });
+
+  test('el secreto se muestra al crearlo y al cambiarlo, y en la base está cerrado', async () => {
+    const receiver = await listen(['postulacion.creada']);
+    const { rows } = await sql<{ secreto: Buffer }>`select secreto from webhook`.execute(app.db);
+    expect(rows[0]!.secreto.toString()).not.toContain(receiver.secret.slice(6, 20));
+    expect(JSON.stringify((await as('GET', '/v1/webhooks')).body)).not.toContain('whsec_');
+    const { body } = await as('POST', '/v1/webhook/secreto', { idNumerico: receiver.id });
+    expect(body.secreto).not.toBe(receiver.secret);
+    await include(people[0]!);
+    await until(() => receiver.refused.length > 0);
+    receiver.secret = body.secreto;
+    await pass('1 hour');
+    await until(() => receiver.taken.length === 1);
+  });
+
+  test('Probar dice cómo fue', async () => {
+    const receiver = await listen(['nota.creada']);
+    const probe = async () => (await as('POST', '/v1/webhook/probar', { idNumerico: receiver.id })).body;
+    expect(await probe()).toMatchObject({ entregado: true, respuesta: 204, error: null });
+    expect(receiver.taken[0]).toMatchObject({ type: 'prueba' });
+    receiver.next = () => (_, response) => void response.writeHead(404).end();
+    expect(await probe()).toMatchObject({ entregado: false, respuesta: 404, error: 'Respondió 404' });
+  });
+
+  test.each(['ftp://x/', 'no es', 'https://yo:clave@receptor.example/'])('no se acepta %s', async (url) => {
+    expect((await as('POST', '/v1/webhook', { nombre: 'X', url, eventos: ['nota.creada'] })).status).toBe(
+      400,
+    );
+  });
+
+  test('lo viejo se deja ir', async () => {
+    const receiver = await listen(['postulacion.creada']);
+    await include(people[0]!, people[1]!);
+    await until(async () => (await entregas(receiver.id, { estado: 'entregada' })).length === 2);
+    await sql`update webhook_entrega set ultimo_ts = now() - interval '20 days'
+               where id = (select min(id) from webhook_entrega)`.execute(app.db);
+    await sql`update webhook_hecho set ts = now() - interval '20 days'`.execute(app.db);
+    await clearOldEntregas(app.db, 14);
+    const { rows } = await sql<{ e: number; h: number }>`
+      select (select count(*)::int from webhook_entrega) e, (select count(*)::int from webhook_hecho) h`.execute(
+      app.db,
+    );
+    expect(rows[0]).toEqual({ e: 1, h: 1 });
+  });
+
+  test('las entregas se leen por páginas, las últimas primero', async () => {
+    const receiver = await listen(['postulacion.creada']);
+    await include(...people.slice(0, 5));
+    await until(() => receiver.taken.length === 5);
+    const first = (await as('GET', '/v1/webhook/entregas', { idNumerico: receiver.id, limit: 3 })).body;
+    const rest = (
+      await as('GET', '/v1/webhook/entregas', { idNumerico: receiver.id, limit: 3, antes: first.siguiente })
+    ).body;
+    const ids = [...first.items, ...rest.items].map(({ id }: { id: number }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    expect(ids.length).toBe(5);
+    expect(rest.siguiente).toBeNull();
+  });
+});
