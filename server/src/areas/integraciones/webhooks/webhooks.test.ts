@@ -108,7 +108,6 @@ describe('qué se cuenta', () => {
       etapaIdNumerico: 201,
       titulo: 'Primer filtro',
       contenido: 'Bien',
-      cuentaFiltro: true,
     });
     const { body: note } = await as('POST', '/v1/crearNota', {
       candidatoIdNumerico: candidato,
@@ -135,6 +134,18 @@ describe('qué se cuenta', () => {
         etapaId: 200,
         etapa: 'Reclutamiento',
         origen: 'selector',
+      },
+    ]);
+    expect(told).toContainEqual([
+      'etapa.cambiada',
+      {
+        candidatoIdNumerico: candidato,
+        oportunidadIdNumerico: oportunidad,
+        cambio: 'avance',
+        desdeEtapaId: 200,
+        desdeEtapa: 'Reclutamiento',
+        etapaId: 201,
+        etapa: 'Primer Filtro',
       },
     ]);
     expect(JSON.stringify(receiver.taken)).not.toMatch(/Rosa|Secreta|777|Reservada/);
