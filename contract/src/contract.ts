@@ -24,6 +24,7 @@ import { auditoria } from './calls/confianza/auditoria.ts';
 import { copias } from './calls/confianza/copias.ts';
 import { disclosures } from './calls/confianza/disclosures.ts';
 import { factors } from './calls/confianza/factors.ts';
+import { oficina } from './calls/confianza/oficina.ts';
 import { privacy } from './calls/confianza/privacy.ts';
 import { servicio } from './calls/confianza/servicio.ts';
 import { sesion } from './calls/confianza/sesion.ts';
@@ -97,6 +98,7 @@ export const contract = {
   llaves,
   recorridos,
   webhooks,
+  oficina,
 };
 
 export type Contract = typeof contract;

@@ -29,6 +29,8 @@ import { auditoriaRoutes } from './areas/confianza/auditoria/routes.ts';
 import { copiasRoutes } from './areas/confianza/copias/routes.ts';
 import { disclosuresRoutes } from './areas/confianza/disclosures/routes.ts';
 import { factorsRoutes } from './areas/confianza/factors/routes.ts';
+import { registerOficina } from './areas/confianza/oficina/index.ts';
+import { oficinaRoutes } from './areas/confianza/oficina/routes.ts';
 import { privacyRoutes } from './areas/confianza/privacy/routes.ts';
 import { servicioRoutes } from './areas/confianza/servicio/routes.ts';
 import { sesionRoutes } from './areas/confianza/sesion/routes.ts';
@@ -114,6 +116,7 @@ export const router = os.router({
   llaves: llavesRoutes,
   recorridos: recorridosRoutes,
   webhooks: webhooksRoutes,
+  oficina: oficinaRoutes,
 });
 
 /** What a request in flight has to finish in when the server stops. */
@@ -153,6 +156,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerCalls(app, router, services);
   registerAgendaFeed(app, services);
   registerLeaving(app, services);
+  registerOficina(app, services);
   registerMcp(app, services, router);
   await registerBolsa(app, services);
   return app;

@@ -1,8 +1,11 @@
 import type { Rol } from './roles.ts';
 
-/** With what somebody proves who they are. */
-export const PROOFS = ['passkey', 'totp', 'recuperacion', 'password'] as const;
+/** With what somebody proves who they are; the office's account with a second factor of its own, or without. */
+export const PROOFS = ['passkey', 'totp', 'recuperacion', 'password', 'oficina', 'oficinaFuerte'] as const;
 export type Proof = (typeof PROOFS)[number];
+
+/** Proofs that are one thing alone: of somebody who has a second factor they prove nothing. */
+export const isWeak = (proof: Proof): boolean => proof === 'password' || proof === 'oficina';
 
 /** Of whom a second factor is asked (EXIGIR_SEGUNDO_FACTOR). */
 export type FactorRule = 'staff' | 'admin' | 'no';

@@ -11,6 +11,8 @@ interface Start {
   styleNonce: string;
   /** The address at which this installation has passkeys; null where it can have none. */
   passkeysAt: string | null;
+  /** Staff may sign in with the office's account. */
+  oficina: boolean;
   /** Without contact for so many months, a candidate is listed for removal. */
   retentionMonths: number;
   /** How this browser registers for notices; null where none are sent. */

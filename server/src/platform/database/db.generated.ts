@@ -529,6 +529,7 @@ export interface DatoAuxiliar {
 export interface Desafio {
   expira_ts: Timestamp;
   hash: Buffer;
+  oficina: Json | null;
   tipo: string;
   usuario_id: number | null;
   valor: Buffer;
@@ -1139,6 +1140,16 @@ export interface OfertaPersona {
   oferta_id: number;
 }
 
+export interface OficinaDominio {
+  dominio: string;
+  rol: string;
+}
+
+export interface OficinaSalida {
+  jti: string;
+  ts: Generated<Timestamp>;
+}
+
 export interface Opinion {
   candidato_id: number | null;
   contacto_id: number;
@@ -1464,14 +1475,18 @@ export interface SegundoFactorAviso {
 
 export interface Seguridad {
   confirmar_filas: Generated<number>;
+  contrasena_usuario_id: number | null;
   exportacion_filas: Generated<number>;
   exportaciones_hora: Generated<number>;
   id: Generated<number>;
   lista_filas_hora: Generated<number>;
   lista_personas_aviso: Generated<number>;
   lista_personas_freno: Generated<number>;
+  oficina_error: string | null;
+  oficina_error_ts: Timestamp | null;
   perfiles_hora: Generated<number>;
   reservados: Generated<boolean>;
+  sin_contrasena: Generated<boolean>;
 }
 
 export interface SeguridadEvento {
@@ -1490,6 +1505,8 @@ export interface Sesion {
   expira_ts: Timestamp;
   ip: string | null;
   navegador: string | null;
+  oficina_sid: string | null;
+  oficina_sub: string | null;
   prueba: Generated<string>;
   prueba_ts: Generated<Timestamp>;
   sid: string;
@@ -1746,6 +1763,8 @@ export interface DB {
   oferta: Oferta;
   oferta_franja: OfertaFranja;
   oferta_persona: OfertaPersona;
+  oficina_dominio: OficinaDominio;
+  oficina_salida: OficinaSalida;
   opinion: Opinion;
   oportunidad: Oportunidad;
   oportunidad_asignacion: OportunidadAsignacion;

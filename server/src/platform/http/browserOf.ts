@@ -5,6 +5,8 @@ import type { Settings } from '../settings/settings.ts';
 import type { Browser } from './context.ts';
 
 const DAY_SECONDS = 86_400;
+/** A quarter of an hour. */
+const OFICINA_DAYS = 1 / 96;
 /** What a cookie of ours may hold: a random name. */
 const NAME = /^[\w-]{20,60}$/;
 
@@ -26,15 +28,18 @@ export function browserOf(
     const value = cookies.find((one) => one.startsWith(start))?.slice(start.length);
     return value && NAME.test(value) ? value : undefined;
   };
-  const keep = (name: string, value: string, days: number): void =>
+  const keep = (name: string, value: string, days: number, sameSite: 'Strict' | 'Lax' = 'Strict'): void =>
     void reply.header(
       'set-cookie',
-      `${nameOf(name)}=${value}; Path=/; Max-Age=${days * DAY_SECONDS}; HttpOnly; SameSite=Strict${safe ? '; Secure' : ''}`,
+      `${nameOf(name)}=${value}; Path=/; Max-Age=${days * DAY_SECONDS}; HttpOnly; SameSite=${sameSite}${safe ? '; Secure' : ''}`,
     );
   return {
     agent: request.headers['user-agent'],
     device: read('dispositivo'),
     keepDevice: (value) => keep('dispositivo', value, DEVICE_DAYS),
+    oficina: read('oficina'),
+    // It comes along from the provider's page: Lax.
+    keepOficina: (value) => keep('oficina', value ?? '', value === null ? 0 : OFICINA_DAYS, 'Lax'),
     cliente: read('cliente'),
     keepCliente: (value) =>
       value === null ? keep('cliente', '', 0) : keep('cliente', value, CLIENTE_SESION_DAYS),

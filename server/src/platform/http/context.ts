@@ -82,6 +82,10 @@ export interface Browser {
   device: string | undefined;
   /** Gives it one to keep. */
   keepDevice(device: string): void;
+  /** What a sign-in with the office's account is known by while it lasts. */
+  oficina: string | undefined;
+  /** Gives it one to keep; null: none any more. */
+  keepOficina(value: string | null): void;
   /** The session of a client's contact. */
   cliente: string | undefined;
   /** Gives it one to keep; null: none any more. */

@@ -3,7 +3,7 @@ import {
   PASSWORD_PROOF_MINUTES,
   PROOF_MINUTES,
 } from '@tembiapo/contract/domain/limits.ts';
-import { type FactorRule, needsFactor } from '@tembiapo/contract/domain/proofs.ts';
+import { type FactorRule, isWeak, needsFactor } from '@tembiapo/contract/domain/proofs.ts';
 import { ProofWanted } from '../errors/errors.ts';
 import type { LiveSesion } from './sesiones.ts';
 import type { Usuario } from './Usuario.ts';
@@ -12,17 +12,18 @@ const DAY_MS = 86_400_000;
 
 /** Until when somebody who must have a second factor may go without, by when they were first told; null for others. */
 export function graceEnd(
-  { rol, hasFactor, toldTs }: Pick<LiveSesion, 'rol' | 'hasFactor' | 'toldTs'>,
+  { rol, hasFactor, proof, toldTs }: Pick<LiveSesion, 'rol' | 'hasFactor' | 'proof' | 'toldTs'>,
   rule: FactorRule,
 ): Date | null {
-  if (hasFactor || toldTs === null || !needsFactor(rol, rule)) return null;
+  // The provider asked for a second factor: that is one.
+  if (hasFactor || proof === 'oficinaFuerte' || toldTs === null || !needsFactor(rol, rule)) return null;
   return new Date(toldTs.getTime() + FACTOR_GRACE_DAYS * DAY_MS);
 }
 
 /** Whether a proof is fresh enough for what asks for one. A password proves nothing of somebody who has a second factor. */
 export function isProven({ proof, proofSeconds, hasFactor }: Usuario): boolean {
   if (!hasFactor) return proofSeconds <= PASSWORD_PROOF_MINUTES * 60;
-  return proof !== 'password' && proofSeconds <= PROOF_MINUTES * 60;
+  return !isWeak(proof) && proofSeconds <= PROOF_MINUTES * 60;
 }
 
 /** 403 CONFIRMAR_IDENTIDAD for somebody who did not prove shortly before who they are. */

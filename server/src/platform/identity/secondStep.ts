@@ -1,12 +1,14 @@
-import type { Proof } from '@tembiapo/contract/domain/proofs.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Settings } from '../settings/settings.ts';
-import { openChallenge } from './challenges.ts';
+import { type OficinaAccount, openChallenge } from './challenges.ts';
 import { passkeyOptions, passkeysOf } from './passkeys.ts';
 
+/** What somebody has here beside a password. */
+export type OwnFactor = 'passkey' | 'totp' | 'recuperacion';
+
 /** With what a person may prove who they are beside the password: passkeys first. Empty for somebody who has nothing. */
-export async function factorsOf(db: Db, usuarioId: number): Promise<Exclude<Proof, 'password'>[]> {
+export async function factorsOf(db: Db, usuarioId: number): Promise<OwnFactor[]> {
   const { rows } = await sql<{ passkey: boolean; totp: boolean; recuperacion: boolean }>`
     select exists (select from passkey where usuario_id = ${usuarioId}) passkey,
            exists (select from totp where usuario_id = ${usuarioId}) totp,
@@ -20,11 +22,15 @@ export async function factorsOf(db: Db, usuarioId: number): Promise<Exclude<Proo
   ];
 }
 
-/** What somebody whose password was right has to answer next; null for those who have no second factor. */
-export async function startSecondStep({ db, settings }: { db: Db; settings: Settings }, usuarioId: number) {
+/** What somebody whose password, or account of the office, was right has to answer next; null for those who have no second factor. */
+export async function startSecondStep(
+  { db, settings }: { db: Db; settings: Settings },
+  usuarioId: number,
+  oficina: OficinaAccount | null = null,
+) {
   const proofs = await factorsOf(db, usuarioId);
   if (proofs.length === 0) return null;
   const options = await passkeyOptions(settings, await passkeysOf(db, usuarioId));
-  const name = await openChallenge(db, 'ingreso', usuarioId, options.challenge);
+  const name = await openChallenge(db, 'ingreso', usuarioId, options.challenge, oficina);
   return { desafio: name, medios: proofs, opciones: proofs.includes('passkey') ? options : null };
 }

@@ -134,6 +134,19 @@ const schema = z.object({
   BOLSA_URL: url('http', 'https').optional(),
   BOLSA_PUBLIC_URL: url('http', 'https').optional(),
   BOLSA_PEDIDOS_MINUTO: z.coerce.number('debe ser un número').int().min(60).max(1_000_000).default(600),
+  OIDC_ISSUER: url('http', 'https').optional(),
+  OIDC_CLIENT_ID: z.string().max(500).optional(),
+  OIDC_CLIENT_SECRET: z.string().max(2000).optional(),
+  OIDC_DOMINIOS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    ),
   WEB_URL: url('http', 'https').optional(),
   WEBHOOK_PRIVADOS: z.enum(['si', 'no'], 'debe ser si o no').default('no'),
   RETENCION_MESES: z.coerce.number('debe ser un número').int().min(6).max(240).default(36),
@@ -153,8 +166,31 @@ export interface Settings extends z.infer<typeof schema> {
   copiasBucket: Bucket | null;
   /** What mails are signed with; null: they go unsigned. */
   dkim: Dkim | null;
+  /** Where staff sign in with the office's account; null: nowhere. */
+  oficina: Oficina | null;
   /** The mailboxes that answers come in by. */
   casillas: Casilla[];
+}
+
+/** A provider of OpenID Connect, and who we are to it. */
+export interface Oficina {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+function oficinaOf({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: id,
+  OIDC_CLIENT_SECRET: secret,
+}: Read): Oficina | null {
+  if (!issuer && !id && !secret) return null;
+  if (!issuer || !id || !secret)
+    throw new SettingsError('OIDC_ISSUER, OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntas o ninguna');
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol === 'http:' && !isLoopback(hostname))
+    throw new SettingsError('OIDC_ISSUER: debe empezar con https://');
+  return { issuer, clientId: id, clientSecret: secret };
 }
 
 /** A mailbox that is read by IMAP. */
@@ -310,6 +346,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     demo: canDemo && read.DEMO !== 'no',
     bucket: bucketOf('S3', read),
     dkim: dkimOf(read),
+    oficina: oficinaOf(read),
     casillas: casillasOf(read),
     copiasBucket: bucketOf('COPIAS_S3', read),
     publicUrl,

@@ -1,11 +1,11 @@
 import { hashRaw } from '@node-rs/argon2';
 import { FACTOR_MAX_FAILURES, FACTOR_MAX_FAILURES_DAY } from '@tembiapo/contract/domain/limits.ts';
-import type { Proof } from '@tembiapo/contract/domain/proofs.ts';
 import { Secret, TOTP } from 'otpauth';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { findPasskey, passkeyAnswers } from '../../../platform/identity/passkeys.ts';
 import { unseal } from '../../../platform/identity/sealed.ts';
+import type { OwnFactor } from '../../../platform/identity/secondStep.ts';
 import { forgiveTries, limitTries, type Tries } from '../../../platform/identity/tries.ts';
 import * as q from './queries.ts';
 import { isTotp, plainCode } from './rules.ts';
@@ -49,7 +49,7 @@ export async function checkProof(
   usuarioId: number,
   { respuesta, codigo }: Answer,
   challenge: string,
-): Promise<Exclude<Proof, 'password'> | null> {
+): Promise<OwnFactor | null> {
   const { db } = services;
   if (!respuesta && !codigo) throw new BadInput('Escribí el código, o usá tu passkey');
   await limitTries(db, triesOf(usuarioId));

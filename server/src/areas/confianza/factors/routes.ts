@@ -6,6 +6,7 @@ import {
   MAX_PASSKEYS,
 } from '@tembiapo/contract/domain/limits.ts';
 import { needsFactor } from '@tembiapo/contract/domain/proofs.ts';
+import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { Secret } from 'otpauth';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { BadInput, Conflict, NotFound, Rule, Unauthorized } from '../../../platform/errors/errors.ts';
@@ -128,7 +129,7 @@ export const factorsRoutes = f.router({
       );
       throw new Unauthorized(input.respuesta ? WRONG_PASSKEY : WRONG);
     }
-    return signIn(context, account, proof);
+    return signIn(context, account, proof, { oficina: challenge.oficina });
   }),
 
   state: f.state.handler(async ({ context: { usuario, services } }) => {
@@ -286,10 +287,11 @@ export const factorsRoutes = f.router({
   proofOptions: f.proofOptions.handler(async ({ context: { usuario, services } }) => {
     const { db, settings } = services;
     const proofs = await factorsOf(db, usuario.id);
-    if (proofs.length === 0) return { medios: ['password' as const], desafio: null, opciones: null };
+    const away = settings.oficina && isStaff(usuario.rol) ? (['oficina'] as const) : [];
+    if (proofs.length === 0) return { medios: ['password' as const, ...away], desafio: null, opciones: null };
     const options = await passkeyOptions(settings, await passkeysOf(db, usuario.id));
     return {
-      medios: proofs,
+      medios: [...proofs, ...away],
       desafio: await openChallenge(db, 'confirmar', usuario.id, options.challenge),
       opciones: proofs.includes('passkey') ? { ...options } : null,
     };

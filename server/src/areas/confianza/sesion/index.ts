@@ -2,4 +2,4 @@
 
 export { offerPassword } from './offerPassword.ts';
 export { clearOldAttempts, closeSesiones, saveBrowser } from './queries.ts';
-export { signIn } from './signIn.ts';
+export { type Entering, signIn } from './signIn.ts';

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import type { OficinaAccount } from '../../../platform/identity/challenges.ts';
 import type { From } from '../../../platform/identity/securityEvents.ts';
 
 export const findCredencial = (db: Db, email: string) =>
@@ -31,17 +32,16 @@ export const findCredencial = (db: Db, email: string) =>
 export async function openSesion(
   db: Db,
   usuarioId: number,
-  { ip, navegador, proof }: From & { proof: Proof },
+  { ip, navegador, proof, oficina }: From & { proof: Proof; oficina: OficinaAccount | null },
 ): Promise<string> {
   const sid = uuidv7();
   await sql`with viejas as (delete from sesion where sid in (
         select sid from sesion where usuario_id = ${usuarioId}
          order by expira_ts > now() desc, ultimo_uso_ts desc offset ${MAX_SESIONES - 1}::int)
          or (usuario_id = ${usuarioId} and expira_ts < now()))
-    insert into sesion (sid, usuario_id, expira_ts, ip, navegador, prueba)
-    values (${sid}, ${usuarioId}, now() + make_interval(hours => ${SESION_HOURS}::int), ${ip}, ${navegador}, ${proof})`.execute(
-    db,
-  );
+    insert into sesion (sid, usuario_id, expira_ts, ip, navegador, prueba, oficina_sub, oficina_sid)
+    values (${sid}, ${usuarioId}, now() + make_interval(hours => ${SESION_HOURS}::int), ${ip}, ${navegador}, ${proof},
+            ${oficina?.sub ?? null}, ${oficina?.sid ?? null})`.execute(db);
   return sid;
 }
 
@@ -120,6 +120,7 @@ export const clearOldAttempts = (db: Db) =>
   sql`with i as (delete from intento where ts < now() - interval '1 day'),
        r as (delete from password_reset where expira_ts < now()),
        d as (delete from desafio where expira_ts < now()),
+       o as (delete from oficina_salida where ts < now() - interval '1 day'),
        b as (delete from dispositivo where ultimo_ts < now() - make_interval(days => ${DEVICE_DAYS}::int)),
        e as (delete from seguridad_evento where ts < now() - make_interval(years => ${TRAIL_YEARS}::int))
   delete from sesion where expira_ts < now()`.execute(db);

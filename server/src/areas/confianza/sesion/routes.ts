@@ -24,6 +24,7 @@ import { signToken } from '../../../platform/identity/tokens.ts';
 import { limitTries, type Tries } from '../../../platform/identity/tries.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { resetMail } from './mail.ts';
+import { mustUseOficina } from './mustUseOficina.ts';
 import { offerPassword } from './offerPassword.ts';
 import * as q from './queries.ts';
 import { RESOURCES } from './rules.ts';
@@ -54,9 +55,11 @@ export const sesionRoutes = os.sesion.router({
       );
       throw new Unauthorized('Email o contraseña incorrectos');
     }
+    if (await mustUseOficina(db, credencial))
+      throw new Forbidden('En esta agencia se ingresa con la cuenta de la oficina');
     const second = await startSecondStep(context.services, credencial.id);
     if (second) throw new SecondStep(second);
-    return signIn(context, credencial, 'password', input.firebaseToken);
+    return signIn(context, credencial, 'password', { noticesToken: input.firebaseToken });
   }),
 
   logout: os.sesion.logout.handler(async ({ context }) => {

@@ -4,6 +4,7 @@ import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { fromOf, type RequestContext } from '../../../platform/http/context.ts';
 import { isBrowser } from '../../../platform/identity/browserName.ts';
+import type { OficinaAccount } from '../../../platform/identity/challenges.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
 import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
@@ -27,7 +28,10 @@ export async function signIn(
   context: RequestContext,
   usuario: Entering,
   proof: Proof,
-  noticesToken?: string | null,
+  {
+    noticesToken,
+    oficina = null,
+  }: { noticesToken?: string | null | undefined; oficina?: OficinaAccount | null } = {},
 ): Promise<{ data: { token: string } }> {
   const { services, browser } = context;
   const { db, settings, queue, secrets } = services;
@@ -35,21 +39,26 @@ export async function signIn(
   const device = browser.device ?? newKey();
   await q.forgiveAttempts(db, usuario.email.toLowerCase(), context.ip);
   const sid = await transaction(db, async (tx) => {
-    const opened = await q.openSesion(tx, usuario.id, { ...from, proof });
+    const opened = await q.openSesion(tx, usuario.id, { ...from, proof, oficina });
     if (noticesToken) await q.saveBrowser(tx, usuario.id, opened, { token: noticesToken });
     const seen = await rememberDevice(tx, context, device, usuario.id);
     if (seen === 'new')
       await queueMail(tx, { settings, queue }, newDeviceMail(usuario, settings, from, new Date()));
-    const detail = { passkey: 'Con passkey', totp: 'Con código', recuperacion: 'Con código de recuperación' };
+    const detail: Record<Proof, string> = {
+      password: '',
+      passkey: 'Con passkey',
+      totp: 'Con código',
+      recuperacion: 'Con código de recuperación',
+      oficina: 'Con la cuenta de la oficina',
+      oficinaFuerte: 'Con la cuenta de la oficina y su segundo factor',
+    };
     await noteSecurityEvent(
       tx,
       {
         tipo: 'Ingreso',
         usuarioId: usuario.id,
         email: usuario.email,
-        detalle: [proof === 'password' ? '' : detail[proof], seen === 'new' ? 'dispositivo nuevo' : '']
-          .filter(Boolean)
-          .join(', '),
+        detalle: [detail[proof], seen === 'new' ? 'dispositivo nuevo' : ''].filter(Boolean).join(', '),
       },
       from,
     );

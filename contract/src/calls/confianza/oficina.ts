@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { call, callsFor } from '../../call.ts';
+import { ADMIN_ONLY, PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
+import { flag, mensaje, moment, one, optionalId, requiredText } from '../../schema.ts';
+
+const area = 'oficina';
+const admin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
+const nothing = z.strictObject({}).optional();
+
+/** Sign-in with the office's account, by OpenID Connect (docs/reglas/confianza.md). */
+export const oficina = {
+  /** The last step of a sign-in, by the cookie that the way back from the provider left. 401 FALTA_SEGUNDO_FACTOR where one is asked here. */
+  enter: call({
+    area,
+    acceso: PUBLIC_ACCESS,
+    masAlla: true,
+    method: 'POST',
+    path: '/v1/ingreso/oficina',
+    resumen: 'Terminar de ingresar con la cuenta de la oficina',
+  })
+    .input(nothing)
+    .output(z.strictObject({ data: z.strictObject({ token: z.string() }) })),
+
+  /** Says again who one is, at the provider: the address that leads there, once. */
+  confirm: call({
+    area,
+    acceso: STAFF,
+    masAlla: true,
+    beforeFactor: true,
+    method: 'POST',
+    path: '/v1/identidad/oficina',
+    resumen: 'Confirmar la identidad con la cuenta de la oficina',
+  })
+    .input(nothing)
+    .output(z.strictObject({ ruta: z.string() })),
+
+  settings: admin('GET', '/v1/ingreso/oficina/ajustes', 'Cómo se ingresa con la cuenta de la oficina')
+    .input(nothing)
+    .output(
+      z.strictObject({
+        /** The issuer of the settings; null where there is none. */
+        emisor: z.string().nullable(),
+        /** What the provider has to know of us. */
+        vuelta: z.string(),
+        salida: z.string(),
+        dominios: z.array(
+          z.strictObject({ dominio: z.string(), rol: z.enum(['selector', 'admin']).nullable() }),
+        ),
+        sinContrasena: z.boolean(),
+        contrasenaUsuarioId: z.int().nullable(),
+        administradores: z.array(z.strictObject({ idNumerico: z.int(), nombre: z.string() })),
+        ultimoError: z.string().nullable(),
+        ultimoErrorFecha: moment.nullable(),
+      }),
+    ),
+
+  /** 422 for a password switched off without an admin who keeps theirs, or without a provider that answers. */
+  edit: admin('PATCH', '/v1/ingreso/oficina/ajustes', 'Cambiar cómo se ingresa con la cuenta de la oficina', {
+    confirms: true,
+  })
+    .input(
+      z.strictObject({
+        dominios: z
+          .array(z.strictObject({ dominio: requiredText(253), rol: one(['selector', 'admin', 'ninguno']) }))
+          .max(50, 'admite como máximo 50'),
+        sinContrasena: flag,
+        contrasenaUsuarioId: optionalId,
+      }),
+    )
+    .output(mensaje),
+
+  probe: admin('POST', '/v1/ingreso/oficina/probar', 'Ver si el proveedor contesta')
+    .input(nothing)
+    .output(mensaje),
+};

@@ -1,0 +1,166 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import * as oidc from 'openid-client';
+import type { OficinaAccount } from '../../../platform/identity/challenges.ts';
+import type { Oficina, Settings } from '../../../platform/settings/settings.ts';
+
+/** What a provider says of itself is asked anew after so long. */
+const KNOWN_MS = 10 * 60_000;
+const WAIT_SECONDS = 10;
+/** Clocks differ. */
+const TOLERANCE_SECONDS = 30;
+/** Methods that are a second factor, or are two by themselves (RFC 8176), as providers name them. */
+const STRONG = ['mfa', 'otp', 'hwk', 'swk', 'sc', 'fido', 'pop', 'phr', 'phrh', 'ngcmfa'];
+const LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
+
+/** Where the provider sends people back to, and where it tells that a session there ended. */
+export const returnUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>): string =>
+  `${publicUrl}/ingreso/oidc/vuelta`;
+export const logoutUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>): string =>
+  `${publicUrl}/ingreso/oidc/salida`;
+
+/** What has to be remembered between going there and coming back. */
+export interface Going {
+  state: string;
+  nonce: string;
+  verifier: string;
+  /** Says again who they are. */
+  confirms: boolean;
+}
+
+/** Who came back, as the provider says. */
+export interface Returned {
+  account: OficinaAccount;
+  /** Lower case, and verified there; null where it is not. */
+  correo: string | null;
+  nombre: string;
+  /** A second factor was asked for there. */
+  strong: boolean;
+}
+
+const known = new Map<string, { config: Promise<oidc.Configuration>; until: number }>();
+
+/** The provider as it describes itself. Throws when it does not answer, or is another one. */
+export function discover(
+  { issuer, clientId, clientSecret }: Oficina,
+  anew = false,
+): Promise<oidc.Configuration> {
+  const key = `${issuer} ${clientId}`;
+  const found = known.get(key);
+  if (found && found.until > Date.now() && !anew) return found.config;
+  const config = oidc.discovery(
+    new URL(issuer),
+    clientId,
+    { client_secret: clientSecret, [oidc.clockTolerance]: TOLERANCE_SECONDS },
+    undefined,
+    {
+      timeout: WAIT_SECONDS,
+      execute: [
+        // What the token says is checked by its signature too, and not by the connection alone.
+        oidc.enableNonRepudiationChecks,
+        ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
+      ],
+    },
+  );
+  known.set(key, { config, until: Date.now() + KNOWN_MS });
+  config.catch(() => known.delete(key));
+  return config;
+}
+
+/** Where to send somebody, and what to remember. */
+export async function goThere(
+  oficina: Oficina,
+  settings: Settings,
+  state: string,
+  confirms: boolean,
+): Promise<{ url: string; going: Going }> {
+  const config = await discover(oficina);
+  const going: Going = {
+    state,
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+    confirms,
+  };
+  const url = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: returnUrl(settings),
+    scope: 'openid email profile',
+    state,
+    nonce: going.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(going.verifier),
+    code_challenge_method: 'S256',
+    ...(confirms && { prompt: 'login', max_age: '0' }),
+  });
+  return { url: url.href, going };
+}
+
+/** Who came back with an address. Throws for whatever is not as it should be. */
+export async function readReturn(
+  oficina: Oficina,
+  settings: Settings,
+  search: string,
+  going: Going,
+): Promise<Returned> {
+  const config = await discover(oficina);
+  const tokens = await oidc.authorizationCodeGrant(config, new URL(`${returnUrl(settings)}${search}`), {
+    pkceCodeVerifier: going.verifier,
+    expectedState: going.state,
+    expectedNonce: going.nonce,
+    idTokenExpected: true,
+    ...(going.confirms && { maxAge: 120 }),
+  });
+  const claims = tokens.claims()!;
+  // Some tell the address only here.
+  const told =
+    claims.email === undefined && config.serverMetadata().userinfo_endpoint
+      ? { ...(await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims }
+      : claims;
+  const {
+    email,
+    email_verified: verified,
+    xms_edov: ownDomain,
+    name,
+    amr,
+    acr,
+    sid,
+  } = told as Record<string, unknown>;
+  const isVerified =
+    verified === true || verified === 'true' || ownDomain === true || ownDomain === '1' || ownDomain === 1;
+  return {
+    account: { sub: claims.sub, sid: typeof sid === 'string' ? sid : null },
+    correo: typeof email === 'string' && isVerified ? email.toLowerCase() : null,
+    nombre: typeof name === 'string' ? name : '',
+    strong:
+      (Array.isArray(amr) && amr.some((one) => STRONG.includes(String(one)))) ||
+      (typeof acr === 'string' && /mfa|multi|aal[23]|loa[234]/i.test(acr)),
+  };
+}
+
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
+
+/** Whose session ended at the provider (OpenID Connect Back-Channel Logout). Throws for a notice that is not to be believed. */
+export async function readLogout(
+  oficina: Oficina,
+  token: string,
+): Promise<{ jti: string; sub: string | null; sid: string | null }> {
+  const { issuer, jwks_uri: uri } = (await discover(oficina)).serverMetadata();
+  if (!uri) throw new Error('El proveedor no dice con qué firma');
+  const keys = keySets.get(uri) ?? createRemoteJWKSet(new URL(uri));
+  keySets.set(uri, keys);
+  const { payload } = await jwtVerify(token, keys, {
+    issuer,
+    audience: oficina.clientId,
+    clockTolerance: TOLERANCE_SECONDS,
+    maxTokenAge: '10 minutes',
+    requiredClaims: ['iat', 'jti', 'events'],
+  });
+  const {
+    jti,
+    sub = null,
+    sid,
+    events,
+    nonce,
+  } = payload as typeof payload & { sid?: unknown; events?: object };
+  if (nonce !== undefined || !events || !(LOGOUT in events)) throw new Error('No es un aviso de salida');
+  const session = typeof sid === 'string' ? sid : null;
+  if (sub === null && session === null) throw new Error('No dice quién salió');
+  return { jti: jti!, sub, sid: session };
+}

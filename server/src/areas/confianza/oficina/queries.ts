@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+import type { Entering } from '../sesion/index.ts';
+
+/** The account of an address; whoever may not come in is there too, and says so. */
+export async function findByCorreo(
+  db: Db,
+  correo: string,
+): Promise<(Entering & { activo: boolean }) | undefined> {
+  const { rows } = await sql<Entering & { activo: boolean }>`
+    select id, rol, nombre, email, activo from usuario where lower(email) = ${correo}`.execute(db);
+  return rows[0];
+}
+
+export async function findEntering(db: Db, id: number): Promise<Entering | undefined> {
+  const { rows } = await sql<Entering>`
+    select id, rol, nombre, email from usuario where id = ${id} and activo and rol in ('admin', 'selector')`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** What admin set for newcomers of a domain. */
+export async function findRol(db: Db, domain: string): Promise<'selector' | 'admin' | undefined> {
+  const { rows } = await sql<{ rol: 'selector' | 'admin' }>`
+    select rol from oficina_dominio where dominio = ${domain}`.execute(db);
+  return rows[0]?.rol;
+}
+
+/** No password has this hash. */
+const NO_PASSWORD = '!';
+
+/** A newcomer's account; undefined when somebody was faster. */
+export async function insertNewcomer(
+  tx: Db,
+  { correo, nombre, rol }: { correo: string; nombre: string; rol: string },
+): Promise<Entering | undefined> {
+  const { rows } = await sql<Entering>`
+    insert into usuario (credencial_id, email, password_hash, nombre, rol)
+    values (${uuidv7()}, ${correo}, ${NO_PASSWORD}, ${nombre}, ${rol})
+    on conflict (lower(email)) do nothing returning id, rol, nombre, email`.execute(tx);
+  return rows[0];
+}
+
+/** The session that asked to say again who it is; whether it still lives. */
+export async function sesionLives(db: Db, sid: string, usuarioId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from sesion where sid = ${sid} and usuario_id = ${usuarioId} and expira_ts > now()`.execute(db);
+  return rows.length > 0;
+}
+
+/** Ends the sessions that an account of the office opened; whose they were. Nothing for a notice that came before. */
+export async function endSesiones(
+  tx: Db,
+  { jti, sub, sid }: { jti: string; sub: string | null; sid: string | null },
+): Promise<number[]> {
+  const { rows: fresh } = await sql`
+    insert into oficina_salida (jti) values (${jti}) on conflict do nothing returning jti`.execute(tx);
+  if (fresh.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    with idas as (
+      delete from sesion
+       where (${sid}::text is not null and oficina_sid = ${sid} and (${sub}::text is null or oficina_sub = ${sub}))
+          or (${sid}::text is null and oficina_sub = ${sub}) returning usuario_id)
+    select distinct usuario_id id from idas`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export const noteError = (db: Db, error: string | null): Promise<unknown> =>
+  sql`update seguridad set oficina_error = ${error}, oficina_error_ts = case when ${error}::text is not null then now() end
+       where oficina_error is distinct from ${error} or ${error}::text is not null`.execute(db);
+
+export async function readSettings(db: Db) {
+  const { rows } = await sql<{
+    dominios: Record<string, 'selector' | 'admin'>;
+    sinContrasena: boolean;
+    contrasenaUsuarioId: number | null;
+    administradores: { idNumerico: number; nombre: string }[];
+    ultimoError: string | null;
+    ultimoErrorFecha: string | null;
+  }>`
+    select coalesce((select json_object_agg(dominio, rol) from oficina_dominio), '{}'::json) dominios,
+           s.sin_contrasena "sinContrasena", s.contrasena_usuario_id "contrasenaUsuarioId",
+           coalesce((select json_agg(json_build_object('idNumerico', id, 'nombre', concat_ws(' ', nombre, apellido)) order by nombre, id)
+                       from usuario where activo and rol = 'admin'), '[]'::json) administradores,
+           s.oficina_error "ultimoError", ${ISO('s.oficina_error_ts')} "ultimoErrorFecha"
+      from seguridad s`.execute(db);
+  return rows[0]!;
+}
+
+export async function saveSettings(
+  tx: Db,
+  s: {
+    dominios: { dominio: string; rol: 'selector' | 'admin' }[];
+    sinContrasena: boolean;
+    contrasenaUsuarioId: number | null;
+  },
+): Promise<void> {
+  await sql`delete from oficina_dominio`.execute(tx);
+  await sql`insert into oficina_dominio (dominio, rol)
+            select * from unnest(${s.dominios.map(({ dominio }) => dominio)}::text[], ${s.dominios.map(({ rol }) => rol)}::text[])`.execute(
+    tx,
+  );
+  await sql`update seguridad set sin_contrasena = ${s.sinContrasena}, contrasena_usuario_id = ${s.contrasenaUsuarioId}`.execute(
+    tx,
+  );
+}
+
+/** An admin who has a password to sign in with. */
+export async function hasPassword(db: Db, usuarioId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from usuario where id = ${usuarioId} and activo and rol = 'admin' and password_hash <> ${NO_PASSWORD}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

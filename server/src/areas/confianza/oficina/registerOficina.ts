@@ -1,0 +1,216 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { transaction } from '../../../platform/database/database.ts';
+import { AppError, TooMany } from '../../../platform/errors/errors.ts';
+import { browserOf } from '../../../platform/http/browserOf.ts';
+import type { Browser, Services } from '../../../platform/http/context.ts';
+import { browserName } from '../../../platform/identity/browserName.ts';
+import { findChallenge, openChallenge, takeChallenge } from '../../../platform/identity/challenges.ts';
+import { hashOf } from '../../../platform/identity/hashOf.ts';
+import { newKey } from '../../../platform/identity/newKey.ts';
+import { seal, unseal } from '../../../platform/identity/sealed.ts';
+import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
+import { proveSesion } from '../../../platform/identity/sesiones.ts';
+import { limitTries } from '../../../platform/identity/tries.ts';
+import { type Going, goThere, type Returned, readLogout, readReturn } from './provider.ts';
+import * as q from './queries.ts';
+import { inWords } from './routes.ts';
+
+const PURPOSE = 'oficina';
+const MAX_STARTED = 60;
+const FORM_BYTES = 64 * 1024;
+
+/** Why somebody did not come in: the login screen says it in words (web, LoginScreen). */
+type Why =
+  | 'sinOficina'
+  | 'proveedor'
+  | 'vencido'
+  | 'cancelado'
+  | 'sinCorreo'
+  | 'sinUsuario'
+  | 'otraPersona'
+  | 'seguido';
+
+/** What is remembered while somebody is at the provider. */
+interface Remembered extends Going {
+  /** The hash of what only their browser has. */
+  browser: string;
+  /** Whose session it is that says again who it is. */
+  confirm: { usuarioId: number; sid: string } | null;
+}
+
+/** Sign-in with the office's account (docs/reglas/confianza.md): there, back, and that a session there ended. */
+export function registerOficina(app: FastifyInstance, services: Services): void {
+  const { db, settings, secrets } = services;
+  const { oficina } = settings;
+  const out = (reply: FastifyReply, why: Why) => reply.redirect(`/login?oficina=${why}`, 303);
+  const fromOf = (request: FastifyRequest) => ({
+    ip: request.ip,
+    navegador: browserName(request.headers['user-agent']),
+  });
+
+  app.get('/ingreso/oidc', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!oficina) return out(reply, 'sinOficina');
+    const { confirmar } = request.query as { confirmar?: string };
+    try {
+      await limitTries(db, [{ tipo: 'oficina', clave: request.ip, max: MAX_STARTED }]);
+      const confirm = typeof confirmar === 'string' ? await takeConfirm(confirmar) : null;
+      if (typeof confirmar === 'string' && !confirm) return out(reply, 'vencido');
+      const mark = newKey();
+      // The state is the name of what is remembered: it is known once it is there.
+      const state = newKey();
+      const { url, going } = await goThere(oficina, settings, state, confirm !== null);
+      const remembered: Remembered = { ...going, browser: hashOf(mark).toString('base64url'), confirm };
+      await openChallenge(
+        db,
+        'oficina',
+        null,
+        seal(JSON.stringify(remembered), PURPOSE, secrets.jwt),
+        null,
+        state,
+      );
+      browserOf(request, reply, settings).keepOficina(mark);
+      return reply.redirect(url, 303);
+    } catch (error) {
+      return failed(error, reply);
+    }
+  });
+
+  app.get('/ingreso/oidc/vuelta', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    if (!oficina) return out(reply, 'sinOficina');
+    const { state, error: refused } = request.query as { state?: unknown; error?: unknown };
+    const browser = browserOf(request, reply, settings);
+    try {
+      const going = typeof state === 'string' ? await takeGoing(state, browser) : null;
+      if (!going) return out(reply, 'vencido');
+      browser.keepOficina(null);
+      if (refused !== undefined) return out(reply, refused === 'access_denied' ? 'cancelado' : 'proveedor');
+      const search = request.url.slice(request.url.indexOf('?'));
+      const returned = await readReturn(oficina, settings, search, going);
+      await q.noteError(db, null);
+      return going.confirm
+        ? await confirmed(request, reply, returned, going.confirm)
+        : await admitted(request, reply, returned, browser);
+    } catch (error) {
+      return failed(error, reply);
+    }
+  });
+
+  // The notice comes as a form, from the provider and not from a browser.
+  void app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES },
+      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    forms.post('/ingreso/oidc/salida', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const token = (request.body as { logout_token?: unknown } | null)?.logout_token;
+      if (!oficina || typeof token !== 'string')
+        return reply.status(400).send({ error: 'invalid_request', error_description: 'Falta logout_token' });
+      let told: Awaited<ReturnType<typeof readLogout>>;
+      try {
+        told = await readLogout(oficina, token);
+      } catch (error) {
+        return reply.status(400).send({ error: 'invalid_request', error_description: inWords(error) });
+      }
+      await transaction(db, async (tx) => {
+        for (const usuarioId of await q.endSesiones(tx, told))
+          await noteSecurityEvent(tx, { tipo: 'Salida en la oficina', usuarioId }, fromOf(request));
+      });
+      return reply.status(200).send();
+    });
+  });
+
+  /** Whose session asked to say again who it is, once. */
+  async function takeConfirm(name: string): Promise<Remembered['confirm']> {
+    const found = await findChallenge(db, 'oficina-confirmar', name);
+    if (!found || !(await takeChallenge(db, name))) return null;
+    return { usuarioId: found.usuarioId!, sid: found.valor.toString() };
+  }
+
+  /** What was remembered of who comes back with a state, once, and only in the browser that left. */
+  async function takeGoing(state: string, browser: Browser): Promise<Remembered | null> {
+    const found = await findChallenge(db, 'oficina', state);
+    if (!found || !(await takeChallenge(db, state))) return null;
+    const opened = unseal(found.valor, PURPOSE, secrets.jwt);
+    if (!opened || browser.oficina === undefined) return null;
+    const remembered = JSON.parse(opened.text) as Remembered;
+    const [expected, own] = [Buffer.from(remembered.browser, 'base64url'), hashOf(browser.oficina)];
+    return timingSafeEqual(expected, own) ? remembered : null;
+  }
+
+  /** Whoever has a user here, or comes from a domain that admin lets in; the application takes the last step. */
+  async function admitted(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    returned: Returned,
+    browser: Browser,
+  ) {
+    const { correo, account, strong } = returned;
+    const reject = async (why: Why) => {
+      await noteSecurityEvent(
+        db,
+        { tipo: 'Ingreso de la oficina rechazado', usuarioId: null, email: correo ?? '', detalle: why },
+        fromOf(request),
+      );
+      return out(reply, why);
+    };
+    if (correo === null) return reject('sinCorreo');
+    const usuario = (await q.findByCorreo(db, correo)) ?? (await makeNewcomer(request, returned, correo));
+    const isStaff = usuario?.rol === 'admin' || usuario?.rol === 'selector';
+    if (!usuario?.activo || !isStaff) return reject('sinUsuario');
+    const ticket = await openChallenge(
+      db,
+      'oficina-vuelta',
+      usuario.id,
+      strong ? 'oficinaFuerte' : 'oficina',
+      account,
+    );
+    browser.keepOficina(ticket);
+    return reply.redirect('/login?oficina=listo', 303);
+  }
+
+  async function makeNewcomer(request: FastifyRequest, { nombre }: Returned, correo: string) {
+    const rol = await q.findRol(db, correo.split('@').at(-1)!);
+    if (!rol || !settings.OIDC_DOMINIOS.includes(correo.split('@').at(-1)!)) return undefined;
+    return transaction(db, async (tx) => {
+      const made = await q.insertNewcomer(tx, { correo, nombre: nombre.slice(0, 100) || correo, rol });
+      if (!made) return undefined;
+      await noteSecurityEvent(
+        tx,
+        { tipo: 'Cuenta creada por la oficina', usuarioId: made.id, email: correo, detalle: rol },
+        fromOf(request),
+      );
+      return { ...made, activo: true };
+    });
+  }
+
+  /** The session that asked is proven, when it is the same person's. */
+  async function confirmed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { correo, strong }: Returned,
+    { usuarioId, sid }: NonNullable<Remembered['confirm']>,
+  ) {
+    const account = await q.findEntering(db, usuarioId);
+    if (!account || correo !== account.email.toLowerCase() || !(await q.sesionLives(db, sid, usuarioId))) {
+      await noteSecurityEvent(db, { tipo: 'Confirmación fallida', usuarioId }, fromOf(request));
+      return reply.redirect('/ingreso/confirmado?oficina=otraPersona', 303);
+    }
+    await proveSesion(db, sid, strong ? 'oficinaFuerte' : 'oficina');
+    await noteSecurityEvent(db, { tipo: 'Identidad confirmada', usuarioId }, fromOf(request));
+    return reply.redirect('/ingreso/confirmado', 303);
+  }
+
+  /** What the provider or the way there did wrong is written down for admin; whoever wanted to come in reads what to do. */
+  async function failed(error: unknown, reply: FastifyReply) {
+    if (error instanceof TooMany) return out(reply, 'seguido');
+    if (error instanceof AppError) throw error;
+    await q.noteError(db, inWords(error)).catch(() => undefined);
+    app.log.warn({ err: { message: inWords(error) } }, 'oficina');
+    return out(reply, 'proveedor');
+  }
+}

@@ -1,0 +1,109 @@
+import { transaction } from '../../../platform/database/database.ts';
+import { BadInput, NotFound, Rule, SecondStep, Unauthorized } from '../../../platform/errors/errors.ts';
+import { fromOf, os } from '../../../platform/http/context.ts';
+import { findChallenge, openChallenge, takeChallenge } from '../../../platform/identity/challenges.ts';
+import { startSecondStep } from '../../../platform/identity/secondStep.ts';
+import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
+import { signIn } from '../sesion/index.ts';
+import { discover, logoutUrl, returnUrl } from './provider.ts';
+import * as q from './queries.ts';
+
+const o = os.oficina;
+const LATE = 'Pasó demasiado tiempo. Empezá de nuevo.';
+const NONE = 'Acá no se ingresa con la cuenta de la oficina';
+
+/** Sign-in with the office's account (docs/reglas/confianza.md): what the application asks; the rest is in registerOficina.ts. */
+export const oficinaRoutes = o.router({
+  enter: o.enter.handler(async ({ context }) => {
+    const { services, browser } = context;
+    const { db } = services;
+    const name = browser.oficina;
+    const back = name === undefined ? undefined : await findChallenge(db, 'oficina-vuelta', name);
+    if (name === undefined || !back || !(await takeChallenge(db, name))) throw new Unauthorized(LATE);
+    browser.keepOficina(null);
+    const account = await q.findEntering(db, back.usuarioId!);
+    if (!account) throw new Unauthorized(LATE);
+    if (back.valor.toString() === 'oficinaFuerte')
+      return signIn(context, account, 'oficinaFuerte', { oficina: back.oficina });
+    // The provider asked for one thing: whoever has a second one here is asked for it.
+    const second = await startSecondStep(services, account.id, back.oficina);
+    if (second) throw new SecondStep(second);
+    return signIn(context, account, 'oficina', { oficina: back.oficina });
+  }),
+
+  confirm: o.confirm.handler(async ({ context: { services, usuario } }) => {
+    if (!services.settings.oficina) throw new NotFound(NONE);
+    const name = await openChallenge(services.db, 'oficina-confirmar', usuario.id, usuario.sid);
+    return { ruta: `/ingreso/oidc?confirmar=${name}` };
+  }),
+
+  settings: o.settings.handler(async ({ context: { services } }) => {
+    const { db, settings } = services;
+    const { dominios, ...rest } = await q.readSettings(db);
+    return {
+      ...rest,
+      emisor: settings.oficina?.issuer ?? null,
+      vuelta: returnUrl(settings),
+      salida: logoutUrl(settings),
+      dominios: settings.OIDC_DOMINIOS.map((dominio) => ({ dominio, rol: dominios[dominio] ?? null })),
+    };
+  }),
+
+  edit: o.edit.handler(async ({ input, context }) => {
+    const { db, settings } = context.services;
+    if (!settings.oficina) throw new NotFound(NONE);
+    for (const { dominio } of input.dominios)
+      if (!settings.OIDC_DOMINIOS.includes(dominio))
+        throw new BadInput(`Dominios: ${dominio} no está en OIDC_DOMINIOS`);
+    const keeper = input.contrasenaUsuarioId ?? null;
+    if (input.sinContrasena) {
+      if (keeper === null) throw new Rule('Elegí qué administrador sigue ingresando con su contraseña');
+      if (!(await q.hasPassword(db, keeper)))
+        throw new Rule('Esa persona no es un administrador con contraseña');
+      await requireProvider(() => discover(settings.oficina!, true));
+    }
+    await transaction(db, async (tx) => {
+      await q.saveSettings(tx, {
+        dominios: input.dominios.flatMap(({ dominio, rol }) => (rol === 'ninguno' ? [] : [{ dominio, rol }])),
+        sinContrasena: input.sinContrasena,
+        contrasenaUsuarioId: keeper,
+      });
+      await noteSecurityEvent(
+        tx,
+        {
+          tipo: 'Ingreso de la oficina cambiado',
+          usuarioId: context.usuario.id,
+          detalle: input.sinContrasena ? 'Sin contraseñas' : 'Con contraseñas',
+        },
+        fromOf(context),
+      );
+    });
+    return { message: 'Listo' };
+  }),
+
+  probe: o.probe.handler(async ({ context: { services } }) => {
+    const { oficina } = services.settings;
+    if (!oficina) throw new NotFound(NONE);
+    await requireProvider(() => discover(oficina, true));
+    await q.noteError(services.db, null);
+    return { message: 'El proveedor contesta y dice quién es' };
+  }),
+});
+
+async function requireProvider(ask: () => Promise<unknown>): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    throw new Rule(`El proveedor no contesta como debe: ${inWords(error)}`);
+  }
+}
+
+/** Why it failed, short and without secrets. */
+export const inWords = (error: unknown): string => {
+  const {
+    message = '',
+    code = '',
+    cause,
+  } = error as { message?: string; code?: string; cause?: { code?: string } };
+  return [message, cause?.code ?? code].filter(Boolean).join(' · ').slice(0, 300);
+};
