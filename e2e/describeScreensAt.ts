@@ -81,6 +81,8 @@ const SCREENS: [name: string, who: 'admin' | 'selector' | 'candidato' | null, ad
   ['completar-con-mi-cv', 'candidato', '/completarConMiCv'],
   ['lectura-de-cv', 'admin', '/lecturaCv'],
   ['copias', 'admin', '/copias'],
+  ['integraciones', 'admin', '/integraciones'],
+  ['confirmado', null, '/ingreso/confirmado'],
   ['estado-del-sistema', 'admin', '/estadoSistema'],
   ['registro', null, '/registro'],
   ['seguis-buscando', null, '/seguisBuscando#clave.si'],

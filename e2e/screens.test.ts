@@ -56,6 +56,7 @@ const SCREENS: Record<'candidato' | 'selector' | 'admin', string[]> = {
     '/accesos?ver=personas',
     '/bolsa',
     '/copias',
+    '/integraciones',
     '/estadoSistema',
     '/importar',
     '/novedades',

@@ -31,6 +31,7 @@ import { sesion } from './calls/confianza/sesion.ts';
 import { envios } from './calls/correspondencia/envios.ts';
 import { plantillas } from './calls/correspondencia/plantillas.ts';
 import { recibidos } from './calls/correspondencia/recibidos.ts';
+import { conexiones } from './calls/integraciones/conexiones.ts';
 import { llaves } from './calls/integraciones/llaves.ts';
 import { recorridos } from './calls/integraciones/recorridos.ts';
 import { webhooks } from './calls/integraciones/webhooks.ts';
@@ -99,6 +100,7 @@ export const contract = {
   recorridos,
   webhooks,
   oficina,
+  conexiones,
 };
 
 export type Contract = typeof contract;

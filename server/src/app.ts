@@ -38,6 +38,7 @@ import { registerLeaving } from './areas/correspondencia/envios/index.ts';
 import { enviosRoutes } from './areas/correspondencia/envios/routes.ts';
 import { plantillasRoutes } from './areas/correspondencia/plantillas/routes.ts';
 import { recibidosRoutes } from './areas/correspondencia/recibidos/routes.ts';
+import { conexionesRoutes } from './areas/integraciones/conexiones/routes.ts';
 import { llavesRoutes } from './areas/integraciones/llaves/routes.ts';
 import { registerMcp } from './areas/integraciones/mcp/index.ts';
 import { recorridosRoutes } from './areas/integraciones/recorridos/routes.ts';
@@ -117,6 +118,7 @@ export const router = os.router({
   recorridos: recorridosRoutes,
   webhooks: webhooksRoutes,
   oficina: oficinaRoutes,
+  conexiones: conexionesRoutes,
 });
 
 /** What a request in flight has to finish in when the server stops. */

@@ -16,5 +16,7 @@ export const AUDITED = [
   'lista',
   'campo_propio',
   'reconfirmacion_regla',
+  'llave',
+  'webhook',
 ] as const;
 export type Audited = (typeof AUDITED)[number];

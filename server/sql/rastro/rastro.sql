@@ -8,7 +8,7 @@ $$ select nullif(current_setting('tembiapo.actor', true), '')::int $$;
 create or replace function auditar() returns trigger language plpgsql as $$
 declare
   v_fuera constant text[] := array['id', 'uid', 'version', 'busqueda', 'contenido_texto', 'credencial_id', 'filtros', 'hash', 'hash_anterior',
-                                   'secreto'];
+                                   'secreto', 'oficina_error', 'oficina_error_ts'];
 begin
   if current_setting('tembiapo.auditar', true) = 'no' then return null; end if;
   if tg_op = 'INSERT' then

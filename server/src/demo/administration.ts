@@ -9,6 +9,7 @@ import { fillDay } from './day.ts';
 import { ensureDisclosures } from './disclosures.ts';
 import { fillEnvios } from './envios.ts';
 import { ensureEstudios } from './estudios.ts';
+import { fillIntegraciones } from './integraciones.ts';
 import { ensureListas } from './listas.ts';
 import { fillPlantillas } from './plantillas.ts';
 import { ensureSent } from './produccion.ts';
@@ -84,6 +85,7 @@ export async function ensureAdministration(url: string): Promise<void> {
     await fillAgenda(client, BUSY_WEEKS);
     await fillDay(client);
     await fillClientes(client);
+    await fillIntegraciones(client);
     await fillPlantillas(client);
     await fillEnvios(client);
     await fillCampos(client, Date.now());

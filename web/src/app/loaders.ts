@@ -6,6 +6,8 @@ export type Loaded = ComponentType & { ahead?: (query: Query, pathname: string) 
 
 /** The component of each screen that is ready, loaded when it is first shown. */
 export const LOADERS: Record<string, () => Promise<Loaded>> = {
+  '/ingreso/confirmado': async () =>
+    (await import('../areas/confianza/sesion/ConfirmedScreen.tsx')).ConfirmedScreen,
   '/login': async () => (await import('../areas/confianza/sesion/LoginScreen.tsx')).LoginScreen,
   '/logout': async () => (await import('../areas/confianza/sesion/LogoutScreen.tsx')).LogoutScreen,
   '/landing': async () => (await import('../areas/confianza/sesion/LandingScreen.tsx')).LandingScreen,
@@ -166,6 +168,8 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/lecturaCv': async () => (await import('../areas/personas/cv/CvWordsScreen.tsx')).CvWordsScreen,
   '/copias': async () => (await import('../areas/confianza/copias/CopiasScreen.tsx')).CopiasScreen,
   '/accesos': async () => (await import('../areas/confianza/disclosures/AccessesScreen.tsx')).AccessesScreen,
+  '/integraciones': async () =>
+    (await import('../areas/integraciones/IntegracionesScreen.tsx')).IntegracionesScreen,
   '/estadoSistema': async () => (await import('../areas/confianza/servicio/SystemScreen.tsx')).SystemScreen,
   '/miDia': async () => (await import('../areas/busquedas/workday/MyDayScreen.tsx')).MyDayScreen,
   '/atajos': async () => (await import('./ShortcutsScreen.tsx')).ShortcutsScreen,

@@ -14,6 +14,7 @@ const SIGNED_IN: readonly Rol[] = ['admin', 'selector', 'candidato', 'superadmin
 export const SCREENS: readonly Screen[] = [
   { path: '/login', title: 'Ingresar', who: 'publico' },
   { path: '/logout', title: 'Salir', who: 'publico' },
+  { path: '/ingreso/confirmado', title: 'Confirmar', who: 'publico' },
   { path: '/landing', title: 'Inicio', who: SIGNED_IN },
   { path: '/recuperarPassword', title: 'Recuperar contraseña', who: 'publico' },
   { path: '/changePass/$resetToken', title: 'Contraseña nueva', who: 'publico' },
@@ -123,6 +124,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/lecturaCv', title: 'Lectura de CV', who: ADMIN_ONLY },
   { path: '/copias', title: 'Copias', who: ADMIN_ONLY },
   { path: '/accesos', title: 'Accesos a datos', who: ADMIN_ONLY },
+  { path: '/integraciones', title: 'Integraciones', who: ADMIN_ONLY },
   { path: '/estadoSistema', title: 'Estado del sistema', who: ADMIN_ONLY },
   { path: '/importar', title: 'Importar', who: ADMIN_ONLY },
   { path: '/importar/$id', title: 'Importar', who: ADMIN_ONLY },

@@ -6,6 +6,7 @@ import { answerPasskey, passkeysHere } from '../../../platform/passkeys.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { ConfirmAway } from './ConfirmAway.tsx';
 
 /** With what somebody may answer, and what a passkey is asked. */
 export interface Question {
@@ -25,10 +26,12 @@ interface Props {
   /** Throws when the answer is wrong. */
   onAnswer: (answer: ProofAnswer) => Promise<unknown>;
   submitText: string;
+  /** Somebody said who they are at the office's provider. */
+  onAway?: () => void;
 }
 
 /** Asks who somebody is: passkey first, then a code; the password of those who have nothing else. */
-export function ProofFields({ question: { medios, opciones }, onAnswer, submitText }: Props) {
+export function ProofFields({ question: { medios, opciones }, onAnswer, submitText, onAway }: Props) {
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -100,6 +103,7 @@ export function ProofFields({ question: { medios, opciones }, onAnswer, submitTe
           </Button>
         </form>
       )}
+      {medios.includes('oficina') && <ConfirmAway onDone={onAway} onError={setError} />}
       {medios.includes('password') && (
         <form
           className="proof"

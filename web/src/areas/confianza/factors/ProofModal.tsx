@@ -28,6 +28,7 @@ export function ProofModal({ onEnd }: { onEnd: (proven: boolean) => void }) {
           <ProofFields
             question={data}
             submitText="Confirmar"
+            onAway={() => onEnd(true)}
             onAnswer={async (answer) => {
               await client.factors.prove({ desafio: data.desafio, ...answer });
               onEnd(true);

@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client';
-import { IconFingerprint } from '@tabler/icons-react';
+import { IconBuilding, IconFingerprint } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { MISSING_FACTOR } from '@tembiapo/contract/domain/proofs.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { client, errorText } from '../../../platform/api.ts';
 import { answerPasskey, passkeysHere } from '../../../platform/passkeys.ts';
 import { readConfirmedEmail, readSesion, saveToken, takeTarget } from '../../../platform/sesion.ts';
@@ -21,6 +21,17 @@ interface Second extends Question {
   desafio: string;
 }
 
+/** Why somebody did not come in with the office's account (server, registerOficina.ts). */
+const OFICINA_SAID: Record<string, string> = {
+  sinOficina: 'Acá no se ingresa con la cuenta de la oficina.',
+  proveedor: 'La cuenta de la oficina no contesta como debe. Probá de nuevo, o avisá al administrador.',
+  vencido: 'Pasó demasiado tiempo, o ese enlace ya se usó. Probá de nuevo.',
+  cancelado: 'No se ingresó: lo cancelaste.',
+  sinCorreo: 'Tu cuenta de la oficina no tiene un correo verificado.',
+  sinUsuario: 'Ninguna persona de la agencia tiene ese correo. Pedile un usuario al administrador.',
+  seguido: 'Probaste muchas veces seguidas. Esperá un rato.',
+};
+
 function comeIn({ data }: { data: { token: string } }): void {
   saveToken(data.token);
   window.location.assign(readSesion() ? takeTarget() : '/landing');
@@ -29,13 +40,24 @@ function comeIn({ data }: { data: { token: string } }): void {
 /** /login (docs/reglas/confianza.md): email, password, recovery and registration. */
 export function LoginScreen() {
   useTitle('Ingresar');
-  const { confirmado } = useSearch({ strict: false }) as { confirmado?: string };
+  const { confirmado, oficina } = useSearch({ strict: false }) as { confirmado?: string; oficina?: string };
   const [known] = useState(() => (confirmado ? readConfirmedEmail() : ''));
   const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(oficina ? (OFICINA_SAID[oficina] ?? null) : null);
   const [entering, setEntering] = useState(false);
   const [second, setSecond] = useState<Second | null>(null);
+  // The way back from the office's provider: one step is left.
+  const isBack = oficina === 'listo';
+  useEffect(() => {
+    if (!isBack) return;
+    setEntering(true);
+    client.oficina.enter({}).then(comeIn, (thrown) => {
+      if (thrown instanceof ORPCError && thrown.code === MISSING_FACTOR) setSecond(thrown.data as Second);
+      else setError(errorText(thrown));
+      setEntering(false);
+    });
+  }, [isBack]);
   const enter = async () => {
     if (!validEmail(username.trim())) return setError(TEXTS.emailFormato);
     setEntering(true);
@@ -63,7 +85,10 @@ export function LoginScreen() {
   if (second)
     return (
       <Card title="Segundo paso" error={null}>
-        <p className="soft">Tu contraseña está bien. Falta confirmar que sos vos.</p>
+        <p className="soft">
+          {isBack ? 'Tu cuenta de la oficina está bien.' : 'Tu contraseña está bien.'} Falta confirmar que sos
+          vos.
+        </p>
         <ProofFields
           question={second}
           submitText="Ingresar"
@@ -105,6 +130,11 @@ export function LoginScreen() {
       <Button type="submit" loading={entering}>
         Ingresar
       </Button>
+      {start.oficina && (
+        <Button component="a" href="/ingreso/oidc" variant="default" leftSection={<IconBuilding size={18} />}>
+          Ingresar con la cuenta de la oficina
+        </Button>
+      )}
       {passkeysHere() && (
         <Button
           variant="default"

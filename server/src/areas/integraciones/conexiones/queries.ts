@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+
+interface Trouble {
+  error: string | null;
+  fecha: string | null;
+}
+
+/** What went wrong last with each and was not followed by a success. */
+export async function readTroubles(
+  db: Db,
+): Promise<{ correo: Trouble; casillas: Trouble; archivos: Trouble }> {
+  const { rows } = await sql<{ correo: Trouble; casillas: Trouble; archivos: Trouble }>`
+    select coalesce((select json_build_object('error', c.error, 'fecha', ${ISO('c.cambio_ts')}) from correo c
+              where c.estado in ('fallido', 'incierto')
+                and not exists (select from correo s where s.estado = 'enviado' and s.cambio_ts > c.cambio_ts
+                                   and s.creacion_ts > c.cambio_ts - interval '30 days')
+              order by c.creacion_ts desc limit 1), '{"error":null,"fecha":null}'::json) correo,
+           coalesce((select json_build_object('error', k.error, 'fecha', ${ISO('k.error_ts')}) from casilla k
+              where k.error is not null order by k.error_ts desc limit 1), '{"error":null,"fecha":null}'::json) casillas,
+           coalesce((select json_build_object('error', i.titulo, 'fecha', ${ISO('i.desde_ts')}) from incidente i
+              where i.clave like 'archivos.%' and i.hasta_ts is null order by i.desde_ts desc limit 1),
+             '{"error":null,"fecha":null}'::json) archivos`.execute(db);
+  return rows[0]!;
+}
+
+export async function findCorreo(db: Db, usuarioId: number): Promise<string> {
+  const { rows } = await sql<{ email: string }>`select email from usuario where id = ${usuarioId}`.execute(
+    db,
+  );
+  return rows[0]!.email;
+}
+
+export async function listCasillas(db: Db): Promise<{ nombre: string; error: string | null }[]> {
+  const { rows } = await sql<{ nombre: string; error: string | null }>`
+    select nombre, error from casilla order by nombre`.execute(db);
+  return rows;
+}

@@ -1,0 +1,134 @@
+import type { Conexion, ConexionName } from '@tembiapo/contract/calls/integraciones/conexiones.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { Rule } from '../../../platform/errors/errors.ts';
+import { os, type Services } from '../../../platform/http/context.ts';
+import * as q from './queries.ts';
+
+const c = os.conexiones;
+const ANSWER_MS = 15_000;
+
+/** The host of an address, without who and how. */
+const hostOf = (url: string): string => new URL(url).host;
+
+const feedsOf = ({ settings }: Services): Conexion['direcciones'] =>
+  settings.BOLSA_URL
+    ? []
+    : [
+        { nombre: 'RSS', url: `${settings.bolsaUrl}/empleos/rss.xml` },
+        { nombre: 'Portales de empleo (XML)', url: `${settings.bolsaUrl}/empleos/feed.xml` },
+        { nombre: 'Mapa del sitio', url: `${settings.bolsaUrl}/sitemap.xml` },
+      ];
+
+/** Each asks for what it takes and says how it went; what it throws is why not. */
+const PROBES: Record<ConexionName, (services: Services, usuarioId: number) => Promise<string>> = {
+  async correo({ db, mailer, settings }, usuarioId) {
+    const para = await q.findCorreo(db, usuarioId);
+    await mailer.send({
+      id: uuidv7(),
+      to: para,
+      subject: `${settings.AGENCY_NAME}: prueba del correo`,
+      text: 'Si leés esto, el correo de la agencia funciona.',
+      html: '<p>Si leés esto, el correo de la agencia funciona.</p>',
+      isAutomatic: true,
+    });
+    return settings.SMTP_URL
+      ? `El servidor de correo aceptó una prueba para ${para}`
+      : 'Sin SMTP_URL los correos quedan en la carpeta de datos: ahí está la prueba';
+  },
+  async casillas({ db, settings }) {
+    if (settings.casillas.length === 0) throw new Rule('No hay casillas: se ponen en IMAP_URL');
+    const bad = (await q.listCasillas(db)).filter(({ error }) => error !== null);
+    if (bad.length > 0) throw new Rule(bad.map(({ nombre, error }) => `${nombre}: ${error}`).join('. '));
+    return 'Las casillas se leen';
+  },
+  async archivos({ storage }) {
+    await storage.isThere();
+    return 'El lugar de los archivos contesta';
+  },
+  async bolsa(services) {
+    const feeds = feedsOf(services);
+    if (feeds.length === 0) throw new Rule('La bolsa está en otra parte (BOLSA_URL)');
+    for (const { nombre, url } of feeds) {
+      const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
+      if (!ok) throw new Rule(`${nombre} respondió ${status}`);
+    }
+    return 'La bolsa y lo que leen los portales contestan';
+  },
+  async mcp({ settings }) {
+    const url = `${settings.publicUrl}/mcp`;
+    const { status } = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(ANSWER_MS) });
+    if (status !== 401) throw new Rule(`${url} respondió ${status}: ¿el proxy deja pasar esa dirección?`);
+    return 'Los asistentes llegan, y sin llave no pasan';
+  },
+};
+
+/** Mail, files, feeds and assistants (docs/reglas/integraciones.md). */
+export const conexionesRoutes = c.router({
+  list: c.list.handler(async ({ context: { services } }) => {
+    const { db, settings } = services;
+    const { correo, casillas, archivos } = await q.readTroubles(db);
+    const well = { error: null, fecha: null };
+    const of = (
+      clave: ConexionName,
+      said: Pick<Conexion, 'activa' | 'detalle'> & Partial<Conexion>,
+      { error, fecha }: { error: string | null; fecha: string | null } = well,
+    ): Conexion => ({ clave, direcciones: [], ultimoError: error, ultimoErrorFecha: fecha, ...said });
+    const { bucket } = settings;
+    return {
+      items: [
+        of(
+          'correo',
+          {
+            activa: settings.SMTP_URL !== undefined,
+            detalle: settings.SMTP_URL
+              ? `Sale por ${hostOf(settings.SMTP_URL)}, de ${settings.MAIL_FROM}`
+              : 'Sin SMTP_URL: los correos quedan en la carpeta de datos',
+          },
+          correo,
+        ),
+        of(
+          'casillas',
+          {
+            activa: settings.casillas.length > 0,
+            detalle:
+              settings.casillas.map(({ direccion }) => direccion).join(', ') ||
+              'Sin IMAP_URL no entra ningún correo',
+          },
+          casillas,
+        ),
+        of(
+          'archivos',
+          {
+            activa: true,
+            detalle: bucket
+              ? `En el almacén S3 ${bucket.endpoint ? hostOf(bucket.endpoint) : 'de AWS'}, ${bucket.name}`
+              : 'En el disco de este servidor',
+          },
+          archivos,
+        ),
+        of('bolsa', {
+          activa: settings.BOLSA_URL === undefined,
+          detalle: settings.BOLSA_URL
+            ? `En otra parte: ${settings.BOLSA_URL}`
+            : `${settings.bolsaUrl}/empleos`,
+          direcciones: feedsOf(services),
+        }),
+        of('mcp', {
+          activa: true,
+          detalle: 'Un asistente busca, lee, propone y anota con una llave, y nada más de lo que ella abre',
+          direcciones: [{ nombre: 'MCP (HTTP)', url: `${settings.publicUrl}/mcp` }],
+        }),
+      ],
+    };
+  }),
+
+  probe: c.probe.handler(async ({ input: { clave }, context: { services, usuario } }) => {
+    try {
+      return { message: await PROBES[clave](services, usuario.id) };
+    } catch (error) {
+      if (error instanceof Rule) throw error;
+      const { message = '', code } = error as { message?: string; code?: string };
+      throw new Rule(`No contestó: ${code ?? message.slice(0, 200)}`);
+    }
+  }),
+});

@@ -1,0 +1,130 @@
+import { Modal } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Entrega, Webhook } from '@tembiapo/contract/calls/integraciones/webhooks.ts';
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import {
+  ENTREGA_ESTADO_LABEL,
+  ENTREGA_ESTADOS,
+  type EntregaEstado,
+  HECHO_LABEL,
+} from '@tembiapo/contract/domain/webhooks.ts';
+import { useState } from 'react';
+import { alerts } from '../../platform/alerts.tsx';
+import { api, client } from '../../platform/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { useDone } from '../../ui/useDone.ts';
+
+const PAGE = 25;
+const KEYS = [api.webhooks.key()];
+const COLOR: Record<EntregaEstado, string> = { pendiente: 'yellow', entregada: 'green', fallida: 'red' };
+const ALL = 'todas';
+
+/** What was sent to a receiver and how it went; what failed is sent again from here. */
+export function EntregasModal({
+  webhook: { idNumerico, nombre },
+  onClose,
+}: {
+  webhook: Webhook;
+  onClose: () => void;
+}) {
+  const [state, setState] = useState<EntregaEstado | typeof ALL>(ALL);
+  const [sending, setSending] = useState(false);
+  const done = useDone(KEYS);
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    api.webhooks.deliveries.infiniteOptions({
+      input: (before: number | undefined) => ({
+        idNumerico,
+        limit: PAGE,
+        ...(state !== ALL && { estado: state }),
+        ...(before !== undefined && { antes: before }),
+      }),
+      initialPageParam: undefined as number | undefined,
+      getNextPageParam: ({ siguiente }) => siguiente ?? undefined,
+    }),
+  );
+  const send = async (entregaId: number | null) => {
+    setSending(true);
+    try {
+      await done(await client.webhooks.replay({ idNumerico, entregaId }));
+    } catch (thrown) {
+      alerts.error(thrown);
+    } finally {
+      setSending(false);
+    }
+  };
+  const columns: Column<Entrega>[] = [
+    {
+      title: 'Qué',
+      phone: 'title',
+      cell: ({ tipo, fecha, cuerpo }) => (
+        <>
+          {HECHO_LABEL[tipo]}
+          <div className="soft num">{formatMoment(fecha)}</div>
+          <details>
+            <summary>Mensaje</summary>
+            <code className="anywhere">{cuerpo}</code>
+          </details>
+        </>
+      ),
+    },
+    {
+      title: 'Cómo fue',
+      width: 230,
+      cell: ({ estado, error: why, respuesta, milisegundos, intentos, proximo }) => (
+        <>
+          <span className={`badge b-${COLOR[estado]}`}>{ENTREGA_ESTADO_LABEL[estado]}</span>
+          <div className="soft">
+            {why ?? (respuesta ? `Respondió ${respuesta} en ${formatNumber(milisegundos ?? 0)} ms` : '')}
+            {intentos > 1 && ` · ${intentos} intentos`}
+          </div>
+          {proximo && intentos > 0 && <div className="soft num">De nuevo: {formatMoment(proximo)}</div>}
+        </>
+      ),
+    },
+    {
+      title: '',
+      width: 130,
+      cell: ({ id, estado }) =>
+        estado !== 'pendiente' && (
+          <Button size="xs" variant="default" disabled={sending} onClick={() => void send(id)}>
+            Mandar de nuevo
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Modal opened onClose={onClose} title={`Entregas: ${nombre}`} size="xl">
+      <div className="line-row">
+        <NativeSelect
+          aria-label="Cuáles"
+          value={state}
+          onChange={(e) => setState(e.currentTarget.value as EntregaEstado)}
+          data={[
+            { value: ALL, label: 'Todas' },
+            ...ENTREGA_ESTADOS.map((value) => ({ value, label: ENTREGA_ESTADO_LABEL[value] })),
+          ]}
+        />
+        <Button variant="default" size="xs" disabled={sending} onClick={() => void send(null)}>
+          Mandar de nuevo las que fallaron
+        </Button>
+      </div>
+      <Table
+        title="Entregas"
+        columns={columns}
+        rows={data?.pages.flatMap(({ items }) => items)}
+        rowKey={({ id }) => id}
+        empty="Todavía no se le contó nada"
+        error={error}
+        onRetry={refetch}
+      />
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Ver anteriores
+        </Button>
+      )}
+    </Modal>
+  );
+}

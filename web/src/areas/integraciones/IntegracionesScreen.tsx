@@ -1,0 +1,29 @@
+import { useTitle } from '../../platform/tab.ts';
+import { ConexionesBox } from './ConexionesBox.tsx';
+import { LlavesBox } from './LlavesBox.tsx';
+import { OficinaBox } from './OficinaBox.tsx';
+import { WebhooksBox } from './WebhooksBox.tsx';
+import './integraciones.css';
+
+/** /integraciones (docs/reglas/integraciones.md): what other programs may, what they are told, and with what this one speaks. */
+export function IntegracionesScreen() {
+  useTitle('Integraciones');
+  return (
+    <main className="page">
+      <div className="head">
+        <h1>Integraciones</h1>
+        <span className="right">
+          <a href="/api/docs" target="_blank" rel="noreferrer">
+            Llamadas para programadores
+          </a>
+        </span>
+      </div>
+      <div className="body integraciones">
+        <LlavesBox />
+        <WebhooksBox />
+        <OficinaBox />
+        <ConexionesBox />
+      </div>
+    </main>
+  );
+}

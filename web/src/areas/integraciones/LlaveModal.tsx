@@ -1,0 +1,109 @@
+import { NumberInput } from '@mantine/core';
+import type { Llave } from '@tembiapo/contract/calls/integraciones/llaves.ts';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import {
+  ALCANCE_LABEL,
+  ALCANCES,
+  type Alcance,
+  LLAVE_NAME_CHARS,
+  LLAVE_PER_MINUTE,
+  LLAVE_PER_MINUTE_MAX,
+} from '@tembiapo/contract/domain/llaves.ts';
+import { useState } from 'react';
+import { alerts } from '../../platform/alerts.tsx';
+import { client } from '../../platform/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { FormModal } from '../../ui/modals.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+interface Made {
+  message: string;
+  llave: string;
+}
+interface Props {
+  /** Null for a new one. */
+  llave: Llave | null;
+  onClose: () => void;
+  onMade: (made: Made) => Promise<unknown>;
+  onSaved: (answer: { message: string }) => Promise<unknown>;
+}
+
+/** What a key is called, what it opens, how often and until when. */
+export function LlaveModal({ llave, onClose, onMade, onSaved }: Props) {
+  const [name, setName] = useState(llave?.nombre ?? '');
+  const [scopes, setScopes] = useState<readonly Alcance[]>(llave?.alcances ?? []);
+  const [perMinute, setPerMinute] = useState<number | string>(llave?.porMinuto ?? LLAVE_PER_MINUTE);
+  const [expires, setExpires] = useState(llave?.expira ? localDay(llave.expira) : '');
+  const save = async () => {
+    const said = {
+      nombre: name,
+      alcances: ALCANCES.filter((one) => scopes.includes(one)),
+      porMinuto: Number(perMinute) || LLAVE_PER_MINUTE,
+      expira: expires || null,
+    };
+    if (llave) await onSaved(await client.llaves.edit({ idNumerico: llave.idNumerico, ...said }));
+    else await onMade(await client.llaves.create(said));
+  };
+  const rotate = async () => {
+    try {
+      const made = await client.llaves.rotate({ idNumerico: llave!.idNumerico });
+      onClose();
+      await onMade(made);
+    } catch (thrown) {
+      alerts.error(thrown);
+    }
+  };
+  return (
+    <FormModal
+      title={llave ? 'Editar llave' : 'Agregar llave'}
+      onClose={onClose}
+      onSubmit={save}
+      canSave={name.trim() !== '' && scopes.length > 0}
+      saveText={llave ? 'Guardar' : 'Crear llave'}
+    >
+      <div className="fields">
+        <TextInput
+          label="Nombre"
+          description="De qué programa es: así figura en los historiales"
+          required
+          data-autofocus
+          maxLength={LLAVE_NAME_CHARS}
+          value={name}
+          onChange={(e) => setName(e.currentTarget.value)}
+        />
+        <fieldset className="plain">
+          <legend>Qué abre</legend>
+          {ALCANCES.map((one) => (
+            <Checkbox
+              key={one}
+              label={ALCANCE_LABEL[one]}
+              checked={scopes.includes(one)}
+              onChange={(e) => {
+                const { checked } = e.currentTarget;
+                setScopes((before) => (checked ? [...before, one] : before.filter((other) => other !== one)));
+              }}
+            />
+          ))}
+        </fieldset>
+        <NumberInput
+          label="Pedidos por minuto"
+          min={1}
+          max={LLAVE_PER_MINUTE_MAX}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          value={perMinute}
+          onChange={setPerMinute}
+        />
+        <DateField label="Vence (sin fecha, hasta que la revoques)" value={expires} onChange={setExpires} />
+        {llave && (
+          <Button variant="default" onClick={() => void rotate()}>
+            Cambiarla por otra llave
+          </Button>
+        )}
+      </div>
+    </FormModal>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Webhook } from '@tembiapo/contract/calls/integraciones/webhooks.ts';
+import {
+  HECHO_LABEL,
+  HECHOS,
+  type Hecho,
+  WEBHOOK_NAME_CHARS,
+  WEBHOOK_URL_CHARS,
+} from '@tembiapo/contract/domain/webhooks.ts';
+import { useState } from 'react';
+import { alerts } from '../../platform/alerts.tsx';
+import { client } from '../../platform/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { FormModal } from '../../ui/modals.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+interface Props {
+  /** Null for a new one. */
+  webhook: Webhook | null;
+  onClose: () => void;
+  /** A secret was made that is shown once. */
+  onSecret: (secret: string) => void;
+  onDone: (answer: { message: string }) => Promise<unknown>;
+}
+
+/** Where a webhook goes and what it tells. */
+export function WebhookModal({ webhook, onClose, onSecret, onDone }: Props) {
+  const [name, setName] = useState(webhook?.nombre ?? '');
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [told, setTold] = useState<readonly Hecho[]>(webhook?.eventos ?? []);
+  const [isActive, setActive] = useState(webhook?.activo ?? true);
+  const save = async () => {
+    const said = { nombre: name, url, eventos: HECHOS.filter((one) => told.includes(one)) };
+    if (webhook)
+      await onDone(await client.webhooks.edit({ idNumerico: webhook.idNumerico, ...said, activo: isActive }));
+    else {
+      const answer = await client.webhooks.create(said);
+      onSecret(answer.secreto);
+      await onDone(answer);
+    }
+  };
+  const renew = async () => {
+    try {
+      const answer = await client.webhooks.renewSecret({ idNumerico: webhook!.idNumerico });
+      onClose();
+      onSecret(answer.secreto);
+      await onDone(answer);
+    } catch (thrown) {
+      alerts.error(thrown);
+    }
+  };
+  return (
+    <FormModal
+      title={webhook ? 'Editar webhook' : 'Agregar webhook'}
+      onClose={onClose}
+      onSubmit={save}
+      canSave={name.trim() !== '' && url.trim() !== '' && told.length > 0}
+    >
+      <div className="fields">
+        <TextInput
+          label="Nombre"
+          required
+          data-autofocus
+          maxLength={WEBHOOK_NAME_CHARS}
+          value={name}
+          onChange={(e) => setName(e.currentTarget.value)}
+        />
+        <TextInput
+          label="Dirección"
+          description="Donde el otro programa recibe, por ejemplo https://sistema.com.py/avisos"
+          type="url"
+          required
+          maxLength={WEBHOOK_URL_CHARS}
+          value={url}
+          onChange={(e) => setUrl(e.currentTarget.value)}
+        />
+        <fieldset className="plain">
+          <legend>Qué se le cuenta</legend>
+          {HECHOS.map((one) => (
+            <Checkbox
+              key={one}
+              label={HECHO_LABEL[one]}
+              checked={told.includes(one)}
+              onChange={(e) => {
+                const { checked } = e.currentTarget;
+                setTold((before) => (checked ? [...before, one] : before.filter((other) => other !== one)));
+              }}
+            />
+          ))}
+        </fieldset>
+        {webhook && (
+          <>
+            <Checkbox
+              label="En marcha"
+              checked={isActive}
+              onChange={(e) => setActive(e.currentTarget.checked)}
+            />
+            <Button variant="default" onClick={() => void renew()}>
+              Cambiar el secreto de las firmas
+            </Button>
+          </>
+        )}
+      </div>
+    </FormModal>
+  );
+}
