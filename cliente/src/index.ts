@@ -32,7 +32,7 @@ type Answer<Operation extends keyof operations> = operations[Operation] extends 
 /** What can be read whole, page after page. */
 type Walked = 'candidatos' | 'empresas' | 'oportunidades' | 'postulaciones';
 type WalkedItem<Kind extends Walked> =
-  Answer<`recorridos.${Kind}`> extends { items: (infer Item)[] } ? Item : never;
+  Answer<`walks.${Kind}`> extends { items: (infer Item)[] } ? Item : never;
 
 /** That something changed; what, is read. */
 export type Change =

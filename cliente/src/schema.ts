@@ -1083,7 +1083,7 @@ export interface paths {
      * Todos los candidatos, por páginas con cursor
      * @description Otros programas, con una llave. Con una llave: alcance candidatos:leer
      */
-    get: operations['recorridos.candidatos'];
+    get: operations['walks.candidatos'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1103,7 +1103,7 @@ export interface paths {
      * Todas las empresas, por páginas con cursor
      * @description Otros programas, con una llave. Con una llave: alcance empresas:leer
      */
-    get: operations['recorridos.empresas'];
+    get: operations['walks.empresas'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1123,7 +1123,7 @@ export interface paths {
      * Todas las oportunidades, por páginas con cursor
      * @description Otros programas, con una llave. Con una llave: alcance oportunidades:leer
      */
-    get: operations['recorridos.oportunidades'];
+    get: operations['walks.oportunidades'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1143,7 +1143,7 @@ export interface paths {
      * Quién está en qué oportunidad y etapa, por páginas con cursor
      * @description Otros programas, con una llave. Con una llave: alcance oportunidades:leer
      */
-    get: operations['recorridos.postulaciones'];
+    get: operations['walks.postulaciones'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1163,7 +1163,7 @@ export interface paths {
      * Cambios a medida que ocurren, para quien lee con una llave
      * @description Otros programas, con una llave. Con una llave: alcance candidatos:leer o oportunidades:leer o empresas:leer
      */
-    get: operations['recorridos.changes'];
+    get: operations['walks.changes'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1420,7 +1420,7 @@ export interface components {
       message: string;
       idNumerico: number;
     };
-    Forma: {
+    ExperienciaDeCandidato: {
       idNumerico: number;
       candidatoIdNumerico: number;
       empresaIdNumerico: number | null;
@@ -1452,7 +1452,7 @@ export interface components {
       normalizado: boolean;
       version: number;
     };
-    Forma2: {
+    EducacionDeCandidato: {
       idNumerico: number;
       institutoIdNumerico: number | null;
       institutoDescripcion: string | null;
@@ -1468,7 +1468,7 @@ export interface components {
       normalizado: boolean;
       version: number;
     };
-    Forma3: {
+    IdiomaDeCandidato: {
       idNumerico: number;
       idiomaIdNumerico: number;
       idiomaDescripcion: string;
@@ -1706,7 +1706,7 @@ export interface components {
       idNumerico: number;
       nombre: string;
     };
-    Forma4: {
+    EmpresaEnLista: {
       idNumerico: number;
       nombre: string;
       documento: string | null;
@@ -1901,7 +1901,7 @@ export interface components {
       usuario: string;
       reporteUrl: string | null;
     };
-    Forma5: {
+    CambioDeCandidatos: {
       /** @constant */
       tipo: 'candidatos';
       candidatosIds: number[];
@@ -2069,12 +2069,12 @@ export interface components {
       idNumerico?: number | null;
       nombre: string;
     };
-    Forma6: {
+    LlaveMostrada: {
       message: string;
       idNumerico: number;
       llave: string;
     };
-    Forma7: {
+    SecretoMostrado: {
       message: string;
       idNumerico: number;
       secreto: string;
@@ -2424,7 +2424,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            experiencias: components['schemas']['Forma'][];
+            experiencias: components['schemas']['ExperienciaDeCandidato'][];
           };
         };
       };
@@ -2583,7 +2583,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            formaciones: components['schemas']['Forma2'][];
+            formaciones: components['schemas']['EducacionDeCandidato'][];
           };
         };
       };
@@ -2714,7 +2714,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            idiomas: components['schemas']['Forma3'][];
+            idiomas: components['schemas']['IdiomaDeCandidato'][];
           };
         };
       };
@@ -4373,7 +4373,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            items: components['schemas']['Forma4'][];
+            items: components['schemas']['EmpresaEnLista'][];
             count: number;
           };
         };
@@ -4977,7 +4977,7 @@ export interface operations {
       503: components['responses']['NoDisponible'];
     };
   };
-  'recorridos.candidatos': {
+  'walks.candidatos': {
     parameters: {
       query?: {
         cursor?: number;
@@ -5022,9 +5022,9 @@ export interface operations {
                 [key: string]: string | number | boolean | number[];
               };
               etiquetas: string[];
-              experiencias: components['schemas']['Forma'][];
-              formaciones: components['schemas']['Forma2'][];
-              idiomas: components['schemas']['Forma3'][];
+              experiencias: components['schemas']['ExperienciaDeCandidato'][];
+              formaciones: components['schemas']['EducacionDeCandidato'][];
+              idiomas: components['schemas']['IdiomaDeCandidato'][];
             }[];
             siguiente: number | null;
           };
@@ -5040,7 +5040,7 @@ export interface operations {
       503: components['responses']['NoDisponible'];
     };
   };
-  'recorridos.empresas': {
+  'walks.empresas': {
     parameters: {
       query?: {
         cursor?: number;
@@ -5059,7 +5059,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            items: components['schemas']['Forma4'][];
+            items: components['schemas']['EmpresaEnLista'][];
             siguiente: number | null;
           };
         };
@@ -5074,7 +5074,7 @@ export interface operations {
       503: components['responses']['NoDisponible'];
     };
   };
-  'recorridos.oportunidades': {
+  'walks.oportunidades': {
     parameters: {
       query?: {
         cursor?: number;
@@ -5127,7 +5127,7 @@ export interface operations {
       503: components['responses']['NoDisponible'];
     };
   };
-  'recorridos.postulaciones': {
+  'walks.postulaciones': {
     parameters: {
       query?: {
         cursor?: number;
@@ -5171,7 +5171,7 @@ export interface operations {
       503: components['responses']['NoDisponible'];
     };
   };
-  'recorridos.changes': {
+  'walks.changes': {
     parameters: {
       query?: never;
       header?: never;
@@ -5201,7 +5201,7 @@ export interface operations {
                       oportunidadIdNumerico: number;
                       candidatosIds: number[];
                     }
-                  | components['schemas']['Forma5']
+                  | components['schemas']['CambioDeCandidatos']
                   | {
                       /** @constant */
                       tipo: 'empresa';
@@ -5307,7 +5307,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Forma7'];
+          'application/json': components['schemas']['SecretoMostrado'];
         };
       };
       400: components['responses']['EntradaInvalida'];
@@ -5437,7 +5437,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Forma7'];
+          'application/json': components['schemas']['SecretoMostrado'];
         };
       };
       400: components['responses']['EntradaInvalida'];

@@ -44,7 +44,7 @@ export const CALLS_OF: Record<Alcance, CallNames> = {
     ],
     notas: ['list'],
     etiquetas: ['list'],
-    recorridos: ['candidatos', 'changes'],
+    walks: ['candidatos', 'changes'],
   },
   'candidatos:escribir': {
     ...CATALOGS,
@@ -66,13 +66,13 @@ export const CALLS_OF: Record<Alcance, CallNames> = {
   'oportunidades:leer': {
     ...CATALOGS,
     oportunidades: ['list', 'one', 'candidatos', 'history', 'summary'],
-    recorridos: ['oportunidades', 'postulaciones', 'changes'],
+    walks: ['oportunidades', 'postulaciones', 'changes'],
   },
   'oportunidades:escribir': {
     ...CATALOGS,
     oportunidades: ['create', 'edit', 'changeEstado', 'include', 'advance', 'discard', 'deactivate'],
   },
-  'empresas:leer': { empresas: ['list', 'paged', 'byName', 'one'], recorridos: ['empresas', 'changes'] },
+  'empresas:leer': { empresas: ['list', 'paged', 'byName', 'one'], walks: ['empresas', 'changes'] },
   'reportes:leer': { produccion: ['report', 'analysis'], parametros: ['list'] },
   webhooks: {
     webhooks: ['list', 'create', 'edit', 'renewSecret', 'remove', 'probe', 'deliveries', 'replay'],

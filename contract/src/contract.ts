@@ -31,9 +31,9 @@ import { sesion } from './calls/confianza/sesion.ts';
 import { envios } from './calls/correspondencia/envios.ts';
 import { plantillas } from './calls/correspondencia/plantillas.ts';
 import { recibidos } from './calls/correspondencia/recibidos.ts';
-import { conexiones } from './calls/integraciones/conexiones.ts';
+import { connections } from './calls/integraciones/connections.ts';
 import { llaves } from './calls/integraciones/llaves.ts';
-import { recorridos } from './calls/integraciones/recorridos.ts';
+import { walks } from './calls/integraciones/walks.ts';
 import { webhooks } from './calls/integraciones/webhooks.ts';
 import { estudios } from './calls/medicion/estudios.ts';
 import { produccion } from './calls/medicion/produccion.ts';
@@ -97,10 +97,10 @@ export const contract = {
   reconfirmacion,
   campos,
   llaves,
-  recorridos,
+  walks,
   webhooks,
   oficina,
-  conexiones,
+  connections,
 };
 
 export type Contract = typeof contract;

@@ -38,10 +38,10 @@ import { registerLeaving } from './areas/correspondencia/envios/index.ts';
 import { enviosRoutes } from './areas/correspondencia/envios/routes.ts';
 import { plantillasRoutes } from './areas/correspondencia/plantillas/routes.ts';
 import { recibidosRoutes } from './areas/correspondencia/recibidos/routes.ts';
-import { conexionesRoutes } from './areas/integraciones/conexiones/routes.ts';
+import { connectionsRoutes } from './areas/integraciones/connections/routes.ts';
 import { llavesRoutes } from './areas/integraciones/llaves/routes.ts';
 import { registerMcp } from './areas/integraciones/mcp/index.ts';
-import { recorridosRoutes } from './areas/integraciones/recorridos/routes.ts';
+import { walksRoutes } from './areas/integraciones/walks/routes.ts';
 import { webhooksRoutes } from './areas/integraciones/webhooks/routes.ts';
 import { estudiosRoutes } from './areas/medicion/estudios/routes.ts';
 import { produccionRoutes } from './areas/medicion/produccion/routes.ts';
@@ -115,10 +115,10 @@ export const router = os.router({
   bolsa: bolsaRoutes,
   cv: cvRoutes,
   llaves: llavesRoutes,
-  recorridos: recorridosRoutes,
+  walks: walksRoutes,
   webhooks: webhooksRoutes,
   oficina: oficinaRoutes,
-  conexiones: conexionesRoutes,
+  connections: connectionsRoutes,
 });
 
 /** What a request in flight has to finish in when the server stops. */

@@ -4,7 +4,7 @@ import {
   EXPORTACION_HOURS,
   TEMPORARY_IMAGEN_HOURS,
 } from '@tembiapo/contract/domain/limits.ts';
-import { ENTREGA_DAYS } from '@tembiapo/contract/domain/webhooks.ts';
+import { DELIVERY_DAYS } from '@tembiapo/contract/domain/webhooks.ts';
 import { forgetExpired } from './areas/administracion/campos/index.ts';
 import {
   clearOldCorreos,
@@ -25,7 +25,7 @@ import { clearOldAuditoria } from './areas/confianza/auditoria/index.ts';
 import { clearOldDisclosures } from './areas/confianza/disclosures/index.ts';
 import { resumeForgotten, workEnvio } from './areas/correspondencia/envios/index.ts';
 import { clearOldRecibidos } from './areas/correspondencia/recibidos/index.ts';
-import { clearOldEntregas } from './areas/integraciones/webhooks/index.ts';
+import { clearOldDeliveries } from './areas/integraciones/webhooks/index.ts';
 import { sendDue } from './areas/medicion/produccion/index.ts';
 import { clearOldEnlaces } from './areas/personas/candidatos/index.ts';
 import { clearOldLecturas, readLectura } from './areas/personas/cv/index.ts';
@@ -61,7 +61,7 @@ export async function sweep(services: Services): Promise<{ rows: number; objects
   await clearOldLinks(db);
   await clearOldNovedades(db);
   await clearOldRecibidos(db);
-  await clearOldEntregas(db, ENTREGA_DAYS);
+  await clearOldDeliveries(db, DELIVERY_DAYS);
   await forgetExpired(services);
   return sweepObjects(services);
 }

@@ -1,5 +1,5 @@
 /** What receivers may be told of (docs/reglas/integraciones.md). */
-export const HECHOS = [
+export const FACTS = [
   'candidato.creado',
   'candidato.actualizado',
   'postulacion.creada',
@@ -8,9 +8,9 @@ export const HECHOS = [
   'oportunidad.cerrada',
   'nota.creada',
 ] as const;
-export type Hecho = (typeof HECHOS)[number];
+export type Fact = (typeof FACTS)[number];
 
-export const HECHO_LABEL: Record<Hecho, string> = {
+export const FACT_LABEL: Record<Fact, string> = {
   'candidato.creado': 'Candidato creado',
   'candidato.actualizado': 'Candidato actualizado',
   'postulacion.creada': 'Candidato en una oportunidad',
@@ -20,9 +20,9 @@ export const HECHO_LABEL: Record<Hecho, string> = {
   'nota.creada': 'Nota creada',
 };
 
-export const ENTREGA_ESTADOS = ['pendiente', 'entregada', 'fallida'] as const;
-export type EntregaEstado = (typeof ENTREGA_ESTADOS)[number];
-export const ENTREGA_ESTADO_LABEL: Record<EntregaEstado, string> = {
+export const DELIVERY_ESTADOS = ['pendiente', 'entregada', 'fallida'] as const;
+export type DeliveryEstado = (typeof DELIVERY_ESTADOS)[number];
+export const DELIVERY_ESTADO_LABEL: Record<DeliveryEstado, string> = {
   pendiente: 'En camino',
   entregada: 'Entregado',
   fallida: 'No se entregó',
@@ -34,4 +34,4 @@ export const WEBHOOK_URL_CHARS = 1000;
 /** A delivery is tried for so long. */
 export const WEBHOOK_DAYS = 3;
 /** How a delivery ended can be read, and it can be sent again, for so long. */
-export const ENTREGA_DAYS = 14;
+export const DELIVERY_DAYS = 14;

@@ -12,7 +12,7 @@ export interface Received {
 }
 
 /** Answers a message instead of taking it. */
-type Misbehaviour = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+type Misbehavior = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
 /**
  * What somebody's program is to a webhook: it checks each signature with the standard's own library, and takes the message or does
@@ -30,7 +30,7 @@ export async function startReceiver({ host = '127.0.0.1' }: { host?: string } = 
     /** What signatures are checked with; without it none is believed. */
     secret: '',
     /** What is done instead of taking a message; undefined: it is taken. */
-    next: undefined as ((n: number, body: string) => Misbehaviour | undefined) | undefined,
+    next: undefined as ((n: number, body: string) => Misbehavior | undefined) | undefined,
     get asked() {
       return asked;
     },

@@ -139,7 +139,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'contract/calls',
-    paths: ['contract/src/calls/', 'contract/src/contract.ts'],
+    paths: ['contract/src/calls/', 'contract/src/contract.ts', 'contract/src/alcances.ts'],
     line: 'una declaración por llamada: dirección, roles, entrada y respuesta',
   },
   {

@@ -42,6 +42,7 @@ export type Kind =
   | 'invitacion'
   | 'lectura'
   | 'lista'
+  | 'llave'
   | 'lote'
   | 'nota'
   | 'novedad'
@@ -57,7 +58,9 @@ export type Kind =
   | 'sesion'
   | 'tarea'
   | 'usuario'
-  | 'ventana';
+  | 'ventana'
+  | 'webhook'
+  | 'entrega';
 
 const OF_LIST: Record<ListName, Kind> = {
   cargo: 'auxiliar',
@@ -137,11 +140,26 @@ const BY_FIELD: Record<string, Kind> = {
   persona: 'enTerna',
   archivoIdNumerico: 'archivoDeCorreo',
   usuariosPrioridad: 'usuario',
+  entregaId: 'entrega',
+  contrasenaUsuarioId: 'usuario',
 };
 
 /** Fields that are called the same and name something else in each call. */
 const BY_CALL: Record<string, Kind> = {
   'auditoria.list.id': 'registro',
+  'llaves.edit.idNumerico': 'llave',
+  'llaves.revoke.idNumerico': 'llave',
+  'llaves.rotate.idNumerico': 'llave',
+  'webhooks.deliveries.idNumerico': 'webhook',
+  'webhooks.edit.idNumerico': 'webhook',
+  'webhooks.probe.idNumerico': 'webhook',
+  'webhooks.remove.idNumerico': 'webhook',
+  'webhooks.renewSecret.idNumerico': 'webhook',
+  'webhooks.replay.idNumerico': 'webhook',
+  'walks.candidatos.cursor': 'candidato',
+  'walks.empresas.cursor': 'empresa',
+  'walks.oportunidades.cursor': 'oportunidad',
+  'walks.postulaciones.cursor': 'oportunidad',
   'bolsa.empleo.idNumerico': 'oportunidad',
   'campos.edit.idNumerico': 'campo',
   'campos.remove.idNumerico': 'campo',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
 import { ADMIN_ONLY } from '../../domain/roles.ts';
-import { ENTREGA_ESTADOS, HECHOS, WEBHOOK_NAME_CHARS, WEBHOOK_URL_CHARS } from '../../domain/webhooks.ts';
+import { DELIVERY_ESTADOS, FACTS, WEBHOOK_NAME_CHARS, WEBHOOK_URL_CHARS } from '../../domain/webhooks.ts';
 import { flag, id, mensaje, moment, one, oneOptional, page, requiredText, whole } from '../../schema.ts';
 
 const area = 'webhooks';
@@ -11,7 +11,7 @@ const webhook = z.strictObject({
   idNumerico: z.int(),
   nombre: z.string(),
   url: z.string(),
-  eventos: z.array(z.enum(HECHOS)),
+  eventos: z.array(z.enum(FACTS)),
   activo: z.boolean(),
   /** Why it was stopped, when nobody did. */
   motivo: z.string().nullable(),
@@ -25,13 +25,13 @@ const webhook = z.strictObject({
 });
 export type Webhook = z.infer<typeof webhook>;
 
-const entrega = z.strictObject({
+const delivery = z.strictObject({
   id: z.int(),
   fecha: moment,
-  tipo: z.enum(HECHOS),
+  tipo: z.enum(FACTS),
   /** What the receiver knows it by: the same one when it is sent again. */
   mensajeId: z.string(),
-  estado: z.enum(ENTREGA_ESTADOS),
+  estado: z.enum(DELIVERY_ESTADOS),
   intentos: z.int(),
   ultimoIntento: moment.nullable(),
   /** When it is tried next, while it waits. */
@@ -42,18 +42,18 @@ const entrega = z.strictObject({
   /** The body as it is sent. */
   cuerpo: z.string(),
 });
-export type Entrega = z.infer<typeof entrega>;
+export type Delivery = z.infer<typeof delivery>;
 
 const said = {
   nombre: requiredText(WEBHOOK_NAME_CHARS),
   url: requiredText(WEBHOOK_URL_CHARS),
   eventos: z
-    .array(one(HECHOS), 'debe ser una lista')
+    .array(one(FACTS), 'debe ser una lista')
     .min(1, 'elegí al menos uno')
-    .max(HECHOS.length, 'hay valores repetidos'),
+    .max(FACTS.length, 'hay valores repetidos'),
 };
 /** Delivery numbers outgrow an id. */
-const entregaId = whole(1, Number.MAX_SAFE_INTEGER);
+const deliveryNumber = whole(1, Number.MAX_SAFE_INTEGER);
 const named = z.strictObject({ idNumerico: id });
 /** What its receiver checks signatures with. */
 const withSecret = z.strictObject({ message: z.string(), idNumerico: z.int(), secreto: z.string() });
@@ -95,16 +95,16 @@ export const webhooks = {
     .input(
       z.strictObject({
         idNumerico: id,
-        estado: oneOptional(ENTREGA_ESTADOS),
+        estado: oneOptional(DELIVERY_ESTADOS),
         limit: page.limit,
         /** Only those before this one. */
-        antes: entregaId.optional(),
+        antes: deliveryNumber.optional(),
       }),
     )
-    .output(z.strictObject({ items: z.array(entrega), siguiente: z.int().nullable() })),
+    .output(z.strictObject({ items: z.array(delivery), siguiente: z.int().nullable() })),
 
   /** Sends again: one delivery, or all those that failed. */
   replay: admin('POST', '/v1/webhook/reenviar', 'Mandar de nuevo una entrega, o todas las que fallaron')
-    .input(z.strictObject({ idNumerico: id, entregaId: entregaId.nullish() }))
+    .input(z.strictObject({ idNumerico: id, entregaId: deliveryNumber.nullish() }))
     .output(z.strictObject({ message: z.string(), cantidad: z.int() })),
 };

@@ -85,4 +85,14 @@ export const COMPONENTS: Readonly<Record<string, string>> = {
   'clave texto puntos': 'SugeridoRazon',
   'oportunidadIdNumerico candidatoIdNumerico': 'SugeridoDeQuien',
   'cargo experiencia vigencia rubro salario ciudad formacion idiomas contacto cliente': 'SugeridoPesos',
+  'idNumerico candidatoIdNumerico empresaIdNumerico empresaDescripcion empresaOtro cargoIdNumerico cargoDescripcion cargoOtro rubroIdNumerico rubroDescripcion tipoEmpleo observacion salario condicionesActuales vigente inicioFecha finFecha salidaMotivoIdNumerico salidaMotivoDescripcion normalizado version':
+    'ExperienciaDeCandidato',
+  'idNumerico institutoIdNumerico institutoDescripcion institutoOtro titulacionIdNumerico titulacionDescripcion titulacionOtro nivelFormacion inicioFecha finFecha descripcion normalizado version':
+    'EducacionDeCandidato',
+  'idNumerico idiomaIdNumerico idiomaDescripcion lee escribe habla version': 'IdiomaDeCandidato',
+  'idNumerico nombre documento telefono rubroDescripcion empresaPadreNombre esCliente esGrupo':
+    'EmpresaEnLista',
+  'tipo candidatosIds': 'CambioDeCandidatos',
+  'message idNumerico llave': 'LlaveMostrada',
+  'message idNumerico secreto': 'SecretoMostrado',
 };

@@ -1,5 +1,5 @@
 import { useTitle } from '../../platform/tab.ts';
-import { ConexionesBox } from './ConexionesBox.tsx';
+import { ConnectionsBox } from './ConnectionsBox.tsx';
 import { LlavesBox } from './LlavesBox.tsx';
 import { OficinaBox } from './OficinaBox.tsx';
 import { WebhooksBox } from './WebhooksBox.tsx';
@@ -22,7 +22,7 @@ export function IntegracionesScreen() {
         <LlavesBox />
         <WebhooksBox />
         <OficinaBox />
-        <ConexionesBox />
+        <ConnectionsBox />
       </div>
     </main>
   );

@@ -1,8 +1,8 @@
 import type { Webhook } from '@tembiapo/contract/calls/integraciones/webhooks.ts';
 import {
-  HECHO_LABEL,
-  HECHOS,
-  type Hecho,
+  FACT_LABEL,
+  FACTS,
+  type Fact,
   WEBHOOK_NAME_CHARS,
   WEBHOOK_URL_CHARS,
 } from '@tembiapo/contract/domain/webhooks.ts';
@@ -27,10 +27,10 @@ interface Props {
 export function WebhookModal({ webhook, onClose, onSecret, onDone }: Props) {
   const [name, setName] = useState(webhook?.nombre ?? '');
   const [url, setUrl] = useState(webhook?.url ?? '');
-  const [told, setTold] = useState<readonly Hecho[]>(webhook?.eventos ?? []);
+  const [told, setTold] = useState<readonly Fact[]>(webhook?.eventos ?? []);
   const [isActive, setActive] = useState(webhook?.activo ?? true);
   const save = async () => {
-    const said = { nombre: name, url, eventos: HECHOS.filter((one) => told.includes(one)) };
+    const said = { nombre: name, url, eventos: FACTS.filter((one) => told.includes(one)) };
     if (webhook)
       await onDone(await client.webhooks.edit({ idNumerico: webhook.idNumerico, ...said, activo: isActive }));
     else {
@@ -76,10 +76,10 @@ export function WebhookModal({ webhook, onClose, onSecret, onDone }: Props) {
         />
         <fieldset className="plain">
           <legend>Qué se le cuenta</legend>
-          {HECHOS.map((one) => (
+          {FACTS.map((one) => (
             <Checkbox
               key={one}
-              label={HECHO_LABEL[one]}
+              label={FACT_LABEL[one]}
               checked={told.includes(one)}
               onChange={(e) => {
                 const { checked } = e.currentTarget;

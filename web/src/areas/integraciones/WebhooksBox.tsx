@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Webhook } from '@tembiapo/contract/calls/integraciones/webhooks.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { HECHO_LABEL } from '@tembiapo/contract/domain/webhooks.ts';
+import { FACT_LABEL } from '@tembiapo/contract/domain/webhooks.ts';
 import { useState } from 'react';
 import { api, client } from '../../platform/api.ts';
 import { Box } from '../../ui/Box.tsx';
@@ -13,7 +13,7 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import { useRemove } from '../../ui/useRemove.tsx';
 import { HistoryButton } from '../confianza/auditoria/index.ts';
-import { EntregasModal } from './EntregasModal.tsx';
+import { DeliveriesModal } from './DeliveriesModal.tsx';
 import { ProbeButton } from './ProbeButton.tsx';
 import { SecretModal } from './SecretModal.tsx';
 import { WebhookModal } from './WebhookModal.tsx';
@@ -68,7 +68,7 @@ export function WebhooksBox() {
         </>
       ),
     },
-    { title: 'Se le cuenta', cell: ({ eventos }) => eventos.map((one) => HECHO_LABEL[one]).join(', ') },
+    { title: 'Se le cuenta', cell: ({ eventos }) => eventos.map((one) => FACT_LABEL[one]).join(', ') },
     {
       title: 'Esperan',
       phone: 'half',
@@ -133,7 +133,7 @@ export function WebhooksBox() {
           onDone={done}
         />
       )}
-      {reading && <EntregasModal webhook={reading} onClose={() => setReading(null)} />}
+      {reading && <DeliveriesModal webhook={reading} onClose={() => setReading(null)} />}
       {secret && (
         <SecretModal
           title="Secreto de las firmas"

@@ -91,7 +91,10 @@ select json_agg(json_build_object('usuarioId', x.usuario_id, 'usuarioNombre', co
                 order by u.nombre, u.apellido, u.id)
   from "oportunidad_cierre" x join usuario u on u.id = x.usuario_id where x.oportunidad_id = o.id), '[]'::json)) cierre,
        coalesce((select json_agg(json_build_object('idNumerico', oc.candidato_id) order by oc.candidato_id)
-                   from oportunidad_candidato oc where oc.oportunidad_id = o.id), '[]'::json) candidatos,
+                   from oportunidad_candidato oc where oc.oportunidad_id = o.id
+                    and (not $1::bool or not exists (
+                      select from candidato l where l.id = oc.candidato_id and l.tratamiento_limitado_ts is not null))),
+                '[]'::json) candidatos,
        to_char("o"."correo_inicio_enviado_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "correoInicioEnviadoTs",
        (select estado from correo where oportunidad_id = o.id order by creacion_ts desc limit 1) "correoInicioEstado",
        o.reposicion_de_id "reposicionDeId",
@@ -105,7 +108,7 @@ select json_agg(json_build_object('usuarioId', x.usuario_id, 'usuarioNombre', co
   join usuario us on us.id = o.creacion_usuario_id
   join geografia ci on ci.id = o.ciudad_id
   join equipo eq on eq.id = o.equipo_id
- where o.id = $1 and o.eliminada_ts is null;
+ where o.id = $2 and o.eliminada_ts is null;
 
 -- GET /v1/oportunidad/candidatos
 select "id" from "oportunidad" where "id" = $1 and "eliminada_ts" is null;

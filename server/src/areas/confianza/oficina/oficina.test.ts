@@ -120,7 +120,7 @@ describe('con un proveedor de verdad', () => {
     expect(status).toBe(200);
     expect(await who(body.data!.token)).toBe('admin');
     // What let them in counts once.
-    expect((await browser.enter()).status).toBe(401);
+    expect((await browser.enter()).status).toBe(422);
     const { rows } = await sql<{ prueba: string; sub: string }>`
       select prueba, oficina_sub sub from sesion order by creacion_ts desc limit 1`.execute(app.db);
     expect(rows[0]).toEqual({ prueba: 'oficina', sub: 'sub-admin@demo.py' });
@@ -134,7 +134,7 @@ describe('con un proveedor de verdad', () => {
   ])('no entra una cuenta si %s', async (_, account, why) => {
     const { browser, at } = await come(account);
     expect(at).toBe(`/login?oficina=${why}`);
-    expect((await browser.enter()).status).toBe(401);
+    expect((await browser.enter()).status).toBe(422);
   });
 
   test('ni quien dejó la agencia', async () => {
@@ -280,7 +280,7 @@ describe('con un proveedor que miente', () => {
     liar.lie = { ...lie, claims: mail };
     const browser = new Browser(app);
     expect(await browser.go('/ingreso/oidc')).toBe(`/login?oficina=${outcome}`);
-    expect((await browser.enter()).status).toBe(outcome === 'listo' ? 200 : 401);
+    expect((await browser.enter()).status).toBe(outcome === 'listo' ? 200 : 422);
     if (outcome === 'listo') return;
     const { body } = await app.call('GET', '/v1/ingreso/oficina/ajustes', {
       token: await app.tokenFor('admin'),

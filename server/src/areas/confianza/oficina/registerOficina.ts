@@ -52,11 +52,11 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
   app.get('/ingreso/oidc', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!oficina) return out(reply, 'sinOficina');
-    const { confirmar } = request.query as { confirmar?: string };
+    const asked = (request.query as Record<string, unknown>).confirmar;
     try {
       await limitTries(db, [{ tipo: 'oficina', clave: request.ip, max: MAX_STARTED }]);
-      const confirm = typeof confirmar === 'string' ? await takeConfirm(confirmar) : null;
-      if (typeof confirmar === 'string' && !confirm) return out(reply, 'vencido');
+      const confirm = typeof asked === 'string' ? await takeConfirm(asked) : null;
+      if (asked !== undefined && !confirm) return out(reply, 'vencido');
       const mark = newKey();
       // The state is the name of what is remembered: it is known once it is there.
       const state = newKey();

@@ -1,5 +1,5 @@
 import { transaction } from '../../../platform/database/database.ts';
-import { BadInput, NotFound, Rule, SecondStep, Unauthorized } from '../../../platform/errors/errors.ts';
+import { BadInput, NotFound, Rule, SecondStep } from '../../../platform/errors/errors.ts';
 import { fromOf, os } from '../../../platform/http/context.ts';
 import { findChallenge, openChallenge, takeChallenge } from '../../../platform/identity/challenges.ts';
 import { startSecondStep } from '../../../platform/identity/secondStep.ts';
@@ -19,10 +19,10 @@ export const oficinaRoutes = o.router({
     const { db } = services;
     const name = browser.oficina;
     const back = name === undefined ? undefined : await findChallenge(db, 'oficina-vuelta', name);
-    if (name === undefined || !back || !(await takeChallenge(db, name))) throw new Unauthorized(LATE);
+    if (name === undefined || !back || !(await takeChallenge(db, name))) throw new Rule(LATE);
     browser.keepOficina(null);
     const account = await q.findEntering(db, back.usuarioId!);
-    if (!account) throw new Unauthorized(LATE);
+    if (!account) throw new Rule(LATE);
     if (back.valor.toString() === 'oficinaFuerte')
       return signIn(context, account, 'oficinaFuerte', { oficina: back.oficina });
     // The provider asked for one thing: whoever has a second one here is asked for it.
@@ -45,16 +45,15 @@ export const oficinaRoutes = o.router({
       emisor: settings.oficina?.issuer ?? null,
       vuelta: returnUrl(settings),
       salida: logoutUrl(settings),
-      dominios: settings.OIDC_DOMINIOS.map((dominio) => ({ dominio, rol: dominios[dominio] ?? null })),
+      dominios: settings.OIDC_DOMINIOS.map((domain) => ({ dominio: domain, rol: dominios[domain] ?? null })),
     };
   }),
 
   edit: o.edit.handler(async ({ input, context }) => {
     const { db, settings } = context.services;
     if (!settings.oficina) throw new NotFound(NONE);
-    for (const { dominio } of input.dominios)
-      if (!settings.OIDC_DOMINIOS.includes(dominio))
-        throw new BadInput(`Dominios: ${dominio} no está en OIDC_DOMINIOS`);
+    const stranger = input.dominios.find((one) => !settings.OIDC_DOMINIOS.includes(one.dominio));
+    if (stranger) throw new BadInput(`Dominios: ${stranger.dominio} no está en OIDC_DOMINIOS`);
     const keeper = input.contrasenaUsuarioId ?? null;
     if (input.sinContrasena) {
       if (keeper === null) throw new Rule('Elegí qué administrador sigue ingresando con su contraseña');

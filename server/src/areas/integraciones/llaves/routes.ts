@@ -19,8 +19,8 @@ function makeKey() {
   return { llave, kept: { hash: hashOf(llave), comienzo: llave.slice(0, SHOWN) } };
 }
 
-function requireFuture(expira: string | null | undefined): void {
-  if (expira && expira < localDay()) throw new BadInput('Vence: ese día ya pasó');
+function requireFuture(lastDay: string | null | undefined): void {
+  if (lastDay && lastDay < localDay()) throw new BadInput('Vence: ese día ya pasó');
 }
 
 /** Keys of other programs (docs/reglas/integraciones.md). */

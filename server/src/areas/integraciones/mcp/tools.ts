@@ -67,15 +67,15 @@ const TOOLS = [
       enNotasYCv: z.boolean().default(false).describe('Buscar las palabras también en notas y CV'),
       cantidad: many(MAX_PEOPLE).default(10),
     }),
-    async run(calls, { palabras, cargo, rubro, enNotasYCv, cantidad }) {
+    async run(calls, { palabras, cargo, rubro, enNotasYCv: deep, cantidad }) {
       const cargos = cargo ? idsLike((await calls.referencia.cargos({})).items, cargo, 'cargo') : [];
       const rubros = rubro ? idsLike((await calls.referencia.rubros({})).items, rubro, 'rubro') : [];
       return calls.candidatos.search({
         page: 1,
         limit: cantidad,
         ...(palabras && { busquedaRapida: palabras }),
-        buscarEnNotas: enNotasYCv,
-        buscarEnCv: enNotasYCv,
+        buscarEnNotas: deep,
+        buscarEnCv: deep,
         cargosIdsNumericos: cargos,
         rubrosIdsNumericos: rubros,
       });
@@ -103,9 +103,9 @@ const TOOLS = [
         calls.candidatos.idiomas(of),
         calls.notas.list({ ...of, page: 1, limit: MAX_NOTES }),
       ]);
-      const { fotosV2: _fotos, _id, ...datos } = candidato;
+      const { fotosV2: _photos, _id, ...data } = candidato;
       return {
-        datos,
+        datos: data,
         experiencias: experiencias.experiencias,
         formaciones: formaciones.formaciones,
         idiomas: idiomas.idiomas,
@@ -153,9 +153,9 @@ const TOOLS = [
           limit: MAX_INCLUDED,
         }),
       ]);
-      const { candidatos: _ids, etapasWithDescription: _etapas, ...datos } = oportunidad;
+      const { candidatos: _ids, etapasWithDescription: _etapas, ...data } = oportunidad;
       return {
-        datos,
+        datos: data,
         candidatosTotal: candidatos.total,
         candidatos: candidatos.items.map(({ idNumerico, nombreCompleto, etapaInfo }) => ({
           idNumerico,

@@ -5,7 +5,7 @@ import { listAdmins } from '../../../platform/identity/listAdmins.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import * as d from './delivering-queries.ts';
 import { bodyOf, headersOf, messageId, openSecret } from './message.ts';
-import type { Post } from './outside.ts';
+import type { Post } from './posting.ts';
 import { saveSecret } from './queries.ts';
 
 /** A webhook is one process's for so long; longer than one answer takes. */

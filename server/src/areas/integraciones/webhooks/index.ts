@@ -1,3 +1,3 @@
 /** What other parts may use of the webhooks. */
-export { clearOldEntregas } from './queries.ts';
+export { clearOldDeliveries } from './queries.ts';
 export { watchWebhooks } from './watchWebhooks.ts';

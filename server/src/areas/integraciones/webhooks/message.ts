@@ -10,8 +10,8 @@ const SECRET_BYTES = 32;
 
 /** A secret as receivers' libraries take it, and how the database keeps it. */
 export function newSecret(keys: SigningKeys): { secreto: string; sealed: Buffer } {
-  const secreto = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
-  return { secreto, sealed: seal(secreto, PURPOSE, keys) };
+  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+  return { secreto: secret, sealed: seal(secret, PURPOSE, keys) };
 }
 
 /** The secret that is kept; null when none of the installation's opens it. `anew`: how it should be kept from now on. */

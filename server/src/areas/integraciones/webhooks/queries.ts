@@ -1,5 +1,5 @@
-import type { Entrega, Webhook } from '@tembiapo/contract/calls/integraciones/webhooks.ts';
-import type { EntregaEstado, Hecho } from '@tembiapo/contract/domain/webhooks.ts';
+import type { Delivery, Webhook } from '@tembiapo/contract/calls/integraciones/webhooks.ts';
+import type { DeliveryEstado, Fact } from '@tembiapo/contract/domain/webhooks.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
@@ -28,7 +28,7 @@ export async function countWebhooks(tx: Db): Promise<number> {
 interface Said {
   nombre: string;
   url: string;
-  eventos: readonly Hecho[];
+  eventos: readonly Fact[];
 }
 
 export async function insertWebhook(
@@ -70,8 +70,8 @@ export async function updateWebhook(
 /** Deliveries are looked for at once, in every process. */
 export const wake = (db: Db): Promise<unknown> => sql`select pg_notify('tembiapo_webhooks', '')`.execute(db);
 
-export async function saveSecret(db: Db, id: number, secreto: Buffer): Promise<boolean> {
-  const { rows } = await sql`update webhook set secreto = ${secreto} where id = ${id} returning id`.execute(
+export async function saveSecret(db: Db, id: number, sealed: Buffer): Promise<boolean> {
+  const { rows } = await sql`update webhook set secreto = ${sealed} where id = ${id} returning id`.execute(
     db,
   );
   return rows.length > 0;
@@ -97,18 +97,18 @@ export interface Told {
   id: number;
   uid: string;
   ts: Date;
-  tipo: Hecho;
+  tipo: Fact;
   datos: Record<string, unknown>;
 }
 
-export type StoredEntrega = Omit<Entrega, 'cuerpo' | 'mensajeId'> & Omit<Told, 'id'>;
+export type StoredDelivery = Omit<Delivery, 'cuerpo' | 'mensajeId'> & Omit<Told, 'id'>;
 
 /** Newest first, from one on. */
-export async function listEntregas(
+export async function listDeliveries(
   db: Db,
-  f: { id: number; estado?: EntregaEstado | null | undefined; limit: number; antes?: number | undefined },
-): Promise<StoredEntrega[]> {
-  const { rows } = await sql<StoredEntrega>`
+  f: { id: number; estado?: DeliveryEstado | null | undefined; limit: number; antes?: number | undefined },
+): Promise<StoredDelivery[]> {
+  const { rows } = await sql<StoredDelivery>`
     select e.id::float8 id, ${ISO('e.creacion_ts')} fecha, h.tipo, h.uid, h.ts, h.datos, e.estado, e.intentos,
            ${ISO('e.ultimo_ts')} "ultimoIntento", case when e.estado = 'pendiente' then ${ISO('e.proximo_ts')} end proximo,
            e.respuesta, e.error, e.milisegundos
@@ -120,7 +120,7 @@ export async function listEntregas(
 }
 
 /** One, or every one that failed, waits to be sent again, as new deliveries of the same facts. Answers how many. */
-export async function replay(tx: Db, webhookId: number, entregaId: number | null): Promise<number> {
+export async function replay(tx: Db, webhookId: number, only: number | null): Promise<number> {
   // Who sends again by hand does not wait for the next try.
   await sql`update webhook_marcha set pausa_hasta_ts = '-infinity' where webhook_id = ${webhookId}`.execute(
     tx,
@@ -129,7 +129,7 @@ export async function replay(tx: Db, webhookId: number, entregaId: number | null
     with de_nuevo as (
       select e.id, e.hecho_id, e.registro from webhook_entrega e
        where e.webhook_id = ${webhookId}
-         and case when ${entregaId}::bigint is null then e.estado = 'fallida' else e.id = ${entregaId}::bigint and e.estado <> 'pendiente' end
+         and case when ${only}::bigint is null then e.estado = 'fallida' else e.id = ${only}::bigint and e.estado <> 'pendiente' end
        order by e.id limit 100000),
     nuevas as (
       insert into webhook_entrega (webhook_id, hecho_id, registro)
@@ -141,7 +141,7 @@ export async function replay(tx: Db, webhookId: number, entregaId: number | null
 }
 
 /** Lets go of what was delivered or given up long ago, and of facts that nobody is told of any more; some at a time. */
-export async function clearOldEntregas(db: Db, days: number): Promise<void> {
+export async function clearOldDeliveries(db: Db, days: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ n: number }>`
       with idas as (

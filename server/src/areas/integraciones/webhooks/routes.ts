@@ -1,10 +1,10 @@
-import { ENTREGA_DAYS, MAX_WEBHOOKS } from '@tembiapo/contract/domain/webhooks.ts';
+import { DELIVERY_DAYS, MAX_WEBHOOKS } from '@tembiapo/contract/domain/webhooks.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { transaction } from '../../../platform/database/database.ts';
 import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { bodyOf, headersOf, messageId, newSecret, openSecret } from './message.ts';
-import { posting } from './outside.ts';
+import { posting } from './posting.ts';
 import * as q from './queries.ts';
 
 const w = os.webhooks;
@@ -74,12 +74,12 @@ export const webhooksRoutes = w.router({
 
   deliveries: w.deliveries.handler(
     async ({ input: { idNumerico, estado, limit, antes }, context: { services } }) => {
-      const rows = await q.listEntregas(services.db, { id: idNumerico, estado, limit, antes });
+      const rows = await q.listDeliveries(services.db, { id: idNumerico, estado, limit, antes });
       return {
-        items: rows.map(({ uid, ts, datos, ...entrega }) => ({
-          ...entrega,
+        items: rows.map(({ uid, ts, datos, ...delivery }) => ({
+          ...delivery,
           mensajeId: messageId(uid),
-          cuerpo: bodyOf({ tipo: entrega.tipo, ts, datos }),
+          cuerpo: bodyOf({ tipo: delivery.tipo, ts, datos }),
         })),
         siguiente: rows.length < limit ? null : rows.at(-1)!.id,
       };
@@ -93,7 +93,7 @@ export const webhooksRoutes = w.router({
       throw new Rule(
         entregaId
           ? 'Esa entrega está en camino o ya no está'
-          : `No falló nada en los últimos ${ENTREGA_DAYS} días`,
+          : `No falló nada en los últimos ${DELIVERY_DAYS} días`,
       );
     return { message: count === 1 ? 'Se manda de nuevo' : `Se mandan de nuevo ${count}`, cantidad: count };
   }),

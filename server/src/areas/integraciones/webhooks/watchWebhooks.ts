@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '../../../platform/http/context.ts';
 import { deliver, HELD_SECONDS } from './deliver.ts';
 import * as d from './delivering-queries.ts';
-import { type Post, posting } from './outside.ts';
+import { type Post, posting } from './posting.ts';
 
 /** What triggers tell when something is to be delivered (server/sql/integraciones/webhooks.sql). */
 const CHANNEL = 'tembiapo_webhooks';

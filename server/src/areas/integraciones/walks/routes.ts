@@ -2,7 +2,7 @@ import { type CallContext, os } from '../../../platform/http/context.ts';
 import { listenForProgram } from './listenForProgram.ts';
 import * as q from './queries.ts';
 
-const w = os.recorridos;
+const w = os.walks;
 
 /** A page of records, and the cursor of the next one while there may be more. */
 function pageOf<T extends { idNumerico: number }>(items: T[], { limit }: q.Walk) {
@@ -12,14 +12,14 @@ function pageOf<T extends { idNumerico: number }>(items: T[], { limit }: q.Walk)
 /** What is about people is counted in the trail. */
 async function noted<T extends { items: unknown[] }>(
   context: CallContext,
-  recurso: string,
+  what: string,
   page: T,
 ): Promise<T> {
   const { services, usuario, ip } = context;
   if (page.items.length > 0)
     await q.noteWalk(services.replica.primary, {
       usuarioId: usuario.id,
-      recurso,
+      recurso: what,
       filas: page.items.length,
       ip,
     });
@@ -27,7 +27,7 @@ async function noted<T extends { items: unknown[] }>(
 }
 
 /** Everything of a kind, for programs (docs/reglas/integraciones.md). */
-export const recorridosRoutes = w.router({
+export const walksRoutes = w.router({
   candidatos: w.candidatos.handler(async ({ input, context }) =>
     noted(context, 'Candidatos', pageOf(await q.walkCandidatos(context.services.db, input), input)),
   ),

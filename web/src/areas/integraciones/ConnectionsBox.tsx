@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Conexion, ConexionName } from '@tembiapo/contract/calls/integraciones/conexiones.ts';
+import type { Connection, ConnectionName } from '@tembiapo/contract/calls/integraciones/connections.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { api, client } from '../../platform/api.ts';
 import { Box } from '../../ui/Box.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { ProbeButton } from './ProbeButton.tsx';
 
-const KEYS = [api.conexiones.key()];
-const NAME: Record<ConexionName, string> = {
+const KEYS = [api.connections.key()];
+const NAME: Record<ConnectionName, string> = {
   correo: 'Correo que sale',
   casillas: 'Correo que entra',
   archivos: 'Archivos',
@@ -15,15 +15,15 @@ const NAME: Record<ConexionName, string> = {
   mcp: 'Asistentes (MCP)',
 };
 
-function stateOf({ activa, ultimoError }: Conexion): [color: string, text: string] {
+function stateOf({ activa, ultimoError }: Connection): [color: string, text: string] {
   if (ultimoError) return ['red', 'Falló'];
   return activa ? ['green', 'En marcha'] : ['grey', 'Sin configurar'];
 }
 
 /** Mail, files, feeds and assistants: how each is, and whether it answers. */
-export function ConexionesBox() {
-  const { data, error, refetch } = useQuery(api.conexiones.list.queryOptions({ input: {} }));
-  const columns: Column<Conexion>[] = [
+export function ConnectionsBox() {
+  const { data, error, refetch } = useQuery(api.connections.list.queryOptions({ input: {} }));
+  const columns: Column<Connection>[] = [
     {
       title: 'Con qué',
       phone: 'title',
@@ -61,7 +61,7 @@ export function ConexionesBox() {
       title: '',
       width: 110,
       cell: ({ clave }) => (
-        <ProbeButton name={NAME[clave]} probe={() => client.conexiones.probe({ clave })} keys={KEYS} />
+        <ProbeButton name={NAME[clave]} probe={() => client.connections.probe({ clave })} keys={KEYS} />
       ),
     },
   ];

@@ -1,13 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Entrega, Webhook } from '@tembiapo/contract/calls/integraciones/webhooks.ts';
+import type { Delivery, Webhook } from '@tembiapo/contract/calls/integraciones/webhooks.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import {
-  ENTREGA_ESTADO_LABEL,
-  ENTREGA_ESTADOS,
-  type EntregaEstado,
-  HECHO_LABEL,
+  DELIVERY_ESTADO_LABEL,
+  DELIVERY_ESTADOS,
+  type DeliveryEstado,
+  FACT_LABEL,
 } from '@tembiapo/contract/domain/webhooks.ts';
 import { useState } from 'react';
 import { alerts } from '../../platform/alerts.tsx';
@@ -19,18 +19,18 @@ import { useDone } from '../../ui/useDone.ts';
 
 const PAGE = 25;
 const KEYS = [api.webhooks.key()];
-const COLOR: Record<EntregaEstado, string> = { pendiente: 'yellow', entregada: 'green', fallida: 'red' };
+const COLOR: Record<DeliveryEstado, string> = { pendiente: 'yellow', entregada: 'green', fallida: 'red' };
 const ALL = 'todas';
 
 /** What was sent to a receiver and how it went; what failed is sent again from here. */
-export function EntregasModal({
+export function DeliveriesModal({
   webhook: { idNumerico, nombre },
   onClose,
 }: {
   webhook: Webhook;
   onClose: () => void;
 }) {
-  const [state, setState] = useState<EntregaEstado | typeof ALL>(ALL);
+  const [state, setState] = useState<DeliveryEstado | typeof ALL>(ALL);
   const [sending, setSending] = useState(false);
   const done = useDone(KEYS);
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -45,23 +45,23 @@ export function EntregasModal({
       getNextPageParam: ({ siguiente }) => siguiente ?? undefined,
     }),
   );
-  const send = async (entregaId: number | null) => {
+  const send = async (only: number | null) => {
     setSending(true);
     try {
-      await done(await client.webhooks.replay({ idNumerico, entregaId }));
+      await done(await client.webhooks.replay({ idNumerico, entregaId: only }));
     } catch (thrown) {
       alerts.error(thrown);
     } finally {
       setSending(false);
     }
   };
-  const columns: Column<Entrega>[] = [
+  const columns: Column<Delivery>[] = [
     {
       title: 'Qué',
       phone: 'title',
       cell: ({ tipo, fecha, cuerpo }) => (
         <>
-          {HECHO_LABEL[tipo]}
+          {FACT_LABEL[tipo]}
           <div className="soft num">{formatMoment(fecha)}</div>
           <details>
             <summary>Mensaje</summary>
@@ -75,7 +75,7 @@ export function EntregasModal({
       width: 230,
       cell: ({ estado, error: why, respuesta, milisegundos, intentos, proximo }) => (
         <>
-          <span className={`badge b-${COLOR[estado]}`}>{ENTREGA_ESTADO_LABEL[estado]}</span>
+          <span className={`badge b-${COLOR[estado]}`}>{DELIVERY_ESTADO_LABEL[estado]}</span>
           <div className="soft">
             {why ?? (respuesta ? `Respondió ${respuesta} en ${formatNumber(milisegundos ?? 0)} ms` : '')}
             {intentos > 1 && ` · ${intentos} intentos`}
@@ -101,10 +101,10 @@ export function EntregasModal({
         <NativeSelect
           aria-label="Cuáles"
           value={state}
-          onChange={(e) => setState(e.currentTarget.value as EntregaEstado)}
+          onChange={(e) => setState(e.currentTarget.value as DeliveryEstado)}
           data={[
             { value: ALL, label: 'Todas' },
-            ...ENTREGA_ESTADOS.map((value) => ({ value, label: ENTREGA_ESTADO_LABEL[value] })),
+            ...DELIVERY_ESTADOS.map((value) => ({ value, label: DELIVERY_ESTADO_LABEL[value] })),
           ]}
         />
         <Button variant="default" size="xs" disabled={sending} onClick={() => void send(null)}>

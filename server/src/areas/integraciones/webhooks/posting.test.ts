@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Receiver, startReceiver } from '../../../testing/startReceiver.ts';
-import { posting } from './outside.ts';
+import { posting } from './posting.ts';
 
 const INSIDE = 'Esa dirección es de esta máquina o de una red privada: no se manda nada ahí';
 const outside = posting({ withPrivate: false });

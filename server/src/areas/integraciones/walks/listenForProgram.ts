@@ -1,4 +1,4 @@
-import type { ToldChange } from '@tembiapo/contract/calls/integraciones/recorridos.ts';
+import type { ToldChange } from '@tembiapo/contract/calls/integraciones/walks.ts';
 import type { Alcance } from '@tembiapo/contract/domain/llaves.ts';
 import { TooMany } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';

@@ -3,14 +3,14 @@ import { callsFor } from '../../call.ts';
 import { ADMIN_ONLY } from '../../domain/roles.ts';
 import { moment, one } from '../../schema.ts';
 
-const admin = callsFor({ area: 'conexiones', acceso: ADMIN_ONLY, masAlla: true });
+const admin = callsFor({ area: 'connections', acceso: ADMIN_ONLY, masAlla: true });
 
 /** What this installation speaks with beside keys and webhooks. */
-export const CONEXIONES = ['correo', 'casillas', 'archivos', 'bolsa', 'mcp'] as const;
-export type ConexionName = (typeof CONEXIONES)[number];
+export const CONNECTIONS = ['correo', 'casillas', 'archivos', 'bolsa', 'mcp'] as const;
+export type ConnectionName = (typeof CONNECTIONS)[number];
 
-const conexion = z.strictObject({
-  clave: z.enum(CONEXIONES),
+const connection = z.strictObject({
+  clave: z.enum(CONNECTIONS),
   /** Set up, and used. */
   activa: z.boolean(),
   /** With what it speaks, without secrets. */
@@ -21,16 +21,16 @@ const conexion = z.strictObject({
   ultimoError: z.string().nullable(),
   ultimoErrorFecha: moment.nullable(),
 });
-export type Conexion = z.infer<typeof conexion>;
+export type Connection = z.infer<typeof connection>;
 
 /** Mail, files, feeds and assistants: how each is, and whether it answers (docs/reglas/integraciones.md). */
-export const conexiones = {
+export const connections = {
   list: admin('GET', '/v1/conexiones', 'Con qué habla esta instalación, y cómo anda')
     .input(z.strictObject({}).optional())
-    .output(z.strictObject({ items: z.array(conexion) })),
+    .output(z.strictObject({ items: z.array(connection) })),
 
   /** 422 with the reason when it does not answer. */
   probe: admin('POST', '/v1/conexion/probar', 'Probar el correo, los archivos, la bolsa o los asistentes')
-    .input(z.strictObject({ clave: one(CONEXIONES) }))
+    .input(z.strictObject({ clave: one(CONNECTIONS) }))
     .output(z.strictObject({ message: z.string() })),
 };

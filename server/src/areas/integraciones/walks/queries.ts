@@ -3,7 +3,7 @@ import type {
   WalkedCandidato,
   WalkedOportunidad,
   WalkedPostulacion,
-} from '@tembiapo/contract/calls/integraciones/recorridos.ts';
+} from '@tembiapo/contract/calls/integraciones/walks.ts';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
 import { fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import type { Alcance } from '@tembiapo/contract/domain/llaves.ts';

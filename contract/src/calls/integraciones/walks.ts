@@ -5,7 +5,7 @@ import { camposOutput } from '../../campoSchemas.ts';
 import { POSTULACION_ORIGINS } from '../../domain/enums.ts';
 import { candidatoFields } from '../../domain/fields/candidatoFields.ts';
 import { namesMarked } from '../../domain/fields/declaration.ts';
-import { RECORRIDO_LIMIT } from '../../domain/llaves.ts';
+import { WALK_LIMIT } from '../../domain/llaves.ts';
 import { LLAVE_ACCESS } from '../../domain/roles.ts';
 import { outputsOf } from '../../fieldSchemas.ts';
 import { moment, whole } from '../../schema.ts';
@@ -15,12 +15,12 @@ import { experiencia } from '../personas/candidatos/experiencias.ts';
 import { formacion } from '../personas/candidatos/formaciones.ts';
 import { idioma } from '../personas/candidatos/idiomas.ts';
 
-const program = callsFor({ area: 'recorridos', acceso: LLAVE_ACCESS, masAlla: true, replica: true });
+const program = callsFor({ area: 'walks', acceso: LLAVE_ACCESS, masAlla: true, replica: true });
 
 /** A page begins after the last record of the one before; the first one, after 0. */
 const walk = z.strictObject({
   cursor: whole(0, 2_147_483_647).default(0),
-  limit: whole(1, RECORRIDO_LIMIT).default(RECORRIDO_LIMIT),
+  limit: whole(1, WALK_LIMIT).default(WALK_LIMIT),
 });
 /** `siguiente`: the cursor of the next page; null after the last one. */
 const pageOf = <T extends z.ZodType>(item: T) =>
@@ -78,7 +78,7 @@ const change = z.discriminatedUnion('tipo', [
 export type ToldChange = z.infer<typeof change>;
 
 /** Everything of a kind, page after page, however much there is (docs/reglas/integraciones.md). */
-export const recorridos = {
+export const walks = {
   /** Without those whose data may not be used, and without what opens on a click of its own. The trail counts them. */
   candidatos: program('GET', '/v1/recorrido/candidatos', 'Todos los candidatos, por páginas con cursor')
     .input(walk)
@@ -103,7 +103,7 @@ export const recorridos = {
     .output(pageOf(postulacion)),
 
   /** Server-sent events: what changed of what its scopes let it read; it reads the rest. Ends with the key. */
-  changes: callsFor({ area: 'recorridos', acceso: LLAVE_ACCESS, masAlla: true })(
+  changes: callsFor({ area: 'walks', acceso: LLAVE_ACCESS, masAlla: true })(
     'GET',
     '/v1/recorrido/cambios',
     'Cambios a medida que ocurren, para quien lee con una llave',

@@ -1,16 +1,16 @@
-import type { Conexion, ConexionName } from '@tembiapo/contract/calls/integraciones/conexiones.ts';
+import type { Connection, ConnectionName } from '@tembiapo/contract/calls/integraciones/connections.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { Rule } from '../../../platform/errors/errors.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
 import * as q from './queries.ts';
 
-const c = os.conexiones;
+const c = os.connections;
 const ANSWER_MS = 15_000;
 
 /** The host of an address, without who and how. */
 const hostOf = (url: string): string => new URL(url).host;
 
-const feedsOf = ({ settings }: Services): Conexion['direcciones'] =>
+const feedsOf = ({ settings }: Services): Connection['direcciones'] =>
   settings.BOLSA_URL
     ? []
     : [
@@ -20,19 +20,19 @@ const feedsOf = ({ settings }: Services): Conexion['direcciones'] =>
       ];
 
 /** Each asks for what it takes and says how it went; what it throws is why not. */
-const PROBES: Record<ConexionName, (services: Services, usuarioId: number) => Promise<string>> = {
+const PROBES: Record<ConnectionName, (services: Services, usuarioId: number) => Promise<string>> = {
   async correo({ db, mailer, settings }, usuarioId) {
-    const para = await q.findCorreo(db, usuarioId);
+    const to = await q.findCorreo(db, usuarioId);
     await mailer.send({
       id: uuidv7(),
-      to: para,
+      to,
       subject: `${settings.AGENCY_NAME}: prueba del correo`,
       text: 'Si leés esto, el correo de la agencia funciona.',
       html: '<p>Si leés esto, el correo de la agencia funciona.</p>',
       isAutomatic: true,
     });
     return settings.SMTP_URL
-      ? `El servidor de correo aceptó una prueba para ${para}`
+      ? `El servidor de correo aceptó una prueba para ${to}`
       : 'Sin SMTP_URL los correos quedan en la carpeta de datos: ahí está la prueba';
   },
   async casillas({ db, settings }) {
@@ -63,16 +63,16 @@ const PROBES: Record<ConexionName, (services: Services, usuarioId: number) => Pr
 };
 
 /** Mail, files, feeds and assistants (docs/reglas/integraciones.md). */
-export const conexionesRoutes = c.router({
+export const connectionsRoutes = c.router({
   list: c.list.handler(async ({ context: { services } }) => {
     const { db, settings } = services;
     const { correo, casillas, archivos } = await q.readTroubles(db);
     const well = { error: null, fecha: null };
     const of = (
-      clave: ConexionName,
-      said: Pick<Conexion, 'activa' | 'detalle'> & Partial<Conexion>,
+      name: ConnectionName,
+      said: Pick<Connection, 'activa' | 'detalle'> & Partial<Connection>,
       { error, fecha }: { error: string | null; fecha: string | null } = well,
-    ): Conexion => ({ clave, direcciones: [], ultimoError: error, ultimoErrorFecha: fecha, ...said });
+    ): Connection => ({ clave: name, direcciones: [], ultimoError: error, ultimoErrorFecha: fecha, ...said });
     const { bucket } = settings;
     return {
       items: [
