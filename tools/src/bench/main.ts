@@ -12,6 +12,7 @@ import { measureCv } from './cv.ts';
 import { measureDocumentos, measureExcel } from './documentos.ts';
 import { draw, drawPages, type SearchKind } from './draw.ts';
 import { measureEventos } from './eventos.ts';
+import { measureIntegraciones } from './integraciones.ts';
 import { measureLoad } from './load.ts';
 import { number, saveIn, say } from './measure.ts';
 import { prepareReports } from './prepare-reports.ts';
@@ -33,6 +34,7 @@ const PARTS = [
   'agenda',
   'correos',
   'clientes',
+  'integraciones',
   'carga',
   'documentos',
   'administracion',
@@ -125,6 +127,8 @@ async function measureSize(size: number): Promise<void> {
           measureCorreos(p, seed, howMany, { dir, size }),
         )) ?? p;
     if (wanted('clientes')) await part('Clientes', () => measureClientes(p, seed, howMany));
+    if (wanted('integraciones'))
+      p = (await part('Llaves y webhooks', () => measureIntegraciones(p, seed, kinds, { dir, size }))) ?? p;
     if (wanted('carga'))
       await part('Gente a la vez', () => measureLoad(p, kinds, seed, { personas: Number(options.personas) }));
     if (wanted('documentos')) {
