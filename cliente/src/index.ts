@@ -52,7 +52,7 @@ export interface Cliente {
 
 const PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 30_000;
-const PAGE = 500;
+const PAGE = 250;
 const TOO_MANY = 429;
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 

@@ -6,7 +6,7 @@ import { checkAge } from './areas/confianza/copias/index.ts';
 import { resealTotp } from './areas/confianza/factors/index.ts';
 import { clearOldAttempts } from './areas/confianza/sesion/index.ts';
 import { placeKnown, placeMade, watchCasillas } from './areas/correspondencia/recibidos/index.ts';
-import { watchWebhooks } from './areas/integraciones/webhooks/index.ts';
+import { resealWebhooks, watchWebhooks } from './areas/integraciones/webhooks/index.ts';
 import { countPending } from './areas/medicion/produccion/index.ts';
 import { SEARCHED, warmSearch } from './areas/personas/candidatos/index.ts';
 import { Reader, readArchivos } from './areas/personas/cv/index.ts';
@@ -103,6 +103,7 @@ export async function serve(
         [
           everyHour(() => clearOldAttempts(db)),
           everyMinute(() => resealTotp(db, services.secrets.jwt)),
+          everyMinute(() => resealWebhooks(db, services.secrets.jwt)),
           everyHour(() => ensureTogether(db)),
           () => clock.check(services),
           () => findDuplicates(db),

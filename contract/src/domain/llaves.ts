@@ -31,4 +31,4 @@ export const LLAVE_PER_MINUTE_MAX = 100_000;
 export const LLAVE_OVERLAP_HOURS = 24;
 
 /** Records that one page by cursor holds at most. */
-export const WALK_LIMIT = 500;
+export const WALK_LIMIT = 250;

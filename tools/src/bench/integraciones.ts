@@ -25,7 +25,7 @@ async function makeKey({ pool }: Measured): Promise<void> {
   await pool.query(
     `with cuenta as (
        insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol)
-       values ($1, $1::text || '@llave.invalid', '!', 'Medición', '(llave)', 'programa') returning id)
+       values ($1::text::uuid, $1::text || '@llave.invalid', '!', 'Medición', '(llave)', 'programa') returning id)
      insert into llave (usuario_id, nombre, alcances, por_minuto, hash, comienzo)
      select id, 'Medición', $2, 100000, $3, 'tmb_de-l' from cuenta`,
     [randomUUID(), ALL, createHash('sha256').update(KEY).digest()],
@@ -69,7 +69,7 @@ async function measureWalk(p: Measured, seed: number, kinds: readonly SearchKind
   const pages: number[] = [];
   for (let cursor: number | null = 0; cursor !== null; ) {
     const from = performance.now();
-    const { status, text } = await p.request('GET', `/v1/recorrido/candidatos?cursor=${cursor}&limit=500`, {
+    const { status, text } = await p.request('GET', `/v1/recorrido/candidatos?cursor=${cursor}&limit=250`, {
       authorization: `Bearer ${KEY}`,
     });
     if (status !== 200) throw new Error(text);

@@ -36,7 +36,7 @@ describe('leer todo con una llave', () => {
     expect(all.map(({ idNumerico }) => idNumerico)).toEqual(
       await idsOf('select id from candidato where tratamiento_limitado_ts is null order by id'),
     );
-    expect(await walk('candidatos', 500)).toEqual(all);
+    expect(await walk('candidatos', 250)).toEqual(all);
     for (const one of all) {
       expect(one).not.toHaveProperty('documento');
       expect(one).not.toHaveProperty('direccion');
@@ -71,7 +71,7 @@ describe('leer todo con una llave', () => {
         join candidato k on k.id = oc.candidato_id and k.tratamiento_limitado_ts is null order by 1, 2`.execute(
       app.db,
     );
-    for (const limit of [1, 4, 500]) {
+    for (const limit of [1, 4, 250]) {
       const all = await walk('postulaciones', limit);
       expect(all.map((one) => ({ o: one.oportunidadIdNumerico, c: one.candidatoIdNumerico }))).toEqual(rows);
     }
@@ -92,7 +92,7 @@ describe('leer todo con una llave', () => {
   });
 
   test('un cursor que no es tal se rechaza', async () => {
-    for (const input of [{ cursor: -1 }, { cursor: 'x' }, { limit: 501 }, { limit: 0 }])
+    for (const input of [{ cursor: -1 }, { cursor: 'x' }, { limit: 251 }, { limit: 0 }])
       expect((await key.call('GET', '/v1/recorrido/candidatos', { input })).status).toBe(400);
   });
 });

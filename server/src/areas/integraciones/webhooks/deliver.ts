@@ -4,9 +4,9 @@ import type { Services } from '../../../platform/http/context.ts';
 import { listAdmins } from '../../../platform/identity/listAdmins.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import * as d from './delivering-queries.ts';
-import { bodyOf, headersOf, messageId, openSecret } from './message.ts';
+import { bodyOf, headersOf, messageId } from './message.ts';
 import type { Post } from './posting.ts';
-import { saveSecret } from './queries.ts';
+import { openSecret } from './secrets.ts';
 
 /** A webhook is one process's for so long; longer than one answer takes. */
 export const HELD_SECONDS = 60;
@@ -55,7 +55,6 @@ async function deliverBatch(
     await stop(services, id, 'Su secreto no se puede leer más: renovalo y ponelo en marcha');
     return false;
   }
-  if (opened.anew) await saveSecret(db, id, opened.anew);
   const outcomes = await Promise.all(
     told.map(async (one): Promise<d.Outcome> => {
       const body = bodyOf(one);

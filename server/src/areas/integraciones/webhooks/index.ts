@@ -1,3 +1,3 @@
 /** What other parts may use of the webhooks. */
-export { clearOldDeliveries } from './queries.ts';
+export { clearOldDeliveries, resealWebhooks } from './queries.ts';
 export { watchWebhooks } from './watchWebhooks.ts';

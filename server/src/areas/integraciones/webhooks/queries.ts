@@ -3,6 +3,8 @@ import type { DeliveryEstado, Fact } from '@tembiapo/contract/domain/webhooks.ts
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import type { SigningKeys } from '../../../platform/settings/SigningKeys.ts';
+import { openSecret } from './secrets.ts';
 
 /** How many wait is counted up to here. */
 const COUNTED = 10_000;
@@ -80,6 +82,20 @@ export async function saveSecret(db: Db, id: number, sealed: Buffer): Promise<bo
 export async function deleteWebhook(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`delete from webhook where id = ${id} returning id`.execute(db);
   return rows.length > 0;
+}
+
+/** Secrets that were sealed before the installation's was changed are sealed with the newest, also of those that nothing is sent to. */
+export async function resealWebhooks(db: Db, keys: SigningKeys): Promise<void> {
+  if (keys.all.length < 2) return;
+  const { rows } = await sql<{
+    id: number;
+    secreto: Buffer;
+  }>`select id, secreto from webhook order by id`.execute(db);
+  for (const { id, secreto } of rows) {
+    const anew = openSecret(secreto, keys)?.anew;
+    if (anew)
+      await sql`update webhook set secreto = ${anew} where id = ${id} and secreto = ${secreto}`.execute(db);
+  }
 }
 
 export interface Receiver {

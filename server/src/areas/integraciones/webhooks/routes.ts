@@ -3,9 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { transaction } from '../../../platform/database/database.ts';
 import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
-import { bodyOf, headersOf, messageId, newSecret, openSecret } from './message.ts';
+import { bodyOf, headersOf, messageId } from './message.ts';
 import { posting } from './posting.ts';
 import * as q from './queries.ts';
+import { newSecret, openSecret } from './secrets.ts';
 
 const w = os.webhooks;
 const NO_WEBHOOK = 'No existe ese webhook';
