@@ -30,6 +30,14 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
       /(tipoEmpleo|empleoTipo|pagoForma|periodo|fuente|idiomas\.(lee|escribe|habla)|credencial\/\{id\} rol)$/,
     why: 'shown by its label',
   },
+  {
+    field: /(llaves items\.alcances|webhooks items\.eventos|conexiones items\.clave)$/,
+    why: 'told by their labels',
+  },
+  {
+    field: /oficina\/ajustes (administradores\.nombre|dominios\.rol)$/,
+    why: 'one touch away, where it is chosen',
+  },
   { field: /estadoSistema lentas\.peorMs$/, why: 'shown in seconds' },
   { field: /\/actualizar candidato\.nombreCompleto$/, why: 'the same name stands above, in another order' },
   {

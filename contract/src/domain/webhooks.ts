@@ -31,6 +31,8 @@ export const DELIVERY_ESTADO_LABEL: Record<DeliveryEstado, string> = {
 export const MAX_WEBHOOKS = 30;
 export const WEBHOOK_NAME_CHARS = 80;
 export const WEBHOOK_URL_CHARS = 1000;
+/** Of a receiver that takes nothing so many wait at most. */
+export const MAX_PENDING = 200_000;
 /** A delivery is tried for so long. */
 export const WEBHOOK_DAYS = 3;
 /** How a delivery ended can be read, and it can be sent again, for so long. */

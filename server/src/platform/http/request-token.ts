@@ -47,6 +47,9 @@ export function takeToken(request: FastifyRequest): { token: string | null; recu
       request.body = body;
     }
   }
+  // An address is written down in many places, and a body by whoever debugs: a key goes in the header alone.
+  if (isLlave(token) && token !== bearer(request))
+    throw new Unauthorized('La llave va en el encabezado: Authorization: Bearer tmb_…');
   if (request.method === 'DELETE') {
     const query = Object.fromEntries(url.searchParams);
     request.body = { ...query, ...(isRecord(request.body) ? request.body : {}) };

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Webhook } from '@tembiapo/contract/calls/integraciones/webhooks.ts';
-import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { FACT_LABEL } from '@tembiapo/contract/domain/webhooks.ts';
 import { useState } from 'react';
@@ -59,6 +59,7 @@ export function WebhooksBox() {
         <>
           {one.nombre}
           <div className="soft anywhere">{one.url}</div>
+          <div className="soft">Desde el {formatDate(one.creado)}</div>
           <div className="line-row">
             <ProbeButton name={one.nombre} probe={() => probe(one)} keys={KEYS} />
             <button type="button" className="link" onClick={() => setReading(one)}>

@@ -65,7 +65,7 @@ export async function sumDisclosures(db: Db, period: Period): Promise<Disclosure
              count(*) filter (where accion = 'cv')::int cv,
              count(*) filter (where accion = 'archivo')::int archivos,
              count(*) filter (where accion = 'exportacion')::int exportaciones,
-             coalesce(sum(filas) filter (where accion = 'exportacion'), 0)::int "filasExportadas",
+             coalesce(sum(filas) filter (where accion in ('exportacion', 'recorrido')), 0)::int "filasExportadas",
              count(*) filter (where accion = 'impresion')::int impresiones
         from acceso a where usuario_id is not null and ${within(sql`a.ts`, period)} group by usuario_id),
     listas as (

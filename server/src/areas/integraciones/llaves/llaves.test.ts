@@ -186,6 +186,18 @@ describe('una llave', () => {
     expect((await other.call('GET', '/v1/empresas')).status).toBe(200);
   });
 
+  test('va en el encabezado, y en ninguna otra parte', async () => {
+    const { llave } = await giveLlave(app, ['empresas:leer', 'candidatos:escribir']);
+    for (const answer of [
+      await app.call('GET', '/v1/empresas', { input: { userToken: llave } }),
+      await app.call('POST', '/v1/candidato', { input: { userToken: llave, nombre: 'X' } }),
+    ])
+      expect([answer.status, answer.body.error.message]).toEqual([
+        401,
+        'La llave va en el encabezado: Authorization: Bearer tmb_…',
+      ]);
+  });
+
   test('vence, se revoca y se cambia por otra sin cortar a nadie', async () => {
     const key = await giveLlave(app, ['empresas:leer']);
     const works = async (llave: string) =>

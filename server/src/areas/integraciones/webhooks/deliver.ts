@@ -1,4 +1,5 @@
-import { WEBHOOK_DAYS } from '@tembiapo/contract/domain/webhooks.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { MAX_PENDING, WEBHOOK_DAYS } from '@tembiapo/contract/domain/webhooks.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { listAdmins } from '../../../platform/identity/listAdmins.ts';
@@ -95,6 +96,8 @@ async function deliverBatch(
   });
   if (gone) await stop(services, id, 'Quien recibe pidió no recibir más (410)');
   else if (over) await stop(services, id, `No recibió nada en ${WEBHOOK_DAYS} días`);
+  else if (failed && (await d.isOverfull(db, id, MAX_PENDING)))
+    await stop(services, id, `Esperaban más de ${formatNumber(MAX_PENDING)} mensajes`);
   return failed === undefined;
 }
 

@@ -115,6 +115,15 @@ export async function noteFailure(
   return rows[0]?.isOver ?? false;
 }
 
+/** Whether more than so many wait. */
+export async function isOverfull(db: Db, id: number, max: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from webhook_entrega where webhook_id = ${id} and estado = 'pendiente' offset ${max}::int limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Stops one that nobody stopped, once; what waits is given up, to be sent again by hand. Its name, when it was running. */
 export async function stopWebhook(tx: Db, id: number, motivo: string): Promise<string | undefined> {
   const { rows } = await sql<{ nombre: string }>`
