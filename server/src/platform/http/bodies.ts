@@ -9,3 +9,12 @@ export function registerBodies(app: FastifyInstance): void {
     else parse(request, body as string, done);
   });
 }
+
+/** Within `scope`, forms of a browser or a program without files, as an object of texts. */
+export function readForms(scope: FastifyInstance, bodyLimit: number): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+}

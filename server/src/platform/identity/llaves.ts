@@ -13,6 +13,10 @@ export const isLlave = (token: string | null): token is string => token?.startsW
 
 const LIVES = sql`l.revocada_ts is null and (l.expira_ts is null or l.expira_ts > now())`;
 
+/** The live key `l` that has a hash, now or before its last rotation. */
+const opensWith = (hash: Buffer) =>
+  sql`(l.hash = ${hash} or (l.hash_anterior = ${hash} and l.anterior_hasta_ts > now())) and ${LIVES}`;
+
 /** Who asks with a key, and how often it asked within this minute. */
 export interface AskedByLlave {
   usuario: Usuario;
@@ -32,8 +36,7 @@ export async function useLlave(db: Db, llave: string, ip: string): Promise<Asked
     usos: number;
   }>`
     with hallada as (
-      select * from llave l
-       where (l.hash = ${hash} or (l.hash_anterior = ${hash} and l.anterior_hasta_ts > now())) and ${LIVES}),
+      select * from llave l where ${opensWith(hash)}),
     uso as (
       insert into llave_uso as u (llave_id, minuto, usos, ultimo_uso_ts, ultimo_ip)
       select id, floor(extract(epoch from now()) / 60), 1, now(), ${ip} from hallada
@@ -65,10 +68,14 @@ export async function useLlave(db: Db, llave: string, ip: string): Promise<Asked
 
 /** Whether a key lives, without counting a use. */
 export async function livesLlave(db: Db, llave: string): Promise<boolean> {
-  const hash = hashOf(llave);
+  const { rows } = await sql`select from llave l where ${opensWith(hashOf(llave))}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether a key lives and has these scopes yet. */
+export async function llaveLives(db: Db, id: number, alcances: readonly Alcance[]): Promise<boolean> {
   const { rows } = await sql`
-    select from llave l
-     where (l.hash = ${hash} or (l.hash_anterior = ${hash} and l.anterior_hasta_ts > now())) and ${LIVES}`.execute(
+    select from llave l where l.id = ${id} and ${LIVES} and l.alcances @> ${[...alcances]}::text[]`.execute(
     db,
   );
   return rows.length > 0;

@@ -17,6 +17,9 @@ const isCommon = async (password: string): Promise<boolean> => {
   return (await common).has(password.toLowerCase());
 };
 
+/** Kept for an account that has no password: nothing has this hash. */
+export const NO_PASSWORD = '!';
+
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
 
 let example: Promise<string> | undefined;

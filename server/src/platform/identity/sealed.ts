@@ -36,3 +36,9 @@ export function unseal(
   }
   return null;
 }
+
+/** What was sealed before the installation's secret was changed, sealed with the newest; null when there is nothing to do. */
+export function resealed(sealed: Uint8Array, purpose: string, keys: SigningKeys): Buffer | null {
+  const opened = keys.all.length < 2 ? null : unseal(sealed, purpose, keys);
+  return opened?.old ? seal(opened.text, purpose, keys) : null;
+}

@@ -13,10 +13,10 @@ import { useState } from 'react';
 import { alerts } from '../../platform/alerts.tsx';
 import { client } from '../../platform/api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormModal } from '../../ui/modals.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { CheckList } from './CheckList.tsx';
 
 interface Made {
   message: string;
@@ -39,7 +39,7 @@ export function LlaveModal({ llave, onClose, onMade, onSaved }: Props) {
   const save = async () => {
     const said = {
       nombre: name,
-      alcances: ALCANCES.filter((one) => scopes.includes(one)),
+      alcances: [...scopes],
       porMinuto: Number(perMinute) || LLAVE_PER_MINUTE,
       expira: expires || null,
     };
@@ -73,20 +73,13 @@ export function LlaveModal({ llave, onClose, onMade, onSaved }: Props) {
           value={name}
           onChange={(e) => setName(e.currentTarget.value)}
         />
-        <fieldset className="plain">
-          <legend>Qué abre</legend>
-          {ALCANCES.map((one) => (
-            <Checkbox
-              key={one}
-              label={ALCANCE_LABEL[one]}
-              checked={scopes.includes(one)}
-              onChange={(e) => {
-                const { checked } = e.currentTarget;
-                setScopes((before) => (checked ? [...before, one] : before.filter((other) => other !== one)));
-              }}
-            />
-          ))}
-        </fieldset>
+        <CheckList
+          title="Qué abre"
+          labels={ALCANCE_LABEL}
+          all={ALCANCES}
+          value={scopes}
+          onChange={setScopes}
+        />
         <NumberInput
           label="Pedidos por minuto"
           min={1}

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FormModal } from '../../ui/modals.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { CheckList } from './CheckList.tsx';
 
 interface Props {
   /** Null for a new one. */
@@ -30,7 +31,7 @@ export function WebhookModal({ webhook, onClose, onSecret, onDone }: Props) {
   const [told, setTold] = useState<readonly Fact[]>(webhook?.eventos ?? []);
   const [isActive, setActive] = useState(webhook?.activo ?? true);
   const save = async () => {
-    const said = { nombre: name, url, eventos: FACTS.filter((one) => told.includes(one)) };
+    const said = { nombre: name, url, eventos: [...told] };
     if (webhook)
       await onDone(await client.webhooks.edit({ idNumerico: webhook.idNumerico, ...said, activo: isActive }));
     else {
@@ -74,20 +75,7 @@ export function WebhookModal({ webhook, onClose, onSecret, onDone }: Props) {
           value={url}
           onChange={(e) => setUrl(e.currentTarget.value)}
         />
-        <fieldset className="plain">
-          <legend>Qué se le cuenta</legend>
-          {FACTS.map((one) => (
-            <Checkbox
-              key={one}
-              label={FACT_LABEL[one]}
-              checked={told.includes(one)}
-              onChange={(e) => {
-                const { checked } = e.currentTarget;
-                setTold((before) => (checked ? [...before, one] : before.filter((other) => other !== one)));
-              }}
-            />
-          ))}
-        </fieldset>
+        <CheckList title="Qué se le cuenta" labels={FACT_LABEL} all={FACTS} value={told} onChange={setTold} />
         {webhook && (
           <>
             <Checkbox

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { ORPCError } from '@orpc/server';
 import type { FastifyInstance } from 'fastify';
 import { html } from '../../../platform/documents/html.ts';
+import { readForms } from '../../../platform/http/bodies.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { withReference } from '../../../platform/http/refusals.ts';
 import { translate } from '../../../platform/http/translate.ts';
@@ -56,11 +57,7 @@ export async function registerBolsa(app: FastifyInstance, services: Services): P
         }),
     });
     // What a form without a file sends.
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 20_000 },
-      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-    );
+    readForms(scope, 20_000);
     scope.setErrorHandler(async (error, request, reply) => {
       const { status, message } =
         asFastify(error) ??

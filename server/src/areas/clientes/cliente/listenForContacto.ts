@@ -1,14 +1,14 @@
-import { TooMany } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import type { Contacto } from '../../../platform/identity/clienteSesiones.ts';
 import { livesClienteSesion } from '../../../platform/identity/clienteSesiones.ts';
+import { OpenStreams } from '../../../platform/live/OpenStreams.ts';
 import { findScope } from './queries.ts';
 
 /** Pages that one session may have open in one process. */
 const MAX_PAGES = 10;
 /** How often it is looked whether a session that hears nothing still lives. */
 const REVISION_MS = 30_000;
-const open = new Map<string, number>();
+const pages = new OpenStreams<string>(MAX_PAGES, 'Hay demasiadas ventanas abiertas. Cerrá alguna.');
 
 type Told = { tipo: 'hola' | 'cambio' };
 
@@ -21,24 +21,12 @@ export async function* listenForContacto(
   contacto: Contacto,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Told, void> {
-  const pages = open.get(contacto.sesionId) ?? 0;
-  if (pages >= MAX_PAGES) throw new TooMany('Hay demasiadas ventanas abiertas. Cerrá alguna.');
-  open.set(contacto.sesionId, pages + 1);
-  const over = new AbortController();
   const lives = () => livesClienteSesion(db, contacto.sesionId);
-  const timer = setInterval(() => {
-    // While the database is away nothing happens that could be told.
-    void lives().then(
-      (alive) => !alive && over.abort(),
-      () => undefined,
-    );
-  }, REVISION_MS).unref();
+  const page = pages.open(contacto.sesionId, signal, lives, REVISION_MS);
   try {
     let scope = await findScope(db, contacto);
     yield { tipo: 'hola' };
-    for await (const evento of eventos.listenForOthers(
-      signal ? AbortSignal.any([signal, over.signal]) : over.signal,
-    )) {
+    for await (const evento of eventos.listenForOthers(page.signal)) {
       if (evento.tipo === 'reconectado') yield { tipo: 'hola' };
       const concerns =
         (evento.tipo === 'cliente' && evento.contactosIds.includes(contacto.id)) ||
@@ -53,9 +41,6 @@ export async function* listenForContacto(
       scope = await findScope(db, contacto);
     }
   } finally {
-    clearInterval(timer);
-    const left = (open.get(contacto.sesionId) ?? 1) - 1;
-    if (left > 0) open.set(contacto.sesionId, left);
-    else open.delete(contacto.sesionId);
+    page.close();
   }
 }

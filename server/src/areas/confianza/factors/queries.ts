@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
-import { seal, unseal } from '../../../platform/identity/sealed.ts';
+import { resealed } from '../../../platform/identity/sealed.ts';
 import type { SigningKeys } from '../../../platform/settings/SigningKeys.ts';
 
 export interface Account {
@@ -147,9 +147,9 @@ export async function resealTotp(db: Db, keys: SigningKeys): Promise<void> {
   const { rows } = await sql<{ usuario_id: number; secreto: Buffer }>`
     select usuario_id, secreto from totp order by usuario_id`.execute(db);
   for (const { usuario_id, secreto } of rows) {
-    const found = unseal(secreto, 'totp', keys);
-    if (found?.old)
-      await sql`update totp set secreto = ${seal(found.text, 'totp', keys)}
+    const anew = resealed(secreto, 'totp', keys);
+    if (anew)
+      await sql`update totp set secreto = ${anew}
                  where usuario_id = ${usuario_id} and secreto = ${secreto}`.execute(db);
   }
 }

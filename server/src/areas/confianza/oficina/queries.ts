@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { NO_PASSWORD } from '../../../platform/identity/passwords.ts';
 import type { Entering } from '../sesion/index.ts';
 
 /** The account of an address; whoever may not come in is there too, and says so. */
@@ -28,9 +29,6 @@ export async function findRol(db: Db, domain: string): Promise<'selector' | 'adm
     select rol from oficina_dominio where dominio = ${domain}`.execute(db);
   return rows[0]?.rol;
 }
-
-/** No password has this hash. */
-const NO_PASSWORD = '!';
 
 /** A newcomer's account; undefined when somebody was faster. */
 export async function insertNewcomer(

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isStaff, type Rol } from '@tembiapo/contract/domain/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transaction } from '../../../platform/database/database.ts';
 import { AppError, TooMany } from '../../../platform/errors/errors.ts';
+import { readForms } from '../../../platform/http/bodies.ts';
 import { browserOf } from '../../../platform/http/browserOf.ts';
 import type { Browser, Services } from '../../../platform/http/context.ts';
 import { browserName } from '../../../platform/identity/browserName.ts';
@@ -100,11 +102,7 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
 
   // The notice comes as a form, from the provider and not from a browser.
   void app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_BYTES },
-      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-    );
+    readForms(forms, FORM_BYTES);
     forms.post('/ingreso/oidc/salida', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const token = (request.body as { logout_token?: unknown } | null)?.logout_token;
@@ -160,8 +158,7 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
     };
     if (correo === null) return reject('sinCorreo');
     const usuario = (await q.findByCorreo(db, correo)) ?? (await makeNewcomer(request, returned, correo));
-    const isStaff = usuario?.rol === 'admin' || usuario?.rol === 'selector';
-    if (!usuario?.activo || !isStaff) return reject('sinUsuario');
+    if (!usuario?.activo || !isStaff(usuario.rol as Rol)) return reject('sinUsuario');
     const ticket = await openChallenge(
       db,
       'oficina-vuelta',
@@ -174,8 +171,9 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
   }
 
   async function makeNewcomer(request: FastifyRequest, { nombre }: Returned, correo: string) {
-    const rol = await q.findRol(db, correo.split('@').at(-1)!);
-    if (!rol || !settings.OIDC_DOMINIOS.includes(correo.split('@').at(-1)!)) return undefined;
+    const domain = correo.split('@').at(-1)!;
+    const rol = settings.OIDC_DOMINIOS.includes(domain) ? await q.findRol(db, domain) : undefined;
+    if (!rol) return undefined;
     return transaction(db, async (tx) => {
       const made = await q.insertNewcomer(tx, { correo, nombre: nombre.slice(0, 100) || correo, rol });
       if (!made) return undefined;

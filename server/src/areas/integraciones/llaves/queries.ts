@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { NO_PASSWORD } from '../../../platform/identity/passwords.ts';
 
 /** The last moment of a day of Asunción. */
 const endOf = (day: string | null | undefined) =>
@@ -37,8 +38,7 @@ interface Said {
   expira?: string | null | undefined;
 }
 
-/** A program signs in nowhere: no password has this hash, and no mail reaches this address. */
-const NO_PASSWORD = '!';
+/** A program signs in nowhere: no mail reaches this address. */
 const addressFor = (credencialId: string): string => `${credencialId}@llave.invalid`;
 /** What the trail calls it. */
 const SURNAME = '(llave)';
@@ -73,23 +73,17 @@ export async function updateLlave(
   return true;
 }
 
-export async function findLive(db: Db, id: number): Promise<{ nombre: string } | undefined> {
-  const { rows } = await sql<{ nombre: string }>`
-    select nombre from llave where id = ${id} and revocada_ts is null`.execute(db);
-  return rows[0];
-}
-
-/** The one before opens for a while yet, if it still did. False for a key that does not live. */
+/** The one before opens for a while yet, if it still did. Undefined for a key that does not live. */
 export async function rotateLlave(
   tx: Db,
   id: number,
   { hash, comienzo }: { hash: Buffer; comienzo: string },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<{ nombre: string } | undefined> {
+  const { rows } = await sql<{ nombre: string }>`
     update llave set hash_anterior = hash, anterior_hasta_ts = now() + make_interval(hours => ${LLAVE_OVERLAP_HOURS}::int),
            hash = ${hash}, comienzo = ${comienzo}, rotacion_ts = now()
-     where id = ${id} and revocada_ts is null returning id`.execute(tx);
-  return rows.length > 0;
+     where id = ${id} and revocada_ts is null returning nombre`.execute(tx);
+  return rows[0];
 }
 
 export async function revokeLlave(tx: Db, id: number): Promise<{ nombre: string } | undefined> {

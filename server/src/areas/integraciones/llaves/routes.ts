@@ -1,11 +1,11 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { LLAVE_PREFIX, MAX_LLAVES } from '@tembiapo/contract/domain/llaves.ts';
-import { transaction } from '../../../platform/database/database.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
 import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
-import { fromOf, os } from '../../../platform/http/context.ts';
+import { type CallContext, fromOf, os } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newLlave } from '../../../platform/identity/llaves.ts';
-import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
+import { noteSecurityEvent, type SecurityEventKind } from '../../../platform/identity/securityEvents.ts';
 import * as q from './queries.ts';
 
 const k = os.llaves;
@@ -23,6 +23,10 @@ function requireFuture(lastDay: string | null | undefined): void {
   if (lastDay && lastDay < localDay()) throw new BadInput('Vence: ese día ya pasó');
 }
 
+/** Notes what became of a key, as part of `tx`. */
+const note = (tx: Db, context: CallContext, kind: SecurityEventKind, detail: string): Promise<unknown> =>
+  noteSecurityEvent(tx, { tipo: kind, usuarioId: context.usuario.id, detalle: detail }, fromOf(context));
+
 /** Keys of other programs (docs/reglas/integraciones.md). */
 export const llavesRoutes = k.router({
   list: k.list.handler(async ({ context: { services } }) => ({ items: await q.listLlaves(services.db) })),
@@ -35,15 +39,7 @@ export const llavesRoutes = k.router({
         throw new Rule(`Hay ${MAX_LLAVES} llaves: revocá las que no se usan`);
       const made = await q.insertLlave(tx, input, kept);
       const { nombre, alcances } = input;
-      await noteSecurityEvent(
-        tx,
-        {
-          tipo: 'Llave creada',
-          usuarioId: context.usuario.id,
-          detalle: `${nombre}: ${alcances.join(', ')}`,
-        },
-        fromOf(context),
-      );
+      await note(tx, context, 'Llave creada', `${nombre}: ${alcances.join(', ')}`);
       return made;
     });
     return { message: 'Llave creada. Copiala ahora: no se vuelve a mostrar.', idNumerico: id, llave };
@@ -54,15 +50,7 @@ export const llavesRoutes = k.router({
     const { idNumerico, nombre, alcances } = input;
     await transaction(context.services.db, async (tx) => {
       if (!(await q.updateLlave(tx, idNumerico, input))) throw new NotFound(NO_KEY);
-      await noteSecurityEvent(
-        tx,
-        {
-          tipo: 'Llave cambiada',
-          usuarioId: context.usuario.id,
-          detalle: `${nombre}: ${alcances.join(', ')}`,
-        },
-        fromOf(context),
-      );
+      await note(tx, context, 'Llave cambiada', `${nombre}: ${alcances.join(', ')}`);
     });
     return { message: 'Llave actualizada' };
   }),
@@ -70,13 +58,9 @@ export const llavesRoutes = k.router({
   rotate: k.rotate.handler(async ({ input: { idNumerico }, context }) => {
     const { llave, kept } = makeKey();
     await transaction(context.services.db, async (tx) => {
-      const found = await q.findLive(tx, idNumerico);
-      if (!found || !(await q.rotateLlave(tx, idNumerico, kept))) throw new NotFound(NO_KEY);
-      await noteSecurityEvent(
-        tx,
-        { tipo: 'Llave rotada', usuarioId: context.usuario.id, detalle: found.nombre },
-        fromOf(context),
-      );
+      const rotated = await q.rotateLlave(tx, idNumerico, kept);
+      if (!rotated) throw new NotFound(NO_KEY);
+      await note(tx, context, 'Llave rotada', rotated.nombre);
     });
     return {
       message: 'Llave nueva. Copiala ahora: la anterior sirve un día más.',
@@ -89,11 +73,7 @@ export const llavesRoutes = k.router({
     await transaction(context.services.db, async (tx) => {
       const revoked = await q.revokeLlave(tx, idNumerico);
       if (!revoked) throw new NotFound(NO_KEY);
-      await noteSecurityEvent(
-        tx,
-        { tipo: 'Llave revocada', usuarioId: context.usuario.id, detalle: revoked.nombre },
-        fromOf(context),
-      );
+      await note(tx, context, 'Llave revocada', revoked.nombre);
     });
     return { message: 'Llave revocada: ya no abre nada' };
   }),

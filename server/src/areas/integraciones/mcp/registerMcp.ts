@@ -18,7 +18,8 @@ import {
 import { refuse } from '../../../platform/http/refusals.ts';
 import { bearer } from '../../../platform/http/request-token.ts';
 import { translate } from '../../../platform/http/translate.ts';
-import { isLlave, livesLlave } from '../../../platform/identity/llaves.ts';
+import { isLlave, llaveLives } from '../../../platform/identity/llaves.ts';
+import { watchLife } from '../../../platform/live/watchLife.ts';
 import { VERSION } from '../../../platform/settings/version.ts';
 import { asData } from './asData.ts';
 import { tellSubscribers } from './tellSubscribers.ts';
@@ -72,7 +73,9 @@ export function registerMcp(
         const usuario = await requireProgram(context);
         subscribers.start();
         const response = await handler.fetch(
-          asWebRequest(request, reply, () => livesLlave(services.db, token)),
+          asWebRequest(request, reply, () =>
+            llaveLives(services.db, usuario.llave!.id, usuario.llave!.alcances),
+          ),
           {
             authInfo: {
               token: '',
@@ -115,15 +118,9 @@ const contextOf = (
 /** The request without its key, ended when whoever asked is gone, or when the key of a stream does not live any more. */
 function asWebRequest(request: FastifyRequest, reply: FastifyReply, lives: () => Promise<boolean>): Request {
   const gone = new AbortController();
-  const timer = setInterval(() => {
-    // While the database is away nothing happens that could be told.
-    void lives().then(
-      (alive) => !alive && gone.abort(),
-      () => undefined,
-    );
-  }, REVISION_MS).unref();
+  const life = watchLife(lives, REVISION_MS);
   reply.raw.on('close', () => {
-    clearInterval(timer);
+    life.stop();
     gone.abort();
   });
   const headers = new Headers();
@@ -132,8 +129,7 @@ function asWebRequest(request: FastifyRequest, reply: FastifyReply, lives: () =>
   return new Request(`http://localhost/mcp`, {
     method: request.method,
     headers,
-    signal: gone.signal,
-    ...(request.method === 'POST' && { body: JSON.stringify(request.body ?? null) }),
+    signal: AbortSignal.any([gone.signal, life.over]),
   });
 }
 

@@ -1,9 +1,10 @@
 import type { ToldChange } from '@tembiapo/contract/calls/integraciones/walks.ts';
 import type { Alcance } from '@tembiapo/contract/domain/llaves.ts';
-import { TooMany } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
+import { llaveLives } from '../../../platform/identity/llaves.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
-import { findLimited, llaveLives } from './queries.ts';
+import { OpenStreams } from '../../../platform/live/OpenStreams.ts';
+import { findLimited } from './queries.ts';
 
 type Program = NonNullable<Usuario['llave']>;
 
@@ -11,7 +12,10 @@ type Program = NonNullable<Usuario['llave']>;
 const MAX_STREAMS = 10;
 /** How often it is looked whether the key of a silent stream still lives. */
 const REVISION_MS = 15_000;
-const open = new Map<number, number>();
+const streams = new OpenStreams<number>(
+  MAX_STREAMS,
+  'Esta llave tiene demasiados flujos abiertos. Cerrá alguno.',
+);
 
 /**
  * Tells a program what changed of what its scopes let it read: numbers alone, and none of those whose data may not be used. Ends when
@@ -23,18 +27,8 @@ export async function* listenForProgram(
   signal: AbortSignal | undefined,
   { revisionMs = REVISION_MS }: { revisionMs?: number } = {},
 ): AsyncGenerator<ToldChange, void> {
-  const streams = open.get(id) ?? 0;
-  if (streams >= MAX_STREAMS) throw new TooMany('Esta llave tiene demasiados flujos abiertos. Cerrá alguno.');
-  open.set(id, streams + 1);
+  const stream = streams.open(id, signal, () => llaveLives(db, id, alcances), revisionMs);
   const may = (one: Alcance) => alcances.includes(one);
-  const over = new AbortController();
-  const timer = setInterval(() => {
-    // While the database is away nothing happens that could be told.
-    void llaveLives(db, id, alcances).then(
-      (alive) => !alive && over.abort(),
-      () => undefined,
-    );
-  }, revisionMs).unref();
   const withoutLimited = async (ids: readonly number[]): Promise<number[]> => {
     if (!may('candidatos:leer') || ids.length === 0) return [];
     const limited = await findLimited(db, ids);
@@ -42,9 +36,7 @@ export async function* listenForProgram(
   };
   try {
     yield { tipo: 'hola' };
-    for await (const evento of eventos.listenForOthers(
-      signal ? AbortSignal.any([signal, over.signal]) : over.signal,
-    )) {
+    for await (const evento of eventos.listenForOthers(stream.signal)) {
       if (evento.tipo === 'reconectado') yield { tipo: 'hola' };
       else if (evento.tipo === 'oportunidad' && may('oportunidades:leer'))
         yield {
@@ -59,9 +51,6 @@ export async function* listenForProgram(
         yield { tipo: 'empresa', empresaIdNumerico: evento.empresaId };
     }
   } finally {
-    clearInterval(timer);
-    const left = (open.get(id) ?? 1) - 1;
-    if (left > 0) open.set(id, left);
-    else open.delete(id);
+    stream.close();
   }
 }

@@ -6,7 +6,6 @@ import type {
 } from '@tembiapo/contract/calls/integraciones/walks.ts';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
 import { fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
-import type { Alcance } from '@tembiapo/contract/domain/llaves.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { selectFields } from '../../../platform/database/fieldColumns.ts';
@@ -143,12 +142,4 @@ export async function findLimited(db: Db, ids: readonly number[]): Promise<Set<n
     db,
   );
   return new Set(rows.map(({ id }) => id));
-}
-
-/** Whether a key lives and has these scopes yet. */
-export async function llaveLives(db: Db, id: number, alcances: readonly Alcance[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from llave where id = ${id} and revocada_ts is null and (expira_ts is null or expira_ts > now())
-       and alcances @> ${[...alcances]}::text[]`.execute(db);
-  return rows.length > 0;
 }

@@ -51,8 +51,8 @@ async function deliverBatch(
   { post }: Delivering,
 ): Promise<boolean> {
   const { db, secrets } = services;
-  const opened = openSecret(kept, secrets.jwt);
-  if (!opened) {
+  const secret = openSecret(kept, secrets.jwt);
+  if (secret === null) {
     await stop(services, id, 'Su secreto no se puede leer más: renovalo y ponelo en marcha');
     return false;
   }
@@ -60,7 +60,7 @@ async function deliverBatch(
     told.map(async (one): Promise<d.Outcome> => {
       const body = bodyOf(one);
       const start = performance.now();
-      const { status, error } = await post(url, headersOf(messageId(one.uid), body, opened.secreto), body);
+      const { status, error } = await post(url, headersOf(messageId(one.uid), body, secret), body);
       const tries = one.intentos + 1;
       return {
         id: one.id,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import type { SigningKeys } from '../../../platform/settings/SigningKeys.ts';
-import { openSecret } from './secrets.ts';
+import { resealedSecret } from './secrets.ts';
 
 /** How many wait is counted up to here. */
 const COUNTED = 10_000;
@@ -92,7 +92,7 @@ export async function resealWebhooks(db: Db, keys: SigningKeys): Promise<void> {
     secreto: Buffer;
   }>`select id, secreto from webhook order by id`.execute(db);
   for (const { id, secreto } of rows) {
-    const anew = openSecret(secreto, keys)?.anew;
+    const anew = resealedSecret(secreto, keys);
     if (anew)
       await sql`update webhook set secreto = ${anew} where id = ${id} and secreto = ${secreto}`.execute(db);
   }

@@ -55,16 +55,12 @@ export const webhooksRoutes = w.router({
   probe: w.probe.handler(async ({ input: { idNumerico }, context: { services } }) => {
     const receiver = await q.findReceiver(services.db, idNumerico);
     if (!receiver) throw new NotFound(NO_WEBHOOK);
-    const opened = openSecret(receiver.secreto, services.secrets.jwt);
-    if (!opened) throw new Rule('Su secreto no se puede leer más: renovalo');
+    const secret = openSecret(receiver.secreto, services.secrets.jwt);
+    if (secret === null) throw new Rule('Su secreto no se puede leer más: renovalo');
     const body = bodyOf({ tipo: 'prueba', ts: new Date(), datos: { mensaje: 'Una prueba de Tembiapo' } });
     const post = posting({ withPrivate: services.settings.WEBHOOK_PRIVADOS === 'si' });
     const start = performance.now();
-    const { status, error } = await post(
-      receiver.url,
-      headersOf(messageId(uuidv7()), body, opened.secreto),
-      body,
-    );
+    const { status, error } = await post(receiver.url, headersOf(messageId(uuidv7()), body, secret), body);
     return {
       entregado: error === null,
       respuesta: status,

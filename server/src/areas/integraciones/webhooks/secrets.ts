@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { seal, unseal } from '../../../platform/identity/sealed.ts';
+import { resealed, seal, unseal } from '../../../platform/identity/sealed.ts';
 import type { SigningKeys } from '../../../platform/settings/SigningKeys.ts';
 
 const PURPOSE = 'webhook';
@@ -11,12 +11,10 @@ export function newSecret(keys: SigningKeys): { secreto: string; sealed: Buffer 
   return { secreto: secret, sealed: seal(secret, PURPOSE, keys) };
 }
 
-/** The secret that is kept; null when none of the installation's opens it. `anew`: how it should be kept from now on. */
-export function openSecret(
-  kept: Uint8Array,
-  keys: SigningKeys,
-): { secreto: string; anew: Buffer | null } | null {
-  const opened = unseal(kept, PURPOSE, keys);
-  if (!opened) return null;
-  return { secreto: opened.text, anew: opened.old ? seal(opened.text, PURPOSE, keys) : null };
-}
+/** The secret that is kept; null when none of the installation's opens it. */
+export const openSecret = (kept: Uint8Array, keys: SigningKeys): string | null =>
+  unseal(kept, PURPOSE, keys)?.text ?? null;
+
+/** How it should be kept from now on; null when it is kept so already. */
+export const resealedSecret = (kept: Uint8Array, keys: SigningKeys): Buffer | null =>
+  resealed(kept, PURPOSE, keys);

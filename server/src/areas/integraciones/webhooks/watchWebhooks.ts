@@ -55,7 +55,10 @@ export function watchWebhooks(
       } catch (error) {
         if (!stop.signal.aborted) onError(error);
       }
-      await Promise.race([wake.promise, sleep(pause, stop.signal)]);
+      if (stop.signal.aborted) return;
+      const timer = setTimeout(wake.resolve, pause);
+      await wake.promise;
+      clearTimeout(timer);
     }
   }
 
@@ -67,15 +70,4 @@ export function watchWebhooks(
     await Promise.all(running.values());
     await d.letGo(db, holder).catch(() => undefined);
   };
-}
-
-/** Waits, or until it is stopped. */
-function sleep(ms: number, stopped: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const timer = setTimeout(done, ms);
-    stopped.addEventListener('abort', () => {
-      clearTimeout(timer);
-      done();
-    });
-  });
 }

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/db.generated.ts';
+import { NO_PASSWORD } from '../../../platform/identity/passwords.ts';
 import { giveConsent } from '../../confianza/privacy/index.ts';
 import { findDocumento } from '../candidatos/index.ts';
 import * as q from './queries.ts';
@@ -12,9 +13,6 @@ export interface Account {
   usuarioId: number;
   candidatoId: number;
 }
-
-/** No password has this hash: whoever came the short way chooses one, or asks for one by mail. */
-const NO_PASSWORD = '!';
 
 /**
  * Makes the account of a confirmed registration, with its candidate: the one that staff entered before under the same
@@ -28,6 +26,7 @@ export async function openAccount(tx: Db, i: Selectable<DB['invitacion']>): Prom
   const usuarioId = await q.insertUsuario(tx, {
     credencial_id: uuidv7(),
     email: i.email,
+    // Whoever came the short way chooses one, or asks for one by mail.
     password_hash: i.password_hash ?? NO_PASSWORD,
     nombre: i.nombre!,
     apellido: i.apellido,
