@@ -60,6 +60,8 @@ end $$;
 -- The note of a removed person belongs to nobody's search any more.
 create or replace function tg_nota() returns trigger language plpgsql as $$
 begin
+  -- Whoever puts many at once gathers the words of each person once (tg_notas_juntas).
+  if tg_op = 'INSERT' and current_setting('tembiapo.notas', true) = 'juntas' then return null; end if;
   if tg_op <> 'INSERT' and not old.no_listable and old.candidato_id is not null then
     perform candidato_indexar_notas(old.candidato_id);
   end if;
@@ -68,6 +70,17 @@ begin
   end if;
   return null;
 end $$;
+
+create or replace function tg_notas_juntas() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('tembiapo.notas', true), '') <> 'juntas' then return null; end if;
+  perform candidato_indexar_notas(candidato_id)
+     from (select distinct candidato_id from nuevas where not no_listable and candidato_id is not null) n;
+  return null;
+end $$;
+
+create or replace trigger notas_juntas after insert on nota referencing new table as nuevas
+  for each statement execute function tg_notas_juntas();
 
 create or replace trigger nota_busqueda after insert or delete or update of titulo, contenido_texto, no_listable
   on nota for each row execute function tg_nota();

@@ -8,7 +8,9 @@ $$ select nullif(current_setting('tembiapo.actor', true), '')::int $$;
 create or replace function auditar() returns trigger language plpgsql as $$
 declare
   v_fuera constant text[] := array['id', 'uid', 'version', 'busqueda', 'contenido_texto', 'credencial_id', 'filtros', 'hash', 'hash_anterior',
-                                   'secreto', 'oficina_error', 'oficina_error_ts'];
+                                   'secreto', 'oficina_error', 'oficina_error_ts',
+                                   -- Of a transfer: how far it is, and what it goes by.
+                                   'paso', 'hechas', 'total', 'cuentas', 'hallado', 'elegido', 'marcha'];
 begin
   if current_setting('tembiapo.auditar', true) = 'no' then return null; end if;
   if tg_op = 'INSERT' then
@@ -76,6 +78,7 @@ begin
     ('feriado', 'feriado', 'id', 'id'),
     ('parametro', 'parametro', 'id', 'id'),
     ('llave', 'llave', 'id', 'id'),
+    ('traspaso', 'traspaso', 'id', 'id'),
     ('webhook', 'webhook', 'id', 'id'),
     ('usuario', 'usuario', 'id', 'id')) v(tabla, de, columna, clave)
   loop

@@ -864,7 +864,10 @@ export interface Importacion {
   encabezado: string[];
   error: string | null;
   estado: Generated<string>;
+  grupo_id: string | null;
   hechas: Generated<number>;
+  hoja: Generated<number>;
+  hoja_nombre: string | null;
   id: string;
   muestra: Json;
   nombre: string;
@@ -875,7 +878,15 @@ export interface Importacion {
   usuario_id: number;
 }
 
+export interface ImportacionColumna {
+  campo: string | null;
+  encabezado: string;
+  tipo: string;
+  ts: Generated<Timestamp>;
+}
+
 export interface ImportacionFila {
+  codigo: string | null;
   creado_id: number | null;
   datos: Json;
   duplicado: string | null;
@@ -1575,6 +1586,52 @@ export interface Totp {
   usuario_id: number;
 }
 
+export interface Traspaso {
+  creacion_ts: Generated<Timestamp>;
+  cuentas: Generated<Json>;
+  elegido: Generated<Json>;
+  error: string | null;
+  estado: Generated<string>;
+  hallado: Generated<Json>;
+  hechas: Generated<number>;
+  id: string;
+  marcha: Generated<Json>;
+  nombre: string;
+  origen: string | null;
+  paso: string | null;
+  total: Generated<number>;
+  usuario_id: number;
+}
+
+export interface TraspasoClave {
+  candidato_id: number | null;
+  empresa_id: number | null;
+  huella: string;
+  lista_id: number | null;
+  oportunidad_id: number | null;
+  tabla: string;
+  usuario_id: number | null;
+}
+
+export interface TraspasoFila {
+  clave: string;
+  datos: Json;
+  de: string | null;
+  estado: Generated<string>;
+  falta: string | null;
+  huella: string | null;
+  orden: Generated<Int8>;
+  tabla: string;
+  traspaso_id: string;
+}
+
+export interface TraspasoParte {
+  archivo: string;
+  n: number;
+  objeto_id: string;
+  traspaso_id: string;
+}
+
 export interface UltimaEscritura {
   lsn: string;
   usuario_id: number;
@@ -1737,6 +1794,7 @@ export interface DB {
   hilo: Hilo;
   imagen_temporal: ImagenTemporal;
   importacion: Importacion;
+  importacion_columna: ImportacionColumna;
   importacion_fila: ImportacionFila;
   incidente: Incidente;
   instituto: Instituto;
@@ -1805,6 +1863,10 @@ export interface DB {
   terna_candidato: TernaCandidato;
   terna_visible: TernaVisible;
   totp: Totp;
+  traspaso: Traspaso;
+  traspaso_clave: TraspasoClave;
+  traspaso_fila: TraspasoFila;
+  traspaso_parte: TraspasoParte;
   ultima_escritura: UltimaEscritura;
   usuario: Usuario;
   webhook: Webhook;
