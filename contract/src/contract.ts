@@ -33,6 +33,7 @@ import { plantillas } from './calls/correspondencia/plantillas.ts';
 import { recibidos } from './calls/correspondencia/recibidos.ts';
 import { connections } from './calls/integraciones/connections.ts';
 import { llaves } from './calls/integraciones/llaves.ts';
+import { transfers } from './calls/integraciones/transfers.ts';
 import { walks } from './calls/integraciones/walks.ts';
 import { webhooks } from './calls/integraciones/webhooks.ts';
 import { estudios } from './calls/medicion/estudios.ts';
@@ -97,6 +98,7 @@ export const contract = {
   reconfirmacion,
   campos,
   llaves,
+  transfers,
   walks,
   webhooks,
   oficina,

@@ -41,6 +41,7 @@ import { recibidosRoutes } from './areas/correspondencia/recibidos/routes.ts';
 import { connectionsRoutes } from './areas/integraciones/connections/routes.ts';
 import { llavesRoutes } from './areas/integraciones/llaves/routes.ts';
 import { registerMcp } from './areas/integraciones/mcp/index.ts';
+import { transfersRoutes } from './areas/integraciones/transfers/routes.ts';
 import { walksRoutes } from './areas/integraciones/walks/routes.ts';
 import { webhooksRoutes } from './areas/integraciones/webhooks/routes.ts';
 import { estudiosRoutes } from './areas/medicion/estudios/routes.ts';
@@ -115,6 +116,7 @@ export const router = os.router({
   bolsa: bolsaRoutes,
   cv: cvRoutes,
   llaves: llavesRoutes,
+  transfers: transfersRoutes,
   walks: walksRoutes,
   webhooks: webhooksRoutes,
   oficina: oficinaRoutes,

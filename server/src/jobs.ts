@@ -25,6 +25,7 @@ import { clearOldAuditoria } from './areas/confianza/auditoria/index.ts';
 import { clearOldDisclosures } from './areas/confianza/disclosures/index.ts';
 import { resumeForgotten, workEnvio } from './areas/correspondencia/envios/index.ts';
 import { clearOldRecibidos } from './areas/correspondencia/recibidos/index.ts';
+import { clearOldTraspasos, workTraspaso } from './areas/integraciones/transfers/index.ts';
 import { clearOldDeliveries } from './areas/integraciones/webhooks/index.ts';
 import { sendDue } from './areas/medicion/produccion/index.ts';
 import { clearOldEnlaces } from './areas/personas/candidatos/index.ts';
@@ -62,6 +63,7 @@ export async function sweep(services: Services): Promise<{ rows: number; objects
   await clearOldNovedades(db);
   await clearOldRecibidos(db);
   await clearOldDeliveries(db, DELIVERY_DAYS);
+  await clearOldTraspasos(db);
   await forgetExpired(services);
   return sweepObjects(services);
 }
@@ -76,7 +78,9 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('correo', 2, (attempt) => sendQueued(services, attempt));
   await queue.work('aviso', 2, (attempt) => push.send(db, attempt));
   await queue.work('exportar', 1, (attempt) => makeExportacion(services, attempt));
+  await queue.work('exportarTodo', 1, (attempt) => makeExportacion(services, attempt));
   await queue.work('importar', 1, (attempt) => work(services, attempt));
+  await queue.work('traspasar', 1, (attempt) => workTraspaso(services, attempt));
   await queue.work('leerCv', CVS_AT_ONCE, (attempt) => readLectura(services, attempt));
   await queue.work('barrer', 1, () => sweep(services));
   await queue.repeat('barrer', '23 * * * *');

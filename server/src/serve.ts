@@ -68,6 +68,7 @@ export async function serve(
     mailer: createMailer(settings),
     storage: createStorage(settings),
     copias: openCopiaStore(settings),
+    databaseUrl: url,
     queue: new Queue(url, (error) => app?.log.warn({ err: brief(error) }, 'cola'), {
       pauseSeconds: settings.REINTENTOS_SEGUNDOS,
     }),

@@ -18,5 +18,6 @@ export const AUDITED = [
   'reconfirmacion_regla',
   'llave',
   'webhook',
+  'traspaso',
 ] as const;
 export type Audited = (typeof AUDITED)[number];

@@ -230,12 +230,13 @@ export const MERGE_KIND_LABEL: Record<MergeKind, string> = {
 };
 
 /** What a file may bring. */
-export const IMPORTABLE = ['candidato', 'empresa', 'instituto'] as const;
+export const IMPORTABLE = ['candidato', 'empresa', 'instituto', 'experiencia'] as const;
 export type Importable = (typeof IMPORTABLE)[number];
 export const IMPORTABLE_LABEL: Record<Importable, string> = {
   candidato: 'Candidatos',
   empresa: 'Empresas',
   instituto: 'Institutos',
+  experiencia: 'Experiencias',
 };
 export const IMPORTACION_ESTADOS = [
   'subida',

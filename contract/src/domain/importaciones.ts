@@ -25,9 +25,37 @@ const broughtBy = (fields: Fields, isRequired: (field: Field, name: string) => b
     sinonimos: field.heads ?? [],
   }));
 
+/** A candidate's whole name in one column, told apart into both; and by what other sheets of the file call a line. */
+export const WHOLE_NAME = 'nombreCompleto';
+export const CODE = 'codigo';
+/** By what a line of experiences says whose it is: one of them must have a column. */
+export const OWNER_FIELDS = [CODE, 'documento', 'telefono', 'correo'] as const;
+
+/** What stands for a required field when it has no column. */
+export const INSTEAD_OF: Record<string, string> = { nombre: WHOLE_NAME, apellido: WHOLE_NAME };
+
 /** What a column of a file can be, by kind. */
 const IMPORTABLE_FIELDS: Record<Importable, readonly ImportableField[]> = {
-  candidato: broughtBy(candidatoFields, ({ required }) => required !== undefined),
+  candidato: [
+    ...broughtBy(candidatoFields, ({ required }) => required !== undefined),
+    {
+      nombre: WHOLE_NAME,
+      etiqueta: 'Nombre completo',
+      sinonimos: [
+        'nombre y apellido',
+        'nombres y apellidos',
+        'apellido y nombre',
+        'apellidos y nombres',
+        'postulante',
+        'candidato',
+      ],
+    },
+    {
+      nombre: CODE,
+      etiqueta: 'Código en la planilla',
+      sinonimos: ['id', 'codigo', 'cod', 'id candidato', 'codigo candidato', 'legajo', 'nro'],
+    },
+  ],
   // A list of companies seldom has what their form asks for: only the name is required.
   empresa: broughtBy(empresaFields, (_, name) => name === 'nombre'),
   instituto: [
@@ -40,6 +68,39 @@ const IMPORTABLE_FIELDS: Record<Importable, readonly ImportableField[]> = {
       sinonimos: ['contacto', 'persona de contacto'],
     },
     { nombre: 'contactoTelefono', etiqueta: 'Contacto: teléfono', sinonimos: ['telefono de contacto'] },
+  ],
+  experiencia: [
+    {
+      nombre: CODE,
+      etiqueta: 'Código del candidato',
+      sinonimos: ['id candidato', 'codigo candidato', 'candidato', 'id', 'codigo', 'legajo', 'nro'],
+    },
+    {
+      nombre: 'documento',
+      etiqueta: 'Documento del candidato',
+      sinonimos: ['documento', 'ci', 'cedula', 'cedula de identidad', 'nro de documento'],
+    },
+    { nombre: 'telefono', etiqueta: 'Teléfono del candidato', sinonimos: ['telefono', 'celular', 'movil'] },
+    { nombre: 'correo', etiqueta: 'Correo del candidato', sinonimos: ['correo', 'email', 'e mail', 'mail'] },
+    { nombre: 'empresa', etiqueta: 'Empresa', sinonimos: ['empleador', 'lugar de trabajo', 'compania'] },
+    { nombre: 'cargo', etiqueta: 'Cargo', sinonimos: ['puesto', 'posicion', 'funcion'] },
+    { nombre: 'rubro', etiqueta: 'Rubro', sinonimos: ['sector', 'actividad'] },
+    {
+      nombre: 'desde',
+      etiqueta: 'Desde',
+      sinonimos: ['inicio', 'fecha inicio', 'fecha de inicio', 'ingreso', 'fecha desde'],
+    },
+    {
+      nombre: 'hasta',
+      etiqueta: 'Hasta',
+      sinonimos: ['fin', 'fecha fin', 'fecha de fin', 'egreso', 'salida', 'fecha hasta'],
+    },
+    { nombre: 'salario', etiqueta: 'Salario', sinonimos: ['sueldo', 'remuneracion'] },
+    {
+      nombre: 'observacion',
+      etiqueta: 'Tareas',
+      sinonimos: ['funciones', 'responsabilidades', 'descripcion', 'observacion'],
+    },
   ],
 };
 
@@ -55,8 +116,9 @@ export const importedCampo = (campo: {
   sinonimos: [],
 });
 
-/** Of which records a file's own fields are; institutes have none. */
-export const campoOwnerOf = (kind: Importable): CampoOwner | null => (kind === 'instituto' ? null : kind);
+/** Of which records a file's own fields are; institutes and experiences have none. */
+export const campoOwnerOf = (kind: Importable): CampoOwner | null =>
+  kind === 'instituto' || kind === 'experiencia' ? null : kind;
 
 /** What a column of a file can be: what such a record always has, and own fields. */
 export const importableFields = (
@@ -64,7 +126,8 @@ export const importableFields = (
   campos: readonly Parameters<typeof importedCampo>[0][],
 ): ImportableField[] => [...IMPORTABLE_FIELDS[kind], ...campos.map(importedCampo)];
 
-const flatten = (text: string): string =>
+/** A head as heads are compared: without case, accents and marks. */
+export const flatten = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -82,7 +145,8 @@ export function suggestColumns(
   const columns: Record<string, number> = {};
   for (const exact of [true, false]) {
     for (const { nombre, etiqueta, sinonimos } of fields) {
-      if (nombre in columns) continue;
+      // What stands for others is only what is called so.
+      if (nombre in columns || (!exact && (nombre === WHOLE_NAME || nombre === CODE))) continue;
       const names = [nombre, etiqueta, ...sinonimos].map(flatten);
       const i = flat.findIndex(
         (text, j) =>
@@ -96,5 +160,7 @@ export function suggestColumns(
       columns[nombre] = i;
     }
   }
+  // A whole name is of no use beside its parts.
+  if ('nombre' in columns && 'apellido' in columns) delete columns[WHOLE_NAME];
   return columns;
 }

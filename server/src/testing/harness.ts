@@ -8,12 +8,15 @@ import { buildApp } from '../app.ts';
 import { Reader } from '../areas/personas/cv/index.ts';
 import { startJobs } from '../jobs.ts';
 import { openCopiaStore } from '../platform/copias/openCopiaStore.ts';
+import { loadCatalogs } from '../platform/database/catalogs.ts';
 import { connect, type Db } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { Replica } from '../platform/database/Replica.ts';
 import { ListedPeople } from '../platform/disclosures/ListedPeople.ts';
 import { Printer } from '../platform/documents/Printer.ts';
 import { createStorage } from '../platform/files/storage.ts';
 import type { Services } from '../platform/http/context.ts';
+import { ensureAdmin } from '../platform/identity/ensureAdmin.ts';
 import { signToken } from '../platform/identity/tokens.ts';
 import { Queue } from '../platform/jobs/Queue.ts';
 import { EventoHub } from '../platform/live/eventos.ts';
@@ -63,6 +66,8 @@ export interface TestApp {
   open(url: string): Promise<{ status: number; headers: Headers; bytes: Buffer }>;
   /** A live session of a demonstration user of that role. */
   tokenFor(rol: Rol): Promise<string>;
+  /** The same of a certain admin. */
+  tokenOf(usuarioId: number): Promise<string>;
   /** Waits for mails and the like. */
   settled(): Promise<unknown>;
   close(): Promise<void>;
@@ -81,15 +86,24 @@ interface TestOptions {
   through?: (databaseUrl: string) => string;
   /** With the work that no request waits for: mails, notices, exports. */
   jobs?: boolean;
+  /** As a new installation is: catalogs and its first admin. */
+  empty?: boolean;
+}
+
+async function install({ db, settings, queue }: Services): Promise<void> {
+  await migrate(db);
+  await loadCatalogs(db);
+  await ensureAdmin(db, settings);
+  await queue.start();
 }
 
 /** The whole product on a database of its own, served on a free port. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { through = (url) => url, jobs = false }: TestOptions = {},
+  { through = (url) => url, jobs = false, empty = false }: TestOptions = {},
 ): Promise<TestApp> {
   const base = `prueba_${uuidv7().replaceAll('-', '')}`;
-  const databaseUrl = await createDatabase(base, { filled: true });
+  const databaseUrl = await createDatabase(base, { filled: !empty });
   const dataDir = mkdtempSync(join(tmpdir(), 'tembiapo-datos-'));
   const settings: Settings = readSettings({
     DATA_DIR: dataDir,
@@ -115,6 +129,7 @@ export async function startTestApp(
     storage: createStorage(settings),
     copias: openCopiaStore(settings),
     // A job that failed is tried again after a second, not after half a minute.
+    databaseUrl: through(databaseUrl),
     queue: new Queue(through(databaseUrl), () => undefined, { pauseSeconds: 1 }),
     printer: new Printer(),
     reader: new Reader(),
@@ -126,7 +141,16 @@ export async function startTestApp(
     listed: new ListedPeople(),
     inBackground: (work) => void pending.push(work.catch(() => undefined)),
   };
+  if (empty) await install(services);
   if (jobs) await startJobs(services);
+  const openSesion = async (usuarioId: number, rol: Rol): Promise<string> => {
+    const sid = uuidv7();
+    await db
+      .insertInto('sesion')
+      .values({ sid, usuario_id: usuarioId, expira_ts: new Date(Date.now() + 3_600_000) })
+      .execute();
+    return signToken({ rol, idNumerico: usuarioId, sid }, services.secrets.jwt);
+  };
   const app = await buildApp(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
@@ -195,13 +219,9 @@ export async function startTestApp(
         .select('id')
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
-      const sid = uuidv7();
-      await db
-        .insertInto('sesion')
-        .values({ sid, usuario_id: id, expira_ts: new Date(Date.now() + 3_600_000) })
-        .execute();
-      return signToken({ rol, idNumerico: id, sid }, services.secrets.jwt);
+      return openSesion(id, rol);
     },
+    tokenOf: (usuarioId) => openSesion(usuarioId, 'admin'),
     async settled() {
       await Promise.allSettled(pending);
       for (let i = 0; jobs && i < 200; i++) {

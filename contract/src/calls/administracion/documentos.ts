@@ -4,7 +4,7 @@ import { CORREO_ESTADOS, EXPORTACION_ESTADOS } from '../../domain/enums.ts';
 import { CHART_MAX_BYTES, SEARCH_MAX_CHARS } from '../../domain/limits.ts';
 import { ADMIN_ONLY, ANY, STAFF } from '../../domain/roles.ts';
 import { archivo } from '../../files.ts';
-import { mensaje, moment, oneOptional, page, requiredText, text } from '../../schema.ts';
+import { mensaje, moment, one, oneOptional, optionalText, page, text } from '../../schema.ts';
 
 const area = 'documentos';
 const uuid = z.uuid('no es un identificador válido');
@@ -87,7 +87,9 @@ export const documentos = {
   })
     .input(
       z.strictObject({
-        recurso: requiredText(1500),
+        /** `todo`: everything the agency has, for admin who confirmed who they are; it takes no `recurso`. */
+        tipo: one(['recurso', 'todo']).default('recurso'),
+        recurso: optionalText(1500),
         imagen: z
           .base64('debe ser una imagen')
           .max(Math.ceil((CHART_MAX_BYTES * 4) / 3), 'es demasiado grande')

@@ -4,7 +4,7 @@ import { IMPORTABLE, IMPORTACION_ESTADOS } from '../../domain/enums.ts';
 import { MAX_IMPORTACION_COLUMNS } from '../../domain/limits.ts';
 import { ADMIN_ONLY } from '../../domain/roles.ts';
 import { archivo, oneFile } from '../../files.ts';
-import { flag, mensaje, moment, one, page, uid } from '../../schema.ts';
+import { flag, mensaje, moment, one, oneOptional, page, uid } from '../../schema.ts';
 
 const admin = callsFor({ area: 'importaciones', acceso: ADMIN_ONLY, masAlla: true });
 
@@ -22,6 +22,17 @@ const importacion = z.strictObject({
   id: z.uuid(),
   tipo: z.enum(IMPORTABLE),
   nombre: z.string(),
+  /** The name of its sheet, in a file of several. */
+  hoja: z.string().nullable(),
+  /** All sheets of its file, when there are several. */
+  hojas: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      nombre: z.string(),
+      tipo: z.enum(IMPORTABLE),
+      estado: z.enum(IMPORTACION_ESTADOS),
+    }),
+  ),
   estado: z.enum(IMPORTACION_ESTADOS),
   encabezado: z.array(z.string()),
   /** The first lines after the head. */
@@ -50,9 +61,9 @@ const row = z.strictObject({
 });
 export type ImportedRow = z.infer<typeof row>;
 
-/** Candidates, companies and institutes from .xlsx or .csv (docs/reglas/personas.md): upload, match columns, look through, do. */
+/** Candidates, companies, institutes and experiences from .xlsx or .csv (docs/reglas/personas.md): upload, match columns, look through, do. */
 export const importaciones = {
-  /** Reads the head and proposes which column is what. 415 for another kind of file, 400 for an empty one. */
+  /** Reads the head and proposes which column is what, sheet by sheet of a file that has several: the first is answered. 415 for another kind of file, 400 for an empty one. */
   upload: admin('POST', '/v1/importacion', 'Subir un archivo para importar')
     .input(z.strictObject({ 'files[]': oneFile, tipo: one(IMPORTABLE) }))
     .output(z.strictObject({ message: z.string(), importacion })),
@@ -64,7 +75,14 @@ export const importaciones = {
     .output(z.strictObject({ importacion })),
   /** Looks through every line, apart from any request. 400 for a required field without column. */
   check: admin('POST', '/v1/importacion/revisar', 'Revisar el archivo')
-    .input(z.strictObject({ id: uid, columnas: columns }))
+    .input(
+      z.strictObject({
+        id: uid,
+        columnas: columns,
+        /** What its lines are, when they are something else than was thought. */
+        tipo: oneOptional(IMPORTABLE),
+      }),
+    )
     .output(mensaje),
   rows: admin('GET', '/v1/importacion/filas', 'Filas revisadas')
     .input(

@@ -18,19 +18,20 @@ interface Answer {
 }
 
 /**
- * The rows of the first sheet of an .xlsx, or of a .csv, some hundred at a time, each cell as trimmed text; days as
+ * The rows of a sheet of an .xlsx (the first one, unless it is said), or of a .csv, some hundred at a time, each cell as trimmed text; days as
  * YYYY-MM-DD. Read in a thread of its own with a memory of its own. Throws a 400 for a file that cannot be read.
  */
 export async function* readSheet(
   file: string,
   extension: 'xlsx' | 'txt',
-  batch = BATCH,
+  { batch = BATCH, sheet = 0 } = {},
 ): AsyncGenerator<string[][]> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: {
       file,
       extension,
       batch,
+      sheet,
       maxRows: MAX_IMPORTACION_ROWS,
       maxColumns: MAX_IMPORTACION_COLUMNS,
       maxChars: IMPORTACION_CELL_MAX,

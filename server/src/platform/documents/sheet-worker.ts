@@ -8,11 +8,12 @@ interface Work {
   file: string;
   extension: 'xlsx' | 'txt';
   batch: number;
+  sheet: number;
   maxRows: number;
   maxColumns: number;
   maxChars: number;
 }
-const { file, extension, batch, maxRows, maxColumns, maxChars } = workerData as Work;
+const { file, extension, batch, sheet, maxRows, maxColumns, maxChars } = workerData as Work;
 
 /** Old programs write their texts in Windows' own letters. */
 function decode(bytes: Uint8Array): string {
@@ -37,7 +38,7 @@ function toText(value: unknown): string {
 async function* rows(): AsyncGenerator<unknown[]> {
   const bytes = await readFile(file);
   if (extension === 'xlsx') {
-    for await (const { values } of streamXlsxRows(new Uint8Array(bytes), { maxRows: maxRows + 2 }))
+    for await (const { values } of streamXlsxRows(new Uint8Array(bytes), { maxRows: maxRows + 2, sheet }))
       yield values;
     return;
   }

@@ -7,6 +7,14 @@ import { sought } from '@tembiapo/contract/calls/personas/candidatos/search.ts';
 /** The names of shapes that several calls share in their description, by their fields in order. */
 export const COMPONENTS: Readonly<Record<string, string>> = {
   'desde hasta': 'Rango',
+  'id nombre origen estado paso hechas total error fecha usuario archivos cuentas elegir elegido tablas camposNuevos reporteUrl':
+    'Traspaso',
+  'nombre partes tamano': 'TraspasoArchivo',
+  'que leidas vienen estaban hechas faltan': 'TraspasoCuenta',
+  'estados oportunidades': 'TraspasoElegir',
+  'codigo nombre cantidad etapaId': 'TraspasoEstado',
+  'cargoId rubroId ciudadId equipoId': 'TraspasoElegido',
+  'tabla filas': 'TraspasoTabla',
   'desafio opciones': 'PasskeyOpciones',
   'id rawId type authenticatorAttachment clientExtensionResults response': 'PasskeyRespuesta',
   'clientDataJSON authenticatorData signature userHandle': 'PasskeyFirma',
@@ -63,8 +71,9 @@ export const COMPONENTS: Readonly<Record<string, string>> = {
   'candidatoIdNumerico etiquetaIdNumerico': 'EtiquetaDeCandidato',
   'idNumerico nombre usos': 'LadoDeUnion',
   'message id': 'Empezado',
-  'id tipo nombre estado encabezado muestra columnas hechas total conError duplicadas creadas error fecha usuario reporteUrl':
+  'id tipo nombre hoja hojas estado encabezado muestra columnas hechas total conError duplicadas creadas error fecha usuario reporteUrl':
     'Importacion',
+  'id nombre tipo estado': 'ImportacionHoja',
   'id fecha usuario esCliente accion candidato recurso filas ip': 'Acceso',
   'id nombre': 'Persona',
   'perfilesHora exportacionesHora exportacionFilas confirmarFilas listaPersonasAviso listaPersonasFreno reservados':

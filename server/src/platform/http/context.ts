@@ -34,6 +34,8 @@ import { requireScope } from './requireScope.ts';
 /** What the whole server shares. */
 export interface Services {
   db: Db;
+  /** Where it is, for work that needs a connection of its own. */
+  databaseUrl: string;
   /** For what only reads: calls that say so get its database as `db`. */
   replica: Replica;
   mailer: Mailer;

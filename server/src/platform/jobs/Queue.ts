@@ -11,8 +11,12 @@ export interface Jobs {
   aviso: { token: string; usuarioId: number; titulo: string; cuerpo: string; ruta: string };
   /** Writes the file of an export. */
   exportar: { id: string };
+  /** Writes everything there is. */
+  exportarTodo: { id: string };
   /** Looks through the file of an import, or does it. */
   importar: { id: string };
+  /** Reads what comes from another system, or brings it. */
+  traspasar: { id: string };
   /** Reads a CV that waits. */
   leerCv: { id: string };
   /** Sends the reports that are due. */
@@ -55,7 +59,9 @@ const QUEUES: Record<
   correo: { tries: 8, pauseSeconds: 30, expireSeconds: 120, heartbeat: 20 },
   aviso: { tries: 5, pauseSeconds: 20, expireSeconds: 60 },
   exportar: { tries: 2, pauseSeconds: 1, expireSeconds: 1800, heartbeat: 20 },
+  exportarTodo: { tries: 2, pauseSeconds: 5, expireSeconds: 6 * 3600, heartbeat: 30 },
   importar: { tries: 2, pauseSeconds: 1, expireSeconds: 3600, heartbeat: 30 },
+  traspasar: { tries: 3, pauseSeconds: 2, expireSeconds: 6 * 3600, heartbeat: 30 },
   leerCv: { tries: 5, pauseSeconds: 5, expireSeconds: 300, heartbeat: 20 },
   reportes: { tries: 5, pauseSeconds: 60, expireSeconds: 600 },
   alertas: { tries: 3, pauseSeconds: 60, expireSeconds: 3600 },

@@ -2,6 +2,7 @@
 
 export { type AskedTerms, askedOfGone, askedTerms } from './asked.ts';
 export { askedConditions } from './askedConditions.ts';
+export { ensureCampos } from './ensureCampos.ts';
 export { forgetExpired } from './forgetExpired.ts';
 export { listCampos } from './queries.ts';
 export { readCell } from './readCell.ts';

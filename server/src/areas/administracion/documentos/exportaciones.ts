@@ -23,6 +23,7 @@ import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { watchUntil } from '../../../platform/jobs/watchUntil.ts';
 import { estadoSheet, searchSheet } from '../../busquedas/oportunidades/index.ts';
 import { empresasSheet } from '../../clientes/empresas/index.ts';
+import { agenciaDocumento } from '../../integraciones/transfers/index.ts';
 import { estudioDocumento } from '../../medicion/estudios/index.ts';
 import { listaSheet } from '../../personas/listas/index.ts';
 import * as q from './queries.ts';
@@ -84,6 +85,9 @@ const EXPORTS = new Map<string, Exportable>([
   ],
 ]);
 
+/** Everything the agency has: no call's address. */
+export const EVERYTHING = 'todo:';
+
 /** What an address stands for; 404 for an address that exports nothing, 400 for a query its call refuses. */
 async function documentoOf(
   services: Services,
@@ -91,6 +95,7 @@ async function documentoOf(
   imagen: Uint8Array | null,
   usuarioId: number,
 ): Promise<Documento> {
+  if (resource === EVERYTHING) return agenciaDocumento(services);
   const url = new URL(resource, 'http://local');
   const exportable = EXPORTS.get(url.pathname);
   if (!exportable) throw new NotFound('No hay una exportación en esa dirección');
@@ -124,7 +129,8 @@ export async function requestExportacion(
       MAX_EXPORTACIONES_IN_PROGRESS,
     );
     if (!id) throw new TooMany(TOO_MANY);
-    await queue.send(tx, 'exportar', { id }, startAt);
+    // It takes its time, and others' exports do not wait for it.
+    await queue.send(tx, resource === EVERYTHING ? 'exportarTodo' : 'exportar', { id }, startAt);
     return id;
   });
 }
@@ -149,7 +155,7 @@ class Discarded extends Error {}
 /** Does one export: the sheet into the store, its progress into its row; stops when nobody wants it any more. */
 export async function makeExportacion(
   services: Services,
-  { data: { id }, last }: Attempt<'exportar'>,
+  { data: { id }, last }: Attempt<'exportar' | 'exportarTodo'>,
 ): Promise<void> {
   const { db } = services;
   const requested = await q.findExportacion(db, id);

@@ -7,20 +7,35 @@ import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { openPerson } from '../../../platform/disclosures/brake.ts';
 import { markFor, newDocumentCode } from '../../../platform/disclosures/disclosures.ts';
-import { Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { BadInput, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { sendFile } from '../../../platform/files/files.ts';
 import { preparePicture } from '../../../platform/files/imagenes.ts';
 import { dropObjects, findObject } from '../../../platform/files/objects.ts';
 import { temporaryFolder } from '../../../platform/files/uploads.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
 import { fileLink } from '../../../platform/identity/links.ts';
+import { requireProof } from '../../../platform/identity/proof.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { CV, cvOf, listPhotos, takeLink } from '../../personas/candidatos/index.ts';
-import { awaitExportacion, requestExportacion } from './exportaciones.ts';
+import { awaitExportacion, EVERYTHING, requestExportacion } from './exportaciones.ts';
 import * as q from './queries.ts';
 
 const d = os.documentos;
 const EXPIRED_LINK = 'El enlace ya se usó o venció. Pedilo de nuevo.';
+
+/** What an export is of. Everything is taken along by an admin only, who just confirmed who they are. */
+function resourceOf(
+  { tipo, recurso }: { tipo: 'recurso' | 'todo'; recurso?: string | null | undefined },
+  usuario: Usuario,
+): string {
+  if (tipo === 'todo') {
+    if (usuario.rol !== 'admin') throw new Forbidden();
+    requireProof(usuario);
+    return EVERYTHING;
+  }
+  if (!recurso) throw new BadInput('recurso: es obligatorio');
+  return recurso;
+}
 
 /** The picture of a candidate as it goes into a document, or none. */
 async function photoOf(services: Services, candidatoId: number): Promise<Uint8Array | null> {
@@ -109,7 +124,7 @@ export const documentosRoutes = d.router({
   toFile: d.toFile.handler(async ({ input, context }) => {
     const { services } = context;
     const imagen = input.imagen === undefined ? null : await chartOf(input.imagen);
-    const id = await requestExportacion(context, input.recurso, imagen);
+    const id = await requestExportacion(context, resourceOf(input, context.usuario), imagen);
     return { exportacion: await withLink(context, await awaitExportacion(services.db, id)) };
   }),
 

@@ -11,6 +11,8 @@ const JOB_LABEL: Record<Exclude<JobName, 'correo'>, string> = {
   aviso: 'avisar en los navegadores',
   exportar: 'preparar un Excel',
   importar: 'leer un archivo para importar',
+  exportarTodo: 'llevarse todo',
+  traspasar: 'traer datos de otro sistema',
   leerCv: 'leer un CV',
   reportes: 'enviar los reportes de producción',
   alertas: 'avisar de empleos nuevos',

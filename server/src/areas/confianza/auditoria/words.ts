@@ -61,6 +61,7 @@ export const PARTS: Record<string, string> = {
   presentacion: 'Consentimiento para presentarle',
   llave: 'Llave',
   webhook: 'Webhook',
+  traspaso: 'Traspaso',
 };
 
 /** Columns that name a record of another table. */

@@ -7,4 +7,5 @@ export { type Known, Reader } from './Reader.ts';
 export { readArchivos } from './readArchivos.ts';
 export { limitReading, readFile, withFile } from './readCv.ts';
 export type { MarkedCv } from './reading/markCv.ts';
+export { splitName } from './reading/splitName.ts';
 export { readLectura } from './readLectura.ts';

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { callsFor } from '../../call.ts';
+import { ADMIN_ONLY } from '../../domain/roles.ts';
+import { MAX_PARTS, TRANSFER_ESTADOS, TRANSFER_NOUNS, TRANSFER_ORIGINS } from '../../domain/transfers.ts';
+import { archivo, oneFile } from '../../files.ts';
+import { mensaje, moment, one, optionalId, page, requiredText, uid, whole } from '../../schema.ts';
+
+const admin = callsFor({ area: 'traspasos', acceso: ADMIN_ONLY, masAlla: true });
+
+const noun = z.enum(TRANSFER_NOUNS);
+
+const account = z.strictObject({
+  que: noun,
+  /** Rows that were read. */
+  leidas: z.int(),
+  vienen: z.int(),
+  /** Those that came before. */
+  estaban: z.int(),
+  hechas: z.int(),
+  faltan: z.int(),
+});
+
+const status = z.strictObject({
+  codigo: z.string(),
+  nombre: z.string(),
+  cantidad: z.int(),
+  /** Null: discarded. */
+  etapaId: z.int().nullable(),
+});
+
+const transfer = z.strictObject({
+  id: z.uuid(),
+  nombre: z.string(),
+  origen: z.enum(TRANSFER_ORIGINS).nullable(),
+  estado: z.enum(TRANSFER_ESTADOS),
+  /** What is being done, in words. */
+  paso: z.string().nullable(),
+  hechas: z.int(),
+  total: z.int(),
+  error: z.string().nullable(),
+  fecha: moment,
+  usuario: z.string(),
+  archivos: z.array(z.strictObject({ nombre: z.string(), partes: z.int(), tamano: z.int() })),
+  cuentas: z.array(account),
+  /** What is to be decided before it comes. */
+  elegir: z.strictObject({ estados: z.array(status), oportunidades: z.boolean() }),
+  elegido: z.strictObject({
+    cargoId: z.int().nullable(),
+    rubroId: z.int().nullable(),
+    ciudadId: z.int().nullable(),
+    equipoId: z.int().nullable(),
+  }),
+  /** What an agency's own copy has, in words, and how many rows of each. */
+  tablas: z.array(z.strictObject({ tabla: z.string(), filas: z.int() })),
+  /** Own fields that it will make. */
+  camposNuevos: z.array(z.string()),
+  /** Of what cannot come, row by row; good for ten minutes. */
+  reporteUrl: z.string().nullable(),
+});
+export type Transfer = z.infer<typeof transfer>;
+
+const transferInList = transfer
+  .pick({ id: true, nombre: true, origen: true, estado: true, fecha: true, usuario: true })
+  .extend({
+    /** 0 to 1 while it is being brought. */
+    avance: z.number().nullable(),
+  })
+  .strict();
+export type TransferInList = z.infer<typeof transferInList>;
+
+const missing = z.strictObject({
+  que: noun,
+  /** Its number in the other system. */
+  numero: z.string(),
+  /** Its first words, to know it by. */
+  texto: z.string(),
+  motivo: z.string(),
+});
+export type Missing = z.infer<typeof missing>;
+
+const named = z.strictObject({ id: uid });
+
+/** Everything of another system, or of another installation of this one (docs/reglas/traspasos.md): upload, look, choose, bring. */
+export const transfers = {
+  create: admin('POST', '/v1/traspaso', 'Empezar un traspaso desde otro sistema')
+    .input(z.strictObject({ nombre: requiredText(150) }))
+    .output(z.strictObject({ message: z.string(), id: z.uuid() })),
+
+  /** A file of it, in parts of at most 16 MB from 0 on; a part that is sent again takes the place of the first. */
+  upload: admin('POST', '/v1/traspaso/parte', 'Subir una parte de un archivo')
+    .input(
+      z.strictObject({
+        'files[]': oneFile,
+        id: uid,
+        archivo: requiredText(150),
+        parte: whole(0, MAX_PARTS - 1),
+      }),
+    )
+    .output(mensaje),
+
+  dropFile: admin('DELETE', '/v1/traspaso/archivo', 'Quitar un archivo de un traspaso')
+    .input(z.strictObject({ id: uid, archivo: requiredText(150) }))
+    .output(mensaje),
+
+  list: admin('GET', '/v1/traspasos', 'Traspasos')
+    .input(z.strictObject({}).optional())
+    .output(z.strictObject({ items: z.array(transferInList) })),
+
+  one: admin('GET', '/v1/traspaso', 'Un traspaso, y cómo va')
+    .input(named)
+    .output(z.strictObject({ traspaso: transfer })),
+
+  /** Reads the files and says what would come and what not; nothing comes yet. */
+  read: admin('POST', '/v1/traspaso/leer', 'Leer los archivos y decir qué vendría')
+    .input(named)
+    .output(mensaje),
+
+  missing: admin('GET', '/v1/traspaso/faltas', 'Lo que no puede venir, fila por fila')
+    .input(z.strictObject({ ...page, id: uid, que: one(['todo', ...TRANSFER_NOUNS]).default('todo') }))
+    .output(z.strictObject({ items: z.array(missing), total: z.int() })),
+
+  /** Brings it. What came before does not come again; one that was broken off goes on. */
+  run: admin('POST', '/v1/traspaso/ejecutar', 'Traer lo revisado')
+    .input(
+      z.strictObject({
+        id: uid,
+        /** Stage of each status that was found; null discards. */
+        estados: z
+          .array(
+            z.strictObject({ codigo: requiredText(40), etapaId: optionalId }),
+            'debe decir la etapa de cada estado',
+          )
+          .max(200)
+          .default([]),
+        cargoId: optionalId,
+        rubroId: optionalId,
+        ciudadId: optionalId,
+        equipoId: optionalId,
+      }),
+    )
+    .output(mensaje),
+
+  report: admin('GET', '/v1/traspaso/reporte', 'Planilla de lo que no pudo venir', { archivo: true })
+    .input(named)
+    .output(archivo),
+
+  /** Forgets it and stops one that goes on; what came stays. */
+  remove: admin('DELETE', '/v1/traspaso', 'Eliminar un traspaso').input(named).output(mensaje),
+};

@@ -1,0 +1,146 @@
+import { validEmail } from './access.ts';
+import { realDate } from './dates.ts';
+import type { Importable } from './enums.ts';
+import { flatten, type ImportableField, suggestColumns } from './importaciones.ts';
+import { normalizeText } from './normalizeText.ts';
+import { validPhone } from './phones.ts';
+
+/** Names that lists have, by the field that takes one of them, as normalizeText writes them. */
+export type ListWords = Readonly<Record<string, ReadonlySet<string>>>;
+
+/** What most of a column's values must be for the column to be taken for something. */
+const MOST = 0.7;
+const SEX = new Set(['m', 'f', 'masculino', 'femenino', 'hombre', 'mujer', 'varon']);
+const DATE = /^(?:(\d{4})-(\d{2})-(\d{2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))/;
+
+function yearOf(text: string): number | null {
+  const parts = DATE.exec(text);
+  if (!parts) return null;
+  const [year, month, day] = parts[1] ? [parts[1], parts[2]!, parts[3]!] : [parts[6]!, parts[5]!, parts[4]!];
+  return realDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) ? Number(year) : null;
+}
+
+const isNumber = (text: string, from: number, to: number): boolean => {
+  const digits = text.replace(/[.\s]/g, '');
+  return /^\d+$/.test(digits) && digits.length >= from && digits.length <= to;
+};
+const isMobile = (text: string): boolean => {
+  const digits = text.replace(/\D/g, '');
+  return validPhone(text) && /^(?:595)?0?(9\d{8}|[2-8]\d{6,8})$/.test(digits) && digits.length >= 8;
+};
+const isBirth = (text: string): boolean => {
+  const year = yearOf(text);
+  return year !== null && year >= 1930 && year <= new Date().getFullYear() - 14;
+};
+const isWholeName = (text: string): boolean =>
+  /^[\p{L}'., -]+$/u.test(text) && normalizeText(text).split(' ').length >= 3;
+
+type Judge = (text: string) => boolean;
+
+/** What values look like, from the surest to the least: the first that fits names the column. */
+const LOOKS: Record<Importable, readonly (readonly [field: string, judge: Judge])[]> = {
+  candidato: [
+    ['correo', validEmail],
+    ['sexo', (text) => SEX.has(normalizeText(text))],
+    ['nacimientoFecha', isBirth],
+    ['telefono1', isMobile],
+    ['telefono2', isMobile],
+    ['documento', (text) => isNumber(text, 5, 8)],
+    ['expectativaSalarial', (text) => isNumber(text.replace(/^gs\.?\s*/i, ''), 7, 9)],
+    ['nombreCompleto', isWholeName],
+  ],
+  empresa: [
+    ['correo', validEmail],
+    ['documento', (text) => /^\d{5,9}-\d$/.test(text.replace(/[.\s]/g, ''))],
+    ['telefono', isMobile],
+  ],
+  instituto: [['telefono', isMobile]],
+  experiencia: [
+    ['correo', validEmail],
+    ['telefono', isMobile],
+    ['documento', (text) => isNumber(text, 6, 8)],
+  ],
+};
+/** Fields that one of another stands for. */
+const EXCLUDES: Record<string, readonly string[]> = { nombreCompleto: ['nombre', 'apellido'] };
+
+/**
+ * Which column each field is likely to be: as the agency said the last time of a column that is called so, then by the heads, and where
+ * heads say nothing by what stands in the columns. `remembered`: fields by head (`flatten`), null for a column that is nothing; `words`:
+ * names that lists have, by field. Each column once.
+ */
+export function learnColumns(
+  kind: Importable,
+  fields: readonly ImportableField[],
+  heading: readonly string[],
+  {
+    rows,
+    remembered,
+    words,
+  }: {
+    rows: readonly (readonly string[])[];
+    remembered: ReadonlyMap<string, string | null>;
+    words: ListWords;
+  },
+): Record<string, number> {
+  const flat = heading.map(flatten);
+  const known = new Set(fields.map(({ nombre }) => nombre));
+  const columns: Record<string, number> = {};
+  const taken = new Set<number>();
+  for (const [i, head] of flat.entries()) {
+    const field = remembered.get(head);
+    if (field === undefined) continue;
+    taken.add(i);
+    if (field !== null && known.has(field) && !(field in columns)) columns[field] = i;
+  }
+  const byHead = suggestColumns(
+    fields.filter(({ nombre }) => !(nombre in columns)),
+    heading.map((head, i) => (taken.has(i) ? '' : head)),
+  );
+  for (const [field, i] of Object.entries(byHead)) {
+    columns[field] = i;
+    taken.add(i);
+  }
+  const looks: readonly (readonly [field: string, judge: Judge])[] = [
+    ...LOOKS[kind],
+    ...Object.entries(words).map(
+      ([field, names]) => [field, (text: string) => names.has(normalizeText(text))] as const,
+    ),
+  ];
+  for (const [field, judge] of looks) {
+    if (field in columns || !known.has(field) || EXCLUDES[field]?.some((other) => other in columns)) continue;
+    const best = heading
+      .map((_, i) => ({ i, share: taken.has(i) ? 0 : shareOf(rows, i, judge) }))
+      .reduce((top, one) => (one.share > top.share ? one : top), { i: -1, share: 0 });
+    if (best.share < MOST) continue;
+    columns[field] = best.i;
+    taken.add(best.i);
+  }
+  return columns;
+}
+
+/** How many of the values of a column are of a kind; none of an empty column. */
+function shareOf(rows: readonly (readonly string[])[], i: number, judge: Judge): number {
+  const values = rows.map((row) => row[i]?.trim() ?? '').filter(Boolean);
+  return values.length === 0 ? 0 : values.filter(judge).length / values.length;
+}
+
+/** What the lines of a sheet are likely to be, by its name and its columns. */
+export function kindOfSheet(
+  name: string,
+  columnsOf: (kind: Importable) => Record<string, number>,
+  kinds: readonly Importable[],
+): Importable {
+  const word = normalizeText(name);
+  const named: readonly [RegExp, Importable][] = [
+    [/experien|laboral|trabajo|antecedente/, 'experiencia'],
+    [/empresa|cliente|compan/, 'empresa'],
+    [/institut|colegio|universidad/, 'instituto'],
+    [/candidat|persona|postulante|cv/, 'candidato'],
+  ];
+  const byName = named.find(([pattern]) => pattern.test(word))?.[1];
+  if (byName) return byName;
+  return kinds
+    .map((kind) => ({ kind, n: Object.keys(columnsOf(kind)).length }))
+    .reduce((top, one) => (one.n > top.n ? one : top)).kind;
+}

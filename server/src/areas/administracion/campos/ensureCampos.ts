@@ -1,0 +1,43 @@
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
+import type { CampoKind, CampoOwner } from '@tembiapo/contract/domain/campos.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { insertCampo, listCampos, lockCampos, putOptions } from './queries.ts';
+
+export interface WantedCampo {
+  de: CampoOwner;
+  clase: CampoKind;
+  nombre: string;
+  opciones: readonly string[];
+}
+
+/** Makes the fields that are not there, by their names, and the options that theirs lack; answers all of such records. */
+export async function ensureCampos(
+  db: Db,
+  owner: CampoOwner,
+  wanted: readonly WantedCampo[],
+): Promise<Campo[]> {
+  await transaction(db, async (tx) => {
+    await lockCampos(tx);
+    const existing = await listCampos(tx, owner, false);
+    const byName = new Map(existing.map((campo) => [normalizeText(campo.nombre), campo]));
+    for (const { de, clase, nombre, opciones } of wanted) {
+      if (de !== owner) continue;
+      const known = byName.get(normalizeText(nombre));
+      const id =
+        known?.idNumerico ??
+        (await insertCampo(tx, owner, clase, {
+          nombre,
+          obligatorio: false,
+          delCandidato: false,
+          orden: existing.length,
+        }));
+      const standing = (known?.opciones ?? []).filter(({ retirada }) => !retirada);
+      const names = new Set(standing.map((option) => normalizeText(option.nombre)));
+      const fresh = opciones.filter((option) => !names.has(normalizeText(option)));
+      if (fresh.length > 0)
+        await putOptions(tx, id, [...standing, ...fresh.map((name) => ({ nombre: name }))]);
+    }
+  });
+  return listCampos(db, owner, false);
+}

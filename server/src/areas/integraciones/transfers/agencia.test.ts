@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { type FileEntry, TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../../platform/database/database.ts';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { startTransfer } from '../../../testing/startTransfer.ts';
+import { readTables } from './agencia/readTables.ts';
+import { LEFT, SECRET, TAKEN } from './agencia/tables.ts';
+
+/** Every row of a table that is taken along, as it is told apart from others. */
+async function contents(db: Db): Promise<Map<string, string[]>> {
+  const all = new Map<string, string[]>();
+  for (const { tabla, columnas, clave } of await readTables(db)) {
+    const columns = sql.join(columnas.map(({ nombre }) => sql.ref(`t.${nombre}`)));
+    const { rows } = await sql<{ fila: string }>`
+      select (jsonb_build_array(${columns}))::text fila from ${sql.table(tabla)} t
+       where ${tabla} <> 'objeto' or to_jsonb(t)->>'clave' not like 'exportaciones/%'
+       order by ${sql.join(clave.map((name) => sql.ref(`t.${name}`)))}`.execute(db);
+    all.set(
+      tabla,
+      rows.map(({ fila }) => fila),
+    );
+  }
+  return all;
+}
+
+describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
+  let old: TestApp;
+  let admin: string;
+  let archive: Buffer;
+  beforeAll(async () => {
+    old = await startTestApp({}, { jobs: true });
+    admin = await old.tokenFor('admin');
+    const kept = await old.upload('/v1/candidato/archivo', {
+      token: admin,
+      fields: { candidatoIdNumerico: '5' },
+      file: { name: 'cv.txt', content: 'Un currículum que se lleva' },
+    });
+    expect(kept.status).toBe(200);
+  });
+  afterAll(() => old.close());
+
+  const take = async (app: TestApp, token: string): Promise<Buffer> => {
+    const { status, body } = await app.call('POST', '/v1/exportacion', { token, input: { tipo: 'todo' } });
+    expect([status, body.mensaje ?? null]).toEqual([200, null]);
+    const list = async () => (await app.call('GET', '/v1/exportaciones', { token })).body.items;
+    await expect.poll(async () => (await list())[0].estado, { timeout: 60_000 }).toBe('lista');
+    const { bytes } = await app.open((await list())[0].url);
+    return bytes;
+  };
+
+  test('every table is taken along, or stays for a reason', async () => {
+    const { rows } = await sql<{ tabla: string }>`
+      select relname tabla from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+         and not relispartition order by 1`.execute(old.db);
+    const told = [...Object.keys(TAKEN), ...Object.values(LEFT).flat()];
+    expect(told.sort()).toEqual(rows.map(({ tabla }) => tabla));
+    const { rows: secrets } = await sql<{ tabla: string; columna: string }>`
+      select table_name tabla, column_name columna from information_schema.columns
+       where table_schema = 'public' and table_name = any (${Object.keys(TAKEN)}::text[])
+         and column_name ~ 'hash|secreto|contrasena|password|firebase'`.execute(old.db);
+    expect(secrets.filter(({ tabla, columna }) => !(columna in (SECRET[tabla] ?? {})))).toEqual([]);
+  });
+
+  test('is for admin who confirmed who they are, and the trail has it', async () => {
+    const input = { tipo: 'todo' };
+    const selector = await old.call('POST', '/v1/exportacion', {
+      token: await old.tokenFor('selector'),
+      input,
+    });
+    expect(selector.status).toBe(403);
+    await sql`update sesion set prueba_ts = now() - interval '2 days'`.execute(old.db);
+    const unconfirmed = await old.call('POST', '/v1/exportacion', { token: admin, input });
+    expect(unconfirmed).toMatchObject({ status: 403, body: { error: { code: 'CONFIRMAR_IDENTIDAD' } } });
+    await sql`update sesion set prueba_ts = now()`.execute(old.db);
+    archive = await take(old, admin);
+    const { rows } =
+      await sql`select recurso from acceso where accion = 'exportacion' and recurso like 'Todo %'`.execute(
+        old.db,
+      );
+    expect(rows).toHaveLength(1);
+  });
+
+  const textOf = async (name: string): Promise<string> => {
+    const zip = new ZipReader(new Uint8ArrayReader(archive), { useWebWorkers: false });
+    const entry = (await zip.getEntries()).find(({ filename }) => filename === name) as FileEntry;
+    return entry.getData(new TextWriter());
+  };
+
+  test('holds each noun as CSV and JSON, explained, with nothing secret', async () => {
+    const people = JSON.parse(await textOf('json/candidato.json'));
+    expect(people).toHaveLength(404);
+    const csv = await textOf('csv/experiencia.csv');
+    expect(csv.slice(0, 200)).toContain('empresa_id,empresa_id_en_palabras');
+    expect(await textOf('LEEME.html')).toContain('<h2 id="candidato">Candidatos</h2>');
+    const users = (await textOf('json/usuario.json')) + (await textOf('csv/usuario.csv'));
+    expect(users).toContain('admin@demo.py');
+    expect(users).not.toContain('$argon2');
+  });
+
+  test.each([
+    ['with its first admin as somebody new', 'nueva@agencia.com.py'],
+    ['with its first admin as one of the agency', 'selector@demo.py'],
+  ])('an empty installation %s becomes the same agency', async (_, email) => {
+    const fresh = await startTestApp(
+      { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'una clave larga de prueba' },
+      { jobs: true, empty: true },
+    );
+    try {
+      const { id: first } = await fresh.db.selectFrom('usuario').select('id').executeTakeFirstOrThrow();
+      const transfer = startTransfer(fresh, await fresh.tokenOf(first));
+      const id = await transfer.create('Mudanza');
+      await transfer.send(id, 'todo.zip', archive, 1_000_000);
+      const read = await transfer.read(id);
+      expect(read).toMatchObject({ estado: 'leido', origen: 'tembiapo', error: null });
+      expect(read.tablas).toContainEqual({ tabla: 'Candidatos', filas: 404 });
+      await fresh.call('POST', '/v1/traspaso/ejecutar', { token: transfer.token, input: { id } });
+      const state = async () => {
+        const row = await fresh.db
+          .selectFrom('traspaso')
+          .select(['estado', 'error'])
+          .executeTakeFirstOrThrow();
+        return row.estado === 'trayendo' ? null : row;
+      };
+      await expect.poll(state, { timeout: 60_000 }).not.toBeNull();
+      expect(await state()).toEqual({ estado: 'hecho', error: null });
+      const [was, is] = [await contents(old.db), await contents(fresh.db)];
+      const own = (
+        await fresh.db.selectFrom('usuario').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+      ).id;
+      for (const [table, rows] of was) {
+        // Whoever brought it is there besides, or is admin now.
+        const isOwn = (row: string) => table === 'usuario' && Number(JSON.parse(row)[0]) === own;
+        const others = (all: readonly string[]) => all.filter((row) => !isOwn(row));
+        expect.soft(others(is.get(table)!), table).toEqual(others(rows));
+      }
+      const { rows: files } = await sql<{
+        clave: string;
+        suma: string;
+      }>`select clave, suma from objeto where suma is not null`.execute(fresh.db);
+      expect(files.length).toBeGreaterThan(0);
+      for (const { clave, suma } of files) {
+        const hash = createHash('sha256');
+        for await (const chunk of await fresh.services.storage.read(clave)) hash.update(chunk as Buffer);
+        expect(hash.digest('hex')).toBe(suma);
+      }
+      // It goes on from there.
+      const token = await fresh.tokenOf(own);
+      const { rows: highest } = await sql<{ id: number }>`select max(id) id from candidato`.execute(fresh.db);
+      const made = await fresh.call('POST', '/v1/candidato', {
+        token,
+        input: {
+          nombre: 'Nueva',
+          apellido: 'Persona',
+          telefono1: '0981999888',
+          paisId: 9,
+          ciudadLibre: 'Areguá',
+        },
+      });
+      expect([made.status, made.body]).toEqual([
+        200,
+        expect.objectContaining({ idNumerico: highest[0]!.id + 1 }),
+      ]);
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  test('does not come over what there is', async () => {
+    const transfer = startTransfer(old, admin);
+    const id = await transfer.create('Encima');
+    await transfer.send(id, 'todo.zip', archive);
+    expect((await transfer.read(id)).error).toMatch(/instalación vacía, y en esta ya hay datos/);
+  });
+});

@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
+import { configure, ZipWriter } from '@zip.js/zip.js';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Db } from '../../../../platform/database/database.ts';
+import { serversOf } from '../../../../platform/database/Servers.ts';
+import type { DocumentMark } from '../../../../platform/files/DocumentMark.ts';
+import type { Documento } from '../../../../platform/files/files.ts';
+import { type FoundObject, findObject } from '../../../../platform/files/objects.ts';
+import { temporaryFolder } from '../../../../platform/files/uploads.ts';
+import type { Services } from '../../../../platform/http/context.ts';
+import { FILE_OF, FORMAT, MANIFEST, type Manifest, ROWS_OF } from './manifest.ts';
+import { readme } from './readme.ts';
+import { readTables, type Table } from './readTables.ts';
+
+const OBJECTS = 'objeto';
+
+/** Everything the agency has, as tables that any program reads, with all files; made as of one moment. */
+export async function agenciaDocumento(services: Services): Promise<Documento> {
+  const { db } = services;
+  return {
+    nombre: `Todo ${localDay()}.zip`,
+    tipo: 'application/zip',
+    total: await estimate(db),
+    write: (file, onProgress, mark) => write(services, file, onProgress, mark ?? null),
+  };
+}
+
+/** About how many rows there are, twice: each is written in two forms. */
+async function estimate(db: Db): Promise<number> {
+  const names = (await readTables(db)).map(({ tabla }) => tabla);
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(greatest(reltuples, 0)), 0)::int n from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any (${names}::text[])`.execute(
+    db,
+  );
+  return rows[0]!.n * 2;
+}
+
+async function write(
+  services: Services,
+  file: string,
+  onProgress: (done: number) => Promise<void> | void,
+  mark: DocumentMark | null,
+): Promise<void> {
+  configure({ useWebWorkers: false });
+  const tables = await readTables(services.db);
+  // A connection of its own: rows go from the server into the archive as they are, and nothing else waits for it.
+  const client = new pg.Client(serversOf(services.databaseUrl).config);
+  const out = createWriteStream(file, { mode: 0o600 });
+  const zip = new ZipWriter(Writable.toWeb(out) as WritableStream<Uint8Array>, {
+    zip64: true,
+    useWebWorkers: false,
+  });
+  try {
+    await client.connect();
+    await client.query('begin transaction isolation level repeatable read, read only');
+    const manifest: Manifest = { version: FORMAT, fecha: new Date().toISOString(), tablas: [] };
+    let done = 0;
+    const add = async (path: string, query: string, between: string, around: readonly [string, string]) => {
+      let rows = 0;
+      const count = new Transform({
+        async transform(chunk: Buffer, _encoding, next) {
+          for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows++;
+          try {
+            await onProgress(done + rows);
+            next(null, chunk);
+          } catch (error) {
+            next(error as Error);
+          }
+        },
+      });
+      const source = client.query(copyTo(`copy (${query}) to stdout (${between})`));
+      const framed = Readable.from(framing(source.pipe(count), around));
+      source.once('error', (error) => framed.destroy(error));
+      await zip.add(path, Readable.toWeb(framed) as ReadableStream<Uint8Array>);
+      done += rows;
+      return rows;
+    };
+    for (const table of tables) {
+      // Signs that no JSON holds raw keep COPY from changing anything in it.
+      const howMany = await add(
+        ROWS_OF(table.tabla),
+        jsonQuery(table, tables),
+        `format csv, quote e'\\x01', delimiter e'\\x02', encoding 'UTF8'`,
+        ['[\n', ']\n'],
+      );
+      await add(`csv/${table.tabla}.csv`, csvQuery(table, tables), `format csv, header, encoding 'UTF8'`, [
+        '\ufeff',
+        '',
+      ]);
+      manifest.tablas.push({ tabla: table.tabla, filas: howMany });
+    }
+    await addFiles(services, client, zip, usedOnly(tables.find(({ tabla }) => tabla === OBJECTS)!, tables));
+    await client.query('rollback');
+    await zip.add('LEEME.html', textOf(readme(tables, manifest, formatDate(localDay()), mark)));
+    await zip.add(MANIFEST, textOf(JSON.stringify(manifest)));
+    await zip.close();
+    if (!out.closed) await once(out, 'close');
+  } catch (error) {
+    out.destroy();
+    await rm(file, { force: true });
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const textOf = (text: string): ReadableStream<Uint8Array> =>
+  Readable.toWeb(Readable.from([Buffer.from(text)])) as ReadableStream<Uint8Array>;
+
+async function* framing(source: AsyncIterable<Buffer>, [before, after]: readonly [string, string]) {
+  if (before) yield Buffer.from(before);
+  yield* source;
+  if (after) yield Buffer.from(after);
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const orderOf = ({ clave }: Table): string => clave.map((name) => `t.${quoted(name)}`).join(', ');
+
+/** A row a line as JSON; from the second on a comma before it, so that the whole is a list. */
+function jsonQuery(table: Table, tables: readonly Table[]): string {
+  const parts = table.columnas.map(({ nombre }) => `'${nombre}', t.${quoted(nombre)}`);
+  // An object takes at most a hundred arguments at once.
+  const objects: string[] = [];
+  for (let i = 0; i < parts.length; i += 45)
+    objects.push(`jsonb_build_object(${parts.slice(i, i + 45).join(', ')})`);
+  const order = orderOf(table);
+  return `select case when row_number() over (order by ${order}) > 1 then ',' else '' end || (${objects.join(' || ')})::text
+            from ${quoted(table.tabla)} t ${usedOnly(table, tables)} order by ${order}`;
+}
+
+/** Of all files only those that belong to something that is taken along. */
+function usedOnly({ tabla }: Table, tables: readonly Table[]): string {
+  if (tabla !== OBJECTS) return '';
+  const uses = tables.flatMap(({ tabla: by, columnas }) =>
+    columnas
+      .filter(({ de }) => de === OBJECTS)
+      .map(({ nombre }) => `exists (select from ${quoted(by)} u where u.${quoted(nombre)} = t.id)`),
+  );
+  return `where ${uses.join(' or ')}`;
+}
+
+/** The same for people: what is named by a number has its name beside it. */
+function csvQuery(table: Table, tables: readonly Table[]): string {
+  const joins: string[] = [];
+  const columns = table.columnas.flatMap(({ nombre, de }, i) => {
+    const own = [`t.${quoted(nombre)}`];
+    const named =
+      de &&
+      nameOf(
+        tables.find(({ tabla }) => tabla === de),
+        `j${i}`,
+      );
+    if (!named) return own;
+    const key = tables.find(({ tabla }) => tabla === de)!.clave[0]!;
+    joins.push(`left join ${quoted(de!)} j${i} on j${i}.${quoted(key)} = t.${quoted(nombre)}`);
+    return [...own, `${named} ${quoted(`${nombre}_en_palabras`)}`];
+  });
+  return `select ${columns.join(', ')} from ${quoted(table.tabla)} t ${joins.join(' ')} ${usedOnly(table, tables)} order by ${orderOf(table)}`;
+}
+
+/** By what a row of a table is known to people. */
+function nameOf(table: Table | undefined, alias: string): string | null {
+  const has = (name: string) => table?.columnas.some(({ nombre }) => nombre === name);
+  if (table?.clave.length !== 1) return null;
+  if (has('nombre') && has('apellido')) return `concat_ws(' ', ${alias}.nombre, ${alias}.apellido)`;
+  for (const name of ['nombre', 'descripcion', 'titulo', 'asunto']) if (has(name)) return `${alias}.${name}`;
+  return null;
+}
+
+/** Every file that a row refers to, as it is kept. One that the store lost is left out; its row says what it was. */
+async function addFiles(
+  services: Services,
+  client: pg.Client,
+  zip: ZipWriter<unknown>,
+  where: string,
+): Promise<void> {
+  const { path, remove } = await temporaryFolder();
+  const file = join(path, 'archivo');
+  try {
+    await client.query(
+      `declare objetos no scroll cursor for select t.id::text from objeto t ${where} order by t.id`,
+    );
+    for (;;) {
+      const { rows } = await client.query<{ id: string }>('fetch 200 from objetos');
+      if (rows.length === 0) return;
+      for (const { id } of rows) {
+        const object = await findObject(services.db, id);
+        if (!object || !(await fetchFile(services, object, file))) continue;
+        const stream = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+        // What is packed already gains nothing by being packed again.
+        await zip.add(FILE_OF(object.clave), stream, { level: 0 });
+      }
+    }
+  } finally {
+    await remove();
+  }
+}
+
+/** Brings a file here; false when the store has it no more, or not as it was. */
+async function fetchFile(services: Services, object: FoundObject, file: string): Promise<boolean> {
+  try {
+    await pipeline(await services.files.open(services, object), createWriteStream(file, { mode: 0o600 }));
+    return true;
+  } catch (error) {
+    if (await services.storage.isThere().catch(() => false)) return false;
+    throw error;
+  }
+}

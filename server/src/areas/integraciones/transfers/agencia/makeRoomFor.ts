@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { v4 as uuidv4 } from 'uuid';
+import { type Db, transaction } from '../../../../platform/database/database.ts';
+import type { Table } from './readTables.ts';
+
+interface Transfer {
+  id: string;
+  usuarioId: number;
+}
+
+/**
+ * Empties an installation of what it had of itself, for an agency that comes whole. Whoever brings it keeps their account and their
+ * password: as the agency's user of the same address when it has one, else with a number that none of its users has.
+ */
+export async function makeRoomFor(
+  db: Db,
+  { id, usuarioId }: Transfer,
+  tables: readonly Table[],
+  users: readonly Record<string, unknown>[],
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await sql`select set_config('tembiapo.auditar', 'no', true)`.execute(tx);
+    for (const { tabla } of [...tables].reverse())
+      if (tabla !== 'usuario' && tabla !== 'objeto') await sql`delete from ${sql.table(tabla)}`.execute(tx);
+    const { rows } = await sql<{ email: string }>`select email from usuario where id = ${usuarioId}`.execute(
+      tx,
+    );
+    const same = users.find(({ email }) => String(email).toLowerCase() === rows[0]!.email.toLowerCase());
+    const highest = users.reduce((max, user) => Math.max(max, Number(user.id)), usuarioId);
+    const number = same ? Number(same.id) : highest + 1;
+    await sql`delete from usuario where id <> ${usuarioId}`.execute(tx);
+    if (number !== usuarioId) await renumber(tx, usuarioId, number);
+    await sql`update traspaso set marcha = '{"usuario": 0}' where id = ${id}`.execute(tx);
+  });
+}
+
+/** Gives a user another number, and everything that names them. */
+async function renumber(tx: Db, from: number, to: number): Promise<void> {
+  const { rows: columns } = await sql<{ nombre: string }>`
+    select attname nombre from pg_attribute
+     where attrelid = 'usuario'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+       and attname not in ('id', 'credencial_id', 'email')`.execute(tx);
+  const rest = sql.join(columns.map(({ nombre }) => sql.ref(nombre)));
+  const { rows: own } = await sql<{ credencial: string; email: string }>`
+    select credencial_id credencial, email from usuario where id = ${from}`.execute(tx);
+  const { credencial, email } = own[0]!;
+  await sql`update usuario set credencial_id = ${uuidv4()}, email = ${`${uuidv4()}@cambio.invalid`} where id = ${from}`.execute(
+    tx,
+  );
+  await sql`
+    insert into usuario (id, credencial_id, email, ${rest}) overriding system value
+    select ${to}::int, ${credencial}::uuid, ${email}, ${rest} from usuario where id = ${from}`.execute(tx);
+  const { rows: references } = await sql<{ tabla: string; columna: string }>`
+    select r.relname tabla, a.attname columna
+      from pg_constraint c
+      join pg_class r on r.oid = c.conrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = 'usuario'::regclass`.execute(tx);
+  for (const { tabla, columna } of references)
+    await sql`update ${sql.table(tabla)} set ${sql.ref(columna)} = ${to} where ${sql.ref(columna)} = ${from}`.execute(
+      tx,
+    );
+  await sql`delete from usuario where id = ${from}`.execute(tx);
+}

@@ -1,0 +1,97 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ORPCError } from '@orpc/server';
+import { MAX_LECTURAS } from '@tembiapo/contract/domain/cv.ts';
+import { MAX_ARCHIVOS } from '@tembiapo/contract/domain/limits.ts';
+import { UploadedArchivo } from '@tembiapo/contract/files.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { storeObject } from '../../../platform/files/objects.ts';
+import { receive, temporaryFolder } from '../../../platform/files/uploads.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { countArchivos, insertArchivo } from '../../personas/candidatos/index.ts';
+import { queueLectura } from '../../personas/cv/index.ts';
+import type { ReadyCv } from './judgeCvs.ts';
+import type { Archive } from './opencats/Bringing.ts';
+import { judgeRows, knownAmong, nextRows, remember, type StagedRow, type Verdict } from './staging.ts';
+
+/**
+ * Puts each CV of a folder with whom it is of; others go to whoever brings them, into 'Crear desde CV'. One at a time: what was done
+ * stays when it is broken off.
+ */
+export async function bringCvs(
+  services: Services,
+  { id, usuarioId }: { id: string; usuarioId: number },
+  openArchive: (archivo: string) => Promise<Archive>,
+  onProgress: (done: number) => Promise<void>,
+): Promise<void> {
+  let done = 0;
+  for (let last: StagedRow<ReadyCv> | undefined; ; ) {
+    const [row]: StagedRow<ReadyCv>[] = await nextRows(
+      services.db,
+      id,
+      { table: 'cv', state: 'viene' },
+      last,
+      1,
+    );
+    if (!row) return;
+    const known = await knownAmong(services.db, 'cv', [row.huella ?? '']);
+    if (known.size > 0) {
+      await judgeRows(services.db, id, 'cv', [{ clave: row.clave, estado: 'estaba' }]);
+      last = row;
+      continue;
+    }
+    const archive = await openArchive(row.datos.archivo);
+    const refused = await bringCv(services, archive, row, { id, usuarioId });
+    if (refused)
+      await judgeRows(services.db, id, 'cv', [{ clave: row.clave, estado: 'falta', falta: refused }]);
+    last = row;
+    await onProgress(++done);
+  }
+}
+
+/** Answers why it could not come, or null. */
+async function bringCv(
+  services: Services,
+  archive: Archive,
+  { clave, huella, datos }: StagedRow<ReadyCv>,
+  { id, usuarioId }: { id: string; usuarioId: number },
+): Promise<string | null> {
+  const { path, remove } = await temporaryFolder();
+  const came = async (tx: Db) => {
+    await remember(tx, 'cv', [{ huella: huella!, id: null }]);
+    await judgeRows(tx, id, 'cv', [{ clave, estado: 'hecha' } satisfies Verdict]);
+  };
+  try {
+    const file = join(path, 'archivo');
+    if (!(await archive.extract(datos.ruta, file))) return 'No se puede sacar del .zip';
+    const { size } = await stat(file);
+    const received = await receive(new UploadedArchivo(datos.nombre.slice(-150), file, size));
+    const { candidatoId } = datos;
+    if (candidatoId !== null && (await countArchivos(services.db, candidatoId)) >= MAX_ARCHIVOS)
+      return `Su ficha ya tiene ${MAX_ARCHIVOS} archivos, que es el máximo`;
+    const { id: objectId } = await storeObject(services, 'archivos', received);
+    if (candidatoId === null)
+      await queueLectura(services, {
+        usuarioId,
+        objetoId: objectId,
+        nombre: received.name,
+        extension: received.extension,
+        candidatoId: null,
+        also: came,
+      });
+    else
+      await transaction(services.db, async (tx) => {
+        await insertArchivo(tx, { candidatoId, objetoId: objectId, descripcion: 'CV', usuarioId });
+        await came(tx);
+      });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status >= 500) throw error;
+    // What waits for a person there waits for them: the folder can come again for the rest.
+    return error.message.startsWith('Ya hay')
+      ? `En "Crear desde CV" ya esperan ${MAX_LECTURAS}: guardá o descartá algunos y traé la carpeta de nuevo`
+      : error.message;
+  } finally {
+    await remove();
+  }
+}

@@ -1,0 +1,4 @@
+/** What other parts may use of coming from another system. */
+export { agenciaDocumento } from './agencia/agenciaDocumento.ts';
+export { clearOldTransfers as clearOldTraspasos } from './queries.ts';
+export { workTransfer as workTraspaso } from './work.ts';

@@ -1,0 +1,88 @@
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { CV_EXTENSIONS } from '@tembiapo/contract/domain/cv.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { findUpTo, NO_FILTERS } from '../../personas/candidatos/index.ts';
+import { judgeRows, knownAmong, nextRows, type StagedRow, type Verdict } from './staging.ts';
+
+/** A CV of a folder: where it lies, and whose it is when its name says so. */
+export interface ReadyCv {
+  archivo: string;
+  ruta: string;
+  nombre: string;
+  candidatoId: number | null;
+}
+
+const LOT = 100;
+/** Words of a file's name that are nobody's. */
+const NOISE = new Set(
+  'cv curriculum curriculo vitae hoja de vida resume actualizado final copia nuevo foto con sin el la y'.split(
+    ' ',
+  ),
+);
+
+/** Says of each file of a folder whether it is a CV, and whose: by a document, a phone, an address or a whole name in its own name. */
+export async function judgeCvs(
+  db: Db,
+  { id, usuarioId }: { id: string; usuarioId: number },
+  onProgress: (done: number) => Promise<void>,
+): Promise<void> {
+  let done = 0;
+  for (let last: StagedRow | undefined; ; ) {
+    const rows: StagedRow[] = await nextRows(db, id, { table: 'cv', state: 'leida' }, last, LOT);
+    if (rows.length === 0) return;
+    const known = await knownAmong(
+      db,
+      'cv',
+      rows.map(({ datos }) => datos.huella ?? ''),
+    );
+    const verdicts: Verdict[] = [];
+    for (const { clave, datos } of rows) {
+      const fingerprint = datos.huella ?? '';
+      const name = clave.split('/').at(-1)!;
+      const extension = name.split('.').at(-1)!.toLowerCase();
+      if (known.has(fingerprint)) verdicts.push({ clave, huella: fingerprint, estado: 'estaba' });
+      else if (!(CV_EXTENSIONS as readonly string[]).includes(extension.replace('jpeg', 'jpg')))
+        verdicts.push({
+          clave,
+          huella: fingerprint,
+          estado: 'falta',
+          falta: `No es un CV: se leen ${CV_EXTENSIONS.join(', ')}`,
+        });
+      else {
+        const candidatoId = await ownerOf(db, name.slice(0, -extension.length - 1), usuarioId);
+        const ready: ReadyCv = {
+          archivo: datos.archivo ?? '',
+          ruta: datos.ruta ?? '',
+          nombre: name,
+          candidatoId,
+        };
+        verdicts.push({ clave, huella: fingerprint, estado: 'viene', datos: ready });
+      }
+    }
+    await judgeRows(db, id, 'cv', verdicts);
+    done += rows.length;
+    last = rows.at(-1);
+    await onProgress(done);
+  }
+}
+
+/** The one candidate whom a file's name names; null when there is none, or more than one. */
+async function ownerOf(db: Db, name: string, usuarioId: number): Promise<number | null> {
+  const correo = name.split(/[\s()[\],;]+/).find((word) => validEmail(word));
+  const numbers = (name.match(/\d[\d.\-\s]{4,18}\d/g) ?? []).map((text) => text.replace(/\D/g, ''));
+  const { rows } = await sql<{ id: number }>`
+    select id from candidato where lower(correo) = lower(${correo ?? ''}) and correo is not null
+    union select c.id from unnest(${numbers}::text[]) n join candidato c on documento_plano(c.documento) = n where length(n) between 5 and 9
+    union select c.id from unnest(${numbers}::text[]) n
+      join candidato c on right(regexp_replace(c.telefono1, '\\D', '', 'g'), 8) = right(n, 8) where length(n) >= 9
+    limit 2`.execute(db);
+  if (rows.length > 0) return rows.length === 1 ? rows[0]!.id : null;
+  const words = normalizeText(name)
+    .split(' ')
+    .filter((word) => word.length > 1 && !/\d/.test(word) && !NOISE.has(word));
+  if (words.length < 2) return null;
+  const { ids } = await findUpTo(db, { ...NO_FILTERS, busquedaRapida: words.join(' ') }, usuarioId, 2);
+  return ids.length === 1 ? ids[0]! : null;
+}

@@ -1,0 +1,478 @@
+import { gzipSync } from 'node:zlib';
+import { PART_BYTES } from '@tembiapo/contract/domain/transfers.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { agencyTables, type DumpTables, ownBackup, writeDump } from '../../../testing/opencatsDump.ts';
+import { zip } from '../../../testing/samples.ts';
+import { startTransfer } from '../../../testing/startTransfer.ts';
+import { readArchivos } from '../../personas/cv/index.ts';
+import { bringAll, readyCampos } from './opencats/bringAll.ts';
+import type { Found } from './transfer-types.ts';
+
+const PEOPLE = 60;
+const dumpOf = (tables: DumpTables): Buffer => Buffer.from([...writeDump(tables)].join(''));
+
+describe('coming from OpenCATS', () => {
+  let app: TestApp;
+  let transfer: ReturnType<typeof startTransfer>;
+  beforeAll(async () => {
+    app = await startTestApp({}, { jobs: true });
+    transfer = startTransfer(app, await app.tokenFor('admin'));
+  });
+  afterAll(() => app.close());
+
+  const attachments = () =>
+    zip(
+      Object.fromEntries(
+        Array.from({ length: 19 }, (_, i) => [
+          `attachments/site_1/0xxx/${i + 1}/cv_${i + 1}.txt`,
+          `Currículum número ${i + 1}: palabrararísima${i + 1}`,
+        ]),
+      ),
+    );
+  const count = async (table: string) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int n from ${sql.table(table)}`.execute(
+      app.db,
+    );
+    return rows[0]!.n;
+  };
+
+  test('a dump and its folder of attachments come, and a second time nothing more', async () => {
+    const before = { candidato: await count('candidato'), nota: await count('nota') };
+    const id = await transfer.create('La vieja');
+    await transfer.send(id, 'cats.sql.gz', gzipSync(dumpOf(agencyTables(PEOPLE))));
+    await transfer.send(id, 'attachments.zip', await attachments());
+    const read = await transfer.read(id);
+    expect(read).toMatchObject({ estado: 'leido', origen: 'opencats', error: null });
+    expect(await count('candidato')).toBe(before.candidato);
+    const account = Object.fromEntries(read.cuentas.map((one) => [one.que, one]));
+    expect(account.candidatos).toEqual({
+      que: 'candidatos',
+      leidas: 60,
+      vienen: 60,
+      estaban: 0,
+      hechas: 0,
+      faltan: 0,
+    });
+    expect(account).toMatchObject({
+      notas: { vienen: 180 },
+      postulaciones: { vienen: 60 },
+      usuarios: { vienen: 2 },
+      listas: { vienen: 1, faltan: 1 },
+      archivos: { vienen: 19, faltan: 1 },
+      camposPropios: { vienen: 60 },
+    });
+    expect(read.elegir.estados.find(({ codigo }) => codigo === '400')).toMatchObject({
+      nombre: 'Presentado',
+      etapaId: 204,
+    });
+    expect(read.elegir.estados.find(({ codigo }) => codigo === '700')).toMatchObject({ etapaId: null });
+    const missing = await app.call('GET', '/v1/traspaso/faltas', { token: transfer.token, input: { id } });
+    expect(missing.body.items).toEqual(
+      expect.arrayContaining([
+        { que: 'listas', numero: '2', texto: 'Clientes', motivo: 'No es de candidatos' },
+        {
+          que: 'archivos',
+          numero: '20',
+          texto: expect.any(String),
+          motivo: 'No está en el .zip de adjuntos',
+        },
+      ]),
+    );
+    const done = await transfer.run(id);
+    expect(done).toMatchObject({ estado: 'hecho', error: null });
+    expect(done.cuentas.find(({ que }) => que === 'notas')).toMatchObject({ hechas: 180, faltan: 0 });
+    expect(done.cuentas.filter(({ vienen, hechas }) => hechas !== vienen)).toEqual([]);
+    expect(await count('candidato')).toBe(before.candidato + 60);
+    expect(await count('nota')).toBe(before.nota + 180);
+
+    const again = await transfer.create('La vieja, otra vez');
+    await transfer.send(again, 'cats.sql', dumpOf(agencyTables(PEOPLE + 1)));
+    const second = await transfer.read(again);
+    expect(second.cuentas.find(({ que }) => que === 'candidatos')).toMatchObject({ vienen: 1, estaban: 60 });
+    await transfer.run(again);
+    expect(await count('candidato')).toBe(before.candidato + 61);
+    expect(await count('nota')).toBe(before.nota + 183);
+  });
+
+  test('each says what it said there', async () => {
+    const { rows: people } = await sql<Record<string, unknown>>`
+      select c.id, c.nombre, c.apellido, c.telefono1, c.correo, c.sexo, c.ciudad_libre, c.expectativa_salarial::float8 monto,
+             c.descripcion_interna, to_char(c.creacion_ts at time zone 'America/Asuncion', 'YYYY-MM-DD HH24:MI:SS') alta, c.campos_propios
+        from candidato c where correo in ('persona5@correo.com.py', 'persona10@correo.com.py') order by correo desc`.execute(
+      app.db,
+    );
+    expect(people[0]).toMatchObject({
+      nombre: 'Lucía',
+      apellido: 'Cañete',
+      telefono1: '0981100005',
+      sexo: 'f',
+      alta: '2014-01-06 00:00:05',
+      descripcion_interna: `Habló bien.\nDijo: "llamen después de las 18" y 'gracias'; (2) & más`,
+    });
+    const { rows: campos } = await sql<{ id: number; nombre: string; clase: string }>`
+      select id, nombre, clase from campo_propio`.execute(app.db);
+    const value = (name: string, of = people[0]!) =>
+      (of.campos_propios as Record<string, unknown>)[campos.find(({ nombre }) => nombre === name)!.id];
+    const { rows: options } = await sql<{
+      id: number;
+      nombre: string;
+    }>`select id, nombre from campo_opcion`.execute(app.db);
+    expect(value('Registro de conducir')).toBe(options.find(({ nombre }) => nombre === 'Particular A')!.id);
+    expect(value('Fecha de ingreso', people[1])).toBe('2024-11-27');
+    expect(value('Habilidades')).toBe('Excel, ventas, atención 5');
+    expect(campos.map(({ nombre }) => nombre)).not.toContain('AdminUser');
+
+    const { rows: notas } = await sql<Record<string, unknown>>`
+      select n.titulo, n.contenido_texto, n.cuenta_filtro, u.nombre autor, u.activo, o.titulo oportunidad,
+             to_char(n.creacion_ts at time zone 'America/Asuncion', 'YYYY-MM-DD HH24:MI:SS') ts
+        from nota n join usuario u on u.id = n.creacion_usuario_id left join oportunidad o on o.id = n.oportunidad_id
+       where n.candidato_id = ${people[0]!.id} order by n.creacion_ts`.execute(app.db);
+    expect(notas).toHaveLength(3);
+    expect(notas[0]).toEqual({
+      titulo: 'Llamada: mensaje de voz',
+      contenido_texto: 'Conversación n.º 13: le interesó; "vuelve" el lunes. Ñandutí & chipa.',
+      cuenta_filtro: false,
+      autor: 'Rocío',
+      activo: false,
+      oportunidad: 'Analista de no sé qué',
+      ts: '2014-01-14 00:00:13',
+    });
+
+    const { rows: places } = await sql<Record<string, unknown>>`
+      select p.etapa_id, p.descartado, array_agg(e.tipo order by e.ts, e.id) cambios
+        from oportunidad_candidato p join etapa_cambio e using (oportunidad_id, candidato_id)
+        join candidato c on c.id = p.candidato_id
+       where c.correo in ('persona5@correo.com.py', 'persona6@correo.com.py') group by c.id, 1, 2 order by c.id`.execute(
+      app.db,
+    );
+    expect(places).toEqual([
+      { etapa_id: 205, descartado: false, cambios: ['inclusion', 'avance'] },
+      { etapa_id: 200, descartado: true, cambios: ['inclusion', 'descarte'] },
+    ]);
+    const { rows: empresas } = await sql<Record<string, unknown>>`
+      select contacto_nombre, servicio_nombre, contacto_cargo_nombre, es_cliente from empresa where nombre = 'Empresa vieja 1 S.A.'`.execute(
+      app.db,
+    );
+    // Whom they bill comes first.
+    expect(empresas[0]).toMatchObject({
+      contacto_nombre: 'Ña Ramona Ñamandú',
+      servicio_nombre: 'Óscar González',
+      contacto_cargo_nombre: 'Gerente de RRHH',
+      es_cliente: true,
+    });
+    const { rows: orders } = await sql<Record<string, unknown>>`
+      select titulo, estado, responsabilidad, salario_maximo::int salario, publicar_web, cierre_fecha is not null cerrada
+        from oportunidad where titulo in ('Vendedor', 'Analista de no sé qué') and creacion_ts < '2015-01-01' order by id`.execute(
+      app.db,
+    );
+    expect(orders[0]).toMatchObject({
+      titulo: 'Vendedor',
+      estado: 'a',
+      responsabilidad: '<p>Vender &amp; cobrar</p><ul><li>Con moto</li></ul>',
+      salario: 5_000_000,
+      publicar_web: false,
+    });
+    const { rows: lists } = await sql<{ n: number }>`
+      select count(*)::int n from lista_candidato lc join lista l on l.id = lc.lista_id where l.nombre = 'Vendedores buenos'`.execute(
+      app.db,
+    );
+    expect(lists[0]!.n).toBe(50);
+    expect(
+      await sql`select 1 from candidato_etiqueta e join dato_auxiliar d on d.id = e.etiqueta_id where d.descripcion = 'Destacado en OpenCATS'`.execute(
+        app.db,
+      ),
+    ).toMatchObject({ rows: [{}] });
+  });
+
+  test('what CVs say is found', async () => {
+    await readArchivos(app.services);
+    const { body } = await app.call('GET', '/v1/candidatos', {
+      token: transfer.token,
+      input: { busquedaRapida: 'palabrararisima7', buscarEnCv: 'true' },
+    });
+    expect(body.items.map((one: { nombreCompleto: string }) => one.nombreCompleto)).toEqual([
+      expect.stringContaining('Blas'),
+    ]);
+  });
+
+  test('in parts, in any of the forms that people send, and with what is broken told row by row', async () => {
+    const tables = agencyTables(3);
+    const shifted = (rows: DumpTables[string], key: string, by: number) =>
+      rows.map((row) => ({ ...row, [key]: Number(row[key]) + by, date_created: '2019-05-05 05:05:05' }));
+    const own: DumpTables = {
+      user: tables.user!,
+      candidate: [
+        ...shifted(tables.candidate!, 'candidate_id', 900).map((row) => ({
+          ...row,
+          email1: `otra${row.email1}`,
+        })),
+        { candidate_id: 990, site_id: 1, first_name: '', last_name: '', date_created: '0000-00-00 00:00:00' },
+        { candidate_id: 991, site_id: 1, first_name: 'Oculta', last_name: 'Sí', is_admin_hidden: 1 },
+        {
+          candidate_id: 992,
+          site_id: 1,
+          first_name: 'Sin',
+          last_name: 'Teléfono ☎',
+          phone_cell: 'preguntar a la tía',
+          email1: 'no es un correo',
+          desired_pay: 'a convenir',
+          date_created: '2020-02-31 10:00:00',
+        },
+      ],
+      activity: [
+        {
+          activity_id: 9001,
+          data_item_type: 200,
+          data_item_id: 1,
+          entered_by: 1,
+          notes: 'De una empresa',
+          type: 400,
+        },
+        {
+          activity_id: 9002,
+          data_item_type: 100,
+          data_item_id: 12345,
+          entered_by: 1,
+          notes: 'De nadie',
+          type: 400,
+        },
+        {
+          activity_id: 9003,
+          data_item_type: 100,
+          data_item_id: 992,
+          entered_by: 77,
+          notes: null,
+          type: 400,
+          date_occurred: '1000-01-01 00:00:00',
+        },
+      ],
+    };
+    // As Windows' console writes it: two bytes a letter and a mark before them; and much that nobody asked for, over two parts.
+    const padding = `INSERT INTO \`http_log\` VALUES ${"(1,'x;y)\\'(',NULL),".repeat(400_000)}(2,'z',NULL);\n`;
+    const text = `\ufeff${padding}${[...writeDump(own)].join('')}`;
+    const bytes = Buffer.from(text, 'utf16le');
+    expect(bytes.length).toBeGreaterThan(PART_BYTES / 2);
+    const id = await transfer.create('En partes');
+    await transfer.send(id, 'cats.sql', bytes, 5_000_001);
+    const read = await transfer.read(id);
+    expect(read).toMatchObject({ estado: 'leido', error: null });
+    const missing = await app.call('GET', '/v1/traspaso/faltas', {
+      token: transfer.token,
+      input: { id, limit: 100 },
+    });
+    expect(missing.body.items.map(({ numero, motivo }: Record<string, string>) => [numero, motivo])).toEqual(
+      expect.arrayContaining([
+        ['990', 'No tiene nombre'],
+        ['991', 'Estaba oculta para todos menos el administrador'],
+        ['9001', 'Es de una empresa: acá las notas son de candidatos'],
+        ['9002', 'Su candidato no viene'],
+      ]),
+    );
+    await transfer.run(id);
+    const { rows } = await sql<Record<string, unknown>>`
+      select apellido, telefono1, correo, expectativa_salarial::int monto, descripcion_interna from candidato where nombre = 'Sin'`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([
+      {
+        apellido: 'Teléfono ☎',
+        telefono1: '',
+        correo: null,
+        monto: 0,
+        descripcion_interna: 'Teléfono: preguntar a la tía\nPretensión salarial: a convenir',
+      },
+    ]);
+    const report = await app.open(read.reporteUrl!);
+    expect(report.headers.get('content-type')).toContain('spreadsheetml');
+  });
+
+  test('its own backup comes, with the files in it', async () => {
+    const id = await transfer.create('Su propia copia');
+    const people = agencyTables(4).candidate!.map((row) => ({
+      ...row,
+      candidate_id: Number(row.candidate_id) + 7000,
+      email1: `copia${row.candidate_id}@correo.com.py`,
+      notes: 'Dijo: ((ENDOFQUERY)); y nada más',
+    }));
+    const attachment = agencyTables(1).attachment!.map((row) => ({
+      ...row,
+      attachment_id: 7001,
+      data_item_id: 7001,
+    }));
+    await transfer.send(
+      id,
+      'catsbackup.bak',
+      zip({
+        ...ownBackup({ candidate: people, attachment }),
+        'attachments/site_1/0xxx/1/cv_1.txt': 'Currículum de la copia',
+      }),
+    );
+    expect(await transfer.read(id)).toMatchObject({ estado: 'leido', origen: 'opencats', error: null });
+    const done = await transfer.run(id);
+    expect(done.cuentas.map(({ que, hechas }) => [que, hechas])).toEqual([
+      ['candidatos', 4],
+      ['archivos', 1],
+    ]);
+    const { rows } = await sql<{ descripcion: string }>`
+      select descripcion_interna descripcion from candidato where correo = 'copia4@correo.com.py'`.execute(
+      app.db,
+    );
+    expect(rows[0]!.descripcion).toBe('Dijo: ((ENDOFQUERY)); y nada más');
+  });
+
+  test('lists that it writes as CSV come too', async () => {
+    const id = await transfer.create('Listas');
+    await transfer.send(
+      id,
+      'candidatos.csv',
+      '"First Name","Last Name","E-Mail","Cell Phone","Key Skills","Date Created"\r\n"Zunilda","Ortega","zuni@correo.com.py","0982 123 456","Contabilidad","05-28-19"\r\n',
+    );
+    await transfer.send(
+      id,
+      'contactos.csv',
+      '"First Name","Last Name","Company","Title","Work Phone","E-Mail"\r\n"Fredy","Coronel","Yerba S.R.L.","Dueño","021 444 555","fredy@yerba.com.py"\r\n',
+    );
+    await transfer.send(
+      id,
+      'busquedas.csv',
+      '"ID","Title","Type","Status","Company","City","Date Created"\r\n"12","Molinero","H","Active","Yerba S.R.L.","Encarnación","01-02-20"\r\n',
+    );
+    const read = await transfer.read(id);
+    expect(read).toMatchObject({ origen: 'planillas', estado: 'leido', error: null });
+    await transfer.run(id);
+    const { rows } = await sql<Record<string, unknown>>`
+      select c.apellido, to_char(c.creacion_ts at time zone 'America/Asuncion', 'YYYY-MM-DD') alta, e.contacto_nombre, o.titulo
+        from candidato c, empresa e join oportunidad o on o.empresa_id = e.id where c.nombre = 'Zunilda' and e.nombre = 'Yerba S.R.L.'`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([
+      { apellido: 'Ortega', alta: '2019-05-28', contacto_nombre: 'Fredy Coronel', titulo: 'Molinero' },
+    ]);
+  });
+
+  test('a folder of CVs goes to whom they are of, and others to be read', async () => {
+    const { rows } = await sql<{ id: number; documento: string; nombre: string; apellido: string }>`
+      select id, documento, nombre, apellido from candidato where documento is not null order by id limit 1`.execute(
+      app.db,
+    );
+    const known = rows[0]!;
+    const id = await transfer.create('Carpeta');
+    await transfer.send(
+      id,
+      'cvs.zip',
+      zip({
+        [`CVs 2024/CI ${known.documento}.txt`]: 'Currículum vitae de quien ya está',
+        'CVs 2024/Zunilda Ortega CV.txt': 'Currículum vitae de Zunilda',
+        'CVs 2024/alguien nuevo.txt': 'Currículum vitae. Nombre: Persona Nueva. Teléfono 0983 111 222',
+        'CVs 2024/planilla.exe': 'no',
+      }),
+    );
+    const read = await transfer.read(id);
+    expect(read).toMatchObject({ estado: 'leido', origen: 'cv' });
+    expect(read.cuentas).toEqual([{ que: 'cv', leidas: 4, vienen: 3, estaban: 0, hechas: 0, faltan: 1 }]);
+    const done = await transfer.run(id);
+    expect(done.cuentas[0]).toMatchObject({ hechas: 3, faltan: 1 });
+    const { rows: archivos } = await sql<{ nombre: string }>`
+      select c.nombre from candidato_archivo a join candidato c on c.id = a.candidato_id where a.descripcion = 'CV' order by c.id`.execute(
+      app.db,
+    );
+    expect(archivos.map(({ nombre }) => nombre)).toEqual([known.nombre, 'Zunilda']);
+    const { body } = await app.call('GET', '/v1/cv/lecturas', { token: transfer.token });
+    expect(JSON.stringify(body)).toContain('alguien nuevo.txt');
+  });
+
+  test.each([
+    ['hola.sql', 'esto no es un volcado', /No se encontró nada en los archivos/],
+    ['cortado.sql', `INSERT INTO \`candidate\` (\`candidate_id\`) VALUES (1),('a`, /cortado/],
+    ['roto.sql.gz', gzipSync('INSERT').subarray(0, 12), /cortado o dañado/],
+    ['roto.zip', Buffer.from('PK\u0003\u0004 y nada más'), /cortado o dañado/],
+    ['cosas.csv', 'uno,dos\n1,2\n', /no se reconocen sus columnas/],
+  ])('%s is refused with a sentence', async (name, content, sentence) => {
+    const id = await transfer.create(name);
+    await transfer.send(id, name, content);
+    const read = await transfer.read(id);
+    expect(read).toMatchObject({ estado: 'fallido' });
+    expect(read.error).toMatch(sentence);
+    await app.call('DELETE', '/v1/traspaso', { token: transfer.token, input: { id } });
+  });
+});
+
+describe('coming from OpenCATS, broken off and twice at once', () => {
+  let app: TestApp;
+  let transfer: ReturnType<typeof startTransfer>;
+  beforeAll(async () => {
+    app = await startTestApp({}, { jobs: true });
+    transfer = startTransfer(app, await app.tokenFor('admin'));
+  });
+  afterAll(() => app.close());
+
+  const counts = async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*)::int from candidato where correo like 'persona%') candidatos,
+             (select count(*)::int from nota where contenido_texto like 'Conversación n.º%') notas,
+             (select count(*)::int from empresa where nombre like 'Empresa vieja%') empresas`.execute(app.db);
+    return rows[0];
+  };
+
+  test('goes on where it was', async () => {
+    const id = await transfer.create('Cortado');
+    await transfer.send(id, 'cats.sql', dumpOf(agencyTables(30)));
+    const read = await transfer.read(id);
+    const { rows } = await sql<{ hallado: Found }>`select hallado from traspaso where id = ${id}`.execute(
+      app.db,
+    );
+    const usuario = await app.db
+      .selectFrom('usuario')
+      .select('id')
+      .where('email', '=', 'admin@demo.py')
+      .executeTakeFirstOrThrow();
+    const bringing = {
+      services: app.services,
+      id,
+      chosen: { estados: {}, ...(await transfer.defaults()) },
+      campos: await readyCampos(app.db, rows[0]!.hallado),
+      usuarioId: usuario.id,
+      paisId: 9,
+      openArchive: () => Promise.reject(new Error('no hay archivos')),
+    };
+    const cut = bringAll(bringing, async (table) => {
+      if (table === 'candidate') throw new Error('se cortó la luz');
+    });
+    await expect(cut).rejects.toThrow('se cortó la luz');
+    expect(await counts()).toEqual({ candidatos: 30, notas: 0, empresas: 2 });
+    expect(read.error).toBeNull();
+    const done = await transfer.run(id);
+    expect(done).toMatchObject({ estado: 'hecho' });
+    expect(await counts()).toEqual({ candidatos: 30, notas: 90, empresas: 2 });
+  });
+
+  test('the same by two at once comes once', async () => {
+    const ids = [await transfer.create('Uno'), await transfer.create('Otro')];
+    for (const id of ids) {
+      await transfer.send(id, 'cats.sql', dumpOf(agencyTables(45)));
+      await transfer.read(id);
+    }
+    const one = app.services;
+    const started = ids.map(async (id) => {
+      const { rows } = await sql<{ hallado: Found }>`select hallado from traspaso where id = ${id}`.execute(
+        app.db,
+      );
+      return bringAll(
+        {
+          services: one,
+          id,
+          chosen: { estados: {}, ...(await transfer.defaults()) },
+          campos: await readyCampos(app.db, rows[0]!.hallado),
+          usuarioId: 1,
+          paisId: 9,
+          openArchive: () => Promise.reject(new Error('no hay archivos')),
+        },
+        async () => undefined,
+      );
+    });
+    await Promise.all(started);
+    expect(await counts()).toEqual({ candidatos: 45, notas: 135, empresas: 2 });
+  });
+});

@@ -1,0 +1,136 @@
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
+import {
+  CAMPO_NAME_CHARS,
+  CAMPO_OWNER_LABEL,
+  CAMPO_TEXT_CHARS,
+  type CampoKind,
+  type CampoOwner,
+  isListKind,
+  MAX_CAMPO_OPTIONS,
+  MAX_CAMPOS,
+} from '@tembiapo/contract/domain/campos.ts';
+import { realDate } from '@tembiapo/contract/domain/dates.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { readFlag } from '../../../../platform/documents/readWritten.ts';
+import type { CampoPlan } from '../transfer-types.ts';
+import { readMonthFirst } from './texts.ts';
+
+/** What OpenCATS calls the kinds of its own fields. */
+const KIND_OF: Record<string, CampoKind> = { 3: 'siNo', 4: 'fecha', 5: 'opcion', 6: 'opcion' };
+const YES_NO: Record<string, string> = { yes: 'si', on: 'si', checked: 'si', off: 'no' };
+
+/** The own fields that what comes needs: those of the other system, and those for what has no other place here. */
+export class CamposFound {
+  readonly #byName = new Map<string, CampoPlan>();
+  readonly #used = new Set<string>();
+  readonly #free: Record<CampoOwner, number>;
+  readonly #existing: readonly Campo[];
+
+  constructor(existing: readonly Campo[]) {
+    this.#existing = existing;
+    const free = (owner: CampoOwner) => MAX_CAMPOS - existing.filter(({ de }) => de === owner).length;
+    this.#free = { candidato: free('candidato'), empresa: free('empresa'), oportunidad: free('oportunidad') };
+  }
+
+  #keyOf = (owner: CampoOwner, name: string): string => `${owner} ${normalizeText(name)}`;
+
+  /** A field that the other system declares. */
+  declare(owner: CampoOwner, name: string, code: string, options: string | null): void {
+    const kind = KIND_OF[code] ?? 'texto';
+    const plan = this.#plan(owner, name, kind);
+    if (isListKind(plan.clase)) plan.opciones.push(...optionsOf(options));
+  }
+
+  #plan(owner: CampoOwner, name: string, kind: CampoKind): CampoPlan {
+    const key = this.#keyOf(owner, name);
+    const known = this.#byName.get(key);
+    if (known) return known;
+    const existing = this.#existing.find((campo) => this.#keyOf(campo.de, campo.nombre) === key);
+    const plan: CampoPlan = {
+      de: owner,
+      clase: existing?.clase ?? kind,
+      nombre: existing?.nombre ?? name.trim().slice(0, CAMPO_NAME_CHARS),
+      opciones: [],
+    };
+    this.#byName.set(key, plan);
+    return plan;
+  }
+
+  /**
+   * Takes a value into `into`, by the field's name, as readCell reads it; answers why it cannot come, or null. `kind` is for a field
+   * that the other system does not declare.
+   */
+  take(
+    into: Record<string, string>,
+    owner: CampoOwner,
+    name: string,
+    value: string | null | undefined,
+    kind: CampoKind = 'texto',
+  ): string | null {
+    const text = value?.trim();
+    if (!text) return null;
+    const plan = this.#plan(owner, name, kind);
+    const refused = this.#reserve(plan);
+    if (refused) return refused;
+    const read = this.#read(plan, text);
+    if (read === null) return `${plan.nombre}: "${text.slice(0, 60)}" no se puede leer`;
+    into[plan.nombre] = read;
+    return null;
+  }
+
+  /** A field counts once something stands in it; there are only so many. */
+  #reserve(plan: CampoPlan): string | null {
+    const key = this.#keyOf(plan.de, plan.nombre);
+    if (this.#used.has(key)) return null;
+    const exists = this.#existing.some((campo) => this.#keyOf(campo.de, campo.nombre) === key);
+    if (!exists && this.#free[plan.de]-- <= 0)
+      return `${plan.nombre}: ya hay ${MAX_CAMPOS} campos propios en ${CAMPO_OWNER_LABEL[plan.de]}`;
+    this.#used.add(key);
+    return null;
+  }
+
+  #read(plan: CampoPlan, text: string): string | null {
+    switch (plan.clase) {
+      case 'fecha': {
+        const day = readMonthFirst(text);
+        return realDate(day) ? day : null;
+      }
+      case 'siNo': {
+        const flag = readFlag(YES_NO[text.toLowerCase()] ?? text);
+        return flag === undefined ? null : flag ? 'si' : 'no';
+      }
+      case 'opcion': {
+        const name = text.slice(0, CAMPO_NAME_CHARS);
+        if (plan.opciones.some((option) => normalizeText(option) === normalizeText(name))) return name;
+        if (plan.opciones.length >= MAX_CAMPO_OPTIONS) return null;
+        plan.opciones.push(name);
+        return name;
+      }
+      case 'texto':
+        return text.length <= CAMPO_TEXT_CHARS ? text : null;
+      default:
+        return text;
+    }
+  }
+
+  /** Those that something stands in. */
+  plans(): CampoPlan[] {
+    return [...this.#byName].filter(([key]) => this.#used.has(key)).map(([, plan]) => plan);
+  }
+}
+
+/** The options of a list, as OpenCATS keeps them: encoded for an address, with commas between. */
+function optionsOf(text: string | null): string[] {
+  const names = (text ?? '').split(',').map((option) => {
+    const spaced = option.replaceAll('+', ' ');
+    try {
+      return decodeURIComponent(spaced).trim();
+    } catch {
+      return spaced.trim();
+    }
+  });
+  const byName = new Map(
+    names.filter(Boolean).map((name) => [normalizeText(name), name.slice(0, CAMPO_NAME_CHARS)]),
+  );
+  return [...byName.values()].slice(0, MAX_CAMPO_OPTIONS);
+}

@@ -1,0 +1,161 @@
+import { visibleText } from '@tembiapo/contract/domain/notas.ts';
+import { sql } from 'kysely';
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../../platform/database/database.ts';
+import { NO_PASSWORD } from '../../../../platform/identity/passwords.ts';
+import { idsOf, type StagedRow } from '../staging.ts';
+import { type Bringing, type Outcome, outcomeOf } from './Bringing.ts';
+import { ownValues } from './ownValues.ts';
+import type { ReadyCandidato, ReadyEmpresa, ReadyUsuario } from './ready.ts';
+
+/** A domain that nobody has: such an address gets no mail. */
+const NOWHERE = 'opencats.invalid';
+
+/** People of the other system's staff: whoever has that address here, else somebody who cannot sign in until admin lets them. */
+export async function bringUsuarios(
+  tx: Db,
+  _: Bringing,
+  rows: readonly StagedRow<ReadyUsuario>[],
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const row of rows) {
+    const { datos } = row;
+    const { rows: known } = await sql<{ id: number; rol: string }>`
+      select id, rol from usuario where lower(email) = ${datos.email ?? ''}`.execute(tx);
+    const staff = known.find(({ rol }) => rol === 'admin' || rol === 'selector');
+    const id = staff?.id ?? (await insertUsuario(tx, datos, known.length === 0 ? datos.email : null));
+    outcomes.push(outcomeOf(row, id));
+  }
+  return outcomes;
+}
+
+async function insertUsuario(tx: Db, usuario: ReadyUsuario, email: string | null): Promise<number> {
+  const own =
+    usuario.usuario
+      .toLowerCase()
+      .replace(/[^a-z0-9.]+/g, '-')
+      .slice(0, 60) || 'usuario';
+  const credencialId = uuidv4();
+  const { id } = await tx
+    .insertInto('usuario')
+    .values({
+      credencial_id: credencialId,
+      email: email ?? `${own}.${credencialId.slice(0, 8)}@${NOWHERE}`,
+      password_hash: NO_PASSWORD,
+      nombre: usuario.nombre,
+      apellido: usuario.apellido || null,
+      rol: 'selector',
+      activo: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Rows of a table of ours, in one statement; answers the number of each. */
+async function insertAll(
+  tx: Db,
+  table: 'empresa' | 'candidato',
+  records: readonly { uid: string; columnas: Record<string, unknown> }[],
+): Promise<Map<string, number>> {
+  if (records.length === 0) return new Map();
+  const names = Object.keys(Object.assign({}, ...records.map(({ columnas }) => columnas)));
+  const lines = records.map(({ uid, columnas }) => ({ uid, ...columnas }));
+  const columns = sql.join(['uid', ...names].map((name) => sql.ref(name)));
+  const values = sql.join(['uid', ...names].map((name) => sql.ref(`v.${name}`)));
+  const { rows } = await sql<{ id: number; uid: string }>`
+    insert into ${sql.table(table)} (${columns})
+    select ${values} from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality e(linea, orden)
+     cross join lateral jsonb_populate_record(null::${sql.table(table)}, e.linea) v
+     order by e.orden returning id, uid::text`.execute(tx);
+  return new Map(rows.map(({ id, uid }) => [uid, id]));
+}
+
+export async function bringEmpresas(
+  tx: Db,
+  { campos }: Bringing,
+  rows: readonly StagedRow<ReadyEmpresa>[],
+): Promise<Outcome[]> {
+  const fresh = rows.filter(({ datos }) => datos.existing === null);
+  const keys = new Map(fresh.map(({ clave }) => [clave, uuidv7()]));
+  const ids = await insertAll(
+    tx,
+    'empresa',
+    fresh.map(({ clave, datos }) => ({
+      uid: keys.get(clave)!,
+      columnas: {
+        es_cliente: false,
+        es_grupo: false,
+        ...datos.columnas,
+        campos_propios: ownValues(campos.empresa, datos.campos),
+      },
+    })),
+  );
+  return rows.map((row) => outcomeOf(row, row.datos.existing ?? ids.get(keys.get(row.clave)!) ?? null));
+}
+
+export async function bringCandidatos(
+  tx: Db,
+  bringing: Bringing,
+  rows: readonly StagedRow<ReadyCandidato>[],
+): Promise<Outcome[]> {
+  const { campos, id: transferId, usuarioId, paisId } = bringing;
+  const keys = new Map(rows.map(({ clave }) => [clave, uuidv7()]));
+  const now = new Date().toISOString();
+  const ids = await insertAll(
+    tx,
+    'candidato',
+    rows.map(({ clave, datos }) => ({
+      uid: keys.get(clave)!,
+      columnas: {
+        ...datos.columnas,
+        creacion_ts: datos.columnas.creacion_ts ?? now,
+        pais_id: paisId,
+        version: 1,
+        campos_propios: ownValues(campos.candidato, datos.campos),
+      },
+    })),
+  );
+  const idOf = (key: string) => ids.get(keys.get(key)!)!;
+  const withNota = rows.filter(({ datos }) => datos.nota);
+  if (withNota.length > 0) {
+    const authors = await idsOf(
+      tx,
+      transferId,
+      'user',
+      withNota.map(({ datos }) => datos.autor),
+    );
+    await insertNotas(
+      tx,
+      withNota.map(({ clave, datos }) => ({
+        ...datos.nota!,
+        candidatoId: idOf(clave),
+        oportunidadId: null,
+        usuarioId: authors.get(datos.autor ?? '') ?? usuarioId,
+        ts: datos.columnas.creacion_ts as string | null,
+      })),
+    );
+  }
+  return rows.map((row) => outcomeOf(row, idOf(row.clave)));
+}
+
+export interface FreshNota {
+  candidatoId: number;
+  oportunidadId: number | null;
+  usuarioId: number;
+  titulo: string;
+  contenido: string;
+  ts: string | null;
+}
+
+/** Notes of old: they count for nobody's production. */
+export async function insertNotas(tx: Db, notas: readonly FreshNota[]): Promise<void> {
+  const lines = notas.map((nota) => ({ ...nota, texto: visibleText(nota.contenido) }));
+  await sql`
+    insert into nota (candidato_id, oportunidad_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro)
+    select n."candidatoId", n."oportunidadId", n.titulo, n.contenido, n.texto, coalesce(n.ts, now()), n."usuarioId", false
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+           n("candidatoId" int, "oportunidadId" int, titulo text, contenido text, texto text, ts timestamptz, "usuarioId" int)`.execute(
+    tx,
+  );
+}

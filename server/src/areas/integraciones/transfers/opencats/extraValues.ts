@@ -1,0 +1,17 @@
+import type { CampoOwner } from '@tembiapo/contract/domain/campos.ts';
+import type { StagedRow, Verdict } from '../staging.ts';
+import type { Judging } from './Judging.ts';
+import type { OwnTexts } from './ready.ts';
+
+/** Takes what the other system's own fields say of a record into its own ones here; answers what becomes of each. */
+export function extraValues(
+  { campos }: Judging,
+  owner: CampoOwner,
+  into: OwnTexts,
+  extras: readonly StagedRow[],
+): Verdict[] {
+  return extras.map(({ clave, datos }): Verdict => {
+    const refused = campos.take(into, owner, datos.field_name ?? '', datos.value);
+    return refused ? { clave, estado: 'falta', falta: refused } : { clave, estado: 'viene' };
+  });
+}

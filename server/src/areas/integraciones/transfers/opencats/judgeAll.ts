@@ -1,0 +1,238 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { CAMPO_OWNERS, type CampoOwner } from '@tembiapo/contract/domain/campos.ts';
+import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/database.ts';
+import { listCampos } from '../../../administracion/campos/index.ts';
+import { allRows, judgeRows, knownAmong, nextRows, type StagedRow, type Verdict } from '../staging.ts';
+import type { Found } from '../transfer-types.ts';
+import { CamposFound } from './CamposFound.ts';
+import { readCatalogs } from './catalogs.ts';
+import type { Judging } from './Judging.ts';
+import { judgeCandidatos } from './judgeCandidatos.ts';
+import { judgeEmpresas } from './judgeEmpresas.ts';
+import { judgeOportunidades } from './judgeOportunidades.ts';
+import { judgePostulaciones } from './judgePostulaciones.ts';
+import {
+  judgeActivities,
+  judgeAgenda,
+  judgeArchivos,
+  judgeEtiquetas,
+  judgeListas,
+  judgeMembers,
+  judgeUsuarios,
+} from './judgeRest.ts';
+import { fingerprintOf, OF } from './tables.ts';
+import { ETAPA_OF_STATUS, FIRST_ETAPA, STATUS_WORDS } from './words.ts';
+
+/** Rows that are looked through at a time. */
+const LOT = 1000;
+
+type Judge = (judging: Judging, rows: readonly StagedRow[]) => Promise<Verdict[]>;
+
+/** Whatever lies in the uploaded archives, by folder and name. */
+export type Archives = ReadonlyMap<string, { archivo: string; ruta: string }>;
+
+/**
+ * Says of every row that was read whether it comes, and as what; each table after those that it refers to. Nothing of it is changed
+ * here yet. Answers what a person decides about.
+ */
+export async function judgeAll(
+  db: Db,
+  id: string,
+  archives: Archives,
+  onProgress: (table: string, done: number) => Promise<void>,
+): Promise<Found> {
+  const judging = await readJudging(db, id);
+  const judges: [table: string, judge: Judge][] = [
+    ['user', judgeUsuarios],
+    ['company', judgeEmpresas],
+    ['candidate', judgeCandidatos],
+    ['joborder', judgeOportunidades],
+    ['candidate_joborder', judgePostulaciones],
+    ['activity', judgeActivities],
+    ['saved_list', judgeListas],
+    ['saved_list_entry', judgeMembers],
+    ['candidate_tag', judgeEtiquetas],
+    ['attachment', (all, rows) => judgeArchivos(all, rows, archives)],
+    ['calendar_event', judgeAgenda],
+    // What their records did not take along.
+    ['contact', judgeLeftContacts],
+    ['candidate_joborder_status_history', left(() => 'Su postulación no viene')],
+    ['extra_field', judgeLeftValues],
+  ];
+  let done = 0;
+  for (const [table, judge] of judges)
+    await eachLot(db, id, table, async (rows) => {
+      await judgeLot(judging, table, judge, rows);
+      done += rows.length;
+      await onProgress(table, done);
+    });
+  return {
+    estados: await readStatuses(db, id),
+    campos: judging.campos.plans(),
+    withOportunidades: await anyComing(db, id, 'joborder'),
+  };
+}
+
+async function eachLot(
+  db: Db,
+  id: string,
+  table: string,
+  work: (rows: StagedRow[]) => Promise<void>,
+): Promise<void> {
+  for (let last: StagedRow | undefined; ; ) {
+    const rows: StagedRow[] = await nextRows(db, id, { table, state: 'leida' }, last, LOT);
+    if (rows.length === 0) return;
+    await work(rows);
+    last = rows.at(-1);
+    await breathe();
+  }
+}
+
+async function judgeLot(
+  judging: Judging,
+  table: string,
+  judge: Judge,
+  rows: readonly StagedRow[],
+): Promise<void> {
+  const { db, id } = judging;
+  const fingerprints = new Map(rows.map(({ clave, datos }) => [clave, keyOf(table, clave, datos)]));
+  const known = await knownAmong(db, table, [...fingerprints.values()]);
+  const isKnown = ({ clave }: StagedRow) => known.has(fingerprints.get(clave)!);
+  const verdicts = await judge(
+    judging,
+    rows.filter((row) => !isKnown(row)),
+  );
+  const there = rows
+    .filter(isKnown)
+    .map(({ clave }): Verdict => ({ clave, huella: fingerprints.get(clave)!, estado: 'estaba' }));
+  await judgeRows(db, id, table, [...verdicts, ...there]);
+}
+
+const keyOf = (table: string, key: string, row: StagedRow['datos']): string =>
+  table === 'user' ? `${key}@${row.user_name ?? ''}` : fingerprintOf(key, row);
+
+const left =
+  (why: (row: StagedRow['datos']) => string): Judge =>
+  async (_, rows) =>
+    rows.map(({ clave, datos }) => ({
+      clave,
+      huella: fingerprintOf(clave, datos),
+      estado: 'falta',
+      falta: why(datos),
+    }));
+
+/** Which of some records came before. */
+async function thereAmong({ db, id }: Judging, table: string, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ clave: string }>`
+    select clave from traspaso_fila
+     where traspaso_id = ${id} and tabla = ${table} and clave = any (${[...new Set(keys)]}::text[]) and estado = 'estaba'`.execute(
+    db,
+  );
+  return new Set(rows.map(({ clave }) => clave));
+}
+
+async function judgeLeftContacts(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
+  const there = await thereAmong(
+    judging,
+    'company',
+    rows.map(({ datos }) => datos.company_id ?? ''),
+  );
+  return left(({ company_id: company }) =>
+    there.has(company ?? '') ? 'La empresa ya había venido: sumalo en su ficha' : 'Su empresa no viene',
+  )(judging, rows);
+}
+
+const TABLE_OF: Record<string, string> = {
+  [OF.candidate]: 'candidate',
+  [OF.company]: 'company',
+  [OF.joborder]: 'joborder',
+};
+
+async function judgeLeftValues(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
+  const there = new Map<string, Set<string>>();
+  for (const [of, table] of Object.entries(TABLE_OF))
+    there.set(
+      of,
+      await thereAmong(
+        judging,
+        table,
+        rows.filter(({ datos }) => datos.data_item_type === of).map(({ datos }) => datos.data_item_id ?? ''),
+      ),
+    );
+  return rows.map(({ clave, datos }): Verdict => {
+    const { data_item_type: of = '', data_item_id: item = '' } = datos;
+    if (there.get(of ?? '')?.has(item ?? '')) return { clave, estado: 'estaba' };
+    if (!datos.value?.trim()) return { clave, estado: 'viene' };
+    const refused = of === OF.contact ? 'Los contactos no tienen campos propios acá' : 'Su ficha no viene';
+    return { clave, estado: 'falta', falta: refused };
+  });
+}
+
+async function readJudging(db: Db, id: string): Promise<Judging> {
+  const existing = (await Promise.all(CAMPO_OWNERS.map((owner) => listCampos(db, owner, false)))).flat();
+  const campos = new CamposFound(existing);
+  const owners: Record<string, CampoOwner> = {
+    [OF.candidate]: 'candidato',
+    [OF.company]: 'empresa',
+    [OF.joborder]: 'oportunidad',
+  };
+  for (const { datos } of await allRows(db, id, 'extra_field_settings')) {
+    const owner = owners[datos.data_item_type ?? ''];
+    if (owner && datos.field_name?.trim())
+      campos.declare(
+        owner,
+        datos.field_name,
+        datos.extra_field_type ?? '1',
+        datos.extra_field_options ?? null,
+      );
+  }
+  const activities = await allRows(db, id, 'activity_type');
+  const tags = await allRows(db, id, 'tag');
+  return {
+    db,
+    id,
+    campos,
+    catalogs: await readCatalogs(db),
+    activities: new Map(activities.map(({ clave, datos }) => [clave, datos.short_description ?? ''])),
+    tags: new Map(tags.map(({ clave, datos }) => [clave, datos.title ?? ''])),
+  };
+}
+
+/** Statuses of people in orders that come, with the stage that each would be. */
+async function readStatuses(db: Db, id: string): Promise<NonNullable<Found['estados']>> {
+  const { rows } = await sql<{ codigo: string; cantidad: number }>`
+    select codigo, sum(cantidad)::int cantidad from (
+      select datos->>'estado' codigo, count(*) cantidad from traspaso_fila
+       where traspaso_id = ${id} and tabla = 'candidate_joborder' and estado = 'viene' group by 1
+      union all
+      select distinct c->>'a', 0 from traspaso_fila, jsonb_array_elements(datos->'cambios') c
+       where traspaso_id = ${id} and tabla = 'candidate_joborder' and estado = 'viene') x
+     group by 1`.execute(db);
+  const words = new Map(
+    (await allRows(db, id, 'candidate_joborder_status')).map(({ clave, datos }) => [
+      clave,
+      datos.short_description ?? '',
+    ]),
+  );
+  return rows
+    .map(({ codigo, cantidad }) => {
+      const said = words.get(codigo) || `Estado ${codigo}`;
+      return {
+        codigo,
+        cantidad,
+        nombre: STATUS_WORDS[said] ?? said,
+        etapaId: codigo in ETAPA_OF_STATUS ? ETAPA_OF_STATUS[codigo]! : FIRST_ETAPA,
+      };
+    })
+    .sort((a, b) => Number(a.codigo) - Number(b.codigo) || compareTexts(a.codigo, b.codigo));
+}
+
+async function anyComing(db: Db, id: string, table: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from traspaso_fila where traspaso_id = ${id} and tabla = ${table} and estado = 'viene' limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { readSheet } from '../../../../platform/documents/readSheet.ts';
+import { BadInput } from '../../../../platform/errors/errors.ts';
+import type { FreshRow } from '../staging.ts';
+import { readMonthFirst } from './texts.ts';
+
+/** Columns of the lists that OpenCATS writes as CSV, by how their heads begin; those that are called as in its database need no word. */
+const HEADS: Record<string, string> = {
+  name: 'name',
+  'company name': 'name',
+  'first name': 'first_name',
+  'middle name': 'middle_name',
+  'last name': 'last_name',
+  'e mail': 'email1',
+  email: 'email1',
+  'primary e mail': 'email1',
+  '2nd e mail': 'email2',
+  'secondary e mail': 'email2',
+  'cell phone': 'phone_cell',
+  'home phone': 'phone_home',
+  'work phone': 'phone_work',
+  'other phone': 'phone_other',
+  phone: 'phone1',
+  'primary phone': 'phone1',
+  'phone 2': 'phone2',
+  'secondary phone': 'phone2',
+  address: 'address',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  'postal code': 'zip',
+  'misc notes': 'notes',
+  notes: 'notes',
+  'web site': 'web_site',
+  website: 'web_site',
+  url: 'url',
+  'key skills': 'key_skills',
+  'key technologies': 'key_technologies',
+  source: 'source',
+  available: 'date_available',
+  'date available': 'date_available',
+  'current employer': 'current_employer',
+  'current pay': 'current_pay',
+  'desired pay': 'desired_pay',
+  'can relocate': 'can_relocate',
+  'best time to call': 'best_time_to_call',
+  'date created': 'date_created',
+  created: 'date_created',
+  'date modified': 'date_modified',
+  modified: 'date_modified',
+  title: 'title',
+  'job title': 'title',
+  company: 'company',
+  'company job id': 'client_job_id',
+  id: 'id',
+  type: 'type',
+  status: 'status',
+  description: 'description',
+  duration: 'duration',
+  'max rate': 'rate_max',
+  'maximum rate': 'rate_max',
+  salary: 'salary',
+  'start date': 'start_date',
+  openings: 'openings',
+  'total openings': 'openings',
+  'fax number': 'fax_number',
+};
+const DATES = ['date_created', 'date_modified', 'date_available', 'start_date'];
+const YES = new Set(['yes', 'si', '1', 'true']);
+
+type Table = 'candidate' | 'company' | 'contact' | 'joborder';
+
+/** What a list is of, by its columns. */
+function tableOf(columns: ReadonlySet<string>): Table | null {
+  const hasPerson = columns.has('last_name') || columns.has('first_name');
+  const ofCompany = columns.has('company') || columns.has('company_id');
+  if (hasPerson) return ofCompany && !columns.has('key_skills') ? 'contact' : 'candidate';
+  if (columns.has('title') && ofCompany) return 'joborder';
+  return columns.has('name') ? 'company' : null;
+}
+
+const hashOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.map(normalizeText).join('|')).digest('hex').slice(0, 24);
+
+/** By what a row without a number is known: who or what it is. */
+function keyOf(table: Table, row: Record<string, string>): string {
+  if (table === 'company') return hashOf(row.name ?? '');
+  if (table === 'joborder')
+    return row.id || hashOf(row.title ?? '', row.company ?? '', row.date_created ?? '');
+  return hashOf(
+    row.first_name ?? '',
+    row.last_name ?? '',
+    row.email1 ?? '',
+    row.phone_cell || row.phone_home || row.phone_work || '',
+  );
+}
+
+/** The rows of a list that OpenCATS wrote, as those of its database. Companies that others name are made of their names. */
+export async function* readSheets(file: string, extension: 'xlsx' | 'txt'): AsyncGenerator<FreshRow[]> {
+  let heads: string[] | null = null;
+  let table: Table | null = null;
+  for await (const lot of readSheet(file, extension)) {
+    const rows: FreshRow[] = [];
+    for (const cells of lot) {
+      if (!heads || !table) {
+        heads = cells.map((cell) => HEADS[normalizeText(cell)] ?? normalizeText(cell).replaceAll(' ', '_'));
+        table = tableOf(new Set(heads));
+        if (!table)
+          throw new BadInput('La planilla no parece una lista de OpenCATS: no se reconocen sus columnas');
+        continue;
+      }
+      const row = Object.fromEntries(heads.map((head, i) => [head, cells[i] ?? '']));
+      if (Object.values(row).some((cell) => cell !== '')) rows.push(...asStaged(table, row));
+    }
+    yield rows;
+  }
+}
+
+function asStaged(table: Table, row: Record<string, string>): FreshRow[] {
+  for (const column of DATES) if (row[column]) row[column] = readMonthFirst(row[column]);
+  if (row.can_relocate) row.can_relocate = YES.has(normalizeText(row.can_relocate)) ? '1' : '0';
+  const key = row[`${table}_id`] || keyOf(table, row);
+  if (table === 'candidate') return [{ tabla: table, clave: key, datos: row }];
+  if (table === 'company')
+    return [{ tabla: table, clave: key, datos: { ...row, url: row.url || row.web_site } }];
+  const company = row.company_id || (row.company ? hashOf(row.company) : '');
+  const named: FreshRow[] = row.company
+    ? [{ tabla: 'company', clave: company, datos: { company_id: company, name: row.company } }]
+    : [];
+  const data = { ...row, company_id: company };
+  return [...named, { tabla: table, clave: table === 'contact' ? `${company}:${key}` : key, datos: data }];
+}

@@ -1,0 +1,61 @@
+import { realDate, TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
+import type { DumpRow } from './readDump.ts';
+
+/** What records of OpenCATS are, in its own numbers. */
+export const OF = { candidate: '100', company: '200', contact: '300', joborder: '400' } as const;
+
+interface Table {
+  /** By what a row is kept; null for one that says nothing. Parts of another record begin with its number. */
+  keyOf(row: DumpRow): string | null;
+  /** Columns that nothing here needs and that may be long. */
+  without?: readonly string[];
+}
+
+const byId = (column: string): Table => ({ keyOf: (row) => row[column] ?? null });
+const byParts = (...columns: string[]): Table => ({
+  keyOf: (row) => (columns.some((column) => !row[column]) ? null : columns.map((c) => row[c]).join(':')),
+});
+
+/** The tables of OpenCATS that are read, by their names there. */
+export const TABLES: Record<string, Table> = {
+  user: { ...byId('user_id'), without: ['password', 'session_cookie', 'column_preferences'] },
+  company: byId('company_id'),
+  contact: byParts('company_id', 'contact_id'),
+  candidate: byId('candidate_id'),
+  joborder: byId('joborder_id'),
+  candidate_joborder: byId('candidate_joborder_id'),
+  candidate_joborder_status: byId('candidate_joborder_status_id'),
+  candidate_joborder_status_history: byParts(
+    'candidate_id',
+    'joborder_id',
+    'candidate_joborder_status_history_id',
+  ),
+  activity: byParts('data_item_type', 'data_item_id', 'activity_id'),
+  activity_type: byId('activity_type_id'),
+  saved_list: byId('saved_list_id'),
+  saved_list_entry: byParts('saved_list_id', 'saved_list_entry_id'),
+  tag: byId('tag_id'),
+  candidate_tag: byParts('tag_id', 'candidate_id'),
+  extra_field: byParts('data_item_type', 'data_item_id', 'extra_field_id'),
+  extra_field_settings: byId('extra_field_settings_id'),
+  attachment: { ...byId('attachment_id'), without: ['text'] },
+  calendar_event: byId('calendar_event_id'),
+};
+export const TABLE_NAMES: ReadonlySet<string> = new Set(Object.keys(TABLES));
+
+/** The site of OpenCATS itself, which is no agency's. */
+export const OWN_SITE = '180';
+
+/** OpenCATS writes such years, or the beginning of all counting, for 'no date'. */
+const NO_DATE = /^(0000-|1000-|1970-01-01 00:00)/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[ T](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)?/;
+
+/** A day and hour of the agency, as PostgreSQL reads it whatever its own clock; null for none. */
+export function momentOf(text: string | null | undefined): string | null {
+  const [whole, day] = MOMENT.exec(text ?? '') ?? [];
+  return whole && day && realDate(day) && !NO_DATE.test(whole) ? `${whole} ${TIME_ZONE}` : null;
+}
+
+/** By what a row is known when it comes again: its number, and when it was made, which no other system shares. */
+export const fingerprintOf = (key: string, row: DumpRow): string =>
+  [key, row.date_created ?? row.date ?? ''].join('@').slice(0, 300);

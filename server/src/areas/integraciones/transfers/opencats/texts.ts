@@ -1,0 +1,64 @@
+import { visibleText } from '@tembiapo/contract/domain/notas.ts';
+import { normalizePhone, validPhone } from '@tembiapo/contract/domain/phones.ts';
+import sanitizeHtml from 'sanitize-html';
+import { cleanHtml } from '../../../../platform/documents/cleanHtml.ts';
+import { escapeHtml } from '../../../../platform/documents/escapeHtml.ts';
+
+const isHtml = (text: string): boolean => /<\/?[a-z][^<>]{0,500}>/i.test(text);
+const ENDS_LINE = /<(?:br|\/p|\/li|\/div|\/tr|\/h\d)\b[^<>]{0,200}>/gi;
+
+/** What a person reads of a text that may be HTML or hold its entities, line by line. */
+export function plainText(text: string | null | undefined): string {
+  if (!text) return '';
+  const withLines = isHtml(text) ? text.replace(ENDS_LINE, '$&\n') : text;
+  const bare = /[<&]/.test(withLines)
+    ? sanitizeHtml(withLines, { allowedTags: [], allowedAttributes: {} })
+    : withLines;
+  return bare
+    .split(/\r?\n/)
+    .map(visibleText)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** The same as the rich text of notes and publications. */
+export function richText(text: string | null | undefined): string {
+  if (!text?.trim()) return '';
+  if (isHtml(text)) return cleanHtml(text).trim();
+  return plainText(text)
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br />')}</p>`)
+    .join('');
+}
+
+/** `Label: text` of those that say something, a line each. */
+export const labelled = (
+  parts: readonly (readonly [label: string, text: string | null | undefined])[],
+): string[] => parts.flatMap(([label, text]) => (text?.trim() ? [`${label}: ${plainText(text)}`] : []));
+
+/** Phones among some texts, as they are kept; what is none is answered apart. */
+export function sortPhones(texts: readonly (string | null | undefined)[]): {
+  phones: string[];
+  others: string[];
+} {
+  const phones = new Set<string>();
+  const others: string[] = [];
+  for (const text of texts) {
+    const bare = text?.trim();
+    if (!bare) continue;
+    if (validPhone(bare)) phones.add(normalizePhone(bare));
+    else others.push(bare);
+  }
+  return { phones: [...phones], others };
+}
+
+/** A day as OpenCATS writes it in own fields and sheets, month first: 11-27-26; else as it is. */
+export function readMonthFirst(text: string): string {
+  const parts = /^(\d{1,2})[-/](\d{1,2})[-/](\d{2}|\d{4})(?:\s|$)/.exec(text.trim());
+  if (!parts) return text.trim().slice(0, 10);
+  const [first, second] = [Number(parts[1]), Number(parts[2])];
+  const [month, day] = first > 12 ? [second, first] : [first, second];
+  const year = parts[3]!.length === 2 ? `${Number(parts[3]) > 69 ? 19 : 20}${parts[3]}` : parts[3]!;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}

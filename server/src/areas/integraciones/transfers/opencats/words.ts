@@ -1,0 +1,66 @@
+import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
+
+/** Kinds of activity that OpenCATS has by itself, as they are called here; others keep their name. */
+export const ACTIVITY_WORDS: Record<string, string> = {
+  'Not reached': 'No se lo encontró',
+  Email: 'Correo',
+  Meeting: 'Reunión',
+  Other: 'Otro',
+  Call: 'Llamada',
+  'Call (Talked)': 'Llamada',
+  'Call (LVM)': 'Llamada: mensaje de voz',
+  'Call (Missed)': 'Llamada sin respuesta',
+  'Status Change': 'Cambio de estado',
+};
+
+/** Where OpenCATS' own statuses go when nobody says otherwise; null: discarded. */
+export const ETAPA_OF_STATUS: Record<string, number | null> = {
+  0: 200,
+  100: 200,
+  200: 200,
+  250: 200,
+  300: 201,
+  400: 204,
+  500: 205,
+  600: 205,
+  650: null,
+  700: null,
+  800: 206,
+};
+export const FIRST_ETAPA = 200;
+
+export const STATUS_WORDS: Record<string, string> = {
+  'No Status': 'Sin estado',
+  'No Contact': 'Sin contacto',
+  Contacted: 'Contactado',
+  'Candidate Responded': 'Respondió',
+  Qualifying: 'En evaluación',
+  Submitted: 'Presentado',
+  Interviewing: 'En entrevistas',
+  Offered: 'Con oferta',
+  'Not in Consideration': 'No se lo considera',
+  'Client Declined': 'El cliente lo rechazó',
+  Placed: 'Colocado',
+};
+
+/** An order's status as an opportunity's; what is not told open is closed. */
+const ESTADO_OF: Record<string, EstadoOportunidad> = {
+  active: 'a',
+  onhold: 'p',
+  upcoming: 'p',
+  lead: 'p',
+  full: 'f',
+  closed: 'f',
+  canceled: 'c',
+  cancelled: 'c',
+};
+export const estadoOf = (status: string): EstadoOportunidad =>
+  ESTADO_OF[status.toLowerCase().replace(/[^a-z]/g, '')] ?? 'f';
+
+/** What an order's kind of job is here. */
+export const EMPLEO_OF: Record<string, string> = {
+  C: 'contrato',
+  C2H: 'contrato',
+  H: 'tiempoCompleto',
+  FL: 'porDia',
+};

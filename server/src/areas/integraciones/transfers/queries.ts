@@ -1,0 +1,195 @@
+import type { Transfer, TransferInList } from '@tembiapo/contract/calls/integraciones/transfers.ts';
+import type { TransferEstado } from '@tembiapo/contract/domain/transfers.ts';
+import { TRANSFER_DAYS, TRANSFER_NOUNS } from '@tembiapo/contract/domain/transfers.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+import { offset } from '../../../platform/database/paging.ts';
+import { nounOf } from './nouns.ts';
+import type { Chosen, Found, Origin } from './transfer-types.ts';
+
+export interface StoredTransfer
+  extends Omit<Transfer, 'archivos' | 'reporteUrl' | 'elegido' | 'elegir' | 'camposNuevos'> {
+  usuarioId: number;
+  elegido: Partial<Chosen>;
+  hallado: Found;
+}
+
+const FIELDS = sql`
+  t.id, t.nombre, t.origen, t.estado, t.paso, t.hechas, t.total, t.error, ${ISO('t.creacion_ts')} fecha, t.usuario_id "usuarioId",
+  t.elegido, t.hallado, t.cuentas, (select concat_ws(' ', u.nombre, u.apellido) from usuario u where u.id = t.usuario_id) usuario`;
+
+export async function findTransfer(db: Db, id: string): Promise<StoredTransfer | undefined> {
+  const { rows } = await sql<StoredTransfer>`select ${FIELDS} from traspaso t where t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function listTransfers(db: Db): Promise<TransferInList[]> {
+  const { rows } = await sql<TransferInList>`
+    select t.id, t.nombre, t.origen, t.estado, ${ISO('t.creacion_ts')} fecha,
+           (select concat_ws(' ', u.nombre, u.apellido) from usuario u where u.id = t.usuario_id) usuario,
+           case when t.estado = 'trayendo' and t.total > 0 then t.hechas::float8 / t.total end avance
+      from traspaso t order by t.creacion_ts desc, t.id desc`.execute(db);
+  return rows;
+}
+
+export async function countTransfers(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int n from traspaso`.execute(db);
+  return rows[0]!.n;
+}
+
+export async function insertTransfer(db: Db, usuarioId: number, name: string): Promise<string> {
+  const id = uuidv7();
+  await db.insertInto('traspaso').values({ id, usuario_id: usuarioId, nombre: name }).execute();
+  return id;
+}
+
+/** Goes on from one state to the next; false when somebody was faster or it is gone. */
+export async function pass(
+  db: Db,
+  id: string,
+  from: readonly TransferEstado[],
+  to: TransferEstado,
+  chosen?: Partial<Chosen>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update traspaso set estado = ${to}, error = null, paso = null, hechas = 0, total = 0,
+           elegido = case when ${to} = 'leyendo' then '{}' else coalesce(${chosen ? JSON.stringify(chosen) : null}::jsonb, elegido) end,
+           cuentas = case when ${to} = 'leyendo' then '[]' else cuentas end
+     where id = ${id} and estado = any (${[...from]}::text[])
+           -- What failed while it was read has nothing to be brought.
+       and (${to} <> 'trayendo' or estado <> 'fallido' or elegido <> '{}') returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** How far it is. False when it was removed meanwhile. */
+export async function saveProgress(
+  db: Db,
+  id: string,
+  change: Partial<{
+    estado: TransferEstado;
+    origen: Origin;
+    paso: string;
+    hechas: number;
+    total: number;
+    hallado: Found;
+    error: string;
+  }>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update traspaso set estado = coalesce(${change.estado ?? null}, estado), origen = coalesce(${change.origen ?? null}, origen),
+           paso = coalesce(${change.paso ?? null}, paso), hechas = coalesce(${change.hechas ?? null}::int, hechas),
+           total = coalesce(${change.total ?? null}::int, total), error = ${change.error ?? null},
+           hallado = coalesce(${change.hallado ? JSON.stringify(change.hallado) : null}::jsonb, hallado)
+     where id = ${id} returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export interface StoredPart {
+  archivo: string;
+  n: number;
+  objetoId: string;
+  tamano: number;
+}
+
+/** Keeps a part of a file; answers the object that it takes the place of. */
+export async function putPart(
+  db: Db,
+  part: { id: string; archivo: string; n: number; objetoId: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ antes: string | null }>`
+    with antes as (
+      select objeto_id from traspaso_parte where traspaso_id = ${part.id} and archivo = ${part.archivo} and n = ${part.n})
+    insert into traspaso_parte (traspaso_id, archivo, n, objeto_id) values (${part.id}, ${part.archivo}, ${part.n}, ${part.objetoId})
+    on conflict (traspaso_id, archivo, n) do update set objeto_id = excluded.objeto_id
+    returning (select objeto_id from antes) antes`.execute(db);
+  return rows[0]!.antes;
+}
+
+export async function listParts(db: Db, id: string): Promise<StoredPart[]> {
+  const { rows } = await sql<StoredPart>`
+    select p.archivo, p.n, p.objeto_id "objetoId", o.tamano::float8 tamano
+      from traspaso_parte p join objeto o on o.id = p.objeto_id
+     where p.traspaso_id = ${id} order by p.archivo, p.n`.execute(db);
+  return rows;
+}
+
+/** Forgets a file, or all of them; answers their objects. */
+export async function dropParts(db: Db, id: string, archivo?: string): Promise<string[]> {
+  const { rows } = await sql<{ objeto: string }>`
+    delete from traspaso_parte where traspaso_id = ${id} and (${archivo ?? null}::text is null or archivo = ${archivo ?? null})
+    returning objeto_id objeto`.execute(db);
+  return rows.map(({ objeto }) => objeto);
+}
+
+/** Counts what comes, came and is missing, for people to read. */
+export async function saveAccount(db: Db, id: string): Promise<void> {
+  const counts = await countRows(db, id);
+  const sumOf = (table: string, ...states: string[]) =>
+    counts
+      .filter((count) => count.tabla === table && states.includes(count.estado))
+      .reduce((sum, { cantidad }) => sum + cantidad, 0);
+  const account = [...new Set(counts.map(({ tabla }) => tabla))].flatMap((table) => {
+    const noun = nounOf(table);
+    if (!noun) return [];
+    return [
+      {
+        que: noun,
+        leidas: sumOf(table, 'leida', 'viene', 'estaba', 'hecha', 'falta'),
+        vienen: sumOf(table, 'viene', 'hecha'),
+        estaban: sumOf(table, 'estaba'),
+        hechas: sumOf(table, 'hecha'),
+        faltan: sumOf(table, 'falta'),
+      },
+    ];
+  });
+  account.sort((a, b) => TRANSFER_NOUNS.indexOf(a.que) - TRANSFER_NOUNS.indexOf(b.que));
+  await sql`update traspaso set cuentas = ${JSON.stringify(account)}::jsonb where id = ${id}`.execute(db);
+}
+
+/** How many rows of each table are in which state. */
+export async function countRows(
+  db: Db,
+  id: string,
+): Promise<{ tabla: string; estado: string; cantidad: number }[]> {
+  const { rows } = await sql<{ tabla: string; estado: string; cantidad: number }>`
+    select tabla, estado, count(*)::int cantidad from traspaso_fila where traspaso_id = ${id}
+     group by tabla, estado order by tabla, estado`.execute(db);
+  return rows;
+}
+
+export interface MissingRow {
+  tabla: string;
+  clave: string;
+  falta: string;
+  datos: Record<string, unknown>;
+}
+
+export const missingRows = (id: string, tables: readonly string[]) => sql<MissingRow>`
+  select tabla, clave, falta, datos from traspaso_fila
+   where traspaso_id = ${id} and falta is not null and tabla = any (${[...tables]}::text[]) order by tabla, orden`;
+
+export async function pageMissing(
+  db: Db,
+  { id, tables, ...page }: { id: string; tables: readonly string[]; page: number; limit: number },
+): Promise<{ items: MissingRow[]; total: number }> {
+  const { rows: items } = await sql<MissingRow>`
+    ${missingRows(id, tables)} limit ${page.limit} offset ${offset(page)}`.execute(db);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int total from traspaso_fila
+     where traspaso_id = ${id} and falta is not null and tabla = any (${[...tables]}::text[])`.execute(db);
+  return { items, total: rows[0]!.total };
+}
+
+export async function deleteTransfer(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('traspaso').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** What came, and what did not, is forgotten after a while; by what it is known stays. */
+export async function clearOldTransfers(db: Db): Promise<void> {
+  await sql`delete from traspaso where creacion_ts < now() - make_interval(days => ${TRANSFER_DAYS}::int)`.execute(
+    db,
+  );
+}

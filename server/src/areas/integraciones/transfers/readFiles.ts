@@ -1,0 +1,275 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline, Readable, Transform } from 'node:stream';
+import { pipeline as streamPipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js';
+import { BadInput, TooLarge } from '../../../platform/errors/errors.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { MANIFEST } from './agencia/manifest.ts';
+import type { Archives } from './opencats/judgeAll.ts';
+import { NoDump, readDump } from './opencats/readDump.ts';
+import { readSheets } from './opencats/readSheets.ts';
+import { OWN_SITE, TABLE_NAMES, TABLES } from './opencats/tables.ts';
+import { bytesOf, joinParts } from './parts.ts';
+import type { StoredPart } from './queries.ts';
+import { type FreshRow, insertRows } from './staging.ts';
+import type { Origin } from './transfer-types.ts';
+
+/** Rows that are put down at a time. */
+const LOT = 1000;
+/** Rows that a transfer may have, and bytes of what lies in an archive once it is unpacked. */
+const MAX_ROWS = 20_000_000;
+const MB = 1024 * 1024;
+const MAX_UNPACKED = 16 * 1024 * MB;
+
+/** Where a file lies: the uploaded archive, and its path there; by what it is known again. */
+interface Place {
+  archivo: string;
+  ruta: string;
+  huella: string;
+}
+
+interface Read {
+  origen: Origin;
+  archives: Archives;
+  /** The archive that is an agency's copy. */
+  copia: string | null;
+}
+
+/** Reads all uploaded files, each by what it holds, into the rows of a transfer. */
+export async function readFiles(
+  services: Services,
+  id: string,
+  parts: readonly StoredPart[],
+  folder: string,
+  onProgress: (rows: number) => Promise<void>,
+): Promise<Read> {
+  const archives = new Map<string, Place>();
+  const down = new Laying(services, id, onProgress);
+  const read: Read = { origen: 'planillas', archives, copia: null };
+  for (const [archivo, own] of Map.groupBy(parts, (part) => part.archivo)) {
+    const kind = await kindOf(services, archivo, own);
+    if (kind === 'zip') {
+      const file = join(folder, 'zip');
+      await joinParts(services, own, file);
+      await readArchive(file, archivo, folder, down, read);
+    } else if (kind === 'sheet') {
+      const file = join(folder, 'planilla');
+      await joinParts(services, own, file);
+      for await (const rows of readSheets(file, /\.xlsx$/i.test(archivo) ? 'xlsx' : 'txt'))
+        await down.lay(rows);
+    } else {
+      await layDump(bytesOf(services, own), kind === 'gzip', down);
+      read.origen = 'opencats';
+    }
+  }
+  await down.flush();
+  if (!read.copia && !down.has('attachment')) {
+    if (down.rows === 0 && archives.size > 0) read.origen = 'cv';
+    await down.lay(
+      [...archives].map(([place, { archivo, ruta, huella }]) => ({
+        tabla: 'cv',
+        clave: place.slice(-200),
+        datos: { archivo, ruta, huella },
+      })),
+    );
+    await down.flush();
+  }
+  if (!read.copia && down.rows === 0)
+    throw new BadInput('No se encontró nada en los archivos: ni tablas de OpenCATS, ni listas suyas, ni CV');
+  return read.copia ? { ...read, origen: 'tembiapo' } : read;
+}
+
+/** Rows on their way down, a lot at a time. */
+class Laying {
+  rows = 0;
+  readonly #tables = new Set<string>();
+  #waiting: FreshRow[] = [];
+  readonly #services: Services;
+  readonly #id: string;
+  readonly #onProgress: (rows: number) => Promise<void>;
+
+  constructor(services: Services, id: string, onProgress: (rows: number) => Promise<void>) {
+    this.#services = services;
+    this.#id = id;
+    this.#onProgress = onProgress;
+  }
+
+  /** Whether there was a row of a table. */
+  has = (table: string): boolean => this.#tables.has(table);
+
+  async lay(rows: readonly FreshRow[]): Promise<void> {
+    for (const row of rows) {
+      this.#tables.add(row.tabla);
+      this.#waiting.push(row);
+    }
+    if (this.#waiting.length >= LOT) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    if (this.#waiting.length === 0) return;
+    await insertRows(this.#services.db, this.#id, this.#waiting);
+    this.rows += this.#waiting.length;
+    this.#waiting = [];
+    if (this.rows > MAX_ROWS)
+      throw new BadInput(
+        `El otro sistema tiene más de ${formatNumber(MAX_ROWS)} filas: traelo en varios volcados`,
+      );
+    await this.#onProgress(this.rows);
+  }
+}
+
+const isSheet = (name: string): boolean => /\.(csv|xlsx|txt)$/i.test(name);
+
+/** What a file is, by its first bytes. A sheet is a zip of another kind. */
+async function kindOf(
+  services: Services,
+  name: string,
+  parts: readonly StoredPart[],
+): Promise<'zip' | 'gzip' | 'sheet' | 'dump'> {
+  for await (const chunk of bytesOf(services, parts.slice(0, 1))) {
+    if (chunk[0] === 0x1f && chunk[1] === 0x8b) return 'gzip';
+    if (chunk.subarray(0, 2).toString('latin1') === 'PK') return /\.xlsx$/i.test(name) ? 'sheet' : 'zip';
+    break;
+  }
+  return isSheet(name) ? 'sheet' : 'dump';
+}
+
+/** What is wrong with it is thrown to whoever reads. */
+function unzipped(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const gunzip = createGunzip();
+  pipeline(Readable.from(bytes), gunzip, () => undefined);
+  return gunzip;
+}
+
+async function layDump(bytes: AsyncIterable<Buffer>, zipped: boolean, down: Laying): Promise<void> {
+  const plain = zipped ? unzipped(bytes) : bytes;
+  try {
+    for await (const rows of readDump(withoutMark(plain), TABLE_NAMES))
+      await down.lay(
+        rows.flatMap(({ table, row }) => {
+          const { keyOf, without = [] } = TABLES[table]!;
+          const key = row.site_id === OWN_SITE ? null : keyOf(row);
+          for (const column of without) delete row[column];
+          return key ? [{ tabla: table, clave: key.slice(0, 200), datos: row }] : [];
+        }),
+      );
+  } catch (error) {
+    if (error instanceof NoDump) throw new BadInput(error.message);
+    const { code = '' } = error as { code?: string };
+    if (/^Z_|^ERR_Z/.test(code)) throw new BadInput('El archivo comprimido está cortado o dañado');
+    throw error;
+  }
+}
+
+/** A dump that Windows' console wrote in two bytes a letter, as UTF-8; marks at the beginning are left out. */
+async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let decoder: TextDecoder | null = null;
+  let first = true;
+  for await (const chunk of chunks) {
+    if (first && chunk[0] === 0xff && chunk[1] === 0xfe) decoder = new TextDecoder('utf-16le');
+    const hasMark = first && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf;
+    first = false;
+    yield decoder
+      ? Buffer.from(decoder.decode(chunk, { stream: true }))
+      : hasMark
+        ? chunk.subarray(3)
+        : chunk;
+  }
+}
+
+/** An archive: an agency's copy, or dumps and lists among other files, or the folder of attachments. */
+async function readArchive(
+  file: string,
+  archivo: string,
+  folder: string,
+  down: Laying,
+  read: Read,
+): Promise<void> {
+  const zip = await openZip(file);
+  try {
+    if (zip.entries.has(MANIFEST)) {
+      read.copia = archivo;
+      return;
+    }
+    const backup: FileEntry[] = [];
+    for (const [path, entry] of zip.entries) {
+      const name = path.split('/').at(-1)!;
+      // Attachments may be sheets too: those lie under their folder.
+      const isAttached = /(^|\/)attachments\//i.test(path) || path.split('/').length > 2;
+      if (!isAttached && /\.sql\.\d+$/i.test(name)) backup.push(entry);
+      else if (!isAttached && /\.sql(\.gz)?$/i.test(name)) {
+        await layDump(streamOf(entry), /\.gz$/i.test(name), down);
+        read.origen = 'opencats';
+      } else if (!isAttached && /\.csv$/i.test(name)) {
+        const inner = join(folder, 'lista');
+        await unpack(entry, inner);
+        for await (const rows of readSheets(inner, 'txt')) await down.lay(rows);
+      } else {
+        const fingerprint = `${entry.signature}-${entry.uncompressedSize}-${name}`.slice(0, 300);
+        (read.archives as Map<string, Place>).set(placeIn(path), {
+          archivo,
+          ruta: path,
+          huella: fingerprint,
+        });
+      }
+    }
+    if (backup.length === 0) return;
+    await layDump(inTurn(backup), false, down);
+    read.origen = 'opencats';
+  } finally {
+    await zip.close();
+  }
+}
+
+/** OpenCATS' own backup, which is cut into numbered files: only the first says what columns there are. */
+async function* inTurn(entries: readonly FileEntry[]): AsyncGenerator<Buffer> {
+  const numberOf = ({ filename }: FileEntry) => Number(filename.split('.').at(-1));
+  for (const entry of [...entries].sort((a, b) => numberOf(a) - numberOf(b)))
+    for await (const chunk of streamOf(entry)) yield Buffer.from(chunk as Uint8Array);
+}
+
+/** A path within the folder 'attachments', wherever that was packed from. */
+const placeIn = (path: string): string => path.replace(/^.*?(?:^|\/)attachments\//i, '');
+
+export interface OpenZip {
+  entries: ReadonlyMap<string, FileEntry>;
+  close(): Promise<void>;
+}
+
+export async function openZip(file: string): Promise<OpenZip> {
+  const zip = new ZipReader(new BlobReader(await openAsBlob(file)), { useWebWorkers: false });
+  const entries = await zip.getEntries().catch(() => {
+    throw new BadInput('El archivo .zip está cortado o dañado');
+  });
+  if (entries.some(({ encrypted }) => encrypted))
+    throw new BadInput('El archivo .zip tiene contraseña: armalo sin contraseña');
+  const files = entries.filter((entry): entry is FileEntry => !entry.directory);
+  return {
+    entries: new Map(files.map((entry) => [entry.filename, entry])),
+    close: async () => void (await zip.close()),
+  };
+}
+
+/** Puts an entry into a file. Throws a 413 once it is more than it may be, whatever the archive says of it. */
+export async function unpack(entry: FileEntry, file: string, most = MAX_UNPACKED): Promise<void> {
+  let size = 0;
+  const limit = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      size += chunk.length;
+      if (size > most) next(new TooLarge(`Pesa más de ${formatNumber(Math.round(most / MB))} MB`));
+      else next(null, chunk);
+    },
+  });
+  await streamPipeline(streamOf(entry), limit, createWriteStream(file, { mode: 0o600 }));
+}
+
+/** An entry's bytes, without all of them in memory. */
+export function streamOf(entry: FileEntry): Readable {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const stream = Readable.fromWeb(readable as never);
+  entry.getData(writable).catch((error: unknown) => stream.destroy(error as Error));
+  return stream;
+}

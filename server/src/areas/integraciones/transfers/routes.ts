@@ -1,0 +1,197 @@
+import type { Transfer } from '@tembiapo/contract/calls/integraciones/transfers.ts';
+import { etapaById } from '@tembiapo/contract/domain/etapas.ts';
+import {
+  MAX_PARTS,
+  MAX_TRANSFER_FILES,
+  MAX_TRANSFERS,
+  PART_BYTES,
+} from '@tembiapo/contract/domain/transfers.ts';
+import { sql } from 'kysely';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { sendSheet } from '../../../platform/documents/excel.ts';
+import { BadInput, Conflict, NotFound, Rule, TooLarge, TooMany } from '../../../platform/errors/errors.ts';
+import { dropObjects, storeObject } from '../../../platform/files/objects.ts';
+import { cleanName } from '../../../platform/files/uploads.ts';
+import { os, type Services } from '../../../platform/http/context.ts';
+import { linkTo } from '../../../platform/identity/links.ts';
+import type { Usuario } from '../../../platform/identity/Usuario.ts';
+import { TAKEN } from './agencia/tables.ts';
+import { missingSheet } from './missingSheet.ts';
+import { nounOf, numberOf, tablesOf, wordsOf } from './nouns.ts';
+import * as q from './queries.ts';
+import type { Chosen } from './transfer-types.ts';
+
+const t = os.transfers;
+const NOT_FOUND = 'No existe ese traspaso';
+const STARTED = 'El traspaso ya está en marcha o terminó';
+
+async function asTransfer(
+  context: { usuario: Usuario; services: Services },
+  { usuarioId: _, elegido, hallado, ...stored }: q.StoredTransfer,
+): Promise<Transfer> {
+  const parts = await q.listParts(context.services.db, stored.id);
+  const chosen = (elegido.estados ?? {}) as Record<string, number | null>;
+  const isMissing = stored.cuentas.some(({ faltan }) => faltan > 0);
+  return {
+    ...stored,
+    archivos: [...Map.groupBy(parts, ({ archivo }) => archivo)].map(([name, own]) => ({
+      nombre: name,
+      partes: own.length,
+      tamano: own.reduce((sum, { tamano }) => sum + tamano, 0),
+    })),
+    elegir: {
+      estados: (hallado.estados ?? []).map((found) => ({
+        ...found,
+        etapaId: found.codigo in chosen ? chosen[found.codigo]! : found.etapaId,
+      })),
+      oportunidades: hallado.withOportunidades ?? false,
+    },
+    elegido: {
+      cargoId: elegido.cargoId ?? null,
+      rubroId: elegido.rubroId ?? null,
+      ciudadId: elegido.ciudadId ?? null,
+      equipoId: elegido.equipoId ?? null,
+    },
+    camposNuevos: (hallado.campos ?? []).map(({ nombre }) => nombre),
+    tablas: (hallado.tablas ?? []).map(({ tabla, filas }) => ({ tabla: TAKEN[tabla] ?? tabla, filas })),
+    reporteUrl: isMissing ? await linkTo(context, `/v1/traspaso/reporte?id=${stored.id}`) : null,
+  };
+}
+
+async function find(db: Db, id: string): Promise<q.StoredTransfer> {
+  const stored = await q.findTransfer(db, id);
+  if (!stored) throw new NotFound(NOT_FOUND);
+  return stored;
+}
+
+/** Throws the sentence for a choice that names what is not there, or for what was not chosen. */
+async function checkChosen(db: Db, stored: q.StoredTransfer, chosen: Chosen): Promise<void> {
+  for (const etapa of Object.values(chosen.estados))
+    if (etapa !== null && etapaById(etapa)?.serie !== 'selector') throw new BadInput('Etapa: no existe');
+  if (!stored.hallado.withOportunidades) return;
+  if (!chosen.cargoId || !chosen.rubroId || !chosen.ciudadId || !chosen.equipoId)
+    throw new BadInput(
+      'Elegí el cargo, el rubro, la ciudad y el equipo de las oportunidades que no los dicen',
+    );
+  const { rows } = await sql<{ cargo: boolean; rubro: boolean; ciudad: boolean; equipo: boolean }>`
+    select exists (select from dato_auxiliar where id = ${chosen.cargoId} and etiqueta = 'cargo') cargo,
+           exists (select from dato_auxiliar where id = ${chosen.rubroId} and etiqueta = 'rubro') rubro,
+           exists (select from geografia where id = ${chosen.ciudadId} and etiqueta = 'ciudad') ciudad,
+           exists (select from equipo where id = ${chosen.equipoId}) equipo`.execute(db);
+  const { cargo, rubro, ciudad, equipo } = rows[0]!;
+  if (!cargo) throw new BadInput('Cargo: no existe');
+  if (!rubro) throw new BadInput('Rubro: no existe');
+  if (!ciudad) throw new BadInput('Ciudad: no existe');
+  if (!equipo) throw new BadInput('Equipo: no existe');
+}
+
+/** Everything of another system (docs/reglas/traspasos.md). */
+export const transfersRoutes = t.router({
+  create: t.create.handler(async ({ input: { nombre }, context: { usuario, services } }) => {
+    if ((await q.countTransfers(services.db)) >= MAX_TRANSFERS)
+      throw new TooMany('Hay demasiados traspasos guardados. Eliminá alguno para empezar otro.');
+    return { message: 'Traspaso empezado', id: await q.insertTransfer(services.db, usuario.id, nombre) };
+  }),
+
+  upload: t.upload.handler(async ({ input, context: { services } }) => {
+    const { id, parte } = input;
+    const sent = input['files[]'][0]!;
+    const archivo = cleanName(input.archivo);
+    if (sent.size === 0) throw new BadInput('El archivo está vacío');
+    if (sent.size > PART_BYTES) throw new TooLarge('La parte es demasiado grande: admite hasta 16 MB');
+    const stored = await find(services.db, id);
+    if (stored.estado !== 'subiendo' && stored.estado !== 'leido' && stored.estado !== 'fallido')
+      throw new Conflict(STARTED);
+    const parts = await q.listParts(services.db, id);
+    if (parts.length >= MAX_PARTS) throw new TooMany('El traspaso pesa demasiado');
+    const names = new Set(parts.map((part) => part.archivo));
+    if (!names.has(archivo) && names.size >= MAX_TRANSFER_FILES)
+      throw new TooMany(`Un traspaso lleva hasta ${MAX_TRANSFER_FILES} archivos`);
+    const { id: objectId } = await storeObject(services, 'traspasos', {
+      file: sent.path,
+      size: sent.size,
+      name: archivo,
+      type: 'application/octet-stream',
+      extension: 'parte',
+    });
+    const before = await q.putPart(services.db, { id, archivo, n: parte, objetoId: objectId });
+    services.inBackground(dropObjects(services, [before]));
+    return { message: 'Parte subida' };
+  }),
+
+  dropFile: t.dropFile.handler(async ({ input: { id, archivo }, context: { services } }) => {
+    const stored = await find(services.db, id);
+    if (stored.estado === 'leyendo' || stored.estado === 'trayendo') throw new Conflict(STARTED);
+    const objects = await q.dropParts(services.db, id, archivo);
+    if (objects.length === 0) throw new NotFound('No hay un archivo con ese nombre');
+    services.inBackground(dropObjects(services, objects));
+    return { message: 'Archivo quitado' };
+  }),
+
+  list: t.list.handler(async ({ context: { services } }) => ({ items: await q.listTransfers(services.db) })),
+
+  one: t.one.handler(async ({ input: { id }, context }) => ({
+    traspaso: await asTransfer(context, await find(context.services.db, id)),
+  })),
+
+  read: t.read.handler(async ({ input: { id }, context: { services } }) => {
+    const { db, queue } = services;
+    await transaction(db, async (tx) => {
+      await find(tx, id);
+      if ((await q.listParts(tx, id)).length === 0) throw new Rule('Subí primero el volcado o las planillas');
+      if (!(await q.pass(tx, id, ['subiendo', 'leido', 'fallido'], 'leyendo'))) throw new Conflict(STARTED);
+      await queue.send(tx, 'traspasar', { id });
+    });
+    return { message: 'Se está leyendo' };
+  }),
+
+  missing: t.missing.handler(async ({ input: { id, que, ...page }, context: { services } }) => {
+    const { items, total } = await q.pageMissing(services.db, { id, tables: tablesOf(que), ...page });
+    return {
+      items: items.map(({ tabla, clave, falta, datos }) => ({
+        que: nounOf(tabla)!,
+        numero: numberOf(clave),
+        texto: wordsOf(datos),
+        motivo: falta,
+      })),
+      total,
+    };
+  }),
+
+  run: t.run.handler(async ({ input: { id, estados, ...rest }, context: { services } }) => {
+    const { db, queue } = services;
+    await transaction(db, async (tx) => {
+      const stored = await find(tx, id);
+      const chosen: Chosen = {
+        estados: {
+          ...Object.fromEntries(
+            (stored.hallado.estados ?? []).map(({ codigo, etapaId }) => [codigo, etapaId]),
+          ),
+          ...Object.fromEntries(estados.map(({ codigo, etapaId }) => [codigo, etapaId ?? null])),
+        },
+        cargoId: rest.cargoId ?? null,
+        rubroId: rest.rubroId ?? null,
+        ciudadId: rest.ciudadId ?? null,
+        equipoId: rest.equipoId ?? null,
+      };
+      if (stored.estado === 'leido' || stored.estado === 'fallido') await checkChosen(tx, stored, chosen);
+      if (!(await q.pass(tx, id, ['leido', 'fallido'], 'trayendo', chosen)))
+        throw new Conflict('Primero hay que leer los archivos');
+      await queue.send(tx, 'traspasar', { id });
+    });
+    return { message: 'Se está trayendo' };
+  }),
+
+  report: t.report.handler(async ({ input: { id }, context: { services } }) => {
+    const stored = await find(services.db, id);
+    const total = stored.cuentas.reduce((sum, { faltan }) => sum + faltan, 0);
+    return sendSheet({ ...missingSheet(services.db, id), total });
+  }),
+
+  remove: t.remove.handler(async ({ input: { id }, context: { services } }) => {
+    const objects = await q.dropParts(services.db, id);
+    if (!(await q.deleteTransfer(services.db, id))) throw new NotFound(NOT_FOUND);
+    services.inBackground(dropObjects(services, objects));
+    return { message: 'Traspaso eliminado. Lo que vino, quedó' };
+  }),
+});

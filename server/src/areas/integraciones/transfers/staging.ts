@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+
+/** Rows of the other system, as they wait (migration 0052). */
+
+export interface FreshRow {
+  tabla: string;
+  clave: string;
+  datos: Record<string, unknown>;
+}
+
+/** Rows as they were read; the same one again is passed over. */
+export const insertRows = (db: Db, id: string, rows: readonly FreshRow[]) =>
+  sql`insert into traspaso_fila (traspaso_id, tabla, clave, de, datos)
+      select ${id}, r.tabla, r.clave, nullif(regexp_replace(r.clave, ':?[^:]*$', ''), ''), r.datos
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(tabla text, clave text, datos jsonb)
+      on conflict do nothing`.execute(db);
+
+/** Tells the planner what there is after many rows came or changed: nothing else would for a minute. */
+export const tellPlanner = (db: Db) => sql`analyze traspaso_fila`.execute(db);
+
+export const clearRows = (db: Db, id: string) =>
+  db.deleteFrom('traspaso_fila').where('traspaso_id', '=', id).execute();
+
+export interface StagedRow<T = Record<string, string | null>> {
+  clave: string;
+  orden: number;
+  huella: string | null;
+  datos: T;
+}
+
+/** In which order rows are gone through: as they were read, or beside others of the same record. */
+export type By = 'orden' | 'clave';
+
+/** The next rows of a table in a state, after one. */
+export async function nextRows<T>(
+  db: Db,
+  id: string,
+  { table, state, by = 'orden' }: { table: string; state: 'leida' | 'viene'; by?: By },
+  after: StagedRow<unknown> | undefined,
+  howMany: number,
+): Promise<StagedRow<T>[]> {
+  const place = after?.[by] ?? (by === 'orden' ? 0 : '');
+  const { rows } = await sql<StagedRow<T>>`
+    select clave, orden::float8 orden, huella, datos from traspaso_fila
+     where traspaso_id = ${id} and tabla = ${table} and estado = ${state} and ${sql.ref(by)} > ${place}
+     order by ${sql.ref(by)} limit ${howMany}`.execute(db);
+  return rows;
+}
+
+/** Every row of a table that seldom has many. */
+export async function allRows(db: Db, id: string, table: string): Promise<StagedRow[]> {
+  const { rows } = await sql<StagedRow>`
+    select clave, orden::float8 orden, huella, datos from traspaso_fila
+     where traspaso_id = ${id} and tabla = ${table} order by orden`.execute(db);
+  return rows;
+}
+
+/** The rows whose key begins with that of another record, by that record's key. */
+export async function partsOf(
+  db: Db,
+  id: string,
+  table: string,
+  keys: readonly string[],
+): Promise<Map<string, StagedRow[]>> {
+  const { rows } = await sql<StagedRow & { de: string }>`
+    select de, clave, orden::float8 orden, huella, datos from traspaso_fila
+     where traspaso_id = ${id} and tabla = ${table} and de = any (${[...new Set(keys)]}::text[]) order by orden`.execute(
+    db,
+  );
+  return Map.groupBy(rows, ({ de }) => de) as Map<string, StagedRow[]>;
+}
+
+/** Which of some rows come or are there already. */
+export async function comingAmong(
+  db: Db,
+  id: string,
+  table: string,
+  keys: readonly (string | null | undefined)[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ clave: string }>`
+    select f.clave from unnest(${distinct(keys)}::text[]) k
+      join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = k
+     where f.estado in ('viene', 'estaba', 'hecha')`.execute(db);
+  return new Set(rows.map(({ clave }) => clave));
+}
+
+const distinct = (keys: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(keys.filter((key): key is string => !!key)),
+];
+
+export interface Verdict {
+  clave: string;
+  estado: 'viene' | 'estaba' | 'hecha' | 'falta';
+  /** As it will stand here; what it was when it is missing. */
+  datos?: unknown;
+  huella?: string;
+  falta?: string;
+}
+
+/** What becomes of some rows. */
+export async function judgeRows(
+  db: Db,
+  id: string,
+  table: string,
+  verdicts: readonly Verdict[],
+): Promise<void> {
+  if (verdicts.length === 0) return;
+  await sql`update traspaso_fila f
+         set estado = v.estado, datos = coalesce(v.datos, f.datos), huella = coalesce(v.huella, f.huella), falta = v.falta
+        from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
+             v(clave text, estado text, datos jsonb, huella text, falta text)
+       where f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = v.clave`.execute(db);
+}
+
+/** Kinds of records that others refer to, by the table that they come from. */
+const COLUMN_OF = {
+  candidate: 'candidato_id',
+  company: 'empresa_id',
+  joborder: 'oportunidad_id',
+  user: 'usuario_id',
+  saved_list: 'lista_id',
+} as const;
+export type Referred = keyof typeof COLUMN_OF;
+
+/** Which of some fingerprints came before. */
+export async function knownAmong(
+  db: Db,
+  table: string,
+  fingerprints: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ huella: string }>`
+    select huella from traspaso_clave where tabla = ${table} and huella = any (${[...fingerprints]}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ huella }) => huella));
+}
+
+/** The records here that some rows became; one that is here no more is not among them. */
+export async function idsOf(
+  db: Db,
+  id: string,
+  table: Referred,
+  keys: readonly (string | null | undefined)[],
+): Promise<Map<string, number>> {
+  const column = sql.ref(`c.${COLUMN_OF[table]}`);
+  const { rows } = await sql<{ clave: string; id: number }>`
+    select f.clave, ${column} id from unnest(${distinct(keys)}::text[]) k
+      join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = k
+      join traspaso_clave c on c.tabla = f.tabla and c.huella = f.huella
+     where ${column} is not null`.execute(db);
+  return new Map(rows.map(({ clave, id: own }) => [clave, own]));
+}
+
+/** Notes by what rows are known, and the record that each became when others refer to it. */
+export async function remember(
+  db: Db,
+  table: string,
+  came: readonly { huella: string; id: number | null }[],
+): Promise<void> {
+  const column = table in COLUMN_OF ? COLUMN_OF[table as Referred] : null;
+  await sql`
+    insert into traspaso_clave (tabla, huella ${column ? sql`, ${sql.ref(column)}` : sql``})
+    select ${table}, v.huella ${column ? sql`, v.id` : sql``}
+      from jsonb_to_recordset(${JSON.stringify(came)}::jsonb) v(huella text, id int)
+    on conflict do nothing`.execute(db);
+}
+
+const CLEAR_LOT = 5_000;
+
+/** Rows that came need not wait any more; what could not come stays to be read. A lot at a time, each after the last. */
+export async function clearDone(db: Db, id: string): Promise<void> {
+  const { rows: tables } = await sql<{ tabla: string }>`
+    select distinct tabla from traspaso_fila where traspaso_id = ${id}`.execute(db);
+  for (const { tabla } of tables)
+    for (let after = 0; ; ) {
+      const { rows } = await sql<{ orden: number | null }>`
+        select max(orden)::float8 orden from (
+          select orden from traspaso_fila where traspaso_id = ${id} and tabla = ${tabla} and orden > ${after}
+           order by orden limit ${CLEAR_LOT}) l`.execute(db);
+      const last = rows[0]!.orden;
+      if (last === null) break;
+      await sql`
+        delete from traspaso_fila
+         where traspaso_id = ${id} and tabla = ${tabla} and orden > ${after} and orden <= ${last} and estado <> 'falta'`.execute(
+        db,
+      );
+      after = last;
+    }
+}

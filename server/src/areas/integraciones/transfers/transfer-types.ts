@@ -1,0 +1,35 @@
+import type { CampoKind, CampoOwner } from '@tembiapo/contract/domain/campos.ts';
+
+/** What a transfer is read from: a database of OpenCATS, sheets of it, a folder of CVs, or all that another installation of this product took along. */
+export type Origin = 'opencats' | 'planillas' | 'cv' | 'tembiapo';
+
+/** An own field that what comes needs. */
+export interface CampoPlan {
+  de: CampoOwner;
+  clase: CampoKind;
+  nombre: string;
+  opciones: string[];
+}
+
+/** What reading found that a person decides about, or that the bringing needs. */
+export interface Found {
+  /** Statuses of people in orders, with how many are in each. */
+  estados?: { codigo: string; nombre: string; cantidad: number; etapaId: number | null }[];
+  campos?: CampoPlan[];
+  /** Whether there are orders, which need a position, a trade, a town and a team. */
+  withOportunidades?: boolean;
+  /** The uploaded file that is an agency's copy. */
+  copia?: string;
+  /** Tables of an agency's own copy, with their rows. */
+  tablas?: { tabla: string; filas: number }[];
+}
+
+/** What a person chose. */
+export interface Chosen {
+  /** Stage of each status; null discards. */
+  estados: Record<string, number | null>;
+  cargoId: number | null;
+  rubroId: number | null;
+  ciudadId: number | null;
+  equipoId: number | null;
+}

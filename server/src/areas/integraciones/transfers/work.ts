@@ -1,0 +1,187 @@
+import { join } from 'node:path';
+import { ORPCError } from '@orpc/server';
+import { ARCHIVO_MAX_MB, DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
+import { TRANSFER_NOUN_LABEL } from '@tembiapo/contract/domain/transfers.ts';
+import { setActor, withActor } from '../../../platform/database/actor.ts';
+import { BadInput } from '../../../platform/errors/errors.ts';
+import { dropObjects } from '../../../platform/files/objects.ts';
+import { temporaryFolder } from '../../../platform/files/uploads.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import type { Attempt } from '../../../platform/jobs/Queue.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import { bringAgencia } from './agencia/bringAgencia.ts';
+import { judgeAgencia } from './agencia/judgeAgencia.ts';
+import { bringCvs } from './bringCvs.ts';
+import { judgeCvs } from './judgeCvs.ts';
+import { nounOf } from './nouns.ts';
+import type { Archive } from './opencats/Bringing.ts';
+import { bringAll, readyCampos } from './opencats/bringAll.ts';
+import { judgeAll } from './opencats/judgeAll.ts';
+import { joinParts } from './parts.ts';
+import * as q from './queries.ts';
+import { openZip, readFiles, unpack } from './readFiles.ts';
+import { clearDone, clearRows, tellPlanner } from './staging.ts';
+import type { Chosen } from './transfer-types.ts';
+
+/** How often the row of a transfer says how far it is. */
+const PROGRESS_MS = 500;
+class Removed extends Error {}
+
+/** Reads the files of a transfer or brings it, whichever it waits for. A failure is told in the transfer itself. */
+export async function workTransfer(
+  services: Services,
+  { data: { id }, last }: Attempt<'traspasar'>,
+): Promise<void> {
+  const { db } = services;
+  const job = await q.findTransfer(db, id);
+  if (!job) return;
+  const { path, remove } = await temporaryFolder();
+  try {
+    await withActor(async () => {
+      setActor(job.usuarioId);
+      if (job.estado === 'leyendo') await read(services, job, path);
+      else if (job.estado === 'trayendo') await bring(services, job, path);
+    });
+  } catch (error) {
+    if (error instanceof Removed) return;
+    const isSaid = error instanceof ORPCError && error.status < 500;
+    if (!last && !isSaid) throw error;
+    const said = isSaid
+      ? error.message
+      : job.estado === 'leyendo'
+        ? 'No se pudo leer. Nada vino todavía: probá de nuevo.'
+        : 'Se cortó. Lo que vino quedó: seguí, y viene el resto.';
+    await q.saveAccount(db, id);
+    await q.saveProgress(db, id, { estado: 'fallido', error: said });
+    if (!isSaid) throw error;
+  } finally {
+    await remove();
+  }
+}
+
+/** Says how far it is, now and then; throws once the transfer was removed. */
+function progressOf(services: Services, id: string, total: number) {
+  let said = 0;
+  return async (step: string, done: number, now = false): Promise<void> => {
+    if (!now && performance.now() - said < PROGRESS_MS) return;
+    said = performance.now();
+    if (!(await q.saveProgress(services.db, id, { paso: step, hechas: done, total: Math.max(total, done) })))
+      throw new Removed();
+  };
+}
+
+const labelOf = (table: string): string => {
+  const noun = nounOf(table);
+  return noun ? TRANSFER_NOUN_LABEL[noun] : table;
+};
+
+async function read(services: Services, job: q.StoredTransfer, folder: string): Promise<void> {
+  const { db } = services;
+  const { id } = job;
+  await clearRows(db, id);
+  const parts = await q.listParts(db, id);
+  if (parts.length === 0) throw new BadInput('No hay ningún archivo: subí el volcado o las planillas');
+  const reading = progressOf(services, id, 0);
+  await reading('Leyendo los archivos', 0, true);
+  const { origen, archives, copia } = await readFiles(services, id, parts, folder, (rows) =>
+    reading('Leyendo los archivos', rows),
+  );
+  await q.saveProgress(db, id, { origen });
+  if (copia !== null) {
+    const file = join(folder, 'copia');
+    await joinParts(
+      services,
+      parts.filter(({ archivo }) => archivo === copia),
+      file,
+    );
+    const found = await judgeAgencia(services, file);
+    await q.saveProgress(db, id, { estado: 'leido', hallado: { ...found, copia } });
+    return;
+  }
+  await tellPlanner(db);
+  const total = (await q.countRows(db, id)).reduce((sum, { cantidad }) => sum + cantidad, 0);
+  const judging = progressOf(services, id, total);
+  const found = await judgeAll(db, id, archives, (table, done) =>
+    judging(`Revisando: ${labelOf(table)}`, done),
+  );
+  await judgeCvs(db, { id, usuarioId: job.usuarioId }, (done) =>
+    judging(`Revisando: ${labelOf('cv')}`, done),
+  );
+  await tellPlanner(db);
+  await q.saveAccount(db, id);
+  await q.saveProgress(db, id, { estado: 'leido', hallado: found, hechas: 0 });
+}
+
+async function bring(services: Services, job: q.StoredTransfer, folder: string): Promise<void> {
+  const { db } = services;
+  const { id } = job;
+  if (job.origen === 'tembiapo') await bringOwn(services, job, folder);
+  else await bringOpencats(services, job, folder);
+  await publish(db, { tipo: 'empresa', empresaId: 0 });
+  await q.saveProgress(db, id, { estado: 'hecho' });
+  await dropObjects(services, await q.dropParts(db, id));
+  await clearDone(db, id);
+}
+
+async function bringOwn(services: Services, job: q.StoredTransfer, folder: string): Promise<void> {
+  const file = join(folder, 'copia');
+  const parts = await q.listParts(services.db, job.id);
+  await joinParts(
+    services,
+    parts.filter(({ archivo }) => archivo === job.hallado.copia),
+    file,
+  );
+  const total = (job.hallado.tablas ?? []).reduce((sum, { filas }) => sum + filas, 0);
+  const progress = progressOf(services, job.id, total);
+  await bringAgencia(services, { id: job.id, usuarioId: job.usuarioId }, file, progress);
+}
+
+async function bringOpencats(services: Services, job: q.StoredTransfer, folder: string): Promise<void> {
+  const { db } = services;
+  const { id } = job;
+  const counts = await q.countRows(db, id);
+  const total = counts
+    .filter(({ estado }) => estado === 'viene')
+    .reduce((sum, { cantidad }) => sum + cantidad, 0);
+  const progress = progressOf(services, id, total);
+  const archives = new Map<string, Promise<Archive>>();
+  const parts = await q.listParts(db, id);
+  const openArchive = (archivo: string): Promise<Archive> => {
+    const known = archives.get(archivo);
+    if (known) return known;
+    const opened = open(
+      services,
+      parts.filter((part) => part.archivo === archivo),
+      join(folder, `zip${archives.size}`),
+    );
+    archives.set(archivo, opened);
+    return opened;
+  };
+  await bringAll(
+    {
+      services,
+      id,
+      chosen: job.elegido as Chosen,
+      campos: await readyCampos(db, job.hallado),
+      usuarioId: job.usuarioId,
+      paisId: DEFAULT_PAIS_ID,
+      openArchive,
+    },
+    (table, done) => progress(`Trayendo: ${labelOf(table)}`, done),
+  );
+  await bringCvs(services, job, openArchive, (done) => progress(`Trayendo: ${labelOf('cv')}`, done));
+  await q.saveAccount(db, id);
+}
+
+async function open(services: Services, parts: readonly q.StoredPart[], file: string): Promise<Archive> {
+  await joinParts(services, parts, file);
+  const { entries } = await openZip(file);
+  return {
+    async extract(path, to) {
+      const entry = entries.get(path);
+      if (!entry) return false;
+      await unpack(entry, to, ARCHIVO_MAX_MB * 1024 * 1024);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Transfer } from '@tembiapo/contract/calls/integraciones/transfers.ts';
+import { PART_BYTES } from '@tembiapo/contract/domain/transfers.ts';
+import { sql } from 'kysely';
+import type { TestApp } from './harness.ts';
+
+/** Brings another system's files as the screen does: in parts, and waiting until it is read, or there. */
+export function startTransfer(app: TestApp, token: string) {
+  const call = (method: string, path: string, input: Record<string, unknown>) =>
+    app.call(method, path, { token, input });
+  const one = async (id: string): Promise<Transfer> =>
+    (await call('GET', '/v1/traspaso', { id })).body.traspaso;
+  async function until(id: string): Promise<Transfer> {
+    for (const end = Date.now() + 120_000; Date.now() < end; ) {
+      const transfer = await one(id);
+      if (transfer.estado !== 'leyendo' && transfer.estado !== 'trayendo') return transfer;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    throw new Error(`el traspaso no termina: ${JSON.stringify(await one(id))}`);
+  }
+  /** The first position, trade, town and team that there are. */
+  async function defaults() {
+    const { rows } = await sql<{ cargoId: number; rubroId: number; ciudadId: number; equipoId: number }>`
+        select (select min(id) from dato_auxiliar where etiqueta = 'cargo') "cargoId",
+               (select min(id) from dato_auxiliar where etiqueta = 'rubro') "rubroId",
+               (select min(id) from geografia where etiqueta = 'ciudad') "ciudadId", (select min(id) from equipo) "equipoId"`.execute(
+      app.db,
+    );
+    return rows[0]!;
+  }
+  return {
+    token,
+    defaults,
+    one,
+    async create(name: string): Promise<string> {
+      return (await call('POST', '/v1/traspaso', { nombre: name })).body.id;
+    },
+    async send(id: string, name: string, content: Uint8Array | string, part = PART_BYTES): Promise<void> {
+      const bytes = Buffer.from(content as Uint8Array);
+      for (let n = 0; n * part < bytes.length; n++) {
+        const { status, body } = await app.upload('/v1/traspaso/parte', {
+          token,
+          fields: { id, archivo: name, parte: String(n) },
+          file: { name, content: bytes.subarray(n * part, (n + 1) * part) },
+        });
+        if (status !== 200) throw new Error(JSON.stringify(body));
+      }
+    },
+    async read(id: string): Promise<Transfer> {
+      const { status, body } = await call('POST', '/v1/traspaso/leer', { id });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return until(id);
+    },
+    /** With the first position, trade, town and team that there are. */
+    async run(id: string): Promise<Transfer> {
+      const { status, body } = await call('POST', '/v1/traspaso/ejecutar', { id, ...(await defaults()) });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return until(id);
+    },
+  };
+}
