@@ -63,6 +63,12 @@ describe('importaciones', () => {
     return readFileSync(file);
   }
 
+  /** A workbook of several sheets, each with its rows. */
+  async function book(sheets: Record<string, string[][]>): Promise<Uint8Array> {
+    const { writeXlsx: write } = await import('hucre/xlsx');
+    return write({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) });
+  }
+
   const CSV = [
     'Nombres;Apellidos;Cédula;Celular;E-mail;Fecha nacimiento;Sexo;Ciudad;Pretensión salarial',
     'Importada Uno;Amarilla;5.100.001;0985 100 001;uno@correo.py;04/05/1990;Femenino;asuncion;Gs. 3.500.000',
@@ -306,7 +312,13 @@ describe('importaciones', () => {
       apellido: 2,
       telefono1: 0,
     });
-    const catalogs = { nacionalidad: new Map([['paraguayo a', 7]]), ciudad: new Map(), rubro: new Map() };
+    const catalogs = {
+      nacionalidad: new Map([['paraguayo a', 7]]),
+      ciudad: new Map(),
+      rubro: new Map(),
+      cargo: new Map(),
+      givenNames: new Set<string>(),
+    };
     const columns = {
       nombre: 0,
       apellido: 1,
@@ -331,5 +343,112 @@ describe('importaciones', () => {
       expectativa_salarial: '4500000',
     });
     expect(keys).toEqual([['teléfono', '81222333']]);
+  });
+
+  test('las columnas se aprenden por lo que dicen, y lo que se dijo una vez se recuerda', async () => {
+    const sheet = [
+      'a;b;c;d;e;f',
+      ...Array.from(
+        { length: 12 },
+        (_, i) => `Benítez Ayala, Ana Lía;4.100.${100 + i};0981 555 ${100 + i};ana${i}@aprende.py;F;Luque`,
+      ),
+    ].join('\n');
+    const { body } = await send('candidato', 'sin-nombres.csv', sheet);
+    expect(body.importacion.columnas).toEqual({
+      nombreCompleto: 0,
+      documento: 1,
+      telefono1: 2,
+      correo: 3,
+      sexo: 4,
+      ciudad: 5,
+    });
+    const { id } = body.importacion;
+    const checked = await check(id, { nombreCompleto: 0, telefono1: 2, correo: 3 });
+    expect(checked).toMatchObject({ total: 12, conError: 0 });
+    await run(id);
+    await to(id, 'hecha');
+    const { rows } = await sql<Record<string, unknown>>`
+      select nombre, apellido from candidato where correo = 'ana3@aprende.py'`.execute(app.db);
+    expect(rows).toEqual([{ nombre: 'Ana Lía', apellido: 'Benítez Ayala' }]);
+    // As it was said: the second column is nothing, whatever it looks like.
+    const again = await send('candidato', 'otra.csv', sheet.replaceAll('aprende', 'recuerda'));
+    expect(again.body.importacion.columnas).toEqual({ nombreCompleto: 0, telefono1: 2, correo: 3 });
+  });
+
+  test('las hojas de un libro se nombran entre sí: empresas, candidatos y experiencias', async () => {
+    const file = await book({
+      Empresas: [
+        ['Nombre', 'RUC'],
+        ['Curtiembre del Libro S.A.', '80012345-6'],
+      ],
+      Personas: [
+        ['ID', 'Nombre', 'Apellido', 'Celular'],
+        ['7', 'Zoraida', 'Libro', '0982 700 001'],
+        ['8', 'Wilfrido', 'Libro', '0982 700 002'],
+      ],
+      'Experiencia laboral': [
+        ['ID candidato', 'Empresa', 'Puesto', 'Desde', 'Hasta'],
+        ['7', 'Curtiembre del Libro S.A.', 'Cajero de la luna', '03/2019', 'Actualidad'],
+        ['7', 'Otra cualquiera', 'Peón', '2015', '12/2018'],
+        ['99', 'Otra cualquiera', 'Peón', '2015', '2018'],
+      ],
+    });
+    const { body } = await send('candidato', 'libro.xlsx', file);
+    const { hojas } = body.importacion;
+    expect(hojas.map(({ nombre, tipo }: Record<string, string>) => [nombre, tipo])).toEqual([
+      ['Empresas', 'empresa'],
+      ['Personas', 'candidato'],
+      ['Experiencia laboral', 'experiencia'],
+    ]);
+    const [empresas, personas, experiencias] = hojas.map(({ id }: { id: string }) => id);
+    for (const id of [empresas, personas]) {
+      await check(id, (await read(id)).columnas);
+      await run(id);
+      if (id === empresas) await to(id, 'hecha');
+    }
+    await to(personas, 'hecha');
+    const { columnas } = await read(experiencias);
+    expect(columnas).toEqual({ codigo: 0, empresa: 1, cargo: 2, desde: 3, hasta: 4 });
+    expect(await check(experiencias, columnas)).toMatchObject({ total: 3, conError: 1 });
+    expect((await readRows(experiencias, 'errores')).items[0].errores).toEqual([
+      'No se encontró a su candidato',
+    ]);
+    await run(experiencias);
+    expect(await to(experiencias, 'hecha')).toMatchObject({ creadas: 2 });
+    const mine = async () =>
+      (
+        await sql<Record<string, unknown>>`
+          select e.nombre empresa, x.empresa_otro, x.cargo_otro, x.inicio_fecha::text inicio, x.fin_fecha::text fin, x.vigente, x.normalizado
+            from experiencia x join candidato c on c.id = x.candidato_id left join empresa e on e.id = x.empresa_id
+           where c.nombre = 'Zoraida' order by x.inicio_fecha desc`.execute(app.db)
+      ).rows;
+    expect(await mine()).toEqual([
+      {
+        empresa: 'Curtiembre del Libro S.A.',
+        empresa_otro: null,
+        cargo_otro: 'Cajero de la luna',
+        inicio: '2019-03-01',
+        fin: null,
+        vigente: true,
+        normalizado: false,
+      },
+      {
+        empresa: null,
+        empresa_otro: 'Otra cualquiera',
+        cargo_otro: 'Peón',
+        inicio: '2015-01-01',
+        fin: '2018-12-01',
+        vigente: false,
+        normalizado: false,
+      },
+    ]);
+    // The whole book again: nothing twice.
+    const second = (await send('candidato', 'libro.xlsx', file)).body.importacion.hojas;
+    for (const { id } of second) {
+      await check(id, (await read(id)).columnas);
+      await run(id);
+      await to(id, 'hecha');
+    }
+    expect(await mine()).toHaveLength(2);
   });
 });

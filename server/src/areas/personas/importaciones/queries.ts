@@ -6,12 +6,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { houseRules } from '../cv/index.ts';
 import { type Catalogs, COLUMNS, OWN_COLUMN } from './rows.ts';
 
-export type StoredImportacion = Omit<Importacion, 'reporteUrl'>;
+export type StoredImportacion = Omit<Importacion, 'reporteUrl' | 'hojas'> & { grupoId: string | null };
 
 const FIELDS: RawBuilder<unknown> = sql`
-    i.id, i.tipo, i.nombre, i.estado, i.encabezado, i.muestra, i.columnas, i.hechas, i.total, i.con_error "conError",
+    i.id, i.tipo, i.nombre, i.estado, i.hoja_nombre hoja, i.grupo_id "grupoId", i.encabezado, i.muestra, i.columnas, i.hechas, i.total, i.con_error "conError",
     i.duplicadas, i.creadas, i.error, ${ISO('i.creacion_ts')} fecha, concat_ws(' ', u.nombre, u.apellido) usuario
     from importacion i join usuario u on u.id = i.usuario_id`;
 
@@ -39,12 +40,16 @@ export async function insertImportacion(
     encabezado: string[];
     muestra: string[][];
     columnas: Record<string, number>;
+    hoja: number;
+    sheetName: string | null;
+    grupoId: string | null;
   },
 ): Promise<string> {
   const id = uuidv7();
-  await sql`insert into importacion (id, usuario_id, tipo, nombre, objeto_id, encabezado, muestra, columnas)
+  await sql`insert into importacion (id, usuario_id, tipo, nombre, objeto_id, encabezado, muestra, columnas, hoja, hoja_nombre, grupo_id)
     values (${id}, ${fresh.usuarioId}, ${fresh.tipo}, ${fresh.nombre}, ${fresh.objetoId}, ${fresh.encabezado}::text[],
-            ${JSON.stringify(fresh.muestra)}::jsonb, ${JSON.stringify(fresh.columnas)}::jsonb)`.execute(db);
+            ${JSON.stringify(fresh.muestra)}::jsonb, ${JSON.stringify(fresh.columnas)}::jsonb,
+            ${fresh.hoja}, ${fresh.sheetName}, ${fresh.grupoId})`.execute(db);
   return id;
 }
 
@@ -64,11 +69,14 @@ export interface Job {
   todo_o_nada: boolean;
   crear_duplicados: boolean;
   total: number | null;
+  hoja: number;
+  grupo_id: string | null;
+  encabezado: string[];
 }
 
 export async function findWork(db: Db, id: string): Promise<Job | undefined> {
   const { rows } = await sql<Job>`
-    select tipo, estado, columnas, objeto_id, usuario_id, todo_o_nada, crear_duplicados, total
+    select tipo, estado, columnas, objeto_id, usuario_id, todo_o_nada, crear_duplicados, total, hoja, grupo_id, encabezado
       from importacion where id = ${id}`.execute(db);
   return rows[0];
 }
@@ -79,10 +87,16 @@ export async function pass(
   id: string,
   from: readonly ImportacionEstado[],
   to: ImportacionEstado,
-  change: Partial<{ columnas: Record<string, number>; todoONada: boolean; crearDuplicados: boolean }> = {},
+  change: Partial<{
+    tipo: Importable;
+    columnas: Record<string, number>;
+    todoONada: boolean;
+    crearDuplicados: boolean;
+  }> = {},
 ): Promise<boolean> {
   const { rows } = await sql`
     update importacion set estado = ${to}, error = null, hechas = 0,
+           tipo = coalesce(${change.tipo ?? null}, tipo),
            columnas = coalesce(${change.columnas ? JSON.stringify(change.columnas) : null}::jsonb, columnas),
            todo_o_nada = coalesce(${change.todoONada ?? null}::bool, todo_o_nada),
            crear_duplicados = coalesce(${change.crearDuplicados ?? null}::bool, crear_duplicados)
@@ -123,16 +137,17 @@ export interface CheckedRow {
   errores: string[];
   duplicado: string | null;
   duplicado_id: number | null;
+  codigo: string | null;
 }
 
 export const clearRows = (db: Db, id: string) =>
   db.deleteFrom('importacion_fila').where('importacion_id', '=', id).execute();
 
 export const insertRows = (db: Db, id: string, toCreate: readonly CheckedRow[]) =>
-  sql`insert into importacion_fila (importacion_id, n, datos, original, errores, duplicado, duplicado_id)
-    select ${id}, f.n, f.datos, f.original, f.errores, f.duplicado, f.duplicado_id
+  sql`insert into importacion_fila (importacion_id, n, datos, original, errores, duplicado, duplicado_id, codigo)
+    select ${id}, f.n, f.datos, f.original, f.errores, f.duplicado, f.duplicado_id, f.codigo
       from jsonb_to_recordset(${JSON.stringify(toCreate)}::jsonb)
-           f(n int, datos jsonb, original text[], errores text[], duplicado text, duplicado_id int)`.execute(
+           f(n int, datos jsonb, original text[], errores text[], duplicado text, duplicado_id int, codigo text)`.execute(
     db,
   );
 
@@ -151,6 +166,16 @@ const LOOK_UP: Record<Importable, (keys: string) => RawBuilder<{ i: number; id: 
        select id from empresa where k.motivo = 'RUC' and documento_plano(documento) = k.llave
        union all
        select id from empresa where k.motivo = 'nombre' and normalizar(nombre) like k.llave || '%' and trim(nombre_comercial(nombre)) = k.llave
+       limit 1) o`,
+  // Whose an experience is.
+  experiencia: (keys) => sql`
+    select k.i, o.id, k.motivo from jsonb_to_recordset(${keys}::jsonb) k(i int, motivo text, llave text)
+     cross join lateral (
+       select id from candidato where k.motivo = 'documento' and documento_plano(documento) = k.llave
+       union all
+       select id from candidato where k.motivo = 'teléfono' and right(regexp_replace(telefono1, '\\D', '', 'g'), 8) = k.llave
+       union all
+       select id from candidato where k.motivo = 'correo' and lower(correo) = k.llave
        limit 1) o`,
   instituto: (keys) => sql`
     select k.i, o.id, k.motivo from jsonb_to_recordset(${keys}::jsonb) k(i int, motivo text, llave text)
@@ -188,12 +213,13 @@ export interface RowToCreate {
   n: number;
   datos: Record<string, unknown>;
   duplicado: string | null;
+  codigo: string | null;
 }
 
 /** The next lines without errors that nothing became of yet, after a line. */
 export async function nextRows(db: Db, id: string, after: number, howMany: number): Promise<RowToCreate[]> {
   const { rows } = await sql<RowToCreate>`
-    select n, datos, duplicado from importacion_fila
+    select n, datos, duplicado, codigo from importacion_fila
      where importacion_id = ${id} and n > ${after} and errores = '{}' and resultado is null
      order by n limit ${howMany}`.execute(db);
   return rows;
@@ -226,7 +252,7 @@ export async function createAll(
   const values = sql.join(
     columns.map((c) => (c === OWN_COLUMN ? sql`coalesce(v.${sql.ref(c)}, '{}')` : sql`v.${sql.ref(c)}`)),
   );
-  const withUid = kind !== 'instituto';
+  const withUid = kind === 'candidato' || kind === 'empresa';
   const lines = toCreate.map(({ n, datos }) => ({ n, uid: uuidv7(), ...datos }));
   const repeats =
     kind === 'candidato' ? sql`on conflict (documento) where documento is not null do nothing` : sql``;
@@ -265,14 +291,15 @@ export async function readCatalogs(db: Db): Promise<Catalogs> {
     new Map((await query.execute(db)).rows.map(({ nombre, id }) => [nombre, id]));
   const auxiliares = (label: string) =>
     read(sql`select normalizar(descripcion) nombre, id from dato_auxiliar where etiqueta = ${label}`);
-  const [nacionalidad, rubro, ciudad] = await Promise.all([
+  const [nacionalidad, rubro, cargo, ciudad] = await Promise.all([
     auxiliares('nacionalidad'),
     auxiliares('rubro'),
+    auxiliares('cargo'),
     // Of two towns of one name the one that more people live in.
     read(sql`select normalizar(g.descripcion) nombre, g.id from geografia g where g.etiqueta = 'ciudad'
               order by (select count(*) from (select 1 from candidato where ciudad_id = g.id limit 1000) c)`),
   ]);
-  return { nacionalidad, rubro, ciudad };
+  return { nacionalidad, rubro, cargo, ciudad, givenNames: new Set(houseRules().givenNames) };
 }
 
 export const reportRows = (id: string) => sql<{
@@ -305,3 +332,101 @@ export async function countCreated(db: Db, id: string): Promise<number> {
   );
   return rows[0]!.n;
 }
+
+/** The sheets of the same file, in its order. */
+export async function listSheets(db: Db, groupId: string | null): Promise<Importacion['hojas']> {
+  if (!groupId) return [];
+  const { rows } = await sql<Importacion['hojas'][number]>`
+    select id, hoja_nombre nombre, tipo, estado from importacion where grupo_id = ${groupId} order by hoja`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The candidates' sheet of a file, if there is one. */
+export async function findPeopleSheet(
+  db: Db,
+  groupId: string | null,
+): Promise<{ id: string; estado: ImportacionEstado } | undefined> {
+  const { rows } = await sql<{ id: string; estado: ImportacionEstado }>`
+    select id, estado from importacion where grupo_id = ${groupId} and tipo = 'candidato' order by hoja limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Which codes the lines of a sheet have that can be made. */
+export async function codesAmong(db: Db, sheetId: string, codes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ codigo: string }>`
+    select codigo from importacion_fila
+     where importacion_id = ${sheetId} and codigo = any (${[...codes]}::text[]) and errores = '{}'`.execute(
+    db,
+  );
+  return new Set(rows.map(({ codigo }) => codigo));
+}
+
+/** The candidates that lines of a sheet became, or were like, by their codes. */
+export async function peopleOf(
+  db: Db,
+  sheetId: string,
+  codes: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ codigo: string; id: number }>`
+    select codigo, coalesce(creado_id, duplicado_id) id from importacion_fila
+     where importacion_id = ${sheetId} and codigo = any (${[...codes]}::text[]) and coalesce(creado_id, duplicado_id) is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ codigo, id }) => [codigo, id]));
+}
+
+/** Companies by their names as they were asked for. */
+export async function empresasNamed(db: Db, names: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ nombre: string; id: number }>`
+    select n.nombre, e.id from unnest(${[...new Set(names)]}::text[]) n(nombre)
+     cross join lateral (select id from empresa where normalizar(empresa.nombre) = normalizar(n.nombre) order by id limit 1) e`.execute(
+    db,
+  );
+  return new Map(rows.map(({ nombre, id }) => [nombre, id]));
+}
+
+/** Which of some experiences stand in their profile already, by their line. */
+export async function standingAmong(
+  db: Db,
+  lines: readonly { n: number; datos: Record<string, unknown> }[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ n: number }>`
+    select (l->>'n')::int n from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) l
+     cross join lateral jsonb_populate_record(null::experiencia, l->'datos') v
+     where exists (
+       select from experiencia x
+        where x.candidato_id = v.candidato_id and x.inicio_fecha is not distinct from v.inicio_fecha
+          and x.cargo_id is not distinct from v.cargo_id and x.empresa_id is not distinct from v.empresa_id
+          and normalizar(coalesce(x.cargo_otro, '')) = normalizar(coalesce(v.cargo_otro, ''))
+          and normalizar(coalesce(x.empresa_otro, '')) = normalizar(coalesce(v.empresa_otro, '')))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ n }) => n));
+}
+
+/** What columns that are called so were said to be; null: nothing. */
+export async function readRemembered(
+  db: Db,
+  kind: Importable,
+  heads: readonly string[],
+): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ encabezado: string; campo: string | null }>`
+    select encabezado, campo from importacion_columna where tipo = ${kind} and encabezado = any (${[...heads]}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ encabezado, campo }) => [encabezado, campo]));
+}
+
+/** Keeps what somebody said that columns are. */
+export const rememberColumns = (
+  db: Db,
+  kind: Importable,
+  columns: readonly { encabezado: string; campo: string | null }[],
+) =>
+  sql`insert into importacion_columna (tipo, encabezado, campo)
+      select ${kind}, c.encabezado, c.campo from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) c(encabezado text, campo text)
+      on conflict (tipo, encabezado) do update set campo = excluded.campo, ts = now()`.execute(db);

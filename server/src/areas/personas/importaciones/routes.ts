@@ -1,9 +1,12 @@
 import type { Importacion } from '@tembiapo/contract/calls/personas/importaciones.ts';
-import type { Importable } from '@tembiapo/contract/domain/enums.ts';
-import { campoOwnerOf, importableFields, suggestColumns } from '@tembiapo/contract/domain/importaciones.ts';
+import { IMPORTABLE, type Importable } from '@tembiapo/contract/domain/enums.ts';
+import { campoOwnerOf, flatten, importableFields } from '@tembiapo/contract/domain/importaciones.ts';
+import { kindOfSheet, type ListWords, learnColumns } from '@tembiapo/contract/domain/learnColumns.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { sendSheet } from '../../../platform/documents/excel.ts';
+import { listSheets } from '../../../platform/documents/listSheets.ts';
 import { readSheet } from '../../../platform/documents/readSheet.ts';
 import { BadInput, Conflict, NotFound, Rule, TooMany, WrongType } from '../../../platform/errors/errors.ts';
 import { dropObjects, storeObject } from '../../../platform/files/objects.ts';
@@ -18,17 +21,22 @@ import { withoutColumn } from './rows.ts';
 
 const i = os.importaciones;
 const NOT_FOUND = 'No existe esa importación';
-/** Lines that are shown beside the columns to be matched. */
+/** Lines that are shown beside the columns to be matched, and those by which columns are known. */
 const SAMPLE = 5;
+const LOOKED_AT = 200;
+/** Sheets of a file that are looked at. */
+const MAX_SHEETS = 8;
 
 async function withLink(
   context: { usuario: Usuario; services: Services },
   stored: q.StoredImportacion | undefined,
 ): Promise<Importacion> {
   if (!stored) throw new NotFound(NOT_FOUND);
+  const { grupoId, ...importacion } = stored;
   const hasReport = stored.estado === 'hecha' || stored.estado === 'revisada';
   return {
-    ...stored,
+    ...importacion,
+    hojas: await q.listSheets(context.services.db, grupoId),
     reporteUrl: hasReport ? await linkTo(context, `/v1/importacion/reporte?id=${stored.id}`) : null,
   };
 }
@@ -39,24 +47,70 @@ async function fieldsOf(db: Db, kind: Importable) {
   return importableFields(kind, owner ? await listCampos(db, owner, false) : []);
 }
 
-/** The head of a sheet and its next lines. */
-async function readHead(
-  path: string,
-  extension: string,
-): Promise<{ encabezado: string[]; muestra: string[][] }> {
-  for await (const lot of readSheet(path, extension === 'xlsx' ? 'xlsx' : 'txt', SAMPLE + 1)) {
-    const [heading = [], ...rest] = lot;
-    const width = heading.findLastIndex((cell) => cell !== '') + 1;
-    if (width === 0) break;
-    return {
-      encabezado: heading.slice(0, width),
-      muestra: rest.slice(0, SAMPLE).map((f) => f.slice(0, width)),
-    };
-  }
-  throw new BadInput('El archivo no tiene un encabezado en su primera fila');
+interface Head {
+  encabezado: string[];
+  muestra: string[][];
 }
 
-/** Candidates, companies and institutes from a file. */
+/** The head of a sheet and its next lines; null for one without. */
+async function readHead(path: string, extension: string, sheet: number): Promise<Head | null> {
+  for await (const lot of readSheet(path, extension === 'xlsx' ? 'xlsx' : 'txt', {
+    batch: LOOKED_AT + 1,
+    sheet,
+  })) {
+    const [heading = [], ...rest] = lot;
+    const width = heading.findLastIndex((cell) => cell !== '') + 1;
+    return width === 0
+      ? null
+      : { encabezado: heading.slice(0, width), muestra: rest.map((f) => f.slice(0, width)) };
+  }
+  return null;
+}
+
+/** Names that lists have, by the field of a file that takes one of them. */
+async function readListWords(db: Db, kind: Importable): Promise<ListWords> {
+  const { ciudad, nacionalidad, rubro, cargo } = await q.readCatalogs(db);
+  const words = (list: ReadonlyMap<string, number>) => new Set(list.keys());
+  if (kind === 'candidato') return { ciudad: words(ciudad), nacionalidad: words(nacionalidad) };
+  if (kind === 'experiencia') return { cargo: words(cargo), rubro: words(rubro) };
+  return kind === 'empresa' ? { rubro: words(rubro) } : {};
+}
+
+/** Which column each field of a kind is likely to be. */
+async function proposeColumns(
+  db: Db,
+  kind: Importable,
+  { encabezado, muestra }: Head,
+): Promise<Record<string, number>> {
+  return learnColumns(kind, await fieldsOf(db, kind), encabezado, {
+    rows: muestra,
+    remembered: await q.readRemembered(db, kind, encabezado.map(flatten)),
+    words: await readListWords(db, kind),
+  });
+}
+
+/** What a sheet is: what it was said to be when there is no other, else by its name and its columns. */
+async function kindOf(db: Db, name: string, head: Head): Promise<Importable> {
+  const proposed = new Map<Importable, Record<string, number>>();
+  for (const kind of IMPORTABLE) proposed.set(kind, await proposeColumns(db, kind, head));
+  return kindOfSheet(name, (kind) => proposed.get(kind)!, IMPORTABLE);
+}
+
+/** What each column was said to be, by its head; heads that say nothing, or that two columns have, are left out. */
+function said(
+  heading: readonly string[],
+  columns: Record<string, number>,
+): { encabezado: string; campo: string | null }[] {
+  const fieldOf = new Map(Object.entries(columns).map(([field, i]) => [i, field]));
+  const heads = heading.map((head) => flatten(head).slice(0, 150));
+  return heads.flatMap((heading, i) =>
+    heading && heads.indexOf(heading) === heads.lastIndexOf(heading)
+      ? [{ encabezado: heading, campo: fieldOf.get(i) ?? null }]
+      : [],
+  );
+}
+
+/** Candidates, companies, institutes and experiences from a file. */
 export const importacionesRoutes = i.router({
   upload: i.upload.handler(async ({ input, context }) => {
     const { usuario, services } = context;
@@ -65,17 +119,40 @@ export const importacionesRoutes = i.router({
       throw new WrongType('Por su contenido, el archivo no es una planilla .xlsx ni un texto .csv');
     if (await q.isFull(services.db))
       throw new TooMany('Hay demasiadas importaciones guardadas. Eliminá alguna para subir otra.');
-    const { encabezado, muestra } = await readHead(received.file, received.extension);
+    const { db } = services;
+    const sheets =
+      received.extension === 'xlsx' ? await listSheets(received.file) : [{ index: 0, nombre: '' }];
+    const heads: { index: number; nombre: string; head: Head }[] = [];
+    for (const { index, nombre } of sheets.slice(0, MAX_SHEETS)) {
+      const head = await readHead(received.file, received.extension, index);
+      if (head) heads.push({ index, nombre, head });
+    }
+    if (heads.length === 0) throw new BadInput('El archivo no tiene un encabezado en su primera fila');
     const { id: objectId } = await storeObject(services, 'importaciones', received);
-    const id = await q.insertImportacion(services.db, {
-      usuarioId: usuario.id,
-      tipo: input.tipo,
-      nombre: input['files[]'][0]!.name,
-      objetoId: objectId,
-      encabezado,
-      muestra,
-      columnas: suggestColumns(await fieldsOf(services.db, input.tipo), encabezado),
+    const several = heads.length > 1;
+    const groupId = several ? uuidv7() : null;
+    const ids = await transaction(db, async (tx) => {
+      const made: string[] = [];
+      for (const { index, nombre, head } of heads) {
+        const kind = several ? await kindOf(tx, nombre, head) : input.tipo;
+        made.push(
+          await q.insertImportacion(tx, {
+            usuarioId: usuario.id,
+            tipo: kind,
+            nombre: input['files[]'][0]!.name,
+            objetoId: objectId,
+            encabezado: head.encabezado,
+            muestra: head.muestra.slice(0, SAMPLE),
+            columnas: await proposeColumns(tx, kind, head),
+            hoja: index,
+            sheetName: several ? nombre : null,
+            grupoId: groupId,
+          }),
+        );
+      }
+      return made;
     });
+    const [id] = ids as [string];
     return {
       message: TEXTS.archivoSubido,
       importacion: await withLink(context, await q.findImportacion(services.db, id)),
@@ -90,19 +167,21 @@ export const importacionesRoutes = i.router({
     importacion: await withLink(context, await q.findImportacion(context.services.db, input.id)),
   })),
 
-  check: i.check.handler(async ({ input: { id, columnas }, context: { services } }) => {
+  check: i.check.handler(async ({ input: { id, columnas, tipo }, context: { services } }) => {
     const { db, queue } = services;
     const job = await q.findWork(db, id);
     if (!job) throw new NotFound(NOT_FOUND);
-    const fields = await fieldsOf(db, job.tipo);
+    const kind = tipo ?? job.tipo;
+    const fields = await fieldsOf(db, kind);
     const known = new Set(fields.map(({ nombre }) => nombre));
     const foreign = Object.keys(columnas).find((field) => !known.has(field));
     if (foreign) throw new BadInput(`Campo desconocido: ${foreign}`);
-    const missing = withoutColumn(fields, columnas);
+    const missing = withoutColumn(kind, fields, columnas);
     if (missing.length > 0) throw new BadInput(`Falta decir qué columna es: ${missing.join(', ')}`);
     await transaction(db, async (tx) => {
-      if (!(await q.pass(tx, id, ['subida', 'revisada', 'fallida'], 'revisando', { columnas })))
+      if (!(await q.pass(tx, id, ['subida', 'revisada', 'fallida'], 'revisando', { columnas, tipo: kind })))
         throw new Conflict('La importación ya está en marcha o terminó');
+      await q.rememberColumns(tx, kind, said(job.encabezado, columnas));
       await queue.send(tx, 'importar', { id });
     });
     return { message: TEXTS.importacionRevisando };
@@ -121,6 +200,9 @@ export const importacionesRoutes = i.router({
             ? 'Hay 1 fila con errores: corregila o elegí importar solo las correctas'
             : `Hay ${stored.conError} filas con errores: corregilas o elegí importar solo las correctas`,
         );
+      const sheet = stored.tipo === 'experiencia' ? await q.findPeopleSheet(tx, stored.grupoId) : undefined;
+      if (sheet && sheet.estado !== 'hecha')
+        throw new Rule('Importá primero la hoja de candidatos: esta la nombra');
       if (!(await q.pass(tx, id, ['revisada'], 'importando', { todoONada, crearDuplicados })))
         throw new Conflict('Primero hay que revisar el archivo');
       await queue.send(tx, 'importar', { id });

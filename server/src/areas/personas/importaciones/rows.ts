@@ -7,34 +7,45 @@ import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoField
 import { type Field, type Fields, fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
 import {
+  CODE,
+  campoOwnerOf,
   type ImportableField,
+  INSTEAD_OF,
   importedCampo,
   importedName,
+  OWNER_FIELDS,
+  WHOLE_NAME,
 } from '@tembiapo/contract/domain/importaciones.ts';
-import { DEFAULT_PAIS_ID, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
+import { DEFAULT_PAIS_ID, LONG_TEXT, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { inputsOf } from '@tembiapo/contract/fieldSchemas.ts';
-import { optionalPhone, optionalText, requiredText } from '@tembiapo/contract/schema.ts';
+import { optionalDate, optionalPhone, optionalText, requiredText } from '@tembiapo/contract/schema.ts';
 import { z } from 'zod';
 import { columnOf } from '../../../platform/database/fieldColumns.ts';
 import { readAmount, readDay, readFlag } from '../../../platform/documents/readWritten.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import { type Issue, sentencesOf } from '../../../platform/http/translate.ts';
 import { keptValues, readCell } from '../../administracion/campos/index.ts';
+import { splitName } from '../cv/index.ts';
 
 /** Ids by name, for what a file names in words. */
 export interface Catalogs {
   nacionalidad: ReadonlyMap<string, number>;
   ciudad: ReadonlyMap<string, number>;
   rubro: ReadonlyMap<string, number>;
+  cargo: ReadonlyMap<string, number>;
+  /** First names that people have, as normalizeText writes them. */
+  givenNames: Set<string>;
 }
 
 /** A line of the file, ready to be kept; `datos` are the columns of its table. */
 export interface CheckedRow {
   datos: Record<string, string | number | boolean | null | CampoValues>;
   errores: string[];
-  /** By what it would be found again: each kind of likeness and its value. */
+  /** By what it would be found again: each kind of likeness and its value; of an experience, whose it is. */
   keys: [motivo: string, llave: string][];
+  /** How other sheets of the file call it; of an experience, its candidate. */
+  codigo: string | null;
 }
 
 type Texts = Record<string, string>;
@@ -75,7 +86,7 @@ function read(name: string, field: Field, text: string, catalogs: Catalogs, erro
     case 'choice':
       return chosen(name, field, text);
     case 'id':
-      return fromList(catalogs[field.of as keyof Catalogs], field.label, text, errors);
+      return fromList(catalogs[field.of as keyof Omit<Catalogs, 'givenNames'>], field.label, text, errors);
     case 'flag':
       return readFlag(text) ?? text;
     default:
@@ -131,9 +142,21 @@ const EMPRESA = Object.fromEntries(
   ]),
 ) as Fields;
 
+const declaredCandidato = declared(CANDIDATO, { paisId: DEFAULT_PAIS_ID });
+
+/** With a whole name told apart, where the line has no other. */
+function withNames(texts: Texts, givenNames: Set<string>): Texts {
+  const whole = texts[WHOLE_NAME];
+  if (!whole || texts.nombre || texts.apellido) return texts;
+  const { nombre, apellido } = splitName(whole, givenNames);
+  return { ...texts, nombre, apellido };
+}
+
 const candidato: Kind = {
   schema: contract.candidatos.create['~orpc'].inputSchema as unknown as Kind['schema'],
-  ...declared(CANDIDATO, { paisId: DEFAULT_PAIS_ID }),
+  ...declaredCandidato,
+  input: (texts, catalogs, errors) =>
+    declaredCandidato.input(withNames(texts, catalogs.givenNames), catalogs, errors),
   keys: ({ documento, telefono1 }) => {
     const digits = String(telefono1 ?? '').replace(/\D/g, '');
     return [
@@ -171,7 +194,72 @@ const instituto: Kind = {
   keys: ({ nombre }) => [['nombre', normalizeText(String(nombre ?? ''))]],
 };
 
-const KINDS: Record<Importable, Kind> = { candidato, empresa, instituto };
+/** A day, or a month or a year as people write when they worked: its first day. */
+function dayOf(text: string | undefined): string | null {
+  if (!text) return null;
+  const year = /^(\d{4})$/.exec(text);
+  if (year) return `${year[1]}-01-01`;
+  const month = /^(\d{1,2})[/.-](\d{4})$/.exec(text);
+  return month ? `${month[2]}-${month[1]!.padStart(2, '0')}-01` : readDay(text);
+}
+/** Words for a job that goes on. */
+const STILL = new Set(['actual', 'actualidad', 'presente', 'hoy', 'vigente', 'a la fecha', 'sigue']);
+
+const experiencia: Kind = {
+  schema: z.strictObject({
+    empresaOtro: optionalText(SHORT_TEXT),
+    cargoOtro: optionalText(SHORT_TEXT),
+    cargoId: z.int().nullable(),
+    rubroId: z.int().nullable(),
+    inicioFecha: optionalDate,
+    finFecha: optionalDate,
+    vigente: z.boolean(),
+    salario: optionalText(60),
+    observacion: optionalText(LONG_TEXT),
+  }),
+  input: (texts, catalogs, errors) => {
+    if (!texts.empresa && !texts.cargo) errors.push('Empresa o cargo: es obligatorio');
+    const cargoId = texts.cargo ? (catalogs.cargo.get(normalizeText(texts.cargo)) ?? null) : null;
+    const goesOn = STILL.has(normalizeText(texts.hasta ?? ''));
+    return {
+      empresaOtro: texts.empresa ?? null,
+      cargoOtro: cargoId === null ? (texts.cargo ?? null) : null,
+      cargoId,
+      rubroId: fromList(catalogs.rubro, 'Rubro', texts.rubro ?? '', errors),
+      inicioFecha: dayOf(texts.desde),
+      finFecha: goesOn ? null : dayOf(texts.hasta),
+      vigente: goesOn,
+      salario: texts.salario ?? null,
+      observacion: texts.observacion ?? null,
+    };
+  },
+  columnas: (d) => ({
+    empresa_otro: nullable(d.empresaOtro),
+    cargo_otro: nullable(d.cargoOtro),
+    cargo_id: nullable(d.cargoId),
+    rubro_id: nullable(d.rubroId),
+    inicio_fecha: nullable(d.inicioFecha),
+    fin_fecha: nullable(d.finFecha),
+    vigente: nullable(d.vigente),
+    salario: nullable(d.salario),
+    observacion: nullable(d.observacion),
+    tipo_empleo: 'tiempoCompleto',
+  }),
+  // Whose it is stands in the line, not in what is kept of it (ownersOf).
+  keys: () => [],
+};
+
+/** By what a line of experiences says whose it is. */
+function ownersOf(texts: Texts): CheckedRow['keys'] {
+  const digits = (texts.telefono ?? '').replace(/\D/g, '');
+  return [
+    ...(texts.documento ? [['documento', flat(texts.documento)] as [string, string]] : []),
+    ...(digits.length >= 8 ? [['teléfono', digits.slice(-8)] as [string, string]] : []),
+    ...(texts.correo ? [['correo', texts.correo.toLowerCase()] as [string, string]] : []),
+  ];
+}
+
+const KINDS: Record<Importable, Kind> = { candidato, empresa, instituto, experiencia };
 
 const columnsOf = (fields: Fields): string[] =>
   Object.entries(fields).map(([name, field]) => columnOf(name, field));
@@ -182,16 +270,38 @@ export const COLUMNS: Record<Importable, string[]> = {
   candidato: [...columnsOf(CANDIDATO), OWN_COLUMN],
   empresa: [...columnsOf(EMPRESA), OWN_COLUMN],
   instituto: ['nombre', 'direccion', 'telefono', 'contacto_nombre', 'contacto_telefono'],
+  experiencia: [
+    'candidato_id',
+    'empresa_id',
+    'empresa_otro',
+    'cargo_id',
+    'cargo_otro',
+    'rubro_id',
+    'inicio_fecha',
+    'fin_fecha',
+    'vigente',
+    'salario',
+    'observacion',
+    'tipo_empleo',
+    'normalizado',
+  ],
 };
 
 /** The required fields that no column was given for. */
 export const withoutColumn = (
+  kind: Importable,
   fields: readonly ImportableField[],
   columns: Record<string, number>,
-): string[] =>
-  fields
-    .filter(({ nombre, requerido }) => requerido && columns[nombre] === undefined)
+): string[] => {
+  const isThere = (name: string) =>
+    columns[name] !== undefined || columns[INSTEAD_OF[name] ?? ''] !== undefined;
+  const missing = fields
+    .filter(({ nombre, requerido }) => requerido && !isThere(nombre))
     .map(({ etiqueta }) => etiqueta);
+  if (kind === 'experiencia' && !OWNER_FIELDS.some(isThere))
+    missing.push('Código, documento, teléfono o correo del candidato');
+  return missing;
+};
 
 /** What a line says in own fields; what does not belong there goes to `errors`. */
 function ownValues(campos: readonly Campo[], texts: Texts, errors: string[]): CampoValues {
@@ -234,14 +344,15 @@ export function checkRow(
   const stored = kind.schema.safeParse(kind.input(texts, catalogs, errors));
   if (!stored.success) {
     errors.push(...sentencesOf(stored.error.issues as Issue[]).map(({ message }) => message));
-    return { datos: {}, errores: errors, keys: [] };
+    return { datos: {}, errores: errors, keys: [], codigo: null };
   }
   const data = kind.columnas(stored.data);
   if (data.nacimiento_fecha && String(data.nacimiento_fecha) > localDay())
     errors.push('Fecha de nacimiento: no puede ser futura');
   return {
-    datos: of === 'instituto' ? data : { ...data, [OWN_COLUMN]: own },
+    datos: campoOwnerOf(of) ? { ...data, [OWN_COLUMN]: own } : data,
     errores: errors,
-    keys: kind.keys(data),
+    keys: of === 'experiencia' ? ownersOf(texts) : kind.keys(data),
+    codigo: texts[CODE]?.slice(0, 100) ?? null,
   };
 }

@@ -51,6 +51,7 @@ export async function work(services: Services, { data: { id }, last }: Attempt<'
 async function* lines(
   services: Services,
   objectId: string,
+  sheet: number,
 ): AsyncGenerator<{ n: number; cells: string[] }[]> {
   const object = await findObject(services.db, objectId);
   if (!object) throw new BadInput('El archivo ya no está: subilo de nuevo');
@@ -59,7 +60,10 @@ async function* lines(
     const file = join(path, 'planilla');
     await pipeline(await services.files.open(services, object), createWriteStream(file, { mode: 0o600 }));
     let n = 0;
-    for await (const lot of readSheet(file, object.clave.endsWith('.xlsx') ? 'xlsx' : 'txt', BATCH)) {
+    for await (const lot of readSheet(file, object.clave.endsWith('.xlsx') ? 'xlsx' : 'txt', {
+      batch: BATCH,
+      sheet,
+    })) {
       const numbered = lot.map((cells) => ({ n: ++n, cells }));
       yield numbered.filter(({ n: line, cells }) => line > 1 && cells.some((cell) => cell !== ''));
       // Others' requests are answered between two lots.
@@ -82,7 +86,7 @@ async function check(services: Services, id: string, job: q.Job): Promise<void> 
   };
   const seen = new Map<string, number>();
   const account = { total: 0, conError: 0, duplicadas: 0 };
-  for await (const lot of lines(services, job.objeto_id ?? '')) {
+  for await (const lot of lines(services, job.objeto_id ?? '', job.hoja)) {
     if (account.total + lot.length > MAX_IMPORTACION_ROWS)
       throw new BadInput(
         `El archivo tiene más de ${formatNumber(MAX_IMPORTACION_ROWS)} filas: partilo en varios`,
@@ -92,14 +96,18 @@ async function check(services: Services, id: string, job: q.Job): Promise<void> 
       cells,
       ...checkRow(reading, cells),
     }));
-    const similar = await findLikes(db, job.tipo, checked, seen);
-    const rows = checked.map<q.CheckedRow>(({ n, cells, datos, errores }, i) => ({
+    const similar =
+      job.tipo === 'experiencia'
+        ? await findOwners(db, job, checked)
+        : await findLikes(db, job.tipo, checked, seen);
+    const rows = checked.map<q.CheckedRow>(({ n, cells, datos, errores, codigo }, i) => ({
       n,
       datos,
       original: cells,
       errores,
       duplicado: similar[i]?.texto ?? null,
       duplicado_id: similar[i]?.id ?? null,
+      codigo,
     }));
     await q.insertRows(db, id, rows);
     account.total += rows.length;
@@ -136,6 +144,39 @@ async function findLikes(
     }
   });
   return likes;
+}
+
+/**
+ * Whose each experience is: into the line itself when it is known, else by the code that the candidates' sheet of the file has too. A
+ * line that names nobody has an error; none is like another.
+ */
+async function findOwners(
+  db: Db,
+  job: q.Job,
+  rows: readonly {
+    datos: Record<string, unknown>;
+    errores: string[];
+    keys: [string, string][];
+    codigo: string | null;
+  }[],
+): Promise<undefined[]> {
+  const sheet = await q.findPeopleSheet(db, job.grupo_id);
+  const codes = sheet
+    ? await q.codesAmong(
+        db,
+        sheet.id,
+        rows.flatMap(({ codigo }) => codigo ?? []),
+      )
+    : new Set();
+  const keys = rows.flatMap(({ keys: own }, i) => own.map(([motivo, llave]) => ({ i, motivo, llave })));
+  const owners = new Map<number, number>();
+  for (const { i, id } of await q.findLike(db, 'experiencia', keys)) if (!owners.has(i)) owners.set(i, id);
+  rows.forEach((row, i) => {
+    const owner = owners.get(i);
+    if (owner !== undefined) row.datos.candidato_id = owner;
+    else if (!row.codigo || !codes.has(row.codigo)) row.errores.push('No se encontró a su candidato');
+  });
+  return [];
 }
 
 async function importFrom(services: Services, id: string, job: q.Job): Promise<void> {
@@ -181,10 +222,13 @@ async function importFrom(services: Services, id: string, job: q.Job): Promise<v
 async function createLot(
   tx: Db,
   id: string,
-  { tipo, crear_duplicados }: q.Job,
+  { tipo, crear_duplicados, grupo_id }: q.Job,
   rows: readonly q.RowToCreate[],
 ): Promise<number> {
-  const fresh = rows.filter(({ duplicado }) => duplicado === null || crear_duplicados);
+  const fresh =
+    tipo === 'experiencia'
+      ? await withOwners(tx, grupo_id, rows)
+      : rows.filter(({ duplicado }) => duplicado === null || crear_duplicados);
   const created = fresh.length > 0 ? await q.createAll(tx, tipo, fresh) : new Map<number, number>();
   await q.markRows(
     tx,
@@ -196,4 +240,47 @@ async function createLot(
     })),
   );
   return created.size;
+}
+
+/** Experiences with their candidate and their company, as they are here by now; without those that stand there already. */
+async function withOwners(
+  tx: Db,
+  groupId: string | null,
+  rows: readonly q.RowToCreate[],
+): Promise<q.RowToCreate[]> {
+  const sheet = await q.findPeopleSheet(tx, groupId);
+  const people = sheet
+    ? await q.peopleOf(
+        tx,
+        sheet.id,
+        rows.flatMap(({ codigo }) => codigo ?? []),
+      )
+    : new Map();
+  const empresas = await q.empresasNamed(
+    tx,
+    rows.flatMap(({ datos }) => (datos.empresa_otro as string | null) ?? []),
+  );
+  const known = rows.flatMap((row) => {
+    const candidatoId = row.datos.candidato_id ?? people.get(row.codigo ?? '');
+    if (candidatoId === undefined) return [];
+    const empresaId = empresas.get(String(row.datos.empresa_otro ?? '')) ?? null;
+    const empresaOther = empresaId === null ? row.datos.empresa_otro : null;
+    const data = {
+      ...row.datos,
+      candidato_id: candidatoId,
+      empresa_id: empresaId,
+      empresa_otro: empresaOther,
+      // What is in words waits to be normalized.
+      normalizado: !empresaOther && !row.datos.cargo_otro,
+    };
+    return [{ ...row, datos: data }];
+  });
+  const standing = await q.standingAmong(tx, known);
+  const seen = new Set<string>();
+  return known.filter(({ n, datos }) => {
+    const same = JSON.stringify(datos);
+    const isNew = !standing.has(n) && !seen.has(same);
+    seen.add(same);
+    return isNew;
+  });
 }
