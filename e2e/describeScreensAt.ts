@@ -82,6 +82,7 @@ const SCREENS: [name: string, who: 'admin' | 'selector' | 'candidato' | null, ad
   ['lectura-de-cv', 'admin', '/lecturaCv'],
   ['copias', 'admin', '/copias'],
   ['integraciones', 'admin', '/integraciones'],
+  ['traspasos', 'admin', '/traspasos'],
   ['confirmado', null, '/ingreso/confirmado'],
   ['estado-del-sistema', 'admin', '/estadoSistema'],
   ['registro', null, '/registro'],

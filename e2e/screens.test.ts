@@ -57,6 +57,7 @@ const SCREENS: Record<'candidato' | 'selector' | 'admin', string[]> = {
     '/bolsa',
     '/copias',
     '/integraciones',
+    '/traspasos',
     '/estadoSistema',
     '/importar',
     '/novedades',

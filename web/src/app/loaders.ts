@@ -170,6 +170,10 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/accesos': async () => (await import('../areas/confianza/disclosures/AccessesScreen.tsx')).AccessesScreen,
   '/integraciones': async () =>
     (await import('../areas/integraciones/IntegracionesScreen.tsx')).IntegracionesScreen,
+  '/traspasos': async () =>
+    (await import('../areas/integraciones/transfers/TransfersScreen.tsx')).TransfersScreen,
+  '/traspasos/$id': async () =>
+    (await import('../areas/integraciones/transfers/TransferScreen.tsx')).TransferScreen,
   '/estadoSistema': async () => (await import('../areas/confianza/servicio/SystemScreen.tsx')).SystemScreen,
   '/miDia': async () => (await import('../areas/busquedas/workday/MyDayScreen.tsx')).MyDayScreen,
   '/atajos': async () => (await import('./ShortcutsScreen.tsx')).ShortcutsScreen,

@@ -125,6 +125,9 @@ export const SCREENS: readonly Screen[] = [
   { path: '/copias', title: 'Copias', who: ADMIN_ONLY },
   { path: '/accesos', title: 'Accesos a datos', who: ADMIN_ONLY },
   { path: '/integraciones', title: 'Integraciones', who: ADMIN_ONLY },
+  // Not the documents': coming from another system and going away (docs/reglas/traspasos.md).
+  { path: '/traspasos', title: 'Traer y llevarse todo', who: ADMIN_ONLY },
+  { path: '/traspasos/$id', title: 'Traer', who: ADMIN_ONLY },
   { path: '/estadoSistema', title: 'Estado del sistema', who: ADMIN_ONLY },
   { path: '/importar', title: 'Importar', who: ADMIN_ONLY },
   { path: '/importar/$id', title: 'Importar', who: ADMIN_ONLY },

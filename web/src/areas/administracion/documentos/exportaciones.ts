@@ -27,9 +27,15 @@ export const useExportacionNotices = (): number =>
  * Exports what a call answers, with a chart in base64 if it takes one: a short one is downloaded at once; one that takes over two seconds goes on by
  * itself, with its progress in the bar, and is downloaded when it is done if this window is still open.
  */
-export async function toFile(resource: string, imagen?: string): Promise<void> {
+export const toFile = (resource: string, imagen?: string): Promise<void> =>
+  begin({ recurso: resource, ...(imagen && { imagen }) });
+
+/** The same of everything the agency has. */
+export const everythingToFile = (): Promise<void> => begin({ tipo: 'todo' });
+
+async function begin(wanted: Parameters<typeof client.documentos.toFile>[0]): Promise<void> {
   try {
-    const { exportacion } = await client.documentos.toFile({ recurso: resource, ...(imagen && { imagen }) });
+    const { exportacion } = await client.documentos.toFile(wanted);
     void queryClient.invalidateQueries({ queryKey: api.documentos.exportaciones.key() });
     if (exportacion.estado === 'lista' && exportacion.url) return download(exportacion.url);
     if (exportacion.estado === 'fallida') return alerts.error(exportacion.error ?? 'Error');

@@ -1,24 +1,28 @@
-import { Progress } from '@mantine/core';
-import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { rowsPerPage, useRowsPerPage } from '../../../platform/rows-per-page.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { useCampos } from '../../../ui/campos/useCampos.ts';
-import { NativeSelect } from '../../../ui/NativeSelect.tsx';
-import '@mantine/core/styles/Progress.css';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Importacion, ImportedRow } from '@tembiapo/contract/calls/personas/importaciones.ts';
-import { IMPORTABLE_LABEL } from '@tembiapo/contract/domain/enums.ts';
-import { campoOwnerOf, importableFields } from '@tembiapo/contract/domain/importaciones.ts';
+import {
+  IMPORTABLE,
+  IMPORTABLE_LABEL,
+  IMPORTACION_ESTADO_LABEL,
+  type Importable,
+} from '@tembiapo/contract/domain/enums.ts';
+import { campoOwnerOf, importableFields, suggestColumns } from '@tembiapo/contract/domain/importaciones.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
+import { rowsPerPage, useRowsPerPage } from '../../../platform/rows-per-page.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { useCampos } from '../../../ui/campos/useCampos.ts';
+import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
+import { WorkProgress } from '../../../ui/WorkProgress.tsx';
 import { inProgress, WATCH_MS } from './progress.ts';
 import './importacion.css';
 
@@ -47,7 +51,10 @@ export function ImportacionScreen() {
     <main className="page">
       <div className="head">
         <h1>{importacion.nombre}</h1>
-        <span className="soft">{IMPORTABLE_LABEL[importacion.tipo]}</span>
+        <span className="soft">
+          {importacion.hoja ? `Hoja ${importacion.hoja}: ` : ''}
+          {IMPORTABLE_LABEL[importacion.tipo]}
+        </span>
         <span className="right">
           {importacion.reporteUrl && (
             <Button
@@ -66,6 +73,7 @@ export function ImportacionScreen() {
         </span>
       </div>
       <div className="body importacion">
+        {importacion.hojas.length > 1 && <Sheets importacion={importacion} />}
         {importacion.error && (
           <p className="error-fixed" role="alert">
             {importacion.error}
@@ -73,15 +81,35 @@ export function ImportacionScreen() {
         )}
         {inProgress(importacion) && <ImportacionProgress importacion={importacion} />}
         {(importacion.estado === 'subida' || importacion.estado === 'fallida') && (
-          <Columns importacion={importacion} />
+          <Columns key={importacion.id} importacion={importacion} />
         )}
-        {importacion.estado === 'revisada' && <Revision importacion={importacion} />}
+        {importacion.estado === 'revisada' && <Revision key={importacion.id} importacion={importacion} />}
         {importacion.estado === 'hecha' && <Result importacion={importacion} />}
         {(importacion.estado === 'revisada' || importacion.estado === 'hecha') && (
           <Rows importacion={importacion} />
         )}
       </div>
     </main>
+  );
+}
+
+/** The sheets of the same file, in the order in which they are imported best. */
+function Sheets({ importacion: { id, hojas } }: { importacion: Importacion }) {
+  return (
+    <nav aria-label="Hojas del archivo" className="sheets">
+      {hojas.map((sheet) => (
+        <Link
+          key={sheet.id}
+          to={`/importar/${sheet.id}` as string}
+          aria-current={sheet.id === id ? 'page' : undefined}
+        >
+          {sheet.nombre}
+          <span className="soft">
+            {IMPORTABLE_LABEL[sheet.tipo]} · {IMPORTACION_ESTADO_LABEL[sheet.estado]}
+          </span>
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -93,39 +121,28 @@ function ImportacionProgress({ importacion: { estado, hechas, total } }: { impor
   const ending = importing && hechas === total;
   const unmeasured = !importing || ending;
   return (
-    <div role="status">
-      <p>
-        {!importing && `Revisando: ${number(hechas)} filas leídas`}
-        {ending && 'Terminando…'}
-        {importing && !ending && `Importando: ${number(hechas)} de ${number(total ?? 0)} filas`}
-      </p>
-      <Progress
-        value={importing && total ? (hechas / total) * 100 : 100}
-        animated={unmeasured}
-        striped={unmeasured}
-        aria-label="Avance"
-        mt={8}
-      />
-      <p className="soft" style={{ marginTop: 8 }}>
-        Podés salir de esta página: sigue por su cuenta.
-      </p>
-    </div>
+    <WorkProgress part={unmeasured || !total ? null : hechas / total}>
+      {!importing && `Revisando: ${number(hechas)} filas leídas`}
+      {ending && 'Terminando…'}
+      {importing && !ending && `Importando: ${number(hechas)} de ${number(total ?? 0)} filas`}
+    </WorkProgress>
   );
 }
 
 /** Each field with its column; what the file says is shown beside. */
 function Columns({ importacion: i }: { importacion: Importacion }) {
   const [columns, setColumns] = useState<Record<string, number>>(i.columnas);
+  const [kind, setKind] = useState(i.tipo);
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const owner = campoOwnerOf(i.tipo);
+  const owner = campoOwnerOf(kind);
   const campos = useCampos(owner);
   const done = useDone(KEYS);
   const check = async () => {
     setSending(true);
     setError(null);
     try {
-      await done(await client.importaciones.check({ id: i.id, columnas: columns }));
+      await done(await client.importaciones.check({ id: i.id, columnas: columns, tipo: kind }));
     } catch (thrown) {
       setError(errorText(thrown));
       setSending(false);
@@ -144,8 +161,24 @@ function Columns({ importacion: i }: { importacion: Importacion }) {
           {error}
         </p>
       )}
+      {i.hojas.length > 1 && (
+        <NativeSelect
+          label="Qué tiene la hoja"
+          w={260}
+          mb={16}
+          value={kind}
+          data={IMPORTABLE.map((value) => ({ value, label: IMPORTABLE_LABEL[value] }))}
+          onChange={(e) => {
+            const chosen = e.currentTarget.value as Importable;
+            setKind(chosen);
+            setColumns(
+              chosen === i.tipo ? i.columnas : suggestColumns(importableFields(chosen, []), i.encabezado),
+            );
+          }}
+        />
+      )}
       <div className="pairing">
-        {importableFields(i.tipo, campos ?? []).map(({ nombre, etiqueta, requerido }) => {
+        {importableFields(kind, campos ?? []).map(({ nombre, etiqueta, requerido }) => {
           const column = columns[nombre];
           const examples = column === undefined ? [] : i.muestra.map((row) => row[column]).filter(Boolean);
           return (

@@ -60,7 +60,9 @@ export function UploadModal({ onClose, onUpload }: Props) {
           <ChosenArchivo archivo={archivo} />
           <p className="soft">
             .xlsx o .csv, con los nombres de las columnas en la primera fila; hasta{' '}
-            {formatNumber(MAX_IMPORTACION_ROWS)} filas y {ARCHIVO_MAX_MB} MB.
+            {formatNumber(MAX_IMPORTACION_ROWS)} filas y {ARCHIVO_MAX_MB} MB. De un libro de varias hojas,
+            cada una se importa por separado: primero las empresas, después los candidatos y sus experiencias.
+            Una carpeta de CV en un .zip se trae en “Traer y llevarse todo”.
           </p>
         </DropZone>
       </div>

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { agencyTables, writeDump } from '@tembiapo/server/testing/opencatsDump.ts';
+import { zip } from '@tembiapo/server/testing/samples.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Scene, startScene } from './people.ts';
+import { settle } from './settle.ts';
+
+describe('coming from another system, and going away', () => {
+  let scene: Scene;
+  let folder: string;
+  beforeAll(async () => {
+    scene = await startScene();
+    folder = mkdtempSync(join(tmpdir(), 'tembiapo-traer-'));
+  });
+  afterAll(async () => {
+    await scene.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test.each([
+    [1440, 'light', 40],
+    [360, 'dark', 41],
+  ] as const)('an OpenCATS comes, at %i px', async (width, colorScheme, people) => {
+    const dump = join(folder, `cats-${width}.sql.gz`);
+    writeFileSync(dump, gzipSync([...writeDump(agencyTables(people))].join('')));
+    const attached = join(folder, `attachments-${width}.zip`);
+    writeFileSync(attached, zip({ 'attachments/site_1/0xxx/1/cv_1.txt': 'Currículum de la primera' }));
+    const { page, context } = await scene.person('admin', { width, colorScheme, at: '/traspasos' });
+    const shot = (name: string) =>
+      page.screenshot({ path: `e2e/resultados/traspasos-${name}-${width}.png`, fullPage: true });
+    await settle(page);
+    await shot('lista');
+    await page.getByRole('button', { name: 'Empezar' }).click();
+    await page.getByRole('dialog').getByLabel('Cómo llamarlo').fill(`OpenCATS ${width}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Empezar' }).click();
+    await page.getByLabel('Archivos del otro sistema').setInputFiles([dump, attached]);
+    await page.getByText(`attachments-${width}.zip`, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Leer y ver qué vendría' }).click();
+    await page.getByRole('heading', { name: 'Lo que vendría' }).waitFor();
+    await settle(page);
+    await shot('revisado');
+    expect(
+      await page.getByRole('table', { name: 'Faltas' }).getByText('No está en el .zip de adjuntos').count(),
+    ).toBeGreaterThan(0);
+    if (width === 1440) {
+      expect(await page.getByLabel(/^Presentado/).inputValue()).toBe('204');
+      for (const [field, text] of [
+        ['Cargo', 'Vendedor'],
+        ['Rubro', ''],
+        ['Ciudad', 'Luque'],
+        ['Equipo', ''],
+      ] as const) {
+        const box = page
+          .getByRole('region', { name: 'Antes de traer' })
+          .getByRole('combobox', { name: field });
+        await box.click();
+        if (text) await box.fill(text);
+        await page.locator('[role=option]:visible').first().click();
+      }
+    }
+    await page.getByRole('button', { name: 'Traer', exact: true }).click();
+    // The second time nearly all of it is here.
+    await page.getByRole('heading', { name: 'Lo que vino' }).waitFor();
+    await settle(page);
+    await shot('hecho');
+    await context.close();
+  });
+
+  test('everything is taken along after confirming who one is', async () => {
+    const { page, context } = await scene.person('admin', {
+      width: 1440,
+      colorScheme: 'dark',
+      at: '/traspasos',
+    });
+    const downloading = page.waitForEvent('download', { timeout: 60_000 });
+    await page.getByRole('button', { name: 'Llevarse todo' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^Todo \d{4}-\d{2}-\d{2}\.zip$/);
+    await context.close();
+  });
+
+  test('a workbook of several sheets is imported sheet by sheet', async () => {
+    const { writeXlsx } = await import('hucre/xlsx');
+    const file = join(folder, 'planilla.xlsx');
+    const sheets = {
+      Personas: [
+        ['ID', 'Nombre', 'Apellido', 'Celular'],
+        ['1', 'Zoraida', 'Hoja', '0982 711 001'],
+      ],
+      Experiencia: [
+        ['ID candidato', 'Empresa', 'Puesto', 'Desde', 'Hasta'],
+        ['1', 'La Hoja S.A.', 'Cajera', '03/2019', 'Actualidad'],
+      ],
+    };
+    writeFileSync(
+      file,
+      await writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) }),
+    );
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [360, 'dark'],
+    ] as const) {
+      const { page, context } = await scene.person('admin', { width, colorScheme, at: '/importar' });
+      await page.getByRole('button', { name: 'Importar un archivo' }).first().click();
+      await page.getByRole('dialog').getByLabel('Archivo', { exact: true }).setInputFiles(file);
+      await page.getByRole('dialog').getByRole('button', { name: 'Subir' }).click();
+      const tabs = page.getByRole('navigation', { name: 'Hojas del archivo' });
+      await tabs.getByText('Personas').waitFor();
+      await settle(page);
+      await page.screenshot({ path: `e2e/resultados/importar-hojas-${width}.png`, fullPage: true });
+      for (const name of ['Personas', 'Experiencia']) {
+        await tabs.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+        await page.getByRole('button', { name: 'Revisar' }).click();
+        await page.getByRole('button', { name: 'Importar', exact: true }).click();
+        await page.locator('.counts[role=status]').waitFor();
+      }
+      await context.close();
+    }
+  });
+});

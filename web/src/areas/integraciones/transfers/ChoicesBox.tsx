@@ -1,0 +1,107 @@
+import type { Transfer } from '@tembiapo/contract/calls/integraciones/transfers.ts';
+import { ETAPAS } from '@tembiapo/contract/domain/etapas.ts';
+import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { useState } from 'react';
+import { client } from '../../../platform/api.ts';
+import { Box } from '../../../ui/Box.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DeclaredField } from '../../../ui/DeclaredField.tsx';
+import { useLists } from '../../../ui/lists.ts';
+import { NativeSelect } from '../../../ui/NativeSelect.tsx';
+import { useAct } from './useAct.ts';
+
+const DISCARDED = 'descartar';
+const STAGES = [
+  ...ETAPAS.filter(({ serie }) => serie === 'selector').map(({ idNumerico, descripcion }) => ({
+    value: String(idNumerico),
+    label: descripcion,
+  })),
+  { value: DISCARDED, label: 'Descartado' },
+];
+const DEFAULTS = [
+  ['cargoId', oportunidadFields.cargoIdNumerico],
+  ['rubroId', oportunidadFields.rubroIdNumerico],
+  ['ciudadId', oportunidadFields.ciudadIdNumerico],
+  ['equipoId', oportunidadFields.equipoIdNumerico],
+] as const;
+const LISTS = DEFAULTS.map(([, { of }]) => of);
+
+/** What a person decides before it comes: the stage of each status, and what opportunities take that do not say it. */
+export function ChoicesBox({ traspaso: { id, elegir, elegido, origen } }: { traspaso: Transfer }) {
+  const lists = useLists(LISTS);
+  const [stages, setStages] = useState(
+    () => new Map(elegir.estados.map(({ codigo, etapaId }) => [codigo, etapaId])),
+  );
+  const [defaults, setDefaults] = useState(elegido);
+  const { busy, failed, act } = useAct();
+  const bring = () =>
+    act(() =>
+      client.transfers.run({
+        id,
+        ...defaults,
+        estados: [...stages].map(([code, etapaId]) => ({ codigo: code, etapaId })),
+      }),
+    );
+  return (
+    <Box title="Antes de traer">
+      {failed && (
+        <p className="error-fixed" role="alert">
+          {failed}
+        </p>
+      )}
+      {elegir.estados.length > 0 && (
+        <>
+          <h3>¿A qué etapa va cada estado?</h3>
+          <div className="stages">
+            {elegir.estados.map(({ codigo, nombre, cantidad }) => {
+              const stage = stages.get(codigo) ?? null;
+              return (
+                <NativeSelect
+                  key={codigo}
+                  label={`${nombre} (${formatNumber(cantidad)})`}
+                  data={STAGES}
+                  value={stage === null ? DISCARDED : String(stage)}
+                  onChange={(e) => {
+                    const { value } = e.currentTarget;
+                    setStages((before) =>
+                      new Map(before).set(codigo, value === DISCARDED ? null : Number(value)),
+                    );
+                  }}
+                />
+              );
+            })}
+          </div>
+        </>
+      )}
+      {elegir.oportunidades && (
+        <>
+          <h3>Para las oportunidades que no lo dicen</h3>
+          <div className="stages">
+            {DEFAULTS.map(([name, field]) => (
+              <DeclaredField
+                key={name}
+                field={field}
+                items={lists[field.of]}
+                value={defaults[name]}
+                onChange={(value) => setDefaults((before) => ({ ...before, [name]: value as number | null }))}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      {origen === 'tembiapo' && (
+        <p className="soft">
+          Viene entero, con las fichas, notas y archivos como estaban. Tu cuenta queda con su contraseña, pero
+          puede que tengas que ingresar de nuevo cuando termine; los demás usuarios eligen una contraseña
+          nueva con "Olvidé mi contraseña".
+        </p>
+      )}
+      <div className="actions">
+        <Button loading={busy} onClick={bring}>
+          Traer
+        </Button>
+      </div>
+    </Box>
+  );
+}

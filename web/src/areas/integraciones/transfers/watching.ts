@@ -1,0 +1,15 @@
+import type { Transfer } from '@tembiapo/contract/calls/integraciones/transfers.ts';
+
+/** Something is being done to it apart from any request: it is looked at again every second. */
+export const isWorking = ({ estado }: Pick<Transfer, 'estado'>): boolean =>
+  estado === 'leyendo' || estado === 'trayendo';
+export const WATCH_MS = 1_000;
+
+export const ESTADO_COLOR = {
+  subiendo: 'grey',
+  leyendo: 'blue',
+  leido: 'yellow',
+  trayendo: 'blue',
+  hecho: 'green',
+  fallido: 'red',
+} as const;

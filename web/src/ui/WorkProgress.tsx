@@ -1,0 +1,27 @@
+import { Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** What is being done, and how far it is in words. */
+  children: ReactNode;
+  /** 0 to 1; null where there is no measure. */
+  part: number | null;
+}
+
+/** Work that goes on apart from this page, and how far it is. */
+export const WorkProgress = ({ children, part }: Props) => (
+  <div role="status">
+    <p>{children}</p>
+    <Progress
+      value={part === null ? 100 : part * 100}
+      animated={part === null}
+      striped={part === null}
+      aria-label="Avance"
+      mt={8}
+    />
+    <p className="soft" style={{ marginTop: 8 }}>
+      Podés salir de esta página: sigue por su cuenta.
+    </p>
+  </div>
+);
