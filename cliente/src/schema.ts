@@ -1881,8 +1881,10 @@ export interface components {
       /** Format: uuid */
       id: string;
       /** @enum {string} */
-      tipo: 'candidato' | 'empresa' | 'instituto';
+      tipo: 'candidato' | 'empresa' | 'instituto' | 'experiencia';
       nombre: string;
+      hoja: string | null;
+      hojas: components['schemas']['ImportacionHoja'][];
       /** @enum {string} */
       estado: 'subida' | 'revisando' | 'revisada' | 'importando' | 'hecha' | 'fallida';
       encabezado: string[];
@@ -1900,6 +1902,15 @@ export interface components {
       fecha: string;
       usuario: string;
       reporteUrl: string | null;
+    };
+    ImportacionHoja: {
+      /** Format: uuid */
+      id: string;
+      nombre: string;
+      /** @enum {string} */
+      tipo: 'candidato' | 'empresa' | 'instituto' | 'experiencia';
+      /** @enum {string} */
+      estado: 'subida' | 'revisando' | 'revisada' | 'importando' | 'hecha' | 'fallida';
     };
     CambioDeCandidatos: {
       /** @constant */

@@ -54,4 +54,34 @@ export async function fillIntegraciones(client: pg.Client): Promise<void> {
            case when id % 5 = 0 then 11 else 1 end, ts, ts, case when id % 5 = 0 then 503 else 200 end,
            case when id % 5 = 0 then 'Respondió 503' end, 90 + id % 40
       from contado`);
+  await fillTransfer(client);
+}
+
+/** The agency's old system, which came years ago, with what could not. */
+async function fillTransfer(client: pg.Client): Promise<void> {
+  const account = [
+    ['usuarios', 6, 6, 0],
+    ['empresas', 84, 84, 0],
+    ['contactos', 131, 131, 0],
+    ['candidatos', 3120, 3118, 2],
+    ['oportunidades', 412, 411, 1],
+    ['postulaciones', 5240, 5232, 8],
+    ['notas', 9410, 9387, 23],
+    ['archivos', 2250, 2249, 1],
+  ].map(([que, leidas, hechas, faltan]) => ({ que, leidas, vienen: hechas, estaban: 0, hechas, faltan }));
+  await client.query(
+    `with nuevo as (
+       insert into traspaso (id, usuario_id, nombre, origen, estado, hechas, total, cuentas, creacion_ts)
+       select $1, id, 'OpenCATS de la oficina vieja', 'opencats', 'hecho', 20618, 20618, $2, now() - interval '20 days'
+         from usuario where rol = 'admin' order by id limit 1 returning id)
+     insert into traspaso_fila (traspaso_id, tabla, clave, datos, falta, estado)
+     select n.id, f.tabla, f.clave, jsonb_build_object(f.columna, f.texto), f.falta, 'falta' from nuevo n,
+       (values ('candidate', '1204', 'phone_cell', '0981 000 000', 'No tiene nombre'),
+               ('candidate', '2210', 'first_name', 'Prueba', 'Estaba oculta para todos menos el administrador'),
+               ('joborder', '88', 'title', 'Búsqueda interna', 'No dice de qué empresa es'),
+               ('activity', '200:14:7731', 'notes', 'Se acordó la tarifa del año', 'Es de una empresa: acá las notas son de candidatos'),
+               ('attachment', '951', 'original_filename', 'contrato.zip', 'Por su contenido, el archivo no es de un tipo admitido'))
+         f(tabla, clave, columna, texto, falta)`,
+    [randomUUID(), JSON.stringify(account)],
+  );
 }

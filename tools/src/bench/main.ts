@@ -20,6 +20,7 @@ import { forgetArchivos, launch, type Measured, prepareData } from './product.ts
 import { measureReports } from './reports.ts';
 import { measureClasses, measureFixed, measureScreens, PlainCall, whileWriting } from './searches.ts';
 import { measureSugeridos } from './sugeridos.ts';
+import { measureEverything, measureOpencats } from './transfers.ts';
 import { measureTrips } from './trips.ts';
 import { measureWeb } from './web.ts';
 
@@ -35,6 +36,8 @@ const PARTS = [
   'correos',
   'clientes',
   'integraciones',
+  'todo',
+  'opencats',
   'carga',
   'documentos',
   'administracion',
@@ -45,7 +48,7 @@ const PARTS = [
   'web',
 ] as const;
 /** Those that have data of their own. */
-const APART: readonly string[] = ['reportes', 'copias', 'bolsa', 'cv', 'web'];
+const APART: readonly string[] = ['opencats', 'reportes', 'copias', 'bolsa', 'cv', 'web'];
 type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({
@@ -129,6 +132,7 @@ async function measureSize(size: number): Promise<void> {
     if (wanted('clientes')) await part('Clientes', () => measureClientes(p, seed, howMany));
     if (wanted('integraciones'))
       p = (await part('Llaves y webhooks', () => measureIntegraciones(p, seed, kinds, { dir, size }))) ?? p;
+    if (wanted('todo')) await part('Llevarse todo', () => measureEverything(p, seed, kinds));
     if (wanted('carga'))
       await part('Gente a la vez', () => measureLoad(p, kinds, seed, { personas: Number(options.personas) }));
     if (wanted('documentos')) {
@@ -169,6 +173,7 @@ if (wanted('bolsa'))
   await part('Bolsa de trabajo, 20.000 publicaciones abiertas', async () =>
     measureBolsa(await prepareBolsa(DIR), seed, howMany),
   );
+if (wanted('opencats')) await part('Traer un OpenCATS de 100.000 personas', () => measureOpencats(DIR));
 if (wanted('cv')) await part('Leer CV', () => measureCv(seed));
 if (wanted('web')) await part('Web', async () => measureWeb(prepareData(DIR, Math.min(...sizes)), seed));
 say(failures === 0 ? '\nTerminado.' : `\nTerminado; ${failures} partes fallaron.`);

@@ -57,6 +57,7 @@ export type Kind =
   | 'regla'
   | 'sesion'
   | 'tarea'
+  | 'traspaso'
   | 'usuario'
   | 'ventana'
   | 'webhook'
@@ -222,6 +223,18 @@ const BY_CALL: Record<string, Kind> = {
   'tareas.edit.idNumerico': 'tarea',
   'tareas.finish.idNumerico': 'tarea',
   'tareas.remove.idNumerico': 'tarea',
+  'transfers.upload.id': 'traspaso',
+  'transfers.dropFile.id': 'traspaso',
+  'transfers.one.id': 'traspaso',
+  'transfers.read.id': 'traspaso',
+  'transfers.missing.id': 'traspaso',
+  'transfers.run.id': 'traspaso',
+  'transfers.report.id': 'traspaso',
+  'transfers.remove.id': 'traspaso',
+  'transfers.run.cargoId': 'auxiliar',
+  'transfers.run.rubroId': 'auxiliar',
+  'transfers.run.ciudadId': 'geografia',
+  'transfers.run.equipoId': 'equipo',
   'imagenes.add.id': 'candidato',
   'importaciones.check.id': 'importacion',
   'importaciones.one.id': 'importacion',
