@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { agencyTables, writeDump } from '@tembiapo/server/testing/opencatsDump.ts';
 import { zip } from '@tembiapo/server/testing/samples.ts';
+import { writeBook } from '@tembiapo/server/testing/writeBook.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scene, startScene } from './people.ts';
 import { settle } from './settle.ts';
@@ -82,7 +83,6 @@ describe('coming from another system, and going away', () => {
   });
 
   test('a workbook of several sheets is imported sheet by sheet', async () => {
-    const { writeXlsx } = await import('hucre/xlsx');
     const file = join(folder, 'planilla.xlsx');
     const sheets = {
       Personas: [
@@ -94,10 +94,7 @@ describe('coming from another system, and going away', () => {
         ['1', 'La Hoja S.A.', 'Cajera', '03/2019', 'Actualidad'],
       ],
     };
-    writeFileSync(
-      file,
-      await writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) }),
-    );
+    writeFileSync(file, await writeBook(sheets));
     for (const [width, colorScheme] of [
       [1440, 'light'],
       [360, 'dark'],

@@ -68,7 +68,14 @@ async function fillTransfer(client: pg.Client): Promise<void> {
     ['postulaciones', 5240, 5232, 8],
     ['notas', 9410, 9387, 23],
     ['archivos', 2250, 2249, 1],
-  ].map(([que, leidas, hechas, faltan]) => ({ que, leidas, vienen: hechas, estaban: 0, hechas, faltan }));
+  ].map(([noun, read, came, missing]) => ({
+    que: noun,
+    leidas: read,
+    vienen: came,
+    estaban: 0,
+    hechas: came,
+    faltan: missing,
+  }));
   await client.query(
     `with nuevo as (
        insert into traspaso (id, usuario_id, nombre, origen, estado, hechas, total, cuentas, creacion_ts)

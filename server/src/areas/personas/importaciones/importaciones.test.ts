@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cell, writeXlsx } from '../../../platform/documents/excel.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { bombPng, zip } from '../../../testing/samples.ts';
+import { writeBook } from '../../../testing/writeBook.ts';
 import { checkRow } from './rows.ts';
 
 describe('importaciones', () => {
@@ -61,12 +62,6 @@ describe('importaciones', () => {
       })(),
     });
     return readFileSync(file);
-  }
-
-  /** A workbook of several sheets, each with its rows. */
-  async function book(sheets: Record<string, string[][]>): Promise<Uint8Array> {
-    const { writeXlsx: write } = await import('hucre/xlsx');
-    return write({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) });
   }
 
   const CSV = [
@@ -376,7 +371,7 @@ describe('importaciones', () => {
   });
 
   test('las hojas de un libro se nombran entre sí: empresas, candidatos y experiencias', async () => {
-    const file = await book({
+    const file = await writeBook({
       Empresas: [
         ['Nombre', 'RUC'],
         ['Curtiembre del Libro S.A.', '80012345-6'],

@@ -1,7 +1,6 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import type { CampoOwner } from '@tembiapo/contract/domain/campos.ts';
 import type { Services } from '../../../../platform/http/context.ts';
-import type { StagedRow } from '../staging.ts';
 import type { Chosen } from '../transfer-types.ts';
 
 /** What bringing needs besides the rows. */
@@ -22,19 +21,3 @@ export interface Archive {
   /** Writes what lies under a path into a file; false when it is not there. */
   extract(path: string, file: string): Promise<boolean>;
 }
-
-/** What became of a row: a record here, or none that others refer to; or why it could not come. */
-export interface Outcome {
-  clave: string;
-  /** Empty for what is known by the record that it came with. */
-  huella: string;
-  id: number | null;
-  falta?: string;
-}
-
-/** What became of a row: the record here that it is, if others refer to it; or why it could not come. */
-export const outcomeOf = (
-  { clave, huella }: StagedRow<unknown>,
-  id: number | null,
-  refused: string | null | false = null,
-): Outcome => ({ clave, huella: huella ?? '', id, ...(refused && { falta: refused }) });

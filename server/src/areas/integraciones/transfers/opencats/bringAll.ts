@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from '../staging.ts';
 import type { Found } from '../transfer-types.ts';
-import { type Bringing, type Outcome, outcomeOf } from './Bringing.ts';
+import type { Bringing } from './Bringing.ts';
 import { bringOportunidades, bringPostulaciones } from './bringOportunidades.ts';
 import { bringCandidatos, bringEmpresas, bringUsuarios } from './bringPeople.ts';
 import {
@@ -25,6 +25,7 @@ import {
   bringMembers,
   ensureEtiqueta,
 } from './bringRest.ts';
+import { type Outcome, outcomeOf } from './outcomeOf.ts';
 import type { ReadyCandidato } from './ready.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each table's rows are what its judge made of them

@@ -4,7 +4,8 @@ import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../../platform/database/database.ts';
 import { NO_PASSWORD } from '../../../../platform/identity/passwords.ts';
 import { idsOf, type StagedRow } from '../staging.ts';
-import { type Bringing, type Outcome, outcomeOf } from './Bringing.ts';
+import type { Bringing } from './Bringing.ts';
+import { type Outcome, outcomeOf } from './outcomeOf.ts';
 import { ownValues } from './ownValues.ts';
 import type { ReadyCandidato, ReadyEmpresa, ReadyUsuario } from './ready.ts';
 

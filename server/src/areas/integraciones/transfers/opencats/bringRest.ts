@@ -11,8 +11,9 @@ import { storeObject } from '../../../../platform/files/objects.ts';
 import { receive, temporaryFolder } from '../../../../platform/files/uploads.ts';
 import { tagPeople } from '../../../personas/etiquetas/index.ts';
 import { idsOf, type StagedRow } from '../staging.ts';
-import { type Bringing, type Outcome, outcomeOf } from './Bringing.ts';
+import type { Bringing } from './Bringing.ts';
 import { insertNotas } from './bringPeople.ts';
+import { type Outcome, outcomeOf } from './outcomeOf.ts';
 import type { ReadyActivity, ReadyArchivo, ReadyEtiqueta, ReadyLista, ReadyMember } from './ready.ts';
 
 const GONE = 'Su candidato ya no está acá';
