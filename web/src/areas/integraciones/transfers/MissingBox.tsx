@@ -33,23 +33,24 @@ export function MissingBox({ traspaso: { id, cuentas } }: { traspaso: Transfer }
   const missing = cuentas.filter(({ faltan }) => faltan > 0);
   return (
     <Box title="Lo que no puede venir" count={missing.reduce((sum, { faltan }) => sum + faltan, 0)}>
-      <NativeSelect
-        aria-label="Qué se ve"
-        w={260}
-        mb={10}
-        value={noun}
-        data={[
-          { value: 'todo', label: 'Todo' },
-          ...missing.map((one) => ({
-            value: one.que,
-            label: `${TRANSFER_NOUN_LABEL[one.que]} (${formatNumber(one.faltan)})`,
-          })),
-        ]}
-        onChange={(e) => {
-          setNoun(e.currentTarget.value as TransferNoun | 'todo');
-          setPage(1);
-        }}
-      />
+      <div className="chosen">
+        <NativeSelect
+          aria-label="Qué se ve"
+          w={260}
+          value={noun}
+          data={[
+            { value: 'todo', label: 'Todo' },
+            ...missing.map((one) => ({
+              value: one.que,
+              label: `${TRANSFER_NOUN_LABEL[one.que]} (${formatNumber(one.faltan)})`,
+            })),
+          ]}
+          onChange={(e) => {
+            setNoun(e.currentTarget.value as TransferNoun | 'todo');
+            setPage(1);
+          }}
+        />
+      </div>
       <Table
         title="Faltas"
         columns={COLUMNS}
