@@ -367,6 +367,7 @@ describe('coming from OpenCATS', () => {
         'CVs 2024/Zunilda Ortega CV.txt': 'Currículum vitae de Zunilda',
         'CVs 2024/alguien nuevo.txt': 'Currículum vitae. Nombre: Persona Nueva. Teléfono 0983 111 222',
         'CVs 2024/planilla.exe': 'no',
+        '__MACOSX/CVs 2024/._alguien nuevo.txt': 'nada',
       }),
     );
     const read = await transfer.read(id);

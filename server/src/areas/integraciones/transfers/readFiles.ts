@@ -19,6 +19,8 @@ import type { Origin } from './transfer-types.ts';
 
 /** Rows that are put down at a time. */
 const LOT = 1000;
+/** What macOS and Windows put into archives by themselves. */
+const OF_A_SYSTEM = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/;
 /** Rows that a transfer may have, and bytes of what lies in an archive once it is unpacked. */
 const MAX_ROWS = 20_000_000;
 const MB = 1024 * 1024;
@@ -197,6 +199,7 @@ async function readArchive(
     const backup: FileEntry[] = [];
     for (const [path, entry] of zip.entries) {
       const name = path.split('/').at(-1)!;
+      if (OF_A_SYSTEM.test(path)) continue;
       // Attachments may be sheets too: those lie under their folder.
       const isAttached = /(^|\/)attachments\//i.test(path) || path.split('/').length > 2;
       if (!isAttached && /\.sql\.\d+$/i.test(name)) backup.push(entry);
