@@ -78,7 +78,8 @@ async function write(
         },
       });
       const source = client.query(copyTo(`copy (${query}) to stdout (${between})`));
-      const framed = Readable.from(framing(source.pipe(count), around));
+      const rowsOf = source.pipe(count);
+      const framed = Readable.from(framing(path.endsWith('.json') ? withoutComma(rowsOf) : rowsOf, around));
       source.once('error', (error) => framed.destroy(error));
       await zip.add(path, Readable.toWeb(framed) as ReadableStream<Uint8Array>);
       done += rows;
@@ -125,16 +126,20 @@ async function* framing(source: AsyncIterable<Buffer>, [before, after]: readonly
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const orderOf = ({ clave }: Table): string => clave.map((name) => `t.${quoted(name)}`).join(', ');
 
-/** A row a line as JSON; from the second on a comma before it, so that the whole is a list. */
+/** A row a line as JSON, each after a comma: the first one's is left out (withoutComma), so that the whole is a list. */
 function jsonQuery(table: Table, tables: readonly Table[]): string {
-  const parts = table.columnas.map(({ nombre }) => `'${nombre}', t.${quoted(nombre)}`);
-  // An object takes at most a hundred arguments at once.
-  const objects: string[] = [];
-  for (let i = 0; i < parts.length; i += 45)
-    objects.push(`jsonb_build_object(${parts.slice(i, i + 45).join(', ')})`);
-  const order = orderOf(table);
-  return `select case when row_number() over (order by ${order}) > 1 then ',' else '' end || (${objects.join(' || ')})::text
-            from ${quoted(table.tabla)} t ${usedOnly(table, tables)} order by ${order}`;
+  const columns = table.columnas.map(({ nombre }) => `t.${quoted(nombre)}`).join(', ');
+  return `select ',' || row_to_json(x)::text
+            from (select ${columns} from ${quoted(table.tabla)} t ${usedOnly(table, tables)} order by ${orderOf(table)}) x`;
+}
+
+/** All but the first byte. */
+async function* withoutComma(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isFirst = true;
+  for await (const chunk of source) {
+    if (chunk.length > 0) yield isFirst ? chunk.subarray(1) : chunk;
+    isFirst = isFirst && chunk.length === 0;
+  }
 }
 
 /** Of all files only those that belong to something that is taken along. */
