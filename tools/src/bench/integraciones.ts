@@ -4,6 +4,7 @@ import { startReceiver } from '@tembiapo/server/testing/startReceiver.ts';
 import type { SearchKind } from './draw.ts';
 import { number, say, summary, table } from './measure.ts';
 import { launch, type Measured } from './product.ts';
+import { searching } from './searching.ts';
 
 const KEY = 'tmb_de-la-medicion-de-esta-instalacion';
 const ALL = [
@@ -48,18 +49,7 @@ export async function measureIntegraciones(
 }
 
 async function measureWalk(p: Measured, seed: number, kinds: readonly SearchKind[]): Promise<void> {
-  const random = new Random(seed);
-  const cases = kinds.flatMap((kind) => kind.cases);
-  const search = async (goesOn: () => boolean): Promise<number[]> => {
-    const timings: number[] = [];
-    while (goesOn()) {
-      const { path, headers } = random.one(cases);
-      const from = performance.now();
-      await p.request('GET', path, headers ?? p.headers);
-      timings.push(performance.now() - from);
-    }
-    return timings;
-  };
+  const search = searching(p, seed, kinds);
   let left = 300;
   const alone = summary(await search(() => left-- > 0));
   let walking = true;

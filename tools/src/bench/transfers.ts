@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Transfer } from '@tembiapo/contract/calls/integraciones/transfers.ts';
 import { PART_BYTES } from '@tembiapo/contract/domain/transfers.ts';
-import { Random } from '@tembiapo/server/demo/Random.ts';
 import { agencyTables, writeDump } from '@tembiapo/server/testing/opencatsDump.ts';
 import type { SearchKind } from './draw.ts';
 import { number, say, summary, table } from './measure.ts';
 import { launch, type Measured, prepareData } from './product.ts';
+import { searching } from './searching.ts';
 
 const PEOPLE = 100_000;
 
@@ -84,19 +84,7 @@ export async function measureEverything(
   seed: number,
   kinds: readonly SearchKind[],
 ): Promise<void> {
-  const random = new Random(seed);
-  const cases = kinds.flatMap((kind) => kind.cases);
-  const search = async (goesOn: () => boolean): Promise<number[]> => {
-    const timings: number[] = [];
-    while (goesOn()) {
-      const { path, headers } = random.one(cases);
-      const from = performance.now();
-      await p.request('GET', path, headers ?? p.headers);
-      timings.push(performance.now() - from);
-      await sleep(100);
-    }
-    return timings;
-  };
+  const search = searching(p, seed, kinds, 100);
   let left = 200;
   const alone = summary(await search(() => left-- > 0));
   const began = performance.now();

@@ -1,18 +1,15 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { ORPCError } from '@orpc/server';
 import { MAX_LECTURAS } from '@tembiapo/contract/domain/cv.ts';
 import { MAX_ARCHIVOS } from '@tembiapo/contract/domain/limits.ts';
-import { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
-import { storeObject } from '../../../platform/files/objects.ts';
-import { receive, temporaryFolder } from '../../../platform/files/uploads.ts';
+import { Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { countArchivos, insertArchivo } from '../../personas/candidatos/index.ts';
 import { queueLectura } from '../../personas/cv/index.ts';
 import type { ReadyCv } from './judgeCvs.ts';
 import type { Archive } from './opencats/Bringing.ts';
 import { judgeRows, knownAmong, nextRows, remember, type StagedRow, type Verdict } from './staging.ts';
+import { takeFile } from './takeFile.ts';
 
 /**
  * Puts each CV of a folder with whom it is of; others go to whoever brings them, into 'Crear desde CV'. One at a time: what was done
@@ -56,42 +53,34 @@ async function bringCv(
   { clave, huella, datos }: StagedRow<ReadyCv>,
   { id, usuarioId }: { id: string; usuarioId: number },
 ): Promise<string | null> {
-  const { path, remove } = await temporaryFolder();
   const came = async (tx: Db) => {
     await remember(tx, 'cv', [{ huella: huella!, id: null }]);
     await judgeRows(tx, id, 'cv', [{ clave, estado: 'hecha' } satisfies Verdict]);
   };
   try {
-    const file = join(path, 'archivo');
-    if (!(await archive.extract(datos.ruta, file))) return 'No se puede sacar del .zip';
-    const { size } = await stat(file);
-    const received = await receive(new UploadedArchivo(datos.nombre.slice(-150), file, size));
     const { candidatoId } = datos;
     if (candidatoId !== null && (await countArchivos(services.db, candidatoId)) >= MAX_ARCHIVOS)
       return `Su ficha ya tiene ${MAX_ARCHIVOS} archivos, que es el máximo`;
-    const { id: objectId } = await storeObject(services, 'archivos', received);
+    const taken = await takeFile(services, archive, datos);
+    if (!taken) return 'No se puede sacar del .zip';
     if (candidatoId === null)
       await queueLectura(services, {
         usuarioId,
-        objetoId: objectId,
-        nombre: received.name,
-        extension: received.extension,
+        ...taken,
         candidatoId: null,
         also: came,
       });
     else
       await transaction(services.db, async (tx) => {
-        await insertArchivo(tx, { candidatoId, objetoId: objectId, descripcion: 'CV', usuarioId });
+        await insertArchivo(tx, { candidatoId, objetoId: taken.objetoId, descripcion: 'CV', usuarioId });
         await came(tx);
       });
     return null;
   } catch (error) {
     if (!(error instanceof ORPCError) || error.status >= 500) throw error;
     // What waits for a person there waits for them: the folder can come again for the rest.
-    return error.message.startsWith('Ya hay')
+    return error instanceof Rule
       ? `En "Crear desde CV" ya esperan ${MAX_LECTURAS}: guardá o descartá algunos y traé la carpeta de nuevo`
       : error.message;
-  } finally {
-    await remove();
   }
 }

@@ -71,22 +71,27 @@ export async function partsOf(
   return Map.groupBy(rows, ({ de }) => de) as Map<string, StagedRow[]>;
 }
 
-/** Which of some rows come or are there already. */
-export async function comingAmong(
+/** Which of the records that some rows name come or are there already. */
+export async function comingAmong<T>(
   db: Db,
   id: string,
   table: string,
-  keys: readonly (string | null | undefined)[],
+  rows: readonly StagedRow<T>[],
+  keysOf: KeysOf<T>,
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ clave: string }>`
-    select f.clave from unnest(${distinct(keys)}::text[]) k
+  const { rows: coming } = await sql<{ clave: string }>`
+    select f.clave from unnest(${distinctKeys(rows, keysOf)}::text[]) k
       join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = k
      where f.estado in ('viene', 'estaba', 'hecha')`.execute(db);
-  return new Set(rows.map(({ clave }) => clave));
+  return new Set(coming.map(({ clave }) => clave));
 }
 
-const distinct = (keys: readonly (string | null | undefined)[]): string[] => [
-  ...new Set(keys.filter((key): key is string => !!key)),
+type Key = string | null | undefined;
+/** The other records that a row names. */
+type KeysOf<T> = (record: T) => Key | readonly Key[];
+
+const distinctKeys = <T>(rows: readonly StagedRow<T>[], keysOf: KeysOf<T>): string[] => [
+  ...new Set(rows.flatMap(({ datos }) => keysOf(datos)).filter((key): key is string => !!key)),
 ];
 
 export interface Verdict {
@@ -136,20 +141,21 @@ export async function knownAmong(
   return new Set(rows.map(({ huella }) => huella));
 }
 
-/** The records here that some rows became; one that is here no more is not among them. */
-export async function idsOf(
+/** The records here that those became which some rows name; one that is here no more is not among them. */
+export async function idsOf<T>(
   db: Db,
   id: string,
   table: Referred,
-  keys: readonly (string | null | undefined)[],
+  rows: readonly StagedRow<T>[],
+  keysOf: KeysOf<T>,
 ): Promise<Map<string, number>> {
   const column = sql.ref(`c.${COLUMN_OF[table]}`);
-  const { rows } = await sql<{ clave: string; id: number }>`
-    select f.clave, ${column} id from unnest(${distinct(keys)}::text[]) k
+  const { rows: found } = await sql<{ clave: string; id: number }>`
+    select f.clave, ${column} id from unnest(${distinctKeys(rows, keysOf)}::text[]) k
       join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = k
       join traspaso_clave c on c.tabla = f.tabla and c.huella = f.huella
      where ${column} is not null`.execute(db);
-  return new Map(rows.map(({ clave, id: own }) => [clave, own]));
+  return new Map(found.map(({ clave, id: own }) => [clave, own]));
 }
 
 /** Notes by what rows are known, and the record that each became when others refer to it. */

@@ -22,18 +22,8 @@ export async function bringOportunidades(
   { id, campos, chosen, usuarioId }: Bringing,
   rows: readonly StagedRow<ReadyOportunidad>[],
 ): Promise<Outcome[]> {
-  const companies = await idsOf(
-    tx,
-    id,
-    'company',
-    rows.map(({ datos }) => datos.empresa),
-  );
-  const people = await idsOf(
-    tx,
-    id,
-    'user',
-    rows.flatMap(({ datos }) => [datos.selector, datos.autor]),
-  );
+  const companies = await idsOf(tx, id, 'company', rows, (one) => one.empresa);
+  const people = await idsOf(tx, id, 'user', rows, (one) => [one.selector, one.autor]);
   const outcomes: Outcome[] = [];
   for (const row of rows) {
     const { datos: o } = row;
@@ -115,24 +105,9 @@ export async function bringPostulaciones(
   { id, chosen }: Bringing,
   rows: readonly StagedRow<ReadyPostulacion>[],
 ): Promise<Outcome[]> {
-  const people = await idsOf(
-    tx,
-    id,
-    'candidate',
-    rows.map(({ datos }) => datos.candidato),
-  );
-  const orders = await idsOf(
-    tx,
-    id,
-    'joborder',
-    rows.map(({ datos }) => datos.oportunidad),
-  );
-  const authors = await idsOf(
-    tx,
-    id,
-    'user',
-    rows.map(({ datos }) => datos.autor),
-  );
+  const people = await idsOf(tx, id, 'candidate', rows, (one) => one.candidato);
+  const orders = await idsOf(tx, id, 'joborder', rows, (one) => one.oportunidad);
+  const authors = await idsOf(tx, id, 'user', rows, (one) => one.autor);
   const etapaOf = (status: string): number | null =>
     status in chosen.estados ? chosen.estados[status]! : FIRST_ETAPA;
   const outcomes: Outcome[] = [];

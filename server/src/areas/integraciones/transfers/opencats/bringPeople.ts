@@ -120,12 +120,7 @@ export async function bringCandidatos(
   const idOf = (key: string) => ids.get(keys.get(key)!)!;
   const withNota = rows.filter(({ datos }) => datos.nota);
   if (withNota.length > 0) {
-    const authors = await idsOf(
-      tx,
-      transferId,
-      'user',
-      withNota.map(({ datos }) => datos.autor),
-    );
+    const authors = await idsOf(tx, transferId, 'user', withNota, (one) => one.autor);
     await insertNotas(
       tx,
       withNota.map(({ clave, datos }) => ({

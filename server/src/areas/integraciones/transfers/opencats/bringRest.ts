@@ -1,21 +1,19 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { ORPCError } from '@orpc/server';
 import { MAX_ARCHIVOS, MAX_ETIQUETAS } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
-import { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../../platform/database/database.ts';
-import { storeObject } from '../../../../platform/files/objects.ts';
-import { receive, temporaryFolder } from '../../../../platform/files/uploads.ts';
+import { countArchivos } from '../../../personas/candidatos/index.ts';
 import { tagPeople } from '../../../personas/etiquetas/index.ts';
 import { idsOf, type StagedRow } from '../staging.ts';
+import { takeFile } from '../takeFile.ts';
 import type { Bringing } from './Bringing.ts';
 import { insertNotas } from './bringPeople.ts';
 import { type Outcome, outcomeOf } from './outcomeOf.ts';
 import type { ReadyActivity, ReadyArchivo, ReadyEtiqueta, ReadyLista, ReadyMember } from './ready.ts';
 
+const NOT_IN_ARCHIVE = 'No se puede sacar del .zip';
 const GONE = 'Su candidato ya no está acá';
 
 export async function bringActivities(
@@ -23,24 +21,9 @@ export async function bringActivities(
   { id, usuarioId }: Bringing,
   rows: readonly StagedRow<ReadyActivity>[],
 ): Promise<Outcome[]> {
-  const people = await idsOf(
-    tx,
-    id,
-    'candidate',
-    rows.map(({ datos }) => datos.candidato),
-  );
-  const orders = await idsOf(
-    tx,
-    id,
-    'joborder',
-    rows.map(({ datos }) => datos.oportunidad),
-  );
-  const authors = await idsOf(
-    tx,
-    id,
-    'user',
-    rows.map(({ datos }) => datos.autor),
-  );
+  const people = await idsOf(tx, id, 'candidate', rows, (one) => one.candidato);
+  const orders = await idsOf(tx, id, 'joborder', rows, (one) => one.oportunidad);
+  const authors = await idsOf(tx, id, 'user', rows, (one) => one.autor);
   const here = rows.filter(({ datos }) => people.has(datos.candidato));
   await insertNotas(
     tx,
@@ -61,12 +44,7 @@ export async function bringListas(
   { id, usuarioId }: Bringing,
   rows: readonly StagedRow<ReadyLista>[],
 ): Promise<Outcome[]> {
-  const authors = await idsOf(
-    tx,
-    id,
-    'user',
-    rows.map(({ datos }) => datos.autor),
-  );
+  const authors = await idsOf(tx, id, 'user', rows, (one) => one.autor);
   const outcomes: Outcome[] = [];
   for (const row of rows) {
     const { datos } = row;
@@ -90,18 +68,8 @@ export async function bringMembers(
   { id, usuarioId }: Bringing,
   rows: readonly StagedRow<ReadyMember>[],
 ): Promise<Outcome[]> {
-  const lists = await idsOf(
-    tx,
-    id,
-    'saved_list',
-    rows.map(({ datos }) => datos.lista),
-  );
-  const people = await idsOf(
-    tx,
-    id,
-    'candidate',
-    rows.map(({ datos }) => datos.candidato),
-  );
+  const lists = await idsOf(tx, id, 'saved_list', rows, (one) => one.lista);
+  const people = await idsOf(tx, id, 'candidate', rows, (one) => one.candidato);
   const lines = rows.flatMap(({ datos }) => {
     const lista = lists.get(datos.lista);
     const candidato = people.get(datos.candidato);
@@ -123,12 +91,7 @@ export async function bringEtiquetas(
   { id, usuarioId }: Bringing,
   rows: readonly StagedRow<ReadyEtiqueta>[],
 ): Promise<Outcome[]> {
-  const people = await idsOf(
-    tx,
-    id,
-    'candidate',
-    rows.map(({ datos }) => datos.candidato),
-  );
+  const people = await idsOf(tx, id, 'candidate', rows, (one) => one.candidato);
   const outcomes: Outcome[] = [];
   for (const [, same] of Map.groupBy(rows, ({ datos }) => normalizeText(datos.etiqueta))) {
     const ids = same.flatMap(({ datos }) => people.get(datos.candidato) ?? []);
@@ -178,12 +141,7 @@ export async function bringArchivos(
   { services, id, usuarioId, openArchive }: Bringing,
   rows: readonly StagedRow<ReadyArchivo>[],
 ): Promise<Outcome[]> {
-  const people = await idsOf(
-    tx,
-    id,
-    'candidate',
-    rows.map(({ datos }) => datos.candidato),
-  );
+  const people = await idsOf(tx, id, 'candidate', rows, (one) => one.candidato);
   const outcomes: Outcome[] = [];
   for (const row of rows) {
     const { datos } = row;
@@ -194,22 +152,18 @@ export async function bringArchivos(
       continue;
     }
     const archive = await openArchive(datos.archivo);
-    const { path, remove } = await temporaryFolder();
     try {
-      const file = join(path, 'archivo');
-      if (!(await archive.extract(datos.ruta, file))) {
-        outcomes.push(outcomeOf(row, null, 'No se puede sacar del .zip'));
+      const taken = await takeFile(services, archive, datos);
+      if (!taken) {
+        outcomes.push(outcomeOf(row, null, NOT_IN_ARCHIVE));
         continue;
       }
-      const { size } = await stat(file);
-      const received = await receive(new UploadedArchivo(datos.nombre, file, size));
-      const { id: objectId } = await storeObject(services, 'archivos', received);
       await tx
         .insertInto('candidato_archivo')
         .values({
           id: uuidv7(),
           candidato_id: candidatoId,
-          objeto_id: objectId,
+          objeto_id: taken.objetoId,
           descripcion: datos.descripcion,
           usuario_id: usuarioId,
           ...(datos.ts && { subida_ts: sql<Date>`${datos.ts}::timestamptz` }),
@@ -219,15 +173,13 @@ export async function bringArchivos(
     } catch (error) {
       if (!(error instanceof ORPCError) || error.status >= 500) throw error;
       outcomes.push(outcomeOf(row, null, (error as Error).message));
-    } finally {
-      await remove();
     }
   }
   return outcomes;
 }
 
 async function roomFor(tx: Db, candidatoId: number): Promise<string | null> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from candidato_archivo where candidato_id = ${candidatoId}`.execute(tx);
-  return rows[0]!.n >= MAX_ARCHIVOS ? `Ya tiene ${MAX_ARCHIVOS} archivos, que es el máximo` : null;
+  return (await countArchivos(tx, candidatoId)) >= MAX_ARCHIVOS
+    ? `Ya tiene ${MAX_ARCHIVOS} archivos, que es el máximo`
+    : null;
 }

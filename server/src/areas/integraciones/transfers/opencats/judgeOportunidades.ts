@@ -13,12 +13,7 @@ import { EMPLEO_OF, estadoOf } from './words.ts';
 export async function judgeOportunidades(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
   const { db, id } = judging;
   const [companies, extras] = await Promise.all([
-    comingAmong(
-      db,
-      id,
-      'company',
-      rows.map(({ datos }) => datos.company_id),
-    ),
+    comingAmong(db, id, 'company', rows, (one) => one.company_id),
     partsOf(
       db,
       id,

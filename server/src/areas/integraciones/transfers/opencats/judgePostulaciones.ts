@@ -11,18 +11,8 @@ export async function judgePostulaciones(
 ): Promise<Verdict[]> {
   const pairOf = ({ datos }: StagedRow) => `${datos.candidate_id}:${datos.joborder_id}`;
   const [people, orders, histories] = await Promise.all([
-    comingAmong(
-      db,
-      id,
-      'candidate',
-      rows.map(({ datos }) => datos.candidate_id),
-    ),
-    comingAmong(
-      db,
-      id,
-      'joborder',
-      rows.map(({ datos }) => datos.joborder_id),
-    ),
+    comingAmong(db, id, 'candidate', rows, (one) => one.candidate_id),
+    comingAmong(db, id, 'joborder', rows, (one) => one.joborder_id),
     partsOf(db, id, 'candidate_joborder_status_history', rows.map(pairOf)),
   ]);
   const ofHistories: Verdict[] = [];

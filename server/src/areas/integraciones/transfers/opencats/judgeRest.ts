@@ -48,18 +48,8 @@ export async function judgeActivities(
 ): Promise<Verdict[]> {
   const ofPeople = rows.filter(({ datos }) => datos.data_item_type === OF.candidate);
   const [people, orders] = await Promise.all([
-    comingAmong(
-      db,
-      id,
-      'candidate',
-      ofPeople.map(({ datos }) => datos.data_item_id),
-    ),
-    comingAmong(
-      db,
-      id,
-      'joborder',
-      ofPeople.map(({ datos }) => datos.joborder_id),
-    ),
+    comingAmong(db, id, 'candidate', ofPeople, (one) => one.data_item_id),
+    comingAmong(db, id, 'joborder', ofPeople, (one) => one.joborder_id),
   ]);
   return rows.map(({ clave, datos: row }) => {
     const fingerprint = fingerprintOf(clave, row);
@@ -100,18 +90,8 @@ export async function judgeListas(_: Judging, rows: readonly StagedRow[]): Promi
 
 export async function judgeMembers({ db, id }: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
   const [lists, people] = await Promise.all([
-    comingAmong(
-      db,
-      id,
-      'saved_list',
-      rows.map(({ datos }) => datos.saved_list_id),
-    ),
-    comingAmong(
-      db,
-      id,
-      'candidate',
-      rows.map(({ datos }) => datos.data_item_id),
-    ),
+    comingAmong(db, id, 'saved_list', rows, (one) => one.saved_list_id),
+    comingAmong(db, id, 'candidate', rows, (one) => one.data_item_id),
   ]);
   return rows.map(({ clave, datos: row }) => {
     const fingerprint = fingerprintOf(clave, row);
@@ -130,12 +110,7 @@ export async function judgeEtiquetas(
   { db, id, tags }: Judging,
   rows: readonly StagedRow[],
 ): Promise<Verdict[]> {
-  const people = await comingAmong(
-    db,
-    id,
-    'candidate',
-    rows.map(({ datos }) => datos.candidate_id),
-  );
+  const people = await comingAmong(db, id, 'candidate', rows, (one) => one.candidate_id);
   return rows.map(({ clave, datos: row }) => {
     const fingerprint = fingerprintOf(clave, row);
     const etiqueta = plainText(tags.get(row.tag_id ?? ''))
@@ -160,12 +135,7 @@ export async function judgeArchivos(
   rows: readonly StagedRow[],
   archives: ReadonlyMap<string, { archivo: string; ruta: string }>,
 ): Promise<Verdict[]> {
-  const people = await comingAmong(
-    db,
-    id,
-    'candidate',
-    rows.map(({ datos }) => datos.data_item_id),
-  );
+  const people = await comingAmong(db, id, 'candidate', rows, (one) => one.data_item_id);
   return rows.map(({ clave, datos: row }) => {
     const fingerprint = fingerprintOf(clave, row);
     if (row.data_item_type !== OF.candidate) return missing(clave, fingerprint, 'No es de un candidato');
