@@ -1,21 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttp } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '../platform/database/embedded.ts';
 
 /** Real servers of the outside world, on free ports of this machine. */
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const free = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = free.address() as { port: number };
-      free.close(() => done(port));
-    });
-  });
 
 /** How a mail server treats what comes: takes it, says to come back later, refuses it, or goes away without a word. */
 export type SmtpMood = 'recibe' | 'más tarde' | 'rechaza' | 'se va';

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../database/database.ts';
+import { outsideTrouble } from '../errors/outsideTrouble.ts';
 import { findObject, readObject } from '../files/objects.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Attempt, Queue } from '../jobs/Queue.ts';
@@ -166,7 +167,7 @@ export async function sendQueued(
           : null,
     });
   } catch (error) {
-    const motivo = String((error as Error).message).slice(0, 500);
+    const motivo = outsideTrouble(error).slice(0, 500);
     if (error instanceof MayHaveGoneOut) await settle(db, id, 'incierto', motivo, true);
     else if (last || isRefusal(error)) await settle(db, id, 'fallido', motivo, false);
     else {

@@ -3,6 +3,7 @@ import { isStaff, type Rol } from '@tembiapo/contract/domain/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transaction } from '../../../platform/database/database.ts';
 import { AppError, TooMany } from '../../../platform/errors/errors.ts';
+import { outsideTrouble } from '../../../platform/errors/outsideTrouble.ts';
 import { readForms } from '../../../platform/http/bodies.ts';
 import { browserOf } from '../../../platform/http/browserOf.ts';
 import type { Browser, Services } from '../../../platform/http/context.ts';
@@ -16,7 +17,6 @@ import { proveSesion } from '../../../platform/identity/sesiones.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { type Going, goThere, type Returned, readLogout, readReturn } from './provider.ts';
 import * as q from './queries.ts';
-import { inWords } from './routes.ts';
 
 const PURPOSE = 'oficina';
 const MAX_STARTED = 60;
@@ -112,7 +112,7 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
       try {
         told = await readLogout(oficina, token);
       } catch (error) {
-        return reply.status(400).send({ error: 'invalid_request', error_description: inWords(error) });
+        return reply.status(400).send({ error: 'invalid_request', error_description: outsideTrouble(error) });
       }
       await transaction(db, async (tx) => {
         for (const usuarioId of await q.endSesiones(tx, told))
@@ -207,8 +207,8 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
   async function failed(error: unknown, reply: FastifyReply) {
     if (error instanceof TooMany) return out(reply, 'seguido');
     if (error instanceof AppError) throw error;
-    await q.noteError(db, inWords(error)).catch(() => undefined);
-    app.log.warn({ err: { message: inWords(error) } }, 'oficina');
+    await q.noteError(db, outsideTrouble(error)).catch(() => undefined);
+    app.log.warn({ err: { message: outsideTrouble(error) } }, 'oficina');
     return out(reply, 'proveedor');
   }
 }

@@ -1,5 +1,6 @@
 import { transaction } from '../../../platform/database/database.ts';
 import { BadInput, NotFound, Rule, SecondStep } from '../../../platform/errors/errors.ts';
+import { outsideTrouble } from '../../../platform/errors/outsideTrouble.ts';
 import { fromOf, os } from '../../../platform/http/context.ts';
 import { findChallenge, openChallenge, takeChallenge } from '../../../platform/identity/challenges.ts';
 import { startSecondStep } from '../../../platform/identity/secondStep.ts';
@@ -93,16 +94,6 @@ async function requireProvider(ask: () => Promise<unknown>): Promise<void> {
   try {
     await ask();
   } catch (error) {
-    throw new Rule(`El proveedor no contesta como debe: ${inWords(error)}`);
+    throw new Rule(`El proveedor no contesta como debe. ${outsideTrouble(error)}`);
   }
 }
-
-/** Why it failed, short and without secrets. */
-export const inWords = (error: unknown): string => {
-  const {
-    message = '',
-    code = '',
-    cause,
-  } = error as { message?: string; code?: string; cause?: { code?: string } };
-  return [message, cause?.code ?? code].filter(Boolean).join(' · ').slice(0, 300);
-};

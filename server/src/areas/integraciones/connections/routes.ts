@@ -1,6 +1,7 @@
 import type { Connection, ConnectionName } from '@tembiapo/contract/calls/integraciones/connections.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { Rule } from '../../../platform/errors/errors.ts';
+import { outsideTrouble } from '../../../platform/errors/outsideTrouble.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
 import * as q from './queries.ts';
 
@@ -127,8 +128,7 @@ export const connectionsRoutes = c.router({
       return { message: await PROBES[clave](services, usuario.id) };
     } catch (error) {
       if (error instanceof Rule) throw error;
-      const { message = '', code } = error as { message?: string; code?: string };
-      throw new Rule(`No contestó: ${code ?? message.slice(0, 200)}`);
+      throw new Rule(`No anduvo. ${outsideTrouble(error)}`);
     }
   }),
 });

@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { knownTrouble } from '../../../platform/errors/outsideTrouble.ts';
 
 /** A receiver answers within so long, whatever it does meanwhile. */
 const ANSWER_MS = 15_000;
@@ -115,36 +116,12 @@ function once(
   return promise;
 }
 
-const CODES: Record<string, string> = {
-  ENOTFOUND: 'No existe ese nombre en internet',
-  EAI_AGAIN: 'No se pudo averiguar dónde está ese nombre',
-  ECONNREFUSED: 'No aceptó la conexión',
-  ECONNRESET: 'Cortó la conexión',
-  EPIPE: 'Cortó la conexión',
-  ETIMEDOUT: 'No contestó a tiempo',
-  EHOSTUNREACH: 'No hay camino hasta esa dirección',
-  ENETUNREACH: 'No hay camino hasta esa dirección',
-  CERT_HAS_EXPIRED: 'Su certificado venció',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'Su certificado no es de confianza',
-  SELF_SIGNED_CERT_IN_CHAIN: 'Su certificado no es de confianza',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Su certificado no es de confianza',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'Su certificado es de otro nombre',
-};
-
 const late = (ms: number): string => `No contestó en ${ms / 1000} segundos`;
 
 /** Why nothing came back, for admin to read: nothing of what an inside address might have said. */
 function inWords(error: unknown): string {
-  const {
-    message = '',
-    code = '',
-    errors = [],
-  } = error as {
-    message?: string;
-    code?: string;
-    errors?: { code?: string }[];
-  };
+  const { message = '' } = error as { message?: string };
   if (message.includes('is not allowed'))
     return 'Esa dirección es de esta máquina o de una red privada: no se manda nada ahí';
-  return CODES[code] ?? CODES[errors[0]?.code ?? ''] ?? 'No se pudo hablar con esa dirección';
+  return knownTrouble(error) ?? 'No se pudo hablar con esa dirección';
 }
