@@ -427,7 +427,8 @@ export function agencyTables(people: number): DumpTables {
       date_available: '1000-01-01 00:00:00',
       can_relocate: i % 2,
       notes: i % 5 ? '' : `Habló bien.\r\nDijo: "llamen después de las 18" y 'gracias'; (2) & más <pronto>`,
-      key_skills: `Excel, ventas, atención ${i % 40}`,
+      // As its job board keeps them, and as somebody saved that once more.
+      key_skills: `Excel &amp;amp; ventas, &#039;atención&#039; ${i % 40}`,
       current_employer: i % 4 ? '' : 'Frigorífico Central',
       entered_by: 1,
       owner: 2,
@@ -489,7 +490,7 @@ export function agencyTables(people: number): DumpTables {
       date_occurred: at(i),
       date_created: at(i),
       type: 100 * (1 + (i % 8)),
-      notes: `Conversación n.º ${i}: le interesó; "vuelve" el lunes. Ñandutí & chipa.`,
+      notes: `Conversación n.º ${i}: le interesó; "vuelve" el lunes. Ñandutí ${i % 2 ? '&amp;amp;' : '&'} chipa.`,
       date_modified: at(i),
     })),
     saved_list: [

@@ -121,7 +121,7 @@ describe('coming from OpenCATS', () => {
     }>`select id, nombre from campo_opcion`.execute(app.db);
     expect(value('Registro de conducir')).toBe(options.find(({ nombre }) => nombre === 'Particular A')!.id);
     expect(value('Fecha de ingreso', people[1])).toBe('2024-11-27');
-    expect(value('Habilidades')).toBe('Excel, ventas, atención 5');
+    expect(value('Habilidades')).toBe("Excel & ventas, 'atención' 5");
     expect(campos.map(({ nombre }) => nombre)).not.toContain('AdminUser');
 
     const { rows: notas } = await sql<Record<string, unknown>>`

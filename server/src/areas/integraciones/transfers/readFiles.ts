@@ -12,6 +12,7 @@ import type { Archives } from './opencats/judgeAll.ts';
 import { NoDump, readDump } from './opencats/readDump.ts';
 import { readSheets } from './opencats/readSheets.ts';
 import { OWN_SITE, TABLE_NAMES, TABLES } from './opencats/tables.ts';
+import { asTyped } from './opencats/texts.ts';
 import { bytesOf, joinParts } from './parts.ts';
 import type { StoredPart } from './queries.ts';
 import { type FreshRow, insertRows } from './staging.ts';
@@ -155,7 +156,7 @@ async function layDump(bytes: AsyncIterable<Buffer>, zipped: boolean, down: Layi
           const { keyOf, without = [] } = TABLES[table]!;
           const key = row.site_id === OWN_SITE ? null : keyOf(row);
           for (const column of without) delete row[column];
-          return key ? [{ tabla: table, clave: key.slice(0, 200), datos: row }] : [];
+          return key ? [{ tabla: table, clave: key.slice(0, 200), datos: asTyped(row) }] : [];
         }),
       );
   } catch (error) {

@@ -3,7 +3,7 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { readSheet } from '../../../../platform/documents/readSheet.ts';
 import { BadInput } from '../../../../platform/errors/errors.ts';
 import type { FreshRow } from '../staging.ts';
-import { readMonthFirst } from './texts.ts';
+import { asTyped, readMonthFirst } from './texts.ts';
 
 /** Columns of the lists that OpenCATS writes as CSV, by how their heads begin; those that are called as in its database need no word. */
 const HEADS: Record<string, string> = {
@@ -110,7 +110,7 @@ export async function* readSheets(file: string, extension: 'xlsx' | 'txt'): Asyn
           throw new BadInput('La planilla no parece una lista de OpenCATS: no se reconocen sus columnas');
         continue;
       }
-      const row = Object.fromEntries(heads.map((head, i) => [head, cells[i] ?? '']));
+      const row = asTyped(Object.fromEntries(heads.map((head, i) => [head, cells[i] ?? ''])));
       if (Object.values(row).some((cell) => cell !== '')) rows.push(...asStaged(table, row));
     }
     yield rows;

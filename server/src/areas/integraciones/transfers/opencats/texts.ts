@@ -7,10 +7,27 @@ import { escapeHtml } from '../../../../platform/documents/escapeHtml.ts';
 const isHtml = (text: string): boolean => /<\/?[a-z][^<>]{0,500}>/i.test(text);
 const ENDS_LINE = /<(?:br|\/p|\/li|\/div|\/tr|\/h\d)\b[^<>]{0,200}>/gi;
 
+/** OpenCATS writes entities of what it is given, and again of what it edits: `R&amp;amp;D` was never more than `R&amp;D`. */
+const encodedOnce = (text: string): string => text.replace(/&(?:amp;){1,20}(?=#?\w{2,8};)/g, '&');
+
+const ENTITY = /&(amp|lt|gt|quot|#0?39);/g;
+const SIGN: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#039': "'", '#39': "'" };
+/** Columns that hold HTML, or say where a file lies. */
+const AS_IT_IS: ReadonlySet<string> = new Set(['notes', 'description', 'stored_filename', 'directory_name']);
+
+/** The row with each short text as somebody typed it: what comes by its job board is kept there with the entities of HTML. */
+export function asTyped<R extends Record<string, string | null | undefined>>(row: R): R {
+  for (const [column, text] of Object.entries(row))
+    if (text?.includes('&') && !AS_IT_IS.has(column))
+      Object.assign(row, { [column]: encodedOnce(text).replace(ENTITY, (_, name: string) => SIGN[name]!) });
+  return row;
+}
+
 /** What a person reads of a text that may be HTML or hold its entities, line by line. */
 export function plainText(text: string | null | undefined): string {
   if (!text) return '';
-  const withLines = isHtml(text) ? text.replace(ENDS_LINE, '$&\n') : text;
+  const once = encodedOnce(text);
+  const withLines = isHtml(once) ? once.replace(ENDS_LINE, '$&\n') : once;
   const bare = /[<&]/.test(withLines)
     ? sanitizeHtml(withLines, { allowedTags: [], allowedAttributes: {} })
     : withLines;
@@ -25,7 +42,7 @@ export function plainText(text: string | null | undefined): string {
 /** The same as the rich text of notes and publications. */
 export function richText(text: string | null | undefined): string {
   if (!text?.trim()) return '';
-  if (isHtml(text)) return cleanHtml(text).trim();
+  if (isHtml(text)) return cleanHtml(encodedOnce(text)).trim();
   return plainText(text)
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br />')}</p>`)
