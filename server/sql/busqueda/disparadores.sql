@@ -1,10 +1,14 @@
 -- What keeps the narrow rows (filas.sql) and the marks of who is to be folded (plegar.sql) when somebody writes.
 
+-- Whoever brings people whole, table by table, has them searched once they are there (candidatos_indexar, candidatos_indexar_notas).
+create or replace function busqueda_despues() returns boolean language sql stable as
+$$ select coalesce(current_setting('tembiapo.busqueda', true), '') = 'despues' $$;
+
 create or replace function tg_candidato() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     insert into busqueda_pendiente (candidato_id) values (old.id);
-  else
+  elsif tg_op = 'UPDATE' or not busqueda_despues() then
     perform candidato_indexar(new.id);
   end if;
   return null;
@@ -21,7 +25,7 @@ create or replace trigger candidato_busqueda_cambio
 create or replace function tg_filas_de_candidatos() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    perform candidatos_indexar(array_agg(distinct candidato_id)) from nuevas;
+    if not busqueda_despues() then perform candidatos_indexar(array_agg(distinct candidato_id)) from nuevas; end if;
   elsif tg_op = 'DELETE' then
     perform candidatos_indexar(array_agg(distinct candidato_id)) from viejas;
   elsif tg_table_name = 'experiencia' then
@@ -61,7 +65,7 @@ end $$;
 create or replace function tg_nota() returns trigger language plpgsql as $$
 begin
   -- Whoever puts many at once gathers the words of each person once (tg_notas_juntas).
-  if tg_op = 'INSERT' and current_setting('tembiapo.notas', true) = 'juntas' then return null; end if;
+  if tg_op = 'INSERT' and (busqueda_despues() or current_setting('tembiapo.notas', true) = 'juntas') then return null; end if;
   if tg_op <> 'INSERT' and not old.no_listable and old.candidato_id is not null then
     perform candidato_indexar_notas(old.candidato_id);
   end if;
@@ -74,8 +78,8 @@ end $$;
 create or replace function tg_notas_juntas() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('tembiapo.notas', true), '') <> 'juntas' then return null; end if;
-  perform candidato_indexar_notas(candidato_id)
-     from (select distinct candidato_id from nuevas where not no_listable and candidato_id is not null) n;
+  perform candidatos_indexar_notas(array_agg(distinct candidato_id))
+     from nuevas where not no_listable and candidato_id is not null;
   return null;
 end $$;
 

@@ -152,6 +152,21 @@ begin
   insert into busqueda_pendiente (candidato_id) values (p_id);
 end $$;
 
+-- Of many who just got notes: each one's words are gathered once.
+create or replace function candidatos_indexar_notas(p_ids int[]) returns void language plpgsql
+set plan_cache_mode = force_custom_plan as $$
+declare
+  v_ids constant int[] := array(select id from candidato where id = any (p_ids) and tratamiento_limitado_ts is null order by id);
+begin
+  insert into nota_busqueda (candidato_id, palabras)
+    select n.id, n.palabras from candidato_palabras_de_notas(v_ids) n order by 1
+  on conflict (candidato_id) do update set palabras = excluded.palabras;
+  update candidato_contacto c set ultimo_contacto = v.ts
+    from (select id, ultimo_contacto_de(id) ts from unnest(v_ids) u(id)) v
+   where c.candidato_id = v.id and c.ultimo_contacto is distinct from v.ts;
+  insert into busqueda_pendiente (candidato_id) select unnest(v_ids);
+end $$;
+
 -- For loads of people without triggers. First the words of a range of candidates, before the rows of any of them, so that two
 -- who make rows never wait for each other's; each name that many have is read once.
 create or replace procedure busqueda_llenar_palabras(desde int, hasta int) language sql as $$

@@ -124,7 +124,8 @@ export async function launch(dir: string, size: number, env: Record<string, stri
     const token = await signToken({ rol, idNumerico: rows[0].id, sid }, jwt);
     return { 'x-access-token': accessKey, authorization: `Bearer ${token}` };
   };
-  const headers = await sesion('selector');
+  // An empty installation has nobody but its first admin.
+  const headers = await sesion(size > 0 ? 'selector' : 'admin');
   return {
     tamano: size,
     dir,

@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, openAsBlob, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Transfer } from '@tembiapo/contract/calls/integraciones/transfers.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { PART_BYTES } from '@tembiapo/contract/domain/transfers.ts';
 import { agencyTables, writeDump } from '@tembiapo/server/testing/opencatsDump.ts';
 import type { SearchKind } from './draw.ts';
@@ -12,22 +13,24 @@ import { searching } from './searching.ts';
 
 const PEOPLE = 100_000;
 
-async function bring(p: Measured, dump: Buffer): Promise<Transfer> {
-  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+type Ask = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+
+const asking =
+  (p: Measured): Ask =>
+  async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const { status, text } = await p.request(method, path, p.forAdmin, body);
     if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`);
     return JSON.parse(text) as T;
   };
+
+/** A transfer of one file, uploaded in its parts; answers its id. */
+async function upload(p: Measured, ask: Ask, archivo: string, file: Blob): Promise<string> {
   const { id } = await ask<{ id: string }>('POST', '/v1/traspaso', { nombre: 'Medición' });
-  for (let n = 0; n * PART_BYTES < dump.length; n++) {
+  for (let n = 0; n * PART_BYTES < file.size; n++) {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ id, archivo: 'cats.sql.gz', parte: String(n) }))
-      form.append(name, value);
-    form.append(
-      'files[]',
-      new Blob([dump.subarray(n * PART_BYTES, (n + 1) * PART_BYTES) as Uint8Array<ArrayBuffer>]),
-      'parte',
-    );
+    for (const [name, value] of Object.entries({ id, archivo, parte: String(n) })) form.append(name, value);
+    const bytes = await file.slice(n * PART_BYTES, (n + 1) * PART_BYTES).arrayBuffer();
+    form.append('files[]', new Blob([bytes]), 'parte');
     const { status } = await fetch(`${p.base}/api/v1/traspaso/parte`, {
       method: 'POST',
       headers: p.forAdmin,
@@ -35,17 +38,30 @@ async function bring(p: Measured, dump: Buffer): Promise<Transfer> {
     });
     if (status !== 200) throw new Error(`parte ${n}: ${status}`);
   }
-  const until = async (): Promise<Transfer> => {
-    for (;;) {
-      const { traspaso } = await ask<{ traspaso: Transfer }>('GET', `/v1/traspaso?id=${id}`);
-      if (traspaso.estado === 'fallido') throw new Error(traspaso.error ?? '');
-      if (traspaso.estado === 'leido' || traspaso.estado === 'hecho') return traspaso;
-      await sleep(500);
-    }
-  };
+  return id;
+}
+
+const readTransfer = async (ask: Ask, id: string): Promise<Transfer> =>
+  (await ask<{ traspaso: Transfer }>('GET', `/v1/traspaso?id=${id}`)).traspaso;
+
+/** Until it is read or brought, as its row says: users that come may end the session that began it. */
+async function settled({ pool }: Measured, id: string): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query('select estado, error from traspaso where id = $1', [id]);
+    if (rows[0].estado === 'fallido') throw new Error(rows[0].error ?? '');
+    if (rows[0].estado === 'leido' || rows[0].estado === 'hecho') return;
+    await sleep(500);
+  }
+}
+
+/** Reads a transfer and brings it; says how long each took. Answers its id. */
+async function bring(p: Measured, archivo: string, file: Blob): Promise<string> {
+  const ask = asking(p);
+  const id = await upload(p, ask, archivo, file);
   const began = performance.now();
   await ask('POST', '/v1/traspaso/leer', { id });
-  const read = await until();
+  await settled(p, id);
+  const { cuentas } = await readTransfer(ask, id);
   const lookedThrough = performance.now();
   const { rows } = await p.pool.query(
     `select (select min(id) from dato_auxiliar where etiqueta = 'cargo') "cargoId",
@@ -53,12 +69,12 @@ async function bring(p: Measured, dump: Buffer): Promise<Transfer> {
             (select min(id) from geografia where etiqueta = 'ciudad') "ciudadId", (select min(id) from equipo) "equipoId"`,
   );
   await ask('POST', '/v1/traspaso/ejecutar', { id, ...rows[0] });
-  const done = await until();
+  await settled(p, id);
   const minutes = (from: number, to: number) => `${number((to - from) / 60_000, 1)} min`;
   say(
-    `Leer y revisar ${minutes(began, lookedThrough)}, traer ${minutes(lookedThrough, performance.now())}; total ${read.cuentas.reduce((sum, { leidas }) => sum + leidas, 0)} filas`,
+    `Leer y revisar ${minutes(began, lookedThrough)}, traer ${minutes(lookedThrough, performance.now())}; total ${formatNumber(cuentas.reduce((sum, { leidas }) => sum + leidas, 0))} filas`,
   );
-  return done;
+  return id;
 }
 
 /** An OpenCATS of 100,000 people and 300,000 activities, from the first byte read to the last row here. */
@@ -67,10 +83,17 @@ export async function measureOpencats(base: string): Promise<void> {
   rmSync(dir, { recursive: true, force: true });
   const p = await launch(prepareData(dir, 400), 400);
   try {
-    const done = await bring(p, gzipSync([...writeDump(agencyTables(PEOPLE))].join(''), { level: 1 }));
+    const id = await bring(
+      p,
+      'cats.sql.gz',
+      new Blob([
+        gzipSync([...writeDump(agencyTables(PEOPLE))].join(''), { level: 1 }) as Uint8Array<ArrayBuffer>,
+      ]),
+    );
+    const { cuentas } = await readTransfer(asking(p), id);
     table(
       ['Qué', 'Leídas', 'Hechas', 'Faltan'],
-      done.cuentas.map(({ que, leidas, hechas, faltan }) => [que, leidas, hechas, faltan]),
+      cuentas.map(({ que, leidas, hechas, faltan }) => [que, leidas, hechas, faltan]),
     );
   } finally {
     await p.stop();
@@ -78,7 +101,7 @@ export async function measureOpencats(base: string): Promise<void> {
   }
 }
 
-/** 'Llevarse todo', while people search. */
+/** 'Llevarse todo', while people search; then the same in an empty installation. */
 export async function measureEverything(
   p: Measured,
   seed: number,
@@ -120,4 +143,30 @@ export async function measureEverything(
       ],
     ],
   );
+  const { rows: made } = await p.pool.query(
+    `select o.clave from exportacion e join objeto o on o.id = e.objeto_id where e.recurso = 'todo:' order by e.creacion_ts desc limit 1`,
+  );
+  await measureReturn(p, await openAsBlob(join(p.dir, 'archivos', made[0].clave)));
+}
+
+async function measureReturn(from: Measured, copy: Blob): Promise<void> {
+  const dir = join(from.dir, 'vuelta');
+  rmSync(dir, { recursive: true, force: true });
+  mkdirSync(dir, { recursive: true });
+  const p = await launch(dir, 0, { DEMO: 'no', EXIGIR_SEGUNDO_FACTOR: 'no' });
+  try {
+    await bring(p, 'todo.zip', copy);
+    const count = async ({ pool }: Measured, table: string): Promise<number> =>
+      (await pool.query(`select count(*)::int n from ${table}`)).rows[0].n;
+    const rows = await Promise.all(
+      ['candidato', 'experiencia', 'nota', 'etapa_cambio', 'empresa', 'oportunidad'].map(
+        async (name) => [name, await count(from, name), await count(p, name)] as [string, number, number],
+      ),
+    );
+    table(['Vuelta', 'Allá', 'Acá'], rows);
+    if (rows.some(([, there, here]) => there !== here)) throw new Error('no volvió todo');
+  } finally {
+    await p.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
 }

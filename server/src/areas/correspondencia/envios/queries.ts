@@ -248,11 +248,7 @@ export async function noteSent(
     update carta set estado = 'enviada', correo = ${sent.correo}, asunto = ${sent.asunto}, texto = ${sent.texto},
            correo_id = ${sent.correoId}, mensaje = ${sent.correoId}, clave_hash = ${sent.hash}, hilo_id = ${sent.hiloId}, ts = now()
      where id = ${cartaId}`.execute(tx);
-  await sql`
-    insert into correo_busqueda (hilo_id, candidato_id, carta_id, palabras)
-    select ${sent.hiloId}, k.candidato_id, k.id,
-           palabras_de(normalizar(concat_ws(' ', k.asunto, k.nombre, c.nombre, c.apellido, k.correo, k.texto)))
-      from carta k left join candidato c on c.id = k.candidato_id where k.id = ${cartaId}`.execute(tx);
+  await sql`select cartas_indexar(array[${cartaId}::int])`.execute(tx);
 }
 
 /** The message that an answer answers, and those before it: newest last. */

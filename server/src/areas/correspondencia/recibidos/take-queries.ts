@@ -134,10 +134,7 @@ export async function nameOfPerson(
 
 /** What a mail says is found from then on, by whom it is with. */
 export const keepWords = (tx: Db, recibidoId: number) =>
-  sql`insert into correo_busqueda (hilo_id, candidato_id, recibido_id, palabras)
-      select h.id, h.candidato_id, r.id, palabras_de(normalizar(concat_ws(' ', r.asunto, r.nombre, r.de, r.texto)))
-        from recibido r join hilo h on h.id = r.hilo_id where r.id = ${recibidoId}
-      on conflict do nothing`.execute(tx);
+  sql`select recibidos_indexar(array[${recibidoId}::int])`.execute(tx);
 
 export async function countWaitingFrom(db: Db, de: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`

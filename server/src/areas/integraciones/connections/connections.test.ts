@@ -17,8 +17,8 @@ describe('probar con qué habla la instalación', () => {
     await app.close();
     await smtp.close();
   });
-  const probe = async (clave: string) => {
-    const { status, body } = await app.call('POST', '/v1/conexion/probar', { token, input: { clave } });
+  const probe = async (name: string) => {
+    const { status, body } = await app.call('POST', '/v1/conexion/probar', { token, input: { clave: name } });
     return [status, body.message ?? body.error.message];
   };
 

@@ -5,8 +5,37 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../platform/database/database.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
+import { countPending } from '../../medicion/produccion/index.ts';
 import { readTables } from './agencia/readTables.ts';
 import { LEFT, SECRET, TAKEN } from './agencia/tables.ts';
+
+/** What is found and counted of what came: made anew of it, and the same. */
+const FOUND = {
+  candidato_busqueda: ['candidato_id', 'texto', 'telefonos', 'salario', 'terminos'],
+  candidato_contacto: ['candidato_id', 'ultimo_contacto'],
+  nota_busqueda: ['candidato_id', 'palabras'],
+  correo_busqueda: ['hilo_id', 'candidato_id', 'carta_id', 'recibido_id', 'palabras'],
+  produccion_dia: [
+    'usuario_id',
+    'equipo_id',
+    'como',
+    'dia',
+    'llamadas',
+    'procesados',
+    'citados',
+    'entrevistas',
+  ],
+  produccion_etapa: ['usuario_id', 'equipo_id', 'como', 'dia', 'etapa_id', 'notas', 'cambios', 'salidas'],
+  produccion_embudo: ['usuario_id', 'equipo_id', 'origen', 'dia', 'paso', 'n'],
+};
+
+async function found(db: Db, table: string, columns: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ fila: string }>`
+    select jsonb_build_array(${sql.join(columns.map((name) => sql.ref(name)))})::text fila from ${sql.table(table)} order by 1`.execute(
+    db,
+  );
+  return rows.map(({ fila }) => fila);
+}
 
 /** Every row of a table that is taken along, as it is told apart from others. */
 async function contents(db: Db): Promise<Map<string, string[]>> {
@@ -38,6 +67,11 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
       file: { name: 'cv.txt', content: 'Un currículum que se lleva' },
     });
     expect(kept.status).toBe(200);
+    await sql`insert into direccion (correo, candidato_id) values ('otra@correo.com.py', 5)`.execute(old.db);
+    await sql`insert into sugerido_pesos (pesos) values ('{"cargo": 3}')`.execute(old.db);
+    await sql`insert into cv_acierto (mes, origen, campo, iguales) values ('2026-10-01', 'texto', 'nombre', 7)`.execute(
+      old.db,
+    );
   });
   afterAll(() => old.close());
 
@@ -134,6 +168,12 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
         const isOwn = (row: string) => table === 'usuario' && Number(JSON.parse(row)[0]) === own;
         const others = (all: readonly string[]) => all.filter((row) => !isOwn(row));
         expect.soft(others(is.get(table)!), table).toEqual(others(rows));
+      }
+      for (const { db } of [old, fresh]) await countPending(db, { pause: false });
+      for (const [table, columns] of Object.entries(FOUND)) {
+        const [there, here] = [await found(old.db, table, columns), await found(fresh.db, table, columns)];
+        expect.soft(there.length, table).toBeGreaterThan(0);
+        expect.soft(here, table).toEqual(there);
       }
       const { rows: files } = await sql<{
         clave: string;

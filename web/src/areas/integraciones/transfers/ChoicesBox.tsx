@@ -93,7 +93,7 @@ export function ChoicesBox({ traspaso: { id, elegir, elegido, origen } }: { tras
       {origen === 'tembiapo' && (
         <p className="soft">
           Viene entero, con las fichas, notas y archivos como estaban. Tu cuenta queda con su contraseña, pero
-          puede que tengas que ingresar de nuevo cuando termine; los demás usuarios eligen una contraseña
+          puede que tengas que ingresar de nuevo mientras viene; los demás usuarios eligen una contraseña
           nueva con "Olvidé mi contraseña".
         </p>
       )}

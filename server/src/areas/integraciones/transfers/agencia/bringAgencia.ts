@@ -7,9 +7,11 @@ import { BadInput } from '../../../../platform/errors/errors.ts';
 import { temporaryFolder } from '../../../../platform/files/uploads.ts';
 import type { Services } from '../../../../platform/http/context.ts';
 import { type OpenZip, openZip, streamOf, unpack } from '../readFiles.ts';
+import { bringSearch } from './bringSearch.ts';
 import { readManifest, refuseUnlessEmpty } from './judgeAgencia.ts';
 import { makeRoomFor } from './makeRoomFor.ts';
 import { FILE_OF, ROWS_OF } from './manifest.ts';
+import { noteMarch, readMarch } from './march.ts';
 import { readTables, type Table } from './readTables.ts';
 import { SECRET, TAKEN } from './tables.ts';
 
@@ -46,17 +48,14 @@ export async function bringAgencia(
         onProgress(`Trayendo: ${TAKEN[table.tabla]}`, done + rows),
       );
     }
+    done += await bringSearch(db, transfer.id, march, (rows) =>
+      onProgress('Preparando la búsqueda', done + rows),
+    );
     await bringFiles(db, storage, zip, (rows) => onProgress('Trayendo los archivos', done + rows));
     for (const table of tables) await finish(db, zip, table);
   } finally {
     await zip.close();
   }
-}
-
-async function readMarch(db: Db, id: string): Promise<Record<string, number>> {
-  const { rows } = await sql<{ marcha: Record<string, number> }>`
-    select marcha from traspaso where id = ${id}`.execute(db);
-  return rows[0]?.marcha ?? {};
 }
 
 /** The rows of a table, as they lie in the archive: one a line. */
@@ -91,13 +90,12 @@ async function bringTable(
     lot = [];
     await transaction(db, async (tx) => {
       // Nobody does this now: the trail has the bringing, once.
-      await sql`select set_config('tembiapo.auditar', 'no', true), set_config('tembiapo.notas', 'juntas', true)`.execute(
+      // Nor are people searched before they are whole (bringSearch).
+      await sql`select set_config('tembiapo.auditar', 'no', true), set_config('tembiapo.busqueda', 'despues', true)`.execute(
         tx,
       );
       await insertLot(tx, table, rows);
-      await sql`update traspaso set marcha = marcha || jsonb_build_object(${table.tabla}::text, ${n}::int) where id = ${id}`.execute(
-        tx,
-      );
+      await noteMarch(tx, id, table.tabla, n);
     });
     await onProgress(n);
   };
@@ -107,6 +105,8 @@ async function bringTable(
     if (lot.length >= LOT) await put();
   }
   await put();
+  // Many rows came to where there were none: what reads them from here on is planned by what they are.
+  if (n > from) await sql`analyze ${sql.table(table.tabla)}`.execute(db);
   return n;
 }
 
