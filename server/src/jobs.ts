@@ -25,7 +25,7 @@ import { clearOldAuditoria } from './areas/confianza/auditoria/index.ts';
 import { clearOldDisclosures } from './areas/confianza/disclosures/index.ts';
 import { resumeForgotten, workEnvio } from './areas/correspondencia/envios/index.ts';
 import { clearOldRecibidos } from './areas/correspondencia/recibidos/index.ts';
-import { clearOldTraspasos, workTraspaso } from './areas/integraciones/transfers/index.ts';
+import { clearOldTraspasos, resumeTraspasos, workTraspaso } from './areas/integraciones/transfers/index.ts';
 import { clearOldDeliveries } from './areas/integraciones/webhooks/index.ts';
 import { sendDue } from './areas/medicion/produccion/index.ts';
 import { clearOldEnlaces } from './areas/personas/candidatos/index.ts';
@@ -92,7 +92,10 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.send(db, 'reportes', {});
   await queue.work('lote', 2, (attempt) => workLote(services, attempt));
   await queue.work('envio', 2, (attempt) => workEnvio(services, attempt));
-  await queue.work('envios', 1, () => resumeForgotten(services));
+  await queue.work('envios', 1, async () => {
+    await resumeForgotten(services);
+    await resumeTraspasos(services);
+  });
   await queue.repeat('envios', '* * * * *');
   await queue.work('vaciarLista', 1, ({ data: { listaId } }) => emptyLista(services, listaId));
   await queue.work('novedades', 1, ({ data: { listaId } }) =>

@@ -27,7 +27,7 @@ export interface Jobs {
   lote: { id: string };
   /** Writes the messages of a sending. */
   envio: { id: number };
-  /** Sendings that nothing moves any more go on. */
+  /** Sendings, and what comes from other systems, go on though nothing moves them any more. */
   envios: Record<string, never>;
   /** Takes the people out of a list that was removed. */
   vaciarLista: { listaId: number };

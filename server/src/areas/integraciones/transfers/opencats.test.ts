@@ -8,6 +8,7 @@ import { zip } from '../../../testing/samples.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
 import { readArchivos } from '../../personas/cv/index.ts';
 import { bringAll, readyCampos } from './opencats/bringAll.ts';
+import { resumeTransfers } from './resumeTransfers.ts';
 import type { Found } from './transfer-types.ts';
 
 const PEOPLE = 60;
@@ -447,6 +448,27 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
     const done = await transfer.run(id);
     expect(done).toMatchObject({ estado: 'hecho' });
     expect(await counts()).toEqual({ candidatos: 30, notas: 90, empresas: 2 });
+  });
+
+  test('what nobody works on is taken up; what breaks every time is given up, and said', async () => {
+    const id = await transfer.create('Olvidado');
+    await transfer.send(id, 'cats.sql', dumpOf(agencyTables(5)));
+    const forget = () => sql`update traspaso set estado = 'leyendo' where id = ${id}`.execute(app.db);
+    await forget();
+    await resumeTransfers(app.services);
+    await expect.poll(async () => (await transfer.one(id)).estado, { timeout: 60_000 }).toBe('leido');
+    await sql`insert into pgboss.job (name, data, state)
+      select 'traspasar', ${JSON.stringify({ id })}::jsonb, 'failed' from generate_series(1, 2)`.execute(
+      app.db,
+    );
+    await expect
+      .poll(async () => {
+        await forget();
+        await resumeTransfers(app.services);
+        return (await transfer.one(id)).error;
+      })
+      .toBe('No se pudo leer. Nada vino todavía: probá de nuevo.');
+    expect((await transfer.read(id)).estado).toBe('leido');
   });
 
   test('the same by two at once comes once', async () => {

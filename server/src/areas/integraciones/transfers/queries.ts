@@ -86,6 +86,26 @@ export async function saveProgress(
   return rows.length > 0;
 }
 
+/** What is said of a transfer that was broken off while it was read, or brought. */
+export const BROKEN = {
+  leyendo: 'No se pudo leer. Nada vino todavía: probá de nuevo.',
+  trayendo: 'Se cortó. Lo que vino quedó: seguí, y viene el resto.',
+} as const;
+
+/** Those that should go on and have no job that would; `rotos`: how many jobs of theirs failed with their last try. */
+export async function listForgotten(
+  db: Db,
+): Promise<{ id: string; estado: keyof typeof BROKEN; rotos: number }[]> {
+  const { rows } = await sql<{ id: string; estado: keyof typeof BROKEN; rotos: number }>`
+    select t.id, t.estado, (select count(*)::int from pgboss.job j
+                             where j.name = 'traspasar' and j.data->>'id' = t.id::text and j.state = 'failed') rotos
+      from traspaso t
+     where t.estado in ('leyendo', 'trayendo')
+       and not exists (select from pgboss.job j where j.name = 'traspasar' and j.data->>'id' = t.id::text
+                          and j.state in ('created', 'retry', 'active'))`.execute(db);
+  return rows;
+}
+
 export interface StoredPart {
   archivo: string;
   n: number;

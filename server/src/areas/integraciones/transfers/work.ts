@@ -4,6 +4,8 @@ import { ARCHIVO_MAX_MB, DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limit
 import { TRANSFER_NOUN_LABEL } from '@tembiapo/contract/domain/transfers.ts';
 import { setActor, withActor } from '../../../platform/database/actor.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
+import { isNoRoom } from '../../../platform/errors/isNoRoom.ts';
+import { StoreFailed } from '../../../platform/errors/StoreFailed.ts';
 import { dropObjects } from '../../../platform/files/objects.ts';
 import { temporaryFolder } from '../../../platform/files/uploads.ts';
 import type { Services } from '../../../platform/http/context.ts';
@@ -46,17 +48,20 @@ export async function workTransfer(
     if (error instanceof Removed) return;
     const isSaid = error instanceof ORPCError && error.status < 500;
     if (!last && !isSaid) throw error;
-    const said = isSaid
-      ? error.message
-      : job.estado === 'leyendo'
-        ? 'No se pudo leer. Nada vino todavía: probá de nuevo.'
-        : 'Se cortó. Lo que vino quedó: seguí, y viene el resto.';
+    const said = isSaid ? error.message : brokenBy(error, job.estado === 'leyendo' ? 'leyendo' : 'trayendo');
     await q.saveAccount(db, id);
     await q.saveProgress(db, id, { estado: 'fallido', error: said });
     if (!isSaid) throw error;
   } finally {
     await remove();
   }
+}
+
+/** Why it was broken off, where that is for whoever brings it to mend, and what to do. */
+function brokenBy(error: unknown, doing: keyof typeof q.BROKEN): string {
+  if (isNoRoom(error)) return `No hay lugar en el disco. ${q.BROKEN[doing]}`;
+  if (error instanceof StoreFailed) return `El lugar de los archivos no atiende. ${q.BROKEN[doing]}`;
+  return q.BROKEN[doing];
 }
 
 /** Says how far it is, now and then; throws once the transfer was removed. */
