@@ -221,6 +221,25 @@ describe('coming from OpenCATS', () => {
           desired_pay: 'a convenir',
           date_created: '2020-02-31 10:00:00',
         },
+        {
+          candidate_id: 993,
+          first_name: 'Nada',
+          last_name: 'Dicho',
+          ...Object.fromEntries(
+            [
+              'phone_home',
+              'phone_cell',
+              'address',
+              'notes',
+              'key_skills',
+              'email2',
+              'web_site',
+              'desired_pay',
+            ].map((column) => [column, '0']),
+          ),
+          source: '(none)',
+          date_created: '2007-01-17 13:57:00',
+        },
       ],
       activity: [
         {
@@ -284,6 +303,13 @@ describe('coming from OpenCATS', () => {
         monto: 0,
         descripcion_interna: 'Teléfono: preguntar a la tía\nPretensión salarial: a convenir',
       },
+    ]);
+    const { rows: silent } = await sql`
+      select telefono1, direccion, descripcion_interna, campos_propios from candidato where nombre = 'Nada'`.execute(
+      app.db,
+    );
+    expect(silent).toEqual([
+      { telefono1: '', direccion: null, descripcion_interna: null, campos_propios: {} },
     ]);
     const report = await app.open(read.reporteUrl!);
     expect(report.headers.get('content-type')).toContain('spreadsheetml');

@@ -15,11 +15,26 @@ const SIGN: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#
 /** Columns that hold HTML, or say where a file lies. */
 const AS_IT_IS: ReadonlySet<string> = new Set(['notes', 'description', 'stored_filename', 'directory_name']);
 
-/** The row with each short text as somebody typed it: what comes by its job board is kept there with the entities of HTML. */
+/** Texts in which older versions keep '0' for nothing. */
+const NEVER_ZERO: ReadonlySet<string> = new Set(
+  `phone_home phone_cell phone_work phone_other phone1 phone2 fax_number address address2 city state zip country source notes
+   key_skills key_technologies current_employer email1 email2 web_site url title best_time_to_call desired_pay current_pay
+   description duration rate_max salary client_job_id`.split(/\s+/),
+);
+const isNothing = (column: string, text: string): boolean =>
+  NEVER_ZERO.has(column) && (text.trim() === '0' || (column === 'source' && text.trim() === '(none)'));
+
+/**
+ * The row with each short text as somebody typed it: what comes by its job board is kept there with the entities of HTML, and what
+ * nobody typed sometimes as '0'.
+ */
 export function asTyped<R extends Record<string, string | null | undefined>>(row: R): R {
-  for (const [column, text] of Object.entries(row))
-    if (text?.includes('&') && !AS_IT_IS.has(column))
+  for (const [column, text] of Object.entries(row)) {
+    if (!text) continue;
+    if (isNothing(column, text)) Object.assign(row, { [column]: '' });
+    else if (text.includes('&') && !AS_IT_IS.has(column))
       Object.assign(row, { [column]: encodedOnce(text).replace(ENTITY, (_, name: string) => SIGN[name]!) });
+  }
   return row;
 }
 
