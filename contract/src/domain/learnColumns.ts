@@ -26,7 +26,12 @@ const isNumber = (text: string, from: number, to: number): boolean => {
 };
 const isMobile = (text: string): boolean => {
   const digits = text.replace(/\D/g, '');
-  return validPhone(text) && /^(?:595)?0?(9\d{8}|[2-8]\d{6,8})$/.test(digits) && digits.length >= 8;
+  return (
+    yearOf(text) === null &&
+    validPhone(text) &&
+    /^(?:595)?0?(9\d{8}|[2-8]\d{6,8})$/.test(digits) &&
+    digits.length >= 8
+  );
 };
 const isBirth = (text: string): boolean => {
   const year = yearOf(text);

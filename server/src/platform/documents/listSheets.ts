@@ -5,8 +5,10 @@ import { BadInput } from '../errors/errors.ts';
 /** A workbook names its sheets in a part of this much at most. */
 const MAX_BYTES = 1024 * 1024;
 const SHEET = /<(?:\w+:)?sheet\s[^<>]{0,600}>/g;
-const attribute = (tag: string, name: string): string | null =>
-  new RegExp(`\\s${name}="([^"]{0,200})"`).exec(tag)?.[1] ?? null;
+function attribute(tag: string, name: string): string | null {
+  const [, double, single] = new RegExp(`\\s${name}=(?:"([^"]{0,200})"|'([^']{0,200})')`).exec(tag) ?? [];
+  return double ?? single ?? null;
+}
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -32,7 +34,10 @@ export async function listSheets(file: string): Promise<NamedSheet[]> {
         /&(amp|lt|gt|quot|apos);/g,
         (_, word: string) => ENTITIES[word]!,
       );
-      return attribute(tag, 'state') ? [] : [{ index, nombre: (name ?? `Hoja ${index + 1}`).slice(0, 100) }];
+      // LibreOffice says of those, too, which people see, that they are visible.
+      return /hidden/i.test(attribute(tag, 'state') ?? '')
+        ? []
+        : [{ index, nombre: (name ?? `Hoja ${index + 1}`).slice(0, 100) }];
     });
   } finally {
     await zip.close();

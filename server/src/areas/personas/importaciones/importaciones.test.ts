@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cell, writeXlsx } from '../../../platform/documents/excel.ts';
+import { REPO_DIR } from '../../../platform/settings/settings.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { bombPng, zip } from '../../../testing/samples.ts';
 import { writeBook } from '../../../testing/writeBook.ts';
@@ -370,7 +371,51 @@ describe('importaciones', () => {
     expect(again.body.importacion.columnas).toEqual({ nombreCompleto: 0, telefono1: 2, correo: 3 });
   });
 
+  test.each(['libreoffice', 'openpyxl', 'xlsxwriter-1904'])(
+    'un libro de otro programa (%s): las hojas que se ven, con sus días y números como son',
+    async (program) => {
+      await sql`delete from candidato where apellido = 'Libro'`.execute(app.db);
+      await sql`delete from importacion`.execute(app.db);
+      const file = readFileSync(join(REPO_DIR, 'docs/planillas-de-prueba', `${program}.xlsx`));
+      const { hojas } = (await send('candidato', `${program}.xlsx`, file)).body.importacion;
+      expect(hojas.map(({ nombre, tipo }: Record<string, string>) => [nombre, tipo])).toEqual([
+        ['Empresas', 'empresa'],
+        ['Personas', 'candidato'],
+        ['Experiencia laboral', 'experiencia'],
+      ]);
+      for (const { id } of hojas) {
+        const { columnas } = await read(id);
+        if (id === hojas[0].id) expect(columnas).toEqual({ nombre: 0, documento: 1 });
+        expect(await check(id, columnas)).toMatchObject({ conError: 0 });
+        await run(id);
+        await to(id, 'hecha');
+      }
+      const { rows } = await sql<Record<string, unknown>>`
+        select c.nombre, c.telefono1, c.nacimiento_fecha::text nacimiento, c.correo,
+               (select array_agg(concat_ws(' ', x.inicio_fecha, x.fin_fecha) order by x.inicio_fecha) from experiencia x
+                 where x.candidato_id = c.id) experiencias
+          from candidato c where c.apellido = 'Libro' order by c.nombre`.execute(app.db);
+      expect(rows).toEqual([
+        {
+          nombre: 'Wilfrido',
+          telefono1: '0982700002',
+          nacimiento: '1985-12-01',
+          correo: 'wil@x.com',
+          experiencias: ['2015-02-01 2018-06-01'],
+        },
+        {
+          nombre: 'Zoraida',
+          telefono1: '0982700001',
+          nacimiento: '1990-03-15',
+          correo: 'zoraida@x.com',
+          experiencias: ['2015-01-01 2018-12-01', '2019-03-01'],
+        },
+      ]);
+    },
+  );
+
   test('las hojas de un libro se nombran entre sí: empresas, candidatos y experiencias', async () => {
+    await sql`delete from candidato where apellido = 'Libro'`.execute(app.db);
     const file = await writeBook({
       Empresas: [
         ['Nombre', 'RUC'],
