@@ -111,6 +111,14 @@ export function bombPng(side = 50_000): Buffer {
 export const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>';
 
+/** An archive in which one entry, known by how its name ends, does not unpack. */
+export function damage(name: string, entries: Record<string, string>): Buffer {
+  const archive = zip(entries);
+  const at = archive.indexOf(name) + name.length;
+  archive[at] = archive[at]! ^ 0xff;
+  return archive;
+}
+
 /** The text of one entry of a ZIP archive. */
 export function unzip(archive: Buffer, name: string): string {
   const end = archive.lastIndexOf(Buffer.from('504b0506', 'hex'));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { agencyTables, type DumpTables, ownBackup, writeDump } from '../../../testing/opencatsDump.ts';
-import { zip } from '../../../testing/samples.ts';
+import { damage, zip } from '../../../testing/samples.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
 import { readArchivos } from '../../personas/cv/index.ts';
 import { bringAll, readyCampos } from './opencats/bringAll.ts';
@@ -389,19 +389,27 @@ describe('coming from OpenCATS', () => {
     await transfer.send(
       id,
       'cvs.zip',
-      zip({
+      damage('quien se rompe.txt', {
         [`CVs 2024/CI ${known.documento}.txt`]: 'Currículum vitae de quien ya está',
         'CVs 2024/Zunilda Ortega CV.txt': 'Currículum vitae de Zunilda',
         'CVs 2024/alguien nuevo.txt': 'Currículum vitae. Nombre: Persona Nueva. Teléfono 0983 111 222',
+        'CVs 2024/quien se rompe.txt': 'Currículum vitae. Nombre: Persona Rota. Teléfono 0983 111 333',
         'CVs 2024/planilla.exe': 'no',
         '__MACOSX/CVs 2024/._alguien nuevo.txt': 'nada',
       }),
     );
     const read = await transfer.read(id);
     expect(read).toMatchObject({ estado: 'leido', origen: 'cv' });
-    expect(read.cuentas).toEqual([{ que: 'cv', leidas: 4, vienen: 3, estaban: 0, hechas: 0, faltan: 1 }]);
+    expect(read.cuentas).toEqual([{ que: 'cv', leidas: 5, vienen: 4, estaban: 0, hechas: 0, faltan: 1 }]);
     const done = await transfer.run(id);
-    expect(done.cuentas[0]).toMatchObject({ hechas: 3, faltan: 1 });
+    expect(done.cuentas[0]).toMatchObject({ hechas: 3, faltan: 2 });
+    const missing = await app.call('GET', '/v1/traspaso/faltas', {
+      token: transfer.token,
+      input: { id, limit: 10 },
+    });
+    expect(missing.body.items.map(({ motivo }: Record<string, string>) => motivo)).toContain(
+      'Está dañado dentro del .zip, o comprimido de un modo que no se puede leer',
+    );
     const { rows: archivos } = await sql<{ nombre: string }>`
       select c.nombre from candidato_archivo a join candidato c on c.id = a.candidato_id where a.descripcion = 'CV' order by c.id`.execute(
       app.db,

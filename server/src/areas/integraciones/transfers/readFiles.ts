@@ -1,11 +1,9 @@
-import { createWriteStream, openAsBlob } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline, Readable, Transform } from 'node:stream';
-import { pipeline as streamPipeline } from 'node:stream/promises';
+import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js';
-import { BadInput, TooLarge } from '../../../platform/errors/errors.ts';
+import type { FileEntry } from '@zip.js/zip.js';
+import { BadInput } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { MANIFEST } from './agencia/manifest.ts';
 import type { Archives } from './opencats/judgeAll.ts';
@@ -13,6 +11,7 @@ import { NoDump, readDump } from './opencats/readDump.ts';
 import { readSheets } from './opencats/readSheets.ts';
 import { OWN_SITE, TABLE_NAMES, TABLES } from './opencats/tables.ts';
 import { asTyped } from './opencats/texts.ts';
+import { openZip, streamOf, unpack } from './openZip.ts';
 import { bytesOf, joinParts } from './parts.ts';
 import type { StoredPart } from './queries.ts';
 import { type FreshRow, insertRows } from './staging.ts';
@@ -22,10 +21,8 @@ import type { Origin } from './transfer-types.ts';
 const LOT = 1000;
 /** What macOS and Windows put into archives by themselves. */
 const OF_A_SYSTEM = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/;
-/** Rows that a transfer may have, and bytes of what lies in an archive once it is unpacked. */
+/** Rows that a transfer may have. */
 const MAX_ROWS = 20_000_000;
-const MB = 1024 * 1024;
-const MAX_UNPACKED = 16 * 1024 * MB;
 
 /** Where a file lies: the uploaded archive, and its path there; by what it is known again. */
 interface Place {
@@ -237,43 +234,3 @@ async function* inTurn(entries: readonly FileEntry[]): AsyncGenerator<Buffer> {
 
 /** A path within the folder 'attachments', wherever that was packed from. */
 const placeIn = (path: string): string => path.replace(/^.*?(?:^|\/)attachments\//i, '');
-
-export interface OpenZip {
-  entries: ReadonlyMap<string, FileEntry>;
-  close(): Promise<void>;
-}
-
-export async function openZip(file: string): Promise<OpenZip> {
-  const zip = new ZipReader(new BlobReader(await openAsBlob(file)), { useWebWorkers: false });
-  const entries = await zip.getEntries().catch(() => {
-    throw new BadInput('El archivo .zip está cortado o dañado');
-  });
-  if (entries.some(({ encrypted }) => encrypted))
-    throw new BadInput('El archivo .zip tiene contraseña: armalo sin contraseña');
-  const files = entries.filter((entry): entry is FileEntry => !entry.directory);
-  return {
-    entries: new Map(files.map((entry) => [entry.filename, entry])),
-    close: async () => void (await zip.close()),
-  };
-}
-
-/** Puts an entry into a file. Throws a 413 once it is more than it may be, whatever the archive says of it. */
-export async function unpack(entry: FileEntry, file: string, most = MAX_UNPACKED): Promise<void> {
-  let size = 0;
-  const limit = new Transform({
-    transform(chunk: Buffer, _encoding, next) {
-      size += chunk.length;
-      if (size > most) next(new TooLarge(`Pesa más de ${formatNumber(Math.round(most / MB))} MB`));
-      else next(null, chunk);
-    },
-  });
-  await streamPipeline(streamOf(entry), limit, createWriteStream(file, { mode: 0o600 }));
-}
-
-/** An entry's bytes, without all of them in memory. */
-export function streamOf(entry: FileEntry): Readable {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const stream = Readable.fromWeb(readable as never);
-  entry.getData(writable).catch((error: unknown) => stream.destroy(error as Error));
-  return stream;
-}

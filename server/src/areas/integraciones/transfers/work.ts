@@ -19,9 +19,10 @@ import { nounOf } from './nouns.ts';
 import type { Archive } from './opencats/Bringing.ts';
 import { bringAll, readyCampos } from './opencats/bringAll.ts';
 import { judgeAll } from './opencats/judgeAll.ts';
+import { openZip, unpack } from './openZip.ts';
 import { joinParts } from './parts.ts';
 import * as q from './queries.ts';
-import { openZip, readFiles, unpack } from './readFiles.ts';
+import { readFiles } from './readFiles.ts';
 import { clearDone, clearRows, tellPlanner } from './staging.ts';
 import type { Chosen } from './transfer-types.ts';
 

@@ -6,7 +6,7 @@ import { type Db, transaction } from '../../../../platform/database/database.ts'
 import { BadInput } from '../../../../platform/errors/errors.ts';
 import { temporaryFolder } from '../../../../platform/files/uploads.ts';
 import type { Services } from '../../../../platform/http/context.ts';
-import { type OpenZip, openZip, streamOf, unpack } from '../readFiles.ts';
+import { type OpenZip, openZip, streamOf, unpack } from '../openZip.ts';
 import { bringSearch } from './bringSearch.ts';
 import { readManifest, refuseUnlessEmpty } from './judgeAgencia.ts';
 import { makeRoomFor } from './makeRoomFor.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import { BadInput, Rule } from '../../../../platform/errors/errors.ts';
 import type { Services } from '../../../../platform/http/context.ts';
-import { type OpenZip, openZip, streamOf } from '../readFiles.ts';
+import { type OpenZip, openZip, streamOf } from '../openZip.ts';
 import type { Found } from '../transfer-types.ts';
 import { FORMAT, MANIFEST, type Manifest } from './manifest.ts';
 import { TAKEN } from './tables.ts';

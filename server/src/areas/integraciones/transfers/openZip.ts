@@ -1,0 +1,68 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js';
+import { BadInput, TooLarge } from '../../../platform/errors/errors.ts';
+
+const MB = 1024 * 1024;
+/** Bytes of what lies in an archive once it is unpacked. */
+const MAX_UNPACKED = 16 * 1024 * MB;
+
+/** The letters 80 to FF of Windows' console here (code page 850): Explorer names what it packs in them, and does not say so. */
+const CONSOLE_LETTERS =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+const readConsole = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : CONSOLE_LETTERS[byte - 0x80]!)).join(
+    '',
+  );
+
+export interface OpenZip {
+  entries: ReadonlyMap<string, FileEntry>;
+  close(): Promise<void>;
+}
+
+export async function openZip(file: string): Promise<OpenZip> {
+  const zip = new ZipReader(new BlobReader(await openAsBlob(file)), {
+    useWebWorkers: false,
+    decodeText: (bytes, encoding) => (encoding === 'cp437' ? readConsole(bytes) : undefined),
+  });
+  const entries = await zip.getEntries().catch(() => {
+    throw new BadInput('El archivo .zip está cortado o dañado');
+  });
+  if (entries.some(({ encrypted }) => encrypted))
+    throw new BadInput('El archivo .zip tiene contraseña: armalo sin contraseña');
+  const files = entries.filter((entry): entry is FileEntry => !entry.directory);
+  return {
+    entries: new Map(files.map((entry) => [entry.filename, entry])),
+    close: async () => void (await zip.close()),
+  };
+}
+
+/** Puts an entry into a file. Throws a 413 once it is more than it may be, whatever the archive says of it. */
+export async function unpack(entry: FileEntry, file: string, most = MAX_UNPACKED): Promise<void> {
+  let size = 0;
+  const limit = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      size += chunk.length;
+      if (size > most) next(new TooLarge(`Pesa más de ${formatNumber(Math.round(most / MB))} MB`));
+      else next(null, chunk);
+    },
+  });
+  await pipeline(streamOf(entry), limit, createWriteStream(file, { mode: 0o600 }));
+}
+
+/** An entry's bytes, without all of them in memory; what is wrong with the archive is a 400. */
+export const streamOf = (entry: FileEntry): Readable => Readable.from(chunksOf(entry));
+
+async function* chunksOf(entry: FileEntry): AsyncGenerator<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const stream = Readable.fromWeb(readable as never);
+  // Comes out of the stream too.
+  entry.getData(writable, { checkSignature: true }).catch((error: unknown) => stream.destroy(error as Error));
+  try {
+    yield* stream;
+  } catch {
+    throw new BadInput('Está dañado dentro del .zip, o comprimido de un modo que no se puede leer');
+  }
+}
