@@ -112,7 +112,7 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
       try {
         told = await readLogout(oficina, token);
       } catch (error) {
-        return reply.status(400).send({ error: 'invalid_request', error_description: outsideTrouble(error) });
+        return reply.status(400).send({ error: 'invalid_request', error_description: inAscii(error) });
       }
       await transaction(db, async (tx) => {
         for (const usuarioId of await q.endSesiones(tx, told))
@@ -212,3 +212,7 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
     return out(reply, 'proveedor');
   }
 }
+
+/** What is wrong, for whoever looks after the provider: in the letters that its standard lets (RFC 6749, 5.2). */
+const inAscii = (error: unknown): string =>
+  (error as Error).message.replace(/[^ -~]|["\\]/g, '').slice(0, 300);

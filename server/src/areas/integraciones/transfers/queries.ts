@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import type { Doing } from './broken.ts';
 import { nounOf } from './nouns.ts';
 import type { Chosen, Found, Origin } from './transfer-types.ts';
 
@@ -86,17 +87,9 @@ export async function saveProgress(
   return rows.length > 0;
 }
 
-/** What is said of a transfer that was broken off while it was read, or brought. */
-export const BROKEN = {
-  leyendo: 'No se pudo leer. Nada vino todavía: probá de nuevo.',
-  trayendo: 'Se cortó. Lo que vino quedó: seguí, y viene el resto.',
-} as const;
-
 /** Those that should go on and have no job that would; `rotos`: how many jobs of theirs failed with their last try. */
-export async function listForgotten(
-  db: Db,
-): Promise<{ id: string; estado: keyof typeof BROKEN; rotos: number }[]> {
-  const { rows } = await sql<{ id: string; estado: keyof typeof BROKEN; rotos: number }>`
+export async function listForgotten(db: Db): Promise<{ id: string; estado: Doing; rotos: number }[]> {
+  const { rows } = await sql<{ id: string; estado: Doing; rotos: number }>`
     select t.id, t.estado, (select count(*)::int from pgboss.job j
                              where j.name = 'traspasar' and j.data->>'id' = t.id::text and j.state = 'failed') rotos
       from traspaso t

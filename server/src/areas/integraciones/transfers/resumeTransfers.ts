@@ -1,5 +1,6 @@
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
+import { BROKEN } from './broken.ts';
 import * as q from './queries.ts';
 
 /** Whole jobs, with all their tries, that a transfer may break before it is left to a person. */
@@ -11,6 +12,6 @@ const MAX_BROKEN = 2;
  */
 export async function resumeTransfers({ db, queue }: Services): Promise<void> {
   for (const { id, estado, rotos } of await q.listForgotten(db))
-    if (rotos >= MAX_BROKEN) await q.saveProgress(db, id, { estado: 'fallido', error: q.BROKEN[estado] });
+    if (rotos >= MAX_BROKEN) await q.saveProgress(db, id, { estado: 'fallido', error: BROKEN[estado] });
     else await transaction(db, (tx) => queue.send(tx, 'traspasar', { id }));
 }

@@ -11,9 +11,10 @@ import { temporaryFolder } from '../../../platform/files/uploads.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import { bringAgencia } from './agencia/bringAgencia.ts';
+import { bringAgencia, stepsOf } from './agencia/bringAgencia.ts';
 import { judgeAgencia } from './agencia/judgeAgencia.ts';
 import { bringCvs } from './bringCvs.ts';
+import { BROKEN, type Doing } from './broken.ts';
 import { judgeCvs } from './judgeCvs.ts';
 import { nounOf } from './nouns.ts';
 import type { Archive } from './opencats/Bringing.ts';
@@ -59,10 +60,10 @@ export async function workTransfer(
 }
 
 /** Why it was broken off, where that is for whoever brings it to mend, and what to do. */
-function brokenBy(error: unknown, doing: keyof typeof q.BROKEN): string {
-  if (isNoRoom(error)) return `No hay lugar en el disco. ${q.BROKEN[doing]}`;
-  if (error instanceof StoreFailed) return `El lugar de los archivos no atiende. ${q.BROKEN[doing]}`;
-  return q.BROKEN[doing];
+function brokenBy(error: unknown, doing: Doing): string {
+  if (isNoRoom(error)) return `No hay lugar en el disco. ${BROKEN[doing]}`;
+  if (error instanceof StoreFailed) return `El lugar de los archivos no atiende. ${BROKEN[doing]}`;
+  return BROKEN[doing];
 }
 
 /** Says how far it is, now and then; throws once the transfer was removed. */
@@ -137,8 +138,7 @@ async function bringOwn(services: Services, job: q.StoredTransfer, folder: strin
     parts.filter(({ archivo }) => archivo === job.hallado.copia),
     file,
   );
-  const total = (job.hallado.tablas ?? []).reduce((sum, { filas }) => sum + filas, 0);
-  const progress = progressOf(services, job.id, total);
+  const progress = progressOf(services, job.id, stepsOf(job.hallado.tablas ?? []));
   await bringAgencia(services, { id: job.id, usuarioId: job.usuarioId }, file, progress);
 }
 

@@ -7,7 +7,7 @@ import { BadInput } from '../../../../platform/errors/errors.ts';
 import { temporaryFolder } from '../../../../platform/files/uploads.ts';
 import type { Services } from '../../../../platform/http/context.ts';
 import { type OpenZip, openZip, streamOf, unpack } from '../openZip.ts';
-import { bringSearch } from './bringSearch.ts';
+import { bringSearch, SEARCHED } from './bringSearch.ts';
 import { readManifest, refuseUnlessEmpty } from './judgeAgencia.ts';
 import { makeRoomFor } from './makeRoomFor.ts';
 import { FILE_OF, ROWS_OF } from './manifest.ts';
@@ -19,6 +19,12 @@ const LOT = 1000;
 
 type Progress = (step: string, done: number) => Promise<void>;
 type Row = Record<string, unknown>;
+
+/** Steps of bringing it all: rows, those that are made findable afterwards once more, and files. */
+export function stepsOf(tables: readonly { tabla: string; filas: number }[]): number {
+  const again = new Set([...SEARCHED, 'objeto']);
+  return tables.reduce((sum, { tabla, filas }) => sum + filas * (again.has(tabla) ? 2 : 1), 0);
+}
 
 /**
  * Brings an agency's own copy, table by table, with every number as it was. Each lot is a transaction of its own that notes how far it

@@ -14,6 +14,8 @@ const FOUND: Record<string, (tx: Db, ids: readonly number[]) => Promise<unknown>
   recibido: (tx, ids) => sql`select recibidos_indexar(${ids}::int[])`.execute(tx),
 };
 
+export const SEARCHED: readonly string[] = Object.keys(FOUND);
+
 /** How far a table got, beside those of the rows themselves, in how far a transfer is. */
 const farOf = (table: string): string => `se encuentra ${table}`;
 
