@@ -207,6 +207,16 @@ const COLUMNS: Record<string, readonly string[]> = {
     'md5_sum',
     'file_size_kb',
   ],
+  career_portal_questionnaire_history: [
+    'career_portal_questionnaire_history_id',
+    'site_id',
+    'candidate_id',
+    'question',
+    'answer',
+    'questionnaire_title',
+    'questionnaire_description',
+    'date',
+  ],
   settings: ['settings_id', 'setting', 'value', 'site_id', 'settings_type'],
 };
 

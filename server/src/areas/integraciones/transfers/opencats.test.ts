@@ -241,6 +241,17 @@ describe('coming from OpenCATS', () => {
           date_created: '2007-01-17 13:57:00',
         },
       ],
+      career_portal_questionnaire_history: [
+        [1, '¿Tenés movilidad propia?', 'Sí, una moto &amp; un auto'],
+        [2, '¿Desde cuándo podés?', 'Ya'],
+      ].map(([number, question, answer]) => ({
+        career_portal_questionnaire_history_id: number!,
+        candidate_id: 992,
+        question: question!,
+        answer: answer!,
+        questionnaire_title: 'Vendedores',
+        date: '2019-06-01 09:30:00',
+      })),
       activity: [
         {
           activity_id: 9001,
@@ -302,6 +313,18 @@ describe('coming from OpenCATS', () => {
         correo: null,
         monto: 0,
         descripcion_interna: 'Teléfono: preguntar a la tía\nPretensión salarial: a convenir',
+      },
+    ]);
+    const { rows: answers } = await sql`
+      select n.titulo, n.contenido_texto texto, to_char(n.creacion_ts at time zone 'America/Asuncion', 'YYYY-MM-DD HH24:MI') ts
+        from nota n join candidato c on c.id = n.candidato_id where c.nombre = 'Sin' and n.titulo like 'Cuestionario%'`.execute(
+      app.db,
+    );
+    expect(answers).toEqual([
+      {
+        titulo: 'Cuestionario: Vendedores',
+        texto: '¿Tenés movilidad propia? Sí, una moto & un auto ¿Desde cuándo podés? Ya',
+        ts: '2019-06-01 09:30',
       },
     ]);
     const { rows: silent } = await sql`

@@ -6,6 +6,7 @@ import type { FileEntry } from '@zip.js/zip.js';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { MANIFEST } from './agencia/manifest.ts';
+import { ANSWERS, joinAnswers } from './opencats/joinAnswers.ts';
 import type { Archives } from './opencats/judgeAll.ts';
 import { NoDump, readDump } from './opencats/readDump.ts';
 import { readSheets } from './opencats/readSheets.ts';
@@ -19,6 +20,7 @@ import type { Origin } from './transfer-types.ts';
 
 /** Rows that are put down at a time. */
 const LOT = 1000;
+const READ: ReadonlySet<string> = new Set([...TABLE_NAMES, ANSWERS]);
 /** What macOS and Windows put into archives by themselves. */
 const OF_A_SYSTEM = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/;
 /** Rows that a transfer may have. */
@@ -147,7 +149,7 @@ function unzipped(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
 async function layDump(bytes: AsyncIterable<Buffer>, zipped: boolean, down: Laying): Promise<void> {
   const plain = zipped ? unzipped(bytes) : bytes;
   try {
-    for await (const rows of readDump(withoutMark(plain), TABLE_NAMES))
+    for await (const rows of joinAnswers(readDump(withoutMark(plain), READ)))
       await down.lay(
         rows.flatMap(({ table, row }) => {
           const { keyOf, without = [] } = TABLES[table]!;

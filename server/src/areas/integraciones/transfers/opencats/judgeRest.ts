@@ -57,7 +57,7 @@ export async function judgeActivities(
     if (row.data_item_type !== OF.candidate)
       return missing(clave, fingerprint, OTHERS[row.data_item_type ?? ''] ?? 'No dice de quién es');
     if (!people.has(candidato)) return missing(clave, fingerprint, 'Su candidato no viene');
-    const kind = activities.get(row.type ?? '') ?? 'Actividad';
+    const kind = activities.get(row.type ?? '') ?? (/^\D/.test(row.type ?? '') ? row.type! : 'Actividad');
     const title = (ACTIVITY_WORDS[kind] ?? kind).slice(0, SHORT_TEXT);
     const content = richText(row.notes) || richText(title);
     const ready: ReadyActivity = {

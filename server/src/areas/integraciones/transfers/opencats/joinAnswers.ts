@@ -1,0 +1,53 @@
+import { escapeHtml } from '../../../../platform/documents/escapeHtml.ts';
+import type { DumpedRow, DumpRow } from './readDump.ts';
+import { OF } from './tables.ts';
+import { plainText } from './texts.ts';
+
+/** What people answered to the questions of OpenCATS' job board, a row an answer. */
+export const ANSWERS = 'career_portal_questionnaire_history';
+
+const sittingOf = (row: DumpRow): string =>
+  [row.candidate_id, row.date, row.questionnaire_title].map((part) => part ?? '').join('|');
+
+const paragraph = ({ question, answer }: DumpRow): string =>
+  `<p><strong>${escapeHtml(plainText(question))}</strong><br />${escapeHtml(plainText(answer))}</p>`;
+
+/** The answers of one sitting, as the activity of whoever gave them. */
+function asActivity(answers: readonly DumpRow[]): DumpedRow {
+  const first = answers[0]!;
+  const title = plainText(first.questionnaire_title);
+  return {
+    table: 'activity',
+    row: {
+      activity_id: `cuestionario ${first.career_portal_questionnaire_history_id}`,
+      data_item_type: OF.candidate,
+      data_item_id: first.candidate_id ?? null,
+      site_id: first.site_id ?? null,
+      type: title ? `Cuestionario: ${title}` : 'Cuestionario',
+      notes: answers.map(paragraph).join(''),
+      date_created: first.date ?? null,
+    },
+  };
+}
+
+/** Rows as they come, with the answers that follow each other in one sitting as one activity. */
+export async function* joinAnswers(lots: AsyncIterable<DumpedRow[]>): AsyncGenerator<DumpedRow[]> {
+  let sitting: DumpRow[] = [];
+  const close = (): DumpedRow[] => {
+    const answers = sitting;
+    sitting = [];
+    return answers.length > 0 ? [asActivity(answers)] : [];
+  };
+  for await (const rows of lots) {
+    const joined: DumpedRow[] = [];
+    for (const one of rows) {
+      const isAnswer = one.table === ANSWERS;
+      if (sitting.length > 0 && (!isAnswer || sittingOf(sitting[0]!) !== sittingOf(one.row)))
+        joined.push(...close());
+      if (isAnswer) sitting.push(one.row);
+      else joined.push(one);
+    }
+    yield joined;
+  }
+  yield close();
+}
