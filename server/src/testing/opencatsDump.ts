@@ -29,6 +29,7 @@ const COLUMNS: Record<string, readonly string[]> = {
     'import_id',
     'default_company',
   ],
+  company_department: ['company_department_id', 'name', 'company_id', 'site_id'],
   contact: [
     'contact_id',
     'company_id',
@@ -421,8 +422,9 @@ export function agencyTables(people: number): DumpTables {
       left_company: 0,
       entered_by: 1,
       ...dates(i),
-      company_department_id: 0,
+      company_department_id: 7,
     })),
+    company_department: [{ company_department_id: 7, name: 'Personal', company_id: 1, site_id: 1 }],
     candidate: several(people, (i) => ({
       candidate_id: i,
       site_id: 1,

@@ -160,7 +160,7 @@ describe('coming from OpenCATS', () => {
     expect(empresas[0]).toMatchObject({
       contacto_nombre: 'Ña Ramona Ñamandú',
       servicio_nombre: 'Óscar González',
-      contacto_cargo_nombre: 'Gerente de RRHH',
+      contacto_cargo_nombre: 'Gerente de RRHH, Personal',
       es_cliente: true,
     });
     const { rows: orders } = await sql<Record<string, unknown>>`

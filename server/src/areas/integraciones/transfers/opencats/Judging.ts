@@ -11,6 +11,8 @@ export interface Judging {
   catalogs: Catalogs;
   /** Words for kinds of activities, by their numbers. */
   activities: ReadonlyMap<string, string>;
+  /** Names of departments of companies, by their numbers. */
+  departments: ReadonlyMap<string, string>;
   /** Names of tags, by their numbers. */
   tags: ReadonlyMap<string, string>;
 }

@@ -190,12 +190,14 @@ async function readJudging(db: Db, id: string): Promise<Judging> {
   }
   const activities = await allRows(db, id, 'activity_type');
   const tags = await allRows(db, id, 'tag');
+  const departments = await allRows(db, id, 'company_department');
   return {
     db,
     id,
     campos,
     catalogs: await readCatalogs(db),
     activities: new Map(activities.map(({ clave, datos }) => [clave, datos.short_description ?? ''])),
+    departments: new Map(departments.map(({ clave, datos }) => [clave, datos.name ?? ''])),
     tags: new Map(tags.map(({ clave, datos }) => [clave, datos.title ?? ''])),
   };
 }

@@ -33,7 +33,7 @@ export async function judgeEmpresas(judging: Judging, rows: readonly StagedRow[]
   const ofContacts: Verdict[] = [];
   for (const { clave, datos: row } of rows) {
     const fingerprint = fingerprintOf(clave, row);
-    const people = contacts.get(clave) ?? [];
+    const people = (contacts.get(clave) ?? []).map((person) => withDepartment(judging, person));
     if (!row.name?.trim()) {
       verdicts.push({ clave, huella: fingerprint, estado: 'falta', falta: 'No tiene nombre' });
       continue;
@@ -82,6 +82,13 @@ async function withOrders(db: Judging['db'], id: string, keys: readonly string[]
     db,
   );
   return new Set(rows.map(({ clave }) => clave));
+}
+
+/** A contact, whose post says in which department of the company it is. */
+function withDepartment({ departments }: Judging, person: StagedRow): StagedRow {
+  const { title, company_department_id: number } = person.datos;
+  const said = [title, departments.get(number ?? '')].filter((part) => part?.trim()).join(', ');
+  return { ...person, datos: { ...person.datos, title: said } };
 }
 
 const nameOf = (person: StagedRow['datos']): string =>

@@ -20,6 +20,7 @@ const byParts = (...columns: string[]): Table => ({
 export const TABLES: Record<string, Table> = {
   user: { ...byId('user_id'), without: ['password', 'session_cookie', 'column_preferences'] },
   company: byId('company_id'),
+  company_department: byId('company_department_id'),
   contact: byParts('company_id', 'contact_id'),
   candidate: byId('candidate_id'),
   joborder: byId('joborder_id'),
