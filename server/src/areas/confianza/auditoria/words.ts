@@ -96,6 +96,8 @@ export const CATALOGS: Record<string, Catalog> = {
 };
 
 const FIELDS: Record<string, string> = {
+  id: 'Número',
+  ts: 'Cuándo',
   telefono: 'Teléfono',
   direccion: 'Dirección',
   pais_id: 'País',
@@ -182,6 +184,9 @@ const ACCENTED_WORDS: Record<string, string> = {
   posicion: 'posición',
   muestra: 'se publica:',
   busqueda: 'búsqueda',
+  accion: 'acción',
+  codigo: 'código',
+  ip: 'IP',
 };
 
 /** Fields that are declared, by table and column. */

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
 import { countPending } from '../../medicion/produccion/index.ts';
 import { readTables } from './agencia/readTables.ts';
-import { LEFT, SECRET, TAKEN } from './agencia/tables.ts';
+import { LEFT, REGISTERS, SECRET, TAKEN } from './agencia/tables.ts';
 
 /** What is found and counted of what came: made anew of it, and the same. */
 const FOUND = {
@@ -88,11 +88,11 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
     const { rows } = await sql<{ tabla: string }>`
       select relname tabla from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
          and not relispartition order by 1`.execute(old.db);
-    const told = [...Object.keys(TAKEN), ...Object.values(LEFT).flat()];
+    const told = [TAKEN, REGISTERS].flatMap(Object.keys).concat(...Object.values(LEFT));
     expect(told.sort()).toEqual(rows.map(({ tabla }) => tabla));
     const { rows: secrets } = await sql<{ tabla: string; columna: string }>`
       select table_name tabla, column_name columna from information_schema.columns
-       where table_schema = 'public' and table_name = any (${Object.keys(TAKEN)}::text[])
+       where table_schema = 'public' and table_name = any (${[TAKEN, REGISTERS].flatMap(Object.keys)}::text[])
          and column_name ~ 'hash|secreto|contrasena|password|firebase'`.execute(old.db);
     expect(secrets.filter(({ tabla, columna }) => !(columna in (SECRET[tabla] ?? {})))).toEqual([]);
   });
@@ -128,7 +128,20 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
     const csv = await textOf('csv/experiencia.csv');
     expect(csv.slice(0, 200)).toContain('empresa_id,empresa_id_en_palabras');
     expect(await textOf('LEEME.html')).toContain('<h2 id="candidato">Candidatos</h2>');
-    const users = (await textOf('json/usuario.json')) + (await textOf('csv/usuario.csv'));
+    // Who saw what goes along, to be read.
+    const seen = JSON.parse(await textOf('registros/acceso.json')) as { accion: string; recurso: string }[];
+    expect(seen.map(({ accion }) => accion)).toContain('exportacion');
+    expect(await textOf('registros/auditoria.csv')).toContain('usuario_id_en_palabras');
+    const users = (
+      await Promise.all(
+        [
+          'json/usuario.json',
+          'csv/usuario.csv',
+          'registros/auditoria.json',
+          'registros/seguridad_evento.json',
+        ].map(textOf),
+      )
+    ).join('\n');
     expect(users).toContain('admin@demo.py');
     expect(users).not.toContain('$argon2');
   });

@@ -138,9 +138,9 @@ export function TransfersScreen() {
         >
           <p className="soft">
             Un .zip con todo lo de la agencia: cada cosa en CSV y en JSON, con una página que explica cada
-            columna, y todos los archivos. No lleva contraseñas ni claves. Otra instalación de este sistema,
-            vacía, lo lee y queda igual. Vas a tener que confirmar que sos vos, y queda registrado en "Accesos
-            a datos".
+            columna, todos los archivos y los registros de quién hizo qué. No lleva contraseñas ni claves.
+            Otra instalación de este sistema, vacía, lo lee y queda igual, con registros propios. Vas a tener
+            que confirmar que sos vos, y queda registrado en "Accesos a datos".
           </p>
         </Box>
       </div>

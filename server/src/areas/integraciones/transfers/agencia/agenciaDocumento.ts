@@ -19,8 +19,23 @@ import type { Services } from '../../../../platform/http/context.ts';
 import { FILE_OF, FORMAT, MANIFEST, type Manifest, ROWS_OF } from './manifest.ts';
 import { readme } from './readme.ts';
 import { readTables, type Table } from './readTables.ts';
+import { REGISTERS } from './tables.ts';
 
 const OBJECTS = 'objeto';
+/** Whom and what a register names by number, though nothing holds it to that: a trail outlives them. */
+const NAMED: Record<string, string> = {
+  usuario_id: 'usuario',
+  candidato_id: 'candidato',
+  oportunidad_id: 'oportunidad',
+};
+
+async function readRegisters(db: Db): Promise<Table[]> {
+  const tables = await readTables(db, Object.keys(REGISTERS));
+  return tables.map((table) => ({
+    ...table,
+    columnas: table.columnas.map((column) => ({ ...column, de: column.de ?? NAMED[column.nombre] ?? null })),
+  }));
+}
 
 /** Everything the agency has, as tables that any program reads, with all files; made as of one moment. */
 export async function agenciaDocumento(services: Services): Promise<Documento> {
@@ -35,7 +50,7 @@ export async function agenciaDocumento(services: Services): Promise<Documento> {
 
 /** About how many rows there are, twice: each is written in two forms. */
 async function estimate(db: Db): Promise<number> {
-  const names = (await readTables(db)).map(({ tabla }) => tabla);
+  const names = [...(await readTables(db)), ...(await readRegisters(db))].map(({ tabla }) => tabla);
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(greatest(reltuples, 0)), 0)::int n from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any (${names}::text[])`.execute(
@@ -52,6 +67,7 @@ async function write(
 ): Promise<void> {
   configure({ useWebWorkers: false });
   const tables = await readTables(services.db);
+  const registers = await readRegisters(services.db);
   // A connection of its own: rows go from the server into the archive as they are, and nothing else waits for it.
   const client = new pg.Client(serversOf(services.databaseUrl).config);
   const out = createWriteStream(file, { mode: 0o600 });
@@ -62,7 +78,12 @@ async function write(
   try {
     await client.connect();
     await client.query('begin transaction isolation level repeatable read, read only');
-    const manifest: Manifest = { version: FORMAT, fecha: new Date().toISOString(), tablas: [] };
+    const manifest: Manifest = {
+      version: FORMAT,
+      fecha: new Date().toISOString(),
+      tablas: [],
+      registros: [],
+    };
     let done = 0;
     const add = async (path: string, query: string, between: string, around: readonly [string, string]) => {
       let rows = 0;
@@ -85,23 +106,25 @@ async function write(
       done += rows;
       return rows;
     };
-    for (const table of tables) {
+    const addTable = async (table: Table, json: string, csv: string) => {
       // Signs that no JSON holds raw keep COPY from changing anything in it.
-      const howMany = await add(
-        ROWS_OF(table.tabla),
-        jsonQuery(table, tables),
-        `format csv, quote e'\\x01', delimiter e'\\x02', encoding 'UTF8'`,
-        ['[\n', ']\n'],
+      const raw = `format csv, quote e'\\x01', delimiter e'\\x02', encoding 'UTF8'`;
+      const howMany = await add(json, jsonQuery(table, tables), raw, ['[\n', ']\n']);
+      await add(csv, csvQuery(table, tables), `format csv, header, encoding 'UTF8'`, ['\ufeff', '']);
+      return { tabla: table.tabla, filas: howMany };
+    };
+    for (const table of tables)
+      manifest.tablas.push(await addTable(table, ROWS_OF(table.tabla), `csv/${table.tabla}.csv`));
+    for (const table of registers)
+      manifest.registros!.push(
+        await addTable(table, `registros/${table.tabla}.json`, `registros/${table.tabla}.csv`),
       );
-      await add(`csv/${table.tabla}.csv`, csvQuery(table, tables), `format csv, header, encoding 'UTF8'`, [
-        '\ufeff',
-        '',
-      ]);
-      manifest.tablas.push({ tabla: table.tabla, filas: howMany });
-    }
     await addFiles(services, client, zip, usedOnly(tables.find(({ tabla }) => tabla === OBJECTS)!, tables));
     await client.query('rollback');
-    await zip.add('LEEME.html', textOf(readme(tables, manifest, formatDate(localDay()), mark)));
+    await zip.add(
+      'LEEME.html',
+      textOf(readme([...tables, ...registers], manifest, formatDate(localDay()), mark)),
+    );
     await zip.add(MANIFEST, textOf(JSON.stringify(manifest)));
     await zip.close();
     if (!out.closed) await once(out, 'close');

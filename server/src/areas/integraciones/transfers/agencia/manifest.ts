@@ -5,6 +5,8 @@ export interface Manifest {
   version: number;
   fecha: string;
   tablas: { tabla: string; filas: number }[];
+  /** What is there to be read and comes nowhere. */
+  registros?: { tabla: string; filas: number }[];
 }
 
 export const ROWS_OF = (table: string): string => `json/${table}.json`;

@@ -19,10 +19,10 @@ export interface Table {
 }
 
 /**
- * The tables that an agency takes along, each after those that its rows refer to. Without what the database makes by itself, what is
+ * Tables, unless others are named those that an agency takes along, each after those that its rows refer to. Without what the database makes by itself, what is
  * secret, and references to what stays behind.
  */
-export async function readTables(db: Db): Promise<Table[]> {
+export async function readTables(db: Db, names: readonly string[] = Object.keys(TAKEN)): Promise<Table[]> {
   const { rows: columns } = await sql<Column & { tabla: string; numero: boolean; clave: number | null }>`
     select r.relname tabla, a.attname nombre, format_type(a.atttypid, a.atttypmod) tipo, a.attidentity <> '' numero,
            (select array_position(i.indkey::int2[], a.attnum) from pg_index i where i.indrelid = r.oid and i.indisprimary) clave,
@@ -30,7 +30,7 @@ export async function readTables(db: Db): Promise<Table[]> {
              where c.contype = 'f' and c.conrelid = r.oid and c.conkey[1] = a.attnum limit 1) de
       from pg_class r
       join pg_attribute a on a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where r.relnamespace = 'public'::regnamespace and r.relkind = 'r' and r.relname = any (${Object.keys(TAKEN)}::text[])
+     where r.relnamespace = 'public'::regnamespace and r.relkind = 'r' and r.relname = any (${names}::text[])
      order by r.relname, a.attnum`.execute(db);
   const tables = [...Map.groupBy(columns, ({ tabla }) => tabla)].map(([name, own]): Table => {
     const kept = own.filter(

@@ -3,7 +3,7 @@ import type { DocumentMark } from '../../../../platform/files/DocumentMark.ts';
 import { fieldInWords } from '../../../confianza/auditoria/index.ts';
 import type { Manifest } from './manifest.ts';
 import type { Column, Table } from './readTables.ts';
-import { LEFT, TAKEN } from './tables.ts';
+import { LEFT, REGISTERS, TAKEN } from './tables.ts';
 
 /** What a column holds, as people call it. */
 function kindOf({ tipo, de }: Column): string {
@@ -16,9 +16,15 @@ function kindOf({ tipo, de }: Column): string {
   return /^(integer|bigint|smallint|numeric|double|real)/.test(tipo) ? 'número' : 'texto';
 }
 
+const titleOf = (table: string): string => TAKEN[table] ?? REGISTERS[table]!;
+const pathsOf = (table: string): [csv: string, json: string] =>
+  table in TAKEN
+    ? [`csv/${table}.csv`, `json/${table}.json`]
+    : [`registros/${table}.csv`, `registros/${table}.json`];
+
 const section = ({ tabla, columnas, clave }: Table, rows: number): Html => html`
-<h2 id="${tabla}">${TAKEN[tabla]}</h2>
-<p><code>csv/${tabla}.csv</code> y <code>json/${tabla}.json</code>: ${rows} filas. Cada una se reconoce por ${clave.join(', ')}.</p>
+<h2 id="${tabla}">${titleOf(tabla)}</h2>
+<p><code>${pathsOf(tabla)[0]}</code> y <code>${pathsOf(tabla)[1]}</code>: ${rows} filas. Cada una se reconoce por ${clave.join(', ')}.</p>
 <table><tr><th>Columna</th><th>Qué es</th><th>Cómo viene</th></tr>
 ${columnas.map((column) => html`<tr><td><code>${column.nombre}</code></td><td>${fieldInWords(tabla, column.nombre)}</td><td>${kindOf(column)}</td></tr>`)}
 </table>`;
@@ -26,11 +32,11 @@ ${columnas.map((column) => html`<tr><td><code>${column.nombre}</code></td><td>${
 /** What the archive holds, table by table and column by column. */
 export function readme(
   tables: readonly Table[],
-  { tablas }: Manifest,
+  { tablas, registros = [] }: Manifest,
   day: string,
   mark: DocumentMark | null,
 ): string {
-  const rowsOf = new Map(tablas.map(({ tabla, filas }) => [tabla, filas]));
+  const rowsOf = new Map([...tablas, ...registros].map(({ tabla, filas }) => [tabla, filas]));
   const page = html`<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><title>Todo lo de la agencia</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}
@@ -42,11 +48,12 @@ td,th{border-bottom:1px solid #ddd;padding:.25rem .75rem .25rem 0;text-align:lef
 columna <code>…_en_palabras</code> que la sigue dice su nombre.</li>
 <li><b>json</b>: lo mismo, una lista por archivo y una fila por línea, con cada valor como está en la base. Es lo que lee otra instalación de este
 sistema en "Traer de otro sistema".</li>
+<li><b>registros</b>: lo que se hizo en esta instalación (quién vio qué, qué cambió), para leer: otra instalación no los trae.</li>
 <li><b>archivos</b>: los archivos mismos. La columna <code>clave</code> de <code>objeto</code> dice dónde está cada uno.</li>
 <li>Los días van como AAAA-MM-DD; los momentos, con su huso horario. Los montos son guaraníes si no dicen otra cosa.</li>
 </ul>
 <h2>Qué hay</h2>
-<ul>${tables.map(({ tabla }) => html`<li><a href="#${tabla}">${TAKEN[tabla]}</a>: ${rowsOf.get(tabla) ?? 0}</li>`)}</ul>
+<ul>${tables.map(({ tabla }) => html`<li><a href="#${tabla}">${titleOf(tabla)}</a>: ${rowsOf.get(tabla) ?? 0}</li>`)}</ul>
 <h2>Qué no está</h2>
 <p>Las contraseñas y claves no salen nunca. Tampoco está:</p>
 <ul>${Object.keys(LEFT).map((why) => html`<li>${why}</li>`)}</ul>

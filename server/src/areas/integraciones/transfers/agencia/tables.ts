@@ -1,4 +1,4 @@
-/** What an agency takes along when it goes, by table, and what stays behind; a test compares both lists with the database. */
+/** What an agency takes along when it goes, by table, and what stays behind; a test compares the lists with the database. */
 export const TAKEN: Record<string, string> = {
   // What forms offer.
   dato_auxiliar: 'Cargos, rubros, titulaciones, idiomas, motivos y etiquetas',
@@ -77,22 +77,26 @@ export const TAKEN: Record<string, string> = {
   objeto: 'Archivos: nombre, tipo y dónde está cada uno en la carpeta "archivos"',
 };
 
+/** What goes along to be read and is not brought anywhere: what was done in this installation, by whom and to whom. */
+export const REGISTERS: Record<string, string> = {
+  acceso: 'Accesos a datos: quién vio, exportó o imprimió qué',
+  auditoria: 'Rastro: qué cambió en cada ficha, quién y cuándo',
+  fusion: 'Repetidos que se unieron',
+  reporte_enviado: 'Reportes de producción enviados',
+  seguridad_evento: 'Eventos de seguridad de las cuentas',
+};
+
 /** What stays, and why. */
 export const LEFT: Record<string, readonly string[]> = {
-  'Registros de esta instalación': [
-    'acceso',
-    'auditoria',
+  'Lo que esta instalación anotó de su propio trabajo': [
     'correo',
     'eliminacion',
-    'fusion',
     'fusion_avance',
     'incidente',
     'llamada_lenta',
     'llave_uso',
     'novedad',
     'prueba_correo',
-    'reporte_enviado',
-    'seguridad_evento',
     'webhook_entrega',
     'webhook_hecho',
     'webhook_marcha',
@@ -187,4 +191,6 @@ export const SECRET: Record<string, Record<string, string>> = {
   presentacion: { hash: 'uuid_send(gen_random_uuid())' },
   reconfirmacion: { clave_hash: 'uuid_send(gen_random_uuid())' },
   carta: { clave_hash: 'null' },
+  // The whole record that went.
+  fusion: { datos: 'null' },
 };
