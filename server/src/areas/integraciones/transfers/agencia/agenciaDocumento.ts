@@ -82,7 +82,7 @@ async function write(
       version: FORMAT,
       fecha: new Date().toISOString(),
       tablas: [],
-      registros: [],
+      registers: [],
     };
     let done = 0;
     const add = async (path: string, query: string, between: string, around: readonly [string, string]) => {
@@ -116,7 +116,7 @@ async function write(
     for (const table of tables)
       manifest.tablas.push(await addTable(table, ROWS_OF(table.tabla), `csv/${table.tabla}.csv`));
     for (const table of registers)
-      manifest.registros!.push(
+      manifest.registers!.push(
         await addTable(table, `registros/${table.tabla}.json`, `registros/${table.tabla}.csv`),
       );
     await addFiles(services, client, zip, usedOnly(tables.find(({ tabla }) => tabla === OBJECTS)!, tables));

@@ -6,7 +6,7 @@ export interface Manifest {
   fecha: string;
   tablas: { tabla: string; filas: number }[];
   /** What is there to be read and comes nowhere. */
-  registros?: { tabla: string; filas: number }[];
+  registers?: { tabla: string; filas: number }[];
 }
 
 export const ROWS_OF = (table: string): string => `json/${table}.json`;

@@ -32,11 +32,11 @@ ${columnas.map((column) => html`<tr><td><code>${column.nombre}</code></td><td>${
 /** What the archive holds, table by table and column by column. */
 export function readme(
   tables: readonly Table[],
-  { tablas, registros = [] }: Manifest,
+  { tablas, registers = [] }: Manifest,
   day: string,
   mark: DocumentMark | null,
 ): string {
-  const rowsOf = new Map([...tablas, ...registros].map(({ tabla, filas }) => [tabla, filas]));
+  const rowsOf = new Map([...tablas, ...registers].map(({ tabla, filas }) => [tabla, filas]));
   const page = html`<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><title>Todo lo de la agencia</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}
