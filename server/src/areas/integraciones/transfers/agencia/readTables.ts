@@ -19,8 +19,8 @@ export interface Table {
 }
 
 /**
- * Tables, unless others are named those that an agency takes along, each after those that its rows refer to. Without what the database makes by itself, what is
- * secret, and references to what stays behind.
+ * Tables, those that an agency takes along unless others are named, each after those that its rows refer to. Without what the database
+ * makes by itself, what is secret, and references to what stays behind.
  */
 export async function readTables(db: Db, names: readonly string[] = Object.keys(TAKEN)): Promise<Table[]> {
   const { rows: columns } = await sql<Column & { tabla: string; numero: boolean; clave: number | null }>`

@@ -6,6 +6,9 @@ import { plainText } from './texts.ts';
 /** What people answered to the questions of OpenCATS' job board, a row an answer. */
 export const ANSWERS = 'career_portal_questionnaire_history';
 
+/** No questionnaire asks more: what goes on becomes another note. */
+const MAX_ANSWERS = 200;
+
 const sittingOf = (row: DumpRow): string =>
   [row.candidate_id, row.date, row.questionnaire_title].map((part) => part ?? '').join('|');
 
@@ -42,8 +45,12 @@ export async function* joinAnswers(lots: AsyncIterable<DumpedRow[]>): AsyncGener
     const joined: DumpedRow[] = [];
     for (const one of rows) {
       const isAnswer = one.table === ANSWERS;
-      if (sitting.length > 0 && (!isAnswer || sittingOf(sitting[0]!) !== sittingOf(one.row)))
-        joined.push(...close());
+      const goesOn =
+        isAnswer &&
+        sitting[0] &&
+        sittingOf(sitting[0]) === sittingOf(one.row) &&
+        sitting.length < MAX_ANSWERS;
+      if (!goesOn) joined.push(...close());
       if (isAnswer) sitting.push(one.row);
       else joined.push(one);
     }
