@@ -397,10 +397,9 @@ describe.each([
       await page.goto(path);
       if (name === 'formulario') await page.getByRole('link', { name: 'Postularme' }).first().click();
       if (name === 'lista') for (const pick of await page.locator('.pick summary').all()) await pick.click();
-      await page.screenshot({
-        path: `e2e/resultados/bolsa-${name}-${width}-${colorScheme}.png`,
-        fullPage: true,
-      });
+      const picture = { path: `e2e/resultados/bolsa-${name}-${width}-${colorScheme}.png`, fullPage: true };
+      // A busy machine does not always draw a whole page the first time.
+      await page.screenshot(picture).catch(() => page.screenshot(picture));
       // The page admits no script but its own: this one comes from outside of it.
       const cdp = await page.context().newCDPSession(page);
       await cdp.send('Runtime.evaluate', { expression: axe.source });
