@@ -3,7 +3,7 @@ import { listCopias } from '../../../platform/copias/listCopias.ts';
 import { isGap, shipWal, spoolOf } from '../../../platform/copias/wal.ts';
 import { endIncident, raiseIncident } from '../../../platform/mail/incidents.ts';
 import { askForCopia, type Copying } from './making.ts';
-import { type CopierState, readCopierState, writeCopierState } from './queries.ts';
+import { type CopierState, isAtWork, readCopierState, writeCopierState } from './queries.ts';
 import { copyRemovals } from './removals.ts';
 
 const WAL_MS = 1_000;
@@ -95,6 +95,9 @@ async function askForFirst(
   const started = Date.now();
   // When whoever starts a new installation has looked around.
   await sleep(copying.settings.COPIAS_PRIMERA_SEGUNDOS * 1000, undefined, { signal }).catch(() => undefined);
+  // One that is being made is seen once it is there: asked for meanwhile, another would follow it.
+  while (!signal.aborted && (await isAtWork(copying.db, 'copiar').catch(() => true)))
+    await sleep(WAL_MS, undefined, { signal }).catch(() => undefined);
   if (signal.aborted) return;
   const [newest] = await listCopias(copying.store);
   const began = newest ? Date.parse(newest.began) : 0;

@@ -30,6 +30,16 @@ export async function insertJob(
   return rows[0]?.id ?? null;
 }
 
+/** Whether a job of a kind waits or is at work; one whose process died is no more. */
+export async function isAtWork(db: Db, kind: Kind): Promise<boolean> {
+  await closeAbandoned(db, kind);
+  const { rows } = await sql<{ hay: boolean }>`
+    select exists (select from copia_trabajo where tipo = ${kind} and estado in ('pendiente', 'en curso')) hay`.execute(
+    db,
+  );
+  return rows[0]!.hay;
+}
+
 /** Begins a job, or begins it again after a process that died; null when it is over. */
 export async function beginJob(
   db: Db,
