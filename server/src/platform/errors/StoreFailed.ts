@@ -1,7 +1,9 @@
+import { deepest } from './deepest.ts';
+
 /** The place of the files could not do what was asked; says what lies beneath all that wrapped it. */
 export class StoreFailed extends Error {
   constructor(cause: unknown) {
-    super(deepest(cause).message, { cause });
+    super((deepest(cause) as Error).message, { cause });
   }
 
   /** There is no such object, as against a store that cannot be asked. */
@@ -15,9 +17,4 @@ export function isAbsent(error: unknown): boolean {
   const { code = '', cause, name = '' } = (error ?? {}) as { code?: string; cause?: unknown; name?: string };
   if (code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound') return true;
   return cause !== undefined && cause !== error && isAbsent(cause);
-}
-
-function deepest(error: unknown): Error {
-  const { cause } = error as Error;
-  return cause instanceof Error && cause !== error ? deepest(cause) : (error as Error);
 }

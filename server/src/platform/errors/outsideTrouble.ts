@@ -1,3 +1,5 @@
+import { deepest } from './deepest.ts';
+
 /** What Node, its resolver, TLS and disks call their troubles, as whoever can mend them reads it. */
 const WORDS: Record<string, string> = {
   ENOTFOUND: 'No existe ese nombre en internet',
@@ -59,15 +61,10 @@ export function knownTrouble(error: unknown): string | null {
 
 /** The same, quoting up to 200 characters of what the other side said, and its code, when it is none of the known ones. */
 export function outsideTrouble(error: unknown): string {
-  const { message, code } = deepest((error ?? {}) as Wrapped);
+  const { message, code } = (deepest(error) ?? {}) as Wrapped;
   const said = [message, code].filter((part) => typeof part === 'string' && part !== '').join(' · ');
   return (
     knownTrouble(error) ??
     (said ? `Esto dijo: «${said.slice(0, QUOTED_CHARS)}»` : 'No contestó como debe y no dijo por qué')
   );
-}
-
-function deepest(error: Wrapped): Wrapped {
-  const { cause } = error;
-  return cause instanceof Error && cause !== error ? deepest(cause) : error;
 }

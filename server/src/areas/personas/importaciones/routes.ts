@@ -17,7 +17,7 @@ import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
 import * as q from './queries.ts';
 import { reportSheet } from './report.ts';
-import { withoutColumn } from './rows.ts';
+import { type Catalogs, withoutColumn } from './rows.ts';
 
 const i = os.importaciones;
 const NOT_FOUND = 'No existe esa importación';
@@ -68,8 +68,7 @@ async function readHead(path: string, extension: string, sheet: number): Promise
 }
 
 /** Names that lists have, by the field of a file that takes one of them. */
-async function readListWords(db: Db, kind: Importable): Promise<ListWords> {
-  const { ciudad, nacionalidad, rubro, cargo } = await q.readCatalogs(db);
+function listWords({ ciudad, nacionalidad, rubro, cargo }: Catalogs, kind: Importable): ListWords {
   const words = (list: ReadonlyMap<string, number>) => new Set(list.keys());
   if (kind === 'candidato') return { ciudad: words(ciudad), nacionalidad: words(nacionalidad) };
   if (kind === 'experiencia') return { cargo: words(cargo), rubro: words(rubro) };
@@ -79,21 +78,28 @@ async function readListWords(db: Db, kind: Importable): Promise<ListWords> {
 /** Which column each field of a kind is likely to be. */
 async function proposeColumns(
   db: Db,
+  catalogs: Catalogs,
   kind: Importable,
   { encabezado, muestra }: Head,
 ): Promise<Record<string, number>> {
   return learnColumns(kind, await fieldsOf(db, kind), encabezado, {
     rows: muestra,
     remembered: await q.readRemembered(db, kind, encabezado.map(flatten)),
-    words: await readListWords(db, kind),
+    words: listWords(catalogs, kind),
   });
 }
 
-/** What a sheet is: what it was said to be when there is no other, else by its name and its columns. */
-async function kindOf(db: Db, name: string, head: Head): Promise<Importable> {
+/** What a sheet is by its name and its columns, and which column each field is likely to be. */
+async function recognize(
+  db: Db,
+  catalogs: Catalogs,
+  name: string,
+  head: Head,
+): Promise<{ kind: Importable; columnas: Record<string, number> }> {
   const proposed = new Map<Importable, Record<string, number>>();
-  for (const kind of IMPORTABLE) proposed.set(kind, await proposeColumns(db, kind, head));
-  return kindOfSheet(name, (kind) => proposed.get(kind)!, IMPORTABLE);
+  for (const kind of IMPORTABLE) proposed.set(kind, await proposeColumns(db, catalogs, kind, head));
+  const kind = kindOfSheet(name, (one) => proposed.get(one)!, IMPORTABLE);
+  return { kind, columnas: proposed.get(kind)! };
 }
 
 /** What each column was said to be, by its head; heads that say nothing, or that two columns have, are left out. */
@@ -131,10 +137,14 @@ export const importacionesRoutes = i.router({
     const { id: objectId } = await storeObject(services, 'importaciones', received);
     const several = heads.length > 1;
     const groupId = several ? uuidv7() : null;
+    const catalogs = await q.readCatalogs(db);
     const ids = await transaction(db, async (tx) => {
       const made: string[] = [];
       for (const { index, nombre, head } of heads) {
-        const kind = several ? await kindOf(tx, nombre, head) : input.tipo;
+        // What it was said to be when there is no other.
+        const { kind, columnas } = several
+          ? await recognize(tx, catalogs, nombre, head)
+          : { kind: input.tipo, columnas: await proposeColumns(tx, catalogs, input.tipo, head) };
         made.push(
           await q.insertImportacion(tx, {
             usuarioId: usuario.id,
@@ -143,7 +153,7 @@ export const importacionesRoutes = i.router({
             objetoId: objectId,
             encabezado: head.encabezado,
             muestra: head.muestra.slice(0, SAMPLE),
-            columnas: await proposeColumns(tx, kind, head),
+            columnas,
             hoja: index,
             sheetName: several ? nombre : null,
             grupoId: groupId,
