@@ -200,7 +200,7 @@ export default defineConfig({
             {
               // What every list of staff is made of.
               name: 'staff',
-              test: /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|row-actions|EstadoBadge|Marked|Box|cutAtWord|lists|campos[\\/](campoChips|camposInUrl))\.|app[\\/](staffGroups|Workspace|tabs)|areas[\\/]busquedas[\\/]workday[\\/](MyDayScreen|Line|workday)|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|list-pieces|visited))|contract[\\/]src[\\/]domain[\\/](fields[\\/]candidatoFilters|campoInWords|numbers)/,
+              test: /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|row-actions|EstadoBadge|Marked|Box|cutAtWord|lists|usePending|useEmpresa|campos[\\/](campoChips|camposInUrl))\.|app[\\/](staffGroups|Workspace|tabs)|areas[\\/]busquedas[\\/]workday[\\/](MyDayScreen|Line|workday)|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|useFilterLists|list-pieces|visited))|contract[\\/]src[\\/]domain[\\/](fields[\\/]candidatoFilters|campoInWords|numbers)/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

@@ -33,7 +33,7 @@ const FIRST_CALLS: readonly FirstCall[] = [
       'buscarEnCorreos',
       'busquedaExacta',
     ],
-    calls: (query) => [withPage('/v1/candidatos', query, rows('candidatos', '20'))],
+    calls: (query) => [withPage('/v1/candidatos', query, '20')],
   },
   {
     path: /^\/(adm|miDia)$/,
@@ -57,10 +57,6 @@ const FIRST_CALLS: readonly FirstCall[] = [
           ],
   },
 ];
-
-/** Where this browser keeps the rows a page that a person chose for a list. */
-export const rowsKey = (list: string): string => `filas-${list}`;
-const rows = (list: string, normal: string): string => localStorage.getItem(rowsKey(list)) ?? normal;
 
 /** Where it keeps the session, and whose pages a candidate's session shows, before the server has said who that is. */
 export const TOKEN_KEY = 'token';

@@ -1,9 +1,11 @@
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
 import { numberOf, type Query } from './address.ts';
-import { rowsKey } from './early.ts';
 
 const SIZES = [10, 20, 50, 100] as const;
+/** Where this browser keeps what a person chose for a list. */
+const rowsKey = (list: string): string => `filas-${list}`;
+
 /** How many rows a list shows at a time: the address says it, else what this person chose last, else the documents. */
 export interface RowsPerPage {
   sizes: readonly number[];
@@ -13,12 +15,14 @@ export interface RowsPerPage {
   remember: (limit: number) => void;
 }
 
+/** `list`: where a choice is remembered; null where an address without a number always shows the documents' own. */
 export function rowsPerPage(
-  list: string,
+  list: string | null,
   normal = LIST_LIMIT_DEFAULT,
   sizes: readonly number[] = SIZES,
 ): RowsPerPage {
   const remembered = (): number => {
+    if (list === null) return normal;
     const n = Number(localStorage.getItem(rowsKey(list)));
     return sizes.includes(n) ? n : normal;
   };
@@ -26,7 +30,7 @@ export function rowsPerPage(
     sizes,
     from: (query) => Math.min(LIST_LIMIT_MAX, numberOf(query.limit, remembered())),
     to: (limit) => (limit === normal ? undefined : String(limit)),
-    remember: (limit) => localStorage.setItem(rowsKey(list), String(limit)),
+    remember: (limit) => list !== null && localStorage.setItem(rowsKey(list), String(limit)),
   };
 }
 

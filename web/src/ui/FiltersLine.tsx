@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 
 export interface FilterChip {
@@ -8,9 +8,10 @@ export interface FilterChip {
 
 interface Props {
   label?: string;
-  onSubmit: () => void;
-  /** With a button for what does not apply by itself. */
-  withButton?: boolean;
+  /** Applies what was typed and chosen. Without it each box applies by itself, and there is no button. */
+  onSubmit?: () => void;
+  /** What was chosen can be applied. */
+  complete?: boolean;
   /** Few enough to be all seen on a phone. */
   alwaysOpen?: boolean;
   children: ReactNode;
@@ -29,7 +30,7 @@ interface Props {
 export function FiltersLine({
   label = 'Filtros',
   onSubmit,
-  withButton = true,
+  complete = true,
   alwaysOpen = false,
   children,
   rare,
@@ -39,12 +40,22 @@ export function FiltersLine({
   const [open, setOpen] = useState(alwaysOpen);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    if (complete) onSubmit?.();
+  };
+  // Enter would open a list that is closed; the arrows and the space bar do that.
+  const applyFromList = (event: KeyboardEvent<HTMLFormElement>) => {
+    const box = event.target;
+    if (event.key !== 'Enter' || !(box instanceof HTMLInputElement)) return;
+    if (box.getAttribute('aria-haspopup') !== 'listbox' || 'expanded' in box.dataset) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.currentTarget.requestSubmit();
   };
   return (
     <form
       className={`filters${open ? ' open-now' : ''}${rare ? ' with-rare' : ''}`}
       onSubmit={submit}
+      onKeyDownCapture={onSubmit && applyFromList}
       role="search"
       aria-label={label}
     >
@@ -61,7 +72,11 @@ export function FiltersLine({
         </Button>
       )}
       {/* Never disabled while a search runs: Enter would do nothing, and the next search replaces this one. */}
-      {withButton && <Button type="submit">Filtrar</Button>}
+      {onSubmit && (
+        <Button type="submit" disabled={!complete}>
+          Filtrar
+        </Button>
+      )}
       {final}
       {!open && chips.length > 0 && (
         <div className="chips">

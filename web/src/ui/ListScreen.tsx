@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { firstValue, numberOf, type Query } from '../platform/address.ts';
 import { type RowsPerPage, rowsPerPage } from '../platform/rows-per-page.ts';
 import { useUrlState } from '../platform/useUrlState.ts';
@@ -6,6 +6,7 @@ import { FiltersLine } from './FiltersLine.tsx';
 import { Pager, Total } from './Pager.tsx';
 import { SearchField } from './SearchField.tsx';
 import { type Column, Table } from './Table.tsx';
+import { usePending } from './usePending.ts';
 
 export interface ListFilters {
   page: number;
@@ -99,7 +100,6 @@ export function ListScreen<T, F extends ListFilters>(props: Props<T, F>) {
       {props.notice}
       {(placeholder || other) && (
         <Filter
-          key={filters.busquedaRapida}
           filters={filters}
           onFilters={onFilters}
           {...(placeholder && { placeholder })}
@@ -139,10 +139,10 @@ function Filter<F extends ListFilters>({
   placeholder,
   other,
 }: Pick<Props<never, F>, 'filters' | 'onFilters' | 'placeholder' | 'other'>) {
-  const [quickSearch, setQuickSearch] = useState(filters.busquedaRapida);
+  const [quickSearch, setQuickSearch] = usePending(filters.busquedaRapida);
   const apply = (change: Partial<F>) => onFilters({ busquedaRapida: quickSearch, ...change });
   return (
-    <FiltersLine alwaysOpen withButton={placeholder !== undefined} onSubmit={() => apply({})}>
+    <FiltersLine alwaysOpen {...(placeholder && { onSubmit: () => apply({}) })}>
       {placeholder && (
         <SearchField
           aria-label="Búsqueda rápida"

@@ -10,11 +10,13 @@ type Props = Omit<TextInputProps, 'onChange' | 'value' | 'ref'> & {
   value: string;
   /** After a pause, with Enter and when the box is left: a letter costs no drawing of the form. */
   onChange: (text: string) => void;
+  /** With Enter and when the box is left, where no button applies the text. */
+  onApply?: (text: string) => void;
   ref?: RefObject<HTMLInputElement | null>;
 };
 
 /** The text a list is searched by. */
-export function SearchField({ value, onChange, ref, ...props }: Props) {
+export function SearchField({ value, onChange, onApply, ref, ...props }: Props) {
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const told = useRef(value);
@@ -32,6 +34,10 @@ export function SearchField({ value, onChange, ref, ...props }: Props) {
     told.current = text;
     onChange(text);
   };
+  const apply = () => {
+    tell();
+    onApply?.(told.current);
+  };
   return (
     <TextInput
       leftSection={<IconSearch size={15} />}
@@ -44,9 +50,9 @@ export function SearchField({ value, onChange, ref, ...props }: Props) {
         pause.current = window.setTimeout(tell, PAUSE_MS);
       }}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Enter') tell();
+        if (event.key === 'Enter') apply();
       }}
-      onBlur={tell}
+      onBlur={apply}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { POSTULACION_ORIGIN_LABEL, POSTULACION_ORIGINS } from '@tembiapo/contract/domain/enums.ts';
 import { ACTIVE_ETAPAS, etapaGroups } from '@tembiapo/contract/domain/etapas.ts';
-import { useState } from 'react';
 import { api, CATALOG } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FiltersLine } from '../../../ui/FiltersLine.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { usePending } from '../../../ui/usePending.ts';
 import { etapasOptions } from './etapas-options.ts';
 import type { IncludedFilters } from './included-filters.ts';
 
@@ -18,21 +18,14 @@ interface Props {
   onSubmit: (change: Partial<IncludedFilters>) => void;
 }
 
-/** Nombre, Etapa, Motivo de descarte, Origen de postulación (docs/reglas/busquedas.md): a choice applies at once, a name with Enter. */
+/** Nombre, Etapa, Motivo de descarte, Origen de postulación (docs/reglas/busquedas.md): a choice applies at once, a name with Enter and when its box is left. */
 export function IncludedFilter({ filters, onSubmit }: Props) {
   const motivos = useQuery(api.referencia.descarteMotivos.queryOptions(CATALOG));
-  const [name, setName] = useState(filters.nombre);
-  const [applied, setApplied] = useState(filters.nombre);
-  if (applied !== filters.nombre) {
-    setApplied(filters.nombre);
-    setName(filters.nombre);
-  }
+  const [name, setName] = usePending(filters.nombre);
   const hasFilter = filters.nombre || filters.etapa || filters.motivoDescarte || filters.origenPostulacion;
   return (
     <FiltersLine
       label="Filtros de candidatos"
-      withButton={false}
-      onSubmit={() => onSubmit({ nombre: name.trim() })}
       final={
         hasFilter && (
           <Button
@@ -46,7 +39,14 @@ export function IncludedFilter({ filters, onSubmit }: Props) {
         )
       }
     >
-      <SearchField aria-label="Nombre" placeholder="Nombre" w={160} value={name} onChange={setName} />
+      <SearchField
+        aria-label="Nombre"
+        placeholder="Nombre"
+        w={160}
+        value={name}
+        onChange={setName}
+        onApply={(text) => text.trim() !== filters.nombre && onSubmit({ nombre: text.trim() })}
+      />
       <Select
         aria-label="Etapa"
         placeholder="Etapa: Todas"

@@ -45,7 +45,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
     {
       title: 'Candidato',
       phone: 'title',
-      width: 190,
+      width: 200,
       cell: (c) => (
         <>
           <a className="name" href={`/editarCandidato/${c.idNumerico}`} target="_blank" rel="noopener">
@@ -57,7 +57,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
     },
     {
       title: 'Etapa',
-      width: 190,
+      width: 200,
       cell: (c) => (
         <>
           <button
@@ -100,29 +100,32 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
     {
       title: 'Acciones',
       phone: 'end',
-      width: 270,
+      width: 190,
+      buttons: true,
       cell: (c) => (
-        <div className="line-row" style={{ gap: 6, flexWrap: 'nowrap', justifyContent: 'flex-end' }}>
-          {canAdvance(c.etapaInfo) && (
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`Avanzar de etapa a ${c.nombreCompleto}`}
-              onClick={() => request({ tipo: 'avanzar', candidato: c })}
-            >
-              Avanzar de etapa
-            </Button>
-          )}
-          {canDiscard(c.etapaInfo) && (
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`Descartar a ${c.nombreCompleto}`}
-              onClick={() => request({ tipo: 'descartar', candidato: c })}
-            >
-              Descartar
-            </Button>
-          )}
+        <div className="included-actions">
+          <span>
+            {canAdvance(c.etapaInfo) && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Avanzar de etapa a ${c.nombreCompleto}`}
+                onClick={() => request({ tipo: 'avanzar', candidato: c })}
+              >
+                Avanzar de etapa
+              </Button>
+            )}
+            {canDiscard(c.etapaInfo) && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Descartar a ${c.nombreCompleto}`}
+                onClick={() => request({ tipo: 'descartar', candidato: c })}
+              >
+                Descartar
+              </Button>
+            )}
+          </span>
           <CandidatoActions candidato={c} estado={oportunidad.estado} onAction={onAction} />
         </div>
       ),

@@ -4,7 +4,6 @@ import {
   ESTADOS_OPORTUNIDAD,
   type EstadoOportunidad,
 } from '@tembiapo/contract/domain/enums.ts';
-import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { CamposFilters } from '../../../ui/campos/CamposFilters.tsx';
 import { campoChips } from '../../../ui/campos/campoChips.ts';
@@ -14,6 +13,8 @@ import { FiltersLine } from '../../../ui/FiltersLine.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { useEmpresa } from '../../../ui/useEmpresa.ts';
+import { usePending } from '../../../ui/usePending.ts';
 import type { OportunidadFilters } from './oportunidad-filters.ts';
 
 interface Props {
@@ -23,9 +24,11 @@ interface Props {
 
 /** Company (when it came with the address), text, state, selector and dates; Enter or 'Filtrar' apply them. */
 export function OportunidadesFilter({ filters, onSubmit }: Props) {
-  const [f, setF] = useState(filters);
+  const { page: _, limit: __, sortField: ___, sortOrder: ____, ...applied } = filters;
+  const [f, setF] = usePending(applied);
   const change = (change: Partial<OportunidadFilters>) => setF((before) => ({ ...before, ...change }));
   const { data } = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
+  const empresa = useEmpresa(filters.empresaIdNumerico);
   const campos = useCampos('oportunidad');
   const usuarios = (data?.items ?? []).map((u) => ({ value: String(u.idNumerico), label: u.nombre }));
   // Somebody who is not staff any more, or never was.
@@ -53,14 +56,7 @@ export function OportunidadesFilter({ filters, onSubmit }: Props) {
         value={f.busquedaRapida}
         onChange={(quickSearch) => change({ busquedaRapida: quickSearch })}
       />
-      {filters.empresaIdNumerico !== null && (
-        <TextInput
-          aria-label="Empresa"
-          readOnly
-          w={220}
-          value={filters.empresaNombre || `Empresa ${filters.empresaIdNumerico}`}
-        />
-      )}
+      {empresa && <TextInput aria-label="Empresa" readOnly w={220} value={empresa.nombre} />}
       <Select
         aria-label="Estado"
         placeholder="Estado"

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { OportunidadInList } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
+import { obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { Query } from '../../../platform/address.ts';
 import { alerts } from '../../../platform/alerts.tsx';
@@ -62,7 +63,9 @@ export function OportunidadesScreen() {
       <Link to={`/editarOportunidad/${o.idNumerico}` as string} aria-label={`Detalles de ${o.titulo}`}>
         Detalles
       </Link>
-      {candidatoAIncluirId === null ? (
+      {o.candidatos.length > 0 ? (
+        <span className="soft">Candidato ya incluido</span>
+      ) : obstacle('incluir', o.estado) ? null : candidatoAIncluirId === null ? (
         <Link
           to={'/candidatos' as string}
           search={
@@ -76,8 +79,6 @@ export function OportunidadesScreen() {
         >
           Incluir candidatos
         </Link>
-      ) : o.candidatos.length > 0 ? (
-        <span className="soft">Candidato ya incluido</span>
       ) : (
         <button
           type="button"
@@ -91,7 +92,7 @@ export function OportunidadesScreen() {
     </div>
   );
   const columns: Column<OportunidadInList>[] = [
-    { title: 'Acciones', width: 144, phone: 'end', cell: actions },
+    { title: 'Acciones', width: 138, phone: 'end', cell: actions },
     { title: 'Cliente', cell: (o) => o.empresaDescripcion },
     {
       title: 'Título',
@@ -103,7 +104,7 @@ export function OportunidadesScreen() {
       ),
     },
     { title: 'Cargo', phone: 'no', cell: (o) => <Marked>{o.cargoDescripcion}</Marked> },
-    { title: 'Estado', phone: 'half', width: 94, cell: (o) => <EstadoBadge estado={o.estado} /> },
+    { title: 'Estado', phone: 'half', width: 88, cell: (o) => <EstadoBadge estado={o.estado} /> },
     {
       title: 'Solicitud',
       phone: 'half',
@@ -115,12 +116,12 @@ export function OportunidadesScreen() {
     {
       title: 'Cierre',
       phone: 'no',
-      width: 94,
+      width: 90,
       className: 'num nowrap',
       order: 'cierreFecha',
       cell: (o) => formatDate(o.cierreFecha),
     },
-    { title: 'Cand.', phone: 'half', width: 56, className: 'num', cell: (o) => o.candidatosTotal },
+    { title: 'Cand.', phone: 'half', width: 52, className: 'num', cell: (o) => o.candidatosTotal },
     {
       title: 'Salario máx.',
       phone: 'half',
@@ -131,14 +132,14 @@ export function OportunidadesScreen() {
     {
       title: 'Creado por',
       phone: 'no',
-      width: 200,
+      width: 94,
       className: 'soft',
       cell: (o) => o.creacionUsuarioNombre,
     },
     {
       title: 'Creación',
       phone: 'no',
-      width: 94,
+      width: 90,
       className: 'num soft nowrap',
       cell: (o) => formatDate(o.creacionTs),
     },
@@ -173,11 +174,7 @@ export function OportunidadesScreen() {
           {candidato ? `${candidato.nombre} ${candidato.apellido}` : `candidato N.º ${candidatoAIncluirId}`}.
         </p>
       )}
-      <OportunidadesFilter
-        key={JSON.stringify({ ...filters, page: 0, sortField: 0, sortOrder: 0 })}
-        filters={filters}
-        onSubmit={go}
-      />
+      <OportunidadesFilter filters={filters} onSubmit={go} />
       <div className="scroll">
         <Table
           title="Oportunidades"

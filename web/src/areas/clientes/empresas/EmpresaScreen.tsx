@@ -65,9 +65,7 @@ export function EmpresaScreen() {
             variant="default"
             component={Link}
             to={'/candidatos' as string}
-            search={
-              { empresasIdsNumericos: String(empresa.idNumerico), empresaNombre: empresa.nombre } as never
-            }
+            search={{ empresasIdsNumericos: String(empresa.idNumerico) } as never}
           >
             Candidatos
           </Button>

@@ -21,6 +21,7 @@ import { Pager, Total } from '../../../ui/Pager.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
+import { usePending } from '../../../ui/usePending.ts';
 import { ExportButton } from '../../administracion/documentos/index.ts';
 
 const ROWS = rowsPerPage('empresas');
@@ -172,7 +173,7 @@ export function EmpresasScreen() {
       {returnTo && (
         <SelectionNotice mensaje={filters.seleccionMensaje || 'Elegí una empresa para volver con ella.'} />
       )}
-      <Filter key={`${filters.busquedaRapida} ${filters.esCliente}`} filters={filters} onSubmit={go} />
+      <Filter filters={filters} onSubmit={go} />
       <div className="scroll">
         <Table
           title="Empresas"
@@ -221,7 +222,7 @@ const excelOf = (quickSearch: string, isCliente: boolean | undefined): string =>
   })}`;
 
 function Filter({ filters, onSubmit }: { filters: Filters; onSubmit: (f: Partial<Filters>) => void }) {
-  const [quickSearch, setQuickSearch] = useState(filters.busquedaRapida);
+  const [quickSearch, setQuickSearch] = usePending(filters.busquedaRapida);
   return (
     <FiltersLine alwaysOpen onSubmit={() => onSubmit({ busquedaRapida: quickSearch.trim() })}>
       <SearchField

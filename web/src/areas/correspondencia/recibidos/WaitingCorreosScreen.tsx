@@ -78,6 +78,7 @@ export function WaitingCorreosScreen() {
       withoutTitle: true,
       phone: 'half',
       width: 210,
+      buttons: true,
       cell: (one) => (
         <div className="waiting-actions">
           <Button size="xs" aria-label={`Es de…: ${one.asunto}`} onClick={() => setPlaced(one)}>

@@ -1,10 +1,10 @@
 import type { Estudio } from '@tembiapo/contract/calls/medicion/estudios.ts';
 import { EM_PARAMETRO_LABEL, EM_PARAMETROS_ORDER } from '@tembiapo/contract/domain/estudios.ts';
-import { useState } from 'react';
 import { Choices } from '../../../ui/Choice.tsx';
 import { FiltersLine } from '../../../ui/FiltersLine.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { MultiSelect } from '../../../ui/Select.tsx';
+import { usePending } from '../../../ui/usePending.ts';
 import type { EstudioFilters } from './filters.ts';
 
 const PARAMETROS = EM_PARAMETROS_ORDER.map((value) => ({ value, label: EM_PARAMETRO_LABEL[value] }));
@@ -19,7 +19,7 @@ export function EstudioFilter({
   rubros: Estudio['rubros'] | undefined;
   onSubmit: (change: Partial<EstudioFilters>) => void;
 }) {
-  const [quickSearch, setQuickSearch] = useState(filters.busquedaRapida);
+  const [quickSearch, setQuickSearch] = usePending(filters.busquedaRapida);
   return (
     <FiltersLine onSubmit={() => onSubmit({ busquedaRapida: quickSearch })}>
       <SearchField

@@ -90,7 +90,7 @@ export function EstudioScreen() {
         onExport={() => setOpen({ what: 'exportar' })}
         onInclude={include}
       />
-      <EstudioFilter key={filters.busquedaRapida} filters={filters} rubros={estudio?.rubros} onSubmit={go} />
+      <EstudioFilter filters={filters} rubros={estudio?.rubros} onSubmit={go} />
       <div className="estudio-body">
         <div className="estudio-lista">
           <EstudioGroups

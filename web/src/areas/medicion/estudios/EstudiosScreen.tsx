@@ -17,6 +17,7 @@ import { Pager, Total } from '../../../ui/Pager.tsx';
 import { EditButton, RemoveButton } from '../../../ui/row-actions.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
+import { usePending } from '../../../ui/usePending.ts';
 import { useRemove } from '../../../ui/useRemove.tsx';
 import { EditEstudioModal, ESTUDIO_KEYS } from './EditEstudioModal.tsx';
 import './estudios.css';
@@ -168,7 +169,7 @@ function EstudiosTable({ tipo, filters, onFilters, onEdit, onRemove }: Props) {
         <h2>{title}</h2>
         <Total de={data?.total} />
       </div>
-      <Search key={busquedaRapida} valor={busquedaRapida} titulo={title} onSubmit={onFilters} />
+      <Search valor={busquedaRapida} titulo={title} onSubmit={onFilters} />
       <Table
         title={title}
         columns={columns}
@@ -208,7 +209,7 @@ function Search({
   titulo: string;
   onSubmit: (change: Partial<Filters>) => void;
 }) {
-  const [quickSearch, setQuickSearch] = useState(valor);
+  const [quickSearch, setQuickSearch] = usePending(valor);
   return (
     <FiltersLine
       alwaysOpen

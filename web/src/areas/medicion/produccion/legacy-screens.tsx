@@ -280,15 +280,9 @@ function Filter({
   return (
     <FiltersLine
       alwaysOpen
-      withButton={false}
-      onSubmit={() => {
-        if (complete)
-          onSubmit({ selectorId, creacionTsDesde: creationTsFrom, creacionTsHasta: creationTsUntil });
-      }}
-      final={
-        <Button type="submit" disabled={!complete}>
-          Filtrar
-        </Button>
+      complete={complete}
+      onSubmit={() =>
+        onSubmit({ selectorId, creacionTsDesde: creationTsFrom, creacionTsHasta: creationTsUntil })
       }
     >
       <div className="inline">

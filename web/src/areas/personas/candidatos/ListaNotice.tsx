@@ -17,7 +17,6 @@ const KEYS = [api.listas.key(), api.candidatos.search.key()];
 const savedToFilters = (
   { salario, busquedaRapida, ...saved }: SavedSearch,
   listaId: number,
-  empresaName: string | null,
 ): SearchFilters => ({
   ...filtersFromQuery({}),
   ...saved,
@@ -26,7 +25,6 @@ const savedToFilters = (
   camposPropios: saved.camposPropios ?? {},
   busquedaRapida: busquedaRapida ?? '',
   empresaId: saved.empresasIdsNumericos[0] ?? null,
-  empresaNombre: empresaName ?? '',
   listaId,
 });
 
@@ -39,7 +37,7 @@ export function ListaNotice({ id, filters }: { id: number; filters: SearchFilter
   if (error) return <p className="notice-fixed of-screen">{errorText(error)}</p>;
   if (!data) return null;
   const { lista } = data;
-  const saved = lista.filtros && savedToFilters(lista.filtros, id, lista.empresaNombre);
+  const saved = lista.filtros && savedToFilters(lista.filtros, id);
   const isOpen = filters.listaId === id;
   const make = async (change: () => Promise<{ message: string }>) => {
     setBusy(true);

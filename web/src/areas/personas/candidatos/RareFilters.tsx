@@ -5,12 +5,13 @@ import {
 } from '@tembiapo/contract/domain/enums.ts';
 import { MONEY_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { groupMiles } from '@tembiapo/contract/domain/money.ts';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { CamposFilters } from '../../../ui/campos/CamposFilters.tsx';
 import { type ChosenEmpresa, EmpresaSearch } from '../../../ui/EmpresaSearch.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { keepEmpresa, useEmpresa } from '../../../ui/useEmpresa.ts';
 import type { SearchFilters } from './filters.ts';
 
 const AVAILABLE = DISPONIBILIDADES.map((value) => ({ value, label: DISPONIBILIDAD_LABEL[value] }));
@@ -31,15 +32,13 @@ interface Props {
 /** What is behind 'Más filtros'; read when that is opened, so that the first search does not carry it. */
 export function RareFilters({ draft, change, children }: Props) {
   const inEmpresa = useCallback(
-    (empresa: ChosenEmpresa | null) =>
-      change({ empresaId: empresa?.idNumerico ?? null, empresaNombre: empresa?.nombre ?? '' }),
+    (empresa: ChosenEmpresa | null) => {
+      if (empresa) keepEmpresa(empresa);
+      change({ empresaId: empresa?.idNumerico ?? null });
+    },
     [change],
   );
-  const { empresaId, empresaNombre } = draft;
-  const empresa = useMemo(
-    () => (empresaId ? { idNumerico: empresaId, nombre: empresaNombre || `Empresa ${empresaId}` } : null),
-    [empresaId, empresaNombre],
-  );
+  const empresa = useEmpresa(draft.empresaId);
   return (
     <>
       <Checkbox

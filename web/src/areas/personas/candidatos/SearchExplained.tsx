@@ -1,15 +1,14 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
-import { candidatoFilters, SHOWN_FILTERS } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { api, errorText } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { campoFilterInWords } from '../../../ui/campos/campoChips.ts';
 import { withoutCampo } from '../../../ui/campos/camposInUrl.ts';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
-import { useLists } from '../../../ui/lists.ts';
 import { filterInWords, filtersToAsked, type SearchFilters } from './filters.ts';
+import { useFilterLists } from './useFilterLists.ts';
 
 interface Part {
   filtro: string;
@@ -17,13 +16,11 @@ interface Part {
   sin: number;
 }
 
-const LISTS = SHOWN_FILTERS.map((name) => candidatoFilters[name].of);
-
 /** What a part of a search says in words, and the search without it; without a change: it cannot be taken off here. */
 function inWords(
   { filtro, palabra }: Part,
   filters: SearchFilters,
-  lists: ReturnType<typeof useLists>,
+  lists: ReturnType<typeof useFilterLists>,
   campos: readonly Campo[] | undefined,
 ): { text: string; change?: Partial<SearchFilters> } {
   const words = filters.busquedaRapida.trim().split(/\s+/);
@@ -54,7 +51,7 @@ export function SearchExplained({
   onClose?: () => void;
 }) {
   const { data, error } = useQuery(api.candidatos.explain.queryOptions({ input: filtersToAsked(filters) }));
-  const lists = useLists(LISTS);
+  const lists = useFilterLists(filters);
   const campos = useCampos('candidato', Object.keys(filters.camposPropios).length > 0);
   const found = data?.total ?? 0;
   const parts = data?.partes.toSorted((a, b) => (found === 0 ? b.sin - a.sin : 0)) ?? [];

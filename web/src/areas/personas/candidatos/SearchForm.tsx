@@ -10,16 +10,16 @@ import { Choices } from '../../../ui/Choice.tsx';
 import { campoChips } from '../../../ui/campos/campoChips.ts';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { type FilterChip, FiltersLine } from '../../../ui/FiltersLine.tsx';
-import { useLists } from '../../../ui/lists.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { usePending } from '../../../ui/usePending.ts';
 import { filterInWords, filtersToAsked, type SearchFilters } from './filters.ts';
+import { useFilterLists } from './useFilterLists.ts';
 
 interface Props {
   filters: SearchFilters;
   onSubmit: (filters: Partial<SearchFilters>) => void;
 }
 
-const LISTS = SHOWN_FILTERS.map((name) => candidatoFilters[name].of);
 const FOLDED = SHOWN_FILTERS.filter((name) => candidatoFilters[name].shown === 'folded');
 const IN_LINE = SHOWN_FILTERS.filter((name) => candidatoFilters[name].shown === 'line');
 
@@ -35,7 +35,7 @@ const RareFilters = lazy(async () => ({ default: (await import('./RareFilters.ts
 const RARE = ['porSonido', 'empresasIdsNumericos', 'disponibilidad', 'salario', ...FOLDED];
 const chipsOf = (
   filters: SearchFilters,
-  lists: ReturnType<typeof useLists>,
+  lists: ReturnType<typeof useFilterLists>,
   onSubmit: Props['onSubmit'],
 ): FilterChip[] => {
   const asked = filtersToAsked(filters);
@@ -47,17 +47,11 @@ const chipsOf = (
 
 /** The filter line of the search: Enter or Filtrar apply it; what is searched in texts and what is searched exactly exclude each other (docs/reglas/personas.md). */
 export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props) {
-  const [draft, setDraft] = useState(filters);
-  const address = JSON.stringify({ ...filters, page: 0, limit: 0 });
-  const [applied, setApplied] = useState(address);
   // Another search in the address fills the form anew; another page of the same one leaves what is being typed.
-  if (applied !== address) {
-    setApplied(address);
-    setDraft(filters);
-  }
+  const [draft, setDraft] = usePending<SearchFilters>({ ...filters, page: 1, limit: 0 });
   const change = useCallback(
     (change: Partial<SearchFilters>) => setDraft((before) => ({ ...before, ...change })),
-    [],
+    [setDraft],
   );
   const inList = useMemo(
     () => new Map(SHOWN_FILTERS.map((name) => [name, (ids: number[]) => change({ [name]: ids })])),
@@ -67,7 +61,7 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
   const [reached, setReached] = useState(false);
   const reach = useCallback(() => setReached(true), []);
   const enabled = reached || SHOWN_FILTERS.some((name) => draft[name].length > 0);
-  const lists = useLists(LISTS, enabled);
+  const lists = useFilterLists(filters, enabled);
   const campos = useCampos('candidato', Object.keys(filters.camposPropios).length > 0);
   const choices = (name: ShownFilter) => (
     <Choices

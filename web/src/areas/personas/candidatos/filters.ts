@@ -21,8 +21,8 @@ import {
 } from '../../../ui/campos/camposInUrl.ts';
 import { namesIn, type useLists } from '../../../ui/lists.ts';
 
-/** 20, 50, 100 or 200 (docs/reglas/personas.md). */
-export const SEARCH_ROWS = rowsPerPage('candidatos', SEARCH_PAGE_SIZE_DEFAULT, SEARCH_PAGE_SIZES);
+/** 20, 50, 100 or 200; 20 wherever the address does not say (docs/reglas/personas.md). */
+export const SEARCH_ROWS = rowsPerPage(null, SEARCH_PAGE_SIZE_DEFAULT, SEARCH_PAGE_SIZES);
 
 /** The search as its URL holds it (docs/reglas/personas.md). */
 export interface SearchFilters extends Pick<ChosenLists, ShownFilter> {
@@ -38,7 +38,6 @@ export interface SearchFilters extends Pick<ChosenLists, ShownFilter> {
   disponibilidad: Disponibilidad | null;
   camposPropios: AskedCampos;
   empresaId: number | null;
-  empresaNombre: string;
   /** The saved search that is being looked at, as it was saved or changed. */
   listaId: number | null;
   /** Candidates are being chosen for this opportunity: those already in it are left out. */
@@ -71,7 +70,6 @@ export function filtersFromQuery(query: Query): SearchFilters {
     camposPropios: camposFromQuery(query),
     ...lists((name) => idsOf(query[name])),
     empresaId: idsOf(query.empresasIdsNumericos)[0] ?? null,
-    empresaNombre: firstValue(query.empresaNombre),
     listaId: numberOf(query.listaId, 0) || null,
     oportunidadId: numberOf(query.oportunidadId, 0) || null,
   };
@@ -93,7 +91,6 @@ export function filtersToQuery(filters: SearchFilters): Query {
     ...camposToQuery(filters.camposPropios),
     ...lists((name) => (filters[name].length > 0 ? filters[name].map(String) : undefined)),
     empresasIdsNumericos: filters.empresaId ? String(filters.empresaId) : undefined,
-    empresaNombre: filters.empresaId ? filters.empresaNombre : undefined,
     listaId: filters.listaId ? String(filters.listaId) : undefined,
     oportunidadId: filters.oportunidadId ? String(filters.oportunidadId) : undefined,
   };
@@ -148,7 +145,10 @@ export function filterInWords(
     case 'porSonido':
       return { text: 'Suena parecido', change: { porSonido: false } };
     case 'empresasIdsNumericos':
-      return { text: `Empresa: ${filters.empresaNombre || filters.empresaId}`, change: { empresaId: null } };
+      return {
+        text: `Empresa: ${namesIn(options.empresa, filters.empresaId ? [filters.empresaId] : [])}`,
+        change: { empresaId: null },
+      };
     case 'disponibilidad':
       return {
         text: DISPONIBILIDAD_LABEL[filters.disponibilidad ?? 'busca'],

@@ -146,7 +146,7 @@ function Queue({ items }: { items: LecturaInList[] }) {
     },
     { title: 'Estado', width: 240, cell: (lectura) => <State lectura={lectura} /> },
     { title: '¿Ya está cargado?', width: 260, cell: (lectura) => <Whose {...lectura} /> },
-    { title: '', width: 250, cell: (lectura) => <Actions lectura={lectura} /> },
+    { title: '', width: 250, buttons: true, cell: (lectura) => <Actions lectura={lectura} /> },
   ];
   return (
     <>

@@ -1,0 +1,123 @@
+import { exampleOf, SCREENS } from '@tembiapo/web/app/screens.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isAsked } from './isAsked.ts';
+import { openScreen } from './openScreen.ts';
+import { type Scene, watchScene } from './people.ts';
+import { settle } from './settle.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await watchScene();
+});
+afterAll(() => scene.close());
+
+/** Reports that show nothing until a person and days are chosen. */
+const WANT_ALL = [
+  '/reporte/produccion/selector',
+  '/reporte/produccion/supervisor',
+  '/reporte/produccion/detalle',
+];
+const ADDRESSES = SCREENS.filter(({ who }) => who !== 'publico' && who.includes('admin'))
+  .map(({ path }) => exampleOf(path))
+  .filter((path) => !['/adm', '/landing', '/', '/obras', ...WANT_ALL].includes(path) && isAsked(path));
+
+type Kind = 'text' | 'number' | 'date' | 'list' | 'native';
+/** What a box of a filter line takes; null for what is no filter. */
+const kindOf = (box: Locator): Promise<Kind | null> =>
+  box.evaluate((element) => {
+    if (element instanceof HTMLSelectElement) return 'native';
+    const input = element as HTMLInputElement;
+    if (input.readOnly || ['checkbox', 'hidden'].includes(input.type)) return null;
+    if (input.role === 'combobox' || input.ariaHasPopup === 'listbox') return 'list';
+    if (input.inputMode === 'numeric') return 'number';
+    const name = `${input.ariaLabel} ${input.labels?.[0]?.textContent}`;
+    return /desde|hasta|fecha/i.test(name) ? 'date' : 'text';
+  });
+const nameOf = (box: Locator): Promise<string> =>
+  box.evaluate(
+    (element) => element.ariaLabel ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? '',
+  );
+
+const TYPED = { text: 'zorzal', number: '5000000', date: '05/02/2026' } as const;
+const IN_ADDRESS = { text: 'zorzal', number: '5000000', date: '2026-02-05' } as const;
+const addressOf = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
+
+/** Goes to a box as a pointer does: lists and calendars come when it is reached. */
+async function reach(page: Page, box: Locator): Promise<void> {
+  await box.hover();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await box.click();
+}
+
+/** Types into a box in place of what stands there, and applies it by Enter. */
+async function write(page: Page, box: Locator, text: string): Promise<void> {
+  await reach(page, box);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  if (text) await page.keyboard.insertText(text);
+  await page.keyboard.press('Enter');
+}
+
+/** Chooses something else in a box, and applies it by Enter. */
+async function choose(page: Page, box: Locator, kind: 'list' | 'native'): Promise<void> {
+  if (kind === 'native') {
+    const other = await box.evaluate(
+      (select: HTMLSelectElement) => [...select.options].find(({ value }) => value !== select.value)!.value,
+    );
+    await box.selectOption(other);
+    await box.press('Enter');
+    return;
+  }
+  await reach(page, box);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+}
+
+test('en cada línea de filtros, Enter en cada caja aplica, vaciarla aplica, y la dirección lo dice', async () => {
+  const { page, context } = await scene.person('admin');
+  const wrong: string[] = [];
+  let lines = 0;
+  for (const address of ADDRESSES) {
+    await openScreen(page, address);
+    await settle(page);
+    const forms = page.locator('form[role=search]');
+    for (let f = 0; f < (await forms.count()); f++) {
+      lines += 1;
+      const form = forms.nth(f);
+      const more = form.getByRole('button', { name: 'Más filtros' });
+      if (await more.isVisible()) await more.click();
+      await settle(page);
+      const boxes = form.locator('input, select');
+      for (let i = 0; i < (await boxes.count()); i++) {
+        const box = boxes.nth(i);
+        const kind = await kindOf(box);
+        const name = await nameOf(box);
+        // A company is found by three letters of its name; another own field only adds a box.
+        if (!kind || name === 'Empresa' || name === 'Filtrar por otro campo') continue;
+        const before = addressOf(page);
+        const check = (is: () => boolean, what: string) =>
+          expect
+            .poll(is, { timeout: 6_000 })
+            .toBe(true)
+            .catch(() => wrong.push(`${address}, ${name}: ${what}`));
+        if (kind === 'list' || kind === 'native') {
+          await choose(page, box, kind);
+          await check(() => addressOf(page) !== before, 'elegir y Enter no aplica');
+        } else {
+          const isThere = () => addressOf(page).includes(IN_ADDRESS[kind]);
+          await write(page, box, TYPED[kind]);
+          await check(isThere, 'Enter no aplica');
+          await write(page, box, '');
+          await check(() => !isThere(), 'vaciarla no aplica');
+        }
+        await settle(page);
+      }
+    }
+  }
+  await context.close();
+  expect(wrong).toEqual([]);
+  if (!process.env.PANTALLAS) expect(lines).toBeGreaterThan(20);
+});
