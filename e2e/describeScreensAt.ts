@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAsked } from './isAsked.ts';
 import { openScreen } from './openScreen.ts';
+import { overlapping } from './overlapping.ts';
 import { type Scene, watchScene } from './people.ts';
 import { settle } from './settle.ts';
 
@@ -115,6 +116,10 @@ const SCREENS: [name: string, who: 'admin' | 'selector' | 'candidato' | null, ad
   ['retencion', 'admin', '/retencion'],
 ];
 
+/** What an agency's screens are wide: on each of them nothing lies over anything. */
+const WIDTHS = [1024, 1280, 1366];
+const HEIGHT = 900;
+
 /** How many signs of loading the page of our pieces shows for good. */
 const SAMPLES = 6;
 
@@ -199,6 +204,10 @@ export function describeScreensAt(width: number): void {
             expect([name, colorScheme, await faultsOf(page)]).toEqual([name, colorScheme, []]);
           }
           await page.emulateMedia({ colorScheme: 'light' });
+          for (const narrower of [...WIDTHS, width].filter((one) => one <= width && one >= WIDTHS[0]!)) {
+            await page.setViewportSize({ width: narrower, height: HEIGHT });
+            expect([name, narrower, await page.evaluate(overlapping)]).toEqual([name, narrower, []]);
+          }
         }
         await context.close();
       },

@@ -23,13 +23,10 @@ import { TabContext } from '../platform/tab.ts';
 import { ErrorPanel } from '../ui/states.tsx';
 import type { OpenTab } from './nav.ts';
 import { Shell } from './Shell.tsx';
-import { readTabs, saveTabs, type Tab, type TabsAction, tabsReducer, tabTitle } from './tabs.ts';
+import { HOME, readTabs, saveTabs, type Tab, type TabsAction, tabsReducer, tabTitle } from './tabs.ts';
 
 const TooManyTabs = lazy(async () => ({ default: (await import('./tab-modals.tsx')).TooManyTabs }));
 const CloseUnsaved = lazy(async () => ({ default: (await import('./tab-modals.tsx')).CloseUnsaved }));
-
-/** The first tab: it cannot be closed, is none of the ten, and what is followed in it opens beside it. */
-const HOME: Tab = { id: 'mi-dia', url: '/miDia', title: 'Mi día' };
 
 /** /adm: the tab workspace. A hidden tab keeps its scroll, half-filled forms and open modal (interface.md 'Tabs'). */
 export function Workspace() {
@@ -64,10 +61,7 @@ export function Workspace() {
     if (!link || opensElsewhere(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    const url = link.getAttribute('href')!;
-    const there = state.tabs.find((tab) => tab.url === url);
-    if (there) dispatch({ type: 'elegir', id: there.id });
-    else open(url, link.querySelector('.name')?.textContent ?? link.textContent ?? '');
+    open(link.getAttribute('href')!, link.querySelector('.name')?.textContent ?? link.textContent ?? '');
   };
   useEffect(() => {
     document.title = `${active?.title ?? HOME.title} · Tembiapo`;
@@ -192,11 +186,13 @@ interface PanelProps {
 /** One tab: its own router and history over the shared route tree, its own place for modals. */
 const TabPanel = memo(
   function TabPanel({ id, url, state, dispatch, onDirty }: PanelProps) {
-    // Kept as state, not as a ref: the element outlives the times the tab is hidden.
+    // Where windows go: around what scrolls, so that they do not scroll with it. Kept as state, not as a ref: the element
+    // outlives the times the tab is hidden.
     const [place, setPlace] = useState<HTMLElement | null>(null);
     const save = useCallback((element: HTMLElement | null) => {
       if (element) setPlace(element);
     }, []);
+    const content = useRef<HTMLDivElement>(null);
     const { options } = useRouter();
     const [router] = useState(() =>
       createRouter({ ...options, history: createMemoryHistory({ initialEntries: [url] }) }),
@@ -212,8 +208,8 @@ const TabPanel = memo(
     );
     useEffect(() => {
       // Asking for the place it already has would lay the page out in the middle of the click.
-      if (awake && place && scroll.current > 0) place.scrollTop = scroll.current;
-    }, [awake, place]);
+      if (awake && content.current && scroll.current > 0) content.current.scrollTop = scroll.current;
+    }, [awake]);
     const tab = useMemo(
       () => ({
         setTitle: (title: string) => dispatch({ type: 'titulo', id, title }),
@@ -231,22 +227,27 @@ const TabPanel = memo(
           ref={save}
           className={state === 'shown' ? 'tabpanel' : 'tabpanel behind'}
           role="tabpanel"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          tabIndex={0}
           aria-labelledby={`tab-${id}`}
-          onScroll={(event) => {
-            if (event.target === place) scroll.current = place?.scrollTop ?? 0;
-          }}
         >
-          {place && (
-            <MantineThemeProvider theme={theme}>
-              <TabContext value={tab}>
-                <TabBoundary>
-                  <RouterProvider router={router} />
-                </TabBoundary>
-              </TabContext>
-            </MantineThemeProvider>
-          )}
+          <div
+            ref={content}
+            className="tabcontent"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            onScroll={({ target, currentTarget }) => {
+              if (target === currentTarget) scroll.current = currentTarget.scrollTop;
+            }}
+          >
+            {place && (
+              <MantineThemeProvider theme={theme}>
+                <TabContext value={tab}>
+                  <TabBoundary>
+                    <RouterProvider router={router} />
+                  </TabBoundary>
+                </TabContext>
+              </MantineThemeProvider>
+            )}
+          </div>
         </div>
       </Activity>
     );

@@ -23,12 +23,26 @@ export type TabsAction =
   | { type: 'titulo'; id: string; title: string }
   | { type: 'entendido' };
 
-/** The rules of the tab workspace (docs/reglas/administracion.md): ten at most, an eleventh is refused, closing selects the previous one. */
+/** The first tab: it cannot be closed, is none of the ten, and what is followed in it opens beside it. */
+export const HOME: Tab = { id: 'mi-dia', url: '/miDia', title: 'Mi día' };
+
+const pathOf = (url: string): string => url.split('?')[0]!;
+/** The tab that shows an address. A menu entry has no query: its tab is found whatever was filtered there. */
+const tabAt = (tabs: Tab[], url: string): Tab | undefined =>
+  tabs.find((tab) => tab.url === url) ?? tabs.find((tab) => pathOf(tab.url) === url);
+
+/**
+ * The rules of the tab workspace (docs/reglas/administracion.md): what is open already is gone to, ten at most, an eleventh
+ * is refused, closing selects the previous one.
+ */
 export function tabsReducer(state: TabsState, action: TabsAction): TabsState {
   switch (action.type) {
     case 'abrir': {
-      if (state.tabs.length >= MAX_TABS) return { ...state, full: true };
       const { id, url, title } = action;
+      if (url === HOME.url) return { ...state, active: null };
+      const there = tabAt(state.tabs, url);
+      if (there) return { ...state, active: there.id };
+      if (state.tabs.length >= MAX_TABS) return { ...state, full: true };
       return { ...state, tabs: [...state.tabs, { id, url, title }], active: id };
     }
     case 'cerrar': {

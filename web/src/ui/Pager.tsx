@@ -16,7 +16,7 @@ interface Props {
 export function Pager({ page, limit, total, onPage, rows, onLimit }: Props) {
   const last = Math.max(1, Math.ceil(total / limit));
   const near = [page - 1, page, page + 1].filter((p) => p >= 1 && p <= last);
-  const from = Math.min((page - 1) * limit + 1, total);
+  const from = (page - 1) * limit + 1;
   const go = (text: string, target: number, active: boolean) => (
     <button type="button" className="pg" disabled={!active} onClick={() => onPage(target)}>
       {text}
@@ -25,13 +25,13 @@ export function Pager({ page, limit, total, onPage, rows, onLimit }: Props) {
   return (
     <nav className="foot" aria-label="Paginación">
       <span className="num">
-        {total > 0
+        {page <= last && total > 0
           ? `${formatNumber(from)} a ${formatNumber(Math.min(page * limit, total))} de ${formatNumber(total)}`
-          : '0 de 0'}
+          : `0 de ${formatNumber(total)}`}
       </span>
       <span className="right" style={{ alignItems: 'center', gap: 2 }}>
         {go('Primera', 1, page > 1)}
-        {go('Anterior', page - 1, page > 1)}
+        {go('Anterior', Math.min(page - 1, last), page > 1)}
         {near.map((p) => (
           <button
             key={p}
@@ -44,7 +44,7 @@ export function Pager({ page, limit, total, onPage, rows, onLimit }: Props) {
           </button>
         ))}
         {go('Siguiente', page + 1, page < last)}
-        {go('Última', last, page < last)}
+        {go('Última', last, page !== last)}
         {rows && onLimit && (
           <NativeSelect
             aria-label="Filas por página"

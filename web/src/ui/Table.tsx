@@ -16,6 +16,8 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   /** Width in pixels; the others share the rest. */
   width?: number;
+  /** Buttons stand in it: it keeps all of its width, however wide it is. */
+  buttons?: boolean;
   className?: string;
   /** The list can be sorted by this field. */
   order?: string;
@@ -78,18 +80,27 @@ const IS = {
 /** A column so wide holds text, which more room serves and less can break; a narrower one holds dates or buttons. */
 const TEXT_WIDTH = 200;
 const LEAST_TEXT_WIDTH = 110;
+const LEAST_DENSE_TEXT_WIDTH = 106;
 /** What a column without a width counts for when room is shared. */
 const LIKELY_WIDTH = 400;
 
-/** The room that dates and buttons leave is shared by the columns of text; if each has its width, all of them grow. */
-function template<T>(columns: Column<T>[]): string {
+/**
+ * The room that dates and buttons leave is shared by the columns of text; if each has its width, all of them grow. Where
+ * there is not room for all, the table keeps its least width and scrolls: rows clip what would stand out of them.
+ */
+function widths<T>(columns: Column<T>[], dense: boolean): CSSProperties {
+  const leastText = dense ? LEAST_DENSE_TEXT_WIDTH : LEAST_TEXT_WIDTH;
   const own = columns.every(({ width }) => width !== undefined);
-  return columns
-    .map(({ width = LIKELY_WIDTH }) => {
-      if (width >= TEXT_WIDTH) return `minmax(${LEAST_TEXT_WIDTH}px, ${width}fr)`;
-      return own ? `minmax(${width}px, ${width}fr)` : `${width}px`;
-    })
-    .join(' ');
+  const sizes = columns.map(({ width = LIKELY_WIDTH, buttons = false }) => {
+    const breaks = !buttons && width >= TEXT_WIDTH;
+    return { width, least: breaks ? leastText : width, grows: own || breaks };
+  });
+  return {
+    '--columns': sizes
+      .map(({ width, least, grows }) => (grows ? `minmax(${least}px, ${width}fr)` : `${least}px`))
+      .join(' '),
+    '--least-width': `${sizes.reduce((sum, { least }) => sum + least, 0)}px`,
+  } as CSSProperties;
 }
 
 /** The rows in lots that stay the same while others are added. */
@@ -145,7 +156,7 @@ export function Table<T>({
   error,
   onRetry,
   title,
-  dense,
+  dense = false,
   order,
   onOrder,
   search = '',
@@ -164,7 +175,7 @@ export function Table<T>({
       className={`table${dense ? ' dense' : ''}${refreshing ? ' dimmed' : ''}`}
       aria-busy={refreshing || missing > 0}
       aria-label={title}
-      style={{ '--columns': template(columns) } as CSSProperties}
+      style={widths(columns, dense)}
       {...IS.table}
     >
       <thead {...IS.group}>
