@@ -27,7 +27,7 @@ export type TabsAction =
 export const HOME: Tab = { id: 'mi-dia', url: '/miDia', title: 'Mi día' };
 
 const pathOf = (url: string): string => url.split('?')[0]!;
-/** The tab that shows an address. A menu entry has no query: its tab is found whatever was filtered there. */
+/** The tab that shows an address. An address without a query, as a menu entry's, finds its tab whatever was filtered there. */
 const tabAt = (tabs: Tab[], url: string): Tab | undefined =>
   tabs.find((tab) => tab.url === url) ?? tabs.find((tab) => pathOf(tab.url) === url);
 

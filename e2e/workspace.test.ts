@@ -1,0 +1,100 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Scene, watchScene } from './people.ts';
+import { settle } from './settle.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await watchScene();
+});
+afterAll(() => scene.close());
+
+/** One tab of each kind of screen, and the buttons there that open a window. */
+const TABS: readonly [address: string, openers: readonly RegExp[]][] = [
+  ['/editarCandidato/7', [/^Agregar/, /^Eliminar/, /^Incluir en EM/, /^Nueva nota|^Agregar nota/]],
+  ['/editarOportunidad/1', [/^Acciones de/, /^Avanzar de etapa a/, /^Ver más notas/]],
+  ['/editarDetalleOportunidad/1', []],
+  ['/empresa/editar/5', []],
+  ['/estudio/2', [/^Editar/, /^Eliminar/, /^Exportar/]],
+  ['/candidatos', [/^Ver más/]],
+  ['/oportunidades', [/^Borrar/]],
+  ['/estudios', [/^Editar/, /^Eliminar/]],
+  ['/tareas', [/^Agregar|^Nueva/]],
+  ['/reportes/contactoCandidatos', [/^Notas de/]],
+];
+
+/** Scrolls what the tab that is seen scrolls, to its end. */
+const scrollDown = (page: Page) =>
+  page.evaluate(() => {
+    const tab = document.querySelector('.tabpanel:not(.behind)')!;
+    for (const one of tab.querySelectorAll('.tabcontent, .scroll')) one.scrollTop = one.scrollHeight;
+  });
+
+/** Why something that opened is not whole on the screen, or lies under something; null when nothing is wrong. */
+const outOfSight = (opened: Locator): Promise<string | null> =>
+  opened.evaluate(async (element) => {
+    await Promise.all(
+      element.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => {})),
+    );
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+      return `de ${Math.round(left)}, ${Math.round(top)} a ${Math.round(right)}, ${Math.round(bottom)}`;
+    const middle = document.elementFromPoint((left + right) / 2, top + 8);
+    return middle && element.contains(middle) ? null : `debajo de ${middle?.className}`;
+  });
+
+const WINDOW = '[role=dialog]:visible, [role=menu]:visible, dialog[open]';
+const PICKER = '[role=listbox]:visible, [data-dates-dropdown]:visible, .mantine-Popover-dropdown:visible';
+
+test('en cada una de diez pestañas, desplazada, cada ventana, menú, lista y calendario se abre a la vista', async () => {
+  const { page, context } = await scene.person('selector', { width: 1366 });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.evaluate(
+    (addresses) => {
+      const tabs = addresses.map((url, i) => ({ id: `t${i}`, url, titulo: `Pestaña ${i}` }));
+      sessionStorage.setItem('tabs', JSON.stringify({ tabs, activa: 't0' }));
+    },
+    TABS.map(([address]) => address),
+  );
+  await page.reload();
+  const wrong: string[] = [];
+  let opened = 0;
+  for (const [i, [address, openers]] of TABS.entries()) {
+    await page.locator(`#tab-t${i}`).click();
+    const tab = page.locator('.tabpanel:not(.behind)');
+    await tab.locator('main, .page').first().waitFor();
+    await settle(page);
+    await scrollDown(page);
+    const tell = async (what: string, one: Locator) => {
+      opened += 1;
+      const why = await outOfSight(one);
+      if (why) wrong.push(`${address}, ${what}: ${why}`);
+      await page.keyboard.press('Escape');
+      await one.waitFor({ state: 'hidden' });
+    };
+    for (const name of openers) {
+      // The lowest one: what is above it has been scrolled away.
+      const button = tab.getByRole('button', { name }).last();
+      if ((await button.count()) === 0) {
+        wrong.push(`${address}: falta ${name}`);
+        continue;
+      }
+      await button.click();
+      await settle(page);
+      await tell(String(name), page.locator(WINDOW).last());
+    }
+    const box = tab.locator('[role=combobox], [aria-haspopup=listbox]').filter({ visible: true }).last();
+    if (await box.count()) {
+      await box.click();
+      await tell('una lista', page.locator(PICKER).last());
+    }
+    const day = tab.getByPlaceholder('dd/mm/aaaa').last();
+    if (await day.count()) {
+      await day.click();
+      await tell('un calendario', page.locator(PICKER).last());
+    }
+  }
+  await context.close();
+  expect(wrong).toEqual([]);
+  expect(opened).toBeGreaterThan(20);
+});
