@@ -24,7 +24,7 @@ const SAID: Record<Simulation, RegExp> = {
   many: /de 10\.000/,
   long: /María de los Ángeles Concepción/,
   slow: /Total/,
-  failed: /Ocurrió un error inesperado/,
+  failed: /^ErrorOcurrió un error inesperado/,
   forbidden: /No tenés permiso para ver esta página/,
 };
 

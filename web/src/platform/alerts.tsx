@@ -8,6 +8,9 @@ interface Alert {
   texto: string;
 }
 
+/** The documents' titles. */
+const TITLES = { error: 'Error', success: 'Éxito' };
+
 let list: Alert[] = [];
 let next = 1;
 const listeners = new Set<() => void>();
@@ -46,7 +49,7 @@ export function Alerts() {
         <div key={id} className={`alert ${tipo}`} role={tipo === 'error' ? 'alert' : 'status'}>
           {tipo === 'success' ? <IconCircleCheck /> : <IconAlertTriangle />}
           <div>
-            {tipo === 'error' && <b>Error</b>}
+            {tipo !== 'notice' && <b>{TITLES[tipo]}</b>}
             {texto}
           </div>
           <button type="button" aria-label="Cerrar aviso" onClick={() => close(id)}>

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { start } from '../platform/start.ts';
+import { ErrorAlert } from './ErrorAlert.tsx';
 
 interface Props {
   title: string;
@@ -26,15 +27,14 @@ export function Card({ title, error, success, onSubmit, wide = false, children }
         <span>{start.agencia}</span>
       </span>
       <h1>{title}</h1>
-      {error && (
-        <p className="error-fixed" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <ErrorAlert message={error} />}
       {success && (
-        <p className="alert success" role="status">
-          {success}
-        </p>
+        <div className="alert success" role="status">
+          <div>
+            <b>Éxito</b>
+            {success}
+          </div>
+        </div>
       )}
       {children}
     </>

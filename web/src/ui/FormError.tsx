@@ -1,3 +1,5 @@
+import { ErrorAlert } from './ErrorAlert.tsx';
+
 interface Props {
   error: string | null;
   /** Somebody else saved the record: what they saved can be taken instead of what was typed. */
@@ -8,13 +10,14 @@ interface Props {
 export function FormError({ error, onDiscard }: Props) {
   if (!error) return null;
   return (
-    <p className="error-fixed" role="alert" style={{ marginBottom: 12 }}>
-      {error}{' '}
-      {onDiscard && (
-        <button type="button" className="link" onClick={onDiscard}>
-          Descartar lo mío y ver lo guardado
-        </button>
-      )}
-    </p>
+    <div className="over-form">
+      <ErrorAlert message={error}>
+        {onDiscard && (
+          <button type="button" className="link" onClick={onDiscard}>
+            Descartar lo mío y ver lo guardado
+          </button>
+        )}
+      </ErrorAlert>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorText } from '../platform/api.ts';
 import { Button } from './Button.tsx';
+import { FormError } from './FormError.tsx';
 
 interface FormProps {
   title: string;
@@ -49,11 +50,7 @@ export function FormModal({
   return (
     <Modal opened onClose={onClose} title={title} size={size}>
       <form onSubmit={submit} noValidate>
-        {error && (
-          <p className="error-fixed" role="alert" style={{ marginBottom: 12 }}>
-            {error}
-          </p>
-        )}
+        <FormError error={error} />
         {children}
         <div className="actions">
           <Button variant="default" onClick={onClose}>

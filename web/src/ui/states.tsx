@@ -1,7 +1,7 @@
 import { IconCloudOff, IconLock, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { errorText, isForbidden } from '../platform/api.ts';
-import { Button } from './Button.tsx';
+import { ErrorAlert } from './ErrorAlert.tsx';
 
 /** The four designed states of a screen: loading, empty, error and no permission. None is ever blank. */
 export function EmptyState({
@@ -25,12 +25,9 @@ export function EmptyState({
 export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isForbidden(error)) return <NoPermiso />;
   return (
-    <div className="estado" role="alert">
+    <div className="estado">
       <IconCloudOff />
-      <strong>{errorText(error)}</strong>
-      <Button variant="default" onClick={onRetry}>
-        Reintentar
-      </Button>
+      <ErrorAlert message={errorText(error)} onRetry={onRetry} />
     </div>
   );
 }

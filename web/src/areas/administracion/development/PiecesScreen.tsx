@@ -11,6 +11,7 @@ import type { Drawing } from '../../../ui/chart-draw.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import { type ChosenEmpresa, EmpresaSearch } from '../../../ui/EmpresaSearch.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { Confirm, FormModal } from '../../../ui/modals.tsx';
 import { Options } from '../../../ui/Options.tsx';
@@ -85,7 +86,7 @@ export function PiecesScreen() {
                 Aviso
               </Button>
             </div>
-            <p className="error-fixed">Las contraseñas no coinciden</p>
+            <ErrorAlert message="Las contraseñas no coinciden" onRetry={() => undefined} />
             <p className="notice-fixed">Se encontraron teléfonos similares</p>
           </Piece>
           <InputPieces />

@@ -4,6 +4,7 @@ import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
@@ -40,11 +41,7 @@ export function FeedModal({ onClose }: { onClose: () => void }) {
             Google, Outlook o el calendario de tu teléfono pueden mostrar tu agenda: agregá un calendario «por
             URL» con esta dirección. Quien la tenga ve tus eventos: si se la diste a alguien de más, cambiala.
           </p>
-          {failed && (
-            <p className="error-fixed" role="alert">
-              {failed}
-            </p>
-          )}
+          {failed && <ErrorAlert message={failed} />}
           {url ? (
             <TextInput
               label="Dirección (no se muestra otra vez)"

@@ -10,6 +10,7 @@ import { useDone } from '../../../ui/useDone.ts';
 import { clockOf } from './hours.ts';
 import { OfferModal } from './OfferModal.tsx';
 import './agenda.css';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
 const KEYS = [api.horas.key()];
 
@@ -91,11 +92,7 @@ function OfferLine({ offer }: { offer: Offer }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {failed && (
-        <p className="error-fixed" role="alert">
-          {failed}
-        </p>
-      )}
+      {failed && <ErrorAlert message={failed} />}
       {picked.map(({ candidatoIdNumerico, nombre, inicio }) => (
         <p key={candidatoIdNumerico}>
           {nombre}: {dayInWords(localTime(inicio!).day)}, {clockOf(inicio!)}

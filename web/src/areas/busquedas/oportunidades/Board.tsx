@@ -17,6 +17,7 @@ import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { api, errorText } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import {
   CandidatoActions,
@@ -169,7 +170,7 @@ function Column({ column, oportunidad, filters, dragged, onAction, onKey }: Colu
         <h2>{column.descripcion}</h2>
         <span className="num">{data?.pages[0]?.total ?? ''}</span>
       </header>
-      {!data && (error ? <p className="empty">{errorText(error)}</p> : <Loading rows={3} />)}
+      {!data && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={3} />)}
       <div className="cards">
         {items.map((candidato) => (
           <Card

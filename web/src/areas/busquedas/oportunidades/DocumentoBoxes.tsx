@@ -8,6 +8,7 @@ import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, errorText, RENEW_LINKS_MS } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Confirm } from '../../../ui/modals.tsx';
 import { size } from '../../../ui/size.ts';
@@ -71,7 +72,7 @@ function Documento({ titulo, add, stored, error, remove }: Props) {
         </Button>
       }
     >
-      {stored === undefined && (error ? <p className="empty">{errorText(error)}</p> : <Loading rows={1} />)}
+      {stored === undefined && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={1} />)}
       {stored === null && <p className="empty">No se han encontrado archivos</p>}
       {stored && (
         <div className="row">

@@ -3,6 +3,7 @@ import { etapaById } from '@tembiapo/contract/domain/etapas.ts';
 import type { ReactNode } from 'react';
 import { api, errorText } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Loading } from '../../../ui/states.tsx';
 
 interface Props {
@@ -23,7 +24,7 @@ export function EtapaSummary({ oportunidadId, etapa, onEtapa, action }: Props) {
   return (
     <Box title="Candidatos por etapa" count={data ? total : undefined} action={action}>
       <div className="list long">
-        {!data && (error ? <p className="empty">{errorText(error)}</p> : <Loading rows={3} />)}
+        {!data && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={3} />)}
         {data && total === 0 && <p className="empty">No se encontraron registros</p>}
         {data?.etapasEnOportunidad.map(({ idNumerico, descripcion }) => (
           <button

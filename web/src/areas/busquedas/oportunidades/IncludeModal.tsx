@@ -4,6 +4,7 @@ import { inclusionTexts, obstacle } from '@tembiapo/contract/domain/oportunidade
 import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, errorText, queryClient } from '../../../platform/api.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -52,7 +53,7 @@ export default function IncludeModal({ oportunidadId, candidatosIds, onClose, on
       onSubmit={include}
       canSave={Boolean(oportunidad) && !motivo && candidatosIds.length > 0}
     >
-      {error && <p className="error-fixed">{errorText(error)}</p>}
+      {error && <ErrorAlert message={errorText(error)} />}
       {!oportunidad && !error && <Loading rows={3} />}
       {oportunidad && (
         <>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
 import { Confirm } from '../../../ui/modals.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 
@@ -36,11 +37,7 @@ export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
   return (
     <Box title="Correo de inicio">
       <div className="inside">
-        {error && (
-          <p className="error-fixed" role="alert" style={{ marginBottom: 12 }}>
-            {error}
-          </p>
-        )}
+        <FormError error={error} />
         {o.correoInicioEnviadoTs ? (
           <p>
             Correo enviado el <span className="num">{formatDate(o.correoInicioEnviadoTs)}</span>

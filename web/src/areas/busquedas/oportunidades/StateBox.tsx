@@ -21,6 +21,7 @@ import { readSesion } from '../../../platform/sesion.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
 import { MultiSelect, Select } from '../../../ui/Select.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 
@@ -189,11 +190,7 @@ function Reposicion({ oportunidadId, onClose }: { oportunidadId: number; onClose
   };
   return (
     <Modal opened onClose={onClose} title="Reposición" size="md">
-      {error && (
-        <p className="error-fixed" role="alert" style={{ marginBottom: 12 }}>
-          {error}
-        </p>
-      )}
+      <FormError error={error} />
       <p>Se creará una oportunidad abierta igual a esta, con fecha de hoy, enlazada con ella.</p>
       <Checkbox
         className="spaced"

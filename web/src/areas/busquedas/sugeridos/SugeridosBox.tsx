@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { useId, useState } from 'react';
 import { errorText } from '../../../platform/api.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { SugeridosList } from './SugeridosList.tsx';
@@ -40,7 +41,7 @@ export function SugeridosBox({ oportunidadId, alone }: { oportunidadId: number; 
         </span>
       </header>
       <div id={bodyId} hidden={!open}>
-        {open && !data && (error ? <p className="empty">{errorText(error)}</p> : <Loading rows={SHOWN} />)}
+        {open && !data && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={SHOWN} />)}
         {data?.items.length === 0 && <p className="empty">No hay a quién sugerir</p>}
         {data && data.items.length > 0 && <SugeridosList items={data.items} actions={actions} />}
       </div>

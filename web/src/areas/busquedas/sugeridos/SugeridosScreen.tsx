@@ -11,6 +11,7 @@ import { api, client, errorText, notExists } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Pager, Total } from '../../../ui/Pager.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -105,7 +106,7 @@ function LeftOut({ oportunidadId, onClose }: { oportunidadId: number; onClose: (
   };
   return (
     <Modal opened title="No para esta búsqueda" size="md" onClose={onClose}>
-      {!data && (error ? <p className="error-fixed">{errorText(error)}</p> : <Loading rows={3} />)}
+      {!data && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={3} />)}
       {data?.items.length === 0 && <EmptyState text="A nadie se le dijo que no para esta búsqueda" />}
       <ul className="left-out">
         {data?.items.map(({ idNumerico, nombreCompleto, usuarioNombre, ts }) => (

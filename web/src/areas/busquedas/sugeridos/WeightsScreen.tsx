@@ -21,6 +21,7 @@ import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import './sugeridos.css';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
 /** Opportunities that a preview can be made on. */
 const TO_PREVIEW = 50;
@@ -155,7 +156,11 @@ function Preview({ weights, wrong }: { weights: Weights; wrong: string | null })
           Ver
         </Button>
       </div>
-      {preview.error && <p className="error-fixed inside">{errorText(preview.error)}</p>}
+      {preview.error && (
+        <div className="inside">
+          <ErrorAlert message={errorText(preview.error)} />
+        </div>
+      )}
       {preview.data && (
         <Table
           title="Quién sube y quién baja"

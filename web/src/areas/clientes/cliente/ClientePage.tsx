@@ -7,6 +7,7 @@ import { TernaView } from './TernaView.tsx';
 import { useChanges } from './useChanges.ts';
 import { useRead } from './useRead.ts';
 import './cliente.css';
+import { ClienteError } from './ClienteError.tsx';
 
 const SAID_MS = 6_000;
 
@@ -78,9 +79,7 @@ export function ClientePage() {
         <EnterCard linkKey={linkKey} onEnter={readAll} />
       ) : list.error && !list.data ? (
         <main className="card">
-          <p className="error" role="alert">
-            {list.error.message}
-          </p>
+          <ClienteError message={list.error.message} />
           <button type="button" className="default" onClick={readAll}>
             Probar de nuevo
           </button>
@@ -102,7 +101,7 @@ export function ClientePage() {
           />
         ) : (
           <main className="card">
-            <p role="alert">{terna.error?.message}</p>
+            <ClienteError message={terna.error?.message ?? ''} />
             <button type="button" className="default" onClick={() => go(0)}>
               Mis búsquedas
             </button>

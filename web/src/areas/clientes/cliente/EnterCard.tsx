@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { askCliente, type Refused } from './askCliente.ts';
+import { ClienteError } from './ClienteError.tsx';
 
 interface Props {
   /** What the link holds behind its '#'; '' when somebody came without it. */
@@ -38,11 +39,7 @@ export function EnterCard({ linkKey, onEnter }: Props) {
   return (
     <main className="card">
       <h1>Tus búsquedas</h1>
-      {failed && (
-        <p className="error" role="alert">
-          {failed}
-        </p>
-      )}
+      {failed && <ClienteError message={failed} />}
       {linkKey === '' ? (
         <p>Abrí el enlace que te mandamos por correo. Si no lo tenés, pedinos otro.</p>
       ) : sentTo === null ? (

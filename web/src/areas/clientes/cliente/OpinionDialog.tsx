@@ -8,6 +8,7 @@ import {
 import { dayInWords, localTime } from '@tembiapo/contract/domain/dates.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { askCliente, type Refused, type Told } from './askCliente.ts';
+import { ClienteError } from './ClienteError.tsx';
 
 /** Days of which hours are shown at first. */
 const FIRST_DAYS = 3;
@@ -72,11 +73,7 @@ export function OpinionDialog({ oportunidadId, person, kind, onSaid, onClose }: 
         <h2 id="opinion-title">
           {OPINION_LABEL[kind]}: {person.nombre}
         </h2>
-        {failed && (
-          <p className="error" role="alert">
-            {failed}
-          </p>
-        )}
+        {failed && <ClienteError message={failed} />}
         {kind === 'entrevistar' && (
           <Hours key={round} oportunidadId={oportunidadId} chosen={hour} onChoose={setHour} />
         )}

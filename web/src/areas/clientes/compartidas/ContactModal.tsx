@@ -3,6 +3,7 @@ import type { CompartidaContact } from '@tembiapo/contract/calls/clientes/compar
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 import { useDone } from '../../../ui/useDone.ts';
 import { COMPARTIDA_KEYS } from './keys.ts';
@@ -25,11 +26,7 @@ export function ContactModal({ oportunidadId, contact, onClose }: Props) {
     });
   return (
     <Modal opened onClose={onClose} title={nombre}>
-      {failed && (
-        <p className="error-fixed" role="alert">
-          {failed}
-        </p>
-      )}
+      {failed && <ErrorAlert message={failed} />}
       <dl className="pairs">
         <dt>Correo</dt>
         <dd>{correo}</dd>

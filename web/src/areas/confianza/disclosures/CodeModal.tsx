@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { client, errorText } from '../../../platform/api.ts';
 import { upload } from '../../../platform/upload.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 
 /** Who made a document that turned up somewhere: by the file, or by the code on its pages. */
@@ -37,11 +38,7 @@ export function CodeModal({ onClose }: { onClose: () => void }) {
         <p className="soft">
           Cada Excel, PDF y CV que sale de acá lleva quién lo hizo y un código que no se ve.
         </p>
-        {error && (
-          <p className="error-fixed" role="alert">
-            {error}
-          </p>
-        )}
+        {error && <ErrorAlert message={error} />}
         {found && (
           <dl className="data" aria-live="polite">
             <dt>Quién</dt>

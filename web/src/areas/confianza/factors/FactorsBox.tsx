@@ -9,6 +9,7 @@ import { makePasskey, passkeysHere } from '../../../platform/passkeys.ts';
 import { start } from '../../../platform/start.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Confirm, FormModal } from '../../../ui/modals.tsx';
 import { Loading } from '../../../ui/states.tsx';
@@ -47,7 +48,7 @@ export function FactorsBox() {
   if (!data)
     return (
       <Box title="Segundo paso al ingresar">
-        {error ? <p className="empty">{errorText(error)}</p> : <Loading rows={3} />}
+        {error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={3} />}
       </Box>
     );
   const { passkeys, totp, codigosRestantes, exigido, plazo } = data;

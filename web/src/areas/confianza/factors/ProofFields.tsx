@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../../../platform/api.ts';
 import { answerPasskey, passkeysHere } from '../../../platform/passkeys.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { ConfirmAway } from './ConfirmAway.tsx';
@@ -50,11 +51,7 @@ export function ProofFields({ question: { medios, opciones }, onAnswer, submitTe
   };
   return (
     <>
-      {error && (
-        <p className="error-fixed" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <ErrorAlert message={error} />}
       {withPasskey && (
         <Button
           leftSection={<IconFingerprint size={18} />}

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { client, errorText } from '../../../platform/api.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { ProofFields } from './ProofFields.tsx';
 
@@ -18,11 +19,7 @@ export function ProofModal({ onEnd }: { onEnd: (proven: boolean) => void }) {
     <Modal opened onClose={() => onEnd(false)} title="Confirmá que sos vos" size="sm" zIndex={400}>
       <div className="proof">
         <p className="soft">Antes de seguir, confirmá que sos vos: así nadie hace esto en tu lugar.</p>
-        {error && (
-          <p className="error-fixed" role="alert">
-            {errorText(error)}
-          </p>
-        )}
+        {error && <ErrorAlert message={errorText(error)} />}
         {!data && !error && <Loading rows={2} />}
         {data && (
           <ProofFields

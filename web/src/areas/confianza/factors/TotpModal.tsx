@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client, errorText } from '../../../platform/api.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -31,11 +32,7 @@ export function TotpModal({ onClose, onAdded }: Props) {
       onClose={onClose}
       onSubmit={save}
     >
-      {error && (
-        <p className="error-fixed" role="alert">
-          {errorText(error)}
-        </p>
-      )}
+      {error && <ErrorAlert message={errorText(error)} />}
       {!data && !error && <Loading rows={4} />}
       {data && (
         <div className="proof">

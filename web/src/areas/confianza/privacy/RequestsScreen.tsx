@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
 import { ListScreen, listInUrl, useList } from '../../../ui/ListScreen.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import type { Column } from '../../../ui/Table.tsx';
@@ -153,11 +154,7 @@ function AnswerModal({ pedido: p, onClose }: { pedido: DataPedido; onClose: () =
       title={`${PEDIDO_KIND_LABEL[p.tipo]}: ${p.candidatoNombre ?? 'datos eliminados'}`}
       size="lg"
     >
-      {error && (
-        <p className="error-fixed" role="alert" style={{ marginBottom: 12 }}>
-          {error}
-        </p>
-      )}
+      <FormError error={error} />
       <p className="soft num">Pedido el {formatMoment(p.fecha)}</p>
       {p.detalle && <p style={{ whiteSpace: 'pre-wrap', margin: '8px 0' }}>{p.detalle}</p>}
       {!pending && (

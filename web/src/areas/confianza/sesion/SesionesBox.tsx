@@ -5,6 +5,7 @@ import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 
@@ -42,7 +43,7 @@ export function SesionesBox() {
         )
       }
     >
-      {!items && (error ? <p className="empty">{errorText(error)}</p> : <Loading rows={2} />)}
+      {!items && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={2} />)}
       {items?.map((sesion) => (
         <div className="row" key={sesion.id}>
           <div className="txt">

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { upload } from '../../../platform/upload.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { RemoveButton } from '../../../ui/row-actions.tsx';
 import { size } from '../../../ui/size.ts';
@@ -61,11 +62,7 @@ export function AttachedBox({ envio, onChanged }: { envio: Envio; onChanged: () 
           ))}
         </ul>
       )}
-      {failed && (
-        <p className="error-fixed" role="alert">
-          {failed}
-        </p>
-      )}
+      {failed && <ErrorAlert message={failed} />}
       {part !== null && <progress max={1} value={part} aria-label="Subiendo el archivo" />}
       {hasRoom && (
         <div className="attach">

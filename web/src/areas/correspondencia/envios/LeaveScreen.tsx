@@ -4,6 +4,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 import './envios.css';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
 /** /dejarCorreos#clave: where a mail's link leads; opening it changes nothing. */
 export function LeaveScreen() {
@@ -15,11 +16,7 @@ export function LeaveScreen() {
   return (
     <main className="leave">
       <h1>Dejar los correos</h1>
-      {failed && (
-        <p className="error-fixed" role="alert">
-          {failed}
-        </p>
-      )}
+      {failed && <ErrorAlert message={failed} />}
       {said ? (
         <p role="status">{said}</p>
       ) : (

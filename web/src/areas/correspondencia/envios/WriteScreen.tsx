@@ -18,6 +18,7 @@ import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import './envios.css';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { AnsweredBox } from '../recibidos/index.ts';
 import { AttachedBox } from './AttachedBox.tsx';
 import { PreviewBox } from './PreviewBox.tsx';
@@ -145,11 +146,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
       </div>
       <div className="body write">
         <div className="fields-of-mail">
-          {failed && (
-            <p className="error-fixed" role="alert">
-              {failed}
-            </p>
-          )}
+          {failed && <ErrorAlert message={failed} />}
           <Choice
             label="Empezar con una plantilla"
             items={plantillas.data?.items.map(({ idNumerico, nombre }) => ({

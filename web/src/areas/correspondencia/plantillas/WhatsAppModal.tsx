@@ -11,6 +11,7 @@ import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 import { useDone } from '../../../ui/useDone.ts';
 import './plantillas.css';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
 /** A contact is read on these. */
 const KEYS = [api.notas.key(), api.candidatos.search.key(), api.candidatos.perfilForStaff.key()];
@@ -68,11 +69,7 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
   const isReady = text.trim() !== '' && missing.length === 0;
   return (
     <Modal opened onClose={onClose} title={`WhatsApp a ${nombre}`} size="lg">
-      {failed && (
-        <p className="error-fixed" role="alert">
-          {failed}
-        </p>
-      )}
+      {failed && <ErrorAlert message={failed} />}
       {error && !data ? (
         <ErrorPanel error={error} onRetry={refetch} />
       ) : !data ? (

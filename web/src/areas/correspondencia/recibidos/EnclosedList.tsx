@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Enclosed } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 
 interface Props {
@@ -46,8 +47,8 @@ export function EnclosedList({ archivos, readText }: Props) {
         </li>
       ))}
       {failed && (
-        <li className="error-fixed" role="alert">
-          {failed}
+        <li>
+          <ErrorAlert message={failed} />
         </li>
       )}
     </ul>

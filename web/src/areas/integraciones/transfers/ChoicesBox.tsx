@@ -7,6 +7,7 @@ import { client } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DeclaredField } from '../../../ui/DeclaredField.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { useLists } from '../../../ui/lists.ts';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { useAct } from './useAct.ts';
@@ -45,11 +46,7 @@ export function ChoicesBox({ traspaso: { id, elegir, elegido, origen } }: { tras
     );
   return (
     <Box title="Antes de traer">
-      {failed && (
-        <p className="error-fixed" role="alert">
-          {failed}
-        </p>
-      )}
+      {failed && <ErrorAlert message={failed} />}
       {elegir.estados.length > 0 && (
         <>
           <h3>¿A qué etapa va cada estado?</h3>

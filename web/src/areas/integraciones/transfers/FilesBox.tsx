@@ -11,6 +11,7 @@ import { uploadText, wasCancelled } from '../../../platform/upload.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { RemoveButton } from '../../../ui/row-actions.tsx';
 import { sendFile } from './sendFile.ts';
 import { useAct } from './useAct.ts';
@@ -52,11 +53,7 @@ export function FilesBox({ traspaso }: { traspaso: Transfer }) {
   const said = unsent ?? failed;
   return (
     <Box title="Archivos" count={archivos.length}>
-      {said && (
-        <p className="error-fixed" role="alert">
-          {said}
-        </p>
-      )}
+      {said && <ErrorAlert message={said} />}
       <ul className="files">
         {archivos.map(({ nombre, tamano }) => (
           <li key={nombre}>

@@ -22,6 +22,7 @@ import { MissingBox } from './MissingBox.tsx';
 import { useAct } from './useAct.ts';
 import { ESTADO_COLOR, isWorking, WATCH_MS } from './watching.ts';
 import './transfers.css';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
 /** /traspasos/{id}: its files, what would come of them, what there is to choose, and how it goes. */
 export function TransferScreen() {
@@ -64,11 +65,7 @@ export function TransferScreen() {
         </span>
       </div>
       <div className="body transfers">
-        {transfer.error && (
-          <p className="error-fixed" role="alert">
-            {transfer.error}
-          </p>
-        )}
+        {transfer.error && <ErrorAlert message={transfer.error} />}
         {isWorking(transfer) && <Going traspaso={transfer} />}
         {wasBroken && <GoOn traspaso={transfer} />}
         {(estado === 'subiendo' || (estado === 'fallido' && !wasBroken)) && <FilesBox traspaso={transfer} />}

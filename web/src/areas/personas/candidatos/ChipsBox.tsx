@@ -10,6 +10,7 @@ import { FormModal } from '../../../ui/modals.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import './chips-box.css';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
 interface Option {
   idNumerico: number;
@@ -64,7 +65,7 @@ export function ChipsBox({ title, one, items, error, empty, onRemove, onReach, k
         </Button>
       }
     >
-      {!items && (error ? <p className="empty">{errorText(error)}</p> : <Loading rows={1} />)}
+      {!items && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={1} />)}
       {items?.length === 0 && <p className="empty">{empty}</p>}
       {items && items.length > 0 && (
         <ul className="tags" aria-label={title}>

@@ -8,6 +8,7 @@ import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, errorText, RENEW_LINKS_MS } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Confirm } from '../../../ui/modals.tsx';
 import { size } from '../../../ui/size.ts';
@@ -52,7 +53,7 @@ export function FilesBox({ candidatoId }: { candidatoId: number }) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <div className="list" tabIndex={0} role="group" aria-label="Archivos">
-        {!data && (error ? <p className="empty">{errorText(error)}</p> : <Loading rows={2} />)}
+        {!data && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={2} />)}
         {data?.archivos.length === 0 && <p className="empty">No se han encontrado archivos</p>}
         {data?.archivos.map((archivo) => (
           <div className="row" key={archivo._id}>

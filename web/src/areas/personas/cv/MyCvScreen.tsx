@@ -17,6 +17,7 @@ import { isReading, READING_WATCH_MS } from './isReading.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { useExisting } from './useExisting.ts';
 import './my-cv.css';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
 const KEYS = [api.cv.key()];
 
@@ -53,11 +54,7 @@ export function MyCvScreen() {
         </div>
       ) : (
         <>
-          {own?.mensaje && (
-            <p className="error-fixed" role="alert">
-              {own.mensaje}
-            </p>
-          )}
+          {own?.mensaje && <ErrorAlert message={own.mensaje} />}
           <HandIn previous={own?.id ?? null} />
         </>
       )}
@@ -92,11 +89,7 @@ function HandIn({ previous }: { previous: string | null }) {
       <p>
         Elegí tu CV o sacale una foto: lo leemos y completamos tu perfil. Vos revisás todo antes de guardar.
       </p>
-      {error && (
-        <p className="error-fixed" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <ErrorAlert message={error} />}
       <DropZone
         icon={<IconFileText size={26} aria-hidden />}
         label="CV"

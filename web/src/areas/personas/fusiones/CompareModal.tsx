@@ -10,6 +10,7 @@ import { api, client, errorText } from '../../../platform/api.ts';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import './compare.css';
+import { FormError } from '../../../ui/FormError.tsx';
 import { JOIN_KEYS } from './keys.ts';
 
 export interface Pair {
@@ -80,11 +81,7 @@ export function CompareModal({
     );
   return (
     <Modal opened onClose={onClose} title="Comparar y unir" size="xl">
-      {failure && (
-        <p className="error-fixed" role="alert" style={{ marginBottom: 12 }}>
-          {failure}
-        </p>
-      )}
+      <FormError error={failure} />
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       {!data && !error && <Loading rows={6} />}
       {data && (

@@ -25,6 +25,7 @@ import { useDone } from '../../../ui/useDone.ts';
 import { WorkProgress } from '../../../ui/WorkProgress.tsx';
 import { inProgress, WATCH_MS } from './progress.ts';
 import './importacion.css';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
 const KEYS = [api.importaciones.key()];
 const STALE_WHEN_DONE = [
@@ -74,11 +75,7 @@ export function ImportacionScreen() {
       </div>
       <div className="body importacion">
         {importacion.hojas.length > 1 && <Sheets importacion={importacion} />}
-        {importacion.error && (
-          <p className="error-fixed" role="alert">
-            {importacion.error}
-          </p>
-        )}
+        {importacion.error && <ErrorAlert message={importacion.error} />}
         {inProgress(importacion) && <ImportacionProgress importacion={importacion} />}
         {(importacion.estado === 'subida' || importacion.estado === 'fallida') && (
           <Columns key={importacion.id} importacion={importacion} />
@@ -156,11 +153,7 @@ function Columns({ importacion: i }: { importacion: Importacion }) {
   return (
     <section aria-label="Columnas">
       <h2>¿Qué columna es cada dato?</h2>
-      {error && (
-        <p className="error-fixed" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <ErrorAlert message={error} />}
       {i.hojas.length > 1 && (
         <NativeSelect
           label="Qué tiene la hoja"
@@ -251,11 +244,7 @@ function Revision({ importacion: i }: { importacion: Importacion }) {
         <Counter n={i.conError} texto="con errores" color="red" />
         <Counter n={i.duplicadas} texto="posibles duplicadas" color="yellow" />
       </div>
-      {error && (
-        <p className="error-fixed" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <ErrorAlert message={error} />}
       <div className="options">
         <Checkbox
           label="Todo o nada: si una fila tiene errores o algo falla, no se crea ninguna"

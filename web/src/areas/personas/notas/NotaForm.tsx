@@ -6,6 +6,7 @@ import { api, client, errorText } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { NotaFields } from './NotaFields.tsx';
 import { NOTAS_KEYS } from './NotaRow.tsx';
@@ -83,11 +84,7 @@ export function NotaForm({
   };
   return (
     <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 12 }}>
-      {error && (
-        <p className="error-fixed" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <ErrorAlert message={error} />}
       <NotaFields
         valor={f}
         onChange={change}

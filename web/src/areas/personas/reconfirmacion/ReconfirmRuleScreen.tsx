@@ -8,6 +8,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { HistoryButton } from '../../confianza/auditoria/index.ts';
@@ -117,11 +118,7 @@ function RuleForm({ rule }: { rule: Rule }) {
         toque, sin ingresar: la respuesta es contacto, queda en su historial y se filtra por ella en la
         búsqueda.
       </p>
-      {error && (
-        <p className="error-fixed" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <ErrorAlert message={error} />}
       <div className="fields one">
         <Checkbox
           label="Preguntar"

@@ -4,6 +4,7 @@ import type { CvReading } from '@tembiapo/contract/calls/personas/cv.ts';
 import { CV_ACCEPT } from '@tembiapo/contract/domain/cv.ts';
 import { useState } from 'react';
 import { upload, uploadText } from '../../../platform/upload.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
 interface Props {
   onRead: (fields: CvReading['campos']) => void;
@@ -61,8 +62,9 @@ export function CvFill({ onRead }: Props) {
           />
         </div>
       )}
-      {said && (
-        <p className={said.failed ? 'error-fixed' : 'notice-fixed'} role={said.failed ? 'alert' : 'status'}>
+      {said?.failed && <ErrorAlert message={said.text} />}
+      {said && !said.failed && (
+        <p className="notice-fixed" role="status">
           {said.text}
         </p>
       )}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+
+interface Props {
+  /** What the server said, or what is wrong. */
+  message: string;
+  onRetry?: () => unknown;
+  /** Another way out, beside the message. */
+  children?: ReactNode;
+}
+
+/** A failure where it happened: red, titled 'Error', announced at once (docs/reglas/convenciones.md). */
+export const ErrorAlert = ({ message, onRetry, children }: Props) => (
+  <div className="error-fixed" role="alert">
+    <b>Error</b>
+    {message} {children}
+    {onRetry && (
+      <Button variant="default" onClick={() => onRetry()}>
+        Reintentar
+      </Button>
+    )}
+  </div>
+);
