@@ -9,6 +9,7 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Alerts } from '../platform/alerts.tsx';
 import { isSimulating, queryClient } from '../platform/api.ts';
+import { tellOfFailedLookups } from '../platform/lookups.ts';
 import { isOthers, readSesion, startAnew } from '../platform/sesion.ts';
 import { start } from '../platform/start.ts';
 import { trustOnlyOurs } from '../platform/trustOnlyOurs.ts';
@@ -19,6 +20,7 @@ import { makeRouter } from './router.tsx';
 const SimulationNotice = lazy(() => import('./SimulationNotice.tsx'));
 
 trustOnlyOurs();
+tellOfFailedLookups();
 // What locks the scrolling behind a window writes a style element of its own (get-nonce reads it here).
 (window as { __webpack_nonce__?: string }).__webpack_nonce__ = start.styleNonce;
 

@@ -6,6 +6,8 @@ interface Alert {
   id: number;
   tipo: 'success' | 'error' | 'notice';
   texto: string;
+  /** It speaks for all lists that failed. */
+  lookup?: boolean;
 }
 
 /** The documents' titles. */
@@ -20,18 +22,27 @@ const change = (fresh: Alert[]) => {
 };
 const close = (id: number) => change(list.filter((alert) => alert.id !== id));
 
-function add(kind: Alert['tipo'], text: string): void {
+function add(kind: Alert['tipo'], text: string, lookup = false): void {
   const id = next++;
   // The same words twice are one alert; more than four at once nobody reads.
-  change([...list.filter((alert) => alert.texto !== text), { id, tipo: kind, texto: text }].slice(-4));
+  change(
+    [...list.filter((alert) => alert.texto !== text), { id, tipo: kind, texto: text, lookup }].slice(-4),
+  );
   if (kind === 'success') setTimeout(() => close(id), 5000);
 }
+
+const closeLookup = () => change(list.filter((alert) => !alert.lookup));
 
 /** Results of actions, at the top of the window; errors stay until closed (interface.md). */
 export const alerts = {
   success: (text: string) => add('success', text),
   notice: (text: string) => add('notice', text),
   error: (error: unknown) => add('error', typeof error === 'string' ? error : errorText(error)),
+  /** A list to choose from could not be read: said once, however many there are. */
+  lookup: (error: unknown) => {
+    if (!list.some((alert) => alert.lookup)) add('error', errorText(error), true);
+  },
+  closeLookup,
 };
 
 /** The place where alerts appear; once in the application. Announced to screen readers. */

@@ -8,14 +8,19 @@ interface Option {
 }
 
 /** None while they are on their way. */
-const toData = (items: Option[] | undefined) =>
-  items?.map((o) => ({ value: String(o.idNumerico), label: o.descripcion }));
+const toData = (items: Option[] | undefined, none?: string) =>
+  items && [
+    ...(none === undefined ? [] : [{ value: '', label: none }]),
+    ...items.map((o) => ({ value: String(o.idNumerico), label: o.descripcion })),
+  ];
 /** Options drawn at once; the rest is reached by typing. */
 export const VISIBLE_OPTIONS = 60;
 
 interface ChoiceProps {
   label?: string;
-  placeholder?: string;
+  /** What choosing nothing is called: an option of the list, and what the box says until then. */
+  none?: string | undefined;
+  placeholder?: string | undefined;
   items: Option[] | undefined;
   value: number | null;
   onChange: (id: number | null) => void;
@@ -28,14 +33,23 @@ interface ChoiceProps {
 }
 
 /** One item of a catalogue, found by typing. */
-export function Choice({ items, value, onChange, clearable = true, ...rest }: ChoiceProps) {
-  const data = useMemo(() => toData(items), [items]);
+export function Choice({
+  items,
+  none,
+  placeholder = none,
+  value,
+  onChange,
+  clearable = true,
+  ...rest
+}: ChoiceProps) {
+  const data = useMemo(() => toData(items, none), [items, none]);
   return (
     <Select
       {...rest}
-      {...(data && { data })}
+      placeholder={placeholder}
+      data={data}
       value={value === null ? null : String(value)}
-      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+      onChange={(chosen) => onChange(chosen ? Number(chosen) : null)}
       searchable
       clearable={clearable}
       limit={VISIBLE_OPTIONS}
@@ -61,7 +75,7 @@ export const Choices = memo(function Choices({ label, items, value, onChange, on
       {...(onReach && { onReach })}
       aria-label={label}
       placeholder={value.length === 0 ? label : ''}
-      {...(data && { data })}
+      data={data}
       value={value.map(String)}
       onChange={(chosen) => onChange(chosen.map(Number))}
       maxValues={MULTISELECT_MAX}

@@ -22,6 +22,8 @@ interface Props {
   label?: string;
   /** What an id is chosen from. */
   items?: Option[] | undefined;
+  /** What choosing none of them is called. */
+  none?: string;
   placeholder?: string;
   disabled?: boolean;
 }
@@ -34,6 +36,7 @@ export function DeclaredField({
   onChange,
   label = field.label,
   items,
+  none,
   placeholder,
   disabled = false,
 }: Props) {
@@ -73,7 +76,8 @@ export function DeclaredField({
       return (
         <Choice
           {...common}
-          {...(placeholder && { placeholder })}
+          none={none}
+          placeholder={placeholder ?? none}
           disabled={disabled}
           items={items}
           value={value as number | null}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TYPEAHEAD_DELAY_MS, TYPEAHEAD_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { memo, useState } from 'react';
 import { api, errorText } from '../platform/api.ts';
+import { LOOKUP } from '../platform/lookups.ts';
 import { VISIBLE_OPTIONS } from './Choice.tsx';
 import { IconButton } from './IconButton.tsx';
 import { TextInput } from './TextInput.tsx';
@@ -40,7 +41,7 @@ export const LibraryEmpresaSearch = memo(function LibraryEmpresaSearch({
   const [name] = useDebouncedValue(text.trim(), TYPEAHEAD_DELAY_MS);
   const enough = name.length >= TYPEAHEAD_MIN_CHARS;
   const { data, isFetching, error } = useQuery(
-    api.empresas.byName.queryOptions({ input: { name }, enabled: enough }),
+    api.empresas.byName.queryOptions({ input: { name }, enabled: enough, ...LOOKUP }),
   );
   const options = enough ? (data?.searchResultsByTerm[0]?.items ?? []) : [];
   const choose = (id: string) => {

@@ -1,10 +1,54 @@
-import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
+import {
+  type ComboboxData,
+  type ComboboxItem,
+  MultiSelect,
+  type MultiSelectProps,
+  Select,
+  type SelectProps,
+} from '@mantine/core';
+import { useLookupRetry } from '../platform/lookups.ts';
+
+/** What both may be told besides what the library's own are. */
+interface Own {
+  opened?: boolean;
+  data?: ComboboxData | undefined;
+  /** Some of its items are not there yet. */
+  incomplete?: boolean;
+}
+export type OneProps = Omit<SelectProps, 'data'> & Own;
+export type ManyProps = Omit<MultiSelectProps, 'data'> & Own;
+
+const RETRY = 'reintentar';
+/** In a list that could not be read: that it could not, and asking again as its last option, within reach of the keyboard. */
+const failedGroup = { group: 'No se pudo cargar la lista', items: [{ value: RETRY, label: 'Reintentar' }] };
+/** Whatever was typed hides neither. */
+const all = <T,>({ options }: { options: T }): T => options;
 
 /** The library's own, once its plain stand-in was touched (onTouch.tsx). */
-export const LibrarySelect = ({ opened = false, ...rest }: SelectProps & { opened?: boolean }) => (
-  <Select defaultDropdownOpened={opened} {...rest} />
-);
+export function LibrarySelect({ opened = false, incomplete, data, onChange, ...rest }: OneProps) {
+  const retry = useLookupRetry(data === undefined || incomplete === true);
+  const change = (value: string | null, option: ComboboxItem) =>
+    value === RETRY ? retry?.() : onChange?.(value, option);
+  return (
+    <Select
+      defaultDropdownOpened={opened}
+      {...rest}
+      {...(retry && { filter: all })}
+      data={retry ? [...(data ?? []), failedGroup] : (data ?? [])}
+      onChange={change as NonNullable<SelectProps['onChange']>}
+    />
+  );
+}
 
-export const LibraryMultiSelect = ({ opened = false, ...rest }: MultiSelectProps & { opened?: boolean }) => (
-  <MultiSelect defaultDropdownOpened={opened} {...rest} />
-);
+export function LibraryMultiSelect({ opened = false, incomplete, data, onChange, ...rest }: ManyProps) {
+  const retry = useLookupRetry(data === undefined || incomplete === true);
+  return (
+    <MultiSelect
+      defaultDropdownOpened={opened}
+      {...rest}
+      {...(retry && { filter: all })}
+      data={retry ? [...(data ?? []), failedGroup] : (data ?? [])}
+      onChange={(values) => (values.includes(RETRY) ? retry?.() : onChange?.(values))}
+    />
+  );
+}

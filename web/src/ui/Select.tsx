@@ -1,4 +1,5 @@
-import type { ComboboxData, ComboboxItem, MultiSelectProps, SelectProps } from '@mantine/core';
+import type { ComboboxData, ComboboxItem } from '@mantine/core';
+import type { ManyProps, OneProps } from './LibrarySelect.tsx';
 import { Chevrons, onTouch } from './onTouch.tsx';
 
 type Item = ComboboxData[number];
@@ -14,7 +15,6 @@ const labelOf = (data: ComboboxData | undefined, value: string | null | undefine
   itemsOf(data).find((item) => item.value === value)?.label ?? '';
 
 interface Reach {
-  opened?: boolean;
   onReach?: () => void;
 }
 
@@ -30,7 +30,7 @@ const looks = ({
   miw: least,
   w = least,
   'aria-label': said,
-}: SelectProps | MultiSelectProps) => ({
+}: OneProps | ManyProps) => ({
   label,
   description,
   error,
@@ -45,7 +45,7 @@ const looks = ({
 });
 
 /** One of a list, found by typing where it is long. */
-export const Select = onTouch<SelectProps & Reach>(
+export const Select = onTouch<OneProps & Reach>(
   async () => (await import('./LibrarySelect.tsx')).LibrarySelect,
   (props) => ({
     ...looks(props),
@@ -55,7 +55,7 @@ export const Select = onTouch<SelectProps & Reach>(
 );
 
 /** Some of a list. */
-export const MultiSelect = onTouch<MultiSelectProps & Reach>(
+export const MultiSelect = onTouch<ManyProps & Reach>(
   async () => (await import('./LibrarySelect.tsx')).LibraryMultiSelect,
   (props) => ({
     ...looks(props),

@@ -265,6 +265,7 @@ function AgendaLine({
         w={210}
         searchable
         allowDeselect={false}
+        incomplete={!usuarios.data || !equipos.data}
         data={[
           { value: '', label: 'Mi agenda' },
           { value: 'todos', label: 'De todos' },

@@ -161,7 +161,7 @@ export function EventoModal({ evento, preset = {}, onClose, onSaved }: Props) {
         <MultiSelect
           label="De la agencia"
           searchable
-          data={(usuarios.data?.items ?? []).map((u) => ({ value: String(u.idNumerico), label: u.nombre }))}
+          data={usuarios.data?.items.map((u) => ({ value: String(u.idNumerico), label: u.nombre }))}
           value={draft.usuariosIds.map(String)}
           onChange={(ids) => change({ usuariosIds: ids.map(Number) })}
         />

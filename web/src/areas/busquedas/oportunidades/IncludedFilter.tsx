@@ -61,7 +61,7 @@ export function IncludedFilter({ filters, onSubmit }: Props) {
         placeholder="Motivo de descarte"
         clearable
         w={175}
-        data={(motivos.data?.items ?? []).map((m) => ({ value: String(m.idNumerico), label: m.descripcion }))}
+        data={motivos.data?.items.map((m) => ({ value: String(m.idNumerico), label: m.descripcion }))}
         value={filters.motivoDescarte === null ? null : String(filters.motivoDescarte)}
         onChange={(motivo) => onSubmit({ motivoDescarte: Number(motivo) || null })}
       />

@@ -94,9 +94,9 @@ export function OportunidadForm({ data: d, errors, campos, onChange, isEdit }: P
               label="Fuente"
               clearable
               placeholder="Sin especificar"
-              data={optionsOf(SOURCES, SOURCE_LABEL)}
+              data={[{ value: '', label: 'Sin especificar' }, ...optionsOf(SOURCES, SOURCE_LABEL)]}
               value={d.fuente}
-              onChange={(source) => onChange({ fuente: source as Source | null })}
+              onChange={(source) => onChange({ fuente: (source || null) as Source | null })}
             />
           )}
         </div>
@@ -109,7 +109,7 @@ export function OportunidadForm({ data: d, errors, campos, onChange, isEdit }: P
             required
             searchable
             hidePickedOptions
-            data={(people ?? []).map((u) => ({ value: String(u.idNumerico), label: u.descripcion }))}
+            data={people?.map((u) => ({ value: String(u.idNumerico), label: u.descripcion }))}
             value={d.usuariosPrioridad.map(String)}
             error={errors.usuariosPrioridad}
             onChange={(ids) => onChange({ usuariosPrioridad: ids.map(Number) })}

@@ -134,6 +134,7 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
               searchable
               hidePickedOptions
               disabled={!can}
+              incomplete={!usuarios.data}
               data={[...people].map(([id, name]) => ({ value: String(id), label: name }))}
               value={usuariosCierre.map(String)}
               onChange={(ids) => setUsuariosCierre(ids.map(Number))}

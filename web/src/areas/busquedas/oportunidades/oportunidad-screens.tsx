@@ -5,6 +5,7 @@ import { DEFAULT_CIUDAD } from '@tembiapo/contract/domain/limits.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { pathId } from '../../../platform/address.ts';
 import { api, CATALOG, client, notExists, queryClient } from '../../../platform/api.ts';
+import { TOLD_BY_SCREEN } from '../../../platform/lookups.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
@@ -28,7 +29,9 @@ const KEYS = [api.oportunidades.key()];
 /** /crearOportunidad (docs/reglas/busquedas.md). */
 export function OportunidadCreateScreen() {
   useTitle('Crear oportunidad');
-  const { data, error, refetch } = useQuery(api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }));
+  const { data, error, refetch } = useQuery(
+    api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG, ...TOLD_BY_SCREEN }),
+  );
   const initial = useMemo(
     () =>
       data && newOportunidad(data.items.find((c) => c.descripcion === DEFAULT_CIUDAD)?.idNumerico ?? null),

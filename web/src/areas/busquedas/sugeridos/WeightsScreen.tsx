@@ -13,6 +13,7 @@ import {
 import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, errorText } from '../../../platform/api.ts';
+import { LOOKUP } from '../../../platform/lookups.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -128,7 +129,7 @@ const COLUMNS: Column<PlacedSugerido>[] = [
 function Preview({ weights, wrong }: { weights: Weights; wrong: string | null }) {
   const [oportunidad, setOportunidad] = useState<string | null>(null);
   const list = useQuery(
-    api.oportunidades.list.queryOptions({ input: { page: 1, limit: TO_PREVIEW, estado: 'a' } }),
+    api.oportunidades.list.queryOptions({ input: { page: 1, limit: TO_PREVIEW, estado: 'a' }, ...LOOKUP }),
   );
   const preview = useMutation({
     mutationFn: () =>
@@ -140,7 +141,7 @@ function Preview({ weights, wrong }: { weights: Weights; wrong: string | null })
         <Select
           label="Oportunidad"
           searchable
-          data={(list.data?.items ?? []).map((o) => ({
+          data={list.data?.items.map((o) => ({
             value: String(o.idNumerico),
             label: `${o.titulo} · ${o.empresaDescripcion}`,
           }))}

@@ -9,6 +9,7 @@ import { validRuc } from '@tembiapo/contract/domain/ruc.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { api } from '../../../platform/api.ts';
+import { LOOKUP } from '../../../platform/lookups.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { CamposFields } from '../../../ui/campos/CamposFields.tsx';
 import { DeclaredField } from '../../../ui/DeclaredField.tsx';
@@ -76,7 +77,7 @@ export function EmpresaFields({
   cargosRanking,
 }: Props) {
   const lists = useLists(LISTS);
-  const groups = useQuery(api.empresas.paged.queryOptions(GROUPS));
+  const groups = useQuery(api.empresas.paged.queryOptions({ ...GROUPS, ...LOOKUP }));
   const correct = validRuc(data.documento);
   const groupOptions = groups.data?.items
     .filter((g) => g.idNumerico !== empresaId)
@@ -111,11 +112,11 @@ export function EmpresaFields({
       </div>
     ),
     rubroIdNumerico: declared('rubroIdNumerico', {
-      placeholder: 'Sin especificar',
+      none: 'Sin especificar',
       items: byUse(lists.rubro, rubrosRanking),
     }),
     empresaPadreId: declared('empresaPadreId', {
-      placeholder: 'Sin grupo',
+      none: 'Sin grupo',
       disabled: data.esGrupo,
       items: groupOptions,
     }),
@@ -145,10 +146,13 @@ export function EmpresaFields({
             required
             // A position that is not in the list is shown until another one is chosen.
             placeholder={data[`${field}CargoNombre`] || 'Ninguno'}
+            none="Ninguno"
             items={byUse(lists.cargo, cargosRanking)}
             value={data[`${field}Cargo`]}
             error={errors[`${field}Cargo`]}
-            onChange={(cargo) => onChange({ [`${field}Cargo`]: cargo })}
+            onChange={(cargo) =>
+              onChange({ [`${field}Cargo`]: cargo, ...(cargo === null && { [`${field}CargoNombre`]: '' }) })
+            }
           />
         </Section>
       ))}

@@ -8,6 +8,7 @@ import { PLANTILLA_SUBJECT_CHARS } from '@tembiapo/contract/domain/plantillas.ts
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { pathId } from '../../../platform/address.ts';
 import { api, client, errorText } from '../../../platform/api.ts';
+import { LOOKUP } from '../../../platform/lookups.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -64,7 +65,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
   const [state, setState] = useState<'guardado' | 'guardando' | 'sin guardar'>('guardado');
   const [failed, setFailed] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const plantillas = useQuery(api.plantillas.list.queryOptions({ input: { canal: 'correo' } }));
+  const plantillas = useQuery(api.plantillas.list.queryOptions({ input: { canal: 'correo' }, ...LOOKUP }));
   const version = useRef(envio.version);
   const latest = useRef(written);
   const queue = useRef<Promise<unknown>>(Promise.resolve());

@@ -13,6 +13,7 @@ import { ACTIVE_ETAPAS, etapaGroups } from '@tembiapo/contract/domain/etapas.ts'
 import { MAX_ESTUDIO_FILTERS, SHORT_TEXT, TYPEAHEAD_DELAY_MS } from '@tembiapo/contract/domain/limits.ts';
 import { useRef, useState } from 'react';
 import { api, CATALOG, client } from '../../../platform/api.ts';
+import { LOOKUP } from '../../../platform/lookups.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
@@ -240,6 +241,7 @@ function ChooseOportunidad({ value, onChange, error }: ChooseOportunidadProps) {
     api.oportunidades.list.queryOptions({
       input: { limit: 30, ...(wanted && { busquedaRapida: wanted }) },
       placeholderData: keepPreviousData,
+      ...LOOKUP,
     }),
   );
   const found = (data?.items ?? []).map((o) => ({
@@ -256,6 +258,7 @@ function ChooseOportunidad({ value, onChange, error }: ChooseOportunidadProps) {
       clearButtonProps={{ 'aria-label': 'Quitar' }}
       placeholder="Cargo, título, cliente"
       data={options}
+      incomplete={!data}
       filter={({ options }) => options}
       value={value === null ? null : String(value)}
       error={error}

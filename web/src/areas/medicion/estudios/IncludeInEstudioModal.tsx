@@ -4,6 +4,7 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { forgetEmParams, readEmParams } from '../../../platform/em-params.ts';
+import { LOOKUP } from '../../../platform/lookups.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -20,7 +21,7 @@ export default function IncludeInEstudioModal({
   candidatoId: number;
   onClose: () => void;
 }) {
-  const { data } = useQuery(api.estudios.inclusionList.queryOptions({ staleTime: 0 }));
+  const { data } = useQuery(api.estudios.inclusionList.queryOptions({ staleTime: 0, ...LOOKUP }));
   const [params] = useState(readEmParams);
   const fromParams = (kind: string): number | null =>
     params?.tipo === kind ? params.estudioMercadoIdNumerico : null;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIST_LIMIT_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { api } from '../../../platform/api.ts';
+import { LOOKUP } from '../../../platform/lookups.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 
 const WAIT = { staleTime: 600_000 };
@@ -21,7 +22,9 @@ export function ChooseUsuario(props: Props) {
 }
 
 export function ChooseEquipo(props: Props) {
-  const { data } = useQuery(api.equipos.list.queryOptions({ input: { limit: LIST_LIMIT_MAX }, ...WAIT }));
+  const { data } = useQuery(
+    api.equipos.list.queryOptions({ input: { limit: LIST_LIMIT_MAX }, ...WAIT, ...LOOKUP }),
+  );
   const items = data?.items.map(({ idNumerico, nombre }) => ({ idNumerico, descripcion: nombre }));
   return <Choice {...props} items={items} />;
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { DEFAULT_CIUDAD, DEFAULT_NACIONALIDAD, DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, CATALOG, client } from '../../../platform/api.ts';
+import { TOLD_BY_SCREEN } from '../../../platform/lookups.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
@@ -21,8 +22,8 @@ export function CreateScreen() {
   useTitle('Crear candidato');
   const [ciudades, nacionalidades] = useQueries({
     queries: [
-      api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }),
-      api.referencia.nacionalidades.queryOptions(CATALOG),
+      api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG, ...TOLD_BY_SCREEN }),
+      api.referencia.nacionalidades.queryOptions({ ...CATALOG, ...TOLD_BY_SCREEN }),
     ],
   });
   const failed = [ciudades, nacionalidades].find(({ error, data }) => error && !data);

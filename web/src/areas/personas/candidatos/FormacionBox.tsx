@@ -5,6 +5,7 @@ import { formatMonth } from '@tembiapo/contract/domain/dates.ts';
 import { NIVEL_FORMACION_LABEL, NIVELES_FORMACION } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api, CATALOG, client } from '../../../platform/api.ts';
+import { LOOKUP } from '../../../platform/lookups.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -74,6 +75,7 @@ function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalPr
       api.institutos.list.queryOptions({
         input: { page: 1, limit: 200, sortField: 'nombre', sortOrder: '1' },
         ...CATALOG,
+        ...LOOKUP,
       }),
     ],
   });

@@ -4,6 +4,7 @@ import { ETAPAS_TO_INCLUDE, etapaGroups, initialEtapa } from '@tembiapo/contract
 import { LISTA_NAME_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
 import { api, CATALOG, client } from '../../../platform/api.ts';
+import { LOOKUP } from '../../../platform/lookups.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -32,13 +33,18 @@ function useTargets(action: LoteAction): Option[] | undefined {
   const ofLists = action === 'agregarALista' || action === 'quitarDeLista';
   const ofTags = action === 'etiquetar' || action === 'desetiquetar';
   const lists = useQuery(
-    api.listas.list.queryOptions({ input: { page: 1, limit: 200, manuales: true }, enabled: ofLists }),
+    api.listas.list.queryOptions({
+      input: { page: 1, limit: 200, manuales: true },
+      enabled: ofLists,
+      ...LOOKUP,
+    }),
   );
   const tags = useQuery({ ...api.referencia.etiquetas.queryOptions(CATALOG), enabled: ofTags });
   const open = useQuery(
     api.oportunidades.list.queryOptions({
       input: { page: 1, limit: 200, estado: 'a' },
       enabled: action === 'incluir',
+      ...LOOKUP,
     }),
   );
   if (ofLists)

@@ -1,0 +1,48 @@
+import { notifyManager, type Query } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { alerts } from './alerts.tsx';
+import { queryClient } from './api.ts';
+
+/** For a query that feeds a select and whose address does not say so. */
+export const LOOKUP = { meta: { lookup: true } } as const;
+/** For a lookup without which the screen cannot start: the screen itself says that it failed. */
+export const TOLD_BY_SCREEN = { meta: { lookup: false } } as const;
+
+/** Lists of `referencia` that have a screen of their own. */
+const OWN_SCREENS = ['auxiliares', 'geografia'];
+
+/** Whether a query only feeds selects: by its options, or by the call it makes. */
+export function isLookup({ queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>): boolean {
+  if (meta?.lookup !== undefined) return meta.lookup === true;
+  const [area, call] = queryKey[0] as readonly string[];
+  return (
+    call === 'options' || call === 'forSelect' || (area === 'referencia' && !OWN_SCREENS.includes(call ?? ''))
+  );
+}
+
+const cache = queryClient.getQueryCache();
+const hasFailed = (query: Query): boolean =>
+  isLookup(query) && query.state.status === 'error' && query.state.data === undefined;
+
+/** One alert for all lists that fail together, with what the server said of the first. */
+export const tellOfFailedLookups = (): (() => void) =>
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error' && hasFailed(event.query))
+      alerts.lookup(event.action.error);
+  });
+
+const subscribe = (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener));
+const someFailed = (): boolean => {
+  const active = cache.findAll({ type: 'active', predicate: isLookup });
+  return active.some(hasFailed) && active.every(({ state }) => state.fetchStatus === 'idle');
+};
+const retry = (): void => {
+  alerts.closeLookup();
+  void queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
+};
+
+/** How to ask again for the lists that could not be read, or null. `wanted`: the items of this select are not there. */
+export function useLookupRetry(wanted: boolean): (() => void) | null {
+  const failed = useSyncExternalStore(subscribe, () => wanted && someFailed());
+  return failed ? retry : null;
+}
