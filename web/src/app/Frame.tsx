@@ -1,13 +1,18 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useContext } from 'react';
+import { useContext, useLayoutEffect } from 'react';
 import { readSesion } from '../platform/sesion.ts';
-import { TabContext } from '../platform/tab.ts';
+import { nameWindow, TabContext } from '../platform/tab.ts';
 import { Shell } from './Shell.tsx';
 
 /** What stands around a screen: nothing in a workspace tab and on public pages, else the shell. */
 export function Frame() {
   const tab = useContext(TabContext);
   const match = useMatches().at(-1);
+  const title = match?.staticData.title;
+  // Before the screen knows what it shows, or when it fails to: its own effect comes later and says more.
+  useLayoutEffect(() => {
+    if (!tab && title) nameWindow(title);
+  }, [tab, title]);
   if (tab || !readSesion() || match?.staticData.everybody || match?.pathname === '/adm') return <Outlet />;
   return (
     <Shell>

@@ -19,7 +19,7 @@ import {
   useState,
 } from 'react';
 import { opensElsewhere } from '../platform/gestures.ts';
-import { TabContext } from '../platform/tab.ts';
+import { nameWindow, TabContext } from '../platform/tab.ts';
 import { ErrorPanel } from '../ui/states.tsx';
 import type { OpenTab } from './nav.ts';
 import { Shell } from './Shell.tsx';
@@ -64,7 +64,7 @@ export function Workspace() {
     open(link.getAttribute('href')!, link.querySelector('.name')?.textContent ?? link.textContent ?? '');
   };
   useEffect(() => {
-    document.title = `${active?.title ?? HOME.title} · Tembiapo`;
+    nameWindow(active?.title ?? HOME.title);
   }, [active?.title]);
   return (
     <Shell

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../platform/address.ts';
 import { expel, readSesion } from '../platform/sesion.ts';
+import { useTitle } from '../platform/tab.ts';
 import { ErrorPanel } from '../ui/states.tsx';
 import { fetchAheadBy } from './ahead.ts';
 import { Frame } from './Frame.tsx';
@@ -16,14 +17,19 @@ import { SCREENS, type Screen } from './screens.ts';
 
 const rootRoute = createRootRoute({
   component: Frame,
-  notFoundComponent: () => (
+  notFoundComponent: NotFound,
+  errorComponent: RouteError,
+});
+
+function NotFound() {
+  useTitle('No se encontró la página');
+  return (
     <main className="estado" style={{ minHeight: '60vh', alignContent: 'center' }}>
       <h1>No se encontró la página</h1>
       <a href="/landing">Ir al inicio</a>
     </main>
-  ),
-  errorComponent: RouteError,
-});
+  );
+}
 
 function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

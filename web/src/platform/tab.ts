@@ -7,12 +7,16 @@ export const TabContext = createContext<{
   setDirty: (dirty: boolean) => void;
 } | null>(null);
 
+export const nameWindow = (title: string): void => {
+  document.title = `${title} · Tembiapo`;
+};
+
 /** Names the workspace tab, or the browser's own, after what it shows. */
 export function useTitle(title: string | undefined): void {
   const tab = useContext(TabContext);
   useEffect(() => {
     if (!title) return;
     if (tab) tab.setTitle(title);
-    else document.title = `${title} · Tembiapo`;
+    else nameWindow(title);
   }, [title, tab]);
 }

@@ -8,10 +8,11 @@ import { obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { Query } from '../../../platform/address.ts';
 import { alerts } from '../../../platform/alerts.tsx';
-import { api, client, queryClient } from '../../../platform/api.ts';
+import { api, client, errorText, queryClient } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Marked } from '../../../ui/Marked.tsx';
@@ -35,7 +36,6 @@ const KEYS = [api.oportunidades.key(), api.candidatos.search.key()];
 export function OportunidadesScreen() {
   useTitle('Oportunidades');
   const [filters, go] = useUrlState(oportunidadesFromQuery, oportunidadesToQuery);
-  const { candidatoAIncluirId } = filters;
   const [erased, setErased] = useState<OportunidadInList | null>(null);
   const [includeIn, setIncludeIn] = useState<number | null>(null);
   const done = useDone(KEYS);
@@ -45,12 +45,15 @@ export function OportunidadesScreen() {
       placeholderData: keepPreviousData,
     }),
   );
-  const candidato = useQuery(
+  const whom = useQuery(
     api.candidatos.perfilForStaff.queryOptions({
-      input: { idNumerico: candidatoAIncluirId ?? 0 },
-      enabled: candidatoAIncluirId !== null,
+      input: { idNumerico: filters.candidatoAIncluirId ?? 0 },
+      enabled: filters.candidatoAIncluirId !== null,
     }),
-  ).data?.candidato;
+  );
+  // The address may name somebody who is not there, or not any more: there is nobody to include.
+  const candidatoAIncluirId = whom.error ? null : filters.candidatoAIncluirId;
+  const candidato = whom.data?.candidato;
   const erase = async () => {
     try {
       await done(await client.oportunidades.remove({ oportunidadIdNumerico: erased!.idNumerico }));
@@ -168,6 +171,11 @@ export function OportunidadesScreen() {
           </span>
         )}
       </div>
+      {whom.error && (
+        <div className="of-screen">
+          <ErrorAlert message={errorText(whom.error)} onRetry={whom.refetch} />
+        </div>
+      )}
       {candidatoAIncluirId !== null && (
         <p className="notice-fixed" style={{ margin: '0 20px 12px' }} role="status">
           Elegí la oportunidad para incluir a{' '}

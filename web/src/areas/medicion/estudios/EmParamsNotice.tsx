@@ -1,11 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { api, errorText, notExists } from '../../../platform/api.ts';
 import { forgetEmParams, readEmParams } from '../../../platform/em-params.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
 /** Says, over the candidates, for which study one is being looked for; 'Incluir en EM' on the candidate's page goes back. */
 export function EmParamsNotice() {
   const [params, setParams] = useState(readEmParams);
+  const id = params?.estudioMercadoIdNumerico ?? 0;
+  const { error } = useQuery(
+    api.estudios.one.queryOptions({ input: { estudioMercadoIdNumerico: id }, enabled: id > 0 }),
+  );
+  const isGone = notExists(error);
+  // It was removed meanwhile: nobody is looked for any more on its behalf.
+  useEffect(() => {
+    if (isGone) forgetEmParams();
+  }, [isGone]);
   if (!params) return null;
+  if (isGone)
+    return (
+      <div className="of-screen">
+        <ErrorAlert message={errorText(error)} />
+      </div>
+    );
   return (
     <p className="notice-fixed of-screen" role="status">
       Elegí un candidato y, en su página, «Incluir en EM» para el estudio{' '}

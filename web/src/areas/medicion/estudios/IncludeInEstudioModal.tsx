@@ -12,6 +12,9 @@ import { useDone } from '../../../ui/useDone.ts';
 const KEYS = [api.estudios.key(), api.candidatos.key()];
 const toOptions = (items: { idNumerico: number; titulo: string }[] | undefined) =>
   items?.map(({ idNumerico, titulo }) => ({ idNumerico, descripcion: `${titulo} · N.º ${idNumerico}` }));
+/** What was asked for, unless it is not there any more. */
+const thereOf = (items: { idNumerico: number }[] | undefined, id: number | null): number | null =>
+  items?.some(({ idNumerico }) => idNumerico === id) ? id : null;
 
 /** 'Incluir en EM' (docs/reglas/medicion.md): a general and a specific study; then back to the study one came from. */
 export default function IncludeInEstudioModal({
@@ -25,8 +28,10 @@ export default function IncludeInEstudioModal({
   const [params] = useState(readEmParams);
   const fromParams = (kind: string): number | null =>
     params?.tipo === kind ? params.estudioMercadoIdNumerico : null;
-  const [general, setGeneral] = useState(fromParams('general'));
-  const [specific, setSpecific] = useState(fromParams('especifico'));
+  const [askedGeneral, setGeneral] = useState(fromParams('general'));
+  const [askedSpecific, setSpecific] = useState(fromParams('especifico'));
+  const general = thereOf(data?.emGenerales, askedGeneral);
+  const specific = thereOf(data?.emEspecificos, askedSpecific);
   const done = useDone(KEYS);
   const navigate = useNavigate();
   const include = async () => {

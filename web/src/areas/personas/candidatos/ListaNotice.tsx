@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { ExportButton } from '../../administracion/documentos/index.ts';
 import { ListaModal } from '../listas/index.ts';
@@ -34,7 +35,12 @@ export function ListaNotice({ id, filters }: { id: number; filters: SearchFilter
   const [editing, setEditing] = useState(false);
   const [busy, setBusy] = useState(false);
   const done = useDone(KEYS);
-  if (error) return <p className="notice-fixed of-screen">{errorText(error)}</p>;
+  if (error)
+    return (
+      <div className="of-screen">
+        <ErrorAlert message={errorText(error)} />
+      </div>
+    );
   if (!data) return null;
   const { lista } = data;
   const saved = lista.filtros && savedToFilters(lista.filtros, id);

@@ -7,12 +7,13 @@ import { MAX_INCLUDE, MAX_LOTE } from '@tembiapo/contract/domain/limits.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Query } from '../../../platform/address.ts';
-import { api, queryClient } from '../../../platform/api.ts';
+import { api, errorText, queryClient } from '../../../platform/api.ts';
 import { readEmParams } from '../../../platform/em-params.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { cutAtWord } from '../../../ui/cutAtWord.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Marked, MarksContext } from '../../../ui/Marked.tsx';
 import { Pager, Total } from '../../../ui/Pager.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
@@ -39,7 +40,15 @@ export function SearchScreen() {
     api.candidatos.search.queryOptions({ input: filtersToInput(filters), placeholderData: keepPreviousData }),
   );
   const [notasOf, setNotasOf] = useState<CandidatoInList | null>(null);
-  const { oportunidadId } = filters;
+  const { oportunidadId: askedFor } = filters;
+  const one = useQuery(
+    api.oportunidades.one.queryOptions({
+      input: { idNumerico: askedFor ?? 0 },
+      enabled: askedFor !== null,
+    }),
+  );
+  // The address may name one that is not there, or not any more: nobody is chosen for it.
+  const oportunidadId = one.error ? null : askedFor;
   // Chosen candidates stay chosen over pages and searches, until something is done with them.
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE);
   // Everybody whom these filters find, whoever they are: until other filters, or one is left out.
@@ -109,8 +118,20 @@ export function SearchScreen() {
           </Button>
         </span>
       </div>
-      {oportunidadId !== null && <ForOportunidad oportunidadId={oportunidadId} />}
-      {oportunidadId === null && readEmParams() !== null && (
+      {one.error ? (
+        <div className="of-screen">
+          <ErrorAlert message={errorText(one.error)} onRetry={one.refetch}>
+            <button type="button" className="link" onClick={() => go({ oportunidadId: null })}>
+              Buscar sin elegir para una oportunidad
+            </button>
+          </ErrorAlert>
+        </div>
+      ) : (
+        oportunidadId !== null && (
+          <ForOportunidad oportunidadId={oportunidadId} oportunidad={one.data?.oportunidad} />
+        )
+      )}
+      {askedFor === null && readEmParams() !== null && (
         <Suspense>
           <EmParamsNotice />
         </Suspense>
@@ -133,6 +154,7 @@ export function SearchScreen() {
             chosen={chosen}
             all={all}
             includedAtOnce={includedAtOnce}
+            oportunidadId={oportunidadId}
             opened={opened}
             onOpened={setOpened}
             onChange={go}
@@ -148,7 +170,7 @@ export function SearchScreen() {
           error={error}
           onRetry={refetch}
           onNotas={setNotasOf}
-          onClear={() => go(filtersFromQuery({ oportunidadId: oportunidadId ? String(oportunidadId) : '' }))}
+          onClear={() => go(filtersFromQuery({ oportunidadId: askedFor ? String(askedFor) : '' }))}
           chosen={shown}
           onChosen={choose}
           // Words that stand in CVs are nothing to mark here.
@@ -190,9 +212,13 @@ export function SearchScreen() {
 }
 
 /** Which opportunity candidates are being chosen for. */
-function ForOportunidad({ oportunidadId }: { oportunidadId: number }) {
-  const { data } = useQuery(api.oportunidades.one.queryOptions({ input: { idNumerico: oportunidadId } }));
-  const o = data?.oportunidad;
+function ForOportunidad({
+  oportunidadId,
+  oportunidad: o,
+}: {
+  oportunidadId: number;
+  oportunidad: { titulo: string; empresaDescripcion: string } | undefined;
+}) {
   return (
     <p className="notice-fixed of-screen" role="status">
       Elegí candidatos para{' '}

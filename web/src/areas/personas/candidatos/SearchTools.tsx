@@ -17,6 +17,8 @@ export interface SearchToolsProps {
   all: boolean;
   /** The button beside the heading includes those who are chosen. */
   includedAtOnce: boolean;
+  /** The opportunity they are chosen for. */
+  oportunidadId: number | null;
   /** What was asked for with a button beside the heading. */
   opened: 'explain' | 'save' | null;
   onOpened: (opened: 'explain' | 'save' | null) => void;
@@ -36,6 +38,7 @@ export function SearchTools({
   chosen,
   all,
   includedAtOnce,
+  oportunidadId,
   opened,
   onOpened,
   onChange,
@@ -64,7 +67,7 @@ export function SearchTools({
           total={total ?? 0}
           whom={all ? { filtros: filtersToAsked(filters) } : { candidatosIds: [...chosen] }}
           listaId={onlyLista}
-          oportunidadId={filters.oportunidadId}
+          oportunidadId={oportunidadId}
           includedAtOnce={includedAtOnce}
           onAll={onAll}
           onNone={onNone}

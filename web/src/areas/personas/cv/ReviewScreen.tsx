@@ -24,7 +24,7 @@ export function ReviewScreen() {
   const candidatoId = chosen > 0 ? chosen : null;
   const { existing, perfil, loading, error: perfilError, refetch: again } = useExisting(candidatoId, true);
   const person = lectura?.persona ?? lectura?.nombre ?? 'CV';
-  useTitle(`CV de ${person}`);
+  useTitle(lectura && `CV de ${person}`);
   const navigate = useNavigate();
   if (error && !lectura) return <ErrorPanel error={error} onRetry={refetch} />;
   if (perfilError) return <ErrorPanel error={perfilError} onRetry={again} />;

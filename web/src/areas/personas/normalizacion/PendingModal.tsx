@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { firstValue, numberOf, type Query, stringifySearch } from '../../../platform/address.ts';
-import { api, CATALOG } from '../../../platform/api.ts';
+import { api, CATALOG, errorText } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { Suggestions, Written } from './pieces.tsx';
@@ -18,15 +19,36 @@ interface Props {
   onClose: () => void;
 }
 
+/** The company or institute of an id that came by the address, by the name it has: the address may say another one. */
+function usePlace(what: Pending['place']['what'], id: number) {
+  const input = { idNumerico: id };
+  const empresa = useQuery(
+    api.empresas.one.queryOptions({ input, enabled: id > 0 && what === 'empresa', select: (d) => d.empresa }),
+  );
+  const instituto = useQuery(
+    api.institutos.one.queryOptions({
+      input,
+      enabled: id > 0 && what === 'instituto',
+      select: (d) => d.instituto,
+    }),
+  );
+  const { data, error } = what === 'empresa' ? empresa : instituto;
+  return { nombre: data?.nombre, error };
+}
+
 /** A row in the lists' words: the place from its own screen, the thing from its list, which is required (docs/reglas/personas.md). */
 export function PendingModal({ candidatoId, row, query, onClose }: Props) {
   const { place, thing } = row;
   const chosenId = numberOf(query[`${place.what}Id`], 0);
+  const asked = usePlace(place.what, chosenId);
   const [chosen, setChosen] = useState(
     chosenId > 0
       ? { idNumerico: chosenId, descripcion: firstValue(query[`${place.what}Descripcion`]) }
       : place.saved,
   );
+  const isAsked = chosen !== null && chosen.idNumerico === chosenId;
+  const name = isAsked && asked.nombre !== undefined ? asked.nombre : chosen?.descripcion;
+  const failed = isAsked ? asked.error : null;
   const [thingId, setThingId] = useState<number | null>(numberOf(query[thing.parametro], 0) || thing.saved);
   const list = useQuery(api.referencia[thing.lista].queryOptions(CATALOG));
   const navigate = useNavigate();
@@ -52,7 +74,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
       title={row.parametro === 'candFormIdNumerico' ? 'Editar formación' : 'Editar experiencia'}
       onClose={onClose}
       onSubmit={async () => done(await row.normalize(chosen, thingId))}
-      canSave={thingId !== null}
+      canSave={thingId !== null && !failed}
     >
       <div className="choice">
         <b>{place.nombre}</b>
@@ -63,8 +85,9 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
           chosen={chosen?.idNumerico ?? null}
           onChoose={setChosen}
         />
+        {failed && <ErrorAlert message={errorText(failed)} />}
         <div className="line-row">
-          <span>{chosen ? chosen.descripcion : <span className="soft">Sin especificar</span>}</span>
+          <span>{chosen ? name : <span className="soft">Sin especificar</span>}</span>
           <Button size="xs" variant="default" onClick={goToSelect}>
             Ir a seleccionar
           </Button>

@@ -42,12 +42,15 @@ export function MyPostulacionesScreen() {
       placeholderData: keepPreviousData,
     }),
   );
-  const perfil = useQuery(
+  const whom = useQuery(
     api.candidatos.perfilForStaff.queryOptions({ input: { idNumerico: id }, enabled: staff && id > 0 }),
-  ).data?.candidato;
+  );
+  const perfil = whom.data?.candidato;
   const title =
     staff && perfil ? `Oportunidades de ${perfil.nombre} ${perfil.apellido}` : 'Mis postulaciones';
   useTitle(title);
+  if (staff && id === 0) return <EmptyState text="No existe ese candidato" />;
+  if (whom.error) return <ErrorPanel error={whom.error} onRetry={whom.refetch} />;
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   return (
     <main className="portal">
