@@ -7,7 +7,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alert, type Scene, startScene } from './people.ts';
+import { alert, enter, reachLogin, type Scene, startScene } from './people.ts';
 
 let scene: Scene;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
@@ -425,6 +425,16 @@ describe('avisos en el navegador', () => {
     await other.page.getByText('Te postulaste exitosamente a la oportunidad seleccionada').first().waitFor();
     await expect.poll(() => fcm.notices.map(({ token }) => token)).toEqual(['token-de-la-pc']);
     expect(fcm.notices[0]!.notification.body.endsWith(`se postuló a ${oportunidad.titulo}`)).toBe(true);
+
+    // Whoever signs in next in this browser receives them from that moment on.
+    await page.goto('/logout');
+    await reachLogin(page);
+    await page.waitForResponse((answer) => answer.url().includes('fcmregistrations'));
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/api/login')),
+      enter(page, 'selector'),
+    ]);
+    expect(asked.postDataJSON().firebaseToken).toBe('token-de-la-pc');
     await other.context.close();
     await context.close();
   });

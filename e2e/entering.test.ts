@@ -149,6 +149,71 @@ describe('quién entra', () => {
     expect(rows).toEqual([]);
   });
 
+  test('quien abre lo que no es para su cuenta sabe por qué sale, o llega a su inicio', async () => {
+    const { page } = await scene.person('candidato');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/candidatos');
+    await reachLogin(page);
+    await page.getByText('La página que querías abrir no es para tu cuenta. Ingresá con una').waitFor();
+    expect(await page.title()).toBe('Ingresar · Tembiapo');
+    await page.screenshot({ path: 'e2e/resultados/no-es-para-tu-cuenta.png' });
+
+    // Asked for before signing in: dropped, and nobody is thrown out again.
+    await page.goto('/oportunidades');
+    await reachLogin(page);
+    await enter(page, 'candidato');
+    const notice = page.getByRole('status').filter({ hasText: 'La página que querías abrir no es' });
+    await notice.waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('redirectTarget'))).toBeNull();
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await notice.count()).toBe(0);
+
+    // Another one's applications.
+    await page.goto('/misOportunidades/2');
+    await reachLogin(page);
+    await page.getByText('La página que querías abrir no es para tu cuenta. Ingresá con una').waitFor();
+
+    // A wrong password says so, and no longer why one is here.
+    await page.getByLabel('Email').fill('candidato@demo.py');
+    await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'ErrorEmail o contraseña incorrectos' }).waitFor();
+    expect(await page.getByText('La página que querías abrir').count()).toBe(0);
+    await enter(page, 'candidato');
+
+    // A session that ended.
+    await read(
+      `delete from sesion where usuario_id = (select id from usuario where email = 'candidato@demo.py')`,
+    );
+    await page.reload();
+    await reachLogin(page);
+    await page.getByText('Tu sesión terminó. Ingresá otra vez.').waitFor();
+    // Signing in by oneself ends the matter.
+    await enter(page, 'candidato');
+    await page.goto('/logout');
+    await reachLogin(page);
+    expect(await page.getByText('Tu sesión terminó').count()).toBe(0);
+  });
+
+  test('sin sesión, cada pantalla tiene su título y lleva a la bolsa de trabajo', async () => {
+    const { page } = await scene.person(null, { width: 360 });
+    for (const [address, title] of [
+      ['/login', 'Ingresar'],
+      ['/registro', 'Registro'],
+      ['/recuperarPassword', 'Recuperar contraseña'],
+      ['/register/7', 'Confirmar registro'],
+      ['/nada/de/nada', 'No se encontró la página'],
+    ] as const) {
+      await page.goto(address);
+      const link = page.getByRole('link', { name: 'Bolsa de trabajo' });
+      await link.waitFor();
+      expect(await link.getAttribute('href')).toMatch(/\/empleos$/);
+      expect(await page.title()).toBe(`${title} · Tembiapo`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    }
+  });
+
   test('después de salir, el botón Atrás no muestra nada', async () => {
     const { page } = await scene.person('selector', { at: '/editarCandidato/12' });
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -86,5 +86,84 @@ describe('cada pantalla en cada estado (/desarrollo/estados)', () => {
     },
   );
 
+  test('las listas para elegir fallan: se dice una vez por qué, y cada una adentro', async () => {
+    const { context } = await scene.person('selector', { at: '/icono.svg' });
+    const LOOKUPS =
+      /\/api\/v1\/(cargos|rubros|etiquetas|idiomas|titulaciones|equiposOptions|listasOptions|getUsuariosForSelect|geografia\/paises|oportunidad\/descarte)/;
+    let times = 0;
+    await context.route(LOOKUPS, (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: JSON.stringify({ error: { code: 'INTERNO', message: `Algo falló. Referencia ${times++}` } }),
+      }),
+    );
+    const screens: [address: string, list: string][] = [
+      ['/crearOportunidad', 'Rubro'],
+      ['/crearCandidato', 'País'],
+      ['/candidatos', 'Cargo'],
+      ['/oportunidades', 'Selector'],
+      ['/estudio/crear', 'Rubro'],
+      ['/empresa/agregar', 'Rubro'],
+    ];
+    const pages = await Promise.all(
+      screens.map(async ([address, list]) => {
+        const page = await context.newPage();
+        followRequests(page);
+        await openScreen(page, address);
+        const combobox = page.getByRole('combobox', { name: list }).first();
+        await combobox.click();
+        // Each failure has a number of its own; one alert speaks for all.
+        await page.locator('.alert.error', { hasText: /^ErrorAlgo falló\. Referencia \d+/ }).waitFor();
+        await settle(page);
+        expect([address, await page.locator('.alert.error').count()]).toEqual([address, 1]);
+        if (address !== '/oportunidades') {
+          await combobox.click();
+          await page.getByText('No se pudo cargar la lista').first().waitFor();
+        }
+        return page;
+      }),
+    );
+    // Asked again, it is there.
+    await context.unroute(LOOKUPS);
+    const [page] = pages as [Page];
+    await page.getByRole('option', { name: 'Reintentar' }).first().click();
+    await page.locator('.alert.error').waitFor({ state: 'detached' });
+    await page.getByRole('combobox', { name: 'Rubro' }).first().click();
+    await page.getByRole('option', { name: /Comercio minorista/ }).waitFor();
+    await context.close();
+  });
+
+  test('una dirección que nombra lo que no existe lo dice, y no sigue con eso', async () => {
+    const { page, context } = await scene.person('selector', { at: '/candidatos?oportunidadId=99999' });
+    await page.getByRole('alert').filter({ hasText: 'ErrorNo existe esa oportunidad' }).waitFor();
+    expect(await page.getByText('Elegí candidatos para').count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Incluir en oportunidad/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Buscar sin elegir para una oportunidad' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('oportunidadId'));
+    for (const [address, said] of [
+      ['/oportunidades?candidatoAIncluirId=99999', 'No existe ese candidato'],
+      ['/candidatos?listasIds=99999', 'No existe esa lista'],
+      ['/misOportunidades/99999', 'No existe ese candidato'],
+      ['/estudio/99999', 'No existe ese estudio de mercado'],
+    ] as const) {
+      await openScreen(page, address);
+      await page
+        .getByRole('alert')
+        .filter({ hasText: `Error${said}` })
+        .first()
+        .waitFor();
+      expect(await page.getByText('Incluir candidato', { exact: true }).count()).toBe(0);
+    }
+    expect(await page.title()).toBe('Estudio de Mercado · Tembiapo');
+    await page.evaluate(() =>
+      localStorage.setItem('emParams', JSON.stringify({ estudioMercadoIdNumerico: 99999, titulo: 'Uno' })),
+    );
+    await openScreen(page, '/candidatos');
+    await page.getByRole('alert').filter({ hasText: 'No existe ese estudio de mercado' }).waitFor();
+    expect(await page.getByText('Elegí un candidato y, en su página').count()).toBe(0);
+    await context.close();
+  });
+
   test('ningún estado dejó errores en la consola', () => expect(scene.errores).toEqual([]));
 });

@@ -7,10 +7,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Alerts } from '../platform/alerts.tsx';
+import { Alerts, alerts } from '../platform/alerts.tsx';
 import { isSimulating, queryClient } from '../platform/api.ts';
 import { tellOfFailedLookups } from '../platform/lookups.ts';
-import { isOthers, readSesion, startAnew } from '../platform/sesion.ts';
+import { isOthers, readSesion, startAnew, takeReason } from '../platform/sesion.ts';
 import { start } from '../platform/start.ts';
 import { trustOnlyOurs } from '../platform/trustOnlyOurs.ts';
 import { theme } from '../theme.ts';
@@ -21,6 +21,9 @@ const SimulationNotice = lazy(() => import('./SimulationNotice.tsx'));
 
 trustOnlyOurs();
 tellOfFailedLookups();
+// Led away from an address that they asked for before they signed in.
+if (readSesion() && window.location.pathname !== '/logout' && takeReason() === 'ajena')
+  alerts.notice('La página que querías abrir no es para tu cuenta.');
 // What locks the scrolling behind a window writes a style element of its own (get-nonce reads it here).
 (window as { __webpack_nonce__?: string }).__webpack_nonce__ = start.styleNonce;
 

@@ -7,8 +7,9 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../platform/address.ts';
-import { expel, readSesion } from '../platform/sesion.ts';
+import { expel, readSesion, refuse } from '../platform/sesion.ts';
 import { useTitle } from '../platform/tab.ts';
+import { BoardLink } from '../ui/BoardLink.tsx';
 import { ErrorPanel } from '../ui/states.tsx';
 import { fetchAheadBy } from './ahead.ts';
 import { Frame } from './Frame.tsx';
@@ -27,6 +28,7 @@ function NotFound() {
     <main className="estado" style={{ minHeight: '60vh', alignContent: 'center' }}>
       <h1>No se encontró la página</h1>
       <a href="/landing">Ir al inicio</a>
+      {!readSesion() && <BoardLink />}
     </main>
   );
 }
@@ -45,7 +47,7 @@ function RouteError({ error, reset }: ErrorComponentProps) {
 }
 
 /** The guard of the documents (docs/reglas/personas.md): no live session, or a role outside the list, ends in /logout. */
-function guard(screen: Screen): void {
+async function guard(screen: Screen): Promise<void> {
   if (screen.who === 'publico') return;
   const sesion = readSesion();
   if (!sesion) {
@@ -53,8 +55,9 @@ function guard(screen: Screen): void {
     throw redirect({ to: '/logout' as string });
   }
   if (!screen.who.includes(sesion.rol)) {
-    window.location.assign('/logout');
-    throw redirect({ to: '/logout' as string });
+    refuse();
+    // Nothing is shown meanwhile: the page is on its way to another one.
+    await new Promise(() => {});
   }
 }
 

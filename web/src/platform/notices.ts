@@ -39,19 +39,29 @@ export async function registerNotices(): Promise<void> {
   }
 }
 
-async function withFirebase(
+/** The token by which this browser receives notices already; null where it does not. Asks the person nothing. */
+export async function knownToken(): Promise<string | null> {
+  if (!start.firebase || !can() || Notification.permission !== 'granted') return null;
+  const worker = await navigator.serviceWorker.getRegistration('/');
+  return worker ? firebaseToken(start.firebase, worker).catch(() => null) : null;
+}
+
+async function firebaseToken(
   { vapidKey, ...config }: NonNullable<typeof start.firebase>,
   worker: ServiceWorkerRegistration,
-): Promise<void> {
+): Promise<string> {
   const [{ initializeApp }, { getMessaging, getToken }] = await Promise.all([
     import('@firebase/app'),
     import('@firebase/messaging'),
   ]);
-  const firebaseToken = await getToken(getMessaging(initializeApp(config)), {
-    vapidKey,
-    serviceWorkerRegistration: worker,
-  });
-  await client.sesion.updateFirebaseToken({ firebaseToken });
+  return getToken(getMessaging(initializeApp(config)), { vapidKey, serviceWorkerRegistration: worker });
+}
+
+async function withFirebase(
+  config: NonNullable<typeof start.firebase>,
+  worker: ServiceWorkerRegistration,
+): Promise<void> {
+  await client.sesion.updateFirebaseToken({ firebaseToken: await firebaseToken(config, worker) });
 }
 
 async function byStandard(worker: ServiceWorkerRegistration): Promise<void> {

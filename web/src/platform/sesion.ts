@@ -11,6 +11,11 @@ export interface Sesion {
 }
 
 const TARGET = 'redirectTarget';
+/** Why somebody is at the login, or not where they wanted to be; until they sign in. */
+const REASON = 'motivo';
+export type Reason = 'terminada' | 'ajena';
+/** Where somebody who just signed in was led. */
+const ARRIVAL = 'llegada';
 
 /** The stored session, or null when there is none or it has expired. */
 export function readSesion(): Sesion | null {
@@ -30,6 +35,7 @@ let owner = readSesion()?.id ?? null;
 
 export const saveToken = (token: string): void => {
   localStorage.setItem(TOKEN_KEY, token);
+  sessionStorage.removeItem(REASON);
   owner = readSesion()?.id ?? null;
 };
 
@@ -84,16 +90,39 @@ export function saveTarget(): void {
 export function takeTarget(): string {
   const saved = ownPath(localStorage.getItem(TARGET));
   localStorage.removeItem(TARGET);
-  return saved && !/^\/(login|logout)\b/.test(saved) ? saved : '/landing';
+  if (!saved || /^\/(login|logout)\b/.test(saved)) return '/landing';
+  sessionStorage.setItem(ARRIVAL, saved.split('?')[0]!);
+  return saved;
 }
 
-/** /logout: everything goes but the redirect target and the choice of light or dark. */
+export const readReason = (): Reason | null => sessionStorage.getItem(REASON) as Reason | null;
+export function takeReason(): Reason | null {
+  const reason = readReason();
+  sessionStorage.removeItem(REASON);
+  return reason;
+}
+
+const arrival = sessionStorage.getItem(ARRIVAL);
+sessionStorage.removeItem(ARRIVAL);
+
+/**
+ * Leaves an address that is not for this person (docs/reglas/confianza.md): they are signed out and told why. One that was asked
+ * for before they signed in is dropped instead, and they go to their start.
+ */
+export function refuse(): void {
+  sessionStorage.setItem(REASON, 'ajena' satisfies Reason);
+  window.location.replace(arrival === window.location.pathname ? '/landing' : '/logout');
+}
+
+/** /logout: everything goes but the redirect target, why one is signed out, and the choice of light or dark. */
 export function clearSesion(): void {
+  const reason = readReason();
   const remaining = [TARGET, 'mantine-color-scheme-value'].map(
     (key) => [key, localStorage.getItem(key)] as const,
   );
   localStorage.clear();
   sessionStorage.clear();
+  if (reason) sessionStorage.setItem(REASON, reason);
   for (const [key, value] of remaining) if (value !== null) localStorage.setItem(key, value);
 }
 
@@ -101,5 +130,6 @@ export function clearSesion(): void {
 export function expel(): void {
   if (window.location.pathname === '/logout' || window.location.pathname === '/login') return;
   saveTarget();
+  if (localStorage.getItem(TOKEN_KEY) !== null) sessionStorage.setItem(REASON, 'terminada' satisfies Reason);
   window.location.assign('/logout');
 }

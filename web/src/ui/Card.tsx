@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { start } from '../platform/start.ts';
+import { BoardLink } from './BoardLink.tsx';
 import { ErrorAlert } from './ErrorAlert.tsx';
 
 interface Props {
@@ -48,6 +49,7 @@ export function Card({ title, error, success, onSubmit, wide = false, children }
       ) : (
         <div className={look}>{inside}</div>
       )}
+      <BoardLink />
     </main>
   );
 }

@@ -5,7 +5,9 @@ import { etapaGroups, etapaLabel, nextEtapas } from '@tembiapo/contract/domain/e
 import { enoughCargosPotenciales, missingInNota } from '@tembiapo/contract/domain/notas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useRef, useState } from 'react';
+import { alerts } from '../../../platform/alerts.tsx';
 import { api, CATALOG, client, isConflict, queryClient } from '../../../platform/api.ts';
+import { dropDraft, readDraft, saveDraft } from '../../../platform/drafts.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
@@ -29,6 +31,19 @@ const KEYS = [
   api.candidatos.search.key(),
   api.candidatos.perfilForStaff.key(),
 ];
+
+/** What somebody typed, kept when the server refuses it. */
+interface Draft {
+  etapa: string | null;
+  motivo: number | null;
+  nota: {
+    titulo: string;
+    contenido: string;
+    expectativaSalarial: string;
+    conSupervision: boolean;
+    companheroId: number | null;
+  };
+}
 
 interface Props extends RequestedChange {
   oportunidadId: number;
@@ -84,15 +99,21 @@ function Form({
     ...api.referencia.descarteMotivos.queryOptions(CATALOG),
     enabled: tipo === 'descartar',
   });
-  const [etapa, setEtapa] = useState(etapaId ? String(etapaId) : null);
-  const [motivo, setMotivo] = useState<number | null>(null);
-  const [nota, setNota] = useState({
-    titulo: '',
-    contenido: '',
-    expectativaSalarial: expectativa,
-    conSupervision: false,
-    companheroId: null as number | null,
-  });
+  const name = `${tipo} ${oportunidadId} ${candidato.idNumerico}`;
+  const [draft] = useState(() => readDraft<Draft>(name));
+  const [etapa, setEtapa] = useState(
+    etapaId ? String(etapaId) : etapas.some((id) => String(id) === draft?.etapa) ? draft!.etapa : null,
+  );
+  const [motivo, setMotivo] = useState(draft?.motivo ?? null);
+  const [nota, setNota] = useState<Draft['nota']>(
+    draft?.nota ?? {
+      titulo: '',
+      contenido: '',
+      expectativaSalarial: expectativa,
+      conSupervision: false,
+      companheroId: null,
+    },
+  );
   const [schedules, setSchedules] = useState(false);
   const isInterview =
     tipo === 'avanzar' && etapa !== null && etapaLabel(Number(etapa)).startsWith('Entrevista');
@@ -123,11 +144,14 @@ function Form({
           ? await client.oportunidades.advance({ ...data, etapaIdNumerico: Number(etapa) })
           : await client.oportunidades.discard({ ...data, motivoDescarteId: motivo! }),
       );
+      dropDraft(name);
       goesOn.current = schedules && isInterview;
     } catch (error) {
+      // The window closes (docs/reglas/busquedas.md); opened again, it holds what was typed.
+      saveDraft(name, { etapa, motivo, nota } satisfies Draft);
+      alerts.error(error);
       if (isConflict(error))
         void queryClient.invalidateQueries({ queryKey: api.oportunidades.candidatos.key() });
-      throw error;
     }
   };
   return (

@@ -4,10 +4,17 @@ import { useSearch } from '@tanstack/react-router';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { MISSING_FACTOR } from '@tembiapo/contract/domain/proofs.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { client, errorText } from '../../../platform/api.ts';
 import { answerPasskey, passkeysHere } from '../../../platform/passkeys.ts';
-import { readConfirmedEmail, readSesion, saveToken, takeTarget } from '../../../platform/sesion.ts';
+import {
+  type Reason,
+  readConfirmedEmail,
+  readReason,
+  readSesion,
+  saveToken,
+  takeTarget,
+} from '../../../platform/sesion.ts';
 import { start } from '../../../platform/start.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -32,9 +39,27 @@ const OFICINA_SAID: Record<string, string> = {
   seguido: 'Probaste muchas veces seguidas. Esperá un rato.',
 };
 
+/** Why somebody who was signed in is here. */
+const REASON_SAID: Record<Reason, string> = {
+  terminada: 'Tu sesión terminó. Ingresá otra vez.',
+  ajena: 'La página que querías abrir no es para tu cuenta. Ingresá con una cuenta que pueda verla.',
+};
+
 function comeIn({ data }: { data: { token: string } }): void {
   saveToken(data.token);
   window.location.assign(readSesion() ? takeTarget() : '/landing');
+}
+
+/** By which this browser already receives notices, for whoever signs in now; found meanwhile, and nobody waits for it. */
+function useNoticesToken(): RefObject<string | null> {
+  const token = useRef<string | null>(null);
+  useEffect(() => {
+    if (!start.firebase || !('Notification' in window) || Notification.permission !== 'granted') return;
+    void import('../../../platform/notices.ts').then(async ({ knownToken }) => {
+      token.current = await knownToken();
+    });
+  }, []);
+  return token;
 }
 
 /** /login (docs/reglas/confianza.md): email, password, recovery and registration. */
@@ -42,6 +67,8 @@ export function LoginScreen() {
   useTitle('Ingresar');
   const { confirmado, oficina } = useSearch({ strict: false }) as { confirmado?: string; oficina?: string };
   const [known] = useState(() => (confirmado ? readConfirmedEmail() : ''));
+  const [reason] = useState(readReason);
+  const noticesToken = useNoticesToken();
   const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(oficina ? (OFICINA_SAID[oficina] ?? null) : null);
@@ -63,7 +90,14 @@ export function LoginScreen() {
     setEntering(true);
     setError(null);
     try {
-      comeIn(await client.sesion.login({ username: username.trim(), password, type: 'standard' }));
+      comeIn(
+        await client.sesion.login({
+          username: username.trim(),
+          password,
+          type: 'standard',
+          ...(noticesToken.current && { firebaseToken: noticesToken.current }),
+        }),
+      );
     } catch (thrown) {
       if (thrown instanceof ORPCError && thrown.code === MISSING_FACTOR) setSecond(thrown.data as Second);
       else setError(errorText(thrown));
@@ -108,6 +142,11 @@ export function LoginScreen() {
       success={confirmado && !error ? TEXTS.confirmacionExitosa : null}
       onSubmit={enter}
     >
+      {reason && !error && (
+        <p className="notice-fixed" role="status">
+          {REASON_SAID[reason]}
+        </p>
+      )}
       <TextInput
         label="Email"
         type="email"

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { numberOf, pathId, type Query } from '../../../platform/address.ts';
 import { api, queryClient } from '../../../platform/api.ts';
 import { rowsPerPage } from '../../../platform/rows-per-page.ts';
-import { readSesion } from '../../../platform/sesion.ts';
+import { readSesion, refuse } from '../../../platform/sesion.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { useUsuario } from '../../../platform/useUsuario.ts';
@@ -31,7 +31,7 @@ export function MyPostulacionesScreen() {
   const { data: usuario } = useUsuario();
   const foreign = !staff && usuario !== undefined && usuario.candidatoIdNumerico !== id;
   useEffect(() => {
-    if (foreign) window.location.assign('/logout');
+    if (foreign) refuse();
   }, [foreign]);
   const [{ page, limit }, go] = useUrlState(fromQuery, toQuery);
   const can = id > 0 && (staff || (usuario !== undefined && !foreign));
