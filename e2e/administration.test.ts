@@ -181,7 +181,7 @@ describe('la instalación, desde las pantallas', () => {
     await page.waitForURL('**/usuarios');
     await page.getByRole('button', { name: 'Inhabilitar Prueba Pasajera' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Inhabilitar' }).click();
-    await alert(page, 'Usuario inhabilitado');
+    await page.getByRole('status').filter({ hasText: 'ÉxitoUsuario inhabilitado' }).waitFor();
     const { page: selector } = await person('selector');
     await selector.goto('/usuarios');
     await selector.getByText(/Total \d/).waitFor();

@@ -429,7 +429,7 @@ describe('avisos en el navegador', () => {
     // Whoever signs in next in this browser receives them from that moment on.
     await page.goto('/logout');
     await reachLogin(page);
-    await page.waitForResponse((answer) => answer.url().includes('fcmregistrations'));
+    await page.waitForLoadState('networkidle');
     const [asked] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith('/api/login')),
       enter(page, 'selector'),

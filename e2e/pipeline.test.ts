@@ -57,6 +57,9 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     await page.getByLabel('Nombre *').or(page.getByLabel('Nombre')).first().fill(empresa);
     await page.getByLabel('RUC').fill('80003400-1');
     await page.getByText('El dígito verificador no coincide: debería ser 7').waitFor();
+    // No group is an option like the others, and choosing it means none.
+    await choose(page, 'Grupo', '', 'Sin grupo');
+    expect(await page.getByRole('combobox', { name: 'Grupo' }).inputValue()).toBe('');
     const phones = page.getByRole('textbox', { name: 'Teléfono', exact: true });
     for (const [i, number] of ['021600700', '0981100200', '0981100201'].entries())
       await phones.nth(i).fill(number);

@@ -61,7 +61,7 @@ export function Alerts() {
           {tipo === 'success' ? <IconCircleCheck /> : <IconAlertTriangle />}
           <div>
             {tipo !== 'notice' && <b>{TITLES[tipo]}</b>}
-            {texto}
+            <span>{texto}</span>
           </div>
           <button type="button" aria-label="Cerrar aviso" onClick={() => close(id)}>
             ×

@@ -33,7 +33,7 @@ export function Card({ title, error, success, onSubmit, wide = false, children }
         <div className="alert success" role="status">
           <div>
             <b>Éxito</b>
-            {success}
+            <span>{success}</span>
           </div>
         </div>
       )}

@@ -13,7 +13,7 @@ interface Props {
 export const ErrorAlert = ({ message, onRetry, children }: Props) => (
   <div className="error-fixed" role="alert">
     <b>Error</b>
-    {message} {children}
+    <span>{message}</span> {children}
     {onRetry && (
       <Button variant="default" onClick={() => onRetry()}>
         Reintentar

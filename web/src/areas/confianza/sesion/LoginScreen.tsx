@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { MISSING_FACTOR } from '@tembiapo/contract/domain/proofs.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { client, errorText } from '../../../platform/api.ts';
 import { answerPasskey, passkeysHere } from '../../../platform/passkeys.ts';
 import {
@@ -50,16 +50,21 @@ function comeIn({ data }: { data: { token: string } }): void {
   window.location.assign(readSesion() ? takeTarget() : '/landing');
 }
 
-/** By which this browser already receives notices, for whoever signs in now; found meanwhile, and nobody waits for it. */
-function useNoticesToken(): RefObject<string | null> {
-  const token = useRef<string | null>(null);
+/** How long a login waits at most for the token of notices; whoever has none yet is registered after it (Shell.tsx). */
+const NOTICES_WAIT_MS = 1_000;
+
+/** Finds, while somebody types, the token by which this browser receives notices already. */
+function useNoticesToken(): () => Promise<string | null> {
+  const token = useRef(Promise.resolve<string | null>(null));
   useEffect(() => {
-    if (!start.firebase || !('Notification' in window) || Notification.permission !== 'granted') return;
-    void import('../../../platform/notices.ts').then(async ({ knownToken }) => {
-      token.current = await knownToken();
-    });
+    if (start.firebase && 'Notification' in window && Notification.permission === 'granted')
+      token.current = import('../../../platform/notices.ts').then(({ knownToken }) => knownToken());
   }, []);
-  return token;
+  return () =>
+    Promise.race([
+      token.current.catch(() => null),
+      new Promise<null>((done) => setTimeout(() => done(null), NOTICES_WAIT_MS)),
+    ]);
 }
 
 /** /login (docs/reglas/confianza.md): email, password, recovery and registration. */
@@ -90,12 +95,13 @@ export function LoginScreen() {
     setEntering(true);
     setError(null);
     try {
+      const firebaseToken = await noticesToken();
       comeIn(
         await client.sesion.login({
           username: username.trim(),
           password,
           type: 'standard',
-          ...(noticesToken.current && { firebaseToken: noticesToken.current }),
+          ...(firebaseToken && { firebaseToken }),
         }),
       );
     } catch (thrown) {
