@@ -8,7 +8,7 @@ import { obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { Query } from '../../../platform/address.ts';
 import { alerts } from '../../../platform/alerts.tsx';
-import { api, client, errorText, queryClient } from '../../../platform/api.ts';
+import { api, client, errorText, notExists, queryClient } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -173,7 +173,10 @@ export function OportunidadesScreen() {
       </div>
       {whom.error && (
         <div className="of-screen">
-          <ErrorAlert message={errorText(whom.error)} onRetry={whom.refetch} />
+          <ErrorAlert
+            message={errorText(whom.error)}
+            {...(!notExists(whom.error) && { onRetry: whom.refetch })}
+          />
         </div>
       )}
       {candidatoAIncluirId !== null && (

@@ -7,7 +7,7 @@ import { MAX_INCLUDE, MAX_LOTE } from '@tembiapo/contract/domain/limits.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Query } from '../../../platform/address.ts';
-import { api, errorText, queryClient } from '../../../platform/api.ts';
+import { api, errorText, notExists, queryClient } from '../../../platform/api.ts';
 import { readEmParams } from '../../../platform/em-params.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -120,7 +120,7 @@ export function SearchScreen() {
       </div>
       {one.error ? (
         <div className="of-screen">
-          <ErrorAlert message={errorText(one.error)} onRetry={one.refetch}>
+          <ErrorAlert message={errorText(one.error)} {...(!notExists(one.error) && { onRetry: one.refetch })}>
             <button type="button" className="link" onClick={() => go({ oportunidadId: null })}>
               Buscar sin elegir para una oportunidad
             </button>
