@@ -52,7 +52,7 @@ export function OportunidadesScreen() {
     }),
   );
   // The address may name somebody who is not there, or not any more: there is nobody to include.
-  const candidatoAIncluirId = whom.error ? null : filters.candidatoAIncluirId;
+  const toIncludeId = whom.error ? null : filters.candidatoAIncluirId;
   const candidato = whom.data?.candidato;
   const erase = async () => {
     try {
@@ -68,7 +68,7 @@ export function OportunidadesScreen() {
       </Link>
       {o.candidatos.length > 0 ? (
         <span className="soft">Candidato ya incluido</span>
-      ) : obstacle('incluir', o.estado) ? null : candidatoAIncluirId === null ? (
+      ) : obstacle('incluir', o.estado) ? null : toIncludeId === null ? (
         <Link
           to={'/candidatos' as string}
           search={
@@ -163,7 +163,7 @@ export function OportunidadesScreen() {
       <div className="head">
         <h1>Oportunidades</h1>
         <Total de={data?.total} />
-        {candidatoAIncluirId === null && (
+        {toIncludeId === null && (
           <span className="right">
             <Button component={Link} to={'/crearOportunidad' as string} leftSection={<IconPlus size={15} />}>
               Agregar
@@ -179,10 +179,10 @@ export function OportunidadesScreen() {
           />
         </div>
       )}
-      {candidatoAIncluirId !== null && (
+      {toIncludeId !== null && (
         <p className="notice-fixed" style={{ margin: '0 20px 12px' }} role="status">
           Elegí la oportunidad para incluir a{' '}
-          {candidato ? `${candidato.nombre} ${candidato.apellido}` : `candidato N.º ${candidatoAIncluirId}`}.
+          {candidato ? `${candidato.nombre} ${candidato.apellido}` : `candidato N.º ${toIncludeId}`}.
         </p>
       )}
       <OportunidadesFilter filters={filters} onSubmit={go} />
@@ -227,11 +227,11 @@ export function OportunidadesScreen() {
           onConfirm={erase}
         />
       )}
-      {includeIn !== null && candidatoAIncluirId !== null && (
+      {includeIn !== null && toIncludeId !== null && (
         <Suspense>
           <IncludeModal
             oportunidadId={includeIn}
-            candidatosIds={[candidatoAIncluirId]}
+            candidatosIds={[toIncludeId]}
             onClose={() => setIncludeIn(null)}
           />
         </Suspense>
