@@ -70,6 +70,7 @@ export function OportunidadesFilter({ filters, onSubmit }: Props) {
         aria-label="Selector"
         w={190}
         searchable
+        incomplete={!data}
         allowDeselect={false}
         data={[{ value: '', label: 'Selector: todos' }, ...usuarios]}
         value={f.usuario === null ? '' : String(f.usuario)}
