@@ -15,17 +15,22 @@ const withoutNulls = (text: string): boolean => !text.includes('\u0000');
 /** An emptied field travels as '' and means none. */
 export const emptyIsNull = (value: unknown): unknown => (value === '' ? null : value);
 
+/** What is said of a value that its call needs: that it is missing, or what it should have been. */
+export const orMissing = (otherwise: string) => ({
+  error: ({ input }: { input?: unknown }) => ((input ?? '') === '' ? 'es obligatorio' : otherwise),
+});
+
 /** One line of text, trimmed; refuses NUL characters and anything longer than `max` characters. */
 export const text = (max: number) =>
   z
-    .string('debe ser un texto')
+    .string(orMissing('debe ser un texto'))
     .max(max, `no puede tener más de ${max} caracteres`)
     .refine(withoutNulls, 'contiene caracteres no permitidos')
     .trim();
 
 /** A password as it was typed: spaces and all. Too long a one gets its own sentence (domain/limits.ts). */
 export const password = z
-  .string('debe ser un texto')
+  .string(orMissing('debe ser un texto'))
   .max(PASSWORD_READ_MAX, 'es demasiado larga')
   .refine(withoutNulls, 'contiene caracteres no permitidos');
 
@@ -35,10 +40,11 @@ export const requiredText = (max: number) => text(max).min(1, 'es obligatorio');
 /** Optional text; '' and null both mean none. */
 export const optionalText = (max: number) => z.preprocess(emptyIsNull, text(max).nullish());
 
-const integerOf = (value: unknown): unknown =>
+/** A whole number that traveled as text. */
+export const integerOf = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 
-const integer = z.int('debe ser un número entero');
+export const integer = z.int(orMissing('debe ser un número entero'));
 
 /** A whole number within bounds, both included. */
 export const whole = (min: number, max: number) =>
@@ -61,12 +67,12 @@ export const optionalId = z.preprocess(
 /** `true`/`false` as JSON or as query text. */
 export const flag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
-  z.boolean('debe ser verdadero o falso'),
+  z.boolean(orMissing('debe ser verdadero o falso')),
 );
 
 /** One of fixed values. */
 export const one = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, `debe ser uno de: ${values.join(', ')}`);
+  z.enum(values, orMissing(`debe ser uno de: ${values.join(', ')}`));
 /** One of fixed values or none. */
 export const oneOptional = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess(emptyIsNull, one(values).nullish());
@@ -75,7 +81,7 @@ export const oneOptional = <const T extends readonly [string, ...string[]]>(valu
 export const ids = (max: number) =>
   z
     .preprocess(
-      (value) => (value === '' ? [] : Array.isArray(value) ? value : [value]),
+      (value) => (value === '' || value === null ? [] : Array.isArray(value) ? value : [value]),
       z.array(id).max(max, `admite como máximo ${max} valores`),
     )
     .default([]);
@@ -100,16 +106,16 @@ export const optionalDate = z.preprocess(
 /** A calendar day YYYY-MM-DD that must be given. */
 export const requiredDate = z.preprocess(
   emptyIsNull,
-  z.string('es obligatorio').refine(realDate, 'debe ser una fecha válida (AAAA-MM-DD)'),
+  z.string(orMissing('debe ser una fecha')).refine(realDate, 'debe ser una fecha válida (AAAA-MM-DD)'),
 );
 const isMoment = (value: string): boolean => z.iso.datetime({ offset: true }).safeParse(value).success;
 /** A moment ISO 8601 with its offset that must be given. */
 export const momentAsked = z
-  .string('es obligatorio')
+  .string(orMissing('debe ser una fecha y hora válidas (ISO 8601)'))
   .refine(isMoment, 'debe ser una fecha y hora válidas (ISO 8601)');
 /** A calendar day, or a moment ISO 8601, that must be given; the end of a range in either. */
 export const dayOrMomentAsked = z
-  .string('debe ser una fecha')
+  .string(orMissing('debe ser una fecha'))
   .refine((value) => realDate(value) || isMoment(value), 'debe ser una fecha válida (AAAA-MM-DD)');
 /** The same, or none. */
 export const dayOrMoment = z.preprocess(
@@ -117,18 +123,17 @@ export const dayOrMoment = z.preprocess(
   dayOrMomentAsked.optional(),
 );
 
-const phone = (missing: string) =>
-  z
-    .string(missing)
-    .max(40, 'no es un teléfono válido')
-    .refine(validPhone, 'no es un teléfono válido')
-    .transform(normalizePhone);
+const phone = z
+  .string(orMissing('debe ser un teléfono'))
+  .max(40, 'no es un teléfono válido')
+  .refine(validPhone, 'no es un teléfono válido')
+  .transform(normalizePhone);
 
 /** A phone in the form it is kept (see domain/phones.ts), or none. */
-export const optionalPhone = z.preprocess(emptyIsNull, phone('debe ser un teléfono').nullish());
+export const optionalPhone = z.preprocess(emptyIsNull, phone.nullish());
 
 /** A phone that must be given: left out, empty and null are all refused. */
-export const requiredPhone = z.preprocess(emptyIsNull, phone('es obligatorio'));
+export const requiredPhone = z.preprocess(emptyIsNull, phone);
 /** An address that a browser opens, https only; none is null. */
 export const optionalHttps = (max: number) =>
   z.preprocess(
@@ -146,7 +151,9 @@ export const optionalCorreo = z.preprocess(
 /** An amount as text: digits, with up to two decimals after a point; '' means '0' (docs/reglas/personas.md). */
 export const amountText = z.preprocess(
   (value) => (value === '' || value === null ? '0' : typeof value === 'number' ? String(value) : value),
-  z.string('debe ser un monto').regex(/^\d{1,12}(\.\d{1,2})?$/, 'debe ser un monto sin puntos de miles'),
+  z
+    .string(orMissing('debe ser un monto'))
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, 'debe ser un monto sin puntos de miles'),
 );
 
 /** The version the person read; a stale one is refused with 409 (docs/reglas/convenciones.md). */
@@ -177,4 +184,16 @@ export const domicilio = z.strictObject({
 export type Domicilio = z.infer<typeof domicilio>;
 
 /** An idNumerico's other half: UUID as text (docs/reglas/convenciones.md). */
-export const uid = z.uuid('no es un identificador válido');
+export const uid = z.uuid(orMissing('no es un identificador válido'));
+
+type Changes<S extends z.ZodRawShape> = {
+  -readonly [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer T> ? T : S[K]>;
+};
+/** A shape of which a change names a part: nothing is required and what is left out has no default (docs/reglas/convenciones.md). */
+export const changesOf = <const S extends z.ZodRawShape>(shape: S) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
+    ]),
+  ) as unknown as Changes<S>;

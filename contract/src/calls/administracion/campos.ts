@@ -9,6 +9,7 @@ import {
 } from '../../domain/campos.ts';
 import { ADMIN_ONLY, STAFF_AND_CANDIDATO } from '../../domain/roles.ts';
 import {
+  changesOf,
   flag,
   id,
   mensaje,
@@ -68,7 +69,7 @@ export const campos = {
     .output(mensajeWithId),
   /** What it is of and of which kind stays; its values stay under another name. */
   edit: forAdmin('PATCH', '/v1/campo', 'Editar un campo propio')
-    .input(z.strictObject({ idNumerico: id, version, ...said }))
+    .input(z.strictObject({ idNumerico: id, version, ...changesOf(said) }))
     .output(mensaje),
   /** Nobody sees it or what it holds any more; for 30 days it can be had back. */
   remove: forAdmin('DELETE', '/v1/campo', 'Eliminar un campo propio')

@@ -4,11 +4,10 @@ import { CORREO_ESTADOS, EXPORTACION_ESTADOS } from '../../domain/enums.ts';
 import { CHART_MAX_BYTES, SEARCH_MAX_CHARS } from '../../domain/limits.ts';
 import { ADMIN_ONLY, ANY, STAFF } from '../../domain/roles.ts';
 import { archivo } from '../../files.ts';
-import { mensaje, moment, one, oneOptional, optionalText, page, text } from '../../schema.ts';
+import { mensaje, moment, one, oneOptional, optionalText, page, text, uid } from '../../schema.ts';
 
 const area = 'documentos';
-const uuid = z.uuid('no es un identificador válido');
-const withId = z.strictObject({ id: uuid });
+const withId = z.strictObject({ id: uid });
 
 const exportacion = z.strictObject({
   id: z.uuid(),

@@ -27,7 +27,7 @@ export const equipos = {
     .input(z.strictObject({ nombre: name }))
     .output(mensaje),
   edit: staff('PATCH', '/v1/equipo', 'Editar un equipo')
-    .input(z.strictObject({ idNumerico: id, nombre: name }))
+    .input(z.strictObject({ idNumerico: id, nombre: name.optional() }))
     .output(mensaje),
   remove: staff('DELETE', '/v1/equipo', 'Eliminar un equipo')
     .input(z.strictObject({ idNumerico: id }))

@@ -2,7 +2,7 @@ import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { STAFF } from '../../domain/roles.ts';
-import { mensaje, optionalId } from '../../schema.ts';
+import { mensaje, optionalId, uid } from '../../schema.ts';
 
 const area = 'eventos';
 const list = z.array(z.int());
@@ -59,6 +59,6 @@ export const eventos = {
     path: '/v1/eventos/mirando',
     resumen: 'Decir qué oportunidad se está mirando',
   })
-    .input(z.strictObject({ conexion: z.uuid('no es un identificador válido'), oportunidadId: optionalId }))
+    .input(z.strictObject({ conexion: uid, oportunidadId: optionalId }))
     .output(mensaje),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { MAX_FERIADOS, SEARCH_MAX_CHARS, SHORT_TEXT } from '../../domain/limits.ts';
 import { STAFF } from '../../domain/roles.ts';
-import { day, mensaje, page, requiredDate, requiredText, text, uid } from '../../schema.ts';
+import { day, mensaje, orMissing, page, requiredDate, requiredText, text, uid } from '../../schema.ts';
 
 const area = 'feriados';
 const feriado = z.strictObject({ _id: z.uuid(), nombre: z.string(), fecha: day });
@@ -43,11 +43,11 @@ export const feriados = {
     .input(
       z.strictObject({
         anho: z
-          .int('debe ser un año')
+          .int(orMissing('debe ser un año'))
           .min(2000, 'debe ser un año desde 2000')
           .max(2100, 'debe ser un año hasta 2100'),
         feriados: z
-          .array(z.strictObject(fields), 'debe ser una lista')
+          .array(z.strictObject(fields), orMissing('debe ser una lista'))
           .min(1, 'Elegí al menos un feriado')
           .max(MAX_FERIADOS, `admite hasta ${MAX_FERIADOS} feriados`),
       }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsFor } from '../../call.ts';
 import { NOVEDAD_KINDS } from '../../domain/novedades.ts';
 import { STAFF } from '../../domain/roles.ts';
-import { flag, ids, mensaje, moment, oneOptional, page, whole } from '../../schema.ts';
+import { changesOf, flag, ids, mensaje, moment, oneOptional, page, whole } from '../../schema.ts';
 
 const staff = callsFor({ area: 'novedades', acceso: STAFF, masAlla: true });
 
@@ -47,6 +47,6 @@ export const novedades = {
     .output(z.strictObject({ silencioDesde: z.int(), silencioHasta: z.int(), porCorreo: z.boolean() })),
 
   saveRule: staff('PATCH', '/v1/novedades/regla', 'Cambiar cuándo y cómo se me avisa')
-    .input(z.strictObject(rule))
+    .input(z.strictObject(changesOf(rule)))
     .output(mensaje),
 };

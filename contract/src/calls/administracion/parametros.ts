@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { PARAMETRO_CONCEPTS, PARAMETRO_PERIODS } from '../../domain/enums.ts';
 import { ADMIN_ONLY, STAFF } from '../../domain/roles.ts';
-import { mensaje, oneOptional, page, uid } from '../../schema.ts';
+import { mensaje, oneOptional, orMissing, page, uid } from '../../schema.ts';
 
 const area = 'parametros';
 const parametro = z.strictObject({
@@ -44,7 +44,7 @@ export const parametros = {
         id: uid,
         concepto: oneOptional(PARAMETRO_CONCEPTS),
         valor: number,
-        escala: z.array(number, 'debe ser una lista').max(2, 'tiene dos números').nullish(),
+        escala: z.array(number, orMissing('debe ser una lista')).max(2, 'tiene dos números').nullish(),
       }),
     )
     .output(mensaje),

@@ -4,6 +4,7 @@ import { AUXILIAR_KINDS, GEOGRAPHIC_KINDS } from '../../domain/enums.ts';
 import { SEARCH_MAX_CHARS, SHORT_TEXT } from '../../domain/limits.ts';
 import { ANY, STAFF } from '../../domain/roles.ts';
 import {
+  changesOf,
   id,
   mensaje,
   mensajeWithId,
@@ -130,7 +131,7 @@ export const referencia = {
     .output(mensajeWithId),
   /** The concept stays what it was: 400 for another one. */
   editAuxiliar: staff('PATCH', '/v1/dato-auxiliar', 'Editar un dato auxiliar')
-    .input(z.strictObject({ idNumerico: id, ...auxiliarFields }))
+    .input(z.strictObject({ idNumerico: id, ...changesOf(auxiliarFields) }))
     .output(mensaje),
   removeAuxiliar: staff('DELETE', '/v1/dato-auxiliar', 'Eliminar un dato auxiliar')
     .input(z.strictObject({ idNumerico: id, etiqueta: one(AUXILIAR_KINDS) }))
@@ -144,7 +145,7 @@ export const referencia = {
     .input(z.strictObject(geografiaFields))
     .output(mensajeWithId),
   editGeografia: staff('PATCH', '/v1/geografia', 'Editar un dato geográfico')
-    .input(z.strictObject({ idNumerico: id, ...geografiaFields }))
+    .input(z.strictObject({ idNumerico: id, ...changesOf(geografiaFields) }))
     .output(mensaje),
   removeGeografia: staff('DELETE', '/v1/geografia', 'Eliminar un dato geográfico')
     .input(z.strictObject({ idNumerico: id, etiqueta: one(GEOGRAPHIC_KINDS) }))

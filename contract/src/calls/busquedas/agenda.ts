@@ -18,6 +18,7 @@ import {
 import { NOTA_MAX_CHARS, SHORT_TEXT } from '../../domain/limits.ts';
 import { PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
 import {
+  changesOf,
   day,
   dayOrMomentAsked,
   flag,
@@ -31,6 +32,7 @@ import {
   optionalHttps,
   optionalId,
   optionalText,
+  orMissing,
   requiredText,
   text,
   version,
@@ -56,10 +58,10 @@ const attendeeAsked = z
   );
 
 const attendees = z
-  .array(attendeeAsked, 'debe ser una lista')
+  .array(attendeeAsked, orMissing('debe ser una lista'))
   .max(MAX_ATTENDEES, `admite como máximo ${MAX_ATTENDEES} participantes`);
 const reminders = z
-  .array(whole(5, REMINDER_MAX_MINUTES), 'debe ser una lista')
+  .array(whole(5, REMINDER_MAX_MINUTES), orMissing('debe ser una lista'))
   .max(MAX_REMINDERS, `admite como máximo ${MAX_REMINDERS} recordatorios`);
 const link = optionalHttps(EVENTO_LINK_CHARS);
 
@@ -194,13 +196,16 @@ export const agenda = {
     )
     .output(z.strictObject({ message: z.string(), idNumerico: z.int() })),
 
-  /** What is left out stays. Guests are told of what concerns them. 409 as when it is made. */
+  /** Guests are told of what concerns them. 409 as when it is made. */
   edit: staff('PATCH', '/v1/evento', 'Modificar un evento')
     .input(
-      z
-        .strictObject(fields)
-        .partial()
-        .extend({ idNumerico: id, version, invitarCandidato: inviting.optional(), igualmente: anyway }),
+      z.strictObject({
+        ...changesOf(fields),
+        idNumerico: id,
+        version,
+        invitarCandidato: inviting.optional(),
+        igualmente: anyway,
+      }),
     )
     .output(mensaje),
 

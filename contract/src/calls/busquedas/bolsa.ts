@@ -128,7 +128,7 @@ export const bolsa = {
 
   /** Whether its publication says the salary. */
   editPublicacion: staff('PATCH', '/v1/bolsa/publicacion', 'Elegir qué muestra una publicación')
-    .input(z.strictObject({ oportunidadIdNumerico: id, muestraSalario: flag }))
+    .input(z.strictObject({ oportunidadIdNumerico: id, muestraSalario: flag.optional() }))
     .output(mensaje),
 
   /** A candidate applies with their account; `fuente`: the origin that the link carried. As include() by the portal. */

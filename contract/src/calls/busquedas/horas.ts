@@ -18,6 +18,7 @@ import {
   optionalHttps,
   optionalId,
   optionalText,
+  orMissing,
   requiredText,
   text,
   whole,
@@ -82,7 +83,7 @@ export const horas = {
         oportunidadIdNumerico: optionalId,
         candidatosIds: ids(MAX_OFFERED_PEOPLE),
         franjas: z
-          .array(range, 'debe ser una lista')
+          .array(range, orMissing('debe ser una lista'))
           .min(1, 'marcá al menos una')
           .max(MAX_RANGES, `admite como máximo ${MAX_RANGES}`),
         minutos: whole(10, 480),

@@ -3,6 +3,7 @@ import { callsFor } from '../../call.ts';
 import { STAFF } from '../../domain/roles.ts';
 import { TAREA_CHARS, TAREAS_OF } from '../../domain/tareas.ts';
 import {
+  changesOf,
   day,
   flag,
   id,
@@ -70,7 +71,7 @@ export const tareas = {
 
   /** 403 unless it is theirs or they gave it; 409 when somebody else saved it meanwhile. */
   edit: staff('PATCH', '/v1/tarea', 'Editar una tarea')
-    .input(z.strictObject({ idNumerico: id, version, ...fields }))
+    .input(z.strictObject({ idNumerico: id, version, ...changesOf(fields) }))
     .output(mensaje),
 
   remove: staff('DELETE', '/v1/tarea', 'Eliminar una tarea')

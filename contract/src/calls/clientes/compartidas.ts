@@ -18,6 +18,7 @@ import {
   moment,
   optionalId,
   optionalText,
+  orMissing,
   requiredDate,
   requiredText,
   text,
@@ -127,7 +128,7 @@ export const compartidas = {
         contactos: z
           .array(
             z.strictObject({ nombre: requiredText(200), correo: requiredText(254) }),
-            'debe ser una lista',
+            orMissing('debe ser una lista'),
           )
           .max(MAX_CLIENTE_CONTACTS, `admite como máximo ${MAX_CLIENTE_CONTACTS}`),
         conConteos: flag.default(true),
@@ -168,7 +169,7 @@ export const compartidas = {
     .output(mensaje),
   /** All of it, in the order wanted. */
   orderTerna: staff('PATCH', '/v1/oportunidad/terna', 'Ordenar la terna')
-    .input(ofOportunidad.extend({ candidatosIds: ids(MAX_TERNA) }))
+    .input(ofOportunidad.extend({ candidatosIds: ids(MAX_TERNA).unwrap().optional() }))
     .output(mensaje),
   /** Asks once more whether somebody may be shown; once a day at most. */
   askAgain: staff('POST', '/v1/oportunidad/terna/consentimiento', 'Pedir el consentimiento de nuevo')

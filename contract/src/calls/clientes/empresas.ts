@@ -6,7 +6,7 @@ import { SEARCH_MAX_CHARS } from '../../domain/limits.ts';
 import { STAFF, STAFF_AND_CANDIDATO } from '../../domain/roles.ts';
 import { inputsOf, outputsOf } from '../../fieldSchemas.ts';
 import { archivo } from '../../files.ts';
-import { flag, id, mensaje, mensajeWithId, page, text, version } from '../../schema.ts';
+import { changesOf, flag, id, mensaje, mensajeWithId, page, text, version } from '../../schema.ts';
 
 const area = 'empresas';
 const quickSearch = text(SEARCH_MAX_CHARS).optional();
@@ -70,6 +70,7 @@ export type EmpresaInList = z.infer<typeof inList>;
 
 /** Companies (docs/reglas/clientes.md). A candidato never learns who is a client (docs/reglas/convenciones.md). */
 export const empresas = {
+  /** By name; every one unless a page is asked for. A candidato is told no count, and filters by the name alone. */
   list: call({
     area,
     acceso: STAFF_AND_CANDIDATO,
@@ -77,8 +78,17 @@ export const empresas = {
     path: '/v1/empresas',
     resumen: 'Empresas para elegir',
   })
-    .input(z.strictObject({ esCliente: flag.optional() }))
-    .output(z.strictObject({ items: z.array(option) })),
+    .input(
+      z.strictObject({
+        page: page.page.unwrap().optional(),
+        limit: page.limit.unwrap().optional(),
+        busquedaRapida: quickSearch,
+        contar: flag.optional(),
+        esGrupo: flag.optional(),
+        esCliente: flag.optional(),
+      }),
+    )
+    .output(z.strictObject({ items: z.array(option), count: z.int().optional() })),
 
   /** By name. `contar` is taken for the documents' sake: the count is always there and exact. */
   paged: staff('GET', '/v1/empresasWithPagination', 'Empresas por página', { replica: true })
@@ -121,7 +131,7 @@ export const empresas = {
 
   /** 409 for a stale version. */
   edit: staff('PATCH', '/v1/empresa', 'Editar una empresa')
-    .input(z.strictObject({ ...inputs, empresaId: id, version }))
+    .input(z.strictObject({ ...changesOf(inputs), empresaId: id, version }))
     .output(mensaje),
 
   /** Every company that the list's filters leave, as .xlsx. */

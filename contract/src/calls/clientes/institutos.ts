@@ -3,6 +3,7 @@ import { call, callsFor } from '../../call.ts';
 import { SEARCH_MAX_CHARS, SHORT_TEXT } from '../../domain/limits.ts';
 import { STAFF, STAFF_AND_CANDIDATO } from '../../domain/roles.ts';
 import {
+  changesOf,
   id,
   mensaje,
   mensajeWithId,
@@ -79,7 +80,7 @@ export const institutos = {
 
   /** 409 for a stale version. */
   edit: staff('PATCH', '/v1/instituto', 'Editar un instituto')
-    .input(z.strictObject({ idNumerico: id, version, ...fields }))
+    .input(z.strictObject({ idNumerico: id, version, ...changesOf(fields) }))
     .output(mensaje),
 
   /** 409 while somebody's education names it. */

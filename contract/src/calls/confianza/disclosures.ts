@@ -5,7 +5,10 @@ import { SHORT_TEXT } from '../../domain/limits.ts';
 import { ADMIN_ONLY, STAFF } from '../../domain/roles.ts';
 import { oneFile } from '../../files.ts';
 import {
+  changesOf,
   flag,
+  integer,
+  integerOf,
   mensaje,
   moment,
   oneOptional,
@@ -63,12 +66,8 @@ const securityEvent = z.strictObject({
 export type ListedSecurityEvent = z.infer<typeof securityEvent>;
 
 const count = (min: number, max: number) =>
-  z.coerce
-    .number('debe ser un número')
-    .int('debe ser un número entero')
-    .min(min, `debe ser ${min} o más`)
-    .max(max, `debe ser ${max} o menos`);
-const limits = z.strictObject({
+  z.preprocess(integerOf, integer.min(min, `debe ser ${min} o más`).max(max, `debe ser ${max} o menos`));
+const limits = {
   perfilesHora: count(10, 100_000),
   exportacionesHora: count(1, 1000),
   exportacionFilas: count(1, 1_000_000),
@@ -76,8 +75,8 @@ const limits = z.strictObject({
   listaPersonasAviso: count(100, 1_000_000),
   listaPersonasFreno: count(100, 1_000_000),
   reservados: flag,
-});
-export type SecurityLimits = z.infer<typeof limits>;
+};
+export type SecurityLimits = z.infer<z.ZodObject<typeof limits>>;
 
 const period = { desde: optionalDate, hasta: optionalDate };
 
@@ -117,10 +116,10 @@ export const disclosures = {
 
   limits: admin('GET', '/v1/accesos/limites', 'Límites de lo que una persona ve y exporta')
     .input(z.strictObject({}).optional())
-    .output(z.strictObject({ limites: limits })),
+    .output(z.strictObject({ limites: z.strictObject(limits) })),
 
   editLimits: admin('PATCH', '/v1/accesos/limites', 'Cambiar los límites', { confirms: true })
-    .input(limits)
+    .input(z.strictObject(changesOf(limits)))
     .output(mensaje),
 
   /** A screen is being printed by the browser. */

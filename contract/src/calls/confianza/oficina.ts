@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, callsFor } from '../../call.ts';
 import { ADMIN_ONLY, PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
-import { flag, mensaje, moment, one, optionalId, requiredText } from '../../schema.ts';
+import { changesOf, flag, mensaje, moment, one, optionalId, requiredText } from '../../schema.ts';
 
 const area = 'oficina';
 const admin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
@@ -59,13 +59,15 @@ export const oficina = {
     confirms: true,
   })
     .input(
-      z.strictObject({
-        dominios: z
-          .array(z.strictObject({ dominio: requiredText(253), rol: one(['selector', 'admin', 'ninguno']) }))
-          .max(50, 'admite como máximo 50'),
-        sinContrasena: flag,
-        contrasenaUsuarioId: optionalId,
-      }),
+      z.strictObject(
+        changesOf({
+          dominios: z
+            .array(z.strictObject({ dominio: requiredText(253), rol: one(['selector', 'admin', 'ninguno']) }))
+            .max(50, 'admite como máximo 50'),
+          sinContrasena: flag,
+          contrasenaUsuarioId: optionalId,
+        }),
+      ),
     )
     .output(mensaje),
 

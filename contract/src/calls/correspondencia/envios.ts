@@ -119,9 +119,9 @@ export const envios = {
         cuerpo: optionalText(PLANTILLA_CHARS.correo),
         oportunidadIdNumerico: optionalId,
         /** Can be left by one click; so is any to many people. */
-        masivo: flag.default(false),
+        masivo: flag.optional(),
         /** One for whoever writes, too. */
-        copia: flag.default(false),
+        copia: flag.optional(),
         /** Those of its people who are taken off it. */
         sinPersonasIds: ids(MAX_RECIPIENTS),
       }),

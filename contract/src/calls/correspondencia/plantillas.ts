@@ -9,6 +9,7 @@ import {
 } from '../../domain/plantillas.ts';
 import { STAFF } from '../../domain/roles.ts';
 import {
+  changesOf,
   flag,
   id,
   ids,
@@ -68,7 +69,7 @@ export const plantillas = {
     .output(mensajeWithId),
 
   edit: staff('PATCH', '/v1/plantilla', 'Editar una plantilla')
-    .input(z.strictObject({ idNumerico: id, version, ...fields }))
+    .input(z.strictObject({ idNumerico: id, version, ...changesOf(fields) }))
     .output(mensaje),
 
   remove: staff('DELETE', '/v1/plantilla', 'Eliminar una plantilla')

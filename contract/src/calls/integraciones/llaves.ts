@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { callsFor } from '../../call.ts';
 import { ALCANCES, LLAVE_NAME_CHARS, LLAVE_PER_MINUTE, LLAVE_PER_MINUTE_MAX } from '../../domain/llaves.ts';
 import { ADMIN_ONLY, LLAVE_ACCESS } from '../../domain/roles.ts';
-import { id, mensaje, moment, one, optionalDate, requiredText, whole } from '../../schema.ts';
+import {
+  changesOf,
+  id,
+  mensaje,
+  moment,
+  one,
+  optionalDate,
+  orMissing,
+  requiredText,
+  whole,
+} from '../../schema.ts';
 
 const area = 'llaves';
 const admin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
@@ -31,7 +41,7 @@ export type Llave = z.infer<typeof llave>;
 const said = {
   nombre: requiredText(LLAVE_NAME_CHARS),
   alcances: z
-    .array(one(ALCANCES), 'debe ser una lista')
+    .array(one(ALCANCES), orMissing('debe ser una lista'))
     .min(1, 'elegí al menos uno')
     .max(ALCANCES.length, 'hay valores repetidos'),
   porMinuto: whole(1, LLAVE_PER_MINUTE_MAX).default(LLAVE_PER_MINUTE),
@@ -54,7 +64,7 @@ export const llaves = {
   edit: admin('PATCH', '/v1/llave', 'Cambiar nombre, alcances, límite o vencimiento de una llave', {
     confirms: true,
   })
-    .input(z.strictObject({ idNumerico: id, ...said }))
+    .input(z.strictObject({ idNumerico: id, ...changesOf(said) }))
     .output(mensaje),
 
   /** The one before works for a day yet. */

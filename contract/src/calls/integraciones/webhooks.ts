@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { callsFor } from '../../call.ts';
 import { ADMIN_ONLY } from '../../domain/roles.ts';
 import { DELIVERY_ESTADOS, FACTS, WEBHOOK_NAME_CHARS, WEBHOOK_URL_CHARS } from '../../domain/webhooks.ts';
-import { flag, id, mensaje, moment, one, oneOptional, page, requiredText, whole } from '../../schema.ts';
+import {
+  changesOf,
+  flag,
+  id,
+  mensaje,
+  moment,
+  one,
+  oneOptional,
+  orMissing,
+  page,
+  requiredText,
+  whole,
+} from '../../schema.ts';
 
 const area = 'webhooks';
 const admin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
@@ -48,7 +60,7 @@ const said = {
   nombre: requiredText(WEBHOOK_NAME_CHARS),
   url: requiredText(WEBHOOK_URL_CHARS),
   eventos: z
-    .array(one(FACTS), 'debe ser una lista')
+    .array(one(FACTS), orMissing('debe ser una lista'))
     .min(1, 'elegí al menos uno')
     .max(FACTS.length, 'hay valores repetidos'),
 };
@@ -69,7 +81,7 @@ export const webhooks = {
     .output(withSecret),
 
   edit: admin('PATCH', '/v1/webhook', 'Cambiar un webhook, detenerlo o ponerlo en marcha')
-    .input(z.strictObject({ idNumerico: id, ...said, activo: flag }))
+    .input(z.strictObject({ idNumerico: id, ...changesOf(said), activo: flag.optional() }))
     .output(mensaje),
 
   renewSecret: admin('POST', '/v1/webhook/secreto', 'Cambiar el secreto de las firmas de un webhook')

@@ -26,6 +26,7 @@ import {
   oneOptional,
   optionalId,
   optionalText,
+  orMissing,
   page,
   text,
   version,
@@ -110,7 +111,7 @@ export const estudioExportacion = z.strictObject({
     .preprocess(
       (value) => (value === '' ? undefined : asList(value)),
       z
-        .array(one(EM_COLUMNS), 'debe ser una lista')
+        .array(one(EM_COLUMNS), orMissing('debe ser una lista'))
         .max(EM_COLUMNS.length, 'admite menos columnas')
         .optional(),
     )
@@ -178,7 +179,7 @@ export const estudios = {
         cargoRubroFiltros: z
           .array(
             z.strictObject({ cargoIdNumerico: optionalId, rubroIdNumerico: optionalId }),
-            'debe ser una lista',
+            orMissing('debe ser una lista'),
           )
           .max(MAX_ESTUDIO_FILTERS, `admite hasta ${MAX_ESTUDIO_FILTERS} combinaciones`)
           .nullish(),

@@ -27,6 +27,7 @@ import {
   optionalText,
   requiredText,
   uid,
+  whole,
 } from '../../schema.ts';
 
 const area = 'cv';
@@ -191,9 +192,7 @@ export const cv = {
     .output(z.strictObject({ lectura })),
   /** A page of it as a picture. */
   page: own('GET', '/v1/cv/lectura/pagina', 'Una página de un CV', { archivo: true, sinLlave: true })
-    .input(
-      z.strictObject({ id: uid, pagina: z.preprocess(Number, z.int('debe ser un número').min(0).max(20)) }),
-    )
+    .input(z.strictObject({ id: uid, pagina: whole(0, 20) }))
     .output(archivo),
   discard: own('DELETE', '/v1/cv/lectura', 'Descartar un CV leído').input(lecturaFilter).output(mensaje),
 

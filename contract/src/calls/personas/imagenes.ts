@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsFor } from '../../call.ts';
 import { STAFF_AND_CANDIDATO } from '../../domain/roles.ts';
 import { oneFile } from '../../files.ts';
-import { flag, id, mensaje, one, text } from '../../schema.ts';
+import { flag, id, mensaje, one, text, uid } from '../../schema.ts';
 
 const area = 'imagenes';
 const own = callsFor({ area, acceso: STAFF_AND_CANDIDATO });
@@ -10,7 +10,6 @@ const own = callsFor({ area, acceso: STAFF_AND_CANDIDATO });
 /** What pictures can belong to; its id is the candidate's idNumerico. */
 export const CONCEPTS = ['candidatoFoto'] as const;
 export type Concept = (typeof CONCEPTS)[number];
-const uuid = z.uuid('no es un identificador válido');
 
 const imagen = z.strictObject({
   _id: z.uuid(),
@@ -32,7 +31,7 @@ export const imagenes = {
         'files[]': oneFile,
         esTemporal: flag.optional(),
         configVariant: text(40).optional(),
-        imagenID: uuid.optional(),
+        imagenID: uid.optional(),
       }),
     )
     .output(
@@ -53,7 +52,7 @@ export const imagenes = {
 
   /** Discards a picture that was not saved. */
   remove: own('POST', '/eliminarImgv3', 'Descartar una imagen sin recortar')
-    .input(z.strictObject({ imagenID: uuid }))
+    .input(z.strictObject({ imagenID: uid }))
     .output(mensaje),
 
   /** Saves a crop as the candidate's photo; with `relatedImageId`, as the thumbnail of that photo. */
@@ -63,14 +62,14 @@ export const imagenes = {
         url: text(2000),
         key: text(300),
         bucket: text(100),
-        imagenID: uuid,
+        imagenID: uid,
         conceptoId: id,
-        relatedImageId: z.preprocess((v) => (v === '' ? null : v), uuid.nullish()),
+        relatedImageId: z.preprocess((v) => (v === '' ? null : v), uid.nullish()),
       }),
     )
     .output(mensaje),
 
   removePhoto: own('POST', '/v1/eliminarFotoDeCandidato', 'Eliminar una foto')
-    .input(z.strictObject({ imagenID: uuid, candidatoId: id }))
+    .input(z.strictObject({ imagenID: uid, candidatoId: id }))
     .output(mensaje),
 };

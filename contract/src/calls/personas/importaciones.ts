@@ -4,7 +4,7 @@ import { IMPORTABLE, IMPORTACION_ESTADOS } from '../../domain/enums.ts';
 import { MAX_IMPORTACION_COLUMNS } from '../../domain/limits.ts';
 import { ADMIN_ONLY } from '../../domain/roles.ts';
 import { archivo, oneFile } from '../../files.ts';
-import { flag, mensaje, moment, one, oneOptional, page, uid } from '../../schema.ts';
+import { flag, mensaje, moment, one, oneOptional, orMissing, page, uid } from '../../schema.ts';
 
 const admin = callsFor({ area: 'importaciones', acceso: ADMIN_ONLY, masAlla: true });
 
@@ -15,7 +15,7 @@ const columns = z.record(
     .int('debe ser un número de columna')
     .min(0)
     .max(MAX_IMPORTACION_COLUMNS - 1),
-  'debe decir qué columna es cada campo',
+  orMissing('debe decir qué columna es cada campo'),
 );
 
 const importacion = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsFor } from '../../call.ts';
 import { RECONFIRM_ANSWERS } from '../../domain/enums.ts';
 import { ADMIN_ONLY, PUBLIC_ACCESS } from '../../domain/roles.ts';
-import { flag, mensaje, one, text, whole } from '../../schema.ts';
+import { changesOf, flag, mensaje, one, text, whole } from '../../schema.ts';
 
 const area = 'reconfirmacion';
 const forAdmin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
@@ -51,6 +51,6 @@ export const reconfirmacion = {
       }),
     ),
   editRule: forAdmin('PATCH', '/v1/reconfirmacion/regla', 'Cambiar a quiénes se les pregunta')
-    .input(z.strictObject(rule))
+    .input(z.strictObject(changesOf(rule)))
     .output(mensaje),
 };

@@ -103,6 +103,10 @@ const UNIQUE: Record<string, string> = {
   nota_favorita: 'Otra persona marcó una nota favorita al mismo tiempo. Probá de nuevo.',
 };
 
+const MISSING = /, received (undefined|null)$/;
+const UNTRANSLATED = /^(Invalid|Too|Unrecognized|Expected)/;
+const SENTENCE = /^(?!Invalid|Too|Unrecognized|Expected)\p{Lu}\p{Ll}/u;
+
 export interface Issue {
   message: string;
   code?: string;
@@ -122,9 +126,13 @@ export const sentencesOf = (issues: readonly Issue[]): { campo: string; message:
       };
     }
     if (field === '') return { campo: field, message: 'Los datos enviados no tienen la forma esperada' };
-    const motivo = /^(Invalid|Too|Unrecognized|Expected)/.test(issue.message)
-      ? 'no es válido o falta'
-      : issue.message;
+    // A sentence of its own needs no field before it.
+    if (SENTENCE.test(issue.message)) return { campo: field, message: issue.message };
+    const motivo = MISSING.test(issue.message)
+      ? 'es obligatorio'
+      : UNTRANSLATED.test(issue.message)
+        ? 'no es válido'
+        : issue.message;
     return { campo: field, message: `${FIELDS[field] ?? field}: ${motivo}` };
   });
 

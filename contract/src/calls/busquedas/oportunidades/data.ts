@@ -3,9 +3,9 @@ import { camposFilter } from '../../../campoSchemas.ts';
 import { ESTADOS_OPORTUNIDAD, SOURCES } from '../../../domain/enums.ts';
 import { MAX_ASSIGNEES, SEARCH_MAX_CHARS } from '../../../domain/limits.ts';
 import {
+  changesOf,
   dayOrMoment,
   id,
-  ids,
   mensaje,
   mensajeWithId,
   one,
@@ -18,6 +18,14 @@ import {
 import { staff } from './base.ts';
 import { input, inputs } from './fields.ts';
 import { inList, oportunidad } from './oportunidad.ts';
+
+const named = z.strictObject({ usuarioId: z.unknown(), usuarioNombre: z.string().optional() });
+const idOf = (value: unknown): unknown => named.safeParse(value).data?.usuarioId ?? value;
+/** People by their ids, or as they are answered: {usuarioId, usuarioNombre}. */
+const usuarios = z.preprocess(
+  (value) => (value === '' || value === null ? [] : [value].flat().map(idOf)),
+  z.array(id).max(MAX_ASSIGNEES, `admite como máximo ${MAX_ASSIGNEES} valores`),
+);
 
 /** List, data and state (docs/reglas/busquedas.md). */
 export const data = {
@@ -52,26 +60,26 @@ export const data = {
 
   create: staff('POST', '/v1/oportunidad', 'Crear una oportunidad').input(input).output(mensajeWithId),
 
-  /** State and closing users. 403 for a closed one unless admin; 422 for f without usuariosCierre. */
+  /** State and closing users. 403 for a closed one unless admin; 422 for f without usuariosCierre, and for them in another state. */
   changeEstado: staff('PATCH', '/v1/oportunidad', 'Cambiar el estado de una oportunidad')
     .input(
       z.strictObject({
         oportunidadIdNumerico: id,
-        estado: one(ESTADOS_OPORTUNIDAD),
-        usuariosCierre: ids(MAX_ASSIGNEES),
+        estado: one(ESTADOS_OPORTUNIDAD).optional(),
+        usuariosCierre: usuarios.optional(),
         version,
       }),
     )
     .output(mensaje),
 
-  /** The state stays what it is: cambiarEstado has its own rules. */
+  /** 422 for another company or state: the one stays, the other is changed by changeEstado. */
   edit: staff('PATCH', '/v1/detallesOportunidad', 'Editar los detalles de una oportunidad')
     .input(
       z.strictObject({
-        ...inputs,
+        ...changesOf(inputs),
         oportunidadId: id,
         fuente: oneOptional(SOURCES),
-        usuariosPrioridad: ids(MAX_ASSIGNEES),
+        usuariosPrioridad: usuarios.optional(),
         version,
       }),
     )

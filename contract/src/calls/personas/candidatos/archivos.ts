@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SHORT_TEXT } from '../../../domain/limits.ts';
 import { oneFile } from '../../../files.ts';
-import { id, mensaje, moment, optionalText } from '../../../schema.ts';
+import { id, mensaje, moment, optionalText, uid } from '../../../schema.ts';
 import { candidatoFilter, own } from './base.ts';
 
 const candidatoArchivo = z.strictObject({
@@ -33,6 +33,6 @@ export const archivos = {
     )
     .output(mensaje),
   removeArchivo: own('DELETE', '/v1/candidato/archivo', 'Eliminar un archivo')
-    .input(z.strictObject({ archivoId: z.uuid('no es un identificador válido') }))
+    .input(z.strictObject({ archivoId: uid }))
     .output(mensaje),
 };

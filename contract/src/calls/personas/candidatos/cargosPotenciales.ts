@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, mensaje, optionalId } from '../../../schema.ts';
+import { id, mensaje, optionalId, uid } from '../../../schema.ts';
 import { candidatoFilter, staff } from './base.ts';
 
 const cargoPotencial = z.strictObject({
@@ -25,9 +25,9 @@ export const cargosPotenciales = {
     .input(z.strictObject({ candidatoIdNumerico: id, cargoIdNumerico: id }))
     .output(mensaje),
   editCargoPotencial: staff('PATCH', '/v1/candidato/cargo-potencial', 'Editar un cargo potencial')
-    .input(z.strictObject({ _id: z.uuid('no es un identificador válido'), cargoIdNumerico: id }))
+    .input(z.strictObject({ _id: uid, cargoIdNumerico: id.optional() }))
     .output(mensaje),
   removeCargoPotencial: staff('DELETE', '/v1/candidato/cargo-potencial', 'Eliminar un cargo potencial')
-    .input(z.strictObject({ _id: z.uuid('no es un identificador válido'), cargoIdNumerico: optionalId }))
+    .input(z.strictObject({ _id: uid, cargoIdNumerico: optionalId }))
     .output(mensaje),
 };

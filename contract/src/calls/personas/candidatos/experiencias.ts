@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EMPLEO_KINDS } from '../../../domain/enums.ts';
 import { LONG_TEXT, SHORT_TEXT } from '../../../domain/limits.ts';
 import {
+  changesOf,
   day,
   flag,
   id,
@@ -16,7 +17,6 @@ import {
 import { candidatoFilter, normalized, own } from './base.ts';
 
 const experienciaFields = {
-  candidatoIdNumerico: id,
   cargoIdNumerico: optionalId,
   tipoEmpleo: one(EMPLEO_KINDS),
   empresaIdNumerico: optionalId,
@@ -31,6 +31,7 @@ const experienciaFields = {
   empresaOtro: optionalText(SHORT_TEXT),
   cargoOtro: optionalText(SHORT_TEXT),
 };
+export type ExperienciaFields = z.infer<z.ZodObject<typeof experienciaFields>>;
 export const experiencia = z.strictObject({
   idNumerico: z.int(),
   candidatoIdNumerico: z.int(),
@@ -62,10 +63,18 @@ export const experiencias = {
     .input(candidatoFilter)
     .output(z.strictObject({ experiencias: z.array(experiencia) })),
   addExperiencia: own('POST', '/v1/candidato/experiencia', 'Agregar una experiencia')
-    .input(z.strictObject(experienciaFields))
+    .input(z.strictObject({ candidatoIdNumerico: id, ...experienciaFields }))
     .output(mensajeWithId),
   editExperiencia: own('PATCH', '/v1/candidato/experiencia', 'Editar una experiencia')
-    .input(z.strictObject({ ...experienciaFields, idNumerico: id, normalizado: normalized, version }))
+    .input(
+      z.strictObject({
+        candidatoIdNumerico: id,
+        ...changesOf(experienciaFields),
+        idNumerico: id,
+        normalizado: normalized,
+        version,
+      }),
+    )
     .output(mensaje),
   removeExperiencia: own('DELETE', '/v1/candidato/experiencia', 'Eliminar una experiencia')
     .input(z.strictObject({ candidatoExpIdNumerico: id }))

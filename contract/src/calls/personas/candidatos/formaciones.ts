@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NIVELES_FORMACION } from '../../../domain/enums.ts';
 import { LONG_TEXT, SHORT_TEXT } from '../../../domain/limits.ts';
 import {
+  changesOf,
   day,
   id,
   mensaje,
@@ -15,7 +16,6 @@ import {
 import { candidatoFilter, normalized, own } from './base.ts';
 
 const formacionFields = {
-  candidatoIdNumerico: id,
   nivelFormacion: one(NIVELES_FORMACION),
   institutoIdNumerico: optionalId,
   titulacionIdNumerico: optionalId,
@@ -25,6 +25,7 @@ const formacionFields = {
   finFecha: optionalDate,
   descripcion: optionalText(LONG_TEXT),
 };
+export type FormacionFields = z.infer<z.ZodObject<typeof formacionFields>>;
 export const formacion = z.strictObject({
   idNumerico: z.int(),
   institutoIdNumerico: z.int().nullable(),
@@ -48,10 +49,18 @@ export const formaciones = {
     .input(candidatoFilter)
     .output(z.strictObject({ formaciones: z.array(formacion) })),
   addFormacion: own('POST', '/v1/candidato/formacion', 'Agregar una formación')
-    .input(z.strictObject(formacionFields))
+    .input(z.strictObject({ candidatoIdNumerico: id, ...formacionFields }))
     .output(mensajeWithId),
   editFormacion: own('PATCH', '/v1/candidato/formacion', 'Editar una formación')
-    .input(z.strictObject({ ...formacionFields, idNumerico: id, normalizado: normalized, version }))
+    .input(
+      z.strictObject({
+        candidatoIdNumerico: id,
+        ...changesOf(formacionFields),
+        idNumerico: id,
+        normalizado: normalized,
+        version,
+      }),
+    )
     .output(mensaje),
   removeFormacion: own('DELETE', '/v1/candidato/formacion', 'Eliminar una formación')
     .input(z.strictObject({ candidatoFormacionIdNumerico: id }))

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { NIVELES_IDIOMA } from '../../../domain/enums.ts';
-import { id, mensaje, mensajeWithId, one, version } from '../../../schema.ts';
+import { changesOf, id, mensaje, mensajeWithId, one, version } from '../../../schema.ts';
 import { candidatoFilter, own } from './base.ts';
 
 const idiomaFields = {
-  candidatoIdNumerico: id,
   idiomaIdNumerico: id,
   lee: one(NIVELES_IDIOMA),
   escribe: one(NIVELES_IDIOMA),
   habla: one(NIVELES_IDIOMA),
 };
+export type IdiomaFields = z.infer<z.ZodObject<typeof idiomaFields>>;
 export const idioma = z.strictObject({
   idNumerico: z.int(),
   idiomaIdNumerico: z.int(),
@@ -27,10 +27,10 @@ export const idiomas = {
     .input(candidatoFilter)
     .output(z.strictObject({ idiomas: z.array(idioma) })),
   addIdioma: own('POST', '/v1/candidato/idioma', 'Agregar un idioma')
-    .input(z.strictObject(idiomaFields))
+    .input(z.strictObject({ candidatoIdNumerico: id, ...idiomaFields }))
     .output(mensajeWithId),
   editIdioma: own('PATCH', '/v1/candidato/idioma', 'Editar un idioma')
-    .input(z.strictObject({ ...idiomaFields, idNumerico: id, version }))
+    .input(z.strictObject({ candidatoIdNumerico: id, ...changesOf(idiomaFields), idNumerico: id, version }))
     .output(mensaje),
   removeIdioma: own('DELETE', '/v1/candidato/idioma', 'Eliminar un idioma')
     .input(z.strictObject({ candidatoIdiomaIdNumerico: id }))

@@ -5,7 +5,7 @@ import { candidatoFields } from '../../../domain/fields/candidatoFields.ts';
 import { namesMarked } from '../../../domain/fields/declaration.ts';
 import { STAFF } from '../../../domain/roles.ts';
 import { inputsOf, outputsOf } from '../../../fieldSchemas.ts';
-import { id, mensaje, mensajeWithId, moment, version } from '../../../schema.ts';
+import { changesOf, id, mensaje, mensajeWithId, moment, version } from '../../../schema.ts';
 import { own, staff } from './base.ts';
 
 const inputs = inputsOf(candidatoFields);
@@ -17,11 +17,10 @@ const reserved = Object.fromEntries(RESERVED.map((name) => [name, outputs[name]]
   (typeof RESERVED)[number]
 >;
 
-/** Fields that a change may leave out stay as they are. */
 const candidatoChanges = z.strictObject({
   candidatoIdNumerico: id,
   version,
-  ...z.object(inputs).partial().shape,
+  ...changesOf(inputs),
   camposPropios: camposInput,
 });
 
@@ -95,6 +94,6 @@ export const perfilCalls = {
     .input(z.strictObject({ ...inputs, camposPropios: camposInput }))
     .output(mensajeWithId),
 
-  /** Fields left out stay. 409 for a stale version; 403 when a candidato sends an internal field. */
+  /** 409 for a stale version; 403 when a candidato sends an internal field. */
   edit: own('PATCH', '/v1/candidato', 'Editar un candidato').input(candidatoChanges).output(mensaje),
 };

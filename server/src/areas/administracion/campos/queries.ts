@@ -75,10 +75,11 @@ export interface CampoFields {
   orden: number;
 }
 
-const columnsOf = (f: CampoFields) => ({
-  nombre: f.nombre,
-  ayuda: f.ayuda ?? null,
-  seccion: f.seccion ?? null,
+/** What is undefined is left as it is. */
+const columnsOf = <T extends Partial<CampoFields>>(f: T) => ({
+  nombre: f.nombre as T['nombre'],
+  ayuda: f.ayuda,
+  seccion: f.seccion,
   obligatorio: f.obligatorio,
   del_candidato: f.delCandidato,
   orden: f.orden,
@@ -98,7 +99,11 @@ export async function insertCampo(
   return id;
 }
 
-export const updateCampo = (db: Db, id: number, fields: CampoFields) =>
+export const updateCampo = (
+  db: Db,
+  id: number,
+  fields: { [K in keyof CampoFields]?: CampoFields[K] | undefined },
+) =>
   db
     .updateTable('campo_propio')
     .set({ ...columnsOf(fields), version: sql<number>`version + 1` })

@@ -70,11 +70,11 @@ export const camposRoutes = c.router({
       const campo = await q.findCampo(tx, id);
       if (!campo || campo.eliminado) throw new NotFound(NOBODY);
       if (version !== undefined && version !== campo.version) throw new Conflict(TEXTS.otraPersonaModifico);
-      checkOptions(campo.clase, opciones);
-      await refuseForeignOptions(tx, id, opciones);
-      await refuseName(tx, campo.de, fields.nombre, id);
+      if (opciones) checkOptions(campo.clase, opciones);
+      if (opciones) await refuseForeignOptions(tx, id, opciones);
+      if (fields.nombre) await refuseName(tx, campo.de, fields.nombre, id);
       await q.updateCampo(tx, id, fields);
-      await q.putOptions(tx, id, opciones);
+      if (opciones) await q.putOptions(tx, id, opciones);
     });
     return { message: 'Campo modificado' };
   }),

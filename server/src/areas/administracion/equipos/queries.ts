@@ -30,10 +30,11 @@ export const insertEquipo = (db: Db, name: string) =>
   db.insertInto('equipo').values({ nombre: name }).execute();
 
 /** False when there is no such team. */
-export async function updateEquipo(db: Db, id: number, name: string): Promise<boolean> {
+/** Without a name it keeps the one it has. */
+export async function updateEquipo(db: Db, id: number, name: string | undefined): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('equipo')
-    .set({ nombre: name })
+    .set({ nombre: name ?? sql<string>`nombre` })
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -1,3 +1,4 @@
+import { overlay } from '../../../platform/database/overlay.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
@@ -25,7 +26,7 @@ export const novedadesRoutes = n.router({
   }),
   rule: n.rule.handler(({ context: { services, usuario } }) => q.findRule(services.db, usuario.id)),
   saveRule: n.saveRule.handler(async ({ input, context: { services, usuario } }) => {
-    await q.putRule(services.db, usuario.id, input);
+    await q.putRule(services.db, usuario.id, overlay(await q.findRule(services.db, usuario.id), input));
     return { message: 'Guardado' };
   }),
 });

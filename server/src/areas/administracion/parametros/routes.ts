@@ -1,4 +1,5 @@
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { overlay } from '../../../platform/database/overlay.ts';
 import { BadInput, NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import * as q from './queries.ts';
@@ -20,10 +21,11 @@ export const parametrosRoutes = p.router({
     const current = await q.findParametro(db, id);
     if (!current) throw new NotFound(NOT_FOUND);
     if (concepto && concepto !== current.concepto) throw new BadInput('Concepto: no se puede cambiar');
-    const [low, high] = escala ?? [];
-    const missing = missingInParametro(valor, low, high);
+    const changed = overlay<{ valor: typeof valor; escala: typeof escala }>(current, { valor, escala });
+    const [low, high] = changed.escala ?? [];
+    const missing = missingInParametro(changed.valor, low, high);
     if (missing) throw new BadInput(missing);
-    await q.updateParametro(db, id, valor!, [low!, high!]);
+    await q.updateParametro(db, id, changed.valor!, [low!, high!]);
     return { message: TEXTS.procesado };
   }),
 });

@@ -18,7 +18,10 @@ interface Place {
 
 /** Under what a place hangs: a country under none, a region under Paraguay, a city under its region (docs/reglas/administracion.md). */
 async function parentOf(db: Db, { etiqueta, padreId }: Place): Promise<number | null> {
+  if (etiqueta === 'pais' && padreId) throw new BadInput('Región: solo la tiene una ciudad');
   if (etiqueta === 'pais') return null;
+  if (etiqueta === 'region' && padreId && padreId !== DEFAULT_PAIS_ID)
+    throw new BadInput('País: una región es siempre de Paraguay');
   if (etiqueta === 'region') return DEFAULT_PAIS_ID;
   if (!padreId) throw new BadInput(TEXTS.debeCompletar);
   if (!(await q.holdRegion(db, padreId))) throw new BadInput('Región: no existe en la lista');
@@ -36,8 +39,9 @@ export const listsRoutes = {
     await transaction(context.services.db, async (tx) => {
       const current = await q.lockAuxiliar(tx, input.idNumerico);
       if (!current) throw new NotFound(NO_AUXILIAR);
-      if (current.etiqueta !== input.etiqueta) throw new BadInput('Concepto: no se puede cambiar');
-      await q.updateAuxiliar(tx, input.idNumerico, input.descripcion);
+      if (input.etiqueta && current.etiqueta !== input.etiqueta)
+        throw new BadInput('Concepto: no se puede cambiar');
+      if (input.descripcion) await q.updateAuxiliar(tx, input.idNumerico, input.descripcion);
     });
     return { message: TEXTS.datoAuxiliarEditado };
   }),
@@ -62,12 +66,15 @@ export const listsRoutes = {
   }),
   editGeografia: r.editGeografia.handler(async ({ input, context }) => {
     const { idNumerico, etiqueta, descripcion, padreId } = input;
-    if (!descripcion) throw new BadInput(TEXTS.debeCompletar);
+    if (descripcion === '') throw new BadInput(TEXTS.debeCompletar);
     await transaction(context.services.db, async (tx) => {
       const current = await q.lockGeografia(tx, idNumerico);
       if (!current) throw new NotFound(NO_PLACE);
       if (etiqueta && etiqueta !== current.etiqueta) throw new BadInput('Concepto: no se puede cambiar');
-      const parent = await parentOf(tx, { etiqueta: current.etiqueta, padreId: padreId ?? current.padre_id });
+      const parent = await parentOf(tx, {
+        etiqueta: current.etiqueta,
+        padreId: padreId === undefined ? current.padre_id : padreId,
+      });
       await q.updateGeografia(tx, idNumerico, descripcion, parent);
     });
     return { message: TEXTS.datoAuxiliarEditado };

@@ -113,7 +113,12 @@ export async function insertGeografia(
   return id;
 }
 
-export const updateGeografia = (db: Db, id: number, description: string, parentId: number | null) =>
+export const updateGeografia = (
+  db: Db,
+  id: number,
+  description: string | undefined,
+  parentId: number | null,
+) =>
   db
     .updateTable('geografia')
     .set({ descripcion: description, padre_id: parentId })

@@ -101,18 +101,21 @@ export async function findState(db: Db, id: number) {
   return rows[0];
 }
 
-export const setShowsSalary = (db: Db, id: number, shows: boolean) =>
+/** What is undefined is left as it is. */
+export const setShowsSalary = (db: Db, id: number, shows: boolean | undefined) =>
   db
     .updateTable('oportunidad')
-    .set({ muestra_salario: shows })
+    .set({ muestra_salario: shows ?? sql<boolean>`muestra_salario` })
     .where('id', '=', id)
     .where('eliminada_ts', 'is', null)
     .returning('id')
     .executeTakeFirst();
 
-export interface StoredBrand {
+export interface Brand {
   nombre: string | null;
   color: string | null;
+}
+export interface StoredBrand extends Brand {
   logoId: string | null;
 }
 
@@ -122,7 +125,7 @@ export async function findBrand(db: Db): Promise<StoredBrand> {
   return rows[0]!;
 }
 
-export const saveBrand = (db: Db, brand: { nombre: string | null; color: string | null }) =>
+export const saveBrand = (db: Db, brand: Brand) =>
   sql`update marca set nombre = ${brand.nombre}, color = ${brand.color}`.execute(db);
 
 /** Answers the object that is loose now. */

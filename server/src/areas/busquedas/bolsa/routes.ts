@@ -2,6 +2,7 @@ import type { Empleo } from '@tembiapo/contract/calls/busquedas/bolsa.ts';
 import { empleoPath, readFuente } from '@tembiapo/contract/domain/bolsa.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { transaction } from '../../../platform/database/database.ts';
+import { overlay } from '../../../platform/database/overlay.ts';
 import { NotFound, Rule, TooLarge } from '../../../platform/errors/errors.ts';
 import { prepareLogo } from '../../../platform/files/imagenes.ts';
 import { dropObjects, storeObject } from '../../../platform/files/objects.ts';
@@ -132,10 +133,9 @@ export const bolsaRoutes = b.router({
   }),
 
   editBrand: b.editBrand.handler(async ({ input, context: { services } }) => {
-    await q.saveBrand(services.db, {
-      nombre: input.nombre || null,
-      color: input.color?.toLowerCase() || null,
-    });
+    const color = input.color?.toLowerCase() ?? input.color;
+    const { nombre } = input;
+    await q.saveBrand(services.db, overlay<q.Brand>(await q.findBrand(services.db), { nombre, color }));
     return { message: TEXTS.marcaGuardada };
   }),
 

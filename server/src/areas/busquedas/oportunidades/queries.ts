@@ -237,12 +237,12 @@ export async function setUsuarios(
     .execute();
 }
 
-export async function readUsuariosOf(
-  db: Db,
-  table: 'oportunidad_prioridad' | 'oportunidad_cierre' | 'oportunidad_asignacion',
-  id: number,
-): Promise<number[]> {
-  const rows = await db.selectFrom(table).select('usuario_id').where('oportunidad_id', '=', id).execute();
+export async function readClosers(db: Db, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('oportunidad_cierre')
+    .select('usuario_id')
+    .where('oportunidad_id', '=', id)
+    .execute();
   return rows.map((row) => row.usuario_id);
 }
 

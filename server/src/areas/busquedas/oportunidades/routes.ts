@@ -9,6 +9,7 @@ import {
 } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
+import { overlay } from '../../../platform/database/overlay.ts';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
 import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
@@ -22,15 +23,20 @@ import { pageOportunidades } from './list-queries.ts';
 import * as q from './queries.ts';
 
 const o = os.oportunidades;
+const usuariosOf = (people: readonly { usuarioId: number }[]) => people.map(({ usuarioId }) => usuarioId);
 
-/** Cleans the rich text and checks what only the database knows. `alreadyChosen`: people who may stay though inactive. */
-async function check<T extends OportunidadInput>(db: Db, input: T, alreadyChosen: number[] = []): Promise<T> {
-  const blocks = BLOCKS.map(({ campo }) => {
-    const html = cleanHtml(input[campo] ?? '');
+/** With the rich text that is sent cleaned. */
+function cleaned<T extends Partial<OportunidadInput>>(sent: T): T {
+  const blocks = BLOCKS.filter(({ campo }) => sent[campo] !== undefined).map(({ campo }) => {
+    const html = cleanHtml(sent[campo] ?? '');
     return [campo, visibleText(html) === '' ? null : html];
   });
-  const clean: T = { ...input, ...Object.fromEntries(blocks) };
-  if (!clean.condicionContratacion) throw new BadInput('Condiciones de contratación: es obligatorio');
+  return { ...sent, ...Object.fromEntries(blocks) };
+}
+
+/** Checks what the form asks and what only the database knows. `alreadyChosen`: people who may stay though inactive. */
+async function check(db: Db, input: OportunidadInput, alreadyChosen: number[] = []): Promise<void> {
+  if (!input.condicionContratacion) throw new BadInput('Condiciones de contratación: es obligatorio');
   if (input.aCargoDe.length === 0) throw new Rule(TEXTS.sinAsignados);
   const keys = input.aCargoDe.map(({ usuarioId, tipo }) => `${usuarioId} ${tipo}`);
   if (new Set(keys).size < keys.length)
@@ -59,7 +65,6 @@ async function check<T extends OportunidadInput>(db: Db, input: T, alreadyChosen
     alreadyChosen,
     'Selectores y supervisores',
   );
-  return clean;
 }
 
 /** Every person is active staff, or was chosen before. */
@@ -100,7 +105,8 @@ export const oportunidadesRoutes = o.router({
   create: o.create.handler(async ({ input, context: { usuario, services } }) => {
     if (input.estado === 'f')
       throw new Rule('Una oportunidad se finaliza después de crearla, con sus usuarios de cierre');
-    const { camposPropios, ...data } = await check(services.db, input);
+    const { camposPropios, ...data } = cleaned(input);
+    await check(services.db, data);
     const id = await transaction(services.db, async (tx) => {
       const campos = await checkCampos(tx, 'oportunidad', camposPropios ?? {});
       const id = await q.insertOportunidad(tx, data, usuario.id, campos);
@@ -113,48 +119,49 @@ export const oportunidadesRoutes = o.router({
   }),
 
   edit: o.edit.handler(async ({ input, context: { usuario, services } }) => {
-    const { oportunidadId: id, version, usuariosPrioridad, ...fields } = input;
+    const { oportunidadId: id, version, usuariosPrioridad, camposPropios, ...changes } = input;
+    const { estado, empresaIdNumerico, aCargoDe, idiomasPedidos } = changes;
     await transaction(services.db, async (tx) => {
       const current = await requireCurrent(tx, id, version);
-      if (!canChangeEstado(current.estado, usuario.rol) && fields.estado !== current.estado)
+      const stored = (await q.findOportunidad(tx, id, false))!;
+      const otherEstado = estado !== undefined && estado !== current.estado;
+      if (!canChangeEstado(current.estado, usuario.rol) && otherEstado)
         throw new Forbidden('Solo un administrador puede cambiar el estado de una oportunidad finalizada');
-      if (fields.estado !== current.estado)
-        throw new Rule('El estado se cambia en la oportunidad, no en sus detalles');
-      const assignees = await q.readUsuariosOf(tx, 'oportunidad_asignacion', id);
-      const { camposPropios, ...data } = await check(tx, fields, assignees);
-      if (usuariosPrioridad.length === 0)
-        throw new BadInput('Búsqueda prioritaria: seleccioná al menos un usuario');
-      const priority = [...new Set(usuariosPrioridad)];
-      await requireStaff(
-        tx,
-        priority,
-        await q.readUsuariosOf(tx, 'oportunidad_prioridad', id),
-        'Búsqueda prioritaria',
+      if (otherEstado) throw new Rule('El estado se cambia en la oportunidad, no en sus detalles');
+      if (empresaIdNumerico !== undefined && empresaIdNumerico !== stored.empresaIdNumerico)
+        throw new Rule('La empresa de una oportunidad no se puede cambiar');
+      const data = overlay<OportunidadInput & Pick<typeof stored, 'fuente'>>(
+        { ...stored, condicionContratacion: stored.condicionContratacion ?? '' },
+        cleaned(changes),
       );
-      const before = current.campos;
-      await q.updateOportunidad(
-        tx,
-        id,
-        data,
-        await checkCampos(tx, 'oportunidad', camposPropios, { before }),
-      );
-      await q.setAssignees(tx, id, data.aCargoDe);
-      if (data.idiomasPedidos) await q.setIdiomas(tx, id, data.idiomasPedidos);
-      await q.setUsuarios(tx, 'oportunidad_prioridad', id, priority);
+      await check(tx, data, usuariosOf(stored.aCargoDe));
+      const before = usuariosOf(stored.usuariosPrioridad);
+      const priority = [...new Set(usuariosPrioridad ?? before)];
+      if (priority.length === 0) throw new BadInput('Búsqueda prioritaria: seleccioná al menos un usuario');
+      await requireStaff(tx, priority, before, 'Búsqueda prioritaria');
+      const campos = await checkCampos(tx, 'oportunidad', camposPropios, { before: current.campos });
+      await q.updateOportunidad(tx, id, data, campos);
+      if (aCargoDe) await q.setAssignees(tx, id, aCargoDe);
+      if (idiomasPedidos) await q.setIdiomas(tx, id, idiomasPedidos);
+      if (usuariosPrioridad) await q.setUsuarios(tx, 'oportunidad_prioridad', id, priority);
       await notify(tx, id);
     });
     return { message: TEXTS.oportunidadEditada };
   }),
 
   changeEstado: o.changeEstado.handler(async ({ input, context: { usuario, services } }) => {
-    const { oportunidadIdNumerico: id, estado, version } = input;
-    const usuariosCierre = [...new Set(input.usuariosCierre)];
+    const { oportunidadIdNumerico: id, version } = input;
     await transaction(services.db, async (tx) => {
       const current = await requireCurrent(tx, id, version);
+      if (input.estado === undefined && input.usuariosCierre === undefined) return;
+      const estado = input.estado ?? current.estado;
+      const before = await q.readClosers(tx, id);
+      const usuariosCierre = [...new Set(input.usuariosCierre ?? before)];
       if (!canChangeEstado(current.estado, usuario.rol))
         throw new Forbidden('Solo un administrador puede cambiar una oportunidad finalizada');
       if (missingToClose(estado, usuariosCierre)) throw new Rule('Usuarios cierre: es obligatorio');
-      const before = await q.readUsuariosOf(tx, 'oportunidad_cierre', id);
+      if (estado !== 'f' && input.usuariosCierre?.length)
+        throw new Rule('Usuarios cierre: solo los tiene una oportunidad finalizada');
       const same = before.length === usuariosCierre.length && before.every((u) => usuariosCierre.includes(u));
       if (estado === current.estado && (estado !== 'f' || same))
         throw new Rule('La oportunidad ya está en ese estado');

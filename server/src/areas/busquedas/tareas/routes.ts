@@ -1,6 +1,7 @@
 import { MAX_OPEN_TAREAS } from '@tembiapo/contract/domain/tareas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
+import { overlay } from '../../../platform/database/overlay.ts';
 import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
@@ -82,7 +83,15 @@ export const tareasRoutes = t.router({
       requireHand(before, usuario);
       if (input.version !== undefined && input.version !== before.version)
         throw new Conflict(TEXTS.otraPersonaModifico);
-      const fields = await checked(tx, input, before.usuarioId);
+      if (input.usuarioId === null) throw new BadInput('De quién: es obligatorio');
+      const { candidatoId, oportunidadId, empresaId, ...rest } = before;
+      const stored: Asked = {
+        ...rest,
+        candidatoIdNumerico: candidatoId,
+        oportunidadIdNumerico: oportunidadId,
+        empresaIdNumerico: empresaId,
+      };
+      const fields = await checked(tx, overlay(stored, input), before.usuarioId);
       await q.updateTarea(tx, before.id, fields);
       if (fields.usuarioId !== before.usuarioId) await tellGiven(tx, services, before.id, fields, usuario.id);
       await publish(tx, { tipo: 'tareas' });

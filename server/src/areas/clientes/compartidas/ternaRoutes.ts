@@ -54,7 +54,7 @@ export const ternaRoutes = {
     const { oportunidadIdNumerico: id, candidatosIds } = input;
     await transaction(services.db, async (tx) => {
       await requireOportunidad(tx, id, true);
-      if (!(await t.orderTerna(tx, id, candidatosIds)))
+      if (candidatosIds && !(await t.orderTerna(tx, id, candidatosIds)))
         throw new Rule('La terna cambió mientras la ordenabas. Recargá la página.');
       await tellPages(tx, id);
     });

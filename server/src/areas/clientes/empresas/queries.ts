@@ -2,6 +2,7 @@ import type { Empresa, EmpresaInList, EmpresaInput } from '@tembiapo/contract/ca
 import type { CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
+import { LIST_LIMIT_DEFAULT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -16,15 +17,6 @@ interface Option {
   nombre: string;
 }
 
-/** Ids and names in alphabetical order; `esCliente` narrows. */
-export async function listEmpresas(db: Db, isCliente: boolean | undefined): Promise<Option[]> {
-  const { rows } = await sql<Option>`
-    select id "idNumerico", nombre from empresa
-     where ${isCliente ?? null}::bool is null or es_cliente = ${isCliente ?? null}::bool
-     order by normalizar(nombre), id limit 20000`.execute(db);
-  return rows;
-}
-
 interface Filter {
   page: number;
   limit: number;
@@ -33,6 +25,7 @@ interface Filter {
   esGrupo?: boolean | undefined;
 }
 
+type Asked = Conditions & { page?: number | undefined; limit?: number | undefined };
 type Conditions = Pick<Filter, 'busquedaRapida' | 'esCliente' | 'esGrupo'>;
 const WITH_SEARCH = sql`empresa e join empresa_busqueda b on b.empresa_id = e.id`;
 const condition = (filter: Conditions): RawBuilder<unknown> => {
@@ -43,6 +36,22 @@ const condition = (filter: Conditions): RawBuilder<unknown> => {
   if (filter.esGrupo !== undefined) conditions.push(sql`e.es_grupo = ${filter.esGrupo}`);
   return sql.join(conditions, sql` and `);
 };
+
+/** As far as a list without pages goes. */
+const MAX_OPTIONS = 20_000;
+
+/** Ids and names in alphabetical order, and how many in all; every one unless a page is asked for. */
+export async function listEmpresas(db: Db, { page, limit, ...filter }: Asked) {
+  const most = limit ?? (page === undefined ? MAX_OPTIONS : LIST_LIMIT_DEFAULT);
+  const { rows } = await sql<{ items: Option[]; count: number }>`
+    with hallada as materialized (select e.id, e.nombre, b.nombre orden from ${WITH_SEARCH} where ${condition(filter)})
+    select (select count(*)::int from hallada) count, coalesce((select json_agg(f) from (
+      select id "idNumerico", nombre from hallada
+       order by orden, id limit ${most} offset ${offset({ page: page ?? 1, limit: most })}) f), '[]'::json) items`.execute(
+    db,
+  );
+  return rows[0]!;
+}
 
 /**
  * A page of companies by name, and how many in all. The some thousand names are gone through once, whatever is looked for;
@@ -123,7 +132,7 @@ export async function findEmpresa(db: Db, id: number): Promise<Empresa | undefin
   return rows[0];
 }
 
-type Saved = Omit<EmpresaInput, 'camposPropios'>;
+export type Saved = Omit<EmpresaInput, 'camposPropios'>;
 
 const columnsOf = (e: Saved): FieldColumns<typeof empresaFields> => ({
   ...toColumns(empresaFields, e),
@@ -153,13 +162,12 @@ export const updateEmpresa = (db: Db, id: number, empresa: Saved, campos?: Campo
     .execute();
 
 /** Locked until the transaction ends: nobody starts using it meanwhile. */
-export const lockEmpresa = (db: Db, id: number) =>
-  db
-    .selectFrom('empresa')
-    .select(['version', 'campos_propios as campos'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockEmpresa(db: Db, id: number) {
+  const { rows } = await sql<{ version: number; campos: CampoValues; fields: Saved }>`
+    select e.version, e.campos_propios campos, (select to_jsonb(f) from (select ${selectFields('e', empresaFields)}) f) fields
+      from empresa e where e.id = ${id} for update`.execute(db);
+  return rows[0];
+}
 
 export const deleteEmpresa = (db: Db, id: number) => db.deleteFrom('empresa').where('id', '=', id).execute();
 

@@ -1,7 +1,6 @@
-import type { EmpresaInput } from '@tembiapo/contract/calls/clientes/empresas.ts';
-import type { CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
+import { overlay, withReplaced } from '../../../platform/database/overlay.ts';
 import { refuseInUse } from '../../../platform/database/usage.ts';
 import { sendExport } from '../../../platform/disclosures/permitExport.ts';
 import { sheetDocumento } from '../../../platform/documents/excel.ts';
@@ -14,9 +13,13 @@ import { empresasSheet } from './empresas-sheet.ts';
 import * as q from './queries.ts';
 
 const e = os.empresas;
+const CONTACT_CARGOS = [
+  ['contactoCargo', 'contactoCargoNombre'],
+  ['contactoServicioCargo', 'contactoServicioCargoNombre'],
+] as const;
 
 /** Checks what only the database knows: rubro, positions of the contacts, and the group it belongs to. */
-async function check(db: Db, fields: Omit<EmpresaInput, 'camposPropios'>, id?: number): Promise<void> {
+async function check(db: Db, fields: q.Saved, id?: number): Promise<void> {
   const contactos = [
     ['Cargo del contacto administrativo', fields.contactoCargo, fields.contactoCargoNombre],
     ['Cargo del contacto de servicio', fields.contactoServicioCargo, fields.contactoServicioCargoNombre],
@@ -37,15 +40,21 @@ async function check(db: Db, fields: Omit<EmpresaInput, 'camposPropios'>, id?: n
     throw new BadInput('Es grupo: tiene empresas que le pertenecen');
 }
 
+/** What came from a file may have it otherwise, and keeps it. */
+function checkRuc({ documento }: { documento?: q.Saved['documento'] }, before?: q.Saved): void {
+  if (documento && documento !== before?.documento && !/^[\d-]+$/.test(documento))
+    throw new BadInput('RUC: solo lleva cifras y guion');
+}
+
 /** Companies (docs/reglas/clientes.md). */
 export const empresasRoutes = e.router({
-  list: e.list.handler(async ({ input, context }) => ({
-    // A candidato must not learn who is a client: for them the filter does nothing (docs/reglas/convenciones.md).
-    items: await q.listEmpresas(
-      context.services.db,
-      context.usuario.rol === 'candidato' ? undefined : input.esCliente,
-    ),
-  })),
+  list: e.list.handler(async ({ input, context: { services, usuario } }) => {
+    if (usuario.rol !== 'candidato') return q.listEmpresas(services.db, input);
+    // A candidato must not learn who is a client or of a group: for them only names tell companies apart (docs/reglas/convenciones.md).
+    const { page, limit, busquedaRapida } = input;
+    const { items } = await q.listEmpresas(services.db, { page, limit, busquedaRapida });
+    return { items };
+  }),
   paged: e.paged.handler(({ input, context }) => q.pageEmpresas(context.services.db, input)),
   byName: e.byName.handler(async ({ input, context }) => {
     const items = await q.similarEmpresas(context.services.db, input.name);
@@ -60,6 +69,7 @@ export const empresasRoutes = e.router({
 
   create: e.create.handler(async ({ input, context: { services } }) => {
     const { camposPropios, ...fields } = input;
+    checkRuc(fields);
     const id = await transaction(services.db, async (tx) => {
       await check(tx, fields);
       const id = await q.insertEmpresa(tx, fields, await checkCampos(tx, 'empresa', camposPropios ?? {}));
@@ -70,13 +80,15 @@ export const empresasRoutes = e.router({
   }),
 
   edit: e.edit.handler(async ({ input, context: { services } }) => {
-    const { empresaId: id, version, camposPropios, ...fields } = input;
+    const { empresaId: id, version, camposPropios, ...changes } = input;
     await transaction(services.db, async (tx) => {
       const current = await q.lockEmpresa(tx, id);
       if (!current) throw new NotFound('No existe esa empresa');
       if (version !== undefined && version !== current.version) throw new Conflict(TEXTS.otraPersonaModifico);
+      checkRuc(changes, current.fields);
+      const fields = overlay(current.fields, withReplaced(changes, CONTACT_CARGOS));
       await check(tx, fields, id);
-      const before = current.campos as CampoValues;
+      const before = current.campos;
       await q.updateEmpresa(tx, id, fields, await checkCampos(tx, 'empresa', camposPropios, { before }));
       await publish(tx, { tipo: 'empresa', empresaId: id });
     });

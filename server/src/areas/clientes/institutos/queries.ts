@@ -36,13 +36,18 @@ export async function findInstituto(db: Db, id: number): Promise<Instituto | und
   return rows[0];
 }
 
-const toColumns = ({ nombre, direccion, telefono, contacto }: InstitutoInput) => ({
-  nombre,
-  direccion: direccion ?? null,
-  telefono: telefono ?? null,
-  contacto_nombre: contacto?.nombre ?? null,
-  contacto_telefono: contacto?.telefono ?? null,
-});
+const NOBODY = { nombre: null, telefono: null };
+/** What is undefined is left as it is. */
+const toColumns = <T extends Partial<InstitutoInput>>({ nombre, direccion, telefono, contacto }: T) => {
+  const who = contacto === null ? NOBODY : contacto;
+  return {
+    nombre: nombre as T['nombre'],
+    direccion,
+    telefono,
+    contacto_nombre: who?.nombre,
+    contacto_telefono: who?.telefono,
+  };
+};
 
 export async function insertInstituto(db: Db, instituto: InstitutoInput): Promise<number> {
   const { id } = await db
@@ -57,7 +62,7 @@ export async function insertInstituto(db: Db, instituto: InstitutoInput): Promis
 export const lockInstituto = (db: Db, id: number) =>
   db.selectFrom('instituto').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const updateInstituto = (db: Db, id: number, instituto: InstitutoInput) =>
+export const updateInstituto = (db: Db, id: number, instituto: Partial<InstitutoInput>) =>
   db
     .updateTable('instituto')
     .set({ ...toColumns(instituto), version: sql<number>`version + 1` })

@@ -1,3 +1,4 @@
+import { overlay } from '../../../platform/database/overlay.ts';
 import { noteDisclosure } from '../../../platform/disclosures/disclosures.ts';
 import { readLimits } from '../../../platform/disclosures/limits.ts';
 import { BadInput, NotFound } from '../../../platform/errors/errors.ts';
@@ -37,11 +38,13 @@ export const disclosuresRoutes = d.router({
   limits: d.limits.handler(async ({ context }) => ({ limites: await readLimits(context.services.db) })),
 
   editLimits: d.editLimits.handler(async ({ input, context }) => {
-    if (input.confirmarFilas < input.exportacionFilas)
+    const { db } = context.services;
+    const limits = overlay(await readLimits(db), input);
+    if (limits.confirmarFilas < limits.exportacionFilas)
       throw new BadInput('Filas que se confirman: no pueden ser menos que las de una exportación grande');
-    if (input.listaPersonasFreno < input.listaPersonasAviso)
+    if (limits.listaPersonasFreno < limits.listaPersonasAviso)
       throw new BadInput('Personas en listas: el freno no puede llegar antes que el aviso');
-    await q.updateLimits(context.services.db, input);
+    await q.updateLimits(db, limits);
     return { message: 'Límites guardados' };
   }),
 

@@ -1,4 +1,5 @@
 import { transaction } from '../../../platform/database/database.ts';
+import { overlay } from '../../../platform/database/overlay.ts';
 import { BadInput, NotFound, Rule, SecondStep } from '../../../platform/errors/errors.ts';
 import { outsideTrouble } from '../../../platform/errors/outsideTrouble.ts';
 import { fromOf, os } from '../../../platform/http/context.ts';
@@ -53,10 +54,18 @@ export const oficinaRoutes = o.router({
   edit: o.edit.handler(async ({ input, context }) => {
     const { db, settings } = context.services;
     if (!settings.oficina) throw new NotFound(NONE);
-    const stranger = input.dominios.find((one) => !settings.OIDC_DOMINIOS.includes(one.dominio));
+    const before = await q.readSettings(db);
+    const stored = {
+      ...before,
+      dominios: Object.entries(before.dominios).map(([dominio, rol]) => ({ dominio, rol })),
+    };
+    const wanted = overlay<
+      Omit<typeof stored, 'dominios'> & { dominios: NonNullable<typeof input.dominios> }
+    >(stored, input);
+    const stranger = input.dominios?.find((one) => !settings.OIDC_DOMINIOS.includes(one.dominio));
     if (stranger) throw new BadInput(`Dominios: ${stranger.dominio} no está en OIDC_DOMINIOS`);
-    const keeper = input.contrasenaUsuarioId ?? null;
-    if (input.sinContrasena) {
+    const keeper = wanted.contrasenaUsuarioId;
+    if (wanted.sinContrasena) {
       if (keeper === null) throw new Rule('Elegí qué administrador sigue ingresando con su contraseña');
       if (!(await q.hasPassword(db, keeper)))
         throw new Rule('Esa persona no es un administrador con contraseña');
@@ -64,8 +73,10 @@ export const oficinaRoutes = o.router({
     }
     await transaction(db, async (tx) => {
       await q.saveSettings(tx, {
-        dominios: input.dominios.flatMap(({ dominio, rol }) => (rol === 'ninguno' ? [] : [{ dominio, rol }])),
-        sinContrasena: input.sinContrasena,
+        dominios: wanted.dominios.flatMap(({ dominio, rol }) =>
+          rol === 'ninguno' ? [] : [{ dominio, rol }],
+        ),
+        sinContrasena: wanted.sinContrasena,
         contrasenaUsuarioId: keeper,
       });
       await noteSecurityEvent(
@@ -73,7 +84,7 @@ export const oficinaRoutes = o.router({
         {
           tipo: 'Ingreso de la oficina cambiado',
           usuarioId: context.usuario.id,
-          detalle: input.sinContrasena ? 'Sin contraseñas' : 'Con contraseñas',
+          detalle: wanted.sinContrasena ? 'Sin contraseñas' : 'Con contraseñas',
         },
         fromOf(context),
       );

@@ -130,11 +130,10 @@ export async function countPeople(db: Db, id: number): Promise<number> {
   return rows[0]!.n;
 }
 
-export async function updateDraft(
-  tx: Db,
-  id: number,
-  f: Pick<StoredEnvio, 'asunto' | 'cuerpo' | 'oportunidadId' | 'masivo' | 'copia'>,
-): Promise<number> {
+/** What its writer says in it. */
+export type Draft = Pick<StoredEnvio, 'asunto' | 'cuerpo' | 'oportunidadId' | 'masivo' | 'copia'>;
+
+export async function updateDraft(tx: Db, id: number, f: Draft): Promise<number> {
   const { version } = await tx
     .updateTable('envio')
     .set({

@@ -12,6 +12,7 @@ import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { answerTo } from '@tembiapo/contract/domain/recibidos.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
+import { overlay } from '../../../platform/database/overlay.ts';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { dropObjects, findObject, storeObject } from '../../../platform/files/objects.ts';
@@ -181,26 +182,23 @@ export const enviosRoutes = e.router({
     return { message: 'Borrador creado', idNumerico: id };
   }),
   edit: e.edit.handler(async ({ input, context: { services, usuario } }) => {
-    const { asunto, cuerpo } = await checkText(
-      services,
-      {
-        canal: 'correo',
-        asunto: input.asunto ?? '',
-        cuerpo: input.cuerpo ?? '',
-      },
-      { maySayNothing: true },
-    );
-    const oportunidadId = input.oportunidadIdNumerico ?? null;
     const version = await transaction(services.db, async (tx) => {
       const before = await requireDraft(tx, input, usuario.id);
+      const { asunto, cuerpo, masivo, copia, oportunidadId } = overlay<q.Draft>(before, {
+        asunto: input.asunto === null ? '' : input.asunto,
+        cuerpo: input.cuerpo === null ? '' : input.cuerpo,
+        masivo: input.masivo,
+        copia: input.copia,
+        oportunidadId: input.oportunidadIdNumerico,
+      });
+      const text = await checkText(services, { canal: 'correo', asunto, cuerpo }, { maySayNothing: true });
       if (oportunidadId !== null && !(await q.isOportunidad(tx, oportunidadId)))
         throw new NotFound('No existe esa oportunidad');
       if (input.sinPersonasIds.length > 0) await q.takeOff(tx, before.id, input.sinPersonasIds);
-      const { copia } = input;
-      const isBulk = input.masivo || (await q.countPeople(tx, before.id)) > BULK_FROM;
+      const isBulk = masivo || (await q.countPeople(tx, before.id)) > BULK_FROM;
       return q.updateDraft(tx, before.id, {
-        asunto: asunto ?? '',
-        cuerpo,
+        asunto: text.asunto ?? '',
+        cuerpo: text.cuerpo,
         oportunidadId,
         masivo: isBulk,
         copia,
@@ -262,7 +260,7 @@ export const enviosRoutes = e.router({
     texto: await q.readFirma(services.db, usuario.id),
   })),
   sign: e.sign.handler(async ({ input, context: { services, usuario } }) => {
-    await q.writeFirma(services.db, usuario.id, cleanHtml(input.texto ?? ''));
+    if (input.texto !== undefined) await q.writeFirma(services.db, usuario.id, cleanHtml(input.texto ?? ''));
     return { message: 'Firma guardada' };
   }),
   remove: e.remove.handler(async ({ input, context: { services, usuario } }) => {

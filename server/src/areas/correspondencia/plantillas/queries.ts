@@ -26,18 +26,18 @@ export interface PlantillaFields {
   usuarioId: number | null;
 }
 
-export interface StoredPlantilla {
+export interface StoredPlantilla extends PlantillaFields {
   id: number;
-  usuarioId: number | null;
   version: number;
 }
 
 export async function lockPlantilla(tx: Db, id: number): Promise<StoredPlantilla | undefined> {
   return tx
     .selectFrom('plantilla')
-    .select(['id', 'usuario_id as usuarioId', 'version'])
+    .select(['id', 'usuario_id as usuarioId', 'canal', 'nombre', 'asunto', 'cuerpo', 'version'])
     .where('id', '=', id)
     .forUpdate()
+    .$narrowType<{ canal: PlantillaChannel }>()
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import { MAX_PLANTILLAS, PLANTILLA_CHANNEL_LABEL } from '@tembiapo/contract/domain/plantillas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
+import { overlay } from '../../../platform/database/overlay.ts';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
 import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
 import { Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
@@ -55,13 +56,19 @@ export const plantillasRoutes = p.router({
     return { message: 'Plantilla creada', idNumerico: id };
   }),
   edit: p.edit.handler(async ({ input, context: { services, usuario } }) => {
-    const draft = await checkText(services, input);
-    const fields = { ...draft, nombre: input.nombre, usuarioId: input.deLaAgencia ? null : usuario.id };
     await transaction(services.db, async (tx) => {
       await q.lockPlantillas(tx);
       const before = await requirePlantilla(tx, input.idNumerico, usuario);
       if (input.version !== undefined && input.version !== before.version)
         throw new Conflict(TEXTS.otraPersonaModifico);
+      const { nombre, canal, asunto, cuerpo, deLaAgencia } = input;
+      const said = overlay<q.PlantillaFields>(before, { nombre, canal, asunto, cuerpo });
+      const ofAgency = deLaAgencia ?? before.usuarioId === null;
+      const fields = {
+        nombre: said.nombre,
+        ...(await checkText(services, said)),
+        usuarioId: ofAgency ? null : usuario.id,
+      };
       requireHand(fields, usuario);
       await requireName(tx, fields, before.id);
       await q.updatePlantilla(tx, before.id, fields);

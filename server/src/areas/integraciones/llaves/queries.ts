@@ -31,7 +31,7 @@ export async function countLive(tx: Db): Promise<number> {
   return rows[0]!.n;
 }
 
-interface Said {
+export interface Said {
   nombre: string;
   alcances: readonly Alcance[];
   porMinuto: number;
@@ -57,6 +57,14 @@ export async function insertLlave(
     select id, ${nombre}, ${[...alcances]}::text[], ${porMinuto}, ${hash}, ${comienzo}, ${endOf(expira)} from cuenta
     returning id`.execute(tx);
   return rows[0]!.id;
+}
+
+/** One that lives, locked; its last day where the agency is. */
+export async function lockLlave(tx: Db, id: number): Promise<Said | undefined> {
+  const { rows } = await sql<Said>`
+    select nombre, alcances, por_minuto "porMinuto", (expira_ts at time zone ${TIME_ZONE})::date::text expira
+      from llave where id = ${id} and revocada_ts is null for update`.execute(tx);
+  return rows[0];
 }
 
 /** False for one that does not live. */

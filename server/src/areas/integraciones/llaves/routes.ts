@@ -1,6 +1,7 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { LLAVE_PREFIX, MAX_LLAVES } from '@tembiapo/contract/domain/llaves.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
+import { overlay } from '../../../platform/database/overlay.ts';
 import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { type CallContext, fromOf, os } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
@@ -47,9 +48,13 @@ export const llavesRoutes = k.router({
 
   edit: k.edit.handler(async ({ input, context }) => {
     requireFuture(input.expira);
-    const { idNumerico, nombre, alcances } = input;
+    const { idNumerico, ...changes } = input;
     await transaction(context.services.db, async (tx) => {
-      if (!(await q.updateLlave(tx, idNumerico, input))) throw new NotFound(NO_KEY);
+      const before = await q.lockLlave(tx, idNumerico);
+      if (!before) throw new NotFound(NO_KEY);
+      const said = overlay(before, changes);
+      const { nombre, alcances } = said;
+      await q.updateLlave(tx, idNumerico, said);
       await note(tx, context, 'Llave cambiada', `${nombre}: ${alcances.join(', ')}`);
     });
     return { message: 'Llave actualizada' };

@@ -27,7 +27,7 @@ export async function countWebhooks(tx: Db): Promise<number> {
   return rows[0]!.n;
 }
 
-interface Said {
+export interface Said {
   nombre: string;
   url: string;
   eventos: readonly Fact[];
@@ -46,6 +46,13 @@ export async function insertWebhook(
   return rows[0]!.id;
 }
 
+/** As it is, locked. */
+export async function lockWebhook(tx: Db, id: number): Promise<(Said & { activo: boolean }) | undefined> {
+  const { rows } = await sql<Said & { activo: boolean }>`
+    select nombre, url, eventos, activo from webhook where id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
 /** Put in motion again, it begins anew: nothing that failed before slows it down. */
 export async function updateWebhook(
   tx: Db,
@@ -54,7 +61,8 @@ export async function updateWebhook(
 ): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
     with antes as (select id, activo, url from webhook where id = ${id} for update)
-    update webhook w set nombre = ${nombre}, url = ${url}, eventos = ${[...new Set(eventos)]}::text[], activo = ${activo}, motivo = null
+    update webhook w set nombre = ${nombre}, url = ${url}, eventos = ${[...new Set(eventos)]}::text[], activo = ${activo},
+                         motivo = case when ${activo} then null else motivo end
       from antes a where w.id = a.id returning (${activo}::bool and not a.activo or a.url <> ${url}) changed`.execute(
     tx,
   );

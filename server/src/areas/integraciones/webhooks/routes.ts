@@ -1,6 +1,7 @@
 import { DELIVERY_DAYS, MAX_WEBHOOKS } from '@tembiapo/contract/domain/webhooks.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { transaction } from '../../../platform/database/database.ts';
+import { overlay } from '../../../platform/database/overlay.ts';
 import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { bodyOf, headersOf, messageId } from './message.ts';
@@ -34,10 +35,15 @@ export const webhooksRoutes = w.router({
     return { message: 'Webhook creado', idNumerico: id, secreto };
   }),
 
-  edit: w.edit.handler(async ({ input: { idNumerico, ...said }, context: { services } }) => {
-    requireAddress(said.url);
-    const found = await transaction(services.db, (tx) => q.updateWebhook(tx, idNumerico, said));
-    if (!found) throw new NotFound(NO_WEBHOOK);
+  edit: w.edit.handler(async ({ input: { idNumerico, ...changes }, context: { services } }) => {
+    if (changes.url !== undefined) requireAddress(changes.url);
+    const said = await transaction(services.db, async (tx) => {
+      const before = await q.lockWebhook(tx, idNumerico);
+      if (!before) throw new NotFound(NO_WEBHOOK);
+      const said = overlay(before, changes);
+      await q.updateWebhook(tx, idNumerico, said);
+      return said;
+    });
     return { message: said.activo ? 'Webhook actualizado' : 'Webhook detenido' };
   }),
 

@@ -128,7 +128,7 @@ export async function updateCandidato(
   db: Db,
   estudioId: number,
   candidatoId: number,
-  says: Saying,
+  says: { [K in keyof Saying]?: Saying[K] | undefined },
   version: number | undefined,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -126,12 +126,12 @@ export async function insertCandidatos(
 export async function updateEstudio(
   db: Db,
   id: number,
-  change: { titulo: string; tipo: EstudioKind },
+  { titulo, tipo }: { titulo: string | undefined; tipo: EstudioKind | undefined },
   version: number | undefined,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('estudio')
-    .set({ ...change, version: sql<number>`version + 1` })
+    .set({ titulo, tipo, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .$if(version !== undefined, (q) => q.where('version', '=', version!))
     .executeTakeFirst();

@@ -127,7 +127,7 @@ export const estudiosRoutes = e.router({
 
   edit: e.edit.handler(async ({ input, context: { services } }) => {
     const { estudioMercadoIdNumerico: id, titulo, tipo, version } = input;
-    if (!titulo || !tipo) throw new BadInput(TEXTS.completeCampos);
+    if (titulo === null || tipo === null) throw new BadInput(TEXTS.completeCampos);
     if (!(await q.updateEstudio(services.db, id, { titulo, tipo }, version)))
       refuse(await q.estudioExists(services.db, id), NOT_FOUND);
     return { message: TEXTS.estudioEditado };
@@ -191,13 +191,7 @@ export const estudiosRoutes = e.router({
 
   editCandidato: e.editCandidato.handler(async ({ input, context: { services } }) => {
     const { estudioMercadoIdNumerico: id, candidatoIdNumerico: candidatoId, version } = input;
-    const says: c.Saying = {
-      parametro: input.parametro ?? null,
-      condicionesActuales: input.condicionesActuales ?? null,
-      condicionesContratacion: input.condicionesContratacion ?? null,
-      resumen: input.resumen ?? null,
-    };
-    if (!(await c.updateCandidato(services.db, id, candidatoId, says, version)))
+    if (!(await c.updateCandidato(services.db, id, candidatoId, input, version)))
       refuse(await c.existsInEstudio(services.db, id, candidatoId), NOT_THERE);
     return { message: TEXTS.procesado };
   }),

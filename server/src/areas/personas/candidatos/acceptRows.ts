@@ -106,7 +106,7 @@ export async function acceptRows(
       vigente: e.vigente,
       inicio_fecha: e.desde ?? null,
       fin_fecha: end,
-      normalizado: isNormalized(true, [other.empresa, other.cargo]),
+      normalizado: isNormalized([other.empresa, other.cargo]),
     });
   }
   for (const f of formaciones) {
@@ -125,7 +125,7 @@ export async function acceptRows(
       nivel_formacion: f.nivel,
       inicio_fecha: f.desde ?? null,
       fin_fecha: f.hasta ?? null,
-      normalizado: isNormalized(true, [other.instituto, other.titulacion]),
+      normalizado: isNormalized([other.instituto, other.titulacion]),
     });
   }
   if (idiomas.length === 0) return;

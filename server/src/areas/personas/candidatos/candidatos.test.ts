@@ -389,11 +389,7 @@ describe('candidatos', () => {
       finFecha: null,
       salidaMotivoIdNumerico: null,
     });
-    expect([isNormalized(true, ['x']), isNormalized(true, [null]), isNormalized(false, ['x'])]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect([isNormalized(['x']), isNormalized([null])]).toEqual([false, true]);
     expect([reversedPeriod('2020-01-02', '2020-01-01'), reversedPeriod('2020-01-02', null)]).toEqual([
       true,
       false,

@@ -144,6 +144,12 @@ export async function updateCandidato(
   return numUpdatedRows > 0n;
 }
 
+/** Where somebody lives; undefined when nothing says so. */
+export async function findPais(db: Db, id: number): Promise<number | null | undefined> {
+  const row = await db.selectFrom('candidato').select('pais_id').where('id', '=', id).executeTakeFirst();
+  return row?.pais_id;
+}
+
 /** What own fields hold by now; undefined when there is no such candidate. */
 export async function findCampos(db: Db, id: number): Promise<CampoValues | undefined> {
   const row = await db

@@ -1,9 +1,10 @@
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
+import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { openPerson } from '../../../platform/disclosures/brake.ts';
 import { noteDisclosure } from '../../../platform/disclosures/disclosures.ts';
-import { Conflict, Forbidden, NotFound } from '../../../platform/errors/errors.ts';
+import { BadInput, Conflict, Forbidden, NotFound } from '../../../platform/errors/errors.ts';
 import { type CallContext, os, requireOwn } from '../../../platform/http/context.ts';
 import { fileLink } from '../../../platform/identity/links.ts';
 import { publish } from '../../../platform/live/eventos.ts';
@@ -30,6 +31,18 @@ async function readPerfil(context: CallContext, candidatoId: number): Promise<Ca
   if (!perfil) throw new NotFound('No existe ese candidato');
   const { fotos, ...stored } = perfil;
   return { ...stored, fotosV2: await photosWithLinks(fotos, (objectId) => fileLink(context, objectId)) };
+}
+
+/** A city that the country of somebody leaves no room for (docs/reglas/personas.md). */
+function refuseOtherCiudad(
+  { ciudadId, ciudadLibre }: Pick<q.CandidatoFields, 'ciudadId' | 'ciudadLibre'>,
+  paisId: number | null | undefined,
+): void {
+  if (!paisId) return;
+  if (paisId === DEFAULT_PAIS_ID && ciudadLibre)
+    throw new BadInput('Ciudad: en Paraguay se elige de la lista');
+  if (paisId !== DEFAULT_PAIS_ID && ciudadId)
+    throw new BadInput('Ciudad: fuera de Paraguay se escribe, no se elige de la lista');
 }
 
 /** A search that finds so few has found whom it was for. */
@@ -97,6 +110,7 @@ export const candidatosRoutes = c.router({
   create: c.create.handler(async ({ input, context }) => {
     const { db } = context.services;
     const { camposPropios, ...sent } = input;
+    refuseOtherCiudad(sent, sent.paisId);
     const fields = withOneCiudad(sent as q.CandidatoFields);
     await checkFields(db, fields, context.usuario);
     const campos = await checkCampos(db, 'candidato', camposPropios ?? {});
@@ -109,6 +123,8 @@ export const candidatosRoutes = c.router({
     requireOwn(context.usuario, id);
     if (context.usuario.rol === 'candidato' && INTERNAL_FIELDS.some((field) => field in sent))
       throw new Forbidden();
+    if (sent.ciudadId || sent.ciudadLibre)
+      refuseOtherCiudad(sent, sent.paisId === undefined ? await q.findPais(db, id) : sent.paisId);
     const fields = withOneCiudad(sent as q.CandidatoFields);
     await checkFields(db, fields, context.usuario, id);
     const campos = await checkCampos(db, 'candidato', camposPropios, {

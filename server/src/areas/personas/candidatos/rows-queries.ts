@@ -95,29 +95,26 @@ export async function insertRow<F extends Row>(
   return row.id;
 }
 
-export const findRow = (db: Db, table: Row, id: number) =>
+export interface StoredRow {
+  candidato_id: number;
+  version: number;
+}
+
+/** Locked until the transaction ends. */
+export const lockRow = (db: Db, table: Row, id: number): Promise<StoredRow | undefined> =>
   db
     .selectFrom(table as 'experiencia')
     .select(['candidato_id', 'version'])
     .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst();
 
-/** False when the version is not the one that was read, or the row is gone. */
-export async function updateRow<F extends Row>(
-  db: Db,
-  table: F,
-  id: number,
-  values: UpdateObject<DB, F>,
-  version: number | undefined,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export const updateRow = <F extends Row>(db: Db, table: F, id: number, values: UpdateObject<DB, F>) =>
+  db
     .updateTable(table as 'experiencia')
     .set({ ...(values as UpdateObject<DB, 'experiencia'>), version: sql<number>`version + 1` })
     .where('id', '=', id)
-    .$if(version !== undefined, (q) => q.where('version', '=', version!))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    .execute();
 
 export const deleteRow = (db: Db, table: Row, id: number) =>
   db
@@ -146,10 +143,11 @@ export async function insertCargoPotencial(
   return row !== undefined;
 }
 
-export const updateCargoPotencial = (db: Db, uid: string, cargoId: number, usuarioId: number) =>
+/** Without a position it keeps the one it has. Undefined when it is gone. */
+export const updateCargoPotencial = (db: Db, uid: string, cargoId: number | undefined, usuarioId: number) =>
   db
     .updateTable('cargo_potencial')
-    .set({ cargo_id: cargoId, actualizacion_usuario_id: usuarioId })
+    .set(cargoId === undefined ? { uid } : { cargo_id: cargoId, actualizacion_usuario_id: usuarioId })
     .where('uid', '=', uid)
     .returning('uid')
     .executeTakeFirst();

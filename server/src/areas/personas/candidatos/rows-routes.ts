@@ -1,3 +1,9 @@
+import type {
+  Experiencia,
+  ExperienciaFields,
+} from '@tembiapo/contract/calls/personas/candidatos/experiencias.ts';
+import type { Formacion, FormacionFields } from '@tembiapo/contract/calls/personas/candidatos/formaciones.ts';
+import type { IdiomaFields } from '@tembiapo/contract/calls/personas/candidatos/idiomas.ts';
 import {
   MAX_CARGOS_POTENCIALES,
   MAX_EXPERIENCIAS,
@@ -5,7 +11,8 @@ import {
   MAX_IDIOMAS,
 } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import type { Db } from '../../../platform/database/database.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { overlay, withReplaced } from '../../../platform/database/overlay.ts';
 import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os, requireOwn } from '../../../platform/http/context.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
@@ -32,27 +39,30 @@ async function requirePlace(
   if ((await f.countRows(db, row, candidatoId)) >= max) throw new Rule(`Se pueden cargar hasta ${max} filas`);
 }
 
-/** A row that exists, is of that candidate and of that person. */
-async function requireRow(
-  db: Db,
+/** A row that exists, is of that candidate and of that person; nobody else changes it until the transaction ends. */
+async function lockRow(
+  tx: Db,
   usuario: Usuario,
   row: f.Row,
   id: number,
   candidatoId?: number,
-): Promise<void> {
-  const current = await f.findRow(db, row, id);
+): Promise<f.StoredRow> {
+  const current = await f.lockRow(tx, row, id);
   // To a candidato somebody else's row and one that does not exist look the same.
   if (current) requireOwn(usuario, current.candidato_id);
   else if (isCandidato(usuario)) throw new Forbidden();
   if (!current || (candidatoId !== undefined && current.candidato_id !== candidatoId)) {
     throw new NotFound(`No existe esa ${NAMES[row]}`);
   }
+  return current;
 }
 
-type Columns<F extends f.Row> = Parameters<typeof f.insertRow<F>>[2] & Parameters<typeof f.updateRow<F>>[3];
+/** All but whose it is. */
+type Columns<F extends f.Row> = Omit<Parameters<typeof f.insertRow<F>>[2], 'candidato_id'> &
+  Parameters<typeof f.updateRow<F>>[3];
 type LoadContext = { usuario: Usuario; services: { db: Db } };
 
-/** Adds a row to one's own profile, or as staff to anybody's; `columnas` applies the rules of its kind. */
+/** Adds a row to one's own profile, or as staff to anybody's; `columns` applies the rules of its kind. */
 async function addRow<F extends f.Row>(
   { usuario, services: { db } }: LoadContext,
   row: F,
@@ -63,137 +73,166 @@ async function addRow<F extends f.Row>(
   requireOwn(usuario, candidatoId);
   const values = await columns();
   await requirePlace(db, row, candidatoId, max);
-  return f.insertRow(db, row, values);
+  return f.insertRow(db, row, { ...values, candidato_id: candidatoId } as Parameters<
+    typeof f.insertRow<F>
+  >[2]);
 }
 
-async function editRow<F extends f.Row>(
-  { usuario, services: { db } }: LoadContext,
-  row: F,
-  stored: { idNumerico: number; candidatoIdNumerico: number; version?: number | undefined },
-  columns: () => Promise<Columns<F>>,
-): Promise<void> {
-  requireOwn(usuario, stored.candidatoIdNumerico);
-  await requireRow(db, usuario, row, stored.idNumerico, stored.candidatoIdNumerico);
-  if (!(await f.updateRow(db, row, stored.idNumerico, await columns(), stored.version))) {
-    throw new Conflict(TEXTS.otraPersonaModifico);
-  }
-}
-
-async function removeRow({ usuario, services: { db } }: LoadContext, row: f.Row, id: number): Promise<void> {
-  await requireRow(db, usuario, row, id);
-  await f.deleteRow(db, row, id);
-}
-
-interface ExperienciaInput {
+interface AskedRow {
+  idNumerico: number;
   candidatoIdNumerico: number;
-  cargoIdNumerico?: number | null | undefined;
-  cargoOtro?: string | null | undefined;
-  empresaIdNumerico?: number | null | undefined;
-  empresaOtro?: string | null | undefined;
-  rubroIdNumerico?: number | null | undefined;
-  tipoEmpleo: string;
-  observacion?: string | null | undefined;
-  salario?: string | null | undefined;
-  condicionesActuales?: string | null | undefined;
-  vigente: boolean;
-  inicioFecha?: string | null | undefined;
-  finFecha?: string | null | undefined;
-  salidaMotivoIdNumerico?: number | null | undefined;
+  version?: number | undefined;
+}
+/** Changes a row; `list` reads those of its candidate, and `columns` applies the rules of its kind to the one stored. */
+async function editRow<F extends f.Row, S extends { idNumerico: number }>(
+  { usuario, services }: LoadContext,
+  row: F,
+  { idNumerico, candidatoIdNumerico, version }: AskedRow,
+  list: (tx: Db, candidatoId: number, allOf: boolean) => Promise<S[]>,
+  columns: (tx: Db, stored: S) => Promise<Columns<F>>,
+): Promise<void> {
+  requireOwn(usuario, candidatoIdNumerico);
+  await transaction(services.db, async (tx) => {
+    const current = await lockRow(tx, usuario, row, idNumerico, candidatoIdNumerico);
+    if (version !== undefined && version !== current.version) throw new Conflict(TEXTS.otraPersonaModifico);
+    const rows = await list(tx, candidatoIdNumerico, true);
+    const stored = rows.find((one) => one.idNumerico === idNumerico)!;
+    await f.updateRow(tx, row, idNumerico, await columns(tx, stored));
+  });
 }
 
-/** Columns of an experience after its rules: cargo required, free texts only from the portal, no end while current. */
-async function experienciaColumns(db: Db, usuario: Usuario, input: ExperienciaInput, normalized?: boolean) {
-  const row = withValidity(input);
-  const other = isCandidato(usuario)
-    ? { empresa: row.empresaOtro ?? null, cargo: row.cargoOtro ?? null }
-    : { empresa: null, cargo: null };
+const removeRow = ({ usuario, services }: LoadContext, row: f.Row, id: number): Promise<void> =>
+  transaction(services.db, async (tx) => {
+    await lockRow(tx, usuario, row, id);
+    await f.deleteRow(tx, row, id);
+  });
+
+/** An item of a list, and the words that its candidate has for one that is not there. */
+interface Either {
+  label: string;
+  item: string;
+  words: string;
+}
+const EXPERIENCIA_EITHER = [
+  { label: 'Empresa', item: 'empresaIdNumerico', words: 'empresaOtro' },
+  { label: 'Cargo', item: 'cargoIdNumerico', words: 'cargoOtro' },
+] as const;
+const FORMACION_EITHER = [
+  { label: 'Instituto', item: 'institutoIdNumerico', words: 'institutoOtro' },
+  { label: 'Titulación', item: 'titulacionIdNumerico', words: 'titulacionOtro' },
+] as const;
+
+/**
+ * A row as it will be. Words are only its candidate's to write; staff who choose from the list, or say that it is normalized,
+ * empty them (docs/reglas/personas.md).
+ */
+function changedRow<T extends object>(
+  usuario: Usuario,
+  either: readonly (Either & { item: keyof T; words: keyof T })[],
+  { stored, sent, normalized }: { stored: T; sent: Partial<T>; normalized: boolean | undefined },
+): T {
+  if (isCandidato(usuario) && normalized !== undefined) throw new Forbidden();
+  const changes = { ...sent };
+  for (const { label, item, words } of either) {
+    if (isCandidato(usuario)) {
+      if (changes[item] && changes[words])
+        throw new BadInput(`${label}: se elige de la lista o se escribe, no las dos cosas`);
+    } else if (!changes[words]) continue;
+    else if (changes[words] === stored[words]) delete changes[words];
+    else throw new BadInput(`${label}: se elige de la lista; con sus palabras escribe solo el candidato`);
+  }
+  const pairs = either.map(({ item, words }) => [item, words] as const);
+  const row = overlay(stored, withReplaced(changes, pairs));
+  return normalized ? { ...row, ...Object.fromEntries(either.map(({ words }) => [words, null])) } : row;
+}
+
+/** As it was while its words are; else by what they are now. */
+function stillNormalized<T extends object>(
+  either: readonly (Either & { words: keyof T })[],
+  stored: T & { normalizado: boolean },
+  row: T,
+): boolean {
+  const same = either.every(({ words }) => (stored[words] ?? null) === (row[words] ?? null));
+  return same ? stored.normalizado : isNormalized(either.map(({ words }) => row[words] as string | null));
+}
+
+const NO_EXPERIENCIA = { vigente: false, normalizado: true } as Experiencia;
+
+/** Columns of an experience after its rules: cargo required, no end while current. */
+async function experienciaColumns(
+  db: Db,
+  usuario: Usuario,
+  sent: Partial<ExperienciaFields>,
+  { stored = NO_EXPERIENCIA, normalized }: { stored?: Experiencia; normalized?: boolean | undefined } = {},
+) {
+  const row = withValidity(
+    changedRow<ExperienciaFields>(usuario, EXPERIENCIA_EITHER, { stored, sent, normalized }),
+  );
+  const staysCurrent = row.vigente && sent.vigente === undefined;
+  if (staysCurrent && sent.finFecha) throw new BadInput('Fecha de fin: un trabajo vigente no la tiene');
+  if (staysCurrent && sent.salidaMotivoIdNumerico)
+    throw new BadInput('Motivo de salida: un trabajo vigente no lo tiene');
   // What a candidate wrote is discarded without choosing anything in its place (docs/reglas/personas.md).
-  if (!row.cargoIdNumerico && !other.cargo && !normalized) throw new BadInput('Cargo: es obligatorio');
+  const hadCargo = stored === NO_EXPERIENCIA || stored.cargoIdNumerico || stored.cargoOtro;
+  const asksCargo = hadCargo || sent.cargoIdNumerico !== undefined;
+  if (asksCargo && !row.cargoIdNumerico && !row.cargoOtro && !normalized)
+    throw new BadInput('Cargo: es obligatorio');
   if (reversedPeriod(row.inicioFecha, row.finFecha))
     throw new BadInput('Fecha de fin: no puede ser anterior a la de inicio');
-  if (isCandidato(usuario) && normalized !== undefined) throw new Forbidden();
-  const cargoId = other.cargo ? null : (row.cargoIdNumerico ?? null);
   const list = await areAuxiliares(db, [
-    ['cargo', cargoId],
+    ['cargo', row.cargoIdNumerico],
     ['rubro', row.rubroIdNumerico],
     ['salidaMotivo', row.salidaMotivoIdNumerico],
   ]);
   if (!list) throw new BadInput('Cargo, rubro o motivo de salida: no existe en la lista');
   return {
-    candidato_id: row.candidatoIdNumerico,
-    empresa_id: other.empresa ? null : (row.empresaIdNumerico ?? null),
-    empresa_otro: other.empresa,
-    cargo_id: cargoId,
-    cargo_otro: other.cargo,
-    rubro_id: row.rubroIdNumerico ?? null,
+    empresa_id: row.empresaIdNumerico,
+    empresa_otro: row.empresaOtro,
+    cargo_id: row.cargoIdNumerico,
+    cargo_otro: row.cargoOtro,
+    rubro_id: row.rubroIdNumerico,
     tipo_empleo: row.tipoEmpleo,
-    observacion: row.observacion ?? null,
-    salario: row.salario ?? null,
-    condiciones_actuales: row.condicionesActuales ?? null,
+    observacion: row.observacion,
+    salario: row.salario,
+    condiciones_actuales: row.condicionesActuales,
     vigente: row.vigente,
-    inicio_fecha: row.inicioFecha ?? null,
-    fin_fecha: row.finFecha ?? null,
-    salida_motivo_id: row.salidaMotivoIdNumerico ?? null,
-    normalizado: normalized ?? isNormalized(isCandidato(usuario), [other.empresa, other.cargo]),
+    inicio_fecha: row.inicioFecha,
+    fin_fecha: row.finFecha,
+    salida_motivo_id: row.salidaMotivoIdNumerico,
+    normalizado: normalized ?? stillNormalized(EXPERIENCIA_EITHER, stored, row),
   };
 }
 
-interface FormacionInput {
-  candidatoIdNumerico: number;
-  nivelFormacion: string;
-  institutoIdNumerico?: number | null | undefined;
-  institutoOtro?: string | null | undefined;
-  titulacionIdNumerico?: number | null | undefined;
-  titulacionOtro?: string | null | undefined;
-  inicioFecha?: string | null | undefined;
-  finFecha?: string | null | undefined;
-  descripcion?: string | null | undefined;
-}
+const NO_FORMACION = { normalizado: true } as Formacion;
 
-async function formacionColumns(db: Db, usuario: Usuario, row: FormacionInput, normalized?: boolean) {
-  const portal = isCandidato(usuario);
-  const other = portal
-    ? { instituto: row.institutoOtro ?? null, titulacion: row.titulacionOtro ?? null }
-    : { instituto: null, titulacion: null };
+async function formacionColumns(
+  db: Db,
+  usuario: Usuario,
+  sent: Partial<FormacionFields>,
+  { stored = NO_FORMACION, normalized }: { stored?: Formacion; normalized?: boolean | undefined } = {},
+) {
+  const row = changedRow<FormacionFields>(usuario, FORMACION_EITHER, { stored, sent, normalized });
   if (reversedPeriod(row.inicioFecha, row.finFecha))
     throw new BadInput('Fecha de fin: no puede ser anterior a la de inicio');
-  if (portal && normalized !== undefined) throw new Forbidden();
-  const titulacionId = other.titulacion ? null : (row.titulacionIdNumerico ?? null);
-  if (!(await areAuxiliares(db, [['titulacion', titulacionId]])))
+  if (!(await areAuxiliares(db, [['titulacion', row.titulacionIdNumerico]])))
     throw new BadInput('Titulación: no existe en la lista');
   return {
-    candidato_id: row.candidatoIdNumerico,
-    instituto_id: other.instituto ? null : (row.institutoIdNumerico ?? null),
-    instituto_otro: other.instituto,
-    titulacion_id: titulacionId,
-    titulacion_otro: other.titulacion,
+    instituto_id: row.institutoIdNumerico,
+    instituto_otro: row.institutoOtro,
+    titulacion_id: row.titulacionIdNumerico,
+    titulacion_otro: row.titulacionOtro,
     nivel_formacion: row.nivelFormacion,
-    inicio_fecha: row.inicioFecha ?? null,
-    fin_fecha: row.finFecha ?? null,
-    descripcion: row.descripcion ?? null,
-    normalizado: normalized ?? isNormalized(portal, [other.instituto, other.titulacion]),
+    inicio_fecha: row.inicioFecha,
+    fin_fecha: row.finFecha,
+    descripcion: row.descripcion,
+    normalizado: normalized ?? stillNormalized(FORMACION_EITHER, stored, row),
   };
 }
 
-async function idiomaColumns(
-  db: Db,
-  row: {
-    candidatoIdNumerico: number;
-    idiomaIdNumerico: number;
-    lee: string;
-    escribe: string;
-    habla: string;
-  },
-) {
+async function idiomaColumns(db: Db, row: IdiomaFields) {
   if (!(await areAuxiliares(db, [['idioma', row.idiomaIdNumerico]])))
     throw new BadInput('Idioma: no existe en la lista');
-  return {
-    candidato_id: row.candidatoIdNumerico,
-    idioma_id: row.idiomaIdNumerico,
-    lee: row.lee,
-    escribe: row.escribe,
-    habla: row.habla,
-  };
+  return { idioma_id: row.idiomaIdNumerico, lee: row.lee, escribe: row.escribe, habla: row.habla };
 }
 
 async function requireCargo(db: Db, cargoId: number): Promise<void> {
@@ -215,8 +254,9 @@ export const rowsRoutes = {
     ),
   })),
   editExperiencia: c.editExperiencia.handler(async ({ input, context }) => {
-    await editRow(context, 'experiencia', input, () =>
-      experienciaColumns(context.services.db, context.usuario, input, input.normalizado),
+    const { normalizado: normalized, ...sent } = input;
+    await editRow(context, 'experiencia', input, f.listExperiencias, (tx, stored) =>
+      experienciaColumns(tx, context.usuario, sent, { stored, normalized }),
     );
     return { message: TEXTS.experienciaEditada };
   }),
@@ -238,8 +278,9 @@ export const rowsRoutes = {
     ),
   })),
   editFormacion: c.editFormacion.handler(async ({ input, context }) => {
-    await editRow(context, 'formacion', input, () =>
-      formacionColumns(context.services.db, context.usuario, input, input.normalizado),
+    const { normalizado: normalized, ...sent } = input;
+    await editRow(context, 'formacion', input, f.listFormaciones, (tx, stored) =>
+      formacionColumns(tx, context.usuario, sent, { stored, normalized }),
     );
     return { message: TEXTS.formacionEditada };
   }),
@@ -259,7 +300,9 @@ export const rowsRoutes = {
     ),
   })),
   editIdioma: c.editIdioma.handler(async ({ input, context }) => {
-    await editRow(context, 'candidato_idioma', input, () => idiomaColumns(context.services.db, input));
+    await editRow(context, 'candidato_idioma', input, f.listIdiomas, (tx, stored) =>
+      idiomaColumns(tx, overlay<IdiomaFields>(stored as never, input)),
+    );
     return { message: TEXTS.idiomaEditado };
   }),
   removeIdioma: c.removeIdioma.handler(async ({ input, context }) => {
@@ -288,7 +331,7 @@ export const rowsRoutes = {
     return { message: TEXTS.cargoPotencialAgregado };
   }),
   editCargoPotencial: c.editCargoPotencial.handler(async ({ input, context: { usuario, services } }) => {
-    await requireCargo(services.db, input.cargoIdNumerico);
+    if (input.cargoIdNumerico) await requireCargo(services.db, input.cargoIdNumerico);
     if (!(await f.updateCargoPotencial(services.db, input._id, input.cargoIdNumerico, usuario.id))) {
       throw new NotFound('No existe ese cargo potencial');
     }

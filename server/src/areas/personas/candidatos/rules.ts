@@ -32,12 +32,8 @@ export const withValidity = <
   row: T,
 ): T => (row.vigente ? { ...row, finFecha: null, salidaMotivoIdNumerico: null } : row);
 
-/**
- * Whether a saved row counts as normalized: one that a candidato saved with a free text does not; staff saving it, or
- * saying so, makes it so (docs/reglas/personas.md).
- */
-export const isNormalized = (isCandidato: boolean, other: (string | null | undefined)[]): boolean =>
-  !isCandidato || other.every((other) => !other);
+/** Whether a row counts as normalized: one that says something in its candidate's own words does not (docs/reglas/personas.md). */
+export const isNormalized = (words: (string | null | undefined)[]): boolean => words.every((one) => !one);
 
 /** True when a period ends before it starts. */
 export const reversedPeriod = (start: string | null | undefined, end: string | null | undefined): boolean =>

@@ -1,5 +1,6 @@
 import type { Disponibilidad, ReconfirmAnswer } from '@tembiapo/contract/domain/enums.ts';
 import { transaction } from '../../../platform/database/database.ts';
+import { overlay } from '../../../platform/database/overlay.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
@@ -48,7 +49,7 @@ export const reconfirmacionRoutes = r.router({
     return { regla: rule, pendientes: pending, ...answers };
   }),
   editRule: r.editRule.handler(async ({ input, context: { services } }) => {
-    await q.updateRule(services.db, input);
+    await q.updateRule(services.db, overlay(await q.readRule(services.db), input));
     return { message: 'Reconfirmación modificada' };
   }),
 });
