@@ -57,7 +57,7 @@ describe.each([
 
   test('sin archivo, con dos, de otro tipo o de ninguna oportunidad', async () => {
     const excluded = await app.upload(path, { token: selector, fields: { oportunidadIdNumerico: '1' } });
-    expect([excluded.status, excluded.body.error.message]).toEqual([400, 'files[]: Seleccione un archivo']);
+    expect([excluded.status, excluded.body.error.message]).toEqual([400, 'Seleccione un archivo']);
     expect((await upload(Buffer.from([0, 1, 2]))).status).toBe(415);
     expect((await upload(PDF, '999999')).status).toBe(404);
     expect((await read(999_999)).status).toBe(404);

@@ -345,7 +345,8 @@ describe('la candidata se postula', () => {
     ['finalizada', { publicarWeb: true }, { estado: 'f' }],
   ])('%s ya no recibe postulaciones', async (_, change, after) => {
     const id = await fresh(change);
-    if (after.estado) await estado(id, { ...after, usuariosCierre: [usuarios.selector] });
+    if (after.estado === 'f') await close(id);
+    else if (after.estado) await estado(id, after);
     for (const { status, body } of [await apply(id), await publicView(id)])
       expect({ status, message: body.error.message }).toEqual({
         status: 422,

@@ -66,16 +66,33 @@ describe('empresas', () => {
     expect((await edit({ razonSocial: 'Otra' })).body.error.message).toBe(
       'Otra persona modificó este registro',
     );
-    // What was not sent is emptied: the form sends all of it.
     expect(await read(body.idNumerico)).toMatchObject({
       razonSocial: 'Telares',
-      documento: null,
+      documento: '80003400-7',
+      gerenteGral: 'Ña Petrona',
       version: 2,
     });
+    const only = (change: Record<string, unknown>) =>
+      app.call('PATCH', '/v1/empresa', { token: selector, input: { empresaId: body.idNumerico, ...change } });
+    await only({ contactoCargoNombre: 'Jefa de compras', documento: '' });
+    expect(await read(body.idNumerico)).toMatchObject({
+      documento: null,
+      contacto: { cargo: null, cargoNombre: 'Jefa de compras', telefono: '0981100200' },
+      servicio: { cargoNombre: 'Encargada de turno' },
+    });
+    expect((await only({ contactoCargoNombre: null })).body.error.message).toBe(
+      'Cargo del contacto administrativo: es obligatorio',
+    );
+    expect((await only({ documento: 'ABC' })).body.error.message).toBe('RUC: solo lleva cifras y guion');
+    // One that came from a file keeps what it has, and may be changed otherwise.
+    await app.db.updateTable('empresa').set({ documento: 'RUC 80' }).where('id', '=', body.idNumerico).execute();
+    expect((await only({ documento: 'RUC 80', razonSocial: 'T' })).status).toBe(200);
   });
 
   test.each([
     [{ nombre: '' }, 'Nombre: es obligatorio'],
+    [{ nombre: undefined }, 'Nombre: es obligatorio'],
+    [{ documento: '80.003.400-7' }, 'RUC: solo lleva cifras y guion'],
     [{ telefono: '' }, 'Teléfono: es obligatorio'],
     [{ telefono: 'abc' }, 'Teléfono: no es un teléfono válido'],
     [{ contactoTelefono: null }, 'Teléfono del contacto administrativo: es obligatorio'],

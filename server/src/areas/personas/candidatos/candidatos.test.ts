@@ -105,17 +105,17 @@ describe('candidatos', () => {
       total: 1,
       items: [{ idNumerico: id, nombreCompleto: 'Zárate Colmán, Noelia Fátima', ultimoContacto: null }],
     });
-    const edited = await app.call('PATCH', '/v1/candidato', {
-      token: selector,
-      input: {
-        candidatoIdNumerico: id,
-        version: 1,
-        expectativaSalarial: '4500000',
-        paisId: 9,
-        ciudadLibre: 'no va',
-        nacimientoFecha: '1999-05-03',
-      },
-    });
+    const edit = (change: Record<string, unknown>) =>
+      app.call('PATCH', '/v1/candidato', {
+        token: selector,
+        input: { candidatoIdNumerico: id, version: 1, ...change },
+      });
+    for (const change of [{ paisId: 9, ciudadLibre: 'no va' }, { ciudadLibre: 'no va' }])
+      expect((await edit(change)).body.error.message).toBe('Ciudad: en Paraguay se elige de la lista');
+    expect((await edit({ paisId: 10, ciudadId: 1 })).body.error.message).toBe(
+      'Ciudad: fuera de Paraguay se escribe, no se elige de la lista',
+    );
+    const edited = await edit({ expectativaSalarial: '4500000', paisId: 9, nacimientoFecha: '1999-05-03' });
     expect(edited.body).toEqual({ message: 'Candidato editado correctamente' });
     expect(await perfil(id)).toMatchObject({
       expectativaSalarial: '4500000',
