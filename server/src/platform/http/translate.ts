@@ -103,6 +103,10 @@ const UNIQUE: Record<string, string> = {
   nota_favorita: 'Otra persona marcó una nota favorita al mismo tiempo. Probá de nuevo.',
 };
 
+const nameOf = (part: PropertyKey | { key: PropertyKey } | undefined): string =>
+  String(typeof part === 'object' ? part.key : (part ?? ''));
+
+const REQUIRED = 'es obligatorio';
 const MISSING = /, received (undefined|null)$/;
 const UNTRANSLATED = /^(Invalid|Too|Unrecognized|Expected)/;
 const SENTENCE = /^(?!Invalid|Too|Unrecognized|Expected)\p{Lu}\p{Ll}/u;
@@ -118,7 +122,7 @@ export interface Issue {
 export const sentencesOf = (issues: readonly Issue[]): { campo: string; message: string }[] =>
   issues.map((issue) => {
     const [first] = issue.path ?? [];
-    const field = String(typeof first === 'object' ? first.key : (first ?? ''));
+    const field = nameOf(first);
     if (issue.code === 'unrecognized_keys') {
       return {
         campo: issue.keys?.[0] ?? field,
@@ -129,11 +133,16 @@ export const sentencesOf = (issues: readonly Issue[]): { campo: string; message:
     // A sentence of its own needs no field before it.
     if (SENTENCE.test(issue.message)) return { campo: field, message: issue.message };
     const motivo = MISSING.test(issue.message)
-      ? 'es obligatorio'
+      ? REQUIRED
       : UNTRANSLATED.test(issue.message)
         ? 'no es válido'
         : issue.message;
-    return { campo: field, message: `${FIELDS[field] ?? field}: ${motivo}` };
+    const label = FIELDS[field] ?? field;
+    const inner = nameOf(issue.path?.slice(1).at(-1));
+    // Of what is inside one: which part of it is missing.
+    if (motivo === REQUIRED && inner !== '' && Number.isNaN(Number(inner)))
+      return { campo: field, message: `${label}: falta ${inner}` };
+    return { campo: field, message: `${label}: ${motivo}` };
   });
 
 function schemaDetails(issues: readonly Issue[]): BadInput {

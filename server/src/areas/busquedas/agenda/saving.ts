@@ -209,7 +209,8 @@ export async function changeWhole(
   const fields = changed(before, input);
   const there = await q.listGuests(tx, id);
   const already = await q.listAttendees(tx, id);
-  const people = ownIfNobody(wantedPeople(before, fields, already, there, input), usuarioId);
+  const wanted = wantedPeople(before, fields, already, there, input);
+  const people = input.participantes ? ownIfNobody(wanted, usuarioId) : wanted;
   if (people.usuariosIds.length + people.guests.length > MAX_ATTENDEES)
     throw new BadInput(`participantes: admite como máximo ${MAX_ATTENDEES} participantes`);
   await check(tx, fields, people, already);

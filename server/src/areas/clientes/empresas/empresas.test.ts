@@ -85,7 +85,11 @@ describe('empresas', () => {
     );
     expect((await only({ documento: 'ABC' })).body.error.message).toBe('RUC: solo lleva cifras y guion');
     // One that came from a file keeps what it has, and may be changed otherwise.
-    await app.db.updateTable('empresa').set({ documento: 'RUC 80' }).where('id', '=', body.idNumerico).execute();
+    await app.db
+      .updateTable('empresa')
+      .set({ documento: 'RUC 80' })
+      .where('id', '=', body.idNumerico)
+      .execute();
     expect((await only({ documento: 'RUC 80', razonSocial: 'T' })).status).toBe(200);
   });
 
