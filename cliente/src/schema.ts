@@ -1934,15 +1934,6 @@ export interface components {
       id: number;
       nombre: string;
     };
-    Limites: {
-      perfilesHora: number;
-      exportacionesHora: number;
-      exportacionFilas: number;
-      confirmarFilas: number;
-      listaPersonasAviso: number;
-      listaPersonasFreno: number;
-      reservados: boolean;
-    };
     VisitasPorDia: {
       fuente: string | null;
       /** Format: date */
@@ -2523,7 +2514,7 @@ export interface operations {
           candidatoIdNumerico: number;
           cargoIdNumerico?: number | null;
           /** @enum {string} */
-          tipoEmpleo:
+          tipoEmpleo?:
             | 'tiempoCompleto'
             | 'medioTiempo'
             | 'contrato'
@@ -2537,7 +2528,6 @@ export interface operations {
           observacion?: string | null;
           salario?: string | null;
           condicionesActuales?: string | null;
-          /** @default false */
           vigente?: boolean;
           inicioFecha?: string | null;
           finFecha?: string | null;
@@ -2667,7 +2657,13 @@ export interface operations {
         'application/json': {
           candidatoIdNumerico: number;
           /** @enum {string} */
-          nivelFormacion: 'primario' | 'secundario' | 'tecnico' | 'universitario' | 'postgrado' | 'terciario';
+          nivelFormacion?:
+            | 'primario'
+            | 'secundario'
+            | 'tecnico'
+            | 'universitario'
+            | 'postgrado'
+            | 'terciario';
           institutoIdNumerico?: number | null;
           titulacionIdNumerico?: number | null;
           institutoOtro?: string | null;
@@ -2795,13 +2791,13 @@ export interface operations {
       content: {
         'application/json': {
           candidatoIdNumerico: number;
-          idiomaIdNumerico: number;
+          idiomaIdNumerico?: number;
           /** @enum {string} */
-          lee: 'nativo' | 'basico' | 'bueno' | 'muyBueno' | 'excelente';
+          lee?: 'nativo' | 'basico' | 'bueno' | 'muyBueno' | 'excelente';
           /** @enum {string} */
-          escribe: 'nativo' | 'basico' | 'bueno' | 'muyBueno' | 'excelente';
+          escribe?: 'nativo' | 'basico' | 'bueno' | 'muyBueno' | 'excelente';
           /** @enum {string} */
-          habla: 'nativo' | 'basico' | 'bueno' | 'muyBueno' | 'excelente';
+          habla?: 'nativo' | 'basico' | 'bueno' | 'muyBueno' | 'excelente';
           idNumerico: number;
           version?: number;
         };
@@ -3819,8 +3815,7 @@ export interface operations {
         'application/json': {
           oportunidadIdNumerico: number;
           /** @enum {string} */
-          estado: 'a' | 'p' | 'c' | 'f';
-          /** @default [] */
+          estado?: 'a' | 'p' | 'c' | 'f';
           usuariosCierre?: number[];
           version?: number;
         };
@@ -3862,25 +3857,23 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          empresaIdNumerico: number;
-          cargoIdNumerico: number;
-          rubroIdNumerico: number;
-          titulo: string;
+          empresaIdNumerico?: number;
+          cargoIdNumerico?: number;
+          rubroIdNumerico?: number;
+          titulo?: string;
           tituloPublicacion?: string | null;
           rubroPublicacion?: string | null;
-          solicitudFecha: string;
+          solicitudFecha?: string;
           cierreEsperadoFecha?: string | null;
           /** @enum {string} */
-          estado: 'a' | 'p' | 'c' | 'f';
-          /** @default 0 */
+          estado?: 'a' | 'p' | 'c' | 'f';
           salarioMinimo?: string;
-          /** @default 0 */
           salarioMaximo?: string;
-          ciudadIdNumerico: number;
+          ciudadIdNumerico?: number;
           /** @enum {string} */
-          pagoForma: 'hour' | 'day' | 'week' | 'month' | 'year';
+          pagoForma?: 'hour' | 'day' | 'week' | 'month' | 'year';
           /** @enum {string} */
-          empleoTipo:
+          empleoTipo?:
             | 'tiempoCompleto'
             | 'medioTiempo'
             | 'contrato'
@@ -3889,44 +3882,34 @@ export interface operations {
             | 'voluntariado'
             | 'porDia'
             | 'otro';
-          equipoIdNumerico: number;
+          equipoIdNumerico?: number;
           formacionPedida?:
             | ('primario' | 'secundario' | 'tecnico' | 'universitario' | 'postgrado' | 'terciario')
             | null;
           observacion?: string | null;
-          /** @default false */
           publicarWeb?: boolean;
-          /** @default false */
           esConfidencial?: boolean;
           proposito?: string | null;
-          /** @default true */
           muestraPosicion?: boolean;
           responsabilidad?: string | null;
-          /** @default true */
           muestraResponsabilidad?: boolean;
           conocimientoEspecifico?: string | null;
-          /** @default true */
           muestraConocimientoEspecifico?: boolean;
           conocimientoDeseable?: string | null;
-          /** @default true */
           muestraConocimientoDeseable?: boolean;
           experienciaRequerida?: string | null;
-          /** @default true */
           muestraExperienciaRequerida?: boolean;
           aptitud?: string | null;
-          /** @default true */
           muestraAptitud?: boolean;
           requisitoAdicional?: string | null;
-          /** @default false */
           muestraRequisitoAdicional?: boolean;
-          condicionContratacion: string;
-          /** @default false */
+          condicionContratacion?: string;
           muestraCondicionContratacion?: boolean;
           idiomasPedidos?: components['schemas']['CvIdioma'][];
           camposPropios?: {
             [key: string]: (string | number | boolean | number[]) | null;
           };
-          aCargoDe: components['schemas']['ACargoDe'][];
+          aCargoDe?: components['schemas']['ACargoDe'][];
           oportunidadId: number;
           fuente?:
             | (
@@ -3942,7 +3925,6 @@ export interface operations {
                 | 'cvOficina'
               )
             | null;
-          /** @default [] */
           usuariosPrioridad?: number[];
           version?: number;
         };
@@ -4332,6 +4314,11 @@ export interface operations {
   'empresas.list': {
     parameters: {
       query?: {
+        page?: number;
+        limit?: number;
+        busquedaRapida?: string;
+        contar?: boolean;
+        esGrupo?: boolean;
         esCliente?: boolean;
       };
       header?: never;
@@ -4348,6 +4335,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['Nombre'][];
+            count?: number;
           };
         };
       };
@@ -5386,9 +5374,9 @@ export interface operations {
       content: {
         'application/json': {
           idNumerico: number;
-          nombre: string;
-          url: string;
-          eventos: (
+          nombre?: string;
+          url?: string;
+          eventos?: (
             | 'candidato.creado'
             | 'candidato.actualizado'
             | 'postulacion.creada'
@@ -5397,7 +5385,7 @@ export interface operations {
             | 'oportunidad.cerrada'
             | 'nota.creada'
           )[];
-          activo: boolean;
+          activo?: boolean;
         };
       };
     };

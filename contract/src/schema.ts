@@ -186,6 +186,9 @@ export type Domicilio = z.infer<typeof domicilio>;
 /** An idNumerico's other half: UUID as text (docs/reglas/convenciones.md). */
 export const uid = z.uuid(orMissing('no es un identificador válido'));
 
+/** For what a change may leave out but not empty. */
+export const notEmptied = (value: unknown): boolean => value !== null;
+
 type Changes<S extends z.ZodRawShape> = {
   -readonly [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer T> ? T : S[K]>;
 };

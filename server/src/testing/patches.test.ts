@@ -683,6 +683,10 @@ const patches = servedCalls().filter(({ method }) => method === 'PATCH');
 const without = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
+const isEmpty = (value: unknown): boolean =>
+  [null, '', '0'].includes(value as string) ||
+  (typeof value === 'object' && Object.values(value!).every((part) => part === null));
+
 describe('un PATCH cambia lo que nombra, y nada más', () => {
   test('cada uno se recorre acá, o está dicho por qué no', () => {
     const walked = [...Object.keys(subjects), ...Object.keys(EXCUSED)].sort();
@@ -698,12 +702,15 @@ describe('un PATCH cambia lo que nombra, y nada más', () => {
       [...names, ...Object.keys(excused)].filter((name) => !(name in keys)).sort(),
     );
 
+    const inPath = path.replace(/\{(\w+)\}/, (_, name: string) => String(keys[name]));
+    const patch = (changes: Values) =>
+      app.call('PATCH', inPath, { token: admin, input: { ...(inPath === path && keys), ...changes } });
     const unseen = ['version', ...follows];
     let before = await read(keys);
     const change = async (changes: Values): Promise<void> => {
       if (!allows(changes, before)) return;
-      const inPath = path.replace(/\{(\w+)\}/, (_, name: string) => String(keys[name]));
-      await ok('PATCH', inPath, { ...(inPath === path && keys), ...changes });
+      const { status, body } = await patch(changes);
+      expect([status, body], JSON.stringify(changes)).toEqual([200, body]);
       const after = await read(keys);
       const expected = Object.fromEntries(Object.entries(changes).filter(([name]) => name in before));
       expect(without(after, unseen), JSON.stringify(changes)).toEqual(
@@ -711,6 +718,14 @@ describe('un PATCH cambia lo que nombra, y nada más', () => {
       );
       before = after;
     };
+    const emptyOut = async (name: string): Promise<void> => {
+      const { status, body } = await patch({ [name]: null });
+      const after = await read(keys);
+      if (status === 200) expect(isEmpty(after[name]), `${name}: ${JSON.stringify(after[name])}`).toBe(true);
+      else expect([status, after[name], body.error.message]).toEqual([400, before[name], expect.any(String)]);
+      before = after;
+    };
+
     await change({});
     for (const name of names) {
       await change({ [name]: values[name]![1] });
@@ -723,6 +738,7 @@ describe('un PATCH cambia lo que nombra, y nada más', () => {
           .tuple(...chosen.map(() => fc.constantFrom(0 as const, 1 as const)))
           .map((which) => Object.fromEntries(chosen.map((name, i) => [name, values[name]![which[i]!]]))),
       );
+    for (const name of names.filter((name) => name in before)) await emptyOut(name);
     await fc.assert(fc.asyncProperty(some, change), { numRuns: 5, endOnFailure: true });
   });
 });

@@ -8,6 +8,7 @@ import {
   id,
   mensaje,
   mensajeWithId,
+  notEmptied,
   one,
   oneOptional,
   optionalId,
@@ -145,7 +146,13 @@ export const referencia = {
     .input(z.strictObject(geografiaFields))
     .output(mensajeWithId),
   editGeografia: staff('PATCH', '/v1/geografia', 'Editar un dato geográfico')
-    .input(z.strictObject({ idNumerico: id, ...changesOf(geografiaFields) }))
+    .input(
+      z.strictObject({
+        idNumerico: id,
+        ...changesOf(geografiaFields),
+        etiqueta: oneOptional(GEOGRAPHIC_KINDS).refine(notEmptied, 'es obligatorio'),
+      }),
+    )
     .output(mensaje),
   removeGeografia: staff('DELETE', '/v1/geografia', 'Eliminar un dato geográfico')
     .input(z.strictObject({ idNumerico: id, etiqueta: one(GEOGRAPHIC_KINDS) }))

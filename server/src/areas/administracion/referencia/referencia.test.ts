@@ -112,6 +112,19 @@ describe('datos auxiliares y geográficos', () => {
   test('una ciudad cuelga de su región, una región de Paraguay', async () => {
     const region = await call('POST', '/v1/geografia', { etiqueta: 'region', descripcion: 'Región Nueva' });
     expect(region.status).toBe(200);
+    for (const [etiqueta, message] of [
+      ['region', 'País: una región es siempre de Paraguay'],
+      ['pais', 'Región: solo la tiene una ciudad'],
+    ])
+      expect(
+        (
+          await call('POST', '/v1/geografia', {
+            etiqueta,
+            descripcion: 'Otra',
+            padreId: region.body.idNumerico,
+          })
+        ).message,
+      ).toBe(message);
     const ciudad = await call('POST', '/v1/geografia', {
       etiqueta: 'ciudad',
       descripcion: 'Ciudad Nueva',

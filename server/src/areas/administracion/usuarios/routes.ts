@@ -59,6 +59,8 @@ export const usuariosRoutes = u.router({
     const { credentialID, nombre, email, document, documentType, phoneNumber, estado, address } = input;
     if (nombre === '') throw new BadInput(TEXTS.completeCampos);
     if (email !== undefined && !validEmail(email)) throw new BadInput(TEXTS.emailFormato);
+    if (input.activo !== undefined && estado && input.activo !== (estado === 'activo'))
+      throw new BadInput('Estado: contradice lo que dice «activo»');
     const active = input.activo ?? (estado ? estado === 'activo' : undefined);
     const disables = await transaction(services.db, async (tx) => {
       const admins = await q.lockAdmins(tx);

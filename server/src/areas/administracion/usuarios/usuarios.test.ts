@@ -69,6 +69,9 @@ describe('usuarios', () => {
     expect((await enter('nueva@agencia.py')).status).toBe(401);
     expect((await list({ busquedaRapida: 'otro nombre' })).total).toBe(0);
     expect((await list({ busquedaRapida: 'otro nombre', estado: 'inactivo' })).total).toBe(1);
+    expect((await edit({ credentialID, estado: 'activo', activo: false })).body.error.message).toBe(
+      'Estado: contradice lo que dice «activo»',
+    );
     expect((await edit({ credentialID, estado: 'activo' })).status).toBe(200);
     expect((await enter('nueva@agencia.py')).status).toBe(200);
   });

@@ -196,6 +196,48 @@ describe('oportunidades', () => {
     expect((await edit({ version: 1 })).body.error.message).toBe('Otra persona modificó este registro');
   });
 
+  test('a los usuarios se los nombra por su número o como vienen; la empresa no se cambia', async () => {
+    const id = await fresh();
+    const edit = (change: Record<string, unknown>) =>
+      app.call('PATCH', '/v1/detallesOportunidad', {
+        token: selector,
+        input: { oportunidadId: id, ...change },
+      });
+    // One without them is given them.
+    expect((await edit({ titulo: 'Otro' })).body.error.message).toMatch(/^Búsqueda prioritaria/);
+    const { admin: usuarioId } = usuarios;
+    for (const person of [usuarioId, { usuarioId }, { usuarioId, usuarioNombre: 'x' }, String(usuarioId)]) {
+      expect((await edit({ usuariosPrioridad: [person] })).status).toBe(200);
+      expect((await read(id)).usuariosPrioridad).toMatchObject([{ usuarioId }]);
+    }
+    for (const person of [{ usuarioNombre: 'x' }, { usuarioId: 'x' }, { usuarioId, otro: 1 }, 'x'])
+      expect((await edit({ usuariosPrioridad: [person] })).body.error.message).toMatch(
+        /^Búsqueda prioritaria: (debe ser un número entero|es obligatorio)/,
+      );
+    const { rows } = await sql<{ id: number }>`
+      select id from empresa where id <> ${base.empresaIdNumerico} limit 1`.execute(app.db);
+    expect(await edit({ empresaIdNumerico: rows[0]!.id })).toMatchObject({
+      status: 422,
+      body: { error: { message: 'La empresa de una oportunidad no se puede cambiar' } },
+    });
+    expect((await edit({ empresaIdNumerico: base.empresaIdNumerico })).status).toBe(200);
+    expect((await edit({ salarioMinimo: '9', salarioMaximo: '10' })).status).toBe(200);
+    expect((await edit({ salarioMaximo: '8' })).body.error.message).toBe(
+      'Salario mínimo: no puede ser mayor que el máximo',
+    );
+
+    expect((await estado(id, {})).status).toBe(200);
+    expect((await estado(id, { usuariosCierre: [usuarioId] })).body.error.message).toBe(
+      'Usuarios cierre: solo los tiene una oportunidad finalizada',
+    );
+    expect((await estado(id, { estado: 'f', usuariosCierre: [{ usuarioId }] })).status).toBe(200);
+    expect((await estado(id, { usuariosCierre: [usuarios.selector] }, admin)).status).toBe(200);
+    expect(await read(id)).toMatchObject({
+      estado: 'f',
+      cierre: { conteoUsuarios: [{ usuarioId: usuarios.selector }] },
+    });
+  });
+
   test('finalizar pide usuarios de cierre y pone la fecha; después solo admin lo cambia', async () => {
     const id = await fresh();
     expect((await estado(id, { estado: 'a' })).status).toBe(422);

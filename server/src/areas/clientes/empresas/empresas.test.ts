@@ -155,6 +155,25 @@ describe('empresas', () => {
     });
   });
 
+  test('para elegir: todas, o de a páginas y con lo que se busca; a un candidato no se le cuenta cuántas', async () => {
+    const list = async (input: Record<string, unknown> = {}, token = selector) =>
+      (await app.call('GET', '/v1/empresas', { token, input })).body;
+    const everybody = await list();
+    expect(everybody.items.length).toBe(everybody.count);
+    const page = await list({ page: 2, limit: 3, contar: true, esCliente: true, esGrupo: false });
+    const clients = await list({ esCliente: true, esGrupo: false });
+    expect(page).toEqual({ items: clients.items.slice(3, 6), count: clients.count });
+    expect((await list({ page: 1 })).items).toEqual(everybody.items.slice(0, 10));
+    const { nombre } = everybody.items[7];
+    expect((await list({ busquedaRapida: nombre })).items).toContainEqual(everybody.items[7]);
+
+    const candidato = await app.tokenFor('candidato');
+    expect(await list({}, candidato)).toEqual({ items: everybody.items });
+    expect(await list({ esCliente: true, esGrupo: true, limit: 3 }, candidato)).toEqual({
+      items: everybody.items.slice(0, 3),
+    });
+  });
+
   test('rubros y cargos van por cuánto los piden sus oportunidades', async () => {
     const { rows } = await sql<{ id: number }>`
       select empresa_id id from oportunidad where eliminada_ts is null group by 1 order by count(*) desc limit 1`.execute(

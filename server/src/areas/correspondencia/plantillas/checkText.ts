@@ -21,6 +21,7 @@ export async function checkText(
   { maySayNothing = false } = {},
 ): Promise<Draft> {
   const isMail = canal === 'correo';
+  if (!isMail && asunto) throw new BadInput('Asunto: solo lo lleva un correo');
   const draft = {
     canal,
     asunto: isMail ? (asunto ?? null) : null,

@@ -47,6 +47,7 @@ describe('las plantillas', () => {
     expect((await edit(mine, { nombre: 'De todos', deLaAgencia: true })).status).toBe(403);
     expect((await call('POST', '/v1/plantilla', { ...TEXT, deLaAgencia: true })).status).toBe(403);
     expect((await call('DELETE', '/v1/plantilla', { idNumerico: ours })).status).toBe(403);
+    expect((await edit(mine, { asunto: 'Hola' })).body.error.message).toBe('Asunto: solo lo lleva un correo');
     expect((await call('DELETE', '/v1/plantilla', { idNumerico: mine })).body.message).toBe(
       'Plantilla eliminada',
     );

@@ -62,7 +62,13 @@ export const plantillasRoutes = p.router({
       if (input.version !== undefined && input.version !== before.version)
         throw new Conflict(TEXTS.otraPersonaModifico);
       const { nombre, canal, asunto, cuerpo, deLaAgencia } = input;
-      const said = overlay<q.PlantillaFields>(before, { nombre, canal, asunto, cuerpo });
+      const said = overlay<q.PlantillaFields>(before, {
+        nombre,
+        canal,
+        // A message has none.
+        asunto: asunto === undefined && canal === 'whatsapp' ? null : asunto,
+        cuerpo,
+      });
       const ofAgency = deLaAgencia ?? before.usuarioId === null;
       const fields = {
         nombre: said.nombre,

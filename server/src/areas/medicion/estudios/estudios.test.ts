@@ -114,6 +114,11 @@ describe('estudios de mercado', () => {
         { origenCandidatos: 'oportunidades', oportunidadIdNumerico: 1, etapaIdNumerico: 99 },
         'Etapa: no existe',
       ],
+      [{ oportunidadIdNumerico: 1 }, 'Oportunidad y etapa: van solo con candidatos de una oportunidad'],
+      [
+        { cargoRubroFiltros: [{ rubroIdNumerico: 1 }] },
+        'Cargos y rubros: van solo con candidatos por cargo y rubro',
+      ],
       [{ cargoIdNumerico: 999_999 }, 'Cargo o rubro: no existe en la lista'],
       [{ origenCandidatos: 'otro' }, expect.stringMatching(/^Origen de los candidatos: debe ser uno de/)],
     ])('con %o no', async (more, message) => {

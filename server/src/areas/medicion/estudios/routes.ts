@@ -88,6 +88,10 @@ export const estudiosRoutes = e.router({
   create: e.create.handler(async ({ input, context: { usuario, services } }) => {
     const { titulo, tipo, origenCandidatos: origin } = input;
     if (!titulo || !tipo || !origin) throw new BadInput(TEXTS.completeCampos);
+    if (origin !== 'oportunidades' && (input.oportunidadIdNumerico || input.etapaIdNumerico))
+      throw new BadInput('Oportunidad y etapa: van solo con candidatos de una oportunidad');
+    if (origin !== 'cargoRubro' && input.cargoRubroFiltros?.length)
+      throw new BadInput('Cargos y rubros: van solo con candidatos por cargo y rubro');
     const own = { cargoId: input.cargoIdNumerico ?? null, rubroId: input.rubroIdNumerico ?? null };
     const fresh: q.NewEstudio = {
       titulo,
@@ -95,8 +99,8 @@ export const estudiosRoutes = e.router({
       origen: origin,
       ...own,
       filters: origin === 'cargoRubro' ? filtersOf(input.cargoRubroFiltros ?? [], own) : [],
-      oportunidadId: origin === 'oportunidades' ? (input.oportunidadIdNumerico ?? null) : null,
-      etapaId: origin === 'oportunidades' ? (input.etapaIdNumerico ?? null) : null,
+      oportunidadId: input.oportunidadIdNumerico ?? null,
+      etapaId: input.etapaIdNumerico ?? null,
       usuarioId: usuario.id,
     };
     const named: (readonly [etiqueta: string, id: number | null])[] = [

@@ -140,6 +140,68 @@ describe('candidatos a actualizar', () => {
     expect((await list({ normalizado: 's' })).total).toBeGreaterThan(300);
   });
 
+  test('los ids solos bastan, y lo que no se nombra queda', async () => {
+    const id = await write({ inicioFecha: '2025-07-25', salario: '3 millones' });
+    const keys = { candidatoIdNumerico: 1, idNumerico: id };
+    const edit = (change: Record<string, unknown>, token = selector) =>
+      call('PATCH', '/v1/candidato/experiencia', { ...keys, ...change }, token);
+    const read = async () => {
+      const { body } = await call('GET', '/v1/candidato/experiencias', { candidatoIdNumerico: 1 }, candidato);
+      return body.experiencias.find((e: { idNumerico: number }) => e.idNumerico === id);
+    };
+    const written = { cargoOtro: 'cajera', normalizado: false };
+    // Staff who name something else leave the candidate's words.
+    expect((await edit({ observacion: 'Llamar' })).status).toBe(200);
+    expect(await read()).toMatchObject({ ...written, observacion: 'Llamar', inicioFecha: '2025-07-25' });
+    expect((await edit({ cargoOtro: 'otra cosa' })).body.error.message).toBe(
+      'Cargo: se elige de la lista; con sus palabras escribe solo el candidato',
+    );
+    expect((await edit({ cargoOtro: 'a', cargoIdNumerico: cargo.id }, candidato)).body.error.message).toBe(
+      'Cargo: se elige de la lista o se escribe, no las dos cosas',
+    );
+    expect((await edit({ cargoOtro: null }, candidato)).body.error.message).toBe('Cargo: es obligatorio');
+    expect(await read()).toMatchObject(written);
+    const normalized = { normalizado: 's', cargoIdNumerico: cargo.id, empresaIdNumerico: empresa.id };
+    expect((await edit(normalized)).body.message).toBe('Experiencia editada correctamente');
+    expect(await read()).toMatchObject({
+      cargoIdNumerico: cargo.id,
+      cargoOtro: null,
+      empresaOtro: null,
+      normalizado: true,
+      inicioFecha: '2025-07-25',
+      salario: '3 millones',
+      observacion: 'Llamar',
+    });
+    // A candidate's words take the place of what was chosen.
+    expect((await edit({ cargoOtro: 'Cajera de noche' }, candidato)).status).toBe(200);
+    expect(await read()).toMatchObject({ cargoIdNumerico: null, normalizado: false });
+    expect((await edit({ vigente: true, cargoIdNumerico: cargo.id })).status).toBe(200);
+    expect((await edit({ finFecha: '2026-01-01' })).body.error.message).toBe(
+      'Fecha de fin: un trabajo vigente no la tiene',
+    );
+    expect((await edit({ vigente: false, finFecha: '2025-01-01' })).body.error.message).toBe(
+      'Fecha de fin: no puede ser anterior a la de inicio',
+    );
+
+    const { body } = await call(
+      'POST',
+      '/v1/candidato/formacion',
+      { candidatoIdNumerico: 1, nivelFormacion: 'tecnico', institutoOtro: 'Uno', finFecha: '2012-01-01' },
+      candidato,
+    );
+    const formacion = { candidatoIdNumerico: 1, idNumerico: body.idNumerico, normalizado: 's' };
+    expect((await call('PATCH', '/v1/candidato/formacion', formacion)).status).toBe(200);
+    const { formaciones } = (
+      await call('GET', '/v1/candidato/formaciones', { candidatoIdNumerico: 1 }, candidato)
+    ).body;
+    expect(formaciones.find((f: { idNumerico: number }) => f.idNumerico === body.idNumerico)).toMatchObject({
+      institutoOtro: null,
+      nivelFormacion: 'tecnico',
+      finFecha: '2012-01-01',
+    });
+    await call('DELETE', '/v1/candidato/experiencia', { candidatoExpIdNumerico: id });
+  });
+
   test('un candidato no se normaliza a sí mismo', async () => {
     const id = await write();
     const { status } = await call(

@@ -92,10 +92,12 @@ export function EstudioCreateScreen() {
   });
   const submit = () =>
     save(missingOf(data), async () => {
-      const { combinations: _, ...fields } = data;
+      const { combinations: _, oportunidadIdNumerico, etapaIdNumerico, ...fields } = data;
+      const origin = data.origenCandidatos;
       const { message, estudioMercadoIdNumerico } = await client.estudios.create({
         ...fields,
-        cargoRubroFiltros: chosen(data),
+        ...(origin === 'cargoRubro' && { cargoRubroFiltros: chosen(data) }),
+        ...(origin === 'oportunidades' && { oportunidadIdNumerico, etapaIdNumerico }),
       });
       await done({ message });
       void navigate({ to: `/estudio/${estudioMercadoIdNumerico}` as string, ignoreBlocker: true });
