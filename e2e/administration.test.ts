@@ -45,9 +45,17 @@ describe('de desconocida a candidata al día', () => {
     await page.getByRole('button', { name: 'Registrarme' }).click();
     await page.getByText('Por favor proporcione un email con el formato correcto').waitFor();
     await register(page);
-    // A number as it is dialled at home takes the prefix.
-    await page.getByLabel('Teléfono').fill('0981700800');
-    expect(await page.getByLabel('Teléfono').inputValue()).toBe('+595981700800');
+    // What was typed stays, with its error; a number as it is dialled at home is fine.
+    const phone = page.getByLabel('Teléfono');
+    for (const wrong of ['+54911111111', '+5959811111112']) {
+      await phone.fill(wrong);
+      await phone.blur();
+      await page.getByText('Teléfono: debe ser un número de Paraguay, con el prefijo +595').waitFor();
+      expect(await phone.inputValue()).toBe(wrong);
+    }
+    await phone.fill('0981700800');
+    await phone.blur();
+    expect(await phone.getAttribute('aria-invalid')).toBeNull();
     await page.getByRole('button', { name: 'Marcar en el mapa' }).click();
     await page.getByLabel('Departamento').selectOption('Itapúa');
     await page.getByLabel('Ciudad').selectOption({ label: 'Encarnación' });

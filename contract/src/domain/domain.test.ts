@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { requiredDate, requiredPhone } from '../schema.ts';
@@ -10,11 +11,15 @@ import { canEditNota, canRemoveNota, missingInNota, visibleText } from './notas.
 import { canChangeEstado, inclusionTexts, obstacle } from './oportunidades.ts';
 import {
   formatPhone,
+  keptPhone,
   normalizePhone,
+  registroPhone,
   searchDigits,
+  underPrefix,
   validPhone,
   whatsAppPhone,
   wholeDigits,
+  withPrefix,
 } from './phones.ts';
 import { validRuc } from './ruc.ts';
 
@@ -73,6 +78,69 @@ describe('teléfonos', () => {
     expect(validPhone('12345')).toBe(false);
     expect(validPhone('0981<b>455120')).toBe(false);
     expect(validPhone('1'.repeat(16))).toBe(false);
+  });
+});
+
+describe('el teléfono del registro', () => {
+  test.each([
+    '+595981455120',
+    '+595 971 455-120',
+    '+5950981455120',
+    '595991455120',
+    '+595 21 600 700',
+    '+595 21 345 6789',
+    '+595 541 42 345',
+    '+595 336 272 000',
+  ])('%s es del Paraguay', (phone) => expect(registroPhone(phone)).toBe(true));
+
+  test.each([
+    '+54911111111',
+    '+595549111111',
+    '+595 54 9 11 1111',
+    '+5959811111112',
+    '+59598111111',
+    '+595123456789',
+    '+595a981455120',
+    '0981455120',
+    '',
+  ])('%s no lo es', (phone) => expect(registroPhone(phone)).toBe(false));
+
+  test('marcado como en casa lleva el prefijo; otro queda como está', () => {
+    expect(withPrefix('(0981) 455-120')).toBe('+595981455120');
+    for (const phone of ['+54911111111', '54911111111', '+595981455120', '00595981455120', '0'])
+      expect(withPrefix(phone)).toBe(phone);
+  });
+});
+
+describe('un campo de teléfono mientras se escribe', () => {
+  test.each([
+    ['+5959811111112', '09811111112'],
+    ['+54911111111', '+54911111111'],
+    ['54911111111', '54911111111'],
+    ['9.81123E+08', '9.81123E+08'],
+    ['0981 455 120 int 3', '0981 455 120 int 3'],
+    ['1234567890123456789012345', '1234567890123456789012345'],
+    ['+595', ''],
+  ])('%s queda %s', (typed, kept) => expect(keptPhone(typed)).toBe(kept));
+
+  test('ninguna cifra se pierde', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[+\d ().a-e-]{1,30}$/), (typed) => {
+        const [digits, kept] = [typed, keptPhone(typed)].map((text) => text.replace(/\D/g, '')) as [
+          string,
+          string,
+        ];
+        const rest = digits.replace(/^5950?/, '');
+        expect([digits, `0${rest}`, rest]).toContain(kept);
+      }),
+    );
+  });
+
+  test('cambiar de país conserva el número', () => {
+    expect(underPrefix('0981455120', '595', '54')).toBe('+54 981455120');
+    expect(underPrefix('+5491122334455', '54', '595')).toBe('091122334455');
+    expect(underPrefix('+5491122334455', '54', '55')).toBe('+55 91122334455');
+    expect(underPrefix('', '595', '595')).toBe('');
   });
 });
 

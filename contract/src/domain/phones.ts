@@ -76,11 +76,32 @@ export const whatsAppText = (phone: string, text: string): string =>
 export const prefixOnly = (phone: unknown): boolean =>
   typeof phone === 'string' && /^\+?(595)?$/.test(phone.replace(/\s/g, ''));
 
+/**
+ * What follows +595: a mobile, or a land line: its area, of two or three digits, and 5 to 7 more. No area begins with 549:
+ * that is how an Argentine mobile starts.
+ */
+const NATIONAL =
+  /^(?:9[5-9]\d{7}|(?:2[1-24-9]|3[1-9]|4[1-9]|6[1-8]|7[1-8]|8[1-6])\d{6,7}|5(?:[1-3]\d|4[1-8]|5[0-4])\d{5,6})$/;
+
 /** A phone that registration takes: Paraguayan, with the prefix +595, of fewer than 13 digits (docs/reglas/personas.md). */
 export function registroPhone(phone: string): boolean {
-  const digits = digitsOnly(phone);
-  const rest = digits.slice(3).replace(/^0/, '');
-  return (
-    validPhone(phone) && digits.startsWith('595') && digits.length < REGISTRO_PHONE_MAX && rest.length >= 8
-  );
+  const rest = /^5950?(\d*)$/.exec(digitsOnly(phone))?.[1] ?? '';
+  return validPhone(phone) && rest.length + 3 < REGISTRO_PHONE_MAX && NATIONAL.test(rest);
+}
+
+/** A number dialled as at home (0981455120) with the country's prefix; any other as it is. */
+export const withPrefix = (phone: string): string =>
+  /^[\s(]*0[^0]/.test(phone) ? `+595${digitsOnly(phone).slice(1)}` : phone;
+
+/** The phone of a field being written: its kept form once it can be a phone, until then what was typed, whole. */
+export const keptPhone = (text: string): string => {
+  if (prefixOnly(text.trim())) return '';
+  return validPhone(text) ? normalizePhone(text) : text.trim();
+};
+
+/** The same number under the prefix of another country. */
+export function underPrefix(phone: string, before: string, after: string): string {
+  const rest = phone.startsWith(`+${before}`) ? phone.slice(before.length + 1) : phone.replace(/^[+0]/, '');
+  if (after !== '595') return `+${after} ${rest}`;
+  return rest === '' ? '' : `0${rest}`;
 }

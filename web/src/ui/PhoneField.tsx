@@ -1,4 +1,4 @@
-import { formatPhone, normalizePhone } from '@tembiapo/contract/domain/phones.ts';
+import { formatPhone, keptPhone, underPrefix, validPhone } from '@tembiapo/contract/domain/phones.ts';
 import { useRef, useState } from 'react';
 import { TextInput } from './TextInput.tsx';
 
@@ -29,7 +29,7 @@ const PAISES = [
 
 interface Props {
   label: string;
-  /** The phone as it is kept: 0981455120, or +digits for a foreign one. */
+  /** The phone as it is kept: 0981455120, or +digits for a foreign one; what was typed while it can be neither. */
   value: string;
   onChange: (phone: string) => void;
   required?: boolean;
@@ -45,23 +45,23 @@ export function PhoneField({ label, value, onChange, required, error }: Props) {
   // What is being typed stays as typed; it takes the kept form when the person leaves the field.
   const [draft, setDraft] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [code] = paisOf(value);
+  const [code, , before] = paisOf(value);
   const write = (text: string) => {
-    setDraft(text.replace(/[^\d\s()+.-]/g, '').slice(0, 24));
-    onChange(normalizePhone(text));
+    setDraft(text);
+    onChange(keptPhone(text));
   };
   const choosePais = (iso: string) => {
     const [, , prefix] = PAISES.find(([of]) => of === iso)!;
-    const rest = value.startsWith('+') ? '' : value.replace(/^0/, '');
-    write(prefix === '595' ? (rest === '' ? '' : `0${rest}`) : `+${prefix} ${rest}`);
+    write(underPrefix(value, before, prefix));
     input.current?.focus();
   };
+  const isWrong = draft === null && value !== '' && !validPhone(value);
   return (
     <TextInput
       ref={input}
       label={label}
       required={required ?? false}
-      error={error}
+      error={error ?? (isWrong && 'No es un teléfono válido')}
       type="tel"
       autoComplete="off"
       placeholder="0981 000 000"

@@ -145,7 +145,7 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
       correo: textOf(body.correo).toLowerCase(),
       nombre: textOf(body.nombre),
       apellido: textOf(body.apellido),
-      telefono: textOf(body.telefono, 40),
+      telefono: textOf(body.telefono),
       consentimiento: textOf(body.consentimiento, 20),
     };
     const fuente = readFuente(textOf(body.fuente, 200)) ?? site.read(request).fuente;

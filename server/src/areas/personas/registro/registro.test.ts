@@ -259,6 +259,7 @@ describe('registro', () => {
     [{ username: 'sin arroba' }, 400, 'Por favor proporcione un email con el formato correcto'],
     [{ password: 'corta' }, 422, 'La contraseña debe tener entre 8 y 128 caracteres'],
     [{ phone: '+5491122334455' }, 400, 'Teléfono: debe ser un número de Paraguay, con el prefijo +595'],
+    [{ phone: '+595549111111' }, 400, 'Teléfono: debe ser un número de Paraguay, con el prefijo +595'],
     [{ phone: '+5959817008001' }, 400, 'Teléfono: debe ser un número de Paraguay, con el prefijo +595'],
     [{ fechaNacimiento: '2999-01-01' }, 400, 'Fecha de nacimiento: no puede ser futura'],
     [{ documentType: 'RUC' }, 400, 'Tipo de documento: debe ser uno de: CI, DNI, PASSPORT'],

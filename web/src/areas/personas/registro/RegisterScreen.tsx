@@ -8,7 +8,7 @@ import {
   DOCUMENTO_KINDS,
   type DocumentoKind,
 } from '@tembiapo/contract/domain/enums.ts';
-import { prefixOnly, registroPhone } from '@tembiapo/contract/domain/phones.ts';
+import { prefixOnly, registroPhone, withPrefix } from '@tembiapo/contract/domain/phones.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { lazy, Suspense, useState } from 'react';
 import { client, errorText } from '../../../platform/api.ts';
@@ -43,12 +43,14 @@ const NEW_ONE = {
 };
 type Data = typeof NEW_ONE;
 
+const wrongPhone = (phone: string): boolean => !prefixOnly(phone) && !registroPhone(withPrefix(phone));
+
 /** What is missing or wrong (docs/reglas/personas.md), or null. */
 function missingIn(d: Data): string | null {
   const required = [d.username, d.password, d.nombre, d.apellido, d.document];
   if (required.some((value) => value.trim() === '')) return TEXTS.completeCampos;
   if (!validEmail(d.username.trim())) return TEXTS.emailFormato;
-  if (!prefixOnly(d.phone) && !registroPhone(d.phone)) return TEXTS.telefonoDeRegistro;
+  if (wrongPhone(d.phone)) return TEXTS.telefonoDeRegistro;
   return d.accepts ? null : 'Para registrarte tenés que aceptar el tratamiento de tus datos';
 }
 
@@ -57,8 +59,7 @@ const coordinate = (value: number | string): number | null => (value === '' ? nu
 /** What a CV says, where nothing was written yet. */
 function filledFrom(data: Data, read: CvReading['campos']): Data {
   const [phone] = read.telefonos;
-  // A number as it is dialled at home goes with the prefix.
-  const abroad = phone?.startsWith('0') ? `+595${phone.slice(1)}` : '';
+  const abroad = phone && registroPhone(withPrefix(phone)) ? withPrefix(phone) : '';
   return {
     ...data,
     username: data.username || (read.correo ?? ''),
@@ -80,6 +81,7 @@ export function RegisterScreen() {
   const [sending, setSending] = useState(false);
   const [withMap, setWithMap] = useState(false);
   const [reading, setReading] = useState(false);
+  const [phoneLeft, setPhoneLeft] = useState(true);
   const change = (change: Partial<Data>) => setData((before) => ({ ...before, ...change }));
   const fail = (text: string) => {
     setError(text);
@@ -95,7 +97,7 @@ export function RegisterScreen() {
       const { invitacionId } = await client.registro.create({
         ...rest,
         username: username.trim(),
-        phone: prefixOnly(phone) ? null : phone,
+        phone: prefixOnly(phone) ? null : withPrefix(phone),
         fechaNacimiento: fechaNacimiento || null,
         address: { direccion: direccion || null, lat: coordinate(lat), lng: coordinate(lng) },
         consentimiento: CONSENT.version,
@@ -178,9 +180,11 @@ export function RegisterScreen() {
           label="Teléfono"
           type="tel"
           autoComplete="tel"
-          maxLength={20}
           value={data.phone}
-          onChange={(e) => change({ phone: withPrefix(e.currentTarget.value) })}
+          error={phoneLeft && wrongPhone(data.phone) && TEXTS.telefonoDeRegistro}
+          onChange={(e) => change({ phone: e.currentTarget.value })}
+          onFocus={() => setPhoneLeft(false)}
+          onBlur={() => setPhoneLeft(true)}
         />
       </div>
       <TextInput
@@ -240,12 +244,4 @@ export function RegisterScreen() {
       )}
     </Card>
   );
-}
-
-/** Paraguayan numbers only: the prefix stays, and a number typed as at home loses its 0 (docs/reglas/personas.md). */
-function withPrefix(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  if (digits.startsWith('595'))
-    return `+${digits.slice(0, 3)}${digits.slice(3).replace(/^0/, '').slice(0, 9)}`;
-  return `+595${digits.length < 3 && '595'.startsWith(digits) ? '' : digits.replace(/^0/, '').slice(0, 9)}`;
 }
