@@ -10,6 +10,7 @@ export interface NotaDraft {
   /** Rich text; only its visible words count as content. */
   contenido: string;
   cuentaFiltro: boolean;
+  entrevistaCortesia: boolean;
   equipoId: number | null;
   oportunidadIdNumerico: number | null;
   conSupervision: boolean;
@@ -29,13 +30,18 @@ export const visibleText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** A note that production counts, as a filter or as an interview, and that has no opportunity to tell its team (docs/reglas/personas.md). */
+export const needsEquipo = (
+  nota: Pick<NotaDraft, 'cuentaFiltro' | 'entrevistaCortesia' | 'oportunidadIdNumerico'>,
+): boolean => (nota.cuentaFiltro || nota.entrevistaCortesia) && !nota.oportunidadIdNumerico;
+
 /**
  * What speaks against saving this note, in the documents' words and order, or null (docs/reglas/personas.md).
  * The screen asks before sending, the server asks again.
  */
 export function missingInNota(nota: NotaDraft): string | null {
   if (nota.titulo.trim() === '' || visibleText(nota.contenido) === '') return TEXTS.notaIncompleta;
-  if (nota.cuentaFiltro && !nota.oportunidadIdNumerico && !nota.equipoId) return TEXTS.notaSinEquipo;
+  if (needsEquipo(nota) && !nota.equipoId) return TEXTS.notaSinEquipo;
   if (nota.conSupervision && !nota.companheroId) return TEXTS.notaSinUsuario;
   return null;
 }

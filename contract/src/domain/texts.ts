@@ -10,6 +10,7 @@ export const TEXTS = {
   resetEnviado: 'Se ha enviado un mail con el link para la recuperacion',
   passwordActualizada: 'Contraseña actualizada',
   notaIncompleta: 'La nota debe incluir titulo y contenido',
+  notaSinExperiencia: 'El candidato debe tener al menos una experiencia para crear la nota',
   notaPocosCargos: 'El candidato debe tener al menos 3 cargos potenciales para crear la nota',
   notaSinEquipo: 'Debe seleccionar un equipo',
   notaSinUsuario: 'Debe seleccionar un usuario',

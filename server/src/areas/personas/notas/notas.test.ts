@@ -40,13 +40,19 @@ describe('notas', () => {
     ).body;
 
   test('primero una experiencia, después tres cargos potenciales', async () => {
-    expect((await create(nota())).body.error.message).toContain('al menos una experiencia');
+    // What is wrong with the note itself comes after what its candidate lacks.
+    const empty = nota({ titulo: '', equipoId: null });
+    for (const any of [nota(), empty])
+      expect((await create(any)).body.error.message).toBe(
+        'El candidato debe tener al menos una experiencia para crear la nota',
+      );
     await sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo) select ${ready}, min(id), 'tiempoCompleto' from dato_auxiliar where etiqueta = 'cargo'`.execute(
       app.db,
     );
-    expect((await create(nota())).body.error.message).toBe(
-      'El candidato debe tener al menos 3 cargos potenciales para crear la nota',
-    );
+    for (const any of [nota(), empty])
+      expect((await create(any)).body.error.message).toBe(
+        'El candidato debe tener al menos 3 cargos potenciales para crear la nota',
+      );
     await sql`insert into cargo_potencial (uid, candidato_id, cargo_id) select gen_random_uuid(), ${ready}, id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3`.execute(
       app.db,
     );
@@ -57,13 +63,26 @@ describe('notas', () => {
     [{ titulo: '' }, 'La nota debe incluir titulo y contenido'],
     [{ contenido: '<p></p>' }, 'La nota debe incluir titulo y contenido'],
     [{ contenido: '<script>alert(1)</script>' }, 'La nota debe incluir titulo y contenido'],
+    [{ titulo: '', equipoId: null }, 'La nota debe incluir titulo y contenido'],
     [{ equipoId: null }, 'Debe seleccionar un equipo'],
+    [{ equipoId: null, cuentaFiltro: false, entrevistaCortesia: true }, 'Debe seleccionar un equipo'],
     [{ equipoId: 99_999 }, 'Equipo: no existe'],
     [{ companheroId: 99_999 }, 'Usuario de supervisión: no existe o no está activo'],
   ])('con %o no se crea', async (change, mensaje) => {
     const { status, body } = await create(nota(change));
     expect([400, 422]).toContain(status);
     expect(body.error.message).toBe(mensaje);
+  });
+
+  test('una entrevista de cortesía pide equipo también al editarla', async () => {
+    const courtesy = { cuentaFiltro: false, entrevistaCortesia: true };
+    const { body } = await create(nota(courtesy));
+    const edited = await app.call('POST', '/v1/updateNota', {
+      token: selector,
+      input: nota({ ...courtesy, idNumerico: body.idNumerico, equipoId: null }),
+    });
+    expect([edited.status, edited.body.error.message]).toEqual([422, 'Debe seleccionar un equipo']);
+    expect((await create(nota({ cuentaFiltro: false, equipoId: null }))).status).toBe(200);
   });
 
   test('el contenido se limpia y se busca sin sus etiquetas', async () => {

@@ -24,10 +24,9 @@ export const notasRoutes = n.router({
   create: n.create.handler(async ({ input, context: { usuario, services } }) => {
     const requisitos = await q.readRequisitos(services.db, input.candidatoIdNumerico);
     if (!requisitos) throw new NotFound('No existe ese candidato');
-    const nota = await checkNota(services.db, input, usuario.id);
-    if (!requisitos.tieneExperiencias)
-      throw new Rule('El candidato debe tener al menos una experiencia para crear la nota');
+    if (!requisitos.tieneExperiencias) throw new Rule(TEXTS.notaSinExperiencia);
     if (!enoughCargosPotenciales(requisitos.cargosPotenciales)) throw new Rule(TEXTS.notaPocosCargos);
+    const nota = await checkNota(services.db, input, usuario.id);
     const id = await transaction(services.db, async (tx) => {
       const id = await saveNota(tx, services, input.candidatoIdNumerico, usuario.id, nota);
       await notify(tx, input.candidatoIdNumerico);

@@ -95,9 +95,9 @@ export async function saveChangeNota(
     equipoId: number;
   },
 ): Promise<number> {
-  const nota = await checkNota(tx, { ...input, cuentaFiltro: false, entrevistaCortesia: false }, usuarioId);
   const requisitos = await q.readRequisitos(tx, candidatoId);
   if (!enoughCargosPotenciales(requisitos?.cargosPotenciales ?? 0))
     throw new Rule(TEXTS.notaDeEtapaPocosCargos);
+  const nota = await checkNota(tx, { ...input, cuentaFiltro: false, entrevistaCortesia: false }, usuarioId);
   return saveNota(tx, services, candidatoId, usuarioId, nota);
 }

@@ -125,6 +125,7 @@ function Form({
     const missing = missingInNota({
       ...nota,
       cuentaFiltro: false,
+      entrevistaCortesia: false,
       equipoId: null,
       oportunidadIdNumerico: oportunidadId,
     });

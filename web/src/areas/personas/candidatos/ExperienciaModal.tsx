@@ -17,6 +17,8 @@ interface Props {
   candidatoId: number;
   experiencia: Experiencia | null;
   isStaff: boolean;
+  /** Why it came, where nobody asked for it. */
+  reason?: string;
   onClose: () => void;
 }
 
@@ -28,7 +30,7 @@ export const EXPERIENCIA_KEYS = [
 ];
 
 /** Adds or edits an experience; the candidate may write a company or a position that is not in the lists (docs/reglas/personas.md). */
-export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose }: Props) {
+export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, reason, onClose }: Props) {
   const [cargos, rubros, motivos] = useQueries({
     queries: [
       api.referencia.cargos.queryOptions(CATALOG),
@@ -95,6 +97,11 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose
       onSubmit={save}
       canSave={givenCargo && f.tipoEmpleo !== null}
     >
+      {reason && (
+        <p className="notice-fixed" style={{ marginBottom: 12 }} role="status">
+          {reason}
+        </p>
+      )}
       <div className="fields double">
         {f.otherCargo ? (
           <TextInput

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Nota } from '@tembiapo/contract/calls/personas/notas.ts';
-import { missingInNota } from '@tembiapo/contract/domain/notas.ts';
+import { missingInNota, needsEquipo } from '@tembiapo/contract/domain/notas.ts';
 import { type FormEvent, useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -91,7 +91,7 @@ export function NotaForm({
         equipo={
           <Choice
             label="Equipo"
-            required={f.cuentaFiltro && !oportunidadId}
+            required={needsEquipo({ ...f, oportunidadIdNumerico: oportunidadId })}
             items={equipos.data?.items}
             value={equipoId}
             onChange={(id) => change({ equipoId: id })}

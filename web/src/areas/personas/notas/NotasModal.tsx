@@ -66,7 +66,13 @@ export default function NotasModal({ candidatoId, nombre, startNew = false, opor
   };
   if (edited === 'nueva' && requisitos.data && !requisitos.data.tieneExperiencias) {
     return (
-      <ExperienciaModal candidatoId={candidatoId} experiencia={null} isStaff onClose={() => void check()} />
+      <ExperienciaModal
+        candidatoId={candidatoId}
+        experiencia={null}
+        isStaff
+        reason={TEXTS.notaSinExperiencia}
+        onClose={() => void check()}
+      />
     );
   }
   const missingCargos =
