@@ -308,6 +308,7 @@ describe('etapas de un candidato', () => {
 describe('oportunidades', () => {
   test('solo abierta se mueve, con la frase del documento', () => {
     expect(obstacle('avanzar', 'a')).toBeNull();
+    expect(obstacle('iniciar', 'a')).toBeNull();
     expect(obstacle('avanzar', 'p')).toBe(
       'No es posible avanzar de etapa cuando la oportunidad esta en estado Pausado',
     );

@@ -49,15 +49,17 @@ export type BlockField = (typeof BLOCKS)[number]['campo'];
 export type BlockFlag = (typeof BLOCKS)[number]['bandera'];
 
 export type CandidatoAction = 'incluir' | 'avanzar' | 'descartar' | 'desactivar';
-const FORBIDDEN: Record<CandidatoAction, string> = {
+type OportunidadAction = CandidatoAction | 'iniciar';
+const FORBIDDEN: Record<OportunidadAction, string> = {
   incluir: TEXTS.noIncluir,
   avanzar: TEXTS.noAvanzar,
   descartar: TEXTS.noDescartar,
   desactivar: TEXTS.noDesactivar,
+  iniciar: TEXTS.noIniciar,
 };
 
-/** Paused, cancelled and closed opportunities do not move (docs/reglas/busquedas.md); the documents' warning, or null when open. */
-export const obstacle = (action: CandidatoAction, estado: EstadoOportunidad): string | null =>
+/** Paused, cancelled and closed opportunities do not move, nor are told to begin (docs/reglas/busquedas.md); the warning, or null when open. */
+export const obstacle = (action: OportunidadAction, estado: EstadoOportunidad): string | null =>
   estado === 'a' ? null : FORBIDDEN[action].replace('{estado}', ESTADO_OPORTUNIDAD_LABEL[estado]);
 
 /** A closed opportunity is changed only by an admin (docs/reglas/busquedas.md). */

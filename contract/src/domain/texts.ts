@@ -39,6 +39,7 @@ export const TEXTS = {
   noAvanzar: 'No es posible avanzar de etapa cuando la oportunidad esta en estado {estado}',
   noDescartar: 'No es posible descartar un candidato cuando la oportunidad esta en estado {estado}',
   noDesactivar: 'No es posible desactivar un candidato cuando la oportunidad esta en estado {estado}',
+  noIniciar: 'No es posible enviar el correo de inicio cuando la oportunidad esta en estado {estado}',
   incluidoUno: 'Se incluyó exitosamente {n} candidato.',
   incluidosVarios: 'Se incluyeron exitosamente {n} candidatos.',
   omitidoUno: 'Se omitió el candidato con ID: {ids} porque ya es parte de la oportunidad.',

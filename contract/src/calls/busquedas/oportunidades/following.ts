@@ -25,7 +25,7 @@ export const following = {
       }),
     ),
 
-  /** 422 without an address, or before the cut-off; 409 the second time (docs/reglas/busquedas.md). */
+  /** 422 unless the opportunity is open, without an address, or before the cut-off; 409 the second time (docs/reglas/busquedas.md). */
   startMail: staff('POST', '/v1/oportunidad/mail/inicio', 'Enviar el correo de inicio')
     .input(z.strictObject({ oportunidadId: id }))
     .output(mensaje),

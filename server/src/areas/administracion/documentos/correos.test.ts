@@ -219,7 +219,7 @@ describe('el correo de inicio de una oportunidad', () => {
     smtp = await startSmtp();
     app = await startTestApp({ SMTP_URL: smtp.url, AGENCY_NAME: 'Agencia' }, { jobs: true });
     selector = await app.tokenFor('selector');
-    await sql`update oportunidad set correo_inicio_enviado_ts = null, creacion_ts = '2025-07-16 00:00:00-03' where id in (1, 2, 3)`.execute(
+    await sql`update oportunidad set estado = 'a', correo_inicio_enviado_ts = null, creacion_ts = '2025-07-16 00:00:00-03' where id in (1, 2, 3)`.execute(
       app.db,
     );
     await sql`update empresa set contacto_email = null, gerente_rrhh_email = null, correo = null`.execute(
@@ -287,6 +287,24 @@ describe('el correo de inicio de una oportunidad', () => {
       'El correo de inicio es para oportunidades creadas desde el 16/07/2025',
     ]);
     expect((await send(999_999)).status).toBe(404);
+  });
+
+  test.each([
+    ['p', 'Pausado'],
+    ['c', 'Cancelado'],
+    ['f', 'Finalizado'],
+  ])('de una en estado %s no se avisa que comienza', async (estado, label) => {
+    await sql`update oportunidad set estado = ${estado}, correo_inicio_enviado_ts = null, creacion_ts = now() where id = 2`.execute(
+      app.db,
+    );
+    smtp.mensajes.length = 0;
+    const { status, body } = await send(2);
+    expect([status, body.error.message]).toEqual([
+      422,
+      `No es posible enviar el correo de inicio cuando la oportunidad esta en estado ${label}`,
+    ]);
+    await app.settled();
+    expect(smtp.mensajes).toHaveLength(0);
   });
 
   test('si la empresa rechaza el correo, se ve en la oportunidad', async () => {

@@ -1,7 +1,11 @@
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
-import { EMPLEO_KIND_LABEL, type EmpleoKind } from '@tembiapo/contract/domain/enums.ts';
+import {
+  EMPLEO_KIND_LABEL,
+  type EmpleoKind,
+  type EstadoOportunidad,
+} from '@tembiapo/contract/domain/enums.ts';
 import { CUT_DATE } from '@tembiapo/contract/domain/limits.ts';
-import { hasFollowUp } from '@tembiapo/contract/domain/oportunidades.ts';
+import { hasFollowUp, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { sql } from 'kysely';
 import { type Db, transaction } from '../../../platform/database/database.ts';
@@ -12,6 +16,7 @@ import { publish } from '../../../platform/live/eventos.ts';
 import { type Outgoing, queueMail } from '../../../platform/mail/outbox.ts';
 
 interface Start {
+  estado: EstadoOportunidad;
   titulo: string;
   cargo: string;
   empresa: string;
@@ -30,7 +35,7 @@ interface Start {
 /** Locked: two people who send it at once send one. */
 async function lockStart(tx: Db, oportunidadId: number): Promise<Start | undefined> {
   const { rows } = await sql<Start>`
-    select o.titulo, ca.descripcion cargo, em.nombre empresa, ci.descripcion ciudad, o.empleo_tipo "empleoTipo",
+    select o.estado, o.titulo, ca.descripcion cargo, em.nombre empresa, ci.descripcion ciudad, o.empleo_tipo "empleoTipo",
            o.solicitud_fecha solicitud, o.cierre_esperado_fecha "cierreEsperado", ${ISO('o.creacion_ts')} "creacionTs",
            ${ISO('o.correo_inicio_enviado_ts')} "enviadoTs",
            case when em.contacto_email is not null then em.contacto_nombre
@@ -96,6 +101,8 @@ export async function sendStartMail(
     if (!hasFollowUp(start.creacionTs))
       throw new Rule(`El correo de inicio es para oportunidades creadas desde el ${formatDate(CUT_DATE)}`);
     if (start.enviadoTs) throw new Conflict(TEXTS.correoYaEnviado);
+    const reason = obstacle('iniciar', start.estado);
+    if (reason) throw new Rule(reason);
     if (!start.para) throw new Rule(TEXTS.empresaSinCorreo);
     const sender = await tx
       .selectFrom('usuario')

@@ -2,6 +2,7 @@ import { IconMail } from '@tabler/icons-react';
 import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import type { CorreoEstado } from '@tembiapo/contract/domain/enums.ts';
+import { obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
@@ -33,6 +34,7 @@ export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
       setError(errorText(thrown));
     }
   };
+  const reason = obstacle('iniciar', o.estado);
   const notice = o.correoInicioEstado && NOTICE[o.correoInicioEstado];
   return (
     <Box title="Correo de inicio">
@@ -43,6 +45,8 @@ export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
             Correo enviado el <span className="num">{formatDate(o.correoInicioEnviadoTs)}</span>
             {notice && <span className="soft"> · {notice}</span>}
           </p>
+        ) : reason ? (
+          <p className="soft">{reason}</p>
         ) : (
           <div className="line-row">
             <span className="soft">Avisa a la empresa que comenzó la búsqueda.</span>
