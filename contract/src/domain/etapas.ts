@@ -69,9 +69,9 @@ const AFTER_ENTREVISTA: readonly number[] = [205, 305, ...ETAPAS_CIERRE];
 /** Every stage that can be chosen; the legacy ones are only shown. */
 export const ACTIVE_ETAPAS: readonly Etapa[] = ETAPAS.filter((etapa) => etapa.serie !== 'anterior');
 
-/** The stages of the include modal: all but the closing ones (docs/reglas/busquedas.md). */
+/** Where people are included: neither a closing nor, as nobody interviewed them here, before the client (docs/reglas/busquedas.md). */
 export const ETAPAS_TO_INCLUDE: readonly Etapa[] = ACTIVE_ETAPAS.filter(
-  (etapa) => !ETAPAS_CIERRE.includes(etapa.idNumerico),
+  (etapa) => !AFTER_ENTREVISTA.includes(etapa.idNumerico),
 );
 
 /** Where a candidate stands in an opportunity. */

@@ -1,3 +1,4 @@
+import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
@@ -301,12 +302,17 @@ describe('a la vez', () => {
 });
 
 describe('incluir', () => {
-  test.each(ROLES)('en cada etapa menos las de cierre, como %s', async (rol) => {
+  test.each(ROLES)('en cada etapa antes del cliente y del cierre, como %s', async (rol) => {
     for (const etapa of [...ETAPAS, 3, 999]) {
       await sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`.execute(app.db);
       await sql`update oportunidad set estado = 'a' where id = ${oportunidad}`.execute(app.db);
-      const { status } = await include(etapa, rol);
-      expect([etapa, status]).toEqual([etapa, [206, 306, 3, 999].includes(etapa) ? 422 : 200]);
+      const { status, body } = await include(etapa, rol);
+      const refused = [205, 206, 305, 306, 3, 999].includes(etapa);
+      expect([etapa, status]).toEqual([etapa, refused ? 422 : 200]);
+      if (refused)
+        expect(body.error.message).toBe(
+          `No es posible incluir un candidato en la etapa ${etapaLabel(etapa)}`,
+        );
     }
   });
 
