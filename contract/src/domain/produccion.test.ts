@@ -73,7 +73,7 @@ describe('producción', () => {
       '33',
       '1.234',
     ]);
-    expect([null, 0, 0.99, 1, 9.857].map(formatTasa)).toEqual(['-', '<1', '<1', '1', '9,9']);
+    expect([null, 0, 0.01, 0.99, 1, 9.857].map(formatTasa)).toEqual(['-', '0', '<1', '<1', '1', '9,9']);
     expect([null, 1, 2.04].map(formatDays)).toEqual(['-', '1 día', '2 días']);
   });
 

@@ -242,9 +242,9 @@ export function formatFigure(value: number | null): string {
   const decimals = value > 0 && value < 1 ? 1 : 0;
   return formatNumber(value, decimals, decimals);
 }
-/** A figure of the strip: '<1' under 1 (docs/reglas/medicion.md). */
+/** A figure of the strip: '<1' under 1, and '0' for nothing (docs/reglas/medicion.md). */
 export const formatTasa = (value: number | null): string =>
-  value === null ? '-' : value < 1 ? '<1' : formatNumber(value, 1);
+  value === null ? '-' : value > 0 && value < 1 ? '<1' : formatNumber(value, 1);
 
 /** Days as a figure: one decimal. */
 export const formatDays = (days: number | null): string =>
