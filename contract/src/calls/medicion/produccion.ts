@@ -92,6 +92,15 @@ const sent = z.strictObject({
   datos: z.strictObject({ ...counts, cierres: z.int() }),
 });
 export type SentReport = z.infer<typeof sent>;
+const sentTotals = z.strictObject({
+  frecuencia: z.enum(FREQUENCIES),
+  totalCitados: z.int(),
+  totalLlamadas: z.int(),
+  totalEntrevistas: z.int(),
+  totalProcesados: z.int(),
+  totalCierres: z.int(),
+});
+export type SentTotals = z.infer<typeof sentTotals>;
 
 const byOportunidad = z.record(z.string(), z.int());
 const byPersonAndEtapa = z.record(z.string(), z.record(z.string(), z.int()));
@@ -296,16 +305,8 @@ export const produccion = {
       z.strictObject({
         count: z.int(),
         items: z.array(sent),
-        /** One element: the totals over all pages. */
-        sumatoria: z.array(
-          z.strictObject({
-            totalCitados: z.int(),
-            totalLlamadas: z.int(),
-            totalEntrevistas: z.int(),
-            totalProcesados: z.int(),
-            totalCierres: z.int(),
-          }),
-        ),
+        /** The totals over all pages: one element a frequency that has reports, never none. */
+        sumatoria: z.array(sentTotals),
       }),
     ),
 

@@ -377,12 +377,12 @@ and ($5::int is null or r.usuario_id = $6::int)
  order by r.fecha_fin desc, r.frecuencia, "selectorNombre", r.usuario_id
  limit $7 offset $8::bigint;
 
-select count(*)::int, coalesce(sum(r.citados), 0)::int "totalCitados", coalesce(sum(r.llamadas), 0)::int "totalLlamadas",
-       coalesce(sum(r.entrevistas), 0)::int "totalEntrevistas", coalesce(sum(r.procesados), 0)::int "totalProcesados",
-       coalesce(sum(r.cierres), 0)::int "totalCierres"
+select r.frecuencia, count(*)::int, sum(r.citados)::int "totalCitados", sum(r.llamadas)::int "totalLlamadas",
+       sum(r.entrevistas)::int "totalEntrevistas", sum(r.procesados)::int "totalProcesados", sum(r.cierres)::int "totalCierres"
   from reporte_enviado r where "r"."fecha_fin" between $1::date and $2::date
 and ($3::text is null or r.frecuencia = $4::text)
-and ($5::int is null or r.usuario_id = $6::int);
+and ($5::int is null or r.usuario_id = $6::int)
+ group by r.frecuencia order by array_position($7::text[], r.frecuencia);
 
 -- GET /v1/colaboradores/reporte/selector/produccion
 select concat_ws(' ', nombre, apellido) as "nombre" from "usuario" where "id" = $1 and "rol" in ($2, $3);

@@ -1,6 +1,16 @@
-import type { ProduccionFilter, SentReport } from '@tembiapo/contract/calls/medicion/produccion.ts';
+import type {
+  ProduccionFilter,
+  SentReport,
+  SentTotals,
+} from '@tembiapo/contract/calls/medicion/produccion.ts';
 import type { PostulacionOrigin, Source } from '@tembiapo/contract/domain/enums.ts';
-import { addDays, type Counts, type Frequency, mondayOf } from '@tembiapo/contract/domain/produccion.ts';
+import {
+  addDays,
+  type Counts,
+  FREQUENCIES,
+  type Frequency,
+  mondayOf,
+} from '@tembiapo/contract/domain/produccion.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
@@ -228,6 +238,15 @@ interface SentFilter {
   selectorId: number | null;
 }
 
+const noneSent = (frecuencia: Frequency): SentTotals => ({
+  frecuencia,
+  totalCitados: 0,
+  totalLlamadas: 0,
+  totalEntrevistas: 0,
+  totalProcesados: 0,
+  totalCierres: 0,
+});
+
 export async function pageSent(db: Db, f: SentFilter) {
   const where = sql`${ratio('r.fecha_fin', rangeOf(f))}
     and (${f.frecuencia}::text is null or r.frecuencia = ${f.frecuencia}::text)
@@ -240,20 +259,15 @@ export async function pageSent(db: Db, f: SentFilter) {
       from reporte_enviado r join usuario u on u.id = r.usuario_id where ${where}
      order by r.fecha_fin desc, r.frecuencia, "selectorNombre", r.usuario_id
      limit ${f.limit} offset ${offset(f)}`.execute(db);
-  const { rows } = await sql<{
-    count: number;
-    totalCitados: number;
-    totalLlamadas: number;
-    totalEntrevistas: number;
-    totalProcesados: number;
-    totalCierres: number;
-  }>`
-    select count(*)::int, coalesce(sum(r.citados), 0)::int "totalCitados", coalesce(sum(r.llamadas), 0)::int "totalLlamadas",
-           coalesce(sum(r.entrevistas), 0)::int "totalEntrevistas", coalesce(sum(r.procesados), 0)::int "totalProcesados",
-           coalesce(sum(r.cierres), 0)::int "totalCierres"
-      from reporte_enviado r where ${where}`.execute(db);
-  const { count, ...totals } = rows[0]!;
-  return { items, count, sumatoria: [totals] };
+  // A week's report counts the work of its days again: what is added is of one frequency.
+  const { rows } = await sql<SentTotals & { count: number }>`
+    select r.frecuencia, count(*)::int, sum(r.citados)::int "totalCitados", sum(r.llamadas)::int "totalLlamadas",
+           sum(r.entrevistas)::int "totalEntrevistas", sum(r.procesados)::int "totalProcesados", sum(r.cierres)::int "totalCierres"
+      from reporte_enviado r where ${where}
+     group by r.frecuencia order by array_position(${[...FREQUENCIES]}::text[], r.frecuencia)`.execute(db);
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const sumatoria = rows.map(({ count: _, ...totals }) => totals);
+  return { items, count, sumatoria: count > 0 ? sumatoria : [noneSent(f.frecuencia ?? FREQUENCIES[0])] };
 }
 
 /** The Monday of the first of some weeks that end with the week of a day. */

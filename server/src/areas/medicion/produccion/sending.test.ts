@@ -94,7 +94,14 @@ describe('reportes que salen solos, con el reloj movido', () => {
       },
     ]);
     expect(sumatoria).toEqual([
-      { totalCitados: 0, totalLlamadas: 2, totalEntrevistas: 0, totalProcesados: 0, totalCierres: 0 },
+      {
+        frecuencia: 'diario',
+        totalCitados: 0,
+        totalLlamadas: 2,
+        totalEntrevistas: 0,
+        totalProcesados: 0,
+        totalCierres: 0,
+      },
     ]);
     await expect.poll(() => smtp.mensajes.length, { timeout: 15_000 }).toBe(1);
     const correo = await PostalMime.parse(smtp.mensajes[0]!);
@@ -231,6 +238,34 @@ describe('reportes que salen solos, con el reloj movido', () => {
     for (let i = 0; i < 4; i++) expect((await send()).status).toBe(200);
     const { status, body } = await send();
     expect([status, body.error.message]).toEqual([429, expect.stringMatching(/^Demasiados intentos/)]);
+  });
+
+  test('los totales son de cada frecuencia: la semana cuenta otra vez lo de sus días', async () => {
+    const report = (frecuencia: string, from: string, to: string, llamadas: number) =>
+      sql`insert into reporte_enviado (id, usuario_id, frecuencia, fecha_inicio, fecha_fin, llamadas, citados, entrevistas, procesados, cierres)
+        values (${uuidv7()}, ${ids.selector}, ${frecuencia}, ${from}::date, ${to}::date, ${llamadas}, 0, 0, 0, 1)`.execute(
+        app.db,
+      );
+    await report('mensual', '2026-05-01', '2026-05-31', 5);
+    await report('semanal', '2026-05-04', '2026-05-10', 5);
+    await report('diario', '2026-05-04', '2026-05-04', 2);
+    await report('diario', '2026-05-05', '2026-05-05', 3);
+    const totals = async (more: Record<string, unknown>) =>
+      (await sent(admin, more)).sumatoria.map((sum: Record<string, unknown>) => [
+        sum.frecuencia,
+        sum.totalLlamadas,
+        sum.totalCierres,
+      ]);
+    const all = await totals({ limit: 1 });
+    expect(all).toEqual([
+      ['diario', 5, 2],
+      ['semanal', 5, 1],
+      ['mensual', 5, 1],
+    ]);
+    expect(await totals({ frecuencia: 'semanal' })).toEqual([['semanal', 5, 1]]);
+    const never = { fechaInicio: '2020-01-01', fechaFin: '2020-12-31' };
+    expect(await totals(never)).toEqual([['diario', 0, 0]]);
+    expect(await totals({ ...never, frecuencia: 'mensual' })).toEqual([['mensual', 0, 0]]);
   });
 
   test('lo atrasado tiene un límite, y el orden es el de los días', () => {

@@ -22,7 +22,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { dayOf, thisMonth, whoToQuery } from './params.ts';
-import { ChooseUsuario } from './people.tsx';
+import { ChooseSelector } from './people.tsx';
 import './produccion.css';
 
 const ROWS = rowsPerPage('enviados');
@@ -145,7 +145,6 @@ export function SentReportsScreen() {
       alerts.error(thrown);
     }
   };
-  const [sum] = data?.sumatoria ?? [];
   return (
     <main className="page full">
       <div className="head">
@@ -158,8 +157,16 @@ export function SentReportsScreen() {
         </span>
       </div>
       <Filter key={`${fechaInicio} ${fechaFin}`} filters={filters} onSubmit={go} />
-      {sum && (
-        <dl className="totals" aria-label="Totales">
+      {data?.sumatoria.map((sum) => (
+        <dl
+          key={sum.frecuencia}
+          className="totals"
+          aria-label={`Totales: ${FREQUENCY_LABEL[sum.frecuencia]}`}
+        >
+          <div>
+            <dt>Totales</dt>
+            <dd>{FREQUENCY_LABEL[sum.frecuencia]}</dd>
+          </div>
           {(
             [
               ['Citados', sum.totalCitados],
@@ -175,7 +182,7 @@ export function SentReportsScreen() {
             </div>
           ))}
         </dl>
-      )}
+      ))}
       <div className="scroll">
         <Table
           title="Reportes enviados"
@@ -237,14 +244,7 @@ function Filter({ filters, onSubmit }: { filters: Filters; onSubmit: (change: Pa
         onChange={(value) => onSubmit({ frecuencia: value as Filters['frecuencia'] })}
       />
       {readSesion()?.rol === 'admin' && (
-        <div className="inline">
-          <ChooseUsuario
-            label="Selector"
-            placeholder="Todos"
-            value={filters.selectorId}
-            onChange={(id) => onSubmit({ selectorId: id })}
-          />
-        </div>
+        <ChooseSelector value={filters.selectorId} onChange={(id) => onSubmit({ selectorId: id })} />
       )}
     </FiltersLine>
   );

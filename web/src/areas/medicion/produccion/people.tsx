@@ -3,6 +3,7 @@ import { LIST_LIMIT_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { api } from '../../../platform/api.ts';
 import { LOOKUP } from '../../../platform/lookups.ts';
 import { Choice } from '../../../ui/Choice.tsx';
+import { Select } from '../../../ui/Select.tsx';
 
 const WAIT = { staleTime: 600_000 };
 
@@ -19,6 +20,25 @@ export function ChooseUsuario(props: Props) {
   const { data } = useQuery(api.usuarios.forSelect.queryOptions(WAIT));
   const items = data?.items.map(({ idNumerico, nombre }) => ({ idNumerico, descripcion: nombre }));
   return <Choice {...props} items={items} />;
+}
+
+/** Everybody, or a person of the staff, in a line of filters. */
+export function ChooseSelector({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
+  const { data } = useQuery(api.usuarios.forSelect.queryOptions(WAIT));
+  const everybody = { value: 'todos', label: 'Todos' };
+  const people = data?.items.map((one) => ({ value: String(one.idNumerico), label: one.nombre }));
+  const isKnown = people !== undefined || value === null;
+  return (
+    <Select
+      aria-label="Selector"
+      w={200}
+      searchable
+      allowDeselect={false}
+      {...(isKnown && { data: [everybody, ...(people ?? [])] })}
+      value={value === null ? 'todos' : String(value)}
+      onChange={(chosen) => onChange(chosen === 'todos' ? null : Number(chosen))}
+    />
+  );
 }
 
 export function ChooseEquipo(props: Props) {
