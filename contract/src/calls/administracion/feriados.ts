@@ -11,7 +11,7 @@ const fields = { nombre: requiredText(SHORT_TEXT), fecha: requiredDate };
 
 /** Holidays (docs/reglas/administracion.md): days that production does not count as working days. One a day. */
 export const feriados = {
-  /** Latest first. */
+  /** Those to come, soonest first, then those gone by, latest first. */
   list: call({ area, acceso: STAFF, method: 'GET', path: '/v1/feriados', resumen: 'Feriados por página' })
     .input(z.strictObject({ ...page, busquedaRapida: text(SEARCH_MAX_CHARS).optional() }))
     .output(z.strictObject({ count: z.int(), items: z.array(feriado) })),

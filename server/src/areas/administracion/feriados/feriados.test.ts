@@ -1,19 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { officialFeriados } from '@tembiapo/contract/domain/feriados.ts';
+import { addDays } from '@tembiapo/contract/domain/produccion.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MIGRATIONS_DIR } from '../../../platform/database/migrate.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 
 describe('feriados', () => {
   let app: TestApp;
   let selector: string;
+  let original: { nombre: string; fecha: string }[];
+  const ofYears = (from = 2024, to = 2029) =>
+    app.db
+      .selectFrom('feriado')
+      .select(['nombre', 'fecha'])
+      .where('fecha', '>=', `${from}-01-01`)
+      .where('fecha', '<=', `${to}-12-31`)
+      .orderBy('fecha')
+      .execute();
   beforeAll(async () => {
     app = await startTestApp();
     selector = await app.tokenFor('selector');
+    original = await ofYears();
     await app.db.deleteFrom('feriado').execute();
   });
   afterAll(() => app.close());
   const call = (method: string, path: string, input: Record<string, unknown>) =>
     app.call(method, path, { token: selector, input });
   const list = async (input = {}) => (await call('GET', '/v1/feriados', { limit: 200, ...input })).body;
+
+  test('una instalación nueva trae los de 2024 a 2029', () => {
+    expect(original).toEqual([2024, 2025, 2026, 2027, 2028, 2029].flatMap(officialFeriados));
+  });
+
+  test('a la que ya estaba le llegan los años que no cargó, sin tocar los suyos', async () => {
+    await sql`delete from auditoria where de = 'feriado'`.execute(app.db);
+    const create = (nombre: string, fecha: string) => call('POST', '/v1/feriado', { nombre, fecha });
+    await create('Paz del Chaco', '2026-06-15');
+    await create('Asueto', '2027-07-02');
+    await create('Navidad', '2028-12-25');
+    const [{ _id: id }] = (await list({ busquedaRapida: 'navidad' })).items;
+    await call('DELETE', '/v1/feriado', { id });
+    const migration = readFileSync(join(MIGRATIONS_DIR, '0054_feriados.sql'), 'utf8');
+    await app.db.transaction().execute((tx) => sql.raw(migration).execute(tx));
+    expect(await ofYears()).toEqual([
+      ...[2024, 2025].flatMap(officialFeriados),
+      { nombre: 'Paz del Chaco', fecha: '2026-06-15' },
+      ...[...officialFeriados(2027), { nombre: 'Asueto', fecha: '2027-07-02' }].toSorted((a, b) =>
+        a.fecha < b.fecha ? -1 : 1,
+      ),
+      ...officialFeriados(2029),
+    ]);
+    await app.db.deleteFrom('feriado').execute();
+  });
+
+  test('primero los que vienen, después los que pasaron', async () => {
+    const today = localDay();
+    const days = [-40, -3, 0, 5, 300].map((n) => addDays(today, n));
+    for (const fecha of days.toReversed()) await call('POST', '/v1/feriado', { nombre: 'Asueto', fecha });
+    const order = async (input = {}) => (await list(input)).items.map((f: { fecha: string }) => f.fecha);
+    expect(await order()).toEqual([days[2], days[3], days[4], days[1], days[0]]);
+    expect(await order({ page: 2, limit: 3 })).toEqual([days[1], days[0]]);
+    await app.db.deleteFrom('feriado').execute();
+  });
 
   test('se crea uno por día y se elimina', async () => {
     const create = (date: string) => call('POST', '/v1/feriado', { nombre: 'Asueto', fecha: date });

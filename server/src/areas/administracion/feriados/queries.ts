@@ -1,20 +1,24 @@
 import type { Feriado } from '@tembiapo/contract/calls/administracion/feriados.ts';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
 
-/** Found by name or by what stands in dd/mm/yyyy; latest first. */
+/** Found by name or by what stands in dd/mm/yyyy; those to come, soonest first, then those gone by, latest first. */
 export async function pageFeriados(
   db: Db,
   filter: { page: number; limit: number; busquedaRapida?: string | undefined },
 ) {
   const text = filter.busquedaRapida ?? '';
+  const today = sql`${localDay()}::date`;
   const where = sql`${text} = '' or normalizar(nombre) like '%' || normalizar(${text}) || '%'
     or strpos(to_char(fecha, 'DD/MM/YYYY'), ${text}) > 0`;
   const { rows: items } = await sql<Feriado>`
     select id "_id", nombre, fecha from feriado where ${where}
-     order by fecha desc limit ${filter.limit} offset ${offset(filter)}`.execute(db);
+     order by fecha < ${today}, abs(fecha - ${today}) limit ${filter.limit} offset ${offset(filter)}`.execute(
+    db,
+  );
   const { rows } = await sql<{ count: number }>`select count(*)::int from feriado where ${where}`.execute(db);
   return { items, count: rows[0]!.count };
 }
