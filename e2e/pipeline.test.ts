@@ -378,6 +378,7 @@ describe('elegir una empresa para otra pantalla', () => {
     const returnTo = encodeURIComponent('/actualizarCandidato/5?candExpIdNumerico=3');
     await page.goto(`/empresas?seleccion=s&seleccionRetorno=${returnTo}&seleccionMensaje=Elegí+la+empresa`);
     await page.getByText('Elegí la empresa', { exact: true }).waitFor();
+    expect(await page.getByLabel('Cliente').inputValue()).toBe('TODOS');
     await page
       .getByRole('button', { name: /^Seleccionar / })
       .first()

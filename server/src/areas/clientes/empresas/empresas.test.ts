@@ -203,4 +203,37 @@ describe('empresas', () => {
     });
     expect(body.searchResultsByTerm[0].items[0].nombre).toBe('Telares del Guairá S.A.');
   });
+
+  test.each([
+    ['Comercial Tajy', ['Tajy S.A.', 'Comercial Tajy S.R.L.', 'Importadora Taji']],
+    ['Hotel Tajy', ['Tajy S.A.', 'Comercial Tajy S.R.L.', 'Importadora Taji']],
+    ['Distribuidora Ysapy del Paraguay', ['Grupo Ysapy']],
+    ['Mega Plast', ['Megaplast Industrial']],
+    ['Comercial Jasy', []],
+    ['Hotel Jasy', []],
+    ['Comercial Ysa', ['Grupo Ysapy']],
+    ['comerc', ['Comercial Ñandutí', 'Comercial Tajy S.R.L.', "Comercial Kurupa'y"]],
+  ])('«%s» se parece a %j', async (name, expected) => {
+    const names = [
+      'Tajy S.A.',
+      'Comercial Tajy S.R.L.',
+      'Importadora Taji',
+      'Comercial Ñandutí',
+      "Comercial Kurupa'y",
+      'Grupo Ysapy',
+      'Megaplast Industrial',
+      'Hotel Kuarahy',
+    ];
+    const all = await sql<{ id: number }>`
+      insert into empresa (uid, nombre) select gen_random_uuid(), unnest(${names}::text[]) returning id`.execute(
+      app.db,
+    );
+    const ids = all.rows.map(({ id }) => id);
+    const { body } = await app.call('GET', '/v1/empresas/searchByName', { token: selector, input: { name } });
+    await sql`delete from empresa where id = any (${ids}::int[])`.execute(app.db);
+    const found = (body.searchResultsByTerm[0].items as { idNumerico: number; nombre: string }[])
+      .filter(({ idNumerico }) => ids.includes(idNumerico))
+      .map(({ nombre }) => nombre);
+    expect(found.toSorted()).toEqual(expected.toSorted());
+  });
 });

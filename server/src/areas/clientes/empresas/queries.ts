@@ -11,6 +11,7 @@ import { type FieldColumns, selectFields, toColumns } from '../../../platform/da
 import { offset } from '../../../platform/database/paging.ts';
 import { newCampos, withCampos } from '../../../platform/database/withCampos.ts';
 import type { WithOwn } from '../../administracion/campos/index.ts';
+import { emptyWords, tellingWords } from './emptyWords.ts';
 
 interface Option {
   idNumerico: number;
@@ -180,13 +181,26 @@ export async function countChildren(db: Db, id: number): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Companies whose name holds the words typed, or is much like them, best first. */
+/** From how many letters on a name is the same however it is parted: 'Mega Plast' is 'Megaplast'. */
+const JOINED_LETTERS = 6;
+
+/**
+ * Companies whose name holds what was typed, or is much like it, best first: each word that tells one of both names apart has one
+ * like it in the other. That both say 'Comercial' makes no two names alike (docs/reglas/clientes.md).
+ */
 export async function similarEmpresas(db: Db, name: string, limit = 100): Promise<Option[]> {
+  const typed = normalizeText(name);
+  const words = tellingWords(typed);
+  const joined = words.join('');
   const { rows } = await sql<Option>`
-    select id "idNumerico", nombre from empresa
-     where normalizar(nombre) like '%' || normalizar(${name}) || '%' or normalizar(nombre) % normalizar(${name})
-     order by similarity(normalizar(nombre), normalizar(${name})) desc, nombre, id limit ${limit}`.execute(
-    db,
-  );
+    select e.id "idNumerico", e.nombre from ${WITH_SEARCH}
+     where b.nombre like ${`%${typed}%`}
+        or ${joined.length >= JOINED_LETTERS} and replace(b.nombre, ' ', '') like ${`%${joined}%`}
+        or ${words.length > 0} and not exists (
+             select from unnest(${words}::text[]) p
+              where strict_word_similarity(p, b.nombre) < 0.4 and ' ' || b.nombre not like '% ' || p || '%')
+        or (select bool_and(strict_word_similarity(w, ${typed}) >= 0.4) from unnest(string_to_array(b.nombre, ' ')) w
+             where length(w) > 1 and w <> all (${[...emptyWords]}::text[]))
+     order by similarity(b.nombre, ${typed}) desc, e.nombre, e.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -39,14 +39,18 @@ interface Filters {
   seleccionMensaje: string;
 }
 
+/** Clients, but of all companies when one is being chosen: somebody may have worked in any (docs/reglas/clientes.md). */
+const initialCliente = (seleccion: string): ClienteFilter => (seleccion === 's' ? 'TODOS' : 'SI');
+
 const fromQuery = (query: Query): Filters => {
   const isCliente = firstValue(query.esCliente);
+  const seleccion = firstValue(query.seleccion);
   return {
     page: numberOf(query.page, 1),
     limit: ROWS.from(query),
     busquedaRapida: firstValue(query.busquedaRapida),
-    esCliente: isCliente in CLIENTE ? (isCliente as ClienteFilter) : 'SI',
-    seleccion: firstValue(query.seleccion),
+    esCliente: isCliente in CLIENTE ? (isCliente as ClienteFilter) : initialCliente(seleccion),
+    seleccion,
     seleccionRetorno: firstValue(query.seleccionRetorno),
     seleccionMensaje: firstValue(query.seleccionMensaje),
   };
@@ -55,7 +59,7 @@ const toQuery = ({ page, limit, esCliente, ...rest }: Filters): Query => ({
   ...rest,
   page: page > 1 ? String(page) : undefined,
   limit: ROWS.to(limit),
-  esCliente: esCliente === 'SI' ? undefined : esCliente,
+  esCliente: esCliente === initialCliente(rest.seleccion) ? undefined : esCliente,
 });
 
 const KEYS = [api.empresas.key()];
