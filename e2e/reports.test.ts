@@ -238,6 +238,8 @@ describe('la producción', () => {
     await page.getByRole('link', { name: 'Detalle', exact: true }).click();
     // Both screens have a 'Filtrar': the one meant is the new screen's.
     await page.getByRole('heading', { name: 'Detalle de producción', exact: true }).waitFor();
+    await page.getByText('Elegí el tipo, el colaborador y las fechas').waitFor();
+    expect(await page.getByRole('button', { name: 'Siguiente' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await alert(page, 'Debe completar todos los filtros');
     await page.goto('/reporte/produccion/detalle?tipo=selector&colaboradorId=2');

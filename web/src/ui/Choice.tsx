@@ -18,6 +18,10 @@ export const VISIBLE_OPTIONS = 60;
 
 interface ChoiceProps {
   label?: string;
+  /** Without a label to see. */
+  'aria-label'?: string;
+  /** Pixels. */
+  w?: number;
   /** What choosing nothing is called: an option of the list, and what the box says until then. */
   none?: string | undefined;
   placeholder?: string | undefined;

@@ -132,14 +132,16 @@ export function LegacyDetailScreen() {
           <EmptyState text="Elegí el tipo, el colaborador y las fechas" />
         )}
       </div>
-      <Pager
-        page={page}
-        limit={limit}
-        total={(enabled ? data?.total : 0) ?? 0}
-        onPage={(fresh) => go({ page: fresh })}
-        rows={ROWS}
-        onLimit={(fresh) => go({ limit: fresh })}
-      />
+      {enabled && (
+        <Pager
+          page={page}
+          limit={limit}
+          total={data?.total ?? 0}
+          onPage={(fresh) => go({ page: fresh })}
+          rows={ROWS}
+          onLimit={(fresh) => go({ limit: fresh })}
+        />
+      )}
     </main>
   );
 }
@@ -171,14 +173,7 @@ function Filter({ filters, onSubmit }: { filters: Filters; onSubmit: (change: Pa
         value={kind}
         onChange={(value) => setKind(value as ReportKind | null)}
       />
-      <div className="inline">
-        <ChooseUsuario
-          label="Colaborador"
-          placeholder="Colaborador"
-          value={colaboradorId}
-          onChange={setColaborador}
-        />
-      </div>
+      <ChooseUsuario label="Colaborador" inLine value={colaboradorId} onChange={setColaborador} />
       <DateField label="Fecha desde" inLine value={creationTsFrom} onChange={setFrom} />
       <DateField label="Fecha hasta" inLine value={creationTsUntil} onChange={setTo} />
     </FiltersLine>

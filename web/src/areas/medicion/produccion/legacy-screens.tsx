@@ -285,9 +285,7 @@ function Filter({
         onSubmit({ selectorId, creacionTsDesde: creationTsFrom, creacionTsHasta: creationTsUntil })
       }
     >
-      <div className="inline">
-        <ChooseUsuario label={etiqueta} placeholder={etiqueta} value={selectorId} onChange={setSelectorId} />
-      </div>
+      <ChooseUsuario label={etiqueta} inLine value={selectorId} onChange={setSelectorId} />
       <DateField label="Fecha desde" inLine value={creationTsFrom} onChange={setFrom} />
       <DateField label="Fecha hasta" inLine value={creationTsUntil} onChange={setTo} />
     </FiltersLine>

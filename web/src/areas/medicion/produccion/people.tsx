@@ -9,17 +9,17 @@ const WAIT = { staleTime: 600_000 };
 
 interface Props {
   label: string;
-  placeholder?: string;
   required?: boolean;
   value: number | null;
   onChange: (id: number | null) => void;
 }
 
-/** A person of the staff. */
-export function ChooseUsuario(props: Props) {
+/** A person of the staff; in a line of filters without a label above, as its neighbours. */
+export function ChooseUsuario({ label, inLine = false, ...props }: Props & { inLine?: boolean }) {
   const { data } = useQuery(api.usuarios.forSelect.queryOptions(WAIT));
   const items = data?.items.map(({ idNumerico, nombre }) => ({ idNumerico, descripcion: nombre }));
-  return <Choice {...props} items={items} />;
+  const name = inLine ? { 'aria-label': label, placeholder: label, w: 190 } : { label };
+  return <Choice {...props} {...name} items={items} />;
 }
 
 /** Everybody, or a person of the staff, in a line of filters. */
