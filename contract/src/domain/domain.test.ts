@@ -317,17 +317,23 @@ describe('oportunidades', () => {
     expect([canChangeEstado('f', 'selector'), canChangeEstado('f', 'admin')]).toEqual([false, true]);
   });
   test('el resultado de incluir, en singular y plural', () => {
-    expect(inclusionTexts([1], [])).toEqual({
+    const texts = (included: number[], omitidos: number[]) =>
+      inclusionTexts({
+        incluidosExitosamente: included,
+        omitidos,
+        omitidosNombres: [{ idNumerico: 3, nombre: 'Ana Gómez' }],
+      });
+    expect(texts([1], [])).toEqual({
       exito: 'Se incluyó exitosamente 1 candidato.',
       aviso: null,
     });
-    expect(inclusionTexts([1, 2], [3])).toEqual({
+    expect(texts([1, 2], [3])).toEqual({
       exito: 'Se incluyeron exitosamente 2 candidatos.',
-      aviso: 'Se omitió el candidato con ID: 3 porque ya es parte de la oportunidad.',
+      aviso: 'Se omitió el candidato con ID: 3 (Ana Gómez) porque ya es parte de la oportunidad.',
     });
-    expect(inclusionTexts([], [3, 4])).toEqual({
+    expect(texts([], [3, 4])).toEqual({
       exito: null,
-      aviso: 'Se omitieron los candidatos con ID: 3, 4 porque ya son parte de la oportunidad.',
+      aviso: 'Se omitieron los candidatos con ID: 3 (Ana Gómez), 4 porque ya son parte de la oportunidad.',
     });
   });
 });

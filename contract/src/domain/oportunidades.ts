@@ -73,12 +73,19 @@ export const missingToClose = (estado: EstadoOportunidad, usuariosCierre: readon
 /** 'Reposición' is offered for closed opportunities (docs/reglas/busquedas.md). */
 export const canReplace = (estado: EstadoOportunidad): boolean => estado === 'f';
 
-/** The result of including, in the documents' words; null for what did not happen (docs/reglas/busquedas.md). */
-export function inclusionTexts(
-  included: readonly number[],
-  skipped: readonly number[],
-): { exito: string | null; aviso: string | null } {
-  const n = included.length;
+interface Inclusion {
+  incluidosExitosamente: readonly number[];
+  omitidos: readonly number[];
+  omitidosNombres: readonly { idNumerico: number; nombre: string }[];
+}
+
+/** The result of including, in the documents' words, names beside ids; null for what did not happen (docs/reglas/busquedas.md). */
+export function inclusionTexts({ incluidosExitosamente, omitidos: skipped, omitidosNombres }: Inclusion): {
+  exito: string | null;
+  aviso: string | null;
+} {
+  const n = incluidosExitosamente.length;
+  const names = new Map(omitidosNombres.map(({ idNumerico, nombre }) => [idNumerico, nombre]));
   return {
     exito:
       n === 0
@@ -91,7 +98,7 @@ export function inclusionTexts(
         ? null
         : (skipped.length === 1 ? TEXTS.omitidoUno : TEXTS.omitidosVarios).replace(
             '{ids}',
-            skipped.join(', '),
+            skipped.map((id) => (names.has(id) ? `${id} (${names.get(id)})` : id)).join(', '),
           ),
   };
 }

@@ -36,7 +36,14 @@ export const etapas = {
         etapa: id,
       }),
     )
-    .output(z.strictObject({ incluidosExitosamente: z.array(z.int()), omitidos: z.array(z.int()) })),
+    .output(
+      z.strictObject({
+        incluidosExitosamente: z.array(z.int()),
+        omitidos: z.array(z.int()),
+        /** How those are called. */
+        omitidosNombres: z.array(z.strictObject({ idNumerico: z.int(), nombre: z.string() })),
+      }),
+    ),
 
   /** 422 for a stage that may not follow; 409 when somebody else changed the candidate meanwhile. */
   advance: staff('POST', '/v1/oportunidad/candidato/avanzar', 'Avanzar de etapa')

@@ -164,6 +164,14 @@ export async function copyIncluded(db: Db, ofId: number, aId: number, usuarioId:
   return rows.map((row) => row.candidatoId);
 }
 
+export async function listNames(db: Db, ids: number[]): Promise<{ idNumerico: number; nombre: string }[]> {
+  const { rows } = await sql<{ idNumerico: number; nombre: string }>`
+    select id "idNumerico", concat_ws(' ', nombre, apellido) nombre from candidato where id = any (${ids}::int[]) order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function countIncluded(db: Db, oportunidadId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from oportunidad_candidato where oportunidad_id = ${oportunidadId}`.execute(db);

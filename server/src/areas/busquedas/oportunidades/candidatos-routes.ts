@@ -163,9 +163,11 @@ export const candidatosRoutes = {
         ? apply(tx, usuario, services, pedido)
         : includeAsStaff(tx, usuario, pedido),
     );
+    const omitidos = candidatosIds.filter((id) => !fresh.includes(id));
     return {
       incluidosExitosamente: candidatosIds.filter((id) => fresh.includes(id)),
-      omitidos: candidatosIds.filter((id) => !fresh.includes(id)),
+      omitidos,
+      omitidosNombres: omitidos.length > 0 ? await c.listNames(services.db, omitidos) : [],
     };
   }),
 

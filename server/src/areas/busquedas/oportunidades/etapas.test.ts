@@ -318,9 +318,15 @@ describe('incluir', () => {
 
   test('quien ya es parte se omite; repetidos y uno que no existe', async () => {
     await include(200, 'selector', [7]);
+    const person = await app.db
+      .selectFrom('candidato')
+      .select(['nombre', 'apellido'])
+      .where('id', '=', 7)
+      .executeTakeFirstOrThrow();
     expect((await include(200, 'selector', [7, 8, 8])).body).toEqual({
       incluidosExitosamente: [8],
       omitidos: [7],
+      omitidosNombres: [{ idNumerico: 7, nombre: `${person.nombre} ${person.apellido}` }],
     });
     const { status, body } = await include(200, 'selector', [9, 9_999_999]);
     expect({ status, message: body.error.message }).toEqual({

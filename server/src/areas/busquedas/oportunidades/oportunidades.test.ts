@@ -355,7 +355,7 @@ describe('la candidata se postula', () => {
 
   test('a una publicada y abierta, una vez', async () => {
     const id = await fresh({ publicarWeb: true, tituloPublicacion: 'Tejer en casa' });
-    expect((await apply(id)).body).toEqual({ incluidosExitosamente: [1], omitidos: [] });
+    expect((await apply(id)).body).toMatchObject({ incluidosExitosamente: [1], omitidos: [] });
     const { status, body } = await apply(id);
     expect({ status, message: body.error.message }).toEqual({
       status: 409,

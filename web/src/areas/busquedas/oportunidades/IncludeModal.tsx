@@ -28,13 +28,13 @@ export default function IncludeModal({ oportunidadId, candidatosIds, onClose, on
   const oportunidad = data?.oportunidad;
   const motivo = oportunidad && obstacle('incluir', oportunidad.estado);
   const include = async () => {
-    const { incluidosExitosamente, omitidos } = await client.oportunidades.include({
+    const included = await client.oportunidades.include({
       origen: 'selector',
       oportunidadIdNumerico: oportunidadId,
       candidatosIds,
       etapa: Number(etapa),
     });
-    const { exito, aviso } = inclusionTexts(incluidosExitosamente, omitidos);
+    const { exito, aviso } = inclusionTexts(included);
     if (exito) alerts.success(exito);
     if (aviso) alerts.notice(aviso);
     onIncluded?.();

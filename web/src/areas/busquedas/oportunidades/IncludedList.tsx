@@ -51,7 +51,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
           <a className="name" href={`/editarCandidato/${c.idNumerico}`} target="_blank" rel="noopener">
             <Marked>{c.nombreCompleto}</Marked>
           </a>
-          <div className="l2 num">{formatPhone(c.telefono2 ?? c.telefono1)}</div>
+          <div className="l2 num">{formatPhone(c.telefono1)}</div>
         </>
       ),
     },

@@ -38,13 +38,13 @@ export function useSugeridos(
     busy,
     include: (sugerido: Sugerido) =>
       act(sugerido, async () => {
-        const { incluidosExitosamente, omitidos } = await client.oportunidades.include({
+        const included = await client.oportunidades.include({
           origen: 'selector',
           oportunidadIdNumerico: oportunidadId,
           candidatosIds: [sugerido.idNumerico],
           etapa: initialEtapa('selector'),
         });
-        const { exito, aviso } = inclusionTexts(incluidosExitosamente, omitidos);
+        const { exito, aviso } = inclusionTexts(included);
         if (exito) alerts.success(exito);
         if (aviso) alerts.notice(aviso);
       }),
