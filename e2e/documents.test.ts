@@ -247,9 +247,11 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     await page.getByLabel('Fecha desde').fill('01/07/2025');
     await page.getByLabel('Fecha hasta').fill('31/12/2026');
     await page.keyboard.press('Tab');
+    await page.getByText('«01/07/2025» es anterior al 16/07/2025').waitFor();
     expect(await filter.isDisabled()).toBe(true);
     await page.getByLabel('Fecha desde').fill('16/07/2025');
     await page.keyboard.press('Tab');
+    expect(await page.getByText('es anterior al').count()).toBe(0);
     // The calendar of 'Fecha hasta' opens over the button when the focus comes; a click beside it closes it.
     await page.getByRole('heading', { name: 'Estado' }).click();
     const estado = await download(page, () => filter.click());

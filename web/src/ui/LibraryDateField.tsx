@@ -2,8 +2,9 @@ import { DateInput, DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import dayjs from 'dayjs';
 import 'dayjs/locale/es';
-import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { useState } from 'react';
 
 dayjs.extend(customParseFormat);
 
@@ -27,6 +28,21 @@ export interface DateFieldProps {
   placeholder?: string;
 }
 
+function dayOf(text: string): string | null {
+  const day = dayjs(text, ['DD/MM/YYYY', 'D/M/YYYY', 'DDMMYYYY', 'D-M-YYYY'], true);
+  return day.isValid() ? day.format('YYYY-MM-DD') : null;
+}
+
+/** Why what was typed is not taken; undefined when it is. */
+function refusalOf(text: string, { from, untilToday }: Pick<DateFieldProps, 'from' | 'untilToday'>) {
+  const day = dayOf(text);
+  if (text === '') return undefined;
+  if (day === null) return `«${text}» no es una fecha (dd/mm/aaaa)`;
+  if (from && day < from) return `«${text}» es anterior al ${formatDate(from)}`;
+  if (untilToday && day > localDay()) return `«${text}» es posterior a hoy`;
+  return undefined;
+}
+
 /** The calendar itself, once its plain stand-in was touched (DateField.tsx). */
 export function LibraryDateField({
   label,
@@ -37,8 +53,10 @@ export function LibraryDateField({
   untilToday,
   inLine,
   opened,
+  error,
   ...rest
 }: DateFieldProps) {
+  const [refusal, setRefusal] = useState<string>();
   return (
     <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
       <DateInput
@@ -47,11 +65,17 @@ export function LibraryDateField({
         valueFormat="DD/MM/YYYY"
         placeholder={inLine ? placeholder : 'dd/mm/aaaa'}
         value={value || null}
-        onChange={(day) => onChange(day ?? '')}
-        dateParser={(text) => {
-          const stored = dayjs(text, ['DD/MM/YYYY', 'D/M/YYYY', 'DDMMYYYY', 'D-M-YYYY'], true);
-          return stored.isValid() ? stored.format('YYYY-MM-DD') : null;
+        onChange={(day) => {
+          setRefusal(undefined);
+          onChange(day ?? '');
         }}
+        // The box goes back to the day it has: without a word, a wrong one would just vanish.
+        onBlur={(event) => {
+          const typed = refusalOf(event.currentTarget.value.trim(), { from, untilToday });
+          if (!inLine) setRefusal((before) => typed ?? (value === '' ? before : undefined));
+        }}
+        error={error ?? refusal}
+        dateParser={dayOf}
         {...(from && { minDate: from })}
         {...(untilToday && { maxDate: localDay() })}
         clearable

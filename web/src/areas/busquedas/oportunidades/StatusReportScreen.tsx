@@ -16,9 +16,8 @@ export function StatusReportScreen() {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [busy, setBusy] = useState(false);
-  const beforeCut = from !== '' && from < CUT_DATE;
   const reversed = from !== '' && to !== '' && to < from;
-  const complete = empresa !== null && from !== '' && to !== '' && !beforeCut && !reversed;
+  const complete = empresa !== null && from !== '' && to !== '' && !reversed;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!complete || busy) return;
@@ -44,14 +43,7 @@ export function StatusReportScreen() {
           <div className="all">
             <EmpresaSearch label="Empresa" required value={empresa} onChange={setEmpresa} />
           </div>
-          <DateField
-            label="Fecha desde"
-            required
-            value={from}
-            onChange={setFrom}
-            from={CUT_DATE}
-            error={beforeCut ? `No puede ser anterior al ${formatDate(CUT_DATE)}` : undefined}
-          />
+          <DateField label="Fecha desde" required value={from} onChange={setFrom} from={CUT_DATE} />
           <DateField
             label="Fecha hasta"
             required
