@@ -1641,6 +1641,10 @@ export interface components {
       /** @default 100 */
       porcentaje: number;
     };
+    Nombre: {
+      idNumerico: number;
+      nombre: string;
+    };
     ArchivoDeOportunidad: {
       url: string;
       key: string;
@@ -1701,10 +1705,6 @@ export interface components {
       idiomas: number;
       contacto: number;
       cliente: number;
-    };
-    Nombre: {
-      idNumerico: number;
-      nombre: string;
     };
     EmpresaEnLista: {
       idNumerico: number;
@@ -4091,6 +4091,7 @@ export interface operations {
           'application/json': {
             incluidosExitosamente: number[];
             omitidos: number[];
+            omitidosNombres: components['schemas']['Nombre'][];
           };
         };
       };
