@@ -317,10 +317,10 @@ describe('oportunidades', () => {
     expect([canChangeEstado('f', 'selector'), canChangeEstado('f', 'admin')]).toEqual([false, true]);
   });
   test('el resultado de incluir, en singular y plural', () => {
-    const texts = (included: number[], omitidos: number[]) =>
+    const texts = (included: number[], skipped: number[]) =>
       inclusionTexts({
         incluidosExitosamente: included,
-        omitidos,
+        omitidos: skipped,
         omitidosNombres: [{ idNumerico: 3, nombre: 'Ana Gómez' }],
       });
     expect(texts([1], [])).toEqual({

@@ -37,7 +37,7 @@ describe('feriados', () => {
 
   test('a la que ya estaba le llegan los años que no cargó, sin tocar los suyos', async () => {
     await sql`delete from auditoria where de = 'feriado'`.execute(app.db);
-    const create = (nombre: string, fecha: string) => call('POST', '/v1/feriado', { nombre, fecha });
+    const create = (name: string, date: string) => call('POST', '/v1/feriado', { nombre: name, fecha: date });
     await create('Paz del Chaco', '2026-06-15');
     await create('Asueto', '2027-07-02');
     await create('Navidad', '2028-12-25');
@@ -59,7 +59,8 @@ describe('feriados', () => {
   test('primero los que vienen, después los que pasaron', async () => {
     const today = localDay();
     const days = [-40, -3, 0, 5, 300].map((n) => addDays(today, n));
-    for (const fecha of days.toReversed()) await call('POST', '/v1/feriado', { nombre: 'Asueto', fecha });
+    for (const date of days.toReversed())
+      await call('POST', '/v1/feriado', { nombre: 'Asueto', fecha: date });
     const order = async (input = {}) => (await list(input)).items.map((f: { fecha: string }) => f.fecha);
     expect(await order()).toEqual([days[2], days[3], days[4], days[1], days[0]]);
     expect(await order({ page: 2, limit: 3 })).toEqual([days[1], days[0]]);

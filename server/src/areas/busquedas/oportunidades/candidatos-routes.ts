@@ -163,11 +163,11 @@ export const candidatosRoutes = {
         ? apply(tx, usuario, services, pedido)
         : includeAsStaff(tx, usuario, pedido),
     );
-    const omitidos = candidatosIds.filter((id) => !fresh.includes(id));
+    const skipped = candidatosIds.filter((id) => !fresh.includes(id));
     return {
       incluidosExitosamente: candidatosIds.filter((id) => fresh.includes(id)),
-      omitidos,
-      omitidosNombres: omitidos.length > 0 ? await c.listNames(services.db, omitidos) : [],
+      omitidos: skipped,
+      omitidosNombres: skipped.length > 0 ? await c.listNames(services.db, skipped) : [],
     };
   }),
 

@@ -238,8 +238,8 @@ interface SentFilter {
   selectorId: number | null;
 }
 
-const noneSent = (frecuencia: Frequency): SentTotals => ({
-  frecuencia,
+const noneSent = (frequency: Frequency): SentTotals => ({
+  frecuencia: frequency,
   totalCitados: 0,
   totalLlamadas: 0,
   totalEntrevistas: 0,
@@ -266,8 +266,8 @@ export async function pageSent(db: Db, f: SentFilter) {
       from reporte_enviado r where ${where}
      group by r.frecuencia order by array_position(${[...FREQUENCIES]}::text[], r.frecuencia)`.execute(db);
   const count = rows.reduce((sum, row) => sum + row.count, 0);
-  const sumatoria = rows.map(({ count: _, ...totals }) => totals);
-  return { items, count, sumatoria: count > 0 ? sumatoria : [noneSent(f.frecuencia ?? FREQUENCIES[0])] };
+  const totals = rows.map(({ count: _, ...total }) => total);
+  return { items, count, sumatoria: count > 0 ? totals : [noneSent(f.frecuencia ?? FREQUENCIES[0])] };
 }
 
 /** The Monday of the first of some weeks that end with the week of a day. */

@@ -241,9 +241,9 @@ describe('reportes que salen solos, con el reloj movido', () => {
   });
 
   test('los totales son de cada frecuencia: la semana cuenta otra vez lo de sus días', async () => {
-    const report = (frecuencia: string, from: string, to: string, llamadas: number) =>
+    const report = (frequency: string, from: string, to: string, calls: number) =>
       sql`insert into reporte_enviado (id, usuario_id, frecuencia, fecha_inicio, fecha_fin, llamadas, citados, entrevistas, procesados, cierres)
-        values (${uuidv7()}, ${ids.selector}, ${frecuencia}, ${from}::date, ${to}::date, ${llamadas}, 0, 0, 0, 1)`.execute(
+        values (${uuidv7()}, ${ids.selector}, ${frequency}, ${from}::date, ${to}::date, ${calls}, 0, 0, 0, 1)`.execute(
         app.db,
       );
     await report('mensual', '2026-05-01', '2026-05-31', 5);
