@@ -61,6 +61,12 @@ select (select count(*)::int from hallada) count, coalesce((select json_agg(f) f
    order by p.nombre, e.id) f), '[]'::json) items;
 
 -- GET /v1/empresas/searchByName
-select id "idNumerico", nombre from empresa
- where normalizar(nombre) like '%' || normalizar($1) || '%' or normalizar(nombre) % normalizar($2)
- order by similarity(normalizar(nombre), normalizar($3)) desc, nombre, id limit $4;
+select e.id "idNumerico", e.nombre from empresa e join empresa_busqueda b on b.empresa_id = e.id
+ where b.nombre like $1
+    or $2 and replace(b.nombre, ' ', '') like $3
+    or $4 and not exists (
+         select from unnest($5::text[]) p
+          where strict_word_similarity(p, b.nombre) < 0.4 and ' ' || b.nombre not like '% ' || p || '%')
+    or (select bool_and(strict_word_similarity(w, $6) >= 0.4) from unnest(string_to_array(b.nombre, ' ')) w
+         where length(w) > 1 and w <> all ($7::text[]))
+ order by similarity(b.nombre, $8) desc, e.nombre, e.id limit $9;
