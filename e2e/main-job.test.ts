@@ -191,6 +191,17 @@ describe('el trabajo principal, como selector', () => {
     await alert(page, 'Candidato creado correctamente');
     await page.getByRole('heading', { name: 'Kerana Ysapy Taberacuá' }).waitFor();
 
+    // A note asks first for an experience, and says so.
+    await page.getByRole('button', { name: 'Agregar nota' }).click();
+    const experience = page.getByRole('dialog', { name: 'Agregar experiencia' });
+    await experience
+      .getByText('El candidato debe tener al menos una experiencia para crear la nota')
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await experience.waitFor({ state: 'hidden' });
+    await page.getByRole('dialog', { name: /^Notas de/ }).waitFor();
+    await page.keyboard.press('Escape');
+
     // The duplicate notice, two seconds after the mobile is known.
     await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
     await page.getByRole('tabpanel').last().getByRole('link', { name: 'Agregar' }).click();

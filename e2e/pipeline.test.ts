@@ -137,6 +137,9 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     const boxes = page.getByRole('checkbox', { name: /^Elegir a / });
     await boxes.first().waitFor();
     const names = await page.locator('a.name').allTextContents();
+    const phoneOf = async (name: string) =>
+      /0\d{3} \d{3} \d{3}/.exec((await page.locator('tr', { hasText: name }).textContent()) ?? '')?.[0];
+    const shown = await Promise.all(names.slice(0, 3).map(phoneOf));
     for (const i of [0, 1, 2]) await boxes.nth(i).check();
     await page.getByRole('button', { name: 'Incluir en oportunidad (3)' }).click();
     await page.getByRole('dialog').getByText(empresa).waitFor();
@@ -145,8 +148,10 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     await page.waitForFunction((n) => !document.body.textContent?.includes(n), names[0]!);
     const outsider = (await page.locator('a.name').first().getAttribute('href'))!;
 
-    // Advance one, with its note.
+    // Advance one, with its note. They have the telephone that the search showed.
     await page.goto(`/editarOportunidad/${oportunidadId}`);
+    await page.getByRole('button', { name: `Avanzar de etapa a ${names[0]}` }).waitFor();
+    expect(await Promise.all(names.slice(0, 3).map(phoneOf))).toEqual(shown);
     await page.getByRole('button', { name: `Avanzar de etapa a ${names[0]}` }).click();
     await writeNota(page, 'Filtro hecho', 'Teje desde los siete años.');
     const modal = page.getByRole('dialog');
