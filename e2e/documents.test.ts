@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { photoFlow } from '@tembiapo/contract/domain/imagenes.ts';
 import { readPdf } from '@tembiapo/server/testing/pdf.ts';
 import { PDF, photo } from '@tembiapo/server/testing/samples.ts';
 import { startFcm, startSmtp } from '@tembiapo/server/testing/servers.ts';
@@ -112,6 +113,9 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     await page.getByText('Seleccione un archivo').waitFor();
     expect(await upload(page).isDisabled()).toBe(true);
     await archivo(page, 'Certificado.pdf', PDF);
+    await failOnce(page, '/v1/candidato/archivo');
+    await upload(page).click();
+    await failure(page, 'Error al subir archivo');
     await page.getByLabel('Descripción').fill(`Certificado ${width}`);
     await upload(page).click();
     await alert(page, 'Archivo subido correctamente');
@@ -196,6 +200,9 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
       .click();
     await page.waitForURL(`**/oportunidad/flyer/${id}`);
     await archivo(page, 'flyer.png', await photo(600, 800).png().toBuffer(), 'image/png');
+    await failOnce(page, '/v1/oportunidad/flyer');
+    await upload(page).click();
+    await failure(page, 'Error al subir flyer');
     await upload(page).click();
     await alert(page, 'Flyer subido correctamente');
     await box('Flyer').getByRole('link', { name: 'flyer.png' }).waitFor();
@@ -207,15 +214,28 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
       box('Formulario de relevamiento').getByRole('link', { name: 'relevamiento.pdf' }).click(),
     );
     expect(downloaded.equals(PDF)).toBe(true);
-    for (const [name, text] of [
-      ['Flyer', 'Flyer eliminado correctamente'],
-      ['Formulario de relevamiento', 'Relevamiento eliminado correctamente'],
+    for (const [name, path, text] of [
+      ['Flyer', 'flyer', 'Flyer eliminado correctamente'],
+      ['Formulario de relevamiento', 'relevamiento', 'Relevamiento eliminado correctamente'],
     ] as const) {
-      await box(name)
-        .getByRole('button', { name: /^Eliminar/ })
-        .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+      const erase = async () => {
+        await box(name)
+          .getByRole('button', { name: /^Eliminar/ })
+          .click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+      };
+      const address = `**/api/v1/oportunidad/${path}?*`;
+      await page.route(address, (route) =>
+        route.request().method() === 'DELETE'
+          ? route.fulfill({ status: 409, json: { message: 'Lo borra otra persona' } })
+          : route.fallback(),
+      );
+      await erase();
+      await box(name).getByRole('alert').filter({ hasText: 'ErrorLo borra otra persona' }).waitFor();
+      await page.unroute(address);
+      await erase();
       await alert(page, text);
+      await box(name).getByRole('alert').waitFor({ state: 'hidden' });
     }
 
     await page.goto(`/editarOportunidad/${id}`);
@@ -316,6 +336,67 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     await modal.getByText('ya comenzamos la búsqueda que nos encargaron').waitFor();
     await context.close();
   });
+});
+
+/** The next call of this path fails and says nothing of itself. */
+const failOnce = (page: Page, path: string) =>
+  page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+const failure = (page: Page, text: string) =>
+  page
+    .getByRole('alert')
+    .filter({ hasText: new RegExp(`^Error${text}\\s*$`) })
+    .waitFor();
+
+test('varias imágenes, una de otra vez: cada una se sube o se elimina, y se sigue si se guardó alguna', async () => {
+  const flow = {
+    ...photoFlow(3),
+    maxFileCount: '3',
+    minWidth: '50',
+    minHeight: '50',
+    lastStepUrl: '/editarCandidato/3',
+  };
+  const { page, context } = await scene.person('selector', {
+    at: `/subirImagenes?${new URLSearchParams(flow)}`,
+  });
+  const next = page.getByRole('button', { name: 'Siguiente' });
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByRole('dialog').getByText('Se eliminará la imagen. ¿Continuar?').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+    await alert(page, 'Imagen eliminada correctamente');
+  };
+  await page
+    .getByText('de al menos 50 × 50 píxeles (la foto de un candidato, 128 × 95 como mínimo)')
+    .waitFor();
+  await page.getByText('Elegí una imagen para seguir').waitFor();
+  const image = await photo(300, 300, '#993366').jpeg().toBuffer();
+  await archivo(page, 'Vieja.jpg', image, 'image/jpeg');
+  await failOnce(page, '/agregarImagen/**');
+  await next.click();
+  await failure(page, 'Ocurrió un error al subir la imagen');
+  await next.click();
+  await page.getByText('Es la única sin recortar').waitFor();
+
+  // Left there: whoever comes back is shown which one waits, and may take it away or go on with it.
+  await page.goto(`/subirImagenes?${new URLSearchParams(flow)}`);
+  await page.getByText('Hay una imagen sin recortar: recortala o eliminala.').waitFor();
+  await page.getByRole('img', { name: 'Vieja.jpg' }).waitFor();
+  await archivo(page, 'Nueva.jpg', image, 'image/jpeg');
+  await next.click();
+  await page.getByText('Quedan 2 sin recortar').waitFor();
+  await upload(page).click();
+  await alert(page, 'Foto agregada correctamente');
+  await page.getByText('Es la única sin recortar').waitFor();
+  await remove();
+  await page.waitForURL('**/editarCandidato/3');
+
+  // None saved: back.
+  await page.goto(`/subirImagenes?${new URLSearchParams(flow)}`);
+  await archivo(page, 'Otra.jpg', image, 'image/jpeg');
+  await next.click();
+  await remove();
+  await page.waitForURL('**/editarFotoCandidato/3');
+  await context.close();
 });
 
 describe('direcciones armadas por otro', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clamp, photoFlow, readFlow } from './imagenes.ts';
+import { clamp, endOfFlow, minimumInWords, neededMinimum, photoFlow, readFlow } from './imagenes.ts';
 
 const withParams = (parametros: Record<string, string>) => readFlow((name) => parametros[name] ?? '');
 
@@ -74,12 +74,12 @@ describe('el flujo de imágenes según su dirección', () => {
 
   test('los límites de la dirección nunca son más anchos que los del producto', () => {
     expect(
-      withParams({ maxFileCount: '999', maxFileSize: '5000', minWidth: '1', minHeight: '0' }),
+      withParams({ maxFileCount: '999', maxFileSize: '5000', minWidth: '99999', minHeight: '0' }),
     ).toMatchObject({
       maxFileCount: 10,
       maxFileSize: 4.3,
-      minWidth: 128,
-      minHeight: 95,
+      minWidth: 10_000,
+      minHeight: 1,
     });
     expect(withParams({ maxFileCount: 'x', maxFileSize: '-1', minWidth: 'NaN' })).toMatchObject({
       maxFileCount: 1,
@@ -98,6 +98,29 @@ describe('el flujo de imágenes según su dirección', () => {
       conceptoId: 0,
       relatedImageId: '',
     });
+  });
+
+  test.each([
+    ['50', '50', 128, 95, 'de al menos 50 × 50 píxeles (la foto de un candidato, 128 × 95 como mínimo)'],
+    ['400', '50', 400, 95, 'de al menos 400 × 50 píxeles (la foto de un candidato, 128 × 95 como mínimo)'],
+    ['128', '95', 128, 95, 'de al menos 128 × 95 píxeles'],
+    ['640', '480', 640, 480, 'de al menos 640 × 480 píxeles'],
+  ])(
+    'pide lo que dice la dirección, %s × %s, y lo que pide toda foto',
+    (minWidth, minHeight, width, height, words) => {
+      const flujo = withParams({ minWidth, minHeight });
+      expect(neededMinimum(flujo)).toEqual({ width, height });
+      expect(minimumInWords(flujo)).toBe(words);
+    },
+  );
+
+  test('termina adelante si se guardó alguna, y atrás si ninguna', () => {
+    const flujo = withParams(photoFlow(7));
+    expect([0, 1, 2].map((saved) => endOfFlow(flujo, saved))).toEqual([
+      '/editarFotoCandidato/7',
+      '/editarCandidato/7',
+      '/editarCandidato/7',
+    ]);
   });
 
   test('el recorte queda dentro de sus medidas', () => {

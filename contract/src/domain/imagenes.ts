@@ -16,6 +16,7 @@ export interface ImagenesFlow {
   maxFileCount: number;
   /** MB. */
   maxFileSize: number;
+  /** As the address asks; `neededMinimum` says what holds. */
   minWidth: number;
   minHeight: number;
   /** Null when the address names none of ours: then nothing can be uploaded. */
@@ -76,7 +77,10 @@ function cropOf(text: string): Crop {
   };
 }
 
-/** Reads the flow from the parameters of its address. Limits are never wider than the product's own. */
+/**
+ * Reads the flow from the parameters of its address. Limits are never wider than the product's own, but for the least
+ * measures of a picture, which are taken as they are asked.
+ */
 export function readFlow(of: (name: string) => string): ImagenesFlow {
   const headers = Object.entries(object(of('rawUploadHeaders'))).filter(
     ([name, value]) => HEADERS.includes(name.toLowerCase()) && typeof value === 'string',
@@ -84,8 +88,8 @@ export function readFlow(of: (name: string) => string): ImagenesFlow {
   return {
     maxFileCount: Math.floor(ratio(of('maxFileCount'), 1, 10, 1)),
     maxFileSize: ratio(of('maxFileSize'), 0.1, PHOTO_MAX_MB, PHOTO_MAX_MB),
-    minWidth: ratio(of('minWidth'), PHOTO_MIN_WIDTH, 10_000, PHOTO_MIN_WIDTH),
-    minHeight: ratio(of('minHeight'), PHOTO_MIN_HEIGHT, 10_000, PHOTO_MIN_HEIGHT),
+    minWidth: Math.ceil(ratio(of('minWidth'), 1, 10_000, PHOTO_MIN_WIDTH)),
+    minHeight: Math.ceil(ratio(of('minHeight'), 1, 10_000, PHOTO_MIN_HEIGHT)),
     uploadUrl: uploadTarget(of('uploadUrl')),
     cropUploadUrl: uploadTarget(of('cropUploadUrl')),
     saveInConceptUrl: SAVED.includes(of('saveInConceptUrl')) ? SAVED[0]! : null,
@@ -102,6 +106,26 @@ export function readFlow(of: (name: string) => string): ImagenesFlow {
     relatedImageId: /^[0-9a-f-]{36}$/.test(of('relatedImageId')) ? of('relatedImageId') : '',
   };
 }
+
+const PHOTO_MIN = `${PHOTO_MIN_WIDTH} × ${PHOTO_MIN_HEIGHT}`;
+
+/** The least measures that a picture needs: what the address asks, and what the server asks of every candidate's photo. */
+export const neededMinimum = ({ minWidth, minHeight }: ImagenesFlow): { width: number; height: number } => ({
+  width: Math.max(minWidth, PHOTO_MIN_WIDTH),
+  height: Math.max(minHeight, PHOTO_MIN_HEIGHT),
+});
+
+/** The same in words; an address that asks less than a photo needs is told both. */
+export function minimumInWords({ minWidth, minHeight }: ImagenesFlow): string {
+  const asked = `de al menos ${minWidth} × ${minHeight} píxeles`;
+  return minWidth < PHOTO_MIN_WIDTH || minHeight < PHOTO_MIN_HEIGHT
+    ? `${asked} (la foto de un candidato, ${PHOTO_MIN} como mínimo)`
+    : asked;
+}
+
+/** Where the flow leads once no picture waits: on, or back when none of them was saved. */
+export const endOfFlow = ({ lastStepUrl, cancelUrl }: ImagenesFlow, saved: number): string | null =>
+  saved > 0 ? lastStepUrl : cancelUrl;
 
 /** The address of the flow that gives a candidate a photo, or another thumbnail to one they have (docs/reglas/personas.md). */
 export function photoFlow(candidatoId: number, relatedImagenId?: string): Record<string, string> {

@@ -93,16 +93,18 @@ async function withNamesInQuery(request: Request): Promise<Request> {
   return new Request(url, { method: 'DELETE', headers: request.headers, signal: request.signal });
 }
 
-/** The server's own words, wherever it put them, or the documents' last resort (docs/reglas/convenciones.md). */
-export function mensajeOf(body: unknown): string {
+/** The server's own words, wherever it put them, if there are any. */
+export function saidIn(body: unknown): string | undefined {
   const { error, message, mensaje } = (body ?? {}) as Record<string, unknown> & {
     error?: Record<string, unknown>;
   };
-  const said = [error?.message, error?.mensaje, message, mensaje].find(
-    (m) => typeof m === 'string' && m !== '',
+  return [error?.message, error?.mensaje, message, mensaje].find(
+    (m): m is string => typeof m === 'string' && m !== '',
   );
-  return (said as string | undefined) ?? TEXTS.errorGenerico;
 }
+
+/** The same, or the documents' last resort (docs/reglas/convenciones.md). */
+export const mensajeOf = (body: unknown): string => saidIn(body) ?? TEXTS.errorGenerico;
 
 /** What to tell a person of anything that was thrown. */
 export function errorText(error: unknown): string {

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { errorText, mensajeOf } from './api.ts';
+import { errorText, saidIn } from './api.ts';
 import { expel, ownSesion } from './sesion.ts';
 import { start } from './start.ts';
 
@@ -40,7 +40,7 @@ export function upload<T = { message: string }>({
     request.onload = () => {
       if (request.status === 200) return done(request.response as T);
       if (request.status === 401) expel();
-      const message = request.response ? mensajeOf(request.response) : TEXTS.errorAlSubirArchivo;
+      const message = saidIn(request.response) ?? TEXTS.errorAlSubirArchivo;
       fail(new ORPCError('ERROR', { status: request.status, message }));
     };
     request.onerror = () => fail(new TypeError('sin conexión'));
@@ -50,9 +50,11 @@ export function upload<T = { message: string }>({
   });
 }
 
-/** The server's words; when there are none, the documents' sentence and why. */
-export const uploadText = (error: unknown, failure: string): string =>
-  error instanceof ORPCError ? error.message : `${failure}. ${errorText(error)}`;
+/** The documents' sentence of a failed upload, and why it failed when that is known. */
+export function uploadText(error: unknown, failure: string = TEXTS.errorAlSubirArchivo): string {
+  const reason = errorText(error);
+  return reason === TEXTS.errorAlSubirArchivo ? failure : `${failure}. ${reason}`;
+}
 
 export const wasCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

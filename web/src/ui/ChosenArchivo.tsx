@@ -1,5 +1,6 @@
 import { ARCHIVO_MAX_MB } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { ErrorAlert } from './ErrorAlert.tsx';
 import { size } from './size.ts';
 
 /** Said before it is sent; what counts is the server's own limit. */
@@ -17,9 +18,7 @@ export const ChosenArchivo = ({ archivo }: { archivo: File | null }) => (
       <p>{TEXTS.seleccioneArchivo}</p>
     )}
     {isTooLarge(archivo) && (
-      <p className="error-fixed" role="alert">
-        El archivo es demasiado grande: admite hasta {ARCHIVO_MAX_MB} MB
-      </p>
+      <ErrorAlert message={`El archivo es demasiado grande: admite hasta ${ARCHIVO_MAX_MB} MB`} />
     )}
   </>
 );

@@ -8,6 +8,7 @@ import { useTitle } from '../platform/tab.ts';
 import { upload, uploadText, wasCancelled } from '../platform/upload.ts';
 import { ChosenArchivo, isTooLarge } from './ChosenArchivo.tsx';
 import { DropZone } from './DropZone.tsx';
+import { ErrorAlert } from './ErrorAlert.tsx';
 import { UnsavedQuestion } from './unsaved.tsx';
 
 /** As the browser's own dialog offers them; what counts is the content, on the server (docs/reglas/personas.md). */
@@ -20,8 +21,8 @@ interface Props {
   subtitle?: ReactNode;
   path: string;
   fields: Record<string, string>;
-  /** What is said when the server itself could not say what went wrong. */
-  failureText: string;
+  /** What is said of a failure, before the reason; of a file's when none is given. */
+  failureText?: string | undefined;
   onDone: (answer: { message: string }) => unknown;
   onCancel: () => void;
   /** Fields of its own. */
@@ -89,11 +90,7 @@ export function UploadPage({
         </div>
         <div className="body upload">
           {subtitle && <p className="soft">{subtitle}</p>}
-          {error && (
-            <p className="error-fixed" role="alert">
-              {error}
-            </p>
-          )}
+          {error && <ErrorAlert message={error} />}
           <DropZone
             icon={<IconUpload size={26} aria-hidden />}
             label="Archivo"

@@ -5,17 +5,17 @@ import { errorText } from '../platform/api.ts';
 export function useAttempt(): {
   busy: boolean;
   failed: string | null;
-  attempt: (work: () => Promise<void>) => Promise<void>;
+  attempt: (work: () => Promise<void>, inWords?: (thrown: unknown) => string) => Promise<void>;
 } {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<void>, inWords: (thrown: unknown) => string = errorText) => {
     setBusy(true);
     setFailed(null);
     try {
       await work();
     } catch (thrown) {
-      setFailed(errorText(thrown));
+      setFailed(inWords(thrown));
     }
     setBusy(false);
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsFor } from '../../call.ts';
 import { STAFF_AND_CANDIDATO } from '../../domain/roles.ts';
 import { oneFile } from '../../files.ts';
-import { flag, id, mensaje, one, text, uid } from '../../schema.ts';
+import { flag, id, mensaje, moment, one, text, uid } from '../../schema.ts';
 
 const area = 'imagenes';
 const own = callsFor({ area, acceso: STAFF_AND_CANDIDATO });
@@ -15,6 +15,8 @@ const imagen = z.strictObject({
   _id: z.uuid(),
   /** The uncropped picture; works for ten minutes. */
   originalUrl: z.string(),
+  nombre: z.string(),
+  creacionTs: moment,
 });
 export type TemporaryImagen = z.infer<typeof imagen>;
 

@@ -68,6 +68,10 @@ describe('la foto de un candidato', () => {
     expect(upload.status).toBe(200);
     const [wait] = await waiting();
     expect(wait._id).toBe(upload.body.data.imagenID);
+    expect([wait.nombre, Math.round((Date.now() - Date.parse(wait.creacionTs)) / 3_600_000)]).toEqual([
+      'Selfie.jpg',
+      0,
+    ]);
     expect(await measure(wait.originalUrl)).toMatchObject({ width: 1600, height: 900, format: 'jpeg' });
 
     const withoutCrop = await save(upload.body.data);
@@ -272,6 +276,9 @@ describe('la foto de un candidato', () => {
     });
     expect(discarded).toEqual({ status: 200, body: { message: 'Imagen eliminada correctamente' } });
     expect((await send(stored, { id: 999_999 })).status).toBe(404);
+    // Told before a picture is chosen, not only after it was sent.
+    const nobody = await app.call('GET', '/getImagenesv3/candidatoFoto/999999', { token: selector });
+    expect([nobody.status, nobody.body.error.message]).toEqual([404, 'No existe ese candidato']);
   });
 
   test('hay un límite de fotos y de imágenes que esperan, y lo que nadie recortó se va en un día', async () => {

@@ -34,12 +34,13 @@ export async function insertTemporary(
 /** Those that wait to be cropped, oldest first. */
 export const listTemporaries = (db: Db, concept: Concept, conceptId: number) =>
   db
-    .selectFrom('imagen_temporal')
-    .select(['id', 'objeto_id'])
-    .where('concepto', '=', concept)
-    .where('concepto_id', '=', conceptId)
-    .orderBy('creacion_ts')
-    .orderBy('id')
+    .selectFrom('imagen_temporal as t')
+    .innerJoin('objeto as o', 'o.id', 't.objeto_id')
+    .select(['t.id', 't.objeto_id', 't.creacion_ts', 'o.nombre'])
+    .where('t.concepto', '=', concept)
+    .where('t.concepto_id', '=', conceptId)
+    .orderBy('t.creacion_ts')
+    .orderBy('t.id')
     .execute();
 
 export async function findTemporary(db: Db, id: string, lock = false): Promise<Temporary | undefined> {

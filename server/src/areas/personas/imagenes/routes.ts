@@ -20,6 +20,12 @@ const CONCEPT = 'candidatoFoto';
 const NOT_FOUND = 'No existe esa imagen';
 const folder = (candidatoId: number): string => `fotos/${candidatoId}`;
 
+/** Somebody who exists and whose pictures this person may see and change. */
+async function requireCandidato(db: Db, usuario: Usuario, candidatoId: number): Promise<void> {
+  requireOwn(usuario, candidatoId);
+  if (!(await candidatoExists(db, candidatoId))) throw new NotFound('No existe ese candidato');
+}
+
 /** The waiting picture, when it is of somebody this person may change. */
 async function requireTemporary(db: Db, usuario: Usuario, id: string, lock = false): Promise<q.Temporary> {
   const temporary = await q.findTemporary(db, id, lock);
@@ -130,8 +136,7 @@ async function saveAsThumbnail(
 export const imagenesRoutes = i.router({
   add: i.add.handler(async ({ input, context }) => {
     const { usuario, services } = context;
-    requireOwn(usuario, input.id);
-    if (!(await candidatoExists(services.db, input.id))) throw new NotFound('No existe ese candidato');
+    await requireCandidato(services.db, usuario, input.id);
     const uploaded = input['files[]'][0]!;
     weighs(uploaded);
     const { imagenID, saved } = input.imagenID
@@ -145,12 +150,15 @@ export const imagenesRoutes = i.router({
   }),
 
   list: i.list.handler(async ({ input, context }) => {
-    requireOwn(context.usuario, input.conceptoId);
-    const temporary = await q.listTemporaries(context.services.db, input.concepto, input.conceptoId);
+    const { db } = context.services;
+    await requireCandidato(db, context.usuario, input.conceptoId);
+    const temporary = await q.listTemporaries(db, input.concepto, input.conceptoId);
     const data = await Promise.all(
-      temporary.map(async ({ id, objeto_id }) => ({
+      temporary.map(async ({ id, objeto_id, nombre, creacion_ts }) => ({
         _id: id,
         originalUrl: await fileLink(context, objeto_id),
+        nombre,
+        creacionTs: creacion_ts.toISOString(),
       })),
     );
     return { data };

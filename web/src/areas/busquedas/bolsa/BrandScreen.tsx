@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Brand } from '@tembiapo/contract/calls/busquedas/bolsa.ts';
 import { contrast, readableOn, textOn } from '@tembiapo/contract/domain/colors.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
@@ -124,7 +125,7 @@ function Logo({ logoUrl }: { logoUrl: string | null }) {
     try {
       await done(await work());
     } catch (error) {
-      alerts.notice(uploadText(error, 'No se pudo subir el logo. Probá de nuevo.'));
+      alerts.error(uploadText(error, TEXTS.errorAlSubirImagen));
     } finally {
       setWorking(false);
     }

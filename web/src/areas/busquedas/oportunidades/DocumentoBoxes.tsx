@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import type { OportunidadDocumento } from '@tembiapo/contract/calls/busquedas/oportunidades/documentos.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
-import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, errorText, RENEW_LINKS_MS } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,6 +12,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Confirm } from '../../../ui/modals.tsx';
 import { size } from '../../../ui/size.ts';
 import { Loading } from '../../../ui/states.tsx';
+import { useAttempt } from '../../../ui/useAttempt.ts';
 import { useDone } from '../../../ui/useDone.ts';
 
 // The links expire: a page left open gets new ones in time.
@@ -56,13 +56,8 @@ interface Props {
 function Documento({ titulo, add, stored, error, remove }: Props) {
   const [ask, setAsk] = useState(false);
   const done = useDone(KEYS);
-  const erase = async () => {
-    try {
-      await done(await remove());
-    } catch (thrown) {
-      alerts.error(thrown);
-    }
-  };
+  const { failed, attempt } = useAttempt();
+  const erase = () => attempt(async () => done(await remove()));
   return (
     <Box
       title={titulo}
@@ -72,6 +67,7 @@ function Documento({ titulo, add, stored, error, remove }: Props) {
         </Button>
       }
     >
+      {failed && <ErrorAlert message={failed} />}
       {stored === undefined && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={1} />)}
       {stored === null && <p className="empty">No se han encontrado archivos</p>}
       {stored && (

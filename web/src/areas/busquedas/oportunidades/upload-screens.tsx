@@ -10,7 +10,7 @@ import { useDone } from '../../../ui/useDone.ts';
 interface Props {
   titulo: string;
   path: string;
-  failureText: string;
+  failureText?: string;
   keys: readonly (readonly unknown[])[];
 }
 
@@ -59,7 +59,6 @@ export const RelevamientoUploadScreen = () => (
   <OportunidadUpload
     titulo="Formulario de relevamiento"
     path="/v1/oportunidad/relevamiento"
-    failureText={TEXTS.errorAlSubirArchivo}
     keys={OF_RELEVAMIENTO}
   />
 );

@@ -4,7 +4,7 @@ import type { Envio } from '@tembiapo/contract/calls/correspondencia/envios.ts';
 import { ATTACHED_MAX_MB, MAX_ATTACHED } from '@tembiapo/contract/domain/envios.ts';
 import { useRef, useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
-import { upload } from '../../../platform/upload.ts';
+import { upload, uploadText } from '../../../platform/upload.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
@@ -36,7 +36,7 @@ export function AttachedBox({ envio, onChanged }: { envio: Envio; onChanged: () 
           onProgress: setPart,
         });
       onChanged();
-    }).then(() => setPart(null));
+    }, uploadText).then(() => setPart(null));
   const attach = (archivoId: string) =>
     attempt(async () => {
       await client.envios.attach({ idNumerico: id, archivoId });

@@ -4,7 +4,6 @@ import { IconFileDatabase } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Transfer } from '@tembiapo/contract/calls/integraciones/transfers.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { uploadText, wasCancelled } from '../../../platform/upload.ts';
@@ -45,7 +44,7 @@ export function FilesBox({ traspaso }: { traspaso: Transfer }) {
         });
       }
     } catch (thrown) {
-      if (!wasCancelled(thrown)) setUnsent(uploadText(thrown, TEXTS.errorAlSubirArchivo));
+      if (!wasCancelled(thrown)) setUnsent(uploadText(thrown));
     }
     setSending(null);
     await queryClient.invalidateQueries({ queryKey: api.transfers.key() });

@@ -1,6 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
-import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { pathId } from '../../../platform/address.ts';
 import { api } from '../../../platform/api.ts';
@@ -26,7 +25,6 @@ export function FileUploadScreen() {
       title="Subir archivo"
       path="/v1/candidato/archivo"
       fields={{ candidatoIdNumerico: candidatoId, descripcion: description.trim() }}
-      failureText={TEXTS.errorAlSubirArchivo}
       onCancel={goBack}
       onDone={async (answer) => {
         await done(answer);

@@ -70,10 +70,7 @@ export function CvQueueScreen() {
           await upload({ path: '/v1/cv/lectura', file, name: file.name });
         } catch (thrown) {
           const { name } = file;
-          setRefused((before) => [
-            ...before,
-            { nombre: name, motivo: uploadText(thrown, 'No se pudo subir') },
-          ]);
+          setRefused((before) => [...before, { nombre: name, motivo: uploadText(thrown) }]);
         }
         setSending((before) => before && { ...before, done: before.done + 1 });
         void queries.invalidateQueries({ queryKey: api.cv.key() });
@@ -119,6 +116,7 @@ export function CvQueueScreen() {
         )}
         {refused.length > 0 && (
           <div className="error-fixed" role="alert">
+            <b>Error</b>
             {refused.map(({ nombre, motivo }) => (
               <p key={nombre}>
                 <b>{nombre}</b>: {motivo}

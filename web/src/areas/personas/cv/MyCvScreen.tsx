@@ -78,7 +78,7 @@ function HandIn({ previous }: { previous: string | null }) {
       await upload({ path: '/v1/cv/lectura', file, name: file.name, onProgress: setPart });
       await again();
     } catch (thrown) {
-      setError(uploadText(thrown, 'No se pudo subir el CV'));
+      setError(uploadText(thrown));
       await again();
     } finally {
       setPart(null);

@@ -4,18 +4,22 @@ import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/Slider.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { endOfFlow } from '@tembiapo/contract/domain/imagenes.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { alerts } from '../../../platform/alerts.tsx';
-import { api, client, queryClient, RENEW_LINKS_MS } from '../../../platform/api.ts';
+import { api, client, queryClient } from '../../../platform/api.ts';
 import { start as page } from '../../../platform/start.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { upload, uploadText } from '../../../platform/upload.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { type CropArea, cut } from './cut.ts';
-import { NOT_CONFIGURED, target, useFlow } from './flow.ts';
+import { NOT_CONFIGURED, target, useFlow, waitingQuery } from './flow.ts';
+import { useRemoveImagen } from './useRemoveImagen.ts';
 
 type Upload = { data: { imagenID: string; url: string; key: string; bucket: string } };
 const ZOOM_MAX = 5;
@@ -34,45 +38,42 @@ export function CropScreen() {
     flujo.concepto !== '' &&
     flujo.conceptoId > 0;
   const { data, error, refetch } = useQuery({
-    ...api.imagenes.list.queryOptions({
-      input: { concepto: 'candidatoFoto', conceptoId: flujo.conceptoId },
-      enabled: configured,
-    }),
-    staleTime: 0,
-    // The links expire.
-    refetchInterval: RENEW_LINKS_MS,
+    ...waitingQuery(flujo.conceptoId),
+    enabled: configured,
   });
+  const [saved, setSaved] = useState(0);
   const [index, setIndex] = useState(0);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<CropArea | null>(null);
   const [part, setPart] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  if (!configured) return <EmptyState text={NOT_CONFIGURED} />;
-  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
-  if (!data) return <Loading />;
-  const imagenes = data.data;
-  const current = imagenes[index % Math.max(1, imagenes.length)];
-
-  const discard = async (ids: string[]) => {
-    await Promise.allSettled(ids.map((imagenID) => client.imagenes.remove({ imagenID })));
-    await queryClient.invalidateQueries({ queryKey: api.imagenes.list.key() });
-  };
   const start = () => {
     setCrop({ x: 0, y: 0 });
     setZoom(1);
     setArea(null);
     setFailure(null);
   };
-  /** One picture is done with: the next one, or the end of the flow. */
+  const removal = useRemoveImagen(() => {
+    start();
+    if (data?.data.length === 1) void navigate(target(endOfFlow(flujo, saved)));
+  });
+  if (!configured) return <EmptyState text={NOT_CONFIGURED} />;
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!data) return <Loading />;
+  const imagenes = data.data;
+  const current = imagenes[index % Math.max(1, imagenes.length)];
+
+  /** A photo was saved: the next picture, or the end of the flow. */
   const follow = async (remaining: number) => {
     start();
+    setSaved(saved + 1);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: api.imagenes.list.key() }),
       queryClient.invalidateQueries({ queryKey: api.candidatos.perfil.key() }),
       queryClient.invalidateQueries({ queryKey: api.candidatos.perfilForStaff.key() }),
     ]);
-    if (remaining === 0) void navigate(target(flujo.lastStepUrl));
+    if (remaining === 0) void navigate(target(endOfFlow(flujo, saved + 1)));
   };
   const save = async () => {
     if (!area || !current || part !== null) return;
@@ -105,19 +106,15 @@ export function CropScreen() {
       setPart(null);
     }
   };
-  const remove = async () => {
-    await discard([current!._id]);
-    start();
-    if (imagenes.length === 1) void navigate(target(flujo.cancelUrl));
-  };
   const cancel = async () => {
-    await discard(imagenes.map(({ _id }) => _id));
+    await Promise.allSettled(imagenes.map(({ _id }) => client.imagenes.remove({ imagenID: _id })));
+    await queryClient.invalidateQueries({ queryKey: api.imagenes.list.key() });
     void navigate(target(flujo.cancelUrl));
   };
   if (!current)
     return (
       <EmptyState text="Sin imágenes para listar">
-        <Button onClick={() => void navigate(target(flujo.lastStepUrl))}>Siguiente</Button>
+        <Button onClick={() => void navigate(target(endOfFlow(flujo, saved)))}>Siguiente</Button>
       </EmptyState>
     );
   return (
@@ -133,7 +130,7 @@ export function CropScreen() {
           <Button variant="default" onClick={() => void cancel()} disabled={part !== null}>
             Cancelar
           </Button>
-          <Button variant="default" onClick={() => void remove()} disabled={part !== null}>
+          <Button variant="default" onClick={() => removal.ask(current)} disabled={part !== null}>
             Eliminar
           </Button>
           <Button
@@ -152,11 +149,13 @@ export function CropScreen() {
         </span>
       </div>
       <div className="body upload">
-        {failure && (
-          <p className="error-fixed" role="alert">
-            {failure}
-          </p>
-        )}
+        {failure && <ErrorAlert message={failure} />}
+        <p className="soft" role="status">
+          <b>{current.nombre}</b>, subida el {formatMoment(current.creacionTs)}.{' '}
+          {imagenes.length === 1
+            ? 'Es la única sin recortar: subila o eliminala para seguir.'
+            : `Quedan ${imagenes.length} sin recortar: cada una se sube o se elimina para seguir.`}
+        </p>
         <div className="crop">
           <Cropper
             nonce={page.styleNonce}
@@ -169,6 +168,9 @@ export function CropScreen() {
             keyboardStep={4}
             onCropChange={setCrop}
             onZoomChange={setZoom}
+            mediaProps={{
+              onError: () => setFailure('No se pudo mostrar la imagen: eliminala y elegila de nuevo'),
+            }}
             onCropComplete={(_, pixels) => setArea(pixels)}
             cropperProps={{ 'aria-label': 'Recorte: las flechas lo mueven' }}
           />
@@ -192,6 +194,7 @@ export function CropScreen() {
           {flujo.cropConfig.minWidth} × {flujo.cropConfig.minHeight} píxeles.
         </p>
       </div>
+      {removal.dialog}
     </main>
   );
 }

@@ -2,7 +2,10 @@ import { Progress } from '@mantine/core';
 import { Button } from '../../../ui/Button.tsx';
 import '@mantine/core/styles/Progress.css';
 import { IconPhoto, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { type ImagenesFlow, minimumInWords, neededMinimum } from '@tembiapo/contract/domain/imagenes.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { stringifySearch } from '../../../platform/address.ts';
@@ -10,24 +13,25 @@ import { api, queryClient } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { upload, uploadText, wasCancelled } from '../../../platform/upload.ts';
 import { DropZone } from '../../../ui/DropZone.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { size } from '../../../ui/size.ts';
-import { EmptyState } from '../../../ui/states.tsx';
-import { NOT_CONFIGURED, target, useFlow } from './flow.ts';
+import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { NOT_CONFIGURED, target, useFlow, waitingQuery } from './flow.ts';
+import { useRemoveImagen } from './useRemoveImagen.ts';
 
 const comma = (n: number): string => String(n).replace('.', ',');
 
 /** Why a picture cannot be sent, or null; the server looks again, at what it really is. */
-async function obstacle(
-  file: File,
-  { maxFileSize, minWidth, minHeight }: { maxFileSize: number; minWidth: number; minHeight: number },
-): Promise<string | null> {
+async function obstacle(file: File, flujo: ImagenesFlow): Promise<string | null> {
   if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return 'No es una imagen jpg, png o webp';
+  const { maxFileSize } = flujo;
   if (file.size > maxFileSize * 1024 * 1024)
     return `Pesa ${size(file.size)}: admite hasta ${comma(maxFileSize)} MB`;
   try {
     const { width, height } = await createImageBitmap(file);
-    return width < minWidth || height < minHeight
-      ? `Mide ${width} × ${height} píxeles: debe medir al menos ${minWidth} × ${minHeight}`
+    const least = neededMinimum(flujo);
+    return width < least.width || height < least.height
+      ? `Mide ${width} × ${height} píxeles: debe medir al menos ${least.width} × ${least.height}`
       : null;
   } catch {
     return 'La imagen está dañada o no se puede leer';
@@ -46,7 +50,15 @@ export function UploadImagenesScreen() {
   const cut = useRef<AbortController>(null);
   const previews = useMemo(() => files.map((file) => URL.createObjectURL(file)), [files]);
   useEffect(() => () => previews.forEach(URL.revokeObjectURL), [previews]);
+  const removal = useRemoveImagen();
+  const conceptoId = Number(flujo.uploadUrl?.split('/').at(-1) ?? 0);
+  const stored = useQuery({ ...waitingQuery(conceptoId), enabled: conceptoId > 0 });
   if (!flujo.uploadUrl) return <EmptyState text={NOT_CONFIGURED} />;
+  if (!stored.data && stored.error) return <ErrorPanel error={stored.error} onRetry={stored.refetch} />;
+  if (!stored.data) return <Loading />;
+  const waiting = stored.data.data;
+  const goOn = () =>
+    void navigate({ href: `${flujo.nextStepUrl ?? '/cortarImagenes'}${stringifySearch(query)}` });
 
   const choose = async (list: FileList | null) => {
     setError(null);
@@ -63,9 +75,11 @@ export function UploadImagenesScreen() {
     }
     setFiles(fresh);
   };
+  const readWaiting = () => queryClient.invalidateQueries({ queryKey: api.imagenes.list.key() });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (files.length === 0 || part !== null) return;
+    if (part !== null) return;
+    if (files.length === 0) return goOn();
     cut.current = new AbortController();
     setPart(0);
     setError(null);
@@ -83,12 +97,12 @@ export function UploadImagenesScreen() {
         });
         done++;
       }
-      await queryClient.invalidateQueries({ queryKey: api.imagenes.list.key() });
-      const next = flujo.nextStepUrl ?? '/cortarImagenes';
-      void navigate({ href: `${next}${stringifySearch(query)}` });
+      await readWaiting();
+      goOn();
     } catch (thrown) {
       // What went before the failure waits on the server already; the rest can be tried again.
       setFiles(files.slice(done));
+      await readWaiting();
       if (!wasCancelled(thrown)) setError(uploadText(thrown, TEXTS.errorAlSubirImagen));
     } finally {
       setPart(null);
@@ -106,17 +120,49 @@ export function UploadImagenesScreen() {
             >
               Cancelar
             </Button>
-            <Button type="submit" loading={part !== null} disabled={files.length === 0}>
+            <Button type="submit" loading={part !== null} disabled={files.length + waiting.length === 0}>
               {flujo.nextButtonText || 'Siguiente'}
             </Button>
           </span>
         </div>
         <div className="body upload">
           {flujo.pageSubtitle && <p className="soft">{flujo.pageSubtitle}</p>}
-          {error && (
-            <p className="error-fixed" role="alert">
-              {error}
-            </p>
+          {error && <ErrorAlert message={error} />}
+          {waiting.length > 0 ? (
+            <section aria-label="Imágenes sin recortar">
+              <p className="notice-fixed">
+                {waiting.length === 1
+                  ? 'Hay una imagen sin recortar: recortala o eliminala.'
+                  : `Hay ${waiting.length} imágenes sin recortar: recortalas o eliminalas.`}
+              </p>
+              <ul className="photos">
+                {waiting.map((imagen) => (
+                  <li key={imagen._id} className="box">
+                    <img src={imagen.originalUrl} alt={imagen.nombre} />
+                    <div className="inside">
+                      <p>
+                        {imagen.nombre} <span className="soft num">{formatMoment(imagen.creacionTs)}</span>
+                      </p>
+                      <div className="actions">
+                        <Button size="xs" variant="default" disabled={part !== null} onClick={goOn}>
+                          Recortar
+                        </Button>
+                        <Button
+                          size="xs"
+                          variant="default"
+                          disabled={part !== null}
+                          onClick={() => removal.ask(imagen)}
+                        >
+                          Eliminar
+                        </Button>
+                      </div>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : (
+            files.length === 0 && <p className="soft">Elegí una imagen para seguir.</p>
           )}
           <DropZone
             icon={<IconPhoto size={26} aria-hidden />}
@@ -129,8 +175,7 @@ export function UploadImagenesScreen() {
           >
             <p className="soft">
               {flujo.maxFileCount === 1 ? 'Una imagen' : `Hasta ${flujo.maxFileCount} imágenes`} jpg, png o
-              webp, de hasta {comma(flujo.maxFileSize)} MB y de al menos {flujo.minWidth} × {flujo.minHeight}{' '}
-              píxeles.
+              webp, de hasta {comma(flujo.maxFileSize)} MB y {minimumInWords(flujo)}.
             </p>
           </DropZone>
           {part !== null && <Progress value={part * 100} aria-label="Avance de la subida" size="lg" />}
@@ -157,6 +202,7 @@ export function UploadImagenesScreen() {
           </ul>
         </div>
       </form>
+      {removal.dialog}
     </main>
   );
 }

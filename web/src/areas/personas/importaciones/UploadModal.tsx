@@ -3,7 +3,6 @@ import type { Importacion } from '@tembiapo/contract/calls/personas/importacione
 import { IMPORTABLE, IMPORTABLE_LABEL, type Importable } from '@tembiapo/contract/domain/enums.ts';
 import { ARCHIVO_MAX_MB, MAX_IMPORTACION_ROWS } from '@tembiapo/contract/domain/limits.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { upload, uploadText } from '../../../platform/upload.ts';
 import { ChosenArchivo, isTooLarge } from '../../../ui/ChosenArchivo.tsx';
@@ -31,7 +30,7 @@ export function UploadModal({ onClose, onUpload }: Props) {
       });
       onUpload(importacion.id);
     } catch (thrown) {
-      throw uploadText(thrown, TEXTS.errorAlSubirArchivo);
+      throw uploadText(thrown);
     }
   };
   return (

@@ -31,7 +31,7 @@ export function CvFill({ onRead }: Props) {
         failed: false,
       });
     } catch (thrown) {
-      setSaid({ text: uploadText(thrown, 'No se pudo leer el CV'), failed: true });
+      setSaid({ text: uploadText(thrown), failed: true });
     } finally {
       setPart(null);
     }
