@@ -1,3 +1,4 @@
+import { photoFlow } from '@tembiapo/contract/domain/imagenes.ts';
 import { exampleOf, SCREENS } from '@tembiapo/web/app/screens.ts';
 import { SIMULATIONS, type Simulation } from '@tembiapo/web/platform/simulation.ts';
 import type { Page } from 'playwright-core';
@@ -163,6 +164,32 @@ describe('cada pantalla en cada estado (/desarrollo/estados)', () => {
     await page.getByRole('alert').filter({ hasText: 'No existe ese estudio de mercado' }).waitFor();
     expect(await page.getByText('Elegí un candidato y, en su página').count()).toBe(0);
     await context.close();
+  });
+
+  /** Screens of a record, as seen by one who cannot: nothing to fill in, and why. */
+  const refused = async (who: 'admin' | 'candidato', record: string, why: RegExp) => {
+    const { page, context } = await scene.person(who, { at: '/icono.svg' });
+    const wrong: string[] = [];
+    // Another's applications sign a candidate out, as the documents say.
+    const paths = SCREENS.filter(({ path, who: roles }) => path.includes('$') && roles.includes(who))
+      .map(({ path }) => exampleOf(path, record))
+      .filter((path) => isAsked(path) && !(who === 'candidato' && path.startsWith('/misOportunidades')));
+    const flow = new URLSearchParams(photoFlow(Number(record)));
+    for (const address of [...paths, `/subirImagenes?${flow}`, `/cortarImagenes?${flow}`]) {
+      await page.goto(address);
+      await page.locator('.estado').first().waitFor();
+      await settle(page);
+      const text = (await page.locator('.estado').first().textContent()) ?? '';
+      if (!why.test(text)) wrong.push(`${address}: ${text}`);
+      if ((await page.locator('.panel').locator('input, textarea').count()) > 0)
+        wrong.push(`${address}: muestra un formulario`);
+    }
+    await context.close();
+    return wrong;
+  };
+  test('de lo que no existe, o es de otra persona, se dice enseguida y no hay formulario', async () => {
+    expect(await refused('admin', '999999', /No existe|no es un identificador/)).toEqual([]);
+    expect(await refused('candidato', '2', /No tenés permiso/)).toEqual([]);
   });
 
   test('ningún estado dejó errores en la consola', () => expect(scene.errores).toEqual([]));

@@ -3000,6 +3000,7 @@ export interface operations {
         page?: number;
         limit?: number;
         candidatoIdNumerico: number;
+        oportunidadIdNumerico?: number;
       };
       header?: never;
       path?: never;

@@ -140,5 +140,5 @@ export const SCREENS: readonly Screen[] = [
 const PARAMETERS = /\$\w+/g;
 /** The addresses of a screen. */
 export const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(PARAMETERS, '[^/]+')}$`);
-/** One of them, with the first record there is. */
-export const exampleOf = (path: string): string => path.replace(PARAMETERS, '1');
+/** One of them, with the first record there is or another. */
+export const exampleOf = (path: string, record = '1'): string => path.replace(PARAMETERS, record);

@@ -23,6 +23,13 @@ export type Postulacion = z.infer<typeof postulacion>;
 export const postulaciones = {
   /** The opportunities a candidate is part of, newest change first (docs/reglas/personas.md). */
   postulaciones: own('GET', '/v1/getOportunidadesCandidato', 'Oportunidades de un candidato')
-    .input(z.strictObject({ ...page, candidatoIdNumerico: id }))
+    .input(
+      z.strictObject({
+        ...page,
+        candidatoIdNumerico: id,
+        /** Whether they are part of this one, and how. */
+        oportunidadIdNumerico: id.optional(),
+      }),
+    )
     .output(z.strictObject({ items: z.array(postulacion), total: z.int() })),
 };

@@ -246,10 +246,19 @@ export interface StoredPostulacion {
 }
 
 /** The opportunities a candidate is part of, latest change first. */
-export async function pagePostulaciones(
-  db: Db,
-  filter: { page: number; limit: number; candidatoIdNumerico: number },
-) {
+export interface PostulacionesFilter {
+  page: number;
+  limit: number;
+  candidatoIdNumerico: number;
+  oportunidadIdNumerico?: number | undefined;
+}
+
+export async function pagePostulaciones(db: Db, filter: PostulacionesFilter) {
+  const wanted = sql`oc.candidato_id = ${filter.candidatoIdNumerico} ${
+    filter.oportunidadIdNumerico === undefined
+      ? sql``
+      : sql`and oc.oportunidad_id = ${filter.oportunidadIdNumerico}`
+  }`;
   return readPage(db, {
     items: sql<StoredPostulacion>`
     select o.id "idNumerico", o.titulo, coalesce(o.titulo_publicacion, o.titulo) "tituloPublico",
@@ -267,11 +276,11 @@ export async function pagePostulaciones(
       join empresa em on em.id = o.empresa_id
       join dato_auxiliar ca on ca.id = o.cargo_id
       join dato_auxiliar ru on ru.id = o.rubro_id
-     where oc.candidato_id = ${filter.candidatoIdNumerico}
+     where ${wanted}
      order by oc.cambio_ts desc, o.id desc limit ${filter.limit} offset ${offset(filter)}`,
     total: sql`select count(*) from oportunidad_candidato oc
       join oportunidad o on o.id = oc.oportunidad_id and o.eliminada_ts is null
-     where oc.candidato_id = ${filter.candidatoIdNumerico}`,
+     where ${wanted}`,
   });
 }
 

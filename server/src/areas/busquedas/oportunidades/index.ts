@@ -1,6 +1,6 @@
 import type { Postulacion } from '@tembiapo/contract/calls/personas/candidatos/postulaciones.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { pagePostulaciones } from './candidatos-queries.ts';
+import { type PostulacionesFilter, pagePostulaciones } from './candidatos-queries.ts';
 import { postulacionForCandidato, postulacionForStaff } from './rules.ts';
 
 export { applyOnce, type Outcome, refuseUnless } from './applying.ts';
@@ -12,7 +12,7 @@ export { estadoSheet, searchSheet } from './reports.ts';
 /** What other areas may use of the opportunities: those a candidate is part of, as staff or the candidate may see them. */
 export async function postulaciones(
   db: Db,
-  filter: { page: number; limit: number; candidatoIdNumerico: number },
+  filter: PostulacionesFilter,
   isCandidato: boolean,
 ): Promise<{ items: Postulacion[]; total: number }> {
   const { items, total } = await pagePostulaciones(db, filter);

@@ -372,6 +372,16 @@ describe('la candidata se postula', () => {
       token: candidato,
       input: { candidatoIdNumerico: 1 },
     });
+    // The portal asks of one whether it was applied to.
+    const other = await fresh({ publicarWeb: true });
+    const ofOne = async (oportunidadIdNumerico: number) =>
+      (
+        await app.call('GET', '/v1/getOportunidadesCandidato', {
+          token: candidato,
+          input: { candidatoIdNumerico: 1, oportunidadIdNumerico },
+        })
+      ).body.total;
+    expect([await ofOne(id), await ofOne(other)]).toEqual([1, 0]);
     expect(mine.body.items[0]).toMatchObject({
       idNumerico: id,
       titulo: 'Tejer en casa',

@@ -130,7 +130,7 @@ select id "idNumerico", apellido || ', ' || nombre "nombreCompleto", telefono1 f
 -- GET /v1/getOportunidadesCandidato
 select (select count(*) from oportunidad_candidato oc
   join oportunidad o on o.id = oc.oportunidad_id and o.eliminada_ts is null
- where oc.candidato_id = $1)::int total, coalesce((select json_agg(i) from (
+ where oc.candidato_id = $1 )::int total, coalesce((select json_agg(i) from (
 select o.id "idNumerico", o.titulo, coalesce(o.titulo_publicacion, o.titulo) "tituloPublico",
        ca.descripcion "cargoDescripcion", ru.descripcion "rubroDescripcion",
        coalesce(o.rubro_publicacion, ru.descripcion) "rubroPublico", o.conocimiento_deseable "conocimientoDeseable",
@@ -146,7 +146,7 @@ select o.id "idNumerico", o.titulo, coalesce(o.titulo_publicacion, o.titulo) "ti
   join empresa em on em.id = o.empresa_id
   join dato_auxiliar ca on ca.id = o.cargo_id
   join dato_auxiliar ru on ru.id = o.rubro_id
- where oc.candidato_id = $2
+ where oc.candidato_id = $2 
  order by oc.cambio_ts desc, o.id desc limit $3 offset $4::bigint) i), '[]'::json) items;
 
 -- GET /v1/candidato/archivos

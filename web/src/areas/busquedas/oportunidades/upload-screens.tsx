@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { pathId } from '../../../platform/address.ts';
 import { api } from '../../../platform/api.ts';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { UploadPage } from '../../../ui/UploadPage.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 
@@ -20,17 +20,19 @@ function OportunidadUpload({ titulo, path, failureText, keys }: Props) {
   const oportunidadId = pathId(id);
   const navigate = useNavigate();
   const done = useDone(keys);
-  const { data } = useQuery(
+  const { data, error, refetch } = useQuery(
     api.oportunidades.one.queryOptions({ input: { idNumerico: oportunidadId }, enabled: oportunidadId > 0 }),
   );
   if (oportunidadId === 0) return <EmptyState text="No existe esa oportunidad" />;
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!data) return <Loading />;
   // Nothing is lost: it was sent, or nothing was chosen.
   const goBack = () =>
     void navigate({ to: `/editarDetalleOportunidad/${oportunidadId}` as string, ignoreBlocker: true });
   return (
     <UploadPage
       title={titulo}
-      subtitle={data && `${data.oportunidad.titulo} · ${data.oportunidad.empresaDescripcion}`}
+      subtitle={`${data.oportunidad.titulo} · ${data.oportunidad.empresaDescripcion}`}
       path={path}
       fields={{ oportunidadIdNumerico: id }}
       failureText={failureText}

@@ -1,12 +1,15 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
+import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { useState } from 'react';
 import { pathId } from '../../../platform/address.ts';
 import { api } from '../../../platform/api.ts';
-import { EmptyState } from '../../../ui/states.tsx';
+import { readSesion } from '../../../platform/sesion.ts';
+import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { UploadPage } from '../../../ui/UploadPage.tsx';
 import { useDone } from '../../../ui/useDone.ts';
+import { usePerfil } from './usePerfil.ts';
 
 const KEYS = [api.candidatos.archivos.key()];
 
@@ -16,13 +19,18 @@ export function FileUploadScreen() {
   const navigate = useNavigate();
   const done = useDone(KEYS);
   const [description, setDescription] = useState('');
-  if (pathId(candidatoId) === 0) return <EmptyState text="No existe ese candidato" />;
+  const id = pathId(candidatoId);
+  const { data, error, refetch } = usePerfil(id, isStaff(readSesion()?.rol ?? 'candidato'));
+  if (id === 0) return <EmptyState text="No existe ese candidato" />;
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!data) return <Loading />;
   // Nothing is lost: it was sent, or nothing was chosen.
   const goBack = () =>
     void navigate({ to: `/editarCandidato/${candidatoId}` as string, ignoreBlocker: true });
   return (
     <UploadPage
       title="Subir archivo"
+      subtitle={`${data.candidato.nombre} ${data.candidato.apellido}`}
       path="/v1/candidato/archivo"
       fields={{ candidatoIdNumerico: candidatoId, descripcion: description.trim() }}
       onCancel={goBack}

@@ -7,6 +7,7 @@ import { Loading } from '../../../ui/states.tsx';
 import { Publicacion } from '../../busquedas/oportunidades/publicacion/index.tsx';
 
 interface Props {
+  candidatoId: number;
   oportunidadId: number;
   /** Where the person came from, when the link said so. */
   fuente: string;
@@ -19,19 +20,27 @@ interface Props {
 const comeIntoView = (box: HTMLElement | null): void => box?.scrollIntoView({ block: 'nearest' });
 
 /** postularA: the public title and what is asked for, then one button (docs/reglas/personas.md). */
-export default function ApplyBox({ oportunidadId, fuente, onAnswer, onClose }: Props) {
+export default function ApplyBox({ candidatoId, oportunidadId, fuente, onAnswer, onClose }: Props) {
   const { data, error } = useQuery(
     api.oportunidades.publicView.queryOptions({ input: { idNumerico: oportunidadId }, staleTime: 0 }),
+  );
+  const applied = useQuery(
+    api.candidatos.postulaciones.queryOptions({
+      input: { candidatoIdNumerico: candidatoId, oportunidadIdNumerico: oportunidadId, limit: 1 },
+      staleTime: 0,
+    }),
   );
   const [result, setResult] = useState<{ tipo: 'exito' | 'aviso'; texto: string } | null>(null);
   const [sending, setSending] = useState(false);
   const notified = useRef(false);
-  // One that takes no applications is an answer too.
+  const isRepeated = !sending && result === null && (applied.data?.total ?? 0) > 0;
+  const refusal = error ? errorText(error) : isRepeated ? TEXTS.postulacionRepetida : null;
+  // One that takes no applications, or no second one, is an answer too.
   useEffect(() => {
-    if (!error || notified.current) return;
+    if (refusal === null || notified.current) return;
     notified.current = true;
     onAnswer();
-  }, [error, onAnswer]);
+  }, [refusal, onAnswer]);
   const apply = async () => {
     setSending(true);
     try {
@@ -51,8 +60,8 @@ export default function ApplyBox({ oportunidadId, fuente, onAnswer, onClose }: P
       else setSending(false);
     }
   };
-  if (!data && !error) return <Loading rows={2} />;
-  const said = result ?? (error ? { tipo: 'aviso' as const, texto: errorText(error) } : null);
+  if ((!data && !error) || applied.isPending) return <Loading rows={2} />;
+  const said = result ?? (refusal === null ? null : { tipo: 'aviso' as const, texto: refusal });
   return (
     <section className="box" aria-label="Postulación" ref={comeIntoView}>
       <div className="inside" style={{ display: 'grid', gap: 14 }}>
@@ -62,7 +71,7 @@ export default function ApplyBox({ oportunidadId, fuente, onAnswer, onClose }: P
           </p>
         )}
         {data && <Publicacion oportunidad={data.oportunidad} />}
-        {data && (result === null || sending === false) ? (
+        {data && !isRepeated && (result === null || sending === false) ? (
           <div className="actions" style={{ marginTop: 0 }}>
             <Button
               variant="default"

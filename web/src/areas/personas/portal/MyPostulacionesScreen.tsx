@@ -45,12 +45,12 @@ export function MyPostulacionesScreen() {
   const whom = useQuery(
     api.candidatos.perfilForStaff.queryOptions({ input: { idNumerico: id }, enabled: staff && id > 0 }),
   );
-  const perfil = whom.data?.candidato;
+  const person = whom.data?.candidato;
   const title =
-    staff && perfil ? `Oportunidades de ${perfil.nombre} ${perfil.apellido}` : 'Mis postulaciones';
+    staff && person ? `Oportunidades de ${person.nombre} ${person.apellido}` : 'Mis postulaciones';
   useTitle(title);
   if (staff && id === 0) return <EmptyState text="No existe ese candidato" />;
-  if (whom.error) return <ErrorPanel error={whom.error} onRetry={whom.refetch} />;
+  if (whom.error && !person) return <ErrorPanel error={whom.error} onRetry={whom.refetch} />;
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   return (
     <main className="portal">

@@ -53,7 +53,7 @@ function Welcome() {
   );
   return (
     <main className="portal">
-      {id > 0 && <Postulacion />}
+      {id > 0 && <Postulacion candidatoId={id} />}
       {ready && <AskedNotice />}
       <h1>Hola, {(data?.nombre ?? usuario.nombre).split(' ')[0]}</h1>
       {data && (
@@ -112,7 +112,7 @@ function Welcome() {
 const ApplyBox = lazy(() => import('./ApplyBox.tsx'));
 
 /** The opportunity somebody came for, from the link or kept through login and registration. */
-function Postulacion() {
+function Postulacion({ candidatoId }: { candidatoId: number }) {
   const { postularA, fuente } = useSearch({ strict: false }) as { postularA?: string; fuente?: string };
   const navigate = useNavigate();
   const [from] = useState(() => firstValue(fuente));
@@ -129,6 +129,7 @@ function Postulacion() {
     <Suspense fallback={<Loading rows={2} />}>
       <ApplyBox
         key={oportunidadId}
+        candidatoId={candidatoId}
         oportunidadId={oportunidadId}
         fuente={from}
         onAnswer={() => {
