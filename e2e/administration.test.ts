@@ -103,6 +103,10 @@ describe('de desconocida a candidata al día', () => {
     const { page } = await person('selector');
     await page.goto('/candidatosActualizar?busquedaRapida=nuevadelportal');
     await page.getByRole('link', { name: 'Actualizar Nuevadelportal, Ysapy' }).click();
+    // What is discarded is named.
+    await page.getByRole('button', { name: 'Descartar cajera' }).click();
+    await page.getByRole('dialog').getByText('Se descartarán los cambios de experiencia').waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Editar cajera' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cajero/a', exact: true }).click();
     await page.getByRole('button', { name: 'Ir a seleccionar' }).click();

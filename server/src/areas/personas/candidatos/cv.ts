@@ -1,10 +1,6 @@
 import { age, formatDate, formatMonth, localDay } from '@tembiapo/contract/domain/dates.ts';
-import {
-  EMPLEO_KIND_LABEL,
-  ESTADO_CIVIL_LABEL,
-  NIVEL_FORMACION_LABEL,
-  nivelIdiomaLabel,
-} from '@tembiapo/contract/domain/enums.ts';
+import { EMPLEO_KIND_LABEL, ESTADO_CIVIL_LABEL, nivelIdiomaLabel } from '@tembiapo/contract/domain/enums.ts';
+import { formacionInWords } from '@tembiapo/contract/domain/formacion.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { pdfDocument } from '../../../platform/documents/Printer.ts';
@@ -75,15 +71,15 @@ export async function cvOf(
       ]).join(' · '),
       texto: clean(e.observacion),
     })),
-    formaciones: formaciones.map((f) => ({
-      periodo: period(f.inicioFecha, f.finFecha),
-      titulo: f.titulacionDescripcion ?? f.titulacionOtro ?? NIVEL_FORMACION_LABEL[f.nivelFormacion],
-      detalle: full([
-        f.institutoDescripcion ?? f.institutoOtro,
-        (f.titulacionDescripcion ?? f.titulacionOtro) && NIVEL_FORMACION_LABEL[f.nivelFormacion],
-      ]).join(' · '),
-      texto: clean(f.descripcion),
-    })),
+    formaciones: formaciones.map((f) => {
+      const { titulo, nivel } = formacionInWords(f);
+      return {
+        periodo: period(f.inicioFecha, f.finFecha),
+        titulo,
+        detalle: full([f.institutoDescripcion ?? f.institutoOtro, nivel]).join(' · '),
+        texto: clean(f.descripcion),
+      };
+    }),
     idiomas: idiomas.map((i) => ({
       idioma: i.idiomaDescripcion,
       niveles: `lee ${nivelIdiomaLabel(i.lee)} · escribe ${nivelIdiomaLabel(i.escribe)} · habla ${nivelIdiomaLabel(i.habla)}`,

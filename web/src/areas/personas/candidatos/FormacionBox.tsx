@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Formacion } from '@tembiapo/contract/calls/personas/candidatos/formaciones.ts';
 import { formatMonth } from '@tembiapo/contract/domain/dates.ts';
 import { NIVEL_FORMACION_LABEL, NIVELES_FORMACION } from '@tembiapo/contract/domain/enums.ts';
+import { formacionInWords } from '@tembiapo/contract/domain/formacion.ts';
 import { useState } from 'react';
 import { api, CATALOG, client } from '../../../platform/api.ts';
 import { LOOKUP } from '../../../platform/lookups.ts';
@@ -41,15 +42,13 @@ export function FormacionBox({ candidatoId, isStaff }: { candidatoId: number; is
       )}
       row={(f) => (
         <>
-          <b style={{ fontWeight: 600 }}>
-            {f.titulacionDescripcion ?? f.titulacionOtro ?? NIVEL_FORMACION_LABEL[f.nivelFormacion]}
-          </b>
+          <b style={{ fontWeight: 600 }}>{formacionInWords(f).titulo}</b>
           {(f.institutoDescripcion ?? f.institutoOtro) && (
             <span> · {f.institutoDescripcion ?? f.institutoOtro}</span>
           )}
           <div className="soft">
             {[
-              NIVEL_FORMACION_LABEL[f.nivelFormacion],
+              formacionInWords(f).nivel,
               [formatMonth(f.inicioFecha), formatMonth(f.finFecha)].filter(Boolean).join(' a '),
             ]
               .filter(Boolean)

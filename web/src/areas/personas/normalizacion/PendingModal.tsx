@@ -71,7 +71,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
   };
   return (
     <FormModal
-      title={row.parametro === 'candFormIdNumerico' ? 'Editar formación' : 'Editar experiencia'}
+      title={`Editar ${row.what}`}
       onClose={onClose}
       onSubmit={async () => done(await row.normalize(chosen, thingId))}
       canSave={thingId !== null && !failed}

@@ -2,7 +2,8 @@ import type { Experiencia } from '@tembiapo/contract/calls/personas/candidatos/e
 import type { Formacion } from '@tembiapo/contract/calls/personas/candidatos/formaciones.ts';
 import type { Suggested } from '@tembiapo/contract/calls/personas/candidatos/normalize.ts';
 import { formatMonth } from '@tembiapo/contract/domain/dates.ts';
-import { EMPLEO_KIND_LABEL, NIVEL_FORMACION_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { EMPLEO_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { formacionInWords } from '@tembiapo/contract/domain/formacion.ts';
 import { api, client } from '../../../platform/api.ts';
 
 type PendingFormacion = Formacion & { sugerencias: { instituto: Suggested; titulacion: Suggested } };
@@ -19,6 +20,7 @@ export interface Chosen {
 /** A row that waits, of either kind: a place that is chosen on a screen of its own, and a thing that has a list. */
 export interface Pending {
   idNumerico: number;
+  what: 'formación' | 'experiencia';
   /** How it is called in the address (docs/reglas/personas.md). */
   parametro: 'candFormIdNumerico' | 'candExpIdNumerico';
   titulo: string;
@@ -52,10 +54,11 @@ const period = (start: string | null, end: string | null): string =>
 
 export const fromFormacion = (candidatoId: number, f: PendingFormacion): Pending => ({
   idNumerico: f.idNumerico,
+  what: 'formación',
   parametro: 'candFormIdNumerico',
-  titulo: f.titulacionDescripcion ?? f.titulacionOtro ?? NIVEL_FORMACION_LABEL[f.nivelFormacion],
+  titulo: formacionInWords(f).titulo,
   detalle: joined([
-    NIVEL_FORMACION_LABEL[f.nivelFormacion],
+    formacionInWords(f).nivel,
     f.institutoDescripcion ?? f.institutoOtro,
     period(f.inicioFecha, f.finFecha),
   ]),
@@ -93,6 +96,7 @@ export const fromFormacion = (candidatoId: number, f: PendingFormacion): Pending
 
 export const fromExperiencia = (candidatoId: number, e: PendingExperiencia): Pending => ({
   idNumerico: e.idNumerico,
+  what: 'experiencia',
   parametro: 'candExpIdNumerico',
   titulo: e.cargoDescripcion ?? e.cargoOtro ?? 'Sin cargo',
   detalle: joined([
