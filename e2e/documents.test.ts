@@ -24,6 +24,15 @@ afterAll(async () => {
   await fcm.close();
 });
 
+/** The next call of this path fails and says nothing of itself. */
+const failOnce = (page: Page, path: string) =>
+  page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+const failure = (page: Page, text: string) =>
+  page
+    .getByRole('alert')
+    .filter({ hasText: new RegExp(`^Error${text}\\s*$`) })
+    .waitFor();
+
 const archivo = (page: Page, name: string, buffer: Buffer, mimeType = 'application/pdf') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 const upload = (page: Page) => page.getByRole('button', { name: 'Subir', exact: true });
@@ -31,6 +40,20 @@ const download = async (page: Page, click: () => Promise<unknown>): Promise<Buff
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
   return readFileSync(await download.path());
 };
+/** What comes into the new window that a click opens. */
+async function downloadInWindow(page: Page, click: () => Promise<unknown>): Promise<Buffer> {
+  const context = page.context();
+  const file = new Promise<Buffer>((done, fail) => {
+    context.once('page', (opened) =>
+      opened.once('download', (one) => void one.path().then((path) => done(readFileSync(path)), fail)),
+    );
+  });
+  const [opened] = await Promise.all([context.waitForEvent('page'), click()]);
+  const bytes = await file;
+  await opened.getByText('El archivo se está bajando. Podés cerrar esta ventana.').waitFor();
+  await opened.close();
+  return bytes;
+}
 /** What the new window of a click is sent; headless, a window shows no PDF. */
 async function openCv(page: Page, click: () => Promise<unknown>): Promise<Buffer> {
   const address = '**/api/v1/cv/*';
@@ -250,7 +273,7 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
       .poll(async () => (await subjects()).filter((subject) => subject?.includes(title)))
       .toEqual([`Agencia Ñandutí: comenzamos la búsqueda de ${title}`]);
 
-    const report = await download(page, () =>
+    const report = await downloadInWindow(page, () =>
       page.getByRole('button', { name: 'Reporte de busqueda' }).click(),
     );
     const [{ data }] = (await readSheets(report)) as unknown as [{ data: unknown[][] }];
@@ -274,7 +297,13 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     expect(await page.getByText('es anterior al').count()).toBe(0);
     // The calendar of 'Fecha hasta' opens over the button when the focus comes; a click beside it closes it.
     await page.getByRole('heading', { name: 'Estado' }).click();
-    const estado = await download(page, () => filter.click());
+    // What fails is said in the page, and the window that waited for it goes.
+    const windows = context.pages().length;
+    await failOnce(page, '/v1/exportacion');
+    await filter.click();
+    await failure(page, 'Ocurrió un error al procesar la solicitud');
+    await expect.poll(() => context.pages().length).toBe(windows);
+    const estado = await downloadInWindow(page, () => filter.click());
     const [sheet] = (await readSheets(estado)) as unknown as [{ data: unknown[][] }];
     expect(sheet.data[0]).toContain('Nro. oportunidad');
     await context.close();
@@ -337,15 +366,6 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     await context.close();
   });
 });
-
-/** The next call of this path fails and says nothing of itself. */
-const failOnce = (page: Page, path: string) =>
-  page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-const failure = (page: Page, text: string) =>
-  page
-    .getByRole('alert')
-    .filter({ hasText: new RegExp(`^Error${text}\\s*$`) })
-    .waitFor();
 
 test('varias imágenes, una de otra vez: cada una se sube o se elimina, y se sigue si se guardó alguna', async () => {
   const flow = {

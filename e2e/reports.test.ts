@@ -84,8 +84,21 @@ describe('un estudio de mercado, de su creación al cliente', () => {
 
     await perfil.getByRole('button', { name: 'Exportar' }).click();
     await perfil.getByRole('checkbox', { name: 'Nota favorita' }).uncheck();
+    await perfil.route(
+      '**/api/v1/exportacion',
+      (route) => route.fulfill({ status: 422, json: { message: 'Faltan columnas' } }),
+      { times: 1 },
+    );
+    const confirm = perfil.getByRole('dialog').getByRole('button', { name: 'Exportar' });
+    await confirm.click();
+    await perfil
+      .getByRole('alert')
+      .filter({ hasText: 'ErrorOcurrió un error al procesar la solicitud. Faltan columnas' })
+      .waitFor();
+    await perfil.getByRole('button', { name: 'Exportar' }).click();
+    await perfil.getByRole('checkbox', { name: 'Nota favorita' }).uncheck();
     const download = perfil.waitForEvent('download');
-    await perfil.getByRole('dialog').getByRole('button', { name: 'Exportar' }).click();
+    await confirm.click();
     const archivo = await download;
     expect(archivo.suggestedFilename()).toMatch(/^EM \d\d-\d\d-\d{4}\.xlsx$/);
     const bytes = readFileSync(await archivo.path());

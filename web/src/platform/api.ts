@@ -93,18 +93,16 @@ async function withNamesInQuery(request: Request): Promise<Request> {
   return new Request(url, { method: 'DELETE', headers: request.headers, signal: request.signal });
 }
 
-/** The server's own words, wherever it put them, if there are any. */
-export function saidIn(body: unknown): string | undefined {
+/** The server's own words, wherever it put them, or the documents' last resort (docs/reglas/convenciones.md). */
+export function mensajeOf(body: unknown): string {
   const { error, message, mensaje } = (body ?? {}) as Record<string, unknown> & {
     error?: Record<string, unknown>;
   };
-  return [error?.message, error?.mensaje, message, mensaje].find(
-    (m): m is string => typeof m === 'string' && m !== '',
+  const said = [error?.message, error?.mensaje, message, mensaje].find(
+    (m) => typeof m === 'string' && m !== '',
   );
+  return (said as string | undefined) ?? TEXTS.errorGenerico;
 }
-
-/** The same, or the documents' last resort (docs/reglas/convenciones.md). */
-export const mensajeOf = (body: unknown): string => saidIn(body) ?? TEXTS.errorGenerico;
 
 /** What to tell a person of anything that was thrown. */
 export function errorText(error: unknown): string {
@@ -112,6 +110,12 @@ export function errorText(error: unknown): string {
   if (error instanceof TypeError)
     return 'No hay conexión con el servidor. Revisá tu internet y probá de nuevo.';
   return TEXTS.errorGenerico;
+}
+
+/** The documents' sentence of what failed, and the reason when there is one. */
+export function withReason(failure: string, error: unknown): string {
+  const reason = typeof error === 'string' ? error : errorText(error);
+  return reason === TEXTS.errorGenerico || reason === failure ? failure : `${failure}. ${reason}`;
 }
 
 /** Somebody else saved the record meanwhile. */

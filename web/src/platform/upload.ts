@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { errorText, saidIn } from './api.ts';
+import { mensajeOf, withReason } from './api.ts';
 import { expel, ownSesion } from './sesion.ts';
 import { start } from './start.ts';
 
@@ -40,8 +40,7 @@ export function upload<T = { message: string }>({
     request.onload = () => {
       if (request.status === 200) return done(request.response as T);
       if (request.status === 401) expel();
-      const message = saidIn(request.response) ?? TEXTS.errorAlSubirArchivo;
-      fail(new ORPCError('ERROR', { status: request.status, message }));
+      fail(new ORPCError('ERROR', { status: request.status, message: mensajeOf(request.response) }));
     };
     request.onerror = () => fail(new TypeError('sin conexión'));
     request.onabort = () => fail(new DOMException('Cancelada', 'AbortError'));
@@ -50,11 +49,9 @@ export function upload<T = { message: string }>({
   });
 }
 
-/** The documents' sentence of a failed upload, and why it failed when that is known. */
-export function uploadText(error: unknown, failure: string = TEXTS.errorAlSubirArchivo): string {
-  const reason = errorText(error);
-  return reason === TEXTS.errorAlSubirArchivo ? failure : `${failure}. ${reason}`;
-}
+/** What to tell of an upload that failed. */
+export const uploadText = (error: unknown, failure: string = TEXTS.errorAlSubirArchivo): string =>
+  withReason(failure, error);
 
 export const wasCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

@@ -17,6 +17,31 @@ export async function openInWindow(request: () => Promise<string>): Promise<void
   }
 }
 
+function say(opened: Window, title: string, text: string): void {
+  const { document } = opened;
+  document.documentElement.lang = 'es';
+  document.title = title;
+  document.body.style.font = '16px system-ui, sans-serif';
+  document.body.style.margin = '48px';
+  document.body.textContent = text;
+}
+
+/** Opens in the click itself a window that says what it waits for; null where the browser lets none open. */
+export function openForFile(): Window | null {
+  const opened = window.open('', '_blank');
+  if (opened)
+    say(opened, 'Preparando el archivo', 'Estamos preparando el archivo: se baja acá cuando esté listo.');
+  return opened;
+}
+
+/** The file that such a window waits for; without one it comes to this one. */
+export function deliver(opened: Window | null, url: string): void {
+  if (opened && !opened.closed) {
+    say(opened, 'Archivo listo', 'El archivo se está bajando. Podés cerrar esta ventana.');
+    opened.location.replace(url);
+  } else download(url);
+}
+
 /** Lets the browser keep a file that is sent as an attachment; the page stays. */
 export function download(url: string, name = ''): void {
   const link = document.createElement('a');

@@ -1,19 +1,20 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, type ButtonProps } from '../../../ui/Button.tsx';
-import { toFile } from './exportaciones.ts';
+import { toFile, toFileInWindow } from './exportaciones.ts';
 
 interface Props extends Pick<ButtonProps, 'size' | 'children'> {
   /** The address of the Excel call, with its query. */
   recurso: string;
+  inWindow?: boolean;
 }
 
 /** Exports with a click, and waits meanwhile for what comes of it. */
-export function ExportButton({ recurso, size = 'sm', children }: Props) {
+export function ExportButton({ recurso, inWindow = false, size = 'sm', children }: Props) {
   const [busy, setBusy] = useState(false);
   const request = async () => {
     setBusy(true);
-    await toFile(recurso);
+    await (inWindow ? toFileInWindow : toFile)(recurso);
     setBusy(false);
   };
   return (

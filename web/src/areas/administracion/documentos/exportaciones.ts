@@ -1,11 +1,12 @@
 import type { Exportacion } from '@tembiapo/contract/calls/administracion/documentos.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useSyncExternalStore } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
-import { api, client, queryClient } from '../../../platform/api.ts';
-import { download } from '../../../platform/windows.ts';
+import { api, client, queryClient, withReason } from '../../../platform/api.ts';
+import { deliver, openForFile } from '../../../platform/windows.ts';
 
-/** Exports that this window started and that go on by themselves: they are fetched when they are done. */
-const expected = new Set<string>();
+/** Exports that this window started and that go on by themselves, with the window that waits for each, if one does. */
+const expected = new Map<string, Window | null>();
 let notices = 0;
 const listeners = new Set<() => void>();
 const notify = (): void => {
@@ -30,31 +31,44 @@ export const useExportacionNotices = (): number =>
 export const toFile = (resource: string, imagen?: string): Promise<void> =>
   begin({ recurso: resource, ...(imagen && { imagen }) });
 
+/** The same into a new window, as the documents ask of the reports; called in the click itself. */
+export const toFileInWindow = (resource: string): Promise<void> =>
+  begin({ recurso: resource }, openForFile());
+
 /** The same of everything the agency has. */
 export const everythingToFile = (): Promise<void> => begin({ tipo: 'todo' });
 
-async function begin(wanted: Parameters<typeof client.documentos.toFile>[0]): Promise<void> {
+function fail(opened: Window | null, reason: unknown): void {
+  opened?.close();
+  alerts.error(withReason(TEXTS.exportacionFallida, reason ?? TEXTS.exportacionFallida));
+}
+
+async function begin(
+  wanted: Parameters<typeof client.documentos.toFile>[0],
+  opened: Window | null = null,
+): Promise<void> {
   try {
     const { exportacion } = await client.documentos.toFile(wanted);
     void queryClient.invalidateQueries({ queryKey: api.documentos.exportaciones.key() });
-    if (exportacion.estado === 'lista' && exportacion.url) return download(exportacion.url);
-    if (exportacion.estado === 'fallida') return alerts.error(exportacion.error ?? 'Error');
-    expected.add(exportacion.id);
+    if (exportacion.estado === 'lista' && exportacion.url) return deliver(opened, exportacion.url);
+    if (exportacion.estado === 'fallida') return fail(opened, exportacion.error);
+    expected.set(exportacion.id, opened);
     // It may have ended, and been seen so, before this answer came.
     const { queryKey } = api.documentos.exportaciones.queryOptions({ input: {} });
     receiveFinished(queryClient.getQueryData(queryKey)?.items ?? []);
     notify();
   } catch (error) {
-    alerts.error(error);
+    fail(opened, error);
   }
 }
 
 /** Called with each new reading of the list: what this window waited for and is done now is downloaded. */
 export function receiveFinished(items: readonly Exportacion[]): void {
   for (const { id, estado, url, error } of items) {
-    if (!expected.has(id) || !['lista', 'fallida'].includes(estado)) continue;
+    const opened = expected.get(id);
+    if (opened === undefined || !['lista', 'fallida'].includes(estado)) continue;
     expected.delete(id);
-    if (url) download(url);
-    else alerts.error(error ?? 'Error');
+    if (url) deliver(opened, url);
+    else fail(opened, error);
   }
 }

@@ -1,2 +1,2 @@
 export { ExportButton } from './ExportButton.tsx';
-export { everythingToFile, toFile } from './exportaciones.ts';
+export { everythingToFile, toFile, toFileInWindow } from './exportaciones.ts';

@@ -182,6 +182,7 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
                 hasFollowUp(o.creacionTs) && (
                   <ExportButton
                     size="xs"
+                    inWindow
                     recurso={`/v1/oportunidad/reporte/busqueda/excel?oportunidadId=${o.idNumerico}`}
                   >
                     Reporte de busqueda

@@ -7,7 +7,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { EmpresaSearch } from '../../../ui/EmpresaSearch.tsx';
-import { toFile } from '../../administracion/documentos/index.ts';
+import { toFileInWindow } from '../../administracion/documentos/index.ts';
 
 /** /reportes/estado (docs/reglas/busquedas.md): a company and a range of days not before the cut-off, as an Excel sheet. */
 export function StatusReportScreen() {
@@ -27,7 +27,7 @@ export function StatusReportScreen() {
       fechaFin: to,
       empresaId: String(empresa.idNumerico),
     });
-    await toFile(`/v1/oportunidad/reporte/estado/excel${query}`);
+    await toFileInWindow(`/v1/oportunidad/reporte/estado/excel${query}`);
     setBusy(false);
   };
   return (

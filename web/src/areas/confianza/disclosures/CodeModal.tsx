@@ -5,7 +5,7 @@ import { DISCLOSURE_LABEL } from '@tembiapo/contract/domain/disclosures.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { type FormEvent, useState } from 'react';
 import { client, errorText } from '../../../platform/api.ts';
-import { upload } from '../../../platform/upload.ts';
+import { upload, uploadText } from '../../../platform/upload.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -16,14 +16,14 @@ export function CodeModal({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<ListedDisclosure | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const look = async (ask: () => Promise<{ acceso: ListedDisclosure }>) => {
+  const look = async (ask: () => Promise<{ acceso: ListedDisclosure }>, inWords = errorText) => {
     setBusy(true);
     setError(null);
     setFound(null);
     try {
       setFound((await ask()).acceso);
     } catch (thrown) {
-      setError(errorText(thrown));
+      setError(inWords(thrown));
     } finally {
       setBusy(false);
     }
@@ -70,12 +70,14 @@ export function CodeModal({ onClose }: { onClose: () => void }) {
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
               if (file)
-                void look(() =>
-                  upload<{ acceso: ListedDisclosure }>({
-                    path: '/v1/accesos/archivo',
-                    file,
-                    name: file.name,
-                  }),
+                void look(
+                  () =>
+                    upload<{ acceso: ListedDisclosure }>({
+                      path: '/v1/accesos/archivo',
+                      file,
+                      name: file.name,
+                    }),
+                  uploadText,
                 );
             }}
           />
