@@ -30,7 +30,7 @@ const failOnce = (page: Page, path: string) =>
 const failure = (page: Page, text: string) =>
   page
     .getByRole('alert')
-    .filter({ hasText: new RegExp(`^Error${text}\\s*$`) })
+    .filter({ hasText: new RegExp(`^Error${text}\\s*×?$`) })
     .waitFor();
 
 const archivo = (page: Page, name: string, buffer: Buffer, mimeType = 'application/pdf') =>
@@ -167,6 +167,12 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     const rows = page.getByRole('table', { name: 'Contacto a candidatos' }).locator('tbody tr');
     await rows.first().waitFor();
     expect(await rows.count()).toBe(10);
+    // What the two dates are is read beside them, also once the calendar is behind them.
+    const line = page.getByRole('search', { name: 'Último contacto' });
+    await line.getByText('Último contacto', { exact: true }).waitFor();
+    await page.getByLabel('Último contacto hasta').focus();
+    await page.locator('.mantine-DateInput-input').first().waitFor();
+    for (const word of ['Desde', 'Hasta']) await line.getByText(word, { exact: true }).waitFor();
     const day = (n: number) => formatDate(new Date(Date.now() - n * 86_400_000).toISOString());
     expect(await page.getByLabel('Último contacto desde').inputValue()).toBe(day(8));
     expect(await page.getByLabel('Último contacto hasta').inputValue()).toBe(day(0));

@@ -1,4 +1,5 @@
 import { formatDate, localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
+import { boundInLine, IN_LINE_WIDTH } from './boundInLine.ts';
 import type { DateFieldProps } from './LibraryDateField.tsx';
 import { onTouch } from './onTouch.tsx';
 
@@ -6,7 +7,9 @@ import { onTouch } from './onTouch.tsx';
 export const DateField = onTouch<DateFieldProps>(
   async () => (await import('./LibraryDateField.tsx')).LibraryDateField,
   ({ label, placeholder = label, value, onChange, from, untilToday, error, disabled, required, inLine }) => ({
-    ...(inLine ? { 'aria-label': label, w: 150 } : { label }),
+    ...(inLine
+      ? { 'aria-label': label, w: IN_LINE_WIDTH, className: 'bound', leftSection: boundInLine(label, value) }
+      : { label }),
     text: formatDate(value),
     placeholder: inLine ? placeholder : 'dd/mm/aaaa',
     error,

@@ -5,6 +5,7 @@ import 'dayjs/locale/es';
 import { formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { useState } from 'react';
+import { BOUND_WIDTH, boundInLine, IN_LINE_WIDTH } from './boundInLine.ts';
 
 dayjs.extend(customParseFormat);
 
@@ -22,7 +23,7 @@ export interface DateFieldProps {
   untilToday?: boolean;
   disabled?: boolean;
   required?: boolean;
-  /** In a filter line: the label is said by the placeholder. */
+  /** In a filter line: the label is said by the placeholder, and by its last word beside a date. */
   inLine?: boolean;
   /** What it says there instead. */
   placeholder?: string;
@@ -61,7 +62,14 @@ export function LibraryDateField({
     <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
       <DateInput
         {...rest}
-        {...(inLine ? { 'aria-label': label, w: 150 } : { label })}
+        {...(inLine
+          ? {
+              'aria-label': label,
+              w: IN_LINE_WIDTH,
+              leftSection: boundInLine(label, value),
+              leftSectionWidth: BOUND_WIDTH,
+            }
+          : { label })}
         valueFormat="DD/MM/YYYY"
         placeholder={inLine ? placeholder : 'dd/mm/aaaa'}
         value={value || null}

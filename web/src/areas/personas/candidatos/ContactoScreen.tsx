@@ -226,6 +226,7 @@ function Range({ filters, onSubmit }: { filters: Filters; onSubmit: (f: Partial<
       }}
       final={reversed && <ReversedNotice />}
     >
+      <span className="soft">Último contacto</span>
       <DateField label="Último contacto desde" inLine value={from} onChange={setFrom} />
       <DateField label="Último contacto hasta" inLine value={to} onChange={setTo} />
     </FiltersLine>

@@ -129,7 +129,7 @@ export function UploadImagenesScreen() {
           {flujo.pageSubtitle && <p className="soft">{flujo.pageSubtitle}</p>}
           {error && <ErrorAlert message={error} />}
           {waiting.length > 0 ? (
-            <section aria-label="Imágenes sin recortar">
+            <section className="upload" aria-label="Imágenes sin recortar">
               <p className="notice-fixed">
                 {waiting.length === 1
                   ? 'Hay una imagen sin recortar: recortala o eliminala.'

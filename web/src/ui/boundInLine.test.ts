@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { boundInLine } from './boundInLine.ts';
+
+test.each([
+  ['Último contacto desde', '2026-11-27', 'Desde'],
+  ['Disponible, hasta', '2026-11-27', 'Hasta'],
+  ['Fecha inicio', '2026-11-27', 'Inicio'],
+  ['Creación desde', '', undefined],
+])('%s con %j: la fecha escrita lleva delante %j', (label, value, word) =>
+  expect(boundInLine(label, value)).toBe(word),
+);
