@@ -21,6 +21,7 @@ import { Pager, Total } from '../../../ui/Pager.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
+import { usePending } from '../../../ui/usePending.ts';
 import { dayOf, thisMonth, whoToQuery } from './params.ts';
 import { ChooseSelector } from './people.tsx';
 import './produccion.css';
@@ -36,16 +37,19 @@ interface Filters {
 }
 
 /** This month, unless the address says otherwise (docs/reglas/medicion.md). */
-function fromQuery(query: Query): Filters {
+function rangeFromQuery({ fechaInicio, fechaFin }: Query): Pick<Filters, 'fechaInicio' | 'fechaFin'> {
   const month = thisMonth();
   return {
-    page: numberOf(query.page, 1),
-    fechaInicio: dayOf(query.fechaInicio, month.fechaInicio),
-    fechaFin: dayOf(query.fechaFin, month.fechaFin),
-    frecuencia: FREQUENCIES.find((one) => one === firstValue(query.frecuencia)) ?? 'todos',
-    selectorId: numberOf(query.selectorId, 0) || null,
+    fechaInicio: dayOf(fechaInicio, month.fechaInicio),
+    fechaFin: dayOf(fechaFin, month.fechaFin),
   };
 }
+const fromQuery = (query: Query): Filters => ({
+  page: numberOf(query.page, 1),
+  ...rangeFromQuery(query),
+  frecuencia: FREQUENCIES.find((one) => one === firstValue(query.frecuencia)) ?? 'todos',
+  selectorId: numberOf(query.selectorId, 0) || null,
+});
 const toQuery = ({ page, fechaInicio, fechaFin, frecuencia, selectorId }: Filters): Query => ({
   fechaInicio,
   fechaFin,
@@ -156,7 +160,7 @@ export function SentReportsScreen() {
           </Button>
         </span>
       </div>
-      <Filter key={`${fechaInicio} ${fechaFin}`} filters={filters} onSubmit={go} />
+      <Filter filters={filters} onSubmit={go} />
       {data?.sumatoria.map((sum) => (
         <dl
           key={sum.frecuencia}
@@ -221,20 +225,32 @@ export function SentReportsScreen() {
 }
 
 function Filter({ filters, onSubmit }: { filters: Filters; onSubmit: (change: Partial<Filters>) => void }) {
-  const [from, setFrom] = useState(filters.fechaInicio);
-  const [to, setTo] = useState(filters.fechaFin);
-  const reversed = from !== '' && to !== '' && to < from;
-  const range = { fechaInicio: from, fechaFin: to };
+  const [pending, setPending] = usePending({ fechaInicio: filters.fechaInicio, fechaFin: filters.fechaFin });
+  // A day that was emptied is the one that the list begins with.
+  const whole = rangeFromQuery({ ...pending });
+  const reversed = whole.fechaFin < whole.fechaInicio;
   return (
     <FiltersLine
       alwaysOpen
+      complete={!reversed}
       onSubmit={() => {
-        if (from && to && !reversed) onSubmit(range);
+        setPending(whole);
+        onSubmit(whole);
       }}
       final={reversed && <ReversedNotice />}
     >
-      <DateField label="Fecha inicio" inLine value={from} onChange={setFrom} />
-      <DateField label="Fecha fin" inLine value={to} onChange={setTo} />
+      <DateField
+        label="Fecha inicio"
+        inLine
+        value={pending.fechaInicio}
+        onChange={(day) => setPending({ ...pending, fechaInicio: day })}
+      />
+      <DateField
+        label="Fecha fin"
+        inLine
+        value={pending.fechaFin}
+        onChange={(day) => setPending({ ...pending, fechaFin: day })}
+      />
       <Select
         aria-label="Tipo"
         w={140}

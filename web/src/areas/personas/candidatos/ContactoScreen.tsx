@@ -17,14 +17,17 @@ import { FiltersLine } from '../../../ui/FiltersLine.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Pager, Total } from '../../../ui/Pager.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
+import { usePending } from '../../../ui/usePending.ts';
 import { CvButton } from './CvButton.tsx';
 import { experienciasOf, NotasOf } from './list-pieces.tsx';
 
-interface Filters {
-  page: number;
-  limit: number;
+interface Range {
   creacionTsDesde: string;
   creacionTsHasta: string;
+}
+interface Filters extends Range {
+  page: number;
+  limit: number;
 }
 
 const ROWS = rowsPerPage('contacto', CONTACTO_PAGE_SIZE);
@@ -38,11 +41,14 @@ const WhatsAppModal = lazy(async () => ({
 }));
 
 /** From 8 days before today to today, unless the address says otherwise (docs/reglas/personas.md). */
+const rangeFromQuery = ({ creacionTsDesde: from, creacionTsHasta: to }: Query): Range => ({
+  creacionTsDesde: dayOf(from, daysAgo(CONTACTO_DAYS)),
+  creacionTsHasta: dayOf(to, daysAgo(0)),
+});
 const fromQuery = (query: Query): Filters => ({
   page: numberOf(query.page, 1),
   limit: ROWS.from(query),
-  creacionTsDesde: dayOf(query.creacionTsDesde, daysAgo(CONTACTO_DAYS)),
-  creacionTsHasta: dayOf(query.creacionTsHasta, daysAgo(0)),
+  ...rangeFromQuery(query),
 });
 const toQuery = ({ page, limit, ...range }: Filters): Query => ({
   ...range,
@@ -159,7 +165,7 @@ export function ContactoScreen() {
         <h1>Contacto a candidatos</h1>
         <Total de={data?.total} />
       </div>
-      <Range key={`${startDate} ${endDate}`} filters={filters} onSubmit={go} />
+      <RangeFilter range={{ creacionTsDesde: startDate, creacionTsHasta: endDate }} onSubmit={go} />
       <div className="scroll">
         <Table
           title="Contacto a candidatos"
@@ -212,23 +218,35 @@ export function ContactoScreen() {
   );
 }
 
-/** The range of days, applied when both are there and in order. */
-function Range({ filters, onSubmit }: { filters: Filters; onSubmit: (f: Partial<Filters>) => void }) {
-  const [from, setFrom] = useState(filters.creacionTsDesde);
-  const [to, setTo] = useState(filters.creacionTsHasta);
-  const reversed = from !== '' && to !== '' && to < from;
+/** The range of days, applied when it is in order; a day that was emptied is the one that the list begins with. */
+function RangeFilter({ range, onSubmit }: { range: Range; onSubmit: (range: Range) => void }) {
+  const [pending, setPending] = usePending(range);
+  const { creacionTsDesde: from, creacionTsHasta: to } = pending;
+  const whole = rangeFromQuery({ ...pending });
+  const reversed = whole.creacionTsHasta < whole.creacionTsDesde;
   return (
     <FiltersLine
       alwaysOpen
       label="Último contacto"
+      complete={!reversed}
       onSubmit={() => {
-        if (from && to && !reversed) onSubmit({ creacionTsDesde: from, creacionTsHasta: to });
+        setPending(whole);
+        onSubmit(whole);
       }}
       final={reversed && <ReversedNotice />}
     >
-      <span className="soft">Último contacto</span>
-      <DateField label="Último contacto desde" inLine value={from} onChange={setFrom} />
-      <DateField label="Último contacto hasta" inLine value={to} onChange={setTo} />
+      <DateField
+        label="Último contacto desde"
+        inLine
+        value={from}
+        onChange={(day) => setPending({ ...pending, creacionTsDesde: day })}
+      />
+      <DateField
+        label="Último contacto hasta"
+        inLine
+        value={to}
+        onChange={(day) => setPending({ ...pending, creacionTsHasta: day })}
+      />
     </FiltersLine>
   );
 }
