@@ -17,6 +17,12 @@ const spec = new Map(specCalls().map((call) => [key(call), call]));
 const BEYOND = [
   // The version of the text that a person agreed to.
   'POST /auth/crearAutoInvitacion consentimiento',
+  // The documents name them; calls.csv is narrower.
+  'GET /v1/empresas page',
+  'GET /v1/empresas limit',
+  'GET /v1/empresas busquedaRapida',
+  'GET /v1/empresas contar',
+  'GET /v1/empresas esGrupo',
   // The field that people do not see.
   'POST /v1/mensaje sitioWeb',
   // 'Buscar en CV', 'Suena parecido', what may have been meant (docs/reglas/personas.md).

@@ -45,9 +45,10 @@ select json_agg(json_build_object('idNumerico', r.id, 'descripcion', r.descripci
  where e.id = $1;
 
 -- GET /v1/empresas
-select id "idNumerico", nombre from empresa
- where $1::bool is null or es_cliente = $2::bool
- order by normalizar(nombre), id limit 20000;
+with hallada as materialized (select e.id, e.nombre, b.nombre orden from empresa e join empresa_busqueda b on b.empresa_id = e.id where true)
+select (select count(*)::int from hallada) count, coalesce((select json_agg(f) from (
+  select id "idNumerico", nombre from hallada
+   order by orden, id limit $1 offset $2::bigint) f), '[]'::json) items;
 
 -- GET /v1/empresasWithPagination
 with hallada as materialized (select e.id, b.nombre from empresa e join empresa_busqueda b on b.empresa_id = e.id where true and b.nombre like $1)

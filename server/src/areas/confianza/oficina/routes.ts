@@ -57,7 +57,7 @@ export const oficinaRoutes = o.router({
     const before = await q.readSettings(db);
     const stored = {
       ...before,
-      dominios: Object.entries(before.dominios).map(([dominio, rol]) => ({ dominio, rol })),
+      dominios: Object.entries(before.dominios).map(([domain, rol]) => ({ dominio: domain, rol })),
     };
     const wanted = overlay<
       Omit<typeof stored, 'dominios'> & { dominios: NonNullable<typeof input.dominios> }
