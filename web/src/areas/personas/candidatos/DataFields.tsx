@@ -107,6 +107,8 @@ function SimilarPhones({ telefono, candidatoId }: { telefono: string; candidatoI
   const { data } = useQuery(
     api.candidatos.byPhone.queryOptions({
       input: { mobile },
+      // Whoever was just created may have it.
+      staleTime: 0,
       enabled: mobile.length > DUPLICATE_PHONE_MIN_CHARS && mobile === telefono,
     }),
   );
