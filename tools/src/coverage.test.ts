@@ -30,6 +30,8 @@ const BEYOND = [
   'GET /v1/candidatos buscarEnCorreos',
   'GET /v1/candidatos porSonido',
   'GET /v1/candidatos sugerencias',
+  // Whether somebody applied to one, before they do (docs/reglas/personas.md).
+  'GET /v1/getOportunidadesCandidato oportunidadIdNumerico',
   // Own fields (docs/reglas/administracion.md).
   ...['GET /v1/candidatos', 'POST /v1/candidato', 'GET /v1/oportunidades'].map(
     (call) => `${call} camposPropios`,

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { formacionInWords } from './formacion.ts';
 
 test.each([
-  ['Abogado/a', null, { titulo: 'Abogado/a', nivel: 'Postgrado' }],
-  [null, 'maestría en hilado', { titulo: 'maestría en hilado', nivel: 'Postgrado' }],
-  [null, null, { titulo: 'Postgrado', nivel: null }],
-  [null, 'postgrado', { titulo: 'postgrado', nivel: null }],
+  ['Abogado/a', null, { name: 'Abogado/a', level: 'Postgrado' }],
+  [null, 'maestría en hilado', { name: 'maestría en hilado', level: 'Postgrado' }],
+  [null, null, { name: 'Postgrado', level: null }],
+  [null, 'postgrado', { name: 'postgrado', level: null }],
 ])(
   'una formación de postgrado, de titulación %j o %j, dice su nivel una sola vez',
   (listed, written, words) => {

@@ -7,8 +7,8 @@ interface Formacion {
 }
 
 /** What an education is called, and its level when that is not the name already. */
-export function formacionInWords(f: Formacion): { titulo: string; nivel: string | null } {
-  const nivel = NIVEL_FORMACION_LABEL[f.nivelFormacion];
-  const titulo = f.titulacionDescripcion ?? f.titulacionOtro ?? nivel;
-  return { titulo, nivel: titulo.toLowerCase() === nivel.toLowerCase() ? null : nivel };
+export function formacionInWords(f: Formacion): { name: string; level: string | null } {
+  const level = NIVEL_FORMACION_LABEL[f.nivelFormacion];
+  const name = f.titulacionDescripcion ?? f.titulacionOtro ?? level;
+  return { name, level: name.toLowerCase() === level.toLowerCase() ? null : level };
 }

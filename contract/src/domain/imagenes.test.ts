@@ -108,15 +108,15 @@ describe('el flujo de imágenes según su dirección', () => {
   ])(
     'pide lo que dice la dirección, %s × %s, y lo que pide toda foto',
     (minWidth, minHeight, width, height, words) => {
-      const flujo = withParams({ minWidth, minHeight });
-      expect(neededMinimum(flujo)).toEqual({ width, height });
-      expect(minimumInWords(flujo)).toBe(words);
+      const flow = withParams({ minWidth, minHeight });
+      expect(neededMinimum(flow)).toEqual({ width, height });
+      expect(minimumInWords(flow)).toBe(words);
     },
   );
 
   test('termina adelante si se guardó alguna, y atrás si ninguna', () => {
-    const flujo = withParams(photoFlow(7));
-    expect([0, 1, 2].map((saved) => endOfFlow(flujo, saved))).toEqual([
+    const flow = withParams(photoFlow(7));
+    expect([0, 1, 2].map((saved) => endOfFlow(flow, saved))).toEqual([
       '/editarFotoCandidato/7',
       '/editarCandidato/7',
       '/editarCandidato/7',

@@ -374,11 +374,11 @@ describe('la candidata se postula', () => {
     });
     // The portal asks of one whether it was applied to.
     const other = await fresh({ publicarWeb: true });
-    const ofOne = async (oportunidadIdNumerico: number) =>
+    const ofOne = async (wanted: number) =>
       (
         await app.call('GET', '/v1/getOportunidadesCandidato', {
           token: candidato,
-          input: { candidatoIdNumerico: 1, oportunidadIdNumerico },
+          input: { candidatoIdNumerico: 1, oportunidadIdNumerico: wanted },
         })
       ).body.total;
     expect([await ofOne(id), await ofOne(other)]).toEqual([1, 0]);

@@ -72,11 +72,11 @@ export async function cvOf(
       texto: clean(e.observacion),
     })),
     formaciones: formaciones.map((f) => {
-      const { titulo, nivel } = formacionInWords(f);
+      const { name, level } = formacionInWords(f);
       return {
         periodo: period(f.inicioFecha, f.finFecha),
-        titulo,
-        detalle: full([f.institutoDescripcion ?? f.institutoOtro, nivel]).join(' · '),
+        titulo: name,
+        detalle: full([f.institutoDescripcion ?? f.institutoOtro, level]).join(' · '),
         texto: clean(f.descripcion),
       };
     }),

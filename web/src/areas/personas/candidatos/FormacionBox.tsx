@@ -42,13 +42,13 @@ export function FormacionBox({ candidatoId, isStaff }: { candidatoId: number; is
       )}
       row={(f) => (
         <>
-          <b style={{ fontWeight: 600 }}>{formacionInWords(f).titulo}</b>
+          <b style={{ fontWeight: 600 }}>{formacionInWords(f).name}</b>
           {(f.institutoDescripcion ?? f.institutoOtro) && (
             <span> · {f.institutoDescripcion ?? f.institutoOtro}</span>
           )}
           <div className="soft">
             {[
-              formacionInWords(f).nivel,
+              formacionInWords(f).level,
               [formatMonth(f.inicioFecha), formatMonth(f.finFecha)].filter(Boolean).join(' a '),
             ]
               .filter(Boolean)

@@ -22,14 +22,14 @@ import { useRemoveImagen } from './useRemoveImagen.ts';
 const comma = (n: number): string => String(n).replace('.', ',');
 
 /** Why a picture cannot be sent, or null; the server looks again, at what it really is. */
-async function obstacle(file: File, flujo: ImagenesFlow): Promise<string | null> {
+async function obstacle(file: File, flow: ImagenesFlow): Promise<string | null> {
   if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return 'No es una imagen jpg, png o webp';
-  const { maxFileSize } = flujo;
+  const { maxFileSize } = flow;
   if (file.size > maxFileSize * 1024 * 1024)
     return `Pesa ${size(file.size)}: admite hasta ${comma(maxFileSize)} MB`;
   try {
     const { width, height } = await createImageBitmap(file);
-    const least = neededMinimum(flujo);
+    const least = neededMinimum(flow);
     return width < least.width || height < least.height
       ? `Mide ${width} × ${height} píxeles: debe medir al menos ${least.width} × ${least.height}`
       : null;
@@ -51,8 +51,8 @@ export function UploadImagenesScreen() {
   const previews = useMemo(() => files.map((file) => URL.createObjectURL(file)), [files]);
   useEffect(() => () => previews.forEach(URL.revokeObjectURL), [previews]);
   const removal = useRemoveImagen();
-  const conceptoId = Number(flujo.uploadUrl?.split('/').at(-1) ?? 0);
-  const stored = useQuery({ ...waitingQuery(conceptoId), enabled: conceptoId > 0 });
+  const conceptId = Number(flujo.uploadUrl?.split('/').at(-1) ?? 0);
+  const stored = useQuery({ ...waitingQuery(conceptId), enabled: conceptId > 0 });
   if (!flujo.uploadUrl) return <EmptyState text={NOT_CONFIGURED} />;
   if (!stored.data && stored.error) return <ErrorPanel error={stored.error} onRetry={stored.refetch} />;
   if (!stored.data) return <Loading />;

@@ -15,8 +15,8 @@ export function useFlow(): { flujo: ImagenesFlow; query: Query } {
 export const target = (path: string | null): { href: string } => ({ href: path ?? '/landing' });
 
 /** The pictures that wait to be cropped; their links expire. */
-export const waitingQuery = (conceptoId: number) => ({
-  ...api.imagenes.list.queryOptions({ input: { concepto: 'candidatoFoto', conceptoId } }),
+export const waitingQuery = (conceptId: number) => ({
+  ...api.imagenes.list.queryOptions({ input: { concepto: 'candidatoFoto', conceptoId: conceptId } }),
   staleTime: 0,
   refetchInterval: RENEW_LINKS_MS,
 });

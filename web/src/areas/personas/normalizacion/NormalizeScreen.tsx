@@ -106,7 +106,7 @@ function Rows({ id, data }: { id: number; data: Data }) {
       {discarded && (
         <Confirm
           title="Descartar"
-          text={`Se descartarán los cambios de ${discarded.what}`}
+          text={discarded.discarding}
           acceptText="Descartar"
           danger
           onClose={() => setDiscarded(null)}

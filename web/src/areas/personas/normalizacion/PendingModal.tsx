@@ -71,7 +71,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
   };
   return (
     <FormModal
-      title={`Editar ${row.what}`}
+      title={row.editing}
       onClose={onClose}
       onSubmit={async () => done(await row.normalize(chosen, thingId))}
       canSave={thingId !== null && !failed}

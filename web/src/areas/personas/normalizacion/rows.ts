@@ -20,7 +20,9 @@ export interface Chosen {
 /** A row that waits, of either kind: a place that is chosen on a screen of its own, and a thing that has a list. */
 export interface Pending {
   idNumerico: number;
-  what: 'formación' | 'experiencia';
+  /** The title of the window that edits it, and what is asked before it is discarded. */
+  editing: string;
+  discarding: string;
   /** How it is called in the address (docs/reglas/personas.md). */
   parametro: 'candFormIdNumerico' | 'candExpIdNumerico';
   titulo: string;
@@ -54,11 +56,12 @@ const period = (start: string | null, end: string | null): string =>
 
 export const fromFormacion = (candidatoId: number, f: PendingFormacion): Pending => ({
   idNumerico: f.idNumerico,
-  what: 'formación',
+  editing: 'Editar formación',
+  discarding: 'Se descartarán los cambios de formación',
   parametro: 'candFormIdNumerico',
-  titulo: formacionInWords(f).titulo,
+  titulo: formacionInWords(f).name,
   detalle: joined([
-    formacionInWords(f).nivel,
+    formacionInWords(f).level,
     f.institutoDescripcion ?? f.institutoOtro,
     period(f.inicioFecha, f.finFecha),
   ]),
@@ -96,7 +99,8 @@ export const fromFormacion = (candidatoId: number, f: PendingFormacion): Pending
 
 export const fromExperiencia = (candidatoId: number, e: PendingExperiencia): Pending => ({
   idNumerico: e.idNumerico,
-  what: 'experiencia',
+  editing: 'Editar experiencia',
+  discarding: 'Se descartarán los cambios de experiencia',
   parametro: 'candExpIdNumerico',
   titulo: e.cargoDescripcion ?? e.cargoOtro ?? 'Sin cargo',
   detalle: joined([
