@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { copyData, startProduct } from '@tembiapo/tools/running/product.ts';
 
 const MADE = 'hecha';
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 300_000;
 
 /** Starts a product on nothing, which fills it with its demonstration, and stops it; only one of those who call does it. */
 async function make(data: string, outcome: string): Promise<void> {
