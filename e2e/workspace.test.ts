@@ -27,7 +27,7 @@ const TABS: readonly [address: string, openers: readonly RegExp[]][] = [
 const scrollDown = (page: Page) =>
   page.evaluate(() => {
     const tab = document.querySelector('.tabpanel:not(.behind)')!;
-    for (const one of tab.querySelectorAll('.tabcontent, .scroll')) one.scrollTop = one.scrollHeight;
+    for (const one of tab.querySelectorAll('.tab-content, .scroll')) one.scrollTop = one.scrollHeight;
   });
 
 /** Why something that opened is not whole on the screen, or lies under something; null when nothing is wrong. */

@@ -231,7 +231,7 @@ const TabPanel = memo(
         >
           <div
             ref={content}
-            className="tabcontent"
+            className="tab-content"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
             tabIndex={0}
             onScroll={({ target, currentTarget }) => {

@@ -251,16 +251,22 @@ function Filter({ filters, onSubmit }: { filters: Filters; onSubmit: (change: Pa
         value={pending.fechaFin}
         onChange={(day) => setPending({ ...pending, fechaFin: day })}
       />
-      <Select
-        aria-label="Tipo"
-        w={140}
-        data={KINDS}
-        value={filters.frecuencia}
-        allowDeselect={false}
-        onChange={(value) => onSubmit({ frecuencia: value as Filters['frecuencia'] })}
-      />
+      <span className="line-row">
+        <span className="soft">Tipo</span>
+        <Select
+          aria-label="Tipo"
+          w={120}
+          data={KINDS}
+          value={filters.frecuencia}
+          allowDeselect={false}
+          onChange={(value) => onSubmit({ frecuencia: value as Filters['frecuencia'] })}
+        />
+      </span>
       {readSesion()?.rol === 'admin' && (
-        <ChooseSelector value={filters.selectorId} onChange={(id) => onSubmit({ selectorId: id })} />
+        <span className="line-row">
+          <span className="soft">Selector</span>
+          <ChooseSelector value={filters.selectorId} onChange={(id) => onSubmit({ selectorId: id })} />
+        </span>
       )}
     </FiltersLine>
   );
