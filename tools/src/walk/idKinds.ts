@@ -125,7 +125,6 @@ const BY_FIELD: Record<string, Kind> = {
   oportunidadIdNumerico: 'oportunidad',
   padreId: 'geografia',
   relatedImageId: 'imagen',
-  rubroPublicacion: 'auxiliar',
   salidaMotivoIdNumerico: 'auxiliar',
   selectorId: 'usuario',
   titulacionIdNumerico: 'auxiliar',

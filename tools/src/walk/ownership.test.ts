@@ -413,8 +413,6 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
     'eventos.watch.conexion',
     // Says that it removed the data of 0 candidates.
     'privacy.removeRetained.candidatosIds',
-    // Only a closing names them; any other state leaves them unread.
-    'oportunidades.changeEstado.usuariosCierre',
     // Nobody is taken out of a list who is not in it.
     'listas.change.candidatosIds',
     // Says of how many people it changed none.

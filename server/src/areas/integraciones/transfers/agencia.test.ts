@@ -207,7 +207,6 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
           nombre: 'Nueva',
           apellido: 'Persona',
           telefono1: '0981999888',
-          paisId: 9,
           ciudadLibre: 'Areguá',
         },
       });
