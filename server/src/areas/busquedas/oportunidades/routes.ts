@@ -34,10 +34,15 @@ function cleaned<T extends Partial<OportunidadInput>>(sent: T): T {
   return { ...sent, ...Object.fromEntries(blocks) };
 }
 
-/** Checks what the form asks and what only the database knows. `alreadyChosen`: people who may stay though inactive. */
+/** What the form asks for may be left out of a change, and not be emptied by it: one that came from elsewhere may lack it. */
+function refuseEmptied({ condicionContratacion, aCargoDe }: Partial<OportunidadInput>): void {
+  if (condicionContratacion !== undefined && !condicionContratacion)
+    throw new BadInput('Condiciones de contratación: es obligatorio');
+  if (aCargoDe?.length === 0) throw new Rule(TEXTS.sinAsignados);
+}
+
+/** Checks what only the database knows. `alreadyChosen`: people who may stay though inactive. */
 async function check(db: Db, input: OportunidadInput, alreadyChosen: number[] = []): Promise<void> {
-  if (!input.condicionContratacion) throw new BadInput('Condiciones de contratación: es obligatorio');
-  if (input.aCargoDe.length === 0) throw new Rule(TEXTS.sinAsignados);
   const keys = input.aCargoDe.map(({ usuarioId, tipo }) => `${usuarioId} ${tipo}`);
   if (new Set(keys).size < keys.length)
     throw new BadInput('Selectores y supervisores: una persona está dos veces con el mismo rol');
@@ -106,6 +111,7 @@ export const oportunidadesRoutes = o.router({
     if (input.estado === 'f')
       throw new Rule('Una oportunidad se finaliza después de crearla, con sus usuarios de cierre');
     const { camposPropios, ...data } = cleaned(input);
+    refuseEmptied(data);
     await check(services.db, data);
     const id = await transaction(services.db, async (tx) => {
       const campos = await checkCampos(tx, 'oportunidad', camposPropios ?? {});
@@ -130,14 +136,17 @@ export const oportunidadesRoutes = o.router({
       if (otherEstado) throw new Rule('El estado se cambia en la oportunidad, no en sus detalles');
       if (empresaIdNumerico !== undefined && empresaIdNumerico !== stored.empresaIdNumerico)
         throw new Rule('La empresa de una oportunidad no se puede cambiar');
+      const named = cleaned(changes);
+      refuseEmptied(named);
       const data = overlay<OportunidadInput & Pick<typeof stored, 'fuente'>>(
         { ...stored, condicionContratacion: stored.condicionContratacion ?? '' },
-        cleaned(changes),
+        named,
       );
       await check(tx, data, usuariosOf(stored.aCargoDe));
       const before = usuariosOf(stored.usuariosPrioridad);
       const priority = [...new Set(usuariosPrioridad ?? before)];
-      if (priority.length === 0) throw new BadInput('Búsqueda prioritaria: seleccioná al menos un usuario');
+      if (usuariosPrioridad && priority.length === 0)
+        throw new BadInput('Búsqueda prioritaria: seleccioná al menos un usuario');
       await requireStaff(tx, priority, before, 'Búsqueda prioritaria');
       const campos = await checkCampos(tx, 'oportunidad', camposPropios, { before: current.campos });
       await q.updateOportunidad(tx, id, data, campos);

@@ -87,7 +87,7 @@ describe('empresas', () => {
     // One that came from a file keeps what it has, and may be changed otherwise.
     await app.db
       .updateTable('empresa')
-      .set({ documento: 'RUC 80' })
+      .set({ documento: 'RUC 80', contacto_cargo_nombre: null, contacto_cargo_id: null })
       .where('id', '=', body.idNumerico)
       .execute();
     expect((await only({ documento: 'RUC 80', razonSocial: 'T' })).status).toBe(200);

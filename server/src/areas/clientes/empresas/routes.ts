@@ -14,19 +14,21 @@ import * as q from './queries.ts';
 
 const e = os.empresas;
 const CONTACT_CARGOS = [
-  ['contactoCargo', 'contactoCargoNombre'],
-  ['contactoServicioCargo', 'contactoServicioCargoNombre'],
+  ['Cargo del contacto administrativo', 'contactoCargo', 'contactoCargoNombre'],
+  ['Cargo del contacto de servicio', 'contactoServicioCargo', 'contactoServicioCargoNombre'],
 ] as const;
+const CARGO_OR_WORDS = CONTACT_CARGOS.map(([, item, words]) => [item, words] as const);
 
-/** Checks what only the database knows: rubro, positions of the contacts, and the group it belongs to. */
-async function check(db: Db, fields: q.Saved, id?: number): Promise<void> {
-  const contactos = [
-    ['Cargo del contacto administrativo', fields.contactoCargo, fields.contactoCargoNombre],
-    ['Cargo del contacto de servicio', fields.contactoServicioCargo, fields.contactoServicioCargoNombre],
-  ] as const;
-  for (const [field, cargo, name] of contactos) {
-    if (!cargo && !name) throw new BadInput(`${field}: es obligatorio`);
-    if (!(await areAuxiliares(db, [['cargo', cargo]]))) throw new BadInput(`${field}: no existe en la lista`);
+/**
+ * Checks what only the database knows: rubro, positions of the contacts, and the group it belongs to. `before`: what it was;
+ * a position that a company from elsewhere lacks may go on missing.
+ */
+async function check(db: Db, fields: q.Saved, id?: number, before?: q.Saved): Promise<void> {
+  for (const [field, item, words] of CONTACT_CARGOS) {
+    const had = !before || before[item] || before[words];
+    if (had && !fields[item] && !fields[words]) throw new BadInput(`${field}: es obligatorio`);
+    if (!(await areAuxiliares(db, [['cargo', fields[item]]])))
+      throw new BadInput(`${field}: no existe en la lista`);
   }
   if (!(await areAuxiliares(db, [['rubro', fields.rubroIdNumerico]])))
     throw new BadInput('Rubro: no existe en la lista');
@@ -86,8 +88,8 @@ export const empresasRoutes = e.router({
       if (!current) throw new NotFound('No existe esa empresa');
       if (version !== undefined && version !== current.version) throw new Conflict(TEXTS.otraPersonaModifico);
       checkRuc(changes, current.fields);
-      const fields = overlay(current.fields, withReplaced(changes, CONTACT_CARGOS));
-      await check(tx, fields, id);
+      const fields = overlay(current.fields, withReplaced(changes, CARGO_OR_WORDS));
+      await check(tx, fields, id, current.fields);
       const before = current.campos;
       await q.updateEmpresa(tx, id, fields, await checkCampos(tx, 'empresa', camposPropios, { before }));
       await publish(tx, { tipo: 'empresa', empresaId: id });
