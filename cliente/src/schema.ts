@@ -4337,7 +4337,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['Nombre'][];
-            count?: number;
+            count: number;
           };
         };
       };

@@ -12,8 +12,9 @@ import { normalizePhone, validPhone } from './domain/phones.ts';
 const MAX_INT = 2_147_483_647;
 // PostgreSQL keeps no NUL character, and no person types one.
 const withoutNulls = (text: string): boolean => !text.includes('\u0000');
-/** An emptied field travels as '' and means none. */
-export const emptyIsNull = (value: unknown): unknown => (value === '' ? null : value);
+/** An emptied field travels as '' and means none; so does one that holds only blanks. */
+export const emptyIsNull = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' ? null : value;
 
 /** What is said of a value that its call needs: that it is missing, or what it should have been. */
 export const orMissing = (otherwise: string) => ({

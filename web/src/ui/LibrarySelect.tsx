@@ -21,18 +21,21 @@ export type ManyProps = Omit<MultiSelectProps, 'data'> & Own;
 const RETRY = 'reintentar';
 /** In a list that could not be read: that it could not, and asking again as its last option, within reach of the keyboard. */
 const failedGroup = { group: 'No se pudo cargar la lista', items: [{ value: RETRY, label: 'Reintentar' }] };
+const ON_ITS_WAY = { nothingFoundMessage: 'Cargando…' };
 /** Whatever was typed hides neither. */
 const all = <T,>({ options }: { options: T }): T => options;
 
 /** The library's own, once its plain stand-in was touched (onTouch.tsx). */
 export function LibrarySelect({ opened = false, incomplete, data, onChange, ...rest }: OneProps) {
-  const retry = useLookupRetry(data === undefined || incomplete === true);
+  const waits = data === undefined || incomplete === true;
+  const retry = useLookupRetry(waits);
   const change = (value: string | null, option: ComboboxItem) =>
     value === RETRY ? retry?.() : onChange?.(value, option);
   return (
     <Select
       defaultDropdownOpened={opened}
       {...rest}
+      {...(waits && ON_ITS_WAY)}
       {...(retry && { filter: all })}
       data={retry ? [...(data ?? []), failedGroup] : (data ?? [])}
       onChange={change as NonNullable<SelectProps['onChange']>}
@@ -41,11 +44,13 @@ export function LibrarySelect({ opened = false, incomplete, data, onChange, ...r
 }
 
 export function LibraryMultiSelect({ opened = false, incomplete, data, onChange, ...rest }: ManyProps) {
-  const retry = useLookupRetry(data === undefined || incomplete === true);
+  const waits = data === undefined || incomplete === true;
+  const retry = useLookupRetry(waits);
   return (
     <MultiSelect
       defaultDropdownOpened={opened}
       {...rest}
+      {...(waits && ON_ITS_WAY)}
       {...(retry && { filter: all })}
       data={retry ? [...(data ?? []), failedGroup] : (data ?? [])}
       onChange={(values) => (values.includes(RETRY) ? retry?.() : onChange?.(values))}

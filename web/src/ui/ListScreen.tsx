@@ -123,7 +123,7 @@ export function ListScreen<T, F extends ListFilters>(props: Props<T, F>) {
       <Pager
         page={filters.page}
         limit={filters.limit}
-        total={query.total ?? 0}
+        total={query.total}
         onPage={(page) => onFilters({ page } as Partial<F>)}
         rows={props.rows}
         onLimit={(limit) => onFilters({ limit } as Partial<F>)}

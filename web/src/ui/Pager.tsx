@@ -5,7 +5,8 @@ import { NativeSelect } from './NativeSelect.tsx';
 interface Props {
   page: number;
   limit: number;
-  total: number;
+  /** Undefined while nobody knows: nothing is said then. */
+  total: number | undefined;
   onPage: (page: number) => void;
   /** Where the choice of how many is offered; remembered for this list. */
   rows?: RowsPerPage;
@@ -14,7 +15,7 @@ interface Props {
 
 /** Primera, Anterior, the pages around this one, Siguiente, Última, and the page size (docs/reglas/administracion.md). */
 export function Pager({ page, limit, total, onPage, rows, onLimit }: Props) {
-  const last = Math.max(1, Math.ceil(total / limit));
+  const last = Math.max(1, Math.ceil((total ?? 0) / limit));
   const near = [page - 1, page, page + 1].filter((p) => p >= 1 && p <= last);
   const from = (page - 1) * limit + 1;
   const go = (text: string, target: number, active: boolean) => (
@@ -25,9 +26,11 @@ export function Pager({ page, limit, total, onPage, rows, onLimit }: Props) {
   return (
     <nav className="foot" aria-label="Paginación">
       <span className="num">
-        {page <= last && total > 0
-          ? `${formatNumber(from)} a ${formatNumber(Math.min(page * limit, total))} de ${formatNumber(total)}`
-          : `0 de ${formatNumber(total)}`}
+        {total === undefined
+          ? ''
+          : page <= last && total > 0
+            ? `${formatNumber(from)} a ${formatNumber(Math.min(page * limit, total))} de ${formatNumber(total)}`
+            : `0 de ${formatNumber(total)}`}
       </span>
       <span className="right" style={{ alignItems: 'center', gap: 2 }}>
         {go('Primera', 1, page > 1)}
@@ -44,7 +47,7 @@ export function Pager({ page, limit, total, onPage, rows, onLimit }: Props) {
           </button>
         ))}
         {go('Siguiente', page + 1, page < last)}
-        {go('Última', last, page !== last)}
+        {go('Última', last, total !== undefined && page !== last)}
         {rows && onLimit && (
           <NativeSelect
             aria-label="Filas por página"

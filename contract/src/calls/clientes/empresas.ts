@@ -70,7 +70,7 @@ export type EmpresaInList = z.infer<typeof inList>;
 
 /** Companies (docs/reglas/clientes.md). A candidato never learns who is a client (docs/reglas/convenciones.md). */
 export const empresas = {
-  /** By name; every one unless a page is asked for. A candidato is told no count, and filters by the name alone. */
+  /** By name, with how many in all; every one unless a page is asked for. A candidato filters by the name alone. */
   list: call({
     area,
     acceso: STAFF_AND_CANDIDATO,
@@ -88,7 +88,7 @@ export const empresas = {
         esCliente: flag.optional(),
       }),
     )
-    .output(z.strictObject({ items: z.array(option), count: z.int().optional() })),
+    .output(z.strictObject({ items: z.array(option), count: z.int() })),
 
   /** By name. `contar` is taken for the documents' sake: the count is always there and exact. */
   paged: staff('GET', '/v1/empresasWithPagination', 'Empresas por página', { replica: true })

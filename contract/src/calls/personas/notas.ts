@@ -5,6 +5,7 @@ import { NOTA_ORIGINS } from '../../domain/notas.ts';
 import { STAFF } from '../../domain/roles.ts';
 import {
   amountText,
+  changesOf,
   flag,
   id,
   mensaje,
@@ -19,7 +20,6 @@ import {
 const area = 'notas';
 
 const notaFields = {
-  candidatoIdNumerico: id,
   titulo: text(SHORT_TEXT),
   contenido: text(NOTA_MAX_CHARS),
   cuentaFiltro: flag.default(true),
@@ -61,10 +61,10 @@ export const notas = {
 
   /** 422 with the documents' sentence when a rule of notes forbids it (faltaEnNota, 3 potential positions, an experience). */
   create: call({ area, acceso: STAFF, method: 'POST', path: '/v1/crearNota', resumen: 'Crear una nota' })
-    .input(z.strictObject(notaFields))
+    .input(z.strictObject({ candidatoIdNumerico: id, ...notaFields }))
     .output(mensajeWithId),
 
-  /** 403 unless author or favourite; 409 when somebody else saved it meanwhile. */
+  /** Changes what it names, as a PATCH does. 403 unless author or favourite; 409 when somebody else saved it meanwhile. */
   update: call({
     area,
     acceso: STAFF,
@@ -72,7 +72,15 @@ export const notas = {
     path: '/v1/updateNota',
     resumen: 'Actualizar una nota',
   })
-    .input(z.strictObject({ ...notaFields, idNumerico: id, version }))
+    .input(
+      z.strictObject({
+        ...changesOf(notaFields),
+        candidatoIdNumerico: id,
+        idNumerico: id,
+        version,
+        expectativaSalarial: z.union([z.null(), amountText]).optional(),
+      }),
+    )
     .output(mensaje),
 
   /** 403 for anyone but the author. */

@@ -4,6 +4,7 @@ import { candidatoFilters } from '@tembiapo/contract/domain/fields/candidatoFilt
 import { labelsOf } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
 import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
+import { BLOCKS } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { isLost } from '../database/isLost.ts';
 import { BadInput, Conflict, NoRoom, NotFound, Unavailable } from '../errors/errors.ts';
@@ -88,6 +89,21 @@ const FIELDS: Record<string, string> = {
   oportunidadIdNumerico: 'Oportunidad',
   candidatoIdNumerico: 'Candidato',
   color: 'Color',
+  vigente: 'Vigente',
+  salidaMotivoIdNumerico: 'Motivo de salida',
+  institutoIdNumerico: 'Instituto',
+  titulacionIdNumerico: 'Titulación',
+  lee: 'Lee',
+  escribe: 'Escribe',
+  habla: 'Habla',
+  canal: 'Canal',
+  dia: 'Día',
+  texto: 'Texto',
+  oportunidadId: 'Oportunidad',
+  empresaId: 'Empresa',
+  idNumerico: 'Número',
+  idiomasPedidos: 'Idiomas que se piden',
+  ...Object.fromEntries(BLOCKS.map(({ bandera, titulo }) => [bandera, `Mostrar «${titulo}»`])),
 };
 
 const UNIQUE: Record<string, string> = {

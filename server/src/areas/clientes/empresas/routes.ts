@@ -54,8 +54,7 @@ export const empresasRoutes = e.router({
     if (usuario.rol !== 'candidato') return q.listEmpresas(services.db, input);
     // A candidato must not learn who is a client or of a group: for them only names tell companies apart (docs/reglas/convenciones.md).
     const { page, limit, busquedaRapida } = input;
-    const { items } = await q.listEmpresas(services.db, { page, limit, busquedaRapida });
-    return { items };
+    return q.listEmpresas(services.db, { page, limit, busquedaRapida });
   }),
   paged: e.paged.handler(({ input, context }) => q.pageEmpresas(context.services.db, input)),
   byName: e.byName.handler(async ({ input, context }) => {

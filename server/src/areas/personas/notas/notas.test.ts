@@ -82,6 +82,28 @@ describe('notas', () => {
       input: nota({ ...courtesy, idNumerico: body.idNumerico, equipoId: null }),
     });
     expect([edited.status, edited.body.error.message]).toEqual([422, 'Debe seleccionar un equipo']);
+    // What a change does not name stays.
+    const named = (change: Record<string, unknown>) =>
+      app.call('POST', '/v1/updateNota', {
+        token: selector,
+        input: { candidatoIdNumerico: ready, idNumerico: body.idNumerico, ...change },
+      });
+    expect((await named({ expectativaSalarial: '5000000' })).status).toBe(200);
+    expect((await named({ titulo: 'Otro título' })).status).toBe(200);
+    const stored = async () => {
+      const { items } = (
+        await app.call('GET', '/v1/notas', { token: selector, input: { candidatoIdNumerico: ready } })
+      ).body;
+      return items.find(({ idNumerico }: { idNumerico: number }) => idNumerico === body.idNumerico);
+    };
+    expect(await stored()).toMatchObject({
+      titulo: 'Otro título',
+      ...courtesy,
+      equipoId: nota().equipoId,
+      expectativaSalarial: '5000000',
+    });
+    await named({ expectativaSalarial: null });
+    expect((await stored()).expectativaSalarial).toBeNull();
     expect((await create(nota({ cuentaFiltro: false, equipoId: null }))).status).toBe(200);
   });
 
@@ -171,7 +193,7 @@ describe('notas', () => {
     expect(await copies()).toEqual([{ usuario: 4, titulo: 'Revisada' }]);
     await app.call('POST', '/v1/updateNota', {
       token: selector,
-      input: nota({ idNumerico: id, titulo: 'Sola' }),
+      input: nota({ idNumerico: id, titulo: 'Sola', companheroId: null }),
     });
     expect(await copies()).toEqual([]);
     expect((await create(nota({ companheroId: 2 }))).body.error.message).toBe(

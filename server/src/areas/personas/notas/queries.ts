@@ -37,13 +37,18 @@ export interface OwnNota {
   origen: NotaOrigin | null;
   destacado: boolean;
   candidatoId: number;
+  /** As a call writes it. */
+  fields: Omit<NewNota, 'oportunidadId'> & { oportunidadIdNumerico: number | null };
 }
 
 /** What the rules need to know of a listable note; locked until the transaction ends. */
 export async function lockNota(db: Db, id: number): Promise<OwnNota | undefined> {
   const { rows } = await sql<OwnNota>`
-    select coalesce(creacion_usuario_id, 0) "creacionUsuario", origen, destacado, candidato_id "candidatoId" from nota
-     where id = ${id} and not no_listable for update`.execute(db);
+    select coalesce(creacion_usuario_id, 0) "creacionUsuario", origen, destacado, candidato_id "candidatoId",
+           json_build_object('titulo', titulo, 'contenido', contenido, 'cuentaFiltro', cuenta_filtro,
+             'entrevistaCortesia', entrevista_cortesia, 'expectativaSalarial', expectativa_salarial::text,
+             'companheroId', companhero_id, 'equipoId', equipo_id, 'oportunidadIdNumerico', oportunidad_id) fields
+      from nota where id = ${id} and not no_listable for update`.execute(db);
   return rows[0];
 }
 

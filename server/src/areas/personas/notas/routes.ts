@@ -1,11 +1,12 @@
 import { canEditNota, canRemoveNota, enoughCargosPotenciales } from '@tembiapo/contract/domain/notas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
+import { overlay } from '../../../platform/database/overlay.ts';
 import { Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import * as q from './queries.ts';
-import { checkNota, saveNota, tellMentioned } from './saving.ts';
+import { checkNota, type NotaInput, saveNota, tellMentioned } from './saving.ts';
 
 const n = os.notas;
 
@@ -36,14 +37,15 @@ export const notasRoutes = n.router({
   }),
 
   update: n.update.handler(async ({ input, context: { usuario, services } }) => {
-    const nota = await checkNota(services.db, input, usuario.id);
+    const { idNumerico: _, candidatoIdNumerico: __, version: ___, ...changes } = input;
     await transaction(services.db, async (tx) => {
       const current = await requireNota(tx, input.idNumerico, input.candidatoIdNumerico);
       if (!canEditNota(current, usuario.id)) throw new Forbidden('Solo su autor puede editar esta nota');
+      const nota = await checkNota(tx, overlay<NotaInput>(current.fields, changes), usuario.id);
       if (!(await q.updateNota(tx, input.idNumerico, nota, input.version)))
         throw new Conflict(TEXTS.otraPersonaModifico);
       await q.syncCopy(tx, input.idNumerico);
-      if (nota.expectativaSalarial)
+      if (changes.expectativaSalarial && nota.expectativaSalarial)
         await q.saveExpectativa(tx, input.candidatoIdNumerico, nota.expectativaSalarial);
       await tellMentioned(tx, services, {
         ...nota,

@@ -13,7 +13,7 @@ export interface NotaInput {
   contenido: string;
   cuentaFiltro: boolean;
   entrevistaCortesia: boolean;
-  expectativaSalarial?: string | undefined;
+  expectativaSalarial?: string | null | undefined;
   companheroId?: number | null | undefined;
   equipoId?: number | null | undefined;
   oportunidadIdNumerico?: number | null | undefined;

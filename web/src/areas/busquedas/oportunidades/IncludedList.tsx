@@ -68,7 +68,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
           >
             {etapaLabel(c.etapaInfo.etapaIdNumerico)}
           </button>
-          <span className="soft num"> · {formatDate(c.etapaInfo.fecha)}</span>
+          <div className="l2 num">{formatDate(c.etapaInfo.fecha)}</div>
           <div className="line-row badges">
             <CandidatoBadges candidato={c} />
           </div>
@@ -148,7 +148,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
       <Pager
         page={filters.page}
         limit={filters.limit}
-        total={data?.total ?? 0}
+        total={data?.total}
         onPage={(page) => onFilters({ page })}
         rows={INCLUDED_ROWS}
         onLimit={(limit) => onFilters({ limit })}

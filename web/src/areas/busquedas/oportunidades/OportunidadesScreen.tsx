@@ -212,7 +212,7 @@ export function OportunidadesScreen() {
       <Pager
         page={filters.page}
         limit={filters.limit}
-        total={data?.total ?? 0}
+        total={data?.total}
         onPage={(page) => go({ page })}
         rows={OPORTUNIDADES_ROWS}
         onLimit={(limit) => go({ limit })}

@@ -43,7 +43,7 @@ export function AlikeScreen() {
       <Pager
         page={page}
         limit={limit}
-        total={data?.total ?? 0}
+        total={data?.total}
         onPage={(page) => go({ page })}
         rows={PAGES.rows}
         onLimit={(limit) => go({ limit })}

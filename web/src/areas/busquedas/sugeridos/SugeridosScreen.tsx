@@ -69,7 +69,7 @@ export function SugeridosScreen() {
       <Pager
         page={filters.page}
         limit={filters.limit}
-        total={data?.total ?? 0}
+        total={data?.total}
         onPage={(page) => go({ page })}
         rows={PAGES.rows}
         onLimit={(limit) => go({ limit })}

@@ -199,7 +199,7 @@ export function EmpresasScreen() {
       <Pager
         page={filters.page}
         limit={filters.limit}
-        total={data?.count ?? 0}
+        total={data?.count}
         onPage={(page) => go({ page })}
         rows={ROWS}
         onLimit={(limit) => go({ limit })}

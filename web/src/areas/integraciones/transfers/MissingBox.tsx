@@ -61,14 +61,7 @@ export function MissingBox({ traspaso: { id, cuentas } }: { traspaso: Transfer }
         error={error}
         onRetry={refetch}
       />
-      <Pager
-        page={page}
-        limit={limit}
-        total={data?.total ?? 0}
-        onPage={setPage}
-        rows={ROWS}
-        onLimit={setLimit}
-      />
+      <Pager page={page} limit={limit} total={data?.total} onPage={setPage} rows={ROWS} onLimit={setLimit} />
     </Box>
   );
 }

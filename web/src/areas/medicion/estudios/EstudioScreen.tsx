@@ -111,7 +111,7 @@ export function EstudioScreen() {
           <Pager
             page={filters.page}
             limit={filters.limit}
-            total={data?.total ?? 0}
+            total={data?.total}
             onPage={(page) => go({ page })}
             rows={ESTUDIO_ROWS}
             onLimit={(limit) => go({ limit })}

@@ -191,7 +191,7 @@ function EstudiosTable({ tipo, filters, onFilters, onEdit, onRemove }: Props) {
       <Pager
         page={page}
         limit={limit}
-        total={data?.total ?? 0}
+        total={data?.total}
         onPage={(fresh) => onFilters({ page: fresh })}
         rows={ROWS}
         onLimit={setLimit}

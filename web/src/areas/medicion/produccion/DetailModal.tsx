@@ -122,14 +122,7 @@ export default function DetailModal({
         error={error}
         onRetry={refetch}
       />
-      <Pager
-        page={page}
-        limit={limit}
-        total={data?.total ?? 0}
-        onPage={setPage}
-        rows={ROWS}
-        onLimit={setLimit}
-      />
+      <Pager page={page} limit={limit} total={data?.total} onPage={setPage} rows={ROWS} onLimit={setLimit} />
     </Modal>
   );
 }

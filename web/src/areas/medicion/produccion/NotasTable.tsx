@@ -119,7 +119,7 @@ export function NotasTable({ who, page, etapa, onChange }: Props) {
       <Pager
         page={page}
         limit={limit}
-        total={data?.total ?? 0}
+        total={data?.total}
         onPage={(fresh) => onChange({ page: fresh })}
         rows={ROWS}
         onLimit={setLimit}

@@ -207,7 +207,7 @@ export function SentReportsScreen() {
       <Pager
         page={page}
         limit={limit}
-        total={data?.count ?? 0}
+        total={data?.count}
         onPage={(fresh) => go({ page: fresh })}
         rows={ROWS}
         onLimit={setLimit}

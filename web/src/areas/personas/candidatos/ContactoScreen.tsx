@@ -189,7 +189,7 @@ export function ContactoScreen() {
       <Pager
         page={page}
         limit={limit}
-        total={data?.total ?? 0}
+        total={data?.total}
         onPage={(fresh) => go({ page: fresh })}
         rows={ROWS}
         onLimit={(fresh) => go({ limit: fresh })}

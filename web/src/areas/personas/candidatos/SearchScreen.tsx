@@ -185,7 +185,7 @@ export function SearchScreen() {
       <Pager
         page={filters.page}
         limit={filters.limit}
-        total={data?.total ?? 0}
+        total={data?.total}
         onPage={(page) => go({ page })}
         rows={SEARCH_ROWS}
         onLimit={(limit) => go({ limit })}

@@ -69,11 +69,12 @@ export function UploadImagenesScreen() {
         return setError(`Se pueden subir hasta ${flujo.maxFileCount} imágenes a la vez`);
       fresh.splice(0, fresh.length - 1);
     }
-    for (const file of fresh) {
-      const motivo = await obstacle(file, flujo);
-      if (motivo) return setError(`${file.name}: ${motivo}`);
-    }
-    setFiles(fresh);
+    const looked = await Promise.all(
+      fresh.map(async (file) => ({ file, obstacle: await obstacle(file, flujo) })),
+    );
+    const wrong = looked.filter((one) => one.obstacle !== null);
+    if (wrong.length > 0) setError(wrong.map((one) => `${one.file.name}: ${one.obstacle}`).join('. '));
+    setFiles(looked.filter((one) => one.obstacle === null).map(({ file }) => file));
   };
   const readWaiting = () => queryClient.invalidateQueries({ queryKey: api.imagenes.list.key() });
   const submit = async (event: FormEvent) => {

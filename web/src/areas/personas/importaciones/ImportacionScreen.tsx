@@ -348,14 +348,7 @@ function Rows({ importacion: i }: { importacion: Importacion }) {
         error={error}
         onRetry={refetch}
       />
-      <Pager
-        page={page}
-        limit={limit}
-        total={data?.total ?? 0}
-        onPage={setPage}
-        rows={ROWS}
-        onLimit={setLimit}
-      />
+      <Pager page={page} limit={limit} total={data?.total} onPage={setPage} rows={ROWS} onLimit={setLimit} />
     </section>
   );
 }

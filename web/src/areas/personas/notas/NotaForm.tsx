@@ -73,7 +73,12 @@ export function NotaForm({
       if (equipoId) localStorage.setItem(LAST_EQUIPO, String(equipoId));
       await done(
         nota
-          ? await client.notas.update({ ...data, idNumerico: nota.idNumerico, version: nota.version })
+          ? await client.notas.update({
+              ...data,
+              expectativaSalarial: f.expectativaSalarial || null,
+              idNumerico: nota.idNumerico,
+              version: nota.version,
+            })
           : await client.notas.create(data),
       );
       onDone();
