@@ -13,7 +13,8 @@ interface Props {
 export const ErrorAlert = ({ message, onRetry, children }: Props) => (
   <div className="error-fixed" role="alert">
     <b>Error</b>
-    <span>{message}</span> {children}
+    <span>{message}</span>
+    {children && <div>{children}</div>}
     {onRetry && (
       <Button variant="default" onClick={() => onRetry()}>
         Reintentar
