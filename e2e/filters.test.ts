@@ -22,7 +22,7 @@ const ADDRESSES = SCREENS.filter(({ who }) => who !== 'publico' && who.includes(
   .map(({ path }) => exampleOf(path))
   .filter((path) => !['/adm', '/landing', '/', '/obras', ...WANT_ALL].includes(path) && isAsked(path));
 
-type Kind = 'text' | 'number' | 'date' | 'list' | 'native';
+type Kind = 'text' | 'number' | 'from' | 'until' | 'list' | 'native';
 /** What a box of a filter line takes; null for what is no filter. */
 const kindOf = (box: Locator): Promise<Kind | null> =>
   box.evaluate((element) => {
@@ -32,15 +32,17 @@ const kindOf = (box: Locator): Promise<Kind | null> =>
     if (input.role === 'combobox' || input.ariaHasPopup === 'listbox') return 'list';
     if (input.inputMode === 'numeric') return 'number';
     const name = `${input.ariaLabel} ${input.labels?.[0]?.textContent}`;
-    return /desde|hasta|fecha/i.test(name) ? 'date' : 'text';
+    if (/hasta|fecha fin/i.test(name)) return 'until';
+    return /desde|fecha/i.test(name) ? 'from' : 'text';
   });
 const nameOf = (box: Locator): Promise<string> =>
   box.evaluate(
     (element) => element.ariaLabel ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? '',
   );
 
-const TYPED = { text: 'zorzal', number: '5000000', date: '05/02/2026' } as const;
-const IN_ADDRESS = { text: 'zorzal', number: '5000000', date: '2026-02-05' } as const;
+// Whatever range a screen begins with, these days do not turn it around.
+const TYPED = { text: 'zorzal', number: '5000000', from: '05/02/2006', until: '05/02/2096' } as const;
+const IN_ADDRESS = { text: 'zorzal', number: '5000000', from: '2006-02-05', until: '2096-02-05' } as const;
 const addressOf = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 
 /** Goes to a box as a pointer does: lists and calendars come when it is reached. */

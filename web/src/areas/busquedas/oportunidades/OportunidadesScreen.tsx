@@ -52,7 +52,9 @@ export function OportunidadesScreen() {
     }),
   );
   // The address may name somebody who is not there, or not any more: there is nobody to include.
-  const toIncludeId = whom.error ? null : filters.candidatoAIncluirId;
+  // Asked anew it has no error for a moment, but has failed all the same.
+  const failed = !whom.data && whom.errorUpdateCount > 0;
+  const toIncludeId = failed ? null : filters.candidatoAIncluirId;
   const candidato = whom.data?.candidato;
   const erase = async () => {
     try {

@@ -235,6 +235,7 @@ function RangeFilter({ range, onSubmit }: { range: Range; onSubmit: (range: Rang
       }}
       final={reversed && <ReversedNotice />}
     >
+      <span className="soft">Último contacto</span>
       <DateField
         label="Último contacto desde"
         inLine

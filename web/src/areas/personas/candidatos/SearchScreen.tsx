@@ -48,7 +48,9 @@ export function SearchScreen() {
     }),
   );
   // The address may name one that is not there, or not any more: nobody is chosen for it.
-  const oportunidadId = one.error ? null : askedFor;
+  // Asked anew it has no error for a moment, but has failed all the same.
+  const failed = !one.data && one.errorUpdateCount > 0;
+  const oportunidadId = failed ? null : askedFor;
   // Chosen candidates stay chosen over pages and searches, until something is done with them.
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE);
   // Everybody whom these filters find, whoever they are: until other filters, or one is left out.
