@@ -194,13 +194,13 @@ export default defineConfig({
               // What every screen needs travels as one file: fewer requests, and it compresses better. What these use comes
               // along; a library is named only where all of it is needed, for its name takes what one distant screen uses too.
               name: 'core',
-              test: /node_modules[\\/](react-dom|scheduler|@orpc|use-sync-external-store|clsx)[\\/]|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|virtual:contract|vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](theme|platform[\\/](api|sesion|start|early|alerts|address|tab|useUsuario|idle|gestures)|ui[\\/](states|Dialog|Button|IconButton|InputFrame|TextInput|campos[\\/]useCampos)|app[\\/](nav|Shell|Frame|router|screens|loaders|ahead|prefetch|Palette|PhoneMenu|PrintMark))|contract[\\/]src[\\/]domain[\\/](enums|roles|limits|texts|access|dates|phones|money)/,
+              test: /node_modules[\\/](react-dom|scheduler|@orpc|use-sync-external-store|clsx)[\\/]|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|virtual:contract|vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](theme|platform[\\/](api|sesion|start|early|alerts|address|tab|useUsuario|idle|gestures)|ui[\\/](states|Dialog|Button|IconButton|InputFrame|TextInput|campos[\\/]useCampos)|app[\\/](nav|Shell|Frame|router|screens|loaders|ahead|prefetch|PhoneMenu|PrintMark))|contract[\\/]src[\\/]domain[\\/](enums|roles|limits|texts|access|dates|phones|money)/,
               priority: 3,
             },
             {
               // What every list of staff is made of.
               name: 'staff',
-              test: /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|row-actions|EstadoBadge|Marked|Box|cutAtWord|lists|usePending|useEmpresa|campos[\\/](campoChips|camposInUrl))\.|app[\\/](staffGroups|Workspace|tabs)|areas[\\/]busquedas[\\/]workday[\\/](MyDayScreen|Line|workday)|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|useFilterLists|list-pieces|visited))|contract[\\/]src[\\/]domain[\\/](fields[\\/]candidatoFilters|campoInWords|numbers)/,
+              test: /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|row-actions|EstadoBadge|Marked|Box|cutAtWord|lists|usePending|useEmpresa|campos[\\/](campoChips|camposInUrl))\.|app[\\/](staffGroups|Workspace|tabs|Palette)|areas[\\/]busquedas[\\/]workday[\\/](MyDayScreen|Line|workday)|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|useFilterLists|list-pieces|visited))|use-debounced-value|contract[\\/]src[\\/]domain[\\/](fields[\\/]candidatoFilters|campoInWords|numbers|marks)/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

@@ -24,7 +24,7 @@ import { useUsuario } from '../platform/useUsuario.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { fetchIdle, restingOn } from './ahead.ts';
 import { type Entry, type Group, type OpenTab, portalGroups } from './nav.ts';
-import { Palette } from './Palette.tsx';
+import type { Palette as PaletteComponent } from './Palette.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 import { PrintMark } from './PrintMark.tsx';
 
@@ -65,7 +65,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   const [palette, setPalette] = useState(false);
   const [shortcuts, setShortcuts] = useState(false);
   const openShortcuts = useCallback(() => setShortcuts(true), []);
-  const groups = useStaffGroups();
+  const staff = useStaff();
   const sesion = readSesion();
   const isStaff = sesion?.rol === 'admin' || sesion?.rol === 'selector';
   const withSesion = sesion !== null;
@@ -171,7 +171,9 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
         {children}
       </div>
       {isStaff && <PrintMark url={activeUrl ?? window.location.pathname} />}
-      {palette && <Palette groups={groups ?? []} onClose={() => setPalette(false)} onOpen={openUrl} />}
+      {palette && staff && (
+        <staff.Palette groups={staff.groups} onClose={() => setPalette(false)} onOpen={openUrl} />
+      )}
       {shortcuts && (
         <Suspense>
           <ShortcutsWindow onClose={() => setShortcuts(false)} />
@@ -188,17 +190,27 @@ const Mark = () => (
   </a>
 );
 
-/** The entries of staff, or null for anybody else; asked for while the first screen is. */
+/** What only staff have around their screens; asked for while the first screen is. */
 const rol = readSesion()?.rol;
-const staffEntries = rol === 'admin' || rol === 'selector' ? import('./staffGroups.ts') : null;
-function useStaffGroups(): Group[] | null {
-  const [groups, setGroups] = useState<Group[]>([]);
+const staffParts =
+  rol === 'admin' || rol === 'selector'
+    ? Promise.all([import('./staffGroups.ts'), import('./Palette.tsx')])
+    : null;
+
+interface Staff {
+  groups: Group[];
+  Palette: typeof PaletteComponent;
+}
+
+/** Null until it is there, and for anybody else. */
+function useStaff(): Staff | null {
+  const [staff, setStaff] = useState<Staff | null>(null);
   useEffect(() => {
-    void staffEntries?.then(({ staffGroups }) =>
-      setGroups(staffGroups(rol === 'admin' ? 'admin' : 'selector')),
+    void staffParts?.then(([{ staffGroups }, { Palette }]) =>
+      setStaff({ groups: staffGroups(rol === 'admin' ? 'admin' : 'selector'), Palette }),
     );
   }, []);
-  return staffEntries ? groups : null;
+  return staff;
 }
 
 /** A candidate reads the first page before the next ones come: on a phone's connection nothing shall slow it. */
@@ -212,7 +224,7 @@ const portalUrls = (candidatoId: number): string[] =>
 
 /** What staff open from the sidebar, the likeliest first. */
 const staffScreens = async () =>
-  ((await staffEntries)?.staffGroups('admin') ?? []).flatMap(({ entries }) =>
+  ((await staffParts)?.[0].staffGroups('admin') ?? []).flatMap(({ entries }) =>
     entries.flatMap((e) => e.url ?? []),
   );
 
@@ -224,8 +236,10 @@ interface SidebarProps {
 
 const Sidebar = memo(function Sidebar({ activeUrl, onOpen, onChoose }: SidebarProps) {
   const { data: usuario } = useUsuario();
-  const forStaff = useStaffGroups();
-  const groups = forStaff ?? portalGroups(readSesion()?.rol ?? null, usuario?.candidatoIdNumerico ?? null);
+  const staff = useStaff();
+  const groups = staffParts
+    ? (staff?.groups ?? [])
+    : portalGroups(readSesion()?.rol ?? null, usuario?.candidatoIdNumerico ?? null);
   const path = activeUrl.split('?')[0];
   const onPick = (event: MouseEvent, { url, text }: Entry) => {
     onChoose();
