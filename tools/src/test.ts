@@ -4,6 +4,8 @@ import { hasOldest, OLDEST_POSTGRES } from '@tembiapo/server/testing/startOldest
 import { buildWeb } from './build-web.ts';
 import { makeChecks } from './tests/checks.ts';
 import { run, runVitest } from './tests/run.ts';
+import type { Outcome } from './tests/TimesReporter.ts';
+import { tellAgain } from './tests/tellAgain.ts';
 import { testChanges } from './tests/testChanges.ts';
 
 /**
@@ -50,19 +52,19 @@ async function testEngines(): Promise<Sum> {
 }
 
 /** The same three times, each with its own seed and order. */
-async function testLong(): Promise<Sum[]> {
-  const sums: Sum[] = [];
+async function testLong(): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
   for (let round = 1; round <= 3; round++) {
     const seed = Math.floor(Math.random() * 1e9);
     console.log(`Vuelta ${round} de 3, semilla ${seed}`);
-    sums.push(
+    outcomes.push(
       await runVitest(['--sequence.shuffle.files', `--sequence.seed=${seed}`], {
         shown: true,
         env: { LARGO: 'si', SEMILLA: String(seed) },
       }),
     );
   }
-  return sums;
+  return outcomes;
 }
 
 async function testAll(): Promise<Sum[]> {
@@ -73,11 +75,12 @@ async function testAll(): Promise<Sum[]> {
   const tests = options.largo
     ? await testLong()
     : [await runVitest([], { shown: true, env: options.anotar ? { ANOTAR: 'si' } : {} })];
-  const sums = [...(await beside), ...tests];
   if (!hasNginx())
     console.log('Falta nginx (en Debian: nginx-light): lo de detrás de un proxy no se prueba.');
   // On their own: what engines show is compared, and a page that is late reads otherwise.
-  return [...sums, await testEngines()];
+  const sums: Sum[] = [...(await beside), await testEngines()];
+  for (const outcome of tests) sums.push(await tellAgain(outcome));
+  return sums;
 }
 
 const sums = options.cambios ? await testChanges({ since: options.desde }) : await testAll();

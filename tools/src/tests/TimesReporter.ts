@@ -4,10 +4,36 @@ import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import type { Reporter, TestModule } from 'vitest/node';
 import { budgetOf, keepTimes } from './times.ts';
 
+/** A file whose tests did not all pass. */
+export interface FailedFile {
+  /** From the root of the repository. */
+  path: string;
+  passed: number;
+  failed: number;
+  /** Each test that failed, with why. */
+  output: string;
+}
+
 /** What a run came to, for who started it: tests, not files. */
 export interface Outcome {
   passed: number;
   failed: number;
+  failedFiles: FailedFile[];
+}
+
+/** Each failed test of a file with its errors; a file that could not be read has only errors. */
+function tellFailures(module: TestModule): string {
+  const failures = [
+    ...module.errors().map((error) => ['', error.message]),
+    ...[...module.children.allSuites()].flatMap((suite) =>
+      suite.errors().map((error) => [suite.fullName, error.message]),
+    ),
+    ...[...module.children.allTests('failed')].map((test) => [
+      test.fullName,
+      (test.result().errors ?? []).map(({ message }) => message).join('\n'),
+    ]),
+  ];
+  return failures.map(([name, why]) => `${name}\n${why}`).join('\n');
 }
 
 const WORST = 10;
@@ -46,11 +72,15 @@ export class TimesReporter implements Reporter {
       );
     const count = (module: TestModule, state: 'passed' | 'failed') =>
       [...module.children.allTests(state)].length;
-    const outcome: Outcome = { passed: 0, failed: unhandled.length };
+    const outcome: Outcome = { passed: 0, failed: unhandled.length, failedFiles: [] };
     for (const module of modules) {
-      outcome.passed += count(module, 'passed');
+      const path = relative(REPO_DIR, module.moduleId);
+      const passed = count(module, 'passed');
       // A file that could not be read, or whose preparation failed, has no test that says so.
-      outcome.failed += count(module, 'failed') || Number(module.state() === 'failed');
+      const failed = count(module, 'failed') || Number(module.state() === 'failed');
+      outcome.passed += passed;
+      outcome.failed += failed;
+      if (failed > 0) outcome.failedFiles.push({ path, passed, failed, output: tellFailures(module) });
     }
     if (process.env.OUTCOME) writeFileSync(process.env.OUTCOME, JSON.stringify(outcome));
     if (process.env.ANOTAR && outcome.failed === 0) keepTimes(seconds);

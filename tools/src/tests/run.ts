@@ -50,9 +50,9 @@ export async function runVitest(
     ...options,
     env: { ...options.env, OUTCOME: file },
   });
-  const { passed, failed } = existsSync(file)
+  const outcome: Outcome = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Outcome)
-    : { passed: 0, failed: 0 };
+    : { passed: 0, failed: 0, failedFiles: [] };
   rmSync(dir, { recursive: true });
-  return { passed, failed: status === 0 ? failed : Math.max(1, failed), output };
+  return { ...outcome, failed: status === 0 ? outcome.failed : Math.max(1, outcome.failed), output };
 }
