@@ -72,6 +72,8 @@ async function choose(page: Page, box: Locator, kind: 'list' | 'native'): Promis
     return;
   }
   await reach(page, box);
+  // One more than what is chosen already: while the list is on its way there is nothing else to choose.
+  await page.locator('[role=option]:visible').nth(1).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');

@@ -34,6 +34,7 @@ export function ChooseSelector({ value, onChange }: Pick<Props, 'value' | 'onCha
       w={200}
       searchable
       allowDeselect={false}
+      incomplete={!people}
       {...(isKnown && { data: [everybody, ...(people ?? [])] })}
       value={value === null ? 'todos' : String(value)}
       onChange={(chosen) => onChange(chosen === 'todos' ? null : Number(chosen))}

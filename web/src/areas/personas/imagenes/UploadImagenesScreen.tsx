@@ -103,8 +103,8 @@ export function UploadImagenesScreen() {
     } catch (thrown) {
       // What went before the failure waits on the server already; the rest can be tried again.
       setFiles(files.slice(done));
-      await readWaiting();
       if (!wasCancelled(thrown)) setError(uploadText(thrown, TEXTS.errorAlSubirImagen));
+      void readWaiting();
     } finally {
       setPart(null);
     }
