@@ -127,6 +127,15 @@ export const isForbidden = (error: unknown): boolean => error instanceof ORPCErr
 /** The record is not there, or not any more. */
 export const notExists = (error: unknown): boolean => error instanceof ORPCError && error.status === 404;
 
+/** A query that failed. While it is asked again it has no error for a moment, and has failed all the same. */
+export const failedToRead = ({
+  data,
+  errorUpdateCount,
+}: {
+  data: unknown;
+  errorUpdateCount: number;
+}): boolean => data === undefined && errorUpdateCount > 0;
+
 type Client = JsonifiedClient<ContractRouterClient<Contract>>;
 export const client: Client = createORPCClient(link);
 /** Every call as TanStack Query options: `useQuery(api.candidatos.search.queryOptions({ input }))`. */

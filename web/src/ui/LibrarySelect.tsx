@@ -25,34 +25,45 @@ const ON_ITS_WAY = { nothingFoundMessage: 'Cargando…' };
 /** Whatever was typed hides neither. */
 const all = <T,>({ options }: { options: T }): T => options;
 
+/** What a list is given: its items, or that they are on their way or could not be read; `retry` when they could not. */
+function useItems({ data = [], isThere }: { data: ComboboxData | undefined; isThere: boolean }) {
+  const retry = useLookupRetry(!isThere);
+  const given = {
+    ...(!isThere && ON_ITS_WAY),
+    ...(retry && { filter: all }),
+    data: retry ? [...data, failedGroup] : data,
+  };
+  return { given, retry };
+}
+
 /** The library's own, once its plain stand-in was touched (onTouch.tsx). */
-export function LibrarySelect({ opened = false, incomplete, data, onChange, ...rest }: OneProps) {
-  const waits = data === undefined || incomplete === true;
-  const retry = useLookupRetry(waits);
+export function LibrarySelect({ opened = false, incomplete = false, data, onChange, ...rest }: OneProps) {
+  const { given, retry } = useItems({ data, isThere: data !== undefined && !incomplete });
   const change = (value: string | null, option: ComboboxItem) =>
     value === RETRY ? retry?.() : onChange?.(value, option);
   return (
     <Select
       defaultDropdownOpened={opened}
       {...rest}
-      {...(waits && ON_ITS_WAY)}
-      {...(retry && { filter: all })}
-      data={retry ? [...(data ?? []), failedGroup] : (data ?? [])}
+      {...given}
       onChange={change as NonNullable<SelectProps['onChange']>}
     />
   );
 }
 
-export function LibraryMultiSelect({ opened = false, incomplete, data, onChange, ...rest }: ManyProps) {
-  const waits = data === undefined || incomplete === true;
-  const retry = useLookupRetry(waits);
+export function LibraryMultiSelect({
+  opened = false,
+  incomplete = false,
+  data,
+  onChange,
+  ...rest
+}: ManyProps) {
+  const { given, retry } = useItems({ data, isThere: data !== undefined && !incomplete });
   return (
     <MultiSelect
       defaultDropdownOpened={opened}
       {...rest}
-      {...(waits && ON_ITS_WAY)}
-      {...(retry && { filter: all })}
-      data={retry ? [...(data ?? []), failedGroup] : (data ?? [])}
+      {...given}
       onChange={(values) => (values.includes(RETRY) ? retry?.() : onChange?.(values))}
     />
   );

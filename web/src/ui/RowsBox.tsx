@@ -1,13 +1,11 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { alerts } from '../platform/alerts.tsx';
-import { errorText } from '../platform/api.ts';
 import { Box } from './Box.tsx';
 import { Button } from './Button.tsx';
-import { ErrorAlert } from './ErrorAlert.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Confirm } from './modals.tsx';
-import { Loading } from './states.tsx';
+import { LoadingOrError } from './states.tsx';
 
 interface Props<T> {
   title: string;
@@ -68,7 +66,7 @@ export function RowsBox<T>({
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <div className="list" tabIndex={0} role="group" aria-label={title}>
-        {!rows && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={2} />)}
+        {!rows && <LoadingOrError error={error} rows={2} />}
         {rows?.length === 0 && <p className="empty">{empty}</p>}
         {rows?.map((one) => (
           <div className="row" key={rowKey(one)}>

@@ -1,7 +1,14 @@
 import { IconCloudOff, IconLock, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { errorText, isForbidden } from '../platform/api.ts';
+import { errorText, isForbidden, notExists } from '../platform/api.ts';
 import { ErrorAlert } from './ErrorAlert.tsx';
+
+interface Failure {
+  error: unknown;
+  onRetry?: () => unknown;
+  /** Another way out, beside the message. */
+  children?: ReactNode;
+}
 
 /** The four designed states of a screen: loading, empty, error and no permission. None is ever blank. */
 export function EmptyState({
@@ -31,6 +38,19 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry: () => 
     </div>
   );
 }
+
+/** Over a screen: what its address names could not be read. Asked for again only where that can help. */
+export const ScreenAlert = ({ error, onRetry, children }: Failure) => (
+  <div className="of-screen">
+    <ErrorAlert message={errorText(error)} {...(onRetry && !notExists(error) && { onRetry })}>
+      {children}
+    </ErrorAlert>
+  </div>
+);
+
+/** In place of the rows of a box: they are on their way, or could not be read. */
+export const LoadingOrError = ({ error, rows }: { error: unknown; rows: number }) =>
+  error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={rows} />;
 
 export function NoPermiso() {
   return (

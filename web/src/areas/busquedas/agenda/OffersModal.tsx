@@ -5,12 +5,12 @@ import { dayInWords, localTime } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { clockOf } from './hours.ts';
 import { OfferModal } from './OfferModal.tsx';
 import './agenda.css';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
 const KEYS = [api.horas.key()];
 

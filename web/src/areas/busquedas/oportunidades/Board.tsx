@@ -15,10 +15,9 @@ import {
 } from '@tembiapo/contract/domain/etapas.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { api, errorText } from '../../../platform/api.ts';
+import { api } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { Loading } from '../../../ui/states.tsx';
+import { LoadingOrError } from '../../../ui/states.tsx';
 import {
   CandidatoActions,
   CandidatoBadges,
@@ -170,7 +169,7 @@ function Column({ column, oportunidad, filters, dragged, onAction, onKey }: Colu
         <h2>{column.descripcion}</h2>
         <span className="num">{data?.pages[0]?.total ?? ''}</span>
       </header>
-      {!data && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={3} />)}
+      {!data && <LoadingOrError error={error} rows={3} />}
       <div className="cards">
         {items.map((candidato) => (
           <Card

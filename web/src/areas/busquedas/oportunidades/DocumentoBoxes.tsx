@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import type { OportunidadDocumento } from '@tembiapo/contract/calls/busquedas/oportunidades/documentos.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
-import { api, client, errorText, RENEW_LINKS_MS } from '../../../platform/api.ts';
+import { api, client, RENEW_LINKS_MS } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Confirm } from '../../../ui/modals.tsx';
 import { size } from '../../../ui/size.ts';
-import { Loading } from '../../../ui/states.tsx';
+import { LoadingOrError } from '../../../ui/states.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 import { useDone } from '../../../ui/useDone.ts';
 
@@ -68,7 +68,7 @@ function Documento({ titulo, add, stored, error, remove }: Props) {
       }
     >
       {failed && <ErrorAlert message={failed} />}
-      {stored === undefined && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={1} />)}
+      {stored === undefined && <LoadingOrError error={error} rows={1} />}
       {stored === null && <p className="empty">No se han encontrado archivos</p>}
       {stored && (
         <div className="row">

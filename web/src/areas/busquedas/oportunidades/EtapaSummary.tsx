@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { etapaById } from '@tembiapo/contract/domain/etapas.ts';
 import type { ReactNode } from 'react';
-import { api, errorText } from '../../../platform/api.ts';
+import { api } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { Loading } from '../../../ui/states.tsx';
+import { LoadingOrError } from '../../../ui/states.tsx';
 
 interface Props {
   oportunidadId: number;
@@ -24,7 +23,7 @@ export function EtapaSummary({ oportunidadId, etapa, onEtapa, action }: Props) {
   return (
     <Box title="Candidatos por etapa" count={data ? total : undefined} action={action}>
       <div className="list long">
-        {!data && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={3} />)}
+        {!data && <LoadingOrError error={error} rows={3} />}
         {data && total === 0 && <p className="empty">No se encontraron registros</p>}
         {data?.etapasEnOportunidad.map(({ idNumerico, descripcion }) => (
           <button

@@ -8,16 +8,16 @@ import { obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { Query } from '../../../platform/address.ts';
 import { alerts } from '../../../platform/alerts.tsx';
-import { api, client, errorText, notExists, queryClient } from '../../../platform/api.ts';
+import { api, client, failedToRead, queryClient } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Marked } from '../../../ui/Marked.tsx';
 import { Confirm } from '../../../ui/modals.tsx';
 import { Pager, Total } from '../../../ui/Pager.tsx';
+import { ScreenAlert } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { OportunidadesFilter } from './OportunidadesFilter.tsx';
@@ -52,9 +52,7 @@ export function OportunidadesScreen() {
     }),
   );
   // The address may name somebody who is not there, or not any more: there is nobody to include.
-  // Asked anew it has no error for a moment, but has failed all the same.
-  const failed = !whom.data && whom.errorUpdateCount > 0;
-  const toIncludeId = failed ? null : filters.candidatoAIncluirId;
+  const toIncludeId = failedToRead(whom) ? null : filters.candidatoAIncluirId;
   const candidato = whom.data?.candidato;
   const erase = async () => {
     try {
@@ -173,14 +171,7 @@ export function OportunidadesScreen() {
           </span>
         )}
       </div>
-      {whom.error && (
-        <div className="of-screen">
-          <ErrorAlert
-            message={errorText(whom.error)}
-            {...(!notExists(whom.error) && { onRetry: whom.refetch })}
-          />
-        </div>
-      )}
+      {whom.error && <ScreenAlert error={whom.error} onRetry={whom.refetch} />}
       {toIncludeId !== null && (
         <p className="notice-fixed" style={{ margin: '0 20px 12px' }} role="status">
           Elegí la oportunidad para incluir a{' '}

@@ -2,10 +2,8 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { useId, useState } from 'react';
-import { errorText } from '../../../platform/api.ts';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Loading } from '../../../ui/states.tsx';
+import { LoadingOrError } from '../../../ui/states.tsx';
 import { SugeridosList } from './SugeridosList.tsx';
 import { useSugeridos } from './useSugeridos.ts';
 
@@ -41,7 +39,7 @@ export function SugeridosBox({ oportunidadId, alone }: { oportunidadId: number; 
         </span>
       </header>
       <div id={bodyId} hidden={!open}>
-        {open && !data && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={SHOWN} />)}
+        {open && !data && <LoadingOrError error={error} rows={SHOWN} />}
         {data?.items.length === 0 && <p className="empty">No hay a quién sugerir</p>}
         {data && data.items.length > 0 && <SugeridosList items={data.items} actions={actions} />}
       </div>

@@ -7,13 +7,12 @@ import { obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { useState } from 'react';
 import { pathId } from '../../../platform/address.ts';
 import { alerts } from '../../../platform/alerts.tsx';
-import { api, client, errorText, notExists } from '../../../platform/api.ts';
+import { api, client, notExists } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Pager, Total } from '../../../ui/Pager.tsx';
-import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { EmptyState, ErrorPanel, Loading, LoadingOrError } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { PAGES } from './pages.ts';
 import { SugeridosList } from './SugeridosList.tsx';
@@ -106,7 +105,7 @@ function LeftOut({ oportunidadId, onClose }: { oportunidadId: number; onClose: (
   };
   return (
     <Modal opened title="No para esta búsqueda" size="md" onClose={onClose}>
-      {!data && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={3} />)}
+      {!data && <LoadingOrError error={error} rows={3} />}
       {data?.items.length === 0 && <EmptyState text="A nadie se le dijo que no para esta búsqueda" />}
       <ul className="left-out">
         {data?.items.map(({ idNumerico, nombreCompleto, usuarioNombre, ts }) => (

@@ -4,15 +4,14 @@ import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { PASSKEY_NAME_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
-import { api, client, errorText } from '../../../platform/api.ts';
+import { api, client } from '../../../platform/api.ts';
 import { makePasskey, passkeysHere } from '../../../platform/passkeys.ts';
 import { start } from '../../../platform/start.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Confirm, FormModal } from '../../../ui/modals.tsx';
-import { Loading } from '../../../ui/states.tsx';
+import { LoadingOrError } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { CodesModal } from './CodesModal.tsx';
@@ -48,7 +47,7 @@ export function FactorsBox() {
   if (!data)
     return (
       <Box title="Segundo paso al ingresar">
-        {error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={3} />}
+        <LoadingOrError error={error} rows={3} />
       </Box>
     );
   const { passkeys, totp, codigosRestantes, exigido, plazo } = data;

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
-import { api, client, errorText } from '../../../platform/api.ts';
+import { api, client } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { Loading } from '../../../ui/states.tsx';
+import { LoadingOrError } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 
 const KEYS = [api.sesion.sesiones.key()];
@@ -43,7 +42,7 @@ export function SesionesBox() {
         )
       }
     >
-      {!items && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={2} />)}
+      {!items && <LoadingOrError error={error} rows={2} />}
       {items?.map((sesion) => (
         <div className="row" key={sesion.id}>
           <div className="txt">

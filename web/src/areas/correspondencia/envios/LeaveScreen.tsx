@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 import './envios.css';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
 /** /dejarCorreos#clave: where a mail's link leads; opening it changes nothing. */
 export function LeaveScreen() {

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { type Named, OportunidadSearch } from '../../../ui/named-searches.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 import { useDone } from '../../../ui/useDone.ts';
 import './plantillas.css';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
 /** A contact is read on these. */
 const KEYS = [api.notas.key(), api.candidatos.search.key(), api.candidatos.perfilForStaff.key()];

@@ -12,6 +12,7 @@ import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { WorkProgress } from '../../../ui/WorkProgress.tsx';
@@ -22,7 +23,6 @@ import { MissingBox } from './MissingBox.tsx';
 import { useAct } from './useAct.ts';
 import { ESTADO_COLOR, isWorking, WATCH_MS } from './watching.ts';
 import './transfers.css';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
 /** /traspasos/{id}: its files, what would come of them, what there is to choose, and how it goes. */
 export function TransferScreen() {

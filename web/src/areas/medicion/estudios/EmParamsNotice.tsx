@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { api, errorText, notExists } from '../../../platform/api.ts';
+import { api, notExists } from '../../../platform/api.ts';
 import { forgetEmParams, readEmParams } from '../../../platform/em-params.ts';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { ScreenAlert } from '../../../ui/states.tsx';
 
 /** Says, over the candidates, for which study one is being looked for; 'Incluir en EM' on the candidate's page goes back. */
 export function EmParamsNotice() {
@@ -18,12 +18,7 @@ export function EmParamsNotice() {
     if (isGone) forgetEmParams();
   }, [isGone]);
   if (!params) return null;
-  if (isGone)
-    return (
-      <div className="of-screen">
-        <ErrorAlert message={errorText(error)} />
-      </div>
-    );
+  if (isGone) return <ScreenAlert error={error} />;
   return (
     <p className="notice-fixed of-screen" role="status">
       Elegí un candidato y, en su página, «Incluir en EM» para el estudio{' '}

@@ -1,16 +1,14 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
-import { errorText } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
-import { Loading } from '../../../ui/states.tsx';
+import { LoadingOrError } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import './chips-box.css';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
 interface Option {
   idNumerico: number;
@@ -65,7 +63,7 @@ export function ChipsBox({ title, one, items, error, empty, onRemove, onReach, k
         </Button>
       }
     >
-      {!items && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={1} />)}
+      {!items && <LoadingOrError error={error} rows={1} />}
       {items?.length === 0 && <p className="empty">{empty}</p>}
       {items && items.length > 0 && (
         <ul className="tags" aria-label={title}>

@@ -5,14 +5,13 @@ import type { CandidatoArchivo } from '@tembiapo/contract/calls/personas/candida
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
-import { api, client, errorText, RENEW_LINKS_MS } from '../../../platform/api.ts';
+import { api, client, RENEW_LINKS_MS } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Confirm } from '../../../ui/modals.tsx';
 import { size } from '../../../ui/size.ts';
-import { Loading } from '../../../ui/states.tsx';
+import { LoadingOrError } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 
 const KEYS = [api.candidatos.archivos.key()];
@@ -53,7 +52,7 @@ export function FilesBox({ candidatoId }: { candidatoId: number }) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <div className="list" tabIndex={0} role="group" aria-label="Archivos">
-        {!data && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={2} />)}
+        {!data && <LoadingOrError error={error} rows={2} />}
         {data?.archivos.length === 0 && <p className="empty">No se han encontrado archivos</p>}
         {data?.archivos.map((archivo) => (
           <div className="row" key={archivo._id}>

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { SavedSearch } from '@tembiapo/contract/calls/personas/listas.ts';
 import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
-import { api, client, errorText } from '../../../platform/api.ts';
+import { api, client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { ScreenAlert } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { ExportButton } from '../../administracion/documentos/index.ts';
 import { ListaModal } from '../listas/index.ts';
@@ -35,12 +35,7 @@ export function ListaNotice({ id, filters }: { id: number; filters: SearchFilter
   const [editing, setEditing] = useState(false);
   const [busy, setBusy] = useState(false);
   const done = useDone(KEYS);
-  if (error)
-    return (
-      <div className="of-screen">
-        <ErrorAlert message={errorText(error)} />
-      </div>
-    );
+  if (error) return <ScreenAlert error={error} />;
   if (!data) return null;
   const { lista } = data;
   const saved = lista.filtros && savedToFilters(lista.filtros, id);

@@ -7,15 +7,15 @@ import { MAX_INCLUDE, MAX_LOTE } from '@tembiapo/contract/domain/limits.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Query } from '../../../platform/address.ts';
-import { api, errorText, notExists, queryClient } from '../../../platform/api.ts';
+import { api, failedToRead, queryClient } from '../../../platform/api.ts';
 import { readEmParams } from '../../../platform/em-params.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { cutAtWord } from '../../../ui/cutAtWord.ts';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Marked, MarksContext } from '../../../ui/Marked.tsx';
 import { Pager, Total } from '../../../ui/Pager.tsx';
+import { ScreenAlert } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import {
   asksSomething,
@@ -48,9 +48,7 @@ export function SearchScreen() {
     }),
   );
   // The address may name one that is not there, or not any more: nobody is chosen for it.
-  // Asked anew it has no error for a moment, but has failed all the same.
-  const failed = !one.data && one.errorUpdateCount > 0;
-  const oportunidadId = failed ? null : askedFor;
+  const oportunidadId = failedToRead(one) ? null : askedFor;
   // Chosen candidates stay chosen over pages and searches, until something is done with them.
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE);
   // Everybody whom these filters find, whoever they are: until other filters, or one is left out.
@@ -121,13 +119,11 @@ export function SearchScreen() {
         </span>
       </div>
       {one.error ? (
-        <div className="of-screen">
-          <ErrorAlert message={errorText(one.error)} {...(!notExists(one.error) && { onRetry: one.refetch })}>
-            <button type="button" className="link" onClick={() => go({ oportunidadId: null })}>
-              Buscar sin elegir para una oportunidad
-            </button>
-          </ErrorAlert>
-        </div>
+        <ScreenAlert error={one.error} onRetry={one.refetch}>
+          <button type="button" className="link" onClick={() => go({ oportunidadId: null })}>
+            Buscar sin elegir para una oportunidad
+          </button>
+        </ScreenAlert>
       ) : (
         oportunidadId !== null && (
           <ForOportunidad oportunidadId={oportunidadId} oportunidad={one.data?.oportunidad} />

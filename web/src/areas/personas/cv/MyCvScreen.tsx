@@ -11,13 +11,13 @@ import { upload, uploadText } from '../../../platform/upload.ts';
 import { useUsuario } from '../../../platform/useUsuario.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { isReading, READING_WATCH_MS } from './isReading.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { useExisting } from './useExisting.ts';
 import './my-cv.css';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
 const KEYS = [api.cv.key()];
 

@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
+import { FormError } from '../../../ui/FormError.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import './compare.css';
-import { FormError } from '../../../ui/FormError.tsx';
 import { JOIN_KEYS } from './keys.ts';
 
 export interface Pair {

@@ -17,6 +17,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
@@ -25,7 +26,6 @@ import { useDone } from '../../../ui/useDone.ts';
 import { WorkProgress } from '../../../ui/WorkProgress.tsx';
 import { inProgress, WATCH_MS } from './progress.ts';
 import './importacion.css';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
 const KEYS = [api.importaciones.key()];
 const STALE_WHEN_DONE = [

@@ -2,11 +2,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { NOTAS_PAGE_SIZE } from '@tembiapo/contract/domain/limits.ts';
 import { lazy, Suspense, useState } from 'react';
-import { api, errorText } from '../../../platform/api.ts';
+import { api } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { Loading } from '../../../ui/states.tsx';
+import { LoadingOrError } from '../../../ui/states.tsx';
 import { NotaRow } from './NotaRow.tsx';
 
 const NotasModal = lazy(() => import('./NotasModal.tsx'));
@@ -38,7 +37,7 @@ export function NotasBox({ candidatoId, nombre }: { candidatoId: number; nombre:
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <div className="list tall" tabIndex={0} role="group" aria-label="Notas">
-        {!data && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={3} />)}
+        {!data && <LoadingOrError error={error} rows={3} />}
         {data?.items.length === 0 && <p className="empty">No se han encontrado notas</p>}
         {data?.items.map((nota) => (
           <NotaRow key={nota.idNumerico} nota={nota} />

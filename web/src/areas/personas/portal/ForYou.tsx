@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api, errorText } from '../../../platform/api.ts';
+import { api } from '../../../platform/api.ts';
 import { start } from '../../../platform/start.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { Loading } from '../../../ui/states.tsx';
+import { LoadingOrError } from '../../../ui/states.tsx';
 
 const SHOWN = 5;
 
@@ -20,7 +19,7 @@ export function ForYou({ candidatoId }: { candidatoId: number }) {
   return (
     <>
       <h2 style={{ fontSize: 18 }}>Para vos</h2>
-      {!data && (error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={2} />)}
+      {!data && <LoadingOrError error={error} rows={2} />}
       {data?.items.map((one) => (
         <article key={one.idNumerico} className="box" aria-label={one.titulo}>
           <div className="inside" style={{ display: 'grid', gap: 6 }}>
