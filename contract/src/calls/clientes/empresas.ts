@@ -80,8 +80,7 @@ export const empresas = {
   })
     .input(
       z.strictObject({
-        page: page.page.unwrap().optional(),
-        limit: page.limit.unwrap().optional(),
+        ...changesOf(page),
         busquedaRapida: quickSearch,
         contar: flag.optional(),
         esGrupo: flag.optional(),

@@ -122,7 +122,7 @@ const nameOf = (part: PropertyKey | { key: PropertyKey } | undefined): string =>
 const REQUIRED = 'es obligatorio';
 const MISSING = /, received (undefined|null)$/;
 const UNTRANSLATED = /^(Invalid|Too|Unrecognized|Expected)/;
-const SENTENCE = /^(?!Invalid|Too|Unrecognized|Expected)\p{Lu}\p{Ll}/u;
+const SENTENCE = /^\p{Lu}\p{Ll}/u;
 
 export interface Issue {
   message: string;
@@ -143,13 +143,10 @@ export const sentencesOf = (issues: readonly Issue[]): { campo: string; message:
       };
     }
     if (field === '') return { campo: field, message: 'Los datos enviados no tienen la forma esperada' };
+    const isOurs = !UNTRANSLATED.test(issue.message);
     // A sentence of its own needs no field before it.
-    if (SENTENCE.test(issue.message)) return { campo: field, message: issue.message };
-    const motivo = MISSING.test(issue.message)
-      ? REQUIRED
-      : UNTRANSLATED.test(issue.message)
-        ? 'no es válido'
-        : issue.message;
+    if (isOurs && SENTENCE.test(issue.message)) return { campo: field, message: issue.message };
+    const motivo = isOurs ? issue.message : MISSING.test(issue.message) ? REQUIRED : 'no es válido';
     const label = FIELDS[field] ?? field;
     const inner = nameOf(issue.path?.slice(1).at(-1));
     // Of what is inside one: which part of it is missing.

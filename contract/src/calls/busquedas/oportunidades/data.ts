@@ -6,6 +6,7 @@ import {
   changesOf,
   dayOrMoment,
   id,
+  ids,
   mensaje,
   mensajeWithId,
   one,
@@ -23,8 +24,8 @@ const named = z.strictObject({ usuarioId: z.unknown(), usuarioNombre: z.string()
 const idOf = (value: unknown): unknown => named.safeParse(value).data?.usuarioId ?? value;
 /** People by their ids, or as they are answered: {usuarioId, usuarioNombre}. */
 const usuarios = z.preprocess(
-  (value) => (value === '' || value === null ? [] : [value].flat().map(idOf)),
-  z.array(id).max(MAX_ASSIGNEES, `admite como máximo ${MAX_ASSIGNEES} valores`),
+  (value) => (Array.isArray(value) ? value.map(idOf) : idOf(value)),
+  ids(MAX_ASSIGNEES).unwrap(),
 );
 
 /** List, data and state (docs/reglas/busquedas.md). */

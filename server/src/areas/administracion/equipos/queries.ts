@@ -29,8 +29,7 @@ export const findEquipo = (db: Db, id: number) =>
 export const insertEquipo = (db: Db, name: string) =>
   db.insertInto('equipo').values({ nombre: name }).execute();
 
-/** False when there is no such team. */
-/** Without a name it keeps the one it has. */
+/** Without a name it keeps the one it has. False when there is no such team. */
 export async function updateEquipo(db: Db, id: number, name: string | undefined): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('equipo')

@@ -245,7 +245,6 @@ export interface StoredPostulacion {
   cambios: { etapaId: number; fecha: string }[];
 }
 
-/** The opportunities a candidate is part of, latest change first. */
 export interface PostulacionesFilter {
   page: number;
   limit: number;
@@ -253,6 +252,7 @@ export interface PostulacionesFilter {
   oportunidadIdNumerico?: number | undefined;
 }
 
+/** The opportunities a candidate is part of, latest change first. */
 export async function pagePostulaciones(db: Db, filter: PostulacionesFilter) {
   const wanted = sql`oc.candidato_id = ${filter.candidatoIdNumerico} ${
     filter.oportunidadIdNumerico === undefined

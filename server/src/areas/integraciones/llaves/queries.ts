@@ -67,18 +67,16 @@ export async function lockLlave(tx: Db, id: number): Promise<Said | undefined> {
   return rows[0];
 }
 
-/** False for one that does not live. */
+/** Changes one that was locked. */
 export async function updateLlave(
   tx: Db,
   id: number,
   { nombre, alcances, porMinuto, expira }: Said,
-): Promise<boolean> {
+): Promise<void> {
   const { rows } = await sql<{ usuarioId: number }>`
     update llave set nombre = ${nombre}, alcances = ${[...alcances]}::text[], por_minuto = ${porMinuto}, expira_ts = ${endOf(expira)}
-     where id = ${id} and revocada_ts is null returning usuario_id "usuarioId"`.execute(tx);
-  if (!rows[0]) return false;
-  await sql`update usuario set nombre = ${nombre} where id = ${rows[0].usuarioId}`.execute(tx);
-  return true;
+     where id = ${id} returning usuario_id "usuarioId"`.execute(tx);
+  await sql`update usuario set nombre = ${nombre} where id = ${rows[0]!.usuarioId}`.execute(tx);
 }
 
 /** The one before opens for a while yet, if it still did. Undefined for a key that does not live. */

@@ -53,14 +53,14 @@ export async function lockWebhook(tx: Db, id: number): Promise<(Said & { activo:
   return rows[0];
 }
 
-/** Put in motion again, it begins anew: nothing that failed before slows it down. */
+/** Changes one that was locked. Put in motion again, it begins anew: nothing that failed before slows it down. */
 export async function updateWebhook(
   tx: Db,
   id: number,
   { nombre, url, eventos, activo }: Said & { activo: boolean },
-): Promise<boolean> {
+): Promise<void> {
   const { rows } = await sql<{ changed: boolean }>`
-    with antes as (select id, activo, url from webhook where id = ${id} for update)
+    with antes as (select id, activo, url from webhook where id = ${id})
     update webhook w set nombre = ${nombre}, url = ${url}, eventos = ${[...new Set(eventos)]}::text[], activo = ${activo},
                          motivo = case when ${activo} then null else motivo end
       from antes a where w.id = a.id returning (${activo}::bool and not a.activo or a.url <> ${url}) changed`.execute(
@@ -74,7 +74,6 @@ export async function updateWebhook(
                where webhook_id = ${id} and estado = 'pendiente'`.execute(tx);
     await wake(tx);
   }
-  return rows.length > 0;
 }
 
 /** Deliveries are looked for at once, in every process. */
