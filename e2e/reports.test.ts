@@ -75,7 +75,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
     await edit.getByLabel('Resumen').fill('Ocho años en aserraderos.');
     await edit.getByRole('button', { name: 'Guardar' }).click();
     await alert(perfil, 'Procesado correctamente');
-    await perfil.getByText('Ocho años en aserraderos.').waitFor();
+    await perfil.getByRole('cell', { name: 'Ocho años en aserraderos.' }).waitFor();
     const count = perfil.getByRole('complementary', { name: 'Candidatos por parámetro' });
     await expect
       .poll(() => count.locator('tbody tr').allInnerTexts())
