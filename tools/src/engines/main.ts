@@ -38,9 +38,9 @@ async function tellAll(): Promise<{ told: Told[]; differences: string[] }> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, open] = next;
       let stories = await tell(open);
-      if (stories.some(({ isSilent }) => isSilent)) {
+      if (stories.some(({ failure }) => failure !== null)) {
         console.log(
-          `↻ ${name} dejó de contestar: se lo abre de nuevo y se cuenta todo desde el principio, una vez.`,
+          `↻ inestable: ${name}. Se lo abre de nuevo y se cuenta todo desde el principio, una vez.`,
         );
         stories = await tell(open);
       }
