@@ -30,18 +30,30 @@ const scrollDown = (page: Page) =>
     for (const one of tab.querySelectorAll('.tab-content, .scroll')) one.scrollTop = one.scrollHeight;
   });
 
-/** Why something that opened is not whole on the screen, or lies under something; null when nothing is wrong. */
-const outOfSight = (opened: Locator): Promise<string | null> =>
-  opened.evaluate(async (element) => {
+/**
+ * Why something that opened is not whole on the screen, or lies under something; null when nothing is wrong. What is
+ * replaced meanwhile by what it was waiting for is looked at again.
+ */
+async function outOfSight(opened: Locator): Promise<string | null> {
+  for (;;) {
+    const why = await lookAt(opened);
+    if (why !== REPLACED) return why;
+  }
+}
+
+const REPLACED = 'reemplazada';
+const lookAt = (opened: Locator): Promise<string | null> =>
+  opened.evaluate(async (element, replaced) => {
     await Promise.all(
       element.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => {})),
     );
+    if (element.getClientRects().length === 0) return replaced;
     const { left, top, right, bottom } = element.getBoundingClientRect();
     if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
       return `de ${Math.round(left)}, ${Math.round(top)} a ${Math.round(right)}, ${Math.round(bottom)}`;
     const middle = document.elementFromPoint((left + right) / 2, top + 8);
     return middle && element.contains(middle) ? null : `debajo de ${middle?.className}`;
-  });
+  }, REPLACED);
 
 const WINDOW = '[role=dialog]:visible, [role=menu]:visible, dialog[open]';
 const PICKER = '[role=listbox]:visible, [data-dates-dropdown]:visible, .mantine-Popover-dropdown:visible';

@@ -200,7 +200,8 @@ const selector: Story = {
     await v.go('/candidatos');
     await v.type('Búsqueda rápida', 'gonzalez');
     await v.press('Enter');
-    await v.keep('buscar', 'González');
+    await v.reach('busquedaRapida=gonzalez');
+    await v.keep('buscar', 'Explicar');
     await v.photo('buscar');
     // Their address is their state: a link opens the profile, here in the same window.
     await v.go(`/editarCandidato/${width === 430 ? 21 : 22}`);
@@ -290,6 +291,7 @@ const board = (javaScript: boolean): Story => ({
     await v.photo('bolsa');
     await v.type('Cargo, empresa o ciudad', 'vendedor');
     await v.click('button', 'Buscar');
+    await v.reach('q=vendedor');
     await v.keep('buscados', 'vendedor');
     await v.go('/empleos');
     await v.click('link', '', { within: '.job h2' });
