@@ -1,6 +1,6 @@
 import { servedCalls } from '@tembiapo/server/testing/servedCalls.ts';
 import { specCalls, specScreens, specTexts } from '@tembiapo/server/testing/spec.ts';
-import { missing } from './coverage.ts';
+import { missing } from './missing.ts';
 
 /** `npm run calls`: what of calls.csv, screens.csv and texts.txt is not yet served, reachable or written, by area. */
 const { calls, screens, texts } = missing();

@@ -1,27 +1,27 @@
-import { readFileSync } from 'node:fs';
 import { describeCalls } from '@tembiapo/server/platform/http/describeCalls.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { breakingChanges, type Description, type Shape } from './breakingChanges.ts';
-import { DESCRIPTION, written } from './written.ts';
+import { breakingChanges } from './breakingChanges.ts';
+import { readKept, writeShape } from './keptShape.ts';
+import { type Description, type Schema, type Shape, shapeOf } from './shapeOf.ts';
 
-let now: Description;
+let now: Shape;
 beforeAll(async () => {
-  now = JSON.parse(JSON.stringify(await describeCalls())) as Description;
+  now = shapeOf((await describeCalls()) as Description);
 });
 const HOW = 'corré npm run openapi y leé la diferencia';
 
 describe('lo que otros programas usan', () => {
-  test('ninguna llamada se rompió desde la última descripción que se guardó', () => {
-    expect(breakingChanges(JSON.parse(readFileSync(DESCRIPTION, 'utf8')), now)).toEqual([]);
+  test('ninguna llamada se rompió desde la última forma que se guardó', () => {
+    expect(breakingChanges(JSON.parse(readKept()!), now)).toEqual([]);
   });
 
-  test('la descripción guardada es la de ahora', () => {
-    expect(readFileSync(DESCRIPTION, 'utf8') === written(now), HOW).toBe(true);
+  test('la forma guardada es la de ahora', () => {
+    expect(readKept() === writeShape(now), HOW).toBe(true);
   });
 });
 
 describe('qué se rompe', () => {
-  const call = (sent: Shape, answered: Shape): Description => ({
+  const call = (sent: Schema, answered: Schema): Description => ({
     paths: {
       '/x': {
         get: {
@@ -32,31 +32,32 @@ describe('qué se rompe', () => {
     },
     components: { schemas: { Cosa: { type: 'object', properties: { n: { type: 'integer' } } } } },
   });
-  const text: Shape = { type: 'string', maxLength: 10 };
-  const object = (properties: Record<string, Shape>, required: string[] = []): Shape => ({
+  const text: Schema = { type: 'string', maxLength: 10 };
+  const object = (properties: Record<string, Schema>, required: string[] = []): Schema => ({
     type: 'object',
     properties,
     required,
     additionalProperties: false,
   });
-  const between = (before: Description, after: Description) => breakingChanges(before, after);
-  const sent = (before: Shape, after: Shape) => between(call(before, {}), call(after, {}));
-  const answered = (before: Shape, after: Shape) => between(call({}, before), call({}, after));
+  const between = (before: Description, after: Description) =>
+    breakingChanges(shapeOf(before), shapeOf(after));
+  const sent = (before: Schema, after: Schema) => between(call(before, {}), call(after, {}));
+  const answered = (before: Schema, after: Schema) => between(call({}, before), call({}, after));
 
   test('una llamada o un parámetro que ya no está', () => {
     const before = call(text, text);
     expect(between(before, { ...before, paths: {} })).toEqual(['GET /x: ya no existe']);
     const without = structuredClone(before);
     without.paths['/x']!.get!.parameters = [];
-    expect(between(before, without)).toEqual(['GET /x a: ya no se admite']);
+    expect(between(before, without)).toEqual(['GET /x ?a: ya no se admite']);
     without.paths['/x']!.get!.parameters = [
       ...before.paths['/x']!.get!.parameters!,
       { name: 'b', in: 'query', required: true },
     ];
-    expect(between(before, without)).toEqual(['GET /x b: ahora es obligatorio']);
+    expect(between(before, without)).toEqual(['GET /x ?b: ahora es obligatorio']);
   });
 
-  test.each<[string, Shape, Shape, string]>([
+  test.each<[string, Schema, Schema, string]>([
     ['otro tipo', text, { type: 'integer' }, 'ya no admite string'],
     ['menos letras', text, { type: 'string', maxLength: 5 }, 'admite menos'],
     ['menos valores', { enum: ['a', 'b'] }, { enum: ['a'] }, 'ya no admite "b"'],
@@ -66,7 +67,7 @@ describe('qué se rompe', () => {
     expect(sent(before, before)).toEqual([]);
   });
 
-  test.each<[string, Shape, Shape, string]>([
+  test.each<[string, Schema, Schema, string]>([
     ['un campo menos', object({ a: text, b: text }), object({ a: text }), 'b: ya no se responde'],
     ['un campo que falta a veces', object({ a: text }, ['a']), object({ a: text }), 'a: ya no viene siempre'],
     [

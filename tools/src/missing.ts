@@ -3,27 +3,6 @@ import { specCalls, specScreens, specTexts } from '@tembiapo/server/testing/spec
 import { SCREENS } from '@tembiapo/web/app/screens.ts';
 import { listFiles, readSource } from './house/sources.ts';
 
-/** Areas that are done: a test fails when one of them lacks a call. */
-export const FINISHED_AREAS = [
-  'sesion',
-  'registro',
-  'candidatos',
-  'notas',
-  'imagenes',
-  'empresas',
-  'institutos',
-  'oportunidades',
-  'usuarios',
-  'equipos',
-  'feriados',
-  'parametros',
-  'referencia',
-  'mensajes',
-  'estudios',
-  'produccion',
-  'servicio',
-];
-
 /** The product itself: what is invented for the demonstration says nothing on a screen. */
 const isProduct = (path: string): boolean =>
   /^(contract|server|web)\/src\//.test(path) && !/^server\/src\/demo\/|\.test\.tsx?$/.test(path);
