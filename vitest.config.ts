@@ -17,8 +17,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 45_000 } },
-    // Twice the processors of most machines of a build: while one file waits, others work (tools/src/tests/LongestFirst.ts).
-    maxWorkers: 4,
+    // One more than the processors of most machines of a build: while one file waits, others work (tools/src/tests/LongestFirst.ts).
+    maxWorkers: 3,
     // What a worker has loaded serves its next file: loading the server anew for each would cost a sixth of the run.
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -51,11 +51,11 @@ describe('de desconocida a candidata al día', () => {
       await phone.fill(wrong);
       await phone.blur();
       await page.getByText('Teléfono: debe ser un número de Paraguay, con el prefijo +595').waitFor();
-      expect(await phone.inputValue()).toBe(wrong);
+      await expect.poll(() => phone.inputValue()).toBe(wrong);
     }
     await phone.fill('0981700800');
     await phone.blur();
-    expect(await phone.getAttribute('aria-invalid')).toBeNull();
+    await expect.poll(() => phone.getAttribute('aria-invalid')).toBeNull();
     await page.getByRole('button', { name: 'Marcar en el mapa' }).click();
     await page.getByLabel('Departamento').selectOption('Itapúa');
     await page.getByLabel('Ciudad').selectOption({ label: 'Encarnación' });
@@ -77,7 +77,7 @@ describe('de desconocida a candidata al día', () => {
     const link = /\/register\/\S+#\d{6}/.exec(await readCorreo(admin, CORREO))![0];
     await page.goto('about:blank');
     await page.goto(scene.url + link);
-    expect(await page.getByLabel('Código').inputValue()).toBe(link.slice(-6));
+    await expect.poll(() => page.getByLabel('Código').inputValue()).toBe(link.slice(-6));
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await page.getByText('Confirmación exitosa, ahora podés ingresar').waitFor();
     await page.getByLabel('Email').fill(CORREO);
@@ -120,7 +120,7 @@ describe('de desconocida a candidata al día', () => {
     const modal = page.getByRole('dialog');
     await modal.getByText(empresa).waitFor();
     // The position that was chosen before leaving is still there.
-    expect(await modal.getByRole('combobox', { name: 'Cargo' }).inputValue()).toBe('Cajero/a');
+    await expect.poll(() => modal.getByRole('combobox', { name: 'Cargo' }).inputValue()).toBe('Cajero/a');
     await modal.getByRole('button', { name: 'Guardar' }).click();
     await alert(page, 'Experiencia editada correctamente');
     await page.getByText('Todo lo de este candidato está al día.').waitFor();
@@ -169,7 +169,7 @@ describe('la instalación, desde las pantallas', () => {
     const modal = page.getByRole('dialog');
     await modal.getByLabel('Año', { exact: true }).fill('2031');
     await modal.getByLabel('Fecha de Viernes Santo').waitFor();
-    expect(await modal.getByLabel('Fecha de Viernes Santo').inputValue()).toBe('11/04/2031');
+    await expect.poll(() => modal.getByLabel('Fecha de Viernes Santo').inputValue()).toBe('11/04/2031');
     await modal.getByLabel('Fecha de Paz del Chaco').fill('16/06/2031');
     await modal.getByRole('checkbox', { name: 'Día de los Héroes' }).uncheck();
     await modal.getByRole('button', { name: 'Cargar 11' }).click();
@@ -240,7 +240,9 @@ describe('la instalación, desde las pantallas', () => {
     });
     await page.getByRole('button', { name: 'Subir' }).click();
     await page.waitForURL('**/importar/**');
-    expect(await page.getByLabel('Celular 1').locator('option:checked').innerText()).toBe('Celular');
+    await expect
+      .poll(() => page.getByLabel('Celular 1').locator('option:checked').innerText())
+      .toBe('Celular');
     await page.getByRole('button', { name: 'Revisar' }).click();
     await page.getByText('Celular 1: es obligatorio').waitFor();
     await page.getByRole('button', { name: 'Importar', exact: true }).click();

@@ -73,9 +73,9 @@ describe.each([
     await second.getByRole('textbox', { name: 'Título' }).fill('Otra cosa');
     await fillHours(page, day, '10:30', '11:30');
     await second.getByText(`tiene «Entrevista ${width}» de 10:00 a 11:00`).waitFor();
-    expect(await second.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
+    await expect.poll(() => second.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
     await second.getByRole('checkbox', { name: 'Guardar igual, a la misma hora' }).check();
-    expect(await second.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(false);
+    await expect.poll(() => second.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(false);
     await page.keyboard.press('Escape');
 
     // The candidate, without an account; what they answer is seen where the event is open.

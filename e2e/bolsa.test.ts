@@ -137,7 +137,7 @@ describe.each([
       // The link of the mail fills it in.
       await page.goto('about:blank');
       await page.goto(link!);
-      expect(await page.getByLabel('Código').inputValue()).toBe(code);
+      await expect.poll(() => page.getByLabel('Código').inputValue()).toBe(code);
       expect(page.url()).not.toContain('#');
     } else await page.getByLabel('Código').fill(code!);
     await page.getByRole('button', { name: 'Confirmar' }).click();
@@ -171,9 +171,9 @@ describe.each([
     await page.getByRole('button', { name: 'Completar con mi CV' }).click();
     await page.getByText('Completamos lo que dice tu CV').waitFor({ timeout: 60_000 });
     const { correo, nombre, apellido } = truths[made];
-    expect(await page.getByLabel('Correo', { exact: true }).inputValue()).toBe(correo);
-    expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe(nombre);
-    expect(await page.getByLabel('Apellido').inputValue()).toBe(apellido);
+    await expect.poll(() => page.getByLabel('Correo', { exact: true }).inputValue()).toBe(correo);
+    await expect.poll(() => page.getByLabel('Nombre', { exact: true }).inputValue()).toBe(nombre);
+    await expect.poll(() => page.getByLabel('Apellido').inputValue()).toBe(apellido);
     await page.screenshot({
       path: `e2e/resultados/bolsa-completado-${width}-${javaScriptEnabled}.png`,
       fullPage: true,
@@ -309,7 +309,7 @@ test('la bolsa se muestra en el sitio de la agencia, con el origen de ese sitio'
   await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`);
   const links = page.getByRole('listitem').getByRole('link');
   await links.first().waitFor();
-  expect(await links.count()).toBe(5);
+  await expect.poll(() => links.count()).toBe(5);
   await page.screenshot({ path: 'e2e/resultados/bolsa-embed.png' });
   await links.first().click();
   await page.waitForURL(/\/empleos\/\d+-.*\?fuente=localhost/);

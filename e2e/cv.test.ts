@@ -59,7 +59,7 @@ describe.each([
     const [job] = truths[name].experiencias;
     if (width === 360) await page.getByRole('button', { name: 'Siguiente' }).click();
     const empresa = page.getByLabel('Empresa').first();
-    expect(await empresa.inputValue()).toBe(job.empresa);
+    await expect.poll(() => empresa.inputValue()).toBe(job.empresa);
     // What was read is marked on the page when its field is touched.
     await empresa.focus();
     await page.locator('.cv-page .mark').first().waitFor();
@@ -77,7 +77,9 @@ describe.each([
     const name = named(photographed);
     await complete(page, name);
     await photo(page, `foto-${width}`);
-    expect(await page.getByLabel('Correo', { exact: true }).inputValue()).toBe(truths[name].correo);
+    await expect
+      .poll(() => page.getByLabel('Correo', { exact: true }).inputValue())
+      .toBe(truths[name].correo);
     await page.getByRole('button', { name: 'Otro CV' }).click();
     await page.getByText('Elegir mi CV').waitFor();
   });
@@ -89,9 +91,11 @@ test('un visitante completa su registro con el CV', async () => {
   const { correo, nombre, telefonos } = truths[name];
   await page.getByLabel('Completar con mi CV').setInputFiles(join(DIR, name));
   await page.getByText('Completamos lo que dice tu CV').waitFor({ timeout: 60_000 });
-  expect(await page.getByLabel('Email').inputValue()).toBe(correo);
-  expect(await page.getByRole('textbox', { name: 'Nombre', exact: true }).inputValue()).toBe(nombre);
-  expect(await page.getByLabel('Teléfono').inputValue()).toBe(`+595${telefonos[0].slice(1)}`);
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(correo);
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Nombre', exact: true }).inputValue())
+    .toBe(nombre);
+  await expect.poll(() => page.getByLabel('Teléfono').inputValue()).toBe(`+595${telefonos[0].slice(1)}`);
   await photo(page, 'registro-360');
 });
 

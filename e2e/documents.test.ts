@@ -100,7 +100,7 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     await page.getByText('La imagen está dañada o no se puede leer').waitFor();
     await archivo(page, 'chica.png', await photo(100, 90).png().toBuffer(), 'image/png');
     await page.getByText('debe medir al menos 128 × 95').waitFor();
-    expect(await page.getByRole('button', { name: 'Siguiente' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Siguiente' }).isDisabled()).toBe(true);
     await archivo(page, 'Selfie.jpg', await photo(900, 600, '#336699').jpeg().toBuffer(), 'image/jpeg');
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await page.getByRole('heading', { name: 'Paso 2 : Recorte' }).waitFor();
@@ -134,7 +134,7 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     // A file, with its description; the button waits for one to be chosen.
     await page.getByRole('link', { name: 'Agregar archivo' }).click();
     await page.getByText('Seleccione un archivo').waitFor();
-    expect(await upload(page).isDisabled()).toBe(true);
+    await expect.poll(() => upload(page).isDisabled()).toBe(true);
     await archivo(page, 'Certificado.pdf', PDF);
     await failOnce(page, '/v1/candidato/archivo');
     await upload(page).click();
@@ -166,7 +166,7 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     const { page, context } = await scene.person('selector', { width, at: '/reportes/contactoCandidatos' });
     const rows = page.getByRole('table', { name: 'Contacto a candidatos' }).locator('tbody tr');
     await rows.first().waitFor();
-    expect(await rows.count()).toBe(10);
+    await expect.poll(() => rows.count()).toBe(10);
     // What the two dates are is read beside them, also once the calendar is behind them.
     const line = page.getByRole('search', { name: 'Último contacto' });
     await line.getByText('Último contacto', { exact: true }).waitFor();
@@ -174,8 +174,8 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     await page.locator('.mantine-DateInput-input').first().waitFor();
     for (const word of ['Desde', 'Hasta']) await line.getByText(word, { exact: true }).waitFor();
     const day = (n: number) => formatDate(new Date(Date.now() - n * 86_400_000).toISOString());
-    expect(await page.getByLabel('Último contacto desde').inputValue()).toBe(day(8));
-    expect(await page.getByLabel('Último contacto hasta').inputValue()).toBe(day(0));
+    await expect.poll(() => page.getByLabel('Último contacto desde').inputValue()).toBe(day(8));
+    await expect.poll(() => page.getByLabel('Último contacto hasta').inputValue()).toBe(day(0));
     const whatsapp = await rows
       .first()
       .getByRole('link', { name: /: WhatsApp a / })
@@ -206,7 +206,9 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     // By key: on a phone the calendar of the date just written may lie over the button until the focus goes on.
     await page.getByRole('button', { name: 'Filtrar' }).press('Enter');
     await page.getByText('No se han encontrado candidatos').waitFor();
-    expect(new URL(page.url()).search).toBe('?creacionTsDesde=1999-01-01&creacionTsHasta=1999-01-02');
+    await expect
+      .poll(() => new URL(page.url()).search)
+      .toBe('?creacionTsDesde=1999-01-01&creacionTsHasta=1999-01-02');
     await rows.first().waitFor({ state: 'hidden' });
     await context.close();
   });
@@ -289,7 +291,7 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     await page.goto('/reportes/estado');
     await page.getByText('El reporte cuenta solo las oportunidades creadas desde el 16/07/2025.').waitFor();
     const filter = page.getByRole('button', { name: 'Filtrar' });
-    expect(await filter.isDisabled()).toBe(true);
+    await expect.poll(() => filter.isDisabled()).toBe(true);
     const empresa = page.getByLabel('Empresa').last();
     await empresa.fill('ban');
     await page.getByRole('option').first().click();
@@ -297,7 +299,7 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     await page.getByLabel('Fecha hasta').fill('31/12/2026');
     await page.keyboard.press('Tab');
     await page.getByText('«01/07/2025» es anterior al 16/07/2025').waitFor();
-    expect(await filter.isDisabled()).toBe(true);
+    await expect.poll(() => filter.isDisabled()).toBe(true);
     await page.getByLabel('Fecha desde').fill('16/07/2025');
     await page.keyboard.press('Tab');
     expect(await page.getByText('es anterior al').count()).toBe(0);
@@ -336,7 +338,7 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     await page.waitForTimeout(300);
     expect(await page.locator('.mantine-DateInput-calendarHeader').count()).toBe(0);
     // And what is no date of the report is not kept, as when the calendar was there all the time.
-    expect(await from.inputValue()).toBe('');
+    await expect.poll(() => from.inputValue()).toBe('');
     await context.close();
   });
 

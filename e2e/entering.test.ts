@@ -63,7 +63,7 @@ describe('quién entra', () => {
     await page.getByRole('button', { name: 'Continuar' }).click();
     const codes = page.getByRole('dialog', { name: 'Tus códigos de recuperación' });
     await codes.waitFor();
-    expect(await codes.locator('li').count()).toBe(10);
+    await expect.poll(() => codes.locator('li').count()).toBe(10);
     const code = await codes.locator('li').first().innerText();
     await page.screenshot({ path: 'e2e/resultados/codigos.png' });
     await codes.getByRole('button', { name: 'Ya los guardé' }).click();
@@ -105,7 +105,7 @@ describe('quién entra', () => {
     await page.keyboard.press('Escape');
     // Nothing was done, and nothing that was typed is lost.
     await page.getByText('Para seguir, confirmá que sos vos').waitFor();
-    expect(await page.getByLabel('Nombre').inputValue()).toBe('Arami Ferreira');
+    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Arami Ferreira');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await who.getByRole('button', { name: 'Usar mi passkey' }).click();
     await alert(page, 'Usuario creado');
@@ -124,7 +124,7 @@ describe('quién entra', () => {
     await page.goto('/miSeguridad');
     const box = page.getByRole('region', { name: 'Mis sesiones' });
     await box.getByText('Esta', { exact: true }).waitFor();
-    expect(await box.locator('.row').count()).toBe(2);
+    await expect.poll(() => box.locator('.row').count()).toBe(2);
     await page.screenshot({ path: 'e2e/resultados/mis-sesiones-360.png', fullPage: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await box.getByRole('button', { name: 'Cerrar las otras' }).click();
@@ -208,7 +208,7 @@ describe('quién entra', () => {
       await page.goto(address);
       const link = page.getByRole('link', { name: 'Bolsa de trabajo' });
       await link.waitFor();
-      expect(await link.getAttribute('href')).toMatch(/\/empleos$/);
+      await expect.poll(() => link.getAttribute('href')).toMatch(/\/empleos$/);
       expect(await page.title()).toBe(`${title} · Tembiapo`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     }
@@ -236,7 +236,7 @@ describe('quién vio, exportó e imprimió qué', () => {
     await page.screenshot({ path: 'e2e/resultados/perfil-reservado.png' });
     await page.getByRole('button', { name: 'Ver documento' }).click();
     await page.getByText('CI 4.777.901').waitFor();
-    expect(await page.getByLabel('Dirección').inputValue()).toBe('Calle Guardada 5');
+    await expect.poll(() => page.getByLabel('Dirección').inputValue()).toBe('Calle Guardada 5');
     // What was opened is edited like the rest, and nothing that was not looked at is emptied.
     await page.getByLabel('Dirección').fill('Calle Corregida 6');
     await page.getByRole('button', { name: 'Guardar' }).first().click();

@@ -28,7 +28,7 @@ describe('el trabajo principal, como selector', () => {
     const { page, context } = await person('selector');
     await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
     await rows(page).first().waitFor();
-    expect(await page.getByText('Total 2.004').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Total 2.004').isVisible()).toBe(true);
 
     // Quick search: the slash focuses it, Enter applies it.
     await page.getByRole('heading', { name: 'Candidatos' }).click();
@@ -42,7 +42,7 @@ describe('el trabajo principal, como selector', () => {
     // The two checkboxes exclude each other.
     await page.getByLabel('Buscar en notas').check();
     await page.getByLabel('Búsqueda exacta').check();
-    expect(await page.getByLabel('Buscar en notas').isChecked()).toBe(false);
+    await expect.poll(() => page.getByLabel('Buscar en notas').isChecked()).toBe(false);
 
     // A candidate opens in a new browser tab and is remembered in another colour.
     const [perfil] = await Promise.all([
@@ -50,7 +50,7 @@ describe('el trabajo principal, como selector', () => {
       rows(page).first().getByRole('link').click(),
     ]);
     await perfil.getByRole('heading', { name: 'Datos principales' }).waitFor();
-    expect(await rows(page).first().getByRole('link').getAttribute('class')).toContain('visited');
+    await expect.poll(() => rows(page).first().getByRole('link').getAttribute('class')).toContain('visited');
 
     await (await openAddress(perfil)).fill('Palma 345 c/ Chile');
     await perfil.getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -117,7 +117,7 @@ describe('el trabajo principal, como selector', () => {
     const { page, context } = await person('selector');
     await page.goto('/candidatos?busquedaRapida=benitez&limit=50');
     await rows(page).first().waitFor();
-    expect(await page.getByLabel('Búsqueda rápida').inputValue()).toBe('benitez');
+    await expect.poll(() => page.getByLabel('Búsqueda rápida').inputValue()).toBe('benitez');
     const first = await rows(page).first().textContent();
     await page
       .getByRole('button', { name: 'Siguiente' })
@@ -131,7 +131,7 @@ describe('el trabajo principal, como selector', () => {
     await rows(page).first().waitFor();
     await page.goto('/candidatos?busquedaRapida=benitez&limit=50');
     await rows(page).first().waitFor();
-    expect(await rows(page).first().textContent()).toBe(first);
+    await expect.poll(() => rows(page).first().textContent()).toBe(first);
     await page.goto('/candidatos?busquedaRapida=xyzzyx');
     await page.getByText('No se han encontrado candidatos').waitFor();
     await page.getByRole('button', { name: 'Quitar los filtros' }).click();
@@ -178,7 +178,7 @@ describe('el trabajo principal, como selector', () => {
       'Nombre',
     );
     await page.getByLabel('Nombre').fill('Kerana Ysapy 77');
-    expect(await page.getByLabel('Nombre').inputValue()).toBe('Kerana Ysapy ');
+    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Kerana Ysapy ');
     await page.getByLabel('Apellido').fill('Taberacuá');
     await page.getByRole('textbox', { name: 'Celular 1', exact: true }).fill('+595981333222');
 
@@ -186,7 +186,7 @@ describe('el trabajo principal, como selector', () => {
     await page.getByRole('button', { name: /^Cerrar Crear/ }).click();
     await page.getByText('Hay cambios sin guardar').waitFor();
     await page.getByRole('button', { name: 'Cancelar' }).click();
-    expect(await page.getByLabel('Apellido').inputValue()).toBe('Taberacuá');
+    await expect.poll(() => page.getByLabel('Apellido').inputValue()).toBe('Taberacuá');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await alert(page, 'Candidato creado correctamente');
     await page.getByRole('heading', { name: 'Kerana Ysapy Taberacuá' }).waitFor();
@@ -224,9 +224,13 @@ describe('el trabajo principal, como selector', () => {
     await alert(a.page, 'Candidato editado correctamente');
     await b.page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await b.page.getByText('Otra persona modificó este registro').waitFor();
-    expect(await b.page.getByRole('textbox', { name: 'Dirección' }).inputValue()).toBe('La de Mirtha');
+    await expect
+      .poll(() => b.page.getByRole('textbox', { name: 'Dirección' }).inputValue())
+      .toBe('La de Mirtha');
     await b.page.getByRole('button', { name: 'Descartar lo mío y ver lo guardado' }).click();
-    expect(await b.page.getByRole('textbox', { name: 'Dirección' }).inputValue()).toBe('La de Óscar');
+    await expect
+      .poll(() => b.page.getByRole('textbox', { name: 'Dirección' }).inputValue())
+      .toBe('La de Óscar');
     await Promise.all([a.context.close(), b.context.close()]);
   });
 });
@@ -246,12 +250,12 @@ describe('pestañas', () => {
 
     await open('Candidatos a actualizar');
     await page.getByRole('heading', { name: 'Candidatos a actualizar' }).waitFor();
-    expect(await page.getByRole('tab').last().textContent()).toBe('Candidatos a ...');
-    expect(await page.getByRole('dialog').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('tab').last().textContent()).toBe('Candidatos a ...');
+    await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(false);
     await page.getByRole('tab').nth(1).click();
     await page.getByRole('dialog').waitFor();
     const written = page.getByPlaceholder('Nombre o teléfono');
-    expect(await written.inputValue()).toBe('a medio escribir');
+    await expect.poll(() => written.inputValue()).toBe('a medio escribir');
 
     for (const name of [
       'Empresas',
@@ -265,26 +269,26 @@ describe('pestañas', () => {
     ])
       await open(name);
     // And 'Mi día', which is none of the ten.
-    expect(await page.getByRole('tab').count()).toBe(11);
+    await expect.poll(() => page.getByRole('tab').count()).toBe(11);
     await open('Institutos');
     const notice = page.getByRole('dialog', { name: 'Máximo de pestañas' });
     await notice
       .getByText('Se pueden abrir hasta 10 pestañas. Por favor, cierre alguna para abrir nuevas.')
       .waitFor();
     await notice.getByRole('button', { name: 'Entendido' }).click();
-    expect(await page.getByRole('tab').count()).toBe(11);
+    await expect.poll(() => page.getByRole('tab').count()).toBe(11);
     await page.getByRole('button', { name: 'Cerrar Estado' }).click();
-    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Enviados');
+    await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe('Enviados');
     await page.reload();
-    expect(await page.getByRole('tab').count()).toBe(10);
-    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Enviados');
+    await expect.poll(() => page.getByRole('tab').count()).toBe(10);
+    await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe('Enviados');
     await context.close();
   });
 
   test('Mi día está siempre, y cada línea abre su trabajo al lado', async () => {
     const { page, context } = await person('selector');
     await page.getByRole('heading', { name: 'Mi día' }).waitFor();
-    expect(await page.getByRole('tab').allTextContents()).toEqual(['Mi día']);
+    await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Mi día']);
     expect(await page.getByRole('button', { name: 'Cerrar Mi día' }).count()).toBe(0);
     await page.getByRole('tab').first().press('Delete');
     const box = page.getByRole('region', { name: 'Oportunidades a cargo' });
@@ -292,12 +296,12 @@ describe('pestañas', () => {
     const title = await first.textContent();
     await first.click();
     await page.getByRole('tabpanel').last().getByRole('heading', { level: 1, name: title! }).waitFor();
-    expect(await page.getByRole('tab').count()).toBe(2);
+    await expect.poll(() => page.getByRole('tab').count()).toBe(2);
     // Its key does the same, and what is open already is gone to.
     await page.getByRole('tab').first().click();
     await page.keyboard.press('1');
     await page.getByRole('tabpanel').last().getByRole('heading', { level: 1, name: title! }).waitFor();
-    expect(await page.getByRole('tab').count()).toBe(2);
+    await expect.poll(() => page.getByRole('tab').count()).toBe(2);
     await context.close();
   });
 
@@ -320,12 +324,12 @@ describe('pestañas', () => {
     // '1' opens the first line of Mi día, but not while another tab is shown.
     await page.keyboard.press('1');
     await expect.poll(drawn).toEqual(['asleep', 'shown']);
-    expect(await page.getByRole('tab').count()).toBe(2);
+    await expect.poll(() => page.getByRole('tab').count()).toBe(2);
     // Pressed, not yet let go.
     await page.mouse.down();
     await expect.poll(drawn).toEqual(['shown', 'asleep']);
     await page.mouse.up();
-    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Mi día');
+    await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe('Mi día');
     await context.close();
   });
 
@@ -336,7 +340,7 @@ describe('pestañas', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('gonzalez');
     const box = page.getByRole('combobox', { name: 'Pantalla, oportunidad, candidato o empresa' });
-    expect(await box.inputValue()).toBe('gonzalez');
+    await expect.poll(() => box.inputValue()).toBe('gonzalez');
     const group = page.getByRole('group', { name: 'Candidatos' });
     await group.locator('mark', { hasText: 'González' }).first().waitFor();
     await group
@@ -344,7 +348,7 @@ describe('pestañas', () => {
       .first()
       .click();
     await page.getByRole('heading', { name: 'Datos principales' }).waitFor();
-    expect(await page.getByRole('tab').count()).toBe(2);
+    await expect.poll(() => page.getByRole('tab').count()).toBe(2);
     // Enter before the answer is there waits for it.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('benitez');

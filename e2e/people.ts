@@ -98,7 +98,7 @@ function sceneOf(url: string, browser: Browser): Scene {
 /** Waits for the login, however many pages it takes to get there: one that gives way to the next aborts a wait by URL. */
 export async function reachLogin(page: Page): Promise<void> {
   await page.getByLabel('Email').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/login');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
 }
 
 /** Signs in without the login page, as the same browser, and arrives. */

@@ -59,7 +59,7 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     await page.getByText('El dígito verificador no coincide: debería ser 7').waitFor();
     // No group is an option like the others, and choosing it means none.
     await choose(page, 'Grupo', '', 'Sin grupo');
-    expect(await page.getByRole('combobox', { name: 'Grupo' }).inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Grupo' }).inputValue()).toBe('');
     const phones = page.getByRole('textbox', { name: 'Teléfono', exact: true });
     for (const [i, number] of ['021600700', '0981100200', '0981100201'].entries())
       await phones.nth(i).fill(number);
@@ -82,7 +82,8 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     await page.getByRole('link', { name: 'Oportunidades', exact: true }).last().click();
     await page.getByRole('heading', { name: 'Oportunidades', exact: true }).waitFor();
     await page.getByText('No se encontraron registros').waitFor();
-    if (width > 500) expect(await page.getByLabel('Empresa', { exact: true }).inputValue()).toBe(empresa);
+    if (width > 500)
+      await expect.poll(() => page.getByLabel('Empresa', { exact: true }).inputValue()).toBe(empresa);
 
     // The opportunity, with the documents' defaults.
     await page.getByRole('link', { name: 'Agregar' }).click();
@@ -98,7 +99,7 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
       .first()
       .fill(title);
     await page.getByRole('textbox', { name: 'Título a publicar' }).fill('Tejé con nosotros');
-    expect(await page.getByRole('combobox', { name: 'Ciudad' }).inputValue()).toBe('Asunción');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Ciudad' }).inputValue()).toBe('Asunción');
     await choose(page, 'Equipo', '', 'Equipo Comercial');
     await choose(page, 'Usuario', '', 'Óscar Rojas');
     await choose(page, 'Rol', '', 'Selector');
@@ -166,7 +167,7 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     // Discard another one: the reason is required.
     await page.getByRole('button', { name: `Descartar a ${names[1]}` }).click();
     await writeNota(page, 'No sigue', 'Aceptó otra cosa.');
-    expect(await modal.getByRole('button', { name: 'Descartar' }).isDisabled()).toBe(true);
+    await expect.poll(() => modal.getByRole('button', { name: 'Descartar' }).isDisabled()).toBe(true);
     await choose(page, 'Motivo de descarte', '', 'Aceptó otra oferta');
     await modal.getByRole('button', { name: 'Descartar' }).click();
     await alert(page, 'Candidato descartado');
@@ -185,8 +186,8 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     await page.getByRole('menuitem', { name: 'Historial de etapas' }).click();
     const history = page.getByRole('dialog').locator('.history');
     await history.getByText('Descartado: Aceptó otra oferta').waitFor();
-    expect(await history.locator('li').count()).toBe(3);
-    expect(await history.textContent()).toContain('Óscar Rojas');
+    await expect.poll(() => history.locator('li').count()).toBe(3);
+    await expect.poll(() => history.textContent()).toContain('Óscar Rojas');
     await page.keyboard.press('Escape');
 
     // The board, by keyboard and by hand, asks for the same form; the choice is remembered.
@@ -195,7 +196,7 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     await card.focus();
     await page.keyboard.press('Shift+ArrowRight');
     await modal.getByText('Ahora: Primer Filtro').waitFor();
-    expect(await modal.getByRole('combobox', { name: 'Etapa nueva' }).inputValue()).toBe('Citado');
+    await expect.poll(() => modal.getByRole('combobox', { name: 'Etapa nueva' }).inputValue()).toBe('Citado');
     await writeNota(page, 'Citada', 'Viene el lunes.');
     await modal.getByRole('button', { name: 'Avanzar de etapa' }).click();
     await page.getByRole('region', { name: 'Citado' }).getByText(names[0]!).waitFor();
@@ -275,11 +276,11 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     });
     const table = page.getByRole('table', { name: 'Candidatos incluidos' });
     await table.getByText('Portal', { exact: true }).waitFor();
-    expect(await table.locator('tbody tr').count()).toBe(1);
+    await expect.poll(() => table.locator('tbody tr').count()).toBe(1);
     await choose(page, 'Estado', '', 'Finalizado');
     await page.getByText('El cierre de la oportunidad contará para los usuarios seleccionados').waitFor();
     const save = page.getByRole('region', { name: 'Datos' }).getByRole('button', { name: 'Guardar' });
-    expect(await save.isDisabled()).toBe(true);
+    await expect.poll(() => save.isDisabled()).toBe(true);
     await choose(page, 'Usuarios cierre', '', 'Óscar Rojas');
     await save.click();
     await alert(page, 'Estado actualizado correctamente');
@@ -378,7 +379,9 @@ describe('entre dos personas', () => {
     await b.page.getByRole('alert').filter({ hasText: 'ErrorOtra persona modificó este registro' }).waitFor();
     await b.page.getByRole('dialog').waitFor({ state: 'hidden' });
     await b.page.getByRole('button', { name: whom }).first().click();
-    expect(await b.page.getByRole('dialog').getByLabel('Título').inputValue()).toBe('Nota de quien llega');
+    await expect
+      .poll(() => b.page.getByRole('dialog').getByLabel('Título').inputValue())
+      .toBe('Nota de quien llega');
     await Promise.all([a.context.close(), b.context.close()]);
   });
 });
@@ -389,7 +392,7 @@ describe('elegir una empresa para otra pantalla', () => {
     const returnTo = encodeURIComponent('/actualizarCandidato/5?candExpIdNumerico=3');
     await page.goto(`/empresas?seleccion=s&seleccionRetorno=${returnTo}&seleccionMensaje=Elegí+la+empresa`);
     await page.getByText('Elegí la empresa', { exact: true }).waitFor();
-    expect(await page.getByLabel('Cliente').inputValue()).toBe('TODOS');
+    await expect.poll(() => page.getByLabel('Cliente').inputValue()).toBe('TODOS');
     await page
       .getByRole('button', { name: /^Seleccionar / })
       .first()

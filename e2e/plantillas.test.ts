@@ -21,7 +21,7 @@ describe.each([
     await modal.getByLabel('Nombre').fill(name);
     await modal.getByRole('textbox', { name: 'Texto' }).fill('Hola {{sueldo}}');
     await modal.getByText('No hay un campo «sueldo»: elegilo de la lista').waitFor();
-    expect(await modal.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
+    await expect.poll(() => modal.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
     await modal.getByRole('textbox', { name: 'Texto' }).fill('Te esperamos por {{oportunidad}}. Soy ');
     await modal.getByLabel('Poner un campo').selectOption('miNombre');
     await modal.getByText('Te esperamos por Encargada de caja. Soy Óscar Rojas').waitFor();

@@ -121,7 +121,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
       .poll(() => new URL(page.url()).searchParams.get('filtersEmG'))
       .toBe(JSON.stringify({ page: 1, busquedaRapida: 'aserraderos' }));
     await page.reload();
-    expect(await general.getByRole('textbox').inputValue()).toBe('aserraderos');
+    await expect.poll(() => general.getByRole('textbox').inputValue()).toBe('aserraderos');
     // The other table is as it was.
     await expect
       .poll(() => page.getByRole('region', { name: 'Específico' }).locator('tbody tr').count())
@@ -149,7 +149,7 @@ describe('la producción', () => {
     await expect.poll(() => filter.isDisabled()).toBe(true);
     await page.getByRole('combobox', { name: 'Usuario' }).click();
     await page.getByRole('option', { name: 'Óscar Rojas' }).click();
-    expect(await filter.isDisabled()).toBe(true);
+    await expect.poll(() => filter.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Este mes' }).click();
     await filter.click();
     await page.waitForURL((url) => url.pathname === '/produccion/selector');
@@ -177,14 +177,14 @@ describe('la producción', () => {
     await filters.click();
     const rows = page.getByRole('dialog');
     await rows.getByText(`Total ${formatNumber(Number(figure))}`).waitFor();
-    expect(await rows.locator('tbody tr').count()).toBe(10);
+    await expect.poll(() => rows.locator('tbody tr').count()).toBe(10);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '¿Cómo se calcula?' }).click();
     await page.getByText('Cada candidato cuenta una sola vez por día y por persona').waitFor();
     await page.keyboard.press('Escape');
     const weeks = page.getByRole('region', { name: 'Últimas 12 semanas' });
     await weeks.getByText('Ver las cifras').click();
-    expect(await weeks.locator('tbody tr').count()).toBe(12);
+    await expect.poll(() => weeks.locator('tbody tr').count()).toBe(12);
     const embudo = page.getByRole('region', { name: 'Embudo por etapa' });
     const included = embudo.getByRole('button', { name: /Llegaron a Reclutamiento/ });
     const n = await included.innerText();
@@ -197,7 +197,7 @@ describe('la producción', () => {
     await page.getByRole('option', { name: 'Primer filtro' }).click();
     await notas.getByRole('heading', { name: 'Primer Filtro' }).waitFor();
     await expect.poll(() => notas.getByRole('heading', { level: 3 }).count()).toBe(1);
-    expect(new URL(page.url()).searchParams.get('etapa')).toBe('primerFiltro');
+    await expect.poll(() => new URL(page.url()).searchParams.get('etapa')).toBe('primerFiltro');
     await page.getByRole('button', { name: 'Volver' }).click();
     await page.waitForURL('**/produccion/filtro');
     await context.close();
@@ -220,7 +220,7 @@ describe('la producción', () => {
     await page.getByRole('combobox', { name: 'Tipo' }).click();
     await page.getByRole('option', { name: 'Semanal' }).click();
     await expect.poll(() => page.locator('tbody tr').filter({ hasNotText: 'Semanal' }).count()).toBe(0);
-    expect(await page.getByLabel(/^Totales: /).count()).toBe(1);
+    await expect.poll(() => page.getByLabel(/^Totales: /).count()).toBe(1);
     await page.getByRole('button', { name: 'Enviar reporte diario' }).click();
     await page
       .getByText('Se enviará manualmente el reporte de hoy. Esta acción no se puede deshacer. ¿Continuar?')
@@ -243,7 +243,7 @@ describe('la producción', () => {
 
   test('los reportes anteriores piden lo que les falta', async () => {
     const { page, context } = await scene.person('admin', { at: '/reporte/produccion/selector' });
-    expect(await page.getByRole('button', { name: 'Filtrar' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Filtrar' }).isDisabled()).toBe(true);
     await page.getByRole('combobox', { name: 'Selector' }).click();
     await page.getByRole('option', { name: 'Óscar Rojas' }).click();
     await page.getByRole('button', { name: 'Filtrar' }).click();

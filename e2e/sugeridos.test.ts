@@ -53,7 +53,7 @@ describe.each([
     const box = page.getByRole('region', { name: 'Sugeridos' });
     const rows = box.getByRole('list', { name: 'Sugeridos' }).getByRole('listitem');
     await rows.first().waitFor();
-    expect(await rows.count()).toBe(5);
+    await expect.poll(() => rows.count()).toBe(5);
     await page.screenshot({ path: `e2e/resultados/sugeridos-caja-${width}.png` });
     const included: string[] = [];
     for (let i = 0; i < 5; i++) {
@@ -108,13 +108,13 @@ describe.each([
     await page.getByRole('link', { name: 'Giménez', exact: true }).click();
     await page.getByText(`Total ${total}`, { exact: true }).waitFor();
     expect(await meant.count()).toBe(0);
-    expect(new URL(page.url()).searchParams.get('busquedaRapida')).toBe('Giménez');
+    await expect.poll(() => new URL(page.url()).searchParams.get('busquedaRapida')).toBe('Giménez');
     await page.getByRole('button', { name: 'Más filtros' }).click();
     await page.getByLabel('Suena parecido').check();
     await page.getByRole('button', { name: 'Filtrar' }).click();
     // Jiménez sounds the same.
     await expect.poll(() => page.getByText(/^Total \d+$/).textContent()).not.toBe(`Total ${total}`);
-    expect(new URL(page.url()).searchParams.get('porSonido')).toBe('true');
+    await expect.poll(() => new URL(page.url()).searchParams.get('porSonido')).toBe('true');
     await page.getByRole('button', { name: 'Menos filtros' }).click();
     await page.getByRole('button', { name: 'Suena parecido ✕' }).click();
     await page.getByText(`Total ${total}`, { exact: true }).waitFor();
@@ -139,7 +139,7 @@ test('quien administra prueba otros pesos, los guarda y vuelve a los de antes', 
   const cargo = page.getByRole('textbox', { name: 'Cargo', exact: true });
   await city.fill('38');
   await page.getByText('Los pesos tienen que sumar 100; suman 130').waitFor();
-  expect(await page.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
   await cargo.fill('0');
   await page.getByText('Suman 100').waitFor();
   await page.getByRole('combobox', { name: 'Oportunidad' }).click();
@@ -155,5 +155,5 @@ test('quien administra prueba otros pesos, los guarda y vuelve a los de antes', 
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('button', { name: 'Volver a la versión 1' }).click();
   await page.getByText('como la 1').waitFor();
-  expect(await city.inputValue()).toBe('38');
+  await expect.poll(() => city.inputValue()).toBe('38');
 });

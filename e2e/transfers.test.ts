@@ -47,7 +47,7 @@ describe('coming from another system, and going away', () => {
       await page.getByRole('table', { name: 'Faltas' }).getByText('No está en el .zip de adjuntos').count(),
     ).toBeGreaterThan(0);
     if (width === 1440) {
-      expect(await page.getByLabel(/^Presentado/).inputValue()).toBe('204');
+      await expect.poll(() => page.getByLabel(/^Presentado/).inputValue()).toBe('204');
       for (const [field, text] of [
         ['Cargo', 'Vendedor'],
         ['Rubro', ''],

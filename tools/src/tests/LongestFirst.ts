@@ -8,7 +8,7 @@ import { secondsOf } from './times.ts';
 const WAITS =
   /(copias|cluster|failover|replica|clock|counters|faults|database-faults|outside-faults|keepCopying)\.test\.ts$/;
 /** One of so many at a time waits: as many as files run side by side (vitest.config.ts). */
-const LANES = 4;
+const LANES = 3;
 
 /** Runs what took longest first, so that no processor waits at the end for one long file, and spreads what waits; shuffled, as the seed draws it. */
 export class LongestFirst extends BaseSequencer {
