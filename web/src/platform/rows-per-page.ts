@@ -10,7 +10,7 @@ const rowsKey = (list: string): string => `filas-${list}`;
 export interface RowsPerPage {
   sizes: readonly number[];
   from: (query: Query) => number;
-  /** As it stands in an address: nothing for the documents' own number. */
+  /** As it stands in an address: nothing for the documents' own number, unless this person chose another one last. */
   to: (limit: number) => string | undefined;
   remember: (limit: number) => void;
 }
@@ -29,7 +29,7 @@ export function rowsPerPage(
   return {
     sizes,
     from: (query) => Math.min(LIST_LIMIT_MAX, numberOf(query.limit, remembered())),
-    to: (limit) => (limit === normal ? undefined : String(limit)),
+    to: (limit) => (limit === normal && remembered() === normal ? undefined : String(limit)),
     remember: (limit) => list !== null && localStorage.setItem(rowsKey(list), String(limit)),
   };
 }

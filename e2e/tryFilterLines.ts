@@ -1,26 +1,6 @@
-import { exampleOf, SCREENS } from '@tembiapo/web/app/screens.ts';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isAsked } from './isAsked.ts';
-import { openScreen } from './openScreen.ts';
-import { type Scene, watchScene } from './people.ts';
+import { expect } from 'vitest';
 import { settle } from './settle.ts';
-
-let scene: Scene;
-beforeAll(async () => {
-  scene = await watchScene();
-});
-afterAll(() => scene.close());
-
-/** Reports that show nothing until a person and days are chosen. */
-const WANT_ALL = [
-  '/reporte/produccion/selector',
-  '/reporte/produccion/supervisor',
-  '/reporte/produccion/detalle',
-];
-const ADDRESSES = SCREENS.filter(({ who }) => who !== 'publico' && who.includes('admin'))
-  .map(({ path }) => exampleOf(path))
-  .filter((path) => !['/adm', '/landing', '/', '/obras', ...WANT_ALL].includes(path) && isAsked(path));
 
 type Kind = 'text' | 'number' | 'from' | 'until' | 'list' | 'native';
 /** What a box of a filter line takes; null for what is no filter. */
@@ -80,48 +60,41 @@ async function choose(page: Page, box: Locator, kind: 'list' | 'native'): Promis
   await page.keyboard.press('Enter');
 }
 
-test('en cada línea de filtros, Enter en cada caja aplica, vaciarla aplica, y la dirección lo dice', async () => {
-  const { page, context } = await scene.person('admin');
+/** Tries Enter in each box of the filter lines of the screen that is open, and emptying it, against the address. */
+export async function tryFilterLines(page: Page, address: string): Promise<{ lines: number; wrong: string[] }> {
   const wrong: string[] = [];
-  let lines = 0;
-  for (const address of ADDRESSES) {
-    await openScreen(page, address);
+  const forms = page.locator('form[role=search]');
+  const lines = await forms.count();
+  for (let f = 0; f < lines; f++) {
+    const form = forms.nth(f);
+    const more = form.getByRole('button', { name: 'Más filtros' });
+    if (await more.isVisible()) await more.click();
     await settle(page);
-    const forms = page.locator('form[role=search]');
-    for (let f = 0; f < (await forms.count()); f++) {
-      lines += 1;
-      const form = forms.nth(f);
-      const more = form.getByRole('button', { name: 'Más filtros' });
-      if (await more.isVisible()) await more.click();
-      await settle(page);
-      const boxes = form.locator('input, select');
-      for (let i = 0; i < (await boxes.count()); i++) {
-        const box = boxes.nth(i);
-        const kind = await kindOf(box);
-        const name = await nameOf(box);
-        // A company is found by three letters of its name; another own field only adds a box.
-        if (!kind || name === 'Empresa' || name === 'Filtrar por otro campo') continue;
-        const before = addressOf(page);
-        const check = (is: () => boolean, what: string) =>
-          expect
-            .poll(is, { timeout: 6_000 })
-            .toBe(true)
-            .catch(() => wrong.push(`${address}, ${name}: ${what}`));
-        if (kind === 'list' || kind === 'native') {
-          await choose(page, box, kind);
-          await check(() => addressOf(page) !== before, 'elegir y Enter no aplica');
-        } else {
-          const isThere = () => addressOf(page).includes(IN_ADDRESS[kind]);
-          await write(page, box, TYPED[kind]);
-          await check(isThere, 'Enter no aplica');
-          await write(page, box, '');
-          await check(() => !isThere(), 'vaciarla no aplica');
-        }
-        await settle(page);
+    const boxes = form.locator('input, select');
+    for (let i = 0; i < (await boxes.count()); i++) {
+      const box = boxes.nth(i);
+      const kind = await kindOf(box);
+      const name = await nameOf(box);
+      // A company is found by three letters of its name; another own field only adds a box.
+      if (!kind || name === 'Empresa' || name === 'Filtrar por otro campo') continue;
+      const before = addressOf(page);
+      const check = (is: () => boolean, what: string) =>
+        expect
+          .poll(is, { timeout: 6_000 })
+          .toBe(true)
+          .catch(() => wrong.push(`${address}, ${name}: ${what}`));
+      if (kind === 'list' || kind === 'native') {
+        await choose(page, box, kind);
+        await check(() => addressOf(page) !== before, 'elegir y Enter no aplica');
+      } else {
+        const isThere = () => addressOf(page).includes(IN_ADDRESS[kind]);
+        await write(page, box, TYPED[kind]);
+        await check(isThere, 'Enter no aplica');
+        await write(page, box, '');
+        await check(() => !isThere(), 'vaciarla no aplica');
       }
+      await settle(page);
     }
   }
-  await context.close();
-  expect(wrong).toEqual([]);
-  if (!process.env.PANTALLAS) expect(lines).toBeGreaterThan(20);
-});
+  return { lines, wrong };
+}

@@ -1,0 +1,114 @@
+import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import type { Page, Response } from 'playwright-core';
+import { NOT_SHOWN } from './notShown.ts';
+
+const plain = (text: string): string =>
+  text
+    .replace(/<[^<>]*>/g, ' ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Everything that a screen shows or holds for its reader: words, values of fields, titles and addresses of links. */
+const shownOn = async (page: Page): Promise<string> =>
+  plain(
+    await page.evaluate(() => {
+      // A lot of rows that was not painted yet, on a slow machine, has no inner text.
+      for (const lot of document.querySelectorAll<HTMLElement>('tbody'))
+        lot.style.contentVisibility = 'visible';
+      return [
+        document.title,
+        document.body.innerText,
+        ...[...document.querySelectorAll('input, textarea, select')].map(
+          (one) => (one as HTMLInputElement).value,
+        ),
+        ...[...document.querySelectorAll('option')].map((one) => one.textContent ?? ''),
+        ...[...document.querySelectorAll('[title], [aria-label], [alt]')].flatMap((one) =>
+          ['title', 'aria-label', 'alt'].map((name) => one.getAttribute(name) ?? ''),
+        ),
+      ].join('\n');
+    }),
+  );
+
+/** A value as a screen would write it, one way or another. */
+function appears(value: string | number, shown: string, digits: string): boolean {
+  if (typeof value === 'number')
+    return [value, Math.round(value)]
+      .flatMap((one) => [String(one), formatNumber(one), formatNumber(one)])
+      .some((one) => shown.includes(one));
+  if (/^\d{4}-\d{2}-\d{2}(T|$)/.test(value))
+    return [formatDate(value), formatMoment(value.length > 10 ? value : `${value}T12:00:00Z`)].some((one) =>
+      shown.includes(one),
+    );
+  const written = plain(value).slice(0, 40);
+  if (shown.includes(written)) return true;
+  const own = value.replace(/\D/g, '');
+  // Phones and amounts are grouped in another way.
+  return own.length >= 4 && own.length >= value.length / 2 && digits.includes(own.slice(-8));
+}
+
+/** The fields of an answer and the values they hold: 'items.nombre' -> values. */
+function fieldsOf(answer: unknown, path: string, into: Map<string, (string | number)[]>): void {
+  if (Array.isArray(answer)) for (const one of answer) fieldsOf(one, path, into);
+  else if (typeof answer === 'object' && answer !== null)
+    for (const [name, value] of Object.entries(answer))
+      fieldsOf(value, path ? `${path}.${name}` : name, into);
+  else if ((typeof answer === 'string' && answer !== '') || typeof answer === 'number')
+    into.set(path, [...(into.get(path) ?? []), answer]);
+}
+
+/** What arrives at the screens of one page, and what of it they never show. */
+export class ShownAnswers {
+  readonly #page: Page;
+  #arrived: { call: string; body: unknown }[] = [];
+  readonly #hidden = new Map<string, string>();
+  readonly #seen = new Set<string>();
+
+  constructor(page: Page) {
+    this.#page = page;
+    page.on('response', (response) => void this.#keep(response));
+  }
+
+  async #keep(response: Response): Promise<void> {
+    const { pathname } = new URL(response.url());
+    const isJson = (response.headers()['content-type'] ?? '').includes('json');
+    if (!pathname.startsWith('/api/') || !isJson) return;
+    const call = `${response.request().method()} ${pathname
+      .replace(/^\/api/, '')
+      .replace(/\/\d+$/, '/{id}')
+      .replace(/\/[0-9a-f-]{36}$/, '/{id}')}`;
+    this.#arrived.push({ call, body: await response.json().catch(() => null) });
+  }
+
+  /** Compares what arrived since the last time with what the screen shows now. */
+  async compare(address: string): Promise<void> {
+    const shown = await shownOn(this.#page);
+    const digits = shown.replace(/\D/g, '');
+    for (const { call, body } of this.#arrived.splice(0)) {
+      const fields = new Map<string, (string | number)[]>();
+      fieldsOf(body, '', fields);
+      for (const [field, values] of fields) {
+        const key = `${call} ${field}`;
+        if (values.some((value) => appears(value, shown, digits))) this.#seen.add(key);
+        else this.#hidden.set(key, `${address}: ${String(values[0]).slice(0, 60)}`);
+      }
+    }
+  }
+
+  /** How many fields were seen on some screen. */
+  get seen(): number {
+    return this.#seen.size;
+  }
+
+  /** What no screen showed, and nobody said why. */
+  get hidden(): Record<string, string> {
+    return Object.fromEntries(
+      [...this.#hidden].filter(
+        ([key]) => !this.#seen.has(key) && !NOT_SHOWN.some(({ field }) => field.test(key)),
+      ),
+    );
+  }
+}

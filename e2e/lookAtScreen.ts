@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { overlapping } from './overlapping.ts';
+
+/** A phone, and what an agency's screens are wide: on each of them nothing lies over anything. */
+const PHONE = { width: 360, height: 760 };
+const HEIGHT = 900;
+const WIDTHS = [1024, 1280, 1366, 1440];
+
+/** In the page: the texts in tables that go into the next cell, or over the edge. */
+const textsThatOverflow = (): string[] => {
+  const found: string[] = [];
+  for (const cell of document.querySelectorAll('.table :is(td, th)')) {
+    // On a phone the titles stand out of the page, or are not drawn.
+    if (cell.clientHeight < 2 || !cell.checkVisibility()) continue;
+    const edge = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight);
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      // A box of a pixel is for those who hear the page.
+      if (text.parentElement!.clientWidth < 2) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      if (range.getBoundingClientRect().right > edge + 1) found.push(text.textContent!);
+    }
+  }
+  return found;
+};
+
+/** In the page: waits until no colour is on its way to another. */
+const endOfTransitions = async (): Promise<void> => {
+  const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(moving.map((one) => one.finished));
+};
+
+/** What axe finds against WCAG 2.2 AA, a line each; of colours alone, where only they changed. */
+async function faultsOf(page: Page, colorsOnly: boolean): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    (only) =>
+      (window as unknown as { axe: typeof axe }).axe.run(document, {
+        runOnly: only ? ['color-contrast'] : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+        ...(!only && {
+          rules: { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } },
+        }),
+        resultTypes: ['violations'],
+      }),
+    colorsOnly,
+  );
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`)
+        .join(' | ')}`,
+  );
+}
+
+
+async function useScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
+  await page.evaluate(endOfTransitions);
+}
+
+/**
+ * What is wrong with how the screen that is open looks, a line each: on a phone and on every width of an agency, in light
+ * and in dark. CAPTURAS=si keeps pictures of all in e2e/resultados.
+ */
+export async function lookAtScreen(page: Page, name: string): Promise<string[]> {
+  const wrong: string[] = [];
+  const tell = (how: string, faults: readonly string[]) =>
+    wrong.push(...faults.map((fault) => `${name}, ${how}: ${fault}`));
+  const lookAt = async (how: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await useScheme(page, colorScheme);
+      if (process.env.CAPTURAS)
+        await page.screenshot({
+          path: join(REPO_DIR, `e2e/resultados/${name}-${how}-${colorScheme}.png`),
+        });
+      tell(`${how} ${colorScheme}`, await faultsOf(page, colorScheme === 'dark'));
+    }
+    await useScheme(page, 'light');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (wide > 0) tell(how, [`se sale ${wide} px`]);
+    tell(how, await page.evaluate(textsThatOverflow));
+  };
+  await page.setViewportSize(PHONE);
+  await lookAt('360');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    tell(String(width), await page.evaluate(overlapping));
+  }
+  await lookAt('1440');
+  return wrong;
+}

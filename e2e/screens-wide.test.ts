@@ -1,3 +1,0 @@
-import { describeScreensAt } from './describeScreensAt.ts';
-
-describeScreensAt(1440);
