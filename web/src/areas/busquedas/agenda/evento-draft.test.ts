@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { momentsOf, newEvento } from './evento-draft.ts';
 
 test('el fin va después del inicio; las 00:00 son el fin del día', () => {
-  const on = (desde: string, hasta: string) => momentsOf({ dia: '2026-12-15', desde, hasta });
+  const on = (from: string, until: string) => momentsOf({ dia: '2026-12-15', desde: from, hasta: until });
   expect(on('09:00', '10:00')).toEqual({
     inicio: momentOf('2026-12-15 09:00'),
     fin: momentOf('2026-12-15 10:00'),
