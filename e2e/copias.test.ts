@@ -187,7 +187,7 @@ test('la máquina se quema: en otra, vacía, vuelve todo hasta el minuto que se 
   expect(await prove(chief, await copyNow(chief))).toMatchObject({ bien: true });
   expect(await again.stop()).toBe(0);
   removeData(empty);
-}, 900_000);
+}, 600_000);
 
 test('una copia a la que le falta o le cambió algo no pasa la prueba, y se avisa', async () => {
   const product = await startDemo({
@@ -222,4 +222,4 @@ test('una copia a la que le falta o le cambió algo no pasa la prueba, y se avis
   expect(newest.copia).toBe(made);
   expect(await product.stop()).toBe(0);
   removeData(dir);
-}, 900_000);
+}, 600_000);

@@ -30,18 +30,8 @@ const scrollDown = (page: Page) =>
     for (const one of tab.querySelectorAll('.tab-content, .scroll')) one.scrollTop = one.scrollHeight;
   });
 
-/**
- * Why something that opened is not whole on the screen, or lies under something; null when nothing is wrong. What is
- * replaced meanwhile by what it was waiting for is looked at again.
- */
-async function outOfSight(opened: Locator): Promise<string | null> {
-  for (;;) {
-    const why = await lookAt(opened);
-    if (why !== REPLACED) return why;
-  }
-}
-
 const REPLACED = 'reemplazada';
+/** What is wrong with how something that opened stands there; null when nothing is. */
 const lookAt = (opened: Locator): Promise<string | null> =>
   opened.evaluate(async (element, replaced) => {
     await Promise.all(
@@ -54,6 +44,14 @@ const lookAt = (opened: Locator): Promise<string | null> =>
     const middle = document.elementFromPoint((left + right) / 2, top + 8);
     return middle && element.contains(middle) ? null : `debajo de ${middle?.className}`;
   }, REPLACED);
+
+/** Why something that opened is not whole on the screen, or lies under something. A window that takes its place meanwhile is looked at instead. */
+async function outOfSight(opened: Locator): Promise<string | null> {
+  for (;;) {
+    const why = await lookAt(opened);
+    if (why !== REPLACED) return why;
+  }
+}
 
 const WINDOW = '[role=dialog]:visible, [role=menu]:visible, dialog[open]';
 const PICKER = '[role=listbox]:visible, [data-dates-dropdown]:visible, .mantine-Popover-dropdown:visible';

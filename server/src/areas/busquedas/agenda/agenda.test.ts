@@ -44,8 +44,8 @@ const call = (
   input: Record<string, unknown> = {},
   token: string | null = selector,
 ) => app.call(method, path, { token, input });
-/** A moment so many hours from a full hour ahead. */
-const start = Math.ceil(Date.now() / HOUR) * HOUR + 3 * DAY;
+/** A moment so many hours from nine in the morning, three days ahead: what is told of a day does not run into the next. */
+const start = Date.parse(momentOf(`${localDay(new Date(Date.now() + 3 * DAY))} 09:00`)!);
 const at = (hours: number): string => new Date(start + hours * HOUR).toISOString();
 const interview = (more: Record<string, unknown> = {}) => ({
   titulo: 'Entrevista de cajera',

@@ -333,6 +333,9 @@ describe('una terna sin nombres', () => {
       '234567',
       '234.567',
       '567.891',
+      '1988-03-17',
+      '19880317',
+      '17031988',
     ])
       expect([secret, folded.includes(fold(secret))]).toEqual([secret, false]);
     // So few digits are in a random number or among the bytes of a PDF by chance.

@@ -1,6 +1,7 @@
 import type { EventoWhole } from '@tembiapo/contract/calls/busquedas/agenda.ts';
 import { DEFAULT_REMINDERS, type EventoKind } from '@tembiapo/contract/domain/agenda.ts';
 import { localTime, momentOf, realDate } from '@tembiapo/contract/domain/dates.ts';
+import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import type { Named } from '../../../ui/named-searches.tsx';
 import { clockOf } from './hours.ts';
 
@@ -26,6 +27,7 @@ export interface EventoDraft {
 export type Preset = Partial<EventoDraft> & { inicio?: string; fin?: string };
 
 const HOUR_MS = 3_600_000;
+const MIDNIGHT = '00:00';
 
 /** The next full hour, for an hour. */
 function nextHour(): { inicio: string; fin: string } {
@@ -77,13 +79,13 @@ export const draftOfEvento = (e: EventoWhole): EventoDraft => ({
   recordatorios: e.recordatorios,
 });
 
-/** The moments that a draft's day and hours are; none while they are no hours, or end before they begin. */
+/** The moments that a draft's day and hours are, midnight at its end; none while they are no hours, or end before they begin. */
 export function momentsOf(
   d: Pick<EventoDraft, 'dia' | 'desde' | 'hasta'>,
 ): { inicio: string; fin: string } | null {
   if (!realDate(d.dia)) return null;
   const begin = momentOf(`${d.dia} ${d.desde}`);
-  const end = momentOf(`${d.dia} ${d.hasta}`);
+  const end = momentOf(d.hasta === MIDNIGHT ? `${addDays(d.dia, 1)} ${MIDNIGHT}` : `${d.dia} ${d.hasta}`);
   return begin && end && end > begin ? { inicio: begin, fin: end } : null;
 }
 
