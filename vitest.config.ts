@@ -4,20 +4,32 @@ import { TimesReporter } from './tools/src/tests/TimesReporter.ts';
 
 export default defineConfig({
   test: {
-    include: [
-      'contract/src/**/*.test.ts',
-      'server/src/**/*.test.ts',
-      'web/src/**/*.test.ts',
-      'tools/src/**/*.test.ts',
-      'e2e/**/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'codigo',
+          include: ['{contract,server,web,tools}/src/**/*.test.ts'],
+          globalSetup: 'server/src/testing/global-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'historias', include: ['e2e/**/*.test.ts'], globalSetup: 'e2e/global-setup.ts' },
+      },
     ],
-    globalSetup: ['server/src/testing/global-setup.ts', 'e2e/global-setup.ts'],
+    tags: [
+      {
+        name: 'resistencia',
+        description: 'El segundo carril: lo que mata, llena, espera o recorre todo (docs/pruebas.md).',
+      },
+    ],
     env: { REVISAR_RESPUESTAS: 'si', TZ: 'UTC' },
     // Generous: on a busy machine slow is no fault. What takes long is named by the report.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 45_000 } },
-    // One more than the processors of most machines of a build: while one file waits, others work (tools/src/tests/LongestFirst.ts).
+    // One more than the processors of most machines of a build: while one file waits, others work.
     maxWorkers: 3,
     // What a worker has loaded serves its next file: loading the server anew for each would cost a sixth of the run.
     isolate: false,

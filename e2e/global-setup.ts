@@ -13,33 +13,35 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Data folder of the one demonstration of this run; the first story that needs it makes it. */
     demonstration: string;
-    /** Where the stories that only look ask for the address of the product they share. */
-    shared: string;
+    /** Where stories ask for the product that they share with others of the same name (askForProduct.ts). */
+    products: string;
   }
 }
 
-/** What the stories of one run share: a demonstration to copy, and a product for those that only look. */
+/** What the stories of one run share: a demonstration to copy, and the products that several of them use. */
 export default async function setup(project: TestProject) {
   // Unpacked before the workers begin, who would do it all at once.
   await findBrowser();
   const dir = mkdtempSync(join(tmpdir(), 'tembiapo-demostracion-'));
   const demonstration = join(dir, 'datos');
   project.provide('demonstration', demonstration);
-  let product: Promise<Product> | undefined;
-  // Started by the first who asks.
-  const shared = createServer(async (_, answer) => {
-    product ??= copyDemonstration(demonstration).then((data) => startProduct(data));
-    answer.end((await product.catch(() => undefined))?.url);
+  const products = new Map<string, Promise<Product>>();
+  // Each is started by the first who asks for it.
+  const server = createServer(async ({ url = '/' }, answer) => {
+    const product = products.get(url) ?? copyDemonstration(demonstration).then((data) => startProduct(data));
+    products.set(url, product);
+    const running = await product.catch(() => undefined);
+    answer.end(running && JSON.stringify({ url: running.url, dataDir: running.dataDir }));
   });
-  shared.listen(0, '127.0.0.1');
-  await once(shared, 'listening');
-  project.provide('shared', `http://127.0.0.1:${(shared.address() as AddressInfo).port}`);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  project.provide('products', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   return async () => {
-    shared.close();
-    const running = await product?.catch(() => undefined);
-    if (running) {
-      await running.stop();
-      removeData(running.dataDir);
+    server.close();
+    for (const product of products.values()) {
+      const running = await product.catch(() => undefined);
+      await running?.stop();
+      if (running) removeData(running.dataDir);
     }
     if (existsSync(demonstration)) removeData(demonstration);
     rmSync(dir, { recursive: true, force: true });

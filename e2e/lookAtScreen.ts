@@ -58,7 +58,6 @@ async function faultsOf(page: Page, colorsOnly: boolean): Promise<string[]> {
   );
 }
 
-
 async function useScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });

@@ -5,7 +5,8 @@ import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { openBrowser } from '@tembiapo/tools/running/browser.ts';
 import { removeData } from '@tembiapo/tools/running/product.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
+import { askForProduct } from './askForProduct.ts';
 import { followRequests } from './settle.ts';
 import { startDemo } from './startDemo.ts';
 import { tellOfFailure } from './tellOfFailure.ts';
@@ -30,15 +31,19 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-/** A scene with a product that nobody else knows. */
+/** A scene to write in: mails and rows of its product can be looked at. */
 export interface OwnScene extends Scene {
   dataDir: string;
 }
 
+let opened: Promise<Browser> | undefined;
+/** The browser of this worker, which all its files share. */
+const useBrowser = (): Promise<Browser> => (opened ??= openBrowser());
+
 /** A product of one's own. `env`: its settings beyond those of a demonstration. */
 export async function startScene(env: Record<string, string> = {}): Promise<OwnScene> {
   buildWeb();
-  const [product, browser] = await Promise.all([startDemo(env), openBrowser()]);
+  const [product, browser] = await Promise.all([startDemo(env), useBrowser()]);
   const scene = sceneOf(product.url, browser);
   return {
     ...scene,
@@ -51,18 +56,24 @@ export async function startScene(env: Record<string, string> = {}): Promise<OwnS
   };
 }
 
+/** The product of this worker, where the stories of its files work side by side: each brings people and records of its own. */
+export async function shareScene(): Promise<OwnScene> {
+  buildWeb();
+  const { url, dataDir } = await askForProduct(`de-${process.env.VITEST_POOL_ID}`);
+  return { ...sceneOf(url, await useBrowser()), dataDir };
+}
+
 /** The product that all share who only look at what is there: nothing may be written in it. */
 export async function watchScene(): Promise<Scene> {
   buildWeb();
-  const [answer, browser] = await Promise.all([fetch(inject('shared')), openBrowser()]);
-  const url = await answer.text();
-  expect(url).toMatch(/^http/);
-  return sceneOf(url, browser);
+  const { url } = await askForProduct('de-todos');
+  return sceneOf(url, await useBrowser());
 }
 
 function sceneOf(url: string, browser: Browser): Scene {
   mkdirSync(join(REPO_DIR, 'e2e/resultados'), { recursive: true });
   const errors: string[] = [];
+  const contexts: BrowserContext[] = [];
   return {
     url,
     errores: errors,
@@ -75,6 +86,7 @@ function sceneOf(url: string, browser: Browser): Scene {
         baseURL: url,
         acceptDownloads: true,
       });
+      contexts.push(context);
       context.setDefaultTimeout(45_000);
       tellOfFailure(context, who ?? 'quien no entró');
       context.on('page', (page) => {
@@ -91,7 +103,9 @@ function sceneOf(url: string, browser: Browser): Scene {
       else await page.goto(at ?? '/login');
       return { page, context };
     },
-    close: () => browser.close(),
+    async close() {
+      for (const context of contexts) await context.close();
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { SCREENS as ALL_SCREENS, patternOf } from '@tembiapo/web/app/screens.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAsked } from './isAsked.ts';
 import { lookAtScreen } from './lookAtScreen.ts';
@@ -112,6 +113,33 @@ const SCREENS: [name: string, who: 'admin' | 'selector' | 'candidato' | null, ad
   ['importar', 'admin', '/importar'],
   ['pedidos', 'admin', '/pedidosDatos'],
   ['retencion', 'admin', '/retencion'],
+  ['nada', null, '/nada/de/nada'],
+  ['contraseña-nueva', null, '/changePass/01930000-0000-7000-8000-0000000000aa'],
+  ['solo-para-demo', null, '/soloParaDemo'],
+  ['inicio', 'selector', '/landing'],
+  ['espacio', 'selector', '/obras'],
+  ['relevamiento', 'selector', '/oportunidad/relevamiento/1'],
+  ['crear-equipo', 'selector', '/equipo/crear'],
+  ['crear-instituto', 'admin', '/instituto/agregar'],
+  ['editar-usuario', 'admin', '/usuario/editar/2'],
+  ['parametro', 'admin', '/parametro/editar/1'],
+  ['reporte-supervisor', 'admin', '/reporte/produccion/supervisor?supervisorId=1'],
+  ['mi-seguridad', 'selector', '/miSeguridad'],
+  ['mi-seguridad-candidato', 'candidato', '/miSeguridad'],
+  ['accesos', 'admin', '/accesos'],
+  ['accesos-ingresos', 'admin', '/accesos?ver=ingresos'],
+  ['accesos-personas', 'admin', '/accesos?ver=personas'],
+];
+
+/** Screens of what a story makes first, which looks at them itself; of leaving; and of states, which another file goes through. */
+const ELSEWHERE = [
+  '/cortarImagenes',
+  '/crearDesdeCv/$lecturaId',
+  '/desarrollo/estados',
+  '/escribir/$envioId',
+  '/importar/$id',
+  '/logout',
+  '/traspasos/$id',
 ];
 
 /** How many signs of loading the page of our pieces shows for good. */
@@ -124,6 +152,12 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 describe('cada pantalla, abierta una vez', () => {
+  test('están todas', () => {
+    const opened = SCREENS.map(([, , address]) => address.split(/[?#]/)[0]!);
+    const missing = ALL_SCREENS.filter(({ path }) => !opened.some((one) => patternOf(path).test(one)));
+    expect(missing.map(({ path }) => path).sort()).toEqual(ELSEWHERE);
+  });
+
   test.each([null, 'candidato', 'selector', 'admin'] as const)(
     '%s: en claro y oscuro, en cada ancho, axe no halla nada y nada se sale ni se tapa; lo que llega se muestra; los filtros aplican',
     async (who) => {

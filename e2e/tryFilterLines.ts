@@ -61,7 +61,10 @@ async function choose(page: Page, box: Locator, kind: 'list' | 'native'): Promis
 }
 
 /** Tries Enter in each box of the filter lines of the screen that is open, and emptying it, against the address. */
-export async function tryFilterLines(page: Page, address: string): Promise<{ lines: number; wrong: string[] }> {
+export async function tryFilterLines(
+  page: Page,
+  address: string,
+): Promise<{ lines: number; wrong: string[] }> {
   const wrong: string[] = [];
   const forms = page.locator('form[role=search]');
   const lines = await forms.count();

@@ -10,9 +10,16 @@ const MOVING: [RegExp, string][] = [
 ];
 const still = (text: string): string => MOVING.reduce((said, [what, by]) => said.replace(what, by), text);
 
-/** Where two engines read something else on the same screen: the words around the first difference. */
-export function compareTold(told: readonly Told[]): string[] {
-  const differences: string[] = [];
+export interface Difference {
+  story: string;
+  width: number;
+  /** The screen, and the words around the first difference. */
+  text: string;
+}
+
+/** Where two engines read something else on the same screen. */
+export function compareTold(told: readonly Told[]): Difference[] {
+  const differences: Difference[] = [];
   const [first, ...others] = Map.groupBy(told, ({ engine }) => engine).values();
   for (const other of (others ?? []).flat()) {
     const same = first?.find(({ story, width }) => story === other.story && width === other.width);
@@ -22,9 +29,11 @@ export function compareTold(told: readonly Told[]): string[] {
       const [a, b] = [still(expected).split(' '), still(said).split(' ')];
       const at = a.findIndex((word, i) => word !== b[i]);
       const around = (words: string[]) => words.slice(Math.max(0, at - 4), at + 8).join(' ');
-      differences.push(
-        `${other.story}, ${other.width} px, ${screen}: ${same!.engine} dice «${around(a)}», ${other.engine} «${around(b)}»`,
-      );
+      differences.push({
+        story: other.story,
+        width: other.width,
+        text: `${screen}: ${same!.engine} dice «${around(a)}», ${other.engine} «${around(b)}»`,
+      });
     }
   }
   return differences;

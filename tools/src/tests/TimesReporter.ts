@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import type { Reporter, TestModule } from 'vitest/node';
+import type { Lane } from './lanes.ts';
+import { keepStorySeconds } from './storyTable.ts';
 import { budgetOf, keepTimes } from './times.ts';
 
 /** A file whose tests did not all pass. */
@@ -41,7 +43,7 @@ const SHOWN_SECONDS = 5;
 
 /**
  * Shows what each file cost, and as a warning the worst of those over their budget. In the environment: OUTCOME is the
- * file its sums are written to, ANOTAR keeps the times (tools/src/tests/times.json).
+ * file its sums are written to, ANOTAR the lane whose times are kept (tools/src/tests/times.json, docs/pruebas.md).
  */
 export class TimesReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
@@ -83,6 +85,10 @@ export class TimesReporter implements Reporter {
       if (failed > 0) outcome.failedFiles.push({ path, passed, failed, output: tellFailures(module) });
     }
     if (process.env.OUTCOME) writeFileSync(process.env.OUTCOME, JSON.stringify(outcome));
-    if (process.env.ANOTAR && outcome.failed === 0) keepTimes(seconds);
+    const lane = process.env.ANOTAR as Lane | undefined;
+    if (lane && outcome.failed === 0) {
+      keepTimes(lane, seconds);
+      keepStorySeconds(modules);
+    }
   }
 }

@@ -6,7 +6,7 @@ describe('lo que un cambio puede romper', () => {
     const { tests, screens } = affectedBy(['web/src/areas/administracion/feriados/FeriadosScreen.tsx']);
     expect([...screens]).toEqual(['feriados']);
     expect(tests).toContain('e2e/administration.test.ts');
-    expect(tests).toContain('e2e/screens-narrow.test.ts');
+    expect(tests).toContain('e2e/screens.test.ts');
     expect(tests.filter((path) => path.startsWith('server/'))).toEqual([]);
     expect(tests).not.toContain('e2e/reports.test.ts');
   });

@@ -24,7 +24,7 @@ const HUBS =
  */
 const [BESIDE, HOUSE, NEXT, IMPORTS, CALLS, OPENS, ASKS] = [0, 1, 2, 3, 4, 5, 6];
 /** Stories that open every screen; a run may be about some of them (PANTALLAS). */
-export const EVERY_SCREEN = /^e2e\/(screens(-\w+)?|states)\.test\.ts$/;
+export const EVERY_SCREEN = /^e2e\/(screens|states)\.test\.ts$/;
 /** What looks at the whole house in a moment. */
 const ALWAYS = /^tools\/src\/(house\/(names|borders|references|security)|coverage|unit)\.test\.ts$/;
 /** What looks at every statement: it tells what is to be recorded anew. */

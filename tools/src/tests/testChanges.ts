@@ -5,6 +5,8 @@ import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { buildWeb } from '../build-web.ts';
 import { affectedBy, EVERY_SCREEN } from './affected.ts';
 import { makeChecks } from './checks.ts';
+import type { Sum } from './keepSum.ts';
+import { type Lane, lanesOf } from './lanes.ts';
 import { runVitest } from './run.ts';
 import { secondsOf } from './times.ts';
 
@@ -40,7 +42,7 @@ export async function testChanges({
 }: {
   since?: string | undefined;
   signal?: AbortSignal;
-}): Promise<{ passed: number; failed: number }[]> {
+}): Promise<Sum[]> {
   const changed = changedSince(since);
   const { tests, screens } = affectedBy(changed.filter((path) => existsSync(join(REPO_DIR, path))));
   const chosen: string[] = [];
@@ -57,7 +59,12 @@ export async function testChanges({
   console.log(
     `${changed.length} archivos cambiados: ${chosen.length} archivos de pruebas de ${tests.length} que alcanzan.`,
   );
-  if (left.length > 0) console.log(`Quedan para npm test: ${left.join(', ')}`);
+  const leftTo = (lane: Lane) => left.filter((path) => lanesOf(path).includes(lane));
+  for (const [lane, command] of [
+    ['pronto', 'npm test'],
+    ['resistencia', 'npm run test:resistencia'],
+  ] as const)
+    if (leftTo(lane).length > 0) console.log(`Quedan para ${command}: ${leftTo(lane).join(', ')}`);
   if (chosen.some((path) => path.startsWith('e2e/'))) buildWeb();
   return Promise.all([
     makeChecks(signal),
