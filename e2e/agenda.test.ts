@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

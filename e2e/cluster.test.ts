@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';

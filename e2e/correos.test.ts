@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { startSmtp } from '@tembiapo/server/testing/servers.ts';

@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from './client.ts';

@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { readFileSync } from 'node:fs';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { photoFlow } from '@tembiapo/contract/domain/imagenes.ts';

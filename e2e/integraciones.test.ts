@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { createServer } from 'node:net';
 import { CLIENT_ID, CLIENT_SECRET, startProvider } from '@tembiapo/server/testing/startProvider.ts';
 import { type Receiver, startReceiver } from '@tembiapo/server/testing/startReceiver.ts';

@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { openBrowser } from '@tembiapo/tools/running/browser.ts';
 import { type Product, removeData } from '@tembiapo/tools/running/product.ts';

@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { readFileSync } from 'node:fs';
 import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { readFileSync } from 'node:fs';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';

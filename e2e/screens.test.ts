@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { SCREENS as ALL_SCREENS, patternOf } from '@tembiapo/web/app/screens.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

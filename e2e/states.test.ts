@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { photoFlow } from '@tembiapo/contract/domain/imagenes.ts';
 import { exampleOf, SCREENS } from '@tembiapo/web/app/screens.ts';
 import { SIMULATIONS, type Simulation } from '@tembiapo/web/platform/simulation.ts';

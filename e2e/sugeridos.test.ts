@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from './client.ts';
 import { alert, type Scene, startScene } from './people.ts';

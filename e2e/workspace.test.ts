@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Scene, watchScene } from './people.ts';

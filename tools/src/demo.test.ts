@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { foldSearch } from '@tembiapo/server/platform/jobs/maintenance.ts';

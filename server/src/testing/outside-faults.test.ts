@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';

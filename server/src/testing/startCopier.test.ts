@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { afterEach, expect, test } from 'vitest';
 import { startCopier } from '../startCopier.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { startTestApp, type TestApp } from '@tembiapo/server/testing/harness.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';

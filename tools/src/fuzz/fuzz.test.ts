@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { ACCESS_KEY, startTestApp, type TestApp } from '@tembiapo/server/testing/harness.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

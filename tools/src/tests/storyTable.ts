@@ -18,7 +18,7 @@ export interface Story {
   lane: Lane;
 }
 
-const is = (node: Node | undefined, type: string): node is Node => node?.type === type;
+const is = (node: Node | undefined, type: string): boolean => node?.type === type;
 
 /** The name a call goes back to: `test` of `test.each(…)(…)` and of `test.runIf(…)(…)`. */
 function rootOf(callee: Node): string {
@@ -29,9 +29,9 @@ function rootOf(callee: Node): string {
 
 const titleOf = (node: Node | undefined): string | null =>
   is(node, 'Literal')
-    ? String(node.value).replace(/%[a-z]/g, '…')
+    ? String(node!.value).replace(/%[a-z]/g, '…')
     : is(node, 'TemplateLiteral')
-      ? (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
+      ? (node!.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
       : null;
 
 /** Whether the options of a test or of a describe put it into the second lane. */
@@ -66,6 +66,8 @@ export const readStories = (): Story[] =>
       return storiesIn(program, path.slice('e2e/'.length, -'.test.ts'.length), lanes[0]!);
     });
 
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 interface Row extends Story {
   fault: string;
 }
@@ -92,7 +94,7 @@ export function keepStorySeconds(modules: readonly TestModule[]): void {
   const write = (line: string): string => {
     const row = ROW.exec(line)?.groups as (Row & { seconds: string }) | undefined;
     if (!row) return line;
-    const like = new RegExp(`^${row.title.split('…').map(RegExp.escape).join('.*')}$`);
+    const like = new RegExp(`^${row.title.split('…').map(literal).join('.*')}$`);
     const told = tests.filter(({ file, title }) => file === row.file && like.test(title));
     const seconds = Math.max(1, Math.round(told.reduce((sum, one) => sum + one.seconds, 0)));
     return told.length === 0

@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
