@@ -60,16 +60,20 @@ function fieldsOf(answer: unknown, path: string, into: Map<string, (string | num
     into.set(path, [...(into.get(path) ?? []), answer]);
 }
 
-/** What arrives at the screens of one page, and what of it they never show. */
+/** What arrives at screens, and what of it none of them shows. */
 export class ShownAnswers {
-  readonly #page: Page;
-  #arrived: { call: string; body: unknown }[] = [];
   readonly #hidden = new Map<string, string>();
   readonly #seen = new Set<string>();
+  #arrived: { call: string; body: unknown }[] = [];
 
-  constructor(page: Page) {
-    this.#page = page;
-    page.on('response', (response) => void this.#keep(response));
+  /** Listens while a screen is opened, then compares what arrived with what it shows. */
+  async compareWhile(page: Page, address: string, open: () => Promise<void>): Promise<void> {
+    this.#arrived = [];
+    const keep = (response: Response) => void this.#keep(response);
+    page.on('response', keep);
+    await open();
+    page.off('response', keep);
+    await this.#compare(page, address);
   }
 
   async #keep(response: Response): Promise<void> {
@@ -83,11 +87,10 @@ export class ShownAnswers {
     this.#arrived.push({ call, body: await response.json().catch(() => null) });
   }
 
-  /** Compares what arrived since the last time with what the screen shows now. */
-  async compare(address: string): Promise<void> {
-    const shown = await shownOn(this.#page);
+  async #compare(page: Page, address: string): Promise<void> {
+    const shown = await shownOn(page);
     const digits = shown.replace(/\D/g, '');
-    for (const { call, body } of this.#arrived.splice(0)) {
+    for (const { call, body } of this.#arrived) {
       const fields = new Map<string, (string | number)[]>();
       fieldsOf(body, '', fields);
       for (const [field, values] of fields) {

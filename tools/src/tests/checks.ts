@@ -21,9 +21,8 @@ const types = (project: string): string[] => [
 
 const CHECKS: readonly Check[] = [
   { name: 'formato y lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
-  { name: 'tipos del contrato, el servidor y las herramientas', command: 'tsc', args: types('') },
+  { name: 'tipos de todo lo que corre en Node', command: 'tsc', args: types('') },
   { name: 'tipos de la web', command: 'tsc', args: types('web/') },
-  { name: 'tipos de las historias en el navegador', command: 'tsc', args: types('e2e/') },
   { name: 'código muerto y dependencias sin uso', command: 'knip', args: ['--no-config-hints'] },
 ];
 

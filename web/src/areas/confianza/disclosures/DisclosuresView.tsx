@@ -17,7 +17,7 @@ import { ACCESSES, periodOf } from './filters.ts';
 import { daysOf } from './period.ts';
 
 const COLUMNS: Column<ListedDisclosure>[] = [
-  { title: 'Cuándo', phone: 'half', width: 150, className: 'num nowrap', cell: (a) => formatMoment(a.fecha) },
+  { title: 'Cuándo', phone: 'half', width: 170, className: 'num nowrap', cell: (a) => formatMoment(a.fecha) },
   {
     title: 'Quién',
     phone: 'title',

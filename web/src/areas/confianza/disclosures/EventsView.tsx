@@ -13,7 +13,7 @@ import { daysOf } from './period.ts';
 const BAD = /fallid|superado|quitado por/;
 
 const COLUMNS: Column<ListedSecurityEvent>[] = [
-  { title: 'Cuándo', phone: 'half', width: 150, className: 'num nowrap', cell: (e) => formatMoment(e.fecha) },
+  { title: 'Cuándo', phone: 'half', width: 170, className: 'num nowrap', cell: (e) => formatMoment(e.fecha) },
   { title: 'Cuenta', phone: 'title', width: 320, cell: (e) => e.cuenta },
   {
     title: 'Qué pasó',
