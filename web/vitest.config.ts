@@ -37,9 +37,11 @@ export default defineProject({
     name: 'web',
     include: ['src/**/*.browser.test.{ts,tsx}'],
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,
+      viewport: { width: 1280, height: 800 },
       screenshotFailures: false,
       provider: playwright({
         launchOptions: { executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] },
