@@ -1,3 +1,6 @@
+import '../../mantine.css';
+import '../../styles.css';
+import '../controls.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { render } from 'vitest-browser-react';
@@ -19,7 +22,7 @@ export async function drawHeld<T>(
     });
   }
   await render(
-    <MantineProvider theme={theme}>
+    <MantineProvider theme={theme} env="test">
       <Holder />
     </MantineProvider>,
   );
