@@ -5,11 +5,13 @@ import { TimesReporter } from './tools/src/tests/TimesReporter.ts';
 export default defineConfig({
   test: {
     projects: [
+      'web/vitest.config.ts',
       {
         extends: true,
         test: {
           name: 'codigo',
           include: ['{contract,server,web,tools}/src/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.browser.test.ts'],
           globalSetup: 'server/src/testing/global-setup.ts',
         },
       },
@@ -31,8 +33,6 @@ export default defineConfig({
     expect: { poll: { timeout: 45_000 } },
     // One more than the processors of most machines of a build: while one file waits, others work.
     maxWorkers: 3,
-    // What a worker has loaded serves its next file: loading the server anew for each would cost a sixth of the run.
-    isolate: false,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new TimesReporter()],
   },

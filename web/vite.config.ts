@@ -25,7 +25,7 @@ const FIRST_CALLS: Readonly<Record<string, string>> = { sugeridos: 'forCandidato
  * The web needs only methods and paths of the contract at run time; its shapes are types (docs/decisions/0002). They
  * travel as 'GET /path' and are opened where they arrive.
  */
-function contractPlugin(): Plugin {
+export function contractPlugin(): Plugin {
   const isFirst = (area: string, call: string) => FIRST_AREAS.has(area) || FIRST_CALLS[area] === call;
   const parts: Record<string, (area: string, call: string) => boolean> = {
     'virtual:contract': isFirst,
@@ -55,7 +55,7 @@ function contractPlugin(): Plugin {
 }
 
 /** Each of the fixed texts stands where it is said: as one object all of them would travel with the first screen. */
-const textsPlugin = (): Plugin => ({
+export const textsPlugin = (): Plugin => ({
   name: 'tembiapo-texts',
   enforce: 'pre',
   transform: (code) =>
@@ -200,7 +200,7 @@ export default defineConfig({
             {
               // What every list of staff is made of.
               name: 'staff',
-              test: /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|row-actions|EstadoBadge|Marked|Box|cutAtWord|lists|usePending|useEmpresa|campos[\\/](campoChips|camposInUrl))\.|app[\\/](staffGroups|Workspace|tabs|Palette)|areas[\\/]busquedas[\\/]workday[\\/](MyDayScreen|Line|workday)|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|useFilterLists|list-pieces|visited))|use-debounced-value|contract[\\/]src[\\/]domain[\\/](fields[\\/]candidatoFilters|campoInWords|numbers|marks)/,
+              test: /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|listInUrl|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|row-actions|EstadoBadge|Marked|Box|cutAtWord|lists|usePending|useEmpresa|campos[\\/](campoChips|camposInUrl))\.|app[\\/](staffGroups|Workspace|tabs|Palette)|areas[\\/]busquedas[\\/]workday[\\/](MyDayScreen|Line|workday)|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|useFilterLists|list-pieces|visited))|use-debounced-value|contract[\\/]src[\\/]domain[\\/](fields[\\/]candidatoFilters|campoInWords|numbers|marks)/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

@@ -25,6 +25,7 @@ describe('quién puede conocer a quién', () => {
       'web/src/theme.ts',
       'web/vite.cliente.config.ts',
       'web/vite.config.ts',
+      'web/vitest.config.ts',
     ]);
   });
 

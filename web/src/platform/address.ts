@@ -19,6 +19,10 @@ export function stringifySearch(query: Query): string {
   return text === '' ? '' : `?${text}`;
 }
 
+/** What an address says of a state: nothing of what is empty. */
+export const withoutEmpty = (query: Query): Query =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value));
+
 export const firstValue = (value: string | string[] | undefined): string =>
   (Array.isArray(value) ? value[0] : value) ?? '';
 export const idsOf = (value: string | string[] | undefined): number[] =>

@@ -2,6 +2,7 @@ import type { Evento } from '@tembiapo/contract/calls/administracion/eventos.ts'
 import { useSyncExternalStore } from 'react';
 import { api, client, queryClient } from './api.ts';
 import { readSesion } from './sesion.ts';
+import { inside, type Key, noChanges, touches } from './touches.ts';
 
 /** Events that come together are one look at what is on the screen. */
 const JOIN_MS = 60;
@@ -34,49 +35,8 @@ const watching: number[] = [];
 let present: ReadonlyMap<number, Person[]> = new Map();
 const listeners = new Set<() => void>();
 
-const oportunidades = new Map<number, Set<number>>();
-const candidatos = new Set<number>();
-let empresas = false;
-let agenda = false;
-let tareas = false;
-let correos = false;
-let novedades = false;
+const changes = noChanges();
 let pending = 0;
-
-type Key = readonly [path: readonly string[], opciones?: { input?: Record<string, unknown> }];
-const inside = (key: Key, [path]: readonly [readonly string[], ...unknown[]]): boolean =>
-  path.every((part, i) => key[0][i] === part);
-
-/** Whether a query shows something that changed: an opportunity by its id, a list by the rows it holds. */
-function change(key: Key, data: unknown): boolean {
-  const input = key[1]?.input ?? {};
-  const rows = ((data as { items?: { idNumerico: number }[] })?.items ?? []).map((row) => row.idNumerico);
-  const touched = new Set([...candidatos, ...[...oportunidades.values()].flatMap((ids) => [...ids])]);
-  if (inside(key, api.oportunidades.list.key())) return oportunidades.size > 0;
-  if (inside(key, api.oportunidades.key())) {
-    const { oportunidadId, oportunidadIdNumerico, idNumerico } = input;
-    const id = (oportunidadId ?? oportunidadIdNumerico ?? idNumerico) as number | undefined;
-    if (id !== undefined && oportunidades.has(id)) return true;
-    // The board asks by pages: each holds its own rows.
-    const pages = (data as { pages?: { items: { idNumerico: number }[] }[] })?.pages ?? [];
-    return [...rows, ...pages.flatMap((p) => p.items.map((row) => row.idNumerico))].some((row) =>
-      candidatos.has(row),
-    );
-  }
-  if (inside(key, api.candidatos.search.key()))
-    return oportunidades.has(Number(input.oportunidadId)) || rows.some((row) => touched.has(row));
-  if (inside(key, api.candidatos.contacto.key())) return rows.some((row) => touched.has(row));
-  if (inside(key, api.candidatos.key()) || inside(key, api.notas.key()))
-    return touched.has(Number(input.candidatoIdNumerico ?? input.idNumerico));
-  if (inside(key, api.compartidas.key())) return oportunidades.has(Number(input.oportunidadIdNumerico));
-  if (inside(key, api.bolsa.key())) return oportunidades.has(Number(input.oportunidadIdNumerico));
-  if (inside(key, api.agenda.list.key())) return agenda || tareas;
-  if (inside(key, api.agenda.key()) || inside(key, api.horas.key())) return agenda;
-  if (inside(key, api.tareas.key())) return tareas;
-  if (inside(key, api.recibidos.key())) return correos;
-  if (inside(key, api.novedades.key())) return novedades;
-  return empresas && inside(key, api.empresas.key());
-}
 
 /** A hidden window reads again when it is seen. */
 const read = () => ({ refetchType: document.hidden ? ('none' as const) : ('active' as const) });
@@ -84,16 +44,10 @@ const read = () => ({ refetchType: document.hidden ? ('none' as const) : ('activ
 function refresh(): void {
   pending = 0;
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey, state }) => change(queryKey as unknown as Key, state.data),
+    predicate: ({ queryKey, state }) => touches(changes, queryKey as unknown as Key, state.data),
     ...read(),
   });
-  oportunidades.clear();
-  candidatos.clear();
-  empresas = false;
-  agenda = false;
-  tareas = false;
-  correos = false;
-  novedades = false;
+  Object.assign(changes, noChanges());
 }
 
 function receive(evento: Evento): void {
@@ -108,29 +62,29 @@ function receive(evento: Evento): void {
       for (const listener of listeners) listener();
       return;
     case 'oportunidad': {
-      const ids = oportunidades.get(evento.oportunidadId) ?? new Set();
+      const ids = changes.oportunidades.get(evento.oportunidadId) ?? new Set();
       for (const id of evento.candidatosIds) ids.add(id);
-      oportunidades.set(evento.oportunidadId, ids);
+      changes.oportunidades.set(evento.oportunidadId, ids);
       break;
     }
     case 'candidatos':
-      for (const id of evento.candidatosIds) candidatos.add(id);
+      for (const id of evento.candidatosIds) changes.candidatos.add(id);
       break;
     case 'empresa':
-      empresas = true;
+      changes.empresas = true;
       break;
     case 'agenda':
-      agenda = true;
+      changes.agenda = true;
       break;
     case 'tareas':
-      tareas = true;
+      changes.tareas = true;
       break;
     case 'correos':
-      correos = true;
+      changes.correos = true;
       break;
     case 'novedades':
       if (!evento.usuariosIds.includes(readSesion()?.id ?? 0)) return;
-      novedades = true;
+      changes.novedades = true;
   }
   if (pending === 0) pending = window.setTimeout(refresh, JOIN_MS);
   if (pendingDay === 0) pendingDay = window.setTimeout(refreshDay, DAY_JOIN_MS);

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { Query } from './address.ts';
+import { type Query, withoutEmpty } from './address.ts';
 
 /**
  * What a list shows, kept in its address: back, reload and a copied link show the same. `from` and `to` are functions
@@ -15,8 +15,7 @@ export function useUrlState<T extends { page: number }>(
   const state = useMemo(() => from(query), [from, query]);
   const change = useCallback(
     (change: Partial<T>) => {
-      const fresh = to({ ...state, page: 1, ...change });
-      const search = Object.fromEntries(Object.entries(fresh).filter(([, value]) => value));
+      const search = withoutEmpty(to({ ...state, page: 1, ...change }));
       void navigate({ to: '.', search: search as never });
     },
     [navigate, to, state],

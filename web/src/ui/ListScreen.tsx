@@ -1,61 +1,18 @@
 import type { ReactNode } from 'react';
-import { firstValue, numberOf, type Query } from '../platform/address.ts';
-import { type RowsPerPage, rowsPerPage } from '../platform/rows-per-page.ts';
+import type { Query } from '../platform/address.ts';
+import type { RowsPerPage } from '../platform/rows-per-page.ts';
 import { useUrlState } from '../platform/useUrlState.ts';
 import { FiltersLine } from './FiltersLine.tsx';
+import type { ListFilters } from './listInUrl.ts';
 import { Pager, Total } from './Pager.tsx';
 import { SearchField } from './SearchField.tsx';
 import { type Column, Table } from './Table.tsx';
 import { usePending } from './usePending.ts';
 
-export interface ListFilters {
-  page: number;
-  limit: number;
-  busquedaRapida: string;
-}
-
-/**
- * How a list that is searched by one text stands in its address. `extra`: further filters, each with the value that it
- * has when the address does not say. Made once in a module, for `useList`.
- */
-export function listInUrl<Extra extends Record<string, string>>(name: string, extra: Extra) {
-  const rows = rowsPerPage(name);
-  type Filters = ListFilters & { [K in keyof Extra]: string };
-  const names = Object.keys(extra);
-  return {
-    rows,
-    from: (query: Query) =>
-      ({
-        page: numberOf(query.page, 1),
-        limit: rows.from(query),
-        busquedaRapida: firstValue(query.busquedaRapida),
-        ...Object.fromEntries(names.map((name) => [name, firstValue(query[name]) || extra[name]])),
-      }) as Filters,
-    to: ({ page, limit, busquedaRapida, ...rest }: Filters): Query => ({
-      page: page > 1 ? String(page) : undefined,
-      limit: rows.to(limit),
-      busquedaRapida: busquedaRapida.trim() || undefined,
-      ...Object.fromEntries(
-        Object.entries(rest).map(([name, value]) => [
-          name,
-          value === extra[name] ? undefined : String(value),
-        ]),
-      ),
-    }),
-  };
-}
-
 export const useList = <F extends ListFilters>(list: {
   from: (query: Query) => F;
   to: (filters: F) => Query;
 }) => useUrlState(list.from, list.to);
-
-/** What a call takes of the filters of every list. */
-export const toInput = ({ page, limit, busquedaRapida }: ListFilters) => ({
-  page,
-  limit,
-  ...(busquedaRapida && { busquedaRapida }),
-});
 
 interface ListQuery<T> {
   items: T[] | undefined;

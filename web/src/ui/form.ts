@@ -46,13 +46,13 @@ export function useSave<Errors extends object>(form: RefObject<HTMLFormElement |
  */
 export function useDraft<T extends object>(saved: T, savedVersion: number) {
   const [data, setData] = useState(saved);
-  const [base, setBase] = useState({ saved, version: savedVersion });
+  const [base, setBase] = useState({ saved, version: savedVersion, seen: saved });
   const dirty = JSON.stringify(data) !== JSON.stringify(base.saved);
   const takeSaved = () => {
-    setBase({ saved, version: savedVersion });
+    setBase({ saved, version: savedVersion, seen: saved });
     setData(saved);
   };
-  if (base.saved !== saved && !dirty) takeSaved();
+  if (base.seen !== saved && !dirty) takeSaved();
   return {
     datos: data,
     change: useCallback((change: Partial<T>) => setData((before) => ({ ...before, ...change })), []),
@@ -62,8 +62,8 @@ export function useDraft<T extends object>(saved: T, savedVersion: number) {
     /** Somebody else saved it meanwhile. */
     hasOtherVersion: dirty && base.version !== savedVersion,
     takeSaved,
-    /** What was typed is what the server holds now. */
-    accept: () => setBase({ saved: data, version: base.version + 1 }),
+    /** What was typed is what the server holds now; what was read before it is not shown again. */
+    accept: () => setBase({ saved: data, version: base.version + 1, seen: saved }),
   };
 }
 

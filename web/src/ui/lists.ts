@@ -34,7 +34,3 @@ export function useLists(names: readonly ListName[], enabled = true): Partial<Re
 export const listsOf = (fields: Fields): ListName[] => [
   ...new Set(Object.values(fields).flatMap((field) => (field.kind === 'id' ? [field.of] : []))),
 ];
-
-/** The names of some items of a list, or their ids while it is on its way. */
-export const namesIn = (items: Option[] | undefined, ids: readonly number[]): string =>
-  ids.map((id) => items?.find(({ idNumerico }) => idNumerico === id)?.descripcion ?? id).join(', ');

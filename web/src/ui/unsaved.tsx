@@ -16,11 +16,14 @@ export function UnsavedQuestion({ dirty, closing = dirty }: { dirty: boolean; cl
     tab?.setDirty(dirty);
     return () => tab?.setDirty(false);
   }, [tab, dirty]);
-  const block = useBlocker({
-    shouldBlockFn: () => dirty,
-    enableBeforeUnload: () => closing,
-    withResolver: true,
-  });
+  // The router of a tab keeps its history in memory, and such a history does not hear that the page is closed.
+  useEffect(() => {
+    if (!closing) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [closing]);
+  const block = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: false, withResolver: true });
   if (block.status !== 'blocked') return null;
   return (
     <Confirm

@@ -10,7 +10,6 @@ import {
 } from '@tembiapo/contract/domain/campos.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
-import { firstValue, type Query } from '../../../platform/address.ts';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
@@ -23,6 +22,7 @@ import { useDone } from '../../../ui/useDone.ts';
 import { useRemove } from '../../../ui/useRemove.tsx';
 import { HistoryButton } from '../../confianza/auditoria/index.ts';
 import { CampoModal } from './CampoModal.tsx';
+import { fromQuery, toQuery } from './campos-in-url.ts';
 import './campos-screen.css';
 
 /** What own fields are part of is read again, too. */
@@ -33,12 +33,6 @@ const KEYS = [
   api.empresas.key(),
   api.listas.key(),
 ];
-
-const fromQuery = (query: Query) => ({
-  page: 1,
-  de: CAMPO_OWNERS.find((owner) => owner === firstValue(query.de)) ?? ('candidato' as CampoOwner),
-});
-const toQuery = ({ de }: { de: CampoOwner }): Query => ({ de: de === 'candidato' ? undefined : de });
 
 const optionNames = ({ opciones }: Campo): string =>
   opciones

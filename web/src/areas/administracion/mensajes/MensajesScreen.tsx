@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ListScreen, listInUrl, toInput, useList } from '../../../ui/ListScreen.tsx';
+import { ListScreen, useList } from '../../../ui/ListScreen.tsx';
+import { listInUrl, toInput } from '../../../ui/listInUrl.ts';
 import type { Column } from '../../../ui/Table.tsx';
 
 const LIST = listInUrl('mensajes', {});

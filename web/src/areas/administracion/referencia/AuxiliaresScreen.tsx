@@ -4,7 +4,8 @@ import { AUXILIAR_KIND_LABEL, AUXILIAR_KINDS, type AuxiliarKind } from '@tembiap
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
-import { listInUrl, toInput, useList } from '../../../ui/ListScreen.tsx';
+import { useList } from '../../../ui/ListScreen.tsx';
+import { listInUrl, toInput } from '../../../ui/listInUrl.ts';
 import { FormModal } from '../../../ui/modals.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';

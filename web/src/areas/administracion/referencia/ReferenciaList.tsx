@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { type ListFilters, ListScreen, type listInUrl } from '../../../ui/ListScreen.tsx';
+import { ListScreen } from '../../../ui/ListScreen.tsx';
+import type { ListFilters, listInUrl } from '../../../ui/listInUrl.ts';
 import { Marked } from '../../../ui/Marked.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { EditButton, RemoveButton, rowActions } from '../../../ui/row-actions.tsx';

@@ -4,10 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { EmpresaInList } from '@tembiapo/contract/calls/clientes/empresas.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { useState } from 'react';
-import { firstValue, numberOf, type Query, stringifySearch } from '../../../platform/address.ts';
+import { stringifySearch } from '../../../platform/address.ts';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
-import { rowsPerPage } from '../../../platform/rows-per-page.ts';
 import { SelectionNotice, useSelection } from '../../../platform/selection.tsx';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
@@ -23,44 +22,7 @@ import { type Column, Table } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { usePending } from '../../../ui/usePending.ts';
 import { ExportButton } from '../../administracion/documentos/index.ts';
-
-const ROWS = rowsPerPage('empresas');
-const CLIENTE = { SI: true, NO: false, TODOS: undefined } as const;
-type ClienteFilter = keyof typeof CLIENTE;
-
-interface Filters {
-  page: number;
-  limit: number;
-  busquedaRapida: string;
-  esCliente: ClienteFilter;
-  /** 's': a company is being chosen for another screen, which gets it in its address. */
-  seleccion: string;
-  seleccionRetorno: string;
-  seleccionMensaje: string;
-}
-
-/** Clients, but of all companies when one is being chosen: somebody may have worked in any (docs/reglas/clientes.md). */
-const initialCliente = (seleccion: string): ClienteFilter => (seleccion === 's' ? 'TODOS' : 'SI');
-
-const fromQuery = (query: Query): Filters => {
-  const isCliente = firstValue(query.esCliente);
-  const seleccion = firstValue(query.seleccion);
-  return {
-    page: numberOf(query.page, 1),
-    limit: ROWS.from(query),
-    busquedaRapida: firstValue(query.busquedaRapida),
-    esCliente: isCliente in CLIENTE ? (isCliente as ClienteFilter) : initialCliente(seleccion),
-    seleccion,
-    seleccionRetorno: firstValue(query.seleccionRetorno),
-    seleccionMensaje: firstValue(query.seleccionMensaje),
-  };
-};
-const toQuery = ({ page, limit, esCliente, ...rest }: Filters): Query => ({
-  ...rest,
-  page: page > 1 ? String(page) : undefined,
-  limit: ROWS.to(limit),
-  esCliente: esCliente === initialCliente(rest.seleccion) ? undefined : esCliente,
-});
+import { CLIENTE, type ClienteFilter, type Filters, fromQuery, ROWS, toQuery } from './empresas-in-url.ts';
 
 const KEYS = [api.empresas.key()];
 

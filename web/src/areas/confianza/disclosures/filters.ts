@@ -1,4 +1,4 @@
-import { listInUrl } from '../../../ui/ListScreen.tsx';
+import { listInUrl } from '../../../ui/listInUrl.ts';
 import { PERIODS, type Period } from './period.ts';
 
 export const VIEWS = ['detalle', 'personas', 'ingresos', 'limites'] as const;

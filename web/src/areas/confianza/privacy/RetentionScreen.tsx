@@ -8,7 +8,8 @@ import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { ListScreen, listInUrl, useList } from '../../../ui/ListScreen.tsx';
+import { ListScreen, useList } from '../../../ui/ListScreen.tsx';
+import { listInUrl } from '../../../ui/listInUrl.ts';
 import type { Column } from '../../../ui/Table.tsx';
 import { useRemove } from '../../../ui/useRemove.tsx';
 

@@ -8,7 +8,6 @@ import {
   type PlantillaChannel,
 } from '@tembiapo/contract/domain/plantillas.ts';
 import { useState } from 'react';
-import { firstValue, type Query } from '../../../platform/address.ts';
 import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
 import { useTitle } from '../../../platform/tab.ts';
@@ -19,17 +18,9 @@ import { EditButton, RemoveButton, rowActions } from '../../../ui/row-actions.ts
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { useRemove } from '../../../ui/useRemove.tsx';
 import { PlantillaModal } from './PlantillaModal.tsx';
+import { fromQuery, toQuery } from './plantillas-in-url.ts';
 
 const KEYS = [api.plantillas.key()];
-
-const fromQuery = (query: Query) => ({
-  page: 1,
-  canal:
-    PLANTILLA_CHANNELS.find((one) => one === firstValue(query.canal)) ?? ('whatsapp' as PlantillaChannel),
-});
-const toQuery = ({ canal }: { canal: PlantillaChannel }): Query => ({
-  canal: canal === 'whatsapp' ? undefined : canal,
-});
 
 /** /plantillas (docs/reglas/correspondencia.md): ready-made texts, the agency's and one's own. */
 export function PlantillasScreen() {

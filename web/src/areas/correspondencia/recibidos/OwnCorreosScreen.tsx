@@ -3,7 +3,8 @@ import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { splitQuoted } from '@tembiapo/contract/domain/recibidos.ts';
 import { api } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
-import { ListScreen, listInUrl, toInput, useList } from '../../../ui/ListScreen.tsx';
+import { ListScreen, useList } from '../../../ui/ListScreen.tsx';
+import { listInUrl, toInput } from '../../../ui/listInUrl.ts';
 import type { Column } from '../../../ui/Table.tsx';
 import './recibidos.css';
 

@@ -5,7 +5,6 @@ import type { EstudioInList } from '@tembiapo/contract/calls/medicion/estudios.t
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { ESTUDIO_KIND_LABEL, type EstudioKind } from '@tembiapo/contract/domain/estudios.ts';
 import { useState } from 'react';
-import { firstValue, numberOf, type Query } from '../../../platform/address.ts';
 import { api, client } from '../../../platform/api.ts';
 import { rowsPerPage, useRowsPerPage } from '../../../platform/rows-per-page.ts';
 import { useTitle } from '../../../platform/tab.ts';
@@ -20,44 +19,8 @@ import { type Column, Table } from '../../../ui/Table.tsx';
 import { usePending } from '../../../ui/usePending.ts';
 import { useRemove } from '../../../ui/useRemove.tsx';
 import { EditEstudioModal, ESTUDIO_KEYS } from './EditEstudioModal.tsx';
+import { type Filters, fromQuery, toQuery } from './estudios-in-url.ts';
 import './estudios.css';
-
-interface Filters {
-  page: number;
-  busquedaRapida: string;
-}
-interface Both {
-  page: number;
-  general: Filters;
-  especifico: Filters;
-}
-
-/** filtersEmG and filtersEmE are JSON (docs/reglas/medicion.md); what cannot be read is the first page of everything. */
-function fromJson(value: Query[string]): Filters {
-  try {
-    const { page, busquedaRapida } = JSON.parse(firstValue(value)) as Record<string, unknown>;
-    return {
-      page: numberOf(String(page), 1),
-      busquedaRapida: typeof busquedaRapida === 'string' ? busquedaRapida.slice(0, 200) : '',
-    };
-  } catch {
-    return { page: 1, busquedaRapida: '' };
-  }
-}
-const toJson = ({ page, busquedaRapida }: Filters): string | undefined =>
-  page === 1 && busquedaRapida.trim() === ''
-    ? undefined
-    : JSON.stringify({ page, busquedaRapida: busquedaRapida.trim() });
-
-const fromQuery = (query: Query): Both => ({
-  page: 1,
-  general: fromJson(query.filtersEmG),
-  especifico: fromJson(query.filtersEmE),
-});
-const toQuery = ({ general, especifico }: Both): Query => ({
-  filtersEmG: toJson(general),
-  filtersEmE: toJson(especifico),
-});
 
 const ROWS = rowsPerPage('estudios');
 

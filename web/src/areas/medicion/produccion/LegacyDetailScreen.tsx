@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PreviousDetailRow } from '@tembiapo/contract/calls/medicion/produccion.ts';
-import { formatMoment, localDay } from '@tembiapo/contract/domain/dates.ts';
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import { PREVIOUS_REPORT_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import {
-  addDays,
   NO_ETAPA,
   REPORT_KIND_LABEL,
   REPORT_KINDS,
@@ -12,10 +10,8 @@ import {
 } from '@tembiapo/contract/domain/produccion.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
-import { firstValue, numberOf, type Query } from '../../../platform/address.ts';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api } from '../../../platform/api.ts';
-import { rowsPerPage } from '../../../platform/rows-per-page.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -25,37 +21,10 @@ import { Select } from '../../../ui/Select.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { CandidatoCell, OportunidadCell } from './cells.tsx';
+import { type Filters, fromQuery, ROWS, toQuery } from './legacy-detail-in-url.ts';
 import { OtherReports } from './legacy-screens.tsx';
-import { dayOf } from './params.ts';
 import { ChooseUsuario } from './people.tsx';
 import './produccion.css';
-
-const ROWS = rowsPerPage('reporteDetalle');
-
-interface Filters {
-  page: number;
-  limit: number;
-  tipo: ReportKind | null;
-  colaboradorId: number | null;
-  creacionTsDesde: string;
-  creacionTsHasta: string;
-}
-const fromQuery = (query: Query): Filters => ({
-  page: numberOf(query.page, 1),
-  limit: ROWS.from(query),
-  tipo: REPORT_KINDS.find((one) => one === firstValue(query.tipo)) ?? null,
-  colaboradorId: numberOf(query.colaboradorId, 0) || null,
-  creacionTsDesde: dayOf(query.creacionTsDesde, addDays(localDay(), -PREVIOUS_REPORT_DAYS)),
-  creacionTsHasta: dayOf(query.creacionTsHasta, localDay()),
-});
-const toQuery = (f: Filters): Query => ({
-  page: f.page > 1 ? String(f.page) : undefined,
-  limit: ROWS.to(f.limit),
-  tipo: f.tipo ?? undefined,
-  colaboradorId: f.colaboradorId ? String(f.colaboradorId) : undefined,
-  creacionTsDesde: f.creacionTsDesde,
-  creacionTsHasta: f.creacionTsHasta,
-});
 
 const COLUMNS: Column<PreviousDetailRow>[] = [
   {

@@ -5,7 +5,6 @@ import type { ProduccionReport } from '@tembiapo/contract/calls/medicion/producc
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { lazy, Suspense, useState } from 'react';
-import { firstValue, numberOf, type Query } from '../../../platform/address.ts';
 import { api } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
@@ -18,29 +17,12 @@ import { CountingNotice } from './CountingNotice.tsx';
 import type { Detail } from './DetailModal.tsx';
 import { Conversions, Counters, DailyStrip } from './figures.tsx';
 import { NotasTable } from './NotasTable.tsx';
-import { queryWho, type Who, whoToInput, whoToQuery } from './params.ts';
+import { type Who, whoToInput } from './params.ts';
+import { fromQuery, toQuery } from './report-in-url.ts';
 import './produccion.css';
 
 const DetailModal = lazy(() => import('./DetailModal.tsx'));
 const ExplainModal = lazy(() => import('./ExplainModal.tsx'));
-
-interface Estado extends Who {
-  page: number;
-  etapa: string;
-  showBackButton: string;
-}
-const fromQuery = (query: Query): Estado => ({
-  ...queryWho(query),
-  page: numberOf(query.page, 1),
-  etapa: firstValue(query.etapa) || 'todas',
-  showBackButton: firstValue(query.showBackButton),
-});
-const toQuery = ({ page, etapa, showBackButton, ...who }: Estado): Query => ({
-  ...whoToQuery(who),
-  page: page > 1 ? String(page) : undefined,
-  etapa: etapa === 'todas' ? undefined : etapa,
-  showBackButton: showBackButton || undefined,
-});
 
 /** /produccion/selector: what a person, a team or everybody did in some days (docs/reglas/medicion.md), and what can be learnt from it. */
 export function ProduccionReportScreen() {

@@ -4,9 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { SentReport } from '@tembiapo/contract/calls/medicion/produccion.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { FREQUENCIES, FREQUENCY_LABEL, type Frequency } from '@tembiapo/contract/domain/produccion.ts';
+import { FREQUENCIES, FREQUENCY_LABEL } from '@tembiapo/contract/domain/produccion.ts';
 import { useState } from 'react';
-import { firstValue, numberOf, type Query } from '../../../platform/address.ts';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
 import { rowsPerPage, useRowsPerPage } from '../../../platform/rows-per-page.ts';
@@ -22,41 +21,12 @@ import { Select } from '../../../ui/Select.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { usePending } from '../../../ui/usePending.ts';
-import { dayOf, thisMonth, whoToQuery } from './params.ts';
+import { whoToQuery } from './params.ts';
 import { ChooseSelector } from './people.tsx';
+import { type Filters, fromQuery, rangeFromQuery, toQuery } from './sent-in-url.ts';
 import './produccion.css';
 
 const ROWS = rowsPerPage('enviados');
-
-interface Filters {
-  page: number;
-  fechaInicio: string;
-  fechaFin: string;
-  frecuencia: Frequency | 'todos';
-  selectorId: number | null;
-}
-
-/** This month, unless the address says otherwise (docs/reglas/medicion.md). */
-function rangeFromQuery({ fechaInicio, fechaFin }: Query): Pick<Filters, 'fechaInicio' | 'fechaFin'> {
-  const month = thisMonth();
-  return {
-    fechaInicio: dayOf(fechaInicio, month.fechaInicio),
-    fechaFin: dayOf(fechaFin, month.fechaFin),
-  };
-}
-const fromQuery = (query: Query): Filters => ({
-  page: numberOf(query.page, 1),
-  ...rangeFromQuery(query),
-  frecuencia: FREQUENCIES.find((one) => one === firstValue(query.frecuencia)) ?? 'todos',
-  selectorId: numberOf(query.selectorId, 0) || null,
-});
-const toQuery = ({ page, fechaInicio, fechaFin, frecuencia, selectorId }: Filters): Query => ({
-  fechaInicio,
-  fechaFin,
-  page: page > 1 ? String(page) : undefined,
-  frecuencia: frecuencia === 'todos' ? undefined : frecuencia,
-  selectorId: selectorId ? String(selectorId) : undefined,
-});
 
 const KEYS = [api.produccion.key()];
 const KINDS = [

@@ -1,17 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PreviousReport } from '@tembiapo/contract/calls/medicion/produccion.ts';
-import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import { PREVIOUS_REPORT_DAYS } from '@tembiapo/contract/domain/limits.ts';
-import {
-  addDays,
-  formatFigure,
-  REPORT_KIND_LABEL,
-  type ReportKind,
-} from '@tembiapo/contract/domain/produccion.ts';
+import { formatFigure, REPORT_KIND_LABEL, type ReportKind } from '@tembiapo/contract/domain/produccion.ts';
 import { useState } from 'react';
-import { numberOf, type Query } from '../../../platform/address.ts';
 import { api } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
@@ -20,29 +12,9 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { FiltersLine } from '../../../ui/FiltersLine.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
-import { dayOf } from './params.ts';
+import { type Filters, fromQuery, toQuery } from './legacy-in-url.ts';
 import { ChooseUsuario } from './people.tsx';
 import './produccion.css';
-
-interface Filters {
-  page: number;
-  selectorId: number | null;
-  creacionTsDesde: string;
-  creacionTsHasta: string;
-}
-
-/** The last 30 days up to today, unless the address says otherwise (docs/reglas/medicion.md). */
-export const fromQuery = (query: Query): Filters => ({
-  page: 1,
-  selectorId: numberOf(query.selectorId, 0) || null,
-  creacionTsDesde: dayOf(query.creacionTsDesde, addDays(localDay(), -PREVIOUS_REPORT_DAYS)),
-  creacionTsHasta: dayOf(query.creacionTsHasta, localDay()),
-});
-const toQuery = ({ selectorId, creacionTsDesde, creacionTsHasta }: Filters): Query => ({
-  selectorId: selectorId ? String(selectorId) : undefined,
-  creacionTsDesde,
-  creacionTsHasta,
-});
 
 /** The three reports of the former system, one beside the other. */
 export const OtherReports = ({ here }: { here: string }) => (

@@ -2,13 +2,10 @@ import { IconBrandWhatsapp, IconForms, IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CandidatoInList } from '@tembiapo/contract/calls/personas/candidatos/list-item.ts';
-import { formatDate, localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
-import { CONTACTO_DAYS, CONTACTO_PAGE_SIZE } from '@tembiapo/contract/domain/limits.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatPhone, whatsAppGreeting } from '@tembiapo/contract/domain/phones.ts';
 import { lazy, Suspense, useState } from 'react';
-import { firstValue, numberOf, type Query } from '../../../platform/address.ts';
 import { api } from '../../../platform/api.ts';
-import { rowsPerPage } from '../../../platform/rows-per-page.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,42 +16,12 @@ import { Pager, Total } from '../../../ui/Pager.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { usePending } from '../../../ui/usePending.ts';
 import { CvButton } from './CvButton.tsx';
+import { daysAgo, fromQuery, type Range, ROWS, rangeFromQuery, toQuery } from './contacto-in-url.ts';
 import { experienciasOf, NotasOf } from './list-pieces.tsx';
-
-interface Range {
-  creacionTsDesde: string;
-  creacionTsHasta: string;
-}
-interface Filters extends Range {
-  page: number;
-  limit: number;
-}
-
-const ROWS = rowsPerPage('contacto', CONTACTO_PAGE_SIZE);
-const DAY_MS = 86_400_000;
-const daysAgo = (days: number): string => localDay(new Date(Date.now() - days * DAY_MS));
-const dayOf = (value: Query[string], fallback: string): string =>
-  realDate(firstValue(value)) ? firstValue(value) : fallback;
 
 const WhatsAppModal = lazy(async () => ({
   default: (await import('../../correspondencia/plantillas/index.ts')).WhatsAppModal,
 }));
-
-/** From 8 days before today to today, unless the address says otherwise (docs/reglas/personas.md). */
-const rangeFromQuery = ({ creacionTsDesde: from, creacionTsHasta: to }: Query): Range => ({
-  creacionTsDesde: dayOf(from, daysAgo(CONTACTO_DAYS)),
-  creacionTsHasta: dayOf(to, daysAgo(0)),
-});
-const fromQuery = (query: Query): Filters => ({
-  page: numberOf(query.page, 1),
-  limit: ROWS.from(query),
-  ...rangeFromQuery(query),
-});
-const toQuery = ({ page, limit, ...range }: Filters): Query => ({
-  ...range,
-  page: page > 1 ? String(page) : undefined,
-  limit: ROWS.to(limit),
-});
 
 /** /reportes/contactoCandidatos, 'Contacto a candidatos' (docs/reglas/personas.md). */
 export function ContactoScreen() {

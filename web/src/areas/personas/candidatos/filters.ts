@@ -19,7 +19,7 @@ import {
   camposToInput,
   camposToQuery,
 } from '../../../ui/campos/camposInUrl.ts';
-import { namesIn, type useLists } from '../../../ui/lists.ts';
+import type { useLists } from '../../../ui/lists.ts';
 
 /** 20, 50, 100 or 200; 20 wherever the address does not say (docs/reglas/personas.md). */
 export const SEARCH_ROWS = rowsPerPage(null, SEARCH_PAGE_SIZE_DEFAULT, SEARCH_PAGE_SIZES);
@@ -130,6 +130,13 @@ export const filtersToSaved = (filters: SearchFilters) => filtersToAsked({ ...fi
 /** Whether anything is asked for at all. */
 export const asksSomething = (filters: SearchFilters): boolean =>
   Object.keys(filtersToSaved(filters)).length > 0;
+
+/** The names of some items of a list, or their ids while it is on its way. */
+const namesIn = (
+  items: { idNumerico: number; descripcion: string }[] | undefined,
+  ids: readonly number[],
+): string =>
+  ids.map((id) => items?.find(({ idNumerico }) => idNumerico === id)?.descripcion ?? id).join(', ');
 
 /** What a filter asks in words, and the search without it; null for what is no filter of its own. */
 export function filterInWords(

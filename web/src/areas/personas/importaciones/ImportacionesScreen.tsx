@@ -11,7 +11,8 @@ import { IMPORTABLE_LABEL, IMPORTACION_ESTADO_LABEL } from '@tembiapo/contract/d
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
-import { ListScreen, listInUrl, useList } from '../../../ui/ListScreen.tsx';
+import { ListScreen, useList } from '../../../ui/ListScreen.tsx';
+import { listInUrl } from '../../../ui/listInUrl.ts';
 import { RemoveButton } from '../../../ui/row-actions.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { useRemove } from '../../../ui/useRemove.tsx';

@@ -2,9 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { useEffect } from 'react';
-import { numberOf, pathId, type Query } from '../../../platform/address.ts';
+import { pathId, type Query } from '../../../platform/address.ts';
 import { api, queryClient } from '../../../platform/api.ts';
-import { rowsPerPage } from '../../../platform/rows-per-page.ts';
 import { readSesion, refuse } from '../../../platform/sesion.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
@@ -12,16 +11,7 @@ import { useUsuario } from '../../../platform/useUsuario.ts';
 import { Pager } from '../../../ui/Pager.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { PostulacionCard } from './PostulacionCard.tsx';
-
-const ROWS = rowsPerPage('postulaciones');
-const fromQuery = (query: Query) => ({
-  page: numberOf(query.page, 1),
-  limit: ROWS.from(query),
-});
-const toQuery = ({ page, limit }: ReturnType<typeof fromQuery>): Query => ({
-  page: page > 1 ? String(page) : undefined,
-  limit: ROWS.to(limit),
-});
+import { fromQuery, ROWS, toQuery } from './postulaciones-in-url.ts';
 
 /** /misOportunidades/{id} (docs/reglas/personas.md): one's own applications; a candidato with another id is signed out. */
 export function MyPostulacionesScreen() {

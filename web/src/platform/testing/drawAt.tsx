@@ -1,0 +1,25 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { parseSearch, stringifySearch } from '../address.ts';
+
+/** Draws a screen at an address, with the application's own way of writing one; any other path is an empty page. */
+export async function drawAt(address: string, Screen: () => ReactNode) {
+  const root = createRootRoute();
+  const screen = createRoute({ getParentRoute: () => root, path: '/', component: Screen });
+  const other = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Otra página</p> });
+  const router = createRouter({
+    routeTree: root.addChildren([screen, other]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch,
+    stringifySearch: stringifySearch as never,
+  });
+  await render(<RouterProvider router={router as never} />);
+  return { address: () => router.state.location.href, router };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Choice, Choices } from './Choice.tsx';
+import { drawHeld } from './testing/drawHeld.tsx';
+
+const CARGOS = Array.from({ length: 70 }, (_, i) => ({ idNumerico: i + 1, descripcion: `Cargo ${i + 1}` }));
+const option = (name: string) => page.getByRole('option', { name, exact: true });
+
+describe('elegir de un catálogo', () => {
+  test('se encuentra escribiendo, y quitarlo es no elegir nada', async () => {
+    const { told } = await drawHeld<number | null>(null, (value, onChange) => (
+      <Choice label="Cargo" items={CARGOS} value={value} onChange={onChange} />
+    ));
+    await userEvent.click(page.getByRole('combobox'));
+    await userEvent.fill(page.getByRole('combobox'), 'Cargo 69');
+    await userEvent.click(option('Cargo 69'));
+    expect(told.at(-1)).toBe(69);
+    await userEvent.click(page.getByLabelText('Quitar'));
+    expect(told.at(-1)).toBeNull();
+  });
+
+  test('diez como mucho: el undécimo no se puede elegir', async () => {
+    const nine = CARGOS.slice(0, 9).map(({ idNumerico }) => idNumerico);
+    const { told } = await drawHeld<number[]>(nine, (value, onChange) => (
+      <Choices label="Cargos" items={CARGOS} value={value} onChange={onChange} />
+    ));
+    await userEvent.click(page.getByRole('combobox'));
+    await userEvent.click(option('Cargo 20'));
+    expect(told.at(-1)).toEqual([...nine, 20]);
+    await userEvent.click(page.getByRole('combobox'));
+    await expect.element(option('Cargo 21')).toBeVisible();
+    (option('Cargo 21').element() as HTMLElement).click();
+    expect(told).toHaveLength(1);
+  });
+});

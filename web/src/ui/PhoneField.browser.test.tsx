@@ -1,0 +1,88 @@
+import { formatPhone, keptPhone } from '@tembiapo/contract/domain/phones.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { PhoneField } from './PhoneField.tsx';
+import { drawHeld } from './testing/drawHeld.tsx';
+
+const box = () => page.getByLabelText('Teléfono', { exact: true });
+const shown = () => (box().element() as HTMLInputElement).value;
+const prefix = () => page.getByLabelText('Prefijo de Teléfono');
+const drawPhone = (value = '') =>
+  drawHeld(value, (phone, onChange) => <PhoneField label="Teléfono" value={phone} onChange={onChange} />);
+const leave = () => (box().element() as HTMLInputElement).blur();
+
+const mobile = fc.integer({ min: 961_000_000, max: 995_999_999 }).map(String);
+/** A number of here, as people dial, write and paste it. */
+const pasted = fc.tuple(mobile, fc.nat(5)).map(([national, way]) => {
+  const parts = [national.slice(0, 3), national.slice(3, 6), national.slice(6)];
+  return {
+    kept: `0${national}`,
+    text: [
+      `0${national}`,
+      `0${parts.join(' ')}`,
+      `(0${parts[0]}) ${parts[1]}-${parts[2]}`,
+      `+595 ${parts.join(' ')}`,
+      `+5950${national}`,
+      `595${national}`,
+    ][way]!,
+  };
+});
+
+describe('un teléfono', () => {
+  test('escrito o pegado de cualquier manera se guarda como se marca acá', async () => {
+    const { told } = await drawPhone();
+    await fc.assert(
+      fc.asyncProperty(pasted, async ({ kept, text }) => {
+        await userEvent.fill(box(), text);
+        expect(told.at(-1)).toBe(kept);
+        expect(shown()).toBe(text);
+        leave();
+        await expect.poll(shown).toBe(formatPhone(kept));
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('lo guardado, mostrado y vuelto a guardar es lo mismo', () => {
+    const anything = fc.oneof(
+      pasted.map(({ text }) => text),
+      fc.string({ unit: fc.constantFrom(...'0123456789+ ()-.'), maxLength: 20 }),
+    );
+    fc.assert(
+      fc.property(anything, (text) => {
+        const kept = keptPhone(text);
+        expect(keptPhone(formatPhone(kept))).toBe(kept);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('otro país cambia el prefijo y deja el número, y volver lo deja como era', async () => {
+    const { told } = await drawPhone('0981455120');
+    await expect.element(prefix()).toHaveValue('PY');
+    await userEvent.selectOptions(prefix(), 'AR');
+    expect(told.at(-1)).toBe('+54981455120');
+    await expect.element(prefix()).toHaveValue('AR');
+    await userEvent.selectOptions(prefix(), 'UY');
+    expect(told.at(-1)).toBe('+598981455120');
+    await userEvent.selectOptions(prefix(), 'PY');
+    expect(told.at(-1)).toBe('0981455120');
+  });
+
+  test('de lo que no puede ser un teléfono se avisa al salir, y no se pierde', async () => {
+    const { told } = await drawPhone();
+    await userEvent.fill(box(), 'llamar a la tarde');
+    await expect.element(page.getByText('No es un teléfono válido')).not.toBeInTheDocument();
+    leave();
+    await expect.element(page.getByText('No es un teléfono válido')).toBeVisible();
+    expect(told.at(-1)).toBe('llamar a la tarde');
+    expect(shown()).toBe('llamar a la tarde');
+  });
+
+  test('solo el prefijo es no tener teléfono', async () => {
+    const { told } = await drawPhone('0981455120');
+    await userEvent.fill(box(), '+595 ');
+    expect(told.at(-1)).toBe('');
+  });
+});

@@ -1,0 +1,106 @@
+import { ORPCError } from '@orpc/client';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Column, type Order, Table } from './Table.tsx';
+import { drawHeld } from './testing/drawHeld.tsx';
+
+interface Row {
+  id: number;
+  nombre: string;
+}
+const COLUMNS: Column<Row>[] = [
+  { title: 'Nombre', width: 200, order: 'nombre', cell: ({ nombre }) => nombre },
+  { title: 'Alta', width: 100, order: 'alta', cell: ({ id }) => id },
+];
+const rows = (count: number): Row[] =>
+  Array.from({ length: count }, (_, i) => ({ id: i + 1, nombre: `Persona ${i + 1}` }));
+const draw = (props: Partial<Parameters<typeof Table<Row>>[0]>) =>
+  drawHeld<Row[] | undefined>(props.rows, (held) => (
+    <Table
+      title="Personas"
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      empty="No hay personas"
+      {...props}
+      rows={held}
+    />
+  ));
+const drawn = () => page.getByRole('row').elements().length - 1;
+
+describe('la tabla', () => {
+  test.each([1, 16, 17, 40, 100])('de %i filas termina dibujando todas, en su orden', async (count) => {
+    await draw({ rows: rows(count) });
+    await expect.poll(drawn).toBe(count);
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    const names = page.getByText(/^Persona \d+$/).elements();
+    expect(names.map((cell) => cell.textContent)).toEqual(rows(count).map(({ nombre }) => nombre));
+  });
+
+  test('otra página no muestra nada de la anterior', async () => {
+    const { hold } = await draw({ rows: rows(50) });
+    await expect.poll(drawn).toBe(50);
+    hold([{ id: 99, nombre: 'Zulma' }]);
+    await expect.poll(drawn).toBe(1);
+    await expect.element(page.getByText('Zulma')).toBeVisible();
+    await expect.element(page.getByText('Persona 1', { exact: true })).not.toBeInTheDocument();
+  });
+
+  test('el primer clic ordena de lo más nuevo, el segundo al revés, y otra columna empieza de nuevo', async () => {
+    const { told } = await drawHeld<Order>({ field: 'alta', direction: '-1' }, (order, onOrder) => (
+      <Table
+        title="Personas"
+        columns={COLUMNS}
+        rows={rows(2)}
+        rowKey={({ id }) => id}
+        empty=""
+        order={order}
+        onOrder={onOrder}
+      />
+    ));
+    const header = (name: string) => page.getByRole('columnheader', { name });
+    await expect.element(header('Alta')).toHaveAttribute('aria-sort', 'descending');
+    await expect.element(header('Nombre')).not.toHaveAttribute('aria-sort');
+    await userEvent.click(page.getByRole('button', { name: 'Alta' }));
+    await userEvent.click(page.getByRole('button', { name: 'Alta' }));
+    await userEvent.click(page.getByRole('button', { name: 'Nombre' }));
+    expect(told).toEqual([
+      { field: 'alta', direction: '1' },
+      { field: 'alta', direction: '-1' },
+      { field: 'nombre', direction: '-1' },
+    ]);
+    await expect.element(header('Nombre')).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  test('sin filas dice lo que corresponde y lo que se puede hacer', async () => {
+    await draw({ rows: [], whenEmpty: <button type="button">Crear una</button> });
+    await expect.element(page.getByText('No hay personas')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Crear una' })).toBeVisible();
+    expect(page.getByRole('table').query()).toBeNull();
+  });
+
+  test('mientras se lee no dice que está vacía', async () => {
+    await draw({ rows: undefined });
+    expect(page.getByText('No hay personas').query()).toBeNull();
+    expect(page.getByRole('table').query()).toBeNull();
+  });
+
+  test('lo que no se pudo leer se dice y se puede pedir de nuevo', async () => {
+    const onRetry = vi.fn();
+    await draw({ rows: undefined, error: new TypeError('x'), onRetry });
+    await expect.element(page.getByText('No hay conexión con el servidor', { exact: false })).toBeVisible();
+    await userEvent.click(page.getByRole('button'));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  test('a quien no puede verla se le dice eso, y nada de volver a pedirla', async () => {
+    await draw({ rows: undefined, error: new ORPCError('X', { status: 403, message: 'No' }) });
+    await expect.element(page.getByText('No tenés permiso para ver esta página')).toBeVisible();
+    expect(page.getByRole('button').query()).toBeNull();
+  });
+
+  test('si falla al refrescar quedan las filas que había', async () => {
+    await draw({ rows: rows(3), error: new TypeError('x'), refreshing: true });
+    await expect.poll(drawn).toBe(3);
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  });
+});

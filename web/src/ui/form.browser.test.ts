@@ -1,0 +1,187 @@
+import { ORPCError } from '@orpc/client';
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { discardMine, useDraft, useSave } from './form.ts';
+
+interface Person {
+  nombre: string;
+  ciudad: string;
+}
+interface Saved {
+  saved: Person;
+  version: number;
+}
+const ANA: Saved = { saved: { nombre: 'Ana', ciudad: 'Luque' }, version: 3 };
+const drawDraft = (initial = ANA) =>
+  renderHook(({ saved, version }: Saved = ANA) => useDraft(saved, version), { initialProps: initial });
+
+describe('un registro que se edita', () => {
+  test('sin nada escrito se ve lo último que el servidor tiene', async () => {
+    const { result, rerender } = await drawDraft();
+    const now = { saved: { nombre: 'Ana María', ciudad: 'Luque' }, version: 4 };
+    await rerender(now);
+    expect(result.current).toMatchObject({
+      datos: now.saved,
+      version: 4,
+      dirty: false,
+      hasOtherVersion: false,
+    });
+  });
+
+  test('lo escrito queda aunque otra persona guarde, y se avisa', async () => {
+    const { result, rerender, act } = await drawDraft();
+    await act(() => result.current.change({ ciudad: 'Areguá' }));
+    await rerender({ saved: { nombre: 'Ana María', ciudad: 'Luque' }, version: 4 });
+    expect(result.current).toMatchObject({
+      datos: { nombre: 'Ana', ciudad: 'Areguá' },
+      version: 3,
+      dirty: true,
+      hasOtherVersion: true,
+    });
+  });
+
+  test('dejar lo propio muestra lo de la otra persona y borra el error', async () => {
+    const { result, rerender, act } = await drawDraft();
+    const setError = vi.fn();
+    expect(discardMine(result.current, setError)).toBeUndefined();
+    await act(() => result.current.change({ ciudad: 'Areguá' }));
+    const theirs = { saved: { nombre: 'Ana María', ciudad: 'Luque' }, version: 4 };
+    await rerender(theirs);
+    await act(() => discardMine(result.current, setError)!());
+    expect(result.current).toMatchObject({ datos: theirs.saved, version: 4, hasOtherVersion: false });
+    expect(setError).toHaveBeenCalledWith(null);
+  });
+
+  test('lo que se guardó se sigue viendo mientras la lectura nueva está en camino', async () => {
+    const { result, rerender, act } = await drawDraft();
+    await act(() => result.current.change({ ciudad: 'Areguá' }));
+    await act(() => result.current.accept());
+    expect(result.current).toMatchObject({ datos: { ciudad: 'Areguá' }, version: 4, dirty: false });
+    await act(() => result.current.change({ nombre: 'Ana María' }));
+    await rerender({ saved: { nombre: 'Ana', ciudad: 'Areguá' }, version: 4 });
+    expect(result.current).toMatchObject({
+      datos: { nombre: 'Ana María', ciudad: 'Areguá' },
+      version: 4,
+      hasOtherVersion: false,
+    });
+  });
+
+  test('pase lo que pase, lo escrito no se pierde y lo que no se escribió es lo último guardado', async () => {
+    const words = fc.constantFrom('Ana', 'Luz', 'Mirta');
+    const step = fc.oneof(
+      fc.record({ do: fc.constant('type' as const), nombre: words }),
+      fc.record({ do: fc.constant('server' as const), nombre: words }),
+      fc.constant({ do: 'accept' as const }),
+      fc.constant({ do: 'take' as const }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const { result, rerender, act, unmount } = await drawDraft();
+        let server = ANA;
+        let shown = ANA.saved.nombre;
+        let base = { nombre: shown, version: ANA.version };
+        const isDirty = () => shown !== base.nombre;
+        let isUnseen = false;
+        const take = () => {
+          base = { nombre: server.saved.nombre, version: server.version };
+          shown = base.nombre;
+          isUnseen = false;
+        };
+        for (const one of steps) {
+          if (one.do === 'type') {
+            shown = one.nombre;
+            await act(() => result.current.change({ nombre: one.nombre }));
+          } else if (one.do === 'server') {
+            server = { saved: { ...ANA.saved, nombre: one.nombre }, version: server.version + 1 };
+            isUnseen = true;
+            await rerender(server);
+          } else if (one.do === 'accept') {
+            // Only what was changed is saved, and only without a conflict.
+            if (!isDirty() || isUnseen) continue;
+            base = { nombre: shown, version: base.version + 1 };
+            await act(() => result.current.accept());
+          } else {
+            take();
+            await act(() => result.current.takeSaved());
+          }
+          if (isUnseen && !isDirty()) take();
+          expect(result.current).toMatchObject({
+            datos: { ...ANA.saved, nombre: shown },
+            version: base.version,
+            dirty: isDirty(),
+            hasOtherVersion: isDirty() && base.version !== server.version,
+          });
+        }
+        await unmount();
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('guardar un formulario', () => {
+  const draw = async () => {
+    const form = document.createElement('form');
+    form.innerHTML = '<input id="sano"><input id="malo" aria-invalid="true">';
+    document.body.append(form);
+    const hook = await renderHook(() => useSave<{ nombre?: string }>({ current: form }));
+    return { ...hook, form };
+  };
+
+  test('con algo sin completar no se envía, se dice y se va al campo', async () => {
+    const { result, act } = await draw();
+    const send = vi.fn();
+    const saved = await act(() => result.current.save({ nombre: 'Falta el nombre' }, send));
+    expect(saved).toBeUndefined();
+    expect(send).not.toHaveBeenCalled();
+    expect(result.current.errors).toEqual({ nombre: 'Falta el nombre' });
+    await expect.poll(() => document.activeElement?.id).toBe('malo');
+  });
+
+  test('lo que el servidor dice queda a la vista hasta el próximo intento', async () => {
+    const { result, act } = await draw();
+    const onConflict = vi.fn();
+    await act(async () => {
+      expect(
+        await result.current.save(
+          {},
+          () => Promise.reject(new ORPCError('X', { status: 400, message: 'No se puede' })),
+          onConflict,
+        ),
+      ).toBe(false);
+    });
+    expect(result.current).toMatchObject({ error: 'No se puede', saving: false });
+    expect(onConflict).not.toHaveBeenCalled();
+    await act(async () => {
+      expect(await result.current.save({}, () => Promise.resolve())).toBe(true);
+    });
+    expect(result.current).toMatchObject({ error: null, saving: false });
+  });
+
+  test('si otra persona guardó antes, se sabe', async () => {
+    const { result, act } = await draw();
+    const onConflict = vi.fn();
+    const refused = () => Promise.reject(new ORPCError('CONFLICTO', { status: 409, message: 'Cambió' }));
+    await act(() => result.current.save({}, refused, onConflict));
+    expect(onConflict).toHaveBeenCalledOnce();
+  });
+
+  test('mientras se envía se ve que está guardando', async () => {
+    const { result, act } = await draw();
+    let answer = () => {};
+    const promise = new Promise<void>((done) => {
+      answer = done;
+    });
+    let saving: Promise<boolean> | undefined;
+    await act(() => {
+      saving = result.current.save({}, () => promise);
+    });
+    expect(result.current.saving).toBe(true);
+    await act(async () => {
+      answer();
+      await saving;
+    });
+    expect(result.current.saving).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+import '../../mantine.css';
+import '../../styles.css';
+import '../controls.css';
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { render } from 'vitest-browser-react';
+import { theme } from '../../theme.ts';
+
+/** Draws a piece as a screen does: it gets back every value it tells. */
+export async function drawHeld<T>(
+  initial: T,
+  draw: (value: T, onChange: (value: T) => void) => ReactNode,
+): Promise<{ told: T[]; hold: (value: T) => void }> {
+  const told: T[] = [];
+  let hold: (value: T) => void = () => undefined;
+  function Holder() {
+    const [value, setValue] = useState(initial);
+    hold = setValue;
+    return draw(value, (next) => {
+      told.push(next);
+      setValue(next);
+    });
+  }
+  await render(
+    <MantineProvider theme={theme} env="test">
+      <Holder />
+    </MantineProvider>,
+  );
+  return { told, hold: (value) => hold(value) };
+}

@@ -1,0 +1,53 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineProject } from 'vitest/config';
+import { findBrowser } from '../tools/src/running/browser.ts';
+import { contractPlugin, textsPlugin } from './vite.config.ts';
+
+/** What needs a page: boxes, tables, drafts, addresses, on a real Chromium without a server behind it. */
+export default defineProject({
+  root: import.meta.dirname,
+  plugins: [textsPlugin(), react(), contractPlugin()],
+  // Named, for one that is found in the middle of a run would load the page anew under a test.
+  optimizeDeps: {
+    include: [
+      '@mantine/core',
+      '@mantine/dates',
+      '@mantine/hooks',
+      '@orpc/client',
+      '@orpc/openapi-client',
+      '@orpc/openapi-client/fetch',
+      '@orpc/tanstack-query',
+      '@tabler/icons-react',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      'dayjs',
+      'dayjs/locale/es',
+      'dayjs/plugin/customParseFormat',
+      'fast-check',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'vitest-browser-react',
+      'zod',
+    ],
+  },
+  test: {
+    name: 'web',
+    include: ['src/**/*.browser.test.{ts,tsx}'],
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      viewport: { width: 1280, height: 800 },
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] },
+        contextOptions: { locale: 'es-PY', timezoneId: 'America/Asuncion' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
