@@ -253,10 +253,15 @@ describe('RUC', () => {
   test.each([
     ['80003400-7', null],
     ['80003400-1', 7],
+    // A rest of 0 and one of 1 both end in 0.
+    ['80003409-0', null],
+    ['80003409-1', 0],
+    ['80003404-0', null],
+    ['80003404-1', 0],
     ['1234567-9', null],
     ['80003400', null],
     ['', null],
-  ])('%s', (ruc, correct) => expect(validRuc(ruc)).toBe(correct));
+  ])('%s: el dígito que corresponde es %s', (ruc, correct) => expect(validRuc(ruc)).toBe(correct));
 });
 
 describe('etapas de un candidato', () => {
@@ -268,9 +273,9 @@ describe('etapas de un candidato', () => {
   });
   const ids = (...args: Parameters<typeof nextEtapas>) => nextEtapas(...args).map((e) => e.idNumerico);
   test('sin etapa, inactivo o descartado: todas las vigentes', () => {
-    expect(ids(at(null))).toHaveLength(15);
-    expect(ids(at(206, { inactivo: true }))).toHaveLength(15);
-    expect(ids(at(206, { descartado: true }))).toHaveLength(15);
+    const all = [200, 201, 202, 203, 204, 205, 206, 300, 301, 302, 303, 304, 305, 306, 307];
+    for (const where of [at(null), at(206, { inactivo: true }), at(206, { descartado: true })])
+      expect(ids(where)).toEqual(all);
   });
   test('dos grupos, el de su serie primero', () => {
     const groups = etapaGroups(nextEtapas(at(201)), 'portal');
@@ -296,6 +301,9 @@ describe('etapas de un candidato', () => {
     const column = (name: string) => ETAPAS_COLUMNS.find((c) => c.descripcion === name)!;
     expect(columnEtapa(column('Primer Filtro'), at(200), 'selector')).toBe(201);
     expect(columnEtapa(column('Primer Filtro'), at(300), 'portal')).toBe(301);
+    // Both series may follow.
+    expect(columnEtapa(column('Entrevista Selector'), at(200), 'selector')).toBe(202);
+    expect(columnEtapa(column('Entrevista Selector'), at(200), 'portal')).toBe(302);
     expect(columnEtapa(column('Cierre'), at(201), 'selector')).toBeNull();
     expect(columnEtapa(column('Reclutamiento'), at(201), 'selector')).toBe(300);
   });
