@@ -15,6 +15,7 @@ import { serversOf } from './platform/database/Servers.ts';
 import { Queue } from './platform/jobs/Queue.ts';
 import { endIncident, raiseIncident } from './platform/mail/incidents.ts';
 import { readSettings } from './platform/settings/settings.ts';
+import { realClock } from './platform/time/Clock.ts';
 import type { Place } from './startCopier.ts';
 
 /**
@@ -75,7 +76,7 @@ const { databaseUrl, cluster } = place;
 if (cluster === null) await takeTurn(databaseUrl);
 const { db } = connect(databaseUrl, { max: 4 });
 const queue = new Queue(databaseUrl, say, { pauseSeconds: settings.REINTENTOS_SEGUNDOS });
-const copying = await untilOpen({ db, queue, settings, databaseUrl, cluster });
+const copying = await untilOpen({ db, queue, settings, clock: realClock, databaseUrl, cluster });
 // One thing at a time: each reads and writes as much as the machine lets it.
 let turn: Promise<unknown> = Promise.resolve();
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {

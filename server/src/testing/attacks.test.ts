@@ -313,26 +313,34 @@ describe('archivos que no son lo que parecen', () => {
   });
 
   test('una planilla de pocos KB que sería de gigas se rechaza sin abrirla entera', async () => {
-    const rows = `<row><c t="inlineStr"><is><t>${'a'.repeat(1_000)}</t></is></c></row>`.repeat(60_000);
-    const bomb = zip({
+    const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const P = 'http://schemas.openxmlformats.org/package/2006/relationships';
+    const book = {
       '[Content_Types].xml':
         '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
-      'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1"/></sheets></workbook>',
-      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+      '_rels/.rels': `<Relationships xmlns="${P}"><Relationship Id="r1" Type="${R}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${P}"><Relationship Id="r1" Type="${R}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      'xl/workbook.xml': `<workbook xmlns:r="${R}"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${'<row><c t="inlineStr"><is><t>nombre</t></is></c></row>'.repeat(5)}</sheetData></worksheet>`,
+    };
+    const send = (content: Buffer) =>
+      app.upload('/v1/importacion', {
+        token: admin,
+        fields: { tipo: 'candidato' },
+        file: { name: 'bomba.xlsx', content },
+      });
+    expect((await send(zip(book))).status).toBe(200);
+    // The same one, with parts that come to more than any sheet (documents/checkUnpacked.test.ts says when it stops).
+    const part = 'a'.repeat(10 * 1024 * 1024);
+    const bomb = zip({
+      ...book,
+      ...Object.fromEntries(Array.from({ length: 31 }, (_, n) => [`xl/parte${n}.xml`, part])),
     });
     expect(bomb.length).toBeLessThan(1_000_000);
-    const before = process.memoryUsage().rss;
-    const from = performance.now();
-    const { status, body } = await app.upload('/v1/importacion', {
-      token: admin,
-      fields: { tipo: 'candidato' },
-      file: { name: 'bomba.xlsx', content: bomb },
-    });
+    const { status, body } = await send(bomb);
     await app.settled();
     expect(status).toBe(400);
     expect(body.error.message).toMatch(/no es una planilla válida o es demasiado grande/);
-    expect(performance.now() - from).toBeLessThan(30_000);
-    expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(700);
     expect((await app.call('GET', '/salud')).status).toBe(200);
   });
 

@@ -29,6 +29,7 @@ import { Metrics } from '../platform/vitals/Metrics.ts';
 import { SlowCalls } from '../platform/vitals/SlowCalls.ts';
 import { StoreWatch } from '../platform/vitals/StoreWatch.ts';
 import { createDatabase } from './createDatabase.ts';
+import { MovedClock } from './MovedClock.ts';
 
 export const ACCESS_KEY = 'llave-de-prueba';
 const JWT_SECRET = 'un secreto de prueba de más de treinta y dos letras';
@@ -55,6 +56,8 @@ export interface TestApp {
   url: string;
   db: Db;
   services: Services;
+  /** What the services wait by; real until a test holds it. */
+  clock: MovedClock;
   databaseUrl: string;
   /** Statements that ran since the list was last emptied. */
   statements: { sql: string; parameters: readonly unknown[] }[];
@@ -120,9 +123,11 @@ export async function startTestApp(
   });
   const pending: Promise<unknown>[] = [];
   const replica = new Replica(db, settings.DATABASE_REPLICA_URL);
+  const clock = new MovedClock();
   const services: Services = {
     db,
     replica,
+    clock,
     settings,
     secrets: { accessKey: ACCESS_KEY, jwt: new SigningKeys(() => [JWT_SECRET]), pushKey: PUSH_KEY },
     mailer: createMailer(settings),
@@ -133,7 +138,7 @@ export async function startTestApp(
     queue: new Queue(through(databaseUrl), () => undefined, { pauseSeconds: 1 }),
     printer: new Printer(),
     reader: new Reader(),
-    eventos: new EventoHub(through(databaseUrl), db),
+    eventos: new EventoHub(through(databaseUrl), db, clock),
     disk: new DiskWatch(settings, null),
     files: new StoreWatch(),
     slowCalls: new SlowCalls(),
@@ -157,6 +162,7 @@ export async function startTestApp(
     url,
     db,
     services,
+    clock,
     databaseUrl,
     statements,
     async call(method, path, { token, input = {}, headers = {} } = {}) {

@@ -58,7 +58,7 @@ export class ListedPeople {
         text: `vio en listas los teléfonos de más de ${tell} personas en una hora`,
       });
     const over = Math.min(count - slow, fresh.length);
-    if (over > 0) await takeTurn(db, usuario.id, 'lista', (over * HOUR_SECONDS) / slow);
+    if (over > 0) await takeTurn({ ...services, db }, usuario.id, 'lista', (over * HOUR_SECONDS) / slow);
   }
 
   /** Writes down what was counted, and reads the limits anew. Part of maintenance. */

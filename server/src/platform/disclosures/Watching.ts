@@ -2,6 +2,7 @@ import type { Db } from '../database/database.ts';
 import type { Replica } from '../database/Replica.ts';
 import type { Queue } from '../jobs/Queue.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Clock } from '../time/Clock.ts';
 
 /** What it takes to see who carries out how much, and to tell of it. */
 export interface Watching {
@@ -9,5 +10,6 @@ export interface Watching {
   replica: Replica;
   settings: Settings;
   queue: Queue;
+  clock: Clock;
   inBackground(work: Promise<unknown>): void;
 }

@@ -54,7 +54,7 @@ export async function openPerson(
       text: `abrió perfiles, CV o archivos de más de ${seen.limit} personas en una hora`,
     });
     const seconds = PAUSE_SECONDS * (1 + Math.floor((seen.people - seen.limit) / STEP));
-    await pause(db, usuario.id, 'perfil', Math.min(PAUSE_MAX_SECONDS, seconds));
+    await pause(services, usuario.id, 'perfil', Math.min(PAUSE_MAX_SECONDS, seconds));
     return await noteOpening(db, usuario.id, opening, true);
   } catch (error) {
     if (!isNoRoom(error)) throw error;
@@ -107,13 +107,18 @@ async function owe(
 }
 
 /** Waits for one's turn: several requests at once wait one after the other. */
-async function pause(db: Db, usuarioId: number, kind: 'perfil', seconds: number): Promise<void> {
+async function pause(
+  { db, clock }: Pick<Watching, 'db' | 'clock'>,
+  usuarioId: number,
+  kind: 'perfil',
+  seconds: number,
+): Promise<void> {
   const owed = await owe(db, usuarioId, kind, seconds);
   if (owed === undefined)
     throw new TooMany(
       `Abriste los datos de muchas personas en poco tiempo. Esperá ${WAIT_MAX_SECONDS} segundos y seguí.`,
     );
-  await new Promise((done) => setTimeout(done, owed * 1000));
+  await clock.wait(owed * 1000);
 }
 
 /**
@@ -121,14 +126,14 @@ async function pause(db: Db, usuarioId: number, kind: 'perfil', seconds: number)
  * ends where that is longer than anybody waits.
  */
 export async function takeTurn(
-  db: Db,
+  { db, clock }: Pick<Watching, 'db' | 'clock'>,
   usuarioId: number,
   kind: 'perfil' | 'lista',
   charge: number,
 ): Promise<void> {
   const owed = await owe(db, usuarioId, kind, charge);
   if (owed === undefined) throw new TooMany(await waitSentence(db, usuarioId, kind));
-  if (owed > charge) await new Promise((done) => setTimeout(done, (owed - charge) * 1000));
+  if (owed > charge) await clock.wait((owed - charge) * 1000);
 }
 
 async function waitSentence(db: Db, usuarioId: number, kind: string): Promise<string> {

@@ -8,8 +8,10 @@ import {
 import { BadInput } from '../errors/errors.ts';
 
 const BATCH = 500;
-/** What a sheet may take while it is read: one that unpacks to more is a bomb, and only its thread dies of it. */
+/** What a sheet may take while it is read: only its thread dies of more. */
 const MEMORY_MB = 600;
+/** What unpacks to more is a bomb; the longest sheet that is taken comes to less. */
+const UNPACKED_MAX = 300 * 1024 * 1024;
 
 interface Answer {
   lot?: string[][];
@@ -35,6 +37,7 @@ export async function* readSheet(
       maxRows: MAX_IMPORTACION_ROWS,
       maxColumns: MAX_IMPORTACION_COLUMNS,
       maxChars: IMPORTACION_CELL_MAX,
+      maxUnpacked: UNPACKED_MAX,
     },
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });

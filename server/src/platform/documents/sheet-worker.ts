@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { detectDelimiter, streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
+import { checkUnpacked } from './checkUnpacked.ts';
 
 /** The thread that reads a sheet (sheets.ts): some rows at a time, as they are asked for. */
 interface Work {
@@ -12,8 +13,9 @@ interface Work {
   maxRows: number;
   maxColumns: number;
   maxChars: number;
+  maxUnpacked: number;
 }
-const { file, extension, batch, sheet, maxRows, maxColumns, maxChars } = workerData as Work;
+const { file, extension, batch, sheet, maxRows, maxColumns, maxChars, maxUnpacked } = workerData as Work;
 
 /** Old programs write their texts in Windows' own letters. */
 function decode(bytes: Uint8Array): string {
@@ -38,6 +40,7 @@ function toText(value: unknown): string {
 async function* rows(): AsyncGenerator<unknown[]> {
   const bytes = await readFile(file);
   if (extension === 'xlsx') {
+    await checkUnpacked(bytes, maxUnpacked);
     for await (const { values } of streamXlsxRows(new Uint8Array(bytes), { maxRows: maxRows + 2, sheet }))
       yield values;
     return;

@@ -25,6 +25,7 @@ import type { EventoHub } from '../live/eventos.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Secrets } from '../settings/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Clock } from '../time/Clock.ts';
 import type { DiskWatch } from '../vitals/DiskWatch.ts';
 import type { Metrics } from '../vitals/Metrics.ts';
 import type { SlowCalls } from '../vitals/SlowCalls.ts';
@@ -54,6 +55,7 @@ export interface Services {
   metrics: Metrics;
   /** Counts the people whom lists show. */
   listed: ListedPeople;
+  clock: Clock;
   settings: Settings;
   secrets: Secrets;
   /** Work that outlives its answer, such as sending a mail; failures are logged, shutdown waits for it. */

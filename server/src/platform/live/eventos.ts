@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../database/database.ts';
 import { type Servers, serversOf } from '../database/Servers.ts';
+import { type Clock, realClock } from '../time/Clock.ts';
 
 const CHANNEL = 'tembiapo';
 /** A notification holds at most 8,000 bytes: ids travel in pieces. */
@@ -73,6 +74,7 @@ type Internal = Exclude<Evento, { tipo: 'hola' }> | ClienteChange | { tipo: 'rec
 export class EventoHub {
   readonly #servers: Servers;
   readonly #db: Db;
+  readonly #clock: Clock;
   readonly #publisher = new EventPublisher<{ evento: Internal }>({ maxBufferedEvents: 1000 });
   readonly #opened = new Map<string, { sid: string; end: AbortController }>();
   readonly #watches = new Map<string, Watch & { expires: number }>();
@@ -84,9 +86,10 @@ export class EventoHub {
   #closed = false;
   readonly #end = new AbortController();
 
-  constructor(url: string, db: Db) {
+  constructor(url: string, db: Db, clock = realClock) {
     this.#servers = serversOf(url);
     this.#db = db;
+    this.#clock = clock;
   }
 
   /** Windows that listen to this process. */
@@ -188,7 +191,7 @@ export class EventoHub {
         return;
       } catch {
         await this.#servers.find();
-        await new Promise((done) => setTimeout(done, wait));
+        await this.#clock.wait(wait, this.#end.signal);
       }
     }
   }

@@ -23,7 +23,7 @@ export interface Brand {
   logoId: string | null;
 }
 
-type Shared = Pick<Services, 'db' | 'settings' | 'eventos'>;
+type Shared = Pick<Services, 'db' | 'settings' | 'eventos' | 'clock'>;
 
 /**
  * What is published, in the memory of each process. The database tells of each change (channel 'bolsa'); after a lost
@@ -63,9 +63,9 @@ export class Board {
    * Holds memory against the database: a connection may die without a word, and what it would have told with it. What
    * was told a moment ago may still be on its way, so it is looked at twice.
    */
-  async check(pauseMs = CHECK_PAUSE_MS): Promise<void> {
+  async check(): Promise<void> {
     if (!this.#ready || (await this.#agrees())) return;
-    await new Promise((done) => setTimeout(done, pauseMs));
+    await this.#services.clock.wait(CHECK_PAUSE_MS);
     await this.#applying;
     if (!(await this.#agrees())) this.#later(() => this.#load());
   }
@@ -91,7 +91,7 @@ export class Board {
   /** One thing after another; one that fails is made up for by reading everything. */
   #later(work: () => Promise<void>): void {
     this.#applying = this.#applying.then(work).catch(async () => {
-      await new Promise((done) => setTimeout(done, RETRY_MS).unref());
+      await this.#services.clock.wait(RETRY_MS);
       this.#later(() => this.#load());
     });
   }

@@ -8,6 +8,7 @@ import { sweepObjects } from '../../../platform/files/objects.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { type Publisher, publisherOf } from '../../../testing/publisher.ts';
 import { startSmtp } from '../../../testing/servers.ts';
+import { waitFor } from '../../../testing/waitFor.ts';
 import { removeCandidatos } from '../../personas/candidatos/index.ts';
 import { clearOldInvitaciones } from '../../personas/registro/index.ts';
 
@@ -51,9 +52,8 @@ const apply = (path: string, change: Record<string, string> = {}, file: typeof C
   board.post(`${path}/postularme`, { ...PERSON, ...change, ...(file ? {} : { cv: '' }) }, file ?? undefined);
 const mail = async () => {
   await app.settled();
-  for (let i = 0; i < 200 && smtp.mensajes.length === 0; i++)
-    await new Promise((done) => setTimeout(done, 25));
-  const { text = '', to, subject } = await PostalMime.parse(smtp.mensajes.at(-1)!);
+  const last = await waitFor('un correo', () => smtp.mensajes.at(-1));
+  const { text = '', to, subject } = await PostalMime.parse(last);
   return { to: to?.[0]?.address, subject, text, code: /Código: (\d{6})/.exec(text)?.[1] ?? '' };
 };
 const idOf = (answer: { headers: Headers }): string =>
@@ -454,10 +454,12 @@ describe('lo que no va', () => {
       request.write('--x\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-');
       return request;
     });
-    await new Promise((done) => setTimeout(done, 500));
-    // From that address no more for the moment; whoever works here goes on.
-    const refused = await apply(path, { correo: 'otra-mas@correo.py' });
-    expect(refused.status).toBe(429);
+    const another = async (status: number) => {
+      const answer = await apply(path, { correo: 'otra-mas@correo.py' });
+      return answer.status === status && answer;
+    };
+    // From that address no more once they have arrived; whoever works here goes on.
+    const refused = await waitFor('una subida que no cabe', () => another(429));
     expect(refused.text).toContain('Hay demasiadas subidas a la vez');
     const { status } = await app.upload('/v1/candidato/archivo', {
       token: await app.tokenFor('selector'),
@@ -466,8 +468,7 @@ describe('lo que no va', () => {
     });
     expect(status).toBe(200);
     for (const request of slow) request.destroy();
-    await new Promise((done) => setTimeout(done, 300));
-    expect((await apply(path, { correo: 'otra-mas@correo.py' })).status).toBe(303);
+    await waitFor('lugar otra vez', () => another(303));
   });
 
   test.each([

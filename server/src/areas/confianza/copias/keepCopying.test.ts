@@ -50,8 +50,8 @@ const lay = (n: number) => writeFileSync(join(spool, segment(n)), Buffer.alloc(1
 
 test('lo que PostgreSQL deja listo se lleva en orden, y con el almacén apagado espera', async () => {
   const errors: unknown[] = [];
-  const { db, queue, settings } = app.services;
-  const copying = await openCopying({ db, queue, settings, databaseUrl: app.databaseUrl, cluster });
+  const { db, queue, settings, clock } = app.services;
+  const copying = await openCopying({ db, queue, settings, clock, databaseUrl: app.databaseUrl, cluster });
   lay(1);
   // Half of one is none.
   writeFileSync(join(spool, `${segment(2)}.tmp`), 'a medias');
@@ -79,8 +79,15 @@ test('lo que PostgreSQL deja listo se lleva en orden, y con el almacén apagado 
 });
 
 test('quien se elimina para siempre queda en la lista de las copias, sin un dato suyo', async () => {
-  const { db, queue, settings } = app.services;
-  const copying = await openCopying({ db, queue, settings, databaseUrl: app.databaseUrl, cluster: null });
+  const { db, queue, settings, clock } = app.services;
+  const copying = await openCopying({
+    db,
+    queue,
+    settings,
+    clock,
+    databaseUrl: app.databaseUrl,
+    cluster: null,
+  });
   const admin = await app.tokenFor('admin');
   const { uid } = await db
     .selectFrom('candidato')

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { listCopias } from '../../../platform/copias/listCopias.ts';
 import { isGap, shipWal, spoolOf } from '../../../platform/copias/wal.ts';
 import { endIncident, raiseIncident } from '../../../platform/mail/incidents.ts';
@@ -39,20 +38,20 @@ async function keepUpToDate(
   signal: AbortSignal,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const { db, cluster, store, mirror } = copying;
+  const { db, clock, cluster, store, mirror } = copying;
   let failingSince: number | null = null;
   let pause = WAL_MS;
   let filesAt = 0;
   while (!signal.aborted) {
-    const began = performance.now();
+    const began = clock.now();
     try {
       const { last } = cluster === null ? { last: null } : await shipWal(cluster, store);
-      if (performance.now() - filesAt > FILES_MS) {
+      if (clock.now() - filesAt > FILES_MS) {
         await mirror.catchUp();
         await copyRemovals(db, store);
-        const upToDateMs = performance.now() - began;
+        const upToDateMs = clock.now() - began;
         await writeCopierState(db, { segment: last, waiting: 0, error: null, upToDateMs });
-        filesAt = performance.now();
+        filesAt = clock.now();
       } else if (last) await writeCopierState(db, { segment: last, waiting: 0, error: null });
       if (failingSince !== null) {
         await endIncident(db, 'copias.registro');
@@ -63,26 +62,26 @@ async function keepUpToDate(
       pause = WAL_MS;
     } catch (error) {
       onError(error);
-      failingSince ??= performance.now();
+      failingSince ??= clock.now();
       pause = Math.min(pause * 2, PAUSE_MAX_MS);
       await tell(copying, error as Error, failingSince).catch(onError);
     }
-    await sleep(pause, undefined, { signal }).catch(() => undefined);
+    await clock.wait(pause, signal);
   }
 }
 
 /** Says what keeps the copies from being up to date, and keeps what waits from filling the disk. */
 async function tell(copying: Copying, { message }: Error, since: number): Promise<void> {
-  const { db, cluster } = copying;
+  const { db, clock, cluster } = copying;
   const spool = cluster === null ? null : spoolOf(cluster);
   const waiting = spool?.count() ?? 0;
   const dropped = spool?.dropWhenTooMuch() ?? false;
   await writeCopierState(db, { segment: null, waiting, error: message.slice(0, 500) });
-  if (performance.now() - since > PATIENCE_MS || dropped)
+  if (clock.now() - since > PATIENCE_MS || dropped)
     await raiseIncident(copying, {
       key: 'copias.registro',
       title: 'Las copias no reciben lo nuevo',
-      text: `Desde hace más de ${Math.max(1, Math.round((performance.now() - since) / 60_000))} minutos lo que se guarda no llega a las copias: ${message.slice(0, 300)}. Sigue guardado acá y se intenta de nuevo solo.`,
+      text: `Desde hace más de ${Math.max(1, Math.round((clock.now() - since) / 60_000))} minutos lo que se guarda no llega a las copias: ${message.slice(0, 300)}. Sigue guardado acá y se intenta de nuevo solo.`,
     });
 }
 
@@ -94,10 +93,10 @@ async function askForFirst(
 ): Promise<void> {
   const started = Date.now();
   // When whoever starts a new installation has looked around.
-  await sleep(copying.settings.COPIAS_PRIMERA_SEGUNDOS * 1000, undefined, { signal }).catch(() => undefined);
+  await copying.clock.wait(copying.settings.COPIAS_PRIMERA_SEGUNDOS * 1000, signal);
   // One that is being made is seen once it is there: asked for meanwhile, another would follow it.
   while (!signal.aborted && (await isAtWork(copying.db, 'copiar').catch(() => true)))
-    await sleep(WAL_MS, undefined, { signal }).catch(() => undefined);
+    await copying.clock.wait(WAL_MS, signal);
   if (signal.aborted) return;
   const [newest] = await listCopias(copying.store);
   const began = newest ? Date.parse(newest.began) : 0;

@@ -13,6 +13,7 @@ import type { Attempt, Queue } from '../../../platform/jobs/Queue.ts';
 import { endIncident, raiseIncident } from '../../../platform/mail/incidents.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { VERSION } from '../../../platform/settings/version.ts';
+import type { Clock } from '../../../platform/time/Clock.ts';
 import { tellDamaged } from '../../../platform/vitals/StoreWatch.ts';
 import * as q from './queries.ts';
 
@@ -21,6 +22,7 @@ export interface Copying {
   db: Db;
   queue: Queue;
   settings: Settings;
+  clock: Clock;
   databaseUrl: string;
   /** The folder of the embedded database; null where it is somebody else's. */
   cluster: string | null;
@@ -29,7 +31,7 @@ export interface Copying {
 }
 
 export async function openCopying(
-  from: Pick<Copying, 'db' | 'queue' | 'settings' | 'databaseUrl' | 'cluster'>,
+  from: Pick<Copying, 'db' | 'queue' | 'settings' | 'clock' | 'databaseUrl' | 'cluster'>,
 ): Promise<Copying> {
   const { db, settings } = from;
   const store = openCopiaStore(settings);

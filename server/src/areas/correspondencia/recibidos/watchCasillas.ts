@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import type { ImapFlow } from 'imapflow';
 import type { Services } from '../../../platform/http/context.ts';
@@ -58,7 +57,7 @@ async function watch(
   onError: (error: unknown) => void,
 ): Promise<void> {
   const { holder, stopped } = watching;
-  const wait = (ms: number) => sleep(ms, undefined, { signal: stopped }).catch(() => undefined);
+  const wait = (ms: number) => services.clock.wait(ms, stopped);
   const retry = services.settings.REINTENTOS_SEGUNDOS;
   const retryMs = retry === undefined ? null : retry * 1000;
   let pause = RETRY_MS;
@@ -130,13 +129,9 @@ async function hold(
       await readMailbox(services, client, mailbox, () => isOpen && !isOver);
       onRead();
       if (isNew || !isOpen || isOver) continue;
-      await new Promise<void>((done) => {
-        const timer = setTimeout(done, services.settings.IMAP_CADA_SEGUNDOS * 1000);
-        wake = () => {
-          clearTimeout(timer);
-          done();
-        };
-      });
+      const woken = new AbortController();
+      wake = () => woken.abort();
+      await services.clock.wait(services.settings.IMAP_CADA_SEGUNDOS * 1000, woken.signal);
       if (isOpen) await client.noop();
     }
     if (!isOver) throw failure ?? Object.assign(new Error('conexión cerrada'), { code: 'EConnectionClosed' });

@@ -20,12 +20,13 @@ export function watchWebhooks(
   onError: (error: unknown) => void,
   { post = posting({ withPrivate: services.settings.WEBHOOK_PRIVADOS === 'si' }) }: { post?: Post } = {},
 ): () => Promise<void> {
-  const { db, eventos } = services;
+  const { db, eventos, clock } = services;
   const stop = new AbortController();
   const holder = randomUUID();
   const running = new Map<number, Promise<void>>();
-  let wake = Promise.withResolvers<void>();
-  const hearer = { receive: () => wake.resolve(), again: () => wake.resolve() };
+  let woken = new AbortController();
+  const wake = () => woken.abort();
+  const hearer = { receive: wake, again: wake };
 
   /** Starts what is due, and says how long there is nothing more to do. */
   async function look(): Promise<number> {
@@ -35,7 +36,7 @@ export function watchWebhooks(
         .catch(onError)
         .finally(() => {
           running.delete(id);
-          wake.resolve();
+          wake();
         });
       running.set(id, work);
     }
@@ -50,22 +51,20 @@ export function watchWebhooks(
       try {
         if (!heard) await eventos.hear(CHANNEL, hearer);
         heard = true;
-        wake = Promise.withResolvers<void>();
+        woken = new AbortController();
         pause = await look();
       } catch (error) {
         if (!stop.signal.aborted) onError(error);
       }
       if (stop.signal.aborted) return;
-      const timer = setTimeout(wake.resolve, pause);
-      await wake.promise;
-      clearTimeout(timer);
+      await clock.wait(pause, woken.signal);
     }
   }
 
   const watching = watch();
   return async () => {
     stop.abort();
-    wake.resolve();
+    wake();
     await watching;
     await Promise.all(running.values());
     await d.letGo(db, holder).catch(() => undefined);
