@@ -69,6 +69,7 @@ test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda e
     });
   expect((await invite('a@reloj.example')).status).toBe(200);
   await until(
+    'el correo de quien se registra con la hora adelantada',
     async () => smtp.mensajes.filter((mail) => mail.includes('a@reloj.example')).length,
     (n) => n === 1,
   );
@@ -78,6 +79,7 @@ test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda e
   smtp.estado.humor = 'más tarde';
   expect((await invite('bb@reloj.example')).status).toBe(200);
   await until(
+    'un correo que espera su turno',
     async () =>
       (await database.query(`select 1 from pgboss.job where name = 'correo' and state = 'retry'`)).rowCount,
     (n) => (n ?? 0) > 0,
@@ -88,6 +90,7 @@ test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda e
   await works(selector, 'Atrás');
   await works(await signIn(product.url, 'selector@demo.py'), 'Vuelve');
   await until(
+    'el correo que esperaba, con la hora atrasada',
     async () => smtp.mensajes.filter((mail) => mail.includes('bb@reloj.example')).length,
     (n) => n === 1,
   );
@@ -102,6 +105,7 @@ test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda e
 
   const admin = await signIn(product.url, 'admin@demo.py');
   const { body } = await until(
+    'el aviso de que la hora saltó',
     () => admin.call('GET', '/v1/correos', { busquedaRapida: 'La hora del servidor saltó', limit: 10 }),
     ({ body: { count } }) => count > 0,
   );

@@ -160,9 +160,9 @@ test.runIf(process.platform === 'linux')(
       await sleep(KILL_EVERY_MS);
       // Of all, also one that is only beginning; but never the last that listens.
       const listening = await until(
+        'un proceso que atienda',
         async () => listeningOf(product),
         ({ length }) => length > 0,
-        60,
       );
       const others = workersOf(product).filter((pid) => listening.some((one) => one !== pid));
       if (others.length === 0) continue;
@@ -173,6 +173,7 @@ test.runIf(process.platform === 'linux')(
     await people;
     expect(killed).toBeGreaterThanOrEqual(DEATHS);
     await until(
+      'tres procesos',
       async () => workersOf(product).length,
       (n) => n === 3,
     );
@@ -211,13 +212,12 @@ test.runIf(process.platform === 'linux')(
       smtp.mensajes.filter((message) => new RegExp(`^To: .*${email}`, 'm').test(message)).length;
     expect(mailed.length).toBeGreaterThan(5);
     await until(
+      'un correo de cada uno',
       async () => {
         const unsure = await uncertain();
         return mailed.filter((email) => counted(email) !== 1 && !unsure.includes(email));
       },
       (wrong) => wrong.length === 0,
-      // The job of a process that died is noticed, and waits for its turn.
-      200,
     );
     expect(mailed.filter((email) => counted(email) > 1)).toEqual([]);
     console.log(
@@ -256,6 +256,7 @@ test.runIf(process.platform === 'linux')(
     );
     const asked = selector.call('POST', '/v1/exportacion', { recurso: '/v1/empresas/generateExcel' });
     const { client_port: port } = await until(
+      'el trabajo detenido en la base',
       async () =>
         (
           await database.query(`select client_port from pg_stat_activity where wait_event = 'advisory'`)
@@ -278,14 +279,15 @@ test.runIf(process.platform === 'linux')(
     expect(answered).toBeGreaterThan(10);
     await asked.catch(() => undefined);
     await until(
+      'otro proceso en lugar del congelado',
       async () => workersOf(product),
       (serving) => serving.length === 2 && !serving.includes(frozen),
     );
     expect(product.output()).toMatch(/un proceso no contesta más; se lo termina/);
     const { body } = await until(
+      'la exportación hecha',
       () => ask(selector, '/v1/exportaciones'),
       ({ body: { items } }) => items[0]?.estado === 'lista',
-      90,
     );
     expect(body.items).toHaveLength(1);
     expect((await fetch(product.url + body.items[0].url)).status).toBe(200);

@@ -38,8 +38,6 @@ async function database(product: Product): Promise<pg.Client> {
   return conn;
 }
 
-/** Copies give way to everything else on the machine: how long one may take where others work, in seconds. */
-const PATIENCE = 180;
 
 /** Nothing is left of it. */
 async function burn(product: Product): Promise<void> {
@@ -56,9 +54,9 @@ const copias = async (admin: Client) => (await admin.call('GET', '/v1/copias')).
 /** Nothing is being made or tried: a first copy is tried by itself. */
 const idle = (admin: Client) =>
   until(
+    'el fin de lo que se hace con las copias',
     () => copias(admin),
     ({ trabajos }) => trabajos.every(({ estado }: Job) => estado === 'hecho' || estado === 'fallido'),
-    PATIENCE,
   );
 interface Job {
   tipo: string;
@@ -68,9 +66,9 @@ interface Job {
 /** Asks for work on the copies; again while the product has some of its own in hand, which it begins by itself. */
 async function ask(admin: Client, path: string, input: Record<string, unknown> = {}): Promise<void> {
   const { status } = await until(
+    'que no haya nada en marcha con las copias',
     () => admin.call('POST', path, input),
     (answer) => answer.status !== 409,
-    PATIENCE,
   );
   expect(status).toBe(200);
 }
@@ -97,9 +95,9 @@ async function shipped(product: Product, admin: Client): Promise<void> {
   await conn.end();
   const before = Date.now();
   await until(
+    'que lo último esté donde se guardan las copias',
     () => copias(admin),
     ({ alDiaTs }) => alDiaTs !== null && Date.parse(alDiaTs) > before,
-    PATIENCE,
   );
 }
 
@@ -208,6 +206,7 @@ test('una copia a la que le falta o le cambió algo no pasa la prueba, y se avis
   rmSync(part);
   expect(await prove(admin, made)).toMatchObject({ bien: false });
   const { body } = await until(
+    'el aviso de que una copia no sirve',
     () => admin.call('GET', '/v1/correos', { busquedaRapida: 'Una copia no sirve', limit: 10 }),
     ({ body }) => body.count > 0,
   );

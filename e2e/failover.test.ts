@@ -42,6 +42,7 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   const admin = await signIn(product.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
   const window = listen(product.url, admin);
   await until(
+    'que la ventana oiga algo',
     async () => window.told.length,
     (n) => n > 0,
   );
@@ -80,9 +81,9 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   };
   const people = Promise.all([write(1), write(2), write(3), read(), read()]);
   await until(
+    'gente escribiendo',
     async () => saved.length,
     (n) => n > 10,
-    60,
   );
   servers.killPrimary();
   await sleep(1_500);
@@ -91,6 +92,7 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   await servers.promote();
   const promoted = performance.now();
   await until(
+    'alguien que guarda en el otro servidor',
     async () => lastSavedAt,
     (at) => at > lastBefore + 1_000,
   );
@@ -122,6 +124,7 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
     telefono1: '0981999999',
   });
   await until(
+    'que la ventana oiga algo nuevo',
     async () => window.told.length,
     (n) => n > toldBefore,
   );
@@ -136,6 +139,7 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   await conn.query(`update produccion_corrida set dia = dia - 7 where frecuencia = 'diario'`);
   const second = await startProduct(dirs[1], env);
   await until(
+    'los reportes',
     async () => smtp.mensajes.length,
     (n) => n > 0,
   );

@@ -45,7 +45,7 @@ test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta ve
       const asked = Date.now();
       let { status } = await ask();
       if (status === 503 && Date.now() - asked > 10_000) {
-        await until(health, (now) => now === 200);
+        await until('la base de nuevo', health, (now) => now === 200);
         ({ status } = await ask());
       }
       return status;
@@ -56,13 +56,14 @@ test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta ve
         waited(() => create(selector, `Durante ${i}`)),
       ]),
     ).toEqual([200, 200]);
-    await until(health, (status) => status === 200);
+    await until('la base de nuevo', health, (status) => status === 200);
     expect(Date.now() - began).toBeLessThan(Math.max(10_000, 2 * start));
   }
   expect(await total(selector)).toBe(6);
   expect(product.output()).toMatch(/la base de datos murió y arrancó de nuevo/);
   // Written to once, not five times.
   const { body } = await until(
+    'el aviso de que la base se reinició',
     () => admin.call('GET', '/v1/correos', { busquedaRapida: 'se reinició sola', limit: 10 }),
     ({ body: { count } }) => count > 0,
   );
@@ -76,12 +77,14 @@ test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta ve
     .catch(() => null);
   const lotes = async (client: Client) => (await client.call('GET', '/v1/lotes')).body.items;
   await until(
+    'la acción empezada',
     () => lotes(selector),
     (items) => items[0]?.hechos > 0,
   );
   process.kill(embeddedOf(product.dataDir).pid, 'SIGKILL');
   await asked;
   await until(
+    'el fin del proceso',
     async () => product.process.exitCode,
     (code) => code !== null,
   );
@@ -92,6 +95,7 @@ test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta ve
   const back = await signIn(again.url, 'selector@demo.py');
   expect(await total(back)).toBe(6);
   const [lote] = await until(
+    'la acción terminada',
     () => lotes(back),
     (items) => items[0]?.estado === 'hecho',
   );
@@ -136,11 +140,13 @@ test('una invitación sin correo, o muerto el proceso al guardarla, sale una vez
   const selector = await signIn(first.url, 'selector@demo.py');
   expect((await invite(selector, 'ausente', 10)).status).toBe(200);
   await until(
+    'la invitación que espera',
     () => stateOf(first.url, 'ausente'),
     ([state]) => state === 'pendiente',
   );
   await smtp.reopen();
   await until(
+    'la invitación, al volver el correo',
     async () => sentTo('ausente'),
     (n) => n > 0,
   );
@@ -149,21 +155,23 @@ test('una invitación sin correo, o muerto el proceso al guardarla, sale una vez
   expect((await invite(selector, 'muerto', 12)).status).toBe(200);
   first.process.kill('SIGKILL');
   await until(
+    'el fin del proceso',
     async () => first.process.signalCode,
     (signal) => signal !== null,
   );
   await smtp.reopen();
   const second = await startProduct(dir, env);
   await until(
+    'la invitación de quien murió',
     async () => sentTo('muerto'),
     (n) => n > 0,
-    150,
   );
   // A server that takes it and breaks off before it says so: it is not sent again, and admin reads why.
   smtp.estado.humor = 'se va';
   const back = await signIn(second.url, 'selector@demo.py');
   expect((await invite(back, 'dudosa', 14)).status).toBe(200);
   await until(
+    'la que quizá salió',
     () => stateOf(second.url, 'dudosa'),
     ([state]) => state === 'incierto',
   );
@@ -218,11 +226,13 @@ test('correos a 30 personas y 300 que llegan, muerto el proceso en el medio: cad
       .filter((mail) => /^Subject: Una vez/m.test(mail))
       .map((mail) => /^To: (.*)$/m.exec(mail)![1]!);
   await until(
+    'el primer correo',
     async () => sent().length,
     (n) => n > 0,
   );
   first.process.kill('SIGKILL');
   await until(
+    'el fin del proceso',
     async () => first.process.signalCode,
     (signal) => signal !== null,
   );
@@ -236,17 +246,17 @@ test('correos a 30 personas y 300 que llegan, muerto el proceso en el medio: cad
         await signIn(second.url, 'admin@demo.py')
       ).call('GET', '/v1/correos', { busquedaRapida: 'Una vez', estado: 'incierto', limit: 10 })
     ).body.count;
-  await until(state, ({ estado }) => estado === 'hecho', 300);
+  await until('el envío terminado', state, ({ estado }) => estado === 'hecho');
   await until(
+    'todos los correos',
     async () => sent().length + (await doubtful()),
     (n) => n >= reached,
-    300,
   );
   expect(new Set(sent()).size).toBe(sent().length);
   expect((await state()).enviadas).toBe(reached);
   const waiting = async (): Promise<number> =>
     (await back.call('GET', '/v1/recibidos', { busquedaRapida: 'Falla', limit: 1 })).body.total;
-  expect(await until(waiting, (n) => n >= 300, 600)).toBe(300);
+  expect(await until('todo lo que llegó', waiting, (n) => n >= 300)).toBe(300);
   expect(await second.stop()).toBe(0);
   await Promise.all([smtp.close(), imap.close()]);
   removeData(dir);
@@ -296,12 +306,13 @@ test.runIf(canMount)(
       }
       expect([...refused]).toEqual(['507 No hay lugar en el disco']);
       await until(
+        'el aviso de que no hay lugar',
         async () => smtp.mensajes.filter((message) => /No hay lugar en el disco/.test(message)).length,
         (n) => n > 0,
-        90,
       );
       rmSync(filler);
       const after = await until(
+        'que se guarde otra vez',
         () => create(selector, 'Después'),
         ({ status }) => status === 200,
       );
@@ -335,9 +346,9 @@ test.runIf(canMount)(
       // Or it has begun with its first one by itself.
       expect([200, 409]).toContain((await admin.call('POST', '/v1/copias')).status);
       const { trabajos } = await until(
+        'la copia que no se pudo hacer',
         state,
         ({ trabajos: [job] }) => job?.error !== null && job !== undefined,
-        200,
       );
       expect(trabajos[0].error).toBe('no hay lugar donde se guardan las copias');
       expect((await create(admin, 'Mientras')).status).toBe(200);
@@ -347,7 +358,7 @@ test.runIf(canMount)(
       });
       expect(body.count).toBe(1);
       execFileSync('mount', ['-o', 'remount,size=1g', copies]);
-      const { items } = await until(state, (now) => now.items.length > 0, 300);
+      const { items } = await until('la copia, con lugar', state, (now) => now.items.length > 0);
       expect(items).toHaveLength(1);
       expect(await product.stop()).toBe(0);
       await sleep(200);

@@ -52,7 +52,7 @@ test('se busca en el servidor que sigue, y quien escribe ve lo suyo al instante'
     expect([status, body.total]).toEqual([200, 1]);
   }
   // It was the second one that answered.
-  await until(searched, (n) => n > before);
+  await until('que el segundo servidor responda', searched, (n) => n > before);
   expect((await admin.call('GET', '/v1/oportunidades', { limit: 5 })).status).toBe(200);
   expect((await admin.call('GET', '/v1/empresasWithPagination', { limit: 5 })).status).toBe(200);
 
@@ -70,7 +70,7 @@ test('se busca en el servidor que sigue, y quien escribe ve lo suyo al instante'
     for (const path of ['analisis', 'selector/notas'])
       expect((await admin.call('GET', `/v1/produccion/${path}`, report)).status).toBe(200);
   }
-  await until(searched, (n) => n > read);
+  await until('que el segundo servidor responda', searched, (n) => n > read);
 
   const plainFrom = performance.now();
   await search(admin, 0);
