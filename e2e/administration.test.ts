@@ -204,7 +204,7 @@ describe('la instalación, desde las pantallas', () => {
     const selector = await signIn(scene.url, 'selector@demo.py');
     await until(
       'quienes quizá son la misma persona',
-      () => selector.call('GET', '/v1/duplicados', { limit: 1 }),
+      () => selector.call('GET', '/v1/duplicados', { tipo: 'candidato', limit: 10 }),
       ({ body }) => body.total > 0,
     );
     await page.goto('/duplicados');
