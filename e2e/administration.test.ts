@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn, until } from './client.ts';
 import { alert, type Scene, startScene } from './people.ts';
 
 let scene: Scene;
@@ -12,14 +13,13 @@ const person: Scene['person'] = (...args) => scene.person(...args);
 const CORREO = 'ysapy.nueva@correo.example';
 const KEY = 'tereré con yuyos';
 
-async function register(page: Page, change: Record<string, string> = {}): Promise<void> {
+async function register(page: Page): Promise<void> {
   const fields = {
     Email: CORREO,
     Contraseña: KEY,
     Nombre: 'Ysapy',
     Apellido: 'Nuevadelportal',
     'Nro de documento': '7.654.321',
-    ...change,
   };
   for (const [field, value] of Object.entries(fields))
     await page.getByRole('textbox', { name: field, exact: true }).fill(value);
@@ -39,20 +39,14 @@ describe('de desconocida a candidata al día', () => {
     const { page } = await person(null, { width: 360 });
     await page.getByRole('link', { name: 'Registrarme' }).click();
     await page.waitForURL('**/registro');
-    await page.getByRole('button', { name: 'Registrarme' }).click();
-    await page.getByText('Por favor complete todos los campos').waitFor();
-    await register(page, { Email: 'sin arroba' });
-    await page.getByRole('button', { name: 'Registrarme' }).click();
-    await page.getByText('Por favor proporcione un email con el formato correcto').waitFor();
     await register(page);
     // What was typed stays, with its error; a number as it is dialled at home is fine.
     const phone = page.getByLabel('Teléfono');
-    for (const wrong of ['+54911111111', '+5959811111112']) {
-      await phone.fill(wrong);
-      await phone.blur();
-      await page.getByText('Teléfono: debe ser un número de Paraguay, con el prefijo +595').waitFor();
-      await expect.poll(() => phone.inputValue()).toBe(wrong);
-    }
+    const wrong = '+54911111111';
+    await phone.fill(wrong);
+    await phone.blur();
+    await page.getByText('Teléfono: debe ser un número de Paraguay, con el prefijo +595').waitFor();
+    await expect.poll(() => phone.inputValue()).toBe(wrong);
     await phone.fill('0981700800');
     await phone.blur();
     await expect.poll(() => phone.getAttribute('aria-invalid')).toBeNull();
@@ -174,16 +168,11 @@ describe('la instalación, desde las pantallas', () => {
     await modal.getByRole('checkbox', { name: 'Día de los Héroes' }).uncheck();
     await modal.getByRole('button', { name: 'Cargar 11' }).click();
     await alert(page, 'Se cargaron 11 feriados de 2031');
-    await page.getByLabel('Búsqueda rápida').fill('16/06/2031');
-    await page.keyboard.press('Enter');
-    await page.getByText('Total 1').waitFor();
   });
 
   test('un usuario se crea, trabaja y se inhabilita', async () => {
     const { page } = await person('admin');
     await page.goto('/usuario/agregar');
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('Por favor complete todos los campos').waitFor();
     await page.getByLabel('Rol').selectOption('selector');
     await page.getByRole('textbox', { name: 'Nombre' }).fill('Prueba Pasajera');
     await page.getByRole('textbox', { name: 'Email' }).fill('pasajera@agencia.py');
@@ -211,15 +200,18 @@ describe('la instalación, desde las pantallas', () => {
 
   test('dos personas que son una se unen, y se deshace', async () => {
     const { page } = await person('selector');
-    await page.goto('/duplicados');
-    const compare = page.getByRole('button', { name: /^Comparar/ }).first();
     // They are looked for in the background.
-    for (let i = 0; i < 40 && !(await compare.isVisible()); i++) {
-      await page.waitForTimeout(500);
-      await page.reload();
-      await page.getByText(/Total \d/).waitFor();
-    }
-    await compare.click();
+    const selector = await signIn(scene.url, 'selector@demo.py');
+    await until(
+      'quienes quizá son la misma persona',
+      () => selector.call('GET', '/v1/duplicados', { tipo: 'candidato', limit: 10 }),
+      ({ body }) => body.total > 0,
+    );
+    await page.goto('/duplicados');
+    await page
+      .getByRole('button', { name: /^Comparar/ })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Unir', exact: true }).click();
     await alert(page, 'Los registros se unieron. Se puede deshacer durante 30 días.');
     await page.getByRole('link', { name: 'Uniones hechas' }).click();

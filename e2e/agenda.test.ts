@@ -1,11 +1,10 @@
 // @module-tag resistencia
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from './client.ts';
-import { linkInMail } from './linkInMail.ts';
 import { alert, type OwnScene, startScene } from './people.ts';
-import { settle } from './settle.ts';
+import { picture } from './picture.ts';
 
 let scene: OwnScene;
 beforeAll(async () => {
@@ -31,111 +30,36 @@ async function fillHours(page: Page, day: string, from: string, to: string): Pro
   await modal.getByLabel('Hasta').fill(to);
 }
 
-describe.each([
-  [1440, 'light'],
-  [360, 'dark'],
-] as const)('la agenda, a %i px', (width, colorScheme) => {
-  const day = freeDay(width === 360 ? 7 : 0);
-
-  test('una entrevista se agenda desde el candidato, quien choca se entera antes, el candidato responde por enlace y falta', async () => {
-    const { page, context } = await scene.person('selector', {
-      width,
-      colorScheme,
-      at: '/editarCandidato/21',
-    });
-    const client = await signIn(scene.url, 'selector@demo.py');
-    const correo = `invitada${width}@correo.example`;
-    const { body } = await client.call('GET', '/v1/candidato', { idNumerico: 21 });
-    await client.call('PATCH', '/v1/candidato', {
-      candidatoIdNumerico: 21,
-      version: body.candidato.version,
-      correo,
-    });
-    const name = `${body.candidato.nombre} ${body.candidato.apellido}`;
-
-    const box = page.getByRole('region', { name: 'Agenda' }).or(page.locator('.box', { hasText: 'Agendar' }));
-    await box.getByRole('button', { name: 'Agendar' }).first().click();
-    const modal = page.getByRole('dialog', { name: 'Nuevo evento' });
-    await modal.getByRole('textbox', { name: 'Título' }).fill(`Entrevista ${width}`);
-    await fillHours(page, day, '11:00', '10:00');
-    await modal.getByText('Elegí un día y dos horas').waitFor();
-    await fillHours(page, day, '10:00', '11:00');
-    await modal.getByRole('textbox', { name: 'Lugar' }).fill('Sala 1');
-    await settle(page);
-    await page.screenshot({ path: `e2e/resultados/agenda-nuevo-${width}.png` });
-    await modal.getByRole('button', { name: 'Guardar' }).click();
-    await alert(page, 'Evento creado');
-    await page.getByRole('button', { name: new RegExp(`^Entrevista ${width}`) }).waitFor();
-
-    // The same hour of the same person: said while it is written, and only saved by who insists.
-    await page.goto('/agenda');
-    await page.getByRole('button', { name: 'Nuevo evento' }).click();
-    const second = page.getByRole('dialog', { name: 'Nuevo evento' });
-    await second.getByRole('textbox', { name: 'Título' }).fill('Otra cosa');
-    await fillHours(page, day, '10:30', '11:30');
-    await second.getByText(`tiene «Entrevista ${width}» de 10:00 a 11:00`).waitFor();
-    await expect.poll(() => second.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
-    await second.getByRole('checkbox', { name: 'Guardar igual, a la misma hora' }).check();
-    await expect.poll(() => second.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(false);
-    await page.keyboard.press('Escape');
-
-    // The candidate, without an account; what they answer is seen where the event is open.
-    const open = page.getByRole('dialog', { name: 'Entrevista' });
-    await page.goto(`/agenda?vista=dia&dia=${day}`);
-    await page.getByRole('button', { name: new RegExp(`Entrevista ${width}`) }).click();
-    await open.getByText('Todavía no respondió').waitFor();
-    const guest = await scene.person(null, {
-      width,
-      colorScheme,
-      at: await linkInMail(scene.url, correo, `Te invitamos: Entrevista ${width}`),
-    });
-    await guest.page.getByRole('heading', { name: `Entrevista ${width}` }).waitFor();
-    await guest.page.getByText('de 10:00 a 11:00').waitFor();
-    await settle(guest.page);
-    await guest.page.screenshot({ path: `e2e/resultados/agenda-cita-${width}.png` });
-    await guest.page.getByRole('textbox', { name: 'Algo que quieras decirnos' }).fill('Después de las 15');
-    await guest.page.getByRole('button', { name: 'Puedo, pero a otra hora' }).click();
-    await guest.page.getByText('Gracias por avisar. Te escribimos para buscar otra hora.').waitFor();
-    await open.getByText('Pide otra hora: «Después de las 15»').waitFor();
-
-    // Moved as they asked: they are told, and asked anew.
-    await open.getByRole('button', { name: 'Editar' }).click();
-    await fillHours(page, day, '15:30', '16:30');
-    await page
-      .getByRole('dialog', { name: 'Editar evento' })
-      .getByRole('button', { name: 'Guardar' })
-      .click();
-    await alert(page, 'Evento modificado');
-    await open.getByText('Todavía no respondió').waitFor();
-    await guest.page.goto('about:blank');
-    await guest.page.goto(await linkInMail(scene.url, correo, `Cambió: Entrevista ${width}`));
-    await guest.page.getByText('de 15:30 a 16:30').waitFor();
-    await guest.page.getByRole('button', { name: 'Sí, voy' }).click();
-    await guest.page.getByText('¡Gracias! Te esperamos.').waitFor();
-    await open.getByText('Confirmó').waitFor();
-    await page.screenshot({ path: `e2e/resultados/agenda-evento-${width}.png` });
-
-    // One that is over: they did not come, and it is counted.
-    const past = await client.call('POST', '/v1/evento', {
-      titulo: `Ayer ${width}`,
-      tipo: 'entrevista',
-      inicio: new Date(Date.now() - DAY_MS - 1_000_000 - width * 5_000).toISOString(),
-      fin: new Date(Date.now() - DAY_MS - width * 5_000).toISOString(),
-      candidatoIdNumerico: 21,
-      igualmente: true,
-    });
-    await page.goto(`/agenda?evento=${past.body.idNumerico}`);
-    await open.getByRole('button', { name: '¿Cómo terminó?' }).click();
-    const outcome = page.getByRole('dialog', { name: '¿Cómo terminó?' });
-    await outcome.getByText('No vino').click();
-    await outcome.getByRole('textbox', { name: `Nota sobre ${name}` }).fill('No atendió el teléfono');
-    await outcome.getByRole('button', { name: 'Guardar' }).click();
-    await alert(page, 'Se anotó que no vino');
-    await open.getByText(width === 1440 ? 'faltó una vez' : 'faltó 2 veces').waitFor();
-    await page.goto('/editarCandidato/21');
-    await page.getByText('No atendió el teléfono').first().waitFor();
-    await Promise.all([context.close(), guest.context.close()]);
+test('una entrevista se agenda desde el candidato, y quien choca se entera antes', async () => {
+  const day = freeDay(0);
+  const { page, context } = await scene.person('selector', {
+    width: 360,
+    colorScheme: 'dark',
+    at: '/editarCandidato/21',
   });
+  const box = page.getByRole('region', { name: 'Agenda' }).or(page.locator('.box', { hasText: 'Agendar' }));
+  await box.getByRole('button', { name: 'Agendar' }).first().click();
+  const modal = page.getByRole('dialog', { name: 'Nuevo evento' });
+  await modal.getByRole('textbox', { name: 'Título' }).fill('Entrevista');
+  await fillHours(page, day, '11:00', '10:00');
+  await modal.getByText('Elegí un día y dos horas').waitFor();
+  await fillHours(page, day, '10:00', '11:00');
+  await modal.getByRole('textbox', { name: 'Lugar' }).fill('Sala 1');
+  await picture(page, 'agenda-nuevo-360');
+  await modal.getByRole('button', { name: 'Guardar' }).click();
+  await alert(page, 'Evento creado');
+  await page.getByRole('button', { name: /^Entrevista/ }).waitFor();
+
+  // The same hour of the same person: said while it is written, and only saved by who insists.
+  await page.goto('/agenda');
+  await page.getByRole('button', { name: 'Nuevo evento' }).click();
+  await modal.getByRole('textbox', { name: 'Título' }).fill('Otra cosa');
+  await fillHours(page, day, '10:30', '11:30');
+  await modal.getByText('tiene «Entrevista» de 10:00 a 11:00').waitFor();
+  await expect.poll(() => modal.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
+  await modal.getByRole('checkbox', { name: 'Guardar igual, a la misma hora' }).check();
+  await expect.poll(() => modal.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(false);
+  await context.close();
 });
 
 test('arrastrando y con el teclado; si choca, pregunta y vuelve a su lugar', async () => {
@@ -181,7 +105,6 @@ test('arrastrando y con el teclado; si choca, pregunta y vuelve a su lugar', asy
   expect(await begin()).toBe('13:15');
   await page.getByText('Mes', { exact: true }).click();
   await page.waitForURL(/vista=mes/);
-  await settle(page);
-  await page.screenshot({ path: 'e2e/resultados/agenda-mes-1440.png' });
+  await picture(page, 'agenda-mes-1440');
   await context.close();
 });

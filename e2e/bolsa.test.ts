@@ -1,18 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '@tembiapo/server/platform/database/embedded.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { openBrowser } from '@tembiapo/tools/running/browser.ts';
+import { mailTo } from '@tembiapo/tools/running/mailTo.ts';
 import { embeddedOf } from '@tembiapo/tools/running/product.ts';
 import axe from 'axe-core';
 import lighthouse from 'lighthouse';
 import pg from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alert, type OwnScene, startScene } from './people.ts';
+import { picture } from './picture.ts';
+import { followRequests } from './settle.ts';
 
 const CV = {
   name: 'CV de Arami.pdf',
@@ -54,6 +56,7 @@ async function visitor(
   });
   context.setDefaultTimeout(45_000);
   const page = await context.newPage();
+  followRequests(page);
   page.on('pageerror', (error) => scene.errores.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
@@ -62,130 +65,97 @@ async function visitor(
   return { page, context, close: () => browser.close() };
 }
 
-/** The newest mail to an address. */
-async function mailTo(email: string): Promise<{ text: string; subject: string }> {
-  const dir = join(scene.dataDir, 'mail');
-  for (let i = 0; i < 100; i++) {
-    let names: string[] = [];
-    try {
-      names = readdirSync(dir).sort();
-    } catch {
-      // None was written yet.
-    }
-    for (const name of names.toReversed()) {
-      const mail = await PostalMime.parse(readFileSync(join(dir, name)));
-      if (mail.to?.[0]?.address === email) return { text: mail.text ?? '', subject: mail.subject ?? '' };
-    }
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(`No llegó ningún correo a ${email}`);
-}
+test('alguien encuentra una publicación por su dirección, se postula y la selectora lo ve con su CV y su origen', async () => {
+  const email = 'arami@correo.py';
+  const { page, close } = await visitor();
+  // Filters are links: one can be shared.
+  await page.goto('/empleos?fuente=radio');
+  const title = await page.locator('.job h2 a').nth(3).innerText();
+  await page.getByLabel('Cargo, empresa o ciudad').fill(title);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/q=/);
+  await picture(page, 'bolsa-lista-360');
+  await page.locator('.job h2 a').first().click();
+  await page.waitForURL(/\/empleos\/\d+-/);
+  const id = Number(/\/empleos\/(\d+)-/.exec(page.url())![1]);
+  await picture(page, 'bolsa-empleo-360');
+  await page.getByRole('link', { name: 'Postularme' }).first().click();
+  await page.getByLabel('Correo', { exact: true }).fill(email);
+  await page.getByLabel('Nombre', { exact: true }).fill('Arami');
+  await page.getByLabel('Apellido').fill('Paredes');
+  await page.getByLabel('Celular').fill('0981 445 566');
+  await page.getByLabel('Tu CV').setInputFiles(CV);
+  await page.getByLabel(/Acepto que/).check();
+  await picture(page, 'bolsa-formulario-360');
+  // In the middle of a rush: refused once with all that was written, then the browser reckons by itself and it goes.
+  await ask(
+    `insert into intento (tipo, clave) select 'corta-direccion', '10.1.0.' || n from generate_series(1, 60) n`,
+  );
+  await page.getByRole('button', { name: 'Enviar mi postulación' }).click();
+  await page.getByText('frenamos los programas automáticos').waitFor();
+  await page.getByText('Ya recibimos CV de Arami.pdf').waitFor();
+  await page.getByLabel(/Acepto que/).check();
+  await page.getByRole('button', { name: 'Enviar mi postulación' }).click();
+  await page.getByRole('heading', { name: 'Confirmá tu postulación' }).waitFor();
+  await ask(`delete from intento where tipo = 'corta-direccion'`);
 
-describe.each([
-  [360, false],
-  [360, true],
-  [1440, false],
-  [1440, true],
-] as const)('a %i px, JavaScript %s', (width, javaScriptEnabled) => {
-  test('alguien encuentra una publicación por su dirección, se postula y la selectora lo ve con su CV y su origen', async () => {
-    const email = `arami${width}${javaScriptEnabled}@correo.py`;
-    const began = performance.now();
-    const { page, close } = await visitor({ width, javaScriptEnabled });
-    await page.goto('/empleos');
-    const title = await page.locator('.job h2 a').nth(3).innerText();
-    await page.getByLabel('Cargo, empresa o ciudad').fill(title);
-    await page.getByRole('button', { name: 'Buscar' }).click();
-    await page.waitForURL(/q=/);
-    await page.screenshot({ path: `e2e/resultados/bolsa-lista-${width}-${javaScriptEnabled}.png` });
-    // Filters are links: one can be shared, and taken back.
-    await page.getByText('Publicado', { exact: true }).click();
-    await page.getByRole('link', { name: 'Último mes' }).click();
-    await page.waitForURL(/desde=/);
-    const filtered = page.url();
-    await page.getByRole('link', { name: /Quitar el filtro/ }).click();
-    await page.waitForURL((url) => !url.searchParams.has('desde'));
-    await page.goto(`${filtered}&fuente=radio`);
-    await page.goto('/empleos?fuente=radio');
-    await page.getByLabel('Cargo, empresa o ciudad').fill(title);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/q=/);
-    await page.locator('.job h2 a').first().click();
-    await page.waitForURL(/\/empleos\/\d+-/);
-    const id = Number(/\/empleos\/(\d+)-/.exec(page.url())![1]);
-    await page.screenshot({
-      path: `e2e/resultados/bolsa-empleo-${width}-${javaScriptEnabled}.png`,
-      fullPage: true,
-    });
-    await page.getByRole('link', { name: 'Postularme' }).first().click();
-    await page.getByLabel('Correo', { exact: true }).fill(email);
-    await page.getByLabel('Nombre', { exact: true }).fill('Arami');
-    await page.getByLabel('Apellido').fill(`Paredes ${width} ${javaScriptEnabled ? 'con' : 'sin'}`);
-    await page.getByLabel('Celular').fill('0981 445 566');
-    await page.getByLabel('Tu CV').setInputFiles(CV);
-    await page.getByLabel(/Acepto que/).check();
-    await page.screenshot({
-      path: `e2e/resultados/bolsa-formulario-${width}-${javaScriptEnabled}.png`,
-      fullPage: true,
-    });
-    await page.getByRole('button', { name: 'Enviar mi postulación' }).click();
-    await page.getByRole('heading', { name: 'Confirmá tu postulación' }).waitFor();
+  // The link of the mail fills it in.
+  const [link] = /http:\/\/\S+#\d{6}/.exec(await mailTo(scene.dataDir, email))!;
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect.poll(() => page.getByLabel('Código').inputValue()).toBe(link.slice(-6));
+  expect(page.url()).not.toContain('#');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('heading', { name: 'Listo, tu postulación llegó' }).waitFor();
+  await picture(page, 'bolsa-listo-360');
 
-    const { text } = await mailTo(email);
-    const [, code] = /Código: (\d{6})/.exec(text)!;
-    const [link] = /http:\/\/\S+#\d{6}/.exec(text)!;
-    if (javaScriptEnabled) {
-      // The link of the mail fills it in.
-      await page.goto('about:blank');
-      await page.goto(link!);
-      await expect.poll(() => page.getByLabel('Código').inputValue()).toBe(code);
-      expect(page.url()).not.toContain('#');
-    } else await page.getByLabel('Código').fill(code!);
-    await page.getByRole('button', { name: 'Confirmar' }).click();
-    await page.getByRole('heading', { name: 'Listo, tu postulación llegó' }).waitFor();
-    const applied = performance.now();
-    await page.screenshot({ path: `e2e/resultados/bolsa-listo-${width}-${javaScriptEnabled}.png` });
-    expect(applied - began).toBeLessThan(120_000);
+  const { page: desk, context } = await scene.person('selector', { at: `/editarOportunidad/${id}` });
+  const row = desk.getByRole('row').filter({ hasText: 'Paredes' });
+  await row.waitFor();
+  await row.getByText('Portal: radio').waitFor();
+  const [profile] = await Promise.all([
+    context.waitForEvent('page'),
+    row.getByRole('link', { name: /Paredes/ }).click(),
+  ]);
+  await profile.getByText('CV de Arami.pdf').first().waitFor();
+  await context.close();
+  await close();
+});
 
-    const { page: desk, context } = await scene.person('selector');
-    await desk.goto(`/editarOportunidad/${id}`);
-    const row = desk
-      .getByRole('row')
-      .filter({ hasText: `Paredes ${width} ${javaScriptEnabled ? 'con' : 'sin'}` });
-    await row.waitFor();
-    await row.getByText('Portal: radio').waitFor();
-    const [profile] = await Promise.all([
-      context.waitForEvent('page'),
-      row.getByRole('link', { name: /Paredes/ }).click(),
-    ]);
-    await profile.getByText('CV de Arami.pdf').first().waitFor();
-    await context.close();
-    await close();
-  });
+test('sin JavaScript los filtros son enlaces, y se los quita con otro', async () => {
+  const { page, close } = await visitor({ javaScriptEnabled: false });
+  await page.goto('/empleos');
+  await page.getByText('Publicado', { exact: true }).click();
+  await page.getByRole('link', { name: 'Último mes' }).click();
+  await page.waitForURL(/desde=/);
+  await page.getByRole('link', { name: /Quitar el filtro/ }).click();
+  await page.waitForURL((url) => !url.searchParams.has('desde'));
+  await close();
+});
 
-  test('el CV completa el formulario de la bolsa', async () => {
-    const { page, close } = await visitor({ width, javaScriptEnabled });
+test.each([true, false])(
+  'el CV completa el formulario de la bolsa, JavaScript %s',
+  async (javaScriptEnabled) => {
+    const { page, close } = await visitor({ javaScriptEnabled });
     await page.goto('/empleos');
     await page.locator('.job h2 a').first().click();
     await page.getByRole('link', { name: 'Postularme' }).first().click();
     await page.getByLabel('Tu CV').setInputFiles(join(MADE_CVS, made));
     await page.getByRole('button', { name: 'Completar con mi CV' }).click();
-    await page.getByText('Completamos lo que dice tu CV').waitFor({ timeout: 60_000 });
+    await page.getByText('Completamos lo que dice tu CV').waitFor({ timeout: 180_000 });
     const { correo, nombre, apellido } = truths[made];
     await expect.poll(() => page.getByLabel('Correo', { exact: true }).inputValue()).toBe(correo);
     await expect.poll(() => page.getByLabel('Nombre', { exact: true }).inputValue()).toBe(nombre);
     await expect.poll(() => page.getByLabel('Apellido').inputValue()).toBe(apellido);
-    await page.screenshot({
-      path: `e2e/resultados/bolsa-completado-${width}-${javaScriptEnabled}.png`,
-      fullPage: true,
-    });
+    await picture(page, `bolsa-completado-${javaScriptEnabled}`);
     // The Enter key sends the form, with the CV that was read; to one mailbox not too often.
-    await page.getByLabel('Correo', { exact: true }).fill(`con.cv${width}${javaScriptEnabled}@correo.py`);
+    await page.getByLabel('Correo', { exact: true }).fill(`con.cv${javaScriptEnabled}@correo.py`);
     await page.getByLabel(/Acepto que/).check();
     await page.getByLabel('Celular').press('Enter');
     await page.getByRole('heading', { name: 'Confirmá tu postulación' }).waitFor();
     await close();
-  });
-});
+  },
+);
 
 test('quien mira la oportunidad ve llegar la postulación sin tocar nada', async () => {
   const [{ id, titulo }] = (await ask<{ id: number; titulo: string }>(
@@ -206,7 +176,7 @@ test('quien mira la oportunidad ve llegar la postulación sin tocar nada', async
   await portal.getByRole('link', { name: 'Postulate con tu cuenta' }).click();
   await portal.getByRole('button', { name: 'Postularme' }).click();
   await portal.getByText('Te postulaste exitosamente a la oportunidad seleccionada').waitFor();
-  await desk.getByText('Portal: WhatsApp').waitFor({ timeout: 3_000 });
+  await desk.getByText('Portal: WhatsApp').waitFor();
   await context.close();
   await own.close();
 });
@@ -255,48 +225,6 @@ test('solo con el teclado: saltar al contenido, buscar, abrir, postularse', asyn
   await close();
 });
 
-test('en medio de una ráfaga, el navegador calcula solo y la persona apenas espera', async () => {
-  await ask(
-    `insert into intento (tipo, clave) select 'corta-direccion', '10.1.0.' || n from generate_series(1, 60) n`,
-  );
-  const { page, close } = await visitor();
-  await page.goto('/empleos');
-  await page.locator('.job a').first().click();
-  await page.getByRole('link', { name: 'Postularme' }).first().click();
-  await page.getByLabel('Correo', { exact: true }).fill('rafaga@correo.py');
-  await page.getByLabel('Nombre', { exact: true }).fill('En');
-  await page.getByLabel('Apellido').fill('Ráfaga');
-  await page.getByLabel('Celular').fill('0981 445 566');
-  await page.getByLabel('Tu CV').setInputFiles(CV);
-  await page.getByLabel(/Acepto que/).check();
-  await page.getByRole('button', { name: 'Enviar mi postulación' }).click();
-  await page.getByRole('heading', { name: 'Confirmá tu postulación' }).waitFor();
-  await ask(`delete from intento where tipo = 'corta-direccion'`);
-  await close();
-});
-
-test('avisos: se piden, se confirman con un toque y se dejan con otro', async () => {
-  const { page, close } = await visitor();
-  await page.goto('/empleos?q=vendedor');
-  await page
-    .getByRole('link', { name: /Avisame por correo/ })
-    .first()
-    .click();
-  await page.getByLabel('Tu correo').fill('avisos@correo.py');
-  await page.screenshot({ path: 'e2e/resultados/bolsa-avisos.png' });
-  await page.getByRole('button', { name: 'Recibir avisos' }).click();
-  await page.getByRole('heading', { name: 'Revisá tu correo' }).waitFor();
-  const { text } = await mailTo('avisos@correo.py');
-  await page.goto(/http:\/\/\S+clave=\S+/.exec(text)![0]);
-  await page.getByText('Empleos «vendedor»').waitFor();
-  await page.getByRole('button', { name: 'Sí, quiero recibirlo' }).click();
-  await page.getByRole('heading', { name: 'Aviso confirmado' }).waitFor();
-  await page.getByRole('link', { name: 'Dejar de recibirlo' }).click();
-  await page.getByRole('button', { name: 'Dejar de recibir este aviso' }).click();
-  await page.getByRole('heading', { name: 'No vas a recibir más avisos' }).waitFor();
-  await close();
-});
-
 test('la bolsa se muestra en el sitio de la agencia, con el origen de ese sitio', async () => {
   const other = http.createServer((_, reply) => {
     reply.setHeader('content-type', 'text/html');
@@ -310,7 +238,7 @@ test('la bolsa se muestra en el sitio de la agencia, con el origen de ese sitio'
   const links = page.getByRole('listitem').getByRole('link');
   await links.first().waitFor();
   await expect.poll(() => links.count()).toBe(5);
-  await page.screenshot({ path: 'e2e/resultados/bolsa-embed.png' });
+  await picture(page, 'bolsa-embed');
   await links.first().click();
   await page.waitForURL(/\/empleos\/\d+-.*\?fuente=localhost/);
   await page.getByRole('link', { name: 'Postularme' }).first().waitFor();
@@ -318,12 +246,12 @@ test('la bolsa se muestra en el sitio de la agencia, con el origen de ese sitio'
   await close();
 });
 
-test('admin cambia nombre, color y logo, lo ve antes, y la bolsa se ve así', async () => {
+test('admin cambia nombre, color y logo, y lo ve antes', async () => {
   const { page, context } = await scene.person('admin', { at: '/bolsa' });
   await page.getByLabel('Nombre de la agencia').fill('Ñande Róga');
   await page.getByLabel('Color', { exact: true }).fill('#ffd400');
   await page.getByText('Es un color claro').waitFor();
-  await page.screenshot({ path: 'e2e/resultados/bolsa-marca.png', fullPage: true });
+  await picture(page, 'bolsa-marca');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await alert(page, 'La bolsa de trabajo ya se ve así');
   await page
@@ -335,11 +263,6 @@ test('admin cambia nombre, color y logo, lo ve antes, y la bolsa se ve así', as
       buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 90 } }),
     });
   await page.getByRole('button', { name: 'Quitar el logo' }).waitFor();
-  const { page: outside, close } = await visitor();
-  await outside.goto('/empleos');
-  await outside.getByRole('img', { name: 'Ñande Róga' }).waitFor();
-  expect(await outside.title()).toContain('Ñande Róga');
-  await outside.screenshot({ path: 'e2e/resultados/bolsa-con-marca.png' });
   await page.getByRole('button', { name: 'Quitar el logo' }).click();
   await page.getByLabel('Nombre de la agencia').fill('');
   await page.getByLabel('Color', { exact: true }).fill('');
@@ -351,10 +274,9 @@ test('admin cambia nombre, color y logo, lo ve antes, y la bolsa se ve así', as
   expect((await saved).status()).toBe(200);
   await page.getByRole('button', { name: 'Quitar el logo' }).waitFor({ state: 'detached' });
   await context.close();
-  await close();
 });
 
-test('la selectora ve de dónde vienen y en qué terminan, y copia enlaces con su origen', async () => {
+test('la selectora copia enlaces con su origen', async () => {
   const { page, context } = await scene.person('selector');
   await context.grantPermissions(['clipboard-write']);
   await page.goto('/editarOportunidad/1');
@@ -362,18 +284,7 @@ test('la selectora ve de dónde vienen y en qué terminan, y copia enlaces con s
   await box.getByRole('table', { name: 'Visitas y postulaciones por origen' }).waitFor();
   await box.getByRole('button', { name: 'Facebook' }).click();
   await alert(page, 'Enlace para Facebook copiado');
-  await box.getByRole('button', { name: 'En qué terminaron, y por día' }).click();
-  await page.getByRole('table', { name: 'En qué terminó cada origen' }).waitFor();
-  await page.keyboard.press('Escape');
-  const shows = box.getByLabel('La publicación dice el salario');
-  const before = await shows.isChecked();
-  await shows.click({ force: true });
-  await alert(page, 'Publicación actualizada');
-  const { page: outside, close } = await visitor();
-  await outside.goto('/empleos/1');
-  expect(await outside.getByText('A convenir').count()).toBe(before ? 1 : 0);
   await context.close();
-  await close();
 });
 
 const PAGES: [name: string, path: string][] = [
@@ -385,38 +296,41 @@ const PAGES: [name: string, path: string][] = [
   ['cerrada', '/empleos/0'],
   ['código', '/empleos/confirmar/01930000-0000-7000-8000-0000000000aa'],
 ];
-describe.each([
-  ['light', 360],
-  ['light', 1440],
-  ['dark', 360],
-  ['dark', 1440],
-] as const)('%s %d px', (colorScheme, width) => {
-  test('axe no halla nada (WCAG 2.2 AA), nada se sale de la página y lo que se toca es grande', async () => {
-    const { page, close } = await visitor({ width, colorScheme });
-    for (const [name, path] of PAGES) {
-      await page.goto(path);
-      if (name === 'formulario') await page.getByRole('link', { name: 'Postularme' }).first().click();
-      if (name === 'lista') for (const pick of await page.locator('.pick summary').all()) await pick.click();
-      const picture = { path: `e2e/resultados/bolsa-${name}-${width}-${colorScheme}.png`, fullPage: true };
-      // A busy machine does not always draw a whole page the first time.
-      await page.screenshot(picture).catch(() => page.screenshot(picture));
-      // The page admits no script but its own: this one comes from outside of it.
-      const cdp = await page.context().newCDPSession(page);
-      await cdp.send('Runtime.evaluate', { expression: axe.source });
-      const { result } = await cdp.send('Runtime.evaluate', {
-        expression: `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+test('cada página de la bolsa, a 360 y 1440 px, de día y de noche: axe no halla nada (WCAG 2.2 AA) y nada se sale', async () => {
+  const { page, close } = await visitor();
+  const wrong: string[] = [];
+  for (const [name, path] of PAGES) {
+    await page.goto(path);
+    if (name === 'formulario') await page.getByRole('link', { name: 'Postularme' }).first().click();
+    if (name === 'lista') for (const pick of await page.locator('.pick summary').all()) await pick.click();
+    // The page admits no script but its own: this one comes from outside of it.
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Runtime.evaluate', { expression: axe.source });
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const how = `${name}-${width}-${colorScheme}`;
+        await picture(page, `bolsa-${how}`);
+        const { result } = await cdp.send('Runtime.evaluate', {
+          // Of the night only the colours are others.
+          expression: `axe.run(document, { runOnly: ${JSON.stringify(colorScheme === 'light' ? RULES : ['color-contrast'])} })
           .then(({ violations }) => JSON.stringify(violations.map(({ id, nodes }) => id + ': ' + nodes.map((node) => node.html).slice(0, 3).join(' '))))`,
-        awaitPromise: true,
-      });
-      expect({ name, violations: JSON.parse(result.value) }).toEqual({ name, violations: [] });
+          awaitPromise: true,
+        });
+        for (const violation of JSON.parse(result.value)) wrong.push(`${how}: ${violation}`);
+      }
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect({ name, over }).toEqual({ name, over: 0 });
+      if (over > 0) wrong.push(`${name}-${width}: se sale ${over} px`);
     }
-    await close();
-  });
+  }
+  await close();
+  expect(wrong).toEqual([]);
 });
 
-const NOTES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const NOTES = ['accessibility', 'best-practices', 'seo'];
 
 describe('Lighthouse, perfil de teléfono', () => {
   test.each<[name: string, path: string]>([
@@ -424,7 +338,7 @@ describe('Lighthouse, perfil de teléfono', () => {
     ['publicación', '/empleos/{id}'],
     // The form of the alerts is made of the same pieces.
     ...(process.env.LARGO ? [['avisos', '/empleos/alertas'] as [string, string]] : []),
-  ])('%s: 95 o más en las cuatro notas', async (_, path) => {
+  ])('%s: 95 o más en las tres notas que no son de velocidad', async (_, path) => {
     const [open] = await ask<{ id: number }>(
       'select min(oportunidad_id) id from publicacion where hasta_ts is null',
     );
@@ -432,25 +346,14 @@ describe('Lighthouse, perfil de teléfono', () => {
     const browser = await openBrowser({ port });
     try {
       const answer = await fetch(`${scene.url}${path.replace('{id}', String(open!.id))}`);
-      const best: Record<string, number> = {};
-      // What else the machine does meanwhile is not the page's: the best of six.
-      const missing = () => NOTES.filter((name) => (best[name] ?? 0) < 95);
-      for (let i = 0; i < 6 && missing().length > 0; i++) {
-        const run = await lighthouse(answer.url, {
-          port,
-          output: 'json',
-          logLevel: 'silent',
-          onlyCategories: missing(),
-        });
-        for (const [name, { score }] of Object.entries(run!.lhr.categories))
-          best[name] = Math.max(best[name] ?? 0, Math.round((score ?? 0) * 100));
-      }
-      for (const name of NOTES)
-        expect({ name, note: best[name], bien: (best[name] ?? 0) >= 95 }).toEqual({
-          name,
-          note: best[name],
-          bien: true,
-        });
+      const run = await lighthouse(answer.url, {
+        port,
+        output: 'json',
+        logLevel: 'silent',
+        onlyCategories: NOTES,
+      });
+      const low = Object.entries(run!.lhr.categories).filter(([, { score }]) => (score ?? 0) < 0.95);
+      expect(low.map(([name, { score }]) => [name, score])).toEqual([]);
     } finally {
       await browser.close();
     }

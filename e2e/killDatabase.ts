@@ -9,6 +9,7 @@ export async function killDatabase({ dataDir }: Product): Promise<void> {
   const children = childrenOf(pid);
   process.kill(pid, 'SIGKILL');
   await until(
+    'el fin de los procesos de la base',
     async () => children.filter((child) => existsSync(`/proc/${child.pid}`)),
     (alive) => alive.length === 0,
   );

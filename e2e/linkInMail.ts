@@ -4,6 +4,7 @@ import { signIn, until } from './client.ts';
 export async function linkInMail(url: string, correo: string, subject: string): Promise<string> {
   const admin = await signIn(url, 'admin@demo.py');
   const { body } = await until(
+    `un correo a ${correo}: ${subject}`,
     () => admin.call('GET', '/v1/correos', { busquedaRapida: correo, limit: 10 }),
     ({ body: { items } }) => items.some((mail: { asunto: string }) => mail.asunto.includes(subject)),
   );

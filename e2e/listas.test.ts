@@ -1,7 +1,7 @@
 // @module-tag resistencia
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Scene, startScene } from './people.ts';
-import { settle } from './settle.ts';
+import { picture } from './picture.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -9,111 +9,99 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-describe.each([
-  [1440, 'light'],
-  [360, 'dark'],
-] as const)('listas y búsquedas guardadas, a %i px', (width, colorScheme) => {
-  const isPhone = width === 360;
+const PHONE = { width: 360, colorScheme: 'dark' } as const;
 
-  test('todos los que halla una búsqueda van a una lista nueva, y deshacer la deja vacía', async () => {
-    const { page } = await scene.person('selector', {
-      width,
-      colorScheme,
-      at: '/candidatos?busquedaRapida=gonzalez',
-    });
-    const boxes = page.getByRole('checkbox', { name: /^Elegir a / });
-    await boxes.first().waitFor();
-    const found = (await page.locator('.head .total').textContent())!.replace(/\D/g, '');
-    await boxes.nth(0).check();
-    const bar = page.getByRole('region', { name: 'Elegidos' });
-    await bar.getByText('1 persona elegida').waitFor();
-    await bar.getByRole('button', { name: /^Elegir a las/ }).click();
-    await bar.getByText(`Elegiste a las ${found} personas que halla la búsqueda`).waitFor();
-    await settle(page);
-    await page.screenshot({ path: `e2e/resultados/listas-elegidos-${width}.png` });
-    await bar.getByRole('button', { name: 'Agregar a lista' }).click();
-    const modal = page.getByRole('dialog', { name: 'Agregar a lista' });
-    await modal.getByLabel('O una lista nueva').fill(`Los González ${width}`);
-    await modal.getByRole('button', { name: `Agregar (${found} personas)` }).click();
-    const notice = page.getByRole('region', { name: 'Acción' });
-    await notice.getByText(`${found} personas agregadas a la lista «Los González ${width}»`).waitFor();
-
-    await page.goto(`${scene.url}/listas`);
-    await page.getByRole('link', { name: `Los González ${width}` }).click();
-    await page
-      .getByRole('region', { name: 'Lista', exact: true })
-      .getByText(`Los González ${width}`)
-      .waitFor();
-    await expect
-      .poll(async () => (await page.locator('.head .total').textContent())!.replace(/\D/g, ''))
-      .toBe(found);
-
-    await page.goto(`${scene.url}/listas`);
-    await page.getByText(/^Lo que hiciste con muchas personas/).click();
-    await page.getByRole('button', { name: `Deshacer «Los González ${width}»` }).click();
-    await page.getByText(`Deshecho: ${found} personas como antes en «Los González ${width}»`).waitFor();
-    await page.getByRole('link', { name: `Los González ${width}` }).click();
-    await page.getByText('No se han encontrado candidatos').waitFor();
+test('todos los que halla una búsqueda van a una lista nueva, y deshacer la deja vacía', async () => {
+  const { page } = await scene.person('selector', {
+    ...PHONE,
+    at: '/candidatos?busquedaRapida=gonzalez',
   });
+  const boxes = page.getByRole('checkbox', { name: /^Elegir a / });
+  await boxes.first().waitFor();
+  const found = (await page.locator('.head .total').textContent())!.replace(/\D/g, '');
+  await boxes.nth(0).check();
+  const bar = page.getByRole('region', { name: 'Elegidos' });
+  await bar.getByText('1 persona elegida').waitFor();
+  await bar.getByRole('button', { name: /^Elegir a las/ }).click();
+  await bar.getByText(`Elegiste a las ${found} personas que halla la búsqueda`).waitFor();
+  await picture(page, 'listas-elegidos-360');
+  await bar.getByRole('button', { name: 'Agregar a lista' }).click();
+  const modal = page.getByRole('dialog', { name: 'Agregar a lista' });
+  await modal.getByLabel('O una lista nueva').fill('Los González');
+  await modal.getByRole('button', { name: `Agregar (${found} personas)` }).click();
+  const notice = page.getByRole('region', { name: 'Acción' });
+  await notice.getByText(`${found} personas agregadas a la lista «Los González»`).waitFor();
 
-  test('una búsqueda se guarda con aviso, se abre de nuevo, se cambia y sigue a quienes la cumplen', async () => {
-    const name = `Los Benítez ${width}`;
-    const { page } = await scene.person('selector', {
-      width,
-      colorScheme,
-      at: '/candidatos?busquedaRapida=benitez',
-    });
-    await page
-      .getByRole('checkbox', { name: /^Elegir a / })
-      .first()
-      .waitFor();
-    await page.getByRole('button', { name: 'Guardar búsqueda' }).click();
-    const modal = page.getByRole('dialog', { name: 'Guardar búsqueda' });
-    await modal.getByLabel('Nombre').fill(name);
-    await modal.getByLabel('Avisarme').check();
+  await page.goto(`${scene.url}/listas`);
+  await page.getByRole('link', { name: 'Los González' }).click();
+  await page.getByRole('region', { name: 'Lista', exact: true }).getByText('Los González').waitFor();
+  await expect
+    .poll(async () => (await page.locator('.head .total').textContent())!.replace(/\D/g, ''))
+    .toBe(found);
+
+  await page.goto(`${scene.url}/listas`);
+  await page.getByText(/^Lo que hiciste con muchas personas/).click();
+  await page.getByRole('button', { name: 'Deshacer «Los González»' }).click();
+  await page.getByText(`Deshecho: ${found} personas como antes en «Los González»`).waitFor();
+  await page.getByRole('link', { name: 'Los González' }).click();
+  await page.getByText('No se han encontrado candidatos').waitFor();
+});
+
+test('una búsqueda se guarda con aviso, se abre de nuevo, se cambia y sigue a quienes la cumplen', async () => {
+  const name = 'Los Benítez';
+  const { page } = await scene.person('selector', {
+    ...PHONE,
+    at: '/candidatos?busquedaRapida=benitez',
+  });
+  await page
+    .getByRole('checkbox', { name: /^Elegir a / })
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Guardar búsqueda' }).click();
+  const modal = page.getByRole('dialog', { name: 'Guardar búsqueda' });
+  await modal.getByLabel('Nombre').fill(name);
+  await modal.getByLabel('Avisarme').check();
+  await modal.getByRole('button', { name: 'Guardar' }).click();
+  const notice = page.getByRole('region', { name: 'Lista', exact: true });
+  await notice.getByRole('button', { name: 'Te avisamos' }).waitFor();
+
+  // As a filter like any other, behind 'Más filtros'.
+  await page.goto(`${scene.url}/listas`);
+  await page.getByRole('link', { name }).click();
+  await notice.getByText('Búsqueda guardada').waitFor();
+  await page.getByRole('button', { name: `Lista: ${name} ✕` }).waitFor();
+  await picture(page, 'listas-guardada-360');
+
+  // Its filters, changed and saved.
+  await notice.getByRole('link', { name: 'Ver sus filtros' }).click();
+  const quick = page.getByRole('search').getByRole('textbox').first();
+  await expect.poll(() => quick.inputValue()).toBe('benitez');
+  expect(await notice.getByRole('button', { name: 'Guardar cambios' }).count()).toBe(0);
+  await quick.fill('benitez maria');
+  await quick.press('Enter');
+  await notice.getByRole('button', { name: 'Guardar cambios' }).click();
+  await notice.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'hidden' });
+  const found = await page.locator('.head .total').textContent();
+  await page.goto(`${scene.url}/listas`);
+  await page.getByRole('link', { name }).click();
+  await notice.getByText('Búsqueda guardada').waitFor();
+  await expect.poll(() => page.locator('.head .total').textContent()).toBe(found);
+});
+
+test('en el perfil se ponen y se quitan listas y etiquetas', async () => {
+  const { page } = await scene.person('selector', { ...PHONE, at: '/editarCandidato/44' });
+  for (const [title, one, chosen] of [
+    ['Listas', 'Lista', 'Temporada de verano'],
+    ['Etiquetas', 'Etiqueta', 'Vehículo propio'],
+  ] as const) {
+    const box = page.getByRole('region', { name: title, exact: true });
+    await box.getByRole('button', { name: `Agregar ${one.toLowerCase()}` }).click();
+    const modal = page.getByRole('dialog', { name: `Agregar ${one.toLowerCase()}` });
+    await modal.getByLabel(one).click();
+    await page.getByRole('option', { name: chosen }).click();
     await modal.getByRole('button', { name: 'Guardar' }).click();
-    const notice = page.getByRole('region', { name: 'Lista', exact: true });
-    await notice.getByRole('button', { name: 'Te avisamos' }).waitFor();
-
-    // As a filter like any other, behind 'Más filtros'.
-    await page.goto(`${scene.url}/listas`);
-    await page.getByRole('link', { name }).click();
-    await notice.getByText('Búsqueda guardada').waitFor();
-    await page.getByRole('button', { name: `Lista: ${name} ✕` }).waitFor();
-    await settle(page);
-    await page.screenshot({ path: `e2e/resultados/listas-guardada-${width}.png` });
-
-    // Its filters, changed and saved.
-    await notice.getByRole('link', { name: 'Ver sus filtros' }).click();
-    const quick = page.getByRole('search').getByRole('textbox').first();
-    await expect.poll(() => quick.inputValue()).toBe('benitez');
-    expect(await notice.getByRole('button', { name: 'Guardar cambios' }).count()).toBe(0);
-    await quick.fill('benitez maria');
-    await quick.press('Enter');
-    await notice.getByRole('button', { name: 'Guardar cambios' }).click();
-    await notice.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'hidden' });
-    const found = await page.locator('.head .total').textContent();
-    await page.goto(`${scene.url}/listas`);
-    await page.getByRole('link', { name }).click();
-    await notice.getByText('Búsqueda guardada').waitFor();
-    await expect.poll(() => page.locator('.head .total').textContent()).toBe(found);
-  });
-
-  test('en el perfil se ponen y se quitan listas y etiquetas', async () => {
-    const { page } = await scene.person('selector', { width, colorScheme, at: '/editarCandidato/44' });
-    for (const [title, one, chosen] of [
-      ['Listas', 'Lista', 'Temporada de verano'],
-      ['Etiquetas', 'Etiqueta', 'Vehículo propio'],
-    ] as const) {
-      const box = page.getByRole('region', { name: title, exact: true });
-      await box.getByRole('button', { name: `Agregar ${one.toLowerCase()}` }).click();
-      const modal = page.getByRole('dialog', { name: `Agregar ${one.toLowerCase()}` });
-      await modal.getByLabel(one).click();
-      await page.getByRole('option', { name: chosen }).click();
-      await modal.getByRole('button', { name: 'Guardar' }).click();
-      await box.getByRole('button', { name: `Quitar ${chosen}` }).click();
-      await box.getByRole('button', { name: `Quitar ${chosen}` }).waitFor({ state: 'hidden' });
-    }
-    if (isPhone) await page.screenshot({ path: `e2e/resultados/listas-perfil-${width}.png` });
-  });
+    await box.getByRole('button', { name: `Quitar ${chosen}` }).click();
+    await box.getByRole('button', { name: `Quitar ${chosen}` }).waitFor({ state: 'hidden' });
+  }
+  await picture(page, 'listas-perfil-360');
 });

@@ -1,14 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
 
 /**
  * Loaded before the product (NODE_OPTIONS=--import): its clock of the day then is as many milliseconds ahead as a file says,
- * while everything else, the database's clock too, goes on as it is.
+ * while everything else, the database's clock too, goes on as it is. What the process has read it writes beside that file,
+ * under its number.
  */
 const file = process.env.CLOCK_FILE!;
 const Real = Date;
 let ahead = 0;
 setInterval(() => {
-  ahead = Number(readFileSync(file, 'utf8'));
+  const now = readFileSync(file, 'utf8');
+  if (now === '' || Number(now) === ahead) return;
+  ahead = Number(now);
+  if (isMainThread) writeFileSync(`${file}.${process.pid}`, now);
 }, 50).unref();
 
 class MovableDate extends Real {

@@ -1,6 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { openBrowser } from '@tembiapo/tools/running/browser.ts';
 import { removeData } from '@tembiapo/tools/running/product.ts';
@@ -71,7 +68,6 @@ export async function watchScene(): Promise<Scene> {
 }
 
 function sceneOf(url: string, browser: Browser): Scene {
-  mkdirSync(join(REPO_DIR, 'e2e/resultados'), { recursive: true });
   const errors: string[] = [];
   const contexts: BrowserContext[] = [];
   return {

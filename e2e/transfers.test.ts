@@ -8,7 +8,7 @@ import { zip } from '@tembiapo/server/testing/samples.ts';
 import { writeBook } from '@tembiapo/server/testing/writeBook.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scene, startScene } from './people.ts';
-import { settle } from './settle.ts';
+import { picture } from './picture.ts';
 
 describe('coming from another system, and going away', () => {
   let scene: Scene;
@@ -31,9 +31,7 @@ describe('coming from another system, and going away', () => {
     const attached = join(folder, `attachments-${width}.zip`);
     writeFileSync(attached, zip({ 'attachments/site_1/0xxx/1/cv_1.txt': 'Currículum de la primera' }));
     const { page, context } = await scene.person('admin', { width, colorScheme, at: '/traspasos' });
-    const shot = (name: string) =>
-      page.screenshot({ path: `e2e/resultados/traspasos-${name}-${width}.png`, fullPage: true });
-    await settle(page);
+    const shot = (name: string) => picture(page, `traspasos-${name}-${width}`);
     await shot('lista');
     await page.getByRole('button', { name: 'Empezar' }).click();
     await page.getByRole('dialog').getByLabel('Cómo llamarlo').fill(`OpenCATS ${width}`);
@@ -42,7 +40,6 @@ describe('coming from another system, and going away', () => {
     await page.getByText(`attachments-${width}.zip`, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Leer y ver qué vendría' }).click();
     await page.getByRole('heading', { name: 'Lo que vendría' }).waitFor();
-    await settle(page);
     await shot('revisado');
     expect(
       await page.getByRole('table', { name: 'Faltas' }).getByText('No está en el .zip de adjuntos').count(),
@@ -66,7 +63,6 @@ describe('coming from another system, and going away', () => {
     await page.getByRole('button', { name: 'Traer', exact: true }).click();
     // The second time nearly all of it is here.
     await page.getByRole('heading', { name: 'Lo que vino' }).waitFor();
-    await settle(page);
     await shot('hecho');
     await context.close();
   });
@@ -96,25 +92,19 @@ describe('coming from another system, and going away', () => {
       ],
     };
     writeFileSync(file, await writeBook(sheets));
-    for (const [width, colorScheme] of [
-      [1440, 'light'],
-      [360, 'dark'],
-    ] as const) {
-      const { page, context } = await scene.person('admin', { width, colorScheme, at: '/importar' });
-      await page.getByRole('button', { name: 'Importar un archivo' }).first().click();
-      await page.getByRole('dialog').getByLabel('Archivo', { exact: true }).setInputFiles(file);
-      await page.getByRole('dialog').getByRole('button', { name: 'Subir' }).click();
-      const tabs = page.getByRole('navigation', { name: 'Hojas del archivo' });
-      await tabs.getByText('Personas').waitFor();
-      await settle(page);
-      await page.screenshot({ path: `e2e/resultados/importar-hojas-${width}.png`, fullPage: true });
-      for (const name of ['Personas', 'Experiencia']) {
-        await tabs.getByRole('link', { name: new RegExp(`^${name}`) }).click();
-        await page.getByRole('button', { name: 'Revisar' }).click();
-        await page.getByRole('button', { name: 'Importar', exact: true }).click();
-        await page.locator('.counts[role=status]').waitFor();
-      }
-      await context.close();
+    const { page, context } = await scene.person('admin', { at: '/importar' });
+    await page.getByRole('button', { name: 'Importar un archivo' }).first().click();
+    await page.getByRole('dialog').getByLabel('Archivo', { exact: true }).setInputFiles(file);
+    await page.getByRole('dialog').getByRole('button', { name: 'Subir' }).click();
+    const tabs = page.getByRole('navigation', { name: 'Hojas del archivo' });
+    await tabs.getByText('Personas').waitFor();
+    await picture(page, 'importar-hojas-1440');
+    for (const name of ['Personas', 'Experiencia']) {
+      await tabs.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+      await page.getByRole('button', { name: 'Revisar' }).click();
+      await page.getByRole('button', { name: 'Importar', exact: true }).click();
+      await page.locator('.counts[role=status]').waitFor();
     }
+    await context.close();
   });
 });

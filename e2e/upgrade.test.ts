@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@tembiapo/server/platform/database/database.ts';
 import { migrate } from '@tembiapo/server/platform/database/migrate.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
@@ -177,11 +176,10 @@ test.runIf(version !== null).each(DATABASES)(
     const { rows } = await database.query<{ id: number }>(
       `select id from candidato c where (select count(*) from cargo_potencial where candidato_id = c.id) >= 3
           and exists (select 1 from experiencia where candidato_id = c.id)
-          and not exists (select 1 from oportunidad_candidato where candidato_id = c.id) limit 5`,
+          and not exists (select 1 from oportunidad_candidato where candidato_id = c.id) limit 4`,
     );
     await database.end();
     const known = rows.map(({ id }) => id);
-    await workday(before.url, old, 'Viejaantes', known[0]!);
 
     // People go on working while the new one migrates beside it.
     let going = true;
@@ -201,7 +199,6 @@ test.runIf(version !== null).each(DATABASES)(
         asked += answers.length;
         for (const { status, body } of answers)
           if (status !== 200) failed.push(`${status} ${JSON.stringify(body)}`);
-        await sleep(20);
       }
     });
     const after = await startProduct(dirs[1]!, {
@@ -239,7 +236,7 @@ test.runIf(version !== null).each(DATABASES)(
     }
     expect((await fetch(`${after.url}/api/listo`)).status).toBe(200);
     expect(await after.stop()).toBe(0);
-    await workday(before.url, old, 'Viejaalfinal', known[4]!);
+    if (!theirs) await workday(before.url, old, 'Viejaalfinal', known[0]!);
     // However it came to be, the database is the one that a new installation has.
     if (!theirs) expect(await catalogueOf(databaseUrl)).toEqual(await newCatalogue(databaseUrl));
     expect(await before.stop()).toBe(0);

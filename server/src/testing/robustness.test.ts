@@ -8,7 +8,7 @@ describe('entradas que nadie debería mandar', () => {
   let app: TestApp;
   let selector: string;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp({ PUBLIC_URL: 'https://agencia.example' });
     selector = await app.tokenFor('selector');
   });
   afterAll(() => app.close());
@@ -265,6 +265,37 @@ describe('entradas que nadie debería mandar', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('con https, HSTS de un año para todo el nombre', async () => {
+    for (const path of ['/login', '/api/salud', '/assets/no-hay.js']) {
+      const header = (await fetch(app.url + path)).headers.get('strict-transport-security');
+      expect(Number(/max-age=(\d+)/.exec(header!)![1])).toBeGreaterThanOrEqual(31_536_000);
+      expect(header).toContain('includeSubDomains');
+    }
+  });
+
+  test('ningún otro sitio lee ni enmarca nada', async () => {
+    const origin = 'https://malo.example';
+    const headers = { origin, 'x-access-token': ACCESS_KEY, authorization: `Bearer ${selector}` };
+    for (const [path, method] of [
+      ['/api/v1/candidatos', 'GET'],
+      ['/api/v1/candidatos', 'OPTIONS'],
+      ['/login', 'GET'],
+      ['/api/openapi.json', 'GET'],
+    ] as const) {
+      const answer = await fetch(app.url + path, { method, headers });
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
+    // What another site can send without asking first: no header of ours is on it.
+    const blind = await fetch(`${app.url}/api/v1/candidato`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'text/plain' },
+      body: '{"nombre":"x"}',
+    });
+    expect(blind.status).toBe(415);
   });
 
   test('la documentación describe cada llamada', async () => {
