@@ -79,7 +79,7 @@ export class ShownAnswers {
   async #keep(response: Response): Promise<void> {
     const { pathname } = new URL(response.url());
     const isJson = (response.headers()['content-type'] ?? '').includes('json');
-    if (!pathname.startsWith('/api/') || !isJson) return;
+    if (!pathname.startsWith('/api/') || !isJson || !response.ok()) return;
     const call = `${response.request().method()} ${pathname
       .replace(/^\/api/, '')
       .replace(/\/\d+$/, '/{id}')

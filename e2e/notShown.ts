@@ -12,7 +12,8 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
   },
   { field: /archivos\.key$/, why: 'the documents fix it (docs/reglas/personas.md)' },
   {
-    field: /(candidatos|contacto) items\.(telefono2|ultimaNota\.\w+)$/,
+    field:
+      /(candidatos|contacto|parecidos|sugeridos) items\.(telefono2|ultimaNota\.\w+|ultimoContacto|experiencias\.empresaDescripcion)$/,
     why: 'the documents fix a candidate of a list (docs/reglas/personas.md)',
   },
   {
@@ -39,7 +40,28 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
     why: 'one touch away, where it is chosen',
   },
   { field: /estadoSistema lentas\.peorMs$/, why: 'shown in seconds' },
-  { field: /\/actualizar candidato\.nombreCompleto$/, why: 'the same name stands above, in another order' },
+  {
+    field: /candidato\/ficha candidato\.(descripcionInterna|telefono2)$/,
+    why: 'what heads other screens of a candidate; their profile shows it',
+  },
+  {
+    field: /(explicacion partes\.filtro|estudio\.origenCandidatos|(hilo|recibidos) items\.clase)$/,
+    why: 'told in words',
+  },
+  { field: /hilo items\.de$/, why: 'the name of who wrote is shown' },
+  { field: /lista\.filtros\.\w+$/, why: 'names what is chosen in the filters' },
+  {
+    field: /(equiposOptions items\.descripcion|plantillas campos\.texto)$/,
+    why: 'one touch away, in the list where it is chosen',
+  },
+  {
+    field: /eventos\/agenda (resto\.dia|tareas\.empresaNombre)$/,
+    why: 'the box of the calendar it stands in; one touch away in the task',
+  },
+  {
+    field: /(\/actualizar candidato|searchByMobile searchResultsByTerm\.items)\.nombreCompleto$/,
+    why: 'the same name stands above, in another order',
+  },
   {
     field: /midia produccion\.(porcentaje|color)$/,
     why: 'the length and the colour of a bar; what was done and what is expected stand beside it',

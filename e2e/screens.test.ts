@@ -2,6 +2,7 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { SCREENS as ALL_SCREENS, patternOf } from '@tembiapo/web/app/screens.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from './client.ts';
 import { isAsked } from './isAsked.ts';
 import { lookAtScreen } from './lookAtScreen.ts';
 import { openScreen } from './openScreen.ts';
@@ -116,14 +117,13 @@ const SCREENS: [name: string, who: 'admin' | 'selector' | 'candidato' | null, ad
   ['retencion', 'admin', '/retencion'],
   ['nada', null, '/nada/de/nada'],
   ['contraseña-nueva', null, '/changePass/01930000-0000-7000-8000-0000000000aa'],
-  ['solo-para-demo', null, '/soloParaDemo'],
   ['inicio', 'selector', '/landing'],
   ['espacio', 'selector', '/obras'],
   ['relevamiento', 'selector', '/oportunidad/relevamiento/1'],
   ['crear-equipo', 'selector', '/equipo/crear'],
   ['crear-instituto', 'admin', '/instituto/agregar'],
-  ['editar-usuario', 'admin', '/usuario/editar/2'],
-  ['parametro', 'admin', '/parametro/editar/1'],
+  ['editar-usuario', 'admin', '/usuario/editar/{usuario}'],
+  ['parametro', 'admin', '/parametro/editar/{parametro}'],
   ['reporte-supervisor', 'admin', '/reporte/produccion/supervisor?supervisorId=1'],
   ['mi-seguridad', 'selector', '/miSeguridad'],
   ['mi-seguridad-candidato', 'candidato', '/miSeguridad'],
@@ -132,7 +132,7 @@ const SCREENS: [name: string, who: 'admin' | 'selector' | 'candidato' | null, ad
   ['accesos-personas', 'admin', '/accesos?ver=personas'],
 ];
 
-/** Screens of what a story makes first, which looks at them itself; of leaving; and of states, which another file goes through. */
+/** Screens of what a story makes first, which looks at them itself; those that lead elsewhere at once; and that of states, which another file goes through. */
 const ELSEWHERE = [
   '/cortarImagenes',
   '/crearDesdeCv/$lecturaId',
@@ -140,6 +140,7 @@ const ELSEWHERE = [
   '/escribir/$envioId',
   '/importar/$id',
   '/logout',
+  '/soloParaDemo',
   '/traspasos/$id',
 ];
 
@@ -150,8 +151,17 @@ const WANT_ALL = '/reporte/produccion/';
 const SAMPLES = 6;
 
 let scene: Scene;
+/** Records whose names nobody knows beforehand. */
+const first: Record<string, string> = {};
 beforeAll(async () => {
   scene = await watchScene();
+  const admin = await signIn(scene.url, 'admin@demo.py');
+  const [usuarios, parametros] = [
+    await admin.call('GET', '/v1/usuarios'),
+    await admin.call('GET', '/v1/parametros'),
+  ];
+  first.usuario = usuarios.body.items[0].credentialID;
+  first.parametro = parametros.body.items[0]._id;
 });
 afterAll(() => scene.close());
 
@@ -172,7 +182,10 @@ describe('cada pantalla, abierta una vez', () => {
       const wrong: string[] = [];
       for (const [name, , address] of SCREENS.filter((screen) => screen[1] === who && isAsked(screen[2]))) {
         await answers.compareWhile(page, address, async () => {
-          await openScreen(page, address);
+          await openScreen(
+            page,
+            address.replace(/\{(\w+)\}/, (_, record: string) => first[record]!),
+          );
           if (!(await settle(page, name === 'piezas' ? SAMPLES : 0)))
             wrong.push(`${name}: no deja de cargar`);
         });

@@ -194,10 +194,7 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
         {c.fotosV2[0] ? (
           <img src={c.fotosV2[0].thumbnail.url} alt="" width={44} height={44} />
         ) : (
-          <span aria-hidden="true">
-            {c.nombre[0]}
-            {c.apellido[0]}
-          </span>
+          <span aria-hidden="true" data-initials={`${c.nombre[0]}${c.apellido[0]}`} />
         )}
       </Link>
       <div className="who">
