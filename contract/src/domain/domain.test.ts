@@ -253,10 +253,15 @@ describe('RUC', () => {
   test.each([
     ['80003400-7', null],
     ['80003400-1', 7],
+    // A rest of 0 and one of 1 both end in 0.
+    ['80003409-0', null],
+    ['80003409-1', 0],
+    ['80003404-0', null],
+    ['80003404-1', 0],
     ['1234567-9', null],
     ['80003400', null],
     ['', null],
-  ])('%s', (ruc, correct) => expect(validRuc(ruc)).toBe(correct));
+  ])('%s: el dígito que corresponde es %s', (ruc, correct) => expect(validRuc(ruc)).toBe(correct));
 });
 
 describe('etapas de un candidato', () => {

@@ -91,9 +91,14 @@ describe('Excel', () => {
   });
 
   test('el reporte de búsqueda de una oportunidad', async () => {
-    const { rows } = await sql<{
-      n: number;
-    }>`select count(*)::int n from oportunidad_candidato where oportunidad_id = 1`.execute(app.db);
+    // One of each situation, at least; who left and was discarded counts as discarded.
+    const { rows } = await sql<{ n: number }>`
+      with puestos as (select candidato_id, row_number() over (order by candidato_id) n
+                         from oportunidad_candidato where oportunidad_id = 1),
+      cambiados as (update oportunidad_candidato oc set inactivo = p.n in (2, 3), descartado = p.n in (3, 4)
+                      from puestos p where oc.oportunidad_id = 1 and oc.candidato_id = p.candidato_id)
+      select count(*)::int n from puestos`.execute(app.db);
+    expect(rows[0]!.n).toBeGreaterThan(4);
     const { status, bytes, headers } = await download(
       '/v1/oportunidad/reporte/busqueda/excel?oportunidadId=1',
     );
@@ -112,9 +117,12 @@ describe('Excel', () => {
     const [first] = column('Desde') as Date[];
     const { day, time } = localTime(items[0].etapaInfo.fecha);
     expect(Math.abs(first!.getTime() - Date.parse(`${day}T${time}Z`))).toBeLessThanOrEqual(60_000);
-    expect(
-      column('Situación').every((s) => ['En proceso', 'Inactivo', 'Descartado'].includes(String(s))),
-    ).toBe(true);
+    const situations = items.map(
+      ({ etapaInfo }: { etapaInfo: { inactivo: boolean; descartado: boolean } }) =>
+        etapaInfo.descartado ? 'Descartado' : etapaInfo.inactivo ? 'Inactivo' : 'En proceso',
+    );
+    expect(new Set(situations).size).toBe(3);
+    expect(column('Situación')).toEqual(situations);
     await sql`update oportunidad set creacion_ts = '2025-07-01' where id = 2`.execute(app.db);
     const old = await download('/v1/oportunidad/reporte/busqueda/excel?oportunidadId=2');
     expect([old.status, old.error.message]).toEqual([
@@ -140,6 +148,8 @@ describe('Excel', () => {
     await sql`update oportunidad set creacion_ts = '2026-03-10', empresa_id = ${empresa}, eliminada_ts = now() where id = 5`.execute(
       app.db,
     );
+    await sql`update oportunidad set creacion_ts = '2026-03-10', empresa_id = (select min(id) from empresa where id <> ${empresa})
+               where id = 6`.execute(app.db);
     await sql`delete from oportunidad_candidato where oportunidad_id = 4`.execute(app.db);
     const request = (startDate: string, endDate: string, empresaId: number | string = empresa) =>
       download(
@@ -156,6 +166,7 @@ describe('Excel', () => {
     expect(numbers.filter((n) => n === 4)).toHaveLength(1);
     expect(numbers).not.toContain(2);
     expect(numbers).not.toContain(5);
+    expect(numbers).not.toContain(6);
     const withNobody = lines[numbers.indexOf(4)]!;
     const ofCandidato = withNobody.slice(7, titles.indexOf('Beneficios'));
     expect(ofCandidato.every((cell) => cell === null || cell === undefined)).toBe(true);
@@ -163,6 +174,7 @@ describe('Excel', () => {
     expect((await request('2025-07-15', '2026-03-31')).error.message).toBe(
       'Fecha desde: no puede ser anterior al 16/07/2025',
     );
+    expect((await request('2025-07-16', '2026-03-31')).status).toBe(200);
     expect((await request('2026-03-02', '2026-03-01')).status).toBe(400);
     expect((await request('2026-03-01', '2026-03-02', 999_999)).status).toBe(404);
     expect((await request('2026-03-01', '', empresa)).status).toBe(400);

@@ -183,7 +183,15 @@ describe('una publicación', () => {
   });
 
   test('pausada, cerrada o borrada sale de la lista al instante y contesta 410 con parecidas; si sigue, vuelve', async () => {
-    const id = await board.publish({ titulo: 'Guardafauna' });
+    const { rows } = await sql<{ id: number }>`
+      select max(id) id from dato_auxiliar where etiqueta = 'rubro'`.execute(app.db);
+    const rubroIdNumerico = rows[0]!.id;
+    const alike = await board.publish({ titulo: 'Guardabosques', rubroIdNumerico });
+    const id = await board.publish({ titulo: 'Guardafauna', rubroIdNumerico });
+    // Newer ones of another sector, as many as are shown.
+    const others: number[] = [];
+    for (const titulo of ['Norte', 'Sur', 'Este', 'Oeste'])
+      others.push(await board.publish({ titulo: `Telefonista ${titulo}` }));
     const path = `/empleos/${id}-guardafauna`;
     const outside: [string, Record<string, unknown>, Record<string, unknown>][] = [
       ['pausada', { estado: 'p' }, { estado: 'a' }],
@@ -198,6 +206,7 @@ describe('una publicación', () => {
       expect(text).toContain('Esta búsqueda ya se cerró');
       expect(text).not.toContain('Guardafauna');
       expect(text).toContain('Empleos parecidos');
+      expect(text).toContain(`href="/empleos/${alike}-guardabosques"`);
       expect((await board.get('/empleos?q=guardafauna')).text).toContain('Ningún empleo');
       expect((await board.get(`${path}/postularme`)).status).toBe(410);
       expect((await board.get(`/empleos/${id}/imagen.png`)).status).toBe(404);
@@ -209,6 +218,7 @@ describe('una publicación', () => {
       expect((await board.get(path)).status).toBe(200);
       expect((await board.get('/empleos?q=guardafauna')).text).toContain('1 empleo');
     }
+    for (const one of [alike, ...others]) await board.change(one, { eliminada_ts: new Date() });
   });
 
   test('un cambio del equipo se ve en la bolsa enseguida', async () => {

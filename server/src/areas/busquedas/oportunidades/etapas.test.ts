@@ -175,18 +175,23 @@ describe('descartar y desactivar', () => {
   });
 
   test('con menos de tres cargos potenciales no hay nota, ni cambio', async () => {
-    const { rows } = await sql<{ uid: string }>`
-      delete from cargo_potencial where candidato_id = ${CANDIDATO} returning uid`.execute(app.db);
-    expect(rows.length).toBeGreaterThan(2);
+    const have = async (count: number) => {
+      await sql`delete from cargo_potencial where candidato_id = ${CANDIDATO}`.execute(app.db);
+      await sql`insert into cargo_potencial (uid, candidato_id, cargo_id)
+        select gen_random_uuid(), ${CANDIDATO}, id from dato_auxiliar where etiqueta = 'cargo' order by id limit ${count}`.execute(
+        app.db,
+      );
+    };
     await setState(201);
-    expect((await advance(202)).body.error.message).toBe(
-      'El candidato debe tener al menos 3 cargos potenciales para crear una nota',
-    );
-    expect(await row()).toMatchObject({ etapa: 201 });
-    await sql`insert into cargo_potencial (uid, candidato_id, cargo_id)
-      select gen_random_uuid(), ${CANDIDATO}, id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3`.execute(
-      app.db,
-    );
+    for (const count of [0, 2]) {
+      await have(count);
+      expect((await advance(202)).body.error.message).toBe(
+        'El candidato debe tener al menos 3 cargos potenciales para crear una nota',
+      );
+      expect(await row()).toMatchObject({ etapa: 201 });
+    }
+    await have(3);
+    expect((await advance(202)).status).toBe(200);
   });
 
   test('cada cambio deja quién, cuándo, de dónde, a dónde y con qué nota', async () => {

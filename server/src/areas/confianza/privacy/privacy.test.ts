@@ -42,6 +42,12 @@ describe('derechos sobre los datos personales', () => {
     await sql`update nota set contenido_texto = 'NOTA SECRETA', contenido = 'NOTA SECRETA' where candidato_id = 1`.execute(
       app.db,
     );
+    // What others have, in each of the lists.
+    await sql`update experiencia set observacion = 'SECRETO AJENO' where candidato_id <> 1`.execute(app.db);
+    await sql`update formacion set descripcion = 'SECRETO AJENO' where candidato_id <> 1`.execute(app.db);
+    await sql`insert into consentimiento (candidato_id, version) values (2, 'SECRETO AJENO')`.execute(app.db);
+    await sql`insert into pedido_datos (id, candidato_id, tipo, detalle)
+      values (gen_random_uuid(), 2, 'acceso', 'SECRETO AJENO')`.execute(app.db);
     const { jsonUrl, pdfUrl } = await own();
     const json = await app.open(jsonUrl);
     expect(json.headers.get('content-disposition')).toMatch(
@@ -52,10 +58,15 @@ describe('derechos sobre los datos personales', () => {
     const { nombre, apellido } = await perfil();
     expect(data.perfil).toMatchObject({ nombre, apellido });
     expect(data.cuenta).toMatchObject({ email: 'candidato@demo.py' });
-    const { rows } = await sql<{
-      n: number;
-    }>`select count(*)::int n from experiencia where candidato_id = 1`.execute(app.db);
-    expect(data.experiencias).toHaveLength(rows[0]!.n);
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*)::int from experiencia where candidato_id = 1) experiencias,
+             (select count(*)::int from formacion where candidato_id = 1) formaciones,
+             (select count(*)::int from candidato_idioma where candidato_id = 1) idiomas,
+             (select count(*)::int from candidato_archivo where candidato_id = 1) archivos,
+             (select count(*)::int from oportunidad_candidato where candidato_id = 1) postulaciones`.execute(
+      app.db,
+    );
+    for (const [list, n] of Object.entries(rows[0]!)) expect(data[list], list).toHaveLength(n);
     expect(text).not.toMatch(/SECRET|password|hash|descripcionInterna/);
     const pdf = await app.open(pdfUrl);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
@@ -133,6 +134,20 @@ describe('De un CV a un perfil', () => {
       await app.call('GET', '/v1/candidato', { token: selector, input: { idNumerico: body.idNumerico } })
     ).body;
     expect(perfil).toMatchObject({ nombre: truths[name].nombre, telefono1: truths[name].telefonos[0] });
+    // Also what nobody normalized yet.
+    const { rows } = await sql`
+      select (select count(*)::int from experiencia where candidato_id = ${body.idNumerico}) experiencias,
+             (select count(*)::int from formacion where candidato_id = ${body.idNumerico}) formaciones,
+             (select count(*)::int from candidato_idioma where candidato_id = ${body.idNumerico}) idiomas`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([
+      {
+        experiencias: input.experiencias.length,
+        formaciones: input.formaciones.length,
+        idiomas: input.idiomas.length,
+      },
+    ]);
     const { archivos } = (
       await app.call('GET', '/v1/candidato/archivos', {
         token: selector,
