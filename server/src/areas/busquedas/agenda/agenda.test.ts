@@ -492,12 +492,11 @@ describe('los recordatorios', () => {
   });
 
   test('de lo que empezó mientras nadie atendía, o se canceló, no se avisa más; uno que falla no detiene a los otros', async () => {
-    const [late, cancelled, broken, good] = [
-      await make({ recordatorios: [10] }),
-      await make({ recordatorios: [10], inicio: at(2), fin: at(3) }),
-      await make({ recordatorios: [10], inicio: at(4), fin: at(5), candidatoIdNumerico: 12 }),
-      await make({ recordatorios: [10], inicio: at(6), fin: at(7) }),
-    ];
+    const late = await make({ recordatorios: [10] });
+    const cancelled = await make({ recordatorios: [10], inicio: at(2), fin: at(3) });
+    // One that fails, and one after it.
+    await make({ recordatorios: [10], inicio: at(4), fin: at(5), candidatoIdNumerico: 12 });
+    await make({ recordatorios: [10], inicio: at(6), fin: at(7) });
     await call('DELETE', '/v1/evento', { idNumerico: cancelled });
     await sql`update evento set inicio_ts = now() - interval '1 hour', fin_ts = now() where id = ${late}`.execute(
       app.db,
@@ -512,7 +511,6 @@ describe('los recordatorios', () => {
     await sql`alter table correo drop constraint falla`.execute(app.db);
     expect(await remindDue(app.services)).toBe(2);
     expect(await remindDue(app.services)).toBe(0);
-    expect([broken, good].length).toBe(2);
   });
 });
 

@@ -157,8 +157,15 @@ test('los parecidos son otros, sin repetir, y primero los que más se parecen', 
   add(3, 'Contador junior', 1, 1);
   add(4, 'Auditor', 1, 2);
   add(5, 'Cocinera', 3, 3);
-  const similar = index.similar({ idNumerico: 1, titulo: 'Contador senior', rubroId: 1, ciudadId: 1 }, 4);
-  expect(similar.map((p) => p.idNumerico)).toEqual([3, 4, 5, 2]);
+  // The sector with the city weighs more than a word of the title; what weighs the same comes newest first.
+  add(6, 'Contador suplente', 4, 4);
+  add(7, 'Auditora', 1, 1);
+  const similar = (limit: number) =>
+    index
+      .similar({ idNumerico: 1, titulo: 'Contador senior', rubroId: 1, ciudadId: 1 }, limit)
+      .map((p) => p.idNumerico);
+  expect(similar(10)).toEqual([3, 7, 6, 4, 5, 2]);
+  expect(similar(5)).toEqual([3, 7, 6, 4, 5]);
 });
 
 test('muchos cambios dejan lugares atrás, y se dice cuándo conviene empezar de nuevo', () => {

@@ -223,7 +223,12 @@ describe('descartar y desactivar', () => {
         nota: { titulo: 'Entrevistada', contenido: '<p>Muy <strong>bien</strong></p>' },
       },
     ]);
-    expect(body.items[0].motivoDescarteDescripcion).toBeTruthy();
+    const { rows } = await sql<{ descripcion: string }>`
+      select descripcion from dato_auxiliar where id = ${motivo}`.execute(app.db);
+    expect(body.items.map((item: Record<string, unknown>) => item.motivoDescarteDescripcion)).toEqual([
+      rows[0]!.descripcion,
+      null,
+    ]);
     const perfil = await app.call('GET', '/v1/candidato', {
       token: tokens.selector!,
       input: { idNumerico: CANDIDATO },

@@ -86,7 +86,13 @@ describe('compartir', () => {
       contacto: 'Contacto ana',
       items: [{ idNumerico: oportunidad, personas: 2, sinOpinar: 2 }],
     });
-    expect(body.items[0].etapas.length).toBeGreaterThan(0);
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int n from oportunidad_candidato
+       where oportunidad_id = ${oportunidad} and not inactivo and not descartado and etapa_id >= 200`.execute(
+      app.db,
+    );
+    const { etapas } = body.items[0] as { etapas: { cantidad: number }[] };
+    expect(etapas.reduce((sum, { cantidad }) => sum + cantidad, 0)).toBe(rows[0]!.n);
     await staff('POST', '/v1/oportunidad/compartir', { contactos: [], conConteos: false, hasta: day(3) });
     expect((await as(ana!, 'GET', '/v1/cliente/oportunidades')).body.items[0]).toMatchObject({
       etapas: null,

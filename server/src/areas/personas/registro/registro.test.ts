@@ -243,9 +243,13 @@ describe('registro', () => {
   test('pasadas 24 horas ni el código ni el registro sirven', async () => {
     const { invitacionId } = (await register({ username: 'tarde@correo.py', document: '73' })).body;
     const { code } = await correo();
-    await sql`update invitacion set expira_ts = now() - interval '1 second' where id = ${invitacionId}`.execute(
-      app.db,
-    );
+    const pass = (time: string) =>
+      sql`update invitacion set expira_ts = expira_ts - ${time}::interval where id = ${invitacionId}`.execute(
+        app.db,
+      );
+    await pass('23 hours 59 minutes');
+    expect((await confirm(invitacionId, bad(code))).body.error.message).toMatch(/^El código no es correcto/);
+    await pass('1 minute');
     expect((await confirm(invitacionId, code)).body.error.message).toBe('El código ya no sirve. Pedí otro.');
     await clearOldInvitaciones(app.db);
     const { rows } = await sql`select 1 from invitacion where id = ${invitacionId}`.execute(app.db);
