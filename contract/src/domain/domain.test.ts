@@ -301,6 +301,9 @@ describe('etapas de un candidato', () => {
     const column = (name: string) => ETAPAS_COLUMNS.find((c) => c.descripcion === name)!;
     expect(columnEtapa(column('Primer Filtro'), at(200), 'selector')).toBe(201);
     expect(columnEtapa(column('Primer Filtro'), at(300), 'portal')).toBe(301);
+    // Both series may follow.
+    expect(columnEtapa(column('Entrevista Selector'), at(200), 'selector')).toBe(202);
+    expect(columnEtapa(column('Entrevista Selector'), at(200), 'portal')).toBe(302);
     expect(columnEtapa(column('Cierre'), at(201), 'selector')).toBeNull();
     expect(columnEtapa(column('Reclutamiento'), at(201), 'selector')).toBe(300);
   });

@@ -86,7 +86,9 @@ describe('el flujo de imágenes según su dirección', () => {
       maxFileSize: 0.1,
       minWidth: 128,
     });
-    expect(withParams({ cropConfig: '{"minWidth":1,"maxWidth":99999,"ratio":1000}' }).cropConfig).toEqual({
+    expect(
+      withParams({ cropConfig: '{"minWidth":1,"maxWidth":99999,"maxHeight":99999,"ratio":1000}' }).cropConfig,
+    ).toEqual({
       minWidth: 128,
       minHeight: 128,
       maxWidth: 1024,

@@ -96,8 +96,13 @@ describe('el CV en PDF', () => {
   test('el candidato, el suyo; con lo que escribió y nadie normalizó', async () => {
     await sql`insert into experiencia (candidato_id, cargo_otro, empresa_otro, tipo_empleo, normalizado)
       values (1, 'Maestra heladera', 'Heladería de la abuela', 'medioTiempo', false)`.execute(app.db);
-    expect((await read(candidato)).pages.join(' ')).toContain('Maestra heladera');
-    expect((await read(selector)).pages.join(' ')).not.toContain('Maestra heladera');
+    await sql`insert into formacion (candidato_id, nivel_formacion, titulacion_otro, normalizado)
+      values (1, 'tecnico', 'Técnica en frío', false)`.execute(app.db);
+    const [own, forStaff] = [await read(candidato), await read(selector)].map(({ pages }) => pages.join(' '));
+    for (const written of ['Maestra heladera', 'Técnica en frío']) {
+      expect(own).toContain(written);
+      expect(forStaff).not.toContain(written);
+    }
     expect((await request(candidato, 2)).status).toBe(403);
     expect((await request(selector, 999_999)).status).toBe(404);
   });

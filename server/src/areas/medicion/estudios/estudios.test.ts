@@ -186,10 +186,12 @@ describe('estudios de mercado', () => {
       expect(Object.keys(groupedItems)).toEqual([
         ...new Set(expected.map(({ rubro }) => rubro ?? 'Sin rubro')),
       ]);
-      const byPages: number[] = [];
-      for (let page = 1; page <= Math.ceil(total / 7); page++)
-        byPages.push(...idsOf(await readPage(id, { page, limit: 7 })));
-      expect(byPages).toEqual(everybody);
+      for (const limit of [2, 7]) {
+        const byPages: number[] = [];
+        for (let page = 1; page <= Math.ceil(total / limit); page++)
+          byPages.push(...idsOf(await readPage(id, { page, limit })));
+        expect(byPages).toEqual(everybody);
+      }
       expect(await readPage(id, { page: 100_000 })).toEqual({ groupedItems: {}, total });
     });
 
