@@ -36,6 +36,9 @@ export default defineProject({
   test: {
     name: 'web',
     include: ['src/**/*.browser.test.{ts,tsx}'],
+    setupFiles: ['src/platform/testing/cleanPage.ts'],
+    // Loading the libraries anew for each file would cost half of the run.
+    isolate: false,
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     browser: {

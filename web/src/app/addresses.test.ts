@@ -57,7 +57,7 @@ const text = fc.oneof(
 const page = { page: id };
 const pages = { ...page, limit: fc.integer({ min: 1, max: 200 }).map(String) };
 const days = { creacionTsDesde: day, creacionTsHasta: day };
-const camposPropios = {
+const asked = {
   'campo1.dice': text,
   'campo2.es': oneOf(['si', 'no', '3,5']),
   'campo3.desde': oneOf(['10', '-2.5', '2026-01-31']),
@@ -89,7 +89,7 @@ const PAIRS: Record<string, Pair> = {
     values: {
       ...pages,
       ...days,
-      ...camposPropios,
+      ...asked,
       sortField: oneOf(['creacionTs', 'solicitudFecha', 'cierreFecha']),
       sortOrder: oneOf(['1', '-1']),
       busquedaRapida: text,
@@ -165,7 +165,7 @@ const PAIRS: Record<string, Pair> = {
     to: candidatos.filtersToQuery,
     values: {
       ...pages,
-      ...camposPropios,
+      ...asked,
       ...Object.fromEntries(SHOWN_FILTERS.map((name) => [name, ids])),
       busquedaRapida: text,
       salario: id,

@@ -4,7 +4,7 @@ export type Query = Record<string, string | string[] | undefined>;
 export function parseSearch(search: string): Query {
   const query: Query = {};
   for (const [name, value] of new URLSearchParams(search)) {
-    const before = query[name];
+    const before = Object.hasOwn(query, name) ? query[name] : undefined;
     query[name] = before === undefined ? value : [before, value].flat();
   }
   return query;

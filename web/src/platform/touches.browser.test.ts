@@ -5,7 +5,7 @@ import { type Key, noChanges, touches } from './touches.ts';
 const CANDIDATO = 7;
 const OPORTUNIDAD = 3;
 const keyOf = (options: { queryKey: unknown }) => options.queryKey as Key;
-const rows = (...ids: number[]) => ({ items: ids.map((idNumerico) => ({ idNumerico })) });
+const rows = (...ids: number[]) => ({ items: ids.map((id) => ({ idNumerico: id })) });
 
 /** Queries that are on a screen, with what they hold. */
 const SHOWN: Record<string, [Key, unknown?]> = {
