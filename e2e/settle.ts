@@ -29,13 +29,15 @@ export async function settle(page: Page, samples = 0): Promise<boolean> {
   for (let calmSince = 0; Date.now() < end; await page.waitForTimeout(LOOK_MS)) {
     const calm =
       open.size === 0 &&
-      (await page.evaluate(
-        (most) =>
+      (await page.evaluate(async (most) => {
+        // A busy machine may still be drawing what leads to the next request.
+        await new Promise((done) => requestIdleCallback(done));
+        return (
           document.readyState === 'complete' &&
           document.querySelector('main, .panel') !== null &&
-          document.querySelectorAll('[aria-label="Cargando"], table[aria-busy=true]').length <= most,
-        samples,
-      ));
+          document.querySelectorAll('[aria-label="Cargando"], table[aria-busy=true]').length <= most
+        );
+      }, samples));
     if (!calm) calmSince = 0;
     else if (calmSince === 0) calmSince = Date.now();
     else if (Date.now() - calmSince >= CALM_MS) return true;
