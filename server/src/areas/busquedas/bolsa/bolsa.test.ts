@@ -185,13 +185,13 @@ describe('una publicación', () => {
   test('pausada, cerrada o borrada sale de la lista al instante y contesta 410 con parecidas; si sigue, vuelve', async () => {
     const { rows } = await sql<{ id: number }>`
       select max(id) id from dato_auxiliar where etiqueta = 'rubro'`.execute(app.db);
-    const rubroIdNumerico = rows[0]!.id;
-    const alike = await board.publish({ titulo: 'Guardabosques', rubroIdNumerico });
-    const id = await board.publish({ titulo: 'Guardafauna', rubroIdNumerico });
+    const rubro = rows[0]!.id;
+    const alike = await board.publish({ titulo: 'Guardabosques', rubroIdNumerico: rubro });
+    const id = await board.publish({ titulo: 'Guardafauna', rubroIdNumerico: rubro });
     // Newer ones of another sector, as many as are shown.
     const others: number[] = [];
-    for (const titulo of ['Norte', 'Sur', 'Este', 'Oeste'])
-      others.push(await board.publish({ titulo: `Telefonista ${titulo}` }));
+    for (const where of ['Norte', 'Sur', 'Este', 'Oeste'])
+      others.push(await board.publish({ titulo: `Telefonista ${where}` }));
     const path = `/empleos/${id}-guardafauna`;
     const outside: [string, Record<string, unknown>, Record<string, unknown>][] = [
       ['pausada', { estado: 'p' }, { estado: 'a' }],

@@ -155,8 +155,8 @@ describe('un asistente con su llave', () => {
 describe('lo que responde', () => {
   test('a lo sumo lo que admite, y dice por qué no cuando no', async () => {
     const client = await connect();
-    for (const cantidad of [1, 20])
-      expect(dataOf(await use(client, 'buscar_candidatos', { cantidad })).items).toHaveLength(cantidad);
+    for (const count of [1, 20])
+      expect(dataOf(await use(client, 'buscar_candidatos', { cantidad: count })).items).toHaveLength(count);
     const many = await use(client, 'buscar_candidatos', { cantidad: 500 }).catch((error: Error) => ({
       text: error.message,
       isError: true,
