@@ -107,14 +107,14 @@ test.each([
     await page.getByLabel('CV', { exact: true }).setInputFiles(folder);
     await page.getByText('30-programa.pdf').waitFor({ timeout: 60_000 });
     await expect
-      .poll(() => page.getByText(/^(En espera|Leyendo)/).count(), { timeout: 180_000, interval: 500 })
+      .poll(() => page.getByText(/^(En espera|Leyendo)/).count(), { timeout: 600_000, interval: 500 })
       .toBe(0);
     await page.getByText('El PDF está dañado y no se puede abrir.').first().waitFor();
     await page.getByText('Puede que no sea un CV').first().waitFor();
     // Twenty and their copies, and three files of one person; or four and theirs.
     // Between two files that are sent nothing waits for a moment: it is over when all have been said.
     await expect
-      .poll(() => page.getByText(/^La misma persona que/).count(), { timeout: 180_000, interval: 500 })
+      .poll(() => page.getByText(/^La misma persona que/).count(), { timeout: 600_000, interval: 500 })
       .toBe(all ? 43 : 8);
     await picture(page, `cv-cola-${width}`);
     const { nombre, apellido, experiencias } = truths[named(chosen)];
@@ -144,4 +144,5 @@ test.each([
     await picture(page, `cv-buscar-${width}`);
     expect(scene.errores).toEqual([]);
   },
+  900_000,
 );

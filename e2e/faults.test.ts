@@ -143,7 +143,7 @@ test('muerto el proceso al guardar una invitación, sin servidor de correo, sale
   const { body } = await admin.call('GET', '/v1/eventos/agenda', {
     desde: inAMonth,
     hasta: inAMonth,
-    de: 'todos',
+    todos: true,
   });
   expect(
     body.items.filter(({ titulo }: { titulo: string }) => titulo === 'Entrevista de la invitada'),

@@ -49,7 +49,7 @@ const PHONE = { width: 360, colorScheme: 'dark' } as const;
 
 test('un administrador le abre la puerta a otro programa, y se la cierra', async () => {
   const { page, context } = await scene.person('admin', { ...PHONE, at: '/integraciones' });
-  const name = 'Sitio web';
+  const name = 'Portal de la agencia';
   const keys = box(page, 'Llaves de otros programas');
   await keys.getByRole('button', { name: 'Agregar', exact: true }).click();
   await page.getByLabel('Nombre').fill(name);
@@ -75,7 +75,7 @@ test('un administrador le abre la puerta a otro programa, y se la cierra', async
 
 test('un webhook se prueba, cuenta un cambio, y lo contado se manda de nuevo', async () => {
   const { page, context } = await scene.person('admin', { ...PHONE, at: '/integraciones' });
-  const name = 'Avisos';
+  const name = 'Contador de cambios';
   const hooks = box(page, 'Webhooks');
   await hooks.getByRole('button', { name: 'Agregar', exact: true }).click();
   await page.getByLabel('Nombre').fill(name);

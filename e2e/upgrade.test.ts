@@ -245,4 +245,5 @@ test.runIf(version !== null).each(DATABASES)(
     await theirs?.close();
     rmSync(PREVIOUS, { recursive: true, force: true });
   },
+  900_000,
 );
