@@ -128,15 +128,15 @@ describe.each([
             `POST /api${path} HTTP/1.1\r\nHost: x\r\nx-access-token: llave-de-prueba\r\nauthorization: Bearer ${selector}\r\n` +
               'content-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\n\r\n' +
               '--x\r\nContent-Disposition: form-data; name="files[]"; filename="a.pdf"\r\n\r\n%PDF-1.4 y nada más',
+            () => done(),
           );
           opened.push(socket);
-          setTimeout(done, 30);
         });
         socket.on('error', () => undefined);
       });
     const opened: Socket[] = [];
     for (let i = 0; i < 16; i++) await cut();
-    expect((await upload(PDF)).status).toBe(429);
+    await expect.poll(async () => (await upload(PDF)).status).toBe(429);
     for (const socket of opened) socket.destroy();
     await expect.poll(async () => (await upload(PDF)).status).toBe(200);
     await expect
