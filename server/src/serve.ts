@@ -31,7 +31,7 @@ import { EventoHub } from './platform/live/eventos.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { loadSecrets } from './platform/settings/secrets.ts';
 import type { Settings } from './platform/settings/settings.ts';
-import { realClock } from './platform/time/Clock.ts';
+import { realClock } from './platform/time/realClock.ts';
 import { ClockWatch } from './platform/vitals/ClockWatch.ts';
 import { DiskWatch } from './platform/vitals/DiskWatch.ts';
 import { Metrics } from './platform/vitals/Metrics.ts';

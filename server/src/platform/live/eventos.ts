@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../database/database.ts';
 import { type Servers, serversOf } from '../database/Servers.ts';
-import { type Clock, realClock } from '../time/Clock.ts';
+import type { Clock } from '../time/Clock.ts';
+import { realClock } from '../time/realClock.ts';
 
 const CHANNEL = 'tembiapo';
 /** A notification holds at most 8,000 bytes: ids travel in pieces. */
