@@ -15,7 +15,7 @@ import { serversOf } from './platform/database/Servers.ts';
 import { Queue } from './platform/jobs/Queue.ts';
 import { endIncident, raiseIncident } from './platform/mail/incidents.ts';
 import { readSettings } from './platform/settings/settings.ts';
-import { realClock } from './platform/time/Clock.ts';
+import { realClock } from './platform/time/realClock.ts';
 import type { Place } from './startCopier.ts';
 
 /**

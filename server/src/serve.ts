@@ -26,11 +26,12 @@ import type { Services } from './platform/http/context.ts';
 import { registerDevWeb, registerWeb } from './platform/http/web.ts';
 import { everyHour, everyMinute, startMaintenance } from './platform/jobs/maintenance.ts';
 import { Queue } from './platform/jobs/Queue.ts';
+import { Changes } from './platform/live/Changes.ts';
 import { EventoHub } from './platform/live/eventos.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { loadSecrets } from './platform/settings/secrets.ts';
 import type { Settings } from './platform/settings/settings.ts';
-import { realClock } from './platform/time/Clock.ts';
+import { realClock } from './platform/time/realClock.ts';
 import { ClockWatch } from './platform/vitals/ClockWatch.ts';
 import { DiskWatch } from './platform/vitals/DiskWatch.ts';
 import { Metrics } from './platform/vitals/Metrics.ts';
@@ -77,6 +78,7 @@ export async function serve(
     printer: new Printer(),
     reader: new Reader(),
     eventos: new EventoHub(url, db),
+    moves: new Changes(),
     disk: new DiskWatch(settings, cluster),
     files: new StoreWatch(),
     slowCalls: new SlowCalls(),

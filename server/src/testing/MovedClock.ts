@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Clock, realClock } from '../platform/time/Clock.ts';
+import type { Clock } from '../platform/time/Clock.ts';
+import { realClock } from '../platform/time/realClock.ts';
 import { waitFor } from './waitFor.ts';
 
 interface Wait {

@@ -128,6 +128,11 @@ export const ROOMS: readonly Room[] = [
     line: 'PostgreSQL propio o ajeno: conexión, migraciones, transacciones, páginas y usos',
   },
   {
+    name: 'platform/time',
+    paths: ['server/src/platform/time/'],
+    line: 'el reloj por el que espera el servidor, que las pruebas mueven',
+  },
+  {
     name: 'platform/errors',
     paths: ['server/src/platform/errors/'],
     line: 'la familia de errores, cada uno con su frase en castellano',

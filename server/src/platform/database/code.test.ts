@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../testing/createDatabase.ts';
 import { readCatalogue } from '../../testing/readCatalogue.ts';
+import { waitFor } from '../../testing/waitFor.ts';
 import { REPO_DIR } from '../settings/settings.ts';
 import { definedBy, readCode } from './code.ts';
 import { connect, type Db } from './database.ts';
@@ -54,11 +54,11 @@ describe('lo que la base sabe hacer (server/sql)', () => {
       for (; going; written++)
         await db.transaction().execute(async (tx) => {
           await sql`update seguridad set id = id`.execute(tx);
-          await sleep(20);
+          await sql`select pg_sleep(0.02)`.execute(tx);
           await sql`insert into equipo (nombre) values (${`Equipo ${who} ${written}`})`.execute(tx);
         });
     });
-    await sleep(100);
+    await waitFor('quien escribe', () => written > 2);
     const began = written;
     await migrate(db);
     going = false;

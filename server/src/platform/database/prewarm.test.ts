@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { startTestApp } from '../../testing/harness.ts';
+import { waitFor } from '../../testing/waitFor.ts';
 import { connect } from './database.ts';
 import { prewarm } from './prewarm.ts';
 
@@ -9,7 +9,7 @@ test('quien no puede leer de antemano lo dice y sigue; quien puede no dice nada'
   const app = await startTestApp();
   const said: string[] = [];
   const end = prewarm(app.db, ['candidato'], (line) => said.push(line));
-  while (said.length === 0) await sleep(10);
+  await waitFor('lo que dice', () => said.length > 0);
   await end();
   expect(said).toEqual(['La base no permite pg_prewarm: lo que se busca se lee a medida que se usa.']);
 

@@ -21,6 +21,7 @@ import { readSesion, touchSesion } from '../identity/sesiones.ts';
 import { readToken } from '../identity/tokens.ts';
 import type { Usuario } from '../identity/Usuario.ts';
 import type { Queue } from '../jobs/Queue.ts';
+import type { Changes } from '../live/Changes.ts';
 import type { EventoHub } from '../live/eventos.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Secrets } from '../settings/secrets.ts';
@@ -48,6 +49,8 @@ export interface Services {
   /** Reads CVs. */
   reader: FileReader;
   eventos: EventoHub;
+  /** When this process last moved a candidate of an opportunity. */
+  moves: Changes;
   disk: DiskWatch;
   /** Opens what `storage` keeps. */
   files: StoreWatch;

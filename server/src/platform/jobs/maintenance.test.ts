@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { connect } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { REPO_DIR } from '../settings/settings.ts';
-import { everyHour, foldSearch, foldWithin, startMaintenance } from './maintenance.ts';
+import { everyHour, foldSearch, foldWhenWorth, foldWithin, startMaintenance } from './maintenance.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -165,7 +165,11 @@ test('el mantenimiento se detiene cuando se le pide y cuenta sus fallas', async 
   await expect.poll(() => failures.length).toBeGreaterThan(1);
   await stop();
   const to = failures.length;
-  await new Promise((done) => setTimeout(done, 100));
+  // Another one goes its rounds meanwhile.
+  let rounds = 0;
+  const other = startMaintenance(app.db, [[async () => rounds++]], () => undefined, 20);
+  await expect.poll(() => rounds).toBeGreaterThan(3);
+  await other();
   expect(failures.length).toBe(to);
 });
 
@@ -176,14 +180,13 @@ test('uno solo espera a otros, pero no más que una ronda; muchos no esperan', a
       app.db,
     );
   const folded = () => expect.poll(pending, { timeout: 20_000, interval: 50 }).toBe(0);
-  const slow = startMaintenance(app.db, [], () => undefined, 10 * 60_000);
+  const fold = foldWhenWorth(app.db, 10 * 60_000);
   await change(1);
-  // It has looked once by then.
-  await new Promise((done) => setTimeout(done, 1_500));
+  await fold();
   expect(await pending()).toBeGreaterThan(0);
   await change(600);
-  await folded();
-  await slow();
+  await fold();
+  expect(await pending()).toBe(0);
   await change(1);
   const quick = startMaintenance(app.db, [], () => undefined, 50);
   await folded();

@@ -99,7 +99,7 @@ async function countPending(db: Db, upTo: number): Promise<number> {
 }
 
 /** Folds once there is enough of it, or once the first has waited `atMostMs`. */
-function foldWhenWorth(db: Db, atMostMs: number): () => Promise<void> {
+export function foldWhenWorth(db: Db, atMostMs: number): () => Promise<void> {
   let since: number | undefined;
   return async () => {
     const pending = await countPending(db, WORTH_FOLDING);

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../database/database.ts';
 import { type Servers, serversOf } from '../database/Servers.ts';
-import { type Clock, realClock } from '../time/Clock.ts';
+import type { Clock } from '../time/Clock.ts';
+import { realClock } from '../time/realClock.ts';
 
 const CHANNEL = 'tembiapo';
 /** A notification holds at most 8,000 bytes: ids travel in pieces. */
@@ -82,7 +83,7 @@ export class EventoHub {
   /** Events that were handed to windows since the process began. */
   sent = 0;
   #client: Promise<pg.Client> | null = null;
-  #timer: NodeJS.Timeout | null = null;
+  #rounds: Promise<void> | null = null;
   #closed = false;
   readonly #end = new AbortController();
 
@@ -116,7 +117,7 @@ export class EventoHub {
     const end = new AbortController();
     const anySignal = signal ? AbortSignal.any([signal, end.signal]) : end.signal;
     this.#opened.set(connection, { sid, end });
-    this.#timer ??= setInterval(() => void this.#sweep(), REVISION_MS).unref();
+    this.#rounds ??= this.#goRound();
     try {
       const flow = this.#publisher.subscribe('evento', { signal: anySignal });
       yield { tipo: 'hola', conexion: connection };
@@ -150,7 +151,6 @@ export class EventoHub {
   async close(): Promise<void> {
     this.#closed = true;
     this.#end.abort();
-    if (this.#timer) clearInterval(this.#timer);
     for (const { end } of this.#opened.values()) end.abort();
     const client = await this.#client?.catch(() => null);
     await client?.end().catch(() => undefined);
@@ -221,6 +221,13 @@ export class EventoHub {
       oportunidadId,
       personas: [...byUsuario.values()],
     });
+  }
+
+  async #goRound(): Promise<void> {
+    while (!this.#closed) {
+      await this.#clock.wait(REVISION_MS, this.#end.signal);
+      if (!this.#closed) await this.#sweep();
+    }
   }
 
   /** Ends the streams of sessions that ended, and forgets who stopped looking. */

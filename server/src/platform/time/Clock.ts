@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** What the server waits by, so that a test can move it (testing/MovedClock.ts). */
 export interface Clock {
   /** Milliseconds since a moment of its own; they never go back. */
@@ -7,8 +5,3 @@ export interface Clock {
   /** Resolves after this many milliseconds, or as soon as the signal is aborted. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
-
-export const realClock: Clock = {
-  now: () => performance.now(),
-  wait: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
-};

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { startSmtp } from '../../../testing/servers.ts';
+import { waitFor } from '../../../testing/waitFor.ts';
 
 const LETTER = {
   titulo: 'Prueba',
@@ -49,14 +50,11 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
     );
   const correo = async (id: string) =>
     (await app.call('GET', '/v1/correo', { token: admin, input: { id } })).body.correo;
-  const to = async (id: string, estado: string) => {
-    for (let i = 0; i < 300; i++) {
+  const to = (id: string, estado: string) =>
+    waitFor(`un correo ${estado}`, async () => {
       const stored = await correo(id);
-      if (stored.estado === estado) return stored;
-      await new Promise((done) => setTimeout(done, 50));
-    }
-    throw new Error(`sigue ${(await correo(id)).estado}`);
-  };
+      return stored.estado === estado && stored;
+    });
   const resend = (id: string) => app.call('POST', '/v1/correo/reenviar', { token: admin, input: { id } });
 
   test('sale como HTML y texto, con el nombre y el color de la agencia', async () => {
@@ -111,8 +109,7 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
     await smtp.close();
     const id = await enqueue();
     await to(id, 'pendiente');
-    for (let i = 0; i < 100 && (await correo(id)).intentos < 2; i++)
-      await new Promise((done) => setTimeout(done, 100));
+    await expect.poll(async () => (await correo(id)).intentos).toBeGreaterThan(1);
     const waiting = await correo(id);
     expect(waiting).toMatchObject({ estado: 'pendiente' });
     expect(waiting.error).toBe('No aceptó la conexión');
@@ -125,8 +122,7 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
   test('«más tarde» se vuelve a probar; un rechazo definitivo no', async () => {
     smtp.estado.humor = 'más tarde';
     const later = await enqueue();
-    for (let i = 0; i < 100 && smtp.estado.intentos < 2; i++)
-      await new Promise((done) => setTimeout(done, 100));
+    await expect.poll(() => smtp.estado.intentos).toBeGreaterThan(1);
     smtp.estado.humor = 'recibe';
     await to(later, 'enviado');
     expect(smtp.mensajes).toHaveLength(1);

@@ -5,6 +5,7 @@ import { buildApp } from '../../../app.ts';
 import { connect } from '../../../platform/database/database.ts';
 import { EventoHub, MAX_WINDOWS } from '../../../platform/live/eventos.ts';
 import { ACCESS_KEY, startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { waitFor } from '../../../testing/waitFor.ts';
 
 /** A window: an open stream and what came through it. */
 async function open(url: string, token: string) {
@@ -32,14 +33,8 @@ async function open(url: string, token: string) {
     finished = true;
   };
   void read();
-  const wait = async (test: (evento: Evento) => boolean, ms = 5000): Promise<Evento> => {
-    for (let i = 0; i < ms / 10; i++) {
-      const found = received.find(test);
-      if (found) return found;
-      await new Promise((done) => setTimeout(done, 10));
-    }
-    throw new Error(`no llegó: ${JSON.stringify(received)}`);
-  };
+  const wait = (test: (evento: Evento) => boolean): Promise<Evento> =>
+    waitFor('un evento', () => received.find(test));
   return {
     status: answer.status,
     received,
@@ -56,6 +51,8 @@ describe('lo que hace uno, lo ven los demás', () => {
   let oportunidad: number;
   beforeAll(async () => {
     app = await startTestApp();
+    // The round that looks for ended sessions by itself never comes: they are told of.
+    app.clock.hold();
     [admin, selector] = await Promise.all([app.tokenFor('admin'), app.tokenFor('selector')]);
     oportunidad = (
       await app.db.selectFrom('oportunidad').select('id').where('estado', '=', 'a').executeTakeFirstOrThrow()
@@ -182,8 +179,7 @@ describe('lo que hace uno, lo ven los demás', () => {
     const window = await open(other.url, await other.tokenFor('admin'));
     await window.wait((e) => e.tipo === 'hola');
     await other.close();
-    for (let i = 0; i < 200 && !window.finished(); i++) await new Promise((done) => setTimeout(done, 10));
-    expect(window.finished()).toBe(true);
+    await expect.poll(window.finished).toBe(true);
   });
 
   test.each([
@@ -193,13 +189,8 @@ describe('lo que hace uno, lo ven los demás', () => {
   ])('%s, y sus ventanas dejan de oír en el acto', async (_, statement) => {
     const window = await open(app.url, await app.tokenFor('selector'));
     await window.wait(({ tipo }) => tipo === 'hola');
-    const from = performance.now();
     await sql.raw(statement).execute(app.db);
-    while (!window.finished() && performance.now() - from < 10_000)
-      await new Promise((done) => setTimeout(done, 5));
-    expect(window.finished()).toBe(true);
-    // The round that looks for them by itself comes every fifteen seconds: this is not it.
-    expect(performance.now() - from).toBeLessThan(5_000);
+    await expect.poll(window.finished).toBe(true);
     await sql`update usuario set activo = true, rol = 'selector' where id = 2`.execute(app.db);
   });
 });

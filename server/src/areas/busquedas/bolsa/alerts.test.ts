@@ -27,9 +27,7 @@ beforeEach(async () => {
 
 const HOUR = 3_600_000;
 const mails = async (howMany: number) => {
-  for (let i = 0; i < 200 && smtp.mensajes.length < howMany; i++)
-    await new Promise((done) => setTimeout(done, 25));
-  expect(smtp.mensajes).toHaveLength(howMany);
+  await expect.poll(() => smtp.mensajes.length).toBe(howMany);
   return Promise.all(smtp.mensajes.map((message) => PostalMime.parse(message)));
 };
 const header = (mail: { headers: { key: string; value: string }[] }, key: string) =>

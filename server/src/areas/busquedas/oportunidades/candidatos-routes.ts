@@ -5,7 +5,6 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os, requireOwn, type Services } from '../../../platform/http/context.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
-import { Changes } from '../../../platform/live/Changes.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { areAuxiliares } from '../../personas/candidatos/index.ts';
 import { saveChangeNota } from '../../personas/notas/index.ts';
@@ -30,8 +29,6 @@ interface Move {
   ) => Promise<Pick<c.Change, 'tipo' | 'etapaId' | 'motivoDescarteId' | 'notaId'>>;
 }
 
-const moves = new Changes();
-
 /**
  * Moves one candidate. Two people moving the same one at once: the second finds that it changed since it read it, or
  * since its request came in, and is told so (409).
@@ -41,7 +38,7 @@ async function move(
   input: { oportunidadIdNumerico: number; candidatoIdNumerico: number; version?: number | undefined },
   { accion, rule, cambio }: Move,
 ): Promise<void> {
-  const { db } = services;
+  const { db, moves } = services;
   const { oportunidadIdNumerico: oportunidadId, candidatoIdNumerico: candidatoId } = input;
   const key = `${oportunidadId} ${candidatoId}`;
   const stored = input.version ?? (await c.findIncluded(db, oportunidadId, candidatoId))?.version;

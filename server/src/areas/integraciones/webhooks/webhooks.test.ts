@@ -6,6 +6,7 @@ import { SigningKeys } from '../../../platform/settings/SigningKeys.ts';
 import { giveLlave } from '../../../testing/giveLlave.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { type Receiver, startReceiver } from '../../../testing/startReceiver.ts';
+import { waitFor } from '../../../testing/waitFor.ts';
 import { waitAfter } from './deliver.ts';
 import { clearOldDeliveries, resealWebhooks, watchWebhooks } from './index.ts';
 import { openSecret } from './secrets.ts';
@@ -59,13 +60,7 @@ async function listen(eventos: readonly string[] = FACTS): Promise<Receiver & { 
   return Object.assign(receiver, { id: body.idNumerico as number });
 }
 
-async function until(done: () => boolean | Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 500; i++) {
-    if (await done()) return;
-    await new Promise((next) => setTimeout(next, 20));
-  }
-  throw new Error('no llegó');
-}
+const until = (done: () => boolean | Promise<boolean>) => waitFor('lo que se entrega', done);
 const include = (...ids: number[]) =>
   as('POST', '/v1/oportunidad/candidato/incluir', {
     origen: 'selector',
@@ -355,8 +350,9 @@ describe('cómo llega', () => {
     await sql`update webhook_marcha set tomado_por = ${randomUUID()}, tomado_hasta_ts = now() + interval '1 hour'`.execute(
       app.db,
     );
+    const free = await listen(['postulacion.creada']);
     await include(people[0]!);
-    await new Promise((done) => setTimeout(done, 300));
+    await until(() => free.taken.length === 1);
     expect(receiver.taken).toEqual([]);
     await sql`update webhook_marcha set tomado_hasta_ts = now() - interval '1 second'`.execute(app.db);
     await sql`select pg_notify('tembiapo_webhooks', '')`.execute(app.db);

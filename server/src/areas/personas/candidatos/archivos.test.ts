@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '../../../jobs.ts';
@@ -10,6 +9,7 @@ import { sweepObjects } from '../../../platform/files/objects.ts';
 import { ACCESS_KEY, startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { bombPng, goodFiles, PDF, photo, SVG } from '../../../testing/samples.ts';
 import { startS3 } from '../../../testing/servers.ts';
+import { waitFor } from '../../../testing/waitFor.ts';
 
 const CANDIDATO = '1';
 const MB = 1024 * 1024;
@@ -153,7 +153,7 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (where) => 
     await write(
       `POST /api/v1/candidato/archivo HTTP/1.1\r\nHost: x\r\nx-access-token: ${ACCESS_KEY}\r\nauthorization: Bearer ${selector}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${40 * MB}\r\n\r\n`,
     );
-    while (!heard.includes('}')) await sleep(5);
+    await waitFor('la respuesta', () => heard.includes('}'));
     expect(heard).toMatch(/^HTTP\/1\.1 413 [\s\S]*admite hasta 20 MB/);
     for (let i = 0; i < 40; i++) expect(await write(Buffer.alloc(MB))).toBeUndefined();
     // All of it was taken: the same connection answers the next request.

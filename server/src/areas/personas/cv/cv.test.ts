@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { waitFor } from '../../../testing/waitFor.ts';
 
 const DIR = join(REPO_DIR, 'docs/cv-de-prueba');
 const bytes = (name: string): Buffer => readFileSync(join(DIR, name));
@@ -36,12 +37,11 @@ const send = (
 async function handIn(name: string, token: string, content?: Uint8Array | string) {
   const { status, body } = await send('/v1/cv/lectura', name, token, {}, content);
   expect(status, JSON.stringify(body)).toBe(200);
-  for (;;) {
+  return waitFor('un CV leído', async () => {
     const { body: answer } = await app.call('GET', '/v1/cv/lectura', { token, input: { id: body.id } });
     if (!answer.lectura) throw new Error(JSON.stringify(answer));
-    if (!['espera', 'leyendo'].includes(answer.lectura.estado)) return answer.lectura;
-    await new Promise((done) => setTimeout(done, 100));
-  }
+    return !['espera', 'leyendo'].includes(answer.lectura.estado) && answer.lectura;
+  });
 }
 
 /** What a person who changes nothing sends. */
@@ -238,7 +238,6 @@ describe('De un CV a un perfil', () => {
     const state = async () =>
       (await app.call('GET', '/v1/cv/lectura', { token: selector, input: { id: body.id } })).body.lectura;
     await expect.poll(async () => (await state()).estado, { timeout: 10_000 }).toBe('leyendo');
-    await new Promise((done) => setTimeout(done, 300));
     app.services.reader.close();
     await expect.poll(async () => (await state()).estado, { timeout: 60_000, interval: 300 }).toBe('leida');
     expect((await state()).leido.campos.correo).toBe(truths[name].correo);

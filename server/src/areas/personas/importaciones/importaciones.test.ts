@@ -9,6 +9,7 @@ import { type Cell, writeXlsx } from '../../../platform/documents/excel.ts';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { bombPng, zip } from '../../../testing/samples.ts';
+import { waitFor } from '../../../testing/waitFor.ts';
 import { writeBook } from '../../../testing/writeBook.ts';
 import { checkRow } from './rows.ts';
 
@@ -31,14 +32,11 @@ describe('importaciones', () => {
   const send = (kind: string, name: string, content: Uint8Array | string, token = admin) =>
     app.upload('/v1/importacion', { token, fields: { tipo: kind }, file: { name, content } });
   const read = async (id: string) => (await call('GET', '/v1/importacion', { id })).body.importacion;
-  const to = async (id: string, estado: string) => {
-    let importacion = await read(id);
-    for (const until = Date.now() + 60_000; Date.now() < until; importacion = await read(id)) {
-      if (importacion.estado === estado || importacion.estado === 'fallida') return importacion;
-      await new Promise((done) => setTimeout(done, 25));
-    }
-    throw new Error(`no llegó a ${estado}: ${JSON.stringify(importacion)}`);
-  };
+  const to = (id: string, estado: string) =>
+    waitFor(`una importación ${estado}`, async () => {
+      const importacion = await read(id);
+      return [estado, 'fallida'].includes(importacion.estado) && importacion;
+    });
   const check = async (id: string, columns: Record<string, number>) => {
     const { body } = await call('POST', '/v1/importacion/revisar', { id, columnas: columns });
     expect(body.message).toBe('Estamos revisando el archivo');
