@@ -57,10 +57,10 @@ async function visitor(
   context.setDefaultTimeout(45_000);
   const page = await context.newPage();
   followRequests(page);
-  page.on('pageerror', (error) => scene.errores.push(String(error)));
+  page.on('pageerror', (error) => scene.errors.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      scene.errores.push(message.text());
+      scene.errors.push(message.text());
   });
   return { page, context, close: () => browser.close() };
 }
@@ -122,7 +122,7 @@ test('alguien encuentra una publicación por su dirección, se postula y la sele
   await close();
 });
 
-test('sin JavaScript los filtros son enlaces, y se los quita con otro', async () => {
+test('sin JavaScript los filtros son enlaces, y se los quita con otro', { tags: 'resistencia' }, async () => {
   const { page, close } = await visitor({ javaScriptEnabled: false });
   await page.goto('/empleos');
   await page.getByText('Publicado', { exact: true }).click();
@@ -135,6 +135,7 @@ test('sin JavaScript los filtros son enlaces, y se los quita con otro', async ()
 
 test.each([true, false])(
   'el CV completa el formulario de la bolsa, JavaScript %s',
+  { tags: 'resistencia' },
   async (javaScriptEnabled) => {
     const { page, close } = await visitor({ javaScriptEnabled });
     await page.goto('/empleos');
@@ -157,7 +158,9 @@ test.each([true, false])(
   },
 );
 
-test('quien mira la oportunidad ve llegar la postulación sin tocar nada', async () => {
+test('quien mira la oportunidad ve llegar la postulación sin tocar nada', {
+  tags: 'resistencia',
+}, async () => {
   const [{ id, titulo }] = (await ask<{ id: number; titulo: string }>(
     `select o.id, coalesce(o.titulo_publicacion, o.titulo) titulo from publicacion p join oportunidad o on o.id = p.oportunidad_id
       where p.hasta_ts is null and not exists (select 1 from oportunidad_candidato where oportunidad_id = o.id) order by o.id limit 1`,
@@ -181,7 +184,9 @@ test('quien mira la oportunidad ve llegar la postulación sin tocar nada', async
   await own.close();
 });
 
-test('solo con el teclado: saltar al contenido, buscar, abrir, postularse', async () => {
+test('solo con el teclado: saltar al contenido, buscar, abrir, postularse', {
+  tags: 'resistencia',
+}, async () => {
   const { page, close } = await visitor({ width: 1440 });
   await page.goto('/empleos');
   await page.keyboard.press('Tab');
@@ -225,7 +230,9 @@ test('solo con el teclado: saltar al contenido, buscar, abrir, postularse', asyn
   await close();
 });
 
-test('la bolsa se muestra en el sitio de la agencia, con el origen de ese sitio', async () => {
+test('la bolsa se muestra en el sitio de la agencia, con el origen de ese sitio', {
+  tags: 'resistencia',
+}, async () => {
   const other = http.createServer((_, reply) => {
     reply.setHeader('content-type', 'text/html');
     reply.end(
@@ -246,7 +253,7 @@ test('la bolsa se muestra en el sitio de la agencia, con el origen de ese sitio'
   await close();
 });
 
-test('admin cambia nombre, color y logo, y lo ve antes', async () => {
+test('admin cambia nombre, color y logo, y lo ve antes', { tags: 'resistencia' }, async () => {
   const { page, context } = await scene.person('admin', { at: '/bolsa' });
   await page.getByLabel('Nombre de la agencia').fill('Ñande Róga');
   await page.getByLabel('Color', { exact: true }).fill('#ffd400');
@@ -276,7 +283,7 @@ test('admin cambia nombre, color y logo, y lo ve antes', async () => {
   await context.close();
 });
 
-test('la selectora copia enlaces con su origen', async () => {
+test('la selectora copia enlaces con su origen', { tags: 'resistencia' }, async () => {
   const { page, context } = await scene.person('selector');
   await context.grantPermissions(['clipboard-write']);
   await page.goto('/editarOportunidad/1');
@@ -298,7 +305,9 @@ const PAGES: [name: string, path: string][] = [
 ];
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-test('cada página de la bolsa, a 360 y 1440 px, de día y de noche: axe no halla nada (WCAG 2.2 AA) y nada se sale', async () => {
+test('cada página de la bolsa, a 360 y 1440 px, de día y de noche: axe no halla nada (WCAG 2.2 AA) y nada se sale', {
+  tags: 'resistencia',
+}, async () => {
   const { page, close } = await visitor();
   const wrong: string[] = [];
   for (const [name, path] of PAGES) {
@@ -332,7 +341,7 @@ test('cada página de la bolsa, a 360 y 1440 px, de día y de noche: axe no hall
 
 const NOTES = ['accessibility', 'best-practices', 'seo'];
 
-describe('Lighthouse, perfil de teléfono', () => {
+describe('Lighthouse, perfil de teléfono', { tags: 'resistencia' }, () => {
   test.each<[name: string, path: string]>([
     ['lista', '/empleos'],
     ['publicación', '/empleos/{id}'],
@@ -358,8 +367,4 @@ describe('Lighthouse, perfil de teléfono', () => {
       await browser.close();
     }
   });
-});
-
-test('ninguna página dijo nada en su consola', () => {
-  expect(scene.errores).toEqual([]);
 });

@@ -593,8 +593,3 @@ async function outsideAnswers(context: BrowserContext, token: string): Promise<v
     route.fulfill(responder({ token })),
   );
 }
-
-test('ninguna página dejó errores en la consola', () => {
-  // Chromium's own word on a window without a profile.
-  expect(scene.errores.filter((text) => !text.includes('incognito mode'))).toEqual([]);
-});

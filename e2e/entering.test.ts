@@ -51,7 +51,9 @@ async function read(text: string): Promise<{ rows: unknown[] }> {
 }
 
 describe('quién entra', () => {
-  test('un administrador agrega su passkey, entra con ella y confirma que es él', async () => {
+  test('un administrador agrega su passkey, entra con ella y confirma que es él', {
+    tags: 'resistencia',
+  }, async () => {
     const { page } = await scene.person(null);
     await withAuthenticator(page);
     await logIn(page, 'admin');
@@ -117,7 +119,9 @@ describe('quién entra', () => {
     await page.getByText('Sin activar').waitFor();
   });
 
-  test('una candidata ve sus sesiones en el teléfono, y cierra las otras', async () => {
+  test('una candidata ve sus sesiones en el teléfono, y cierra las otras', {
+    tags: 'resistencia',
+  }, async () => {
     const { page } = await scene.person('candidato', { width: 360, colorScheme: 'dark' });
     const { page: other } = await scene.person('candidato');
     await page.goto('/miSeguridad');
@@ -147,7 +151,9 @@ describe('quién entra', () => {
     expect(rows).toEqual([]);
   });
 
-  test('quien abre lo que no es para su cuenta sabe por qué sale, o llega a su inicio', async () => {
+  test('quien abre lo que no es para su cuenta sabe por qué sale, o llega a su inicio', {
+    tags: 'resistencia',
+  }, async () => {
     const { page } = await scene.person('candidato');
     await page.getByRole('heading', { level: 1 }).waitFor();
     // Nothing of staff's is even asked for.
@@ -198,7 +204,9 @@ describe('quién entra', () => {
     expect(await page.getByText('Tu sesión terminó').count()).toBe(0);
   });
 
-  test('sin sesión, cada pantalla tiene su título y lleva a la bolsa de trabajo', async () => {
+  test('sin sesión, cada pantalla tiene su título y lleva a la bolsa de trabajo', {
+    tags: 'resistencia',
+  }, async () => {
     const { page } = await scene.person(null);
     for (const [address, title] of [
       ['/login', 'Ingresar'],
@@ -215,7 +223,7 @@ describe('quién entra', () => {
     }
   });
 
-  test('después de salir, el botón Atrás no muestra nada', async () => {
+  test('después de salir, el botón Atrás no muestra nada', { tags: 'resistencia' }, async () => {
     const { page } = await scene.person('selector', { at: '/editarCandidato/12' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     const name = await page.getByRole('heading', { level: 1 }).innerText();
@@ -228,8 +236,10 @@ describe('quién entra', () => {
   });
 });
 
-describe('quién vio, exportó e imprimió qué', () => {
-  test('un selector toca el documento, imprime y exporta; un administrador lo dice en dos toques', async () => {
+describe('quién vio, exportó e imprimió qué', { tags: 'resistencia' }, () => {
+  test('un selector toca el documento, imprime y exporta; un administrador lo dice en dos toques', {
+    tags: 'resistencia',
+  }, async () => {
     await read(`update candidato set documento = '4.777.901', direccion = 'Calle Guardada 5' where id = 12`);
     const { page } = await scene.person('selector', { at: '/editarCandidato/12' });
     await page.getByRole('button', { name: 'Ver documento' }).waitFor();
@@ -276,5 +286,3 @@ describe('quién vio, exportó e imprimió qué', () => {
     await picture(admin, 'accesos-limites');
   });
 });
-
-test('ninguna página se quejó', () => expect(scene.errores).toEqual([]));

@@ -18,13 +18,14 @@ interface Options {
 /** A product with demonstration data and a browser for its people. */
 export interface Scene {
   url: string;
-  /** What pages said in their consoles. */
-  errores: string[];
+  /** What pages said in their consoles that they should not. */
+  errors: string[];
   /** A browser of one person, signed in unless `who` is null. */
   person(
     who: 'admin' | 'selector' | 'candidato' | null,
     options?: Options,
   ): Promise<{ page: Page; context: BrowserContext }>;
+  /** Closes what was opened; fails when a page left an error in its console. */
   close(): Promise<void>;
 }
 
@@ -46,9 +47,12 @@ export async function startScene(env: Record<string, string> = {}): Promise<OwnS
     ...scene,
     dataDir: product.dataDir,
     async close() {
-      await scene.close();
-      await product.stop();
-      removeData(product.dataDir);
+      try {
+        await scene.close();
+      } finally {
+        await product.stop();
+        removeData(product.dataDir);
+      }
     },
   };
 }
@@ -72,7 +76,7 @@ function sceneOf(url: string, browser: Browser): Scene {
   const contexts: BrowserContext[] = [];
   return {
     url,
-    errores: errors,
+    errors,
     async person(who, { width = 1440, colorScheme = 'light', at } = {}) {
       const context = await browser.newContext({
         viewport: { width, height: width < 500 ? 760 : 900 },
@@ -101,6 +105,8 @@ function sceneOf(url: string, browser: Browser): Scene {
     },
     async close() {
       for (const context of contexts) await context.close();
+      // Chromium's own word on a window without a profile.
+      expect(errors.filter((text) => !text.includes('incognito mode'))).toEqual([]);
     },
   };
 }
