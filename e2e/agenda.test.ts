@@ -3,12 +3,12 @@ import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from './client.ts';
-import { alert, type OwnScene, startScene } from './people.ts';
+import { alert, type OwnScene, shareScene } from './people.ts';
 import { picture } from './picture.ts';
 
 let scene: OwnScene;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await shareScene();
 });
 afterAll(() => scene.close());
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Scene, startScene } from './people.ts';
+import { type Scene, shareScene } from './people.ts';
 import { picture } from './picture.ts';
 
 const DIR = join(REPO_DIR, 'docs/cv-de-prueba');
@@ -14,7 +14,7 @@ const named = (n: string): string => files.find((name) => name.startsWith(n))!;
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await shareScene();
 });
 afterAll(() => scene.close());
 

@@ -1,12 +1,12 @@
 // @module-tag resistencia
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from './client.ts';
-import { alert, type Scene, startScene } from './people.ts';
+import { alert, type Scene, shareScene } from './people.ts';
 import { picture } from './picture.ts';
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await shareScene();
 });
 afterAll(() => scene.close());
 

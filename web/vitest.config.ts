@@ -35,6 +35,9 @@ export default defineProject({
   },
   test: {
     name: 'web',
+    // After the others: pages that share a processor with them would be late.
+    sequence: { groupOrder: 1 },
+    maxWorkers: 2,
     include: ['src/**/*.browser.test.{ts,tsx}'],
     setupFiles: ['src/platform/testing/cleanPage.ts'],
     // Loading the libraries anew for each file would cost half of the run.

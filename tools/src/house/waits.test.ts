@@ -10,9 +10,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The rules of this repository for files that are named like its own. */
 const { overrides } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')) as {
-  overrides: { plugins: string[] }[];
+  overrides: { plugins?: string[] }[];
 };
-const here = overrides.map((one) => ({ ...one, plugins: one.plugins.map((plugin) => join(root, plugin)) }));
+const here = overrides.flatMap(({ plugins, ...one }) =>
+  plugins ? [{ ...one, plugins: plugins.map((plugin) => join(root, plugin)) }] : [],
+);
 writeFileSync(join(folder, 'biome.json'), JSON.stringify({ overrides: here }));
 
 test.each([
