@@ -4,6 +4,8 @@ import { TimesReporter } from './tools/src/tests/TimesReporter.ts';
 
 export default defineConfig({
   test: {
+    // Each keeps its workers (`isolate: false`, which projects do not inherit): what one has loaded serves its next file, and
+    // loading the server anew for each would cost a third of the run.
     projects: [
       'web/vitest.config.ts',
       {
@@ -13,11 +15,17 @@ export default defineConfig({
           include: ['{contract,server,web,tools}/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.ts'],
           globalSetup: 'server/src/testing/global-setup.ts',
+          isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'historias', include: ['e2e/**/*.test.ts'], globalSetup: 'e2e/global-setup.ts' },
+        test: {
+          name: 'historias',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: 'e2e/global-setup.ts',
+          isolate: false,
+        },
       },
     ],
     tags: [
