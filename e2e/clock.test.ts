@@ -1,7 +1,7 @@
 // @module-tag resistencia
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { startSmtp } from '@tembiapo/server/testing/servers.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, removeData } from '@tembiapo/tools/running/product.ts';
@@ -15,7 +15,7 @@ beforeAll(() => void buildWeb());
 const HOUR_MS = 3_600_000;
 
 test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda esperando, y se avisa una vez', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-reloj-'));
+  const dir = makeFolder('reloj');
   const clock = join(dir, 'reloj');
   const setClock = async (ahead: number) => {
     writeFileSync(clock, String(ahead));

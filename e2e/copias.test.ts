@@ -1,11 +1,11 @@
 // @module-tag resistencia
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localTime } from '@tembiapo/contract/domain/dates.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { startS3 } from '@tembiapo/server/testing/servers.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
@@ -16,7 +16,7 @@ import { killDatabase } from './killDatabase.ts';
 import { startDemo } from './startDemo.ts';
 
 const PASSPHRASE = 'una frase larga para las copias';
-const folder = () => mkdtempSync(join(tmpdir(), 'tembiapo-copias-'));
+const folder = () => makeFolder('copias');
 beforeAll(() => void buildWeb());
 
 /** `npm run restaurar`, as somebody types it. */

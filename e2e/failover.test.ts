@@ -1,7 +1,5 @@
 // @module-tag resistencia
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { startReplicated } from '@tembiapo/server/testing/replication.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
@@ -28,7 +26,7 @@ function listen(url: string, { accessKey, token }: Client) {
 
 test('muere el servidor principal con gente escribiendo: el otro sigue, nada confirmado se pierde ni se hace dos veces', async () => {
   const servers = await startReplicated();
-  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-servidores-'));
+  const dir = makeFolder('servidores');
   const product = await startProduct(dir, { ...ADMIN, DATABASE_URL: servers.url });
   const admin = await signIn(product.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
   const window = listen(product.url, admin);

@@ -1,9 +1,9 @@
 // @module-tag resistencia
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { startSmtp } from '@tembiapo/server/testing/servers.ts';
 import { startImap } from '@tembiapo/server/testing/startImap.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
@@ -17,7 +17,7 @@ import { startDemo } from './startDemo.ts';
 /** Each line of docs/fallas.md that takes the whole product to break. */
 beforeAll(() => void buildWeb());
 
-const folder = () => mkdtempSync(join(tmpdir(), 'tembiapo-fallas-'));
+const folder = () => makeFolder('fallas');
 
 const NEW_ONE = { apellido: 'Delafalla', telefono1: '0981455120' };
 const create = (client: Client, name: string) =>

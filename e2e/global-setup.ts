@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { findBrowser } from '@tembiapo/tools/running/browser.ts';
 import { type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import type { TestProject } from 'vitest/node';
@@ -22,7 +22,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   // Unpacked before the workers begin, who would do it all at once.
   await findBrowser();
-  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-demostracion-'));
+  const dir = makeFolder('demostracion');
   const demonstration = join(dir, 'datos');
   project.provide('demonstration', demonstration);
   const products = new Map<string, Promise<Product>>();

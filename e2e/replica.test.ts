@@ -1,7 +1,6 @@
 // @module-tag resistencia
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+
+import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { startReplicated } from '@tembiapo/server/testing/replication.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
@@ -32,7 +31,7 @@ const search = async (client: Client, i: number) =>
 test('se busca en el servidor que sigue, y quien escribe ve lo suyo al instante', async () => {
   // Not synchronous: what one wrote is not there yet when one asks.
   const servers = await startReplicated({ synchronous: false });
-  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-espejo-'));
+  const dir = makeFolder('espejo');
   const product = await startProduct(dir, {
     ...ADMIN,
     DATABASE_URL: servers.primaryUrl,

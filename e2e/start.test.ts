@@ -1,15 +1,14 @@
 // @module-tag resistencia
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync, statSync } from 'node:fs';
+import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDemo } from './startDemo.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'tembiapo-arranque-'));
+const dataDir = makeFolder('arranque');
 beforeAll(() => {
   buildWeb();
 });
@@ -81,7 +80,7 @@ test('muerto el primer proceso de la base, el arranque que sigue espera a los ot
 });
 
 test('sin demostración hay un administrador con contraseña mostrada una vez', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-real-'));
+  const dir = makeFolder('real');
   const product = await startProduct(dir, { DEMO: 'no', ADMIN_EMAIL: 'jefa@agencia.com.py' });
   const password = /una sola vez\): (\S+)/.exec(product.output())![1]!;
   const page = await (await fetch(product.url)).text();

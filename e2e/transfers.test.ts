@@ -1,8 +1,8 @@
 // @module-tag resistencia
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { agencyTables, writeDump } from '@tembiapo/server/testing/opencatsDump.ts';
 import { zip } from '@tembiapo/server/testing/samples.ts';
 import { writeBook } from '@tembiapo/server/testing/writeBook.ts';
@@ -15,7 +15,7 @@ describe('coming from another system, and going away', () => {
   let folder: string;
   beforeAll(async () => {
     scene = await startScene();
-    folder = mkdtempSync(join(tmpdir(), 'tembiapo-traer-'));
+    folder = makeFolder('traer');
   });
   afterAll(async () => {
     await scene.close();

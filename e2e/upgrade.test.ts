@@ -1,11 +1,11 @@
 // @module-tag resistencia
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '@tembiapo/server/platform/database/database.ts';
 import { migrate } from '@tembiapo/server/platform/database/migrate.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { readCatalogue } from '@tembiapo/server/testing/readCatalogue.ts';
 import { startS3 } from '@tembiapo/server/testing/servers.ts';
 import { hasOldest, startOldest } from '@tembiapo/server/testing/startOldest.ts';
@@ -154,10 +154,7 @@ test.runIf(version !== null).each(DATABASES)(
     layOut(version!);
     const s3 = await startS3();
     const theirs = outside ? await startOldest() : null;
-    const dirs = [
-      mkdtempSync(join(tmpdir(), 'tembiapo-antes-')),
-      mkdtempSync(join(tmpdir(), 'tembiapo-nueva-')),
-    ];
+    const dirs = [makeFolder('antes'), makeFolder('nueva')];
     const env = {
       ...SECRETS,
       ...s3.env,

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { ensureDemo } from '../demo/demo.ts';
@@ -9,6 +7,7 @@ import { connect } from '../platform/database/database.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { Queue } from '../platform/jobs/Queue.ts';
+import { makeFolder } from './makeFolder.ts';
 import { ownDatabase } from './ownDatabase.ts';
 
 declare module 'vitest' {
@@ -25,7 +24,7 @@ export const TEST_CANDIDATOS = 400;
 
 /** One real PostgreSQL for the whole run (PRUEBAS_POSTGRES: the programs of another version); database `tembiapo` is the template that test files copy. */
 export default async function setup(project: TestProject) {
-  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-test-'));
+  const dir = makeFolder('test');
   const postgres = await startEmbedded(dir, {
     flags: ['-c', 'fsync=off', '-c', 'shared_buffers=256MB'],
     ...(process.env.PRUEBAS_POSTGRES && { bin: process.env.PRUEBAS_POSTGRES }),

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -29,8 +27,9 @@ import { DiskWatch } from '../platform/vitals/DiskWatch.ts';
 import { Metrics } from '../platform/vitals/Metrics.ts';
 import { SlowCalls } from '../platform/vitals/SlowCalls.ts';
 import { StoreWatch } from '../platform/vitals/StoreWatch.ts';
-import { createDatabase } from './createDatabase.ts';
+import { createDatabase, dropDatabase } from './createDatabase.ts';
 import { MovedClock } from './MovedClock.ts';
+import { makeFolder } from './makeFolder.ts';
 
 export const ACCESS_KEY = 'llave-de-prueba';
 const JWT_SECRET = 'un secreto de prueba de más de treinta y dos letras';
@@ -108,7 +107,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const base = `prueba_${uuidv7().replaceAll('-', '')}`;
   const databaseUrl = await createDatabase(base, { filled: !empty });
-  const dataDir = mkdtempSync(join(tmpdir(), 'tembiapo-datos-'));
+  const dataDir = makeFolder('datos');
   const settings: Settings = readSettings({
     DATA_DIR: dataDir,
     ACCESS_KEY,
@@ -248,6 +247,7 @@ export async function startTestApp(
       await services.printer.close();
       services.reader.close();
       await close();
+      await dropDatabase(base);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { copyBase } from '../platform/copias/copyBase.ts';
@@ -8,6 +7,7 @@ import { unpack } from '../platform/copias/restoreBase.ts';
 import { findBinaries } from '../platform/database/binaries.ts';
 import { initCluster } from '../platform/database/cluster.ts';
 import { endPostgres, freePort, type Running, spawnPostgres } from '../platform/database/embedded.ts';
+import { makeFolder } from './makeFolder.ts';
 
 /** A real PostgreSQL and one that follows it, as an installation on two machines has them. */
 export interface Replicated {
@@ -30,7 +30,7 @@ const address = (ports: readonly number[], database = 'tembiapo') =>
 
 /** `synchronous`: nothing is acknowledged before the second has it too. */
 export async function startReplicated({ synchronous = true } = {}): Promise<Replicated> {
-  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-dos-'));
+  const dir = makeFolder('dos');
   chmodSync(dir, 0o755);
   const binaries = await findBinaries();
   const [first, second] = [join(dir, 'uno'), join(dir, 'dos')];

@@ -1,11 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer as createHttp } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import S3rver from 's3rver';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '../platform/database/embedded.ts';
+import { makeFolder } from './makeFolder.ts';
 
 /** Real servers of the outside world, on free ports of this machine. */
 
@@ -63,7 +62,7 @@ const S3_KEY = 'S3RVER';
 
 /** An S3-compatible store with one bucket, and the settings that lead to it. */
 export async function startS3(bucket = 'tembiapo', listenOn = 0) {
-  const directory = mkdtempSync(join(tmpdir(), 'tembiapo-s3-'));
+  const directory = makeFolder('s3');
   const server = new S3rver({
     port: listenOn,
     address: '127.0.0.1',

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbedded } from '../platform/database/embedded.ts';
+import { makeFolder } from './makeFolder.ts';
 import { ownDatabase } from './ownDatabase.ts';
 
 /** The oldest PostgreSQL that the product runs on, where Debian has installed it. */
@@ -10,7 +10,7 @@ export const hasOldest = (): boolean => existsSync(join(OLDEST_POSTGRES, 'postgr
 
 /** A database of somebody else's: PostgreSQL 15, and a role that owns its database and nothing else. */
 export async function startOldest(): Promise<{ url: string; close(): Promise<void> }> {
-  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-quince-'));
+  const dir = makeFolder('quince');
   const postgres = await startEmbedded(dir, { bin: OLDEST_POSTGRES });
   return {
     url: await ownDatabase(postgres.url),

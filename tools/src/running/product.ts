@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBinaries } from '@tembiapo/server/platform/database/binaries.ts';
 import { clusterDir } from '@tembiapo/server/platform/database/cluster.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 
 export interface Product {
   url: string;
@@ -26,7 +26,7 @@ const CLUSTER = 'server/src/cluster.ts';
  * `npm run cluster` does; `root` is the folder of another version of it; `heard` is given what it has said so far.
  */
 export async function startProduct(
-  dataDir = mkdtempSync(join(tmpdir(), 'tembiapo-e2e-')),
+  dataDir = makeFolder('e2e'),
   env: Record<string, string> = {},
   {
     processes,
@@ -94,7 +94,7 @@ export function embeddedOf(dataDir: string): { pid: number; url: string } {
  * millisecond, where demonstrations made one after the other differ by the moment they were made at.
  */
 export async function copyData(from: string): Promise<string> {
-  const copy = mkdtempSync(join(tmpdir(), 'tembiapo-copia-'));
+  const copy = makeFolder('copia');
   // Kept with owners and rights: the cluster is its system user's.
   execFileSync('cp', ['-a', `${from}/.`, copy]);
   const cluster = clusterOf(from);

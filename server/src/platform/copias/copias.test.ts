@@ -1,12 +1,12 @@
 // @module-tag resistencia
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { momentOf } from '@tembiapo/contract/domain/dates.ts';
 import { expect, test } from 'vitest';
+import { makeFolder } from '../../testing/makeFolder.ts';
 import { readSettings } from '../settings/settings.ts';
 import { copiaBefore, timelineAt } from './chooseCopia.ts';
 import type { ListedCopia } from './listCopias.ts';
@@ -107,7 +107,7 @@ const storeIn = (dir: string, passphrase?: string) =>
 test.each([undefined, PASSPHRASE])(
   'lo que se guarda vuelve igual, en partes también (clave: %s)',
   async (passphrase) => {
-    const dir = mkdtempSync(join(tmpdir(), 'tembiapo-lugar-'));
+    const dir = makeFolder('lugar');
     const store = storeIn(dir, passphrase);
     // What does not compress is put in parts of 64 MB.
     const content = randomBytes(150 * 1024 ** 2);
@@ -126,7 +126,7 @@ test.each([undefined, PASSPHRASE])(
 );
 
 test('con clave nada se lee sin ella, ni con otra, y lo de antes de ponerla se abre igual', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-lugar-'));
+  const dir = makeFolder('lugar');
   await storeIn(dir).put('mail/antes', Readable.from([Buffer.from('de antes')]));
   const store = storeIn(dir, PASSPHRASE);
   await store.put('mail/ahora', Readable.from([Buffer.from('cédula 4.123.456')]));
@@ -141,7 +141,7 @@ test('con clave nada se lee sin ella, ni con otra, y lo de antes de ponerla se a
 
 test('un byte cambiado es un error y no otro contenido', async () => {
   for (const passphrase of [undefined, PASSPHRASE]) {
-    const dir = mkdtempSync(join(tmpdir(), 'tembiapo-lugar-'));
+    const dir = makeFolder('lugar');
     const store = storeIn(dir, passphrase);
     await store.put('wal/uno', Readable.from([Buffer.alloc(100_000, 'registro ')]));
     const file = join(dir, `copias/wal/uno.zst${passphrase ? '.age' : ''}`);

@@ -1,11 +1,11 @@
 // @module-tag resistencia
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { makeFolder } from '../../testing/makeFolder.ts';
 import { readSettings } from '../settings/settings.ts';
 import { openCopiaStore } from './openCopiaStore.ts';
 import { serveWal } from './serveWal.ts';
@@ -15,7 +15,7 @@ const sh = promisify(execFile);
 const segment = (n: number) => `00000001000000000000${n.toString(16).toUpperCase().padStart(4, '0')}`;
 
 test('cada archivo del registro llega, pedido una vez, dos seguidas o de nuevo más tarde; uno que no hay se niega', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-vuelta-'));
+  const dir = makeFolder('vuelta');
   const store = openCopiaStore(readSettings({ DATA_DIR: dir }));
   for (let n = 0; n < 20; n++)
     await store.put(walKey(segment(n)), Readable.from([Buffer.from(`registro ${n}`)]));

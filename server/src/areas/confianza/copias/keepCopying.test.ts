@@ -1,19 +1,11 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spoolOf, walKey } from '../../../platform/copias/wal.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { makeFolder } from '../../../testing/makeFolder.ts';
 import { startS3 } from '../../../testing/servers.ts';
 import { checkAge } from './age.ts';
 import { keepCopying } from './keepCopying.ts';
@@ -23,7 +15,7 @@ import { readRemovals } from './removals.ts';
 let app: TestApp;
 let s3: Awaited<ReturnType<typeof startS3>>;
 /** Where PostgreSQL would lay its segments: this database does not, the test does. */
-const cluster = mkdtempSync(join(tmpdir(), 'tembiapo-registro-'));
+const cluster = makeFolder('registro');
 const spool = join(cluster, 'para_copiar');
 
 beforeAll(async () => {

@@ -1,0 +1,20 @@
+import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 4 * 1024 ** 3;
+
+/**
+ * Makes a folder of its own for a test; whoever asks for it removes it. It lies in memory where there is room: a database
+ * is a thousand files, and making one takes a tenth of the processor time that it takes on a disk.
+ */
+export function makeFolder(prefix: string): string {
+  return mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), `tembiapo-${prefix}-`));
+}
+
+function hasMemory(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= ENOUGH_BYTES;
+}
