@@ -10,7 +10,7 @@ import { buildApp } from '../app.ts';
 import { temporaryFolder } from '../platform/files/uploads.ts';
 import { ACCESS_KEY, startTestApp, type TestApp } from './harness.ts';
 import { photo, zip } from './samples.ts';
-import { servedCalls } from './servedCalls.ts';
+import { namesOf, servedCalls } from './servedCalls.ts';
 import { startSmtp } from './servers.ts';
 
 let app: TestApp;
@@ -103,31 +103,15 @@ describe('lo que se escribe en un campo', () => {
     for (const call of servedCalls().filter(
       ({ method, acceso }) => method !== 'GET' && acceso !== 'publico',
     )) {
-      for (const text of [bait, markup]) {
-        const input = Object.fromEntries(
-          [
-            'nombre',
-            'titulo',
-            'contenido',
-            'descripcion',
-            'direccion',
-            'observacion',
-            'url',
-            'recurso',
-            'correo',
-            'contacto',
-            'detalle',
-          ].map((name) => [name, text]),
-        );
-        for (const one of Object.entries(input)) {
-          if (call.path === '/logout') continue;
+      if (call.path === '/logout') continue;
+      for (const name of namesOf(call))
+        for (const text of [bait, markup]) {
           await app.call(call.method, call.path.replace(/\{\w+\}/g, '1'), {
             token: admin,
-            input: Object.fromEntries([one]),
+            input: { [name]: text },
           });
           sent++;
         }
-      }
     }
     expect(sent).toBeGreaterThan(500);
     // And where they are really kept: a person, a note, a file, a company, a CV, an export, mails.
@@ -227,7 +211,7 @@ describe('lo que se escribe en un campo', () => {
       ({ method, acceso }) => method !== 'GET' && acceso !== 'publico' && acceso.includes('candidato'),
     )) {
       if (call.path === '/logout') continue;
-      const own = Object.keys((call.input as { def?: { shape?: object } }).def?.shape ?? {});
+      const own = namesOf(call);
       for (const [name, value] of Object.entries(privileged)) {
         if (own.includes(name)) continue;
         const { status } = await app.call(call.method, call.path.replace(/\{\w+\}/g, '1'), {

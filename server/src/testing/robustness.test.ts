@@ -2,7 +2,7 @@ import { connect as tcpConnect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS_KEY, startTestApp, type TestApp } from './harness.ts';
-import { servedCalls } from './servedCalls.ts';
+import { namesOf, servedCalls } from './servedCalls.ts';
 
 describe('entradas que nadie debería mandar', () => {
   let app: TestApp;
@@ -211,23 +211,7 @@ describe('entradas que nadie debería mandar', () => {
   test('cada texto de cada llamada que escribe rechaza el carácter NUL', async () => {
     const admin = await app.tokenFor('admin');
     for (const call of servedCalls().filter((c) => c.method !== 'GET' && c.path !== '/logout')) {
-      for (const field of [
-        'titulo',
-        'contenido',
-        'nombre',
-        'observacion',
-        'institutoOtro',
-        'username',
-        'password',
-        'resetToken',
-        'firebaseToken',
-        'recurso',
-        'telefono',
-        'tituloPublicacion',
-        'proposito',
-        'contactoCargoNombre',
-        '_id',
-      ]) {
+      for (const field of namesOf(call)) {
         const { status } = await app.call(call.method, call.path, {
           token: admin,
           input: { [field]: 'a\u0000b' },

@@ -1,4 +1,4 @@
-import { deflateRawSync, deflateSync, inflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync, inflateRawSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 /** Files for tests, made here: small ones of each kind that is taken, and hostile ones. */
@@ -36,15 +36,6 @@ export function zip(entries: Record<string, string>): Buffer {
   end.writeUInt32LE(size, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, ...centrals, end]);
-}
-
-function crc32(data: Uint8Array): number {
-  let crc = ~0;
-  for (const byte of data) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
 }
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';

@@ -12,6 +12,10 @@ interface Procedure {
   '~orpc': { route: { method: string; path: string }; meta: CallMeta; inputSchema: z.ZodType };
 }
 
+/** The names that a call takes. */
+export const namesOf = ({ input }: ServedCall): string[] =>
+  Object.keys((input as { def?: { shape?: object } }).def?.shape ?? {});
+
 /** Every call of the contract. */
 export function servedCalls(): ServedCall[] {
   const areas = Object.values(contract) as unknown as Record<string, Procedure>[];

@@ -38,7 +38,9 @@ test('cuando los candidatos crecen mucho se eligen de nuevo los términos frecue
   expect(body.total).toBe(2500);
 });
 
-test('miles que llegan juntos se ven ya plegados, en su orden, aunque otros hayan entrado mientras tanto', async () => {
+test('miles que llegan juntos se ven ya plegados, en su orden, aunque otros hayan entrado mientras tanto', {
+  tags: 'resistencia',
+}, async () => {
   const { db, close } = connect(await createDatabase(`juntos_${Date.now()}`), { max: 2 });
   await migrate(db);
   const enter = (on: typeof db, howMany: number, apellido: string) =>

@@ -10,12 +10,15 @@ const LOT = 500;
 
 /** The sitemap, written once for all who ask between two changes of the board. */
 export class Sitemap {
-  readonly #site: BoardSite;
+  readonly #site: Pick<BoardSite, 'board' | 'url'>;
+  readonly #max: number;
   #revision = -1;
   #parts: Promise<string[]> = Promise.resolve([]);
 
-  constructor(site: BoardSite) {
+  /** `max`: how many postings one of its files holds. */
+  constructor(site: Pick<BoardSite, 'board' | 'url'>, max = SITEMAP_MAX) {
     this.#site = site;
+    this.#max = max;
   }
 
   /** /sitemap.xml: all of it, or where its parts are. */
@@ -58,7 +61,7 @@ export class Sitemap {
     const parts: string[] = [];
     let written = 0;
     for (const posting of [...index.all()]) {
-      if (written > 0 && written % SITEMAP_MAX === 0) {
+      if (written > 0 && written % this.#max === 0) {
         parts.push(text);
         text = '';
       }

@@ -274,7 +274,7 @@ describe('el puntaje', () => {
     );
   }
 
-  test('es el que sale de mirar a cada persona, en cualquier página y con cualquier peso', () => compare(60));
+  test('es el que sale de mirar a cada persona, en cualquier página y con cualquier peso', () => compare(25));
 
   test('también con cambios sin plegar, y con quienes están aparte', async () => {
     await sql`update experiencia set fin_fecha = null, vigente = true where id % 5 = 0`.execute(app.db);
@@ -284,13 +284,13 @@ describe('el puntaje', () => {
     await sql`update candidato_idioma set habla = 'excelente' where id % 3 = 0`.execute(app.db);
     await sql`delete from formacion where id % 4 = 0`.execute(app.db);
     await sql`update oportunidad_candidato set descartado = true where candidato_id % 11 = 0`.execute(app.db);
-    await compare(25);
+    await compare(10);
     await foldSearch(app.db);
-    await compare(25);
+    await compare(10);
     await sql`delete from nota where id % 6 = 0`.execute(app.db);
     await sql`update oportunidad set eliminada_ts = now() where id % 9 = 0`.execute(app.db);
     await foldSearch(app.db);
-    await compare(25);
+    await compare(10);
   });
 
   test('edad, sexo, estado civil, nacionalidad, foto, nombre y dirección no cuentan', async () => {

@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Db } from '../../../platform/database/database.ts';

@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';

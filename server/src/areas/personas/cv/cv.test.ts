@@ -232,7 +232,9 @@ describe('De un CV a un perfil', () => {
     ).toBe(200);
   });
 
-  it('lo que se estaba leyendo cuando el servidor se detuvo se lee después', async () => {
+  it('lo que se estaba leyendo cuando el servidor se detuvo se lee después', {
+    tags: 'resistencia',
+  }, async () => {
     const name = named('16');
     const { body } = await send('/v1/cv/lectura', name, selector);
     const state = async () =>

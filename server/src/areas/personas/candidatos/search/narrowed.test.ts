@@ -96,7 +96,7 @@ test('una búsqueda dentro de otras halla a quienes las dos hallan, por cualquie
   await compare();
 });
 
-test('también con cambios sin plegar, y plegados', async () => {
+test('también con cambios sin plegar, y plegados', { tags: 'resistencia' }, async () => {
   await sql`update candidato set expectativa_salarial = expectativa_salarial + 1, nombre = nombre || ' Arandú' where id % 4 = 0`.execute(
     app.db,
   );

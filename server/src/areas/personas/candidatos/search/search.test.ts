@@ -272,9 +272,9 @@ describe('búsqueda de candidatos', () => {
   };
 
   test('cualquier parte de un número, escrito como sea, halla a quienes lo tienen y a nadie más', () =>
-    comparePhones(400));
+    comparePhones(120));
 
-  test('halla lo mismo que una implementación lenta y obvia', () => compare(200));
+  test('halla lo mismo que una implementación lenta y obvia', () => compare(80));
 
   test('también cuando las palabras de los CV tienen listas', async () => {
     await sql`call busqueda_mapear()`.execute(app.db);
@@ -282,13 +282,13 @@ describe('búsqueda de candidatos', () => {
       select count(*)::int listas from busqueda_palabra p join busqueda_lista l on l.termino = termino(14, p.id)
        where p.clase = 14`.execute(app.db);
     expect(rows[0]!.listas).toBeGreaterThan(20);
-    await compare(200);
+    await compare(80);
   });
 
   test('también cuando casi todo término tiene mapa y la página se halla caminando', async () => {
     await mapNearlyAll(app.db);
-    await compare(300);
-    await comparePhones(200);
+    await compare(80);
+    await comparePhones(60);
   });
 
   test('también con la gente repartida en muchos bloques', async () => {
@@ -304,7 +304,7 @@ describe('búsqueda de candidatos', () => {
     for (const { b } of rows) await sql`call busqueda_mapear_bloque(${b})`.execute(app.db);
     await sql`call busqueda_listar()`.execute(app.db);
     expect(rows.length).toBeGreaterThan(20);
-    await compare(300);
+    await compare(80);
   });
 
   test('también con todo cambiado desde que se plegaron los mapas', async () => {
@@ -328,16 +328,16 @@ describe('búsqueda de candidatos', () => {
       app.db,
     );
     people = await readPeople(app);
-    await compare(200);
+    await compare(80);
   });
 
   test('y después de plegarlos y de elegir de nuevo los términos frecuentes', async () => {
     await foldSearch(app.db);
     const { rows } = await sql<{ n: number }>`select count(*)::int n from busqueda_pendiente`.execute(app.db);
     expect(rows[0]!.n).toBe(0);
-    await compare(100);
+    await compare(50);
     await sql`call busqueda_mapear()`.execute(app.db);
-    await compare(100);
+    await compare(50);
   });
 
   test('unidas dos cosas que muchos nombran, y separadas otra vez, nadie espera ni se mueve de su lugar', async () => {
@@ -354,7 +354,7 @@ describe('búsqueda de candidatos', () => {
       );
       expect(rows[0]!.n).toBe(0);
       expect((await places()).rows).toEqual(before);
-      await compare(60);
+      await compare(20);
       return body.id as string;
     };
     // The most and the least named of each kind: those that have maps, and those that have lists.
@@ -423,7 +423,7 @@ describe('búsqueda de candidatos', () => {
       await compare(40);
     }
     await foldSearch(app.db);
-    await compare(60);
+    await compare(20);
     const apart = async () =>
       (await sql<{ n: number }>`select busqueda_cuantos_aparte()::int n`.execute(app.db)).rows[0]!.n;
     expect(await apart()).toBeGreaterThan(10);
