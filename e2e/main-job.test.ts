@@ -111,7 +111,9 @@ describe('el trabajo principal, como selector', () => {
     await context.close();
   });
 
-  test('la dirección es el estado: atrás, recargar y un enlace copiado muestran lo mismo', async () => {
+  test('la dirección es el estado: atrás, recargar y un enlace copiado muestran lo mismo', {
+    tags: 'resistencia',
+  }, async () => {
     const { page, context } = await person('selector');
     await page.goto('/candidatos?busquedaRapida=benitez&limit=50');
     await rows(page).first().waitFor();
@@ -137,7 +139,7 @@ describe('el trabajo principal, como selector', () => {
     await context.close();
   });
 
-  test('rubro, cargo y empresa filtran', async () => {
+  test('rubro, cargo y empresa filtran', { tags: 'resistencia' }, async () => {
     const { page, context } = await person('selector');
     await page.goto('/candidatos');
     await rows(page).first().waitFor();
@@ -266,7 +268,7 @@ describe('pestañas', () => {
     await context.close();
   });
 
-  test('Mi día está siempre, y cada línea abre su trabajo al lado', async () => {
+  test('Mi día está siempre, y cada línea abre su trabajo al lado', { tags: 'resistencia' }, async () => {
     const { page, context } = await person('selector');
     await page.getByRole('heading', { name: 'Mi día' }).waitFor();
     await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Mi día']);
@@ -286,7 +288,9 @@ describe('pestañas', () => {
     await context.close();
   });
 
-  test('donde descansa el puntero despierta atrás; las teclas son de la que se ve, y la que se deja duerme', async () => {
+  test('donde descansa el puntero despierta atrás; las teclas son de la que se ve, y la que se deja duerme', {
+    tags: 'resistencia',
+  }, async () => {
     const { page, context } = await person('selector');
     await page.getByRole('heading', { name: 'Mi día' }).waitFor();
     await page.getByRole('link', { name: 'Empresas', exact: true }).click();
@@ -314,7 +318,7 @@ describe('pestañas', () => {
     await context.close();
   });
 
-  test('Ctrl+K no pierde una tecla, agrupa, marca, y va a una persona', async () => {
+  test('Ctrl+K no pierde una tecla, agrupa, marca, y va a una persona', { tags: 'resistencia' }, async () => {
     const { page, context } = await person('selector');
     await page.getByRole('button', { name: /Ctrl K/ }).waitFor();
     // As fast as hands are: the letters follow the key that opens it.
@@ -338,7 +342,9 @@ describe('pestañas', () => {
     await context.close();
   });
 
-  test('Ctrl+K fuera del espacio de trabajo no vuelve a cargar la página; ? muestra los atajos', async () => {
+  test('Ctrl+K fuera del espacio de trabajo no vuelve a cargar la página; ? muestra los atajos', {
+    tags: 'resistencia',
+  }, async () => {
     const { page, context } = await person('selector');
     await page.goto('/candidatos');
     await rows(page).first().waitFor();
@@ -361,7 +367,9 @@ describe('pestañas', () => {
     await context.close();
   });
 
-  test('la primera carga: pocos pedidos, poco script, una sola búsqueda', async () => {
+  test('la primera carga: pocos pedidos, poco script, una sola búsqueda', {
+    tags: 'resistencia',
+  }, async () => {
     const { page, context } = await person('selector');
     // The moment of the rows: what is fetched ahead comes after them.
     await page.addInitScript(() => {
@@ -415,7 +423,7 @@ describe('sesión', () => {
     await context.close();
   });
 
-  test('un navegador viejo, o uno sin JavaScript, lee por qué no anda', async () => {
+  test('un navegador viejo, o uno sin JavaScript, lee por qué no anda', { tags: 'resistencia' }, async () => {
     const { context } = await person(null);
     await context.addInitScript(() => delete (Array.prototype as { toSorted?: unknown }).toSorted);
     const old = await context.newPage();
@@ -433,7 +441,7 @@ describe('sesión', () => {
     await context.close();
   });
 
-  test('recuperar y una página que no existe', async () => {
+  test('recuperar y una página que no existe', { tags: 'resistencia' }, async () => {
     const { page, context } = await person(null);
     await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click();
     await page.getByRole('button', { name: 'Enviar' }).click();
@@ -448,7 +456,7 @@ describe('sesión', () => {
     await context.close();
   });
 
-  test('cambiar la propia contraseña', async () => {
+  test('cambiar la propia contraseña', { tags: 'resistencia' }, async () => {
     const { page, context } = await person('admin');
     await page.getByRole('button', { name: /mi cuenta/ }).click();
     await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
@@ -474,7 +482,9 @@ describe('sesión', () => {
 });
 
 describe('el portal, como candidato a 360 px', () => {
-  test('ve sus datos sin lo interno, agrega una experiencia con texto libre', async () => {
+  test('ve sus datos sin lo interno, agrega una experiencia con texto libre', {
+    tags: 'resistencia',
+  }, async () => {
     const { page, context } = await person('candidato', { width: 360 });
     await page.getByRole('heading', { name: /^Hola/ }).waitFor();
     await page.getByRole('button', { name: 'Abrir menú' }).click();
@@ -511,7 +521,7 @@ describe('el portal, como candidato a 360 px', () => {
   });
 });
 
-test('la primera página del portal pesa menos de 200 KB en todo', async () => {
+test('la primera página del portal pesa menos de 200 KB en todo', { tags: 'resistencia' }, async () => {
   const { page, context } = await scene.person('candidato', { width: 360 });
   const state = await context.storageState();
   await context.close();

@@ -104,14 +104,13 @@ describe('lo que se escribe en un campo', () => {
       ({ method, acceso }) => method !== 'GET' && acceso !== 'publico',
     )) {
       if (call.path === '/logout') continue;
-      for (const name of namesOf(call))
-        for (const text of [bait, markup]) {
-          await app.call(call.method, call.path.replace(/\{\w+\}/g, '1'), {
-            token: admin,
-            input: { [name]: text },
-          });
-          sent++;
-        }
+      for (const name of namesOf(call)) {
+        await app.call(call.method, call.path.replace(/\{\w+\}/g, '1'), {
+          token: admin,
+          input: { [name]: bait },
+        });
+        sent++;
+      }
     }
     expect(sent).toBeGreaterThan(500);
     // And where they are really kept: a person, a note, a file, a company, a CV, an export, mails.

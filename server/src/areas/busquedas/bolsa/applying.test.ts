@@ -4,6 +4,7 @@ import { SHORT_WAY_BITS } from '@tembiapo/contract/domain/bolsa.ts';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
 import { sweepObjects } from '../../../platform/files/objects.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { type Publisher, publisherOf } from '../../../testing/publisher.ts';
@@ -363,14 +364,19 @@ describe('lo que no va', () => {
 
   test('guiones y letras raras en cada campo se guardan como texto, o se dicen', async () => {
     const nasty = '"><script>alert(1)</script>😀\u0000\u202e';
-    const { status, text } = await apply(path, {
+    // PostgreSQL keeps no NUL.
+    const kept = nasty.replace('\u0000', '');
+    smtp.mensajes.length = 0;
+    const taken = await apply(path, {
       nombre: nasty,
       apellido: nasty,
       correo: 'raro@correo.py',
       fuente: nasty,
     });
-    expect(status).toBe(303);
-    expect(text).not.toContain('<script>alert');
+    expect(taken.status).toBe(303);
+    expect(taken.text).not.toContain('<script>alert');
+    await confirm(idOf(taken), (await mail()).code);
+    expect(await candidatos('raro@correo.py')).toMatchObject([{ nombre: `${kept} ${kept}` }]);
     const { status: refused, text: form } = await apply(path, {
       nombre: nasty,
       telefono: nasty,
@@ -378,6 +384,7 @@ describe('lo que no va', () => {
     });
     expect(refused).toBe(422);
     expect(form).not.toContain('<script>alert');
+    expect(form).toContain(`value="${escapeHtml(kept)}"`);
   });
 
   test('quien completa lo que nadie ve cree que lo logró, y no pasó nada', async () => {

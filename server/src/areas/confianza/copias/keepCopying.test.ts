@@ -116,8 +116,8 @@ test('sin copia de las últimas 26 horas se avisa', async () => {
     (
       await app.db.selectFrom('incidente').select('titulo').where('clave', '=', 'copias.viejas').execute()
     ).map(({ titulo }) => titulo);
-  await checkAge(app.services, Date.now() - 20 * 3_600_000);
+  await checkAge(app.services, Date.now() - 25.9 * 3_600_000);
   expect(await titles()).toEqual([]);
-  await checkAge(app.services, Date.now() - 27 * 3_600_000);
+  await checkAge(app.services, Date.now() - 26.1 * 3_600_000);
   expect(await titles()).toEqual(['No hay ninguna copia']);
 });

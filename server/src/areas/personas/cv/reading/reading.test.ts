@@ -106,6 +106,21 @@ describe('de la página a las líneas', () => {
       at(value!, 200, 20 + i * 20),
     ]);
     expect(arrange(page, looks).map(({ text }) => text)).toEqual(rows.map((row) => row.join('\t')));
+    // A value of two lines stands with its label between them.
+    const tall = [
+      ['Documento', '1.234.567'],
+      ['Dirección', 'Mcal. López 1234', 'casi Perú'],
+      ['Correo', 'ana@correo.com.py'],
+      ['Celular', '0981 455 120', '0971 455 121'],
+      ['Nacionalidad', 'paraguaya'],
+      ['Estado civil', 'soltera'],
+    ].flatMap(([label, first, second], i) => {
+      const y = 20 + i * 30;
+      if (second === undefined) return [at(label!, 20, y), at(first!, 200, y)];
+      return [at(first!, 200, y - 6), at(label!, 20, y), at(second, 200, y + 6)];
+    });
+    const inOrder = (texts: string[]) => texts.flatMap((text) => text.split('\t'));
+    expect(inOrder(arrange(tall, looks).map(({ text }) => text))).toEqual(tall.map(({ text }) => text));
   });
 });
 
