@@ -61,9 +61,8 @@ async function testResistencia(): Promise<Sum[]> {
   buildWeb();
   if (!hasNginx())
     console.log('Falta nginx (en Debian: nginx-light): lo de detrás de un proxy no se prueba.');
-  // Beside the tests, which mostly wait: what engines and the oldest PostgreSQL say does not depend on how fast they are.
-  const beside = testOldest().then(async (oldest) => [oldest, await testEngines()]);
-  const told = [await testLane('resistencia'), ...(await beside)];
+  // One after the other: on two processors they would only make each other late.
+  const told = [await testLane('resistencia'), await testOldest(), await testEngines()];
   return [...told, await tellAgain(told.flatMap(({ failures }) => failures))];
 }
 
