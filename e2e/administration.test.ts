@@ -1,3 +1,4 @@
+// @module-tag resistencia
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, until } from './client.ts';
@@ -93,9 +94,7 @@ describe('de desconocida a candidata al día', () => {
     await alert(page, 'Experiencia agregada correctamente');
   });
 
-  test('un selector pone al día lo que escribió, con la empresa elegida en su pantalla', {
-    tags: 'resistencia',
-  }, async () => {
+  test('un selector pone al día lo que escribió, con la empresa elegida en su pantalla', async () => {
     const { page } = await person('selector');
     await page.goto('/candidatosActualizar?busquedaRapida=nuevadelportal');
     await page.getByRole('link', { name: 'Actualizar Nuevadelportal, Ysapy' }).click();
@@ -126,7 +125,7 @@ describe('de desconocida a candidata al día', () => {
     await page.getByText(`${empresa}`).first().waitFor();
   });
 
-  test('pide que borren sus datos, y admin lo hace en dos clics', { tags: 'resistencia' }, async () => {
+  test('pide que borren sus datos, y admin lo hace en dos clics', async () => {
     const { page } = await person(null, { width: 360 });
     await page.getByLabel('Email').fill(CORREO);
     await page.getByLabel('Contraseña', { exact: true }).fill(KEY);
@@ -157,8 +156,8 @@ describe('de desconocida a candidata al día', () => {
   });
 });
 
-describe('la instalación, desde las pantallas', { tags: 'resistencia' }, () => {
-  test('los feriados de un año, con uno trasladado', { tags: 'resistencia' }, async () => {
+describe('la instalación, desde las pantallas', () => {
+  test('los feriados de un año, con uno trasladado', async () => {
     const { page } = await person('admin');
     await page.goto('/feriados');
     await page.getByRole('button', { name: 'Cargar feriados del año' }).click();
@@ -172,7 +171,7 @@ describe('la instalación, desde las pantallas', { tags: 'resistencia' }, () => 
     await alert(page, 'Se cargaron 11 feriados de 2031');
   });
 
-  test('un usuario se crea, trabaja y se inhabilita', { tags: 'resistencia' }, async () => {
+  test('un usuario se crea, trabaja y se inhabilita', async () => {
     const { page } = await person('admin');
     await page.goto('/usuario/agregar');
     await page.getByLabel('Rol').selectOption('selector');
@@ -191,9 +190,7 @@ describe('la instalación, desde las pantallas', { tags: 'resistencia' }, () => 
     expect(await selector.getByRole('link', { name: /Agregar|Editar/ }).count()).toBe(0);
   });
 
-  test('un dato auxiliar que se usa no se borra, y se dice cuántos lo usan', {
-    tags: 'resistencia',
-  }, async () => {
+  test('un dato auxiliar que se usa no se borra, y se dice cuántos lo usan', async () => {
     const { page } = await person('selector');
     await page.goto('/datosAuxiliares?busquedaRapida=cajero');
     await page.getByRole('button', { name: 'Eliminar Cajero/a', exact: true }).click();
@@ -202,7 +199,7 @@ describe('la instalación, desde las pantallas', { tags: 'resistencia' }, () => 
     await page.getByText(/No se puede eliminar: está en uso por \d+ registros/).waitFor();
   });
 
-  test('dos personas que son una se unen, y se deshace', { tags: 'resistencia' }, async () => {
+  test('dos personas que son una se unen, y se deshace', async () => {
     const { page } = await person('selector');
     // They are looked for in the background.
     const selector = await signIn(scene.url, 'selector@demo.py');
@@ -224,9 +221,7 @@ describe('la instalación, desde las pantallas', { tags: 'resistencia' }, () => 
     await alert(page, 'La unión se deshizo');
   });
 
-  test('una planilla entra con sus columnas propuestas, sus errores a la vista y su reporte', {
-    tags: 'resistencia',
-  }, async () => {
+  test('una planilla entra con sus columnas propuestas, sus errores a la vista y su reporte', async () => {
     const { page } = await person('admin');
     await page.goto('/importar');
     await page.getByRole('button', { name: 'Importar un archivo' }).first().click();

@@ -160,7 +160,7 @@ beforeAll(async () => {
     await admin.call('GET', '/v1/usuarios'),
     await admin.call('GET', '/v1/parametros'),
   ];
-  first.usuario = usuarios.body.items[0].credentialID;
+  first.usuario = usuarios.body.data.items[0].credentialID;
   first.parametro = parametros.body.items[0]._id;
 });
 afterAll(() => scene.close());

@@ -15,6 +15,6 @@ export function makeFolder(prefix: string): string {
 
 function hasMemory(): boolean {
   if (!existsSync(MEMORY)) return false;
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= ENOUGH_BYTES;
+  const memory = statfsSync(MEMORY);
+  return memory.bavail * memory.bsize >= ENOUGH_BYTES;
 }
