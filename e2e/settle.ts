@@ -30,8 +30,8 @@ export async function settle(page: Page, samples = 0): Promise<boolean> {
     const calm =
       open.size === 0 &&
       (await page.evaluate(async (most) => {
-        // A busy machine may still be drawing what leads to the next request.
-        await new Promise((done) => requestIdleCallback(done));
+        // A busy machine may still be drawing what leads to the next request; a page that draws nothing may never be idle.
+        await new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }));
         return (
           document.readyState === 'complete' &&
           document.querySelector('main, .panel') !== null &&
