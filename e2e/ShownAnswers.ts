@@ -64,15 +64,17 @@ function fieldsOf(answer: unknown, path: string, into: Map<string, (string | num
 export class ShownAnswers {
   readonly #hidden = new Map<string, string>();
   readonly #seen = new Set<string>();
-  #arrived: { call: string; body: unknown }[] = [];
+  /** The newest answer of each call: a screen also shows what another one asked for. */
+  readonly #arrived = new Map<string, unknown>();
 
   /** Listens while a screen is opened, then compares what arrived with what it shows. */
   async compareWhile(page: Page, address: string, open: () => Promise<void>): Promise<void> {
-    this.#arrived = [];
-    const keep = (response: Response) => void this.#keep(response);
+    const kept: Promise<void>[] = [];
+    const keep = (response: Response) => void kept.push(this.#keep(response));
     page.on('response', keep);
     await open();
     page.off('response', keep);
+    await Promise.all(kept);
     await this.#compare(page, address);
   }
 
@@ -84,19 +86,21 @@ export class ShownAnswers {
       .replace(/^\/api/, '')
       .replace(/\/\d+$/, '/{id}')
       .replace(/\/[0-9a-f-]{36}$/, '/{id}')}`;
-    this.#arrived.push({ call, body: await response.json().catch(() => null) });
+    this.#arrived.set(call, await response.json().catch(() => null));
   }
 
   async #compare(page: Page, address: string): Promise<void> {
     const shown = await shownOn(page);
     const digits = shown.replace(/\D/g, '');
-    for (const { call, body } of this.#arrived) {
+    for (const [call, body] of this.#arrived) {
       const fields = new Map<string, (string | number)[]>();
       fieldsOf(body, '', fields);
       for (const [field, values] of fields) {
         const key = `${call} ${field}`;
+        if (this.#seen.has(key)) continue;
         if (values.some((value) => appears(value, shown, digits))) this.#seen.add(key);
-        else this.#hidden.set(key, `${address}: ${String(values[0]).slice(0, 60)}`);
+        else if (!this.#hidden.has(key))
+          this.#hidden.set(key, `${address}: ${String(values[0]).slice(0, 60)}`);
       }
     }
   }
