@@ -19,6 +19,17 @@ export function followRequests(page: Page): void {
   page.on('requestfailed', (request) => void open.delete(request));
 }
 
+/** In the page: whether it shows what it has, once it has time. */
+const isIdle = async (samples: number): Promise<boolean> => {
+  // A busy machine may still be drawing what leads to the next request; a page that draws nothing may never be idle.
+  await new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }));
+  return (
+    document.readyState === 'complete' &&
+    document.querySelector('main, .panel') !== null &&
+    document.querySelectorAll('[aria-label="Cargando"], table[aria-busy=true]').length <= samples
+  );
+};
+
 /**
  * Waits until a page has all that it asked for, shows it, and says nowhere that it is still loading (but for `samples` of
  * saying so); false after PATIENCE_MS.
@@ -27,17 +38,8 @@ export async function settle(page: Page, samples = 0): Promise<boolean> {
   const open = asking.get(page)!;
   const end = Date.now() + PATIENCE_MS;
   for (let calmSince = 0; Date.now() < end; await page.waitForTimeout(LOOK_MS)) {
-    const calm =
-      open.size === 0 &&
-      (await page.evaluate(async (most) => {
-        // A busy machine may still be drawing what leads to the next request; a page that draws nothing may never be idle.
-        await new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }));
-        return (
-          document.readyState === 'complete' &&
-          document.querySelector('main, .panel') !== null &&
-          document.querySelectorAll('[aria-label="Cargando"], table[aria-busy=true]').length <= most
-        );
-      }, samples));
+    // A page that gives way to another meanwhile is not calm.
+    const calm = open.size === 0 && (await page.evaluate(isIdle, samples).catch(() => false));
     if (!calm) calmSince = 0;
     else if (calmSince === 0) calmSince = Date.now();
     else if (Date.now() - calmSince >= CALM_MS) return true;
