@@ -39,8 +39,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 45_000 } },
-    // One more than the processors of most machines of a build: while one file waits, others work.
-    maxWorkers: 3,
+    // Two more than the processors of most machines of a build: while some files wait, others work.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new TimesReporter()],
   },

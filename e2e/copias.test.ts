@@ -11,7 +11,7 @@ import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, signIn, until } from './client.ts';
+import { type Answer, type Client, signIn, until } from './client.ts';
 import { killDatabase } from './killDatabase.ts';
 import { startDemo } from './startDemo.ts';
 
@@ -80,9 +80,11 @@ async function copyNow(admin: Client): Promise<string> {
 
 async function prove(admin: Client, name: string) {
   await ask(admin, '/v1/copias/probar', { nombre: name });
-  const { items } = await idle(admin);
-  return items.find((copia: { nombre: string }) => copia.nombre === name).prueba;
+  return proofOf(await idle(admin), name);
 }
+
+const proofOf = ({ items }: Answer['body'], name: string) =>
+  items.find((copia: { nombre: string }) => copia.nombre === name).prueba;
 
 /** Everything up to now is on its way: the segment is closed, as it is within a minute, and has come. */
 async function shipped(product: Product, admin: Client): Promise<void> {
@@ -134,10 +136,13 @@ test('la máquina se quema: en otra, vacía, vuelve todo hasta el momento que se
   const form = { candidatoIdNumerico: String(first) };
   expect((await selector.upload('/v1/candidato/archivo', form, 'cv.txt', CV)).status).toBe(200);
   const made = await copyNow(admin);
-  expect(await prove(admin, made)).toMatchObject({
-    bien: true,
-    texto: expect.stringMatching(/La base arrancó con/),
-  });
+  // The first one is tried by itself.
+  const proof = await until(
+    'la prueba de la primera copia',
+    async () => proofOf(await copias(admin), made),
+    (found) => found !== null,
+  );
+  expect(proof).toMatchObject({ bien: true, texto: expect.stringMatching(/La base arrancó con/) });
 
   const second = await create('Segunda');
   const later = { candidatoIdNumerico: String(second) };
@@ -197,8 +202,7 @@ test('una copia a la que le falta o le cambió algo no pasa la prueba, y se avis
   const admin = await signIn(product.url, 'admin@demo.py');
   const made = await copyNow(admin);
   const part = join(dir, 'copias/copias', made, 'base.zst.00000');
-  const whole = readFileSync(part);
-  const bent = Buffer.from(whole);
+  const bent = readFileSync(part);
   bent[Math.floor(bent.length / 2)]! ^= 0xff;
   writeFileSync(part, bent);
   expect(await prove(admin, made)).toMatchObject({ bien: false });
@@ -211,8 +215,6 @@ test('una copia a la que le falta o le cambió algo no pasa la prueba, y se avis
   );
   // Told once for as long as it lasts.
   expect(body.count).toBe(1);
-  writeFileSync(part, whole);
-  expect(await prove(admin, made)).toMatchObject({ bien: true });
   expect(await product.stop()).toBe(0);
   removeData(dir);
 }, 600_000);

@@ -18,7 +18,7 @@ async function make(data: string, outcome: string): Promise<void> {
     renameSync(`${outcome}.nuevo`, outcome);
   };
   try {
-    await (await startProduct(data)).stop();
+    await (await startProduct(data, { DEMO_CANDIDATOS: '400' })).stop();
     say(MADE);
   } catch (error) {
     say(String(error));

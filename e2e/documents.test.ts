@@ -88,80 +88,78 @@ async function dragWithFinger(page: Page, target: Locator): Promise<void> {
   await touch('touchEnd');
 }
 
-describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
-  test('como candidato: su foto con el teclado, un archivo y su CV', async () => {
-    const { page, context } = await scene.person('candidato', { width, at: '/editarCandidato/1' });
-    await page.getByRole('link', { name: /^(Agregar|Editar) foto$/ }).click();
-    await page.getByRole('heading', { name: 'Editar foto de candidato' }).waitFor();
-    const before = await page.locator('ul.photos > li').count();
-    await page.getByRole('link', { name: 'Subir imágenes' }).first().click();
+test('como candidato, con un teléfono: su foto con el teclado y con el dedo, un archivo y su CV', async () => {
+  const { page, context } = await scene.person('candidato', { width: 360, at: '/editarCandidato/1' });
+  await page.getByRole('link', { name: /^(Agregar|Editar) foto$/ }).click();
+  await page.getByRole('heading', { name: 'Editar foto de candidato' }).waitFor();
+  const before = await page.locator('ul.photos > li').count();
+  await page.getByRole('link', { name: 'Subir imágenes' }).first().click();
 
-    // What cannot be used is said before anything is sent.
-    await archivo(page, 'nota.png', Buffer.from('esto no es una imagen'), 'image/png');
-    await page.getByText('La imagen está dañada o no se puede leer').waitFor();
-    await archivo(page, 'chica.png', await photo(100, 90).png().toBuffer(), 'image/png');
-    await page.getByText('debe medir al menos 128 × 95').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Siguiente' }).isDisabled()).toBe(true);
-    await archivo(page, 'Selfie.jpg', await photo(900, 600, '#336699').jpeg().toBuffer(), 'image/jpeg');
-    await page.getByRole('button', { name: 'Siguiente' }).click();
-    await page.getByRole('heading', { name: 'Paso 2 : Recorte' }).waitFor();
+  // What cannot be used is said before anything is sent.
+  await archivo(page, 'nota.png', Buffer.from('esto no es una imagen'), 'image/png');
+  await page.getByText('La imagen está dañada o no se puede leer').waitFor();
+  await archivo(page, 'chica.png', await photo(100, 90).png().toBuffer(), 'image/png');
+  await page.getByText('debe medir al menos 128 × 95').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Siguiente' }).isDisabled()).toBe(true);
+  await archivo(page, 'Selfie.jpg', await photo(900, 600, '#336699').jpeg().toBuffer(), 'image/jpeg');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('heading', { name: 'Paso 2 : Recorte' }).waitFor();
 
-    // The crop by keyboard: arrows move it, the slider brings it closer.
-    await page.getByRole('slider', { name: 'Acercar' }).focus();
-    for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
-    expect(
-      Number(await page.getByRole('slider', { name: 'Acercar' }).getAttribute('aria-valuenow')),
-    ).toBeGreaterThan(1.2);
-    const frame = page.getByLabel('Recorte: las flechas lo mueven');
-    await frame.focus();
-    const imagen = page.locator('.reactEasyCrop_Image');
-    const where = async () => (await imagen.boundingBox())!.x;
-    const x = await where();
-    for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
-    await expect.poll(where).not.toBe(x);
-    // And with a finger.
-    const touched = await where();
-    await dragWithFinger(page, frame);
-    await expect.poll(where).not.toBe(touched);
-    await upload(page).click();
-    await alert(page, 'Foto agregada correctamente');
-    await page.waitForURL('**/editarCandidato/1');
-    const portrait = page.getByRole('link', { name: 'Editar foto' }).locator('img');
-    await portrait.waitFor();
-    expect(
-      await portrait.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
-    ).toBe(128);
+  // The crop by keyboard: arrows move it, the slider brings it closer.
+  await page.getByRole('slider', { name: 'Acercar' }).focus();
+  for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
+  expect(
+    Number(await page.getByRole('slider', { name: 'Acercar' }).getAttribute('aria-valuenow')),
+  ).toBeGreaterThan(1.2);
+  const frame = page.getByLabel('Recorte: las flechas lo mueven');
+  await frame.focus();
+  const imagen = page.locator('.reactEasyCrop_Image');
+  const where = async () => (await imagen.boundingBox())!.x;
+  const x = await where();
+  for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
+  await expect.poll(where).not.toBe(x);
+  // And with a finger.
+  const touched = await where();
+  await dragWithFinger(page, frame);
+  await expect.poll(where).not.toBe(touched);
+  await upload(page).click();
+  await alert(page, 'Foto agregada correctamente');
+  await page.waitForURL('**/editarCandidato/1');
+  const portrait = page.getByRole('link', { name: 'Editar foto' }).locator('img');
+  await portrait.waitFor();
+  expect(await portrait.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(
+    128,
+  );
 
-    // A file, with its description; the button waits for one to be chosen.
-    await page.getByRole('link', { name: 'Agregar archivo' }).click();
-    await page.getByText('Seleccione un archivo').waitFor();
-    await expect.poll(() => upload(page).isDisabled()).toBe(true);
-    await archivo(page, 'Certificado.pdf', PDF);
-    await failOnce(page, '/v1/candidato/archivo');
-    await upload(page).click();
-    await failure(page, 'Error al subir archivo');
-    await page.getByLabel('Descripción').fill(`Certificado ${width}`);
-    await upload(page).click();
-    await alert(page, 'Archivo subido correctamente');
-    const link = page.getByRole('link', { name: `Certificado ${width}` });
-    expect((await download(page, () => link.click())).equals(PDF)).toBe(true);
+  // A file, with its description; the button waits for one to be chosen.
+  await page.getByRole('link', { name: 'Agregar archivo' }).click();
+  await page.getByText('Seleccione un archivo').waitFor();
+  await expect.poll(() => upload(page).isDisabled()).toBe(true);
+  await archivo(page, 'Certificado.pdf', PDF);
+  await failOnce(page, '/v1/candidato/archivo');
+  await upload(page).click();
+  await failure(page, 'Error al subir archivo');
+  await page.getByLabel('Descripción').fill('Certificado de 2024');
+  await upload(page).click();
+  await alert(page, 'Archivo subido correctamente');
+  const link = page.getByRole('link', { name: 'Certificado de 2024' });
+  expect((await download(page, () => link.click())).equals(PDF)).toBe(true);
 
-    const cv = await readPdf(
-      await openCv(page, () => page.getByRole('button', { name: 'CV', exact: true }).click()),
-    );
-    expect(cv.pages.join(' ')).toContain('Agencia Ñandutí');
-    expect(cv.title).toMatch(/^CV de /);
+  const cv = await readPdf(
+    await openCv(page, () => page.getByRole('button', { name: 'CV', exact: true }).click()),
+  );
+  expect(cv.pages.join(' ')).toContain('Agencia Ñandutí');
+  expect(cv.title).toMatch(/^CV de /);
 
-    await page.getByRole('button', { name: 'Eliminar Certificado.pdf' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-    await alert(page, 'Archivo eliminado correctamente');
-    await page.goto('/editarFotoCandidato/1');
-    await page.getByRole('button', { name: 'Eliminar' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-    await alert(page, 'Foto eliminada correctamente');
-    await page.waitForFunction((n) => document.querySelectorAll('ul.photos > li').length === n, before);
-    await context.close();
-  });
+  await page.getByRole('button', { name: 'Eliminar Certificado.pdf' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await alert(page, 'Archivo eliminado correctamente');
+  await page.goto('/editarFotoCandidato/1');
+  await page.getByRole('button', { name: 'Eliminar' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await alert(page, 'Foto eliminada correctamente');
+  await page.waitForFunction((n) => document.querySelectorAll('ul.photos > li').length === n, before);
+  await context.close();
 });
 
 test('como selector: contacta candidatos', async () => {

@@ -232,10 +232,10 @@ test.runIf(canMount)(
   'disco lleno: se dice, se avisa, nada guardado se pierde, y sigue solo cuando hay lugar',
   async () => {
     const dir = folder();
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=700m,mode=711', 'tmpfs', dir]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=500m,mode=711', 'tmpfs', dir]);
     const smtp = await startSmtp();
     try {
-      const product = await startProduct(dir, { SMTP_URL: smtp.url });
+      const product = await startProduct(dir, { SMTP_URL: smtp.url, DEMO_CANDIDATOS: '100' });
       const selector = await signIn(product.url, 'selector@demo.py');
       const first = await create(selector, 'Primera');
       const filler = join(dir, 'relleno');

@@ -72,26 +72,27 @@ export async function lookAtScreen(page: Page, name: string): Promise<string[]> 
   const wrong: string[] = [];
   const tell = (how: string, faults: readonly string[]) =>
     wrong.push(...faults.map((fault) => `${name}, ${how}: ${fault}`));
-  const lookAt = async (how: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await useScheme(page, colorScheme);
-      if (process.env.CAPTURAS)
-        await page.screenshot({
-          path: join(REPO_DIR, `e2e/resultados/${name}-${how}-${colorScheme}.png`),
-        });
-      tell(`${how} ${colorScheme}`, await faultsOf(page, colorScheme === 'dark'));
-    }
-    await useScheme(page, 'light');
+  const lookAt = async (how: string, colorScheme: 'light' | 'dark') => {
+    if (process.env.CAPTURAS)
+      await page.screenshot({ path: join(REPO_DIR, `e2e/resultados/${name}-${how}-${colorScheme}.png`) });
+    tell(`${how} ${colorScheme}`, await faultsOf(page, colorScheme === 'dark'));
+    if (colorScheme === 'dark') return;
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (wide > 0) tell(how, [`se sale ${wide} px`]);
     tell(how, await page.evaluate(textsThatOverflow));
   };
   await page.setViewportSize(PHONE);
-  await lookAt('360');
+  await lookAt('360', 'light');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     tell(String(width), await page.evaluate(overlapping));
   }
-  await lookAt('1440');
+  await lookAt('1440', 'light');
+  await useScheme(page, 'dark');
+  await lookAt('1440', 'dark');
+  await page.setViewportSize(PHONE);
+  await lookAt('360', 'dark');
+  await page.setViewportSize({ width: WIDTHS.at(-1)!, height: HEIGHT });
+  await useScheme(page, 'light');
   return wrong;
 }

@@ -20,6 +20,10 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
     field: /(oportunidades items\.rubroDescripcion|oportunidad\/candidatos items\.expectativaSalarial)$/,
     why: 'the documents fix an opportunity of a list and a candidate of an opportunity (docs/reglas/busquedas.md); the board shows the latter',
   },
+  {
+    field: /sugeridos items\.experiencias\.cargoDescripcion$/,
+    why: 'the documents fix a candidate of a list; why one is suggested is told in words',
+  },
   { field: /experiencias\.observacion$/, why: 'one touch away, in the form of its row' },
   {
     field: /(inicioFecha|finFecha|recientes\.ts|pedidosDatos items\.fecha)$/,
@@ -28,7 +32,7 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
   { field: /(tamano|base\.bytes|libreBytes|totalBytes)$/, why: 'shown in KB, MB or GB' },
   {
     field:
-      /(tipoEmpleo|empleoTipo|pagoForma|periodo|fuente|idiomas\.(lee|escribe|habla)|credencial\/\{id\} rol)$/,
+      /(tipoEmpleo|empleoTipo|pagoForma|periodo|fuente|idiomas\.(lee|escribe|habla)|credencial\/\{id\} rol|candidatos\.parametro|notas\.etapaId)$/,
     why: 'shown by its label',
   },
   {

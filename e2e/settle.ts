@@ -21,8 +21,8 @@ export function followRequests(page: Page): void {
 
 /** In the page: whether it shows what it has, once it has time. */
 const isIdle = async (samples: number): Promise<boolean> => {
-  // A busy machine may still be drawing what leads to the next request; a page that draws nothing may never be idle.
-  await new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }));
+  // A busy machine may still be drawing what leads to the next request; a page that draws nothing is never idle.
+  await new Promise((done) => requestIdleCallback(done, { timeout: 150 }));
   return (
     document.readyState === 'complete' &&
     document.querySelector('main, .panel') !== null &&

@@ -18,7 +18,7 @@ const health = async (url: string) => (await fetch(`${url}/api/salud`)).status;
 
 test('primer arranque, segundo servidor, kill -9, Ctrl+C', async () => {
   expect(statSync(dataDir).mode & 0o077).toBe(0);
-  const first = await startProduct(dataDir);
+  const first = await startProduct(dataDir, { DEMO_CANDIDATOS: '100' });
   expect(first.output()).toContain('Catálogos cargados');
   expect(first.output()).toContain('candidato@demo.py');
   expect(await health(first.url)).toBe(200);

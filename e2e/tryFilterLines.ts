@@ -8,7 +8,7 @@ const kindOf = (box: Locator): Promise<Kind | null> =>
   box.evaluate((element) => {
     if (element instanceof HTMLSelectElement) return 'native';
     const input = element as HTMLInputElement;
-    if (input.readOnly || ['checkbox', 'hidden'].includes(input.type)) return null;
+    if (input.readOnly || input.type === 'checkbox') return null;
     if (input.role === 'combobox' || input.ariaHasPopup === 'listbox') return 'list';
     if (input.inputMode === 'numeric') return 'number';
     const name = `${input.ariaLabel} ${input.labels?.[0]?.textContent}`;
@@ -20,9 +20,19 @@ const nameOf = (box: Locator): Promise<string> =>
     (element) => element.ariaLabel ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? '',
   );
 
-// Whatever range a screen begins with, these days do not turn it around.
-const TYPED = { text: 'zorzal', number: '5000000', from: '05/02/2006', until: '05/02/2096' } as const;
-const IN_ADDRESS = { text: 'zorzal', number: '5000000', from: '2006-02-05', until: '2096-02-05' } as const;
+type Written = Exclude<Kind, 'list' | 'native'>;
+// Whatever range a screen begins with, these days do not turn it around; each box gets another value.
+const TYPED: Record<Written, (n: number) => string> = {
+  text: (n) => `zorzal${n}`,
+  number: (n) => String(5_000_000 + n),
+  from: (n) => `${10 + n}/02/2006`,
+  until: (n) => `${10 + n}/02/2096`,
+};
+const IN_ADDRESS: Record<Written, (n: number) => string> = {
+  ...TYPED,
+  from: (n) => `2006-02-${10 + n}`,
+  until: (n) => `2096-02-${10 + n}`,
+};
 const addressOf = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 
 /** Goes to a box as a pointer does: lists and calendars come when it is reached. */
@@ -32,13 +42,12 @@ async function reach(page: Page, box: Locator): Promise<void> {
   await box.click();
 }
 
-/** Types into a box in place of what stands there, and applies it by Enter. */
+/** Types into a box in place of what stands there. */
 async function write(page: Page, box: Locator, text: string): Promise<void> {
   await reach(page, box);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   if (text) await page.keyboard.insertText(text);
-  await page.keyboard.press('Enter');
 }
 
 /** Chooses something else in a box, and applies it by Enter. */
@@ -60,12 +69,20 @@ async function choose(page: Page, box: Locator, kind: 'list' | 'native'): Promis
   await page.keyboard.press('Enter');
 }
 
-/** Tries Enter in each box of the filter lines of the screen that is open, and emptying it, against the address. */
+/**
+ * Tries the filter lines of the screen that is open against the address: what is written in the boxes is there after Enter
+ * in one of them, and gone after they are emptied; each choice is there after Enter in its own.
+ */
 export async function tryFilterLines(
   page: Page,
   address: string,
 ): Promise<{ lines: number; wrong: string[] }> {
   const wrong: string[] = [];
+  const check = (is: () => boolean, what: string) =>
+    expect
+      .poll(is, { timeout: 6_000 })
+      .toBe(true)
+      .catch(() => wrong.push(`${address}, ${what}`));
   const forms = page.locator('form[role=search]');
   const lines = await forms.count();
   for (let f = 0; f < lines; f++) {
@@ -73,31 +90,33 @@ export async function tryFilterLines(
     const more = form.getByRole('button', { name: 'Más filtros' });
     if (await more.isVisible()) await more.click();
     await settle(page);
-    const boxes = form.locator('input, select');
-    for (let i = 0; i < (await boxes.count()); i++) {
-      const box = boxes.nth(i);
+    const boxes = form.locator('input:not([type=hidden]), select');
+    const written: { at: number; name: string; kind: Written }[] = [];
+    for (let at = 0; at < (await boxes.count()); at++) {
+      const box = boxes.nth(at);
       const kind = await kindOf(box);
       const name = await nameOf(box);
       // A company is found by three letters of its name; another own field only adds a box.
       if (!kind || name === 'Empresa' || name === 'Filtrar por otro campo') continue;
-      const before = addressOf(page);
-      const check = (is: () => boolean, what: string) =>
-        expect
-          .poll(is, { timeout: 6_000 })
-          .toBe(true)
-          .catch(() => wrong.push(`${address}, ${name}: ${what}`));
-      if (kind === 'list' || kind === 'native') {
-        await choose(page, box, kind);
-        await check(() => addressOf(page) !== before, 'elegir y Enter no aplica');
-      } else {
-        const isThere = () => addressOf(page).includes(IN_ADDRESS[kind]);
-        await write(page, box, TYPED[kind]);
-        await check(isThere, 'Enter no aplica');
-        await write(page, box, '');
-        await check(() => !isThere(), 'vaciarla no aplica');
+      if (kind !== 'list' && kind !== 'native') {
+        written.push({ at, name, kind });
+        continue;
       }
+      const before = addressOf(page);
+      await choose(page, box, kind);
+      await check(() => addressOf(page) !== before, `${name}: elegir y Enter no aplica`);
       await settle(page);
     }
+    const apply = async (there: boolean, what: string) => {
+      for (const { at, kind } of written) await write(page, boxes.nth(at), there ? TYPED[kind](at) : '');
+      await page.keyboard.press('Enter');
+      for (const { at, name, kind } of written)
+        await check(() => addressOf(page).includes(IN_ADDRESS[kind](at)) === there, `${name}: ${what}`);
+      await settle(page);
+    };
+    if (written.length === 0) continue;
+    await apply(true, 'Enter no aplica');
+    await apply(false, 'vaciarla no aplica');
   }
   return { lines, wrong };
 }

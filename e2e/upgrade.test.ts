@@ -158,7 +158,7 @@ test.runIf(version !== null).each(DATABASES)(
     const env = {
       ...SECRETS,
       ...s3.env,
-      ...(theirs && { DATABASE_URL: theirs.url, DEMO: 'no' }),
+      ...(theirs ? { DATABASE_URL: theirs.url, DEMO: 'no' } : { DEMO_CANDIDATOS: '400' }),
     };
     if (theirs)
       execFileSync(process.execPath, [join(PREVIOUS, 'tools/src/demo.ts'), '--candidatos', '400'], {

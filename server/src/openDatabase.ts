@@ -58,7 +58,7 @@ export async function openDatabase(
   if (await loadCatalogs(db)) say('Catálogos cargados');
   if (settings.demo) {
     const { ensureDemo } = await import('./demo/demo.ts');
-    for (const line of await ensureDemo(url)) say(line);
+    for (const line of await ensureDemo(url, settings.DEMO_CANDIDATOS)) say(line);
   }
   for (const line of await ensureAdmin(db, settings)) say(line);
   await close();

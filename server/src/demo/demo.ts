@@ -5,7 +5,6 @@ import { hashPassword } from '../platform/identity/passwords.ts';
 import { ensureAdministration } from './administration.ts';
 import { loadCandidatos } from './loadCandidatos.ts';
 
-const CANDIDATOS = 2_000;
 const PASSWORD = 'demo-demo';
 
 /** The agency's people; the first two and the candidate have accounts that anyone may try. */
@@ -61,7 +60,7 @@ async function ensureCandidato(url: string): Promise<void> {
 }
 
 /** Demonstration data for a new installation on one's own machine (docs/reglas/confianza.md). Answers the lines to print. */
-export async function ensureDemo(url: string, candidatos = CANDIDATOS): Promise<string[]> {
+export async function ensureDemo(url: string, candidatos: number): Promise<string[]> {
   const lines: string[] = [];
   if (await ensureStaff(url)) {
     await loadCandidatos(url, candidatos);

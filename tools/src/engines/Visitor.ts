@@ -149,7 +149,7 @@ export class Visitor {
       return now;
     });
     if (BROKEN.test(said)) {
-      await this.photo(screen);
+      await this.photo(screen, true);
       throw new Error(
         `${screen} dice «${/.{0,60}(undefined|NaN|\[object|Invalid Date).{0,40}/.exec(said)![0]}»`,
       );
@@ -158,8 +158,9 @@ export class Visitor {
     return said;
   }
 
-  /** A picture of the page, to be looked at. */
-  async photo(screen: string): Promise<void> {
+  /** A picture of the page, to be looked at; CAPTURAS=si asks for them, and one of where a story ended is always taken. */
+  async photo(screen: string, always = false): Promise<void> {
+    if (!always && !process.env.CAPTURAS) return;
     mkdirSync(DIR, { recursive: true });
     const name = `${this.#label}-${screen}`.replace(/[^\w.-]+/g, '-');
     writeFileSync(join(DIR, `${name}.png`), await this.#pane.screenshot());
@@ -184,7 +185,7 @@ export class Visitor {
     }
     if (silent) throw silent;
     const said = await this.#pane.run<string | null>(READ).catch(() => null);
-    await this.photo('no-llego').catch(() => undefined);
+    await this.photo('no-llego', true).catch(() => undefined);
     throw new Error(`${what}: no llegó en ${PATIENCE_MS / 1000} s. ${last} Se leía: ${said?.slice(0, 300)}`);
   }
 }

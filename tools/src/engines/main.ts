@@ -32,7 +32,7 @@ const say = ({ engine, story, width, seconds, failure }: Told) =>
 /** All stories in all engines, in the engines' order. */
 async function tellAll(): Promise<Told[]> {
   // Made once: what a demonstration says hangs on the moment it was made.
-  const first = await startProduct();
+  const first = await startProduct(undefined, { DEMO_CANDIDATOS: '400' });
   await first.stop();
   const told: Told[] = [];
   const waiting = ENGINES.filter(([, , here]) => here);

@@ -75,6 +75,7 @@ const schema = z.object({
   ADMIN_EMAIL: z.email('debe ser un correo').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
   DEMO: z.enum(['si', 'no'], 'debe ser si o no').optional(),
+  DEMO_CANDIDATOS: z.coerce.number('debe ser un número').int().min(100).max(1_000_000).default(2_000),
   DATABASE_URL: servers.optional(),
   DATABASE_REPLICA_URL: servers.optional(),
   S3_ENDPOINT: url('http', 'https').optional(),
