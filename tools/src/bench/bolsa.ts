@@ -14,6 +14,7 @@ import { startEmbedded } from '@tembiapo/server/platform/database/embedded.ts';
 import { migrate } from '@tembiapo/server/platform/database/migrate.ts';
 import pg from 'pg';
 import { type Measure, number, say, summary, table } from './measure.ts';
+import { measureMarks } from './phones.ts';
 import { launch, type Measured } from './product.ts';
 
 /** Open publications of a board that is larger than any agency's. */
@@ -226,6 +227,13 @@ export async function measureBolsa(dir: string, seed: number, howMany: number): 
     );
     await report(p, get, await drawPaths(p.pool, seed, howMany));
     await weigh(get, first);
+    const { rows } = await p.pool.query<{ id: number }>(
+      'select min(oportunidad_id) id from publicacion where hasta_ts is null',
+    );
+    await measureMarks(p.base, [
+      ['la lista', '/empleos'],
+      ['una publicación', `/empleos/${rows[0]!.id}`],
+    ]);
   } finally {
     await p.stop();
   }

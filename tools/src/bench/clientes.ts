@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import type { Case, SearchKind } from './draw.ts';
 import { say } from './measure.ts';
+import { measureClientPage } from './phones.ts';
 import type { Measured } from './product.ts';
 import { measureClasses, PlainCall } from './searches.ts';
 
@@ -131,4 +132,5 @@ export async function measureClientes(p: Measured, seed: number, howMany: number
     ],
     simple,
   );
+  await measureClientPage(p.base, contacts[0]!.key);
 }

@@ -8,9 +8,14 @@ import type { CvRules } from './reading/rules.ts';
 import { Unreadable } from './reading/Unreadable.ts';
 import type { Vocabulary } from './reading/Words.ts';
 
+interface Limit {
+  /** Of the processor, so that a machine that is busy with other things calls no file too long. */
+  workMs: number;
+  ms: number;
+}
 /** What a file with text may take, and one that is recognized. */
-const TEXT_MS = 20_000;
-const SCAN_MS = 60_000;
+const TEXT: Limit = { workMs: 20_000, ms: 120_000 };
+const SCAN: Limit = { workMs: 60_000, ms: 60_000 };
 /** Memory of one process, in megabytes: what JavaScript may hold, and what all of it may. */
 const HEAP_MB = 192;
 const PROCESS_MB = 400;
@@ -59,10 +64,10 @@ class Lane {
   #idle: NodeJS.Timeout | undefined;
   #said: string | undefined;
   readonly #next: () => void;
-  readonly #ms: number;
+  readonly #most: Limit;
 
-  constructor(ms: number, next: () => void) {
-    this.#ms = ms;
+  constructor(most: Limit, next: () => void) {
+    this.#most = most;
     this.#next = next;
   }
 
@@ -80,9 +85,11 @@ class Lane {
       this.#version = known.version;
     }
     child.send(job.order);
-    this.#limit = setTimeout(() => this.#kill(TOO_LONG), this.#ms);
+    this.#limit = setTimeout(() => this.#kill(TOO_LONG), this.#most.ms);
+    const before = workOf(child.pid);
     this.#watch = setInterval(() => {
       if (megabytesOf(child.pid) > PROCESS_MB) this.#kill(TOO_MUCH);
+      else if (workOf(child.pid) - before > this.#most.workMs) this.#kill(TOO_LONG);
     }, LOOK_MS);
   }
 
@@ -174,12 +181,23 @@ function megabytesOf(pid: number | undefined): number {
   }
 }
 
+/** Milliseconds of a processor that a process has used; 0 where the system does not tell. */
+function workOf(pid: number | undefined): number {
+  try {
+    const [, fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const [user, system] = fields!.split(' ').slice(11, 13);
+    return (Number(user) + Number(system)) * 10;
+  } catch {
+    return 0;
+  }
+}
+
 class Pool {
   readonly #lanes: Lane[];
   readonly #waiting: { job: Job; known: Known }[] = [];
 
-  constructor(size: number, ms: number) {
-    this.#lanes = Array.from({ length: size }, () => new Lane(ms, () => this.#turn()));
+  constructor(size: number, most: Limit) {
+    this.#lanes = Array.from({ length: size }, () => new Lane(most, () => this.#turn()));
   }
 
   add(job: Job, known: Known): void {
@@ -205,8 +223,8 @@ class Pool {
  * that a photograph keeps no document waiting. A file that ends its process costs nobody else anything.
  */
 export class Reader implements FileReader {
-  readonly #texts = new Pool(1, TEXT_MS);
-  readonly #scans = new Pool(SCANS_AT_ONCE, SCAN_MS);
+  readonly #texts = new Pool(1, TEXT);
+  readonly #scans = new Pool(SCANS_AT_ONCE, SCAN);
   #next = 1;
 
   /** What a file says. Throws an Unreadable with its sentence, or ReaderBusy. `onProgress`: share of a picture. */
