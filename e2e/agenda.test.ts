@@ -40,7 +40,7 @@ test('una entrevista se agenda desde el candidato, y quien choca se entera antes
   const box = page.getByRole('region', { name: 'Agenda' }).or(page.locator('.box', { hasText: 'Agendar' }));
   await box.getByRole('button', { name: 'Agendar' }).first().click();
   const modal = page.getByRole('dialog', { name: 'Nuevo evento' });
-  await modal.getByRole('textbox', { name: 'Título' }).fill('Entrevista');
+  await modal.getByRole('textbox', { name: 'Título' }).fill('Primera charla');
   await fillHours(page, day, '11:00', '10:00');
   await modal.getByText('Elegí un día y dos horas').waitFor();
   await fillHours(page, day, '10:00', '11:00');
@@ -48,14 +48,14 @@ test('una entrevista se agenda desde el candidato, y quien choca se entera antes
   await picture(page, 'agenda-nuevo-360');
   await modal.getByRole('button', { name: 'Guardar' }).click();
   await alert(page, 'Evento creado');
-  await page.getByRole('button', { name: /^Entrevista/ }).waitFor();
+  await page.getByRole('button', { name: /^Primera charla/ }).waitFor();
 
   // The same hour of the same person: said while it is written, and only saved by who insists.
   await page.goto('/agenda');
   await page.getByRole('button', { name: 'Nuevo evento' }).click();
   await modal.getByRole('textbox', { name: 'Título' }).fill('Otra cosa');
   await fillHours(page, day, '10:30', '11:30');
-  await modal.getByText('tiene «Entrevista» de 10:00 a 11:00').waitFor();
+  await modal.getByText('tiene «Primera charla» de 10:00 a 11:00').waitFor();
   await expect.poll(() => modal.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
   await modal.getByRole('checkbox', { name: 'Guardar igual, a la misma hora' }).check();
   await expect.poll(() => modal.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(false);

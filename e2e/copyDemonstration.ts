@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { copyData, startProduct } from '@tembiapo/tools/running/product.ts';
+import { makeDemonstration } from '@tembiapo/tools/running/makeDemonstration.ts';
+import { copyData } from '@tembiapo/tools/running/product.ts';
 
 const MADE = 'hecha';
 const PATIENCE_MS = 300_000;
 
-/** Starts a product on nothing, which fills it with its demonstration, and stops it; only one of those who call does it. */
+/** Makes the demonstration; only one of those who call does it. */
 async function make(data: string, outcome: string): Promise<void> {
   try {
     mkdirSync(data, { mode: 0o700 });
@@ -18,7 +19,7 @@ async function make(data: string, outcome: string): Promise<void> {
     renameSync(`${outcome}.nuevo`, outcome);
   };
   try {
-    await (await startProduct(data, { DEMO_CANDIDATOS: '400' })).stop();
+    await makeDemonstration(data);
     say(MADE);
   } catch (error) {
     say(String(error));

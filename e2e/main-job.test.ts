@@ -30,14 +30,14 @@ describe('el trabajo principal, como selector', () => {
     const { page, context } = await person('selector');
     await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
     await rows(page).first().waitFor();
-    await expect.poll(() => page.getByText('Total 404').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Total 1.004').isVisible()).toBe(true);
 
     // Quick search: the slash focuses it, Enter applies it.
     await page.getByRole('heading', { name: 'Candidatos' }).click();
     await page.keyboard.press('/');
     await page.keyboard.type('gonzalez');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => !document.body.textContent?.includes('Total 404'));
+    await page.waitForFunction(() => !document.body.textContent?.includes('Total 1.004'));
     for (const name of await rows(page).locator('td:nth-child(2)').allTextContents())
       expect(name).toMatch(/González/);
 
@@ -149,7 +149,7 @@ describe('el trabajo principal, como selector', () => {
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await page.waitForURL(/cargosIdsNumericos=/);
     await page.waitForFunction(
-      () => !document.querySelector('.dimmed') && !document.body.textContent?.includes('Total 404'),
+      () => !document.querySelector('.dimmed') && !document.body.textContent?.includes('Total 1.004'),
     );
     const total = await page.locator('.total').textContent();
     await page.getByRole('button', { name: 'Más filtros' }).click();

@@ -85,6 +85,8 @@ function sceneOf(url: string, browser: Browser): Scene {
         timezoneId: 'America/Asuncion',
         baseURL: url,
         acceptDownloads: true,
+        // Drawing what moves costs more than all else; the stories in three engines are told with it.
+        reducedMotion: 'reduce',
       });
       contexts.push(context);
       context.setDefaultTimeout(45_000);

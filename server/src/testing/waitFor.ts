@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_MS = 25;
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 120_000;
 
 /** Looks until there is something, and answers it; the error says what never came. */
 export async function waitFor<T>(

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { buildWeb } from '../build-web.ts';
-import { removeData, startProduct } from '../running/product.ts';
+import { makeDemonstration } from '../running/makeDemonstration.ts';
+import { removeData } from '../running/product.ts';
 import { compareTold } from './compareTold.ts';
 import type { Engine } from './Engine.ts';
 import type { EnginesOutcome } from './EnginesOutcome.ts';
@@ -32,16 +33,15 @@ const say = ({ engine, story, width, seconds, failure }: Told) =>
 /** All stories in all engines, in the engines' order. */
 async function tellAll(): Promise<Told[]> {
   // Made once: what a demonstration says hangs on the moment it was made.
-  const first = await startProduct(undefined, { DEMO_CANDIDATOS: '400' });
-  await first.stop();
+  const data = await makeDemonstration();
   const told: Told[] = [];
   const waiting = ENGINES.filter(([, , here]) => here);
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift())
-      told.push(...(await tellStories(first.dataDir, next[1], say, only)));
+      told.push(...(await tellStories(data, next[1], say, only)));
   };
   // Two cores: two engines side by side.
-  await Promise.all([work(), work()]).finally(() => removeData(first.dataDir));
+  await Promise.all([work(), work()]).finally(() => removeData(data));
   return ENGINES.flatMap(([name]) => told.filter(({ engine }) => engine === name));
 }
 

@@ -1,0 +1,25 @@
+import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
+import pg from 'pg';
+import { embeddedOf, startProduct } from './product.ts';
+
+/** Enough for every screen; 2,000 take half a minute of two processors. */
+const CANDIDATOS = 1_000;
+
+/** What a product does by itself once it has its demonstration: what is left undone, each copy would do anew. */
+const ALL_DONE = `
+  select exists (select from candidato_archivo) and not exists (select from cv_por_leer)
+     and not exists (select from duplicado_pendiente) and not exists (select from produccion_pendiente) as done`;
+
+/** Fills an empty data folder with a small demonstration, and stops the product when it has nothing more to do with it. */
+export async function makeDemonstration(dataDir?: string): Promise<string> {
+  const product = await startProduct(dataDir, { DEMO_CANDIDATOS: String(CANDIDATOS) });
+  const client = new pg.Client(embeddedOf(product.dataDir).url);
+  await client.connect();
+  await waitFor('todo lo que la demostración deja por hacer', async () => {
+    const { rows } = await client.query<{ done: boolean }>(ALL_DONE);
+    return rows[0]!.done;
+  });
+  await client.end();
+  await product.stop();
+  return product.dataDir;
+}
