@@ -120,7 +120,9 @@ test('el candidato lee qué va con su perfil y por qué, sin un puntaje', async 
   const one = page.getByRole('article').filter({ hasText: 'Ver la publicación' }).first();
   await one.waitFor();
   const candidate = await signIn(scene.url, 'candidato@demo.py');
-  const { body } = await candidate.call('GET', '/v1/candidato/oportunidades-sugeridas');
+  const { body } = await candidate.call('GET', '/v1/candidato/oportunidades-sugeridas', {
+    candidatoIdNumerico: 1,
+  });
   const reasons: string[] = body.items[0].razones.map(({ texto }: { texto: string }) => texto);
   expect(reasons.length).toBeGreaterThan(0);
   const said = await one.textContent();
