@@ -12,8 +12,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'codigo',
-          include: ['{contract,server,web,tools}/src/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.browser.test.ts'],
+          include: ['{contract,server,web,tools}/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}'],
           globalSetup: 'server/src/testing/global-setup.ts',
           isolate: false,
         },

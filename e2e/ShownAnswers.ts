@@ -72,16 +72,19 @@ export class ShownAnswers {
   /** Listens while a screen is opened, then compares what arrived with what it shows. */
   async compareWhile(page: Page, address: string, open: () => Promise<void>): Promise<void> {
     const kept: Promise<void>[] = [];
-    const keep = (response: Response) => void kept.push(this.#keep(response));
+    let isOpening = true;
+    const keep = (response: Response) => void kept.push(this.#keep(response, () => isOpening));
     page.on('response', keep);
     await open();
     page.off('response', keep);
     // Not all of them: what nobody reads to its end never comes.
     await Promise.race([Promise.all(kept), page.waitForTimeout(PATIENCE_MS)]);
+    // What comes later belongs to no screen that is compared.
+    isOpening = false;
     await this.#compare(page, address);
   }
 
-  async #keep(response: Response): Promise<void> {
+  async #keep(response: Response, isOpening: () => boolean): Promise<void> {
     const { pathname } = new URL(response.url());
     const isJson = (response.headers()['content-type'] ?? '').includes('json');
     if (!pathname.startsWith('/api/') || !isJson || !response.ok()) return;
@@ -89,7 +92,8 @@ export class ShownAnswers {
       .replace(/^\/api/, '')
       .replace(/\/\d+$/, '/{id}')
       .replace(/\/[0-9a-f-]{36}$/, '/{id}')}`;
-    this.#arrived.set(call, await response.json().catch(() => null));
+    const body = await response.json().catch(() => null);
+    if (isOpening()) this.#arrived.set(call, body);
   }
 
   async #compare(page: Page, address: string): Promise<void> {

@@ -1,7 +1,8 @@
 // @module-tag resistencia
+import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn, until } from './client.ts';
+import { signIn } from './client.ts';
 import { alert, type Scene, startScene } from './people.ts';
 
 let scene: Scene;
@@ -203,7 +204,7 @@ describe('la instalación, desde las pantallas', () => {
     const { page } = await person('selector');
     // They are looked for in the background.
     const selector = await signIn(scene.url, 'selector@demo.py');
-    await until(
+    await waitUntil(
       'quienes quizá son la misma persona',
       () => selector.call('GET', '/v1/duplicados', { tipo: 'candidato', limit: 10 }),
       ({ body }) => body.total > 0,

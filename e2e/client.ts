@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: stories read answers of every shape
@@ -53,22 +51,4 @@ function clientOf(url: string, accessKey: string, token: string): Client {
       return read(await fetch(`${url}/api${path}`, { method: 'POST', headers, body: form }));
     },
   };
-}
-
-const LOOK_MS = 200;
-/** What does not come in this time does not come, however busy the machine is. */
-const PATIENCE_MS = 240_000;
-
-/** Asks until the answer is as wanted; throws with `what` was waited for and the last answer when it never is. */
-export async function until<T>(
-  what: string,
-  ask: () => Promise<T> | T,
-  wanted: (answer: T) => boolean,
-): Promise<T> {
-  let last: T | undefined;
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(LOOK_MS)) {
-    last = await ask();
-    if (wanted(last)) return last;
-  }
-  throw new Error(`no llegó ${what}: ${JSON.stringify(last)?.slice(0, 2000)}`);
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, signIn } from './client.ts';
 import { alert, type OwnScene, startScene } from './people.ts';
 import { picture } from './picture.ts';
+import { settle } from './settle.ts';
 
 let scene: OwnScene;
 let selector: Client;
@@ -177,6 +178,7 @@ describe('el cliente mira y responde', () => {
     });
     await page.goto(pathOf(body.enlaces[0].url));
     await page.getByRole('button', { name: 'Mandame el código' }).waitFor();
+    await settle(page);
     expect(weight).toBeGreaterThan(10_000);
     expect(weight).toBeLessThan(150 * 1024);
     await context.close();

@@ -1,13 +1,15 @@
 // @module-tag resistencia
+
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { startSmtp } from '@tembiapo/server/testing/servers.ts';
+import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, removeData } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { type Client, signIn, until } from './client.ts';
+import { type Client, signIn } from './client.ts';
 import { startDemo } from './startDemo.ts';
 
 beforeAll(() => void buildWeb());
@@ -20,7 +22,7 @@ test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda e
   const setClock = async (ahead: number) => {
     writeFileSync(clock, String(ahead));
     const seen = `${clock}.${product.process.pid}`;
-    await until(
+    await waitUntil(
       'que el producto vea la otra hora',
       () => existsSync(seen) && readFileSync(seen, 'utf8'),
       (hour) => hour === String(ahead),
@@ -73,7 +75,7 @@ test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda e
       }),
     });
   expect((await invite('a@reloj.example')).status).toBe(200);
-  await until(
+  await waitUntil(
     'el correo de quien se registra con la hora adelantada',
     async () => smtp.mensajes.filter((mail) => mail.includes('a@reloj.example')).length,
     (n) => n === 1,
@@ -83,7 +85,7 @@ test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda e
   // As far back as it went ahead, and an hour more; what waits its turn would wait as long again.
   smtp.estado.humor = 'más tarde';
   expect((await invite('bb@reloj.example')).status).toBe(200);
-  await until(
+  await waitUntil(
     'un correo que espera su turno',
     async () =>
       (await database.query(`select 1 from pgboss.job where name = 'correo' and state = 'retry'`)).rowCount,
@@ -94,7 +96,7 @@ test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda e
   await setClock(-HOUR_MS);
   await works(selector, 'Atrás');
   await works(await signIn(product.url, 'selector@demo.py'), 'Vuelve');
-  await until(
+  await waitUntil(
     'el correo que esperaba, con la hora atrasada',
     async () => smtp.mensajes.filter((mail) => mail.includes('bb@reloj.example')).length,
     (n) => n === 1,
@@ -102,7 +104,7 @@ test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda e
 
   await database.end();
   const admin = await signIn(product.url, 'admin@demo.py');
-  const { body } = await until(
+  const { body } = await waitUntil(
     'el aviso de que la hora saltó',
     () => admin.call('GET', '/v1/correos', { busquedaRapida: 'La hora del servidor saltó', limit: 10 }),
     ({ body: { count } }) => count > 0,

@@ -1,15 +1,17 @@
 // @module-tag resistencia
+
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { childrenOf } from '@tembiapo/tools/running/processes.ts';
 import { embeddedOf, type Product, removeData } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { type Answer, type Client, signIn, until } from './client.ts';
+import { type Answer, type Client, signIn } from './client.ts';
 import { startDemo } from './startDemo.ts';
 
 beforeAll(() => void buildWeb());
@@ -140,13 +142,13 @@ test.runIf(process.platform === 'linux')(
     let killed = 0;
     while (killed < DEATHS) {
       const enough = reads + READS_BETWEEN;
-      await until(
+      await waitUntil(
         'lecturas entre dos muertes',
         () => reads,
         (n) => n >= enough,
       );
       // Of all, also one that is only beginning; but never the last that listens.
-      const listening = await until(
+      const listening = await waitUntil(
         'un proceso que atienda',
         () => listeningOf(product),
         ({ length }) => length > 0,
@@ -157,14 +159,14 @@ test.runIf(process.platform === 'linux')(
       killed++;
     }
     const after = reads + READS_BETWEEN;
-    await until(
+    await waitUntil(
       'lecturas después de la última muerte',
       () => reads,
       (n) => n >= after,
     );
     going = false;
     await people;
-    await until(
+    await waitUntil(
       'tres procesos',
       async () => workersOf(product).length,
       (n) => n === 3,
@@ -219,7 +221,7 @@ test.runIf(process.platform === 'linux')(
          when (new.clave like 'exportaciones/%') execute function wait_for_holder()`,
     );
     const asked = selector.call('POST', '/v1/exportacion', { recurso: '/v1/empresas/generateExcel' });
-    const { client_port: port } = await until(
+    const { client_port: port } = await waitUntil(
       'el trabajo detenido en la base',
       async () =>
         (
@@ -233,13 +235,13 @@ test.runIf(process.platform === 'linux')(
     // Nobody who comes is sent to the one that is frozen; who already was with it asks again.
     for (let i = 0; i < 20; i++) expect((await askAnew(product.url, selector, '/v1/midia')).status).toBe(200);
     await asked.catch(() => undefined);
-    await until(
+    await waitUntil(
       'otro proceso en lugar del congelado',
       async () => workersOf(product),
       (serving) => serving.length === 2 && !serving.includes(frozen),
     );
     expect(product.output()).toMatch(/un proceso no contesta más; se lo termina/);
-    const { body } = await until(
+    const { body } = await waitUntil(
       'la exportación hecha',
       () => ask(product.url, selector, '/v1/exportaciones'),
       ({ body: { items } }) => items[0]?.estado === 'lista',

@@ -1,4 +1,5 @@
 // @module-tag resistencia
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,11 +8,12 @@ import { localTime } from '@tembiapo/contract/domain/dates.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { startS3 } from '@tembiapo/server/testing/servers.ts';
+import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Client, signIn, until } from './client.ts';
+import { type Answer, type Client, signIn } from './client.ts';
 import { killDatabase } from './killDatabase.ts';
 import { startDemo } from './startDemo.ts';
 
@@ -49,7 +51,7 @@ const copias = async (admin: Client) => (await admin.call('GET', '/v1/copias')).
 
 /** Nothing is being made or tried: a first copy is tried by itself. */
 const idle = (admin: Client) =>
-  until(
+  waitUntil(
     'el fin de lo que se hace con las copias',
     () => copias(admin),
     ({ trabajos }) => trabajos.every(({ estado }: Job) => estado === 'hecho' || estado === 'fallido'),
@@ -61,7 +63,7 @@ interface Job {
 
 /** Asks for work on the copies; again while the product has some of its own in hand, which it begins by itself. */
 async function ask(admin: Client, path: string, input: Record<string, unknown> = {}): Promise<void> {
-  const { status } = await until(
+  const { status } = await waitUntil(
     'que no haya nada en marcha con las copias',
     () => admin.call('POST', path, input),
     (answer) => answer.status !== 409,
@@ -92,7 +94,7 @@ async function shipped(product: Product, admin: Client): Promise<void> {
   await conn.query('select pg_switch_wal()');
   await conn.end();
   const before = Date.now();
-  await until(
+  await waitUntil(
     'que lo último esté donde se guardan las copias',
     () => copias(admin),
     ({ alDiaTs }) => alDiaTs !== null && Date.parse(alDiaTs) > before,
@@ -137,7 +139,7 @@ test('la máquina se quema: en otra, vacía, vuelve todo hasta el momento que se
   expect((await selector.upload('/v1/candidato/archivo', form, 'cv.txt', CV)).status).toBe(200);
   const made = await copyNow(admin);
   // The first one is tried by itself.
-  const proof = await until(
+  const proof = await waitUntil(
     'la prueba de la primera copia',
     async () => proofOf(await copias(admin), made),
     (found) => found !== null,
@@ -154,8 +156,8 @@ test('la máquina se quema: en otra, vacía, vuelve todo hasta el momento que se
     return Math.floor(+rows[0]!.now / 1000);
   };
   const written = await currentSecond();
-  const chosen = await until('el segundo siguiente', currentSecond, (now) => now > written);
-  await until('el fin de ese segundo', currentSecond, (now) => now > chosen);
+  const chosen = await waitUntil('el segundo siguiente', currentSecond, (now) => now > written);
+  await waitUntil('el fin de ese segundo', currentSecond, (now) => now > chosen);
   const { day, time } = localTime(new Date(chosen * 1000));
   await conn.end();
   await create('Tercera');
@@ -208,7 +210,7 @@ test('una copia a la que le falta o le cambió algo no pasa la prueba, y se avis
   expect(await prove(admin, made)).toMatchObject({ bien: false });
   rmSync(part);
   expect(await prove(admin, made)).toMatchObject({ bien: false });
-  const { body } = await until(
+  const { body } = await waitUntil(
     'el aviso de que una copia no sirve',
     () => admin.call('GET', '/v1/correos', { busquedaRapida: 'Una copia no sirve', limit: 10 }),
     ({ body }) => body.count > 0,

@@ -1,6 +1,7 @@
 // @module-tag resistencia
+import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn, until } from './client.ts';
+import { signIn } from './client.ts';
 import { type Scene, shareScene } from './people.ts';
 import { picture } from './picture.ts';
 
@@ -55,7 +56,7 @@ test('un correo con plantilla dice lo que le dice a cada persona, no se pierde a
   await picture(page, 'envio-360');
 
   expect((await selector.call('POST', '/v1/envio/enviar', { idNumerico })).status).toBe(200);
-  await until(
+  await waitUntil(
     'el fin del envío',
     () => selector.call('GET', '/v1/envio', { idNumerico }),
     (answer) => answer.body.envio.estado === 'hecho',

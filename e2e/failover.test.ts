@@ -1,11 +1,13 @@
 // @module-tag resistencia
+
 import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { startReplicated } from '@tembiapo/server/testing/replication.ts';
+import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { type Client, signIn, until } from './client.ts';
+import { type Client, signIn } from './client.ts';
 
 beforeAll(() => void buildWeb());
 
@@ -30,7 +32,7 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   const product = await startProduct(dir, { ...ADMIN, DATABASE_URL: servers.url });
   const admin = await signIn(product.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
   const window = listen(product.url, admin);
-  await until(
+  await waitUntil(
     'que la ventana oiga algo',
     () => window.told.length,
     (n) => n > 0,
@@ -65,7 +67,7 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
     }
   };
   const people = Promise.all([write(1), write(2), write(3), read(), read()]);
-  await until(
+  await waitUntil(
     'gente escribiendo',
     () => saved.length,
     (n) => n > 10,
@@ -73,7 +75,7 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   servers.killPrimary();
   await servers.promote();
   const before = saved.length;
-  await until(
+  await waitUntil(
     'gente que guarda en el otro servidor',
     () => saved.length,
     (n) => n > before + 20,
@@ -96,7 +98,7 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   expect(rows.filter(({ n }) => n !== 1)).toEqual([]);
 
   // The open window was told to read anew, and goes on being told.
-  await until(
+  await waitUntil(
     'que la ventana oiga que lea de nuevo',
     () => window.told.join('').match(/hola/g)!.length,
     (n) => n > 1,
@@ -107,7 +109,7 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
     apellido: 'Delrelevo',
     telefono1: '0981999999',
   });
-  await until(
+  await waitUntil(
     'que la ventana oiga algo nuevo',
     () => window.told.length,
     (n) => n > toldBefore,

@@ -1,4 +1,5 @@
 // @module-tag resistencia
+
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,10 +7,11 @@ import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { startSmtp } from '@tembiapo/server/testing/servers.ts';
 import { startImap } from '@tembiapo/server/testing/startImap.ts';
+import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { type Client, signIn, until } from './client.ts';
+import { type Client, signIn } from './client.ts';
 import { copyDemonstration } from './copyDemonstration.ts';
 import { killDatabase } from './killDatabase.ts';
 import { startDemo } from './startDemo.ts';
@@ -44,7 +46,7 @@ test('muerta la base incluida, vuelve sola y se avisa; a la sexta vez termina di
         waitedFor++;
         return status;
       }
-      await until('la base de nuevo', health, (now) => now === 200);
+      await waitUntil('la base de nuevo', health, (now) => now === 200);
       return (await ask()).status;
     };
     expect(
@@ -53,13 +55,13 @@ test('muerta la base incluida, vuelve sola y se avisa; a la sexta vez termina di
         waited(() => create(selector, `Durante ${i}`)),
       ]),
     ).toEqual([200, 200]);
-    await until('la base de nuevo', health, (status) => status === 200);
+    await waitUntil('la base de nuevo', health, (status) => status === 200);
   }
   expect(waitedFor).toBeGreaterThan(0);
   expect(await total(selector)).toBe(6);
   expect(product.output()).toMatch(/la base de datos murió y arrancó de nuevo/);
   // Written to once, not five times.
-  const { body } = await until(
+  const { body } = await waitUntil(
     'el aviso de que la base se reinició',
     () => admin.call('GET', '/v1/correos', { busquedaRapida: 'se reinició sola', limit: 10 }),
     ({ body: { count } }) => count > 0,
@@ -73,14 +75,14 @@ test('muerta la base incluida, vuelve sola y se avisa; a la sexta vez termina di
     .call('POST', '/v1/lote', { accion: 'etiquetar', destinoIdNumerico: tag.idNumerico, filtros: {} })
     .catch(() => null);
   const lotes = async (client: Client) => (await client.call('GET', '/v1/lotes')).body.items;
-  await until(
+  await waitUntil(
     'la acción empezada',
     () => lotes(selector),
     (items) => items[0]?.hechos > 0,
   );
   process.kill(embeddedOf(product.dataDir).pid, 'SIGKILL');
   await asked;
-  await until(
+  await waitUntil(
     'el fin del proceso',
     async () => product.process.exitCode,
     (code) => code !== null,
@@ -91,7 +93,7 @@ test('muerta la base incluida, vuelve sola y se avisa; a la sexta vez termina di
   const again = await startProduct(dir);
   const back = await signIn(again.url, 'selector@demo.py');
   expect(await total(back)).toBe(6);
-  const [lote] = await until(
+  const [lote] = await waitUntil(
     'la acción terminada',
     () => lotes(back),
     (items) => items[0]?.estado === 'hecho',
@@ -125,7 +127,7 @@ test('muerto el proceso al guardar una invitación, sin servidor de correo, sale
   expect(invited.status).toBe(200);
   // Killed as soon as it is acknowledged.
   first.process.kill('SIGKILL');
-  await until(
+  await waitUntil(
     'el fin del proceso',
     () => first.process.signalCode,
     (signal) => signal !== null,
@@ -133,7 +135,7 @@ test('muerto el proceso al guardar una invitación, sin servidor de correo, sale
   await smtp.reopen();
   const second = await startProduct(dir, env);
   const admin = await signIn(second.url, 'admin@demo.py');
-  const { body: mails } = await until(
+  const { body: mails } = await waitUntil(
     'la invitación de quien murió',
     () => admin.call('GET', '/v1/correos', { busquedaRapida: 'invitada@correo.example', limit: 10 }),
     ({ body: { items } }) => items[0]?.estado === 'enviado',
@@ -188,13 +190,13 @@ test('correos a 30 personas y 40 que llegan, muerto el proceso en el medio: cada
     smtp.mensajes
       .filter((mail) => /^Subject: Una vez/m.test(mail))
       .map((mail) => /^To: (.*)$/m.exec(mail)![1]!);
-  await until(
+  await waitUntil(
     'el primer correo',
     async () => sent().length,
     (n) => n > 0,
   );
   first.process.kill('SIGKILL');
-  await until(
+  await waitUntil(
     'el fin del proceso',
     async () => first.process.signalCode,
     (signal) => signal !== null,
@@ -209,8 +211,8 @@ test('correos a 30 personas y 40 que llegan, muerto el proceso en el medio: cada
         await signIn(second.url, 'admin@demo.py')
       ).call('GET', '/v1/correos', { busquedaRapida: 'Una vez', estado: 'incierto', limit: 10 })
     ).body.count;
-  await until('el envío terminado', state, ({ estado }) => estado === 'hecho');
-  await until(
+  await waitUntil('el envío terminado', state, ({ estado }) => estado === 'hecho');
+  await waitUntil(
     'todos los correos',
     async () => sent().length + (await doubtful()),
     (n) => n >= reached,
@@ -219,7 +221,7 @@ test('correos a 30 personas y 40 que llegan, muerto el proceso en el medio: cada
   expect((await state()).enviadas).toBe(reached);
   const waiting = async (): Promise<number> =>
     (await back.call('GET', '/v1/recibidos', { busquedaRapida: 'Falla', limit: 1 })).body.total;
-  expect(await until('todo lo que llegó', waiting, (n) => n >= 40)).toBe(40);
+  expect(await waitUntil('todo lo que llegó', waiting, (n) => n >= 40)).toBe(40);
   expect(await second.stop()).toBe(0);
   await Promise.all([smtp.close(), imap.close()]);
   removeData(dir);
@@ -268,13 +270,13 @@ test.runIf(canMount)(
         else refused.add(`${status} ${body.error.message.slice(0, 24)}`);
       }
       expect([...refused]).toEqual(['507 No hay lugar en el disco']);
-      await until(
+      await waitUntil(
         'el aviso de que no hay lugar',
         async () => smtp.mensajes.filter((message) => /No hay lugar en el disco/.test(message)).length,
         (n) => n > 0,
       );
       rmSync(filler);
-      const after = await until(
+      const after = await waitUntil(
         'que se guarde otra vez',
         () => create(selector, 'Después'),
         ({ status }) => status === 200,
@@ -308,7 +310,7 @@ test.runIf(canMount)(
       const state = async () => (await admin.call('GET', '/v1/copias')).body;
       // Or it has begun with its first one by itself.
       expect([200, 409]).toContain((await admin.call('POST', '/v1/copias')).status);
-      const { trabajos } = await until(
+      const { trabajos } = await waitUntil(
         'la copia que no se pudo hacer',
         state,
         ({ trabajos: [job] }) => job?.error !== null && job !== undefined,
@@ -321,7 +323,7 @@ test.runIf(canMount)(
       });
       expect(body.count).toBe(1);
       execFileSync('mount', ['-o', 'remount,size=1g', copies]);
-      const { items } = await until('la copia, con lugar', state, (now) => now.items.length > 0);
+      const { items } = await waitUntil('la copia, con lugar', state, (now) => now.items.length > 0);
       expect(items).toHaveLength(1);
       expect(await product.stop()).toBe(0);
     } finally {

@@ -3,4 +3,4 @@ const asked = process.env.PANTALLAS?.split(',');
 
 /** Whether a run is about the screen at an address, such as '/editarCandidato/7'. */
 export const isAsked = (address: string): boolean =>
-  asked === undefined || asked.includes(address.split(/[/?]/)[1]!);
+  asked === undefined || asked.includes(address.split(/[/?#]/)[1]!);

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
+import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import { childrenOf } from '@tembiapo/tools/running/processes.ts';
 import { embeddedOf, type Product } from '@tembiapo/tools/running/product.ts';
-import { until } from './client.ts';
 
 /** Kills the first process of the embedded database, and waits until those it started, which notice, are gone as well. */
 export async function killDatabase({ dataDir }: Product): Promise<void> {
   const { pid } = embeddedOf(dataDir);
   const children = childrenOf(pid);
   process.kill(pid, 'SIGKILL');
-  await until(
+  await waitUntil(
     'el fin de los procesos de la base',
     async () => children.filter((child) => existsSync(`/proc/${child.pid}`)),
     (alive) => alive.length === 0,

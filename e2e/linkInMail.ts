@@ -1,9 +1,10 @@
-import { signIn, until } from './client.ts';
+import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
+import { signIn } from './client.ts';
 
 /** The address, behind '/cita' or '/horas', in the newest mail to somebody whose subject has these words. */
 export async function linkInMail(url: string, correo: string, subject: string): Promise<string> {
   const admin = await signIn(url, 'admin@demo.py');
-  const { body } = await until(
+  const { body } = await waitUntil(
     `un correo a ${correo}: ${subject}`,
     () => admin.call('GET', '/v1/correos', { busquedaRapida: correo, limit: 10 }),
     ({ body: { items } }) => items.some((mail: { asunto: string }) => mail.asunto.includes(subject)),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Scene, shareScene } from './people.ts';
 import { picture } from './picture.ts';
+import { settle } from './settle.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -81,6 +82,7 @@ test('una búsqueda se guarda con aviso, se abre de nuevo, se cambia y sigue a q
   await quick.press('Enter');
   await notice.getByRole('button', { name: 'Guardar cambios' }).click();
   await notice.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'hidden' });
+  await settle(page);
   const found = await page.locator('.head .total').textContent();
   await page.goto(`${scene.url}/listas`);
   await page.getByRole('link', { name }).click();

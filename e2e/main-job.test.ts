@@ -61,6 +61,7 @@ describe('el trabajo principal, como selector', () => {
     // A note: rules first, then saved and shown. Whoever comes first today begins without positions.
     const cargos = perfil.getByRole('group', { name: 'Cargos potenciales' });
     const erase = cargos.getByRole('button', { name: /^Eliminar/ });
+    await settle(perfil);
     for (let left = await erase.count(); left > 0; left--) {
       await erase.first().click();
       await perfil.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();

@@ -1,9 +1,10 @@
 // @module-tag resistencia
+import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { openBrowser } from '@tembiapo/tools/running/browser.ts';
 import { type Product, removeData } from '@tembiapo/tools/running/product.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn, until } from './client.ts';
+import { signIn } from './client.ts';
 import { enter, reachLogin } from './people.ts';
 import { followRequests, settle } from './settle.ts';
 import { startDemo } from './startDemo.ts';
@@ -47,7 +48,7 @@ describe('lo que se ve desde afuera', () => {
     await fetch(`${product.url}/changePass/un-enlace-de-recuperacion-largo`);
     expect((await selector.call('GET', '/v1/correos')).status).toBe(403);
     await selector.call('POST', '/signup', { password: secrets[0]! });
-    const said = await until(
+    const said = await waitUntil(
       'la línea del último pedido',
       () => product.output(),
       (output) => output.includes('"path":"/api/signup"'),

@@ -1,15 +1,16 @@
 // @module-tag resistencia
+
 import { readFileSync } from 'node:fs';
 import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { hasNginx, type Nginx, startNginx } from '@tembiapo/server/testing/startNginx.ts';
+import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, type Product, removeData } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { until } from './client.ts';
 import { startDemo } from './startDemo.ts';
 
 /** Where the proxy speaks from: an address that is not this machine's usual one, and the only one believed. */
@@ -160,7 +161,7 @@ describe.runIf(hasNginx())('detrÃ¡s de nginx, con TLS y HTTP/2, en otra direcciÃ
       heard += chunk.toString();
     });
     const hears = (what: string) =>
-      until(
+      waitUntil(
         what,
         () => heard,
         (all) => all.includes(what),

@@ -2,11 +2,12 @@
 
 import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { startReplicated } from '@tembiapo/server/testing/replication.ts';
+import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { type Client, signIn, until } from './client.ts';
+import { type Client, signIn } from './client.ts';
 
 beforeAll(() => void buildWeb());
 
@@ -52,7 +53,7 @@ test('se busca en el servidor que sigue, y quien escribe ve lo suyo al instante'
     expect([status, body.total]).toEqual([200, 1]);
   }
   // It was the second one that answered.
-  await until('que el segundo servidor responda', searched, (n) => n > before);
+  await waitUntil('que el segundo servidor responda', searched, (n) => n > before);
   expect((await admin.call('GET', '/v1/oportunidades', { limit: 5 })).status).toBe(200);
   expect((await admin.call('GET', '/v1/empresasWithPagination', { limit: 5 })).status).toBe(200);
 
@@ -70,7 +71,7 @@ test('se busca en el servidor que sigue, y quien escribe ve lo suyo al instante'
     for (const path of ['analisis', 'selector/notas'])
       expect((await admin.call('GET', `/v1/produccion/${path}`, report)).status).toBe(200);
   }
-  await until('que el segundo servidor responda', searched, (n) => n > read);
+  await waitUntil('que el segundo servidor responda', searched, (n) => n > read);
 
   // It stands still: what one wrote is found in the first one.
   await standby.query('select pg_wal_replay_pause()');

@@ -123,7 +123,10 @@ test('el candidato lee qué va con su perfil y por qué, sin un puntaje', async 
   const { body } = await candidate.call('GET', '/v1/candidato/oportunidades-sugeridas', {
     candidatoIdNumerico: 1,
   });
-  const reasons: string[] = body.items[0].razones.map(({ texto }: { texto: string }) => texto);
+  const title = await one.getAttribute('aria-label');
+  const reasons: string[] = body.items
+    .find(({ titulo }: { titulo: string }) => titulo === title)
+    .razones.map(({ texto }: { texto: string }) => texto);
   expect(reasons.length).toBeGreaterThan(0);
   const said = await one.textContent();
   expect(said).toContain(reasons.join(' · '));

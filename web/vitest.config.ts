@@ -42,8 +42,8 @@ export default defineProject({
     setupFiles: ['src/platform/testing/cleanPage.ts'],
     // Loading the libraries anew for each file would cost half of the run.
     isolate: false,
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 300_000,
+    expect: { poll: { timeout: 45_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -47,6 +47,16 @@ export class MovedClock implements Clock {
     for (const wait of [...this.#waits]) wait.end();
   }
 
+  /** Holds it while something is done, so that whoever waits for that does so however long it takes. */
+  async heldWhile<T>(work: () => Promise<T>): Promise<T> {
+    this.hold();
+    try {
+      return await work();
+    } finally {
+      this.release();
+    }
+  }
+
   /** How long each of those that wait asked for, in milliseconds, the next to end first. */
   get waiting(): number[] {
     return [...this.#waits].sort((a, b) => a.until - b.until).map(({ ms }) => ms);

@@ -32,13 +32,14 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** Sends bytes as they are; answers all that comes back until the server closes or is quiet for a while. */
+/** Sends bytes as they are; answers all that comes back until the server closes. */
 const raw = (text: string): Promise<string> =>
   new Promise((done) => {
     const { hostname, port } = new URL(app.url);
     const socket = connect(Number(port), hostname, () => socket.write(text));
     let received = '';
-    socket.setTimeout(700, () => socket.destroy());
+    // Only for a server that neither answers nor closes.
+    socket.setTimeout(60_000, () => socket.destroy());
     socket.on('data', (chunk) => {
       received += chunk;
     });

@@ -30,6 +30,7 @@ import { StoreWatch } from '../platform/vitals/StoreWatch.ts';
 import { createDatabase, dropDatabase } from './createDatabase.ts';
 import { MovedClock } from './MovedClock.ts';
 import { makeFolder } from './makeFolder.ts';
+import { waitUntil } from './waitUntil.ts';
 
 export const ACCESS_KEY = 'llave-de-prueba';
 const JWT_SECRET = 'un secreto de prueba de más de treinta y dos letras';
@@ -231,14 +232,16 @@ export async function startTestApp(
     tokenOf: (usuarioId) => openSesion(usuarioId, 'admin'),
     async settled() {
       await Promise.allSettled(pending);
-      for (let i = 0; jobs && i < 200; i++) {
-        const { rows } =
-          await sql`select 1 from pgboss.job where state < 'completed' and name <> 'barrer' limit 1`.execute(
-            db,
-          );
-        if (rows.length === 0) return;
-        await new Promise((done) => setTimeout(done, 50));
-      }
+      if (!jobs) return;
+      await waitUntil(
+        'el fin de los trabajos',
+        async () =>
+          (
+            await sql<{ name: string; state: string }>`
+              select name, state from pgboss.job where state < 'completed' and name <> 'barrer'`.execute(db)
+          ).rows,
+        ({ length }) => length === 0,
+      );
     },
     async close() {
       await app.close();

@@ -15,10 +15,10 @@ test('sin un proceso para las copias (no hay más lugar para uno) se dice y se i
     errors.push(error.message),
   );
   const failed = /^el proceso de las copias no arrancó \(spawn .*ENOENT\); se inicia de nuevo$/;
-  await expect.poll(() => errors.length, { timeout: 10_000 }).toBeGreaterThan(1);
+  await expect.poll(() => errors.length).toBeGreaterThan(1);
   for (const error of errors) expect(error).toMatch(failed);
   // One that starts, without a database: it ends by itself, or is ended.
   process.execPath = execPath;
-  await expect.poll(() => errors.at(-1), { timeout: 20_000 }).toMatch(/terminó/);
+  await expect.poll(() => errors.at(-1)).toMatch(/terminó/);
   await stop();
 });

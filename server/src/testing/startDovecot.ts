@@ -107,7 +107,7 @@ service stats {
     child.stderr?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
-    for (const end = Date.now() + 10_000; ; await new Promise((done) => setTimeout(done, 20))) {
+    for (const end = Date.now() + 60_000; ; await new Promise((done) => setTimeout(done, 20))) {
       const log = existsSync(join(dir, 'log')) ? readFileSync(join(dir, 'log'), 'utf8') : '';
       if (child.exitCode !== null || Date.now() > end) throw new Error(`dovecot no arrancó: ${said}${log}`);
       if (await greets(port)) break;

@@ -51,7 +51,7 @@ export async function startNginx(productUrl: string, from: string): Promise<Ngin
   child.stderr?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
-  for (const end = Date.now() + 10_000; ; await new Promise((done) => setTimeout(done, 20))) {
+  for (const end = Date.now() + 60_000; ; await new Promise((done) => setTimeout(done, 20))) {
     if (child.exitCode !== null || Date.now() > end) throw new Error(`nginx no arrancó: ${said}`);
     const answers = await fetch(`http://127.0.0.1:${port}`).then(
       () => true,

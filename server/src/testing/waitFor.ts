@@ -1,17 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from './waitUntil.ts';
 
-const LOOK_MS = 25;
-const PATIENCE_MS = 120_000;
+type Something<T> = Exclude<T, null | undefined | false>;
 
 /** Looks until there is something, and answers it; the error says what never came. */
-export async function waitFor<T>(
-  what: string,
-  look: () => T | Promise<T>,
-): Promise<Exclude<T, null | undefined | false>> {
-  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(LOOK_MS)) {
-    const found = await look();
-    if (found !== null && found !== undefined && found !== false)
-      return found as Exclude<T, null | undefined | false>;
-  }
-  throw new Error(`no llegó en ${PATIENCE_MS / 1000} s: ${what}`);
-}
+export const waitFor = async <T>(what: string, look: () => T | Promise<T>): Promise<Something<T>> =>
+  (await waitUntil(
+    what,
+    look,
+    (found) => found !== null && found !== undefined && found !== false,
+  )) as Something<T>;

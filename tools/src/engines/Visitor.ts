@@ -27,7 +27,7 @@ interface Which {
   within?: string;
 }
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const DIR = join(REPO_DIR, 'e2e/resultados/navegadores');
 /** What no screen says. */
 const BROKEN = /undefined|NaN|\[object|Invalid Date/;

@@ -27,13 +27,13 @@ export async function openWebKit(): Promise<Engine> {
     spawn(XVFB, [display, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: 'ignore' }),
     spawn(DRIVER, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', env }),
   ];
-  for (const end = Date.now() + 10_000; ; await sleep(50)) {
+  for (const end = Date.now() + 60_000; ; await sleep(50)) {
     const ready = await fetch(`http://127.0.0.1:${port}/status`).then(
       ({ ok }) => ok,
       () => false,
     );
     if (ready && existsSync(`/tmp/.X11-unix/X${display.slice(1)}`)) break;
-    if (Date.now() > end) throw new Error('WebKit no arrancó en 10 s');
+    if (Date.now() > end) throw new Error('WebKit no arrancó en un minuto');
   }
   return {
     name: 'WebKit',

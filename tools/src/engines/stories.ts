@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
+import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import calendarReader from 'node-ical';
 import pg from 'pg';
 import { mailTo } from '../running/mailTo.ts';
@@ -73,11 +74,11 @@ async function pairsFound(dataDir: string): Promise<void> {
   const client = new pg.Client({ connectionString: embeddedOf(dataDir).url });
   await client.connect();
   try {
-    for (const end = Date.now() + 30_000; ; await sleep(100)) {
-      const { rowCount } = await client.query('select 1 from duplicado_pendiente limit 1');
-      if (rowCount === 0) return;
-      if (Date.now() > end) throw new Error('los duplicados no se terminaron de buscar en 30 s');
-    }
+    await waitUntil(
+      'el fin de la búsqueda de duplicados',
+      () => client.query('select 1 from duplicado_pendiente limit 1'),
+      ({ rowCount }) => rowCount === 0,
+    );
   } finally {
     await client.end();
   }
@@ -101,13 +102,12 @@ async function readOwnFeed(v: Visitor, base: string, width: number): Promise<voi
   await v.find('text', 'una dirección', { within, exact: false });
   const renew = async (button: string, before: string | null): Promise<string> => {
     await v.click('button', button, { within });
-    for (const end = Date.now() + 10_000; Date.now() < end; await sleep(100)) {
+    return waitFor(`una dirección nueva con «${button}»`, async () => {
       const shown = (await v.has('field', 'Dirección', { within, exact: false }))
         ? await v.valueOf('Dirección', { within, exact: false })
         : null;
-      if (shown !== null && shown !== before) return shown;
-    }
-    throw new Error(`«${button}» no mostró una dirección nueva`);
+      return shown !== before && shown;
+    });
   };
   const first = await renew(
     (await v.has('button', 'Crear dirección', { within })) ? 'Crear dirección' : 'Cambiar dirección',
@@ -131,8 +131,12 @@ async function readOwnFeed(v: Visitor, base: string, width: number): Promise<voi
 async function writeNota(v: Visitor, title: string, content: string): Promise<void> {
   const within = '[role=dialog]';
   for (const cargo of ['Contador/a', 'Chofer', 'Chef', 'Cajero/a', 'Auxiliar contable']) {
-    await sleep(250);
-    if (!(await v.has('text', 'al menos 3 cargos potenciales', { within }))) break;
+    const needed = () => v.has('text', 'al menos 3 cargos potenciales', { within });
+    await waitFor(
+      'el formulario de la nota',
+      async () => (await needed()) || v.has('field', 'Título', { within }),
+    );
+    if (!(await needed())) break;
     // One of theirs already.
     if (await v.has('text', cargo, { within })) continue;
     await v.click('button', 'Agregar cargos potenciales', { within });

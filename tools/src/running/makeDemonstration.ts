@@ -14,12 +14,15 @@ const ALL_DONE = `
 export async function makeDemonstration(dataDir?: string): Promise<string> {
   const product = await startProduct(dataDir, { DEMO_CANDIDATOS: String(CANDIDATOS) });
   const client = new pg.Client(embeddedOf(product.dataDir).url);
-  await client.connect();
-  await waitFor('todo lo que la demostración deja por hacer', async () => {
-    const { rows } = await client.query<{ done: boolean }>(ALL_DONE);
-    return rows[0]!.done;
-  });
-  await client.end();
-  await product.stop();
+  try {
+    await client.connect();
+    await waitFor('todo lo que la demostración deja por hacer', async () => {
+      const { rows } = await client.query<{ done: boolean }>(ALL_DONE);
+      return rows[0]!.done;
+    });
+  } finally {
+    await client.end();
+    await product.stop();
+  }
   return product.dataDir;
 }

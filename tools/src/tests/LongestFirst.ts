@@ -10,12 +10,13 @@ import { secondsOf } from './times.ts';
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { shuffle, seed } = this.ctx.config.sequence;
+    // Vitest's own `sequence.shuffle` would put its own order in the place of this one.
+    const seed = process.env.SEMILLA;
     const drawn = (path: string) =>
       Number.parseInt(createHash('sha256').update(`${seed} ${path}`).digest('hex').slice(0, 12), 16);
     const placeOf = ({ moduleId }: TestSpecification): number => {
       const path = relative(REPO_DIR, moduleId);
-      return shuffle ? drawn(path) : -secondsOf(path);
+      return seed ? drawn(path) : -secondsOf(path);
     };
     // A worker serves one project: each change of project costs a new one.
     const isStory = ({ project }: TestSpecification) => project.name === 'historias';

@@ -26,7 +26,7 @@ const [BESIDE, HOUSE, NEXT, IMPORTS, CALLS, OPENS, ASKS] = [0, 1, 2, 3, 4, 5, 6]
 /** Stories that open every screen; a run may be about some of them (PANTALLAS). */
 export const EVERY_SCREEN = /^e2e\/(screens|states)\.test\.ts$/;
 /** What looks at the whole house in a moment. */
-const ALWAYS = /^tools\/src\/(house\/(names|borders|references|security)|coverage|unit)\.test\.ts$/;
+const ALWAYS = /^tools\/src\/(house\/(names|borders|references|security|stories)|coverage|unit)\.test\.ts$/;
 /** What looks at every statement: it tells what is to be recorded anew. */
 const STATEMENTS = /^server\/src\/testing\/statements\.test\.ts$/;
 /** What looks at every call; only when the contract or the server changed. */
@@ -146,7 +146,7 @@ export function affectedBy(files: readonly string[]): Affected {
     return opens(literals, asking) ? ASKS! : null;
   };
   const ranked = readSources()
-    .filter(({ path }) => path.endsWith('.test.ts'))
+    .filter(({ path }) => /\.test\.tsx?$/.test(path))
     .flatMap(({ path, nodes }) => {
       const literals = nodes.flatMap((node) => {
         if (node.type === 'Literal' && typeof node.value === 'string') return [node.value];

@@ -56,6 +56,21 @@ function storiesIn(node: Node, file: string, lane: Lane): Story[] {
   return childrenOf(node).flatMap((child) => storiesIn(child, file, below));
 }
 
+const FOLDER = /^### .+ \(`(?<folder>[\w/-]+\/)`\)$/;
+const ROW_OF_FILE = /^\| (?<name>[\w./-]+\.test\.tsx?) \| (?<lanes>pronto|resistencia|los dos) \| .+ \|$/;
+
+/** What docs/pruebas.md says of the tests that are no stories: the path of each file, and its lanes. */
+export function readFileRows(): { path: string; lanes: string }[] {
+  let folder = '';
+  return readFileSync(FILE, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      folder = FOLDER.exec(line)?.groups?.folder ?? folder;
+      const row = ROW_OF_FILE.exec(line)?.groups;
+      return row ? [{ path: folder + row.name, lanes: row.lanes! }] : [];
+    });
+}
+
 /** Every story of e2e, in the order of its file. */
 export const readStories = (): Story[] =>
   listFiles('*.test.ts')

@@ -181,7 +181,7 @@ test('uno solo espera a otros, pero no más que una ronda; muchos no esperan', a
     sql`update candidato set nombre = nombre || ' Arandú' where id in (select id from candidato order by id limit ${howMany})`.execute(
       app.db,
     );
-  const folded = () => expect.poll(pending, { timeout: 20_000, interval: 50 }).toBe(0);
+  const folded = () => expect.poll(pending, { interval: 50 }).toBe(0);
   const fold = foldWhenWorth(app.db, 10 * 60_000);
   await change(1);
   await fold();

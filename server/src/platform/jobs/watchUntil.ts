@@ -1,14 +1,17 @@
+import type { Clock } from '../time/Clock.ts';
+
 const WATCH_MS = 60;
 
 /** Reads something again and again until it is over or the time is; answers it as it was read last. */
 export async function watchUntil<T>(
+  clock: Clock,
   read: () => Promise<T>,
   isOver: (read: T) => boolean,
   ms: number,
 ): Promise<T> {
-  for (const end = performance.now() + ms; ; ) {
+  for (const end = clock.now() + ms; ; ) {
     const now = await read();
-    if (isOver(now) || performance.now() > end) return now;
+    if (isOver(now) || clock.now() > end) return now;
     await new Promise((done) => setTimeout(done, WATCH_MS));
   }
 }

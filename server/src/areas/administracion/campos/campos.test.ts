@@ -401,7 +401,7 @@ describe('se busca por ellos', () => {
 
 /** A sheet as another reader sees it: its heads, and its cells by them. */
 async function download(resource: string) {
-  const { body } = await call('POST', '/v1/exportacion', { recurso: resource });
+  const { body } = await app.clock.heldWhile(() => call('POST', '/v1/exportacion', { recurso: resource }));
   expect(body.exportacion, JSON.stringify(body)).toMatchObject({ estado: 'lista', error: null });
   const { bytes } = await app.open(body.exportacion.url);
   const [titles, ...lines] = (await readXlsx(bytes))[0]!.data as [string[], ...unknown[][]];

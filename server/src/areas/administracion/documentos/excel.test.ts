@@ -189,10 +189,12 @@ describe('Excel', () => {
   });
 
   test('una exportación corta contesta con su archivo; queda un día en la lista de quien la pidió', async () => {
-    const { status, body } = await app.call('POST', '/v1/exportacion', {
-      token: selector,
-      input: { recurso: '/v1/empresas/generateExcel?busquedaRapida=a' },
-    });
+    const { status, body } = await app.clock.heldWhile(() =>
+      app.call('POST', '/v1/exportacion', {
+        token: selector,
+        input: { recurso: '/v1/empresas/generateExcel?busquedaRapida=a' },
+      }),
+    );
     expect(status).toBe(200);
     expect(body.exportacion).toMatchObject({ estado: 'lista', error: null, hechas: body.exportacion.total });
     const { bytes, headers } = await app.open(body.exportacion.url);

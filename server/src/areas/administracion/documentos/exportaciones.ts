@@ -9,7 +9,7 @@ import {
 } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { z } from 'zod';
-import { type Db, transaction } from '../../../platform/database/database.ts';
+import { transaction } from '../../../platform/database/database.ts';
 import { markFor } from '../../../platform/disclosures/disclosures.ts';
 import { permitExport } from '../../../platform/disclosures/permitExport.ts';
 import { sheetDocumento } from '../../../platform/documents/excel.ts';
@@ -136,8 +136,12 @@ export async function requestExportacion(
 }
 
 /** Waits until an export is done or two seconds are over. */
-export const awaitExportacion = (db: Db, id: string): Promise<q.StoredExportacion> =>
+export const awaitExportacion = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  id: string,
+): Promise<q.StoredExportacion> =>
   watchUntil(
+    clock,
     async () => {
       const exportacion = await q.findExportacion(db, id);
       if (!exportacion) throw new NotFound('No existe esa exportación');

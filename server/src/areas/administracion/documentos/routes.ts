@@ -125,7 +125,7 @@ export const documentosRoutes = d.router({
     const { services } = context;
     const imagen = input.imagen === undefined ? null : await chartOf(input.imagen);
     const id = await requestExportacion(context, resourceOf(input, context.usuario), imagen);
-    return { exportacion: await withLink(context, await awaitExportacion(services.db, id)) };
+    return { exportacion: await withLink(context, await awaitExportacion(services, id)) };
   }),
 
   exportaciones: d.exportaciones.handler(async ({ context }) => {

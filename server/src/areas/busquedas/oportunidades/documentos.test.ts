@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { PDF, photo } from '../../../testing/samples.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
@@ -16,9 +16,12 @@ describe.each([
   beforeAll(async () => {
     app = await startTestApp();
     selector = await app.tokenFor('selector');
-    process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'tembiapo-paso-'));
+    vi.stubEnv('TMPDIR', mkdtempSync(join(tmpdir(), 'tembiapo-paso-')));
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await app.close();
+  });
 
   const path = `/v1/oportunidad/${kind}`;
   const upload = (content: Uint8Array | string, oportunidadId = '1') =>

@@ -48,14 +48,14 @@ test('lo que PostgreSQL deja listo se lleva en orden, y con el almacén apagado 
   // Half of one is none.
   writeFileSync(join(spool, `${segment(2)}.tmp`), 'a medias');
   const stop = keepCopying(copying, (error) => errors.push(error));
-  await expect.poll(() => readdirSync(spool), { timeout: 10_000 }).toEqual([`${segment(2)}.tmp`]);
+  await expect.poll(() => readdirSync(spool)).toEqual([`${segment(2)}.tmp`]);
   const came = await buffer(await copying.store.open(walKey(segment(1))));
   expect([came.length, came[0], came.at(-1)]).toEqual([16 * 1024 ** 2, 1, 1]);
 
   const { port } = new URL(s3.env.S3_ENDPOINT);
   await s3.close();
   lay(2);
-  await expect.poll(() => errors.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => errors.length).toBeGreaterThan(0);
   expect(existsSync(join(spool, segment(2)))).toBe(true);
   const admin = await app.tokenFor('admin');
   const state = await sql<{
@@ -64,7 +64,7 @@ test('lo que PostgreSQL deja listo se lleva en orden, y con el almacén apagado 
   }>`select en_espera, error from copia_estado`.execute(db);
   expect(state.rows[0]).toMatchObject({ en_espera: 2, error: expect.any(String) });
   s3 = await startS3('copias', Number(port));
-  await expect.poll(() => existsSync(join(spool, segment(2))), { timeout: 40_000 }).toBe(false);
+  await expect.poll(() => existsSync(join(spool, segment(2)))).toBe(false);
   const listed = await app.call('GET', '/v1/copias', { token: admin });
   expect(listed.body).toMatchObject({ lugar: 'bucket', cifradas: false, mismoDisco: false });
   await stop();
@@ -90,9 +90,7 @@ test('quien se elimina para siempre queda en la lista de las copias, sin un dato
     200,
   );
   const stop = keepCopying(copying, () => undefined);
-  await expect
-    .poll(() => readRemovals(copying.store), { timeout: 20_000 })
-    .toEqual([{ uid, ts: expect.any(String) }]);
+  await expect.poll(() => readRemovals(copying.store)).toEqual([{ uid, ts: expect.any(String) }]);
   await stop();
   expect(await sql`select 1 from eliminacion where copiada_ts is null`.execute(db)).toMatchObject({
     rows: [],

@@ -97,7 +97,7 @@ test('cuántos archivos hay se dice también de los primeros, que ninguna estad�
     select gen_random_uuid(), 'prueba/' || i, 'cv.txt', 'text/plain', 1 from generate_series(1, 61) i`.execute(
     app.db,
   );
-  await expect.poll(async () => (await state()).base.archivos, { timeout: 20_000 }).toBe(61);
+  await expect.poll(async () => (await state()).base.archivos).toBe(61);
 });
 
 test('las mediciones cuentan los pedidos por llamada y estado, y nunca una dirección cualquiera', async () => {

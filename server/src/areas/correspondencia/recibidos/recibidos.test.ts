@@ -6,9 +6,9 @@ import type {
 } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { watchUntil } from '../../../platform/jobs/watchUntil.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { type ImapServer, startImap } from '../../../testing/startImap.ts';
+import { waitUntil } from '../../../testing/waitUntil.ts';
 import { removeCandidatos } from '../../personas/candidatos/index.ts';
 import { workEnvio } from '../envios/index.ts';
 import { placeKnown, placeMade, watchCasillas } from './index.ts';
@@ -100,8 +100,7 @@ const messages = async (id: number): Promise<Mensaje[]> =>
   (await call('GET', '/v1/hilo', { idNumerico: id, limit: 50 })).body.items;
 /** As soon as there are so many; the first of them is there then. */
 const once = async <T>(read: () => Promise<T[]>, count = 1): Promise<[T, ...T[]]> => {
-  const found = await watchUntil(read, ({ length }) => length >= count, 8_000);
-  expect(found.length).toBeGreaterThanOrEqual(count);
+  const found = await waitUntil(`${count} de lo que llega`, read, ({ length }) => length >= count);
   return found as [T, ...T[]];
 };
 /** Enough of a PDF to be one. */
@@ -451,7 +450,7 @@ describe('la casilla', () => {
       BOX,
       `Authentication-Results: mx.agencia.example; spf=pass smtp.mailfrom=a@b; dkim=fail reason="x"; dmarc=none\r\nFrom: ${BOX}\r\nMessage-ID: <${rows[0]!.id}@127.0.0.1>\r\nSubject: Prueba\r\n\r\nHola\r\n`,
     );
-    expect(await watchUntil(trial, ({ llegoTs }) => llegoTs !== null, 8_000)).toMatchObject({
+    expect(await waitUntil('el correo de prueba', trial, ({ llegoTs }) => llegoTs !== null)).toMatchObject({
       llegoTs: expect.any(String),
       resultados: [
         { nombre: 'spf', resultado: 'pass' },

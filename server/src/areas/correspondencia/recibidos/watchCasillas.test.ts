@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { watchUntil } from '../../../platform/jobs/watchUntil.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { type ImapMood, startBadImap } from '../../../testing/startBadImap.ts';
 import { type ImapServer, startImap } from '../../../testing/startImap.ts';
+import { waitUntil } from '../../../testing/waitUntil.ts';
 import { watchCasillas } from './index.ts';
 
 let imap: ImapServer;
@@ -73,13 +73,15 @@ describe('un servidor de correo que anda mal', () => {
     bad.state.mood = mood;
     name(bad.url);
     const stop = watchBox({ silenceMs: 700 });
-    expect((await watchUntil(box, (it) => it?.error === error, 10_000)).error).toBe(error);
+    expect((await waitUntil('lo que se sabe de la casilla', box, (it) => it?.error === error)).error).toBe(
+      error,
+    );
     expect(await taken()).toEqual([]);
     bad.state.mood = null;
-    expect(await watchUntil(taken, ({ length }) => length === 1, 10_000)).toEqual([
+    expect(await waitUntil('lo que entró', taken, ({ length }) => length === 1)).toEqual([
       { asunto: 'Desde el otro', aviso: null },
     ]);
-    expect(await watchUntil(box, (it) => it.error === null, 5_000)).toMatchObject({
+    expect(await waitUntil('lo que se sabe de la casilla', box, (it) => it.error === null)).toMatchObject({
       error: null,
       leidos: 1,
       total: 1,
@@ -93,7 +95,7 @@ describe('un servidor de correo que anda mal', () => {
     bad.state.mood = 'manda nada';
     name(bad.url);
     const stop = watchBox({ silenceMs: 700 });
-    expect(await watchUntil(taken, ({ length }) => length === 1, 10_000)).toEqual([
+    expect(await waitUntil('lo que entró', taken, ({ length }) => length === 1)).toEqual([
       { asunto: 'Sin cuerpo', aviso: 'No se pudo leer: abrilo en la casilla' },
     ]);
     await stop();
@@ -104,17 +106,26 @@ describe('un servidor de correo que anda mal', () => {
     const bad = await startBadImap({ expired: true });
     name(bad.url);
     const stop = watchBox();
-    await watchUntil(box, (it) => it?.error !== null && it?.error !== undefined, 10_000);
+    await waitUntil(
+      'lo que se sabe de la casilla',
+      box,
+      (it) => it?.error !== null && it?.error !== undefined,
+    );
     expect((await box()).error).toMatch(/certificado/);
     await bad.close();
     expect(
-      (await watchUntil(box, (it) => it.error === 'El servidor de correo no acepta conexiones', 10_000))
-        .error,
+      (
+        await waitUntil(
+          'lo que se sabe de la casilla',
+          box,
+          (it) => it.error === 'El servidor de correo no acepta conexiones',
+        )
+      ).error,
     ).toBe('El servidor de correo no acepta conexiones');
     // Who looks after it is told when it stays so.
     await sql`update casilla set error_ts = now() - interval '20 minutes'`.execute(app.db);
     const told = async () => (await sql<{ titulo: string }>`select titulo from novedad`.execute(app.db)).rows;
-    expect((await watchUntil(told, ({ length }) => length > 0, 5_000))[0]!.titulo).toBe(
+    expect((await waitUntil('el aviso', told, ({ length }) => length > 0))[0]!.titulo).toBe(
       `No entran los correos de ${BOX}`,
     );
     await stop();
@@ -137,13 +148,13 @@ describe('muchos', () => {
     name(imap.url(user));
     let stop = watchBox();
     const count = async () => (await taken()).length;
-    expect(await watchUntil(count, (n) => n >= 60, 20_000)).toBeGreaterThanOrEqual(60);
+    expect(await waitUntil('lo que entró', count, (n) => n >= 60)).toBeGreaterThanOrEqual(60);
     const { leidos, total } = await box();
     expect([leidos <= total, total]).toEqual([true, 401]);
     await stop();
     stop = watchBox();
-    expect(await watchUntil(count, (n) => n >= 400, 30_000)).toBe(400);
-    await watchUntil(box, (it) => it.vistoTs !== null, 5_000);
+    expect(await waitUntil('lo que entró', count, (n) => n >= 400)).toBe(400);
+    await waitUntil('lo que se sabe de la casilla', box, (it) => it.vistoTs !== null);
     expect(await box()).toMatchObject({ leidos: 401, total: 401, error: null });
     await stop();
     expect(said).toEqual([]);
@@ -162,7 +173,11 @@ describe('muchos', () => {
     );
     name(imap.url(user));
     const stop = watchBox();
-    await watchUntil(box, (it) => it?.vistoTs !== null && it?.vistoTs !== undefined, 20_000);
+    await waitUntil(
+      'lo que se sabe de la casilla',
+      box,
+      (it) => it?.vistoTs !== null && it?.vistoTs !== undefined,
+    );
     const all = await taken();
     expect([all.length, all.some(({ asunto }) => asunto === 'Lo mío')]).toEqual([51, true]);
     await stop();
@@ -185,7 +200,7 @@ describe('muchos', () => {
     imap.deliver(user, head('bomba') + attached('foto.png', bomb));
     name(imap.url(user));
     const stop = watchBox();
-    expect(await watchUntil(taken, ({ length }) => length === 2, 40_000)).toEqual([
+    expect(await waitUntil('lo que entró', taken, ({ length }) => length === 2)).toEqual([
       { asunto: 'pesado', aviso: 'Pesa 60 MB: sus archivos quedan en la casilla' },
       { asunto: 'bomba', aviso: null },
     ]);

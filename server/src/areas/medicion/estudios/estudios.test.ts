@@ -505,10 +505,10 @@ describe('estudios de mercado', () => {
 
     test('por la cola, con su avance y su gráfico, como lo pide la pantalla', async () => {
       const resource = `/v1/estudio/candidatos/export/pdf?estudioMercadoIdNumerico=${id}&fields=cargo`;
-      const { status, body } = await call('POST', '/v1/exportacion', {
-        recurso: resource,
-        imagen: (await chart()).toString('base64'),
-      });
+      const imagen = (await chart()).toString('base64');
+      const { status, body } = await app.clock.heldWhile(() =>
+        call('POST', '/v1/exportacion', { recurso: resource, imagen }),
+      );
       expect([status, body.exportacion?.estado, body.exportacion?.nombre]).toEqual([
         200,
         'lista',

@@ -118,7 +118,7 @@ test('un lote que tarda demasiado se corta en dos hasta caber', async () => {
   const before = await countUncounted(app.db);
   const advances: number[] = [];
   const running = countPending(app.db, { avance: (part) => advances.push(part) });
-  await expect.poll(() => countUncounted(app.db), { timeout: 40_000 }).toBeLessThan(before);
+  await expect.poll(() => countUncounted(app.db)).toBeLessThan(before);
   await sql`drop trigger lenta on produccion_dia`.execute(app.db);
   await running;
   await countPending(app.db, { pause: false });

@@ -103,7 +103,7 @@ describe('reportes que salen solos, con el reloj movido', () => {
         totalCierres: 0,
       },
     ]);
-    await expect.poll(() => smtp.mensajes.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => smtp.mensajes.length).toBe(1);
     const correo = await PostalMime.parse(smtp.mensajes[0]!);
     expect(correo.to?.[0]?.address).toBe('selector@demo.py');
     expect(correo.subject).toBe('Tu producción: reporte diario del 04/05/2026');
@@ -197,7 +197,7 @@ describe('reportes que salen solos, con el reloj movido', () => {
           select fecha_inicio dia from reporte_enviado where frecuencia = 'diario' and fecha_inicio < ${localDay()}::date
            order by 1 desc`.execute(app.db)
       ).rows.map(({ dia }) => dia);
-    await expect.poll(daily, { timeout: 15_000 }).toEqual(working);
+    await expect.poll(daily).toEqual(working);
   });
 
   test('quien fue inhabilitado no lo recibe', async () => {
@@ -227,8 +227,8 @@ describe('reportes que salen solos, con el reloj movido', () => {
     const range = { fechaInicio: '2020-01-01', fechaFin: '2024-12-31' };
     expect((await sent(selector, range)).count).toBe(0);
     const everything = {
-      fechaInicio: today.toISOString().slice(0, 4).concat('-01-01'),
-      fechaFin: '2027-12-31',
+      fechaInicio: `${localDay(today).slice(0, 4)}-01-01`,
+      fechaFin: localDay(new Date(+today + 86_400_000)),
     };
     expect((await sent(admin, everything)).count).toBe(2);
     const own = await sent(selector, { ...everything, selectorId: ids.admin });

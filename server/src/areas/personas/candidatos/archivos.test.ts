@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sweep } from '../../../jobs.ts';
 import { sweepObjects } from '../../../platform/files/objects.ts';
 import { ACCESS_KEY, startTestApp, type TestApp } from '../../../testing/harness.ts';
@@ -29,9 +29,10 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (where) => 
     app = await startTestApp(s3?.env ?? {});
     selector = await app.tokenFor('selector');
     // A place of its own for what passes through, so that what is left there is this test's.
-    process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'tembiapo-paso-'));
+    vi.stubEnv('TMPDIR', mkdtempSync(join(tmpdir(), 'tembiapo-paso-')));
   });
   afterAll(async () => {
+    vi.unstubAllEnvs();
     await app.close();
     await s3?.close();
   });

@@ -13,7 +13,7 @@ interface Limit {
   workMs: number;
   ms: number;
 }
-/** What a file with text may take, and one that is recognized. */
+/** What a file with text may take, and one that is recognized: a person waits for that no longer than the rule says. */
 const TEXT: Limit = { workMs: 20_000, ms: 120_000 };
 const SCAN: Limit = { workMs: 60_000, ms: 60_000 };
 /** Memory of one process, in megabytes: what JavaScript may hold, and what all of it may. */

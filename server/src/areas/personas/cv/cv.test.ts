@@ -239,7 +239,7 @@ describe('De un CV a un perfil', () => {
     const { body } = await send('/v1/cv/lectura', name, selector);
     const state = async () =>
       (await app.call('GET', '/v1/cv/lectura', { token: selector, input: { id: body.id } })).body.lectura;
-    await expect.poll(async () => (await state()).estado, { timeout: 10_000 }).toBe('leyendo');
+    await expect.poll(async () => (await state()).estado).toBe('leyendo');
     app.services.reader.close();
     await expect.poll(async () => (await state()).estado, { timeout: 60_000, interval: 300 }).toBe('leida');
     expect((await state()).leido.campos.correo).toBe(truths[name].correo);

@@ -17,11 +17,12 @@ afterAll(() => app.close());
 const call = (method: string, path: string, input: Record<string, unknown>, who = token) =>
   app.call(method, path, { token: who, input });
 const run = async (input: Record<string, unknown>) => {
-  const { status, body } = await call('POST', '/v1/lote', input);
+  const { status, body } = await app.clock.heldWhile(() => call('POST', '/v1/lote', input));
   expect(status, JSON.stringify(body)).toBe(200);
   return body.lote;
 };
-const undo = async (id: string) => (await call('POST', '/v1/lote/deshacer', { id })).body.lote;
+const undo = async (id: string) =>
+  (await app.clock.heldWhile(() => call('POST', '/v1/lote/deshacer', { id }))).body.lote;
 const total = async (input: Record<string, unknown>): Promise<number> =>
   (await call('GET', '/v1/candidatos', { limit: 20, ...input })).body.total;
 const tag = async (name: string): Promise<number> =>

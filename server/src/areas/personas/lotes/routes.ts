@@ -4,7 +4,7 @@ import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { BadInput, NotFound, Rule, TooMany } from '../../../platform/errors/errors.ts';
-import { os } from '../../../platform/http/context.ts';
+import { os, type Services } from '../../../platform/http/context.ts';
 import { watchUntil } from '../../../platform/jobs/watchUntil.ts';
 import { type Filters, findUpTo } from '../candidatos/index.ts';
 import { ACTIONS } from './actions.ts';
@@ -33,8 +33,13 @@ async function requireLote(db: Db, id: string, usuarioId: number): Promise<Lote>
 }
 
 /** Waits until an action is done or the time is over. */
-const awaitLote = async (db: Db, id: string, usuarioId: number): Promise<{ lote: Lote }> => ({
+const awaitLote = async (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  id: string,
+  usuarioId: number,
+): Promise<{ lote: Lote }> => ({
   lote: await watchUntil(
+    clock,
     () => requireLote(db, id, usuarioId),
     ({ estado }) => !['en curso', 'deshaciendo'].includes(estado),
     LOTE_WAIT_MS,
@@ -59,7 +64,7 @@ export const lotesRoutes = l.router({
       await q.insertLote(tx, { id, accion, destino: name, candidatosIds, ...doing });
       await queue.send(tx, 'lote', { id });
     });
-    return awaitLote(db, id, usuario.id);
+    return awaitLote(services, id, usuario.id);
   }),
   one: l.one.handler(async ({ input, context: { services, usuario } }) => ({
     lote: await requireLote(services.db, input.id, usuario.id),
@@ -74,6 +79,6 @@ export const lotesRoutes = l.router({
       if (!(await q.startUndoing(tx, id, usuario.id))) throw new Rule('Esta acción ya no se puede deshacer');
       await queue.send(tx, 'lote', { id });
     });
-    return awaitLote(db, id, usuario.id);
+    return awaitLote(services, id, usuario.id);
   }),
 });

@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Often at first, then more and more seldom: whoever waits for long shall not keep a processor from what they wait for. */
+const LOOK_MS = { first: 20, most: 200 };
+/** What does not come in this time does not come, however busy the machine is. */
+const PATIENCE_MS = 240_000;
+
+/** Asks until the answer is as wanted; throws with `what` was waited for and the last answer when it never is. */
+export async function waitUntil<T>(
+  what: string,
+  ask: () => Promise<T> | T,
+  wanted: (answer: T) => boolean,
+): Promise<T> {
+  let last: T | undefined;
+  let pause = LOOK_MS.first;
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(pause)) {
+    last = await ask();
+    if (wanted(last)) return last;
+    pause = Math.min(LOOK_MS.most, pause * 1.3);
+  }
+  throw new Error(`no llegó ${what}: ${JSON.stringify(last)?.slice(0, 2000)}`);
+}
