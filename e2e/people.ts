@@ -92,6 +92,7 @@ function sceneOf(url: string, browser: Browser): Scene {
       context.setDefaultTimeout(45_000);
       tellOfFailure(context, who ?? 'quien no entró');
       context.on('page', (page) => {
+        followRequests(page);
         page.on('pageerror', (error) => errors.push(String(error)));
         page.on('console', (message) => {
           // An answer of 400 and the like is a line of Chromium's own.
@@ -100,7 +101,6 @@ function sceneOf(url: string, browser: Browser): Scene {
         });
       });
       const page = await context.newPage();
-      followRequests(page);
       if (who) await arrive(page, who, at);
       else await page.goto(at ?? '/login');
       return { page, context };

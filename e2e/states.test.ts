@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAsked } from './isAsked.ts';
 import { openScreen } from './openScreen.ts';
 import { type Scene, watchScene } from './people.ts';
-import { followRequests, settle } from './settle.ts';
+import { settle } from './settle.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -79,7 +79,6 @@ describe('cada pantalla en cada estado (/desarrollo/estados)', () => {
       const wrong = await Promise.all(
         Array.from({ length: PAGES }, async () => {
           const page = await context.newPage();
-          followRequests(page);
           return walk(page, addresses, simulation);
         }),
       );
@@ -111,7 +110,6 @@ describe('cada pantalla en cada estado (/desarrollo/estados)', () => {
     const pages = await Promise.all(
       screens.map(async ([address, list]) => {
         const page = await context.newPage();
-        followRequests(page);
         await openScreen(page, address);
         const combobox = page.getByRole('combobox', { name: list }).first();
         await combobox.click();
