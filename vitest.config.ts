@@ -36,8 +36,8 @@ export default defineConfig({
     ],
     env: { REVISAR_RESPUESTAS: 'si', TZ: 'UTC' },
     // Generous: on a busy machine slow is no fault. What takes long is named by the report.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 45_000 } },
     // Two more than the processors of most machines of a build: while some files wait, others work.
     maxWorkers: 4,

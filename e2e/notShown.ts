@@ -32,7 +32,7 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
   { field: /(tamano|base\.bytes|libreBytes|totalBytes)$/, why: 'shown in KB, MB or GB' },
   {
     field:
-      /(tipoEmpleo|empleoTipo|pagoForma|periodo|fuente|idiomas\.(lee|escribe|habla)|credencial\/\{id\} rol|candidatos\.parametro|notas\.etapaId)$/,
+      /(tipoEmpleo|empleoTipo|pagoForma|periodo|fuente|idiomas\.(lee|escribe|habla)|credencial\/\{id\} rol|candidatos\.parametro|(notas|produccion\/detalle items)\.etapaId)$/,
     why: 'shown by its label',
   },
   {

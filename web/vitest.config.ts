@@ -42,7 +42,7 @@ export default defineProject({
     setupFiles: ['src/platform/testing/cleanPage.ts'],
     // Loading the libraries anew for each file would cost half of the run.
     isolate: false,
-    testTimeout: 300_000,
+    testTimeout: 900_000,
     expect: { poll: { timeout: 45_000 } },
     browser: {
       enabled: true,
