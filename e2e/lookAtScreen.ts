@@ -31,6 +31,8 @@ const textsThatOverflow = (): string[] => {
 
 /** In the page: waits until no colour is on its way to another. */
 const endOfTransitions = async (): Promise<void> => {
+  // Even one without a duration begins with the next frame and ends with the one after it.
+  for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
   const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
   await Promise.allSettled(moving.map((one) => one.finished));
 };
