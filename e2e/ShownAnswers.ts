@@ -60,7 +60,7 @@ function fieldsOf(answer: unknown, path: string, into: Map<string, (string | num
     into.set(path, [...(into.get(path) ?? []), answer]);
 }
 
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 20_000;
 
 /** What arrives at screens, and what of it none of them shows. */
 export class ShownAnswers {

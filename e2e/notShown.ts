@@ -2,7 +2,7 @@
 export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
   { field: /(^| |\.)(_id|id|credentialID)$/, why: 'names the row that a button acts upon' },
   {
-    field: /([iI]dNumerico|[cC]iudadId|padreId|(contacto|servicio)\.cargo)$/,
+    field: /([iI]dNumerico|[a-z]Id|(contacto|servicio)\.cargo)$/,
     why: 'names a row, or what is chosen in a list, whose words are shown',
   },
   { field: /([uU]rl|^POST \/v1\/descarga token)$/, why: 'where a file or a stream is opened' },
@@ -32,7 +32,7 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
   { field: /(tamano|base\.bytes|libreBytes|totalBytes)$/, why: 'shown in KB, MB or GB' },
   {
     field:
-      /(tipoEmpleo|empleoTipo|pagoForma|periodo|fuente|idiomas\.(lee|escribe|habla)|credencial\/\{id\} rol|candidatos\.parametro|(notas|produccion\/detalle items)\.etapaId)$/,
+      /(tipoEmpleo|empleoTipo|pagoForma|periodo|fuente|idiomas\.(lee|escribe|habla)|credencial\/\{id\} rol|candidatos\.parametro)$/,
     why: 'shown by its label',
   },
   {
