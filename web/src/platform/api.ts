@@ -8,9 +8,12 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Contract } from '@tembiapo/contract/contract.ts';
 import { LINK_MINUTES } from '@tembiapo/contract/domain/limits.ts';
 import { MISSING_FACTOR, PROOF_WANTED } from '@tembiapo/contract/domain/proofs.ts';
+import { KEY_HEADER } from '@tembiapo/contract/domain/requestKeys.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { inOrder } from './early.ts';
+import { NoConnection, namingNoConnection } from './NoConnection.ts';
 import { askProof } from './proof.ts';
+import { keyFor, settleKey } from './requestKeys.ts';
 import { expel, ownSesion } from './sesion.ts';
 import { start } from './start.ts';
 
@@ -24,19 +27,22 @@ const OPTIONS: ConstructorParameters<typeof OpenAPILink>[1] = {
   fetch: async (request, init) => {
     // What a window says when it closes must outlive it.
     const keepalive = request.url.endsWith('/eventos/mirando');
-    const ask = async () =>
-      (await takeEarly(request)) ?? (await fetch(await withNamesInQuery(request), { ...init, keepalive }));
+    const asked =
+      request.method === 'POST' && !keepalive ? `${request.url} ${await request.clone().text()}` : null;
+    if (asked !== null) request.headers.set(KEY_HEADER, keyFor(asked));
+    const send = async (one: Request) =>
+      namingNoConnection(fetch(await withNamesInQuery(one), { ...init, keepalive }));
+    const ask = async () => (await takeEarly(request)) ?? (await send(request));
     // What is asked again after a proof is sent a second time.
     const again = request.method === 'GET' ? request : request.clone();
     const response = await (isSimulating() ? simulated(request, ask) : ask());
     if (response.status === 401 && !ENTERING.test(request.url)) expel();
+    const code = response.ok ? undefined : await codeOf(response);
+    if (asked !== null) settleKey(asked, response.status, code);
     if (response.status !== 403) return response;
-    const code = await codeOf(response);
     if (code === MISSING_FACTOR && window.location.pathname !== '/miSeguridad')
       window.location.assign('/miSeguridad');
-    return code === PROOF_WANTED && (await askProof())
-      ? fetch(await withNamesInQuery(again), init)
-      : response;
+    return code === PROOF_WANTED && (await askProof()) ? send(again) : response;
   },
 };
 const first = new OpenAPILink(contract, OPTIONS);
@@ -60,8 +66,14 @@ const link: typeof first | Pick<typeof first, 'call'> = {
 /** The calls by which somebody signs in: a refusal there is no session that ended. */
 const ENTERING = /\/api\/(login|v1\/ingreso\/\w+)$/;
 
-const codeOf = async (response: Response): Promise<string | undefined> =>
-  ((await response.clone().json()) as { error?: { code?: string } }).error?.code;
+const codeOf = (response: Response): Promise<string | undefined> =>
+  response
+    .clone()
+    .json()
+    .then(
+      (body: { error?: { code?: string } } | null) => body?.error?.code,
+      () => undefined,
+    );
 
 function refusalOf(body: unknown, status: number): ORPCError<string, unknown> {
   const { code, details } = (body as { error?: { code?: string; details?: unknown } })?.error ?? {};
@@ -107,7 +119,7 @@ export function mensajeOf(body: unknown): string {
 /** What to tell a person of anything that was thrown. */
 export function errorText(error: unknown): string {
   if (error instanceof ORPCError) return error.message;
-  if (error instanceof TypeError)
+  if (error instanceof NoConnection)
     return 'No hay conexión con el servidor. Revisá tu internet y probá de nuevo.';
   return TEXTS.errorGenerico;
 }
@@ -120,6 +132,10 @@ export function withReason(failure: string, error: unknown): string {
 
 /** Somebody else saved the record meanwhile. */
 export const isConflict = (error: unknown): boolean => error instanceof ORPCError && error.status === 409;
+
+/** What a refusal of that kind says for programs. */
+export const conflictDetails = <T>(error: unknown): T | undefined =>
+  error instanceof ORPCError && error.status === 409 ? (error.data as T | undefined) : undefined;
 
 /** This person may not see it. */
 export const isForbidden = (error: unknown): boolean => error instanceof ORPCError && error.status === 403;

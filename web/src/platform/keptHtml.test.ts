@@ -1,3 +1,4 @@
+import { cleanHtml } from '@tembiapo/server/platform/documents/cleanHtml.ts';
 import { describe, expect, test } from 'vitest';
 import { isKept, keptOf } from './keptHtml.ts';
 
@@ -33,5 +34,86 @@ describe('lo que puede ser parte de una nota', () => {
   ])('pegado: %s', (html, kept) => {
     expect(keptOf(html)).toBe(kept);
     expect(isKept(keptOf(html))).toBe(true);
+  });
+});
+
+describe('lo que el servidor guarda, la página lo admite', () => {
+  const LINKS = [
+    'www.x.com',
+    'MAILTO:a@x.py',
+    './a/cv.pdf',
+    'HTTPS://x.com/"a',
+    'javascript:x',
+    'https://x.com/a b',
+    '',
+    '//x.com',
+  ];
+
+  test.each(LINKS)('con un enlace a «%s»', (href) => {
+    for (const html of [`<p><a href="${href}">ver</a></p>`, `<A HREF='${href}' onclick=x>ver</A>`]) {
+      expect(cleanHtml(html)).toContain('ver');
+      expect(isKept(cleanHtml(html))).toBe(true);
+    }
+  });
+
+  test('con cualquier cosa', () => {
+    const seed = Number(process.env.SEMILLA) || Date.now() % 1_000_000;
+    let state = seed;
+    const draw = (n: number): number => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 1;
+      return state % n;
+    };
+    const one = <T>(all: readonly T[]): T => all[draw(all.length)]!;
+    const NAMES = [
+      'p',
+      'P',
+      'a',
+      'A',
+      'b',
+      'strong',
+      'div',
+      'ul',
+      'li',
+      'img',
+      'svg',
+      'script',
+      'br',
+      'o:p',
+      'table',
+      'h1',
+      'textarea',
+    ];
+    const ATTRIBUTES = ['href', 'HREF', 'class', 'style', 'target', 'rel', 'onclick', 'data-pm-slice', 'src'];
+    const VALUES = [...LINKS, 'x', '"', "'", '<b>', '&quot;', '&lt;', 'https://x.com/?a=1&b=2', 'nofollow'];
+    const piece = (): string =>
+      one([
+        () =>
+          one([
+            'texto',
+            'ñandú ',
+            '2 < 3',
+            'a & b',
+            '&amp;',
+            '&lt;b&gt;',
+            '\u0000',
+            '<!-- x -->',
+            '<',
+            '>',
+            '<p',
+          ]),
+        () =>
+          `<${one(NAMES)}${Array.from({ length: draw(3) }, () => ` ${one(ATTRIBUTES)}=${one(['"', "'", ''])}${one(VALUES)}${one(['"', "'", ''])}`).join('')}>`,
+        () => `</${one(NAMES)}>`,
+      ])();
+    for (let i = 0; i < 3000; i++) {
+      const html = Array.from({ length: 1 + draw(12) }, piece).join('');
+      expect([seed, i, html, isKept(cleanHtml(html)), isKept(keptOf(html))]).toEqual([
+        seed,
+        i,
+        html,
+        true,
+        true,
+      ]);
+    }
   });
 });

@@ -1,6 +1,10 @@
+import { keptLink, LINK } from '@tembiapo/contract/domain/richText.ts';
+
 /** What a note is made of (docs/reglas/personas.md), as markup: tags without attributes, links to the web and to mail. */
-const KEPT =
-  /<\/?(?:body|p|strong|em|u|s|ul|ol|li|a)(?: (?:href="(?:https?:\/\/|mailto:)[^"<>]*"|(?:target|rel)="[\w ]*"|data-pm-slice="[^"<>]*"))*>|<br ?\/?>/g;
+const KEPT = new RegExp(
+  `</?(?:body|p|strong|em|u|s|ul|ol|li|a)(?: (?:href="${LINK}"|(?:target|rel)="[\\w ]*"|data-pm-slice="[^"<>]*"))*>|<br ?/?>`,
+  'g',
+);
 
 /** Whether a text holds no other markup than a note does. */
 export const isKept = (html: string): boolean => !html.replace(KEPT, '').includes('<');
@@ -49,9 +53,10 @@ export const keptOf = (html: string): string =>
       if (name === undefined) return '&lt;';
       const tag = SAME[name.toLowerCase()] ?? name.toLowerCase();
       if (!OURS.has(tag)) return '';
+      if (tag === 'br') return '<br>';
       if (end) return `</${tag}>`;
-      const href =
-        tag === 'a' ? /\bhref\s*=\s*["']?((?:https?:\/\/|mailto:)[^\s"'<>]*)/i.exec(rest)?.[1] : undefined;
+      const address = tag === 'a' ? /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i.exec(rest) : null;
+      const href = address && keptLink(address[1] ?? address[2] ?? address[3] ?? '');
       const slice = /\bdata-pm-slice="([^"<>]*)"/.exec(rest)?.[1];
       return `<${tag}${href ? ` href="${href}"` : ''}${slice ? ` data-pm-slice="${slice}"` : ''}>`;
     });

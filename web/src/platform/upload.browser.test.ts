@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { describe, expect, test } from 'vitest';
 import { mensajeOf } from './api.ts';
+import { NoConnection } from './NoConnection.ts';
 import { uploadText, wasCancelled } from './upload.ts';
 
 describe('lo que se dice de un archivo que no se pudo subir', () => {
@@ -14,7 +15,7 @@ describe('lo que se dice de un archivo que no se pudo subir', () => {
   });
 
   test('sin conexión se dice eso', () => {
-    expect(uploadText(new TypeError('sin conexión'))).toContain('No hay conexión con el servidor');
+    expect(uploadText(new NoConnection())).toContain('No hay conexión con el servidor');
   });
 
   test('cuando no se sabe por qué, no se repite ni se inventa', () => {
@@ -25,7 +26,7 @@ describe('lo que se dice de un archivo que no se pudo subir', () => {
 
   test('lo que la persona canceló no es una falla', () => {
     expect(wasCancelled(new DOMException('Cancelada', 'AbortError'))).toBe(true);
-    expect(wasCancelled(new TypeError('sin conexión'))).toBe(false);
+    expect(wasCancelled(new NoConnection())).toBe(false);
   });
 
   test.each([

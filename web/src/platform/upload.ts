@@ -1,6 +1,9 @@
 import { ORPCError } from '@orpc/client';
+import { KEY_HEADER } from '@tembiapo/contract/domain/requestKeys.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { mensajeOf, withReason } from './api.ts';
+import { NoConnection } from './NoConnection.ts';
+import { keyFor, settleKey } from './requestKeys.ts';
 import { expel, ownSesion } from './sesion.ts';
 import { start } from './start.ts';
 
@@ -35,14 +38,21 @@ export function upload<T = { message: string }>({
     request.setRequestHeader('x-access-token', start.accessKey);
     const sesion = ownSesion();
     if (sesion) request.setRequestHeader('authorization', `Bearer ${sesion.token}`);
+    const asked = JSON.stringify([path, fields, name, file.size]);
+    request.setRequestHeader(KEY_HEADER, keyFor(asked));
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
+      settleKey(
+        asked,
+        request.status,
+        (request.response as { error?: { code?: string } } | null)?.error?.code,
+      );
       if (request.status === 200) return done(request.response as T);
       if (request.status === 401) expel();
       fail(new ORPCError('ERROR', { status: request.status, message: mensajeOf(request.response) }));
     };
-    request.onerror = () => fail(new TypeError('sin conexión'));
+    request.onerror = () => fail(new NoConnection());
     request.onabort = () => fail(new DOMException('Cancelada', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);

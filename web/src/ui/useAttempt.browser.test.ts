@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
+import { NoConnection } from '../platform/NoConnection.ts';
 import { useAttempt } from './useAttempt.ts';
 
 describe('lo que se intenta', () => {
@@ -16,7 +17,7 @@ describe('lo que se intenta', () => {
     });
     expect(result.current.busy).toBe(true);
     await act(async () => {
-      fail(new TypeError('sin conexión'));
+      fail(new NoConnection());
       await trying;
     });
     expect(result.current.busy).toBe(false);

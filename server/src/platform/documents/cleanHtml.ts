@@ -1,4 +1,14 @@
-import sanitizeHtml from 'sanitize-html';
+import { keptLink } from '@tembiapo/contract/domain/richText.ts';
+import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+
+/** Its words stay without a link that leads nowhere. */
+const cleanLink = (_: string, { href = '' }: Attributes): Tag => {
+  const link = keptLink(href);
+  return {
+    tagName: 'a',
+    attribs: { ...(link !== null && { href: link }), target: '_blank', rel: 'noopener noreferrer' },
+  };
+};
 
 /** Cleans rich text to the few elements that notes and publications may hold (docs/reglas/personas.md). */
 export const cleanHtml = (html: string): string =>
@@ -14,6 +24,6 @@ export const cleanHtml = (html: string): string =>
       strike: 's',
       del: 's',
       div: 'p',
-      a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }),
+      a: cleanLink,
     },
   });

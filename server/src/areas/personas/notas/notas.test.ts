@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MIGRATIONS_DIR } from '../../../platform/database/migrate.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 
 describe('notas', () => {
@@ -124,6 +127,48 @@ describe('notas', () => {
       ultimaNota: { titulo: 'Entrevista', contenido: 'Domina numismática ver' },
     });
     expect(found.body.items[0].ultimoContacto).toBe(saved.creacionTs);
+  });
+
+  test('un enlace que no lleva a ningún lado queda en palabras; lo guardado antes se limpia una vez', async () => {
+    const keptOf = async (html: string): Promise<string> => {
+      const { body } = await create(nota({ titulo: 'Con enlace', contenido: html }));
+      const { rows } = await sql<{ contenido: string }>`
+        select contenido from nota where id = ${body.idNumerico}`.execute(app.db);
+      return rows[0]!.contenido;
+    };
+    const link = (to: string) => `<p><a href="${to}" target="_blank" rel="noopener noreferrer">ver</a></p>`;
+    expect(await keptOf('<p><a href="www.x.com">ver</a></p>')).toBe(link('https://www.x.com'));
+    expect(await keptOf('<p><a href="MAILTO:a@x.py">ver</a></p>')).toBe(link('mailto:a@x.py'));
+    expect(await keptOf('<p><a href="./cv.pdf">ver</a></p>')).toBe(
+      '<p><a target="_blank" rel="noopener noreferrer">ver</a></p>',
+    );
+
+    const old = [
+      'www.x.com',
+      'MAILTO:a@x.py',
+      './cv.pdf',
+      'HTTP://x.com',
+      ' https://x.com',
+      'https://bien.com',
+    ];
+    const ids: number[] = [];
+    for (const to of old) {
+      const { body } = await create(nota({ titulo: 'De antes' }));
+      await sql`update nota set contenido = ${link(to)} where id = ${body.idNumerico}`.execute(app.db);
+      ids.push(body.idNumerico);
+    }
+    const cleaning = readFileSync(join(MIGRATIONS_DIR, '0065_enlaces_que_llevan.despues.sql'), 'utf8');
+    await app.db.transaction().execute((tx) => sql.raw(cleaning).execute(tx));
+    const { rows } = await sql<{ contenido: string }>`
+      select contenido from nota where id = any(${ids}::int[]) order by id`.execute(app.db);
+    expect(rows.map(({ contenido }) => contenido)).toEqual([
+      link('https://www.x.com'),
+      link('mailto:a@x.py'),
+      '<p><a target="_blank" rel="noopener noreferrer">ver</a></p>',
+      link('http://x.com'),
+      link('https://x.com'),
+      link('https://bien.com'),
+    ]);
   });
 
   test('edita su autor; otra persona solo mientras es favorita; borra solo su autor', async () => {

@@ -2,6 +2,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
+import { NoConnection } from '../../../platform/NoConnection.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -150,7 +151,7 @@ export function PiecesScreen() {
             </EmptyState>
           </Box>
           <Box title="Con error">
-            <ErrorPanel error={new TypeError('sin red')} onRetry={() => undefined} />
+            <ErrorPanel error={new NoConnection()} onRetry={() => undefined} />
           </Box>
           <Box title="Sin permiso">
             <NoPermiso />

@@ -4,6 +4,7 @@ import type { EtapaChange } from '@tembiapo/contract/calls/busquedas/oportunidad
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { api } from '../../../platform/api.ts';
+import { Rich } from '../../../ui/Rich.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 
 interface Props {
@@ -50,8 +51,7 @@ export default function HistoryModal({ oportunidadId, candidatoId, nombre, onClo
             {c.nota && (
               <div className="soft">
                 {c.nota.titulo}
-                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/documents/cleanHtml.ts) */}
-                <div className="rich" dangerouslySetInnerHTML={{ __html: c.nota.contenido }} />
+                <Rich html={c.nota.contenido} />
               </div>
             )}
           </li>

@@ -20,6 +20,7 @@ import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import './envios.css';
+import { Rich } from '../../../ui/Rich.tsx';
 import { AnsweredBox } from '../recibidos/index.ts';
 import { AttachedBox } from './AttachedBox.tsx';
 import { PreviewBox } from './PreviewBox.tsx';
@@ -256,8 +257,7 @@ function Sent({ envio }: { envio: Envio }) {
         </span>
       </div>
       <div className="body write">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved (docs/reglas/correspondencia.md) */}
-        <div className="rich" dangerouslySetInnerHTML={{ __html: envio.cuerpo }} />
+        <Rich html={envio.cuerpo} />
         <section aria-label="Para quiénes">
           <h2>
             {formatNumber(envio.enviadas)} de {formatNumber(envio.total)} personas

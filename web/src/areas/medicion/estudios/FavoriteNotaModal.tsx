@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EmCandidato } from '@tembiapo/contract/calls/medicion/estudios.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { api } from '../../../platform/api.ts';
+import { Rich } from '../../../ui/Rich.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 
 /** A candidate's favourite note as it was written. */
@@ -34,8 +35,7 @@ export default function FavoriteNotaModal({
           <p className="soft num" style={{ marginBottom: 10 }}>
             {nota.creacionUsuarioNombre} · {formatMoment(nota.creacionTs)}
           </p>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved (docs/reglas/medicion.md) */}
-          <div className="rich" dangerouslySetInnerHTML={{ __html: nota.contenido }} />
+          <Rich html={nota.contenido} />
         </article>
       ) : (
         <EmptyState text="No se han encontrado notas" />

@@ -4,6 +4,7 @@ import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import type { ReactNode } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
+import { Rich } from '../../../ui/Rich.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 
 export const NOTAS_KEYS = [
@@ -53,8 +54,7 @@ export function NotaRow({ nota, actions }: { nota: Nota; actions?: ReactNode }) 
             {formatDate(nota.creacionTs)} · {nota.creacionUsuarioNombre}
           </span>
         </div>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/documents/cleanHtml.ts) */}
-        <div className="rich soft" dangerouslySetInnerHTML={{ __html: nota.contenido }} />
+        <Rich className="rich soft" html={nota.contenido} />
         {actions}
       </div>
     </article>

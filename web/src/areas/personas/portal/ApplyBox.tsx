@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api, client, errorText, queryClient } from '../../../platform/api.ts';
+import { NoConnection } from '../../../platform/NoConnection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { Publicacion } from '../../busquedas/oportunidades/publicacion/index.tsx';
@@ -56,7 +57,7 @@ export default function ApplyBox({ candidatoId, oportunidadId, fuente, onAnswer,
     } catch (thrown) {
       setResult({ tipo: 'aviso', texto: errorText(thrown) });
       // Without a connection there was no answer: the button stays and so does what was wanted.
-      if (!(thrown instanceof TypeError)) onAnswer();
+      if (!(thrown instanceof NoConnection)) onAnswer();
       else setSending(false);
     }
   };

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Postulacion } from '@tembiapo/contract/calls/personas/candidatos/postulaciones.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { Rich } from '../../../ui/Rich.tsx';
 
 interface Props {
   postulacion: Postulacion;
@@ -44,8 +45,7 @@ export function PostulacionCard({ postulacion: p, linked = false, summarized = f
         {!summarized && p.conocimientoDeseable && (
           <div>
             <span className="soft">Conocimientos deseables</span>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/documents/cleanHtml.ts) */}
-            <div className="rich" dangerouslySetInnerHTML={{ __html: p.conocimientoDeseable }} />
+            <Rich html={p.conocimientoDeseable} />
           </div>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { PublicOportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/publicacion.ts';
 import { EMPLEO_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { Rich } from '../../../../ui/Rich.tsx';
 
 /** An opportunity as the portal shows it. */
 export function Publicacion({ oportunidad: o }: { oportunidad: Omit<PublicOportunidad, 'idNumerico'> }) {
@@ -19,8 +20,7 @@ export function Publicacion({ oportunidad: o }: { oportunidad: Omit<PublicOportu
       {o.bloques.map(({ titulo, contenido }) => (
         <section key={titulo}>
           <h3>{titulo}</h3>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/documents/cleanHtml.ts) */}
-          <div className="rich" dangerouslySetInnerHTML={{ __html: contenido }} />
+          <Rich html={contenido} />
         </section>
       ))}
     </article>
