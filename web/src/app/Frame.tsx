@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useContext, useLayoutEffect } from 'react';
+import { useContext, useLayoutEffect, useRef } from 'react';
 import { readSesion } from '../platform/sesion.ts';
 import { nameWindow, TabContext } from '../platform/tab.ts';
 import { Shell } from './Shell.tsx';
@@ -9,10 +9,15 @@ export function Frame() {
   const tab = useContext(TabContext);
   const match = useMatches().at(-1);
   const title = match?.staticData.title;
-  // Before the screen knows what it shows, or when it fails to: its own effect comes later and says more.
+  const pathname = match?.pathname;
+  const named = useRef(pathname);
+  // Before the screen knows what it shows, or when it fails to: its own effect comes later and says more. A new tab comes with
+  // the name of what was followed.
   useLayoutEffect(() => {
-    if (!tab && title) nameWindow(title);
-  }, [tab, title]);
+    if (title && !tab) nameWindow(title);
+    else if (title && named.current !== pathname) tab?.setTitle(title);
+    named.current = pathname;
+  }, [tab, title, pathname]);
   if (tab || !readSesion() || match?.staticData.everybody || match?.pathname === '/adm') return <Outlet />;
   return (
     <Shell>

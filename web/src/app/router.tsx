@@ -70,6 +70,7 @@ const routes = SCREENS.map((screen) =>
     validateSearch: (search: Record<string, unknown>) => search,
     beforeLoad: () => guard(screen),
     component: screenOf(screen.path),
+    ...(screen.recordInQuery && { remountDeps: ({ search }: { search: unknown }) => search }),
     staticData: { title: screen.title, everybody: screen.who === 'publico' },
   }),
 );
@@ -85,6 +86,8 @@ export const makeRouter = () =>
     scrollRestoration: false,
     defaultPreload: false,
     defaultPendingMs: 150,
+    // A screen belongs to the record in its address: for another record it is made anew, and nothing of the first survives.
+    defaultRemountDeps: ({ params }) => params,
   });
 
 declare module '@tanstack/react-router' {

@@ -6,6 +6,8 @@ export interface Screen {
   path: string;
   title: string;
   who: readonly Rol[] | 'publico';
+  /** The query, not the path, names the record it is about. */
+  recordInQuery?: true;
 }
 
 const SIGNED_IN: readonly Rol[] = ['admin', 'selector', 'candidato', 'superadmin'];
@@ -55,8 +57,8 @@ export const SCREENS: readonly Screen[] = [
     who: STAFF_AND_CANDIDATO,
   },
   { path: '/candidato/archivo/$candidatoId', title: 'Subir archivo', who: STAFF_AND_CANDIDATO },
-  { path: '/subirImagenes', title: 'Subir imágenes', who: STAFF_AND_CANDIDATO },
-  { path: '/cortarImagenes', title: 'Paso 2 : Recorte', who: STAFF_AND_CANDIDATO },
+  { path: '/subirImagenes', title: 'Subir imágenes', who: STAFF_AND_CANDIDATO, recordInQuery: true },
+  { path: '/cortarImagenes', title: 'Paso 2 : Recorte', who: STAFF_AND_CANDIDATO, recordInQuery: true },
   { path: '/reportes/contactoCandidatos', title: 'Contacto a candidatos', who: STAFF },
   { path: '/oportunidades', title: 'Oportunidades', who: STAFF },
   { path: '/crearOportunidad', title: 'Crear oportunidad', who: STAFF },

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { NOTAS_PAGE_SIZE } from '@tembiapo/contract/domain/limits.ts';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../platform/api.ts';
@@ -16,7 +16,6 @@ export function NotasBox({ candidatoId, nombre }: { candidatoId: number; nombre:
   const { data, error } = useQuery(
     api.notas.list.queryOptions({
       input: { candidatoIdNumerico: candidatoId, page: 1, limit: NOTAS_PAGE_SIZE },
-      placeholderData: keepPreviousData,
     }),
   );
   return (
