@@ -19,6 +19,25 @@ export interface CallMeta {
   confirms?: boolean;
   /** Open to somebody who must have a second factor and has none yet. */
   beforeFactor?: boolean;
+  /** Makes something, though its answer holds no message (takesKey). */
+  makes?: boolean;
+  /** Its answer is a cookie too, which is set each time it is asked for. */
+  cookie?: boolean;
+}
+
+/** A call of the contract as it is declared. */
+export interface Declared {
+  '~orpc': { route: { method?: string }; meta: CallMeta; outputSchema?: unknown };
+}
+
+/**
+ * Whether a call may come with a key of its own (Idempotency-Key), so that asking again answers the same and does nothing twice:
+ * all that change something by POST (docs/reglas/convenciones.md).
+ */
+export function takesKey({ '~orpc': { route, meta, outputSchema } }: Declared): boolean {
+  if (route.method !== 'POST' || meta.cookie) return false;
+  const shape = (outputSchema as { shape?: object } | undefined)?.shape;
+  return meta.makes === true || (shape !== undefined && 'message' in shape);
 }
 
 interface CallOptions extends CallMeta {

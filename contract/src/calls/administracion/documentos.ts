@@ -83,6 +83,7 @@ export const documentos = {
     method: 'POST',
     path: '/v1/exportacion',
     resumen: 'Empezar una exportación',
+    makes: true,
   })
     .input(
       z.strictObject({

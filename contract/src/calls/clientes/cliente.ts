@@ -80,10 +80,12 @@ export const cliente = {
     .input(key)
     .output(z.strictObject({ message: z.string(), correo: z.string() })),
   /** Signs in for 30 days on this browser, by a cookie that no script reads. */
-  enter: anybody('POST', '/v1/cliente/entrar', 'Entrar con el código')
+  enter: anybody('POST', '/v1/cliente/entrar', 'Entrar con el código', { cookie: true })
     .input(key.extend({ codigo: requiredText(20) }))
     .output(mensaje),
-  leave: client('POST', '/v1/cliente/salir', 'Salir').input(z.strictObject({}).optional()).output(mensaje),
+  leave: client('POST', '/v1/cliente/salir', 'Salir', { cookie: true })
+    .input(z.strictObject({}).optional())
+    .output(mensaje),
 
   /** What is shared with this contact, newest first. */
   oportunidades: client('GET', '/v1/cliente/oportunidades', 'Oportunidades compartidas conmigo')

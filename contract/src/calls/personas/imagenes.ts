@@ -26,7 +26,7 @@ export const imagenes = {
    * Step 1 without `imagenID`: a picture that waits to be cropped. Step 2 with it: the crop of that picture, whose url,
    * key and bucket are then saved. 413 over 4.3 MB, 415 for what is no jpg, png or webp, 422 for a size that is refused.
    */
-  add: own('POST', '/agregarImagen/candidatoFoto/{id}', 'Subir una imagen o su recorte')
+  add: own('POST', '/agregarImagen/candidatoFoto/{id}', 'Subir una imagen o su recorte', { makes: true })
     .input(
       z.strictObject({
         id,

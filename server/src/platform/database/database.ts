@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { tellActor } from './actor.ts';
+import { endTransaction, tellActor } from './actor.ts';
 import type { DB } from './db.generated.ts';
 import { PreparingClient } from './PreparingClient.ts';
 import { serversOf } from './Servers.ts';
@@ -100,7 +100,11 @@ const RETRYABLE = new Set(['40001', '40P01']);
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(async (tx) => {
+        const done = await work(tx);
+        await endTransaction(tx);
+        return done;
+      });
     } catch (error) {
       if (attempt >= 3 || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
     }

@@ -1238,6 +1238,7 @@ export interface OportunidadCandidato {
   fuente: string | null;
   inactivo: Generated<boolean>;
   motivo_descarte_id: number | null;
+  movido_ts: Timestamp | null;
   oportunidad_id: number;
   origen: string;
   version: Generated<number>;
@@ -1291,6 +1292,16 @@ export interface PasswordReset {
   expira_ts: Timestamp;
   token_hash: Buffer;
   usuario_id: number;
+}
+
+export interface PedidoConClave {
+  clave: string;
+  hecho: Generated<boolean>;
+  huella: Buffer;
+  intento: string;
+  quien: string;
+  respuesta: Buffer | null;
+  ts: Generated<Timestamp>;
 }
 
 export interface PedidoDatos {
@@ -1834,6 +1845,7 @@ export interface DB {
   parametro: Parametro;
   passkey: Passkey;
   password_reset: PasswordReset;
+  pedido_con_clave: PedidoConClave;
   pedido_datos: PedidoDatos;
   plantilla: Plantilla;
   postulacion_dia: PostulacionDia;

@@ -1,5 +1,6 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError } from '@orpc/server';
+import { KEY_HEADER } from '@tembiapo/contract/domain/requestKeys.ts';
 import type { FastifyInstance } from 'fastify';
 import { withActor } from '../database/actor.ts';
 import { reading } from '../database/reading.ts';
@@ -83,6 +84,7 @@ export function registerCalls(
         retryAfter: (seconds: number) => void reply.header('retry-after', seconds),
         reqId: request.id,
         arrival,
+        key: request.headers[KEY_HEADER] as string | undefined,
       };
       reply.header('cache-control', 'no-store');
       const { matched } = await withActor(() => handler.handle(request, reply, { prefix: '/api', context }));

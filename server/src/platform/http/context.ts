@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { takesKey } from '@tembiapo/contract/call.ts';
 import type { Contract } from '@tembiapo/contract/contract.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
@@ -21,7 +22,6 @@ import { readSesion, touchSesion } from '../identity/sesiones.ts';
 import { readToken } from '../identity/tokens.ts';
 import type { Usuario } from '../identity/Usuario.ts';
 import type { Queue } from '../jobs/Queue.ts';
-import type { Changes } from '../live/Changes.ts';
 import type { EventoHub } from '../live/eventos.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Secrets } from '../settings/secrets.ts';
@@ -31,6 +31,7 @@ import type { DiskWatch } from '../vitals/DiskWatch.ts';
 import type { Metrics } from '../vitals/Metrics.ts';
 import type { SlowCalls } from '../vitals/SlowCalls.ts';
 import type { StoreWatch } from '../vitals/StoreWatch.ts';
+import { onceByKey } from './onceByKey.ts';
 import { requireScope } from './requireScope.ts';
 
 /** What the whole server shares. */
@@ -49,8 +50,6 @@ export interface Services {
   /** Reads CVs. */
   reader: FileReader;
   eventos: EventoHub;
-  /** When this process last moved a candidate of an opportunity. */
-  moves: Changes;
   disk: DiskWatch;
   /** Opens what `storage` keeps. */
   files: StoreWatch;
@@ -79,6 +78,8 @@ export interface RequestContext {
   retryAfter?(seconds: number): void;
   /** When the request came in, performance.now(). */
   arrival: number;
+  /** By which the request is known again (Idempotency-Key). */
+  key?: string | undefined;
 }
 
 /** What asks. */
@@ -135,14 +136,29 @@ const implemented = implement<Contract, RequestContext>(contract).$config(
  * Implements the contract behind one guard: each call's roles come from its declaration, so no handler can forget them.
  * 401 without a live session, 403 for a role that the call does not admit, or for a key whose scopes do not open it.
  */
-export const os = implemented.use(async ({ context, next, path, procedure }, input) => {
+export const os = implemented.use(async ({ context, next, path, procedure }, input, output) => {
   const { meta, route } = procedure['~orpc'];
   const { acceso } = meta;
   const reads = route.method === 'GET';
+  const once = async <R extends { output: unknown }>(
+    who: string,
+    work: () => R | PromiseLike<R>,
+  ): Promise<R> => {
+    if (context.key === undefined || !takesKey(procedure)) return work();
+    let done: R | undefined;
+    const { db, clock, secrets } = context.services;
+    const asked = { who, key: context.key, call: path.join('.'), input };
+    const kept = await onceByKey({ db, clock, keys: secrets.jwt }, asked, async () => {
+      done = await work();
+      return done.output;
+    });
+    return done ?? (output(kept as never) as unknown as R);
+  };
   if (acceso === 'publico' || acceso === 'cliente') {
     if (!reads) setActor(null);
     const contacto = acceso === 'cliente' ? await reading(() => readContacto(context)) : noContacto;
-    return next({ context: { usuario: everybody, contacto } });
+    const who = acceso === 'cliente' ? `contacto ${contacto.id}` : 'publico';
+    return once(who, () => next({ context: { usuario: everybody, contacto } }));
   }
   // Nothing was done yet: whoever asks waits for the database, also to write.
   const usuario = await reading(() => readUsuario(context, meta.beforeFactor ?? false));
@@ -153,7 +169,8 @@ export const os = implemented.use(async ({ context, next, path, procedure }, inp
   if (reads)
     return meta.replica ? read(context, usuario, next) : next({ context: { usuario, contacto: noContacto } });
   setActor(usuario.id);
-  const answer = await next({ context: { usuario, contacto: noContacto } });
+  const who = usuario.llave ? `llave ${usuario.llave.id}` : `usuario ${usuario.id}`;
+  const answer = await once(who, () => next({ context: { usuario, contacto: noContacto } }));
   await context.services.replica.wrote(usuario.id);
   return answer;
 });

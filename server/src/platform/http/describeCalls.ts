@@ -1,6 +1,8 @@
 import { alcancesOf } from '@tembiapo/contract/alcances.ts';
+import { type Declared, takesKey } from '@tembiapo/contract/call.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
 import { REFUSALS, refusal, refusalsOf } from '@tembiapo/contract/domain/refusals.ts';
+import { KEY_HEADER } from '@tembiapo/contract/domain/requestKeys.ts';
 import { z } from 'zod';
 import { COMPONENTS } from './components.ts';
 
@@ -32,10 +34,12 @@ export async function describeCalls(): Promise<object> {
     servers: [{ url: '/api' }],
     security: [{ llave: [], usuario: [] }],
   })) as unknown as { paths: Record<string, Record<string, Operation>> };
-  const known = metaByCall();
+  const known = callsByName();
   for (const methods of Object.values(document.paths))
     for (const [method, operation] of Object.entries(methods)) {
-      const meta = known.get(String(operation.operationId))!;
+      const call = known.get(String(operation.operationId))!;
+      const { meta } = call['~orpc'];
+      if (takesKey(call)) operation.parameters = [...((operation.parameters as Json[]) ?? []), KEY];
       describeForm(operation);
       describeScopes(operation);
       if (meta.archivo)
@@ -74,16 +78,20 @@ export async function describeCalls(): Promise<object> {
   };
 }
 
+const KEY: Node = {
+  name: KEY_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'Una clave que elige quien pide: por un día, la misma contesta lo mismo y no se hace dos veces',
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
+};
+
 /** Calls by the name that the description gives them: area.call. */
-function metaByCall(): Map<string, { archivo?: boolean }> {
-  const calls = Object.entries(contract) as unknown as [
-    string,
-    Record<string, { '~orpc': { meta: { archivo?: boolean } } }>,
-  ][];
+function callsByName(): Map<string, Declared> {
+  const calls = Object.entries(contract) as unknown as [string, Record<string, Declared>][];
   return new Map(
-    calls.flatMap(([area, of]) =>
-      Object.entries(of).map(([name, one]) => [`${area}.${name}`, one['~orpc'].meta] as const),
-    ),
+    calls.flatMap(([area, of]) => Object.entries(of).map(([name, one]) => [`${area}.${name}`, one] as const)),
   );
 }
 

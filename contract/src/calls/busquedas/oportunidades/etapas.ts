@@ -27,6 +27,7 @@ export const etapas = {
     method: 'POST',
     path: '/v1/oportunidad/candidato/incluir',
     resumen: 'Incluir candidatos en una oportunidad, o postularse',
+    makes: true,
   })
     .input(
       z.strictObject({

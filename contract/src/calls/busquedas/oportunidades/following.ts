@@ -11,7 +11,9 @@ const excel = (path: `/${string}`, summary: string) =>
 /** What follows from it: a replacement, counts by stage, the start mail, both reports. */
 export const following = {
   /** A copy of a closed opportunity; 409 when it already has one. */
-  replace: staff('POST', '/v1/oportunidad/reposicion', 'Reposición de una oportunidad finalizada')
+  replace: staff('POST', '/v1/oportunidad/reposicion', 'Reposición de una oportunidad finalizada', {
+    makes: true,
+  })
     .input(z.strictObject({ oportunidadIdNumerico: id, incluirCandidatos: flag }))
     .output(z.strictObject({ reposicionOportId: z.int() })),
 

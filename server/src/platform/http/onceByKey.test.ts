@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { clearOldKeys } from './onceByKey.ts';
+
+let app: TestApp;
+let admin: string;
+let selector: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
+});
+afterAll(() => app.close());
+
+const HOUR = 3_600_000;
+let keys = 0;
+const newKey = () => `clave-de-prueba-${keys++}`;
+const post = (
+  path: string,
+  input: Record<string, unknown>,
+  key: string | null,
+  token: string = selector,
+): Promise<Answer> =>
+  app.call('POST', path, { token, input, ...(key !== null && { headers: { 'idempotency-key': key } }) });
+const countOf = async (table: string): Promise<number> =>
+  (await sql<{ n: number }>`select count(*)::int n from ${sql.table(table)}`.execute(app.db)).rows[0]!.n;
+
+const CREATED: [path: string, table: string, input: () => Record<string, unknown>, who?: 'admin'][] = [
+  [
+    '/v1/candidato',
+    'candidato',
+    () => ({ nombre: 'Repetida', apellido: `Vez ${keys}`, telefono1: '0981 700 701' }),
+  ],
+  [
+    '/v1/evento',
+    'evento',
+    () => ({
+      titulo: 'Reunión',
+      tipo: 'reunion',
+      inicio: new Date(Date.now() + 26 * HOUR).toISOString(),
+      fin: new Date(Date.now() + 27 * HOUR).toISOString(),
+    }),
+  ],
+  ['/v1/tarea', 'tarea', () => ({ texto: 'Llamar', dia: '2030-01-02' })],
+  ['/v1/lista', 'lista', () => ({ nombre: `Lista ${keys}` })],
+  [
+    '/v1/plantilla',
+    'plantilla',
+    () => ({ canal: 'correo', nombre: `Plantilla ${keys}`, asunto: 'Hola', cuerpo: '<p>Hola</p>' }),
+  ],
+  ['/v1/equipo', 'equipo', () => ({ nombre: `Equipo ${keys}` }), 'admin'],
+  ['/v1/llave', 'llave', () => ({ nombre: `Llave ${keys}`, alcances: ['candidatos:leer'] }), 'admin'],
+];
+
+describe('lo mismo pedido dos veces con la misma clave', () => {
+  test.each(CREATED)('%s se hace una vez y contesta lo mismo', async (path, table, input, who) => {
+    const token = who === 'admin' ? admin : selector;
+    const [asked, key] = [input(), newKey()];
+    const before = await countOf(table);
+    const first = await Promise.all([post(path, asked, key, token), post(path, asked, key, token)]);
+    const later = await post(path, asked, key, token);
+    expect([first[0].status, first[0].body.error]).toEqual([200, undefined]);
+    expect([first[1], later]).toEqual([first[0], first[0]]);
+    expect((await countOf(table)) - before).toBe(1);
+  });
+
+  test('con otra clave, o sin ninguna, son dos', async () => {
+    const before = await countOf('tarea');
+    const asked = { texto: 'Otra vez', dia: '2030-01-02' };
+    await Promise.all([post('/v1/tarea', asked, newKey()), post('/v1/tarea', asked, newKey())]);
+    await Promise.all([post('/v1/tarea', asked, null), post('/v1/tarea', asked, null)]);
+    expect((await countOf('tarea')) - before).toBe(4);
+  });
+
+  test('la clave es de quien la manda: otra persona con la misma hace lo suyo', async () => {
+    const key = newKey();
+    const before = await countOf('lista');
+    const [one, other] = [
+      await post('/v1/lista', { nombre: 'De dos' }, key),
+      await post('/v1/lista', { nombre: 'De dos' }, key, admin),
+    ];
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(one.body.idNumerico).not.toBe(other.body.idNumerico);
+    expect((await countOf('lista')) - before).toBe(2);
+  });
+
+  test('con otros datos, o en otra llamada, se rechaza y no se hace nada', async () => {
+    const key = newKey();
+    await post('/v1/tarea', { texto: 'Una', dia: '2030-01-02' }, key);
+    const before = await countOf('tarea');
+    const other = await post('/v1/tarea', { texto: 'Otra', dia: '2030-01-02' }, key);
+    const elsewhere = await post('/v1/lista', { nombre: 'Otra' }, key);
+    expect([other.status, elsewhere.status]).toEqual([422, 422]);
+    expect(other.body.error.message).toBe('Esta clave de pedido ya se usó con otros datos');
+    expect(await countOf('tarea')).toBe(before);
+  });
+
+  test.each(['', 'corta', 'con espacios adentro', 'ñandú-ñandú', 'x'.repeat(201)])(
+    'una clave que no lo es se rechaza: «%s»',
+    async (key) => {
+      const before = await countOf('tarea');
+      const { status, body } = await post(
+        '/v1/tarea',
+        { texto: 'Una', dia: '2030-01-02' },
+        encodeURI(key) === key ? key : encodeURI(key).replaceAll('%', ' '),
+      );
+      expect([status, body.error.message]).toEqual([
+        400,
+        'Idempotency-Key: de 8 a 200 letras, cifras o signos, sin espacios',
+      ]);
+      expect(await countOf('tarea')).toBe(before);
+    },
+  );
+
+  test('lo que se rechazó se puede pedir de nuevo con la misma clave', async () => {
+    const key = newKey();
+    const asked = { candidatoIdNumerico: 999_999, titulo: 'A nadie', contenido: '<p>x</p>' };
+    const [first, second] = [
+      await post('/v1/crearNota', asked, key),
+      await post('/v1/crearNota', asked, key),
+    ];
+    expect([first.status, second.status]).toEqual([404, 404]);
+  });
+
+  test('de quien murió antes de guardar se hace cargo quien vuelve a pedir; de quien murió después, se dice que está', async () => {
+    const asked = { texto: 'De un muerto', dia: '2030-01-02' };
+    const key = newKey();
+    await post('/v1/tarea', asked, key);
+    const before = await countOf('tarea');
+    const die = (done: boolean) =>
+      sql`update pedido_con_clave set respuesta = null, hecho = ${done}, ts = now() - interval '61 seconds' where clave = ${key}`.execute(
+        app.db,
+      );
+    await die(false);
+    expect((await post('/v1/tarea', asked, key)).status).toBe(200);
+    expect((await countOf('tarea')) - before).toBe(1);
+    await die(true);
+    const { status, body } = await post('/v1/tarea', asked, key);
+    expect([status, body.error.message]).toEqual([
+      409,
+      'Este pedido ya se guardó y su respuesta se perdió. Miralo antes de repetirlo.',
+    ]);
+    expect((await countOf('tarea')) - before).toBe(1);
+  });
+
+  test('la respuesta guardada no se puede leer en la base, y a la vuelta de un día no está', async () => {
+    const key = newKey();
+    const { body } = await post(
+      '/v1/llave',
+      { nombre: 'Secreta', alcances: ['candidatos:leer'] },
+      key,
+      admin,
+    );
+    const kept = await sql<{ texto: string }>`
+      select encode(respuesta, 'escape') texto from pedido_con_clave where clave = ${key}`.execute(app.db);
+    expect(kept.rows[0]!.texto).not.toContain(body.llave);
+    await sql`update pedido_con_clave set ts = ts - interval '25 hours'`.execute(app.db);
+    await clearOldKeys(app.db);
+    expect(await countOf('pedido_con_clave')).toBe(0);
+  });
+});

@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { IN_PROGRESS, KEY_DAYS } from '@tembiapo/contract/domain/requestKeys.ts';
+import { UploadedArchivo } from '@tembiapo/contract/files.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { beforeCommits } from '../database/actor.ts';
+import type { Db } from '../database/database.ts';
+import { AppError, BadInput, Conflict, Rule } from '../errors/errors.ts';
+import { seal, unseal } from '../identity/sealed.ts';
+import { watchUntil } from '../jobs/watchUntil.ts';
+import type { SigningKeys } from '../settings/SigningKeys.ts';
+import type { Clock } from '../time/Clock.ts';
+
+const KEY = /^[\x21-\x7e]{8,200}$/;
+/** After that long, whoever took a request and committed nothing is taken for dead. */
+const DEAD_SECONDS = 60;
+const WAIT_MS = 20_000;
+const PURPOSE = 'respuesta de un pedido';
+const IS_OLD = sql`ts < now() - make_interval(secs => ${sql.lit(DEAD_SECONDS)})`;
+
+interface Asked {
+  /** Who asks: the same key of two people is two keys. */
+  who: string;
+  key: string;
+  call: string;
+  input: unknown;
+}
+
+interface Kept {
+  huella: Buffer;
+  hecho: boolean;
+  respuesta: Buffer | null;
+  /** Nobody will answer it any more. */
+  viejo: boolean;
+}
+
+/** What is asked, hashed; a file counts by its name and size. */
+const fingerprint = ({ call, input }: Asked): Buffer =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([call, input], (_, value) =>
+        value instanceof UploadedArchivo ? [value.name, value.size] : value,
+      ),
+    )
+    .digest();
+
+/** Forgets keys after a day. */
+export const clearOldKeys = (db: Db) =>
+  sql`delete from pedido_con_clave where ts < now() - make_interval(days => ${KEY_DAYS}::int)`.execute(db);
+
+/**
+ * Does once what is asked once, however often and at however many processes it comes in with the same key: whoever comes
+ * second waits for the first and gets its answer (docs/reglas/convenciones.md, after the IETF's Idempotency-Key).
+ * 400 for a key that is none, 422 for one used with other data, 409 while the first is still at it, and when it was done
+ * but its answer is lost. What was refused may be asked again.
+ */
+export async function onceByKey<T>(
+  { db, clock, keys }: { db: Db; clock: Clock; keys: SigningKeys },
+  asked: Asked,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { who, key } = asked;
+  if (!KEY.test(key)) throw new BadInput('Idempotency-Key: de 8 a 200 letras, cifras o signos, sin espacios');
+  const print = fingerprint(asked);
+  const attempt = randomUUID();
+  const one = sql`quien = ${who} and clave = ${key}`;
+  const take = async (): Promise<boolean> => {
+    const { rows } = await sql`
+      insert into pedido_con_clave as p (quien, clave, huella, intento) values (${who}, ${key}, ${print}, ${attempt}::uuid)
+      on conflict (quien, clave) do update set intento = excluded.intento, ts = now()
+        where not p.hecho and p.huella = excluded.huella and p.${IS_OLD}
+      returning 1`.execute(db);
+    return rows.length > 0;
+  };
+  const read = async (): Promise<Kept | 'taken' | 'gone'> => {
+    if (await take()) return 'taken';
+    const { rows } =
+      await sql<Kept>`select huella, hecho, respuesta, ${IS_OLD} viejo from pedido_con_clave where ${one}`.execute(
+        db,
+      );
+    return rows[0] ?? 'gone';
+  };
+  const isOver = (kept: Kept | 'taken' | 'gone') =>
+    kept === 'taken' ||
+    (kept !== 'gone' && (kept.respuesta !== null || kept.viejo || !kept.huella.equals(print)));
+  const found = await watchUntil(clock, read, isOver, WAIT_MS);
+  if (found === 'taken') return doOnce(db, { one, attempt, keys }, work);
+  if (found !== 'gone') {
+    if (!found.huella.equals(print)) throw new Rule('Esta clave de pedido ya se usó con otros datos');
+    const opened = found.respuesta && unseal(found.respuesta, PURPOSE, keys);
+    if (opened) return JSON.parse(opened.text) as T;
+    if (found.hecho)
+      throw new Conflict('Este pedido ya se guardó y su respuesta se perdió. Miralo antes de repetirlo.');
+  }
+  throw new AppError(
+    409,
+    IN_PROGRESS,
+    'Este pedido todavía se está haciendo. Esperá un momento y probá de nuevo.',
+  );
+}
+
+/** Whoever took a request does it, and keeps what it answers. */
+async function doOnce<T>(
+  db: Db,
+  { one, attempt, keys }: { one: RawBuilder<unknown>; attempt: string; keys: SigningKeys },
+  work: () => Promise<T>,
+): Promise<T> {
+  const own = sql`${one} and intento = ${attempt}::uuid`;
+  beforeCommits(async (tx) => {
+    const { numAffectedRows } = await sql`update pedido_con_clave set hecho = true where ${own}`.execute(tx);
+    if (!numAffectedRows) throw new Conflict('Este pedido tardó demasiado y se hizo de nuevo');
+  });
+  let answer: T;
+  try {
+    answer = await work();
+  } catch (error) {
+    // What was refused wrote nothing. Of a database that is away, the key is free again once it is taken for dead.
+    await sql`delete from pedido_con_clave where ${own} and not hecho`.execute(db).catch(() => undefined);
+    throw error;
+  } finally {
+    // Work that outlives the answer commits as always.
+    beforeCommits(undefined);
+  }
+  const sealed = seal(JSON.stringify(answer), PURPOSE, keys);
+  // It is done, whether its answer could be kept or not.
+  await sql`update pedido_con_clave set hecho = true, respuesta = ${sealed} where ${own}`
+    .execute(db)
+    .catch(() => undefined);
+  return answer;
+}
