@@ -179,7 +179,7 @@ export const envios = {
     ),
 
   /**
-   * Sends it now or at an hour. 422 when nobody is left to write to, when the subject or the text is missing, or when somebody lacks
+   * Sends it now or at an hour. 409 when it does not reach `alcanza` people any more, 422 when nobody is left to write to, when the subject or the text is missing, or when somebody lacks
    * a field that it names, unless they are to be left out.
    */
   send: staff('POST', '/v1/envio/enviar', 'Enviar un correo')
@@ -189,6 +189,8 @@ export const envios = {
         version,
         programadoTs: momentAsked.optional(),
         omitirLosQueFaltan: flag.default(false),
+        /** How many people whoever sends was told that it reaches. */
+        alcanza: z.int().min(1).optional(),
       }),
     )
     .output(mensaje),

@@ -33,9 +33,11 @@ const answer = z.strictObject({ lote });
 export const lotes = {
   /**
    * On people, or on whoever a search finds at that moment. Answers when it is done or after a second and a half, whichever comes
-   * first. 404 for a list, tag or opportunity that is not there, 422 for more people than one action reaches, 429 for more than three at a time.
+   * first. 400 for people and a search at once, and for a search that asks nothing without saying how many people that is, 404 for
+   * a list, tag or opportunity that is not there, 409 when there are not `total` people (`details.total`: how many there are), 422
+   * for more people than one action reaches, 429 for more than three at a time.
    */
-  start: staff('POST', '/v1/lote', 'Hacer algo con muchas personas a la vez')
+  start: staff('POST', '/v1/lote', 'Hacer algo con muchas personas a la vez', { makes: true })
     .input(
       z.strictObject({
         accion: one(LOTE_ACTIONS),
@@ -44,6 +46,8 @@ export const lotes = {
         etapa: optionalId,
         candidatosIds: ids(MAX_LOTE),
         filtros: asked.optional(),
+        /** How many people whoever asks was told. */
+        total: z.int().min(1).optional(),
       }),
     )
     .output(answer),

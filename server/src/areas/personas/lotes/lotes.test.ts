@@ -36,13 +36,40 @@ const first = async (n: number): Promise<number[]> =>
 const pending = async () =>
   (await sql<{ n: number }>`select count(*)::int n from busqueda_pendiente`.execute(app.db)).rows[0]!.n;
 
+test('lo que se contradice, o no es lo que se dijo, se rechaza y no cambia a nadie', async () => {
+  const etiqueta = await tag('De nadie');
+  const ids = await first(3);
+  const everybody = await total({});
+  const found = await total({ busquedaRapida: 'gonzalez' });
+  const ask = (whom: Record<string, unknown>) =>
+    call('POST', '/v1/lote', { accion: 'etiquetar', destinoIdNumerico: etiqueta, ...whom });
+  const answers = [
+    await ask({ candidatosIds: ids, filtros: { busquedaRapida: 'gonzalez' } }),
+    await ask({ candidatosIds: ids, filtros: {} }),
+    await ask({ filtros: {} }),
+    await ask({ filtros: { busquedaRapida: '' } }),
+    await ask({}),
+    await ask({ filtros: {}, total: everybody - 1 }),
+    await ask({ filtros: { busquedaRapida: 'gonzalez' }, total: found + 1 }),
+    await ask({ candidatosIds: ids, total: 4 }),
+    await ask({ candidatosIds: [ids[0], ids[0]], total: 2 }),
+    await ask({ filtros: { busquedaRapida: 'gonzalez' }, total: 0 }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 409, 409, 409, 409, 400]);
+  expect(answers[6]!.body.error.details).toEqual({ total: found });
+  expect(answers[7]!.body.error.message).toBe(
+    'Ahora son 3 personas y no 4. Si seguís, se hace con las de ahora.',
+  );
+  expect(await total({ etiquetasIds: etiqueta })).toBe(0);
+});
+
 test('etiqueta a todos los que una búsqueda halla, y deshace solo lo que cambió', async () => {
   const etiqueta = await tag('De una vez');
   const [one] = await first(1);
   await call('POST', '/v1/candidato/etiqueta', { candidatoIdNumerico: one, etiquetaIdNumerico: etiqueta });
   const everybody = await total({});
   const waiting = await pending();
-  const lote = await run({ accion: 'etiquetar', destinoIdNumerico: etiqueta, filtros: {} });
+  const lote = await run({ accion: 'etiquetar', destinoIdNumerico: etiqueta, filtros: {}, total: everybody });
   expect(lote).toMatchObject({
     estado: 'hecho',
     destino: 'De una vez',

@@ -1,9 +1,10 @@
+import { asked } from '@tembiapo/contract/calls/personas/candidatos/search.ts';
 import type { Lote } from '@tembiapo/contract/calls/personas/lotes.ts';
 import { LOTE_WAIT_MS, MAX_LOTE, MAX_LOTES_IN_PROGRESS } from '@tembiapo/contract/domain/limits.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, transaction } from '../../../platform/database/database.ts';
-import { BadInput, NotFound, Rule, TooMany } from '../../../platform/errors/errors.ts';
+import { BadInput, Conflict, NotFound, Rule, TooMany } from '../../../platform/errors/errors.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
 import { watchUntil } from '../../../platform/jobs/watchUntil.ts';
 import { type Filters, findUpTo } from '../candidatos/index.ts';
@@ -12,18 +13,55 @@ import * as q from './queries.ts';
 
 const l = os.lotes;
 
+type Sought = Omit<Filters, 'page' | 'limit'>;
+
 /** Whoever a search finds at this moment, in its order. */
-async function findAll(
-  db: Db,
-  filters: Omit<Filters, 'page' | 'limit'>,
-  usuarioId: number,
-): Promise<number[]> {
+async function findAll(db: Db, filters: Sought, usuarioId: number): Promise<number[]> {
   const { total, ids } = await findUpTo(db, filters, usuarioId, MAX_LOTE);
   if (total > MAX_LOTE)
     throw new Rule(
       `La búsqueda halla a ${formatNumber(total)} personas y una acción alcanza a ${formatNumber(MAX_LOTE)} a la vez: acotala con más filtros`,
     );
   return ids;
+}
+
+interface Chosen {
+  candidatosIds: number[];
+  filtros?: Sought | undefined;
+  total?: number | undefined;
+}
+
+const DEFAULTS: Record<string, unknown> = asked.parse({});
+/** Whether a search asks for nothing, and so finds everybody. */
+const findsEverybody = (filters: Sought): boolean =>
+  Object.entries(filters).every(
+    ([name, value]) =>
+      value === '' || value === null || JSON.stringify(value) === JSON.stringify(DEFAULTS[name]),
+  );
+
+/**
+ * Whom an action is about, in one order for everybody: two actions on the same people wait for each other, and never both. Refuses
+ * what contradicts itself, and what is not what the person was told.
+ */
+async function chosenBy(
+  db: Db,
+  { candidatosIds: ids, filtros, total }: Chosen,
+  usuarioId: number,
+): Promise<number[]> {
+  if (filtros && ids.length > 0)
+    throw new BadInput('Candidatos: mandá los elegidos o la búsqueda, no las dos cosas');
+  if (filtros && total === undefined && findsEverybody(filtros))
+    throw new BadInput(
+      'Filtros: la búsqueda no pide nada y halla a todos; decí a cuántas personas alcanza (total)',
+    );
+  const chosen = [...new Set(filtros ? await findAll(db, filtros, usuarioId) : ids)].sort((a, b) => a - b);
+  if (total !== undefined && total !== chosen.length)
+    throw new Conflict(
+      `Ahora son ${formatNumber(chosen.length)} ${chosen.length === 1 ? 'persona' : 'personas'} y no ${formatNumber(total)}. Si seguís, se hace con las de ahora.`,
+      { total: chosen.length },
+    );
+  if (chosen.length === 0) throw new BadInput('Candidatos: elegí al menos uno');
+  return chosen;
 }
 
 async function requireLote(db: Db, id: string, usuarioId: number): Promise<Lote> {
@@ -50,11 +88,8 @@ const awaitLote = async (
 export const lotesRoutes = l.router({
   start: l.start.handler(async ({ input, context: { services, usuario } }) => {
     const { db, queue } = services;
-    const { accion, destinoIdNumerico, filtros } = input;
-    const chosen = filtros ? await findAll(db, filtros, usuario.id) : input.candidatosIds;
-    // In one order for everybody: two actions on the same people wait for each other, and never both.
-    const candidatosIds = [...new Set(chosen)].sort((a, b) => a - b);
-    if (candidatosIds.length === 0) throw new BadInput('Candidatos: elegí al menos uno');
+    const { accion, destinoIdNumerico } = input;
+    const candidatosIds = await chosenBy(db, input, usuario.id);
     const id = uuidv7();
     await transaction(db, async (tx) => {
       if ((await q.countInProgress(tx, usuario.id)) >= MAX_LOTES_IN_PROGRESS)

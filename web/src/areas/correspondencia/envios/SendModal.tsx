@@ -3,7 +3,7 @@ import { momentOf } from '@tembiapo/contract/domain/dates.ts';
 import { OMISSION_LABEL } from '@tembiapo/contract/domain/envios.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { useState } from 'react';
-import { api, client } from '../../../platform/api.ts';
+import { api, client, isConflict } from '../../../platform/api.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
@@ -31,15 +31,23 @@ export function SendModal({ envioId, version, onClose, onSent }: Props) {
   const [hour, setHour] = useState('08:00');
   const done = useDone(ENVIOS_KEYS);
   const moment = isLater ? momentOf(`${day} ${hour}`) : null;
-  const send = async () =>
-    done(
-      await client.envios.send({
-        idNumerico: envioId,
-        version,
-        omitirLosQueFaltan: (data?.faltan.length ?? 0) > 0,
-        ...(moment !== null && { programadoTs: moment }),
-      }),
-    );
+  const send = async () => {
+    try {
+      await done(
+        await client.envios.send({
+          idNumerico: envioId,
+          version,
+          omitirLosQueFaltan: (data?.faltan.length ?? 0) > 0,
+          ...(data && { alcanza: data.alcanza }),
+          ...(moment !== null && { programadoTs: moment }),
+        }),
+      );
+    } catch (error) {
+      // Somebody left, or came back: whom it reaches now is shown before it is sent.
+      if (isConflict(error)) await refetch();
+      throw error;
+    }
+  };
   return (
     <FormModal
       title="Revisar y enviar"

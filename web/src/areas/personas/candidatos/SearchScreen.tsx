@@ -67,10 +67,8 @@ export function SearchScreen() {
     setAllOf(null);
     setChosen(ids);
   }, []);
-  const shown = useMemo(
-    () => (all ? new Set(data?.items.map((c) => c.idNumerico)) : chosen),
-    [all, chosen, data],
-  );
+  const onPage = useMemo(() => new Set(data?.items.map((c) => c.idNumerico)), [data]);
+  const shown = all ? onPage : chosen;
   // A few for one opportunity are included while one waits; of many the bar below makes an action.
   const includedAtOnce = oportunidadId !== null && !all && chosen.size <= MAX_INCLUDE;
   // Once they are needed they stay, with how far an action is.
@@ -150,6 +148,7 @@ export function SearchScreen() {
             total={isPlaceholderData ? undefined : data?.total}
             asking={asking}
             chosen={chosen}
+            hidden={[...chosen].filter((id) => !onPage.has(id)).length}
             all={all}
             includedAtOnce={includedAtOnce}
             oportunidadId={oportunidadId}

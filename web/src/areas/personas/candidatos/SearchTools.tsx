@@ -13,6 +13,8 @@ export interface SearchToolsProps {
   /** Something is asked for at all. */
   asking: boolean;
   chosen: ReadonlySet<number>;
+  /** How many of them stand on no page that is seen. */
+  hidden: number;
   /** Everybody who is found is chosen. */
   all: boolean;
   /** The button beside the heading includes those who are chosen. */
@@ -36,6 +38,7 @@ export function SearchTools({
   total,
   asking,
   chosen,
+  hidden,
   all,
   includedAtOnce,
   oportunidadId,
@@ -63,6 +66,7 @@ export function SearchTools({
       {(all || chosen.size > 0) && (
         <BulkBar
           count={all ? (total ?? 0) : chosen.size}
+          hidden={all ? 0 : hidden}
           all={all}
           total={total ?? 0}
           whom={all ? { filtros: filtersToAsked(filters) } : { candidatosIds: [...chosen] }}

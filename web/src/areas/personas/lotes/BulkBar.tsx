@@ -9,11 +9,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { WriteButton } from '../../correspondencia/envios/index.ts';
 import './lotes.css';
 import { LoteModal, type Whom } from './LoteModal.tsx';
-import { people } from './texts.ts';
+import { hiddenText, people } from './texts.ts';
 
 interface Props {
   /** How many are chosen. */
   count: number;
+  /** Of those, how many stand on no page that is seen. */
+  hidden: number;
   /** Whether everybody whom the search finds is chosen. */
   all: boolean;
   /** How many the search finds. */
@@ -34,6 +36,7 @@ interface Props {
 /** What can be done with those who are chosen in a list of candidates. */
 export function BulkBar({
   count,
+  hidden,
   all,
   total,
   whom,
@@ -62,6 +65,7 @@ export function BulkBar({
         {all
           ? `Elegiste a las ${people(count)} que halla la búsqueda`
           : `${people(count)} ${count === 1 ? 'elegida' : 'elegidas'}`}
+        {hidden > 0 && `; ${hiddenText(hidden)}`}
       </p>
       {!all && total > count && total <= MAX_LOTE && (
         <button type="button" className="link" onClick={onAll}>
@@ -83,6 +87,7 @@ export function BulkBar({
         <LoteModal
           accion={action}
           count={count}
+          hidden={hidden}
           whom={whom}
           target={target}
           onClose={() => setAction(null)}

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { LoteAction } from '@tembiapo/contract/domain/enums.ts';
 import { ETAPAS_TO_INCLUDE, etapaGroups, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
 import { LISTA_NAME_CHARS } from '@tembiapo/contract/domain/limits.ts';
-import { useState } from 'react';
-import { api, CATALOG, client } from '../../../platform/api.ts';
+import { useRef, useState } from 'react';
+import { api, CATALOG, client, conflictDetails } from '../../../platform/api.ts';
 import { LOOKUP } from '../../../platform/lookups.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { etapasOptions } from '../../busquedas/oportunidades/index.ts';
-import { people } from './texts.ts';
+import { hiddenText, people } from './texts.ts';
 
 const TITLES: Record<LoteAction, string> = {
   agregarALista: 'Agregar a lista',
@@ -59,6 +59,8 @@ function useTargets(action: LoteAction): Option[] | undefined {
 interface Props {
   accion: LoteAction;
   count: number;
+  /** Of those, how many stand on no page that is seen. */
+  hidden: number;
   whom: Whom;
   /** What it is done with when that is known; else it is chosen. */
   target: number | null;
@@ -67,31 +69,43 @@ interface Props {
 }
 
 /** With which list, tag or opportunity something is done to many people. */
-export function LoteModal({ accion, count, whom, target, onClose, onStarted }: Props) {
+export function LoteModal({ accion, count, hidden, whom, target, onClose, onStarted }: Props) {
   const targets = useTargets(accion);
   const [chosen, setChosen] = useState<number | null>(target);
   const [name, setName] = useState('');
   const [etapa, setEtapa] = useState(String(initialEtapa('selector')));
+  const [total, setTotal] = useState(count);
+  // A list that was made before the rest was refused is there.
+  const made = useRef<{ name: string; id: number } | null>(null);
   const makesNew = accion === 'agregarALista' && name.trim() !== '';
   const start = async () => {
-    const targetId = makesNew ? (await client.listas.create({ nombre: name })).idNumerico : chosen!;
-    const { lote } = await client.lotes.start({
-      accion,
-      destinoIdNumerico: targetId,
-      ...(accion === 'incluir' && { etapa: Number(etapa) }),
-      ...whom,
-    });
-    onStarted(lote.id);
+    if (makesNew && made.current?.name !== name)
+      made.current = { name, id: (await client.listas.create({ nombre: name })).idNumerico };
+    try {
+      const { lote } = await client.lotes.start({
+        accion,
+        destinoIdNumerico: makesNew ? made.current!.id : chosen!,
+        ...(accion === 'incluir' && { etapa: Number(etapa) }),
+        ...whom,
+        total,
+      });
+      onStarted(lote.id);
+    } catch (error) {
+      // There are others now than whoever asks was told: they are told, and asked again.
+      setTotal(conflictDetails<{ total: number }>(error)?.total ?? total);
+      throw error;
+    }
   };
   return (
     <FormModal
       title={TITLES[accion]}
       size="sm"
-      saveText={`${TITLES[accion].split(' ')[0]} (${people(count)})`}
+      saveText={`${TITLES[accion].split(' ')[0]} (${people(total)})`}
       canSave={makesNew || chosen !== null}
       onClose={onClose}
       onSubmit={start}
     >
+      {hidden > 0 && <p className="notice-fixed">{hiddenText(hidden)}</p>}
       <div className="fields one">
         {target === null && (
           <Choice

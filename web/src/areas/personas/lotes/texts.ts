@@ -21,6 +21,10 @@ const DONE: Record<LoteAction, readonly [one: string, many: string]> = {
 
 export const people = (n: number): string => (n === 1 ? '1 persona' : `${formatNumber(n)} personas`);
 
+/** Said before anything is done with people who are not on the screen. */
+export const hiddenText = (n: number): string =>
+  n === 1 ? '1 no está en esta página' : `${formatNumber(n)} no están en esta página`;
+
 /** What became of an action, or how far it is. */
 export function loteText(lote: Lote): string {
   const { accion, destino, estado, total, hechos, cambiados, devueltos, error } = lote;
