@@ -23,10 +23,10 @@ import { ListedPeople } from './platform/disclosures/ListedPeople.ts';
 import { Printer } from './platform/documents/Printer.ts';
 import { createStorage } from './platform/files/storage.ts';
 import type { Services } from './platform/http/context.ts';
+import { clearOldKeys } from './platform/http/onceByKey.ts';
 import { registerDevWeb, registerWeb } from './platform/http/web.ts';
 import { everyHour, everyMinute, startMaintenance } from './platform/jobs/maintenance.ts';
 import { Queue } from './platform/jobs/Queue.ts';
-import { Changes } from './platform/live/Changes.ts';
 import { EventoHub } from './platform/live/eventos.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { loadSecrets } from './platform/settings/secrets.ts';
@@ -78,7 +78,6 @@ export async function serve(
     printer: new Printer(),
     reader: new Reader(),
     eventos: new EventoHub(url, db),
-    moves: new Changes(),
     disk: new DiskWatch(settings, cluster),
     files: new StoreWatch(),
     slowCalls: new SlowCalls(),
@@ -107,6 +106,7 @@ export async function serve(
       [
         [
           everyHour(() => clearOldAttempts(db)),
+          everyHour(() => clearOldKeys(db)),
           everyMinute(() => resealTotp(db, services.secrets.jwt)),
           everyMinute(() => resealWebhooks(db, services.secrets.jwt)),
           everyHour(() => ensureTogether(db)),

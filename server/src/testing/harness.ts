@@ -17,7 +17,6 @@ import type { Services } from '../platform/http/context.ts';
 import { ensureAdmin } from '../platform/identity/ensureAdmin.ts';
 import { signToken } from '../platform/identity/tokens.ts';
 import { Queue } from '../platform/jobs/Queue.ts';
-import { Changes } from '../platform/live/Changes.ts';
 import { EventoHub } from '../platform/live/eventos.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { makePushKey } from '../platform/settings/pushKeys.ts';
@@ -140,7 +139,6 @@ export async function startTestApp(
     printer: new Printer(),
     reader: new Reader(),
     eventos: new EventoHub(through(databaseUrl), db, clock),
-    moves: new Changes(),
     disk: new DiskWatch(settings, null),
     files: new StoreWatch(),
     slowCalls: new SlowCalls(),

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO, TODAY } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 import { patterns } from '../../personas/candidatos/index.ts';
 
 export interface IncludedFilter {
@@ -48,7 +49,7 @@ export async function pageIncluded(db: Db, f: IncludedFilter, forProgram: boolea
            json_build_object('etapaIdNumerico', oc.etapa_id, 'fecha', ${ISO('oc.cambio_ts')}, 'inactivo', oc.inactivo,
                              'descartado', oc.descartado, 'motivoDescarteDescripcion', m.descripcion) "etapaInfo",
            case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
-           coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.fuente, oc.version,
+           coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.fuente, ${VERSION('oc')} "version",
            exists (select from terna_candidato t where t.oportunidad_id = oc.oportunidad_id and t.candidato_id = oc.candidato_id
                      and t.quitado_ts is null) "enTerna",
            array(select distinct u.tipo from (
@@ -185,17 +186,36 @@ export interface Included {
   version: number;
 }
 
-/** Where a candidate stands; locked until the transaction ends when asked for. */
-export async function findIncluded(
+const VERSION = (alias: string) =>
+  versionOf('oportunidad_candidato', alias, ['oportunidad_id', 'candidato_id']);
+
+/** The version of where a candidate stands. */
+export const findVersion = async (
   db: Db,
   oportunidadId: number,
   candidatoId: number,
-  lock = false,
-): Promise<Included | undefined> {
-  const { rows } = await sql<Included>`
-    select etapa_id "etapaId", inactivo, descartado, version from oportunidad_candidato
-     where oportunidad_id = ${oportunidadId} and candidato_id = ${candidatoId} ${lock ? sql`for update` : sql``}`.execute(
-    db,
+): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('oportunidad_candidato')
+      .select(VERSION('oportunidad_candidato').as('version'))
+      .where('oportunidad_id', '=', oportunidadId)
+      .where('candidato_id', '=', candidatoId)
+      .executeTakeFirst()
+  )?.version;
+
+/** Where a candidate stands, locked until the transaction ends, and whether somebody moved them within so many milliseconds. */
+export async function lockIncluded(
+  tx: Db,
+  oportunidadId: number,
+  candidatoId: number,
+  sinceMs: number,
+): Promise<(Included & { moved: boolean }) | undefined> {
+  const { rows } = await sql<Included & { moved: boolean }>`
+    select etapa_id "etapaId", inactivo, descartado, ${VERSION('oportunidad_candidato')} "version",
+           coalesce(movido_ts > clock_timestamp() - ${sinceMs} * interval '1 millisecond', false) moved
+      from oportunidad_candidato where oportunidad_id = ${oportunidadId} and candidato_id = ${candidatoId} for update`.execute(
+    tx,
   );
   return rows[0];
 }
@@ -209,7 +229,10 @@ export interface Change {
   usuarioId: number;
 }
 
-/** Writes the change and where it leaves the candidate: an advance makes active again, a discard keeps the stage. */
+/**
+ * Writes the change and where it leaves the candidate: an advance makes active again, a discard keeps the stage. The last thing
+ * before the commit: its moment says who came in before it.
+ */
 export async function insertChange(db: Db, oportunidadId: number, candidatoId: number, c: Change) {
   await sql`
     with cambio as (
@@ -218,7 +241,7 @@ export async function insertChange(db: Db, oportunidadId: number, candidatoId: n
               ${c.usuarioId}, ${c.notaId}::int)
       returning ts)
     update oportunidad_candidato
-       set etapa_id = ${c.etapaId}, cambio_ts = (select ts from cambio), version = version + 1,
+       set etapa_id = ${c.etapaId}, cambio_ts = (select ts from cambio), movido_ts = clock_timestamp(), version = version + 1,
            inactivo = case ${c.tipo} when 'avance' then false when 'desactivacion' then true else inactivo end,
            descartado = case ${c.tipo} when 'avance' then false when 'descarte' then true else descartado end,
            motivo_descarte_id = case ${c.tipo} when 'avance' then null when 'descarte' then ${c.motivoDescarteId}::int

@@ -2,6 +2,7 @@ import { ETAPA_PORTAL, etapaById, etapaLabel } from '@tembiapo/contract/domain/e
 import type { CandidatoAction } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
+import { refuseStale } from '../../../platform/database/versions.ts';
 import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os, requireOwn, type Services } from '../../../platform/http/context.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
@@ -30,40 +31,37 @@ interface Move {
 }
 
 /**
- * Moves one candidate. Two people moving the same one at once: the second finds that it changed since it read it, or
- * since its request came in, and is told so (409).
+ * Moves one candidate. Two people moving the same one at once, at whatever processes: the second finds that it changed since it
+ * read it or, not saying what it had read, since its request came in, and is told so (409).
  */
 async function move(
   { usuario, services, arrival }: { usuario: Usuario; services: Services; arrival: number },
   input: { oportunidadIdNumerico: number; candidatoIdNumerico: number; version?: number | undefined },
   { accion, rule, cambio }: Move,
 ): Promise<void> {
-  const { db, moves } = services;
+  const { db } = services;
   const { oportunidadIdNumerico: oportunidadId, candidatoIdNumerico: candidatoId } = input;
-  const key = `${oportunidadId} ${candidatoId}`;
-  const stored = input.version ?? (await c.findIncluded(db, oportunidadId, candidatoId))?.version;
+  const read = input.version ?? (await c.findVersion(db, oportunidadId, candidatoId));
   await transaction(db, async (tx) => {
     const oportunidad = await requireOpen(tx, oportunidadId, accion);
-    const current = await c.findIncluded(tx, oportunidadId, candidatoId, true);
+    const current = await c.lockIncluded(tx, oportunidadId, candidatoId, performance.now() - arrival);
     if (!current) throw new NotFound('El candidato no es parte de la oportunidad');
-    if (current.version !== stored || moves.since(key, arrival))
-      throw new Conflict(TEXTS.otraPersonaModifico);
+    refuseStale(read, current.version);
+    if (input.version === undefined && current.moved) throw new Conflict(TEXTS.otraPersonaModifico);
     const motivo = rule(current);
     if (motivo) throw new Rule(motivo);
     const done = await cambio(tx, current, oportunidad);
-    await c.insertChange(tx, oportunidadId, candidatoId, {
-      desdeEtapaId: current.etapaId,
-      usuarioId: usuario.id,
-      ...done,
-    });
     if (done.tipo === 'avance')
       await notifyProgress(tx, services, oportunidadId, candidatoId, {
         from: current.etapaId,
         to: done.etapaId,
       });
     await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [candidatoId] });
-    // Before the commit lets the next one in.
-    moves.mark(key);
+    await c.insertChange(tx, oportunidadId, candidatoId, {
+      desdeEtapaId: current.etapaId,
+      usuarioId: usuario.id,
+      ...done,
+    });
   });
 }
 

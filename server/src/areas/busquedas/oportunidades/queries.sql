@@ -99,7 +99,7 @@ select json_agg(json_build_object('usuarioId', x.usuario_id, 'usuarioNombre', co
        (select estado from correo where oportunidad_id = o.id order by creacion_ts desc limit 1) "correoInicioEstado",
        o.reposicion_de_id "reposicionDeId",
        (select r.id from oportunidad r where r.reposicion_de_id = o.id and r.eliminada_ts is null) "reposicionOportId",
-       campos_visibles(o.campos_propios, false) "camposPropios", o.version
+       campos_visibles(o.campos_propios, false) "camposPropios", version_de('oportunidad', o.id::text, "o"."version") "version"
   from oportunidad o
   
   join empresa em on em.id = o.empresa_id
@@ -120,7 +120,7 @@ select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.tel
        json_build_object('etapaIdNumerico', oc.etapa_id, 'fecha', to_char("oc"."cambio_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'inactivo', oc.inactivo,
                          'descartado', oc.descartado, 'motivoDescarteDescripcion', m.descripcion) "etapaInfo",
        case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
-       coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.fuente, oc.version,
+       coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.fuente, version_de('oportunidad_candidato', oc.oportunidad_id || ' ' || oc.candidato_id, "oc"."version") "version",
        exists (select from terna_candidato t where t.oportunidad_id = oc.oportunidad_id and t.candidato_id = oc.candidato_id
                  and t.quitado_ts is null) "enTerna",
        array(select distinct u.tipo from (
@@ -151,7 +151,7 @@ select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.tel
        json_build_object('etapaIdNumerico', oc.etapa_id, 'fecha', to_char("oc"."cambio_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'inactivo', oc.inactivo,
                          'descartado', oc.descartado, 'motivoDescarteDescripcion', m.descripcion) "etapaInfo",
        case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
-       coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.fuente, oc.version,
+       coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.fuente, version_de('oportunidad_candidato', oc.oportunidad_id || ' ' || oc.candidato_id, "oc"."version") "version",
        exists (select from terna_candidato t where t.oportunidad_id = oc.oportunidad_id and t.candidato_id = oc.candidato_id
                  and t.quitado_ts is null) "enTerna",
        array(select distinct u.tipo from (
@@ -224,7 +224,7 @@ select
  order by pagina.lugar;
 
 select 
-  p.id "idNumerico", p.de, p.clase, p.nombre, p.ayuda, p.seccion, p.obligatorio, p.del_candidato "delCandidato", p.orden, p.version,
+  p.id "idNumerico", p.de, p.clase, p.nombre, p.ayuda, p.seccion, p.obligatorio, p.del_candidato "delCandidato", p.orden, version_de('campo_propio', p.id::text, "p"."version") "version",
   coalesce((select json_agg(json_build_object('idNumerico', o.id, 'nombre', o.nombre, 'retirada', o.retirada) order by o.orden, o.id)
           from campo_opcion o where o.campo_id = p.id), '[]'::json) opciones from campo_propio p
  where p.de = $1 and p.eliminado_ts is null and (p.del_candidato or not $2::bool)

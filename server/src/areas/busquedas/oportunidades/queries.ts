@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { columnOf, type Snake, selectFields, toColumns } from '../../../platform/database/fieldColumns.ts';
 import { ISO, TODAY } from '../../../platform/database/moments.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 import { newCampos, withCampos } from '../../../platform/database/withCampos.ts';
 
 /** What a list shows of an opportunity `o`, and the tables its names come from. */
@@ -79,7 +80,7 @@ export async function findOportunidad(
            (select estado from correo where oportunidad_id = o.id order by creacion_ts desc limit 1) "correoInicioEstado",
            o.reposicion_de_id "reposicionDeId",
            (select r.id from oportunidad r where r.reposicion_de_id = o.id and r.eliminada_ts is null) "reposicionOportId",
-           campos_visibles(o.campos_propios, false) "camposPropios", o.version
+           campos_visibles(o.campos_propios, false) "camposPropios", ${versionOf('oportunidad', 'o')} "version"
       from oportunidad o
       ${WITH_NAMES}
       join geografia ci on ci.id = o.ciudad_id
@@ -131,7 +132,7 @@ export async function lockOportunidad(
   mode: 'share' | 'update',
 ): Promise<LockedOportunidad | undefined> {
   const { rows } = await sql<LockedOportunidad>`
-    select estado, equipo_id "equipoId", publicar_web "publicarWeb", version, campos_propios campos from oportunidad
+    select estado, equipo_id "equipoId", publicar_web "publicarWeb", ${versionOf('oportunidad')} "version", campos_propios campos from oportunidad
      where id = ${id} and eliminada_ts is null ${mode === 'share' ? sql`for share` : sql`for update`}`.execute(
     db,
   );

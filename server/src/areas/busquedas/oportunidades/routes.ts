@@ -10,6 +10,7 @@ import {
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { overlay } from '../../../platform/database/overlay.ts';
+import { refuseStale } from '../../../platform/database/versions.ts';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
 import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
@@ -83,7 +84,7 @@ async function requireStaff(db: Db, ids: number[], alreadyChosen: number[], fiel
 async function requireCurrent(tx: Db, id: number, version: number | undefined): Promise<q.LockedOportunidad> {
   const current = await q.lockOportunidad(tx, id, 'update');
   if (!current) throw new NotFound('No existe esa oportunidad');
-  if (version !== undefined && version !== current.version) throw new Conflict(TEXTS.otraPersonaModifico);
+  refuseStale(version, current.version);
   return current;
 }
 
