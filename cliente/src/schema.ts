@@ -2291,7 +2291,10 @@ export interface operations {
   'candidatos.create': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Una clave que elige quien pide: por un día, la misma contesta lo mismo y no se hace dos veces */
+        'idempotency-key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -2443,7 +2446,10 @@ export interface operations {
   'candidatos.addExperiencia': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Una clave que elige quien pide: por un día, la misma contesta lo mismo y no se hace dos veces */
+        'idempotency-key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -2601,7 +2607,10 @@ export interface operations {
   'candidatos.addFormacion': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Una clave que elige quien pide: por un día, la misma contesta lo mismo y no se hace dos veces */
+        'idempotency-key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -2738,7 +2747,10 @@ export interface operations {
   'candidatos.addIdioma': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Una clave que elige quien pide: por un día, la misma contesta lo mismo y no se hace dos veces */
+        'idempotency-key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -2872,7 +2884,10 @@ export interface operations {
   'candidatos.addCargoPotencial': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Una clave que elige quien pide: por un día, la misma contesta lo mismo y no se hace dos veces */
+        'idempotency-key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -2955,7 +2970,10 @@ export interface operations {
   'candidatos.uploadArchivo': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Una clave que elige quien pide: por un día, la misma contesta lo mismo y no se hace dos veces */
+        'idempotency-key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -3081,7 +3099,10 @@ export interface operations {
   'notas.create': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Una clave que elige quien pide: por un día, la misma contesta lo mismo y no se hace dos veces */
+        'idempotency-key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -3705,7 +3726,10 @@ export interface operations {
   'oportunidades.create': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Una clave que elige quien pide: por un día, la misma contesta lo mismo y no se hace dos veces */
+        'idempotency-key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -4066,7 +4090,10 @@ export interface operations {
   'oportunidades.include': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Una clave que elige quien pide: por un día, la misma contesta lo mismo y no se hace dos veces */
+        'idempotency-key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -4113,7 +4140,10 @@ export interface operations {
   'oportunidades.advance': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Una clave que elige quien pide: por un día, la misma contesta lo mismo y no se hace dos veces */
+        'idempotency-key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -4160,7 +4190,10 @@ export interface operations {
   'oportunidades.discard': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Una clave que elige quien pide: por un día, la misma contesta lo mismo y no se hace dos veces */
+        'idempotency-key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -4207,7 +4240,10 @@ export interface operations {
   'oportunidades.deactivate': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Una clave que elige quien pide: por un día, la misma contesta lo mismo y no se hace dos veces */
+        'idempotency-key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -4813,7 +4849,10 @@ export interface operations {
   'etiquetas.add': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Una clave que elige quien pide: por un día, la misma contesta lo mismo y no se hace dos veces */
+        'idempotency-key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -5280,7 +5319,10 @@ export interface operations {
   'webhooks.create': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Una clave que elige quien pide: por un día, la misma contesta lo mismo y no se hace dos veces */
+        'idempotency-key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -5420,7 +5462,10 @@ export interface operations {
   'webhooks.renewSecret': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Una clave que elige quien pide: por un día, la misma contesta lo mismo y no se hace dos veces */
+        'idempotency-key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -5560,7 +5605,10 @@ export interface operations {
   'webhooks.replay': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Una clave que elige quien pide: por un día, la misma contesta lo mismo y no se hace dos veces */
+        'idempotency-key'?: string;
+      };
       path?: never;
       cookie?: never;
     };

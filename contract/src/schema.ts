@@ -158,7 +158,7 @@ export const amountText = z.preprocess(
 );
 
 /** The version the person read; a stale one is refused with 409 (docs/reglas/convenciones.md). */
-export const version = z.preprocess(integerOf, integer.min(1).max(MAX_INT)).optional();
+export const version = z.preprocess(integerOf, integer.min(1).max(Number.MAX_SAFE_INTEGER)).optional();
 
 export const mensaje = z.strictObject({ message: z.string() });
 export const mensajeWithId = z.strictObject({ message: z.string(), idNumerico: z.int() });

@@ -738,5 +738,15 @@ describe('un PATCH cambia lo que nombra, y nada más', () => {
     const kept = names.filter((name) => name in before && !values[name]!.includes(null));
     for (const name of kept) await emptyOut(name);
     await fc.assert(fc.asyncProperty(some, change), { numRuns: 5, endOnFailure: true });
+
+    if (!taken.includes('version')) return;
+    await change(Object.fromEntries(names.map((name) => [name, values[name]![0]])));
+    const other = await read(await make(Object.fromEntries(names.map((name) => [name, values[name]![1]]))));
+    const refused = await patch({ version: other.version });
+    expect([refused.status, refused.body.error.message]).toEqual([
+      409,
+      'Otra persona modificó este registro',
+    ]);
+    expect((await patch({ version: before.version })).status).toBe(200);
   });
 });

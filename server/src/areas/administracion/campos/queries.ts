@@ -3,9 +3,10 @@ import { CAMPO_DAYS, type CampoKind, type CampoOwner } from '@tembiapo/contract/
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 
 const COLUMNS = sql`
-  p.id "idNumerico", p.de, p.clase, p.nombre, p.ayuda, p.seccion, p.obligatorio, p.del_candidato "delCandidato", p.orden, p.version,
+  p.id "idNumerico", p.de, p.clase, p.nombre, p.ayuda, p.seccion, p.obligatorio, p.del_candidato "delCandidato", p.orden, ${versionOf('campo_propio', 'p')} "version",
   coalesce((select json_agg(json_build_object('idNumerico', o.id, 'nombre', o.nombre, 'retirada', o.retirada) order by o.orden, o.id)
               from campo_opcion o where o.campo_id = p.id), '[]'::json) opciones`;
 
@@ -59,7 +60,7 @@ export interface StoredCampo {
 
 export async function findCampo(db: Db, id: number): Promise<StoredCampo | undefined> {
   const { rows } = await sql<StoredCampo>`
-    select id, de, clase, nombre, version, eliminado_ts is not null eliminado from campo_propio
+    select id, de, clase, nombre, ${versionOf('campo_propio')} "version", eliminado_ts is not null eliminado from campo_propio
      where id = ${id} and (eliminado_ts is null or eliminado_ts > now() - make_interval(days => ${CAMPO_DAYS}::int))`.execute(
     db,
   );

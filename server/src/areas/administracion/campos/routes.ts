@@ -6,8 +6,8 @@ import {
   isListKind,
   MAX_CAMPOS,
 } from '@tembiapo/contract/domain/campos.ts';
-import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
+import { refuseStale } from '../../../platform/database/versions.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import * as q from './queries.ts';
@@ -69,7 +69,7 @@ export const camposRoutes = c.router({
       await q.lockCampos(tx);
       const campo = await q.findCampo(tx, id);
       if (!campo || campo.eliminado) throw new NotFound(NOBODY);
-      if (version !== undefined && version !== campo.version) throw new Conflict(TEXTS.otraPersonaModifico);
+      refuseStale(version, campo.version);
       if (opciones) checkOptions(campo.clase, opciones);
       if (opciones) await refuseForeignOptions(tx, id, opciones);
       if (fields.nombre) await refuseName(tx, campo.de, fields.nombre, id);

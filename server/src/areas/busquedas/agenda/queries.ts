@@ -3,6 +3,7 @@ import { EVENTO_MAX_DAYS, type EventoKind, type GuestAnswer } from '@tembiapo/co
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 import type { CalendarEvento } from './calendar.ts';
 
 /** No event begins earlier than this before it ends: what an index on the beginning alone has to look at. */
@@ -15,7 +16,7 @@ const LISTED = sql`
   e.id "idNumerico", e.titulo, e.tipo, e.estado, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin, e.lugar,
   e.candidato_id "candidatoIdNumerico", (select ${nameOf('c')} from candidato c where c.id = e.candidato_id) "candidatoNombre",
   (select o.id from oportunidad o where o.id = e.oportunidad_id and o.eliminada_ts is null) "oportunidadIdNumerico",
-  (select o.titulo from oportunidad o where o.id = e.oportunidad_id and o.eliminada_ts is null) "oportunidadTitulo", e.version,
+  (select o.titulo from oportunidad o where o.id = e.oportunidad_id and o.eliminada_ts is null) "oportunidadTitulo", ${versionOf('evento', 'e')} "version",
   (select i.respuesta from evento_invitado i where i.evento_id = e.id and i.candidato_id = e.candidato_id) respuesta`;
 /** Whose agenda is asked for; everybody's where nobody is named. */
 export interface AgendaFilter {
@@ -126,7 +127,7 @@ export interface StoredEvento {
 
 const STORED = sql`
   e.id, e.uid, e.secuencia, e.titulo, e.tipo, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin, e.lugar, e.enlace, e.estado,
-  e.candidato_id "candidatoId", e.oportunidad_id "oportunidadId", e.version`;
+  e.candidato_id "candidatoId", e.oportunidad_id "oportunidadId", ${versionOf('evento', 'e')} "version"`;
 
 /** One that was not called off; nobody else changes it until the transaction ends. */
 export async function lockEvento(db: Db, id: number): Promise<StoredEvento | undefined> {

@@ -5,9 +5,9 @@ import {
   MAX_ATTENDEES,
   MAX_EVENTOS_AHEAD,
 } from '@tembiapo/contract/domain/agenda.ts';
-import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, transaction } from '../../../platform/database/database.ts';
+import { refuseStale } from '../../../platform/database/versions.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
@@ -175,7 +175,7 @@ export async function requireEvento(
 ): Promise<q.StoredEvento> {
   const evento = await q.lockEvento(tx, id);
   if (!evento) throw new NotFound(NO_EVENTO);
-  if (version !== undefined && version !== evento.version) throw new Conflict(TEXTS.otraPersonaModifico);
+  refuseStale(version, evento.version);
   return evento;
 }
 

@@ -3,13 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 
 const TAREA = sql`
   t.id "idNumerico", t.texto, t.dia::text, t.usuario_id "usuarioId", concat_ws(' ', u.nombre, u.apellido) "usuarioNombre",
   t.creacion_usuario_id "creacionUsuario", nullif(concat_ws(' ', k.nombre, k.apellido), '') "creacionUsuarioNombre",
   t.candidato_id "candidatoIdNumerico", nullif(concat_ws(' ', c.nombre, c.apellido), '') "candidatoNombre",
   case when o.id is not null then t.oportunidad_id end "oportunidadIdNumerico", o.titulo "oportunidadTitulo",
-  t.empresa_id "empresaIdNumerico", e.nombre "empresaNombre", ${ISO('t.hecha_ts')} "hechaTs", t.version`;
+  t.empresa_id "empresaIdNumerico", e.nombre "empresaNombre", ${ISO('t.hecha_ts')} "hechaTs", ${versionOf('tarea', 't')} "version"`;
 const NAMES = sql`
   join usuario u on u.id = t.usuario_id left join usuario k on k.id = t.creacion_usuario_id
   left join candidato c on c.id = t.candidato_id left join empresa e on e.id = t.empresa_id
@@ -121,7 +122,7 @@ export interface StoredTarea {
 export async function lockTarea(db: Db, id: number): Promise<StoredTarea | undefined> {
   const { rows } = await sql<StoredTarea>`
     select id, texto, dia::text, usuario_id "usuarioId", creacion_usuario_id "creacionUsuario", candidato_id "candidatoId",
-           oportunidad_id "oportunidadId", empresa_id "empresaId", hecha_ts is not null hecha, version
+           oportunidad_id "oportunidadId", empresa_id "empresaId", hecha_ts is not null hecha, ${versionOf('tarea')} "version"
       from tarea where id = ${id} for update`.execute(db);
   return rows[0];
 }

@@ -1,8 +1,8 @@
 import { MAX_OPEN_TAREAS } from '@tembiapo/contract/domain/tareas.ts';
-import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { overlay } from '../../../platform/database/overlay.ts';
-import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { refuseStale } from '../../../platform/database/versions.ts';
+import { BadInput, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { publish } from '../../../platform/live/eventos.ts';
@@ -81,8 +81,7 @@ export const tareasRoutes = t.router({
     await transaction(services.db, async (tx) => {
       const before = await requireTarea(tx, input.idNumerico);
       requireHand(before, usuario);
-      if (input.version !== undefined && input.version !== before.version)
-        throw new Conflict(TEXTS.otraPersonaModifico);
+      refuseStale(input.version, before.version);
       if (input.usuarioId === null) throw new BadInput('De quién: es obligatorio');
       const { candidatoId, oportunidadId, empresaId, ...rest } = before;
       const stored: Asked = {

@@ -36,7 +36,7 @@ select json_agg(json_build_object('idNumerico', r.id, 'descripcion', r.descripci
   from (select d.id, d.descripcion, count(*)::int n
           from oportunidad o join dato_auxiliar d on d.id = "o"."cargo_id"
          where o.empresa_id = e.id and o.eliminada_ts is null group by d.id) r), '[]'::json) "cargosRanking",
-       campos_visibles(e.campos_propios, false) "camposPropios", e.version
+       campos_visibles(e.campos_propios, false) "camposPropios", version_de('empresa', e.id::text, "e"."version") "version"
   from empresa e
   left join dato_auxiliar ru on ru.id = e.rubro_id
   left join empresa pa on pa.id = e.empresa_padre_id

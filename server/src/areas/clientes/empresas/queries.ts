@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { type FieldColumns, selectFields, toColumns } from '../../../platform/database/fieldColumns.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 import { newCampos, withCampos } from '../../../platform/database/withCampos.ts';
 import type { WithOwn } from '../../administracion/campos/index.ts';
 import { emptyWords, tellingWords } from './emptyWords.ts';
@@ -123,7 +124,7 @@ export async function findEmpresa(db: Db, id: number): Promise<Empresa | undefin
            json_build_object('nombre', e.servicio_nombre, 'telefono', e.servicio_telefono, 'email', e.servicio_email,
                              'cargo', e.servicio_cargo_id, 'cargoNombre', coalesce(cs.descripcion, e.servicio_cargo_nombre)) servicio,
            ${ranking('rubro_id')} "rubrosRanking", ${ranking('cargo_id')} "cargosRanking",
-           campos_visibles(e.campos_propios, false) "camposPropios", e.version
+           campos_visibles(e.campos_propios, false) "camposPropios", ${versionOf('empresa', 'e')} "version"
       from empresa e
       left join dato_auxiliar ru on ru.id = e.rubro_id
       left join empresa pa on pa.id = e.empresa_padre_id
@@ -165,7 +166,7 @@ export const updateEmpresa = (db: Db, id: number, empresa: Saved, campos?: Campo
 /** Locked until the transaction ends: nobody starts using it meanwhile. */
 export async function lockEmpresa(db: Db, id: number) {
   const { rows } = await sql<{ version: number; campos: CampoValues; fields: Saved }>`
-    select e.version, e.campos_propios campos, (select to_jsonb(f) from (select ${selectFields('e', empresaFields)}) f) fields
+    select ${versionOf('empresa', 'e')} "version", e.campos_propios campos, (select to_jsonb(f) from (select ${selectFields('e', empresaFields)}) f) fields
       from empresa e where e.id = ${id} for update`.execute(db);
   return rows[0];
 }

@@ -2,9 +2,10 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { overlay, withReplaced } from '../../../platform/database/overlay.ts';
 import { refuseInUse } from '../../../platform/database/usage.ts';
+import { refuseStale } from '../../../platform/database/versions.ts';
 import { sendExport } from '../../../platform/disclosures/permitExport.ts';
 import { sheetDocumento } from '../../../platform/documents/excel.ts';
-import { BadInput, Conflict, NotFound } from '../../../platform/errors/errors.ts';
+import { BadInput, NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { checkCampos } from '../../administracion/campos/index.ts';
@@ -85,7 +86,7 @@ export const empresasRoutes = e.router({
     await transaction(services.db, async (tx) => {
       const current = await q.lockEmpresa(tx, id);
       if (!current) throw new NotFound('No existe esa empresa');
-      if (version !== undefined && version !== current.version) throw new Conflict(TEXTS.otraPersonaModifico);
+      refuseStale(version, current.version);
       checkRuc(changes, current.fields);
       const fields = overlay(current.fields, withReplaced(changes, CARGO_OR_WORDS));
       await check(tx, fields, id, current.fields);

@@ -8,5 +8,5 @@ or normalizar(nombre) like '%' || normalizar($2) || '%'
 
 -- GET /v1/instituto
 select id "idNumerico", nombre, direccion, telefono,
-       json_build_object('nombre', contacto_nombre, 'telefono', contacto_telefono) contacto, version
+       json_build_object('nombre', contacto_nombre, 'telefono', contacto_telefono) contacto, version_de('instituto', instituto.id::text, "instituto"."version") "version"
   from instituto where id = $1;

@@ -6,6 +6,7 @@ import type {
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 
 interface Filter {
   page: number;
@@ -31,7 +32,7 @@ export async function pageInstitutos(db: Db, filter: Filter) {
 export async function findInstituto(db: Db, id: number): Promise<Instituto | undefined> {
   const { rows } = await sql<Instituto>`
     select id "idNumerico", nombre, direccion, telefono,
-           json_build_object('nombre', contacto_nombre, 'telefono', contacto_telefono) contacto, version
+           json_build_object('nombre', contacto_nombre, 'telefono', contacto_telefono) contacto, ${versionOf('instituto')} "version"
       from instituto where id = ${id}`.execute(db);
   return rows[0];
 }
@@ -60,7 +61,12 @@ export async function insertInstituto(db: Db, instituto: InstitutoInput): Promis
 
 /** Locked until the transaction ends: nobody starts using it meanwhile. */
 export const lockInstituto = (db: Db, id: number) =>
-  db.selectFrom('instituto').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
+  db
+    .selectFrom('instituto')
+    .select(versionOf('instituto').as('version'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 export const updateInstituto = (db: Db, id: number, instituto: Partial<InstitutoInput>) =>
   db

@@ -1,7 +1,8 @@
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { refuseInUse } from '../../../platform/database/usage.ts';
-import { Conflict, NotFound } from '../../../platform/errors/errors.ts';
+import { refuseStale } from '../../../platform/database/versions.ts';
+import { NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import * as q from './queries.ts';
 
@@ -31,7 +32,7 @@ export const institutosRoutes = i.router({
     await transaction(context.services.db, async (tx) => {
       const current = await q.lockInstituto(tx, idNumerico);
       if (!current) throw new NotFound(NOT_FOUND);
-      if (version !== undefined && version !== current.version) throw new Conflict(TEXTS.otraPersonaModifico);
+      refuseStale(version, current.version);
       await q.updateInstituto(tx, idNumerico, fields);
     });
     return { message: TEXTS.institutoEditado };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 
 const COUNTS = sql`
   (select count(*)::int from carta k where k.envio_id = e.id) total,
@@ -29,7 +30,7 @@ export async function pageEnvios(
 export async function findEnvio(db: Db, id: number, usuarioId: number): Promise<Envio | undefined> {
   const { rows } = await sql<Envio>`
     select e.id "idNumerico", e.asunto, e.cuerpo, o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", e.masivo, e.copia, e.estado,
-           ${ISO('e.programado_ts')} "programadoTs", e.version, e.hilo_id "hiloIdNumerico", ${COUNTS},
+           ${ISO('e.programado_ts')} "programadoTs", ${versionOf('envio', 'e')} "version", e.hilo_id "hiloIdNumerico", ${COUNTS},
            (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', b.nombre, 'tamano', b.tamano) order by f.id), '[]')
               from envio_archivo f join objeto b on b.id = f.objeto_id where f.envio_id = e.id) archivos,
            (select coalesce(json_agg(json_build_object(
@@ -62,7 +63,7 @@ export interface StoredEnvio {
 const STORED = sql`
   id, usuario_id "usuarioId", asunto, cuerpo, masivo, copia, estado, hilo_id "hiloId",
   (select o.id from oportunidad o where o.id = oportunidad_id and o.eliminada_ts is null) "oportunidadId",
-  coalesce(programado_ts <= now(), true) "isDue", version`;
+  coalesce(programado_ts <= now(), true) "isDue", ${versionOf('envio')} "version"`;
 
 /** Nobody else changes it until the transaction ends. */
 export async function lockEnvio(tx: Db, id: number): Promise<StoredEnvio | undefined> {
@@ -146,7 +147,7 @@ export async function updateDraft(tx: Db, id: number, f: Draft): Promise<number>
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
-    .returning('version')
+    .returning(versionOf('envio').as('version'))
     .executeTakeFirstOrThrow();
   return version;
 }

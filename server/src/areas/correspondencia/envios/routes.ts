@@ -10,9 +10,9 @@ import {
 } from '@tembiapo/contract/domain/envios.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { answerTo } from '@tembiapo/contract/domain/recibidos.ts';
-import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { overlay } from '../../../platform/database/overlay.ts';
+import { refuseStale } from '../../../platform/database/versions.ts';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { dropObjects, findObject, storeObject } from '../../../platform/files/objects.ts';
@@ -59,8 +59,7 @@ async function requireDraft(
 ): Promise<q.StoredEnvio> {
   const envio = await requireEnvio(tx, input.idNumerico, usuarioId);
   if (envio.estado !== 'borrador') throw new Rule('Este correo ya se envió o espera su hora');
-  if (input.version !== undefined && input.version !== envio.version)
-    throw new Conflict(TEXTS.otraPersonaModifico);
+  refuseStale(input.version, envio.version);
   return envio;
 }
 
@@ -299,6 +298,10 @@ export const enviosRoutes = e.router({
           `A ${formatNumber(field[1].total)} ${field[1].total === 1 ? 'persona le' : 'personas les'} falta «${field[0]}»: cambiá el texto o dejalas afuera`,
         );
       if (reached === 0) throw new Rule('No queda nadie a quien escribirle');
+      if (input.alcanza !== undefined && input.alcanza !== reached)
+        throw new Conflict(
+          `Ahora alcanza a ${formatNumber(reached)} ${reached === 1 ? 'persona' : 'personas'} y no a ${formatNumber(input.alcanza)}. Miralo y enviá de nuevo.`,
+        );
       await q.setEstado(tx, envio.id, 'programado', dueTs);
       await services.queue.send(tx, 'envio', { id: envio.id }, dueTs === null ? null : new Date(dueTs));
     });

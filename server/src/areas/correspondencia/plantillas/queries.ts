@@ -3,6 +3,7 @@ import type { CampoValue } from '@tembiapo/contract/domain/campos.ts';
 import type { PlantillaChannel } from '@tembiapo/contract/domain/plantillas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 
 /** The agency's and one person's own, by name. */
 export async function listPlantillas(
@@ -11,7 +12,7 @@ export async function listPlantillas(
   channel: PlantillaChannel | null,
 ): Promise<Plantilla[]> {
   const { rows } = await sql<Plantilla>`
-    select id "idNumerico", canal, nombre, asunto, cuerpo, usuario_id is null "deLaAgencia", version from plantilla
+    select id "idNumerico", canal, nombre, asunto, cuerpo, usuario_id is null "deLaAgencia", ${versionOf('plantilla')} "version" from plantilla
      where (usuario_id is null or usuario_id = ${usuarioId}) and (${channel}::text is null or canal = ${channel})
      order by canal, normalizar(nombre), id`.execute(db);
   return rows;
@@ -34,7 +35,15 @@ export interface StoredPlantilla extends PlantillaFields {
 export async function lockPlantilla(tx: Db, id: number): Promise<StoredPlantilla | undefined> {
   return tx
     .selectFrom('plantilla')
-    .select(['id', 'usuario_id as usuarioId', 'canal', 'nombre', 'asunto', 'cuerpo', 'version'])
+    .select([
+      'id',
+      'usuario_id as usuarioId',
+      'canal',
+      'nombre',
+      'asunto',
+      'cuerpo',
+      versionOf('plantilla').as('version'),
+    ])
     .where('id', '=', id)
     .forUpdate()
     .$narrowType<{ canal: PlantillaChannel }>()

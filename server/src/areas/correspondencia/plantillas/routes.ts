@@ -1,7 +1,7 @@
 import { MAX_PLANTILLAS, PLANTILLA_CHANNEL_LABEL } from '@tembiapo/contract/domain/plantillas.ts';
-import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { overlay } from '../../../platform/database/overlay.ts';
+import { refuseStale } from '../../../platform/database/versions.ts';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
 import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
 import { Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
@@ -59,8 +59,7 @@ export const plantillasRoutes = p.router({
     await transaction(services.db, async (tx) => {
       await q.lockPlantillas(tx);
       const before = await requirePlantilla(tx, input.idNumerico, usuario);
-      if (input.version !== undefined && input.version !== before.version)
-        throw new Conflict(TEXTS.otraPersonaModifico);
+      refuseStale(input.version, before.version);
       const { nombre, canal, asunto, cuerpo, deLaAgencia } = input;
       const said = overlay<q.PlantillaFields>(before, {
         nombre,

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { selectFields } from '../../../platform/database/fieldColumns.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 import { IN_LIST_COLUMNS, WITH_NAMES } from '../../busquedas/oportunidades/index.ts';
 
 /** Where a page begins, and how many records it holds. */
@@ -43,7 +44,7 @@ export async function walkCandidatos(db: Db, { cursor, limit }: Walk): Promise<W
                  'observacion', e.observacion, 'salario', e.salario, 'condicionesActuales', e.condiciones_actuales,
                  'vigente', e.vigente, 'inicioFecha', e.inicio_fecha, 'finFecha', e.fin_fecha,
                  'salidaMotivoIdNumerico', e.salida_motivo_id, 'salidaMotivoDescripcion', sm.descripcion,
-                 'normalizado', e.normalizado, 'version', e.version)
+                 'normalizado', e.normalizado, 'version', ${versionOf('experiencia', 'e')})
                  order by e.vigente desc, e.inicio_fecha desc nulls last, e.id desc) filas
           from experiencia e
           left join empresa em on em.id = e.empresa_id
@@ -56,7 +57,7 @@ export async function walkCandidatos(db: Db, { cursor, limit }: Walk): Promise<W
                  'institutoDescripcion', i.nombre, 'institutoOtro', f.instituto_otro, 'titulacionIdNumerico', f.titulacion_id,
                  'titulacionDescripcion', t.descripcion, 'titulacionOtro', f.titulacion_otro,
                  'nivelFormacion', f.nivel_formacion, 'inicioFecha', f.inicio_fecha, 'finFecha', f.fin_fecha,
-                 'descripcion', f.descripcion, 'normalizado', f.normalizado, 'version', f.version)
+                 'descripcion', f.descripcion, 'normalizado', f.normalizado, 'version', ${versionOf('formacion', 'f')})
                  order by f.inicio_fecha desc nulls last, f.id desc) filas
           from formacion f
           left join instituto i on i.id = f.instituto_id
@@ -65,7 +66,7 @@ export async function walkCandidatos(db: Db, { cursor, limit }: Walk): Promise<W
       left join lateral (
         select json_agg(json_build_object('idNumerico', x.id, 'idiomaIdNumerico', x.idioma_id,
                  'idiomaDescripcion', d.descripcion, 'lee', x.lee, 'escribe', x.escribe, 'habla', x.habla,
-                 'version', x.version) order by x.id) filas
+                 'version', ${versionOf('candidato_idioma', 'x')}) order by x.id) filas
           from candidato_idioma x join dato_auxiliar d on d.id = x.idioma_id
          where x.candidato_id = c.id) id on true
      order by c.id`.execute(db);

@@ -4,7 +4,10 @@ import { NO_PARAMETRO } from '@tembiapo/contract/domain/estudios.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { cursor, type Db } from '../../../platform/database/database.ts';
 import { pageOffset } from '../../../platform/database/paging.ts';
+import { hasVersion, versionOf } from '../../../platform/database/versions.ts';
 import { patterns } from '../../personas/candidatos/index.ts';
+
+const KEY = ['estudio_id', 'candidato_id'];
 
 /** What a filter asks of a row of a study. */
 function conditionsOf(f: EstudioFilters): RawBuilder<unknown> {
@@ -58,7 +61,7 @@ type EmRow = EmCandidato & { grupo: number };
 
 const OF_CANDIDATO = sql`
   ec.candidato_id "idNumerico", ec.parametro, ec.condiciones_actuales "condicionesActuales",
-  ec.condiciones_contratacion "condicionesContratacion", ec.resumen, ec.version, x.experiencia "lastExperience",
+  ec.condiciones_contratacion "condicionesContratacion", ec.resumen, ${versionOf('estudio_candidato', 'ec', KEY)} "version", x.experiencia "lastExperience",
   json_build_object('nombreCompleto', c.apellido || ', ' || c.nombre,
                     'notaFavorita', case when n.id is not null then json_build_object('contenido', n.contenido_texto) end)
     "candidatoDetails"`;
@@ -142,7 +145,7 @@ export async function updateCandidato(
     })
     .where('estudio_id', '=', estudioId)
     .where('candidato_id', '=', candidatoId)
-    .$if(version !== undefined, (q) => q.where('version', '=', version!))
+    .$if(version !== undefined, (q) => q.where(hasVersion(version!, 'estudio_candidato', KEY)))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -147,7 +147,7 @@ describe('estudios de mercado', () => {
       idNumerico: id,
       tipo: 'especifico',
       creacionUsuarioNombre: 'Óscar Rojas',
-      version: 1,
+      version: expect.any(Number),
     });
     const edit = (version: number, title: string | null = 'Ñandutí general') =>
       call('PATCH', '/v1/estudio', { estudioMercadoIdNumerico: id, titulo: title, tipo: 'general', version });

@@ -1,7 +1,7 @@
 -- GET /v1/estudios
 select 
   e.id "idNumerico", e.titulo, e.tipo, concat_ws(' ', u.nombre, u.apellido) "creacionUsuarioNombre",
-  to_char("e"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs", e.version from estudio e join usuario u on u.id = e.creacion_usuario_id where e.tipo = $1 and ' ' || normalizar(e.titulo) like $2
+  to_char("e"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs", version_de('estudio', e.id::text, "e"."version") "version" from estudio e join usuario u on u.id = e.creacion_usuario_id where e.tipo = $1 and ' ' || normalizar(e.titulo) like $2
  order by e.creacion_ts desc, e.id desc limit $3 offset $4::bigint;
 
 select count(*)::int total from estudio e where e.tipo = $1 and ' ' || normalizar(e.titulo) like $2;
@@ -9,7 +9,7 @@ select count(*)::int total from estudio e where e.tipo = $1 and ' ' || normaliza
 -- GET /v1/estudio
 select 
   e.id "idNumerico", e.titulo, e.tipo, concat_ws(' ', u.nombre, u.apellido) "creacionUsuarioNombre",
-  to_char("e"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs", e.version, ca.descripcion "cargoDescripcion", ru.descripcion "rubroDescripcion",
+  to_char("e"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs", version_de('estudio', e.id::text, "e"."version") "version", ca.descripcion "cargoDescripcion", ru.descripcion "rubroDescripcion",
        e.origen_candidatos "origenCandidatos", e.oportunidad_id "oportunidadIdNumerico", o.titulo "oportunidadTitulo"
   from estudio e
   join usuario u on u.id = e.creacion_usuario_id
@@ -53,7 +53,7 @@ select g.grupo, d.descripcion, g.cantidad
 
 select t.grupo, 
   ec.candidato_id "idNumerico", ec.parametro, ec.condiciones_actuales "condicionesActuales",
-  ec.condiciones_contratacion "condicionesContratacion", ec.resumen, ec.version, x.experiencia "lastExperience",
+  ec.condiciones_contratacion "condicionesContratacion", ec.resumen, version_de('estudio_candidato', ec.estudio_id || ' ' || ec.candidato_id, "ec"."version") "version", x.experiencia "lastExperience",
   json_build_object('nombreCompleto', c.apellido || ', ' || c.nombre,
                 'notaFavorita', case when n.id is not null then json_build_object('contenido', n.contenido_texto) end)
 "candidatoDetails"

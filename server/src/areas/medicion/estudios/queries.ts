@@ -5,11 +5,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { hasVersion, versionOf } from '../../../platform/database/versions.ts';
 import { patterns } from '../../personas/candidatos/index.ts';
 
 const IN_LIST_COLUMNS = sql`
   e.id "idNumerico", e.titulo, e.tipo, concat_ws(' ', u.nombre, u.apellido) "creacionUsuarioNombre",
-  ${ISO('e.creacion_ts')} "creacionTs", e.version`;
+  ${ISO('e.creacion_ts')} "creacionTs", ${versionOf('estudio', 'e')} "version"`;
 
 interface ListFilter {
   tipo: EstudioKind;
@@ -133,7 +134,7 @@ export async function updateEstudio(
     .updateTable('estudio')
     .set({ titulo, tipo, version: sql<number>`version + 1` })
     .where('id', '=', id)
-    .$if(version !== undefined, (q) => q.where('version', '=', version!))
+    .$if(version !== undefined, (q) => q.where(hasVersion(version!, 'estudio')))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

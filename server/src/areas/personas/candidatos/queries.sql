@@ -24,7 +24,7 @@ select c.uid "_id", c.id "idNumerico", "c"."nombre" "nombre",
        to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto",
        exists (select 1 from consentimiento where candidato_id = c.id and retirado_ts is null) "conConsentimiento",
        c.tratamiento_limitado_ts is not null "tratamientoLimitado",
-       campos_visibles(c.campos_propios, $1::bool) "camposPropios", c.version, coalesce((
+       campos_visibles(c.campos_propios, $1::bool) "camposPropios", version_de('candidato', c.id::text, "c"."version") "version", coalesce((
 select json_agg(json_build_object('id', f.id, 'objetoId', f.objeto_id, 'miniaturaId', f.miniatura_id,
                                   'nombre', o.nombre, 'miniaturaNombre', m.nombre) order by f.creacion_ts desc, f.id desc)
   from candidato_foto f join objeto o on o.id = f.objeto_id join objeto m on m.id = f.miniatura_id
@@ -85,7 +85,7 @@ select e.id "idNumerico", e.candidato_id "candidatoIdNumerico", e.empresa_id "em
        ca.descripcion "cargoDescripcion", e.cargo_otro "cargoOtro", e.rubro_id "rubroIdNumerico",
        ru.descripcion "rubroDescripcion", e.tipo_empleo "tipoEmpleo", e.observacion, e.salario,
        e.condiciones_actuales "condicionesActuales", e.vigente, e.inicio_fecha "inicioFecha", e.fin_fecha "finFecha",
-       e.salida_motivo_id "salidaMotivoIdNumerico", sm.descripcion "salidaMotivoDescripcion", e.normalizado, e.version
+       e.salida_motivo_id "salidaMotivoIdNumerico", sm.descripcion "salidaMotivoDescripcion", e.normalizado, version_de('experiencia', e.id::text, "e"."version") "version"
   from experiencia e
   left join empresa em on em.id = e.empresa_id
   left join dato_auxiliar ca on ca.id = e.cargo_id
@@ -98,7 +98,7 @@ select e.id "idNumerico", e.candidato_id "candidatoIdNumerico", e.empresa_id "em
 select f.id "idNumerico", f.instituto_id "institutoIdNumerico", i.nombre "institutoDescripcion",
        f.instituto_otro "institutoOtro", f.titulacion_id "titulacionIdNumerico", t.descripcion "titulacionDescripcion",
        f.titulacion_otro "titulacionOtro", f.nivel_formacion "nivelFormacion", f.inicio_fecha "inicioFecha",
-       f.fin_fecha "finFecha", f.descripcion, f.normalizado, f.version
+       f.fin_fecha "finFecha", f.descripcion, f.normalizado, version_de('formacion', f.id::text, "f"."version") "version"
   from formacion f
   left join instituto i on i.id = f.instituto_id
   left join dato_auxiliar t on t.id = f.titulacion_id
@@ -107,7 +107,7 @@ select f.id "idNumerico", f.instituto_id "institutoIdNumerico", i.nombre "instit
 
 -- GET /v1/candidato/idiomas
 select ci.id "idNumerico", ci.idioma_id "idiomaIdNumerico", d.descripcion "idiomaDescripcion",
-       ci.lee, ci.escribe, ci.habla, ci.version
+       ci.lee, ci.escribe, ci.habla, version_de('candidato_idioma', ci.id::text, "ci"."version") "version"
   from candidato_idioma ci join dato_auxiliar d on d.id = ci.idioma_id
  where ci.candidato_id = $1 order by ci.id;
 
@@ -215,7 +215,7 @@ select e.id "idNumerico", e.candidato_id "candidatoIdNumerico", e.empresa_id "em
        ca.descripcion "cargoDescripcion", e.cargo_otro "cargoOtro", e.rubro_id "rubroIdNumerico",
        ru.descripcion "rubroDescripcion", e.tipo_empleo "tipoEmpleo", e.observacion, e.salario,
        e.condiciones_actuales "condicionesActuales", e.vigente, e.inicio_fecha "inicioFecha", e.fin_fecha "finFecha",
-       e.salida_motivo_id "salidaMotivoIdNumerico", sm.descripcion "salidaMotivoDescripcion", e.normalizado, e.version
+       e.salida_motivo_id "salidaMotivoIdNumerico", sm.descripcion "salidaMotivoDescripcion", e.normalizado, version_de('experiencia', e.id::text, "e"."version") "version"
   from experiencia e
   left join empresa em on em.id = e.empresa_id
   left join dato_auxiliar ca on ca.id = e.cargo_id
@@ -227,7 +227,7 @@ select e.id "idNumerico", e.candidato_id "candidatoIdNumerico", e.empresa_id "em
 select f.id "idNumerico", f.instituto_id "institutoIdNumerico", i.nombre "institutoDescripcion",
        f.instituto_otro "institutoOtro", f.titulacion_id "titulacionIdNumerico", t.descripcion "titulacionDescripcion",
        f.titulacion_otro "titulacionOtro", f.nivel_formacion "nivelFormacion", f.inicio_fecha "inicioFecha",
-       f.fin_fecha "finFecha", f.descripcion, f.normalizado, f.version
+       f.fin_fecha "finFecha", f.descripcion, f.normalizado, version_de('formacion', f.id::text, "f"."version") "version"
   from formacion f
   left join instituto i on i.id = f.instituto_id
   left join dato_auxiliar t on t.id = f.titulacion_id
@@ -356,7 +356,7 @@ $111::int, $112::bigint, false) b) x order by x.i;
 
 -- GET /v1/candidatos
 select 
-  p.id "idNumerico", p.de, p.clase, p.nombre, p.ayuda, p.seccion, p.obligatorio, p.del_candidato "delCandidato", p.orden, p.version,
+  p.id "idNumerico", p.de, p.clase, p.nombre, p.ayuda, p.seccion, p.obligatorio, p.del_candidato "delCandidato", p.orden, version_de('campo_propio', p.id::text, "p"."version") "version",
   coalesce((select json_agg(json_build_object('idNumerico', o.id, 'nombre', o.nombre, 'retirada', o.retirada) order by o.orden, o.id)
           from campo_opcion o where o.campo_id = p.id), '[]'::json) opciones from campo_propio p
  where p.de = $1 and p.eliminado_ts is null and (p.del_candidato or not $2::bool)

@@ -15,6 +15,7 @@ import {
   toChangedColumns,
 } from '../../../platform/database/fieldColumns.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { hasVersion, versionOf } from '../../../platform/database/versions.ts';
 import { newCampos, withCampos } from '../../../platform/database/withCampos.ts';
 import { PHOTOS, type StoredPhoto } from './photos.ts';
 import { type Filters, search } from './search/search.ts';
@@ -81,7 +82,7 @@ export async function findPerfil(db: Db, id: number, asCandidato = false): Promi
            ${ISO('k.ultimo_contacto')} "ultimoContacto",
            exists (select 1 from consentimiento where candidato_id = c.id and retirado_ts is null) "conConsentimiento",
            c.tratamiento_limitado_ts is not null "tratamientoLimitado",
-           campos_visibles(c.campos_propios, ${asCandidato}::bool) "camposPropios", c.version, ${PHOTOS} fotos
+           campos_visibles(c.campos_propios, ${asCandidato}::bool) "camposPropios", ${versionOf('candidato', 'c')} "version", ${PHOTOS} fotos
       from candidato c
       left join candidato_contacto k on k.candidato_id = c.id
       left join dato_auxiliar na on na.id = c.nacionalidad_id
@@ -139,7 +140,7 @@ export async function updateCandidato(
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
-    .$if(version !== undefined, (q) => q.where('version', '=', version!))
+    .$if(version !== undefined, (q) => q.where(hasVersion(version!, 'candidato')))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

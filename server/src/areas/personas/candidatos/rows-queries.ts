@@ -6,6 +6,7 @@ import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/db.generated.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 
 /** The rows of a profile that are kept one by one: experiences, education, languages, potential positions. */
 export type Row = 'experiencia' | 'formacion' | 'candidato_idioma';
@@ -18,7 +19,7 @@ export async function listExperiencias(db: Db, candidatoId: number, allOf: boole
            ca.descripcion "cargoDescripcion", e.cargo_otro "cargoOtro", e.rubro_id "rubroIdNumerico",
            ru.descripcion "rubroDescripcion", e.tipo_empleo "tipoEmpleo", e.observacion, e.salario,
            e.condiciones_actuales "condicionesActuales", e.vigente, e.inicio_fecha "inicioFecha", e.fin_fecha "finFecha",
-           e.salida_motivo_id "salidaMotivoIdNumerico", sm.descripcion "salidaMotivoDescripcion", e.normalizado, e.version
+           e.salida_motivo_id "salidaMotivoIdNumerico", sm.descripcion "salidaMotivoDescripcion", e.normalizado, ${versionOf('experiencia', 'e')} "version"
       from experiencia e
       left join empresa em on em.id = e.empresa_id
       left join dato_auxiliar ca on ca.id = e.cargo_id
@@ -34,7 +35,7 @@ export async function listFormaciones(db: Db, candidatoId: number, allOf: boolea
     select f.id "idNumerico", f.instituto_id "institutoIdNumerico", i.nombre "institutoDescripcion",
            f.instituto_otro "institutoOtro", f.titulacion_id "titulacionIdNumerico", t.descripcion "titulacionDescripcion",
            f.titulacion_otro "titulacionOtro", f.nivel_formacion "nivelFormacion", f.inicio_fecha "inicioFecha",
-           f.fin_fecha "finFecha", f.descripcion, f.normalizado, f.version
+           f.fin_fecha "finFecha", f.descripcion, f.normalizado, ${versionOf('formacion', 'f')} "version"
       from formacion f
       left join instituto i on i.id = f.instituto_id
       left join dato_auxiliar t on t.id = f.titulacion_id
@@ -46,7 +47,7 @@ export async function listFormaciones(db: Db, candidatoId: number, allOf: boolea
 export async function listIdiomas(db: Db, candidatoId: number): Promise<CandidatoIdioma[]> {
   const { rows } = await sql<CandidatoIdioma>`
     select ci.id "idNumerico", ci.idioma_id "idiomaIdNumerico", d.descripcion "idiomaDescripcion",
-           ci.lee, ci.escribe, ci.habla, ci.version
+           ci.lee, ci.escribe, ci.habla, ${versionOf('candidato_idioma', 'ci')} "version"
       from candidato_idioma ci join dato_auxiliar d on d.id = ci.idioma_id
      where ci.candidato_id = ${candidatoId} order by ci.id`.execute(db);
   return rows;
@@ -104,7 +105,7 @@ export interface StoredRow {
 export const lockRow = (db: Db, table: Row, id: number): Promise<StoredRow | undefined> =>
   db
     .selectFrom(table as 'experiencia')
-    .select(['candidato_id', 'version'])
+    .select(['candidato_id', versionOf(table).as('version')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

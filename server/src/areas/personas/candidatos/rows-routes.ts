@@ -13,6 +13,7 @@ import {
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { overlay, withReplaced } from '../../../platform/database/overlay.ts';
+import { refuseStale } from '../../../platform/database/versions.ts';
 import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os, requireOwn } from '../../../platform/http/context.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
@@ -94,7 +95,7 @@ async function editRow<F extends f.Row, S extends { idNumerico: number }>(
   requireOwn(usuario, candidatoIdNumerico);
   await transaction(services.db, async (tx) => {
     const current = await lockRow(tx, usuario, row, idNumerico, candidatoIdNumerico);
-    if (version !== undefined && version !== current.version) throw new Conflict(TEXTS.otraPersonaModifico);
+    refuseStale(version, current.version);
     const rows = await list(tx, candidatoIdNumerico, true);
     const stored = rows.find((one) => one.idNumerico === idNumerico)!;
     await f.updateRow(tx, row, idNumerico, await columns(tx, stored));

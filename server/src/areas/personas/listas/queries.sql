@@ -15,7 +15,7 @@ select l.id "idNumerico", l.nombre descripcion from lista l where (l.eliminada_t
  order by normalizar(l.nombre), l.id;
 
 -- GET /v1/lista
-select l.id, l.version, l.filtros, 
+select l.id, version_de('lista', l.id::text, "l"."version") "version", l.filtros, 
   coalesce((select json_agg(json_build_object('filtro', f.filtro, 'id', coalesce(f.dato_auxiliar_id, f.empresa_id, o.id))
                         order by f.filtro, f.posicion)
           from lista_filtro f left join lista o on o.id = f.otra_id and o.eliminada_ts is null where f.lista_id = l.id), '[]'::json) elegidos, 

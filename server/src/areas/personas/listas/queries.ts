@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 import { CHOSEN, SEEN, type StoredLista } from '../candidatos/index.ts';
 
 const listed = (usuarioId: number) => sql`
@@ -58,7 +59,7 @@ export interface Lista extends ListaInList, StoredLista {
 
 export async function findLista(db: Db, id: number, usuarioId: number): Promise<Lista | undefined> {
   const { rows } = await sql<Lista>`
-    select l.id, l.version, l.filtros, ${CHOSEN} elegidos, ${listed(usuarioId)},
+    select l.id, ${versionOf('lista', 'l')} "version", l.filtros, ${CHOSEN} elegidos, ${listed(usuarioId)},
            (select e.nombre from lista_filtro f join empresa e on e.id = f.empresa_id where f.lista_id = l.id limit 1) "empresaNombre"
       from lista l where l.id = ${id} and ${SEEN(usuarioId)}`.execute(db);
   return rows[0];
@@ -76,7 +77,7 @@ export interface LockedLista {
 /** A list that somebody sees; nobody else changes it, or who is in it, until the transaction ends. */
 export async function lockLista(db: Db, id: number, usuarioId: number): Promise<LockedLista | undefined> {
   const { rows } = await sql<LockedLista>`
-    select l.id, l.nombre, l.usuario_id, l.compartida, l.filtros is not null viva, l.version from lista l
+    select l.id, l.nombre, l.usuario_id, l.compartida, l.filtros is not null viva, ${versionOf('lista', 'l')} "version" from lista l
      where l.id = ${id} and ${SEEN(usuarioId)} for update`.execute(db);
   return rows[0];
 }

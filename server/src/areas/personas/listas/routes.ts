@@ -7,11 +7,11 @@ import {
 } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { MAX_LISTAS, MAX_WATCHED_LISTAS } from '@tembiapo/contract/domain/limits.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
+import { refuseStale } from '../../../platform/database/versions.ts';
 import { sendExport } from '../../../platform/disclosures/permitExport.ts';
 import { sheetDocumento } from '../../../platform/documents/excel.ts';
-import { Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { readWords } from '../../administracion/campos/index.ts';
@@ -140,7 +140,7 @@ export const listasRoutes = l.router({
     const { idNumerico: id, version, filtros: sought, ...fields } = input;
     await transaction(services.db, async (tx) => {
       const lista = await requireLocked(tx, id, usuario.id);
-      if (version !== undefined && version !== lista.version) throw new Conflict(TEXTS.otraPersonaModifico);
+      refuseStale(version, lista.version);
       const shares = fields.compartida !== undefined && fields.compartida !== lista.compartida;
       if (shares) requireOwner(lista, usuario);
       if (sought && !lista.viva) throw new Rule('A esta lista se le agregan personas: no tiene filtros');

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { hasVersion, versionOf } from '../../../platform/database/versions.ts';
 
 const NOTA = sql`
   n.id "idNumerico", n.titulo, n.contenido,
@@ -13,7 +14,7 @@ const NOTA = sql`
   n.candidato_id "candidatoIdNumerico", n.destacado, n.cuenta_filtro "cuentaFiltro",
   n.entrevista_cortesia "entrevistaCortesia", trim_scale(n.expectativa_salarial)::text "expectativaSalarial",
   n.companhero_id "companheroId", nullif(concat_ws(' ', k.nombre, k.apellido), '') "companheroNombre",
-  n.equipo_id "equipoId", n.oportunidad_id "oportunidadIdNumerico", n.version`;
+  n.equipo_id "equipoId", n.oportunidad_id "oportunidadIdNumerico", ${versionOf('nota', 'n')} "version"`;
 const TABLES = sql`nota n left join usuario u on u.id = n.creacion_usuario_id left join usuario k on k.id = n.companhero_id`;
 
 /** The listable notes of a candidate: favourite first, then newest. */
@@ -160,7 +161,7 @@ export async function updateNota(
     .updateTable('nota')
     .set({ ...columns(nota), companhero_id: nota.companheroId, version: sql<number>`version + 1` })
     .where('id', '=', id)
-    .$if(version !== undefined, (q) => q.where('version', '=', version!))
+    .$if(version !== undefined, (q) => q.where(hasVersion(version!, 'nota')))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
