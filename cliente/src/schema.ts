@@ -1602,12 +1602,15 @@ export interface components {
       /** @constant */
       consultaTipo?: 'omitirYaIncluidos';
     };
-    ArchivoDeCorreo: {
+    Forma: {
       idNumerico: number;
       nombre: string;
       esCv: boolean;
       motivo: string | null;
       url: string | null;
+      lecturaId: string | null;
+      candidatoIdNumerico: number | null;
+      candidatoNombre: string | null;
     };
     Empezado: {
       message: string;

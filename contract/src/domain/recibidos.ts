@@ -8,6 +8,13 @@ export const RECIBIDO_KIND_LABEL: Record<RecibidoKind, string> = {
   rebote: 'No llegó',
 };
 
+/** What stands in place of the address of a mail that tells none. */
+export const NO_SENDER = 'sin-remitente';
+export const senderLabel = (correo: string): string => (correo === NO_SENDER ? 'Sin remitente' : correo);
+
+/** Whose the address of a mail in a candidate's thread is: theirs by their record, theirs because staff said so, somebody else's. */
+export const ADDRESS_KINDS = ['propia', 'dicha', 'ajena'] as const;
+
 /** How long one of somebody unknown waits to be placed, and one that is nothing can still be found. */
 export const WAITING_DAYS = 180;
 export const NOTHING_DAYS = 30;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
-import { RECIBIDO_KINDS } from '../../domain/recibidos.ts';
+import { ADDRESS_KINDS, RECIBIDO_KINDS } from '../../domain/recibidos.ts';
 import { ADMIN_ONLY, CANDIDATO_ONLY, STAFF } from '../../domain/roles.ts';
 import { archivo } from '../../files.ts';
 import { flag, id, mensaje, moment, optionalId, optionalText, page } from '../../schema.ts';
@@ -40,6 +40,11 @@ const enclosed = z.strictObject({
   /** Why it was not kept; then there is nothing to open. */
   motivo: z.string().nullable(),
   url: z.string().nullable(),
+  /** One's own reading of it that was not accepted yet: where that is. */
+  lecturaId: z.string().nullable(),
+  /** Whose CV it turned out to be. */
+  candidatoIdNumerico: z.int().nullable(),
+  candidatoNombre: z.string().nullable(),
 });
 export type Enclosed = z.infer<typeof enclosed>;
 
@@ -54,6 +59,8 @@ const message = z.strictObject({
   asunto: z.string(),
   texto: z.string(),
   fecha: moment,
+  /** Of one that came in with a candidate: their address by their record, because staff said so, or somebody else's. */
+  direccion: z.enum(ADDRESS_KINDS).nullable(),
   /** Of one that was sent: what the mail server made of it, and why it came back. */
   llego: z.enum(['pendiente', 'enviado', 'fallido', 'incierto']).nullable(),
   rebote: z.string().nullable(),
@@ -74,8 +81,12 @@ const waiting = z.strictObject({
   fecha: moment,
   tieneHtml: z.boolean(),
   aviso: z.string().nullable(),
-  /** Its CV is being made a candidate: where that is. */
+  /** One's own reading of one of its files that was not accepted yet. */
   lecturaId: z.string().nullable(),
+  /** Where it asks to be answered, when that is not its sender's address. */
+  respondeA: z.string().nullable(),
+  /** Who it may be of: whose CV it brought, or whose address it asks to be answered at. */
+  propuesta: z.strictObject({ candidatoIdNumerico: z.int(), nombreCompleto: z.string() }).nullable(),
   archivos: z.array(enclosed),
 });
 export type Waiting = z.infer<typeof waiting>;
@@ -158,12 +169,34 @@ export const recibidos = {
     .input(z.strictObject({ ...page, busquedaRapida: optionalText(100) }))
     .output(z.strictObject({ items: z.array(waiting), total: z.int() })),
 
-  /** Whose it is: so are all that wait from that address, and those to come. 422 unless it is one of both. */
+  /**
+   * Whose it is. With `esSuDireccion` so are all that wait from its sender's address, and those to come; left out, it is as
+   * `address` proposes. 422 unless it is one of both, and when that address cannot be theirs.
+   */
   place: staff('POST', '/v1/recibido/ubicar', 'Decir de quién es un correo')
-    .input(z.strictObject({ idNumerico: id, candidatoIdNumerico: optionalId, empresaIdNumerico: optionalId }))
+    .input(
+      z.strictObject({
+        idNumerico: id,
+        candidatoIdNumerico: optionalId,
+        empresaIdNumerico: optionalId,
+        esSuDireccion: flag.optional(),
+      }),
+    )
     .output(z.strictObject({ message: z.string(), hiloIdNumerico: z.int() })),
 
-  /** Reads a CV that came along: of somebody unknown it makes a candidate, whose the mail is from then on. */
+  /** Whether the address of a mail's sender may be said to be somebody's (`motivo` when not), and whether it probably is. */
+  address: staff('GET', '/v1/recibido/direccion', 'Si la dirección de un correo puede ser de alguien')
+    .input(z.strictObject({ idNumerico: id, candidatoIdNumerico: optionalId, empresaIdNumerico: optionalId }))
+    .output(z.strictObject({ puede: z.boolean(), propuesta: z.boolean(), motivo: z.string().nullable() })),
+  /**
+   * Says that a mail in a candidate's thread came from an address of theirs, or takes that back. 422 when it cannot be theirs,
+   * and when it stands in their record.
+   */
+  sayAddress: staff('POST', '/v1/recibido/direccion', 'Decir que una dirección es de un candidato')
+    .input(z.strictObject({ idNumerico: id, esSuya: flag.default(true) }))
+    .output(mensaje),
+
+  /** Reads a CV that came along. Whoever it makes has this file; the mail is theirs when its address is, or when it brought no other CV. */
   readCv: staff('POST', '/v1/recibido/cv', 'Leer un CV que llegó por correo')
     .input(z.strictObject({ archivoIdNumerico: id }))
     .output(z.strictObject({ message: z.string(), id: z.uuid() })),

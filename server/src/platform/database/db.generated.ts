@@ -282,6 +282,7 @@ export interface CargoPotencial {
 }
 
 export interface Carta {
+  ajena: Generated<boolean>;
   asunto: string | null;
   candidato_id: number | null;
   clave_hash: Buffer | null;
@@ -473,6 +474,11 @@ export interface CorreoBusqueda {
   id: Generated<number>;
   palabras: string;
   recibido_id: number | null;
+}
+
+export interface CorreoOlvidado {
+  huella: Buffer;
+  ts: Generated<Timestamp>;
 }
 
 export interface CvAcierto {
@@ -1445,14 +1451,18 @@ export interface Recibido {
   nada_ts: Timestamp | null;
   nombre: Generated<string>;
   para: Generated<string>;
+  propio: Generated<boolean>;
+  responde_a: string | null;
   texto: Generated<string>;
   ts: Generated<Timestamp>;
   usuario_id: number | null;
 }
 
 export interface RecibidoArchivo {
+  candidato_id: number | null;
   cid: string | null;
   id: Generated<number>;
+  lectura_id: string | null;
   motivo: string | null;
   nombre: string;
   objeto_id: string | null;
@@ -1767,6 +1777,7 @@ export interface DB {
   copia_trabajo: CopiaTrabajo;
   correo: Correo;
   correo_busqueda: CorreoBusqueda;
+  correo_olvidado: CorreoOlvidado;
   cv_acierto: CvAcierto;
   cv_busqueda: CvBusqueda;
   cv_lectura: CvLectura;

@@ -326,23 +326,38 @@ export async function listCartasOf(
   return rows;
 }
 
-/** The conversation that is to be answered: with whom, about what, and from which address they wrote last. */
+/** The conversation that is to be answered: with whom, about what, and at which address of theirs; null when none is known. */
 export interface Answered {
   asunto: string;
   candidatoId: number | null;
   empresaId: number | null;
   oportunidadId: number | null;
-  de: string | null;
-  nombre: string | null;
+  correo: string | null;
+  nombre: string;
 }
 
+/** Of a candidate, the address of theirs that wrote last, else that of their record; of a company, the contact who wrote last, else who was written to. */
 export async function findAnswered(db: Db, hiloId: number): Promise<Answered | undefined> {
   const { rows } = await sql<Answered>`
     select h.asunto, h.candidato_id "candidatoId", h.empresa_id "empresaId", h.oportunidad_id "oportunidadId",
-           coalesce(r.de, k.correo) de, coalesce(nullif(r.nombre, ''), k.nombre) nombre
-      from hilo h
-      left join lateral (select de, nombre from recibido where hilo_id = h.id and clase = 'persona' order by fecha desc limit 1) r on true
-      left join lateral (select correo, nombre from carta where hilo_id = h.id order by ts desc limit 1) k on true
+           coalesce(p.correo, w.correo) correo, coalesce(nullif(concat_ws(' ', c.nombre, c.apellido), ''), w.nombre, m.nombre) nombre
+      from hilo h left join candidato c on c.id = h.candidato_id left join empresa m on m.id = h.empresa_id
+      left join lateral (
+        select s.correo from candidato_correos(h.candidato_id) s (correo)
+          left join lateral (select max(r.fecha) fecha from recibido r
+                              where r.hilo_id = h.id and r.de = s.correo and r.clase = 'persona') r on true
+         order by r.fecha desc nulls last, s.correo = lower(c.correo) desc nulls last, s.correo limit 1) p on h.candidato_id is not null
+      left join lateral (
+        select x.correo, coalesce(k.nombre, nullif(x.nombre, ''), m.nombre) nombre
+          from (select r.de correo, r.nombre, r.fecha ts, false sent from recibido r where r.hilo_id = h.id and r.clase = 'persona'
+                union all
+                select k.correo, k.nombre, k.ts, true from carta k where k.hilo_id = h.id and k.correo is not null) x
+          left join lateral (
+            select y.nombre from (select n, nombre, correo from empresa_contactos(h.empresa_id)
+                                  union all select 10, nombre, correo from cliente_contacto where empresa_id = h.empresa_id) y
+             where lower(y.correo) = lower(x.correo) order by y.n limit 1) k on true
+         where x.sent or k.nombre is not null or exists (select from direccion d where d.correo = x.correo and d.empresa_id = h.empresa_id)
+         order by x.sent, x.ts desc limit 1) w on h.empresa_id is not null
      where h.id = ${hiloId}`.execute(db);
   return rows[0];
 }

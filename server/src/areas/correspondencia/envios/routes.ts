@@ -128,20 +128,25 @@ async function whomFor(
   return { ...nothing, candidatosIds: [], empresaId: input.empresaIdNumerico, contacts, oportunidadId };
 }
 
-/** To whomever a conversation is with, at the address they wrote from. */
+/** To whomever a conversation is with, at an address of theirs: whoever else wrote in it is not answered in their name. */
 async function inAnswer(db: Db, hiloId: number): Promise<Begun> {
   const found = await q.findAnswered(db, hiloId);
   if (!found) throw new NotFound('No existe esa conversación');
-  const { candidatoId, empresaId, de, nombre, oportunidadId } = found;
-  if (empresaId !== null && !de) throw new Rule('No se sabe a qué dirección responder');
+  const { candidatoId, empresaId, correo, nombre, oportunidadId } = found;
+  if (!correo)
+    throw new Rule(
+      candidatoId === null
+        ? `No se sabe a qué dirección responder: cargá en la ficha de ${nombre} el correo de un contacto`
+        : `No se sabe ninguna dirección de ${nombre}: cargá su correo en el perfil, o decí en un correo suyo que es su dirección`,
+    );
   return {
     hiloId,
     oportunidadId,
     empresaId,
     asunto: answerTo(found.asunto),
     candidatosIds: candidatoId === null ? [] : [candidatoId],
-    contacts: empresaId === null ? [] : [{ correo: de!, nombre: nombre ?? de! }],
-    answersTo: candidatoId === null ? null : de,
+    contacts: empresaId === null ? [] : [{ correo, nombre }],
+    answersTo: candidatoId === null ? null : correo,
   };
 }
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { NO_SENDER } from '@tembiapo/contract/domain/recibidos.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
 /** Whom a mail is of: one of both. */
@@ -15,25 +16,48 @@ export interface Place extends Person {
 export const ownIdsIn = (messages: readonly string[]): string[] =>
   messages.flatMap((message) => /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(message)?.[1] ?? []);
 
-/** The thread of the nearest message that another answers. */
-export async function findThread(db: Db, answers: readonly string[]): Promise<Place | undefined> {
+/**
+ * The thread of the nearest message that another answers. What somebody else wrote and staff placed with a candidate leads only staff
+ * there: whoever forwarded one person's CV goes on about another's.
+ */
+export async function findThread(
+  db: Db,
+  answers: readonly string[],
+  isStaff: boolean,
+): Promise<Place | undefined> {
   if (answers.length === 0) return undefined;
   const { rows } = await sql<Place>`
     select h.id "hiloId", h.candidato_id "candidatoId", h.empresa_id "empresaId"
-      from (select hilo_id, ts from carta where mensaje = any (${ownIdsIn(answers)}::uuid[])
+      from (select hilo_id, ts, true leads from carta where mensaje = any (${ownIdsIn(answers)}::uuid[])
             union all
-            select hilo_id, fecha from recibido where mensaje = any (${[...answers]}::text[])) m
-      join hilo h on h.id = m.hilo_id order by m.ts desc limit 1`.execute(db);
+            select r.hilo_id, r.fecha, ${isStaff}::boolean or h.empresa_id is not null or ${isOwn(sql`r`, sql`h.candidato_id`)}
+              from recibido r join hilo h on h.id = r.hilo_id where r.mensaje = any (${[...answers]}::text[])) m
+      join hilo h on h.id = m.hilo_id where m.leads order by m.ts desc limit 1`.execute(db);
   return rows[0];
 }
 
+/** Whether a row of `recibido` was written by the candidate of its thread. */
+export const isOwn = (row: RawBuilder<unknown>, candidatoId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${row}.propio or ${row}.de in (select candidato_correos(${candidatoId})))`;
+
+/** Whether an address is one of a candidate's own. */
+export async function hasAddress(db: Db, candidatoId: number, correo: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from candidato_correos(${candidatoId}) correo where correo = ${correo}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Every address of a company; the index over them is over just this. */
-const OF_EMPRESA = sql`(array[
+export const OF_EMPRESA = sql`(array[
   lower(contacto_email), lower(gerente_rrhh_email), lower(correo), lower(gerente_gral_email), lower(gerente_comercial_email),
   lower(director_email), lower(servicio_email)])`;
 
-/** Whose an address is: as somebody said, or by a profile, or by a company. Of several, whom we wrote to last, or the newest. */
+/**
+ * Whose an address is: as somebody said, or by a profile or its account, or by a company. Of several, whom we wrote to last, or the
+ * newest. No address is nobody's.
+ */
 export async function findPerson(db: Db, correo: string): Promise<Person | undefined> {
+  if (correo === NO_SENDER) return undefined;
   const { rows } = await sql<Person>`
     select "candidatoId", "empresaId" from (
       (select candidato_id "candidatoId", empresa_id "empresaId", 1 n from direccion where correo = ${correo})
@@ -41,7 +65,9 @@ export async function findPerson(db: Db, correo: string): Promise<Person | undef
       (select c.id, null, 2 from candidato c where lower(c.correo) = ${correo} and c.correo is not null
         order by (select max(k.ts) from carta k where k.candidato_id = c.id and k.estado = 'enviada') desc nulls last, c.id desc limit 1)
       union all
-      (select null, id, 3 from empresa where ${OF_EMPRESA} @> array[${correo}::text] order by id limit 1)) p order by n limit 1`.execute(
+      (select candidato_id, null, 3 from usuario where lower(email) = ${correo} and rol = 'candidato' and candidato_id is not null)
+      union all
+      (select null, id, 4 from empresa where ${OF_EMPRESA} @> array[${correo}::text] order by id limit 1)) p order by n limit 1`.execute(
     db,
   );
   return rows[0];

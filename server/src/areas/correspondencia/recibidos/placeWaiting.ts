@@ -1,50 +1,68 @@
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import type { Person } from './place-queries.ts';
+import { knowAddress } from './address-queries.ts';
+import { findPerson, hasAddress, type Person } from './place-queries.ts';
 import * as q from './queries.ts';
 import { settle, threadOf } from './takeMail.ts';
 
-/** All that waits from an address goes to whom it is of, and so will what comes. Answers the thread of one of them, if it waits still. */
+/**
+ * A mail goes to whom it is of; when its address is theirs, so does all that waits from there, and what comes. Answers its thread, if it
+ * waits still.
+ */
 export async function placeWaiting(
   services: Services,
   tx: Db,
   { id, de }: { id: number; de: string },
   person: Person,
+  isTheirAddress: boolean,
 ): Promise<number | null> {
-  await q.knowAddress(tx, de, person);
+  if (isTheirAddress) await knowAddress(tx, de, person);
+  return putAll(services, tx, id, await q.lockWaiting(tx, isTheirAddress ? { de } : { id }), person);
+}
+
+async function putAll(
+  services: Services,
+  tx: Db,
+  id: number,
+  mails: readonly q.WaitingMail[],
+  person: Person,
+): Promise<number | null> {
   let placed: number | null = null;
-  for (const mail of await q.lockWaitingFrom(tx, de)) {
+  for (const mail of mails) {
     const hiloId = await threadOf(tx, person, mail);
     await q.putInThread(tx, mail.id, hiloId);
-    await settle(tx, services, {
-      id: mail.id,
-      hiloId,
-      person,
-      mail: { ...mail, de },
-      isStaff: false,
-      usuarioId: null,
-    });
+    await settle(tx, services, { id: mail.id, hiloId, person, mail, isStaff: false, usuarioId: null });
     if (mail.id === id) placed = hiloId;
   }
   await publish(tx, { tipo: 'correos' });
   return placed;
 }
 
-/** The mails whose CV became a candidate are theirs. */
-export const placeMade = async (services: Services): Promise<void> =>
-  placeAll(services, await q.listMadePeople(services.db));
+/**
+ * Enclosed CVs that became candidates are theirs, each by itself. The mail goes along when it brought no other CV; with others it waits
+ * until somebody says whose it is, unless its address is that candidate's.
+ */
+export async function placeMade(services: Services): Promise<void> {
+  for (const made of await q.listMadePeople(services.db))
+    await transaction(services.db, async (tx) => {
+      const { archivoId, recibidoId: id, candidatoId, de, isWaiting, isOnlyCv } = made;
+      await q.claimFile(tx, archivoId, candidatoId);
+      const isOwn = await hasAddress(tx, candidatoId, de);
+      if (isWaiting && (isOwn || isOnlyCv))
+        await putAll(services, tx, id, await q.lockWaiting(tx, isOwn ? { de } : { id }), {
+          candidatoId,
+          empresaId: null,
+        });
+      else await publish(tx, { tipo: 'correos' });
+    });
+}
 
-/** So are those of an address that a profile has by now. */
-export const placeKnown = async (services: Services): Promise<void> =>
-  placeAll(services, await q.listKnownSince(services.db));
-
-async function placeAll(
-  services: Services,
-  mails: readonly { id: number; de: string; candidatoId: number }[],
-): Promise<void> {
-  for (const { id, de, candidatoId } of mails)
-    await transaction(services.db, (tx) =>
-      placeWaiting(services, tx, { id, de }, { candidatoId, empresaId: null }),
-    );
+/** The mails of an address that a profile has by now are theirs. */
+export async function placeKnown(services: Services): Promise<void> {
+  for (const { id, de } of await q.listKnownSince(services.db))
+    await transaction(services.db, async (tx) => {
+      const person = await findPerson(tx, de);
+      if (person) await putAll(services, tx, id, await q.lockWaiting(tx, { de }), person);
+    });
 }

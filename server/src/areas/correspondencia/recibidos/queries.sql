@@ -67,24 +67,34 @@ select (
       union all
       select r.id, 'recibido', r.fecha from recibido r where r.hilo_id = $4) x
      order by ts desc, id desc limit $5 offset $6::bigint)
-  select "idNumerico", sentido, clase, "deNombre", de, para, asunto, texto, fecha, llego, rebote, "tieneHtml", aviso, archivos from (
+  select "idNumerico", sentido, clase, "deNombre", de, para, asunto, texto, fecha, direccion, llego, rebote, "tieneHtml", aviso, archivos from (
   select k.id "idNumerico", d.sentido, 'persona' clase, concat_ws(' ', u.nombre, u.apellido) "deNombre", u.email de,
-         coalesce(k.correo, '') para, coalesce(k.asunto, '') asunto, coalesce(k.texto, '') texto, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha,
+         coalesce(k.correo, '') para, coalesce(k.asunto, '') asunto, coalesce(k.texto, '') texto, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha, null direccion,
          case when m.estado = 'enviando' then 'pendiente' else coalesce(m.estado, 'enviado') end llego, k.rebote,
          false "tieneHtml", null aviso,
          (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', o.nombre, 'motivo', null, 'objetoId', o.id,
-                   'extension', null) order by f.id), '[]')
+                   'extension', null, 'lecturaId', null, 'candidatoIdNumerico', null, 'candidatoNombre', null) order by f.id), '[]')
             from envio_archivo f join objeto o on o.id = f.objeto_id where f.envio_id = k.envio_id) archivos, d.ts, d.id
     from de d join carta k on k.id = d.id join envio e on e.id = k.envio_id join usuario u on u.id = e.usuario_id
     left join correo m on m.id = k.correo_id
    where d.sentido = 'enviado'
   union all
-  select r.id, d.sentido, r.clase, r.nombre, r.de, r.para, r.asunto, r.texto, to_char("r"."fecha" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), null, null,
+  select r.id, d.sentido, r.clase, r.nombre, r.de, r.para, r.asunto, r.texto, to_char("r"."fecha" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 
+  case when h.candidato_id is null or r.clase = 'rebote' or r.de = $7 then null
+   when r.de in (select lower(c.correo) from candidato c where c.id = h.candidato_id
+                  union all select lower(u.email) from usuario u where u.candidato_id = h.candidato_id and u.rol = 'candidato') then 'propia'
+   when exists (select from direccion d where d.correo = r.de and d.candidato_id = h.candidato_id) then 'dicha'
+   when r.propio then 'propia'
+   when exists (select from usuario u where lower(u.email) = r.de and u.rol in ('admin', 'selector')) then null
+   else 'ajena' end, null, null,
          r.html is not null, r.aviso, 
   (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', f.nombre, 'motivo', f.motivo, 'objetoId', f.objeto_id,
-        'extension', lower(substring(o.clave from '[^.]+$'))) order by f.id), '[]')
- from recibido_archivo f left join objeto o on o.id = f.objeto_id where f.recibido_id = r.id and f.cid is null), d.ts, d.id
-    from de d join recibido r on r.id = d.id where d.sentido = 'recibido') m
+        'extension', lower(substring(o.clave from '[^.]+$')), 'lecturaId', l.id, 'candidatoIdNumerico', c.id,
+        'candidatoNombre', nullif(concat_ws(' ', c.nombre, c.apellido), '')) order by f.id), '[]')
+ from recibido_archivo f left join objeto o on o.id = f.objeto_id left join candidato c on c.id = f.candidato_id
+ left join cv_lectura l on l.id = f.lectura_id and l.estado <> 'aceptada' and l.usuario_id = $8
+where f.recibido_id = r.id and f.cid is null), d.ts, d.id
+    from de d join recibido r on r.id = d.id join hilo h on h.id = r.hilo_id where d.sentido = 'recibido') m
    order by ts desc, id desc) i), '[]'::json) items;
 
 -- GET /v1/recibidos
@@ -92,14 +102,23 @@ select (select count(*) from recibido r where
 r.hilo_id is null and r.nada_ts is null and ($1::boolean or r.usuario_id is null or r.usuario_id = $2)
 and ($3 = '' or strpos(lower(r.de || ' ' || r.nombre || ' ' || r.asunto), $4) > 0))::int total, coalesce((select json_agg(i) from (
   select r.id "idNumerico", r.clase, r.nombre "deNombre", r.de, r.asunto, left(r.texto, $5) texto,
-         to_char("r"."fecha" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha, r.html is not null "tieneHtml", r.aviso, l.id "lecturaId", 
+         to_char("r"."fecha" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha, r.html is not null "tieneHtml", r.aviso, r.responde_a "respondeA",
+         (select l.id from recibido_archivo f join cv_lectura l on l.id = f.lectura_id
+           where f.recibido_id = r.id and l.estado <> 'aceptada' and l.usuario_id = $6 order by l.id desc limit 1) "lecturaId",
+         
+  (select json_build_object('candidatoIdNumerico', c.id, 'nombreCompleto', concat_ws(', ', c.apellido, c.nombre))
+ from candidato c where c.id = coalesce(
+   (select min(f.candidato_id) from recibido_archivo f where f.recibido_id = r.id having count(distinct f.candidato_id) = 1),
+   (select max(k.id) from candidato k where lower(k.correo) = r.responde_a and k.correo is not null))) propuesta, 
   (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', f.nombre, 'motivo', f.motivo, 'objetoId', f.objeto_id,
-        'extension', lower(substring(o.clave from '[^.]+$'))) order by f.id), '[]')
- from recibido_archivo f left join objeto o on o.id = f.objeto_id where f.recibido_id = r.id and f.cid is null) archivos
+        'extension', lower(substring(o.clave from '[^.]+$')), 'lecturaId', l.id, 'candidatoIdNumerico', c.id,
+        'candidatoNombre', nullif(concat_ws(' ', c.nombre, c.apellido), '')) order by f.id), '[]')
+ from recibido_archivo f left join objeto o on o.id = f.objeto_id left join candidato c on c.id = f.candidato_id
+ left join cv_lectura l on l.id = f.lectura_id and l.estado <> 'aceptada' and l.usuario_id = $7
+where f.recibido_id = r.id and f.cid is null) archivos
     from (select * from recibido r where 
-r.hilo_id is null and r.nada_ts is null and ($6::boolean or r.usuario_id is null or r.usuario_id = $7)
-and ($8 = '' or strpos(lower(r.de || ' ' || r.nombre || ' ' || r.asunto), $9) > 0) order by r.fecha desc, r.id desc limit $10 offset $11::bigint) r
-    left join cv_lectura l on l.id = r.lectura_id and l.estado <> 'aceptada'
+r.hilo_id is null and r.nada_ts is null and ($8::boolean or r.usuario_id is null or r.usuario_id = $9)
+and ($10 = '' or strpos(lower(r.de || ' ' || r.nombre || ' ' || r.asunto), $11) > 0) order by r.fecha desc, r.id desc limit $12 offset $13::bigint) r
    order by r.fecha desc, r.id desc) i), '[]'::json) items;
 
 -- GET /v1/casillas

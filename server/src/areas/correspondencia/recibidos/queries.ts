@@ -1,10 +1,11 @@
 import type { HiloInList, Mensaje, Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
-import { MAX_WAITING, NOTHING_DAYS, WAITING_DAYS } from '@tembiapo/contract/domain/recibidos.ts';
+import { CV_EXTENSIONS } from '@tembiapo/contract/domain/cv.ts';
+import { MAX_WAITING, NO_SENDER, NOTHING_DAYS, WAITING_DAYS } from '@tembiapo/contract/domain/recibidos.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
-import type { Person } from './place-queries.ts';
+import { isOwn, type Person } from './place-queries.ts';
 
 const OF_HILO = sql`
   h.id "idNumerico", h.asunto, h.candidato_id "candidatoIdNumerico", h.empresa_id "empresaIdNumerico",
@@ -87,19 +88,41 @@ interface StoredFile {
   motivo: string | null;
   objetoId: string | null;
   extension: string | null;
+  lecturaId: string | null;
+  candidatoIdNumerico: number | null;
+  candidatoNombre: string | null;
 }
 export type StoredMessage = Omit<Mensaje, 'archivos'> & { archivos: StoredFile[] };
 
-/** Of what a text shows itself, nothing. */
-const FILES_OF = (id: ReturnType<typeof sql>) => sql`
+/** Whose the address of a mail in a candidate's thread is; of bounces and staff's, nothing. */
+const ADDRESS_KIND = sql`
+  case when h.candidato_id is null or r.clase = 'rebote' or r.de = ${NO_SENDER} then null
+       when r.de in (select lower(c.correo) from candidato c where c.id = h.candidato_id
+                      union all select lower(u.email) from usuario u where u.candidato_id = h.candidato_id and u.rol = 'candidato') then 'propia'
+       when exists (select from direccion d where d.correo = r.de and d.candidato_id = h.candidato_id) then 'dicha'
+       when r.propio then 'propia'
+       when exists (select from usuario u where lower(u.email) = r.de and u.rol in ('admin', 'selector')) then null
+       else 'ajena' end`;
+
+const EXTENSION = sql`lower(substring(o.clave from '[^.]+$'))`;
+/** No other file of a mail could be a CV. */
+const IS_ONLY_CV = sql`
+  (select count(*) from recibido_archivo x join objeto o on o.id = x.objeto_id
+    where x.recibido_id = r.id and x.cid is null and ${EXTENSION} = any (${[...CV_EXTENSIONS]}::text[])) = 1`;
+
+/** Of what a text shows itself, nothing; readings of whoever asks only. */
+const FILES_OF = (id: ReturnType<typeof sql>, usuarioId: number) => sql`
   (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', f.nombre, 'motivo', f.motivo, 'objetoId', f.objeto_id,
-            'extension', lower(substring(o.clave from '[^.]+$'))) order by f.id), '[]')
-     from recibido_archivo f left join objeto o on o.id = f.objeto_id where f.recibido_id = ${id} and f.cid is null)`;
+            'extension', ${EXTENSION}, 'lecturaId', l.id, 'candidatoIdNumerico', c.id,
+            'candidatoNombre', nullif(concat_ws(' ', c.nombre, c.apellido), '')) order by f.id), '[]')
+     from recibido_archivo f left join objeto o on o.id = f.objeto_id left join candidato c on c.id = f.candidato_id
+     left join cv_lectura l on l.id = f.lectura_id and l.estado <> 'aceptada' and l.usuario_id = ${usuarioId}
+    where f.recibido_id = ${id} and f.cid is null)`;
 
 /** Of a thread, newest first. */
 export async function pageMessages(
   db: Db,
-  f: { hiloId: number; page: number; limit: number },
+  f: { hiloId: number; usuarioId: number; page: number; limit: number },
 ): Promise<{ items: StoredMessage[]; total: number }> {
   return readPage<StoredMessage>(db, {
     items: sql`
@@ -109,21 +132,21 @@ export async function pageMessages(
           union all
           select r.id, 'recibido', r.fecha from recibido r where r.hilo_id = ${f.hiloId}) x
          order by ts desc, id desc limit ${f.limit} offset ${offset(f)})
-      select "idNumerico", sentido, clase, "deNombre", de, para, asunto, texto, fecha, llego, rebote, "tieneHtml", aviso, archivos from (
+      select "idNumerico", sentido, clase, "deNombre", de, para, asunto, texto, fecha, direccion, llego, rebote, "tieneHtml", aviso, archivos from (
       select k.id "idNumerico", d.sentido, 'persona' clase, concat_ws(' ', u.nombre, u.apellido) "deNombre", u.email de,
-             coalesce(k.correo, '') para, coalesce(k.asunto, '') asunto, coalesce(k.texto, '') texto, ${ISO('k.ts')} fecha,
+             coalesce(k.correo, '') para, coalesce(k.asunto, '') asunto, coalesce(k.texto, '') texto, ${ISO('k.ts')} fecha, null direccion,
              case when m.estado = 'enviando' then 'pendiente' else coalesce(m.estado, 'enviado') end llego, k.rebote,
              false "tieneHtml", null aviso,
              (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', o.nombre, 'motivo', null, 'objetoId', o.id,
-                       'extension', null) order by f.id), '[]')
+                       'extension', null, 'lecturaId', null, 'candidatoIdNumerico', null, 'candidatoNombre', null) order by f.id), '[]')
                 from envio_archivo f join objeto o on o.id = f.objeto_id where f.envio_id = k.envio_id) archivos, d.ts, d.id
         from de d join carta k on k.id = d.id join envio e on e.id = k.envio_id join usuario u on u.id = e.usuario_id
         left join correo m on m.id = k.correo_id
        where d.sentido = 'enviado'
       union all
-      select r.id, d.sentido, r.clase, r.nombre, r.de, r.para, r.asunto, r.texto, ${ISO('r.fecha')}, null, null,
-             r.html is not null, r.aviso, ${FILES_OF(sql`r.id`)}, d.ts, d.id
-        from de d join recibido r on r.id = d.id where d.sentido = 'recibido') m
+      select r.id, d.sentido, r.clase, r.nombre, r.de, r.para, r.asunto, r.texto, ${ISO('r.fecha')}, ${ADDRESS_KIND}, null, null,
+             r.html is not null, r.aviso, ${FILES_OF(sql`r.id`, f.usuarioId)}, d.ts, d.id
+        from de d join recibido r on r.id = d.id join hilo h on h.id = r.hilo_id where d.sentido = 'recibido') m
        order by ts desc, id desc`,
     total: sql`
       select (select count(*) from carta k where k.hilo_id = ${f.hiloId} and k.estado = 'enviada')
@@ -133,6 +156,13 @@ export async function pageMessages(
 
 export type StoredWaiting = Omit<Waiting, 'archivos'> & { archivos: StoredFile[] };
 const WAITING_CHARS = 600;
+
+/** The one whose CV a mail brought, or whose address it asks to be answered at. */
+const PROPOSED = sql`
+  (select json_build_object('candidatoIdNumerico', c.id, 'nombreCompleto', concat_ws(', ', c.apellido, c.nombre))
+     from candidato c where c.id = coalesce(
+       (select min(f.candidato_id) from recibido_archivo f where f.recibido_id = r.id having count(distinct f.candidato_id) = 1),
+       (select max(k.id) from candidato k where lower(k.correo) = r.responde_a and k.correo is not null)))`;
 
 /** Those that wait; of a person's own mailbox only theirs, unless all are asked for. */
 export async function pageWaiting(
@@ -146,9 +176,11 @@ export async function pageWaiting(
   return readPage<StoredWaiting>(db, {
     items: sql`
       select r.id "idNumerico", r.clase, r.nombre "deNombre", r.de, r.asunto, left(r.texto, ${WAITING_CHARS}) texto,
-             ${ISO('r.fecha')} fecha, r.html is not null "tieneHtml", r.aviso, l.id "lecturaId", ${FILES_OF(sql`r.id`)} archivos
+             ${ISO('r.fecha')} fecha, r.html is not null "tieneHtml", r.aviso, r.responde_a "respondeA",
+             (select l.id from recibido_archivo f join cv_lectura l on l.id = f.lectura_id
+               where f.recibido_id = r.id and l.estado <> 'aceptada' and l.usuario_id = ${f.usuarioId} order by l.id desc limit 1) "lecturaId",
+             ${PROPOSED} propuesta, ${FILES_OF(sql`r.id`, f.usuarioId)} archivos
         from (select * from recibido r where ${where} order by r.fecha desc, r.id desc limit ${f.limit} offset ${offset(f)}) r
-        left join cv_lectura l on l.id = r.lectura_id and l.estado <> 'aceptada'
        order by r.fecha desc, r.id desc`,
     total: sql`select count(*) from recibido r where ${where}`,
   });
@@ -158,6 +190,8 @@ export async function pageWaiting(
 export interface Received {
   id: number;
   hiloId: number | null;
+  /** Whom its thread is with. */
+  candidatoId: number | null;
   /** Whose own mailbox it came to, while it waits. */
   usuarioId: number | null;
   isNothing: boolean;
@@ -169,8 +203,9 @@ export interface Received {
 
 export async function findReceived(db: Db, id: number): Promise<Received | undefined> {
   const { rows } = await sql<Received>`
-    select id, hilo_id "hiloId", usuario_id "usuarioId", nada_ts is not null "isNothing", de, nombre, asunto, html
-      from recibido where id = ${id}`.execute(db);
+    select r.id, r.hilo_id "hiloId", h.candidato_id "candidatoId", r.usuario_id "usuarioId", r.nada_ts is not null "isNothing",
+           r.de, r.nombre, r.asunto, r.html
+      from recibido r left join hilo h on h.id = r.hilo_id where r.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -187,42 +222,28 @@ export async function listInline(
   return rows;
 }
 
-/** All that wait from an address, nobody else's to place meanwhile. */
-export async function lockWaitingFrom(
-  tx: Db,
-  de: string,
-): Promise<
-  {
-    id: number;
-    clase: 'persona' | 'automatico' | 'rebote';
-    asunto: string;
-    texto: string;
-    fecha: Date;
-    nombre: string;
-  }[]
-> {
-  const { rows } = await sql<{
-    id: number;
-    clase: 'persona' | 'automatico' | 'rebote';
-    asunto: string;
-    texto: string;
-    fecha: Date;
-    nombre: string;
-  }>`
-    select id, clase, asunto, texto, fecha, nombre from recibido where de = ${de} and hilo_id is null and clase <> 'rebote'
+/** One that waits, as far as its place needs. */
+export interface WaitingMail {
+  id: number;
+  clase: 'persona' | 'automatico' | 'rebote';
+  de: string;
+  nombre: string;
+  asunto: string;
+  texto: string;
+  fecha: Date;
+}
+
+/** One that waits, or all from its address, nobody else's to place meanwhile. */
+export async function lockWaiting(tx: Db, of: { id: number } | { de: string }): Promise<WaitingMail[]> {
+  const { rows } = await sql<WaitingMail>`
+    select id, clase, de, nombre, asunto, texto, fecha from recibido
+     where ${'id' in of ? sql`id = ${of.id}` : sql`de = ${of.de}`} and hilo_id is null and clase <> 'rebote'
      order by fecha, id for update`.execute(tx);
   return rows;
 }
 
 export const putInThread = (tx: Db, id: number, hiloId: number) =>
   sql`update recibido set hilo_id = ${hiloId}, nada_ts = null, usuario_id = null where id = ${id}`.execute(
-    tx,
-  );
-
-/** Whose an address is from now on; an address that a profile or a company has needs no saying, and does no harm. */
-export const knowAddress = (tx: Db, correo: string, { candidatoId, empresaId }: Person) =>
-  sql`insert into direccion (correo, candidato_id, empresa_id) values (${correo}, ${candidatoId}::int, ${empresaId}::int)
-      on conflict (correo) do update set candidato_id = excluded.candidato_id, empresa_id = excluded.empresa_id`.execute(
     tx,
   );
 
@@ -239,41 +260,68 @@ export interface ReceivedFile {
   recibidoId: number;
   objetoId: string | null;
   nombre: string;
+  /** Whose CV it is: as it turned out, or of a mail that its candidate wrote themselves and that brought no other. */
   candidatoId: number | null;
-  empresaId: number | null;
-  usuarioId: number | null;
 }
 
 export async function findFile(db: Db, id: number): Promise<ReceivedFile | undefined> {
   const { rows } = await sql<ReceivedFile>`
-    select r.id "recibidoId", f.objeto_id "objetoId", f.nombre, h.candidato_id "candidatoId", h.empresa_id "empresaId", r.usuario_id "usuarioId"
+    select r.id "recibidoId", f.objeto_id "objetoId", f.nombre,
+           coalesce(f.candidato_id, case when ${isOwn(sql`r`, sql`h.candidato_id`)} and ${IS_ONLY_CV} then h.candidato_id end) "candidatoId"
       from recibido_archivo f join recibido r on r.id = f.recibido_id left join hilo h on h.id = r.hilo_id
      where f.id = ${id}`.execute(db);
   return rows[0];
 }
 
-export const setLectura = (tx: Db, recibidoId: number, lecturaId: string) =>
-  sql`update recibido set lectura_id = ${lecturaId} where id = ${recibidoId}`.execute(tx);
+export const setLectura = (tx: Db, archivoId: number, lecturaId: string) =>
+  sql`update recibido_archivo set lectura_id = ${lecturaId} where id = ${archivoId}`.execute(tx);
 
 export const setNothing = (tx: Db, id: number, nothing: boolean) =>
   sql`update recibido set nada_ts = case when ${nothing}::boolean then now() end where id = ${id}`.execute(
     tx,
   );
 
-/** Those whose CV became a candidate since. */
-export async function listMadePeople(db: Db): Promise<{ id: number; de: string; candidatoId: number }[]> {
-  const { rows } = await sql<{ id: number; de: string; candidatoId: number }>`
-    select r.id, r.de, l.candidato_id "candidatoId" from recibido r join cv_lectura l on l.id = r.lectura_id
-     where r.lectura_id is not null and r.hilo_id is null and l.estado = 'aceptada' and l.candidato_id is not null
-     order by r.id limit 100`.execute(db);
+/** How a file that came by mail is described among a person's. */
+export const RECEIVED = 'Recibido por correo';
+
+/** An enclosed CV that became a candidate. */
+export interface MadePerson {
+  archivoId: number;
+  candidatoId: number;
+  recibidoId: number;
+  /** Its mail waits still. */
+  isWaiting: boolean;
+  de: string;
+  /** No other file of its mail could be a CV. */
+  isOnlyCv: boolean;
+}
+
+export async function listMadePeople(db: Db): Promise<MadePerson[]> {
+  const { rows } = await sql<MadePerson>`
+    select f.id "archivoId", l.candidato_id "candidatoId", r.id "recibidoId", r.hilo_id is null "isWaiting", r.de,
+           ${IS_ONLY_CV} "isOnlyCv"
+      from recibido_archivo f join cv_lectura l on l.id = f.lectura_id join recibido r on r.id = f.recibido_id
+     where f.lectura_id is not null and f.candidato_id is null and l.estado = 'aceptada' and l.candidato_id is not null
+     order by f.id limit 100`.execute(db);
   return rows;
 }
 
-/** Those whose address became known since, by a profile. */
-export async function listKnownSince(db: Db): Promise<{ id: number; de: string; candidatoId: number }[]> {
-  const { rows } = await sql<{ id: number; de: string; candidatoId: number }>`
-    select distinct on (r.de) r.id, r.de, c.id "candidatoId" from recibido r join candidato c on lower(c.correo) = r.de
-     where r.hilo_id is null and r.nada_ts is null order by r.de, c.id desc limit 100`.execute(db);
+/** Whose CV a file is; it leaves the files of whoever sent it. */
+export async function claimFile(tx: Db, archivoId: number, candidatoId: number): Promise<void> {
+  await sql`update recibido_archivo set candidato_id = ${candidatoId} where id = ${archivoId}`.execute(tx);
+  await sql`
+    delete from candidato_archivo a using recibido_archivo f, recibido r, hilo h
+     where f.id = ${archivoId} and r.id = f.recibido_id and h.id = r.hilo_id and a.candidato_id = h.candidato_id
+       and a.objeto_id = f.objeto_id and a.descripcion = ${RECEIVED} and h.candidato_id <> ${candidatoId}`.execute(
+    tx,
+  );
+}
+
+/** One from each address that became known since, by a profile. */
+export async function listKnownSince(db: Db): Promise<{ id: number; de: string }[]> {
+  const { rows } = await sql<{ id: number; de: string }>`
+    select distinct on (r.de) r.id, r.de from recibido r join candidato c on lower(c.correo) = r.de
+     where r.hilo_id is null and r.nada_ts is null order by r.de limit 100`.execute(db);
   return rows;
 }
 
@@ -286,15 +334,16 @@ export async function countWaiting(db: Db, f: { usuarioId: number; all: boolean 
   return rows[0]!.n;
 }
 
-/** What waited too long, or is nothing; and of those that wait, the oldest beyond how many may. */
+/** What waited too long, or is nothing; and of those that wait, the oldest beyond how many may. Their marks stay. */
 export const clearOldRecibidos = (db: Db) =>
-  sql`delete from recibido where id in (
+  sql`with borrado as (
+      delete from recibido where id in (
         select id from recibido where hilo_id is null
            and (nada_ts < now() - make_interval(days => ${NOTHING_DAYS}) or ts < now() - make_interval(days => ${WAITING_DAYS}))
         union all
-        (select id from recibido where hilo_id is null and nada_ts is null order by fecha desc, id desc offset ${MAX_WAITING}))`.execute(
-    db,
-  );
+        (select id from recibido where hilo_id is null and nada_ts is null order by fecha desc, id desc offset ${MAX_WAITING}))
+      returning huella)
+      insert into correo_olvidado (huella) select huella from borrado on conflict do nothing`.execute(db);
 
 /** Of a candidate, both ways, newest first. */
 export interface OwnMail {
@@ -304,22 +353,26 @@ export interface OwnMail {
   fecha: string;
 }
 
+/** What was written to a candidate themselves, and what they wrote: nobody else's in their threads. */
+const CARTAS_TO = (candidatoId: number) =>
+  sql`carta k where k.candidato_id = ${candidatoId} and k.estado = 'enviada' and not k.ajena`;
+const RECIBIDOS_OF = (candidatoId: number) =>
+  sql`hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = ${candidatoId} and ${isOwn(sql`r`, sql`${candidatoId}::int`)}`;
+
 export async function pageOwn(
   db: Db,
   f: { candidatoId: number; page: number; limit: number },
 ): Promise<{ items: OwnMail[]; total: number }> {
+  const to = CARTAS_TO(f.candidatoId);
+  const of = sql`${RECIBIDOS_OF(f.candidatoId)} and r.clase = 'persona'`;
   return readPage<OwnMail>(db, {
     items: sql`
       select sentido, asunto, texto, ${ISO('ts')} fecha from (
-        select 'enviado' sentido, coalesce(k.asunto, '') asunto, coalesce(k.texto, '') texto, k.ts, k.id
-          from carta k where k.candidato_id = ${f.candidatoId} and k.estado = 'enviada'
+        select 'enviado' sentido, coalesce(k.asunto, '') asunto, coalesce(k.texto, '') texto, k.ts, k.id from ${to}
         union all
-        select 'recibido', r.asunto, r.texto, r.fecha, r.id
-          from hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = ${f.candidatoId} and r.clase = 'persona') x
+        select 'recibido', r.asunto, r.texto, r.fecha, r.id from ${of}) x
        order by ts desc, id desc limit ${f.limit} offset ${offset(f)}`,
-    total: sql`
-      select (select count(*) from carta k where k.candidato_id = ${f.candidatoId} and k.estado = 'enviada')
-             + (select count(*) from hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = ${f.candidatoId} and r.clase = 'persona')`,
+    total: sql`select (select count(*) from ${to}) + (select count(*) from ${of})`,
   });
 }
 
@@ -329,8 +382,7 @@ export async function listRecibidosOf(
   candidatoId: number,
 ): Promise<{ fecha: string; asunto: string; texto: string; correo: string }[]> {
   const { rows } = await sql<{ fecha: string; asunto: string; texto: string; correo: string }>`
-    select ${ISO('r.fecha')} fecha, r.asunto, r.texto, r.de correo
-      from hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = ${candidatoId} order by r.fecha, r.id`.execute(
+    select ${ISO('r.fecha')} fecha, r.asunto, r.texto, r.de correo from ${RECIBIDOS_OF(candidatoId)} order by r.fecha, r.id`.execute(
     db,
   );
   return rows;

@@ -1,7 +1,9 @@
 import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
-import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
+import { sourceHash } from './marksOf.ts';
 import { type Bounce, readBounce } from './readBounce.ts';
+import { flat, senderOf } from './senderOf.ts';
 
 /** What came along with a mail, as it was sent: nothing about it is believed. */
 export interface Enclosed {
@@ -18,13 +20,18 @@ export interface ReadMail {
   mensaje: string | null;
   /** Those that it answers, nearest first. */
   answers: string[];
+  /** NO_SENDER when it tells none. */
   de: string;
   nombre: string;
+  /** Where it asks to be answered, when that is another address. */
+  respondeA: string | null;
   para: string;
   asunto: string;
   texto: string;
   html: string | null;
   fecha: Date;
+  /** A hash of its source, by which it is known without a Message-ID; empty when it has one. */
+  fuente: string;
   bounce: Bounce | null;
   /** What mail servers found of its SPF, DKIM and DMARC. */
   authentication: string | null;
@@ -51,20 +58,24 @@ export async function readMail(source: Uint8Array, arrived: Date): Promise<ReadM
     maxHeadersSize: 1024 * 1024,
     forceRfc822Attachments: true,
   });
-  const from = flat(email.from)[0] ?? flat(email.sender)[0];
+  const { address, name } = senderOf(email);
+  const de = plain(address, 320).toLowerCase();
+  const replyTo = plain(email.replyTo?.flatMap(flat)[0]?.address ?? '', 320).toLowerCase();
   const html = email.html ? plain(email.html, MAX_HTML + 1) : null;
   // Cut in the middle it would be no HTML any more: then its text is what there is.
   const whole = html && html.length <= MAX_HTML ? html : null;
   const text = email.text?.trim() ? email.text : html ? linesOf(cleanHtml(withLines(html))) : '';
   const bounce = readBounce(email);
+  const mensaje = idsIn(email.messageId)[0] ?? null;
   return {
     clase: bounce ? 'rebote' : isAutomatic(email) ? 'automatico' : 'persona',
-    mensaje: idsIn(email.messageId)[0] ?? null,
+    mensaje,
     answers: [
       ...new Set([...idsIn(email.inReplyTo), ...idsIn(email.references).reverse().slice(0, MAX_ANSWERS)]),
     ],
-    de: plain(from?.address || 'sin-remitente', 320).toLowerCase(),
-    nombre: plain(from?.name ?? '', 200),
+    de,
+    nombre: plain(name, 200),
+    respondeA: replyTo && replyTo !== de ? replyTo : null,
     para: plain(
       [...(email.to ?? []), ...(email.cc ?? [])]
         .flatMap(flat)
@@ -78,14 +89,12 @@ export async function readMail(source: Uint8Array, arrived: Date): Promise<ReadM
     texto: plain(text, MAX_TEXT).trim(),
     html: whole,
     fecha: dateOf(email.date, arrived),
+    fuente: mensaje ? '' : sourceHash(source),
     bounce,
     authentication: headerOf(email, 'authentication-results'),
     archivos: email.attachments.slice(0, MAX_ENCLOSED).flatMap(enclosed),
   };
 }
-
-const flat = (address: Address | undefined): { name: string; address: string }[] =>
-  address === undefined ? [] : address.group ? address.group : [address];
 
 /** Text that the database takes, no longer than that. */
 const plain = (text: string, most: number): string =>

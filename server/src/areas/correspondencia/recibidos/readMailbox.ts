@@ -1,4 +1,5 @@
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { NO_SENDER } from '@tembiapo/contract/domain/recibidos.ts';
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import { isLost } from '../../../platform/database/isLost.ts';
 import { isNoRoom } from '../../../platform/errors/isNoRoom.ts';
@@ -161,13 +162,15 @@ function namedOnly({ envelope }: FetchMessageObject, arrived: Date): ReadMail {
     clase: 'persona',
     mensaje: envelope?.messageId ? text(envelope.messageId) : null,
     answers: envelope?.inReplyTo ? [text(envelope.inReplyTo)] : [],
-    de: text(sender?.address || 'sin-remitente').toLowerCase(),
+    de: text(sender?.address || NO_SENDER).toLowerCase(),
     nombre: text(sender?.name),
+    respondeA: null,
     para: '',
     asunto: text(envelope?.subject),
     texto: '',
     html: null,
     fecha: Number.isNaN(arrived.getTime()) ? new Date() : arrived,
+    fuente: JSON.stringify(envelope ?? null),
     bounce: null,
     authentication: null,
     archivos: [],

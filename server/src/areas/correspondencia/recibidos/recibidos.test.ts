@@ -41,7 +41,17 @@ afterAll(async () => {
 });
 let stop: (() => Promise<void>) | undefined;
 beforeEach(async () => {
-  for (const table of ['recibido', 'hilo', 'envio', 'correo', 'rebote', 'direccion', 'novedad', 'cv_lectura'])
+  for (const table of [
+    'recibido',
+    'correo_olvidado',
+    'hilo',
+    'envio',
+    'correo',
+    'rebote',
+    'direccion',
+    'novedad',
+    'cv_lectura',
+  ])
     await sql`delete from ${sql.table(table)}`.execute(app.db);
   await sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`.execute(
     app.db,
@@ -147,7 +157,10 @@ describe('lo que llega', () => {
     expect(await news()).toEqual([
       { titulo: expect.stringMatching(/te escribió$/), ruta: `/conversaciones/${thread.idNumerico}` },
     ]);
-    // The answer to it goes to where it came from, in the same conversation.
+    // Once staff says that the address is theirs, the answer goes to where it came from, in the same conversation.
+    await call('POST', '/v1/recibido/direccion', {
+      idNumerico: (await messages(thread.idNumerico))[0]!.idNumerico,
+    });
     const { body } = await call('POST', '/v1/envio', { hiloIdNumerico: thread.idNumerico });
     const { envio } = (await call('GET', '/v1/envio', { idNumerico: body.idNumerico })).body;
     expect([envio.asunto, envio.personas[0].correo]).toEqual(['Re: Una entrevista', 'otra@correo.example']);
@@ -317,6 +330,7 @@ describe('lo que espera', () => {
     const { body } = await call('POST', '/v1/recibido/ubicar', {
       idNumerico: items[0].idNumerico,
       candidatoIdNumerico: 20,
+      esSuDireccion: true,
     });
     expect(body.message).toBe('Correo ubicado');
     expect(await waiting()).toEqual([]);

@@ -1,6 +1,6 @@
 import { CV_EXTENSIONS } from '@tembiapo/contract/domain/cv.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
-import { transaction } from '../../../platform/database/database.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { findObject } from '../../../platform/files/objects.ts';
 import { type CallContext, os, type Services } from '../../../platform/http/context.ts';
@@ -8,8 +8,11 @@ import { fileLink, linkTo } from '../../../platform/identity/links.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { queueLectura } from '../../personas/cv/index.ts';
+import { sayAddress, unsayAddress } from './address-queries.ts';
 import { framedHtml, framePolicy, type Inline } from './framedHtml.ts';
+import { judgeAddress } from './judgeAddress.ts';
 import { listMailboxes } from './mailbox-queries.ts';
+import type { Person } from './place-queries.ts';
 import { placeWaiting } from './placeWaiting.ts';
 import * as q from './queries.ts';
 import { resultsIn } from './resultsIn.ts';
@@ -39,6 +42,22 @@ async function requireReceived({ services, usuario }: CallContext, id: number): 
   return found;
 }
 
+/** 400 unless one of both is named; 404 when there is no such one. */
+async function requirePerson(
+  db: Db,
+  input: { candidatoIdNumerico?: number | null | undefined; empresaIdNumerico?: number | null | undefined },
+): Promise<Person> {
+  const person = {
+    candidatoId: input.candidatoIdNumerico ?? null,
+    empresaId: input.empresaIdNumerico ?? null,
+  };
+  if ((person.candidatoId === null) === (person.empresaId === null))
+    throw new BadInput('De quién es: elegí un candidato o una empresa');
+  if (!(await q.personExists(db, person)))
+    throw new NotFound(person.candidatoId === null ? 'No existe esa empresa' : 'No existe ese candidato');
+  return person;
+}
+
 const canBeRead = (extension: string | null): boolean =>
   (CV_EXTENSIONS as readonly string[]).includes(extension ?? '');
 
@@ -50,10 +69,8 @@ async function withLinks<M extends { archivos: q.StoredMessage['archivos'] }>(
     messages.map(async ({ archivos, ...message }) => ({
       ...message,
       archivos: await Promise.all(
-        archivos.map(async ({ idNumerico, nombre, motivo, objetoId, extension }) => ({
-          idNumerico,
-          nombre,
-          motivo,
+        archivos.map(async ({ objetoId, extension, ...file }) => ({
+          ...file,
           esCv: canBeRead(extension),
           url: objetoId ? await fileLink(context, objetoId) : null,
         })),
@@ -111,6 +128,7 @@ export const recibidosRoutes = r.router({
     if (!hilo) throw new NotFound(NO_HILO);
     const { items, total } = await q.pageMessages(db, {
       hiloId: hilo.idNumerico,
+      usuarioId: context.usuario.id,
       page: input.page,
       limit: input.limit,
     });
@@ -156,21 +174,38 @@ export const recibidosRoutes = r.router({
 
   place: r.place.handler(async ({ input, context }) => {
     const { services } = context;
-    const person = {
-      candidatoId: input.candidatoIdNumerico ?? null,
-      empresaId: input.empresaIdNumerico ?? null,
-    };
-    if ((person.candidatoId === null) === (person.empresaId === null))
-      throw new BadInput('De quién es: elegí un candidato o una empresa');
+    const { db } = services;
+    const person = await requirePerson(db, input);
     const mail = await requireReceived(context, input.idNumerico);
     if (mail.hiloId !== null) throw new Conflict(ELSEWHERE);
-    const hiloId = await transaction(services.db, async (tx) => {
-      if (!(await q.personExists(tx, person)))
-        throw new NotFound(person.candidatoId === null ? 'No existe esa empresa' : 'No existe ese candidato');
-      return placeWaiting(services, tx, mail, person);
+    const hiloId = await transaction(db, async (tx) => {
+      const { propuesta, motivo } = await judgeAddress({ ...services, db: tx }, mail, person);
+      if (input.esSuDireccion && motivo !== null) throw new Rule(motivo);
+      return placeWaiting(services, tx, mail, person, input.esSuDireccion ?? propuesta);
     });
     if (hiloId === null) throw new Conflict(ELSEWHERE);
     return { message: 'Correo ubicado', hiloIdNumerico: hiloId };
+  }),
+
+  address: r.address.handler(async ({ input, context }) => {
+    const { services } = context;
+    const person = await requirePerson(services.db, input);
+    const judged = await judgeAddress(services, await requireReceived(context, input.idNumerico), person);
+    return { puede: judged.motivo === null, ...judged };
+  }),
+
+  sayAddress: r.sayAddress.handler(async ({ input, context }) => {
+    const { services } = context;
+    const mail = await requireReceived(context, input.idNumerico);
+    const { candidatoId } = mail;
+    if (candidatoId === null) throw new Rule('Ese correo no está en la conversación de un candidato');
+    await transaction(services.db, async (tx) => {
+      if (!input.esSuya) return unsayAddress(tx, mail.de, candidatoId);
+      const { motivo } = await judgeAddress({ ...services, db: tx }, mail, { candidatoId, empresaId: null });
+      if (motivo !== null) throw new Rule(motivo);
+      return sayAddress(tx, mail.de, candidatoId);
+    });
+    return { message: input.esSuya ? 'Es una dirección suya' : 'Ya no es una dirección suya' };
   }),
 
   readCv: r.readCv.handler(async ({ input, context }) => {
@@ -187,7 +222,7 @@ export const recibidosRoutes = r.router({
       nombre: file.nombre,
       extension: extension!,
       candidatoId: file.candidatoId,
-      also: (tx, lecturaId) => q.setLectura(tx, file.recibidoId, lecturaId),
+      also: (tx, lecturaId) => q.setLectura(tx, input.archivoIdNumerico, lecturaId),
     });
     return { message: 'Leyendo el CV', id };
   }),

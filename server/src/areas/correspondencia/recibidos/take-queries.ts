@@ -2,8 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ReadMail } from './readMail.ts';
 
-export async function isTaken(db: Db, mark: Buffer): Promise<boolean> {
-  const { rows } = await sql`select from recibido where huella = ${mark}`.execute(db);
+/** Whether a mail is here, or was and is not to come back. */
+export async function isTaken(db: Db, marks: readonly Buffer[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from recibido where huella = any (${[...marks]}::bytea[])
+    union all select from correo_olvidado where huella = any (${[...marks]}::bytea[])`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether it is one that this product sent. */
+export async function isOurs(db: Db, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const { rows } = await sql`
+    select from carta where mensaje = any (${[...ids]}::uuid[])
+    union all select from correo where id = any (${[...ids]}::uuid[])`.execute(db);
   return rows.length > 0;
 }
 
@@ -29,6 +41,7 @@ export async function insertRecibido(
       clase: mail.clase,
       de: mail.de,
       nombre: mail.nombre,
+      responde_a: mail.respondeA,
       para: mail.para,
       asunto: mail.asunto,
       texto: mail.texto,
@@ -135,6 +148,14 @@ export async function nameOfPerson(
 /** What a mail says is found from then on, by whom it is with. */
 export const keepWords = (tx: Db, recibidoId: number) =>
   sql`select recibidos_indexar(array[${recibidoId}::int])`.execute(tx);
+
+/** Notes whether the candidate of its thread wrote a mail; answers it. */
+export async function noteOwn(tx: Db, recibidoId: number, candidatoId: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update recibido set propio = true
+     where id = ${recibidoId} and de in (select candidato_correos(${candidatoId}))`.execute(tx);
+  return numAffectedRows > 0n;
+}
 
 export async function countWaitingFrom(db: Db, de: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`

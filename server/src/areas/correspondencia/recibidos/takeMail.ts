@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import { MAX_ARCHIVOS } from '@tembiapo/contract/domain/limits.ts';
-import { bareSubject, FIRST_DAYS } from '@tembiapo/contract/domain/recibidos.ts';
+import { bareSubject, FIRST_DAYS, NO_SENDER, senderLabel } from '@tembiapo/contract/domain/recibidos.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { countArchivos, insertArchivo } from '../../personas/candidatos/index.ts';
+import { isOurAddress } from './isOurAddress.ts';
 import { keepFiles } from './keepFiles.ts';
+import { marksOf } from './marksOf.ts';
 import * as p from './place-queries.ts';
-import { setNothing } from './queries.ts';
+import { RECEIVED, setNothing } from './queries.ts';
 import type { ReadMail } from './readMail.ts';
 import * as t from './take-queries.ts';
 
@@ -31,25 +32,22 @@ export interface Taking {
 /** `taken`: it stands in a thread or waits to be placed. `known`: it was taken before. `left`: it is nothing for the agency. */
 export type Taken = 'taken' | 'known' | 'left';
 
-/** The same mail has the same mark, in whichever mailbox and under whichever number it is found. */
-const markOf = ({ mensaje, de, asunto, fecha, texto }: ReadMail): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([mensaje, de, asunto, mensaje ? null : [fecha.toISOString(), texto]]))
-    .digest();
-
 /** Puts a mail where it belongs, whole or not at all, once however often it is found (docs/reglas/correspondencia.md). */
 export async function takeMail(services: Services, mail: ReadMail, from: Taking): Promise<Taken> {
-  const { db } = services;
-  if (mail.mensaje && (await t.noteArrived(db, p.ownIdsIn([mail.mensaje]), mail.authentication)))
-    return 'left';
+  const { db, settings } = services;
+  const ownIds = p.ownIdsIn(mail.mensaje ? [mail.mensaje] : []);
+  if ((await t.noteArrived(db, ownIds, mail.authentication)) || (await t.isOurs(db, ownIds))) return 'left';
+  const [mark, ...older] = marksOf(mail);
+  if (await t.isTaken(db, [mark, ...older])) return 'known';
   if (mail.clase === 'rebote') return takeBounce(services, mail, from);
-  const mark = markOf(mail);
-  if (await t.isTaken(db, mark)) return 'known';
-  const thread = await p.findThread(db, mail.answers);
-  const person = thread ?? (await p.findPerson(db, mail.de));
-  const isStaff = await p.isOfStaff(db, mail.de);
-  if (!thread && (isStaff || (!person && isNothing(mail, from.began)))) return 'left';
-  if (!person && (await t.countWaitingFrom(db, mail.de)) >= MAX_WAITING_FROM) return 'left';
+  const isOwnBox = isOurAddress(settings, mail.de);
+  const isStaff = isOwnBox || (await p.isOfStaff(db, mail.de));
+  const { thread, person } = await whoseIs(db, mail, isStaff);
+  // A form on the agency's own page writes from its mailbox, for whoever it asks to answer.
+  const isForm = isOwnBox && mail.respondeA !== null && !isOurAddress(settings, mail.respondeA);
+  if (!thread && ((isStaff && !isForm) || (!person && isNothing(mail, from.began)))) return 'left';
+  if (!person && mail.de !== NO_SENDER && (await t.countWaitingFrom(db, mail.de)) >= MAX_WAITING_FROM)
+    return 'left';
   const files = await keepFiles(services, mail.archivos);
   return transaction(db, async (tx) => {
     const hiloId = thread?.hiloId ?? (person ? await threadOf(tx, person, mail) : null);
@@ -75,6 +73,27 @@ export async function takeMail(services: Services, mail: ReadMail, from: Taking)
 }
 
 class TakenMeanwhile extends Error {}
+
+/**
+ * The thread that a mail answers in, and whose it is. Another candidate's address is that candidate's, whichever thread it answers in;
+ * what somebody else writes in a thread stands there and is not its candidate's own.
+ */
+async function whoseIs(
+  db: Db,
+  { answers, de }: ReadMail,
+  isStaff: boolean,
+): Promise<{ thread: p.Place | undefined; person: p.Person | undefined }> {
+  const thread = await p.findThread(db, answers, isStaff);
+  if (isStaff) return { thread, person: thread };
+  const known = await p.findPerson(db, de);
+  const isAnothers =
+    thread !== undefined &&
+    known !== undefined &&
+    known.candidatoId !== null &&
+    known.candidatoId !== thread.candidatoId &&
+    !(thread.candidatoId !== null && (await p.hasAddress(db, thread.candidatoId, de)));
+  return isAnothers ? { thread: undefined, person: known } : { thread, person: thread ?? known };
+}
 
 /** Of nobody known: a list's, a machine's without any file, or from long before the mailbox was first read. */
 const isNothing = (mail: ReadMail, began: Date): boolean =>
@@ -110,8 +129,9 @@ export async function settle(
   const { id, hiloId, person, mail, isStaff } = of;
   await p.touchThread(tx, hiloId, mail.fecha, isStaff ? false : mail.clase === 'persona' ? true : null);
   await t.keepWords(tx, id);
+  const isTheirs = person.candidatoId === null || (await t.noteOwn(tx, id, person.candidatoId));
   if (person.candidatoId !== null) {
-    await keepAsArchivos(tx, id, person.candidatoId);
+    if (isTheirs) await keepAsArchivos(tx, id, person.candidatoId);
     await publish(tx, { tipo: 'candidatos', candidatosIds: [person.candidatoId] });
   }
   const writer = (await p.lastWriter(tx, hiloId)) ?? of.usuarioId;
@@ -119,7 +139,7 @@ export async function settle(
   await tellStaff(tx, services, [writer], {
     tipo: 'respuesta',
     clave: `correo:${id}`,
-    titulo: `${(await t.nameOfPerson(tx, person)) ?? (mail.nombre || mail.de)} te escribió`,
+    titulo: `${(isTheirs && (await t.nameOfPerson(tx, person))) || mail.nombre || senderLabel(mail.de)} te escribió`,
     texto: [mail.asunto, mail.texto.slice(0, TOLD_CHARS).replace(/\s+/g, ' ')].filter(Boolean).join(': '),
     ruta: `/conversaciones/${hiloId}`,
     candidatoId: person.candidatoId,
@@ -127,14 +147,14 @@ export async function settle(
 }
 
 /** What came along stands among the person's files too, as far as there is room and it is not there already. */
-async function keepAsArchivos(tx: Db, recibidoId: number, candidatoId: number): Promise<void> {
+export async function keepAsArchivos(tx: Db, recibidoId: number, candidatoId: number): Promise<void> {
   const room = MAX_ARCHIVOS - (await countArchivos(tx, candidatoId));
   const fresh = await t.listNewFiles(tx, recibidoId, candidatoId);
   for (const objectId of fresh.slice(0, Math.max(0, room)))
     await insertArchivo(tx, {
       candidatoId,
       objetoId: objectId,
-      descripcion: 'Recibido por correo',
+      descripcion: RECEIVED,
       usuarioId: null,
     });
 }
@@ -150,7 +170,7 @@ async function takeBounce(services: Services, mail: ReadMail, from: Taking): Pro
       tx,
       { ...mail, html: null, archivos: [] },
       {
-        mark: markOf(mail),
+        mark: marksOf(mail)[0],
         casillaId: from.casillaId,
         hiloId: returned.hiloId,
         usuarioId: null,

@@ -15,21 +15,22 @@ async function objectsOf(tx: Db, id: number): Promise<string[]> {
     union select objeto_id from cv_lectura where candidato_id = ${id} and objeto_id is not null
     union select f.objeto_id from hilo h join recibido r on r.hilo_id = h.id join recibido_archivo f on f.recibido_id = r.id
            where h.candidato_id = ${id} and f.objeto_id is not null
+    union select objeto_id from recibido_archivo where candidato_id = ${id} and objeto_id is not null
     union select f.objeto_id from carta k join envio_archivo f on f.envio_id = k.envio_id where k.candidato_id = ${id}
     union select recorte_id from imagen_temporal
            where concepto = 'candidatoFoto' and concepto_id = ${id} and recorte_id is not null`.execute(tx);
   return rows.map(({ objeto }) => objeto);
 }
 
-/** Every address that they are known by: their own, and those that they were written to or wrote from and that are nobody else's. */
+/** Every address that they are known by: their own, and those that they themselves were written to or wrote from and that are nobody else's. */
 async function addressesOf(tx: Db, id: number, own: readonly (string | null)[]): Promise<string[]> {
   const { rows } = await sql<{ correo: string }>`
     select lower(c) correo from unnest(${[...own]}::text[]) c where c <> ''
     union
     select x.correo from (
-      select lower(correo) correo from carta where candidato_id = ${id} and correo is not null
+      select lower(correo) correo from carta where candidato_id = ${id} and correo is not null and not ajena
       union select correo from direccion where candidato_id = ${id}
-      union select r.de from hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = ${id} and r.clase = 'persona') x
+      union select r.de from hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = ${id} and r.propio) x
      where not exists (select from usuario u where lower(u.email) = x.correo and u.rol in ('admin', 'selector'))
        and not exists (select from candidato c where lower(c.correo) = x.correo and c.id <> ${id})`.execute(
     tx,
@@ -39,9 +40,15 @@ async function addressesOf(tx: Db, id: number, own: readonly (string | null)[]):
 
 /**
  * What of mail does not go with their row: what waits from their addresses, that those do not work, and what was written to nobody else.
- * That an address left the mails to many stays, so that it is not written to again.
+ * That an address left the mails to many stays, so that it is not written to again; so do the marks of the mails that go, by which a
+ * mailbox that gives them again brings nothing back.
  */
 async function removeMail(tx: Db, id: number, correos: readonly string[]): Promise<void> {
+  await sql`
+    insert into correo_olvidado (huella)
+    select r.huella from hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = ${id}
+    union select huella from recibido where hilo_id is null and de = any (${[...correos]}::text[])
+    on conflict do nothing`.execute(tx);
   await sql`delete from recibido where hilo_id is null and de = any (${[...correos]}::text[])`.execute(tx);
   await sql`delete from rebote where correo = any (${[...correos]}::text[])`.execute(tx);
   await sql`

@@ -198,7 +198,9 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
           />
         </div>
         <div className="aside">
-          {envio.hiloIdNumerico !== null && <AnsweredBox hiloId={envio.hiloIdNumerico} />}
+          {envio.hiloIdNumerico !== null && (
+            <AnsweredBox hiloId={envio.hiloIdNumerico} correo={envio.personas[0]?.correo ?? null} />
+          )}
           <section aria-label="Para quiénes">
             <h2>
               Para {formatNumber(many)} {many === 1 ? 'persona' : 'personas'}

@@ -6,12 +6,14 @@ import './recibidos.css';
 
 const LOOKED_AT = 10;
 
-/** What somebody wrote last in the conversation that is being answered. */
-export function AnsweredBox({ hiloId }: { hiloId: number }) {
+/** What whoever is being answered wrote last in the conversation, from that address. */
+export function AnsweredBox({ hiloId, correo }: { hiloId: number; correo: string | null }) {
   const { data } = useQuery(
     api.recibidos.thread.queryOptions({ input: { idNumerico: hiloId, page: 1, limit: LOOKED_AT } }),
   );
-  const last = data?.items.find(({ sentido, clase }) => sentido === 'recibido' && clase === 'persona');
+  const last = data?.items.find(
+    ({ sentido, clase, de }) => sentido === 'recibido' && clase === 'persona' && de === correo?.toLowerCase(),
+  );
   if (!last) return null;
   return (
     <section className="answered" aria-label="Lo que te escribió">

@@ -1,17 +1,20 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { Enclosed } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 
+/** What reading a CV of somebody unknown does. */
+export const MAKE_TEXT = 'Crear candidato desde su CV';
+
 interface Props {
   archivos: readonly Enclosed[];
-  /** What reading its CV makes. */
-  readText: string | null;
+  /** What reading a CV makes. */
+  readText: string;
 }
 
-/** What came along with a mail: to open, and a CV to be read; what was not kept, with its reason. */
+/** What came along with a mail: to open, and each CV to be read, or whose it became; what was not kept, with its reason. */
 export function EnclosedList({ archivos, readText }: Props) {
   const navigate = useNavigate();
   const { busy, failed, attempt } = useAttempt();
@@ -23,7 +26,7 @@ export function EnclosedList({ archivos, readText }: Props) {
     });
   return (
     <ul className="enclosed" aria-label="Archivos">
-      {archivos.map(({ idNumerico, nombre, motivo, url, esCv }) => (
+      {archivos.map(({ idNumerico, nombre, motivo, url, esCv, lecturaId, ...file }) => (
         <li key={idNumerico}>
           {url ? (
             <a className="name" href={url} download>
@@ -33,7 +36,19 @@ export function EnclosedList({ archivos, readText }: Props) {
             <span>{nombre}</span>
           )}
           {motivo && <span className="soft">{motivo}</span>}
-          {esCv && readText && (
+          {file.candidatoIdNumerico !== null ? (
+            <Link className="name" to={`/editarCandidato/${file.candidatoIdNumerico}` as string}>
+              {`CV de ${file.candidatoNombre}`}
+            </Link>
+          ) : lecturaId ? (
+            <Link
+              className="name"
+              to={`/crearDesdeCv/${lecturaId}` as string}
+              aria-label={`Seguir con su CV: ${nombre}`}
+            >
+              Seguir con su CV
+            </Link>
+          ) : esCv ? (
             <Button
               size="xs"
               variant="default"
@@ -43,7 +58,7 @@ export function EnclosedList({ archivos, readText }: Props) {
             >
               {readText}
             </Button>
-          )}
+          ) : null}
         </li>
       ))}
       {failed && (

@@ -62,11 +62,7 @@ export function HiloScreen() {
       <div className="body">
         <ul className="messages" aria-label="Correos de la conversación">
           {items.map((message) => (
-            <MessageCard
-              key={`${message.sentido}${message.idNumerico}`}
-              message={message}
-              readText={hilo.candidatoIdNumerico === null ? null : 'Leer el CV'}
-            />
+            <MessageCard key={`${message.sentido}${message.idNumerico}`} message={message} />
           ))}
         </ul>
         {total > ROWS && <Pager page={page} limit={ROWS} total={total} onPage={setPage} />}

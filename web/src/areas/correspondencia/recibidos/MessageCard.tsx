@@ -1,7 +1,8 @@
 import type { Mensaje } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
-import { RECIBIDO_KIND_LABEL, splitQuoted } from '@tembiapo/contract/domain/recibidos.ts';
-import { EnclosedList } from './EnclosedList.tsx';
+import { RECIBIDO_KIND_LABEL, senderLabel, splitQuoted } from '@tembiapo/contract/domain/recibidos.ts';
+import { AddressButton } from './AddressButton.tsx';
+import { EnclosedList, MAKE_TEXT } from './EnclosedList.tsx';
 import { FrameButton } from './FrameButton.tsx';
 
 const DID_NOT: Partial<Record<string, string>> = {
@@ -10,15 +11,19 @@ const DID_NOT: Partial<Record<string, string>> = {
 };
 
 /** One mail of a conversation. */
-export function MessageCard({ message, readText }: { message: Mensaje; readText: string | null }) {
+export function MessageCard({ message }: { message: Mensaje }) {
   const { own, quoted } = splitQuoted(message.texto);
+  const { direccion } = message;
   const isSent = message.sentido === 'enviado';
   const state = message.rebote ? `No llegó: ${message.rebote}` : DID_NOT[message.llego ?? ''];
   return (
     <li className={isSent ? 'message sent' : 'message'}>
       <header>
-        <b>{message.deNombre || message.de}</b>
-        <span className="soft">{isSent ? `para ${message.para}` : message.deNombre && message.de}</span>
+        <b>{message.deNombre || senderLabel(message.de)}</b>
+        <span className="soft">
+          {isSent ? `para ${message.para}` : message.deNombre && senderLabel(message.de)}
+        </span>
+        <AddressButton message={message} />
         {message.clase !== 'persona' && (
           <span className="badge b-grey">{RECIBIDO_KIND_LABEL[message.clase]}</span>
         )}
@@ -34,7 +39,10 @@ export function MessageCard({ message, readText }: { message: Mensaje; readText:
           <p className="message-text soft">{quoted}</p>
         </details>
       )}
-      <EnclosedList archivos={message.archivos} readText={readText} />
+      <EnclosedList
+        archivos={message.archivos}
+        readText={direccion === 'propia' || direccion === 'dicha' ? 'Leer el CV' : MAKE_TEXT}
+      />
       {message.tieneHtml && <FrameButton recibidoId={message.idNumerico} de={message.asunto} />}
     </li>
   );

@@ -1,25 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
+import { senderLabel } from '@tembiapo/contract/domain/recibidos.ts';
 import { useState } from 'react';
-import { client } from '../../../platform/api.ts';
+import { api, client } from '../../../platform/api.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { type ChosenEmpresa, EmpresaSearch } from '../../../ui/EmpresaSearch.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { CandidatoSearch, type Named } from '../../../ui/named-searches.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { RECIBIDOS_KEYS } from './keys.ts';
 
-/** Whose a mail of an unknown address is: a candidate's or a company's. */
+/** Whose a mail of an unknown address is: a candidate's or a company's; and whether its address is theirs, as the server judges. */
 export function PlaceModal({ mail, onClose }: { mail: Waiting; onClose: () => void }) {
-  const [candidato, setCandidato] = useState<Named | null>(null);
+  const { propuesta } = mail;
+  const [candidato, setCandidato] = useState<Named | null>(
+    propuesta && { idNumerico: propuesta.candidatoIdNumerico, nombre: propuesta.nombreCompleto },
+  );
   const [empresa, setEmpresa] = useState<ChosenEmpresa | null>(null);
+  /** Null: as it is proposed. */
+  const [said, setSaid] = useState<boolean | null>(null);
+  const whose = {
+    idNumerico: mail.idNumerico,
+    candidatoIdNumerico: candidato?.idNumerico ?? null,
+    empresaIdNumerico: empresa?.idNumerico ?? null,
+  };
+  const isChosen = (candidato === null) !== (empresa === null);
+  const { data: judged } = useQuery(api.recibidos.address.queryOptions({ input: whose, enabled: isChosen }));
+  const isTheirs = judged?.puede === true && (said ?? judged.propuesta);
   const done = useDone(RECIBIDOS_KEYS);
-  const place = async () =>
-    done(
-      await client.recibidos.place({
-        idNumerico: mail.idNumerico,
-        candidatoIdNumerico: candidato?.idNumerico ?? null,
-        empresaIdNumerico: empresa?.idNumerico ?? null,
-      }),
-    );
+  const place = async () => done(await client.recibidos.place({ ...whose, esSuDireccion: isTheirs }));
   return (
     <FormModal
       title="Es de…"
@@ -27,17 +36,15 @@ export function PlaceModal({ mail, onClose }: { mail: Waiting; onClose: () => vo
       onClose={onClose}
       onSubmit={place}
       saveText="Ubicar"
-      canSave={(candidato === null) !== (empresa === null)}
+      canSave={isChosen && judged !== undefined}
     >
-      <p className="soft">
-        Todo lo que espera de {mail.de}, y lo que llegue de ahí, queda en las conversaciones de quien elijas.
-      </p>
       <div className="place-fields">
         <CandidatoSearch
           value={candidato}
           onChange={(chosen) => {
             setCandidato(chosen);
             setEmpresa(null);
+            setSaid(null);
           }}
         />
         <EmpresaSearch
@@ -46,8 +53,20 @@ export function PlaceModal({ mail, onClose }: { mail: Waiting; onClose: () => vo
           onChange={(chosen) => {
             setEmpresa(chosen);
             setCandidato(null);
+            setSaid(null);
           }}
         />
+        {isChosen && judged && (
+          <Checkbox
+            label={`${senderLabel(mail.de)} es su dirección`}
+            description={
+              judged.motivo ?? 'Todo lo que espera de ahí, y lo que llegue, queda en sus conversaciones'
+            }
+            disabled={!judged.puede}
+            checked={isTheirs}
+            onChange={(e) => setSaid(e.currentTarget.checked)}
+          />
+        )}
       </div>
     </FormModal>
   );

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { senderLabel } from '@tembiapo/contract/domain/recibidos.ts';
 import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, RENEW_LINKS_MS } from '../../../platform/api.ts';
@@ -12,7 +13,7 @@ import { listInUrl, toInput } from '../../../ui/listInUrl.ts';
 import type { Column } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { CasillasNotice } from './CasillasNotice.tsx';
-import { EnclosedList } from './EnclosedList.tsx';
+import { EnclosedList, MAKE_TEXT } from './EnclosedList.tsx';
 import { FrameButton } from './FrameButton.tsx';
 import { RECIBIDOS_KEYS } from './keys.ts';
 import { PlaceModal } from './PlaceModal.tsx';
@@ -44,15 +45,7 @@ export function WaitingCorreosScreen() {
           <div className="two-lines">{one.texto}</div>
           {one.tieneHtml && <FrameButton recibidoId={one.idNumerico} de={one.asunto} />}
           {one.aviso && <p className="soft">{one.aviso}</p>}
-          <EnclosedList
-            archivos={one.archivos}
-            readText={one.lecturaId ? null : 'Crear candidato desde su CV'}
-          />
-          {one.lecturaId && (
-            <Link className="name" to={`/crearDesdeCv/${one.lecturaId}` as string}>
-              Seguir con su CV
-            </Link>
-          )}
+          <EnclosedList archivos={one.archivos} readText={MAKE_TEXT} />
         </>
       ),
     },
@@ -62,8 +55,9 @@ export function WaitingCorreosScreen() {
       width: 250,
       cell: (one) => (
         <>
-          {one.deNombre || one.de}
-          {one.deNombre && <div className="soft">{one.de}</div>}
+          {one.deNombre || senderLabel(one.de)}
+          {one.deNombre && <div className="soft">{senderLabel(one.de)}</div>}
+          {one.respondeA && <div className="soft">Pide que se responda a {one.respondeA}</div>}
         </>
       ),
     },

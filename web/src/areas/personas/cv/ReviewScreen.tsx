@@ -9,6 +9,9 @@ import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { useExisting } from './useExisting.ts';
 
+/** In the address instead of a profile's number: whose the CV is has none yet. */
+const NEW = 'nuevo';
+
 /** /crearDesdeCv/{lecturaId}: what was read of a CV beside its page; `candidatoId` in the address completes that profile. */
 export function ReviewScreen() {
   const { lecturaId = '' } = useParams({ strict: false }) as { lecturaId?: string };
@@ -20,7 +23,8 @@ export function ReviewScreen() {
     refetchOnWindowFocus: false,
   });
   const lectura = data?.lectura;
-  const chosen = pathId(firstValue(search.candidatoId)) || (lectura?.candidatoIdNumerico ?? 0);
+  const asked = firstValue(search.candidatoId);
+  const chosen = asked === NEW ? 0 : pathId(asked) || (lectura?.candidatoIdNumerico ?? 0);
   const candidatoId = chosen > 0 ? chosen : null;
   const { existing, perfil, loading, error: perfilError, refetch: again } = useExisting(candidatoId, true);
   const person = lectura?.persona ?? lectura?.nombre ?? 'CV';
@@ -39,7 +43,20 @@ export function ReviewScreen() {
       existing={existing}
       notice={
         <>
-          {candidatoId === null && <Duplicates lectura={lectura} />}
+          {candidatoId === null ? (
+            <Duplicates lectura={lectura} />
+          ) : (
+            <p className="soft">
+              ¿Es de otra persona?{' '}
+              <Link
+                to={`/crearDesdeCv/${lecturaId}` as string}
+                search={{ candidatoId: NEW } as never}
+                className="name"
+              >
+                Crear un candidato nuevo
+              </Link>
+            </p>
+          )}
           {lectura.mensaje && (
             <p className="notice-fixed" role="status">
               {lectura.mensaje} Podés cargar los datos a mano: el archivo se guarda con el candidato.

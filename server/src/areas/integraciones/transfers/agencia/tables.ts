@@ -68,6 +68,7 @@ export const TAKEN: Record<string, string> = {
   carta: 'Mensajes enviados',
   recibido: 'Correos recibidos',
   recibido_archivo: 'Archivos de los correos recibidos',
+  correo_olvidado: 'Correos que se eliminaron: la marca por la que no vuelven a entrar',
   novedad_regla: 'Horas de avisos de cada usuario',
   reconfirmacion_regla: 'Cuándo se pide reconfirmar',
   cv_regla: 'Reglas aprendidas para leer CV',

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { OF_EMPRESA, type Person } from './place-queries.ts';
+import { keepAsArchivos } from './takeMail.ts';
+
+/** What is known of an address that may be somebody's. */
+export interface KnownOf {
+  isStaff: boolean;
+  isContact: boolean;
+  /** Said or on record as another's. */
+  isAnothers: boolean;
+  /** A mail from it brought the CV of somebody else. */
+  broughtOthers: boolean;
+  /** Of the candidate in question, their own on record, and their name. */
+  correo: string | null;
+  nombre: string | null;
+  apellido: string | null;
+}
+
+export async function readKnownOf(
+  db: Db,
+  correo: string,
+  { candidatoId, empresaId }: Person,
+): Promise<KnownOf> {
+  const { rows } = await sql<KnownOf>`
+    select exists (select from usuario where lower(email) = ${correo} and rol in ('admin', 'selector')) "isStaff",
+           exists (select from empresa where ${OF_EMPRESA} @> array[${correo}::text] and id is distinct from ${empresaId}::int)
+           or exists (select from cliente_contacto where correo = ${correo} and empresa_id is distinct from ${empresaId}::int) "isContact",
+           exists (select from candidato where lower(correo) = ${correo} and correo is not null and id is distinct from ${candidatoId}::int)
+           or exists (select from usuario where lower(email) = ${correo} and candidato_id is distinct from ${candidatoId}::int
+                         and rol = 'candidato')
+           or exists (select from direccion where correo = ${correo}
+                         and (candidato_id, empresa_id) is distinct from (${candidatoId}::int, ${empresaId}::int)) "isAnothers",
+           exists (select from recibido r join recibido_archivo f on f.recibido_id = r.id
+                    where r.de = ${correo} and f.candidato_id <> ${candidatoId}::int) "broughtOthers",
+           c.correo, c.nombre, c.apellido
+      from (select) one left join candidato c on c.id = ${candidatoId}::int`.execute(db);
+  return rows[0]!;
+}
+
+/** Whose an address is from now on; one that a profile or a company has needs no saying, and does no harm. */
+export const knowAddress = (tx: Db, correo: string, { candidatoId, empresaId }: Person) =>
+  sql`insert into direccion (correo, candidato_id, empresa_id) values (${correo}, ${candidatoId}::int, ${empresaId}::int)
+      on conflict (correo) do update set candidato_id = excluded.candidato_id, empresa_id = excluded.empresa_id`.execute(
+    tx,
+  );
+
+/** An address is a candidate's: so is what they wrote from it and was written to it, with its files. */
+export async function sayAddress(tx: Db, correo: string, candidatoId: number): Promise<void> {
+  await knowAddress(tx, correo, { candidatoId, empresaId: null });
+  const { rows } = await sql<{ id: number }>`
+    update recibido r set propio = true from hilo h
+     where h.id = r.hilo_id and h.candidato_id = ${candidatoId} and r.de = ${correo} returning r.id`.execute(
+    tx,
+  );
+  await sql`update carta set ajena = false where candidato_id = ${candidatoId} and lower(correo) = ${correo} and ajena`.execute(
+    tx,
+  );
+  for (const { id } of rows) await keepAsArchivos(tx, id, candidatoId);
+}
+
+/** Takes that back. Files that went into the profile stay there: staff may have worked with them. */
+export async function unsayAddress(tx: Db, correo: string, candidatoId: number): Promise<void> {
+  await sql`delete from direccion where correo = ${correo} and candidato_id = ${candidatoId}`.execute(tx);
+  await sql`
+    update recibido r set propio = false from hilo h
+     where h.id = r.hilo_id and h.candidato_id = ${candidatoId} and r.de = ${correo}`.execute(tx);
+  await sql`update carta set ajena = true where candidato_id = ${candidatoId} and lower(correo) = ${correo}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,728 @@
+import type { Mensaje, Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { seed } from '../../../testing/seed.ts';
+import { removeCandidatos } from '../../personas/candidatos/index.ts';
+import { workEnvio } from '../envios/index.ts';
+import { clearOldRecibidos, placeKnown, placeMade } from './index.ts';
+import { isMachineAddress } from './isMachineAddress.ts';
+import { readMail } from './readMail.ts';
+import { type Taken, takeMail } from './takeMail.ts';
+
+let app: TestApp;
+let selector: string;
+let candidato: string;
+/** Whom candidato@demo.py signs in as. */
+let own: number;
+const BOX = 'seleccion@agencia.example';
+const OWN = 'mio@correo.example';
+beforeAll(async () => {
+  app = await startTestApp({
+    IMAP_URL: `imap://${encodeURIComponent(BOX)}:clave@127.0.0.1:1`,
+    MAIL_FROM: `Agencia <no-responder@agencia.example>`,
+    MAIL_POR_MINUTO: '1000',
+  });
+  [selector, candidato] = [await app.tokenFor('selector'), await app.tokenFor('candidato')];
+  const { rows } = await sql<{ id: number }>`
+    select candidato_id id from usuario where email = 'candidato@demo.py'`.execute(app.db);
+  own = rows[0]!.id;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const table of [
+    'recibido',
+    'correo_olvidado',
+    'hilo',
+    'envio',
+    'correo',
+    'direccion',
+    'novedad',
+    'cv_lectura',
+  ])
+    await sql`delete from ${sql.table(table)}`.execute(app.db);
+  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`.execute(
+    app.db,
+  );
+  await sql`update candidato set correo = ${OWN} where id = ${own}`.execute(app.db);
+});
+
+const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
+  app.call(method, path, { token, input });
+
+let counter = 0;
+interface Sent {
+  from?: string | null;
+  subject?: string;
+  text?: string;
+  headers?: string[];
+  /** Names of enclosed PDFs. */
+  files?: string[];
+  /** Null: without a Message-ID. */
+  id?: string | null;
+  date?: string;
+}
+const pdf = (name: string): string =>
+  `--corte\r\nContent-Type: application/pdf; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n%PDF-1.4\n% ${name}\n\r\n`;
+/** The source of a mail; the Message-ID that it got is in `last`. */
+let last = '';
+function mail({
+  from = 'Rosa <rosa@otra.example>',
+  subject = 'CV',
+  text = 'Va.',
+  headers = [],
+  files = [],
+  id,
+  date,
+}: Sent) {
+  last = id ?? `<p${counter++}@otra.example>`;
+  return [
+    ...(from === null ? [] : [`From: ${from}`]),
+    `To: ${BOX}`,
+    `Subject: ${subject}`,
+    ...(id === null ? [] : [`Message-ID: ${last}`]),
+    `Date: ${date ?? new Date().toUTCString()}`,
+    ...headers,
+    'Content-Type: multipart/mixed; boundary="corte"',
+    '',
+    `--corte\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n${files.map(pdf).join('')}--corte--`,
+    '',
+  ].join('\r\n');
+}
+/** It lies in a mailbox that is read. */
+const taken = async (source: string, casillaId: number | null = null): Promise<Taken> =>
+  takeMail(app.services, await readMail(Buffer.from(source), new Date()), {
+    casillaId,
+    usuarioId: null,
+    began: new Date(),
+  });
+const arrives = (sent: Sent): Promise<Taken> => taken(mail(sent));
+
+const waiting = async (): Promise<Waiting[]> =>
+  (await call('GET', '/v1/recibidos', { limit: 100 })).body.items;
+const subjects = async (): Promise<string[]> => (await waiting()).map(({ asunto }) => asunto).toSorted();
+const messagesOf = async (candidatoId: number): Promise<Mensaje[]> => {
+  const { body } = await call('GET', '/v1/hilos', { candidatoIdNumerico: candidatoId, limit: 50 });
+  const all: Mensaje[] = [];
+  for (const { idNumerico } of body.items)
+    all.push(...(await call('GET', '/v1/hilo', { idNumerico, limit: 50 })).body.items);
+  return all;
+};
+const threadOf = async (candidatoId: number): Promise<number> =>
+  (await call('GET', '/v1/hilos', { candidatoIdNumerico: candidatoId })).body.items[0].idNumerico;
+const filesOf = async (candidatoId: number): Promise<string[]> =>
+  (await call('GET', '/v1/candidato/archivos', { candidatoIdNumerico: candidatoId })).body.archivos.map(
+    ({ nombre }: { nombre: string }) => nombre,
+  );
+const portal = async (): Promise<string[]> =>
+  (await call('GET', '/v1/correos/propios', { limit: 50 }, candidato)).body.items.map(
+    ({ asunto }: { asunto: string }) => asunto,
+  );
+
+/** Somebody of the agency writes to a candidate; answers the Message-ID. */
+async function wrote(candidatoId: number): Promise<string> {
+  const { body } = await call('POST', '/v1/envio', { candidatosIds: [candidatoId] });
+  return send(body.idNumerico, 'Una entrevista');
+}
+async function send(id: number, subject: string): Promise<string> {
+  await call('PATCH', '/v1/envio', { idNumerico: id, asunto: subject, cuerpo: '<p>Hola {{nombre}}</p>' });
+  await call('POST', '/v1/envio/enviar', { idNumerico: id });
+  await workEnvio(app.services, { data: { id }, last: true, signal: new AbortController().signal });
+  const { rows } = await sql<{ mensaje: string }>`select mensaje from carta where envio_id = ${id}`.execute(
+    app.db,
+  );
+  return `<${rows[0]!.mensaje}@127.0.0.1>`;
+}
+/** A profile is made from an enclosed CV, as staff does it. */
+async function make(archivoId: number, datos: Record<string, unknown>): Promise<number> {
+  const { body } = await call('POST', '/v1/recibido/cv', { archivoIdNumerico: archivoId });
+  await sql`update cv_lectura set estado = 'fallida' where id = ${body.id}`.execute(app.db);
+  const accepted = await call('POST', '/v1/cv/aceptar', {
+    id: body.id,
+    datos: { telefono1: `0981 ${100_000 + counter++}`, ...datos },
+  });
+  await placeMade(app.services);
+  return accepted.body.idNumerico;
+}
+const place = (idNumerico: number, input: Record<string, unknown>) =>
+  call('POST', '/v1/recibido/ubicar', { idNumerico, ...input });
+
+describe('en la conversación de un candidato', () => {
+  const others: [string, string][] = [
+    ['un colega', 'Admin <admin@demo.py>'],
+    ['un cliente', 'Compras <compras@cliente.example>'],
+    ['su jefa', '"Benítez, Jefa" <jefa@otra.example>'],
+    ['quien lleva su nombre y su dirección como nombre', `"${OWN}" <otro@otra.example>`],
+  ];
+  test.each(others)(
+    'lo que escribe %s no es suyo: ni en su portal, ni en su copia, ni en sus archivos',
+    async (_, from) => {
+      await sql`update empresa set contacto_email = 'compras@cliente.example' where id = 1`.execute(app.db);
+      const message = await wrote(own);
+      const before = await filesOf(own);
+      await arrives({
+        from: `Yo <${OWN.toUpperCase()}>`,
+        subject: 'Re: Una entrevista',
+        headers: [`In-Reply-To: ${message}`],
+      });
+      await arrives({
+        from,
+        subject: 'Entre nosotros',
+        files: ['informe.pdf'],
+        headers: [`References: ${message}`],
+      });
+      expect((await messagesOf(own)).map(({ asunto }) => asunto).toSorted()).toEqual([
+        'Entre nosotros',
+        'Re: Una entrevista',
+        'Una entrevista',
+      ]);
+      expect(await portal()).toEqual(['Re: Una entrevista', 'Una entrevista']);
+      const link = await call('GET', '/v1/misDatosPersonales/json', {}, candidato);
+      expect(JSON.stringify(link.body)).not.toContain('Entre nosotros');
+      expect(JSON.stringify(link.body)).toContain('Re: Una entrevista');
+      expect(await filesOf(own)).toEqual(before);
+      // Whoever answers there answers the candidate.
+      const { body } = await call('POST', '/v1/envio', { hiloIdNumerico: await threadOf(own) });
+      const { envio } = (await call('GET', '/v1/envio', { idNumerico: body.idNumerico })).body;
+      expect(envio.personas.map(({ correo }: { correo: string }) => correo)).toEqual([OWN]);
+    },
+  );
+
+  test('otra dirección suya lo es cuando alguien lo dice, con sus archivos, y deja de serlo si se retira', async () => {
+    const message = await wrote(own);
+    await arrives({
+      from: 'otra@otra.example',
+      subject: 'Desde otra',
+      files: ['mio.pdf'],
+      headers: [`In-Reply-To: ${message}`],
+    });
+    const [one] = await messagesOf(own);
+    expect(one).toMatchObject({ asunto: 'Desde otra', direccion: 'ajena' });
+    const say = (esSuya: boolean) =>
+      call('POST', '/v1/recibido/direccion', { idNumerico: one!.idNumerico, esSuya });
+    expect((await say(true)).body.message).toBe('Es una dirección suya');
+    expect((await messagesOf(own))[0]!.direccion).toBe('dicha');
+    expect(await portal()).toContain('Desde otra');
+    expect(await filesOf(own)).toContain('mio.pdf');
+    await arrives({ from: 'otra@otra.example', subject: 'Y otra' });
+    expect(await portal()).toContain('Y otra');
+    await say(false);
+    expect([(await messagesOf(own)).map(({ direccion }) => direccion), await portal()]).toEqual([
+      expect.not.arrayContaining(['dicha', 'propia']),
+      ['Una entrevista'],
+    ]);
+  });
+
+  test('quien cambia de dirección no pierde lo que escribió; otro candidato escribe en su propia conversación', async () => {
+    const message = await wrote(own);
+    await arrives({ from: OWN, subject: 'Antes' });
+    await sql`update candidato set correo = 'nueva@correo.example' where id = ${own}`.execute(app.db);
+    expect(await portal()).toContain('Antes');
+    await arrives({
+      from: 'persona7@correo.example',
+      subject: 'Soy otra',
+      headers: [`In-Reply-To: ${message}`],
+    });
+    expect((await messagesOf(7)).map(({ asunto }) => asunto)).toEqual(['Soy otra']);
+    expect((await messagesOf(own)).map(({ asunto }) => asunto)).not.toContain('Soy otra');
+  });
+
+  test('sin ninguna dirección de la persona no se propone a nadie, y se dice', async () => {
+    await sql`update candidato set correo = null where id = 9`.execute(app.db);
+    await arrives({ from: 'rosa@otra.example', subject: 'Sobre alguien' });
+    const [one] = await waiting();
+    await place(one!.idNumerico, { candidatoIdNumerico: 9, esSuDireccion: false });
+    const answer = await call('POST', '/v1/envio', { hiloIdNumerico: await threadOf(9) });
+    expect([answer.status, answer.body.error.message]).toEqual([
+      422,
+      expect.stringMatching(/^No se sabe ninguna dirección de /),
+    ]);
+  });
+
+  test('en la de una empresa se responde al contacto de quien es la dirección, con su nombre', async () => {
+    await sql`update empresa set contacto_email = 'compras@cliente.example', contacto_nombre = 'Carla Compras' where id = 1`.execute(
+      app.db,
+    );
+    await arrives({ from: 'Otra Persona <compras@cliente.example>', subject: 'El pedido' });
+    const reference = last;
+    await arrives({
+      from: 'Un Ajeno <ajeno@otra.example>',
+      subject: 'Yo también',
+      headers: [`In-Reply-To: ${reference}`],
+    });
+    const { items } = (await call('GET', '/v1/hilos', { empresaIdNumerico: 1 })).body;
+    const { body } = await call('POST', '/v1/envio', { hiloIdNumerico: items[0].idNumerico });
+    const { envio } = (await call('GET', '/v1/envio', { idNumerico: body.idNumerico })).body;
+    expect(envio.personas).toMatchObject([
+      { correo: 'compras@cliente.example', nombreCompleto: 'Carla Compras' },
+    ]);
+  });
+});
+
+describe('quien reenvía CV de otros', () => {
+  test('tres CV en un correo son tres propuestas, cada una con su archivo, y quien lo mandó sigue sin ser nadie', async () => {
+    await arrives({ subject: 'Fw: CVs', files: ['leonardo.pdf', 'elizabeth.pdf', 'pablo.pdf'] });
+    const [{ idNumerico, archivos }] = (await waiting()) as [Waiting];
+    const leonardo = await make(archivos[0]!.idNumerico, { nombre: 'Leonardo', apellido: 'Aquino' });
+    expect(await filesOf(leonardo)).toEqual(['leonardo.pdf']);
+    expect((await waiting())[0]!.archivos.map((f) => f.candidatoNombre)).toEqual([
+      'Leonardo Aquino',
+      null,
+      null,
+    ]);
+    const elizabeth = await make(archivos[1]!.idNumerico, {
+      nombre: 'Elizabeth',
+      apellido: 'Cabayú',
+      correo: 'eli@correo.example',
+    });
+    expect([await filesOf(leonardo), await filesOf(elizabeth), await subjects()]).toEqual([
+      ['leonardo.pdf'],
+      ['elizabeth.pdf'],
+      ['Fw: CVs'],
+    ]);
+    await arrives({
+      subject: 'Re: Fw: CVs',
+      text: 'Elizabeth pide 9 millones',
+      headers: [`In-Reply-To: ${last}`],
+    });
+    expect(await subjects()).toEqual(['Fw: CVs', 'Re: Fw: CVs']);
+    // Whoever sent CVs of several people is none of them, though somebody says so.
+    const said = await place(idNumerico, { candidatoIdNumerico: leonardo, esSuDireccion: true });
+    expect([said.status, said.body.error.message]).toEqual([
+      422,
+      'Desde rosa@otra.example llegaron CV de otras personas',
+    ]);
+    await place(idNumerico, { candidatoIdNumerico: leonardo });
+    expect([await subjects(), await filesOf(leonardo)]).toEqual([['Re: Fw: CVs'], ['leonardo.pdf']]);
+    // The CV that is left is still read for somebody new.
+    const third = await make(archivos[2]!.idNumerico, { nombre: 'Pablo', apellido: 'Ríos' });
+    expect([third === leonardo, await filesOf(third)]).toEqual([false, ['pablo.pdf']]);
+    await arrives({ subject: 'No la presenten', headers: [`In-Reply-To: ${last}`] });
+    expect((await messagesOf(leonardo)).map(({ asunto }) => asunto)).toEqual(['Fw: CVs']);
+  });
+
+  test('de un portal, cada correo espera; el de un solo CV va con su candidato y nada más', async () => {
+    const from = 'Avisos <avisos@portal-empleos.example>';
+    await arrives({ from, subject: 'Postulación de Valeria', files: ['valeria.pdf'] });
+    const [first] = await waiting();
+    const valeria = await make(first!.archivos[0]!.idNumerico, { nombre: 'Valeria', apellido: 'Ortiz' });
+    await arrives({ from, subject: 'Postulación de Pablo', files: ['pablo.pdf'] });
+    expect([await subjects(), await filesOf(valeria)]).toEqual([['Postulación de Pablo'], ['valeria.pdf']]);
+    expect((await messagesOf(valeria)).map(({ asunto, direccion }) => [asunto, direccion])).toEqual([
+      ['Postulación de Valeria', 'ajena'],
+    ]);
+  });
+
+  test('la dirección del CV que es la de quien escribe decide: todo lo suyo es suyo', async () => {
+    await arrives({
+      from: 'Marta <MARTA@correo.example>',
+      subject: 'Mi CV',
+      files: ['cv.pdf', 'titulo.pdf'],
+    });
+    await arrives({ from: 'marta@correo.example', subject: 'Otra vez', files: [] });
+    const items = await waiting();
+    const withCv = items.find(({ asunto }) => asunto === 'Mi CV')!;
+    const marta = await make(withCv.archivos[0]!.idNumerico, {
+      nombre: 'Marta',
+      apellido: 'Solís',
+      correo: 'marta@correo.example',
+    });
+    expect([await subjects(), (await filesOf(marta)).toSorted()]).toEqual([[], ['cv.pdf', 'titulo.pdf']]);
+    expect((await messagesOf(marta)).map(({ direccion }) => direccion)).toEqual(['propia', 'propia']);
+  });
+
+  test('quien ya está cargado y manda el CV de otra persona no se queda con él', async () => {
+    await arrives({ from: 'persona6@correo.example', subject: 'El de mi prima', files: ['prima.pdf'] });
+    expect(await filesOf(6)).toContain('prima.pdf');
+    const [one] = await messagesOf(6);
+    const prima = await make(one!.archivos[0]!.idNumerico, { nombre: 'Prima', apellido: 'De Seis' });
+    expect([prima === 6, await filesOf(prima), await filesOf(6)]).toEqual([
+      false,
+      ['prima.pdf'],
+      expect.not.arrayContaining(['prima.pdf']),
+    ]);
+    await arrives({ from: 'persona6@correo.example', subject: 'Dos más', files: ['uno.pdf', 'dos.pdf'] });
+    const more = (await messagesOf(6)).find(({ asunto }) => asunto === 'Dos más')!;
+    const { body } = await call('POST', '/v1/recibido/cv', {
+      archivoIdNumerico: more.archivos[0]!.idNumerico,
+    });
+    const { lectura } = (await call('GET', '/v1/cv/lectura', { id: body.id })).body;
+    expect(lectura.candidatoIdNumerico).toBeNull();
+  });
+
+  test('a quien pide que se le responda se lo propone, y nada más', async () => {
+    await arrives({
+      from: 'Portal <hola@computrabajo.example>',
+      subject: 'Postulación',
+      headers: ['Reply-To: persona8@correo.example'],
+    });
+    const [one] = await waiting();
+    expect(one).toMatchObject({
+      respondeA: 'persona8@correo.example',
+      propuesta: { candidatoIdNumerico: 8 },
+    });
+    expect(await messagesOf(8)).toEqual([]);
+  });
+});
+
+describe('si una dirección puede ser de alguien', () => {
+  const ask = async (from: string, candidatoIdNumerico: number) => {
+    await arrives({ from, subject: `Número ${counter}` });
+    const [one] = await waiting();
+    return (await call('GET', '/v1/recibido/direccion', { idNumerico: one!.idNumerico, candidatoIdNumerico }))
+      .body;
+  };
+  test('se propone si lleva su nombre y la ficha no tiene correo; nunca la de quien no puede ser', async () => {
+    await sql`update candidato set correo = null, nombre = 'Ana María', apellido = 'Pérez Núñez' where id = 30`.execute(
+      app.db,
+    );
+    const found: Record<string, unknown> = {};
+    for (const from of [
+      'Ana Perez <ana1@gmail.example>',
+      '"PÉREZ NÚÑEZ, Ana María" <ana2@gmail.example>',
+      '=?utf-8?Q?Ana_N=C3=BA=C3=B1ez?= <ana3@gmail.example>',
+      'Ana <ana4@gmail.example>',
+      'Pérez Núñez <ana5@gmail.example>',
+      'Ana Pérez Gómez <ana6@gmail.example>',
+      'ana7@gmail.example',
+      'Ana Pérez vía LinkedIn <invitations@linkedin.com>',
+      'Ana Pérez <no-reply@correo.example>',
+    ])
+      found[from] = await ask(from, 30);
+    expect(
+      Object.values(found).map((one) => (one as { puede: boolean; propuesta: boolean }).propuesta),
+    ).toEqual([true, true, true, false, false, false, false, false, false]);
+    expect(Object.values(found).map((one) => (one as { puede: boolean }).puede)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    // With an address on record, somebody has to say so.
+    expect(await ask('Ana Perez <ana8@gmail.example>', 31)).toEqual({
+      puede: true,
+      propuesta: false,
+      motivo: null,
+    });
+  });
+
+  test('ni la de otra persona, la de un contacto, la del personal o la de la agencia', async () => {
+    await arrives({ from: 'alguien@otra.example', subject: 'Uno' });
+    const [one] = await waiting();
+    const reason = async (de: string) => {
+      await sql`update recibido set de = ${de} where id = ${one!.idNumerico}`.execute(app.db);
+      const { body } = await place(one!.idNumerico, { candidatoIdNumerico: 30, esSuDireccion: true });
+      return body.error?.message;
+    };
+    await sql`update empresa set servicio_email = 'servicio@cliente.example' where id = 2`.execute(app.db);
+    await sql`insert into direccion (correo, candidato_id) values ('dicha@otra.example', 12)`.execute(app.db);
+    expect([
+      await reason('persona12@correo.example'),
+      await reason('dicha@otra.example'),
+      await reason('servicio@cliente.example'),
+      await reason('admin@demo.py'),
+      await reason('candidato@demo.py'),
+      await reason(BOX),
+      await reason('no-responder@agencia.example'),
+      await reason('sin-remitente'),
+    ]).toEqual([
+      'persona12@correo.example ya es de otra persona',
+      'dicha@otra.example ya es de otra persona',
+      'servicio@cliente.example es de un contacto de una empresa',
+      'admin@demo.py es de alguien del personal',
+      'candidato@demo.py ya es de otra persona',
+      `${BOX} es una casilla de la agencia`,
+      'no-responder@agencia.example es una casilla de la agencia',
+      'Ese correo no dice de qué dirección viene',
+    ]);
+  });
+
+  test.each([
+    'no-reply@a.py',
+    'noreply@a.py',
+    'No_Reply@a.py',
+    'noreply+123@a.py',
+    'do-not-reply@a.py',
+    'no.responder@a.py',
+    'noresponder-cv@a.py',
+    'mailer-daemon@a.py',
+    'postmaster@a.py',
+    'avisos@a.py',
+    'notificaciones@a.py',
+    'jobs-noreply@linkedin.com',
+    'alertas@a.py',
+    'candidato@computrabajo.com.py',
+    'x@mail.bumeran.com',
+    'cv@portal-empleos.py',
+    'y@indeedemail.com',
+    'escaner@a.py',
+    'scan.piso2@a.py',
+    'impresora-rrhh@a.py',
+  ])('desde %s escribe un sistema', (correo) => {
+    expect(isMachineAddress(correo.toLowerCase())).toBe(true);
+  });
+  test.each([
+    'ana.perez@gmail.com',
+    'noe.reyes@gmail.com',
+    'avila@a.py',
+    'rrhh@empresa.py',
+    'reply@a.py',
+    'norma@a.py',
+    'faxas@a.py',
+    'scannone@a.py',
+    'juan.trabajo@hotmail.com',
+    'canonico@a.py',
+    'nora.responde@yahoo.es',
+    'botello@a.py',
+    'maria@jobson.py',
+  ])('desde %s puede escribir una persona', (correo) => {
+    expect(isMachineAddress(correo)).toBe(false);
+  });
+});
+
+describe('sin remitente', () => {
+  test('cada correo es uno: ubicar uno no mueve a los demás, y no se sabe ninguna dirección', async () => {
+    for (const from of [
+      '"Escaner Oficina"',
+      '<>',
+      'Undisclosed: ;',
+      null,
+      '=?utf-8?Q?persona5=40correo.example?=',
+    ])
+      await arrives({
+        from,
+        subject: `Escaneado ${from}`,
+        headers: ['Sender: persona5@correo.example'],
+        id: null,
+      });
+    const items = await waiting();
+    expect(items.map(({ de }) => de)).toEqual(Array.from({ length: 5 }, () => 'sin-remitente'));
+    await place(items[0]!.idNumerico, { candidatoIdNumerico: 20 });
+    expect([(await waiting()).length, (await messagesOf(20)).length, await messagesOf(5)]).toEqual([
+      4,
+      1,
+      [],
+    ]);
+    await arrives({ from: '"Escaner Oficina"', subject: 'Otro', id: null });
+    expect((await waiting()).length).toBe(5);
+    const { rows } = await sql`select from direccion`.execute(app.db);
+    expect(rows.length).toBe(0);
+  });
+});
+
+describe('el mismo correo otra vez', () => {
+  test('sin Message-ID es el mismo en dos casillas y con otra numeración; otro texto es otro', async () => {
+    const source = mail({ from: 'rosa@otra.example', id: null, date: 'nunca' });
+    const elsewhere = `Received: from a by b; ${new Date().toUTCString()}\r\nDelivered-To: otra@agencia.example\r\nX-Spam: no\r\n${source.replace('Subject: CV', 'Subject:\r\n CV')}`;
+    expect([
+      await taken(source),
+      await taken(source),
+      await taken(elsewhere),
+      await taken(source.replaceAll('\r\n', '\n')),
+    ]).toEqual(['taken', 'known', 'known', 'known']);
+    expect(await taken(mail({ from: 'rosa@otra.example', id: null, date: 'nunca', text: 'Otro.' }))).toBe(
+      'taken',
+    );
+    expect((await waiting()).length).toBe(2);
+  });
+
+  test.each([
+    ['con Message-ID', undefined, 33],
+    ['sin él', null, 34],
+  ])(
+    'lo de quien se eliminó no vuelve, %s: ni en otra casilla, ni después de apartado',
+    async (_, id, gone) => {
+      const sources = [
+        mail({
+          from: `persona${gone}@correo.example`,
+          subject: 'Mi CV',
+          files: ['cv.pdf'],
+          ...(id === null && { id }),
+        }),
+        mail({
+          from: 'Rosa <rosa@otra.example>',
+          subject: 'Sobre ella',
+          files: ['cv.pdf'],
+          ...(id === null && { id }),
+        }),
+      ];
+      for (const source of sources) await taken(source);
+      const [one] = await waiting();
+      await place(one!.idNumerico, { candidatoIdNumerico: gone });
+      // Of many people's, another waits still.
+      await arrives({ from: 'Rosa <rosa@otra.example>', subject: 'Sobre otra' });
+      await removeCandidatos(app.services, [gone]);
+      for (const source of sources) expect(await taken(`Received: again\r\n${source}`)).toBe('known');
+      expect(await subjects()).toEqual(['Sobre otra']);
+      const { rows } = await sql`select * from correo_olvidado`.execute(app.db);
+      expect([rows.length, Object.keys(rows[0] as object)]).toEqual([2, ['huella', 'ts']]);
+    },
+  );
+
+  test('lo que se apartó y ya no se guarda tampoco vuelve', async () => {
+    const source = mail({ subject: 'Oferta' });
+    await taken(source);
+    const [one] = await waiting();
+    await call('POST', '/v1/recibido/nada', { idNumerico: one!.idNumerico });
+    await sql`update recibido set nada_ts = now() - interval '31 days'`.execute(app.db);
+    await clearOldRecibidos(app.db);
+    expect([await taken(source), (await sql`select from recibido`.execute(app.db)).rows.length]).toEqual([
+      'known',
+      0,
+    ]);
+  });
+
+  test('el CV de quien se eliminó se va también del correo en que vino con otros', async () => {
+    await arrives({ subject: 'CVs', files: ['uno.pdf', 'dos.pdf'] });
+    const [one] = await waiting();
+    const made = await make(one!.archivos[0]!.idNumerico, { nombre: 'Una', apellido: 'Persona' });
+    await removeCandidatos(app.services, [made]);
+    expect((await waiting())[0]!.archivos.map(({ nombre }) => nombre)).toEqual(['dos.pdf']);
+  });
+
+  test('lo que mandó la agencia no llega de nadie: ni lo suyo visto otra vez, ni desde sus casillas', async () => {
+    const message = await wrote(5);
+    const { rows } = await sql<{ id: string }>`select id from correo limit 1`.execute(app.db);
+    expect([
+      await arrives({ from: `Óscar <no-responder@agencia.example>`, id: message }),
+      await arrives({ from: 'reescrito@ses.example', id: `<${rows[0]!.id}@otro.host>` }),
+      await arrives({ from: BOX.toUpperCase(), subject: 'Una copia para mí', files: ['cv.pdf'] }),
+    ]).toEqual(['left', 'left', 'left']);
+    await arrives({ from: 'persona5@correo.example', subject: 'Sí', headers: [`In-Reply-To: ${message}`] });
+    // Written by hand from the shared mailbox: it stands there, and it is an answer.
+    await arrives({ from: BOX, subject: 'Perfecto', headers: [`In-Reply-To: ${message}`] });
+    const { items } = (await call('GET', '/v1/hilos', { candidatoIdNumerico: 5 })).body;
+    expect([items.length, items[0].espera, items[0].mensajes, await waiting()]).toEqual([1, false, 3, []]);
+    // A form of the agency's page asks to answer whoever filled it in.
+    expect(
+      await arrives({ from: BOX, subject: 'Formulario', headers: ['Reply-To: visita@otra.example'] }),
+    ).toBe('taken');
+    expect(await waiting()).toMatchObject([{ asunto: 'Formulario', respondeA: 'visita@otra.example' }]);
+    await placeKnown(app.services);
+    expect(await subjects()).toEqual(['Formulario']);
+  });
+});
+
+/** How a mail names who wrote it, and whether that is the candidate 5, persona5@correo.example. */
+const HEADERS: [isTheirs: boolean, from: string, ...headers: string[]][] = [
+  [true, 'persona5@correo.example'],
+  [true, '<persona5@correo.example>'],
+  [true, 'PERSONA5@Correo.Example'],
+  [true, 'Cinco <persona5@correo.example>'],
+  [true, '"Cinco, Persona" <persona5@correo.example>'],
+  [true, '=?iso-8859-1?Q?Cinco_N=FA=F1ez?= <persona5@correo.example>'],
+  [true, '=?utf-8?B?Q2luY28=?= =?utf-8?B?w7E=?= <persona5@correo.example>'],
+  [true, 'persona5@correo.example (Cinco)'],
+  [true, 'Cinco (la de siempre) <persona5@correo.example>'],
+  [true, 'Cinco\r\n <persona5@correo.example>'],
+  [true, '"rosa@otra.example" <persona5@correo.example>'],
+  [true, 'rosa@otra.example <persona5@correo.example>'],
+  [true, 'persona5@correo.example', 'Reply-To: rosa@otra.example'],
+  [true, 'persona5@correo.example', 'Sender: secretaria@otra.example'],
+  [true, 'persona5@correo.example', 'Resent-From: rosa@otra.example'],
+  [true, 'persona5@correo.example, rosa@otra.example'],
+  [true, 'rosa@otra.example, persona5@correo.example', 'Sender: persona5@correo.example'],
+  [true, 'Grupo: persona5@correo.example;'],
+  [true, 'Cinco <persona5@correo.example'],
+  [true, 'persona5@correo.example', 'Return-Path: <bounce@otra.example>'],
+  [false, '"persona5@correo.example" <rosa@otra.example>'],
+  [false, 'persona5@correo.example <rosa@otra.example>'],
+  [false, '"persona5@correo.example"'],
+  [false, 'Escaner (persona5@correo.example)'],
+  [false, '"persona5@correo.example", rosa@otra.example'],
+  [false, '=?utf-8?Q?persona5=40correo.example?= <rosa@otra.example>'],
+  [false, '=?utf-8?Q?Cinco_=3Cpersona5=40correo.example=3E?='],
+  [false, '=?utf-8?Q?=22Cinco=22_=3Cpersona5=40correo.example=3E?= <rosa@otra.example>'],
+  [false, "'persona5@correo.example' via Lista <lista@otra.example>", 'Reply-To: persona5@correo.example'],
+  [false, 'Rosa (persona5@correo.example) <rosa@otra.example>'],
+  [false, '"Cinco <persona5@correo.example>" <rosa@otra.example>'],
+  [false, 'persona5+cv@correo.example'],
+  [false, 'persona5@correo.example.otra.example'],
+  [false, 'xpersona5@correo.example'],
+  [false, '"persona5@correo.example x"@otra.example'],
+  [false, 'persona5@correo.example@otra.example'],
+  [false, 'rosa@otra.example', 'Reply-To: persona5@correo.example'],
+  [false, 'rosa@otra.example', 'Sender: persona5@correo.example'],
+  [false, 'rosa@otra.example', 'Resent-From: persona5@correo.example'],
+  [false, 'rosa@otra.example', 'Return-Path: <persona5@correo.example>'],
+  [false, 'rosa@otra.example, persona5@correo.example'],
+  [false, 'persona5@correo.example, rosa@otra.example', 'Sender: rosa@otra.example'],
+  [false, '"Escaner"', 'Sender: persona5@correo.example'],
+  [false, 'Rosa <rosa@otra.example>', 'X-Original-From: persona5@correo.example'],
+  [false, 'Grupo: rosa@otra.example, persona5@correo.example;'],
+  [false, 'Undisclosed: ;', 'Reply-To: persona5@correo.example'],
+];
+describe('de quién es un correo lo dice su dirección, y nada más', () => {
+  test.each(HEADERS)('%s: %s %s', async (isTheirs, from, ...headers) => {
+    await arrives({
+      from,
+      subject: 'Hola',
+      headers,
+      text: 'persona5@correo.example escribió:\n> Hola',
+      files: ['cv.pdf'],
+    });
+    expect([(await messagesOf(5)).map(({ direccion }) => direccion), (await waiting()).length]).toEqual(
+      isTheirs ? [['propia'], 0] : [[], 1],
+    );
+  });
+
+  const FORWARDS: [subject: string, text: string][] = [
+    [
+      'Fw: CV',
+      '---------- Forwarded message ---------\nDe: Cinco <persona5@correo.example>\nAsunto: CV\n\nVa mi CV',
+    ],
+    ['RV: CV', '-----Mensaje original-----\nFrom: persona5@correo.example\n\nVa mi CV'],
+    ['Fwd: Fwd: Re: CV', '> De: persona5@correo.example\n> Va mi CV'],
+    ['CV de persona5@correo.example', 'Te paso a Cinco'],
+    ['Una entrevista', 'Soy la jefa de Cinco'],
+  ];
+  test.each(FORWARDS)('reenviado como «%s» espera a que alguien diga', async (subject, text) => {
+    await wrote(5);
+    await arrives({ from: 'Rosa <rosa@otra.example>', subject, text, files: ['cv.pdf'] });
+    expect([await subjects(), (await messagesOf(5)).length]).toEqual([[subject], 1]);
+  });
+
+  test(`nada de lo que se sortea hace suyo lo ajeno (semilla ${seed})`, async () => {
+    let state = seed;
+    const draw = <T>(items: readonly T[]): T => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+      return items[Math.floor((state / 2 ** 31) * items.length)]!;
+    };
+    const message = await wrote(own);
+    const names = ['', 'Yo', `"${OWN}"`, OWN, `=?utf-8?Q?${OWN.replace('@', '=40')}?=`, '"Yo, mismo"'];
+    const addresses = [
+      'rosa@otra.example',
+      'avisos@portal.example',
+      'admin@demo.py',
+      `x${OWN}`,
+      `${OWN}.py`,
+      'MIO+1@correo.example',
+      'persona9@correo.example',
+    ];
+    const more = [
+      `Reply-To: ${OWN}`,
+      `Sender: ${OWN}`,
+      `Resent-From: ${OWN}`,
+      `In-Reply-To: ${message}`,
+      `References: <x@y> ${message}`,
+      'Auto-Submitted: auto-generated',
+    ];
+    for (let i = 0; i < 60; i++)
+      await arrives({
+        from: `${draw(names)} <${draw(addresses)}>`,
+        subject: draw(['CV', 'Re: Una entrevista', 'Fw: x', '']),
+        headers: [...new Set([draw(more), draw(more)])],
+        files: draw([[], ['a.pdf'], ['b.pdf', 'c.pdf']]),
+        ...draw([{}, { id: null }]),
+        text: `Número ${i}`,
+      });
+    expect(await portal()).toEqual(['Una entrevista']);
+    const { rows } = await sql`select from direccion`.execute(app.db);
+    expect(rows.length).toBe(0);
+  });
+});
