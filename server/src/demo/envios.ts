@@ -69,6 +69,7 @@ const UNKNOWN: [de: string, nombre: string, asunto: string, texto: string][] = [
     'Re: entrevista',
     'Perdón, se me hizo tarde. ¿Podemos pasar la entrevista para mañana?',
   ],
+  ['sin-remitente', 'Escáner Oficina', 'Documento escaneado', 'Escaneado en la oficina.'],
 ];
 
 /** The conversations that the mails stand in, what came in answer, and what waits to be placed. */

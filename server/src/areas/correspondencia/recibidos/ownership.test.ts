@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Mensaje, Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MIGRATIONS_DIR } from '../../../platform/database/migrate.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { seed } from '../../../testing/seed.ts';
 import { removeCandidatos } from '../../personas/candidatos/index.ts';
@@ -605,6 +608,53 @@ describe('el mismo correo otra vez', () => {
     expect(await waiting()).toMatchObject([{ asunto: 'Formulario', respondeA: 'visita@otra.example' }]);
     await placeKnown(app.services);
     expect(await subjects()).toEqual(['Formulario']);
+  });
+});
+
+describe('lo que ya estaba', () => {
+  const migrate = async (name: string, from: string) => {
+    const text = readFileSync(join(MIGRATIONS_DIR, name), 'utf8');
+    await sql.raw(text.slice(text.indexOf(from))).execute(app.db);
+  };
+  test('las direcciones que se tomaron por de alguien y no lo son se sueltan; lo escrito por cada uno es suyo', async () => {
+    const message = await wrote(own);
+    const of = (from: string, subject: string) =>
+      arrives({ from, subject, headers: [`In-Reply-To: ${message}`] });
+    await of(OWN, 'Mío');
+    await of('dicha@otra.example', 'Desde otra');
+    await of('rosa@otra.example', 'De otro');
+    await sql`update recibido set propio = false`.execute(app.db);
+    await sql`update empresa set director_email = 'Director@cliente.example' where id = 3`.execute(app.db);
+    for (const de of [
+      'sin-remitente',
+      'admin@demo.py',
+      'director@cliente.example',
+      'rosa@otra.example',
+      'dicha@otra.example',
+    ])
+      await sql`insert into direccion (correo, candidato_id) values (${de}, ${own})`.execute(app.db);
+    // Its CV became the candidate.
+    await sql`
+      with leida as (
+        insert into cv_lectura (id, usuario_id, nombre, extension, estado, candidato_id)
+        select gen_random_uuid(), id, 'cv.pdf', 'pdf', 'aceptada', ${own} from usuario where email = 'selector@demo.py' returning id)
+      update recibido set lectura_id = leida.id from leida where de = 'rosa@otra.example'`.execute(app.db);
+    // Answers that went to whoever had written last.
+    for (const correo of ['rosa@otra.example', 'dicha@otra.example']) {
+      const { body } = await call('POST', '/v1/envio', { hiloIdNumerico: await threadOf(own) });
+      await sql`update carta set correo = ${correo} where envio_id = ${body.idNumerico}`.execute(app.db);
+      await send(body.idNumerico, `Para ${correo}`);
+    }
+    await migrate('0057_de_quien_es_cada_correo.sql', 'delete from direccion');
+    await migrate('0058_correos_de_cada_uno.despues.sql', 'update recibido');
+    const { rows } = await sql<{ correo: string }>`select correo from direccion`.execute(app.db);
+    expect(rows).toEqual([{ correo: 'dicha@otra.example' }]);
+    expect((await portal()).toSorted()).toEqual([
+      'Desde otra',
+      'Mío',
+      'Para dicha@otra.example',
+      'Una entrevista',
+    ]);
   });
 });
 

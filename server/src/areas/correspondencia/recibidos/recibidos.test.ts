@@ -317,6 +317,41 @@ describe('lo que llega', () => {
   });
 });
 
+describe('lo que la casilla da otra vez', () => {
+  test('sin Message-ID, una vez; lo de quien se eliminó, ninguna', async () => {
+    const bare = (subject: string, from: string) =>
+      mail({ from, subject, body: parts(plain('Va mi CV'), file('cv.pdf', pdf(subject))) }).replace(
+        /Message-ID: .*\r\n/,
+        '',
+      );
+    const box = (sources: string[]) => {
+      for (const source of sources) {
+        imap.deliver(BOX, `Received: by a; ${new Date().toUTCString()}\r\n${source}`);
+        imap.deliver(OWN, `Received: by b; ${new Date().toUTCString()}\r\n${source}`);
+      }
+    };
+    box([bare('Mío', 'persona45@correo.example'), bare('Suelto', 'nadie@correo.example')]);
+    box([mail({ from: 'persona45@correo.example', subject: 'Otro mío' })]);
+    await once(() => threads({ candidatoIdNumerico: 45 }), 2);
+    await once(() => waiting(), 1);
+    await removeCandidatos(app.services, [45]);
+    await imap.stop();
+    imap.renumber(BOX);
+    imap.renumber(OWN);
+    await imap.start();
+    arrives({ from: 'nueva@correo.example', subject: 'Después' });
+    // The mailboxes give what other stories left in them too.
+    const subjects = async () => (await waiting()).map(({ asunto }) => asunto);
+    await waitUntil('lo que llega después', subjects, (all) => all.includes('Después'));
+    expect((await subjects()).filter((one) => /^(Después|Suelto|Mío|Otro mío)$/.test(one))).toEqual([
+      'Después',
+      'Suelto',
+    ]);
+    // The server was away meanwhile.
+    errors.length = 0;
+  });
+});
+
 describe('lo que espera', () => {
   test('de alguien que nadie conoce: se dice de quién es, y lo que venga de ahí también lo es', async () => {
     arrives({ from: 'Nadie <nadie@correo.example>', subject: 'Busco trabajo' });
