@@ -8,7 +8,7 @@ export interface KnownOf {
   isStaff: boolean;
   isContact: boolean;
   /** Said or on record as another's. */
-  isAnothers: boolean;
+  isOfAnother: boolean;
   /** A mail from it brought the CV of somebody else. */
   broughtOthers: boolean;
   /** Of the candidate in question, their own on record, and their name. */
@@ -30,7 +30,7 @@ export async function readKnownOf(
            or exists (select from usuario where lower(email) = ${correo} and candidato_id is distinct from ${candidatoId}::int
                          and rol = 'candidato')
            or exists (select from direccion where correo = ${correo}
-                         and (candidato_id, empresa_id) is distinct from (${candidatoId}::int, ${empresaId}::int)) "isAnothers",
+                         and (candidato_id, empresa_id) is distinct from (${candidatoId}::int, ${empresaId}::int)) "isOfAnother",
            exists (select from recibido r join recibido_archivo f on f.recibido_id = r.id
                     where r.de = ${correo} and f.candidato_id <> ${candidatoId}::int) "broughtOthers",
            c.correo, c.nombre, c.apellido

@@ -14,7 +14,7 @@ const PORTAL =
 export function isMachineAddress(correo: string): boolean {
   const at = correo.lastIndexOf('@');
   const local = correo.slice(0, at);
-  const joined = local.replace(/\+.*$/, '').replace(/[._-]/g, '');
+  const joined = local.split('+')[0]!.replace(/[._-]/g, '');
   return (
     PORTAL.test(correo.slice(at + 1)) ||
     MACHINE.has(joined) ||

@@ -28,7 +28,7 @@ export async function judgeAddress(
   if (known.isStaff) return no(`${de} es de alguien del personal`);
   if (known.correo?.toLowerCase() === de) return { motivo: null, propuesta: true };
   if (known.isContact) return no(`${de} es de un contacto de una empresa`);
-  if (known.isAnothers) return no(`${de} ya es de otra persona`);
+  if (known.isOfAnother) return no(`${de} ya es de otra persona`);
   if (isMachineAddress(de)) return no(`Desde ${de} escribe un sistema, no una persona`);
   if (known.broughtOthers) return no(`Desde ${de} llegaron CV de otras personas`);
   const isCompany = person.candidatoId === null;

@@ -137,18 +137,18 @@ async function send(id: number, subject: string): Promise<string> {
   return `<${rows[0]!.mensaje}@127.0.0.1>`;
 }
 /** A profile is made from an enclosed CV, as staff does it. */
-async function make(archivoId: number, datos: Record<string, unknown>): Promise<number> {
+async function make(archivoId: number, person: Record<string, unknown>): Promise<number> {
   const { body } = await call('POST', '/v1/recibido/cv', { archivoIdNumerico: archivoId });
   await sql`update cv_lectura set estado = 'fallida' where id = ${body.id}`.execute(app.db);
   const accepted = await call('POST', '/v1/cv/aceptar', {
     id: body.id,
-    datos: { telefono1: `0981 ${100_000 + counter++}`, ...datos },
+    datos: { telefono1: `0981 ${100_000 + counter++}`, ...person },
   });
   await placeMade(app.services);
   return accepted.body.idNumerico;
 }
-const place = (idNumerico: number, input: Record<string, unknown>) =>
-  call('POST', '/v1/recibido/ubicar', { idNumerico, ...input });
+const place = (id: number, input: Record<string, unknown>) =>
+  call('POST', '/v1/recibido/ubicar', { idNumerico: id, ...input });
 
 describe('en la conversación de un candidato', () => {
   const others: [string, string][] = [
@@ -201,8 +201,8 @@ describe('en la conversación de un candidato', () => {
     });
     const [one] = await messagesOf(own);
     expect(one).toMatchObject({ asunto: 'Desde otra', direccion: 'ajena' });
-    const say = (esSuya: boolean) =>
-      call('POST', '/v1/recibido/direccion', { idNumerico: one!.idNumerico, esSuya });
+    const say = (isTheirs: boolean) =>
+      call('POST', '/v1/recibido/direccion', { idNumerico: one!.idNumerico, esSuya: isTheirs });
     expect((await say(true)).body.message).toBe('Es una dirección suya');
     expect((await messagesOf(own))[0]!.direccion).toBe('dicha');
     expect(await portal()).toContain('Desde otra');
@@ -369,11 +369,15 @@ describe('quien reenvía CV de otros', () => {
 });
 
 describe('si una dirección puede ser de alguien', () => {
-  const ask = async (from: string, candidatoIdNumerico: number) => {
+  const ask = async (from: string, candidatoId: number) => {
     await arrives({ from, subject: `Número ${counter}` });
     const [one] = await waiting();
-    return (await call('GET', '/v1/recibido/direccion', { idNumerico: one!.idNumerico, candidatoIdNumerico }))
-      .body;
+    return (
+      await call('GET', '/v1/recibido/direccion', {
+        idNumerico: one!.idNumerico,
+        candidatoIdNumerico: candidatoId,
+      })
+    ).body;
   };
   test('se propone si lleva su nombre y la ficha no tiene correo; nunca la de quien no puede ser', async () => {
     await sql`update candidato set correo = null, nombre = 'Ana María', apellido = 'Pérez Núñez' where id = 30`.execute(

@@ -1,9 +1,9 @@
 import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
-import { sourceHash } from './marksOf.ts';
 import { type Bounce, readBounce } from './readBounce.ts';
 import { flat, senderOf } from './senderOf.ts';
+import { sourceHash } from './sourceHash.ts';
 
 /** What came along with a mail, as it was sent: nothing about it is believed. */
 export interface Enclosed {

@@ -7,9 +7,6 @@ export interface Mailbox {
   address: string;
 }
 
-/** What a header says in passing: encoded words, quoted names, comments. */
-const ASIDE = /=\?[^?\s]+\?[bq]\?[^?\s]*\?=|"(?:[^"\\]|\\.)*"|\([^()]*\)/gi;
-
 /** The mailboxes of an address, those of a group one by one. */
 export const flat = (address: Address | undefined): Mailbox[] =>
   address === undefined ? [] : address.group ? address.group : [address];
@@ -21,7 +18,7 @@ export const flat = (address: Address | undefined): Mailbox[] =>
 export function senderOf(email: Email): Mailbox {
   const header = email.headers.find(({ key }) => key === 'from')?.value ?? '';
   const authors = addressParser(header).flatMap(flat);
-  const bare = header.replace(ASIDE, '');
+  const bare = withoutAsides(header);
   const named = authors.filter(({ address }) => address.includes('@') && bare.includes(bareOf(address)));
   const sender = flat(email.sender)[0]?.address.toLowerCase();
   return (
@@ -33,3 +30,19 @@ export function senderOf(email: Email): Mailbox {
 /** As much of an address as is never quoted. */
 const bareOf = (address: string): string =>
   /[\s"]/.test(address) ? address.slice(address.lastIndexOf('@')) : address;
+
+/** A header without what it says in passing: quoted names, comments, encoded words. */
+function withoutAsides(header: string): string {
+  let bare = '';
+  let isQuoted = false;
+  let depth = 0;
+  for (let i = 0; i < header.length; i++) {
+    const char = header[i]!;
+    if (char === '\\' && (isQuoted || depth > 0)) i++;
+    else if (char === '"' && depth === 0) isQuoted = !isQuoted;
+    else if (char === '(' && !isQuoted) depth++;
+    else if (char === ')' && depth > 0) depth--;
+    else if (!isQuoted && depth === 0) bare += char;
+  }
+  return bare.replace(/=\?[^?\s]{1,50}\?[bq]\?[^?\s]{0,200}\?=/gi, '');
+}

@@ -86,13 +86,13 @@ async function whoseIs(
   const thread = await p.findThread(db, answers, isStaff);
   if (isStaff) return { thread, person: thread };
   const known = await p.findPerson(db, de);
-  const isAnothers =
+  const isOfAnother =
     thread !== undefined &&
     known !== undefined &&
     known.candidatoId !== null &&
     known.candidatoId !== thread.candidatoId &&
     !(thread.candidatoId !== null && (await p.hasAddress(db, thread.candidatoId, de)));
-  return isAnothers ? { thread: undefined, person: known } : { thread, person: thread ?? known };
+  return isOfAnother ? { thread: undefined, person: known } : { thread, person: thread ?? known };
 }
 
 /** Of nobody known: a list's, a machine's without any file, or from long before the mailbox was first read. */
