@@ -315,14 +315,16 @@ export async function pageBajas(
   });
 }
 
-/** What was written to a person, for the copy of their data. */
+/** What was written to a person themselves, for the copy of their data. */
 export async function listCartasOf(
   db: Db,
   candidatoId: number,
 ): Promise<{ fecha: string; asunto: string; texto: string; correo: string }[]> {
   const { rows } = await sql<{ fecha: string; asunto: string; texto: string; correo: string }>`
     select ${ISO('ts')} fecha, coalesce(asunto, '') asunto, coalesce(texto, '') texto, coalesce(correo, '') correo
-      from carta where candidato_id = ${candidatoId} and estado = 'enviada' order by ts, id`.execute(db);
+      from carta where candidato_id = ${candidatoId} and estado = 'enviada' and not ajena order by ts, id`.execute(
+    db,
+  );
   return rows;
 }
 

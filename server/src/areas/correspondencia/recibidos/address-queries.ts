@@ -45,9 +45,8 @@ export const knowAddress = (tx: Db, correo: string, { candidatoId, empresaId }: 
     tx,
   );
 
-/** An address is a candidate's: so is what they wrote from it and was written to it, with its files. */
-export async function sayAddress(tx: Db, correo: string, candidatoId: number): Promise<void> {
-  await knowAddress(tx, correo, { candidatoId, empresaId: null });
+/** An address is a candidate's: so is what they wrote from it and was written to it in their threads, with its files. */
+export async function noteTheirs(tx: Db, correo: string, candidatoId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update recibido r set propio = true from hilo h
      where h.id = r.hilo_id and h.candidato_id = ${candidatoId} and r.de = ${correo} returning r.id`.execute(

@@ -203,8 +203,11 @@ describe('en la conversación de un candidato', () => {
     expect(one).toMatchObject({ asunto: 'Desde otra', direccion: 'ajena' });
     const say = (isTheirs: boolean) =>
       call('POST', '/v1/recibido/direccion', { idNumerico: one!.idNumerico, esSuya: isTheirs });
+    await arrives({ from: 'otra@otra.example', subject: 'Espera' });
+    expect(await subjects()).toEqual(['Espera']);
     expect((await say(true)).body.message).toBe('Es una dirección suya');
-    expect((await messagesOf(own))[0]!.direccion).toBe('dicha');
+    expect((await messagesOf(own)).map(({ direccion }) => direccion)).toEqual(['dicha', 'dicha', null]);
+    expect(await subjects()).toEqual([]);
     expect(await portal()).toContain('Desde otra');
     expect(await filesOf(own)).toContain('mio.pdf');
     await arrives({ from: 'otra@otra.example', subject: 'Y otra' });
@@ -658,6 +661,11 @@ describe('lo que ya estaba', () => {
       'Mío',
       'Para dicha@otra.example',
       'Una entrevista',
+    ]);
+    const copy = JSON.stringify((await call('GET', '/v1/misDatosPersonales/json', {}, candidato)).body);
+    expect([copy.includes('Para dicha@otra.example'), copy.includes('Para rosa@otra.example')]).toEqual([
+      true,
+      false,
     ]);
   });
 });

@@ -1,14 +1,14 @@
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import { knowAddress } from './address-queries.ts';
+import { knowAddress, noteTheirs } from './address-queries.ts';
 import { findPerson, hasAddress, type Person } from './place-queries.ts';
 import * as q from './queries.ts';
 import { settle, threadOf } from './takeMail.ts';
 
 /**
- * A mail goes to whom it is of; when its address is theirs, so does all that waits from there, and what comes. Answers its thread, if it
- * waits still.
+ * A mail that waits goes to whom it is of; when its address is theirs, so does all that waits from there, and what comes. Answers its
+ * thread, if it waited still.
  */
 export async function placeWaiting(
   services: Services,
@@ -18,6 +18,7 @@ export async function placeWaiting(
   isTheirAddress: boolean,
 ): Promise<number | null> {
   if (isTheirAddress) await knowAddress(tx, de, person);
+  if (isTheirAddress && person.candidatoId !== null) await noteTheirs(tx, de, person.candidatoId);
   return putAll(services, tx, id, await q.lockWaiting(tx, isTheirAddress ? { de } : { id }), person);
 }
 

@@ -8,7 +8,7 @@ import { fileLink, linkTo } from '../../../platform/identity/links.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { queueLectura } from '../../personas/cv/index.ts';
-import { sayAddress, unsayAddress } from './address-queries.ts';
+import { unsayAddress } from './address-queries.ts';
 import { framedHtml, framePolicy, type Inline } from './framedHtml.ts';
 import { judgeAddress } from './judgeAddress.ts';
 import { listMailboxes } from './mailbox-queries.ts';
@@ -200,10 +200,14 @@ export const recibidosRoutes = r.router({
     const { candidatoId } = mail;
     if (candidatoId === null) throw new Rule('Ese correo no está en la conversación de un candidato');
     await transaction(services.db, async (tx) => {
-      if (!input.esSuya) return unsayAddress(tx, mail.de, candidatoId);
-      const { motivo } = await judgeAddress({ ...services, db: tx }, mail, { candidatoId, empresaId: null });
+      if (!input.esSuya) {
+        await unsayAddress(tx, mail.de, candidatoId);
+        return;
+      }
+      const person = { candidatoId, empresaId: null };
+      const { motivo } = await judgeAddress({ ...services, db: tx }, mail, person);
       if (motivo !== null) throw new Rule(motivo);
-      return sayAddress(tx, mail.de, candidatoId);
+      await placeWaiting(services, tx, mail, person, true);
     });
     return { message: input.esSuya ? 'Es una dirección suya' : 'Ya no es una dirección suya' };
   }),

@@ -50,6 +50,9 @@ async function removeMail(tx: Db, id: number, correos: readonly string[]): Promi
     union select huella from recibido where hilo_id is null and de = any (${[...correos]}::text[])
     on conflict do nothing`.execute(tx);
   await sql`delete from recibido where hilo_id is null and de = any (${[...correos]}::text[])`.execute(tx);
+  await sql`delete from correo where id in (select correo_id from carta where candidato_id = ${id} and correo_id is not null)`.execute(
+    tx,
+  );
   await sql`delete from rebote where correo = any (${[...correos]}::text[])`.execute(tx);
   await sql`
     delete from envio e where exists (select from carta where envio_id = e.id and candidato_id = ${id})
