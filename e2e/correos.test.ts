@@ -246,10 +246,19 @@ describe('correos en los dos sentidos', () => {
       .getByRole('option', { name: /Ben[íi]tez/ })
       .first()
       .click();
+    // The address of somebody who signs with another name is theirs only if somebody says so.
+    const theirs = dialog.getByRole('checkbox', { name: /nadie@afuera\.example es su dirección/ });
+    await theirs.waitFor();
+    expect(await theirs.isChecked()).toBe(false);
+    await picture(page, 'es-de-360');
     await dialog.getByRole('button', { name: 'Ubicar' }).click();
     await alert(page, 'Correo ubicado');
     await page.goto(`${scene.url}/conversaciones?busquedaRapida=soldador`);
     await page.getByRole('link', { name: 'Quiero trabajar' }).click();
+    await picture(page, 'no-es-su-direccion-360');
+    await page.getByRole('button', { name: 'Es su dirección: nadie@afuera.example' }).click();
+    await alert(page, 'Es una dirección suya');
+    await page.getByRole('button', { name: 'No es su dirección: nadie@afuera.example' }).waitFor();
     await page.getByRole('button', { name: 'Ver con su aspecto: Quiero trabajar' }).click();
     const frame = page.frameLocator('iframe[title="El correo con su aspecto"]');
     await frame.getByText('soldador').waitFor();

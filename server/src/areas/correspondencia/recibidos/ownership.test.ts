@@ -749,6 +749,15 @@ describe('de quién es un correo lo dice su dirección, y nada más', () => {
     expect([await subjects(), (await messagesOf(5)).length]).toEqual([[subject], 1]);
   });
 
+  test('reenviado como adjunto, también', async () => {
+    const source = mail({ subject: 'Te paso este' }).replace(
+      /--corte--\r\n$/,
+      `--corte\r\nContent-Type: message/rfc822\r\nContent-Disposition: attachment; filename="cv.eml"\r\n\r\nFrom: persona5@correo.example\r\nMessage-ID: <dentro@correo.example>\r\nSubject: Mi CV\r\n\r\nVa\r\n--corte--\r\n`,
+    );
+    await taken(source);
+    expect([await subjects(), await messagesOf(5)]).toEqual([['Te paso este'], []]);
+  });
+
   test(`nada de lo que se sortea hace suyo lo ajeno (semilla ${seed})`, async () => {
     let state = seed;
     const draw = <T>(items: readonly T[]): T => {
