@@ -40,6 +40,20 @@ delete from direccion d
     or exists (select from recibido r join hilo h on h.id = r.hilo_id
                 where r.de = d.correo and r.lectura_id is not null and h.candidato_id = d.candidato_id));
 
+-- So are those from which nobody ever wrote with that candidate's name, unless no mail from there has a name and the record no address.
+do $$
+declare d record;
+begin
+  for d in select x.correo, c.correo suyo, normalizar(c.nombre) nombre, normalizar(c.apellido) apellido
+             from direccion x join candidato c on c.id = x.candidato_id where lower(c.correo) is distinct from x.correo loop
+    delete from direccion
+     where correo = d.correo
+       and (d.suyo is not null or exists (select from recibido where de = d.correo and nombre <> ''))
+       and not exists (select from recibido r, string_to_array(normalizar(r.nombre), ' ') dicho
+                        where r.de = d.correo and dicho && string_to_array(d.nombre, ' ') and dicho && string_to_array(d.apellido, ' '));
+  end loop;
+end $$;
+
 update carta k set ajena = true
   from envio e
  where e.id = k.envio_id and e.hilo_id is not null and k.candidato_id is not null and k.correo is not null

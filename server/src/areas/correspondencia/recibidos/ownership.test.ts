@@ -233,6 +233,18 @@ describe('en la conversación de un candidato', () => {
     expect((await messagesOf(own)).map(({ asunto }) => asunto)).not.toContain('Soy otra');
   });
 
+  test('la que se dijo de uno y resulta la de otro es de ese otro, y el primero no la lee más', async () => {
+    await sql`insert into direccion (correo, candidato_id) values ('rosa@otra.example', ${own})`.execute(
+      app.db,
+    );
+    await arrives({ subject: 'Suyo por ahora' });
+    expect(await portal()).toEqual(['Suyo por ahora']);
+    await sql`update candidato set correo = 'Rosa@otra.example' where id = 21`.execute(app.db);
+    await arrives({ subject: 'De Rosa' });
+    await arrives({ subject: 'Re: Suyo por ahora', headers: [`In-Reply-To: ${last}`] });
+    expect([await portal(), (await messagesOf(21)).length]).toEqual([['Suyo por ahora'], 2]);
+  });
+
   test('sin ninguna dirección de la persona no se propone a nadie, y se dice', async () => {
     await sql`update candidato set correo = null where id = 9`.execute(app.db);
     await arrives({ from: 'rosa@otra.example', subject: 'Sobre alguien' });
@@ -629,6 +641,12 @@ describe('lo que ya estaba', () => {
       arrives({ from, subject, headers: [`In-Reply-To: ${message}`] });
     await of(OWN, 'Mío');
     await of('dicha@otra.example', 'Desde otra');
+    await of('amiga@otra.example', 'De una amiga');
+    const { rows: named } = await sql<{ nombre: string; apellido: string }>`
+      select nombre, apellido from candidato where id = ${own}`.execute(app.db);
+    await sql`update recibido set nombre = ${`${named[0]!.apellido}, ${named[0]!.nombre}`} where de = 'dicha@otra.example'`.execute(
+      app.db,
+    );
     await of('rosa@otra.example', 'De otro');
     await sql`update recibido set propio = false`.execute(app.db);
     await sql`update empresa set director_email = 'Director@cliente.example' where id = 3`.execute(app.db);
@@ -638,6 +656,7 @@ describe('lo que ya estaba', () => {
       'director@cliente.example',
       'rosa@otra.example',
       'dicha@otra.example',
+      'amiga@otra.example',
     ])
       await sql`insert into direccion (correo, candidato_id) values (${de}, ${own})`.execute(app.db);
     // Its CV became the candidate.

@@ -53,19 +53,21 @@ export const OF_EMPRESA = sql`(array[
   lower(director_email), lower(servicio_email)])`;
 
 /**
- * Whose an address is: as somebody said, or by a profile or its account, or by a company. Of several, whom we wrote to last, or the
- * newest. No address is nobody's.
+ * Whose an address is: by an account, by a profile, as somebody said, or by a company. Of several profiles, whose it was said to be, whom
+ * we wrote to last, or the newest. No address is nobody's.
  */
 export async function findPerson(db: Db, correo: string): Promise<Person | undefined> {
   if (correo === NO_SENDER) return undefined;
   const { rows } = await sql<Person>`
     select "candidatoId", "empresaId" from (
-      (select candidato_id "candidatoId", empresa_id "empresaId", 1 n from direccion where correo = ${correo})
+      (select candidato_id "candidatoId", null::int "empresaId", 1 n from usuario
+        where lower(email) = ${correo} and rol = 'candidato' and candidato_id is not null)
       union all
       (select c.id, null, 2 from candidato c where lower(c.correo) = ${correo} and c.correo is not null
-        order by (select max(k.ts) from carta k where k.candidato_id = c.id and k.estado = 'enviada') desc nulls last, c.id desc limit 1)
+        order by exists (select from direccion d where d.correo = ${correo} and d.candidato_id = c.id) desc,
+                 (select max(k.ts) from carta k where k.candidato_id = c.id and k.estado = 'enviada') desc nulls last, c.id desc limit 1)
       union all
-      (select candidato_id, null, 3 from usuario where lower(email) = ${correo} and rol = 'candidato' and candidato_id is not null)
+      (select candidato_id, empresa_id, 3 from direccion where correo = ${correo})
       union all
       (select null, id, 4 from empresa where ${OF_EMPRESA} @> array[${correo}::text] order by id limit 1)) p order by n limit 1`.execute(
     db,

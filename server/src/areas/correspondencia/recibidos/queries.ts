@@ -99,7 +99,7 @@ const ADDRESS_KIND = sql`
   case when h.candidato_id is null or r.clase = 'rebote' or r.de = ${NO_SENDER} then null
        when r.de in (select lower(c.correo) from candidato c where c.id = h.candidato_id
                       union all select lower(u.email) from usuario u where u.candidato_id = h.candidato_id and u.rol = 'candidato') then 'propia'
-       when exists (select from direccion d where d.correo = r.de and d.candidato_id = h.candidato_id) then 'dicha'
+       when r.de in (select candidato_correos(h.candidato_id)) then 'dicha'
        when r.propio then 'propia'
        when exists (select from usuario u where lower(u.email) = r.de and u.rol in ('admin', 'selector')) then null
        else 'ajena' end`;
