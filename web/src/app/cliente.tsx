@@ -6,6 +6,9 @@ import { ClientePage } from '../areas/clientes/cliente/index.ts';
 
 const queryClient = new QueryClient();
 
+// Another person's link, though it differs behind its # alone.
+window.addEventListener('hashchange', () => window.location.reload());
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

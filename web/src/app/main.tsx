@@ -38,6 +38,9 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && (isOthers() || !readSesion())) startAnew();
 });
 
+// A link that differs from the one before behind its # alone is another page, of another person.
+window.addEventListener('hashchange', () => window.location.reload());
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => start.styleNonce}>

@@ -59,7 +59,7 @@ export const lotes = {
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ items: z.array(lote) })),
   /** What it changed and nobody changed since goes back. 422 for one that is not done, or too old. */
-  undo: staff('POST', '/v1/lote/deshacer', 'Deshacer una acción sobre muchas personas')
+  undo: staff('POST', '/v1/lote/deshacer', 'Deshacer una acción sobre muchas personas', { makes: true })
     .input(z.strictObject({ id: uid }))
     .output(answer),
 };

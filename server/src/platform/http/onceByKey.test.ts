@@ -1,3 +1,5 @@
+import { takesKey } from '@tembiapo/contract/call.ts';
+import { contract } from '@tembiapo/contract/contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, startTestApp, type TestApp } from '../../testing/harness.ts';
@@ -51,6 +53,45 @@ const CREATED: [path: string, table: string, input: () => Record<string, unknown
   ['/v1/equipo', 'equipo', () => ({ nombre: `Equipo ${keys}` }), 'admin'],
   ['/v1/llave', 'llave', () => ({ nombre: `Llave ${keys}`, alcances: ['candidatos:leer'] }), 'admin'],
 ];
+
+/** POST calls that are asked again as often as one likes: they sign in, read, or give a way to a file. */
+const WITHOUT_KEY = [
+  'agenda.clashes',
+  'agenda.invited',
+  'cliente.enter',
+  'cliente.leave',
+  'compartidas.openConsent',
+  'cv.read',
+  'disclosures.byArchivo',
+  'envios.preview',
+  'estudios.toExcel',
+  'estudios.toPdf',
+  'factors.enter',
+  'factors.enterWithPasskey',
+  'factors.entryOptions',
+  'factors.passkeyOptions',
+  'factors.proofOptions',
+  'factors.renewCodes',
+  'factors.totpOptions',
+  'horas.open',
+  'oficina.confirm',
+  'oficina.enter',
+  'plantillas.fill',
+  'sesion.checkResetToken',
+  'sesion.download',
+  'sesion.login',
+  'sugeridos.previewWeights',
+  'webhooks.probe',
+];
+
+test('toda llamada que hace algo admite una clave', () => {
+  const without = Object.entries(contract).flatMap(([area, calls]) =>
+    Object.entries(calls)
+      .filter(([, one]) => one['~orpc'].route.method === 'POST' && !takesKey(one))
+      .map(([name]) => `${area}.${name}`),
+  );
+  expect(without.sort()).toEqual(WITHOUT_KEY);
+});
 
 describe('lo mismo pedido dos veces con la misma clave', () => {
   test.each(CREATED)('%s se hace una vez y contesta lo mismo', async (path, table, input, who) => {

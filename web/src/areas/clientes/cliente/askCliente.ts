@@ -1,5 +1,7 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { Contract } from '@tembiapo/contract/contract.ts';
+import { KEY_HEADER } from '@tembiapo/contract/domain/requestKeys.ts';
+import { keyFor, settleKey } from '../../../platform/requestKeys.ts';
 import { start } from '../../../platform/start.ts';
 
 type Call = keyof Contract['cliente'];
@@ -33,17 +35,23 @@ export async function askCliente<C extends keyof typeof CALLS>(call: C, input?: 
   const [method, path] = CALLS[call].split(' ');
   const isRead = method === 'GET';
   const query = isRead && input ? `?${new URLSearchParams(input as unknown as Record<string, string>)}` : '';
+  const sent = JSON.stringify(input ?? {});
+  const asked = `${path} ${sent}`;
   let response: Response;
   try {
     response = await fetch(`/api${path}${query}`, {
       method: method!,
-      headers: { 'x-access-token': start.accessKey, ...(!isRead && { 'content-type': 'application/json' }) },
-      ...(!isRead && { body: JSON.stringify(input ?? {}) }),
+      headers: {
+        'x-access-token': start.accessKey,
+        ...(!isRead && { 'content-type': 'application/json', [KEY_HEADER]: keyFor(asked) }),
+      },
+      ...(!isRead && { body: sent }),
     });
   } catch {
     throw new Refused(0, NO_ANSWER);
   }
   const body = await response.json().catch(() => null);
+  if (!isRead) settleKey(asked, response.status, body?.error?.code);
   if (response.ok && body) return body;
   throw new Refused(response.status, body?.error?.message ?? NO_ANSWER);
 }
