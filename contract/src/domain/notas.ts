@@ -1,8 +1,11 @@
 import { MIN_CARGOS_POTENCIALES } from './limits.ts';
 import { TEXTS } from './texts.ts';
 
-/** Who makes notes beside the agency's people (docs/reglas/clientes.md). */
-export const NOTA_ORIGINS = ['cliente'] as const;
+/**
+ * Who makes notes beside the agency's people: a client's contact (docs/reglas/clientes.md), a record that was joined to another, and
+ * somebody who applied again and said something else of themselves (docs/reglas/personas.md).
+ */
+export const NOTA_ORIGINS = ['cliente', 'union', 'portal'] as const;
 export type NotaOrigin = (typeof NOTA_ORIGINS)[number];
 
 export interface NotaDraft {

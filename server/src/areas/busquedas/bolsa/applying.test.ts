@@ -133,7 +133,7 @@ describe('el camino corto', () => {
     expect((await confirm(idOf(sent), code)).text).toContain('El código ya no sirve. Pedí otro.');
   });
 
-  test('un correo que ya tiene cuenta: la misma respuesta, y cuenta para esa cuenta sin tocar sus datos', async () => {
+  test('un correo que ya tiene cuenta: la misma respuesta, y cuenta para esa cuenta, que conserva sus datos', async () => {
     const id = await board.publish({ titulo: 'Sommelier' });
     const before =
       await sql`select c.* from candidato c join usuario u on u.candidato_id = c.id where u.email = 'candidato@demo.py'`.execute(
@@ -154,12 +154,118 @@ describe('el camino corto', () => {
       await sql`select c.* from candidato c join usuario u on u.candidato_id = c.id where u.email = 'candidato@demo.py'`.execute(
         app.db,
       );
-    expect(after.rows).toEqual(before.rows);
+    // Of what was said now only the phone found a place; the rest stands in a note.
+    const [known] = before.rows as Record<string, unknown>[];
+    expect(after.rows).toEqual([{ ...known, telefono3: '0971000000', version: 2 }]);
+    const { rows: notas } = await sql`
+      select titulo, origen, autor, contenido from nota where candidato_id = ${known!.id} and origen = 'portal'`.execute(
+      app.db,
+    );
+    expect(notas).toEqual([
+      {
+        titulo: 'Lo que dijo al postularse de nuevo',
+        origen: 'portal',
+        autor: 'Otra Persona',
+        contenido:
+          '<ul><li>Nombre: Otra Persona</li><li>Teléfono: 0971 000 000 (quedó como Celular 3)</li></ul>',
+      },
+    ]);
     const again = await apply(`/empleos/${id}-sommelier`, { correo: 'candidato@demo.py' });
     smtp.mensajes.length = 0;
     expect((await confirm(idOf(again), (await mail()).code || '')).text).toMatch(
       /ya te habías postulado|El código/,
     );
+  });
+
+  test('quien ya estaba cargado con ese correo es la misma persona, y nada de lo que dice se pierde', async () => {
+    const id = await board.publish({ titulo: 'Guarda parque' });
+    const selector = await app.tokenFor('selector');
+    const { body } = await app.call('POST', '/v1/candidato', {
+      token: selector,
+      input: {
+        nombre: 'Ana',
+        apellido: 'Benítez',
+        correo: 'Ana.Benitez@correo.py',
+        telefono1: '0981 333 001',
+        telefono2: '0981 333 002',
+        telefono3: '0981 333 003',
+      },
+    });
+    const path = `/empleos/${id}-guarda-parque`;
+    const ana = {
+      correo: 'ana.benitez@CORREO.py',
+      nombre: 'Ana María',
+      apellido: 'Benítez',
+      telefono: '0981 333 004',
+    };
+    const sent = await apply(path, ana);
+    await confirm(idOf(sent), (await mail()).code);
+    expect(await candidatos('ana.benitez@correo.py')).toEqual([
+      { id: body.idNumerico, nombre: 'Ana Benítez', telefono1: '0981333001', usuario: expect.any(Number) },
+    ]);
+    const read = async (path: string, input: object) =>
+      (await app.call('GET', path, { token: selector, input: { ...input } })).body;
+    // The fourth phone finds her, and staff read it.
+    expect((await read('/v1/candidatos', { busquedaRapida: '0981 333 004' })).items).toMatchObject([
+      { idNumerico: body.idNumerico },
+    ]);
+    const said = '<ul><li>Nombre: Ana María Benítez</li><li>Teléfono: 0981 333 004</li></ul>';
+    expect((await read('/v1/notas', { candidatoIdNumerico: body.idNumerico })).items).toMatchObject([
+      { titulo: 'Lo que dijo al registrarse', origen: 'portal', contenido: said },
+    ]);
+    // Said again, it is kept once.
+    const other = await board.publish({ titulo: 'Guarda vidas' });
+    const again = await apply(`/empleos/${other}-guarda-vidas`, ana);
+    await confirm(idOf(again), (await mail()).code);
+    expect((await read('/v1/notas', { candidatoIdNumerico: body.idNumerico })).total).toBe(1);
+    const news = await sql<{ texto: string }>`
+      select distinct texto from novedad where candidato_id = ${body.idNumerico} and tipo = 'postulacion'`.execute(
+      app.db,
+    );
+    expect(news.rows.map(({ texto }) => texto)).toContain(
+      'Ana Benítez se postuló a Guarda parque. Nombre: Ana María Benítez. Teléfono: 0981 333 004',
+    );
+  });
+
+  test('un correo que comparten dos, o de otra cuenta, no decide; y por el teléfono solo, se muestra', async () => {
+    const id = await board.publish({ titulo: 'Apicultora' });
+    const selector = await app.tokenFor('selector');
+    const create = async (input: object): Promise<number> =>
+      (await app.call('POST', '/v1/candidato', { token: selector, input: { ...input } })).body.idNumerico;
+    const apply1 = async (change: Record<string, string>): Promise<number> => {
+      const sent = await apply(`/empleos/${id}-apicultora`, change);
+      await confirm(idOf(sent), (await mail()).code);
+      const { rows } = await sql<{ id: number }>`
+        select candidato_id id from usuario where email = ${change.correo!.toLowerCase()}`.execute(app.db);
+      return rows[0]!.id;
+    };
+    const correo = 'familia@correo.py';
+    const [mother, son] = [
+      await create({ nombre: 'Rosa', apellido: 'Vera', telefono1: '0981 340 001', correo }),
+      await create({ nombre: 'Luis', apellido: 'Vera', telefono1: '0981 340 002', correo }),
+    ];
+    expect(await apply1({ correo, nombre: 'LUIS', apellido: 'vera', telefono: '0981 340 003' })).toBe(son);
+    const daughter = await apply1({
+      correo: 'hija@correo.py',
+      nombre: 'Delia',
+      apellido: 'Vera',
+      telefono: '0981 340 001',
+    });
+    expect([mother, son]).not.toContain(daughter);
+    await sql`select duplicados_buscar(100000)`.execute(app.db);
+    const pairs = await app.call('GET', '/v1/duplicados', {
+      token: selector,
+      input: { tipo: 'candidato', limit: 200 },
+    });
+    const among = (
+      pairs.body.items as { a: { idNumerico: number }; b: { idNumerico: number }; motivos: string[] }[]
+    )
+      .filter(({ a }) => a.idNumerico === mother)
+      .map(({ b, motivos }) => [b.idNumerico, motivos]);
+    expect(among).toEqual([
+      [son, ['correo']],
+      [daughter, ['teléfono']],
+    ]);
   });
 
   test('el correo de alguien del equipo no se postula', async () => {

@@ -15,6 +15,8 @@ interface Application {
   usuarioId: number;
   /** Where it came from (docs/reglas/busquedas.md). */
   fuente?: string | null;
+  /** What they said of themselves now that their record had otherwise. */
+  said?: string | null;
 }
 
 /** What became of an application. */
@@ -22,7 +24,7 @@ export type Outcome = 'hecha' | 'repetida' | 'cerrada' | 'limitada';
 
 /** Somebody applies for themselves, to what is published and open and has room (docs/reglas/busquedas.md). Throws nothing for the rest. */
 export async function applyOnce(tx: Db, services: Services, a: Application): Promise<Outcome> {
-  const { oportunidadId, candidatoId, usuarioId, fuente = null } = a;
+  const { oportunidadId, candidatoId, usuarioId, fuente = null, said = null } = a;
   const oportunidad = await lockOportunidad(tx, oportunidadId, 'share');
   if (!oportunidad?.publicarWeb || oportunidad.estado !== 'a') return 'cerrada';
   if ((await findRestricted(tx, [candidatoId])) !== null) return 'limitada';
@@ -38,7 +40,7 @@ export async function applyOnce(tx: Db, services: Services, a: Application): Pro
   if (added.length === 0) return 'repetida';
   await countPostulacion(tx, oportunidad.equipoId, fuente);
   await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: added });
-  await notifyPostulacion(tx, services, oportunidadId, candidatoId);
+  await notifyPostulacion(tx, services, oportunidadId, candidatoId, said);
   return 'hecha';
 }
 

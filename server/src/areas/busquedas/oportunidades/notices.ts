@@ -6,12 +6,13 @@ import type { Services } from '../../../platform/http/context.ts';
 import { queueNotice } from '../../../platform/mail/push.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 
-/** Tells those in charge of an opportunity that somebody applied from the portal (docs/reglas/busquedas.md). */
+/** Tells those in charge of an opportunity that somebody applied from the portal, and what they say anew (docs/reglas/busquedas.md). */
 export async function notifyPostulacion(
   tx: Db,
   services: Pick<Services, 'settings' | 'queue'>,
   oportunidadId: number,
   candidatoId: number,
+  said: string | null,
 ): Promise<void> {
   const { rows } = await sql<{ titulo: string; nombre: string; usuarios: number[] }>`
     select o.titulo, c.nombre || ' ' || c.apellido nombre,
@@ -22,7 +23,7 @@ export async function notifyPostulacion(
     tipo: 'postulacion',
     clave: `postulacion:${uuidv7()}`,
     titulo: 'Nueva postulación',
-    texto: `${nombre} se postuló a ${titulo}`,
+    texto: `${nombre} se postuló a ${titulo}${said ? `. ${said}` : ''}`,
     ruta: `/editarOportunidad/${oportunidadId}`,
     candidatoId,
   });

@@ -12,7 +12,7 @@ import type { Contacto } from '../../../platform/identity/clienteSesiones.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { insertWhole, lockPeople, whenInWords } from '../../busquedas/agenda/index.ts';
 import { freeForClientes } from '../../busquedas/horas/index.ts';
-import { insertClienteNota } from '../../personas/notas/index.ts';
+import { insertNotaFrom } from '../../personas/notas/index.ts';
 import { tellInCharge, tellPages } from '../compartidas/index.ts';
 import * as q from './queries.ts';
 
@@ -105,7 +105,7 @@ export async function opine(services: Services, contacto: Contacto, input: Opini
       (line): line is string => Boolean(line?.trim()),
     );
     const label = OPINION_LABEL[tipo];
-    await insertClienteNota(tx, {
+    await insertNotaFrom(tx, 'cliente', {
       candidatoId,
       oportunidadId,
       autor: `${contacto.nombre} (${contacto.empresa})`,

@@ -120,30 +120,31 @@ export async function insertNota(
   return id;
 }
 
-/** What a client's contact answered, as a note that nobody here wrote. Answers its id. */
-export async function insertClienteNota(
+/** What nobody here wrote, as a note of its origin: no contact, and in nobody's production. Answers its id. */
+export async function insertNotaFrom(
   db: Db,
-  { candidatoId, oportunidadId, autor, titulo, contenido }: ClienteNota,
+  origen: NotaOrigin,
+  { candidatoId, oportunidadId, autor, titulo, contenido }: NotaFrom,
 ): Promise<number> {
   const { id } = await db
     .insertInto('nota')
     .values({
       candidato_id: candidatoId,
-      oportunidad_id: oportunidadId,
+      oportunidad_id: oportunidadId ?? null,
       titulo,
       contenido,
       contenido_texto: visibleText(contenido),
       cuenta_filtro: false,
-      origen: 'cliente',
+      origen,
       autor,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
-export interface ClienteNota {
+export interface NotaFrom {
   candidatoId: number;
-  oportunidadId: number;
+  oportunidadId?: number;
   autor: string;
   titulo: string;
   /** HTML of ours. */

@@ -6,22 +6,44 @@ import type { DB } from '../../../platform/database/db.generated.ts';
 import { NO_PASSWORD } from '../../../platform/identity/passwords.ts';
 import { giveConsent } from '../../confianza/privacy/index.ts';
 import { findDocumento } from '../candidatos/index.ts';
+import { keepSaid, type Said } from './keepSaid.ts';
 import * as q from './queries.ts';
 
 /** Whose account it is, and their record. */
 export interface Account {
   usuarioId: number;
   candidatoId: number;
+  /** What they said that their record had otherwise, in words. */
+  said: string | null;
+}
+
+/**
+ * The one of some records under a proven mail that is whose mail it is: the only one there is, or of several the only one of the
+ * same document, or else of the same name. A record of another document is somebody else's who shares the mail.
+ */
+export function ownAmong(records: readonly q.OwnRecord[]): number | null {
+  const may = records.filter(({ sameDocumento }) => sameDocumento !== false);
+  const only = [
+    may,
+    may.filter(({ sameDocumento }) => sameDocumento),
+    may.filter(({ sameName }) => sameName),
+  ].find(({ length }) => length === 1);
+  return only?.[0]?.id ?? null;
 }
 
 /**
  * Makes the account of a confirmed registration, with its candidate: the one that staff entered before under the same
- * e-mail and document, else a new one. A document that somebody else's record holds stays with the account alone: whose
- * it is, staff find out (possible duplicates), and nobody is shown another person's data for knowing a number.
+ * e-mail (docs/reglas/personas.md), which takes what was said now, else a new one. A document that somebody else's record
+ * holds stays with the account alone: whose it is, staff find out (possible duplicates), and nobody is shown another
+ * person's data for knowing a number.
  */
 export async function openAccount(tx: Db, i: Selectable<DB['invitacion']>): Promise<Account> {
   const { documento } = i;
-  const own = documento === null ? null : await q.findOwn(tx, i.email, documento);
+  const said = saidIn(i);
+  const own = ownAmong(
+    await q.listOwn(tx, { email: i.email, documento, nombre: `${said.nombre} ${said.apellido ?? ''}` }),
+  );
+  const differs = own === null ? null : await keepSaid(tx, own, said, 'Lo que dijo al registrarse');
   const candidatoId = own ?? (await fresh(tx, i));
   const usuarioId = await q.insertUsuario(tx, {
     credencial_id: uuidv7(),
@@ -41,8 +63,11 @@ export async function openAccount(tx: Db, i: Selectable<DB['invitacion']>): Prom
     candidato_id: candidatoId,
   });
   if (i.consentimiento_version) await giveConsent(tx, candidatoId, i.consentimiento_version);
-  return { usuarioId, candidatoId };
+  return { usuarioId, candidatoId, said: differs };
 }
+
+/** What a registration says of whoever it is of. */
+export const saidIn = (i: Selectable<DB['invitacion']>): Said => ({ ...i, nombre: i.nombre! });
 
 const fresh = async (tx: Db, i: Selectable<DB['invitacion']>): Promise<number> =>
   q.insertCandidato(tx, {

@@ -10,8 +10,9 @@ import { limitTries } from '../../../platform/identity/tries.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { applyOnce, type Outcome } from '../../busquedas/oportunidades/index.ts';
 import { countArchivos, insertArchivo } from '../candidatos/index.ts';
-import { type Account, openAccount } from './account.ts';
+import { type Account, openAccount, saidIn } from './account.ts';
 import { isCode } from './code.ts';
+import { keepSaid } from './keepSaid.ts';
 import { listPending, type Pending } from './pending-queries.ts';
 import * as q from './queries.ts';
 
@@ -55,7 +56,8 @@ export async function confirmCode(
     const { account, isNew } = await accountOf(tx, invitacion);
     return {
       email: invitacion.email,
-      ...account,
+      usuarioId: account.usuarioId,
+      candidatoId: account.candidatoId,
       needsPassword: isNew && invitacion.password_hash === null,
       applications: await applyAll(tx, services, account, pending),
     };
@@ -71,13 +73,19 @@ async function accountOf(
   if (!known) return { account: await openAccount(tx, invitacion), isNew: true };
   if (!known.activo || known.candidato_id === null)
     throw new Rule('Ese correo es de una cuenta que no puede postularse. Escribinos y te ayudamos.');
-  return { account: { usuarioId: known.id, candidatoId: known.candidato_id }, isNew: false };
+  const said = await keepSaid(
+    tx,
+    known.candidato_id,
+    { ...saidIn(invitacion), email: null },
+    'Lo que dijo al postularse de nuevo',
+  );
+  return { account: { usuarioId: known.id, candidatoId: known.candidato_id, said }, isNew: false };
 }
 
 async function applyAll(
   tx: Db,
   services: Services,
-  { usuarioId, candidatoId }: Account,
+  { usuarioId, candidatoId, said }: Account,
   pending: readonly Pending[],
 ): Promise<Confirmed['applications']> {
   const applications = new Map<number, Outcome>();
@@ -85,7 +93,7 @@ async function applyAll(
     if (!applications.has(oportunidadId))
       applications.set(
         oportunidadId,
-        await applyOnce(tx, services, { oportunidadId, candidatoId, usuarioId, fuente }),
+        await applyOnce(tx, services, { oportunidadId, candidatoId, usuarioId, fuente, said }),
       );
   let room = MAX_ARCHIVOS - (await countArchivos(tx, candidatoId));
   for (const objectId of new Set(pending.map(({ objeto_id }) => objeto_id)))

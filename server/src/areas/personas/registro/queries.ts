@@ -54,14 +54,65 @@ export const renewCode = (db: Db, id: string, codeHash: Buffer) =>
 export const findEmail = (db: Db, id: string) =>
   db.selectFrom('invitacion').select('email').where('id', '=', id).executeTakeFirst();
 
-/** The candidate of that e-mail and that document who has no account yet: the same person, entered by staff before. */
-export async function findOwn(db: Db, email: string, documento: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select c.id from candidato c
-     where c.documento = ${documento} and lower(c.correo) = ${email}
+/** A record of staff's under the mail that somebody proved to be theirs. */
+export interface OwnRecord {
+  id: number;
+  /** Null where one of both has none. */
+  sameDocumento: boolean | null;
+  sameName: boolean;
+}
+
+/** The records under a mail that are no account's, locked, in the order of their ids. */
+export async function listOwn(
+  db: Db,
+  { email, documento, nombre }: { email: string; documento: string | null; nombre: string },
+): Promise<OwnRecord[]> {
+  const { rows } = await sql<OwnRecord>`
+    select c.id, documento_llave(c.documento) = documento_llave(${documento}) "sameDocumento",
+           normalizar(c.nombre || ' ' || c.apellido) = normalizar(${nombre}) "sameName"
+      from candidato c
+     where c.id = any (array(select id from candidato where lower(correo) = ${email} and correo is not null
+                             union select candidato_id from candidato_otro_dato where clase = 'correo' and llave = ${email}))
        and not exists (select 1 from usuario u where u.candidato_id = c.id)
-     for update of c`.execute(db);
-  return rows[0]?.id ?? null;
+     order by c.id for update of c`.execute(db);
+  return rows;
+}
+
+/** What of a record somebody may say again of themselves; `otros`: phones beyond the three. */
+export interface OwnData {
+  nombre: string;
+  apellido: string;
+  documento: string | null;
+  telefono1: string;
+  telefono2: string | null;
+  telefono3: string | null;
+  correo: string | null;
+  direccion: string | null;
+  nacimiento_fecha: string | null;
+  otros: string[];
+}
+
+export async function lockOwnData(db: Db, id: number): Promise<OwnData> {
+  const { rows } = await sql<OwnData>`
+    select nombre, apellido, documento, telefono1, telefono2, telefono3, correo, direccion, nacimiento_fecha::text,
+           array(select valor from candidato_otro_dato where candidato_id = c.id and clase = 'teléfono') otros
+      from candidato c where id = ${id} for update`.execute(db);
+  return rows[0]!;
+}
+
+export const fillOwnData = (db: Db, id: number, data: Partial<Omit<OwnData, 'otros'>>) =>
+  db
+    .updateTable('candidato')
+    .set({ ...data, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+/** What a candidate's notes tell already that they said. */
+export async function listSaid(db: Db, candidatoId: number): Promise<string[]> {
+  const { rows } = await sql<{ contenido: string }>`
+    select contenido from nota where candidato_id = ${candidatoId} and not no_listable and origen = 'portal'
+     order by creacion_ts desc limit 100`.execute(db);
+  return rows.map(({ contenido }) => contenido);
 }
 
 export async function insertCandidato(db: Db, candidato: InsertObject<DB, 'candidato'>): Promise<number> {

@@ -3,6 +3,8 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { startSmtp } from '../../../testing/servers.ts';
+import { ownAmong } from './account.ts';
+import { weigh } from './keepSaid.ts';
 import { clearOldInvitaciones } from './queries.ts';
 import { missingInRegistro, savedPhone } from './rules.ts';
 
@@ -196,7 +198,108 @@ describe('registro', () => {
     expect(smtp.mensajes).toHaveLength(0);
   });
 
-  test('quien ya estaba cargado recupera su ficha solo con su correo y su documento', async () => {
+  test('de quién es la ficha de un correo confirmado, solo', () => {
+    const record = (id: number, sameDocumento: boolean | null, sameName: boolean) => ({
+      id,
+      sameDocumento,
+      sameName,
+    });
+    expect(ownAmong([])).toBeNull();
+    expect(ownAmong([record(1, null, false)])).toBe(1);
+    expect(ownAmong([record(1, true, false)])).toBe(1);
+    expect(ownAmong([record(1, false, true)])).toBeNull();
+    expect(ownAmong([record(1, false, true), record(2, null, false)])).toBe(2);
+    expect(ownAmong([record(1, null, true), record(2, true, false)])).toBe(2);
+    expect(ownAmong([record(1, null, true), record(2, null, false)])).toBe(1);
+    expect(ownAmong([record(1, null, false), record(2, null, false)])).toBeNull();
+    expect(ownAmong([record(1, null, true), record(2, null, true)])).toBeNull();
+  });
+
+  const RECORD = {
+    nombre: 'Ana',
+    apellido: 'Benítez',
+    documento: null,
+    telefono1: '0981111111',
+    telefono2: null,
+    telefono3: null,
+    correo: 'ana@correo.py',
+    direccion: null,
+    nacimiento_fecha: null,
+    otros: [],
+  };
+  const SAID = {
+    nombre: 'Ana',
+    apellido: 'Benítez',
+    documento: null,
+    telefono: null,
+    email: 'ana@correo.py',
+    direccion: null,
+    nacimiento_fecha: null,
+  };
+  test.each([
+    ['nada nuevo', {}, {}, {}, [], null],
+    ['el mismo teléfono con prefijo', {}, { telefono: '+595981111111' }, {}, [], null],
+    ['sin teléfono 1', { telefono1: '' }, { telefono: '0982222222' }, { telefono1: '0982222222' }, [], null],
+    [
+      'otro teléfono',
+      {},
+      { telefono: '0982222222' },
+      { telefono2: '0982222222' },
+      [['Teléfono', '0982 222 222 (quedó como Celular 2)']],
+      null,
+    ],
+    [
+      'con el 2 ocupado',
+      { telefono2: '0983333333' },
+      { telefono: '0982222222' },
+      { telefono3: '0982222222' },
+      [['Teléfono', '0982 222 222 (quedó como Celular 3)']],
+      null,
+    ],
+    [
+      'con los tres ocupados',
+      { telefono2: '0983333333', telefono3: '0984444444' },
+      { telefono: '0982222222' },
+      {},
+      [['Teléfono', '0982 222 222']],
+      '0982222222',
+    ],
+    ['que ya se le conoce', { otros: ['0982222222'] }, { telefono: '0982 222 222' }, {}, [], null],
+    ['otro apellido', {}, { apellido: 'Duarte' }, {}, [['Nombre', 'Ana Duarte']], null],
+    ['sin acento', {}, { apellido: 'benitez' }, {}, [], null],
+    ['documento donde no había', {}, { documento: '123456' }, { documento: '123456' }, [], null],
+    ['documento escrito de otro modo', { documento: '1.234.567' }, { documento: 'CI 1234567' }, {}, [], null],
+    [
+      'otro documento',
+      { documento: '1.234.567' },
+      { documento: '7654321' },
+      {},
+      [['Documento', '7654321']],
+      null,
+    ],
+    ['correo donde no había', { correo: null }, {}, { correo: 'ana@correo.py' }, [], null],
+    ['otro correo', { correo: 'vieja@correo.py' }, {}, {}, [['Correo', 'ana@correo.py']], null],
+    [
+      'otra dirección',
+      { direccion: 'Palma 1' },
+      { direccion: 'Estrella 2' },
+      {},
+      [['Dirección', 'Estrella 2']],
+      null,
+    ],
+    [
+      'otro nacimiento',
+      { nacimiento_fecha: '1990-01-02' },
+      { nacimiento_fecha: '1990-02-01' },
+      {},
+      [['Fecha de nacimiento', '01/02/1990']],
+      null,
+    ],
+  ])('lo que alguien dice de nuevo: %s', (_, record, said, fill, differs, phone) => {
+    expect(weigh({ ...RECORD, ...record }, { ...SAID, ...said })).toEqual({ fill, differs, phone });
+  });
+
+  test('quien ya estaba cargado recupera su ficha por su correo confirmado, no por saber un documento', async () => {
     const load = async (change: Record<string, unknown>) =>
       (
         await app.db
