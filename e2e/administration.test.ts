@@ -222,6 +222,50 @@ describe('la instalación, desde las pantallas', () => {
     await alert(page, 'La unión se deshizo');
   });
 
+  test('de dos en una búsqueda se elige la etapa que queda, y la dirección vieja lleva a la ficha que quedó', async () => {
+    const { page } = await person('selector');
+    const selector = await signIn(scene.url, 'selector@demo.py');
+    const create = async (name: string, phone: string, etapa: number): Promise<number> => {
+      const { body } = await selector.call('POST', '/v1/candidato', {
+        nombre: name,
+        apellido: 'Doblemente',
+        telefono1: phone,
+      });
+      const { body: open } = await selector.call('GET', '/v1/oportunidades', { estado: 'a', limit: 1 });
+      const included = await selector.call('POST', '/v1/oportunidad/candidato/incluir', {
+        origen: 'selector',
+        oportunidadIdNumerico: open.items[0].idNumerico,
+        candidatosIds: [body.idNumerico],
+        etapa,
+      });
+      expect(included.status).toBe(200);
+      return body.idNumerico;
+    };
+    const [kept, absorbed] = [
+      await create('Queda', '0985 310 001', 200),
+      await create('Se Une', '0985 310 002', 203),
+    ];
+    await page.goto('/duplicados');
+    await page.getByRole('button', { name: 'Unir otros' }).click();
+    await page.getByLabel('N.º de uno').fill(String(kept));
+    await page.getByLabel('N.º del otro').fill(String(absorbed));
+    await page.getByRole('button', { name: 'Comparar', exact: true }).click();
+    const further = page.getByRole('radio', { name: /: Entrevista Líder, de Doblemente, Se Une$/ });
+    const other = page.getByRole('radio', { name: /: Reclutamiento, de Doblemente, Queda$/ });
+    expect([await further.isChecked(), await other.isChecked()]).toEqual([true, false]);
+    await other.check();
+    expect(await further.isChecked()).toBe(false);
+    await further.check();
+    await page.getByRole('radio', { name: 'Doblemente, Queda', exact: true }).check();
+    await page.getByRole('button', { name: 'Unir', exact: true }).click();
+    await alert(page, 'Los registros se unieron. Se puede deshacer durante 30 días.');
+    await page.goto(`/editarCandidato/${absorbed}`);
+    await page.waitForURL(`**/editarCandidato/${kept}`);
+    await page.getByText(`Esta ficha se unió con la de Queda Doblemente (N.º ${kept})`).waitFor();
+    await page.getByRole('heading', { name: 'Queda Doblemente' }).waitFor();
+    await page.getByText(`De la ficha N.º ${absorbed} (Doblemente, Se Une) que se unió:`).waitFor();
+  });
+
   test('una planilla entra con sus columnas propuestas, sus errores a la vista y su reporte', async () => {
     const { page } = await person('admin');
     await page.goto('/importar');

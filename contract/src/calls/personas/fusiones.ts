@@ -8,10 +8,13 @@ const staff = callsFor({ area: 'fusiones', acceso: STAFF, masAlla: true });
 const kind = one(MERGE_KINDS);
 
 const registro = z.strictObject({ idNumerico: z.int(), nombre: z.string() });
+/** Opportunities whose stage somebody chooses in one merge. */
+const MAX_ETAPAS_CHOSEN = 500;
+
 const pair = z.strictObject({
   a: registro,
   b: registro,
-  /** Why they look like one: 'documento', 'teléfono', 'nombre y nacimiento', 'nombre', 'RUC'. */
+  /** Why they look like one: 'documento', 'correo', 'teléfono', 'nombre y nacimiento', 'nombre', 'RUC'. */
   motivos: z.array(z.string()),
 });
 export type DuplicatePair = z.infer<typeof pair>;
@@ -20,11 +23,27 @@ const compared = registro.extend({
   /** Rows of the database that refer to it. */
   usos: z.int(),
 });
+const standing = z.strictObject({
+  etapaIdNumerico: z.int(),
+  etapaDescripcion: z.string(),
+  inactivo: z.boolean(),
+  descartado: z.boolean(),
+});
+const clash = z.strictObject({
+  oportunidadIdNumerico: z.int(),
+  titulo: z.string(),
+  a: standing,
+  b: standing,
+  /** Whose stage is the furthest that is alive; null where both are alike. */
+  adelante: z.enum(['a', 'b']).nullable(),
+});
 const comparison = z.strictObject({
   a: compared,
   b: compared,
   /** What is not empty in both, in words. */
   campos: z.array(z.strictObject({ campo: z.string(), a: z.string().nullable(), b: z.string().nullable() })),
+  /** Opportunities that both candidates are in, with where each stands. */
+  etapas: z.array(clash),
 });
 export type Comparison = z.infer<typeof comparison>;
 
@@ -56,11 +75,22 @@ export const fusiones = {
     .input(z.strictObject({ tipo: kind, aId: id, bId: id }))
     .output(comparison),
   /**
-   * Everything of the second becomes the first's; what the first lacks is filled from it, and it goes. 422 for one and
-   * the same, or for reference items of two concepts.
+   * Everything of the second becomes the first's; what the first lacks is filled from it, what it has no room for stands in a
+   * note, and the second goes. Where both are in an opportunity the furthest live stage stays, or that of whom `etapas` names.
+   * 422 for one and the same, for reference items of two concepts, or for an opportunity that not both are in.
    */
   join: staff('POST', '/v1/fusion', 'Unir dos registros')
-    .input(z.strictObject({ tipo: kind, conservadoId: id, absorbidoId: id }))
+    .input(
+      z.strictObject({
+        tipo: kind,
+        conservadoId: id,
+        absorbidoId: id,
+        etapas: z
+          .array(z.strictObject({ oportunidadIdNumerico: id, candidatoIdNumerico: id }))
+          .max(MAX_ETAPAS_CHOSEN)
+          .default([]),
+      }),
+    )
     .output(z.strictObject({ message: z.string(), id: z.uuid() })),
   /** How far one's own join is, while it takes long: rows moved of all that name the second. */
   progress: staff('GET', '/v1/fusion/avance', 'Cuánto lleva una unión')

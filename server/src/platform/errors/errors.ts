@@ -48,8 +48,8 @@ export class ProofWanted extends AppError {
   }
 }
 export class NotFound extends AppError {
-  constructor(message: string) {
-    super(404, 'NO_ENCONTRADO', message);
+  constructor(message: string, details?: unknown) {
+    super(404, 'NO_ENCONTRADO', message, details);
   }
 }
 /** 409: a duplicate, a record in use, something already done, a stale version. */

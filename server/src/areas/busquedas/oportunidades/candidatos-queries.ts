@@ -22,6 +22,15 @@ export interface IncludedFilter {
 }
 
 /**
+ * The changes of the row `oc`, each with which of them led to where it stands now: mostly the newest, but of two records that
+ * became one the newest may be the other's (docs/reglas/personas.md).
+ */
+const CHANGES = sql`(
+  select e.*, max(e.id) filter (where e.etapa_id = oc.etapa_id and e.tipo in ('inclusion', 'avance')) over () actual
+    from etapa_cambio e where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id)`;
+const CURRENT_FIRST = sql`e.id = e.actual desc nulls last, e.id desc`;
+
+/**
  * The candidates of an opportunity, latest change first, and how many in all; `forProgram`, without those whose data may not be
  * used (docs/reglas/integraciones.md).
  */
@@ -61,10 +70,9 @@ export async function pageIncluded(db: Db, f: IncludedFilter, forProgram: boolea
       join candidato c on c.id = oc.candidato_id
       left join dato_auxiliar m on m.id = oc.motivo_descarte_id
       left join lateral (
-        select json_agg(e.etapa_id order by e.id desc) filter (where e.tipo in ('inclusion', 'avance')) etapas,
+        select json_agg(e.etapa_id order by ${CURRENT_FIRST}) filter (where e.tipo in ('inclusion', 'avance')) etapas,
                (array_agg(x.companhero_id is not null order by e.id desc))[1] supervisado
-          from etapa_cambio e left join nota x on x.id = e.nota_id
-         where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id) h on true
+          from ${CHANGES} e left join nota x on x.id = e.nota_id) h on true
       left join lateral (
         select titulo, left(contenido_texto, 300) contenido from nota
          where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
@@ -290,10 +298,8 @@ export async function pagePostulaciones(db: Db, filter: PostulacionesFilter) {
            o.muestra_conocimiento_deseable "muestraConocimientoDeseable", em.nombre "empresaDescripcion",
            o.es_confidencial "esConfidencial",
            o.estado in ('a', 'p') "enCurso", oc.inactivo or oc.descartado fuera, ${ISO('oc.cambio_ts')} "cambioTs",
-           coalesce((select json_agg(json_build_object('etapaId', e.etapa_id, 'fecha', ${ISO('e.ts')}) order by e.id desc)
-                       from etapa_cambio e
-                      where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id
-                        and e.tipo in ('inclusion', 'avance')), '[]'::json) cambios
+           coalesce((select json_agg(json_build_object('etapaId', e.etapa_id, 'fecha', ${ISO('e.ts')}) order by ${CURRENT_FIRST})
+                       from ${CHANGES} e where e.tipo in ('inclusion', 'avance')), '[]'::json) cambios
       from oportunidad_candidato oc
       join oportunidad o on o.id = oc.oportunidad_id and o.eliminada_ts is null
       join empresa em on em.id = o.empresa_id

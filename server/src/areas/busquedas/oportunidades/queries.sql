@@ -132,10 +132,11 @@ select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.tel
   join candidato c on c.id = oc.candidato_id
   left join dato_auxiliar m on m.id = oc.motivo_descarte_id
   left join lateral (
-    select json_agg(e.etapa_id order by e.id desc) filter (where e.tipo in ('inclusion', 'avance')) etapas,
+    select json_agg(e.etapa_id order by e.id = e.actual desc nulls last, e.id desc) filter (where e.tipo in ('inclusion', 'avance')) etapas,
            (array_agg(x.companhero_id is not null order by e.id desc))[1] supervisado
-      from etapa_cambio e left join nota x on x.id = e.nota_id
-     where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id) h on true
+      from (
+  select e.*, max(e.id) filter (where e.etapa_id = oc.etapa_id and e.tipo in ('inclusion', 'avance')) over () actual
+from etapa_cambio e where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id) e left join nota x on x.id = e.nota_id) h on true
   left join lateral (
     select titulo, left(contenido_texto, 300) contenido from nota
      where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
@@ -163,10 +164,11 @@ select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.tel
   join candidato c on c.id = oc.candidato_id
   left join dato_auxiliar m on m.id = oc.motivo_descarte_id
   left join lateral (
-    select json_agg(e.etapa_id order by e.id desc) filter (where e.tipo in ('inclusion', 'avance')) etapas,
+    select json_agg(e.etapa_id order by e.id = e.actual desc nulls last, e.id desc) filter (where e.tipo in ('inclusion', 'avance')) etapas,
            (array_agg(x.companhero_id is not null order by e.id desc))[1] supervisado
-      from etapa_cambio e left join nota x on x.id = e.nota_id
-     where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id) h on true
+      from (
+  select e.*, max(e.id) filter (where e.etapa_id = oc.etapa_id and e.tipo in ('inclusion', 'avance')) over () actual
+from etapa_cambio e where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id) e left join nota x on x.id = e.nota_id) h on true
   left join lateral (
     select titulo, left(contenido_texto, 300) contenido from nota
      where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true

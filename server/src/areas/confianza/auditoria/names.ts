@@ -1,5 +1,7 @@
+import type { CampoValue } from '@tembiapo/contract/domain/campos.ts';
 import { compareWords } from '@tembiapo/contract/domain/compareWords.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { type CampoWords, readWords } from '../../administracion/campos/index.ts';
 import * as q from './queries.ts';
 import { CATALOGS, fieldInWords, valueInWords } from './words.ts';
 
@@ -23,7 +25,23 @@ export async function namesOf(
   return names;
 }
 
-const INTERNAL = new Set(['id', 'uid', 'version', 'busqueda']);
+/** The column that own fields stand in. */
+export const OWN_FIELDS = 'campos_propios';
+
+/** What own fields hold in several rows, each field with its own name. */
+export function ownInWords(
+  held: readonly unknown[],
+  words: CampoWords,
+): { campo: string; values: (string | null)[] }[] {
+  const rows = held.map((values) => (values ?? {}) as Record<string, CampoValue>);
+  const ids = new Set(rows.flatMap((row) => Object.keys(row)));
+  return [...ids].map((id) => ({
+    campo: words.nameOf(id),
+    values: rows.map((row) => words.valueOf(id, row[id])),
+  }));
+}
+
+const INTERNAL = new Set(['id', 'uid', 'version', 'busqueda', OWN_FIELDS]);
 
 /** What tells people apart comes first. */
 const FIRST_ONES = ['Nombre', 'Apellido', 'Documento', 'Fecha de nacimiento', 'Celular 1', 'Correo'];
@@ -41,15 +59,22 @@ export async function inWordsOf(
   const columns = Object.keys(rows[0] ?? {}).filter((column) => !INTERNAL.has(column));
   const valuesOf = columns.map((column) => [column, rows.map((row) => row[column])] as const);
   const names = await namesOf(db, valuesOf);
+  const own = rows.some((row) => OWN_FIELDS in row)
+    ? ownInWords(
+        rows.map((row) => row[OWN_FIELDS]),
+        await readWords(db),
+      )
+    : [];
   return valuesOf
     .map(([column, values]) => {
       const catalog = CATALOGS[column];
-      const own = catalog && names.get(catalog);
+      const named = catalog && names.get(catalog);
       return {
         campo: fieldInWords(table, column),
-        values: values.map((value) => valueInWords(table, column, value, own)),
+        values: values.map((value) => valueInWords(table, column, value, named)),
       };
     })
+    .concat(own)
     .filter(({ values }) => values.some((value) => value !== null))
     .sort((a, b) => order(a.campo) - order(b.campo) || compareWords(a.campo, b.campo));
 }

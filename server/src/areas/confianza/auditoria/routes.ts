@@ -1,26 +1,10 @@
 import type { AuditedChange } from '@tembiapo/contract/calls/confianza/auditoria.ts';
-import type { CampoValue } from '@tembiapo/contract/domain/campos.ts';
 import { compareWords } from '@tembiapo/contract/domain/compareWords.ts';
 import { os } from '../../../platform/http/context.ts';
 import { type CampoWords, readWords } from '../../administracion/campos/index.ts';
-import { type Names, namesOf } from './names.ts';
+import { type Names, namesOf, OWN_FIELDS, ownInWords } from './names.ts';
 import * as q from './queries.ts';
 import { CATALOGS, fieldInWords, PARTS, valueInWords } from './words.ts';
-
-const OWN_FIELDS = 'campos_propios';
-
-/** What own fields held before and after, field by field. */
-function ownInWords([before, after]: readonly unknown[], words: CampoWords) {
-  const [was, is] = [before, after].map((values) => (values ?? {}) as Record<string, CampoValue>);
-  const ids = new Set([...Object.keys(was!), ...Object.keys(is!)]);
-  return [...ids]
-    .filter((id) => JSON.stringify(was![id]) !== JSON.stringify(is![id]))
-    .map((id) => ({
-      campo: words.nameOf(id),
-      antes: words.valueOf(id, was![id]),
-      despues: words.valueOf(id, is![id]),
-    }));
-}
 
 function inWords(
   { tabla, cambios, ...row }: q.AuditedRow,
@@ -40,7 +24,13 @@ function inWords(
         despues: valueInWords(tabla, column, after, own),
       };
     })
-    .concat(own && words ? ownInWords(own, words) : [])
+    .concat(
+      own && words
+        ? ownInWords(own, words).flatMap(({ campo, values: [before = null, after = null] }) =>
+            before === after ? [] : [{ campo, antes: before, despues: after }],
+          )
+        : [],
+    )
     .filter(({ antes, despues }) => antes !== null || despues !== null)
     .sort((a, b) => compareWords(a.campo, b.campo));
   return { ...row, parte: PARTS[tabla] ?? tabla, campos: fields };

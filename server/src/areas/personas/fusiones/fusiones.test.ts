@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { closeOldFusiones, findDuplicates } from './queries.ts';
 import { CLASHES, referencesTo } from './references.ts';
-import { filled } from './rules.ts';
+import { compareStandings, filled } from './rules.ts';
 
 describe('unir dos registros', () => {
   let app: TestApp;
@@ -210,7 +210,254 @@ describe('unir dos registros', () => {
     expect(rows[0]!.datos).toBeNull();
   });
 
-  test('los posibles duplicados se encuentran por documento, teléfono, nombre y nacimiento', async () => {
+  const REAL = { nombre: 'Real', apellido: 'Persona', telefono1: '0981 600 001' };
+  const person = async (change: Record<string, unknown> = {}): Promise<number> => {
+    const { status, body } = await call('POST', '/v1/candidato', { ...REAL, ...change });
+    expect({ status, message: body.error?.message }).toEqual({ status: 200, message: undefined });
+    return body.idNumerico;
+  };
+  /** Whether a person is in an opportunity, by one change of stage after the other. */
+  async function walk(oportunidadId: number, candidatoId: number, etapas: number[], end: object = {}) {
+    for (const [i, etapa] of etapas.entries())
+      await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, desde_etapa_id, etapa_id, usuario_id)
+        values (${oportunidadId}, ${candidatoId}, ${i === 0 ? 'inclusion' : 'avance'}, ${etapas[i - 1] ?? null}, ${etapa}, 1)`.execute(
+        app.db,
+      );
+    await app.db
+      .insertInto('oportunidad_candidato')
+      .values({
+        oportunidad_id: oportunidadId,
+        candidato_id: candidatoId,
+        origen: etapas[0] === 300 ? 'portal' : 'selector',
+        etapa_id: etapas.at(-1)!,
+        ...end,
+      })
+      .execute();
+  }
+  const freshOportunidad = async (): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`
+      insert into oportunidad (titulo, estado, empresa_id, cargo_id, rubro_id, solicitud_fecha, creacion_usuario_id, muestra_posicion,
+        muestra_responsabilidad, muestra_conocimiento_especifico, muestra_conocimiento_deseable, muestra_experiencia_requerida, muestra_aptitud,
+        muestra_requisito_adicional, muestra_condicion_contratacion, ciudad_id, empleo_tipo, pago_forma, equipo_id)
+      select 'Una sola búsqueda', 'a', empresa_id, cargo_id, rubro_id, current_date, creacion_usuario_id, false, false, false, false, false, false,
+             false, false, ciudad_id, empleo_tipo, pago_forma, equipo_id from oportunidad order by id limit 1 returning id`.execute(
+      app.db,
+    );
+    return rows[0]!.id;
+  };
+  const standing = async (oportunidadId: number) =>
+    (await call('GET', '/v1/oportunidad/candidatos', { oportunidadId })).body.items.map(
+      (c: { idNumerico: number; etapasIds: number[] }) => [c.idNumerico, c.etapasIds],
+    );
+
+  test('de dos en una oportunidad queda la etapa viva más adelantada, con las dos historias', async () => {
+    const [kept, absorbed] = [await person(), await person({ telefono1: '0981 600 002' })];
+    const id = await freshOportunidad();
+    await walk(id, absorbed, [200, 201, 202, 205]);
+    await walk(id, kept, [200]);
+    const before = await photo();
+    const compared = await call('GET', '/v1/fusion/comparar', {
+      tipo: 'candidato',
+      aId: kept,
+      bId: absorbed,
+    });
+    expect(compared.body.etapas).toMatchObject([
+      {
+        oportunidadIdNumerico: id,
+        titulo: 'Una sola búsqueda',
+        a: { etapaIdNumerico: 200, etapaDescripcion: 'Reclutamiento' },
+        b: { etapaIdNumerico: 205, etapaDescripcion: 'Entrevista Cliente' },
+        adelante: 'b',
+      },
+    ]);
+    const changes = await sql`select count(*)::int n from etapa_cambio where oportunidad_id = ${id}`.execute(
+      app.db,
+    );
+    const { body } = await join('candidato', kept, absorbed);
+    expect(await standing(id)).toEqual([[kept, [205, 200, 202, 201, 200]]]);
+    const after = await sql`select count(*)::int n from etapa_cambio where oportunidad_id = ${id}`.execute(
+      app.db,
+    );
+    expect(after.rows).toEqual(changes.rows);
+    const { rows } = await sql`
+      select etapa_id, count(*)::int n from oportunidad_candidato where oportunidad_id = ${id} group by 1`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ etapa_id: 205, n: 1 }]);
+    await undo(body.id);
+    const back = await photo();
+    for (const table of Object.keys(before)) expect([table, back[table]]).toEqual([table, before[table]]);
+  });
+
+  test('la persona que une puede dejar la otra etapa; lo que no es de los dos se rechaza', async () => {
+    const [kept, absorbed] = [await person(), await person({ telefono1: '0981 600 003' })];
+    const [id, foreign] = [await freshOportunidad(), await freshOportunidad()];
+    await walk(id, kept, [200]);
+    await walk(id, absorbed, [200, 201, 202]);
+    await walk(foreign, kept, [200]);
+    const choose = (oportunidadId: number, candidatoId: number) =>
+      call('POST', '/v1/fusion', {
+        tipo: 'candidato',
+        conservadoId: kept,
+        absorbidoId: absorbed,
+        etapas: [{ oportunidadIdNumerico: oportunidadId, candidatoIdNumerico: candidatoId }],
+      });
+    const other = await choose(foreign, kept);
+    expect([other.status, other.body.error.message]).toEqual([
+      422,
+      `Los dos ya no están en la oportunidad N.º ${foreign}: compará de nuevo`,
+    ]);
+    expect((await choose(id, 1)).status).toBe(400);
+    expect((await choose(id, kept)).status).toBe(200);
+    expect(await standing(id)).toEqual([[kept, [200, 202, 201, 200]]]);
+  });
+
+  const OUT = [{}, { inactivo: true }, { descartado: true }];
+  test('qué etapa queda: viva antes que afuera, después la de más adelante, y en un empate la del que queda', () => {
+    const order = [...Array.from({ length: 14 }, (_, i) => i + 1), 200, 201, 307, 202, 203, 204, 205, 206];
+    let n = 0;
+    for (const a of order)
+      for (const b of order)
+        for (const outA of OUT)
+          for (const outB of OUT) {
+            const standingOf = (etapaId: number, out: object) => ({
+              etapaId,
+              inactivo: false,
+              descartado: false,
+              ...out,
+            });
+            const found = Math.sign(compareStandings(standingOf(a, outA), standingOf(b, outB)));
+            const [liveA, liveB] = [Object.keys(outA).length === 0, Object.keys(outB).length === 0];
+            const expected =
+              liveA === liveB ? Math.sign(order.indexOf(b) - order.indexOf(a)) : liveA ? -1 : 1;
+            expect([a, outA, b, outB, found + 0]).toEqual([a, outA, b, outB, expected + 0]);
+            n++;
+          }
+    expect(n).toBe(4356);
+    // A stage of the portal stands as far as the selector's.
+    for (const i of [0, 1, 2, 3, 4, 5, 6])
+      expect(
+        compareStandings(
+          { etapaId: 200 + i, inactivo: false, descartado: false },
+          { etapaId: 300 + i, inactivo: false, descartado: false },
+        ),
+      ).toBe(0);
+  });
+
+  test('nada de lo del otro se pierde: lo que no tiene lugar queda en una nota, y sigue hallando a la persona', async () => {
+    const own = await call(
+      'POST',
+      '/v1/campo',
+      { de: 'candidato', clase: 'texto', nombre: 'Talle de camisa' },
+      await app.tokenFor('admin'),
+    );
+    const campo = own.body.idNumerico;
+    const kept = await person({
+      telefono1: '0981 610 001',
+      telefono2: '0981 610 002',
+      telefono3: '0981 610 003',
+      correo: 'queda@correo.py',
+      documento: '6.100.001',
+      direccion: 'Palma 1',
+      descripcionInterna: 'La de siempre',
+      camposPropios: { [campo]: 'M' },
+    });
+    const absorbed = await person({
+      nombre: 'Reala',
+      telefono1: '0981 610 004',
+      telefono2: '0981610002',
+      correo: 'seva@correo.py',
+      documento: '6.100.002',
+      direccion: 'Estrella <2>',
+      descripcionInterna: `Primera línea\nsegunda & ${'larga '.repeat(400)}fin`,
+      camposPropios: { [campo]: 'L' },
+    });
+    const compared = await call('GET', '/v1/fusion/comparar', {
+      tipo: 'candidato',
+      aId: kept,
+      bId: absorbed,
+    });
+    expect(compared.body.campos).toContainEqual({ campo: 'Talle de camisa', a: 'M', b: 'L' });
+    expect(JSON.stringify(compared.body)).not.toContain('[object');
+    const before = await photo();
+    const { body } = await join('candidato', kept, absorbed);
+    const { items } = (await call('GET', '/v1/notas', { candidatoIdNumerico: kept })).body;
+    expect(items).toMatchObject([
+      {
+        titulo: `Unión con la ficha N.º ${absorbed}`,
+        origen: 'union',
+        creacionUsuarioNombre: 'Óscar Rojas',
+        cuentaFiltro: false,
+      },
+    ]);
+    const text = items[0].contenido as string;
+    for (const said of [
+      `De la ficha N.º ${absorbed} (Persona, Reala) que se unió:`,
+      'Nombre: Reala',
+      'Teléfono: 0981 610 004',
+      'Correo: seva@correo.py',
+      'Documento: 6.100.002',
+      'Dirección: Estrella &lt;2&gt;',
+      'Talle de camisa: L',
+      'Descripción interna: Primera línea<br>segunda &amp; larga',
+      'fin</li>',
+    ])
+      expect(text).toContain(said);
+    expect(text).not.toContain('610 002');
+    expect(text).not.toContain('La de siempre');
+    const found = async (quickSearch: string) =>
+      (await call('GET', '/v1/candidatos', { busquedaRapida: quickSearch })).body.items.map(
+        (c: { idNumerico: number }) => c.idNumerico,
+      );
+    expect(await found('0981 610 004')).toEqual([kept]);
+    const alike = async (input: object) =>
+      (await call('GET', '/v1/candidatos/iguales', { ...input })).body.items.map(
+        (c: { idNumerico: number; motivos: string[] }) => [c.idNumerico, c.motivos],
+      );
+    expect(await alike({ correo: 'SEVA@correo.py' })).toEqual([[kept, ['correo']]]);
+    expect(await alike({ telefono3: '+595 981 610 004' })).toEqual([[kept, ['teléfono']]]);
+    expect(await alike({ documento: 'CI 6100002' })).toEqual([[kept, ['documento']]]);
+    // Joining is no contact with anybody.
+    const perfil = await call('GET', '/v1/candidato', { idNumerico: kept });
+    expect(perfil.body.candidato.ultimoContacto).toBeNull();
+    await undo(body.id);
+    const back = await photo();
+    for (const table of Object.keys(before)) expect([table, back[table]]).toEqual([table, before[table]]);
+    expect(await found('0981 610 004')).toEqual([absorbed]);
+  });
+
+  test('la dirección vieja lleva a la ficha que quedó, también de una en otra; a un candidato no le dice nada', async () => {
+    const [one, two, three] = [
+      await person({ telefono1: '0981 620 001' }),
+      await person({ telefono1: '0981 620 002' }),
+      await person({ nombre: 'Última', telefono1: '0981 620 003' }),
+    ];
+    await join('candidato', two, one);
+    const { id } = (await join('candidato', three, two)).body;
+    for (const path of ['/v1/candidato', '/v1/candidato/ficha', '/v1/candidato/reservado'])
+      for (const old of [one, two]) {
+        const { status, body } = await call('GET', path, { idNumerico: old });
+        expect([path, status, body.error.message, body.error.details]).toEqual([
+          path,
+          404,
+          `Esta ficha se unió con la de Última Persona (N.º ${three})`,
+          { unidoA: three },
+        ]);
+      }
+    const candidato = await app.tokenFor('candidato');
+    const told = await call('GET', '/v1/candidato', { idNumerico: one }, candidato);
+    expect([told.status, JSON.stringify(told.body)]).toEqual([403, expect.not.stringContaining('unidoA')]);
+    await undo(id);
+    expect((await call('GET', '/v1/candidato', { idNumerico: one })).body.error.details).toEqual({
+      unidoA: two,
+    });
+    expect((await call('GET', '/v1/candidato', { idNumerico: two })).status).toBe(200);
+    expect((await call('GET', '/v1/candidato', { idNumerico: 999_999 })).body.error).not.toHaveProperty(
+      'details',
+    );
+  });
+
+  test('los posibles duplicados se encuentran por documento, correo, cualquier teléfono, nombre y nacimiento', async () => {
     const create = async (change: Record<string, unknown>) =>
       (
         await call('POST', '/v1/candidato', {
@@ -220,12 +467,36 @@ describe('unir dos registros', () => {
           ...change,
         })
       ).body.idNumerico;
-    const base = await create({ documento: '4.555.666', nacimientoFecha: '1991-07-07' });
-    const byDocumento = await create({
+    const base = await create({
+      documento: '4.555.666',
+      nacimientoFecha: '1991-07-07',
+      telefono3: '0985 000 003',
+      correo: 'Teo@correo.py',
+    });
+    // Of one document there is one person; two of before stay, and are shown.
+    const twice = await call('POST', '/v1/candidato', {
       nombre: 'Otra',
       apellido: 'Persona',
-      documento: '4555666',
+      documento: 'C.I. Nº 04555666',
       telefono1: '0985 999 001',
+    });
+    expect([twice.status, twice.body.error.message]).toEqual([
+      409,
+      `Ese documento ya es del candidato N.º ${base}`,
+    ]);
+    const byDocumento = await create({ nombre: 'Otra', apellido: 'Persona', telefono1: '0985 999 001' });
+    await sql`update candidato set documento = '4555666' where id = ${byDocumento}`.execute(app.db);
+    const byCorreo = await create({
+      nombre: 'Con',
+      apellido: 'Correo',
+      telefono1: '0985 999 002',
+      correo: 'TEO@correo.py',
+    });
+    const bySecondPhone = await create({
+      nombre: 'Con',
+      apellido: 'Celular',
+      telefono1: '0985 999 003',
+      telefono2: '+595985000003',
     });
     const byPhone = await create({ nombre: 'Alguien', apellido: 'Más', telefono1: '+595 985 000 001' });
     const byName = await create({
@@ -251,6 +522,8 @@ describe('unir dos registros', () => {
     );
     expect(found).toEqual({
       [byDocumento]: ['documento'],
+      [byCorreo]: ['correo'],
+      [bySecondPhone]: ['teléfono'],
       [byPhone]: ['teléfono'],
       [byName]: ['nombre y nacimiento'],
     });
@@ -273,7 +546,11 @@ describe('unir dos registros', () => {
     for (const id of [base, byName])
       for (const kind of ['perfil', 'reservado']) expect(seen).toContainEqual({ id, accion: kind });
     await join('candidato', base, byName);
-    expect((await pairs()).map((p: { b: { idNumerico: number } }) => p.b.idNumerico)).toEqual([byDocumento]);
+    expect((await pairs()).map((p: { b: { idNumerico: number } }) => p.b.idNumerico)).toEqual([
+      byDocumento,
+      byCorreo,
+      bySecondPhone,
+    ]);
   });
 
   test('empresas con la misma razón de más o de menos se parecen', async () => {

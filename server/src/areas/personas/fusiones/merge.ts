@@ -4,8 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { changeTerms, TERMS_OF } from '../../../platform/jobs/maintenance.ts';
+import { type Added, keepRest } from './keepRest.ts';
 import { CLASHES, type Clash, type Reference, referencesTo } from './references.ts';
 import { filled, type Row } from './rules.ts';
+import { type ChosenEtapas, settleEtapas } from './settleEtapas.ts';
 
 /** What undoing needs. */
 interface Undo {
@@ -18,6 +20,8 @@ interface Undo {
   unmarked: { table: string; column: string; ids: unknown[] }[];
   /** Columns of the first that were filled in. */
   filled: Record<string, [before: unknown, after: unknown]>;
+  /** Rows that keep what the first has no field for; none in merges of before. */
+  added?: Added[];
 }
 
 const table = (name: string): RawBuilder<unknown> => sql.table(name);
@@ -106,16 +110,21 @@ const setColumns = (tx: Db, kind: MergeKind, id: number, values: Row) =>
     tx,
   );
 
-/**
- * Merges the second record into the first as part of `tx`. Answers the merge's id. `progress` is told how many of the rows
- * that name the second have been moved.
- */
+interface Merging {
+  /** Who merges. */
+  usuarioId: number;
+  /** Whose stage stays where somebody chose. */
+  etapas?: ChosenEtapas;
+  /** Told how many of the rows that name the second have been moved. */
+  progress?: (done: number, total: number) => Promise<void>;
+}
+
+/** Merges the second record into the first as part of `tx` (docs/reglas/personas.md). Answers the merge's id. */
 export async function merge(
   tx: Db,
   kind: MergeKind,
   ids: readonly [keepId: number, goId: number],
-  usuarioId: number,
-  progress: (done: number, total: number) => Promise<void> = async () => {},
+  { usuarioId, etapas = [], progress = async () => {} }: Merging,
 ): Promise<string> {
   const [keepId, goId] = ids;
   if (keepId === goId) throw new Rule('Es un solo registro: elegí dos');
@@ -125,6 +134,10 @@ export async function merge(
   if (kind === 'dato_auxiliar' && first.fila.etiqueta !== second.fila.etiqueta)
     throw new Rule('Los dos datos auxiliares deben ser del mismo concepto');
   const undo: Undo = { row: second.fila, moved: [], dropped: [], unmarked: [], filled: {} };
+  if (kind === 'candidato') {
+    const rows = await settleEtapas(tx, ids, etapas);
+    if (rows.length > 0) undo.dropped.push({ table: 'oportunidad_candidato', rows });
+  } else if (etapas.length > 0) throw new Rule('Solo los candidatos tienen etapas');
   const references = await referencesTo(tx, kind);
   const total = await countReferences(tx, references, goId);
   let done = 0;
@@ -144,6 +157,15 @@ export async function merge(
   undo.filled = filled(kind, first.fila, second.fila);
   const values = Object.fromEntries(Object.entries(undo.filled).map(([name, [, after]]) => [name, after]));
   if (Object.keys(values).length > 0) await setColumns(tx, kind, keepId, values);
+  if (kind === 'candidato')
+    undo.added = await keepRest(tx, {
+      keepId,
+      second: second.fila,
+      secondName: second.nombre,
+      now: { ...first.fila, ...values },
+      idiomas: undo.dropped.flatMap(({ table: name, rows }) => (name === 'candidato_idioma' ? rows : [])),
+      usuarioId,
+    });
   await reindex(tx, kind, ids, first.fila);
   const id = uuidv7();
   await sql`insert into fusion (id, tipo, conservado_id, absorbido_id, conservado_nombre, absorbido_nombre, usuario_id, datos)
@@ -198,6 +220,9 @@ export async function undoMerge(tx: Db, id: string, usuarioId: number): Promise<
   );
   if (kept[0] && back.length > 0)
     await setColumns(tx, tipo, keepId, Object.fromEntries(back.map(([name, [before]]) => [name, before])));
+  for (const { table: name, key } of datos.added ?? [])
+    await sql`delete from ${table(name)} t using jsonb_populate_record(null::${table(name)}, ${JSON.stringify(key)}::jsonb) v
+               where ${and(Object.keys(key).map((k) => sql`t.${column(k)} = v.${column(k)}`))}`.execute(tx);
   await insertRows(tx, tipo, [datos.row]);
   for (const { table: name, column: col, key, rows: keys } of datos.moved) {
     // Rows whose primary key holds the column are found by the id they have now.

@@ -33,6 +33,19 @@ select id, descripcion nombre from "dato_auxiliar" where id = any ($1::int[]);
 
 select id, descripcion nombre from "geografia" where id = any ($1::int[]);
 
+select o.id "oportunidadId", o.titulo, json_build_array(json_build_object('etapaId', "x"."etapa_id", 'inactivo', "x"."inactivo",
+                    'descartado', "x"."descartado"), json_build_object('etapaId', "y"."etapa_id", 'inactivo', "y"."inactivo",
+                    'descartado', "y"."descartado")) standings
+  from oportunidad_candidato x
+  join oportunidad_candidato y on y.oportunidad_id = x.oportunidad_id and y.candidato_id = $1
+  join oportunidad o on o.id = x.oportunidad_id
+ where x.candidato_id = $2 order by o.id desc;
+
+select p.id, p.clase, p.nombre,
+       coalesce((select json_agg(json_build_object('idNumerico', o.id, 'nombre', o.nombre))
+                   from campo_opcion o where o.campo_id = p.id), '[]'::json) opciones
+  from campo_propio p;
+
 with visto as materialized (
   select a.people, a.known, s.perfiles_hora "limit", s.reservados
     from seguridad s, lateral (

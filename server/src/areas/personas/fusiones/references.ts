@@ -48,6 +48,7 @@ export interface Clash {
 export const CLASHES: readonly Clash[] = [
   { table: 'candidato_idioma', column: 'candidato_id', others: ['idioma_id'] },
   { table: 'candidato_idioma', column: 'idioma_id', others: ['candidato_id'] },
+  { table: 'candidato_otro_dato', column: 'candidato_id', others: ['clase', 'llave'] },
   { table: 'cargo_potencial', column: 'candidato_id', others: ['cargo_id'] },
   { table: 'cargo_potencial', column: 'cargo_id', others: ['candidato_id'] },
   { table: 'candidato_etiqueta', column: 'candidato_id', others: ['etiqueta_id'] },

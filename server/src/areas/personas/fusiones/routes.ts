@@ -1,4 +1,6 @@
+import type { Comparison } from '@tembiapo/contract/calls/personas/fusiones.ts';
 import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
+import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { openPerson } from '../../../platform/disclosures/brake.ts';
@@ -8,12 +10,26 @@ import { publish } from '../../../platform/live/eventos.ts';
 import { inWordsOf } from '../../confianza/auditoria/index.ts';
 import { merge, undoMerge } from './merge.ts';
 import * as q from './queries.ts';
+import { compareStandings, type Standing } from './rules.ts';
+import { type EtapaClash, listEtapaClashes } from './settleEtapas.ts';
 
 const f = os.fusiones;
 
 /** Those who look at the candidates read them anew. */
 async function announce(tx: Db, kind: MergeKind, ids: readonly number[]): Promise<void> {
   if (kind === 'candidato') await publish(tx, { tipo: 'candidatos', candidatosIds: [...ids] });
+}
+
+/** An opportunity that both are in, as it is answered. */
+function inAnswer({ oportunidadId, titulo, standings: [a, b] }: EtapaClash): Comparison['etapas'][number] {
+  const standing = ({ etapaId, ...rest }: Standing) => ({
+    etapaIdNumerico: etapaId,
+    etapaDescripcion: etapaLabel(etapaId),
+    ...rest,
+  });
+  const order = compareStandings(a, b);
+  const further = order < 0 ? 'a' : order > 0 ? 'b' : null;
+  return { oportunidadIdNumerico: oportunidadId, titulo, a: standing(a), b: standing(b), adelante: further };
 }
 
 /** Two records that are one. */
@@ -39,6 +55,7 @@ export const fusionesRoutes = f.router({
       a: registro(a),
       b: registro(b),
       campos: fields.map(({ campo, values: [ofA = null, ofB = null] }) => ({ campo, a: ofA, b: ofB })),
+      etapas: tipo === 'candidato' ? (await listEtapaClashes(db, [aId, bId])).map(inAnswer) : [],
     };
   }),
   join: f.join.handler(async ({ input, context: { usuario, services } }) => {
@@ -46,9 +63,11 @@ export const fusionesRoutes = f.router({
     const ids = [input.conservadoId, input.absorbidoId] as const;
     try {
       const id = await transaction(db, async (tx) => {
-        const done = await merge(tx, input.tipo, ids, usuario.id, (done, total) =>
-          q.saveProgress(db, usuario.id, done, total),
-        );
+        const done = await merge(tx, input.tipo, ids, {
+          usuarioId: usuario.id,
+          etapas: input.etapas,
+          progress: (done, total) => q.saveProgress(db, usuario.id, done, total),
+        });
         await announce(tx, input.tipo, ids);
         return done;
       });

@@ -1,4 +1,6 @@
 import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
+import { etapaById } from '@tembiapo/contract/domain/etapas.ts';
+import { documentoKey, phoneKey } from '@tembiapo/contract/domain/samePerson.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -17,15 +19,13 @@ const OWN = new Set([
 const PHONES = ['telefono1', 'telefono2', 'telefono3'] as const;
 
 const empty = (value: unknown): boolean => value === null || value === undefined || value === '';
-const digits = (value: unknown): string =>
-  String(value ?? '')
-    .replace(/\D/g, '')
-    .slice(-8);
+const keyOf = (phone: unknown): string => phoneKey(String(phone)) ?? String(phone).replace(/\D/g, '');
+const phonesOf = (row: Row): unknown[] => PHONES.map((p) => row[p]).filter((n) => !empty(n));
 
 /** Phones of both, the first's first, each once, as far as there is room. */
 function phones(first: Row, second: Row): Record<string, unknown> {
-  const numbers = [...PHONES.map((p) => first[p]), ...PHONES.map((p) => second[p])].filter((n) => !empty(n));
-  const once = numbers.filter((n, i) => numbers.findIndex((other) => digits(other) === digits(n)) === i);
+  const numbers = [...phonesOf(first), ...phonesOf(second)];
+  const once = numbers.filter((n, i) => numbers.findIndex((other) => keyOf(other) === keyOf(n)) === i);
   return Object.fromEntries(PHONES.map((p, i) => [p, once[i] ?? (p === 'telefono1' ? '' : null)]));
 }
 
@@ -55,4 +55,45 @@ export function filled(kind: MergeKind, first: Row, second: Row): Record<string,
       .filter(([name, value]) => JSON.stringify(first[name]) !== JSON.stringify(value))
       .map(([name, value]) => [name, [first[name], value]]),
   );
+}
+
+/** What of the second candidate the first, as it is now, does not hold: the row's differing columns, and phones beyond the three. */
+export function leftOf(second: Row, now: Row): { row: Row; phones: string[] } {
+  const held = new Set(phonesOf(now).map(keyOf));
+  const row = Object.entries(second).filter(([name, value]) => {
+    if (NOT_SAID.has(name) || (PHONES as readonly string[]).includes(name) || empty(value)) return false;
+    if (name === 'expectativa_salarial' && Number(value) === 0) return false;
+    const key = KEYS[name] ?? JSON.stringify;
+    return key(value) !== key(now[name]);
+  });
+  return {
+    row: Object.fromEntries(row),
+    phones: [...new Map(phonesOf(second).map((phone) => [keyOf(phone), String(phone)]))]
+      .filter(([key]) => !held.has(key))
+      .map(([, phone]) => phone),
+  };
+}
+/** What is the same however it is written. */
+const KEYS: Record<string, (value: unknown) => string | null> = {
+  documento: (value) => documentoKey(String(value ?? '')),
+  correo: (value) =>
+    String(value ?? '')
+      .trim()
+      .toLowerCase(),
+};
+/** Columns that say nothing of a person. */
+const NOT_SAID = new Set(['id', 'uid', 'version', 'creacion_ts', 'tratamiento_limitado_ts']);
+
+/** Where somebody stands in an opportunity. */
+export interface Standing {
+  etapaId: number;
+  inactivo: boolean;
+  descartado: boolean;
+}
+
+/** Below 0 when the first stands further: one that is alive before one that is not, then by the order of the stages. */
+export function compareStandings(a: Standing, b: Standing): number {
+  const isOut = ({ inactivo, descartado }: Standing) => Number(inactivo || descartado);
+  const orderOf = ({ etapaId }: Standing) => etapaById(etapaId)?.orden ?? etapaId;
+  return isOut(a) - isOut(b) || orderOf(b) - orderOf(a);
 }

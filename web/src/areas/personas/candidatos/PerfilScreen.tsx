@@ -25,6 +25,7 @@ import { IdiomaBox } from './IdiomaBox.tsx';
 import { ListasBox } from './ListasBox.tsx';
 import { PendingLink } from './PendingLink.tsx';
 import { PotencialBox } from './PotencialBox.tsx';
+import { useJoined } from './useJoined.ts';
 import { perfilQuery, usePerfil } from './usePerfil.ts';
 import { useReserved } from './useReserved.ts';
 import { markOpen } from './visited.ts';
@@ -60,6 +61,7 @@ export function PerfilScreen() {
   useEffect(() => {
     if (isStaff && id > 0) markOpen(id);
   }, [isStaff, id]);
+  useJoined(error);
   if (id === 0) return <EmptyState text="No existe ese candidato" />;
   if (error && !candidato) return <ErrorPanel error={error} onRetry={refetch} />;
   return (

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/Radio.css';
 import { useQuery } from '@tanstack/react-query';
+import type { Comparison } from '@tembiapo/contract/calls/personas/fusiones.ts';
 import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
@@ -21,6 +22,9 @@ export interface Pair {
   isSuggested: boolean;
 }
 
+const standingInWords = ({ etapaDescripcion, descartado, inactivo }: Comparison['etapas'][number]['a']) =>
+  `${etapaDescripcion}${descartado ? ' (descartado)' : inactivo ? ' (inactivo)' : ''}`;
+
 /** Two records side by side; the one that is kept takes over everything of the other. */
 export function CompareModal({
   pair: { tipo, aId, bId, isSuggested },
@@ -33,6 +37,8 @@ export function CompareModal({
     api.fusiones.compare.queryOptions({ input: { tipo, aId, bId }, staleTime: 0 }),
   );
   const [chosen, setChosen] = useState<'a' | 'b' | null>(null);
+  /** Of whom the stage stays, where somebody chose. */
+  const [etapas, setEtapas] = useState<Record<number, 'a' | 'b'>>({});
   const [busy, setBusy] = useState<'unir' | 'descartar' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const done = useDone(JOIN_KEYS);
@@ -65,6 +71,10 @@ export function CompareModal({
         tipo,
         conservadoId: remaining === 'a' ? aId : bId,
         absorbidoId: remaining === 'a' ? bId : aId,
+        etapas: Object.entries(etapas).map(([id, side]) => ({
+          oportunidadIdNumerico: Number(id),
+          candidatoIdNumerico: side === 'a' ? aId : bId,
+        })),
       }),
     );
   const head = (side: 'a' | 'b') =>
@@ -88,7 +98,8 @@ export function CompareModal({
         <>
           <p className="soft">
             Elegí cuál queda. Se lleva todo lo del otro, completa con él lo que le falta, y el otro
-            desaparece. Se puede deshacer durante 30 días.
+            desaparece. {tipo === 'candidato' && 'Lo que no entra en su ficha queda en una nota. '}Se puede
+            deshacer durante 30 días.
           </p>
           <div className="compare">
             <table>
@@ -108,6 +119,35 @@ export function CompareModal({
                   </tr>
                 ))}
               </tbody>
+              {data.etapas.length > 0 && (
+                <tbody>
+                  <tr>
+                    <th scope="colgroup" colSpan={3} className="etapas">
+                      Etapa que queda en las oportunidades de los dos
+                    </th>
+                  </tr>
+                  {data.etapas.map((clash) => (
+                    <tr key={clash.oportunidadIdNumerico}>
+                      <th scope="row">{clash.titulo}</th>
+                      {(['a', 'b'] as const).map((side) => (
+                        <td key={side}>
+                          <Radio
+                            name={`etapa-${clash.oportunidadIdNumerico}`}
+                            label={standingInWords(clash[side])}
+                            aria-label={`${clash.titulo}: ${standingInWords(clash[side])}, de ${data[side].nombre}`}
+                            checked={
+                              (etapas[clash.oportunidadIdNumerico] ?? clash.adelante ?? remaining) === side
+                            }
+                            onChange={() =>
+                              setEtapas((before) => ({ ...before, [clash.oportunidadIdNumerico]: side }))
+                            }
+                          />
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              )}
             </table>
           </div>
           {progress && (

@@ -1,0 +1,29 @@
+import { isStaff, type Rol } from '@tembiapo/contract/domain/roles.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { NotFound } from '../../../platform/errors/errors.ts';
+
+/** The candidate that a record which is gone was joined to, and that one perhaps to another: the last. */
+async function findJoinedTo(db: Db, id: number): Promise<{ id: number; nombre: string } | undefined> {
+  const { rows } = await sql<{ id: number; nombre: string }>`
+    with recursive camino (id, paso) as (
+      select ${id}::int, 0
+      union all
+      select f.conservado_id, c.paso + 1 from camino c
+        join fusion f on f.tipo = 'candidato' and f.absorbido_id = c.id and f.deshecha_ts is null
+       where c.paso < 100)
+    select c.id, c.nombre || ' ' || c.apellido nombre from camino join candidato c on c.id = camino.id
+     order by camino.paso desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/**
+ * That there is no such candidate. Of one that was joined to another staff learn to whom, in words and as `details.unidoA`
+ * (docs/reglas/personas.md).
+ */
+export async function notFoundCandidato(db: Db, id: number, rol: Rol): Promise<NotFound> {
+  const joined = isStaff(rol) ? await findJoinedTo(db, id) : undefined;
+  return joined
+    ? new NotFound(`Esta ficha se unió con la de ${joined.nombre} (N.º ${joined.id})`, { unidoA: joined.id })
+    : new NotFound('No existe ese candidato');
+}

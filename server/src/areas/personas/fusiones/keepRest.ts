@@ -1,0 +1,97 @@
+import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
+import { NOTA_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { byColumn } from '../../../platform/database/fieldColumns.ts';
+import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { inWordsOf } from '../../confianza/auditoria/index.ts';
+import { keepOtherData } from '../candidatos/index.ts';
+import { insertNotaFrom } from '../notas/index.ts';
+import { leftOf, type Row } from './rules.ts';
+
+/** A row that a merge put in, by its key. */
+export interface Added {
+  table: string;
+  key: Row;
+}
+
+interface Merged {
+  keepId: number;
+  second: Row;
+  secondName: string;
+  /** The first as it is now. */
+  now: Row;
+  /** Languages of the second that went because the first has them. */
+  idiomas: readonly Row[];
+  usuarioId: number;
+}
+
+const FIELDS = byColumn(candidatoFields);
+
+const line = (label: string, value: string): string =>
+  `<li>${escapeHtml(label)}: ${escapeHtml(value).replaceAll('\n', '<br>')}</li>`;
+
+/** Lines as lists, each as long as a note may be. */
+function listsOf(lines: readonly string[], room: number): string[] {
+  const lists: string[] = [];
+  for (const one of lines) {
+    const last = lists.at(-1);
+    if (last === undefined || last.length + one.length > room) lists.push(one);
+    else lists[lists.length - 1] = last + one;
+  }
+  return lists;
+}
+
+/**
+ * What of the second candidate the first has no field for: in a note that names whose it was, and its documents, phones and mails
+ * as what the first is known by too (docs/reglas/personas.md). Answers the rows that undoing takes out.
+ */
+export async function keepRest(
+  tx: Db,
+  { keepId, second, secondName, now, idiomas, usuarioId }: Merged,
+): Promise<Added[]> {
+  const { row, phones } = leftOf(second, now);
+  const lines = phones.map((phone) => line('Teléfono', formatPhone(phone)));
+  // Texts as they were written, everything else in words.
+  const rest: Row = {};
+  for (const [column, value] of Object.entries(row)) {
+    const field = FIELDS.get(column);
+    if (field?.kind === 'text' || field?.kind === 'correo') lines.push(line(field.label, String(value)));
+    else rest[column] = value;
+  }
+  for (const { campo, values } of await inWordsOf(tx, 'candidato', [rest, now]))
+    if (values[0] && values[0] !== values[1]) lines.push(line(campo, values[0]));
+  for (const idioma of idiomas) {
+    const words = await inWordsOf(tx, 'candidato_idioma', [{ ...idioma, candidato_id: null }]);
+    lines.push(line('Idioma', words.map(({ campo, values }) => `${campo} ${values[0]}`).join(', ')));
+  }
+  const added: Added[] = [];
+  const others = [
+    ...phones.map((phone) => ['teléfono', phone] as const),
+    ...(['documento', 'correo'] as const).flatMap((kind) =>
+      row[kind] ? [[kind, String(row[kind])] as const] : [],
+    ),
+  ];
+  for (const [kind, value] of others)
+    for (const key of await keepOtherData(tx, keepId, kind, value))
+      added.push({ table: 'candidato_otro_dato', key });
+  const head = `<p>De la ficha N.º ${second.id} (${escapeHtml(secondName)}) que se unió:</p>`;
+  const author = await nameOfUsuario(tx, usuarioId);
+  for (const list of listsOf(lines, NOTA_MAX_CHARS - head.length - 20)) {
+    const id = await insertNotaFrom(tx, 'union', {
+      candidatoId: keepId,
+      autor: author,
+      titulo: `Unión con la ficha N.º ${second.id}`,
+      contenido: `${head}<ul>${list}</ul>`,
+    });
+    added.push({ table: 'nota', key: { id } });
+  }
+  return added;
+}
+
+async function nameOfUsuario(tx: Db, id: number): Promise<string> {
+  const { rows } = await sql<{ nombre: string }>`
+    select concat_ws(' ', nombre, apellido) nombre from usuario where id = ${id}`.execute(tx);
+  return rows[0]?.nombre ?? '';
+}

@@ -1,0 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { alerts } from '../../../platform/alerts.tsx';
+import { errorText } from '../../../platform/api.ts';
+
+/** The address of a record that was joined to another becomes the other's, and says so (docs/reglas/personas.md). */
+export function useJoined(error: unknown): void {
+  const navigate = useNavigate();
+  const to = (error as { data?: Record<'unidoA', number> } | null)?.data?.unidoA;
+  useEffect(() => {
+    if (to === undefined) return;
+    alerts.notice(errorText(error));
+    void navigate({ to: `/editarCandidato/${to}` as string, replace: true, ignoreBlocker: true });
+  }, [to, error, navigate]);
+}
