@@ -1503,7 +1503,7 @@ export interface components {
       creacionTs: string;
       creacionUsuario: number;
       creacionUsuarioNombre: string;
-      origen: 'cliente' | null;
+      origen: ('cliente' | 'union' | 'portal') | null;
       candidatoIdNumerico: number;
       destacado: boolean;
       cuentaFiltro: boolean;
@@ -1879,6 +1879,12 @@ export interface components {
       idNumerico: number;
       nombre: string;
       usos: number;
+    };
+    Forma: {
+      etapaIdNumerico: number;
+      etapaDescripcion: string;
+      inactivo: boolean;
+      descartado: boolean;
     };
     Importacion: {
       /** Format: uuid */

@@ -7,7 +7,9 @@
 create or replace function candidato_textos(p_ids int[]) returns table (id int, texto text, telefonos text, salario numeric)
 language sql stable as $$
   select c.id, texto_de_busqueda(normalizar(c.nombre), normalizar(c.apellido)),
-         telefonos_de_busqueda(c.telefono1, c.telefono2, c.telefono3), c.expectativa_salarial
+         telefonos_de_busqueda(c.telefono1, c.telefono2, c.telefono3) || coalesce(
+           (select string_agg(' ' || telefono_digitos(d.valor) || ' ', '' order by d.llave) from candidato_otro_dato d
+             where d.candidato_id = c.id and d.clase = 'teléfono'), ''), c.expectativa_salarial
     from candidato c where c.id = any (p_ids) and c.tratamiento_limitado_ts is null
 $$;
 

@@ -1,36 +1,16 @@
--- Of each record at most so many others: a phone that a whole village shares makes no thousand pairs.
+-- Pairs of candidates that one rule calls alike (iguales.sql), by all that each is known by.
 create or replace function duplicados_de_candidatos(p_ids int[])
   returns table (x int, y int, motivo text, peso real) language sql stable as $$
-  select c.id, o.id, 'documento', 1::real from candidato c
-   cross join lateral (select id from candidato d
-     where documento_plano(d.documento) = documento_plano(c.documento) and d.id <> c.id limit 10) o
-   where c.id = any (p_ids) and length(documento_plano(c.documento)) >= 5
-  union all
-  -- A document that stands with an account only, because somebody else's record holds it (registro/account.ts).
-  select c.id, o.id, 'documento', 1::real from candidato c
-    join usuario u on u.candidato_id = c.id
-   cross join lateral (select id from candidato d
-     where documento_plano(d.documento) = documento_plano(u.documento) and d.id <> c.id limit 10) o
-   where c.id = any (p_ids) and length(documento_plano(u.documento)) >= 5
-  union all
-  select c.id, u.candidato_id, 'documento', 1::real from candidato c
-    join usuario u on documento_plano(u.documento) = documento_plano(c.documento)
-   where c.id = any (p_ids) and u.candidato_id is not null and u.candidato_id <> c.id
-     and length(documento_plano(c.documento)) >= 5
-  union all
-  select c.id, o.id, 'teléfono', 0.6::real from candidato c
-   cross join lateral (select id from candidato d
-     where right(regexp_replace(d.telefono1, '\D', '', 'g'), 8) = telefono_final(c.telefono1)
-       and d.id <> c.id limit 10) o
-   where c.id = any (p_ids)
-  union all
-  select c.id, o.id, 'nombre y nacimiento', o.parecido from candidato c
-   cross join lateral (
-     select d.id, similarity(normalizar(d.nombre || ' ' || d.apellido), normalizar(c.nombre || ' ' || c.apellido)) parecido
-       from candidato d where d.nacimiento_fecha = c.nacimiento_fecha
-        and left(normalizar(d.nombre), 1) = left(normalizar(c.nombre), 1) and d.id <> c.id
-      order by 2 desc limit 10) o
-   where c.id = any (p_ids) and o.parecido >= 0.55
+  select c.id, o.id, o.motivo, o.peso from candidato c
+   cross join lateral candidatos_iguales(
+     array[c.documento] || array(select u.documento from usuario u where u.candidato_id = c.id)
+       || array(select d.valor from candidato_otro_dato d where d.candidato_id = c.id and d.clase = 'documento'),
+     array[c.telefono1, c.telefono2, c.telefono3]
+       || array(select d.valor from candidato_otro_dato d where d.candidato_id = c.id and d.clase = 'teléfono'),
+     array[c.correo] || array(select u.email from usuario u where u.candidato_id = c.id)
+       || array(select d.valor from candidato_otro_dato d where d.candidato_id = c.id and d.clase = 'correo'),
+     c.nombre || ' ' || c.apellido, c.nacimiento_fecha) o
+   where c.id = any (p_ids) and o.id <> c.id
 $$;
 
 create or replace function duplicados_por_nombre(p_tipo text, p_ids int[])
@@ -103,7 +83,7 @@ create or replace trigger duplicado_alta after insert on empresa for each row ex
 
 create or replace trigger duplicado_alta after insert on instituto for each row execute function tg_duplicado();
 
-create or replace trigger duplicado_cambio after update of nombre, apellido, documento, telefono1, nacimiento_fecha on candidato
+create or replace trigger duplicado_cambio after update of nombre, apellido, documento, telefono1, telefono2, telefono3, correo, nacimiento_fecha on candidato
   for each row execute function tg_duplicado();
 
 create or replace trigger duplicado_cambio after update of descripcion on dato_auxiliar
@@ -114,6 +94,19 @@ create or replace trigger duplicado_cambio after update of nombre, documento on 
 
 create or replace trigger duplicado_cambio after update of nombre on instituto
   for each row execute function tg_duplicado();
+
+-- What a candidate is known by stands with their account too, and beside their fields.
+create or replace function tg_duplicado_de_candidato() returns trigger language plpgsql as $$
+begin
+  insert into duplicado_pendiente values ('candidato', new.candidato_id) on conflict do nothing;
+  return null;
+end $$;
+
+create or replace trigger duplicado_cuenta after insert or update of documento, email, candidato_id on usuario
+  for each row when (new.candidato_id is not null) execute function tg_duplicado_de_candidato();
+
+create or replace trigger duplicado_otro_dato after insert or update on candidato_otro_dato
+  for each row execute function tg_duplicado_de_candidato();
 
 create or replace function tg_duplicado_baja() returns trigger language plpgsql as $$
 begin

@@ -102,6 +102,18 @@ describe('sentencias', () => {
     ['candidatos', '/v1/candidato/idiomas', { candidatoIdNumerico: 5 }],
     ['candidatos', '/v1/candidato/cargos-potenciales', { candidatoIdNumerico: 5 }],
     ['candidatos', '/v1/candidatos/searchByMobile', { mobile: '0981455120' }],
+    [
+      'candidatos',
+      '/v1/candidatos/iguales',
+      {
+        documento: '1.234.567',
+        telefono1: '0981455120',
+        correo: 'a@b.py',
+        nombre: 'Ana',
+        apellido: 'Benítez',
+        nacimientoFecha: '1990-01-01',
+      },
+    ],
     ['candidatos', '/v1/getOportunidadesCandidato', { candidatoIdNumerico: 5 }],
     ['candidatos', '/v1/candidato/archivos', { candidatoIdNumerico: 5 }],
     [

@@ -1,3 +1,4 @@
+import { alike } from './candidatos/alike.ts';
 import { archivos } from './candidatos/archivos.ts';
 import { cargosPotenciales } from './candidatos/cargosPotenciales.ts';
 import { documents } from './candidatos/documents.ts';
@@ -13,6 +14,7 @@ import { search } from './candidatos/search.ts';
 /** Candidates: search, profile and the rows of a profile (docs/reglas/personas.md), a file a box. */
 export const candidatos = {
   ...search,
+  ...alike,
   ...perfilCalls,
   ...experiencias,
   ...formaciones,

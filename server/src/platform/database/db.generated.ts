@@ -262,6 +262,13 @@ export interface CandidatoIdioma {
   version: Generated<number>;
 }
 
+export interface CandidatoOtroDato {
+  candidato_id: number;
+  clase: string;
+  llave: string;
+  valor: string;
+}
+
 export interface CargoJunto {
   cargo_id: number;
   fuerza: number;
@@ -1756,6 +1763,7 @@ export interface DB {
   candidato_etiqueta: CandidatoEtiqueta;
   candidato_foto: CandidatoFoto;
   candidato_idioma: CandidatoIdioma;
+  candidato_otro_dato: CandidatoOtroDato;
   cargo_junto: CargoJunto;
   cargo_junto_cuenta: CargoJuntoCuenta;
   cargo_potencial: CargoPotencial;

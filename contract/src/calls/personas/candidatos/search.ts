@@ -110,7 +110,7 @@ export const search = {
       }),
     ),
 
-  /** Candidates whose telefono1 has the same last 8 digits (docs/reglas/personas.md). */
+  /** Candidates one of whose phones has the same last 8 digits (docs/reglas/personas.md). */
   byPhone: staff('GET', '/v1/candidatos/searchByMobile', 'Candidatos con un teléfono parecido')
     .input(z.strictObject({ mobile: text(40) }))
     .output(

@@ -53,7 +53,7 @@ export const OF_EMPRESA = sql`(array[
   lower(director_email), lower(servicio_email)])`;
 
 /**
- * Whose an address is: by an account, by a profile, as somebody said, or by a company. Of several profiles, whose it was said to be, whom
+ * Whose an address is: by an account, by a profile or what was joined to it, as somebody said, or by a company. Of several profiles, whose it was said to be, whom
  * we wrote to last, or the newest. No address is nobody's.
  */
 export async function findPerson(db: Db, correo: string): Promise<Person | undefined> {
@@ -67,9 +67,11 @@ export async function findPerson(db: Db, correo: string): Promise<Person | undef
         order by exists (select from direccion d where d.correo = ${correo} and d.candidato_id = c.id) desc,
                  (select max(k.ts) from carta k where k.candidato_id = c.id and k.estado = 'enviada') desc nulls last, c.id desc limit 1)
       union all
-      (select candidato_id, empresa_id, 3 from direccion where correo = ${correo})
+      (select candidato_id, null, 3 from candidato_otro_dato where clase = 'correo' and llave = ${correo} order by 1 desc limit 1)
+       union all
+      (select candidato_id, empresa_id, 4 from direccion where correo = ${correo})
       union all
-      (select null, id, 4 from empresa where ${OF_EMPRESA} @> array[${correo}::text] order by id limit 1)) p order by n limit 1`.execute(
+      (select null, id, 5 from empresa where ${OF_EMPRESA} @> array[${correo}::text] order by id limit 1)) p order by n limit 1`.execute(
     db,
   );
   return rows[0];

@@ -73,10 +73,9 @@ async function ownerOf(db: Db, name: string, usuarioId: number): Promise<number 
   const correo = name.split(/[\s()[\],;]+/).find((word) => validEmail(word));
   const numbers = (name.match(/\d[\d.\-\s]{4,18}\d/g) ?? []).map((text) => text.replace(/\D/g, ''));
   const { rows } = await sql<{ id: number }>`
-    select id from candidato where lower(correo) = lower(${correo ?? ''}) and correo is not null
-    union select c.id from unnest(${numbers}::text[]) n join candidato c on documento_plano(c.documento) = n where length(n) between 5 and 9
-    union select c.id from unnest(${numbers}::text[]) n
-      join candidato c on right(regexp_replace(c.telefono1, '\\D', '', 'g'), 8) = right(n, 8) where length(n) >= 9
+    select distinct id from candidatos_iguales(
+      array(select n from unnest(${numbers}::text[]) n where length(n) <= 9),
+      array(select n from unnest(${numbers}::text[]) n where length(n) >= 9), array[${correo ?? null}::text], null, null)
     limit 2`.execute(db);
   if (rows.length > 0) return rows.length === 1 ? rows[0]!.id : null;
   const words = normalizeText(name)

@@ -123,9 +123,18 @@ select trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
   from candidato c where c.id = $1;
 
 -- GET /v1/candidatos/searchByMobile
-select id "idNumerico", apellido || ', ' || nombre "nombreCompleto", telefono1 from candidato
- where right(regexp_replace(telefono1, '\D', '', 'g'), 8) = $1
- order by id limit 20;
+select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, a.motivos
+  from (select id, array_agg(motivo order by peso desc) motivos, sum(peso) peso from candidatos_iguales(array[$1::text], $2::text[], array[$3::text],
+                     $4::text, $5::date) group by 1) a
+  join candidato c on c.id = a.id
+ order by a.peso desc, c.id limit 20;
+
+-- GET /v1/candidatos/iguales
+select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, a.motivos
+  from (select id, array_agg(motivo order by peso desc) motivos, sum(peso) peso from candidatos_iguales(array[$1::text], $2::text[], array[$3::text],
+                     $4::text, $5::date) group by 1) a
+  join candidato c on c.id = a.id
+ order by a.peso desc, c.id limit 20;
 
 -- GET /v1/getOportunidadesCandidato
 select (select count(*) from oportunidad_candidato oc
@@ -137,10 +146,10 @@ select o.id "idNumerico", o.titulo, coalesce(o.titulo_publicacion, o.titulo) "ti
        o.muestra_conocimiento_deseable "muestraConocimientoDeseable", em.nombre "empresaDescripcion",
        o.es_confidencial "esConfidencial",
        o.estado in ('a', 'p') "enCurso", oc.inactivo or oc.descartado fuera, to_char("oc"."cambio_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "cambioTs",
-       coalesce((select json_agg(json_build_object('etapaId', e.etapa_id, 'fecha', to_char("e"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id desc)
-                   from etapa_cambio e
-                  where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id
-                    and e.tipo in ('inclusion', 'avance')), '[]'::json) cambios
+       coalesce((select json_agg(json_build_object('etapaId', e.etapa_id, 'fecha', to_char("e"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id = e.actual desc nulls last, e.id desc)
+                   from (
+  select e.*, max(e.id) filter (where e.etapa_id = oc.etapa_id and e.tipo in ('inclusion', 'avance')) over () actual
+from etapa_cambio e where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id) e where e.tipo in ('inclusion', 'avance')), '[]'::json) cambios
   from oportunidad_candidato oc
   join oportunidad o on o.id = oc.oportunidad_id and o.eliminada_ts is null
   join empresa em on em.id = o.empresa_id

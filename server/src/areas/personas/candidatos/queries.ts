@@ -60,15 +60,6 @@ export async function listByIds(db: Db, ids: number[]): Promise<CandidatoInList[
   return rows.map(withoutOrder);
 }
 
-/** Candidates whose telefono1 ends in the same 8 digits. */
-export async function listByPhone(db: Db, digits: string) {
-  const { rows } = await sql<{ idNumerico: number; nombreCompleto: string; telefono1: string }>`
-    select id "idNumerico", apellido || ', ' || nombre "nombreCompleto", telefono1 from candidato
-     where right(regexp_replace(telefono1, '\\D', '', 'g'), 8) = ${digits}
-     order by id limit 20`.execute(db);
-  return rows;
-}
-
 type StoredPerfil = Omit<CandidatoPerfil, 'fotosV2'> & { fotos: StoredPhoto[] };
 
 /** `asCandidato`: with those own fields that are the candidate's too. */
@@ -161,14 +152,19 @@ export async function findCampos(db: Db, id: number): Promise<CampoValues | unde
   return row?.campos_propios as CampoValues | undefined;
 }
 
-/** The candidate that already holds a documento, if it is another one. */
-export const findDocumento = (db: Db, documento: string, exceptId?: number) =>
-  db
-    .selectFrom('candidato')
-    .select('id')
-    .where('documento', '=', documento)
-    .$if(exceptId !== undefined, (q) => q.where('id', '<>', exceptId!))
-    .executeTakeFirst();
+/** The candidate that already holds a documento, however it is written, if it is another one. */
+export async function findDocumento(
+  db: Db,
+  documento: string,
+  exceptId = 0,
+): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from candidato
+     where documento is not null and id <> ${exceptId}
+       and (documento_llave(documento) = documento_llave(${documento}) or documento = ${documento})
+     order by id limit 1`.execute(db);
+  return rows[0];
+}
 
 export async function candidatoExists(db: Db, id: number): Promise<boolean> {
   return (

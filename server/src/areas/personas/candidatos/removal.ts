@@ -30,6 +30,7 @@ async function addressesOf(tx: Db, id: number, own: readonly (string | null)[]):
     select x.correo from (
       select lower(correo) correo from carta where candidato_id = ${id} and correo is not null and not ajena
       union select correo from direccion where candidato_id = ${id}
+      union select llave from candidato_otro_dato where candidato_id = ${id} and clase = 'correo'
       union select r.de from hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = ${id} and r.propio) x
      where not exists (select from usuario u where lower(u.email) = x.correo and u.rol in ('admin', 'selector'))
        and not exists (select from candidato c where lower(c.correo) = x.correo and c.id <> ${id})`.execute(

@@ -13,11 +13,13 @@ import { postulaciones } from '../../busquedas/oportunidades/index.ts';
 import { checkFields } from './checkFields.ts';
 import { documentosRoutes } from './documentos-routes.ts';
 import { normalizeRoutes } from './normalize-routes.ts';
+import { notFoundCandidato } from './notFoundCandidato.ts';
 import { photosWithLinks } from './photos.ts';
 import * as q from './queries.ts';
 import { removeCandidatos } from './removal.ts';
 import { rowsRoutes } from './rows-routes.ts';
 import { INTERNAL_FIELDS, withOneCiudad, withoutInternal, withoutReserved } from './rules.ts';
+import { listAlike } from './samePerson.ts';
 import { explain } from './search/explain.ts';
 import { resolveFilters } from './search/resolveFilters.ts';
 import { NO_FILTERS } from './search/search.ts';
@@ -28,7 +30,7 @@ const c = os.candidatos;
 async function readPerfil(context: CallContext, candidatoId: number): Promise<CandidatoPerfil> {
   const { services, usuario } = context;
   const perfil = await q.findPerfil(services.db, candidatoId, usuario.rol === 'candidato');
-  if (!perfil) throw new NotFound('No existe ese candidato');
+  if (!perfil) throw await notFoundCandidato(services.db, candidatoId, usuario.rol);
   const { fotos, ...stored } = perfil;
   return { ...stored, fotosV2: await photosWithLinks(fotos, (objectId) => fileLink(context, objectId)) };
 }
@@ -77,10 +79,18 @@ export const candidatosRoutes = c.router({
   ),
 
   byPhone: c.byPhone.handler(async ({ input, context }) => {
-    const digits = input.mobile.replace(/\D/g, '').slice(-8);
-    const items = digits.length === 8 ? await q.listByPhone(context.services.db, digits) : [];
+    const found = await listAlike(context.services.db, { telefonos: [input.mobile] });
+    const items = found.map(({ motivos: _, ...person }) => person);
     return { total: items.length, searchResultsByTerm: [{ term: input.mobile, count: items.length, items }] };
   }),
+
+  alike: c.alike.handler(async ({ input, context }) => ({
+    items: await listAlike(context.services.db, {
+      ...input,
+      telefonos: [input.telefono1, input.telefono2, input.telefono3],
+      nombre: `${input.nombre ?? ''} ${input.apellido ?? ''}`,
+    }),
+  })),
 
   perfil: c.perfil.handler(async ({ input, context }) => {
     const { usuario } = context;
@@ -97,7 +107,7 @@ export const candidatosRoutes = c.router({
 
   reserved: c.reserved.handler(async ({ input, context: { usuario, services, ip } }) => {
     const reserved = await q.findReserved(services.db, input.idNumerico);
-    if (!reserved) throw new NotFound('No existe ese candidato');
+    if (!reserved) throw await notFoundCandidato(services.db, input.idNumerico, usuario.rol);
     await noteDisclosure(services.db, {
       accion: 'reservado',
       usuarioId: usuario.id,
@@ -132,7 +142,7 @@ export const candidatosRoutes = c.router({
       asCandidato: context.usuario.rol === 'candidato',
     });
     if (!(await q.updateCandidato(db, id, fields, version, campos))) {
-      if (!(await q.candidatoExists(db, id))) throw new NotFound('No existe ese candidato');
+      if (!(await q.candidatoExists(db, id))) throw await notFoundCandidato(db, id, context.usuario.rol);
       throw new Conflict(TEXTS.otraPersonaModifico);
     }
     await publish(db, { tipo: 'candidatos', candidatosIds: [id] });

@@ -82,29 +82,24 @@ export interface Traits {
   documento: string | null;
   telefonos: readonly string[];
   correo: string | null;
+  /** First and family names. */
+  nombre: string;
+  nacimientoFecha: string | null;
 }
 
-/** Candidates who have the document, a telephone or the mailbox of each CV, at most five of each. */
+/** Candidates who may be the person of each CV (docs/reglas/personas.md), at most five of each. */
 export async function findDuplicates(db: Db, asked: readonly Traits[]): Promise<Map<string, CvDuplicate[]>> {
   if (asked.length === 0) return new Map();
   const { rows } = await sql<CvDuplicate & { id: string }>`
     select a.id, d.* from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-             a(id uuid, documento text, telefonos jsonb, correo text)
+             a(id uuid, documento text, telefonos text[], correo text, nombre text, "nacimientoFecha" date)
      cross join lateral (
        select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto",
-              string_agg(f.motivo, ' y ' order by f.orden) motivo
-         from (
-           (select x.id, 'documento' motivo, 1 orden from candidato x
-             where documento_plano(x.documento) = documento_plano(a.documento) and x.documento is not null limit 5)
-           union
-           select y.id, 'teléfono', 2 from jsonb_array_elements_text(a.telefonos) t(numero)
-            cross join lateral (
-              select x.id from candidato x
-               where right(regexp_replace(x.telefono1, '\\D', '', 'g'), 8) = telefono_final(t.numero) limit 5) y
-           union
-           (select x.id, 'correo', 3 from candidato x where lower(x.correo) = a.correo and x.correo is not null limit 5)) f
+              coalesce(string_agg(f.motivo, ' y ' order by array_position(array['documento', 'teléfono', 'correo'], f.motivo))
+                         filter (where f.motivo <> 'nombre y nacimiento'), 'nombre y nacimiento') motivo
+         from candidatos_iguales(array[a.documento], a.telefonos, array[a.correo], a.nombre, a."nacimientoFecha") f
          join candidato c on c.id = f.id
-        group by c.id order by min(f.orden), c.id limit 5) d`.execute(db);
+        group by c.id order by max(f.peso) desc, c.id limit 5) d`.execute(db);
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, found]) => [
       id,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { CvDuplicate, LecturaInList } from '@tembiapo/contract/calls/personas/cv.ts';
 import { CV_FIELDS, type CvList, MAX_CV_RULES } from '@tembiapo/contract/domain/cv.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
+import { documentoKey, phoneKey } from '@tembiapo/contract/domain/samePerson.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { sendFile } from '../../../platform/files/files.ts';
@@ -46,12 +47,13 @@ const personOf = (read: MarkedCv | null): string | null => {
 /** Two files of one person: a document, a mailbox or a telephone in common. */
 function isSamePerson(a: MarkedCv | null, b: MarkedCv | null): boolean {
   if (!a || !b) return false;
-  const phones = new Set(a.telefonos.map(({ value }) => value));
-  return (
-    (a.documento !== null && a.documento.value === b.documento?.value) ||
-    (a.correo !== null && a.correo.value === b.correo?.value) ||
-    b.telefonos.some(({ value }) => phones.has(value))
-  );
+  const keysOf = ({ documento, correo, telefonos }: MarkedCv) => [
+    documento && documentoKey(documento.value),
+    correo?.value.toLowerCase(),
+    ...telefonos.map(({ value }) => phoneKey(value)),
+  ];
+  const keys = new Set(keysOf(a).filter(Boolean));
+  return keysOf(b).some((key) => keys.has(key));
 }
 
 /** Rows of a list, with whom each may be for staff: a candidate learns nothing of others. */
@@ -68,6 +70,8 @@ async function inList(
             documento: leido.documento?.value ?? null,
             telefonos: leido.telefonos.map(({ value }) => value),
             correo: leido.correo?.value ?? null,
+            nombre: `${leido.nombre?.value ?? ''} ${leido.apellido?.value ?? ''}`,
+            nacimientoFecha: leido.nacimientoFecha?.value ?? null,
           },
         ]
       : [],

@@ -1,6 +1,7 @@
 import type { Importacion, ImportedRow } from '@tembiapo/contract/calls/personas/importaciones.ts';
 import type { Importable, ImportacionEstado } from '@tembiapo/contract/domain/enums.ts';
 import { IMPORTACION_DAYS, MAX_IMPORTACIONES } from '@tembiapo/contract/domain/limits.ts';
+import { documentoKey } from '@tembiapo/contract/domain/samePerson.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
@@ -151,15 +152,20 @@ export const insertRows = (db: Db, id: string, toCreate: readonly CheckedRow[]) 
     db,
   );
 
+/** Candidates who may be the person of each line (docs/reglas/personas.md), surest first. */
+const lookUpPeople = (keys: string): RawBuilder<{ i: number; id: number; motivo: string }> => sql`
+  select k.i, o.id, o.motivo
+    from (select i, array_agg(llave) filter (where motivo = 'documento') documentos,
+                 array_agg(llave) filter (where motivo = 'teléfono') telefonos,
+                 array_agg(llave) filter (where motivo = 'correo') correos,
+                 min(llave) filter (where motivo = 'nombre y nacimiento') nombre
+            from jsonb_to_recordset(${keys}::jsonb) k(i int, motivo text, llave text) group by i) k
+   cross join lateral candidatos_iguales(k.documentos, k.telefonos, k.correos, left(k.nombre, -11), right(k.nombre, 10)::date) o
+   order by k.i, o.peso desc, o.id`;
+
 /** Records of the database that are like a line, by each kind of key: the first one found of each line. */
 const LOOK_UP: Record<Importable, (keys: string) => RawBuilder<{ i: number; id: number; motivo: string }>> = {
-  candidato: (keys) => sql`
-    select k.i, o.id, k.motivo from jsonb_to_recordset(${keys}::jsonb) k(i int, motivo text, llave text)
-     cross join lateral (
-       select id from candidato where k.motivo = 'documento' and documento_plano(documento) = k.llave
-       union all
-       select id from candidato where k.motivo = 'teléfono' and right(regexp_replace(telefono1, '\\D', '', 'g'), 8) = k.llave
-       limit 1) o`,
+  candidato: lookUpPeople,
   empresa: (keys) => sql`
     select k.i, o.id, k.motivo from jsonb_to_recordset(${keys}::jsonb) k(i int, motivo text, llave text)
      cross join lateral (
@@ -168,15 +174,7 @@ const LOOK_UP: Record<Importable, (keys: string) => RawBuilder<{ i: number; id: 
        select id from empresa where k.motivo = 'nombre' and normalizar(nombre) like k.llave || '%' and trim(nombre_comercial(nombre)) = k.llave
        limit 1) o`,
   // Whose an experience is.
-  experiencia: (keys) => sql`
-    select k.i, o.id, k.motivo from jsonb_to_recordset(${keys}::jsonb) k(i int, motivo text, llave text)
-     cross join lateral (
-       select id from candidato where k.motivo = 'documento' and documento_plano(documento) = k.llave
-       union all
-       select id from candidato where k.motivo = 'teléfono' and right(regexp_replace(telefono1, '\\D', '', 'g'), 8) = k.llave
-       union all
-       select id from candidato where k.motivo = 'correo' and lower(correo) = k.llave
-       limit 1) o`,
+  experiencia: lookUpPeople,
   instituto: (keys) => sql`
     select k.i, o.id, k.motivo from jsonb_to_recordset(${keys}::jsonb) k(i int, motivo text, llave text)
      cross join lateral (select id from instituto where normalizar(nombre) = k.llave limit 1) o`,
@@ -238,6 +236,14 @@ export const markErrors = (db: Db, id: string) =>
   sql`update importacion_fila set resultado = 'error'
        where importacion_id = ${id} and errores <> '{}' and resultado is null`.execute(db);
 
+/** The lines whose document is not somebody's by now, here or in a line before. */
+async function withoutOwners(db: Db, lines: readonly RowToCreate[]): Promise<RowToCreate[]> {
+  const keys = lines.map(({ datos }) => documentoKey(String(datos.documento ?? '')));
+  const asked = keys.flatMap((llave, i) => (llave ? [{ i, motivo: 'documento', llave }] : []));
+  const owned = new Set((await findLike(db, 'candidato', asked)).map(({ i }) => i));
+  return lines.filter((_, i) => !owned.has(i) && (keys[i] === null || keys.indexOf(keys[i]!) === i));
+}
+
 /**
  * Creates a lot of records in one statement; answers the id of each line that was made. A candidate whose document is
  * somebody's is not.
@@ -253,7 +259,8 @@ export async function createAll(
     columns.map((c) => (c === OWN_COLUMN ? sql`coalesce(v.${sql.ref(c)}, '{}')` : sql`v.${sql.ref(c)}`)),
   );
   const withUid = kind === 'candidato' || kind === 'empresa';
-  const lines = toCreate.map(({ n, datos }) => ({ n, uid: uuidv7(), ...datos }));
+  const fresh = kind === 'candidato' ? await withoutOwners(db, toCreate) : toCreate;
+  const lines = fresh.map(({ n, datos }) => ({ n, uid: uuidv7(), ...datos }));
   const repeats =
     kind === 'candidato' ? sql`on conflict (documento) where documento is not null do nothing` : sql``;
   const { rows } = await sql<{ id: number; uid: string | null }>`

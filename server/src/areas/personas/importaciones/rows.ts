@@ -18,6 +18,7 @@ import {
 } from '@tembiapo/contract/domain/importaciones.ts';
 import { DEFAULT_PAIS_ID, LONG_TEXT, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { documentoKey, phoneKey } from '@tembiapo/contract/domain/samePerson.ts';
 import { inputsOf } from '@tembiapo/contract/fieldSchemas.ts';
 import { optionalDate, optionalPhone, optionalText, requiredText } from '@tembiapo/contract/schema.ts';
 import { z } from 'zod';
@@ -101,6 +102,22 @@ const flat = (text: unknown): string =>
     .replace(/[^0-9A-Za-z]/g, '')
     .toUpperCase();
 
+/** By what a person is told from others (docs/reglas/personas.md), surest first. */
+const personKeys = (known: {
+  documento: unknown;
+  telefonos: readonly unknown[];
+  correo: unknown;
+}): CheckedRow['keys'] => {
+  const text = (value: unknown) => String(value ?? '');
+  const documento = documentoKey(text(known.documento));
+  const phones = known.telefonos.map((phone) => phoneKey(text(phone))).filter((key) => key !== null);
+  return [
+    ...(documento ? [['documento', documento] as [string, string]] : []),
+    ...(known.correo ? [['correo', text(known.correo).trim().toLowerCase()] as [string, string]] : []),
+    ...[...new Set(phones)].map((key): [string, string] => ['teléfono', key]),
+  ];
+};
+
 interface Kind {
   schema: z.ZodType<Record<string, unknown>>;
   /** The line's texts as the schema takes them. */
@@ -157,13 +174,21 @@ const candidato: Kind = {
   ...declaredCandidato,
   input: (texts, catalogs, errors) =>
     declaredCandidato.input(withNames(texts, catalogs.givenNames), catalogs, errors),
-  keys: ({ documento, telefono1 }) => {
-    const digits = String(telefono1 ?? '').replace(/\D/g, '');
-    return [
-      ...(documento ? [['documento', flat(documento)] as [string, string]] : []),
-      ...(digits.length >= 8 ? [['teléfono', digits.slice(-8)] as [string, string]] : []),
-    ];
-  },
+  keys: ({ documento, correo, nombre, apellido, nacimiento_fecha, ...data }) => [
+    ...personKeys({
+      documento,
+      telefonos: [data.telefono1, data.telefono2, data.telefono3],
+      correo,
+    }),
+    ...(nacimiento_fecha
+      ? [
+          ['nombre y nacimiento', `${normalizeText(`${nombre} ${apellido}`)} ${nacimiento_fecha}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+  ],
 };
 
 const empresa: Kind = {
@@ -250,14 +275,8 @@ const experiencia: Kind = {
 };
 
 /** By what a line of experiences says whose it is. */
-function ownersOf(texts: Texts): CheckedRow['keys'] {
-  const digits = (texts.telefono ?? '').replace(/\D/g, '');
-  return [
-    ...(texts.documento ? [['documento', flat(texts.documento)] as [string, string]] : []),
-    ...(digits.length >= 8 ? [['teléfono', digits.slice(-8)] as [string, string]] : []),
-    ...(texts.correo ? [['correo', texts.correo.toLowerCase()] as [string, string]] : []),
-  ];
-}
+const ownersOf = ({ documento, telefono, correo }: Texts): CheckedRow['keys'] =>
+  personKeys({ documento, telefonos: [telefono], correo });
 
 const KINDS: Record<Importable, Kind> = { candidato, empresa, instituto, experiencia };
 

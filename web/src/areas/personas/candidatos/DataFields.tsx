@@ -19,6 +19,7 @@ import { DeclaredField } from '../../../ui/DeclaredField.tsx';
 import { listsOf, useLists } from '../../../ui/lists.ts';
 import { Loading } from '../../../ui/states.tsx';
 import type { CandidatoData, CandidatoErrors } from './data-form.ts';
+import { SimilarPeople } from './SimilarPeople.tsx';
 
 const CamposFields = lazy(async () => ({
   default: (await import('../../../ui/campos/CamposFields.tsx')).CamposFields,
@@ -71,6 +72,7 @@ export function DataFields({
             {name === 'telefono3' && isStaff && (
               <SimilarPhones telefono={data.telefono1} {...(candidatoId && { candidatoId })} />
             )}
+            {name === 'nacimientoFecha' && isStaff && !candidatoId && <SimilarPeople data={data} />}
           </Fragment>
         );
       })}

@@ -12,6 +12,7 @@ export const TAKEN: Record<string, string> = {
   // People.
   usuario: 'Usuarios, sin sus contraseñas',
   candidato: 'Candidatos',
+  candidato_otro_dato: 'Otros documentos, teléfonos y correos de los candidatos',
   experiencia: 'Experiencias de los candidatos',
   formacion: 'Formación de los candidatos',
   candidato_idioma: 'Idiomas de los candidatos',

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { SHORT_TEXT } from '../../../domain/limits.ts';
+import { optionalDate, text } from '../../../schema.ts';
+import { staff } from './base.ts';
+
+const alikeOne = z.strictObject({
+  idNumerico: z.int(),
+  nombreCompleto: z.string(),
+  telefono1: z.string(),
+  /** In words: 'documento', 'correo', 'teléfono', 'nombre y nacimiento'. */
+  motivos: z.array(z.string()),
+});
+export type Alike = z.infer<typeof alikeOne>;
+
+const written = text(SHORT_TEXT).optional();
+
+export const alike = {
+  /** Who may be the person of whom this is known (docs/reglas/personas.md), surest first, at most 20. */
+  alike: staff('GET', '/v1/candidatos/iguales', 'Candidatos que pueden ser la misma persona', {
+    masAlla: true,
+  })
+    .input(
+      z.strictObject({
+        documento: written,
+        telefono1: written,
+        telefono2: written,
+        telefono3: written,
+        correo: written,
+        nombre: written,
+        apellido: written,
+        nacimientoFecha: optionalDate,
+      }),
+    )
+    .output(z.strictObject({ items: z.array(alikeOne) })),
+};

@@ -1,0 +1,48 @@
+import type { Alike } from '@tembiapo/contract/calls/personas/candidatos/alike.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+
+/** What is known of somebody, by which they are told from others. */
+export interface Known {
+  documento?: string | null | undefined;
+  telefonos?: readonly (string | null | undefined)[];
+  correo?: string | null | undefined;
+  /** First and family names. */
+  nombre?: string;
+  nacimientoFecha?: string | null | undefined;
+}
+
+/** Who may be the person of whom this is known, as rows of (id, motivo, peso) (docs/reglas/personas.md). */
+const alike = ({ documento, telefonos = [], correo, nombre, nacimientoFecha }: Known): RawBuilder<unknown> =>
+  sql`candidatos_iguales(array[${documento ?? null}::text], ${[...telefonos]}::text[], array[${correo ?? null}::text],
+                         ${nombre ?? null}::text, ${nacimientoFecha ?? null}::date)`;
+
+/** Candidates who may be the person of whom this is known, surest first, at most 20, and why (docs/reglas/personas.md). */
+export async function listAlike(db: Db, known: Known): Promise<Alike[]> {
+  const { rows } = await sql<Alike>`
+    select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, a.motivos
+      from (select id, array_agg(motivo order by peso desc) motivos, sum(peso) peso from ${alike(known)} group by 1) a
+      join candidato c on c.id = a.id
+     order by a.peso desc, c.id limit 20`.execute(db);
+  return rows;
+}
+
+/** Keeps by what else somebody is known where their fields have no room, once; answers the key of the row that is new. */
+export async function keepOtherData(
+  db: Db,
+  candidatoId: number,
+  kind: 'documento' | 'teléfono' | 'correo',
+  value: string,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+      insert into candidato_otro_dato (candidato_id, clase, llave, valor)
+      select ${candidatoId}::int, ${kind}, d.llave, ${value} from (select ${KEY_OF[kind](value)} llave) d where d.llave <> ''
+      on conflict do nothing returning candidato_id, clase, llave`.execute(db);
+  return rows;
+}
+
+const KEY_OF: Record<'documento' | 'teléfono' | 'correo', (value: string) => RawBuilder<string | null>> = {
+  documento: (value) => sql`documento_llave(${value})`,
+  teléfono: (value) => sql`coalesce(telefono_final(${value}), ${value})`,
+  correo: (value) => sql`lower(btrim(${value}))`,
+};
