@@ -21,14 +21,14 @@ create index usuario_documento_llave on usuario (documento_llave(documento)) whe
 create index candidato_telefono2_final on candidato (telefono_final(telefono2)) where telefono2 is not null;
 create index candidato_telefono3_final on candidato (telefono_final(telefono3)) where telefono3 is not null;
 
--- Those who are like somebody by what was not compared before are looked at anew.
+-- Those who are like somebody by what was not compared before are looked at anew; phones are kept without what parts them.
 insert into duplicado_pendiente (tipo, id)
-select distinct 'candidato', id
-  from (select unnest(ids) id
-          from (select array_agg(c.id) ids
-                  from candidato c, lateral (values (1, documento_llave(c.documento)), (2, lower(c.correo)),
-                         (3, telefono_final(c.telefono1)), (3, telefono_final(c.telefono2)), (3, telefono_final(c.telefono3))) v(clase, llave)
-                 where v.llave <> '' group by v.clase, v.llave having count(*) between 2 and 50) g) i
+select 'candidato', id from candidato where documento ~* '^(0|c|d)'
+union
+select 'candidato', unnest(ids)
+  from (select array_agg(c.id) ids
+          from candidato c, lateral (values (lower(c.correo)), (right(c.telefono1, 8)), (right(c.telefono2, 8)), (right(c.telefono3, 8))) v(llave)
+         where length(v.llave) >= 8 group by v.llave having count(*) between 2 and 50) g
 on conflict do nothing;
 
 -- Notes that the product itself keeps: what a joined record said, and what somebody said of themselves when they applied again.

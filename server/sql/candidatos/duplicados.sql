@@ -1,16 +1,17 @@
 -- Pairs of candidates that one rule calls alike (iguales.sql), by all that each is known by.
 create or replace function duplicados_de_candidatos(p_ids int[])
   returns table (x int, y int, motivo text, peso real) language sql stable as $$
-  select c.id, o.id, o.motivo, o.peso from candidato c
-   cross join lateral candidatos_iguales(
-     array[c.documento] || array(select u.documento from usuario u where u.candidato_id = c.id)
-       || array(select d.valor from candidato_otro_dato d where d.candidato_id = c.id and d.clase = 'documento'),
-     array[c.telefono1, c.telefono2, c.telefono3]
-       || array(select d.valor from candidato_otro_dato d where d.candidato_id = c.id and d.clase = 'teléfono'),
-     array[c.correo] || array(select u.email from usuario u where u.candidato_id = c.id)
-       || array(select d.valor from candidato_otro_dato d where d.candidato_id = c.id and d.clase = 'correo'),
-     c.nombre || ' ' || c.apellido, c.nacimiento_fecha) o
-   where c.id = any (p_ids) and o.id <> c.id
+  select k.id, o.id, o.motivo, o.peso
+    from (select c.id, c.nombre || ' ' || c.apellido nombre, c.nacimiento_fecha,
+                 array[c.documento] || array(select u.documento from usuario u where u.candidato_id = c.id)
+                   || array(select d.valor from candidato_otro_dato d where d.candidato_id = c.id and d.clase = 'documento') documentos,
+                 array[c.telefono1, c.telefono2, c.telefono3]
+                   || array(select d.valor from candidato_otro_dato d where d.candidato_id = c.id and d.clase = 'teléfono') telefonos,
+                 array[c.correo] || array(select u.email from usuario u where u.candidato_id = c.id)
+                   || array(select d.valor from candidato_otro_dato d where d.candidato_id = c.id and d.clase = 'correo') correos
+            from candidato c where c.id = any (p_ids) offset 0) k
+   cross join lateral candidatos_iguales(k.documentos, k.telefonos, k.correos, k.nombre, k.nacimiento_fecha) o
+   where o.id <> k.id
 $$;
 
 create or replace function duplicados_por_nombre(p_tipo text, p_ids int[])
@@ -46,7 +47,8 @@ begin
 end $$;
 
 -- Looks for pairs among what changed. Answers how many records it looked at; one process at a time.
-create or replace function duplicados_buscar(maximo int default 1000) returns int language plpgsql as $$
+create or replace function duplicados_buscar(maximo int default 1000) returns int language plpgsql
+  set enable_seqscan = off as $$
 declare r record; v_n int := 0;
 begin
   if not pg_try_advisory_xact_lock(7202) then return 0; end if;

@@ -74,8 +74,8 @@ async function ownerOf(db: Db, name: string, usuarioId: number): Promise<number 
   const numbers = (name.match(/\d[\d.\-\s]{4,18}\d/g) ?? []).map((text) => text.replace(/\D/g, ''));
   const { rows } = await sql<{ id: number }>`
     select distinct id from candidatos_iguales(
-      array(select n from unnest(${numbers}::text[]) n where length(n) <= 9),
-      array(select n from unnest(${numbers}::text[]) n where length(n) >= 9), array[${correo ?? null}::text], null, null)
+      ${numbers.filter((n) => n.length <= 9)}::text[], ${numbers.filter((n) => n.length >= 9)}::text[],
+      array[${correo ?? null}::text], null, null)
     limit 2`.execute(db);
   if (rows.length > 0) return rows.length === 1 ? rows[0]!.id : null;
   const words = normalizeText(name)
