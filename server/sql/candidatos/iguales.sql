@@ -47,7 +47,9 @@ $$;
 
 create or replace function tg_otro_dato() returns trigger language plpgsql as $$
 begin
-  perform candidato_indexar(case tg_op when 'DELETE' then old.candidato_id else new.candidato_id end);
+  if tg_op = 'DELETE' then perform candidato_indexar(old.candidato_id);
+  elsif not busqueda_despues() then perform candidato_indexar(new.candidato_id);
+  end if;
   return null;
 end $$;
 

@@ -28,6 +28,7 @@ import {
   listExperiencias,
   listFormaciones,
   listIdiomas,
+  listOtherData,
   withoutInternal,
 } from '../../personas/candidatos/index.ts';
 import * as q from './queries.ts';
@@ -40,6 +41,7 @@ export const PERSONAL_DATA = pdfDocument<ReportData>(new URL('./report-definitio
 export async function allOf(db: Db, candidatoId: number, agency: string) {
   const [
     stored,
+    others,
     account,
     experiencias,
     formaciones,
@@ -55,6 +57,7 @@ export async function allOf(db: Db, candidatoId: number, agency: string) {
     pedidos,
   ] = await Promise.all([
     findPerfil(db, candidatoId, true),
+    listOtherData(db, candidatoId),
     q.findAccount(db, candidatoId),
     listExperiencias(db, candidatoId, true),
     listFormaciones(db, candidatoId, true),
@@ -81,6 +84,7 @@ export async function allOf(db: Db, candidatoId: number, agency: string) {
       campo: words.nameOf(id),
       valor: words.valueOf(id, value),
     })),
+    otrosDatos: others,
     experiencias,
     formaciones,
     idiomas,
@@ -165,6 +169,7 @@ export function asReport(
         groups: [
           rows([
             ...ownFields(p),
+            ...data.otrosDatos.map(({ clase, valor }): [string, string] => [`Otro ${clase}`, valor]),
             ...data.camposPropios.map(({ campo, valor }): [string, string | null] => [campo, valor]),
             ['Fotos', data.fotos > 0 && data.fotos],
           ]),

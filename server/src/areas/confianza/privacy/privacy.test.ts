@@ -48,6 +48,9 @@ describe('derechos sobre los datos personales', () => {
     await sql`insert into consentimiento (candidato_id, version) values (2, 'SECRETO AJENO')`.execute(app.db);
     await sql`insert into pedido_datos (id, candidato_id, tipo, detalle)
       values (gen_random_uuid(), 2, 'acceso', 'SECRETO AJENO')`.execute(app.db);
+    await sql`insert into candidato_otro_dato values (1, 'teléfono', '81999888', '0981999888'), (2, 'teléfono', '81999777', 'SECRETO AJENO')`.execute(
+      app.db,
+    );
     const { jsonUrl, pdfUrl } = await own();
     const json = await app.open(jsonUrl);
     expect(json.headers.get('content-disposition')).toMatch(
@@ -57,6 +60,7 @@ describe('derechos sobre los datos personales', () => {
     const data = JSON.parse(text);
     const { nombre, apellido } = await perfil();
     expect(data.perfil).toMatchObject({ nombre, apellido });
+    expect(data.otrosDatos).toEqual([{ clase: 'teléfono', valor: '0981999888' }]);
     expect(data.cuenta).toMatchObject({ email: 'candidato@demo.py' });
     const { rows } = await sql<Record<string, number>>`
       select (select count(*)::int from experiencia where candidato_id = 1) experiencias,
@@ -73,6 +77,7 @@ describe('derechos sobre los datos personales', () => {
     const stored = (await readPdf(pdf.bytes)).pages.join(' ');
     expect(stored).toContain(`Datos personales de ${nombre} ${apellido}`);
     expect(stored).toContain('Experiencias');
+    expect(stored).toContain('0981999888');
     expect(stored).not.toContain('SECRET');
     // The links are one's own: without them, and for staff, there is nothing.
     expect((await app.open('/api/v1/misDatosPersonales/json')).status).toBe(401);

@@ -207,6 +207,20 @@ describe('lo que llega', () => {
     ]);
   });
 
+  test('de la dirección de una ficha que se unió, a la que quedó', async () => {
+    const create = async (correo: string, phone: string): Promise<number> =>
+      (await call('POST', '/v1/candidato', { nombre: 'Dos', apellido: 'Fichas', correo, telefono1: phone }))
+        .body.idNumerico;
+    const [kept, absorbed] = [
+      await create('una@fichas.example', '0985 780 001'),
+      await create('OTRA@fichas.example', '0985 780 002'),
+    ];
+    await call('POST', '/v1/fusion', { tipo: 'candidato', conservadoId: kept, absorbidoId: absorbed });
+    arrives({ from: 'otra@Fichas.example', subject: 'Sigo buscando' });
+    const [thread] = await once(() => threads({ candidatoIdNumerico: kept }));
+    expect(thread.asunto).toBe('Sigo buscando');
+  });
+
   test('lo adjunto queda en sus archivos por lo que es, una vez; lo que no se guarda se nombra', async () => {
     const cv = pdf('Ana');
     const body = parts(

@@ -40,6 +40,12 @@ describe('coming from OpenCATS', () => {
   };
 
   test('a dump and its folder of attachments come, and a second time nothing more', async () => {
+    const known = async (change: object): Promise<number> => {
+      const input = { nombre: 'Ya', apellido: 'Estaba', telefono1: '0985 790 001', ...change };
+      return (await app.call('POST', '/v1/candidato', { token: transfer.token, input })).body.idNumerico;
+    };
+    const byCorreo = await known({ correo: 'PERSONA3@correo.com.py' });
+    const byPhone = await known({ telefono1: '0985 790 002', telefono2: '0981 100 004' });
     const before = { candidato: await count('candidato'), nota: await count('nota') };
     const id = await transfer.create('La vieja');
     await transfer.send(id, 'cats.sql.gz', gzipSync(dumpOf(agencyTables(PEOPLE))));
@@ -95,6 +101,15 @@ describe('coming from OpenCATS', () => {
     await transfer.run(again);
     expect(await count('candidato')).toBe(before.candidato + 61);
     expect(await count('nota')).toBe(before.nota + 183);
+    // Who may be somebody that was here is shown.
+    await sql`select duplicados_buscar(100000)`.execute(app.db);
+    const { rows: pairs } = await sql`
+      select a_id a, motivos, c.nombre from duplicado d join candidato c on c.id = d.b_id
+       where d.tipo = 'candidato' and a_id in (${byCorreo}, ${byPhone}) order by 1`.execute(app.db);
+    expect(pairs).toEqual([
+      { a: byCorreo, motivos: ['correo'], nombre: expect.any(String) },
+      { a: byPhone, motivos: ['teléfono'], nombre: expect.any(String) },
+    ]);
   });
 
   test('each says what it said there', async () => {

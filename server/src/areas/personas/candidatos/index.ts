@@ -24,7 +24,7 @@ export {
 export { removeAgain, removeCandidatos, removePersonalData } from './removal.ts';
 export { listExperiencias, listFormaciones, listIdiomas } from './rows-queries.ts';
 export { withoutInternal } from './rules.ts';
-export { keepOtherData } from './samePerson.ts';
+export { keepOtherData, listOtherData } from './samePerson.ts';
 export { findUpTo } from './search/findUpTo.ts';
 export { readCampos } from './search/readCampos.ts';
 export {

@@ -125,8 +125,13 @@ export async function removePersonalData(tx: Db, id: number): Promise<{ objects:
              where i.id = f.importacion_id and i.tipo = 'candidato' and ${id} in (f.creado_id, f.duplicado_id)`.execute(
     tx,
   );
-  // What a merge keeps for undoing it is a copy of somebody.
-  await sql`delete from fusion where tipo = 'candidato' and ${id} in (conservado_id, absorbido_id)`.execute(
+  // What a merge keeps for undoing it is a copy of somebody; so is that of a record which was joined to one joined to theirs.
+  await sql`
+    with recursive suyo (id) as (
+      select ${id}::int
+      union
+      select f.absorbido_id from suyo s join fusion f on f.tipo = 'candidato' and f.conservado_id = s.id and f.deshecha_ts is null)
+    delete from fusion f using suyo s where f.tipo = 'candidato' and s.id in (f.conservado_id, f.absorbido_id)`.execute(
     tx,
   );
   await tx.deleteFrom('candidato').where('id', '=', id).execute();

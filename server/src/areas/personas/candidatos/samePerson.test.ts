@@ -185,12 +185,26 @@ describe('quién puede ser la misma persona', () => {
       app.db,
     );
     expect(await alike({ telefono1: '0981720009' })).toEqual([[id, ['teléfono']]]);
+    // Records that were joined to one that was joined to theirs.
+    const [first, second] = [
+      await create({ nombre: 'Rastro', telefono1: '0981 720 002' }),
+      await create({ nombre: 'Rastro', telefono1: '0981 720 003' }),
+    ];
+    for (const [keptId, absorbedId] of [
+      [second, first],
+      [id, second],
+    ])
+      await call('POST', '/v1/fusion', { tipo: 'candidato', conservadoId: keptId, absorbidoId: absorbedId });
     const admin = await app.tokenFor('admin');
     expect(
       (await app.call('DELETE', '/v1/candidato', { token: admin, input: { idNumerico: id } })).status,
     ).toBe(200);
     expect(await alike({ telefono1: '0981720009' })).toEqual([]);
-    const { rows } = await sql`select from candidato_busqueda where candidato_id = ${id}`.execute(app.db);
+    const { rows } = await sql`
+      select from candidato_busqueda where candidato_id = ${id}
+      union all select from fusion where datos::text like '%Rastro%' or absorbido_nombre like '%Rastro%'`.execute(
+      app.db,
+    );
     expect(rows).toEqual([]);
   });
 });

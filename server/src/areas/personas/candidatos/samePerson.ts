@@ -27,6 +27,18 @@ export async function listAlike(db: Db, known: Known): Promise<Alike[]> {
   return rows;
 }
 
+/** By what else somebody is known. */
+export async function listOtherData(
+  db: Db,
+  candidatoId: number,
+): Promise<{ clase: 'documento' | 'teléfono' | 'correo'; valor: string }[]> {
+  const { rows } = await sql<{ clase: 'documento' | 'teléfono' | 'correo'; valor: string }>`
+    select clase, valor from candidato_otro_dato where candidato_id = ${candidatoId} order by clase, valor`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Keeps by what else somebody is known where their fields have no room, once; answers the key of the row that is new. */
 export async function keepOtherData(
   db: Db,

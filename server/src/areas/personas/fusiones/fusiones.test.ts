@@ -2,6 +2,7 @@ import { MERGE_KINDS, type MergeKind } from '@tembiapo/contract/domain/enums.ts'
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { countPending } from '../../medicion/produccion/index.ts';
 import { closeOldFusiones, findDuplicates } from './queries.ts';
 import { CLASHES, referencesTo } from './references.ts';
 import { compareStandings, filled } from './rules.ts';
@@ -255,6 +256,15 @@ describe('unir dos registros', () => {
     const id = await freshOportunidad();
     await walk(id, absorbed, [200, 201, 202, 205]);
     await walk(id, kept, [200]);
+    const produced = async () => {
+      await countPending(app.db, { pause: false });
+      const { rows } = await sql`
+        select sum(citados)::int citados, sum(entrevistas)::int entrevistas, sum(procesados)::int procesados,
+               (select sum(cambios)::int from produccion_etapa) cambios, (select sum(notas)::int from produccion_etapa) notas
+          from produccion_dia`.execute(app.db);
+      return rows;
+    };
+    const counted = await produced();
     const before = await photo();
     const compared = await call('GET', '/v1/fusion/comparar', {
       tipo: 'candidato',
@@ -284,7 +294,10 @@ describe('unir dos registros', () => {
       app.db,
     );
     expect(rows).toEqual([{ etapa_id: 205, n: 1 }]);
+    // Neither a change nor the note of the merge is counted anew.
+    expect(await produced()).toEqual(counted);
     await undo(body.id);
+    expect(await produced()).toEqual(counted);
     const back = await photo();
     for (const table of Object.keys(before)) expect([table, back[table]]).toEqual([table, before[table]]);
   });
