@@ -201,11 +201,12 @@ describe('importaciones', () => {
       ['Otra;Fila;;0985 201 003;985200001;;', like('teléfono')],
       ['YAGUARETE;conocida;;0985 201 004;;;06/05/1980', like('nombre y nacimiento')],
       ['Yaguareté;Conocida;;0985 201 005;;;07/05/1980', null],
+      ['Yaguareté;Conocido;;0985 201 011;;;06/05/1980', null],
       ['Nueva;Fila;7.200.002;0985 201 006;0985 201 007;nueva@correo.py;01/02/1990', null],
-      ['Nueva;Dos;7200002;0985 201 008;;;', 'Repetido: igual a la fila 9 (documento)'],
-      ['Nueva;Tres;;0985 201 009;;Nueva@correo.py;', 'Repetido: igual a la fila 9 (correo)'],
-      ['Nueva;Cuatro;;0985 201 007;;;', 'Repetido: igual a la fila 9 (teléfono)'],
-      ['nueva;FILA;;0985 201 010;;;01/02/1990', 'Repetido: igual a la fila 9 (nombre y nacimiento)'],
+      ['Nueva;Dos;7200002;0985 201 008;;;', 'Repetido: igual a la fila 10 (documento)'],
+      ['Nueva;Tres;;0985 201 009;;Nueva@correo.py;', 'Repetido: igual a la fila 10 (correo)'],
+      ['Nueva;Cuatro;;0985 201 007;;;', 'Repetido: igual a la fila 10 (teléfono)'],
+      ['nueva;FILA;;0985 201 010;;;01/02/1990', 'Repetido: igual a la fila 10 (nombre y nacimiento)'],
     ];
     const csv = [
       'Nombre;Apellido;Cédula;Celular;Celular 2;Correo;Nacimiento',
@@ -227,7 +228,7 @@ describe('importaciones', () => {
       items.map((row: { duplicado: string | null }, i: number) => [CASES[i]![0], row.duplicado]),
     ).toEqual(CASES);
     await run(id);
-    expect(await to(id, 'hecha')).toMatchObject({ creadas: 2 });
+    expect(await to(id, 'hecha')).toMatchObject({ creadas: 3 });
   });
 
   test('un .xlsx de empresas, todo o nada', async () => {

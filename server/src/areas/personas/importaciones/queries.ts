@@ -152,7 +152,7 @@ export const insertRows = (db: Db, id: string, toCreate: readonly CheckedRow[]) 
     db,
   );
 
-/** Candidates who may be the person of each line (docs/reglas/personas.md), surest first. */
+/** Candidates who are the person of each line (docs/reglas/personas.md), surest first: of a name only the same one tells. */
 const lookUpPeople = (keys: string): RawBuilder<{ i: number; id: number; motivo: string }> => sql`
   select k.i, o.id, o.motivo
     from (select i, array_agg(llave) filter (where motivo = 'documento') documentos,
@@ -161,6 +161,7 @@ const lookUpPeople = (keys: string): RawBuilder<{ i: number; id: number; motivo:
                  min(llave) filter (where motivo = 'nombre y nacimiento') nombre
             from jsonb_to_recordset(${keys}::jsonb) k(i int, motivo text, llave text) group by i) k
    cross join lateral candidatos_iguales(k.documentos, k.telefonos, k.correos, left(k.nombre, -11), right(k.nombre, 10)::date) o
+   where o.motivo <> 'nombre y nacimiento' or o.peso = 1
    order by k.i, o.peso desc, o.id`;
 
 /** Records of the database that are like a line, by each kind of key: the first one found of each line. */
