@@ -230,6 +230,7 @@ describe('la instalación, desde las pantallas', () => {
         nombre: name,
         apellido: 'Doblemente',
         telefono1: phone,
+        correo: `${phone.slice(-3)}@doble.example`,
       });
       const { body: open } = await selector.call('GET', '/v1/oportunidades', { estado: 'a', limit: 1 });
       const included = await selector.call('POST', '/v1/oportunidad/candidato/incluir', {
@@ -264,6 +265,13 @@ describe('la instalación, desde las pantallas', () => {
     await page.getByText(`Esta ficha se unió con la de Queda Doblemente (N.º ${kept})`).waitFor();
     await page.getByRole('heading', { name: 'Queda Doblemente' }).waitFor();
     await page.getByText(`De la ficha N.º ${absorbed} (Doblemente, Se Une) que se unió:`).waitFor();
+    // Whoever would be created again is told of, by what there is of both.
+    await page.goto('/crearCandidato');
+    await page.getByLabel('Correo').fill('002@Doble.example');
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Puede que ya esté cargado Doblemente, Queda (correo)' })
+      .waitFor();
   });
 
   test('una planilla entra con sus columnas propuestas, sus errores a la vista y su reporte', async () => {
