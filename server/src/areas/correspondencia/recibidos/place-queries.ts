@@ -53,8 +53,8 @@ export const OF_EMPRESA = sql`(array[
   lower(director_email), lower(servicio_email)])`;
 
 /**
- * Whose an address is: by an account, by a profile or what was joined to it, as somebody said, or by a company. Of several profiles, whose it was said to be, whom
- * we wrote to last, or the newest. No address is nobody's.
+ * Whose an address is: by an account, by a profile or what was joined to it, as somebody said, or by a company. Of several profiles,
+ * whose it was said to be, whom we wrote to last, or the newest. No address is nobody's.
  */
 export async function findPerson(db: Db, correo: string): Promise<Person | undefined> {
   if (correo === NO_SENDER) return undefined;
@@ -68,7 +68,7 @@ export async function findPerson(db: Db, correo: string): Promise<Person | undef
                  (select max(k.ts) from carta k where k.candidato_id = c.id and k.estado = 'enviada') desc nulls last, c.id desc limit 1)
       union all
       (select candidato_id, null, 3 from candidato_otro_dato where clase = 'correo' and llave = ${correo} order by 1 desc limit 1)
-       union all
+      union all
       (select candidato_id, empresa_id, 4 from direccion where correo = ${correo})
       union all
       (select null, id, 5 from empresa where ${OF_EMPRESA} @> array[${correo}::text] order by id limit 1)) p order by n limit 1`.execute(
