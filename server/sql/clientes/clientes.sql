@@ -25,12 +25,25 @@ create or replace view compartida_vigente as
     from compartida s join oportunidad o on o.id = s.oportunidad_id
    where o.eliminada_ts is null and o.estado in ('a', 'p') and s.hasta >= dia_local(now());
 
--- Who of a shortlist may be shown: whoever agreed to it as it is shown (by name only who was asked for that), goes on in the opportunity and lets their data be used.
-create or replace view terna_visible as
+-- What of a shortlist its client is shown, without names while nothing is shared yet.
+create or replace view terna_anonima as
+  select t.id, coalesce((select s.anonima from compartida s where s.oportunidad_id = t.oportunidad_id), true) anonima from terna_candidato t;
+
+-- Who of a shortlist agreed to it as it is shown, goes on in the opportunity and lets their data be used. By name is shown who was asked
+-- for that; who agreed without it before is shown so until they answer.
+create or replace view terna_aceptada as
   select t.*
     from terna_candidato t
-    join presentacion p on p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id and p.estado = 'aceptada'
+    join terna_anonima a on a.id = t.id
+    join presentacion p on p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
     join oportunidad_candidato oc on oc.oportunidad_id = t.oportunidad_id and oc.candidato_id = t.candidato_id
     join candidato c on c.id = t.candidato_id
-   where t.quitado_ts is null and (p.con_nombre or coalesce((select s.anonima from compartida s where s.oportunidad_id = t.oportunidad_id), true))
+   where t.quitado_ts is null
+     and case when a.anonima then p.estado = 'aceptada' or p.estado = 'pedida' and p.sin_nombre else p.estado = 'aceptada' and p.con_nombre end
      and not oc.inactivo and not oc.descartado and c.tratamiento_limitado_ts is null;
+
+-- Whom the client sees: of them, those in whose texts nothing waits for the agency to look at it.
+create or replace view terna_visible as
+  select t.*
+    from terna_candidato t join terna_aceptada v on v.id = t.id join terna_anonima a on a.id = t.id
+   where not (a.anonima and t.falta_revisar);

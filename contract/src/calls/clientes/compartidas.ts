@@ -81,10 +81,30 @@ const person = z.strictObject({
   tieneCorreo: z.boolean(),
   presentacion: z.strictObject({ estado: z.enum(PRESENTACION_ESTADOS), ts: moment }).nullable(),
   vistoTs: moment.nullable(),
+  /** Something in what is shown of them may tell who they are: the client sees them once the agency said that it may be shown. */
+  faltaRevisar: z.boolean(),
   /** Newest first. */
   opiniones: z.array(opinion),
 });
 export type TernaPerson = z.infer<typeof person>;
+
+/** What of somebody's texts is covered, and what may tell who they are. */
+const ternaReview = z.strictObject({
+  candidatoIdNumerico: z.int(),
+  nombreCompleto: z.string(),
+  letra: z.int(),
+  falta: z.boolean(),
+  /** Of all that is shown of them: goes back with the yes. */
+  huella: z.string(),
+  /** Those in which there is something to look at, as they were written. */
+  textos: z.array(
+    z.strictObject({
+      donde: z.string(),
+      partes: z.array(z.strictObject({ texto: z.string(), marca: z.enum(['tapado', 'duda']).nullable() })),
+    }),
+  ),
+});
+export type TernaReview = z.infer<typeof ternaReview>;
 
 const ownPresentacion = z.strictObject({
   id: z.uuid(),
@@ -92,6 +112,10 @@ const ownPresentacion = z.strictObject({
   /** Null for a confidential one. */
   empresa: z.string().nullable(),
   estado: z.enum(PRESENTACION_ESTADOS),
+  /** What is asked, or was agreed to: being shown without their name. */
+  anonima: z.boolean(),
+  /** They agreed to that before they were asked for their name, and have not answered since. */
+  sinNombre: z.boolean(),
   fecha: moment,
   /** Who of the client saw them and when, newest first. */
   vistas: z.array(z.strictObject({ quien: z.string(), que: z.string(), fecha: moment })),
@@ -176,6 +200,25 @@ export const compartidas = {
     .input(ofPerson)
     .output(asked),
 
+  /** What of the shortlist is covered as it is shown now, and what nobody but the agency can judge. */
+  review: staff('GET', '/v1/oportunidad/terna/revision', 'Qué se tapa en la terna y qué puede decir quién es')
+    .input(ofOportunidad)
+    .output(z.strictObject({ anonima: z.boolean(), personas: z.array(ternaReview) })),
+  /** The agency looked, and it may be shown. 409 when what is shown of somebody is not what was read; 404 for who is not on it. */
+  confirmReview: staff('POST', '/v1/oportunidad/terna/revision', 'Dar por buena la revisión de la terna')
+    .input(
+      ofOportunidad.extend({
+        personas: z
+          .array(
+            z.strictObject({ candidatoIdNumerico: id, huella: requiredText(100) }),
+            orMissing('debe ser una lista'),
+          )
+          .min(1, 'elegí al menos una persona')
+          .max(MAX_TERNA, `admite como máximo ${MAX_TERNA}`),
+      }),
+    )
+    .output(mensaje),
+
   /** The shortlist as the client is shown it, in the agency's layout. */
   pdf: staff('GET', '/v1/oportunidad/terna/pdf', 'La terna en PDF', { archivo: true })
     .input(ofOportunidad)
@@ -194,17 +237,20 @@ export const compartidas = {
         /** What a publication of it says, or would say, in plain lines. */
         bloques: z.array(z.strictObject({ titulo: z.string(), texto: z.string() })),
         anonima: z.boolean(),
+        /** They agreed to be shown without their name before they were asked for it, and have not answered since. */
+        sinNombre: z.boolean(),
         estado: z.enum(PRESENTACION_ESTADOS),
       }),
     ),
+  /** `anonima`: what the page asked; 409 when the question is another one by now. A no withdraws everything, by whichever link. */
   answerConsent: anybody('POST', '/v1/presentacion/responder', 'Responder si se acepta ser presentado')
-    .input(key.extend({ acepta: flag }))
+    .input(key.extend({ acepta: flag, anonima: flag.optional() }))
     .output(mensaje),
 
   own: own('GET', '/v1/misPresentaciones', 'A qué empresas me presentan, y quién me vio')
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ items: z.array(ownPresentacion) })),
   answerOwn: own('POST', '/v1/misPresentaciones', 'Aceptar o retirar una presentación')
-    .input(z.strictObject({ id: uid, acepta: flag }))
+    .input(z.strictObject({ id: uid, acepta: flag, anonima: flag.optional() }))
     .output(mensaje),
 };

@@ -1359,6 +1359,7 @@ export interface PostulacionPendiente {
 export interface Presentacion {
   candidato_id: number;
   con_nombre: boolean;
+  enlaces_anteriores: Generated<ArrayType<Buffer>>;
   estado: string;
   hash: Buffer;
   id: string;
@@ -1366,6 +1367,7 @@ export interface Presentacion {
   pedida_ts: Generated<Timestamp>;
   por: string | null;
   respuesta_ts: Timestamp | null;
+  sin_nombre: Generated<boolean>;
 }
 
 export interface ProduccionCorrida {
@@ -1583,27 +1585,50 @@ export interface Tarea {
   version: Generated<number>;
 }
 
-export interface TernaCandidato {
-  candidato_id: number | null;
-  creacion_ts: Generated<Timestamp>;
-  id: string;
-  letra: Generated<number>;
-  oportunidad_id: number;
-  orden: number;
-  palabras: string | null;
-  quitado_ts: Timestamp | null;
-  visto_ts: Timestamp | null;
-}
-
-export interface TernaVisible {
+export interface TernaAceptada {
   candidato_id: number | null;
   creacion_ts: Timestamp | null;
+  falta_revisar: boolean | null;
   id: string | null;
   letra: number | null;
   oportunidad_id: number | null;
   orden: number | null;
   palabras: string | null;
   quitado_ts: Timestamp | null;
+  revisado: Buffer | null;
+  visto_ts: Timestamp | null;
+}
+
+export interface TernaAnonima {
+  anonima: boolean | null;
+  id: string | null;
+}
+
+export interface TernaCandidato {
+  candidato_id: number | null;
+  creacion_ts: Generated<Timestamp>;
+  falta_revisar: Generated<boolean>;
+  id: string;
+  letra: Generated<number>;
+  oportunidad_id: number;
+  orden: number;
+  palabras: string | null;
+  quitado_ts: Timestamp | null;
+  revisado: Buffer | null;
+  visto_ts: Timestamp | null;
+}
+
+export interface TernaVisible {
+  candidato_id: number | null;
+  creacion_ts: Timestamp | null;
+  falta_revisar: boolean | null;
+  id: string | null;
+  letra: number | null;
+  oportunidad_id: number | null;
+  orden: number | null;
+  palabras: string | null;
+  quitado_ts: Timestamp | null;
+  revisado: Buffer | null;
   visto_ts: Timestamp | null;
 }
 
@@ -1891,6 +1916,8 @@ export interface DB {
   sugerido_no: SugeridoNo;
   sugerido_pesos: SugeridoPesos;
   tarea: Tarea;
+  terna_aceptada: TernaAceptada;
+  terna_anonima: TernaAnonima;
   terna_candidato: TernaCandidato;
   terna_visible: TernaVisible;
   totp: Totp;

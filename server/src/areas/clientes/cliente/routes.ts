@@ -168,7 +168,7 @@ export const clienteRoutes = c.router({
     return {
       oportunidad: seenOf(shared),
       anonima: shared.anonima,
-      personas: personas.map(({ id: personaId, candidatoId, ciudad, expectativa, palabras, cv }) => ({
+      personas: personas.map(({ id: personaId, candidatoId, ciudad, expectativa, palabras, cv, hide }) => ({
         id: personaId,
         nombre: cv.nombre,
         titulo: cv.titulo,
@@ -180,7 +180,11 @@ export const clienteRoutes = c.router({
         idiomas: cv.idiomas,
         opiniones: said
           .filter((one) => one.candidatoId === candidatoId)
-          .map(({ candidatoId: _, ...opinion }) => opinion),
+          // What was said while names were shown may hold them.
+          .map(({ candidatoId: _, texto, ...opinion }) => ({
+            ...opinion,
+            texto: texto && shared.anonima ? hide(texto) : texto,
+          })),
       })),
     };
   }),

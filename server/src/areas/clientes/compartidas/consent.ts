@@ -53,17 +53,21 @@ const SAID: Record<PresentacionEstado, string> = {
   retirada: 'retiró su consentimiento: el cliente no le ve más',
 };
 
-/** Notes an answer, as part of `tx`; whoever looks is told at once. Answers what the person reads. */
+/**
+ * Notes an answer, as part of `tx`; whoever looks is told at once. Answers what the person reads. A no takes them out of everything, by
+ * whichever link it comes. `anonima`: what the page asked them; 409 when the question is another one now.
+ */
 export async function answerConsent(
   tx: Db,
   services: Pick<Services, 'settings' | 'queue'>,
   presentacion: p.StoredPresentacion,
-  { acepta, por }: { acepta: boolean; por: 'enlace' | 'portal' },
+  { acepta, anonima, por }: { acepta: boolean; anonima?: boolean | undefined; por: 'enlace' | 'portal' },
 ): Promise<string> {
-  const { id, oportunidadId, candidatoId, nombre, estado: before } = presentacion;
+  const { id, oportunidadId, candidatoId, nombre, estado: before, conNombre, sinNombre } = presentacion;
+  if (acepta && anonima === conNombre) throw new Conflict('La pregunta cambió: volvé a leerla');
   const estado = acepta
     ? 'aceptada'
-    : before === 'aceptada' || before === 'retirada'
+    : before === 'aceptada' || before === 'retirada' || sinNombre
       ? 'retirada'
       : 'rechazada';
   if (estado !== before) {

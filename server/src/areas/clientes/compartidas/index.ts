@@ -10,6 +10,7 @@ export {
   findShareable,
   listInCharge,
 } from './queries.ts';
-export { readShownTerna, type Shown } from './shownTerna.ts';
+export { readShownTerna } from './readShownTerna.ts';
+export type { Shown } from './reviewTerna.ts';
 export { tellInCharge, tellPages } from './tell.ts';
 export { listAnswered, listSilent } from './waiting-queries.ts';

@@ -5,7 +5,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 
-/** Notes that somebody is asked, by a link that only they get. */
+/**
+ * Notes that somebody is asked, by a link that only they get. Those they got before go on working, and what they agreed to without
+ * their name stands until they answer.
+ */
 export const askConsent = (
   db: Db,
   {
@@ -18,9 +21,9 @@ export const askConsent = (
   sql`insert into presentacion (id, oportunidad_id, candidato_id, estado, hash, con_nombre)
       values (${uuidv7()}, ${oportunidadId}, ${candidatoId}, 'pedida', ${hash}, ${conNombre})
       on conflict (oportunidad_id, candidato_id) do update
-        set hash = excluded.hash, con_nombre = excluded.con_nombre, estado = 'pedida', pedida_ts = now()`.execute(
-    db,
-  );
+        set hash = excluded.hash, enlaces_anteriores = presentacion.enlaces_anteriores || presentacion.hash,
+            sin_nombre = presentacion.sin_nombre or presentacion.estado = 'aceptada', con_nombre = excluded.con_nombre, estado = 'pedida',
+            pedida_ts = now()`.execute(db);
 
 /** Those of the shortlist who were asked, or agreed, to be shown without their name only. */
 export async function listWithoutName(
@@ -44,21 +47,27 @@ export interface StoredPresentacion {
   candidatoId: number;
   nombre: string;
   estado: PresentacionEstado;
+  /** They are asked for being shown by name. */
   conNombre: boolean;
+  /** They agreed to be shown without it before. */
+  sinNombre: boolean;
 }
 
 const PRESENTACION = sql`
-  select p.id, p.oportunidad_id "oportunidadId", p.candidato_id "candidatoId", c.nombre, p.estado, p.con_nombre "conNombre"
+  select p.id, p.oportunidad_id "oportunidadId", p.candidato_id "candidatoId", c.nombre, p.estado, p.con_nombre "conNombre",
+         p.estado = 'pedida' and p.sin_nombre "sinNombre"
     from presentacion p join candidato c on c.id = p.candidato_id`;
 
-/** What a link asks; locked until the transaction ends when it is answered. */
+/** What a link asks, that of the last mail or of one before; locked until the transaction ends when it is answered. */
 export async function findByLink(
   db: Db,
   hash: Buffer,
   locking = false,
 ): Promise<StoredPresentacion | undefined> {
   const { rows } = await sql<StoredPresentacion>`
-    ${PRESENTACION} where p.hash = ${hash} ${locking ? sql`for update of p` : sql``}`.execute(db);
+    ${PRESENTACION} where p.hash = ${hash} or p.enlaces_anteriores @> array[${hash}::bytea] ${locking ? sql`for update of p` : sql``}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -78,15 +87,16 @@ export const answerPresentacion = (
   id: string,
   { estado, por }: { estado: PresentacionEstado; por: 'enlace' | 'portal' },
 ) =>
-  sql`update presentacion set estado = ${estado}, por = ${por}, respuesta_ts = now() where id = ${id}`.execute(
-    db,
-  );
+  sql`update presentacion set estado = ${estado}, por = ${por}, respuesta_ts = now(), sin_nombre = sin_nombre and ${estado === 'aceptada'}
+       where id = ${id}`.execute(db);
 
 /** To which clients somebody is shown, newest first, with who saw them. */
 export async function listOwn(db: Db, candidatoId: number): Promise<OwnPresentacion[]> {
   const { rows } = await sql<OwnPresentacion>`
     select p.id, coalesce(nullif(o.titulo_publicacion, ''), o.titulo) titulo,
-           case when not o.es_confidencial then m.nombre end empresa, p.estado, coalesce(${ISO('p.respuesta_ts')}, ${ISO('p.pedida_ts')}) fecha,
+           case when not o.es_confidencial then m.nombre end empresa, p.estado, not p.con_nombre anonima,
+           p.estado = 'pedida' and p.sin_nombre "sinNombre",
+           case when p.estado = 'pedida' then ${ISO('p.pedida_ts')} else coalesce(${ISO('p.respuesta_ts')}, ${ISO('p.pedida_ts')}) end fecha,
            coalesce((
              select json_agg(json_build_object('quien', case when o.es_confidencial then 'La empresa' else a.contacto end,
                       'que', case a.accion when 'cv' then 'Abrió tu CV' else 'Te vio en la terna' end, 'fecha', ${ISO('a.ts')})

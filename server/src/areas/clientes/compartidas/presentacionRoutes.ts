@@ -31,16 +31,18 @@ export const presentacionRoutes = {
         : null,
       bloques: oportunidad.bloques.map(({ titulo, contenido }) => ({ titulo, texto: linesOf(contenido) })),
       anonima: !found.conNombre,
+      sinNombre: found.sinNombre,
       estado: found.estado,
     };
   }),
-  answerConsent: c.answerConsent.handler(async ({ input: { clave, acepta }, context: { services, ip } }) => {
+  answerConsent: c.answerConsent.handler(async ({ input, context: { services, ip } }) => {
     const { db } = services;
     await limitTries(db, [{ tipo: 'presentacion', clave: ip, max: MAX_TRIES, minutes: 60 }]);
     const message = await transaction(db, async (tx) => {
+      const { clave, acepta, anonima } = input;
       const found = await p.findByLink(tx, hashOf(clave), true);
       if (!found) throw new NotFound(DEAD_LINK);
-      return answerConsent(tx, services, found, { acepta, por: 'enlace' });
+      return answerConsent(tx, services, found, { acepta, anonima, por: 'enlace' });
     });
     return { message };
   }),
@@ -48,11 +50,12 @@ export const presentacionRoutes = {
   own: c.own.handler(async ({ context: { usuario, services } }) => ({
     items: usuario.candidatoId === null ? [] : await p.listOwn(services.db, usuario.candidatoId),
   })),
-  answerOwn: c.answerOwn.handler(async ({ input: { id, acepta }, context: { usuario, services } }) => {
+  answerOwn: c.answerOwn.handler(async ({ input, context: { usuario, services } }) => {
     const message = await transaction(services.db, async (tx) => {
+      const { id, acepta, anonima } = input;
       const found = usuario.candidatoId === null ? undefined : await p.lockOwn(tx, id, usuario.candidatoId);
       if (!found) throw new NotFound('No existe esa presentación');
-      return answerConsent(tx, services, found, { acepta, por: 'portal' });
+      return answerConsent(tx, services, found, { acepta, anonima, por: 'portal' });
     });
     return { message };
   }),

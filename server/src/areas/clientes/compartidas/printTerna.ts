@@ -4,7 +4,7 @@ import { pdfDocument } from '../../../platform/documents/Printer.ts';
 import type { DocumentMark } from '../../../platform/files/DocumentMark.ts';
 import { type FileAnswer, sendFile } from '../../../platform/files/files.ts';
 import type { Services } from '../../../platform/http/context.ts';
-import type { Shown } from './shownTerna.ts';
+import type { Shown } from './reviewTerna.ts';
 import type { TernaData } from './terna-definition.ts';
 
 const TERNA = pdfDocument<TernaData>(new URL('./terna-definition.ts', import.meta.url));

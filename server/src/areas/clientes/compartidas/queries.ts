@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { dayStart, ISO } from '../../../platform/database/moments.ts';
 import { PUBLIC_BLOCKS } from '../../busquedas/oportunidades/index.ts';
 import { HAS_ANSWERED } from './hasAnswered.ts';
-import type { ShownRule } from './shownTerna.ts';
+import type { ShownRule } from './reviewTerna.ts';
 
 export interface SharedRule extends Omit<ShownRule, 'oportunidadId'> {
   conConteos: boolean;

@@ -13,11 +13,13 @@ import { publish, publishCliente } from '../../../platform/live/eventos.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { askByMail } from './consent.ts';
+import { keepReview, ruleOf } from './keepReview.ts';
 import { remindMail, sharedMail } from './mails.ts';
 import { listWithoutName } from './presentacion-queries.ts';
 import { presentacionRoutes } from './presentacionRoutes.ts';
 import * as q from './queries.ts';
 import { requireOportunidad } from './requireOportunidad.ts';
+import { reviewTerna } from './reviewTerna.ts';
 import { tellPages } from './tell.ts';
 import { listTerna } from './terna-queries.ts';
 import { ternaRoutes } from './ternaRoutes.ts';
@@ -62,11 +64,12 @@ export const compartidasRoutes = c.router({
   read: c.read.handler(async ({ input: { oportunidadIdNumerico: id }, context }) => {
     const { db } = context.services;
     const oportunidad = await requireOportunidad(db, id);
-    const [rule = null, contacts, possible, people, pdfUrl] = await Promise.all([
+    const [rule = null, contacts, possible, people, reviewed, pdfUrl] = await Promise.all([
       q.findShared(db, id),
       q.listContacts(db, id),
       q.listPossible(db, oportunidad.empresaId),
       listTerna(db, id),
+      ruleOf(db, id).then((shown) => reviewTerna(db, context.services.settings, shown)),
       linkTo(context, `/v1/oportunidad/terna/pdf?oportunidadIdNumerico=${id}`),
     ]);
     return {
@@ -75,7 +78,12 @@ export const compartidasRoutes = c.router({
       compartida: rule,
       contactos: contacts,
       contactosPosibles: possible,
-      terna: people,
+      terna: people.map((person) => ({
+        ...person,
+        faltaRevisar: reviewed.some(
+          ({ waits, shown }) => waits && shown.candidatoId === person.candidatoIdNumerico,
+        ),
+      })),
       pdfUrl,
     };
   }),
@@ -107,14 +115,16 @@ export const compartidasRoutes = c.router({
       }
       if ((await q.contactsOf(tx, id)).length > MAX_CLIENTE_CONTACTS)
         throw new Rule(`Se comparte con hasta ${MAX_CLIENTE_CONTACTS} personas`);
+      const people = await keepReview(tx, settings, { oportunidadId: id, ...input });
       await tellPages(tx, id);
+      const waiting = people.some(({ waits }) => waits);
       const message =
         links.length === 0
           ? 'Lo que ve el cliente está guardado'
           : links.length === 1
             ? 'Compartida: el enlace va en camino'
             : `Compartida: ${links.length} enlaces van en camino`;
-      return { message, enlaces: links };
+      return { message: waiting ? `${message}. Falta revisar la terna` : message, enlaces: links };
     });
   }),
 

@@ -5,6 +5,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 
+/** What somebody answered, as the shortlist is shown: who agreed without their name has while it is shown so, whatever they were asked then. */
+const ESTADO = sql`case when a.anonima and p.sin_nombre and p.estado = 'pedida' then 'aceptada'
+                        when not a.anonima and not p.con_nombre and p.estado = 'aceptada' then 'pedida' else p.estado end`;
+
 /** What contacts said of the people of an opportunity, newest first, by person. */
 const OPINIONS = (oportunidadId: number) => sql`
   select p.candidato_id, json_agg(json_build_object('contactoNombre', k.nombre, 'tipo', p.tipo, 'motivo', p.motivo, 'texto', p.texto,
@@ -13,15 +17,16 @@ const OPINIONS = (oportunidadId: number) => sql`
     left join evento e on e.id = p.evento_id and e.estado <> 'cancelado'
    where p.oportunidad_id = ${oportunidadId} and p.candidato_id is not null group by 1`;
 
-export async function listTerna(db: Db, oportunidadId: number): Promise<TernaPerson[]> {
-  const { rows } = await sql<Omit<TernaPerson, 'opiniones'> & { opiniones: StaffOpinion[] }>`
+export async function listTerna(db: Db, oportunidadId: number): Promise<Omit<TernaPerson, 'faltaRevisar'>[]> {
+  const { rows } = await sql<Omit<TernaPerson, 'opiniones' | 'faltaRevisar'> & { opiniones: StaffOpinion[] }>`
     with dicho as materialized (${OPINIONS(oportunidadId)})
     select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", t.letra, t.palabras, oc.etapa_id "etapaIdNumerico",
            coalesce(oc.inactivo or oc.descartado, true) or c.tratamiento_limitado_ts is not null "fueraDeCurso",
            coalesce(c.correo, '') <> '' "tieneCorreo",
-           case when p.id is not null then json_build_object('estado', p.estado, 'ts', coalesce(${ISO('p.respuesta_ts')}, ${ISO('p.pedida_ts')})) end presentacion,
+           case when p.id is not null then json_build_object('estado', ${ESTADO},
+                'ts', case when ${ESTADO} = 'pedida' then ${ISO('p.pedida_ts')} else coalesce(${ISO('p.respuesta_ts')}, ${ISO('p.pedida_ts')}) end) end presentacion,
            ${ISO('t.visto_ts')} "vistoTs", coalesce(d.opiniones, '[]') opiniones
-      from terna_candidato t join candidato c on c.id = t.candidato_id
+      from terna_candidato t join terna_anonima a on a.id = t.id join candidato c on c.id = t.candidato_id
       left join oportunidad_candidato oc on oc.oportunidad_id = t.oportunidad_id and oc.candidato_id = t.candidato_id
       left join presentacion p on p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
       left join dicho d on d.candidato_id = t.candidato_id
@@ -34,7 +39,10 @@ interface Asked {
   correo: string | null;
   enCurso: boolean;
   hayEnTerna: number;
+  /** As the shortlist is shown now. */
   estado: PresentacionEstado | null;
+  /** They have that question before them. */
+  preguntado: boolean;
   preguntadoHoy: boolean;
 }
 
@@ -49,8 +57,10 @@ export async function findForTerna(
            not oc.inactivo and not oc.descartado and c.tratamiento_limitado_ts is null "enCurso",
            (select count(*)::int from terna_candidato t
              where t.oportunidad_id = oc.oportunidad_id and t.candidato_id <> c.id and t.quitado_ts is null) "hayEnTerna",
-           p.estado, coalesce(p.pedida_ts > now() - interval '20 hours', false) "preguntadoHoy"
+           ${ESTADO} estado, coalesce(a.anonima or p.con_nombre, false) preguntado,
+           coalesce(p.pedida_ts > now() - interval '20 hours' and p.con_nombre <> a.anonima, false) "preguntadoHoy"
       from oportunidad_candidato oc join candidato c on c.id = oc.candidato_id
+      left join lateral (select coalesce((select s.anonima from compartida s where s.oportunidad_id = oc.oportunidad_id), true) anonima) a on true
       left join presentacion p on p.oportunidad_id = oc.oportunidad_id and p.candidato_id = oc.candidato_id
      where oc.oportunidad_id = ${oportunidadId} and oc.candidato_id = ${candidatoId} for update of oc`.execute(
     db,

@@ -1,14 +1,17 @@
 import { MAX_TERNA } from '@tembiapo/contract/domain/clientes.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { permitExport } from '../../../platform/disclosures/permitExport.ts';
-import { NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { askByMail } from './consent.ts';
+import { keepReview, ruleOf } from './keepReview.ts';
 import { printTerna } from './printTerna.ts';
 import * as q from './queries.ts';
+import { readShownTerna } from './readShownTerna.ts';
 import { requireOportunidad } from './requireOportunidad.ts';
-import { readShownTerna } from './shownTerna.ts';
+import { noteReviewed } from './review-queries.ts';
+import { reviewTerna } from './reviewTerna.ts';
 import { tellPages } from './tell.ts';
 import * as t from './terna-queries.ts';
 
@@ -25,14 +28,18 @@ export const ternaRoutes = {
       if (!person.enCurso) throw new Rule('Esa persona no sigue en la oportunidad');
       if (person.hayEnTerna >= MAX_TERNA) throw new Rule(`La terna admite hasta ${MAX_TERNA} personas`);
       await t.putOnTerna(tx, id, candidatoId, palabras);
-      const fresh = person.estado === null;
+      const fresh = person.estado === null || (person.estado === 'pedida' && !person.preguntado);
       const nameless = (await q.findShared(tx, id))?.anonima ?? true;
       const link = fresh
         ? await askByMail(tx, services, id, oportunidad, { id: candidatoId, anonima: nameless, ...person })
         : null;
+      const people = await keepReview(tx, services.settings, await ruleOf(tx, id));
       await tellPages(tx, id, { candidatosIds: [candidatoId] });
+      const waiting = people.some(({ waits, shown }) => waits && shown.candidatoId === candidatoId);
       const message = !fresh
-        ? 'Terna guardada'
+        ? waiting
+          ? 'Terna guardada: revisá lo que ve el cliente antes de que lo vea'
+          : 'Terna guardada'
         : link === null
           ? 'En la terna: le preguntamos por correo si acepta que se la presente'
           : 'En la terna: no tiene correo, pasale el enlace para que acepte';
@@ -77,23 +84,44 @@ export const ternaRoutes = {
       });
       await publish(tx, { tipo: 'oportunidad', oportunidadId: id, candidatosIds: [candidatoId] });
       return {
-        message: link ? 'Pasale este enlace: el anterior ya no sirve' : 'Le preguntamos de nuevo por correo',
+        message: link
+          ? 'Pasale este enlace: los anteriores también sirven'
+          : 'Le preguntamos de nuevo por correo',
         enlace: link,
       };
     });
   }),
 
+  review: c.review.handler(async ({ input: { oportunidadIdNumerico: id }, context: { services } }) => {
+    await requireOportunidad(services.db, id);
+    const rule = await ruleOf(services.db, id);
+    const people = await reviewTerna(services.db, services.settings, rule);
+    return { anonima: rule.anonima, personas: people.map(({ review }) => review) };
+  }),
+
+  confirmReview: c.confirmReview.handler(async ({ input, context: { services } }) => {
+    const { oportunidadIdNumerico: id, personas } = input;
+    await transaction(services.db, async (tx) => {
+      await requireOportunidad(tx, id, true);
+      const people = await reviewTerna(tx, services.settings, await ruleOf(tx, id));
+      for (const { candidatoIdNumerico, huella } of personas) {
+        const person = people.find(({ shown }) => shown.candidatoId === candidatoIdNumerico);
+        if (!person) throw new NotFound('Esa persona no está en la terna');
+        if (person.review.huella !== huella)
+          throw new Conflict(`Lo que se ve de ${person.review.nombreCompleto} cambió: volvé a leerlo`);
+        await noteReviewed(tx, person.shown.id, person.hash);
+      }
+      await tellPages(tx, id);
+    });
+    return { message: personas.length === 1 ? 'Listo: se muestra así' : 'Listo: se muestran así' };
+  }),
+
   pdf: c.pdf.handler(async ({ input: { oportunidadIdNumerico: id }, context }) => {
     const { services } = context;
     const oportunidad = await requireOportunidad(services.db, id);
-    const rule = await q.findShared(services.db, id);
-    const personas = await readShownTerna(services.db, services.settings, {
-      oportunidadId: id,
-      anonima: rule?.anonima ?? true,
-      conExpectativa: rule?.conExpectativa ?? false,
-      conEmpleadores: rule?.conEmpleadores ?? false,
-    });
-    if (personas.length === 0) throw new Rule('Nadie de la terna aceptó todavía que se la presente');
+    const personas = await readShownTerna(services.db, services.settings, await ruleOf(services.db, id));
+    if (personas.length === 0)
+      throw new Rule('De la terna no hay a quién mostrar: falta que acepten, o que la revises');
     const name = `Terna ${oportunidad.titulo}`;
     const { mark } = await permitExport(context, { nombre: name, total: personas.length });
     const { titulo, empresa } = oportunidad;

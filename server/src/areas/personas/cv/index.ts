@@ -1,6 +1,6 @@
 /** What other areas may use of reading CVs. */
 
-export { houseRules } from './knowledge.ts';
+export { houseRules, type Knowledge, knowledgeOf } from './knowledge.ts';
 export { clearOldLecturas } from './queries.ts';
 export { queueLectura } from './queueLectura.ts';
 export { type Known, Reader } from './Reader.ts';

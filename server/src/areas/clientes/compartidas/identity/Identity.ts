@@ -1,0 +1,134 @@
+import { EVERYDAY, GENERIC, JOINING, STREET } from './commonWords.ts';
+import type { Span } from './FoldedText.ts';
+import { FoldedText, wordsOf } from './FoldedText.ts';
+import { findContacts } from './findContacts.ts';
+import { datePatterns, findDates } from './findDates.ts';
+import { findNames } from './findNames.ts';
+import { findNumbers } from './findNumbers.ts';
+import { hideSpans } from './hideSpans.ts';
+
+/** Who somebody is, as the agency knows them. */
+export interface Known {
+  nombre: string;
+  apellido: string;
+  documento: string | null;
+  direccion: string | null;
+  correo: string | null;
+  /** YYYY-MM-DD. */
+  nacimiento: string | null;
+  /** Where they worked. */
+  empleadores: readonly string[];
+}
+
+export interface Shown {
+  /** Without their name: whatever tells who they are is covered too, not only what reaches them. */
+  anonima: boolean;
+  conEmpleadores: boolean;
+}
+
+const ALONE = (source: string): RegExp =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})(?![\p{L}\p{N}])`, 'gu');
+const GAP = String.raw`[\s.,'"&/()-]{1,3}`;
+/** Letters of one word, written apart. */
+const BETWEEN = String.raw`[\s._*·|-]{1,2}`;
+/** Letters of a word that betrays somebody by itself, unless it is written with a capital. */
+const MIN_WORD = 3;
+const MIN_STREET = 4;
+const MIN_DOCUMENT = 4;
+const YEAR = /^(?:19|20)\d\d$/;
+
+const oneOf = (words: readonly string[]): string => [...words].sort((a, b) => b.length - a.length).join('|');
+
+/**
+ * What tells who somebody is, found in texts that were written without a thought of it and covered in them (docs/reglas/clientes.md).
+ * What reaches them, their document, address and birth are always covered; their name and employers, when they are shown without it.
+ * `common`: words, folded, that tell no company or street apart.
+ */
+export class Identity {
+  readonly #known: Known;
+  readonly #anonymous: boolean;
+  readonly #patterns: RegExp[] = [];
+  /** Companies that are also words of everyday. */
+  readonly #capitalized: RegExp[] = [];
+
+  constructor(known: Known, { anonima, conEmpleadores }: Shown, common: ReadonlySet<string>) {
+    this.#known = known;
+    this.#anonymous = anonima;
+    this.#addDocument(known.documento ?? '');
+    if (known.nacimiento) this.#patterns.push(...datePatterns(known.nacimiento, anonima));
+    this.#addAddress(wordsOf(known.direccion ?? ''), common);
+    if (!anonima) return;
+    this.#addWhole(wordsOf((known.correo ?? '').split('@')[0]!));
+    if (!conEmpleadores) for (const name of known.empleadores) this.#addEmployer(name, common);
+  }
+
+  /** What is covered, in places of the text as it was written. */
+  spans(text: string): Span[] {
+    const folded = new FoldedText(text);
+    const found = [...findContacts(folded), ...findNumbers(folded)];
+    if (this.#anonymous) found.push(...findDates(folded), ...findNames(folded, this.#known));
+    for (const pattern of this.#patterns) found.push(...folded.find(pattern));
+    for (const pattern of this.#capitalized)
+      found.push(...folded.find(pattern).filter(([from]) => folded.isCapital(from)));
+    return found.map((span) => folded.original(span));
+  }
+
+  /** The text without what tells who it is about. */
+  hide(text: string): string {
+    return hideSpans(text, this.spans(text));
+  }
+
+  #addWhole(words: readonly string[]): void {
+    if (words.join('').length >= MIN_WORD) this.#patterns.push(ALONE(words.join(GAP)));
+  }
+
+  #addDocument(documento: string): void {
+    const letters = wordsOf(documento).join('');
+    if (letters.length >= MIN_DOCUMENT)
+      this.#patterns.push(ALONE([...letters].join(String.raw`[\s./_-]{0,3}`)));
+  }
+
+  #addAddress(words: readonly string[], common: ReadonlySet<string>): void {
+    if (words.length === 0) return;
+    this.#addWhole(words);
+    if (!this.#anonymous) return;
+    const names = words.filter(
+      (word) => word.length > 1 && !/\d/.test(word) && !STREET.has(word) && !JOINING.has(word),
+    );
+    const numbers = words.filter((word) => /^\d{2,5}[a-z]?$/.test(word));
+    const prefix = String.raw`(?:(?:${[...STREET].join('|')})[\s.]+)`;
+    const telling = names.filter(
+      (word) => word.length >= MIN_STREET && !common.has(word) && !GENERIC.has(word),
+    );
+    const number = numbers.length > 0 ? String.raw`(?:[\s.,]+(?:n[ro]*[\s.]*)?(?:${numbers.join('|')}))` : '';
+    if (telling.length > 0)
+      this.#patterns.push(ALONE(`${prefix}*(?:${oneOf(telling)})${number && `${number}?`}`));
+    if (names.length > 0) {
+      this.#patterns.push(ALONE(`${prefix}+(?:${oneOf(names)})${number && `${number}?`}`));
+      if (number) this.#patterns.push(ALONE(`${prefix}*(?:${oneOf(names)})${number}`));
+    }
+    const alone = numbers.filter((one) => one.length >= MIN_DOCUMENT && !YEAR.test(one));
+    if (alone.length > 0) this.#patterns.push(ALONE(alone.join('|')));
+  }
+
+  #addEmployer(name: string, common: ReadonlySet<string>): void {
+    const words = wordsOf(name);
+    this.#addWhole(words);
+    const own = words.filter(
+      (word) => word.length > 1 && !GENERIC.has(word) && !JOINING.has(word) && !common.has(word),
+    );
+    const plain = own.filter((word) => (word.length >= MIN_WORD || /\d/.test(word)) && !EVERYDAY.has(word));
+    if (plain.length > 0)
+      this.#patterns.push(ALONE(oneOf(plain.flatMap((word) => [word, [...word].join(BETWEEN)]))));
+    // BNF: what many call the Banco Nacional de Fomento.
+    const letters = words.filter(
+      (word) => !JOINING.has(word) && !/^(?:sa|srl|sae|saeca|saci|ltda|eas|cia|s|a)$/.test(word),
+    );
+    const acronym = letters.map(([first]) => first).join('');
+    const capitalized = [
+      ...own.filter((word) => !plain.includes(word)),
+      ...(acronym.length >= MIN_WORD ? [acronym] : []),
+    ];
+    if (capitalized.length > 0) this.#capitalized.push(ALONE(oneOf(capitalized)));
+  }
+}

@@ -1,0 +1,70 @@
+import type { FoldedText, Span } from './FoldedText.ts';
+
+const MONTHS = [
+  'enero|ene',
+  'febrero|feb',
+  'marzo|mar',
+  'abril|abr',
+  'mayo|may',
+  'junio|jun',
+  'julio|jul',
+  'agosto|ago',
+  'septiembre|setiembre|sept|sep|set',
+  'octubre|oct',
+  'noviembre|nov',
+  'diciembre|dic',
+];
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+const DAY_WORDS = (
+  'uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho ' +
+  'diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta'
+).split(' ');
+const SPOKEN_DAY = String.raw`(?:primero|${DAY_WORDS.join('|')})(?:\sy\suno)?`;
+const YEAR = String.raw`(?:\d{4}|'?\d\d(?!\d)|(?:mil\snovecientos|dos\smil)(?:\s[a-z]{1,14}(?:\sy\s[a-z]{1,14})?)?)`;
+const THEN_YEAR = String.raw`(?:[\s,./-]+(?:del?\s)?(?:ano\s)?${YEAR})?`;
+const SIGN = String.raw`\s?[/.-]\s?`;
+const START = String.raw`(?<![\w/.-])`;
+
+const anyMonth = `(?:${MONTHS.join('|')})`;
+const inWords = (day: string, month: string): string =>
+  String.raw`${START}(?:${day})(?:ro|er|o)?[\s./-]+(?:del?\s)?(?:mes\sde\s)?(?:${month})(?!\w)\.?${THEN_YEAR}`;
+
+/** Whatever is a whole date: in numbers, in words, or both. */
+const ANY: readonly RegExp[] = [
+  new RegExp(
+    String.raw`${START}(?:0?[1-9]|[12]\d|3[01])(${SIGN})(?:0?[1-9]|[12]\d|3[01])\1(?:\d{4}|\d\d)(?!\d)`,
+    'g',
+  ),
+  new RegExp(String.raw`${START}(?:19|20)\d\d${SIGN}\d{1,2}${SIGN}\d{1,2}(?!\d)`, 'g'),
+  new RegExp(String.raw`${START}\d{1,2}[\s/.-]+(?:${ROMAN.join('|')})[\s/.-]+(?:19|20)?\d\d(?!\d)`, 'g'),
+  new RegExp(inWords(String.raw`\d{1,2}|${SPOKEN_DAY}`, anyMonth), 'g'),
+  new RegExp(String.raw`(?<!\w)${anyMonth}\.?\s\d{1,2}(?:[\s,]+(?:del?\s)?(?:19|20)\d\d)(?!\d)`, 'g'),
+  // The year of a birth, where it says so.
+  new RegExp(
+    String.raw`(?<=(?<!\w)nac(?:i|io|ida|ido|imiento)?\.?:?\s(?:[a-z]{1,14}\s){0,4})(?:'?\d\d|${YEAR})(?!\w)`,
+    'g',
+  ),
+];
+
+/** Dates in a text, in places of the folded one. */
+export const findDates = (text: FoldedText): Span[] => ANY.flatMap((pattern) => text.find(pattern));
+
+/** Patterns of one day, however it is told: a birth, YYYY-MM-DD. `withoutYear`: also its day and month alone. */
+export function datePatterns(date: string, withoutYear: boolean): RegExp[] {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const two = (n: number): string => (n < 10 ? `0?${n}` : String(n));
+  const [d, m] = [two(day), two(month)];
+  const years = `(?:${year}|'?${String(year).slice(2)})`;
+  const spoken = day === 31 ? 'treinta y uno' : day === 1 ? 'primero|uno' : DAY_WORDS[day - 1];
+  const month12 = MONTHS[month - 1]!;
+  const sign = String.raw`[\s/.-]{1,3}`;
+  const whole = [
+    String.raw`${START}(?:${d}${sign}${m}|${m}${sign}${d})${sign}${years}(?!\d)`,
+    String.raw`${START}${years}${sign}(?:${m}${sign}${d}|${d}${sign}${m})(?!\d)`,
+    String.raw`${START}${day < 10 ? `0${day}` : day}${month < 10 ? `0${month}` : month}${year}(?!\d)`,
+    inWords(`${d}|${spoken}`, month12),
+    String.raw`(?<!\w)(?:${month12})\.?\s(?:${d}|${spoken})(?!\w)${THEN_YEAR}`,
+  ];
+  const partial = String.raw`${START}(?:${d}\s?[/.-]\s?${m}|${m}\s?[/.-]\s?${d})(?![\w/]|[.-]\d)`;
+  return [...whole, ...(withoutYear ? [partial] : [])].map((source) => new RegExp(source, 'g'));
+}

@@ -1,0 +1,145 @@
+import { JOINING } from './commonWords.ts';
+import { type FoldedText, type Span, wordsOf } from './FoldedText.ts';
+
+interface Named {
+  nombre: string;
+  apellido: string;
+}
+
+/** Letters without which a word of a name betrays nobody. */
+const MIN_NAME = 3;
+/** Letters of a name that is also found with an ending, or shortened. */
+const LONG_NAME = 5;
+const SHORTENED = 4;
+/** As far beside a name as its other words are looked for. */
+const BESIDE = 30;
+const BETWEEN = String.raw`[\s._*·|-]{1,2}`;
+const NOT_IN_WORD = String.raw`(?<![\p{L}\p{N}])`;
+const WORD_ENDS = String.raw`(?![\p{L}\p{N}])`;
+/** Nicknames that the record gives: «Juan "Juancho" Pérez», «Zunilda (Zu) Quevedo». */
+const NICKNAME = /["'«“‘(]([^"'«»“”‘’()]{1,60})["'»”’)]/g;
+
+/** A name alone, in the plural, as a diminutive, or letter by letter. */
+function formsOf(name: string): string {
+  const spaced = [...name].join(BETWEEN);
+  if (name.length < LONG_NAME) return name.length > MIN_NAME ? `${name}|${spaced}` : name;
+  const stem = name.replace(/[aeiou]$/, '');
+  return `${name}(?:e?s)?|${stem}(?:e?cit|it)[oa]s?|${spaced}`;
+}
+
+/**
+ * Where a text names somebody: a word of their name, shortened or run together with another, an initial or a short word beside one, or
+ * their initials. In places of the folded text.
+ */
+export function findNames(text: FoldedText, { nombre, apellido }: Named): Span[] {
+  const [given, family] = [wordsOf(nombre), wordsOf(apellido)];
+  const all = [...given, ...family];
+  const nicknames = [...`${nombre} ${apellido}`.matchAll(NICKNAME)].flatMap(([, nickname]) =>
+    wordsOf(nickname!),
+  );
+  const names = [
+    ...new Set([
+      ...all.filter((word) => word.length >= MIN_NAME && !JOINING.has(word)),
+      ...nicknames.filter((word) => word.length > 1),
+    ]),
+  ];
+  const found = [...wholeNames(text, given, family), ...initials(text, given, family)];
+  if (names.length > 0) {
+    const any = new RegExp(`${NOT_IN_WORD}(?:${names.map(formsOf).join('|')})${WORD_ENDS}`, 'gu');
+    const short = all.filter((word) => !names.includes(word));
+    found.push(...text.find(any), ...tokens(text, names, all));
+    return joined(
+      text,
+      found.map((span) => widened(text, span, short, all)),
+      short,
+    );
+  }
+  return found;
+}
+
+/** The whole name in either order, which also names who has short words only. */
+function wholeNames(text: FoldedText, given: readonly string[], family: readonly string[]): Span[] {
+  const gap = String.raw`[\s,.'"()-]{1,3}`;
+  return [
+    [...given, ...family],
+    [...family, ...given],
+  ]
+    .filter((words) => words.length > 1)
+    .flatMap((words) => text.find(new RegExp(`${NOT_IN_WORD}${words.join(gap)}${WORD_ENDS}`, 'gu')));
+}
+
+/** Z. Q.: the first letters of name and surname, in capitals and with a point. */
+function initials(text: FoldedText, given: readonly string[], family: readonly string[]): Span[] {
+  if (!given[0] || !family[0]) return [];
+  const middle = given
+    .slice(1)
+    .map(([letter]) => String.raw`(?:${letter}\.?\s?)?`)
+    .join('');
+  const pattern = new RegExp(
+    String.raw`${NOT_IN_WORD}(?<![\p{L}\p{N}]\.)${given[0][0]}\.\s?${middle}${family[0][0]}(?:\.${family
+      .slice(1)
+      .map(([letter]) => String.raw`(?:\s?${letter}\.)?`)
+      .join('')})?${WORD_ENDS}`,
+    'gu',
+  );
+  return text.find(pattern).filter(([from]) => text.isCapital(from));
+}
+
+/** Words that hold a name: with figures, with an initial before it, two names run together, or the beginning of one. */
+function tokens(text: FoldedText, names: readonly string[], all: readonly string[]): Span[] {
+  const first = new Set(all.map(([letter]) => letter!));
+  return text.find(/[\p{L}\p{N}]+/gu).filter(([from, to]) => {
+    const word = text.folded.slice(from, to);
+    const letters = word.replace(/\d/g, '');
+    const inside = names.filter((name) => name.length >= MIN_NAME && word.includes(name));
+    return (
+      (letters !== word && names.includes(letters)) ||
+      (inside.length > 1 &&
+        inside.some((one) => word.replace(one, '').includes(inside.find((other) => other !== one)!))) ||
+      (first.has(letters[0]!) && letters.length > SHORTENED && names.includes(letters.slice(1))) ||
+      (letters.length >= SHORTENED &&
+        text.isCapital(from) &&
+        names.some((name) => name.length > letters.length && name.startsWith(letters)))
+    );
+  });
+}
+
+/** With the initials and short words of the name that stand beside it. */
+function widened(text: FoldedText, [from, to]: Span, short: readonly string[], all: readonly string[]): Span {
+  const others = short.filter((word) => !JOINING.has(word));
+  const letters = [...new Set(all.map(([letter]) => letter!))].join('');
+  const part = `(?:${[...others, `[${letters}]`].join('|')})`;
+  const fits = (place: number, word: string): boolean =>
+    word.length > 2 || text.isCapital(place) || others.includes(word);
+  let [start, end] = [from, to];
+  const after = new RegExp(String.raw`^[\s,.]{1,3}(${part})(?:\.|${WORD_ENDS})`, 'u');
+  const before = new RegExp(String.raw`${NOT_IN_WORD}(${part})[\s,.]{1,3}$`, 'u');
+  for (
+    let next = after.exec(text.folded.slice(end, end + BESIDE));
+    next;
+    next = after.exec(text.folded.slice(end, end + BESIDE))
+  ) {
+    if (!fits(end + next[0].indexOf(next[1]!), next[1]!)) break;
+    end += next[0].length;
+  }
+  for (
+    let next = before.exec(text.folded.slice(Math.max(0, start - BESIDE), start));
+    next;
+    next = before.exec(text.folded.slice(Math.max(0, start - BESIDE), start))
+  ) {
+    if (!fits(start - next[0].length, next[1]!) || /^[aeouy][\s,]/.test(next[0])) break;
+    start -= next[0].length;
+  }
+  return [start, end];
+}
+
+/** 'María de los Ángeles': what joins two words of a name is of the name. */
+function joined(text: FoldedText, spans: readonly Span[], short: readonly string[]): Span[] {
+  const sorted = [...spans].sort(([a], [b]) => a - b);
+  const joins = new RegExp(String.raw`^[\s,.-]*(?:(?:${['de', ...short].join('|')})[\s,.-]+)*$`, 'u');
+  return sorted.flatMap((span, i): Span[] => {
+    const next = sorted[i + 1];
+    const gap = next && span[1] < next[0] && text.folded.slice(span[1], next[0]);
+    return gap && joins.test(gap) ? [span, [span[1], next[0]]] : [span];
+  });
+}

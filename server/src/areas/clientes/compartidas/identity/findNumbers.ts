@@ -1,0 +1,98 @@
+import type { FoldedText, Span } from './FoldedText.ts';
+
+/** Digits that a telephone or a document has at least. */
+const MIN_DIGITS = 6;
+/** Letters of the longest list of periods or amounts that is read as one. */
+const MAX_QUANTITY = 60;
+const SEPARATOR = String.raw`(?:[\s()./\\_*·•|~-]|,(?!\s))`;
+/** A figure, also an o that was typed for a 0. */
+const FIGURE = String.raw`(?:\d|(?<=\d)o(?![a-z])|(?<![a-z])o(?=\d\d))`;
+const RUN = new RegExp(`[+(]{0,2}${FIGURE}(?:${SEPARATOR}{0,6}${FIGURE})+`, 'g');
+
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
+const MONTH = '(?:0?[1-9]|1[0-2])';
+const YEAR = '(?:19|20)\\d\\d';
+/** Days, months of a year, years and hours: what periods are told with. */
+const MOMENT = [
+  String.raw`${DAY}[/.-]${MONTH}[/.-](?:${YEAR}|\d\d)`,
+  `${YEAR}[/.-]${MONTH}[/.-]${DAY}`,
+  String.raw`${MONTH}\s?[/.-]\s?${YEAR}`,
+  String.raw`${YEAR}[/.-]${MONTH}(?!\d)`,
+  YEAR,
+  String.raw`(?:[01]?\d|2[0-4])[.][0-5]\d`,
+].join('|');
+const MOMENTS = new RegExp(String.raw`^\(*(?:${MOMENT})(?:[\s()/,-]+(?:${MOMENT}))*$`);
+/** 'Office 365 2019': a year and a short number. */
+const WITH_YEAR = new RegExp(String.raw`^(?:[1-9]\d{0,2}[\s/-]+${YEAR}|${YEAR}[\s/-]+[1-9]\d{0,2})$`);
+const ALWAYS = /^24[\s/]+7[\s/]+365$/;
+
+const AMOUNT = String.raw`\d{1,3}(?:[.,\s]\d{3})+(?:[.,]\d{1,2})?|\d{5,12}(?:[.,]\d{1,2})?`;
+const AMOUNTS = new RegExp(String.raw`^(?:${AMOUNT})(?:\s*[-/]+\s*(?:${AMOUNT}))*$`);
+/** Thousands with their points that end in a round number. */
+const ROUND = /^\d{1,3}(?:[.,]\d{3})*[.,]000(?:\s*[-/]+\s*\d{1,3}(?:[.,]\d{3})*[.,]000)*$/;
+const BEFORE_MONEY =
+  /(?:\b(?:gs?|pyg|usd|us|u\$s|eur|brl|ars|salario|sueldo|remuneracion|pretende|pretension|aspira|expectativa|gana|ganaba|cobra|cobraba|presupuesto|facturacion|ventas|monto|inversion|cartera|capital|precio|costo)\b|[$₲€])[\s.:$a-z]{0,16}$/;
+const AFTER_MONEY =
+  /^\s*(?:[a-z]+\s+(?:de\s+)?)?(?:[$₲€%]|gs?\b|pyg\b|usd\b|us\$|u\$s|guarani(?:es)?\b|dolar(?:es)?\b|eur(?:os?)?\b|real(?:es)?\b|pesos\b|millones\b|mil\b|mensual|por mes|al mes|brutos?\b|netos?\b|unidades\b|clientes\b|usuarios\b|personas\b|habitantes\b|hectareas\b|has?\b|kgs?\b|kilos\b|toneladas\b|tn\b|litros\b|lts?\b|km\b|kilometros\b|m2\b|metros\b|productos\b|articulos\b|piezas\b|facturas\b|operaciones\b|registros\b|documentos\b|cajas\b|visitas\b|seguidores\b|horas\b|cuentas\b|empleados\b|colaboradores\b)/;
+/** Standards and laws are told by a number. */
+const BEFORE_NORM =
+  /\b(?:iso|iec|ohsas|norma|normas|ley|leyes|decreto|resolucion|nic|niif|ansi|asme|ieee|rfc|din|astm|nch|nbr)\b[\s/a-z:.,-]{0,14}$/;
+
+/** A period, an amount, a quantity or a standard. */
+export const isQuantity = (text: string, [from, to]: Span): boolean => {
+  const run = text.slice(from, to);
+  if (run.length > MAX_QUANTITY) return false;
+  const before = text.slice(Math.max(0, from - 40), from);
+  if (MOMENTS.test(run) || WITH_YEAR.test(run) || ALWAYS.test(run)) return true;
+  if (BEFORE_NORM.test(before) && !/\d{6}/.test(run)) return true;
+  if (ROUND.test(run)) return true;
+  return (
+    AMOUNTS.test(run) &&
+    !/^[+0]/.test(run) &&
+    (BEFORE_MONEY.test(before) || AFTER_MONEY.test(text.slice(to, to + 40)))
+  );
+};
+
+/** Number words by how many figures each says. */
+const WORDS: readonly [figures: number, words: string][] = [
+  [1, 'cero uno una un dos tres cuatro cinco seis siete ocho nueve petei mokoi mbohapy irundy'],
+  [
+    2,
+    'diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta cuarenta cincuenta sesenta setenta ochenta noventa',
+  ],
+  [
+    3,
+    'cien ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos',
+  ],
+];
+const FIGURES = new Map(WORDS.flatMap(([n, words]) => words.split(' ').map((word) => [word, n] as const)));
+const NUMBER_WORD = `(?:${[...FIGURES.keys()].join('|')})`;
+const SPOKEN = new RegExp(
+  String.raw`(?<!\w)(?:\+?\d+|${NUMBER_WORD})(?:[\s,.;:/-]+(?:y\s+)?(?:\d+|${NUMBER_WORD})(?!\w))+`,
+  'g',
+);
+
+/** As many figures as a telephone, at least some of them in words. */
+function isSpokenPhone(run: string): boolean {
+  const words = run.match(/\d+|[a-z]+/g) ?? [];
+  const spoken = words.filter((word) => FIGURES.has(word));
+  const figures = words.reduce(
+    (sum, word) => sum + (FIGURES.get(word) ?? (/\d/.test(word) ? word.length : 0)),
+    0,
+  );
+  const completed = words.filter((word) => word === 'y').length;
+  return (
+    figures - completed >= MIN_DIGITS &&
+    (spoken.length >= MIN_DIGITS - 2 || (spoken.length > 1 && words.some((word) => /\d/.test(word))))
+  );
+}
+
+const digitsOf = (text: string): number => (text.match(/[\do]/g) ?? []).length;
+
+/** Whatever may be a telephone or a document, in any writing; periods, amounts of money, quantities and standards are not. */
+export const findNumbers = (text: FoldedText): Span[] => [
+  ...text
+    .find(RUN)
+    .filter((span) => digitsOf(text.folded.slice(...span)) >= MIN_DIGITS && !isQuantity(text.folded, span)),
+  ...text.find(SPOKEN).filter((span) => isSpokenPhone(text.folded.slice(...span))),
+];

@@ -1,0 +1,38 @@
+import type { Db } from '../../../platform/database/database.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
+import { findShared } from './queries.ts';
+import { noteWaiting } from './review-queries.ts';
+import { type Reviewed, reviewTerna, type ShownRule } from './reviewTerna.ts';
+
+/** How the shortlist of an opportunity is shown: without names while nothing is shared. */
+export async function ruleOf(db: Db, oportunidadId: number): Promise<ShownRule> {
+  const shared = await findShared(db, oportunidadId);
+  return {
+    oportunidadId,
+    anonima: shared?.anonima ?? true,
+    conExpectativa: shared?.conExpectativa ?? false,
+    conEmpleadores: shared?.conEmpleadores ?? false,
+  };
+}
+
+/**
+ * Looks a shortlist over as it is shown now, and notes of whom something waits for the agency: after every change of it, and each time
+ * that a client reads it, since what is on somebody's record changes meanwhile.
+ */
+export async function keepReview(
+  db: Db,
+  settings: Pick<Settings, 'AGENCY_NAME' | 'AGENCY_COLOR'>,
+  rule: ShownRule,
+): Promise<Reviewed[]> {
+  const people = await reviewTerna(db, settings, rule);
+  for (const waiting of [true, false]) {
+    const changed = people.filter(({ waits, wasWaiting }) => waits === waiting && wasWaiting !== waiting);
+    if (changed.length > 0)
+      await noteWaiting(
+        db,
+        changed.map(({ shown }) => shown.id),
+        waiting,
+      );
+  }
+  return people;
+}

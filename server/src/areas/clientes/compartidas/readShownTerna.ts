@@ -1,0 +1,14 @@
+import type { Db } from '../../../platform/database/database.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
+import { keepReview } from './keepReview.ts';
+import type { Shown, ShownRule } from './reviewTerna.ts';
+
+/** The people of a shortlist who may be shown, in its order: who agreed, and in whose texts nothing waits for the agency to look at it. */
+export async function readShownTerna(
+  db: Db,
+  settings: Pick<Settings, 'AGENCY_NAME' | 'AGENCY_COLOR'>,
+  rule: ShownRule,
+): Promise<Shown[]> {
+  const people = await keepReview(db, settings, rule);
+  return people.filter(({ agreed, waits }) => agreed && !waits).map(({ shown }) => shown);
+}
