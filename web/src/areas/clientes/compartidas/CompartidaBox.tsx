@@ -37,7 +37,11 @@ export function CompartidaBox({ oportunidadId }: { oportunidadId: number }) {
     }
   };
   const shared = data?.compartida;
-  const people = data?.terna.filter(({ presentacion }) => presentacion?.estado === 'aceptada').length ?? 0;
+  const people =
+    data?.terna.filter(
+      ({ presentacion, faltaRevisar }) => presentacion?.estado === 'aceptada' && !faltaRevisar,
+    ).length ?? 0;
+  const unreviewed = data?.terna.filter(({ faltaRevisar }) => faltaRevisar).length ?? 0;
   const waits = data?.contactos.some(({ sinOpinar, sinAcceso }) => sinOpinar > 0 && !sinAcceso);
   return (
     <Box
@@ -75,6 +79,13 @@ export function CompartidaBox({ oportunidadId }: { oportunidadId: number }) {
                 {formatDate(shared.hasta)}
               </li>
             </ul>
+          )}
+          {unreviewed > 0 && (
+            <p className="inside soft">
+              {unreviewed === 1
+                ? 'Falta revisar a una persona de la terna: el cliente no la ve.'
+                : `Falta revisar a ${unreviewed} personas de la terna: el cliente no las ve.`}
+            </p>
           )}
           <div className="line-row inside">
             <Button size="xs" variant="default" component={Link} to={`/terna/${oportunidadId}` as string}>

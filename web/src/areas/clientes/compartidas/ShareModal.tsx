@@ -141,7 +141,7 @@ export function ShareModal({ oportunidadId, shared, onClose }: Props) {
           ) : (
             <p className="soft">
               Con nombre y apellido, sin teléfono, correo, dirección ni documento. Quien aceptó sin su nombre
-              recibe la pregunta de nuevo.
+              recibe la pregunta, y lo que aceptó sigue valiendo.
             </p>
           )}
           <Checkbox

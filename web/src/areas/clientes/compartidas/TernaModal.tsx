@@ -41,7 +41,7 @@ export function TernaModal({ oportunidadId, candidato, palabras = null, onClose 
     >
       <Textarea
         label="Qué le decís al cliente"
-        description="Por qué esta persona. En una terna sin nombres se tapan el suyo, sus datos y dónde trabajó."
+        description="Por qué esta persona. Teléfonos y correos se tapan siempre; en una terna sin nombres, también el suyo, sus datos y dónde trabajó."
         autosize
         minRows={4}
         maxRows={12}

@@ -20,6 +20,7 @@ import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { useRemove } from '../../../ui/useRemove.tsx';
 import { COMPARTIDA_KEYS } from './keys.ts';
+import { ReviewModal } from './ReviewModal.tsx';
 import { LinkModal, TernaModal } from './TernaModal.tsx';
 import './compartidas.css';
 
@@ -46,6 +47,7 @@ export function TernaScreen() {
   const done = useDone(COMPARTIDA_KEYS);
   const [words, setWords] = useState<TernaPerson | null>(null);
   const [link, setLink] = useState<{ nombre: string; url: string } | null>(null);
+  const [isReviewing, setReviewing] = useState(false);
   const { ask, dialog } = useRemove<TernaPerson>({
     question: '¿Quitar a esta persona de la terna? El cliente deja de verla.',
     acceptText: 'Quitar',
@@ -72,7 +74,8 @@ export function TernaScreen() {
     ids.splice(to, 0, moved!);
     return attempt(() => client.compartidas.orderTerna({ oportunidadIdNumerico: id, candidatosIds: ids }));
   };
-  const isSeen = (person: TernaPerson) => person.presentacion?.estado === 'aceptada' && !person.fueraDeCurso;
+  const isSeen = (person: TernaPerson) =>
+    person.presentacion?.estado === 'aceptada' && !person.fueraDeCurso && !person.faltaRevisar;
   return (
     <main className="page">
       <header className="detail">
@@ -89,6 +92,14 @@ export function TernaScreen() {
           </div>
         </div>
         <span className="right">
+          {terna.length > 0 && (
+            <Button
+              variant={terna.some(({ faltaRevisar }) => faltaRevisar) ? undefined : 'default'}
+              onClick={() => setReviewing(true)}
+            >
+              Revisar qué lee
+            </Button>
+          )}
           {terna.some(isSeen) && (
             <Button
               component="a"
@@ -155,6 +166,9 @@ export function TernaScreen() {
                         {PRESENTACION_ESTADO_LABEL[person.presentacion.estado]}
                       </span>
                     )}
+                    {person.faltaRevisar && (
+                      <span className="badge b-yellow">Falta revisar: el cliente no la ve</span>
+                    )}
                     {isSeen(person) && compartida && (
                       <span className="badge b-blue">
                         {person.vistoTs
@@ -210,6 +224,7 @@ export function TernaScreen() {
           onClose={() => setWords(null)}
         />
       )}
+      {isReviewing && <ReviewModal oportunidadId={id} onClose={() => setReviewing(false)} />}
       {link && <LinkModal nombre={link.nombre} link={link.url} onClose={() => setLink(null)} />}
       {dialog}
     </main>

@@ -25,10 +25,14 @@ export function ConsentScreen() {
     setSaid(null);
     setFailed(null);
     try {
-      setSaid((await client.compartidas.answerConsent({ clave: key, acepta: accepts })).message);
+      setSaid(
+        (await client.compartidas.answerConsent({ clave: key, acepta: accepts, anonima: data?.anonima }))
+          .message,
+      );
       await refetch();
     } catch (thrown) {
       setFailed(errorText(thrown));
+      await refetch();
     }
     setBusy(null);
   };
@@ -60,6 +64,9 @@ export function ConsentScreen() {
           ? 'La empresa ve tu experiencia, tu formación y tus idiomas, sin tu nombre.'
           : 'La empresa ve tu nombre, tu experiencia, tu formación y tus idiomas. No ve tu teléfono, tu correo, tu dirección ni tu documento.'}
       </p>
+      {data.sinNombre && (
+        <p>Ya aceptaste que te presentemos sin tu nombre: eso sigue valiendo mientras no respondas.</p>
+      )}
       {data.bloques.map(({ titulo, texto }) => (
         <section key={titulo}>
           <h2>{titulo}</h2>
@@ -83,7 +90,7 @@ export function ConsentScreen() {
           disabled={busy === true}
           onClick={() => void answer(false)}
         >
-          {accepted ? 'Cambié de idea: que no me vean más' : 'No, gracias'}
+          {accepted || data.sinNombre ? 'Cambié de idea: que no me vean más' : 'No, gracias'}
         </Button>
       )}
     </Card>

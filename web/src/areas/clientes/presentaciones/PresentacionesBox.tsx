@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OwnPresentacion } from '@tembiapo/contract/calls/clientes/compartidas.ts';
 import { PRESENTACION_OWN_LABEL } from '@tembiapo/contract/domain/clientes.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { alerts } from '../../../platform/alerts.tsx';
@@ -14,9 +15,9 @@ const KEYS = [api.compartidas.key()];
 export function PresentacionesBox() {
   const { data, error, refetch } = useQuery(api.compartidas.own.queryOptions({ input: {} }));
   const done = useDone(KEYS);
-  const answer = async (id: string, accepts: boolean) => {
+  const answer = async ({ id, anonima }: OwnPresentacion, accepts: boolean) => {
     try {
-      await done(await client.compartidas.answerOwn({ id, acepta: accepts }));
+      await done(await client.compartidas.answerOwn({ id, acepta: accepts, anonima }));
     } catch (thrown) {
       alerts.error(thrown);
     }
@@ -41,6 +42,10 @@ export function PresentacionesBox() {
                   {one.empresa ?? 'Empresa confidencial'} · {PRESENTACION_OWN_LABEL[one.estado]} ·{' '}
                   {formatDate(one.fecha)}
                 </div>
+                <div className="soft">
+                  {one.anonima ? 'Sin tu nombre' : 'Con tu nombre'}
+                  {one.sinNombre && '. Sin tu nombre ya aceptaste: sigue valiendo mientras no respondas'}
+                </div>
                 {one.vistas.length > 0 && (
                   <details>
                     <summary>{`Quién te vio (${one.vistas.length})`}</summary>
@@ -55,13 +60,13 @@ export function PresentacionesBox() {
                 )}
                 <div className="line-row">
                   {one.estado !== 'aceptada' && (
-                    <Button size="xs" onClick={() => void answer(one.id, true)}>
+                    <Button size="xs" onClick={() => void answer(one, true)}>
                       Aceptar
                     </Button>
                   )}
                   {(one.estado === 'aceptada' || one.estado === 'pedida') && (
-                    <Button size="xs" variant="default" onClick={() => void answer(one.id, false)}>
-                      {one.estado === 'aceptada' ? 'Que no me vean más' : 'No, gracias'}
+                    <Button size="xs" variant="default" onClick={() => void answer(one, false)}>
+                      {one.estado === 'aceptada' || one.sinNombre ? 'Que no me vean más' : 'No, gracias'}
                     </Button>
                   )}
                 </div>
