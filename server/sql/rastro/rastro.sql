@@ -7,7 +7,7 @@ $$ select nullif(current_setting('tembiapo.actor', true), '')::int $$;
 -- A trigger keeps the plan of its first statement, so there is no join to plan: the two versions of a row meet in a group.
 create or replace function auditar() returns trigger language plpgsql as $$
 declare
-  v_fuera constant text[] := array['id', 'uid', 'version', 'busqueda', 'contenido_texto', 'credencial_id', 'filtros', 'hash', 'hash_anterior',
+  v_fuera constant text[] := array['id', 'uid', 'version', 'busqueda', 'contenido_texto', 'credencial_id', 'filtros', 'hash', 'hash_anterior', 'enlaces_anteriores', 'revisado',
                                    'secreto', 'oficina_error', 'oficina_error_ts',
                                    -- Of a transfer: how far it is, and what it goes by.
                                    'paso', 'hechas', 'total', 'cuentas', 'hallado', 'elegido', 'marcha'];

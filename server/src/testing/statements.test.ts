@@ -95,6 +95,7 @@ describe('sentencias', () => {
   const folderOf = (area: string) => globSync(`*/${area}`, { cwd: join(import.meta.dirname, '../areas') })[0];
   const READS: [area: string, path: string, input: Record<string, unknown>][] = [
     ['compartidas', '/v1/oportunidad/compartida', { oportunidadIdNumerico: 5 }],
+    ['compartidas', '/v1/oportunidad/terna/revision', { oportunidadIdNumerico: 5 }],
     ['candidatos', '/v1/candidato', { idNumerico: 5 }],
     ['candidatos', '/v1/candidatos', { limit: 1 }],
     ['candidatos', '/v1/candidato/experiencias', { candidatoIdNumerico: 5 }],

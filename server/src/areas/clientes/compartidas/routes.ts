@@ -13,13 +13,12 @@ import { publish, publishCliente } from '../../../platform/live/eventos.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { askByMail } from './consent.ts';
-import { keepReview, ruleOf } from './keepReview.ts';
+import { keepReview } from './keepReview.ts';
 import { remindMail, sharedMail } from './mails.ts';
 import { listWithoutName } from './presentacion-queries.ts';
 import { presentacionRoutes } from './presentacionRoutes.ts';
 import * as q from './queries.ts';
 import { requireOportunidad } from './requireOportunidad.ts';
-import { reviewTerna } from './reviewTerna.ts';
 import { tellPages } from './tell.ts';
 import { listTerna } from './terna-queries.ts';
 import { ternaRoutes } from './ternaRoutes.ts';
@@ -64,12 +63,11 @@ export const compartidasRoutes = c.router({
   read: c.read.handler(async ({ input: { oportunidadIdNumerico: id }, context }) => {
     const { db } = context.services;
     const oportunidad = await requireOportunidad(db, id);
-    const [rule = null, contacts, possible, people, reviewed, pdfUrl] = await Promise.all([
+    const [rule = null, contacts, possible, people, pdfUrl] = await Promise.all([
       q.findShared(db, id),
       q.listContacts(db, id),
       q.listPossible(db, oportunidad.empresaId),
       listTerna(db, id),
-      ruleOf(db, id).then((shown) => reviewTerna(db, context.services.settings, shown)),
       linkTo(context, `/v1/oportunidad/terna/pdf?oportunidadIdNumerico=${id}`),
     ]);
     return {
@@ -78,12 +76,7 @@ export const compartidasRoutes = c.router({
       compartida: rule,
       contactos: contacts,
       contactosPosibles: possible,
-      terna: people.map((person) => ({
-        ...person,
-        faltaRevisar: reviewed.some(
-          ({ waits, shown }) => waits && shown.candidatoId === person.candidatoIdNumerico,
-        ),
-      })),
+      terna: people,
       pdfUrl,
     };
   }),

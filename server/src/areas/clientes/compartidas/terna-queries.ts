@@ -17,15 +17,15 @@ const OPINIONS = (oportunidadId: number) => sql`
     left join evento e on e.id = p.evento_id and e.estado <> 'cancelado'
    where p.oportunidad_id = ${oportunidadId} and p.candidato_id is not null group by 1`;
 
-export async function listTerna(db: Db, oportunidadId: number): Promise<Omit<TernaPerson, 'faltaRevisar'>[]> {
-  const { rows } = await sql<Omit<TernaPerson, 'opiniones' | 'faltaRevisar'> & { opiniones: StaffOpinion[] }>`
+export async function listTerna(db: Db, oportunidadId: number): Promise<TernaPerson[]> {
+  const { rows } = await sql<Omit<TernaPerson, 'opiniones'> & { opiniones: StaffOpinion[] }>`
     with dicho as materialized (${OPINIONS(oportunidadId)})
     select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", t.letra, t.palabras, oc.etapa_id "etapaIdNumerico",
            coalesce(oc.inactivo or oc.descartado, true) or c.tratamiento_limitado_ts is not null "fueraDeCurso",
            coalesce(c.correo, '') <> '' "tieneCorreo",
            case when p.id is not null then json_build_object('estado', ${ESTADO},
                 'ts', case when ${ESTADO} = 'pedida' then ${ISO('p.pedida_ts')} else coalesce(${ISO('p.respuesta_ts')}, ${ISO('p.pedida_ts')}) end) end presentacion,
-           ${ISO('t.visto_ts')} "vistoTs", coalesce(d.opiniones, '[]') opiniones
+           a.anonima and t.falta_revisar "faltaRevisar", ${ISO('t.visto_ts')} "vistoTs", coalesce(d.opiniones, '[]') opiniones
       from terna_candidato t join terna_anonima a on a.id = t.id join candidato c on c.id = t.candidato_id
       left join oportunidad_candidato oc on oc.oportunidad_id = t.oportunidad_id and oc.candidato_id = t.candidato_id
       left join presentacion p on p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id

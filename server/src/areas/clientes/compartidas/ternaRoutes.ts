@@ -95,7 +95,7 @@ export const ternaRoutes = {
   review: c.review.handler(async ({ input: { oportunidadIdNumerico: id }, context: { services } }) => {
     await requireOportunidad(services.db, id);
     const rule = await ruleOf(services.db, id);
-    const people = await reviewTerna(services.db, services.settings, rule);
+    const people = await keepReview(services.db, services.settings, rule);
     return { anonima: rule.anonima, personas: people.map(({ review }) => review) };
   }),
 

@@ -165,6 +165,8 @@ const FIELDS: Record<string, string> = {
   con_expectativa: 'Se ve la expectativa salarial',
   con_empleadores: 'Se ven los empleadores',
   con_nombre: 'Con su nombre',
+  sin_nombre: 'Ya aceptó sin su nombre',
+  falta_revisar: 'Falta revisar',
   quitado_ts: 'Fuera de la terna',
   visto_ts: 'Visto por el cliente',
   recordado_ts: 'Último recordatorio',

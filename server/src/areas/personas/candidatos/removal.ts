@@ -103,7 +103,7 @@ export async function removePersonalData(tx: Db, id: number): Promise<{ objects:
   );
   // That a client answered stays, what it said does not.
   await sql`update opinion set texto = null, motivo = null where candidato_id = ${id}`.execute(tx);
-  await sql`update terna_candidato set palabras = null, quitado_ts = coalesce(quitado_ts, now()) where candidato_id = ${id}`.execute(
+  await sql`update terna_candidato set palabras = null, revisado = null, quitado_ts = coalesce(quitado_ts, now()) where candidato_id = ${id}`.execute(
     tx,
   );
   await sql`delete from imagen_temporal where concepto = 'candidatoFoto' and concepto_id = ${id}`.execute(tx);

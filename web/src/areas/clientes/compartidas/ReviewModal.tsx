@@ -12,7 +12,7 @@ import { COMPARTIDA_KEYS } from './keys.ts';
 /** What a client does not read of a shortlist, what may tell who somebody is, and staff's yes to it. */
 export function ReviewModal({ oportunidadId, onClose }: { oportunidadId: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(
-    api.compartidas.review.queryOptions({ input: { oportunidadIdNumerico: oportunidadId }, staleTime: 0 }),
+    api.compartidas.review.queryOptions({ input: { oportunidadIdNumerico: oportunidadId } }),
   );
   const done = useDone(COMPARTIDA_KEYS);
   const accept = async (people: readonly TernaReview[]) => {

@@ -41,6 +41,10 @@ export function TernaScreen() {
     // The link expires.
     refetchInterval: RENEW_LINKS_MS,
   });
+  // What is on somebody's record may have changed since the shortlist was saved.
+  const review = useQuery(
+    api.compartidas.review.queryOptions({ input: { oportunidadIdNumerico: id }, enabled: id > 0 }),
+  );
   const one = useQuery(api.oportunidades.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }));
   const title = one.data?.oportunidad.titulo;
   useTitle(title ? `Terna: ${title}` : 'Terna');
@@ -74,8 +78,11 @@ export function TernaScreen() {
     ids.splice(to, 0, moved!);
     return attempt(() => client.compartidas.orderTerna({ oportunidadIdNumerico: id, candidatosIds: ids }));
   };
+  const waits = ({ candidatoIdNumerico, faltaRevisar }: TernaPerson) =>
+    review.data?.personas.find((one) => one.candidatoIdNumerico === candidatoIdNumerico)?.falta ??
+    faltaRevisar;
   const isSeen = (person: TernaPerson) =>
-    person.presentacion?.estado === 'aceptada' && !person.fueraDeCurso && !person.faltaRevisar;
+    person.presentacion?.estado === 'aceptada' && !person.fueraDeCurso && !waits(person);
   return (
     <main className="page">
       <header className="detail">
@@ -93,10 +100,7 @@ export function TernaScreen() {
         </div>
         <span className="right">
           {terna.length > 0 && (
-            <Button
-              variant={terna.some(({ faltaRevisar }) => faltaRevisar) ? undefined : 'default'}
-              onClick={() => setReviewing(true)}
-            >
+            <Button variant={terna.some(waits) ? 'filled' : 'default'} onClick={() => setReviewing(true)}>
               Revisar qué lee
             </Button>
           )}
@@ -166,7 +170,7 @@ export function TernaScreen() {
                         {PRESENTACION_ESTADO_LABEL[person.presentacion.estado]}
                       </span>
                     )}
-                    {person.faltaRevisar && (
+                    {waits(person) && (
                       <span className="badge b-yellow">Falta revisar: el cliente no la ve</span>
                     )}
                     {isSeen(person) && compartida && (

@@ -190,7 +190,7 @@ export const LEFT: Record<string, readonly string[]> = {
 /** Columns that nobody takes along, by table, and what stands in them instead where the agency comes to. */
 export const SECRET: Record<string, Record<string, string>> = {
   usuario: { password_hash: `'!'` },
-  presentacion: { hash: 'uuid_send(gen_random_uuid())' },
+  presentacion: { hash: 'uuid_send(gen_random_uuid())', enlaces_anteriores: `'{}'` },
   reconfirmacion: { clave_hash: 'uuid_send(gen_random_uuid())' },
   carta: { clave_hash: 'null' },
   // The whole record that went.
