@@ -163,6 +163,28 @@ describe('el cliente mira y responde', () => {
     await context.close();
   });
 
+  test('lo que puede decir quién es espera que la agencia lo lea', { tags: 'resistencia' }, async () => {
+    const [, , third] = people;
+    await selector.call('POST', '/v1/oportunidad/terna', {
+      oportunidadIdNumerico: oportunidad.idNumerico,
+      candidatoIdNumerico: third!.idNumerico,
+      palabras: 'Le dicen Ñata y su jefa Carmen la recomienda. Llamala al 0981–771–130.',
+    });
+    const { page, context } = await scene.person('selector', { at: `/terna/${oportunidad.idNumerico}` });
+    const line = page.getByRole('listitem').filter({ hasText: third!.nombreCompleto });
+    await line.getByText('Falta revisar: el cliente no la ve').waitFor();
+    await picture(page, 'clientes-falta-revisar-1440');
+    await page.getByRole('button', { name: 'Revisar qué lee' }).click();
+    const review = page.getByRole('dialog', { name: 'Qué lee el cliente' });
+    await review.getByText('0981–771–130').waitFor();
+    await picture(page, 'clientes-revisar-1440');
+    await review.getByRole('button', { name: `Está bien, mostrar a ${third!.nombreCompleto}` }).click();
+    await alert(page, 'Listo: se muestra así');
+    await review.getByRole('button', { name: 'Listo' }).click();
+    await line.getByText('Falta revisar: el cliente no la ve').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
   test('la primera página pesa menos de 150 KB', { tags: 'resistencia' }, async () => {
     const { body } = await selector.call('POST', '/v1/oportunidad/compartir', {
       oportunidadIdNumerico: oportunidad.idNumerico,

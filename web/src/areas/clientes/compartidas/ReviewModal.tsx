@@ -88,7 +88,7 @@ export function ReviewModal({ oportunidadId, onClose }: { oportunidadId: number;
       )}
       <div className="actions">
         <Button variant="default" onClick={onClose}>
-          Cerrar
+          Listo
         </Button>
         {waiting.length > 1 && (
           <Button onClick={() => void accept(waiting)}>Está bien, mostrar a todos</Button>
