@@ -55,8 +55,9 @@ select o.titulo, coalesce(nullif(o.titulo_publicacion, ''), o.titulo) "tituloPub
 select t.id, c.id "candidatoId", t.letra, t.palabras, c.nombre, c.apellido, c.apellido || ', ' || c.nombre "nombreCompleto", c.documento,
        c.direccion, c.correo, c.nacimiento_fecha::text nacimiento, trim_scale(c.expectativa_salarial)::text expectativa,
        coalesce(ci.descripcion, c.ciudad_libre) ciudad, t.revisado, t.falta_revisar "faltaRevisar", v.id is not null acepta,
-       array(select coalesce(em.nombre, e.empresa_otro) from experiencia e left join empresa em on em.id = e.empresa_id
-              where e.candidato_id = c.id and coalesce(em.nombre, e.empresa_otro) is not null) empleadores,
+       array(select distinct v.nombre from experiencia e left join empresa em on em.id = e.empresa_id
+              cross join lateral (values (coalesce(em.nombre, e.empresa_otro)), (em.razon_social)) v(nombre)
+              where e.candidato_id = c.id and v.nombre is not null) empleadores,
        array_remove(array[o.titulo, o.titulo_publicacion, m.nombre], null) busqueda,
        array(select i.nombre from formacion f join instituto i on i.id = f.instituto_id where f.candidato_id = c.id) institutos,
        array(select d.descripcion from experiencia e join dato_auxiliar d on d.id in (e.cargo_id, e.rubro_id) where e.candidato_id = c.id

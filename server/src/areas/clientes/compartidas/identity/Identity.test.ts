@@ -83,9 +83,22 @@ const REACHES = [
   'En {facebook.com/zuni.q} hoy',
   'En {zuni punto com} hoy',
   'En {t.me/zuniq} hoy',
+  'Pretensión: hablar al {981 771 130} hoy',
+  'Al {981771130} para personas interesadas',
+  'Al {981.771.000} hoy',
+  'Al {203-1987} hoy',
+  'Al {021/203-456} hoy',
+  'Al {+595-21-203456} hoy',
+  'Al {0981771130/0982771131} hoy',
+  'A {zuniARROBAcorreo.com} hoy',
+  'Mi correo: {zuni punto q arroba correo punto com} hoy',
 ];
 
 const TELLS = [
+  'Nació el {11 del 7 del 83} y creció',
+  'Cumple el {11 del 7} siempre',
+  'Vive sobre {Brasilera casi Fariñez} con su familia',
+  'La {GNX} vuelve',
   'Habla {Quevedoń} de todo',
   'Habla {Quevedo\u0144} de todo',
   'Habla {Quevedon\u0301} de todo',
@@ -156,6 +169,10 @@ const TELLS = [
 ];
 
 const NOT_TOUCHED = [
+  'Salario mensual de 4 500 000 Gs',
+  'Expectativa salarial: 5500000',
+  'Facturación de 1.250.300 por mes',
+  'Cartera de 850.000.000 de guaraníes',
   'Pretende 4.500.000 Gs',
   'Pretende Gs. 4.500.000',
   'Pretende ₲ 4500000',

@@ -55,11 +55,19 @@ function findSpaced(text: FoldedText): Span[] {
   });
 }
 
+/** 'zuniarrobacorreo.com' */
+const findGlued = (text: FoldedText): Span[] =>
+  text.find(/[\w.-]+/g).filter(([from, to]) => {
+    const word = text.folded.slice(from, to);
+    const at = word.indexOf('arroba');
+    return at > 0 && word.indexOf('.', at) > 0;
+  });
+
 /** 'l@s candidat@s' names people of both sexes, and reaches nobody. */
 const BOTH_SEXES = /^[a-z]+@s?$/;
 
 /** E-mails, links and names in networks, however they are written, in places of the folded text. */
 export const findContacts = (text: FoldedText): Span[] =>
-  [...PATTERNS.flatMap((pattern) => text.find(pattern)), ...findSpaced(text)].filter(
+  [...PATTERNS.flatMap((pattern) => text.find(pattern)), ...findSpaced(text), ...findGlued(text)].filter(
     ([from, to]) => !BOTH_SEXES.test(text.folded.slice(from, to)),
   );

@@ -39,6 +39,8 @@ const ANY: readonly RegExp[] = [
   new RegExp(String.raw`${START}\d{1,2}[\s/.-]+(?:${ROMAN.join('|')})[\s/.-]+(?:19|20)?\d\d(?!\d)`, 'g'),
   new RegExp(inWords(String.raw`\d{1,2}|${SPOKEN_DAY}`, anyMonth), 'g'),
   new RegExp(String.raw`(?<!\w)${anyMonth}\.?\s\d{1,2}(?:[\s,]+(?:del?\s)?(?:19|20)\d\d)(?!\d)`, 'g'),
+  // 11 del 7 del 83
+  new RegExp(String.raw`${START}\d{1,2}\sdel?\s\d{1,2}\sdel?\s(?:\d{4}|'?\d\d)(?!\d)`, 'g'),
   // The year of a birth, where it says so.
   new RegExp(
     String.raw`(?<=(?<!\w)nac(?:i|io|ida|ido|imiento)?\.?:?\s(?:[a-z]{1,14}\s){0,4})(?:'?\d\d|${YEAR})(?!\w)`,
@@ -65,6 +67,6 @@ export function datePatterns(date: string, withoutYear: boolean): RegExp[] {
     inWords(`${d}|${spoken}`, month12),
     String.raw`(?<!\w)(?:${month12})\.?\s(?:${d}|${spoken})(?!\w)${THEN_YEAR}`,
   ];
-  const partial = String.raw`${START}(?:${d}\s?[/.-]\s?${m}|${m}\s?[/.-]\s?${d})(?![\w/]|[.-]\d)`;
+  const partial = String.raw`${START}(?:${d}\sdel\s${m}|${d}\s?[/.-]\s?${m}|${m}\s?[/.-]\s?${d})(?![\w/]|[.-]\d)`;
   return [...whole, ...(withoutYear ? [partial] : [])].map((source) => new RegExp(source, 'g'));
 }

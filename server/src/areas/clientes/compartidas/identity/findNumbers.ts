@@ -23,17 +23,27 @@ const MOMENT = [
 ].join('|');
 const MOMENTS = new RegExp(String.raw`^\(*(?:${MOMENT})(?:[\s()/,-]+(?:${MOMENT}))*$`);
 /** 'Office 365 2019': a year and a short number. */
-const WITH_YEAR = new RegExp(String.raw`^(?:[1-9]\d{0,2}[\s/-]+${YEAR}|${YEAR}[\s/-]+[1-9]\d{0,2})$`);
+const WITH_YEAR = new RegExp(
+  String.raw`^(?:(?:[1-9]\d?|36[05])[\s/-]+${YEAR}|${YEAR}[\s/-]+(?:[1-9]\d?|36[05]))$`,
+);
 const ALWAYS = /^24[\s/]+7[\s/]+365$/;
 
 const AMOUNT = String.raw`\d{1,3}(?:[.,\s]\d{3})+(?:[.,]\d{1,2})?|\d{5,12}(?:[.,]\d{1,2})?`;
 const AMOUNTS = new RegExp(String.raw`^(?:${AMOUNT})(?:\s*[-/]+\s*(?:${AMOUNT}))*$`);
+/** A mobile number with its points. */
+const MOBILE = /^9\d\d[.,]\d{3}[.,]\d{3}$/;
 /** Thousands with their points that end in a round number. */
 const ROUND = /^\d{1,3}(?:[.,]\d{3})*[.,]000(?:\s*[-/]+\s*\d{1,3}(?:[.,]\d{3})*[.,]000)*$/;
+const CURRENCY = String.raw`(?:gs?|pyg|usd|us|u\$s|eur|brl|ars)`;
+const BEFORE_CURRENCY = new RegExp(String.raw`(?:\b${CURRENCY}|[$₲€])[\s.:$]{0,3}$`);
 const BEFORE_MONEY =
-  /(?:\b(?:gs?|pyg|usd|us|u\$s|eur|brl|ars|salario|sueldo|remuneracion|pretende|pretension|aspira|expectativa|gana|ganaba|cobra|cobraba|presupuesto|facturacion|ventas|monto|inversion|cartera|capital|precio|costo)\b|[$₲€])[\s.:$a-z]{0,16}$/;
+  /\b(?:salario|sueldo|remuneracion|pretende|pretension|aspira|aspiracion|expectativa|gana|ganaba|cobra|cobraba|presupuesto|facturacion|ventas|monto|inversion|cartera|capital|precio|costo)(?: (?:a|de|es|era|en|por|salarial|mensual|actual|pretendid[oa]|net[oa]|brut[oa]|unos|hasta|desde|entre))*[\s.:]{0,3}$/;
+const AFTER_CURRENCY =
+  /^\s?(?:de )?(?:[$₲€]|gs?\b|pyg\b|usd\b|us\$|u\$s|guarani(?:es)?\b|dolar(?:es)?\b|eur(?:os?)?\b|reales\b|pesos\b)/;
 const AFTER_MONEY =
-  /^\s*(?:[a-z]+\s+(?:de\s+)?)?(?:[$₲€%]|gs?\b|pyg\b|usd\b|us\$|u\$s|guarani(?:es)?\b|dolar(?:es)?\b|eur(?:os?)?\b|real(?:es)?\b|pesos\b|millones\b|mil\b|mensual|por mes|al mes|brutos?\b|netos?\b|unidades\b|clientes\b|usuarios\b|personas\b|habitantes\b|hectareas\b|has?\b|kgs?\b|kilos\b|toneladas\b|tn\b|litros\b|lts?\b|km\b|kilometros\b|m2\b|metros\b|productos\b|articulos\b|piezas\b|facturas\b|operaciones\b|registros\b|documentos\b|cajas\b|visitas\b|seguidores\b|horas\b|cuentas\b|empleados\b|colaboradores\b)/;
+  /^\s?(?:%|millones\b|mil\b|mensual(?:es)?\b|(?:por|al) mes\b|brutos?\b|netos?\b|unidades\b|clientes\b|usuarios\b|personas\b|habitantes\b|hectareas\b|has?\b|kgs?\b|kilos\b|toneladas\b|tn\b|litros\b|lts?\b|km\b|kilometros\b|m2\b|metros\b|productos\b|articulos\b|piezas\b|facturas\b|operaciones\b|cajas\b|visitas\b|seguidores\b|empleados\b|colaboradores\b)/;
+/** An amount that needs no currency to be one: thousands with their points, or few enough figures. */
+const TOLD_AMOUNT = /[.,]\d{3}|^\d{5,8}$/;
 /** Standards and laws are told by a number. */
 const BEFORE_NORM =
   /\b(?:iso|iec|ohsas|norma|normas|ley|leyes|decreto|resolucion|nic|niif|ansi|asme|ieee|rfc|din|astm|nch|nbr)\b[\s/a-z:.,-]{0,14}$/;
@@ -45,12 +55,11 @@ export const isQuantity = (text: string, [from, to]: Span): boolean => {
   const before = text.slice(Math.max(0, from - 40), from);
   if (MOMENTS.test(run) || WITH_YEAR.test(run) || ALWAYS.test(run)) return true;
   if (BEFORE_NORM.test(before) && !/\d{6}/.test(run)) return true;
-  if (ROUND.test(run)) return true;
-  return (
-    AMOUNTS.test(run) &&
-    !/^[+0]/.test(run) &&
-    (BEFORE_MONEY.test(before) || AFTER_MONEY.test(text.slice(to, to + 40)))
-  );
+  if (ROUND.test(run) && !MOBILE.test(run)) return true;
+  if (!AMOUNTS.test(run) || /^[+0]/.test(run)) return false;
+  const after = text.slice(to, to + 40);
+  if (BEFORE_CURRENCY.test(before) || AFTER_CURRENCY.test(after)) return true;
+  return TOLD_AMOUNT.test(run) && (BEFORE_MONEY.test(before) || AFTER_MONEY.test(after));
 };
 
 /** Number words by how many figures each says. */
