@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
+import type { Words } from './identity/findDoubts.ts';
 import { findShared } from './queries.ts';
 import { noteWaiting } from './review-queries.ts';
 import { type Reviewed, reviewTerna, type ShownRule } from './reviewTerna.ts';
@@ -23,8 +24,9 @@ export async function keepReview(
   db: Db,
   settings: Pick<Settings, 'AGENCY_NAME' | 'AGENCY_COLOR'>,
   rule: ShownRule,
+  words: Words,
 ): Promise<Reviewed[]> {
-  const people = await reviewTerna(db, settings, rule);
+  const people = await reviewTerna(db, settings, rule, words);
   for (const waiting of [true, false]) {
     const changed = people.filter(({ waits, wasWaiting }) => waits === waiting && wasWaiting !== waiting);
     if (changed.length > 0)

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
+import { readWords } from './identity/readWords.ts';
 import { keepReview } from './keepReview.ts';
 import type { Shown, ShownRule } from './reviewTerna.ts';
 
@@ -9,6 +10,6 @@ export async function readShownTerna(
   settings: Pick<Settings, 'AGENCY_NAME' | 'AGENCY_COLOR'>,
   rule: ShownRule,
 ): Promise<Shown[]> {
-  const people = await keepReview(db, settings, rule);
+  const people = await keepReview(db, settings, rule, await readWords(db));
   return people.filter(({ agreed, waits }) => agreed && !waits).map(({ shown }) => shown);
 }

@@ -9,7 +9,6 @@ import { Covering } from './identity/Covering.ts';
 import { wordsOf } from './identity/FoldedText.ts';
 import type { Words } from './identity/findDoubts.ts';
 import { Identity } from './identity/Identity.ts';
-import { readWords } from './identity/readWords.ts';
 import { listTexts, type TernaTexts } from './review-queries.ts';
 
 /** How somebody is shown. */
@@ -60,8 +59,9 @@ export async function reviewTerna(
   db: Db,
   settings: Pick<Settings, 'AGENCY_NAME' | 'AGENCY_COLOR'>,
   rule: ShownRule,
+  words: Words,
 ): Promise<Reviewed[]> {
-  const [rows, words] = [await listTexts(db, rule.oportunidadId), await readWords(db)];
+  const rows = await listTexts(db, rule.oportunidadId);
   const people = await Promise.all(
     rows.map(async (row) => {
       const cv = await cvOf(db, settings, row.candidatoId, false, !rule.anonima || rule.conEmpleadores);

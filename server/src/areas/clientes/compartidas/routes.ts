@@ -13,6 +13,7 @@ import { publish, publishCliente } from '../../../platform/live/eventos.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { askByMail } from './consent.ts';
+import { readWords } from './identity/readWords.ts';
 import { keepReview } from './keepReview.ts';
 import { remindMail, sharedMail } from './mails.ts';
 import { listWithoutName } from './presentacion-queries.ts';
@@ -86,6 +87,7 @@ export const compartidasRoutes = c.router({
     const { oportunidadIdNumerico: id, hasta } = input;
     const named = contactsOf(input.contactos);
     checkLastDay(hasta);
+    const words = await readWords(services.db);
     return transaction(services.db, async (tx) => {
       const oportunidad = await requireOportunidad(tx, id, true);
       if (!oportunidad.esCliente) throw new Rule(`${oportunidad.empresa} no figura como cliente`);
@@ -108,7 +110,7 @@ export const compartidasRoutes = c.router({
       }
       if ((await q.contactsOf(tx, id)).length > MAX_CLIENTE_CONTACTS)
         throw new Rule(`Se comparte con hasta ${MAX_CLIENTE_CONTACTS} personas`);
-      const people = await keepReview(tx, settings, { oportunidadId: id, ...input });
+      const people = await keepReview(tx, settings, { oportunidadId: id, ...input }, words);
       await tellPages(tx, id);
       const waiting = people.some(({ waits }) => waits);
       const message =

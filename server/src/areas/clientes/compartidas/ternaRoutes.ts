@@ -5,6 +5,7 @@ import { Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { askByMail } from './consent.ts';
+import { readWords } from './identity/readWords.ts';
 import { keepReview, ruleOf } from './keepReview.ts';
 import { printTerna } from './printTerna.ts';
 import * as q from './queries.ts';
@@ -21,6 +22,7 @@ const c = os.compartidas;
 export const ternaRoutes = {
   putOnTerna: c.putOnTerna.handler(async ({ input, context: { services } }) => {
     const { oportunidadIdNumerico: id, candidatoIdNumerico: candidatoId, palabras = null } = input;
+    const words = await readWords(services.db);
     return transaction(services.db, async (tx) => {
       const oportunidad = await requireOportunidad(tx, id, true);
       const person = await t.findForTerna(tx, id, candidatoId);
@@ -33,7 +35,7 @@ export const ternaRoutes = {
       const link = fresh
         ? await askByMail(tx, services, id, oportunidad, { id: candidatoId, anonima: nameless, ...person })
         : null;
-      const people = await keepReview(tx, services.settings, await ruleOf(tx, id));
+      const people = await keepReview(tx, services.settings, await ruleOf(tx, id), words);
       await tellPages(tx, id, { candidatosIds: [candidatoId] });
       const waiting = people.some(({ waits, shown }) => waits && shown.candidatoId === candidatoId);
       const message = !fresh
@@ -95,15 +97,16 @@ export const ternaRoutes = {
   review: c.review.handler(async ({ input: { oportunidadIdNumerico: id }, context: { services } }) => {
     await requireOportunidad(services.db, id);
     const rule = await ruleOf(services.db, id);
-    const people = await keepReview(services.db, services.settings, rule);
+    const people = await keepReview(services.db, services.settings, rule, await readWords(services.db));
     return { anonima: rule.anonima, personas: people.map(({ review }) => review) };
   }),
 
   confirmReview: c.confirmReview.handler(async ({ input, context: { services } }) => {
     const { oportunidadIdNumerico: id, personas } = input;
+    const words = await readWords(services.db);
     await transaction(services.db, async (tx) => {
       await requireOportunidad(tx, id, true);
-      const people = await reviewTerna(tx, services.settings, await ruleOf(tx, id));
+      const people = await reviewTerna(tx, services.settings, await ruleOf(tx, id), words);
       for (const { candidatoIdNumerico, huella } of personas) {
         const person = people.find(({ shown }) => shown.candidatoId === candidatoIdNumerico);
         if (!person) throw new NotFound('Esa persona no está en la terna');
