@@ -21,15 +21,16 @@ export const orMissing = (otherwise: string) => ({
   error: ({ input }: { input?: unknown }) => ((input ?? '') === '' ? 'es obligatorio' : otherwise),
 });
 
-/** One line of text, trimmed; refuses NUL characters and anything longer than `max` characters. */
+/** One line of text, trimmed, composed (NFC) as all texts are kept; refuses NUL characters and anything longer than `max` characters. */
 export const text = (max: number) =>
   z
     .string(orMissing('debe ser un texto'))
+    .normalize('NFC')
     .max(max, `no puede tener más de ${max} caracteres`)
     .refine(withoutNulls, 'contiene caracteres no permitidos')
     .trim();
 
-/** A password as it was typed: spaces and all. Too long a one gets its own sentence (domain/limits.ts). */
+/** A password as it was typed: spaces, decomposed letters and all. Too long a one gets its own sentence (domain/limits.ts). */
 export const password = z
   .string(orMissing('debe ser un texto'))
   .max(PASSWORD_READ_MAX, 'es demasiado larga')

@@ -34,7 +34,7 @@ function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : day(value);
   if (typeof value === 'boolean') return value ? 'SI' : 'NO';
-  return String(value).trim().slice(0, maxChars);
+  return String(value).normalize('NFC').trim().slice(0, maxChars);
 }
 
 async function* rows(): AsyncGenerator<unknown[]> {

@@ -132,7 +132,8 @@ const TOO_LARGE = `El archivo es demasiado grande: admite hasta ${ARCHIVO_MAX_MB
 
 /** The name without its path or anything that is no letter, to be shown and sent back. */
 export function cleanName(name: string | undefined): string {
-  const base = (name ?? '').split(/[\\/]/).at(-1) ?? '';
+  // A Mac sends its names decomposed.
+  const base = (name ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
   const clean = base.replace(/[\u0000-\u001f\u007f"<>|*?:\u202a-\u202e\u2066-\u2069]/g, '').trim();
   return (clean || 'archivo').slice(-SHORT_TEXT);

@@ -46,7 +46,7 @@ type Errors = Parameters<typeof applyPage>[2]['errors'];
 type Kept = { name: string; ticket: string } | null;
 
 const textOf = (value: unknown, max = SHORT_TEXT): string =>
-  typeof value === 'string' ? value.replaceAll('\u0000', '').trim().slice(0, max) : '';
+  typeof value === 'string' ? value.normalize('NFC').replaceAll('\u0000', '').trim().slice(0, max) : '';
 
 /** What is missing or wrong, by field. */
 function faultsOf(draft: Draft): Errors {

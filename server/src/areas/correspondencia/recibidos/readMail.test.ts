@@ -24,6 +24,19 @@ describe('un correo como lo manda cualquier programa', () => {
     expect((await read(Buffer.concat([head, bytes]))).texto).toBe(text);
   });
 
+  test('lo que una Mac manda descompuesto se guarda compuesto', async () => {
+    const mail = await read(
+      [
+        'From: =?utf-8?Q?Begon=CC=83a?= <b@b.py>',
+        'Subject: =?utf-8?Q?Man=CC=83ana?=',
+        'Content-Type: text/plain; charset=utf-8',
+        '',
+        'An\u0303o\r\n',
+      ].join('\r\n'),
+    );
+    expect([mail.nombre, mail.asunto, mail.texto]).toEqual(['Begoña', 'Mañana', 'Año']);
+  });
+
   test('nombres y asuntos escritos de varias maneras, direcciones con comillas y de otros alfabetos', async () => {
     expect(
       await read(

@@ -96,9 +96,9 @@ export async function readMail(source: Uint8Array, arrived: Date): Promise<ReadM
   };
 }
 
-/** Text that the database takes, no longer than that. */
+/** Text as it is kept, composed, no longer than that. */
 const plain = (text: string, most: number): string =>
-  text.replaceAll('\0', '').toWellFormed().slice(0, most).toWellFormed();
+  text.replaceAll('\0', '').toWellFormed().normalize('NFC').slice(0, most).toWellFormed();
 
 /** Cells and lines of tables, headings and boxes stand apart in text, as they do to the eye. */
 const withLines = (html: string): string =>

@@ -41,7 +41,7 @@ export function CompartidaBox({ oportunidadId }: { oportunidadId: number }) {
     data?.terna.filter(
       ({ presentacion, faltaRevisar }) => presentacion?.estado === 'aceptada' && !faltaRevisar,
     ).length ?? 0;
-  const unreviewed = data?.terna.filter(({ faltaRevisar }) => faltaRevisar).length ?? 0;
+  const toReview = data?.terna.filter(({ faltaRevisar }) => faltaRevisar).length ?? 0;
   const waits = data?.contactos.some(({ sinOpinar, sinAcceso }) => sinOpinar > 0 && !sinAcceso);
   return (
     <Box
@@ -80,11 +80,11 @@ export function CompartidaBox({ oportunidadId }: { oportunidadId: number }) {
               </li>
             </ul>
           )}
-          {unreviewed > 0 && (
+          {toReview > 0 && (
             <p className="inside soft">
-              {unreviewed === 1
+              {toReview === 1
                 ? 'Falta revisar a una persona de la terna: el cliente no la ve.'
-                : `Falta revisar a ${unreviewed} personas de la terna: el cliente no las ve.`}
+                : `Falta revisar a ${toReview} personas de la terna: el cliente no las ve.`}
             </p>
           )}
           <div className="line-row inside">

@@ -15,14 +15,14 @@ const utf8Of = (bytes: Buffer): string | null => {
 
 /**
  * A text of bytes, one a character: UTF-8, else windows-1252. One that was made UTF-8 twice, as happens to databases that were moved
- * between servers ('JosÃ©'), is read as it was meant. Without NUL characters, which nothing here keeps.
+ * between servers ('JosÃ©'), is read as it was meant. Composed, without NUL characters, which nothing here keeps.
  */
 export function readBytes(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII but NUL
   if (/^[\u0001-\u007f]*$/.test(text)) return text;
   const bytes = Buffer.from(text, 'latin1');
   const read = utf8Of(bytes);
-  return (read === null ? WINDOWS.decode(bytes) : readOnce(read)).replaceAll('\u0000', '');
+  return (read === null ? WINDOWS.decode(bytes) : readOnce(read)).replaceAll('\u0000', '').normalize('NFC');
 }
 
 /** What was made UTF-8 twice, once. */
