@@ -32,6 +32,8 @@ export const TEXTS = {
   candidatoCreado: 'Candidato creado correctamente',
   candidatoEditado: 'Candidato editado correctamente',
   candidatoEliminado: 'Se eliminaron los datos del candidato',
+  otraCuentaOficina:
+    'Ese usuario ingresa con otra cuenta de la oficina. Si la tuya cambió, pedile al administrador que suelte la de antes.',
   otraPersonaModifico: 'Otra persona modificó este registro',
   telefonosSimilares: 'Se encontraron teléfonos similares',
   monedaNoSoportada: 'Moneda no soportada',

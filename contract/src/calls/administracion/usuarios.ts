@@ -55,6 +55,8 @@ const usuario = z.strictObject({
   address: domicilio,
   /** Has a passkey or an application of codes. */
   segundoFactor: z.boolean(),
+  /** Came in with an account of the office, which is theirs since. */
+  cuentaOficina: z.boolean(),
 });
 export type UsuarioDetail = z.infer<typeof usuario>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, callsFor } from '../../call.ts';
 import { ADMIN_ONLY, PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
-import { changesOf, flag, mensaje, moment, one, optionalId, requiredText } from '../../schema.ts';
+import { changesOf, flag, mensaje, moment, one, optionalId, requiredText, uid } from '../../schema.ts';
 
 const area = 'oficina';
 const admin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
@@ -69,6 +69,13 @@ export const oficina = {
         }),
       ),
     )
+    .output(mensaje),
+
+  /** The next account of the office that comes in with the user's verified address is theirs. Ends their sessions. 422 where none was kept. */
+  release: admin('POST', '/v1/usuario/oficina/soltar', 'Soltar la cuenta de la oficina de un usuario', {
+    confirms: true,
+  })
+    .input(z.strictObject({ credentialID: uid }))
     .output(mensaje),
 
   probe: admin('POST', '/v1/ingreso/oficina/probar', 'Ver si el proveedor contesta')

@@ -1164,6 +1164,14 @@ export interface OfertaPersona {
   oferta_id: number;
 }
 
+export interface OficinaCuenta {
+  correo: string | null;
+  creacion_ts: Generated<Timestamp>;
+  emisor: string;
+  sub: string;
+  usuario_id: number;
+}
+
 export interface OficinaDominio {
   dominio: string;
   rol: string;
@@ -1876,6 +1884,7 @@ export interface DB {
   oferta: Oferta;
   oferta_franja: OfertaFranja;
   oferta_persona: OfertaPersona;
+  oficina_cuenta: OficinaCuenta;
   oficina_dominio: OficinaDominio;
   oficina_salida: OficinaSalida;
   opinion: Opinion;

@@ -16,7 +16,10 @@ export type ChallengeKind =
   | 'oficina-vuelta'
   | 'oficina-confirmar';
 
-/** Notes what was asked of whom, and answers the name by which it is answered; the database knows only its hash. */
+/**
+ * Notes what was asked of whom, and answers the name by which it is answered; the database knows only its hash. A newer question takes
+ * the place of the one before, but for two browsers that come back from the provider at once.
+ */
 export async function openChallenge(
   db: Db,
   kind: ChallengeKind,
@@ -25,7 +28,7 @@ export async function openChallenge(
   oficina: OficinaAccount | null = null,
   name = newKey(),
 ): Promise<string> {
-  await sql`with viejos as (delete from desafio where expira_ts < now() or (tipo = ${kind} and usuario_id = ${usuarioId}))
+  await sql`with viejos as (delete from desafio where expira_ts < now() or (tipo = ${kind} and tipo <> 'oficina-vuelta' and usuario_id = ${usuarioId}))
     insert into desafio (hash, tipo, usuario_id, valor, oficina, expira_ts)
     values (${hashOf(name)}, ${kind}, ${usuarioId}, ${Buffer.from(value)}, ${oficina && JSON.stringify(oficina)}::jsonb, now() + make_interval(mins => ${CHALLENGE_MINUTES}::int))`.execute(
     db,
@@ -35,7 +38,10 @@ export async function openChallenge(
 
 /** Whose account at the provider, and which session there. */
 export interface OficinaAccount {
+  issuer: string;
   sub: string;
+  /** The address that the provider verified, in lower case. */
+  correo: string | null;
   sid: string | null;
 }
 
@@ -55,7 +61,7 @@ export async function findChallenge(
 ): Promise<Challenge | undefined> {
   const { rows } = await sql<Challenge>`
     select usuario_id "usuarioId", valor, oficina from desafio
-     where hash = ${hashOf(name)} and tipo = ${kind} and expira_ts > now()
+     where hash = ${hashOf(name)} and tipo = ${kind} and expira_ts > now() and (oficina is null or oficina ? 'issuer')
        and (${usuarioId ?? null}::int is null or usuario_id = ${usuarioId ?? null}::int)`.execute(db);
   return rows[0];
 }

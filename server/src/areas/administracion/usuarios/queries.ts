@@ -45,7 +45,8 @@ export async function findUsuario(db: Db, credencialId: string): Promise<Usuario
            documento_tipo "documentType", telefono "phoneNumber",
            json_build_object('direccion', direccion, 'lat', lat, 'lng', lng) address,
            exists (select from passkey where usuario_id = usuario.id)
-             or exists (select from totp where usuario_id = usuario.id) "segundoFactor"
+             or exists (select from totp where usuario_id = usuario.id) "segundoFactor",
+           exists (select from oficina_cuenta where usuario_id = usuario.id) "cuentaOficina"
       from usuario where credencial_id = ${credencialId} and rol <> 'programa'`.execute(db);
   return rows[0];
 }

@@ -103,6 +103,7 @@ describe('con un proveedor de verdad', () => {
   afterEach(async () => {
     await sql`update seguridad set sin_contrasena = false, contrasena_usuario_id = null`.execute(app.db);
     await sql`delete from oficina_dominio`.execute(app.db);
+    await sql`delete from oficina_cuenta`.execute(app.db);
   });
   const come = async (account: ProviderAccount | null, browser = new Browser(app)) => {
     provider.be(account);
@@ -238,7 +239,135 @@ describe('con un proveedor de verdad', () => {
     expect(await make()).toBe(403);
     expect(await confirm(person('admin@demo.py'))).toBe('/ingreso/confirmado');
     expect(await make()).toBe(200);
+    await (await come(person('admin@demo.py'))).browser.enter();
+    expect(await confirm(person('admin@demo.py', { sub: 'heredera' }))).toBe(
+      '/ingreso/confirmado?oficina=otraPersona',
+    );
+    expect(await confirm(person('casada@demo.py', { sub: 'sub-admin@demo.py' }))).toBe('/ingreso/confirmado');
     await sql`update sesion set prueba_ts = now()`.execute(app.db);
+  });
+
+  const bound = async () =>
+    (
+      await sql<{ email: string; emisor: string; sub: string; correo: string | null }>`
+        select u.email, c.emisor, c.sub, c.correo from oficina_cuenta c join usuario u on u.id = c.usuario_id
+         order by c.creacion_ts`.execute(app.db)
+    ).rows;
+  const events = async (tipo: string) =>
+    (
+      await sql<{ email: string | null; detalle: string }>`
+        select email, detalle from seguridad_evento where tipo = ${tipo} order by id desc limit 1`.execute(
+        app.db,
+      )
+    ).rows[0];
+  const release = async (email: string, rol: 'admin' | 'selector' | 'candidato' = 'admin') => {
+    const { rows } = await sql<{
+      id: string;
+    }>`select credencial_id id from usuario where email = ${email}`.execute(app.db);
+    return app.call('POST', '/v1/usuario/oficina/soltar', {
+      token: await app.tokenFor(rol),
+      input: { credentialID: rows[0]!.id },
+    });
+  };
+
+  test('el correo de otra persona no hereda su usuario: la cuenta es la del primer ingreso', async () => {
+    const first = await come(person('selector@demo.py', { sub: 'suya' }));
+    // Nothing is kept until they are in.
+    expect(await bound()).toEqual([]);
+    expect((await first.browser.enter()).status).toBe(200);
+    const own = {
+      email: 'selector@demo.py',
+      emisor: provider.issuer,
+      sub: 'suya',
+      correo: 'selector@demo.py',
+    };
+    expect(await bound()).toEqual([own]);
+    for (const email of ['selector@demo.py', 'Selector@Demo.py']) {
+      const { browser, at } = await come(person(email, { sub: 'otra' }));
+      expect(at).toBe('/login?oficina=otraCuenta');
+      expect((await browser.enter()).status).toBe(422);
+    }
+    expect(await events('Ingreso de la oficina rechazado')).toEqual({
+      email: 'selector@demo.py',
+      detalle: 'otraCuenta',
+    });
+    expect(await bound()).toEqual([own]);
+  });
+
+  test.each<[string, Partial<ProviderAccount> & { email: string }]>([
+    ['cambió de apellido', { email: 'selector.nueva@demo.py' }],
+    ['tiene ahora el correo de otro usuario', { email: 'admin@demo.py' }],
+    ['tiene uno sin verificar', { email: 'nadie@demo.py', email_verified: false }],
+  ])('la misma cuenta entra como la misma persona si %s', async (_, { email, ...more }) => {
+    await (await come(person('selector@demo.py', { sub: 'suya' }))).browser.enter();
+    const { browser, at } = await come(person(email, { sub: 'suya', ...more }));
+    expect(at).toBe('/login?oficina=listo');
+    expect(await who((await browser.enter()).body.data!.token)).toBe('SIN_PERMISO');
+    const told = more.email_verified === false ? 'selector@demo.py' : email;
+    expect(await bound()).toMatchObject([{ email: 'selector@demo.py', sub: 'suya', correo: told }]);
+    if (told === email)
+      expect(await events('Otro correo en la oficina')).toEqual({
+        email: 'selector@demo.py',
+        detalle: email,
+      });
+  });
+
+  test('quien dejó la agencia no entra tampoco con su cuenta de siempre', async () => {
+    await (await come(person('selector@demo.py', { sub: 'suya' }))).browser.enter();
+    await sql`update usuario set activo = false where email = 'selector@demo.py'`.execute(app.db);
+    expect((await come(person('otro.correo@demo.py', { sub: 'suya' }))).at).toBe('/login?oficina=sinUsuario');
+    await sql`update usuario set activo = true where email = 'selector@demo.py'`.execute(app.db);
+  });
+
+  test('dos primeros ingresos a la vez dejan una sola cuenta', async () => {
+    const one = await come(person('selector@demo.py', { sub: 'una' }));
+    const other = await come(person('selector@demo.py', { sub: 'otra' }));
+    expect([one.at, other.at]).toEqual(['/login?oficina=listo', '/login?oficina=listo']);
+    const answers = await Promise.all([one.browser.enter(), other.browser.enter()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await bound()).toHaveLength(1);
+    const refused = answers.find(({ status }) => status === 422)!;
+    expect(refused.body.error!.message).toContain('otra cuenta de la oficina');
+    // The same account twice at once is one, and both come in.
+    await sql`delete from oficina_cuenta`.execute(app.db);
+    const twice = [await come(person('selector@demo.py')), await come(person('selector@demo.py'))];
+    const both = await Promise.all(twice.map(({ browser }) => browser.enter()));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await bound()).toHaveLength(1);
+  });
+
+  test('un administrador suelta la cuenta, y la próxima que entra con ese correo es la suya', async () => {
+    const first = await come(person('selector@demo.py', { sub: 'vieja' }));
+    const { token } = (await first.browser.enter()).body.data!;
+    expect((await release('selector@demo.py', 'selector')).status).toBe(403);
+    expect((await release('selector@demo.py', 'candidato')).status).toBe(403);
+    expect((await release('selector@demo.py')).status).toBe(200);
+    expect(await who(token)).toBe('SIN_SESION');
+    expect((await events('Cuenta de la oficina soltada'))!.detalle).toContain('Por ');
+    expect((await release('selector@demo.py')).body.error.message).toContain('todavía no ingresó');
+    expect((await (await come(person('selector@demo.py', { sub: 'nueva' }))).browser.enter()).status).toBe(
+      200,
+    );
+    expect((await come(person('selector@demo.py', { sub: 'vieja' }))).at).toBe('/login?oficina=otraCuenta');
+  });
+
+  test('la cuenta de otro emisor no es la misma, aunque el sujeto se llame igual', async () => {
+    await (await come(person('selector@demo.py', { sub: 'suya' }))).browser.enter();
+    await sql`update oficina_cuenta set emisor = 'https://antes.example'`.execute(app.db);
+    expect((await come(person('selector@demo.py', { sub: 'suya' }))).at).toBe('/login?oficina=otraCuenta');
+    expect((await come(person('nadie@demo.py', { sub: 'suya' }))).at).toBe('/login?oficina=sinUsuario');
+    expect((await release('selector@demo.py')).status).toBe(200);
+    expect((await come(person('selector@demo.py', { sub: 'suya' }))).at).toBe('/login?oficina=listo');
+  });
+
+  test('sin el segundo paso de acá nadie queda anotado', async () => {
+    await sql`insert into totp (usuario_id, secreto, paso) select id, '\\x00', 0 from usuario where email = 'selector@demo.py'`.execute(
+      app.db,
+    );
+    const { browser } = await come(person('selector@demo.py', { sub: 'ajena' }));
+    expect((await browser.enter()).body.error!.code).toBe('FALTA_SEGUNDO_FACTOR');
+    expect(await bound()).toEqual([]);
+    await sql`delete from totp`.execute(app.db);
   });
 
   test('lo que vuelve sirve una vez, en el navegador que se fue y con su estado', async () => {
@@ -289,7 +418,7 @@ describe('con un proveedor que miente', () => {
   });
 
   test('un aviso de salida que no es tal no cierra nada', async () => {
-    liar.lie = { claims: { ...mail, sub: 'quien-sale', sid: 'sesion-1' } };
+    liar.lie = { claims: { ...mail, email: 'selector@demo.py', sub: 'quien-sale', sid: 'sesion-1' } };
     const browser = new Browser(app);
     await browser.go('/ingreso/oidc');
     const { token } = (await browser.enter()).body.data!;

@@ -30,8 +30,6 @@ export interface Going {
 /** Who came back, as the provider says. */
 export interface Returned {
   account: OficinaAccount;
-  /** Lower case, and verified there; null where it is not. */
-  correo: string | null;
   nombre: string;
   /** A second factor was asked for there. */
   strong: boolean;
@@ -125,8 +123,12 @@ export async function readReturn(
   const isVerified =
     verified === true || verified === 'true' || ownDomain === true || ownDomain === '1' || ownDomain === 1;
   return {
-    account: { sub: claims.sub, sid: typeof sid === 'string' ? sid : null },
-    correo: typeof email === 'string' && isVerified ? email.toLowerCase() : null,
+    account: {
+      issuer: claims.iss,
+      sub: claims.sub,
+      sid: typeof sid === 'string' ? sid : null,
+      correo: typeof email === 'string' && isVerified ? email.toLowerCase() : null,
+    },
     nombre: typeof name === 'string' ? name : '',
     strong:
       (Array.isArray(amr) && amr.some((one) => STRONG.includes(String(one)))) ||

@@ -2,17 +2,47 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import type { OficinaAccount } from '../../../platform/identity/challenges.ts';
 import { NO_PASSWORD } from '../../../platform/identity/passwords.ts';
 import type { Entering } from '../sesion/index.ts';
 
-/** The account of an address; whoever may not come in is there too, and says so. */
+/** Whoever may not come in is there too, and says so. */
+type Found = Entering & { activo: boolean };
+
+/** The user that an account of the office is, since it came in the first time. */
+export async function findByAccount(
+  db: Db,
+  { issuer, sub }: Pick<OficinaAccount, 'issuer' | 'sub'>,
+): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select u.id, u.rol, u.nombre, u.email, u.activo from oficina_cuenta c join usuario u on u.id = c.usuario_id
+     where c.emisor = ${issuer} and c.sub = ${sub}`.execute(db);
+  return rows[0];
+}
+
+/** The user of an address; `taken`: another account of the office is that user already. */
 export async function findByCorreo(
   db: Db,
   correo: string,
-): Promise<(Entering & { activo: boolean }) | undefined> {
-  const { rows } = await sql<Entering & { activo: boolean }>`
-    select id, rol, nombre, email, activo from usuario where lower(email) = ${correo}`.execute(db);
+): Promise<(Found & { taken: boolean }) | undefined> {
+  const { rows } = await sql<Found & { taken: boolean }>`
+    select id, rol, nombre, email, activo, exists (select from oficina_cuenta where usuario_id = usuario.id) taken
+      from usuario where lower(email) = ${correo}`.execute(db);
   return rows[0];
+}
+
+export async function findIdByCredencial(db: Db, credencialId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from usuario where credencial_id = ${credencialId} and rol <> 'programa'`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Lets go of the account that a user is; false where there is none. */
+export async function deleteAccount(tx: Db, usuarioId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from oficina_cuenta where usuario_id = ${usuarioId}`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
 }
 
 export async function findEntering(db: Db, id: number): Promise<Entering | undefined> {

@@ -30,6 +30,7 @@ type Why =
   | 'cancelado'
   | 'sinCorreo'
   | 'sinUsuario'
+  | 'otraCuenta'
   | 'otraPersona'
   | 'seguido';
 
@@ -140,14 +141,18 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
     return timingSafeEqual(expected, own) ? remembered : null;
   }
 
-  /** Whoever has a user here, or comes from a domain that admin lets in; the application takes the last step. */
+  /**
+   * Whoever's account came in before, whatever its address is now; else whoever has a user here by the verified address that no
+   * other account took, or comes from a domain that admin lets in. The application takes the last step.
+   */
   async function admitted(
     request: FastifyRequest,
     reply: FastifyReply,
     returned: Returned,
     browser: Browser,
   ) {
-    const { correo, account, strong } = returned;
+    const { account, strong } = returned;
+    const { correo } = account;
     const reject = async (why: Why) => {
       await noteSecurityEvent(
         db,
@@ -156,8 +161,13 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
       );
       return out(reply, why);
     };
-    if (correo === null) return reject('sinCorreo');
-    const usuario = (await q.findByCorreo(db, correo)) ?? (await makeNewcomer(request, returned, correo));
+    let usuario = await q.findByAccount(db, account);
+    if (!usuario) {
+      if (correo === null) return reject('sinCorreo');
+      const known = await q.findByCorreo(db, correo);
+      if (known?.taken) return reject('otraCuenta');
+      usuario = known ?? (await makeNewcomer(request, returned, correo));
+    }
     if (!usuario?.activo || !isStaff(usuario.rol as Rol)) return reject('sinUsuario');
     const ticket = await openChallenge(
       db,
@@ -190,11 +200,15 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
   async function confirmed(
     request: FastifyRequest,
     reply: FastifyReply,
-    { correo, strong }: Returned,
+    { account, strong }: Returned,
     { usuarioId, sid }: NonNullable<Remembered['confirm']>,
   ) {
-    const account = await q.findEntering(db, usuarioId);
-    if (!account || correo !== account.email.toLowerCase() || !(await q.sesionLives(db, sid, usuarioId))) {
+    // An account that never came in is whose verified address it has, as at the first entry.
+    const owner =
+      (await q.findByAccount(db, account)) ??
+      (account.correo === null ? undefined : await q.findByCorreo(db, account.correo));
+    const same = owner?.id === usuarioId && !('taken' in owner && owner.taken);
+    if (!same || !(await q.findEntering(db, usuarioId)) || !(await q.sesionLives(db, sid, usuarioId))) {
       await noteSecurityEvent(db, { tipo: 'Confirmación fallida', usuarioId }, fromOf(request));
       return reply.redirect('/ingreso/confirmado?oficina=otraPersona', 303);
     }

@@ -4,9 +4,10 @@ import { BadInput, NotFound, Rule, SecondStep } from '../../../platform/errors/e
 import { outsideTrouble } from '../../../platform/errors/outsideTrouble.ts';
 import { fromOf, os } from '../../../platform/http/context.ts';
 import { findChallenge, openChallenge, takeChallenge } from '../../../platform/identity/challenges.ts';
+import { readStaffName } from '../../../platform/identity/readStaffName.ts';
 import { startSecondStep } from '../../../platform/identity/secondStep.ts';
 import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
-import { signIn } from '../sesion/index.ts';
+import { closeSesiones, signIn } from '../sesion/index.ts';
 import { discover, logoutUrl, returnUrl } from './provider.ts';
 import * as q from './queries.ts';
 
@@ -90,6 +91,26 @@ export const oficinaRoutes = o.router({
       );
     });
     return { message: 'Listo' };
+  }),
+
+  release: o.release.handler(async ({ input, context }) => {
+    const id = await q.findIdByCredencial(context.services.db, input.credentialID);
+    if (id === undefined) throw new NotFound('No existe ese usuario');
+    await transaction(context.services.db, async (tx) => {
+      if (!(await q.deleteAccount(tx, id)))
+        throw new Rule('Ese usuario todavía no ingresó con una cuenta de la oficina');
+      await closeSesiones(tx, id);
+      await noteSecurityEvent(
+        tx,
+        {
+          tipo: 'Cuenta de la oficina soltada',
+          usuarioId: id,
+          detalle: `Por ${await readStaffName(tx, context.usuario.id)}`,
+        },
+        fromOf(context),
+      );
+    });
+    return { message: 'Listo. La próxima cuenta que ingrese con su correo queda como la suya.' };
   }),
 
   probe: o.probe.handler(async ({ context: { services } }) => {

@@ -29,6 +29,28 @@ export const findCredencial = (db: Db, email: string) =>
  * Opens a session of 12 h and answers its sid. Expired ones of the same user are cleared on the way, and those used
  * longest ago when there are too many.
  */
+/**
+ * Keeps whose account of the office a user is, at the first entry. Answers whether the user is that account; `before` is the address
+ * that the provider told the last time, undefined at the first entry.
+ */
+export async function keepAccount(
+  tx: Db,
+  usuarioId: number,
+  { issuer, sub, correo }: OficinaAccount,
+): Promise<{ same: boolean; before?: string | null }> {
+  const made = await sql`
+    insert into oficina_cuenta (usuario_id, emisor, sub, correo) values (${usuarioId}, ${issuer}, ${sub}, ${correo})
+    on conflict do nothing`.execute(tx);
+  if (made.numAffectedRows === 1n) return { same: true };
+  const { rows } = await sql<{ correo: string | null }>`
+    with antes as (select correo from oficina_cuenta
+                    where usuario_id = ${usuarioId} and emisor = ${issuer} and sub = ${sub} for update),
+         ahora as (update oficina_cuenta set correo = coalesce(${correo}, correo)
+                    where usuario_id = ${usuarioId} and exists (select from antes))
+    select correo from antes`.execute(tx);
+  return rows[0] ? { same: true, before: rows[0].correo } : { same: false };
+}
+
 export async function openSesion(
   db: Db,
   usuarioId: number,

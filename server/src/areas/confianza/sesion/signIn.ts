@@ -1,13 +1,15 @@
 import { MAX_DEVICES } from '@tembiapo/contract/domain/limits.ts';
 import { needsFactor, type Proof } from '@tembiapo/contract/domain/proofs.ts';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
+import { Rule } from '../../../platform/errors/errors.ts';
 import { fromOf, type RequestContext } from '../../../platform/http/context.ts';
 import { isBrowser } from '../../../platform/identity/browserName.ts';
 import type { OficinaAccount } from '../../../platform/identity/challenges.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
-import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
+import { type From, noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
 import { signToken } from '../../../platform/identity/tokens.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { newDeviceMail } from './mail.ts';
@@ -39,6 +41,7 @@ export async function signIn(
   const device = browser.device ?? newKey();
   await q.forgiveAttempts(db, usuario.email.toLowerCase(), context.ip);
   const sid = await transaction(db, async (tx) => {
+    if (oficina) await keepAccount(tx, usuario, oficina, from);
     const opened = await q.openSesion(tx, usuario.id, { ...from, proof, oficina });
     if (noticesToken) await q.saveBrowser(tx, usuario.id, opened, { token: noticesToken });
     const seen = await rememberDevice(tx, context, device, usuario.id);
@@ -79,4 +82,19 @@ function rememberDevice(
 ): Promise<'first' | 'known' | 'new'> {
   const mark = isBrowser(browser.agent) ? device : `${browser.agent ?? ''} ${ip}`;
   return q.rememberDevice(db, usuarioId, hashOf(mark), MAX_DEVICES);
+}
+
+/** The account with which somebody came in is theirs from the first time on; another one is refused (docs/reglas/confianza.md). */
+async function keepAccount(tx: Db, usuario: Entering, account: OficinaAccount, from: From): Promise<void> {
+  const { same, before } = await q.keepAccount(tx, usuario.id, account);
+  if (!same) throw new Rule(TEXTS.otraCuentaOficina);
+  const { id: usuarioId, email } = usuario;
+  if (before === undefined)
+    await noteSecurityEvent(tx, { tipo: 'Cuenta de la oficina anotada', usuarioId, email }, from);
+  else if (account.correo !== null && account.correo !== before)
+    await noteSecurityEvent(
+      tx,
+      { tipo: 'Otro correo en la oficina', usuarioId, email, detalle: account.correo },
+      from,
+    );
 }

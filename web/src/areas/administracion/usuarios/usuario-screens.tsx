@@ -168,8 +168,12 @@ function Edit({ usuario: u }: { usuario: UsuarioDetail }) {
   );
 }
 
-/** For somebody who lost the phone with which they come in, or left a session open somewhere. */
-function AccountLine({ usuario: { credentialID, nombre, segundoFactor } }: { usuario: UsuarioDetail }) {
+/** For somebody who lost the phone with which they come in, left a session open somewhere, or has another account of the office. */
+function AccountLine({
+  usuario: { credentialID, nombre, segundoFactor, cuentaOficina },
+}: {
+  usuario: UsuarioDetail;
+}) {
   const sesiones = useRemove<string>({
     question: `${nombre} sale de todos los lugares donde tenga una sesión, y puede volver a ingresar. ¿Continuar?`,
     acceptText: 'Cerrar sus sesiones',
@@ -180,6 +184,12 @@ function AccountLine({ usuario: { credentialID, nombre, segundoFactor } }: { usu
     question: `${nombre} va a entrar solo con su contraseña hasta que agregue su segundo paso de nuevo, y sus sesiones se cierran. Hacelo únicamente si sabés que te lo pide en persona. ¿Continuar?`,
     acceptText: 'Quitar segundo factor',
     remove: (id) => client.factors.reset({ credentialID: id }),
+    keys: KEYS,
+  });
+  const oficina = useRemove<string>({
+    question: `La próxima cuenta de la oficina que ingrese con el correo de ${nombre} queda como la suya, y sus sesiones se cierran. ¿Continuar?`,
+    acceptText: 'Soltar ingreso de la oficina',
+    remove: (id) => client.oficina.release({ credentialID: id }),
     keys: KEYS,
   });
   return (
@@ -195,7 +205,13 @@ function AccountLine({ usuario: { credentialID, nombre, segundoFactor } }: { usu
       <Button size="xs" variant="default" onClick={() => sesiones.ask(credentialID)}>
         Cerrar sus sesiones
       </Button>
+      {cuentaOficina && (
+        <Button size="xs" variant="default" onClick={() => oficina.ask(credentialID)}>
+          Soltar ingreso de la oficina
+        </Button>
+      )}
       {dialog}
+      {oficina.dialog}
       {sesiones.dialog}
     </div>
   );

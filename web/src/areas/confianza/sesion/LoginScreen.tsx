@@ -36,6 +36,7 @@ const OFICINA_SAID: Record<string, string> = {
   cancelado: 'No se ingresó: lo cancelaste.',
   sinCorreo: 'Tu cuenta de la oficina no tiene un correo verificado.',
   sinUsuario: 'Ninguna persona de la agencia tiene ese correo. Pedile un usuario al administrador.',
+  otraCuenta: TEXTS.otraCuentaOficina,
   seguido: 'Probaste muchas veces seguidas. Esperá un rato.',
 };
 

@@ -123,6 +123,7 @@ export const LEFT: Record<string, readonly string[]> = {
     'oferta',
     'oferta_franja',
     'oferta_persona',
+    'oficina_cuenta',
     'oficina_dominio',
     'oficina_salida',
     'passkey',
