@@ -213,6 +213,7 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 /** What could tell who somebody is: words of their name, telephones, mail, address, document, birth, and where they worked. */
 async function identityOf(id: number): Promise<string[]> {
   const { candidato } = (await selector.call('GET', '/v1/candidato', { idNumerico: id })).body;
+  const reserved = (await selector.call('GET', '/v1/candidato/reservado', { idNumerico: id })).body;
   const { items } = (await selector.call('GET', '/v1/candidato/experiencias', { candidatoIdNumerico: id }))
     .body;
   return [
@@ -220,8 +221,8 @@ async function identityOf(id: number): Promise<string[]> {
     candidato.apellido,
     candidato.correo,
     candidato.telefono1?.replace('+595', ''),
-    candidato.documento,
-    candidato.direccion,
+    reserved.documento,
+    reserved.direccion,
     candidato.nacimientoFecha,
     ...(items ?? []).map(
       (one: { empresaDescripcion: string | null; empresaOtro: string | null }) =>

@@ -40,7 +40,7 @@ export type ListedDisclosure = z.infer<typeof disclosure>;
 
 const sums = z.strictObject({
   usuario: z.strictObject({ id: z.int(), nombre: z.string() }),
-  /** People whose profile was opened. */
+  /** People whose profile, document or address was opened, or who were looked up by a number of theirs. */
   perfiles: z.int(),
   reservados: z.int(),
   cv: z.int(),

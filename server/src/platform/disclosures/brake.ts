@@ -21,7 +21,7 @@ const WAIT_MAX_SECONDS = 20;
 const EXPORT_WAIT_MINUTES = 10;
 
 interface Opening extends Omit<Disclosure, 'accion' | 'usuarioId' | 'filas'> {
-  accion: 'perfil' | 'cv' | 'archivo';
+  accion: 'perfil' | 'reservado' | 'cv' | 'archivo';
   candidatoId: number;
   /** Document and address are shown too: noted where admin wants them to be. */
   withReserved?: boolean;
@@ -65,6 +65,23 @@ export async function openPerson(
   }
 }
 
+/** Somebody of staff looked these people up by a number of theirs: each counts as opened. */
+export async function openFound(
+  services: Watching,
+  usuario: Usuario,
+  { ids, ip }: { ids: readonly number[]; ip: string },
+): Promise<void> {
+  // What is read may come from a copy; what is counted stands in the database that takes writes.
+  const db = services.replica.primary;
+  for (const candidatoId of ids)
+    await openPerson({ ...services, db }, usuario, {
+      accion: 'perfil',
+      candidatoId,
+      recurso: 'Por un número suyo',
+      ip,
+    });
+}
+
 /** Notes an opening, in one trip with what is known of the hour; beyond the limit only when it is `allowed`. */
 async function noteOpening(db: Db, usuarioId: number, o: Opening, allowed: boolean): Promise<Seen> {
   const { rows } = await sql<Seen>`
@@ -73,15 +90,14 @@ async function noteOpening(db: Db, usuarioId: number, o: Opening, allowed: boole
         from seguridad s, lateral (
           select count(distinct candidato_id)::int people, coalesce(bool_or(candidato_id = ${o.candidatoId}), false) known
             from acceso where usuario_id = ${usuarioId} and ts > now() - interval '1 hour'
-             and accion in ('perfil', 'cv', 'archivo')) a),
+             and accion in ('perfil', 'reservado', 'cv', 'archivo')) a),
     nuevas as (
       insert into acceso (accion, usuario_id, candidato_id, recurso, codigo, ip)
       select k.accion, ${usuarioId}, c.id, ${(o.recurso ?? '').slice(0, 500)}, ${o.codigo ?? null}, ${o.ip}
         from visto v join candidato c on c.id = ${o.candidatoId}
-        join (values (${o.accion}, true), ('reservado', ${o.withReserved ?? false}::bool)) k(accion, wanted)
-          on k.wanted and (k.accion <> 'reservado' or v.reservados)
-       where ${allowed}::bool or v.known or v.people < v."limit"
-      on conflict (usuario_id, candidato_id, accion, hora) where accion in ('perfil', 'reservado') do nothing)
+        cross join lateral (values (${o.accion}, true), ('reservado', ${o.withReserved ?? false}::bool and v.reservados)) k(accion, wanted)
+       where k.wanted and (${allowed}::bool or v.known or v.people < v."limit")
+      on conflict do nothing)
     select people, known, "limit", reservados from visto`.execute(db);
   return rows[0]!;
 }

@@ -60,12 +60,12 @@ export type CandidatoReserved = z.infer<z.ZodObject<typeof reserved>>;
 
 /** The profile and its data (docs/reglas/personas.md). */
 export const perfilCalls = {
-  /** The profile. A candidato reads only their own, without what is internal. The trail notes which of staff opened it. */
+  /** The profile. A candidato reads only their own, without what is internal; staff without what opens on a click. The trail notes who opened it. */
   perfil: own('GET', '/v1/candidato', 'Perfil de un candidato')
     .input(z.strictObject({ idNumerico: id }))
     .output(z.strictObject({ candidato: perfil })),
 
-  /** The profile as staff's screen opens it: without document and address where admin wants those opened on their own. */
+  /** The same, as staff's screen opens it. */
   perfilForStaff: call({
     area: 'candidatos',
     acceso: STAFF,
@@ -77,7 +77,7 @@ export const perfilCalls = {
     .input(z.strictObject({ idNumerico: id }))
     .output(z.strictObject({ candidato: perfil })),
 
-  /** Document and address of somebody; the trail notes who saw them. */
+  /** Document and address of somebody: counts as opening the profile; the trail notes who saw them. */
   reserved: call({
     area: 'candidatos',
     acceso: STAFF,

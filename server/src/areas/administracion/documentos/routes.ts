@@ -16,7 +16,7 @@ import { os, type Services } from '../../../platform/http/context.ts';
 import { fileLink } from '../../../platform/identity/links.ts';
 import { requireProof } from '../../../platform/identity/proof.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
-import { CV, cvOf, listPhotos, takeLink } from '../../personas/candidatos/index.ts';
+import { CV, cvOf, listPhotos, takeLink, withoutDocumento } from '../../personas/candidatos/index.ts';
 import { awaitExportacion, EVERYTHING, requestExportacion } from './exportaciones.ts';
 import * as q from './queries.ts';
 
@@ -103,16 +103,20 @@ export const documentosRoutes = d.router({
     if (!usuario.byLink) throw new Forbidden(EXPIRED_LINK);
     const link = await takeLink(services.db, input.id, usuario.sid);
     if (!link) throw new NotFound(EXPIRED_LINK);
-    const [cv, photo] = await Promise.all([
-      cvOf(services.db, services.settings, link.candidato_id, usuario.rol === 'candidato'),
-      photoOf(services, link.candidato_id),
+    const candidatoId = link.candidato_id;
+    const code = isStaff(usuario.rol) ? newDocumentCode() : null;
+    const [cv, photo, seen] = await Promise.all([
+      cvOf(services.db, services.settings, candidatoId, usuario.rol === 'candidato'),
+      photoOf(services, candidatoId),
+      code && openPerson(services, usuario, { accion: 'cv', candidatoId, codigo: code, ip }),
     ]);
     if (!cv) throw new NotFound('No existe ese candidato');
-    const code = isStaff(usuario.rol) ? newDocumentCode() : null;
-    if (code)
-      await openPerson(services, usuario, { accion: 'cv', candidatoId: link.candidato_id, codigo: code, ip });
     const mark = code ? await markFor(services.db, usuario.id, code, new Date()) : null;
-    const pdf = await services.printer.print(CV, { ...cv, photo, mark });
+    const pdf = await services.printer.print(CV, {
+      ...(seen?.reservados ? withoutDocumento(cv) : cv),
+      photo,
+      mark,
+    });
     return sendFile(Readable.from([pdf]), {
       name: `CV ${cv.nombre}.pdf`,
       type: 'application/pdf',

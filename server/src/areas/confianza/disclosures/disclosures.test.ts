@@ -36,6 +36,10 @@ beforeEach(async () => {
 
 const open = (id: number, path = '/v1/candidato/ficha', token = selector) =>
   app.call('GET', path, { token, input: { idNumerico: id } });
+const cvWords = async (id: number, token = selector) => {
+  const { body } = await app.call('GET', '/v1/cvcandidato', { token, input: { idNumerico: id } });
+  return (await readPdf((await app.open(body.url)).bytes)).pages.join(' ');
+};
 const list = async (input: Record<string, unknown> = {}) =>
   (await app.call('GET', '/v1/accesos', { token: admin, input })).body;
 const mailsTo = async (email: string) =>
@@ -80,16 +84,39 @@ describe('quién vio los datos de quién', () => {
     });
     expect(shown.body).toEqual({ documento: '4.555.123', direccion: 'Calle Escondida 77' });
     expect((await list({ accion: 'reservado' })).total).toBe(1);
-    // Whoever reads them all at once is noted as well.
-    expect((await open(8, '/v1/candidato')).body.candidato.reservados).toBeUndefined();
-    expect((await list({ accion: 'reservado' })).total).toBe(2);
+    // Asking in another way shows no more, to no role.
+    for (const token of [selector, admin]) {
+      const { candidato } = (await open(7, '/v1/candidato', token)).body;
+      expect(candidato).toMatchObject({
+        documento: null,
+        direccion: null,
+        reservados: ['documento', 'direccion'],
+      });
+    }
+    expect(await cvWords(7)).not.toContain('4.555.123');
+    expect((await list({ accion: 'reservado' })).total).toBe(1);
+    // Saving something else leaves alone what did not come.
+    await app.call('PATCH', '/v1/candidato', {
+      token: selector,
+      input: { candidatoIdNumerico: 7, telefono2: '0981 555 111' },
+    });
     // Admin may let them be seen.
     await sql`update seguridad set reservados = false`.execute(app.db);
-    expect((await open(7)).body.candidato).toMatchObject({
-      documento: '4.555.123',
-      direccion: 'Calle Escondida 77',
-    });
-    expect((await list({ accion: 'reservado' })).total).toBe(2);
+    for (const path of ['/v1/candidato/ficha', '/v1/candidato'])
+      expect((await open(7, path)).body.candidato).toMatchObject({
+        documento: '4.555.123',
+        direccion: 'Calle Escondida 77',
+      });
+    expect(await cvWords(7)).toContain('4.555.123');
+    expect((await list({ accion: 'reservado' })).total).toBe(1);
+  });
+
+  test('lo suyo le llega entero a cada persona, también en su CV', async () => {
+    await sql`update candidato set documento = '4.555.124' where id = 1`.execute(app.db);
+    const candidato = await app.tokenFor('candidato');
+    expect((await open(1, '/v1/candidato', candidato)).body.candidato.documento).toBe('4.555.124');
+    expect(await cvWords(1, candidato)).toContain('4.555.124');
+    expect((await list()).total).toBe(0);
   });
 
   test('archivos, CV, impresiones: cada cosa con su línea', async () => {
@@ -162,11 +189,11 @@ describe('quién vio los datos de quién', () => {
       ]),
     ).toEqual([
       ['Óscar Rojas', 2, 0],
-      ['Mirtha Benítez', 1, 1],
+      ['Mirtha Benítez', 1, 0],
     ]);
     await sql`update acceso set ts = now() - interval '2 years 1 day' where usuario_id = 2`.execute(app.db);
     await clearOldDisclosures(app.db);
-    expect((await list()).total).toBe(2);
+    expect((await list()).total).toBe(1);
   });
 });
 
@@ -216,6 +243,63 @@ describe('llevarse los candidatos', () => {
     });
     expect((await list({ candidatoIdNumerico: 24 })).total).toBe(0);
   });
+
+  /** As somebody writes a telephone: with its prefix, spaced, in brackets. */
+  const written = (telefono: string, i: number) => {
+    const own = telefono.replace(/\D/g, '').slice(-9);
+    return [
+      `+595${own}`,
+      `0${own}`,
+      `0${own.slice(0, 3)} ${own.slice(3, 6)} ${own.slice(6)}`,
+      `(0${own.slice(0, 3)}) ${own.slice(3, 6)}-${own.slice(6)}`,
+    ][i % 4]!;
+  };
+  const phoneOf = (id: number) => `+595981${400_000 + id * 13}`;
+  const givePhones = () =>
+    sql`update candidato set telefono1 = '+595981' || (400000 + id * 13) where id between 2 and 60`.execute(
+      app.db,
+    );
+  const lookUp: Record<string, (id: number, i: number) => Promise<{ status: number }>> = {
+    'documento y dirección': (id) => open(id, '/v1/candidato/reservado'),
+    'la búsqueda por teléfono': (id, i) =>
+      app.call('GET', '/v1/candidatos', {
+        token: selector,
+        input: { page: 1, limit: 10, busquedaRapida: written(phoneOf(id), i) },
+      }),
+    'los teléfonos parecidos': (id, i) =>
+      app.call('GET', '/v1/candidatos/searchByMobile', {
+        token: selector,
+        input: { mobile: written(phoneOf(id), i) },
+      }),
+  };
+  test.each(Object.entries(lookUp))(
+    '%s: cuenta como abrir el perfil, se frena y se avisa igual',
+    async (_, look) => {
+      await givePhones();
+      await sql`update seguridad set perfiles_hora = 10`.execute(app.db);
+      app.clock.hold();
+      for (let id = 2; id < 12; id++) {
+        expect((await look(id, id)).status).toBe(200);
+        // Seen twice is one person, in whatever way.
+        if (id === 5) await open(5);
+      }
+      const sums = (await app.call('GET', '/v1/accesos/resumen', { token: admin })).body.items;
+      expect(sums[0]).toMatchObject({ usuario: { nombre: 'Óscar Rojas' }, perfiles: 10 });
+      expect((await list({ candidatoIdNumerico: 7 })).total).toBe(1);
+      expect((await look(3, 0)).status).toBe(200);
+      const late = look(20, 1);
+      expect(seconds(await app.clock.asked(1))).toEqual([2]);
+      expect((await list({ candidatoIdNumerico: 20 })).total).toBe(0);
+      await app.clock.advance(2_000);
+      expect((await late).status).toBe(200);
+      expect((await list({ candidatoIdNumerico: 20 })).total).toBe(1);
+      await app.settled();
+      expect(await mailsTo('admin@demo.py')).toHaveLength(1);
+      await sql`update freno set libre_ts = now() + interval '21 seconds'`.execute(app.db);
+      expect((await look(24, 2)).status).toBe(429);
+      expect((await list({ candidatoIdNumerico: 24 })).total).toBe(0);
+    },
+  );
 
   test('una exportación lleva quién, cuándo y un código que no se ve', async () => {
     const { body } = await app.call('POST', '/v1/exportacion', {
@@ -328,6 +412,20 @@ describe('llevarse los candidatos', () => {
     await sql`update lista_persona set ts = ts - interval '61 minutes'`.execute(app.db);
     await sql`update freno set libre_ts = now()`.execute(app.db);
     expect((await page(7)).status).toBe(200);
+  });
+
+  test('buscar por nombre, o por un número que tienen muchos, no abre a nadie', async () => {
+    await givePhones();
+    for (const text of ['Benítez', 'contador 2024', '0981', '59598'])
+      await app.call('GET', '/v1/candidatos', {
+        token: selector,
+        input: { page: 1, limit: 50, busquedaRapida: text },
+      });
+    await app.call('GET', '/v1/candidatos/searchByMobile', {
+      token: selector,
+      input: { mobile: '0999999999' },
+    });
+    expect((await list()).total).toBe(0);
   });
 
   test('los límites los pone admin, con números que tienen sentido, y el cambio queda en el rastro', async () => {

@@ -60,7 +60,7 @@ export async function sumDisclosures(db: Db, period: Period): Promise<Disclosure
   const { rows } = await sql<DisclosureSums>`
     with vistos as (
       select usuario_id,
-             count(distinct candidato_id) filter (where accion = 'perfil')::int perfiles,
+             count(distinct candidato_id) filter (where accion in ('perfil', 'reservado'))::int perfiles,
              count(distinct candidato_id) filter (where accion = 'reservado')::int reservados,
              count(*) filter (where accion = 'cv')::int cv,
              count(*) filter (where accion = 'archivo')::int archivos,

@@ -140,7 +140,11 @@ describe('candidatos', () => {
       'Otra persona modificó este registro',
     );
     const winner = answers[0]!.status === 200 ? 'una' : 'otra';
-    expect((await perfil(id)).direccion).toBe(winner);
+    const reserved = await app.call('GET', '/v1/candidato/reservado', {
+      token: selector,
+      input: { idNumerico: id },
+    });
+    expect(reserved.body.direccion).toBe(winner);
   });
 
   test('un documento es de una sola persona', async () => {

@@ -9,6 +9,14 @@ import type { CvData } from './cv-definition.ts';
 import { findPerfil } from './queries.ts';
 import { listExperiencias, listFormaciones, listIdiomas } from './rows-queries.ts';
 
+const DOCUMENTO = 'Documento';
+
+/** A CV for staff where documents open on a click of their own. */
+export const withoutDocumento = <T extends Pick<CvData, 'datos'>>(cv: T): T => ({
+  ...cv,
+  datos: cv.datos.filter(([label]) => label !== DOCUMENTO),
+});
+
 /** The CV as a page; its data without the picture are what `cvOf` answers. */
 export const CV = pdfDocument<CvData>(new URL('./cv-definition.ts', import.meta.url));
 
@@ -45,7 +53,7 @@ export async function cvOf(
   const ciudad = perfil.ciudadDescripcion ?? perfil.ciudadLibre;
   const birth = perfil.nacimientoFecha;
   const data: [string, string | null | undefined][] = [
-    ['Documento', perfil.documento],
+    [DOCUMENTO, perfil.documento],
     ['Nacimiento', birth && `${formatDate(birth)} (${age(birth)} años)`],
     ['Nacionalidad', perfil.nacionalidadDescripcion],
     ['Estado civil', perfil.estadoCivil && ESTADO_CIVIL_LABEL[perfil.estadoCivil]],

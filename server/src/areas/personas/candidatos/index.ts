@@ -2,7 +2,7 @@
 
 export { type AcceptedRows, acceptRows } from './acceptRows.ts';
 export { checkFields } from './checkFields.ts';
-export { CV, cvOf } from './cv.ts';
+export { CV, cvOf, withoutDocumento } from './cv.ts';
 export type { CvData } from './cv-definition.ts';
 export {
   clearOldEnlaces,

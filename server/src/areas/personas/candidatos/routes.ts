@@ -2,8 +2,7 @@ import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidat
 import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { openPerson } from '../../../platform/disclosures/brake.ts';
-import { noteDisclosure } from '../../../platform/disclosures/disclosures.ts';
+import { openFound, openPerson } from '../../../platform/disclosures/brake.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../../platform/errors/errors.ts';
 import { type CallContext, os, requireOwn } from '../../../platform/http/context.ts';
 import { fileLink } from '../../../platform/identity/links.ts';
@@ -18,7 +17,7 @@ import { photosWithLinks } from './photos.ts';
 import * as q from './queries.ts';
 import { removeCandidatos } from './removal.ts';
 import { rowsRoutes } from './rows-routes.ts';
-import { INTERNAL_FIELDS, withOneCiudad, withoutInternal, withoutReserved } from './rules.ts';
+import { asksForNumber, INTERNAL_FIELDS, withOneCiudad, withoutInternal, withoutReserved } from './rules.ts';
 import { listAlike } from './samePerson.ts';
 import { explain } from './search/explain.ts';
 import { resolveFilters } from './search/resolveFilters.ts';
@@ -50,28 +49,26 @@ function refuseOtherCiudad(
 /** A search that finds so few has found whom it was for. */
 const FOUND = 10;
 
-/** A profile that staff opens, which the trail notes; and whether document and address open on their own. */
-async function openedPerfil(context: CallContext, candidatoId: number, withReserved: boolean) {
+/** A profile that staff opens, which the trail notes; without document and address where those open on their own. */
+async function openedPerfil(context: CallContext, candidatoId: number): Promise<CandidatoPerfil> {
   const { usuario, services, ip } = context;
   const [perfil, { reservados }] = await Promise.all([
     readPerfil(context, candidatoId),
-    openPerson(services, usuario, { accion: 'perfil', candidatoId, withReserved, ip }),
+    openPerson(services, usuario, { accion: 'perfil', candidatoId, ip }),
   ]);
-  return { perfil, reservados };
+  return reservados ? withoutReserved(perfil) : perfil;
 }
 
 export const candidatosRoutes = c.router({
-  search: c.search.handler(async ({ input, context: { services, usuario } }) => {
+  search: c.search.handler(async ({ input, context: { services, usuario, ip } }) => {
     const filters = await resolveFilters(services.db, input, usuario.id);
-    const found = await q.pageCandidatos(services.db, filters);
-    await services.listed.show(
-      services,
-      usuario,
-      found.items.map(({ idNumerico }) => idNumerico),
-      { found: found.total <= FOUND },
-    );
-    const meant = await suggestNames(services.db, filters, found.total);
-    return { ...found, ...(meant.length > 0 && { sugerencias: meant }) };
+    const page = await q.pageCandidatos(services.db, filters);
+    const ids = page.items.map(({ idNumerico }) => idNumerico);
+    const found = page.total <= FOUND;
+    await services.listed.show(services, usuario, ids, { found });
+    if (found && asksForNumber(input.busquedaRapida ?? '')) await openFound(services, usuario, { ids, ip });
+    const meant = await suggestNames(services.db, filters, page.total);
+    return { ...page, ...(meant.length > 0 && { sugerencias: meant }) };
   }),
 
   explain: c.explain.handler(async ({ input, context: { services, usuario } }) =>
@@ -79,8 +76,10 @@ export const candidatosRoutes = c.router({
   ),
 
   byPhone: c.byPhone.handler(async ({ input, context }) => {
-    const found = await listAlike(context.services.db, { telefonos: [input.mobile] });
+    const { services, usuario, ip } = context;
+    const found = await listAlike(services.db, { telefonos: [input.mobile] });
     const items = found.map(({ motivos: _, ...person }) => person);
+    await openFound(services, usuario, { ids: items.map(({ idNumerico }) => idNumerico), ip });
     return { total: items.length, searchResultsByTerm: [{ term: input.mobile, count: items.length, items }] };
   }),
 
@@ -95,25 +94,19 @@ export const candidatosRoutes = c.router({
   perfil: c.perfil.handler(async ({ input, context }) => {
     const { usuario } = context;
     requireOwn(usuario, input.idNumerico);
-    if (isStaff(usuario.rol))
-      return { candidato: (await openedPerfil(context, input.idNumerico, true)).perfil };
+    if (isStaff(usuario.rol)) return { candidato: await openedPerfil(context, input.idNumerico) };
     return { candidato: withoutInternal(await readPerfil(context, input.idNumerico)) };
   }),
 
-  perfilForStaff: c.perfilForStaff.handler(async ({ input, context }) => {
-    const { perfil, reservados } = await openedPerfil(context, input.idNumerico, false);
-    return { candidato: reservados ? withoutReserved(perfil) : perfil };
-  }),
+  perfilForStaff: c.perfilForStaff.handler(async ({ input, context }) => ({
+    candidato: await openedPerfil(context, input.idNumerico),
+  })),
 
   reserved: c.reserved.handler(async ({ input, context: { usuario, services, ip } }) => {
-    const reserved = await q.findReserved(services.db, input.idNumerico);
-    if (!reserved) throw await notFoundCandidato(services.db, input.idNumerico, usuario.rol);
-    await noteDisclosure(services.db, {
-      accion: 'reservado',
-      usuarioId: usuario.id,
-      candidatoId: input.idNumerico,
-      ip,
-    });
+    const candidatoId = input.idNumerico;
+    const reserved = await q.findReserved(services.db, candidatoId);
+    if (!reserved) throw await notFoundCandidato(services.db, candidatoId, usuario.rol);
+    await openPerson(services, usuario, { accion: 'reservado', candidatoId, ip });
     return reserved;
   }),
 

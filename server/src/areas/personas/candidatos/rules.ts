@@ -39,6 +39,9 @@ export const isNormalized = (words: (string | null | undefined)[]): boolean => w
 export const reversedPeriod = (start: string | null | undefined, end: string | null | undefined): boolean =>
   Boolean(start && end && end < start);
 
+/** Whether a quick search holds a number long enough to be a telephone or a document, however it is spaced. */
+export const asksForNumber = (text: string): boolean => /\d{5}/.test(text.replace(/[^\p{L}\d]/gu, ''));
+
 const RESERVED = namesMarked(candidatoFields, 'reserved');
 
 /** A profile without what opens on a click of its own, and which of it there is. */

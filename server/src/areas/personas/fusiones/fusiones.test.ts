@@ -111,8 +111,8 @@ describe('unir dos registros', () => {
       const { rows } = await sql`select 1 from ${sql.table(kind)} where id = ${absorbed}`.execute(app.db);
       expect(rows).toEqual([]);
       if (kind === 'candidato') {
-        const perfil = await call('GET', '/v1/candidato', { idNumerico: kept });
-        expect(perfil.body.candidato.documento).not.toBeNull();
+        const reserved = await call('GET', '/v1/candidato/reservado', { idNumerico: kept });
+        expect(reserved.body.documento).not.toBeNull();
         const favorite = await sql`select 1 from nota where candidato_id = ${kept} and destacado`.execute(
           app.db,
         );

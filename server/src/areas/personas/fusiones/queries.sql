@@ -51,15 +51,14 @@ with visto as materialized (
     from seguridad s, lateral (
       select count(distinct candidato_id)::int people, coalesce(bool_or(candidato_id = $1), false) known
         from acceso where usuario_id = $2 and ts > now() - interval '1 hour'
-         and accion in ('perfil', 'cv', 'archivo')) a),
+         and accion in ('perfil', 'reservado', 'cv', 'archivo')) a),
 nuevas as (
   insert into acceso (accion, usuario_id, candidato_id, recurso, codigo, ip)
   select k.accion, $3, c.id, $4, $5, $6
     from visto v join candidato c on c.id = $7
-    join (values ($8, true), ('reservado', $9::bool)) k(accion, wanted)
-      on k.wanted and (k.accion <> 'reservado' or v.reservados)
-   where $10::bool or v.known or v.people < v."limit"
-  on conflict (usuario_id, candidato_id, accion, hora) where accion in ('perfil', 'reservado') do nothing)
+    cross join lateral (values ($8, true), ('reservado', $9::bool and v.reservados)) k(accion, wanted)
+   where k.wanted and ($10::bool or v.known or v.people < v."limit")
+  on conflict do nothing)
 select people, known, "limit", reservados from visto;
 
 with visto as materialized (
@@ -67,13 +66,12 @@ with visto as materialized (
     from seguridad s, lateral (
       select count(distinct candidato_id)::int people, coalesce(bool_or(candidato_id = $1), false) known
         from acceso where usuario_id = $2 and ts > now() - interval '1 hour'
-         and accion in ('perfil', 'cv', 'archivo')) a),
+         and accion in ('perfil', 'reservado', 'cv', 'archivo')) a),
 nuevas as (
   insert into acceso (accion, usuario_id, candidato_id, recurso, codigo, ip)
   select k.accion, $3, c.id, $4, $5, $6
     from visto v join candidato c on c.id = $7
-    join (values ($8, true), ('reservado', $9::bool)) k(accion, wanted)
-      on k.wanted and (k.accion <> 'reservado' or v.reservados)
-   where $10::bool or v.known or v.people < v."limit"
-  on conflict (usuario_id, candidato_id, accion, hora) where accion in ('perfil', 'reservado') do nothing)
+    cross join lateral (values ($8, true), ('reservado', $9::bool and v.reservados)) k(accion, wanted)
+   where k.wanted and ($10::bool or v.known or v.people < v."limit")
+  on conflict do nothing)
 select people, known, "limit", reservados from visto;
