@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './platform/database/database.ts';
 import type { Supervision } from './platform/database/embedded.ts';
 import type { Queue } from './platform/jobs/Queue.ts';
-import { endIncident, listAdmins, raiseIncident, tellDirectly } from './platform/mail/incidents.ts';
+import { endOldIncident, listAdmins, raiseIncident, tellDirectly } from './platform/mail/incidents.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Settings } from './platform/settings/settings.ts';
 
@@ -14,8 +14,10 @@ interface Post {
   settings: Settings;
 }
 
-const ADMINS_MS = 10 * 60_000;
-const OVER_MS = 24 * 3_600_000;
+const LOOK_MS = 10 * 60_000;
+const KEY = 'base.reinicio';
+/** One death is told and over; the next within these hours is the same one, also after the product itself started again. */
+const OVER_HOURS = 24;
 
 /**
  * Tells of an embedded database that died: in the log, and to the admins. When it is started no more they are written to
@@ -32,12 +34,16 @@ export class DatabaseRestarts implements Supervision {
     this.#post = post;
     this.#log = log;
     this.#end = end;
-    const learn = () =>
-      listAdmins(post.db)
-        .then((admins) => (this.#admins = admins.map(({ email }) => email)))
-        .catch(() => undefined);
-    void learn();
-    setInterval(learn, ADMINS_MS).unref();
+    const look = () => void this.look().catch(() => undefined);
+    look();
+    setInterval(look, LOOK_MS).unref();
+  }
+
+  /** Learns who to write to, and ends what was told long enough ago. Every few minutes; says when it is done. */
+  async look(): Promise<void> {
+    const { db } = this.#post!;
+    this.#admins = (await listAdmins(db)).map(({ email }) => email);
+    await endOldIncident(db, KEY, OVER_HOURS);
   }
 
   onRestart({ seconds, reason }: { seconds: number; reason: string }): void {
@@ -45,14 +51,14 @@ export class DatabaseRestarts implements Supervision {
     this.#log?.error({ reason }, `la base de datos murió y arrancó de nuevo en ${away} s`);
     const post = this.#post;
     if (!post) return;
-    const key = 'base.reinicio';
-    raiseIncident(post, {
-      key,
+    const told = {
+      key: KEY,
       title: 'La base de datos se reinició sola',
       text: `Se detuvo sin que nadie lo pidiera (por ${reason}) y volvió en ${away} segundos. No se perdió nada de lo guardado. Si se repite, revisá la memoria y el disco de la máquina.`,
-    }).catch((error) => this.#log?.error({ err: error }, 'no se pudo avisar'));
-    // One death is told and over; the next within a day is the same one.
-    setTimeout(() => void endIncident(post.db, key).catch(() => undefined), OVER_MS).unref();
+    };
+    endOldIncident(post.db, KEY, OVER_HOURS)
+      .then(() => raiseIncident(post, told))
+      .catch((error) => this.#log?.error({ err: error }, 'no se pudo avisar'));
   }
 
   onGivingUp(reason: string): void {

@@ -73,6 +73,13 @@ export async function tellDirectly(
 export const endIncident = (db: Db, key: string): Promise<unknown> =>
   sql`update incidente set hasta_ts = now() where clave = ${key} and hasta_ts is null`.execute(db);
 
+/** What lasts no longer than some hours is over by then, whichever process told of it. */
+export const endOldIncident = (db: Db, key: string, hours: number): Promise<unknown> =>
+  sql`update incidente set hasta_ts = now()
+       where clave = ${key} and hasta_ts is null and desde_ts < now() - make_interval(hours => ${hours}::int)`.execute(
+    db,
+  );
+
 /** Who is written to when something needs a person. */
 export const listAdmins = (db: Db): Promise<{ email: string; nombre: string }[]> =>
   db

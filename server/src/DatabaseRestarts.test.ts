@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DatabaseRestarts } from './DatabaseRestarts.ts';
+import { startTestApp, type TestApp } from './testing/harness.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await sql`delete from incidente`.execute(app.db);
+  await sql`delete from correo`.execute(app.db);
+});
+
+/** The product as it starts: nothing in its memory, the same database. */
+async function start(): Promise<DatabaseRestarts> {
+  const restarts = new DatabaseRestarts();
+  restarts.follow(app.services, { error: () => undefined }, () => undefined);
+  await restarts.look();
+  return restarts;
+}
+const die = (restarts: DatabaseRestarts, reason: string) => restarts.onRestart({ seconds: 1.2, reason });
+const told = async () =>
+  (await sql`select from correo where asunto like '%se reinició sola'`.execute(app.db)).rows.length;
+const incident = async () =>
+  (
+    await sql<{ texto: string; dura: boolean }>`
+      select texto, hasta_ts is null dura from incidente where clave = 'base.reinicio'`.execute(app.db)
+  ).rows[0];
+const hoursPass = (hours: number) =>
+  sql`update incidente set desde_ts = desde_ts - make_interval(hours => ${hours}::int)`.execute(app.db);
+
+test('el aviso de que la base se reinició sigue después de reiniciar el producto, y no se manda dos veces', async () => {
+  die(await start(), 'señal 9');
+  await expect.poll(told).toBe(1);
+  const again = await start();
+  expect(await incident()).toMatchObject({ dura: true });
+  await hoursPass(23);
+  die(again, 'señal 11');
+  await expect.poll(async () => (await incident())?.texto).toContain('señal 11');
+  expect(await told()).toBe(1);
+});
+
+test('pasado un día se termina, también si el producto se reinició en el medio, y el próximo se avisa', async () => {
+  die(await start(), 'señal 9');
+  await expect.poll(told).toBe(1);
+  await hoursPass(25);
+  const again = await start();
+  expect(await incident()).toMatchObject({ dura: false });
+  die(again, 'señal 9');
+  await expect.poll(told).toBe(2);
+  // A product that runs on for days tells as well.
+  await hoursPass(25);
+  die(again, 'señal 9');
+  await expect.poll(told).toBe(3);
+});
