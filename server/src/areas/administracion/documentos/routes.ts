@@ -108,7 +108,7 @@ export const documentosRoutes = d.router({
     const [cv, photo, seen] = await Promise.all([
       cvOf(services.db, services.settings, candidatoId, usuario.rol === 'candidato'),
       photoOf(services, candidatoId),
-      code && openPerson(services, usuario, { accion: 'cv', candidatoId, codigo: code, ip }),
+      code === null ? null : openPerson(services, usuario, { accion: 'cv', candidatoId, codigo: code, ip }),
     ]);
     if (!cv) throw new NotFound('No existe ese candidato');
     const mark = code ? await markFor(services.db, usuario.id, code, new Date()) : null;

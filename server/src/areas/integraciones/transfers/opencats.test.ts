@@ -1,13 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { PART_BYTES } from '@tembiapo/contract/domain/transfers.ts';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { agencyTables, type DumpTables, ownBackup, writeDump } from '../../../testing/opencatsDump.ts';
 import { damage, zip } from '../../../testing/samples.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
+import { waitFor } from '../../../testing/waitFor.ts';
 import { readArchivos } from '../../personas/cv/index.ts';
 import { bringAll, readyCampos } from './opencats/bringAll.ts';
+import { clearOldTransfers } from './queries.ts';
 import { resumeTransfers } from './resumeTransfers.ts';
 import type { Found } from './transfer-types.ts';
 
@@ -569,5 +572,95 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
     });
     await Promise.all(started);
     expect(await counts()).toEqual({ candidatos: 45, notas: 135, empresas: 2 });
+  });
+
+  /** What another process does that works on a transfer: it holds it by a connection. */
+  async function hold(id: string): Promise<pg.Client> {
+    const other = new pg.Client({ connectionString: app.databaseUrl });
+    other.on('error', () => undefined);
+    await other.connect();
+    await other.query('select pg_advisory_lock(hashtextextended($1, 7352002))', [id]);
+    return other;
+  }
+  const remove = (id: string) => app.call('DELETE', '/v1/traspaso', { token: transfer.token, input: { id } });
+  const isThere = async (id: string) =>
+    (await app.call('GET', '/v1/traspaso', { token: transfer.token, input: { id } })).status === 200;
+
+  test('is not removed while another process works on it; once that one is killed, it is', async () => {
+    const id = await transfer.create('De otro proceso');
+    await sql`update traspaso set estado = 'trayendo' where id = ${id}`.execute(app.db);
+    const other = await hold(id);
+    app.clock.hold();
+    const refused = remove(id);
+    await app.clock.asked(1);
+    for (let n = 0; n < 40; n++) {
+      await app.clock.advance(250);
+      if (n < 39) await app.clock.asked(1);
+    }
+    expect(await refused).toMatchObject({
+      status: 409,
+      body: { error: { message: 'El traspaso se está deteniendo. Eliminalo de nuevo dentro de un rato.' } },
+    });
+    expect(await transfer.one(id)).toMatchObject({ estado: 'fallido', error: 'Se detuvo para eliminarlo' });
+    const waiting = remove(id);
+    await app.clock.asked(1);
+    const { rows } = await other.query('select pg_backend_pid() pid');
+    await sql`select pg_terminate_backend(${rows[0].pid}::int)`.execute(app.db);
+    app.clock.release();
+    expect((await waiting).status).toBe(200);
+    expect(await isThere(id)).toBe(false);
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  test('what two processes take up at once is worked on by one after the other', async () => {
+    const id = await transfer.create('De dos');
+    await transfer.send(id, 'cats.sql', dumpOf(agencyTables(5)));
+    const other = await hold(id);
+    const { body } = await app.call('POST', '/v1/traspaso/leer', { token: transfer.token, input: { id } });
+    expect(body.message).toBe('Se está leyendo');
+    await waitFor('el intento del otro proceso', async () => {
+      const { rows } = await sql`
+        select from pgboss.job where name = 'traspasar' and data->>'id' = ${id} and state = 'completed'`.execute(
+        app.db,
+      );
+      return rows.length > 0;
+    });
+    expect(await transfer.one(id)).toMatchObject({ estado: 'leyendo', paso: null });
+    await other.end();
+    await expect.poll(async () => (await transfer.one(id)).estado, { timeout: 60_000 }).toBe('leido');
+    expect((await remove(id)).status).toBe(200);
+  });
+
+  test('is stopped by whoever removes it, and nothing of it comes afterwards', async () => {
+    const id = await transfer.create('Detenido');
+    await transfer.send(id, 'cats.sql', dumpOf(agencyTables(3_000)));
+    await transfer.read(id);
+    const people = async () => (await counts())!.candidatos!;
+    const before = await people();
+    await app.call('POST', '/v1/traspaso/ejecutar', {
+      token: transfer.token,
+      input: { id, ...(await transfer.defaults()) },
+    });
+    await waitFor('alguien', async () => (await people()) > before);
+    expect((await remove(id)).status).toBe(200);
+    const after = await counts();
+    const held = await sql`select from pg_locks where locktype = 'advisory' and objsubid = 1
+      and (classid::bigint << 32 | objid::bigint) = hashtextextended(${id}, 7352002)`.execute(app.db);
+    expect(held.rows).toEqual([]);
+    await app.settled();
+    expect(await counts()).toEqual(after);
+    expect((await sql`select from traspaso_fila where traspaso_id = ${id}`.execute(app.db)).rows).toEqual([]);
+  });
+
+  test('an old one that is at work stays until it is done', async () => {
+    const id = await transfer.create('Largo');
+    await sql`update traspaso set estado = 'trayendo', creacion_ts = now() - interval '90 days' where id = ${id}`.execute(
+      app.db,
+    );
+    await clearOldTransfers(app.db);
+    expect(await isThere(id)).toBe(true);
+    await sql`update traspaso set estado = 'hecho' where id = ${id}`.execute(app.db);
+    await clearOldTransfers(app.db);
+    expect(await isThere(id)).toBe(false);
   });
 });

@@ -64,7 +64,12 @@ export async function pass(
   return rows.length > 0;
 }
 
-/** How far it is. False when it was removed meanwhile. */
+/** What is at work on it ends where it is. */
+export const stop = (db: Db, id: string): Promise<unknown> =>
+  sql`update traspaso set estado = 'fallido', error = 'Se detuvo para eliminarlo'
+       where id = ${id} and estado in ('leyendo', 'trayendo')`.execute(db);
+
+/** How far it is. False when it was stopped or removed meanwhile. */
 export async function saveProgress(
   db: Db,
   id: string,
@@ -83,7 +88,7 @@ export async function saveProgress(
            paso = coalesce(${change.paso ?? null}, paso), hechas = coalesce(${change.hechas ?? null}::int, hechas),
            total = coalesce(${change.total ?? null}::int, total), error = ${change.error ?? null},
            hallado = coalesce(${change.hallado ? JSON.stringify(change.hallado) : null}::jsonb, hallado)
-     where id = ${id} returning 1`.execute(db);
+     where id = ${id} and estado in ('leyendo', 'trayendo') returning 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -200,9 +205,11 @@ export async function deleteTransfer(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** What came, and what did not, is forgotten after a while; by what it is known stays. */
+/** What came, and what did not, is forgotten after a while, unless it is at work still; by what it is known stays. */
 export async function clearOldTransfers(db: Db): Promise<void> {
-  await sql`delete from traspaso where creacion_ts < now() - make_interval(days => ${TRANSFER_DAYS}::int)`.execute(
+  await sql`
+    delete from traspaso
+     where creacion_ts < now() - make_interval(days => ${TRANSFER_DAYS}::int) and estado not in ('leyendo', 'trayendo')`.execute(
     db,
   );
 }

@@ -19,6 +19,7 @@ import { TAKEN } from './agencia/tables.ts';
 import { missingSheet } from './missingSheet.ts';
 import { nounOf, numberOf, tablesOf, wordsOf } from './nouns.ts';
 import * as q from './queries.ts';
+import { removeTransfer } from './removeTransfer.ts';
 import type { Chosen } from './transfer-types.ts';
 
 const t = os.transfers;
@@ -189,9 +190,7 @@ export const transfersRoutes = t.router({
   }),
 
   remove: t.remove.handler(async ({ input: { id }, context: { services } }) => {
-    const objects = await q.dropParts(services.db, id);
-    if (!(await q.deleteTransfer(services.db, id))) throw new NotFound(NOT_FOUND);
-    services.inBackground(dropObjects(services, objects));
+    await removeTransfer(services, id);
     return { message: 'Traspaso eliminado. Lo que vino, quedó' };
   }),
 });

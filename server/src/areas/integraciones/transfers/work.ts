@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/server';
 import { ARCHIVO_MAX_MB, DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import { TRANSFER_NOUN_LABEL } from '@tembiapo/contract/domain/transfers.ts';
 import { setActor, withActor } from '../../../platform/database/actor.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import { isNoRoom } from '../../../platform/errors/isNoRoom.ts';
 import { StoreFailed } from '../../../platform/errors/StoreFailed.ts';
@@ -15,6 +16,7 @@ import { bringAgencia, stepsOf } from './agencia/bringAgencia.ts';
 import { judgeAgencia } from './agencia/judgeAgencia.ts';
 import { bringCvs } from './bringCvs.ts';
 import { BROKEN, type Doing } from './broken.ts';
+import { holdTransfer } from './holdTransfer.ts';
 import { judgeCvs } from './judgeCvs.ts';
 import { nounOf } from './nouns.ts';
 import type { Archive } from './opencats/Bringing.ts';
@@ -29,16 +31,32 @@ import type { Chosen } from './transfer-types.ts';
 
 /** How often the row of a transfer says how far it is. */
 const PROGRESS_MS = 500;
-class Removed extends Error {}
+const AGAIN_MS = 2_000;
+/** It was stopped by whoever removes it. */
+class Stopped extends Error {}
 
 /** Reads the files of a transfer or brings it, whichever it waits for. A failure is told in the transfer itself. */
 export async function workTransfer(
   services: Services,
   { data: { id }, last }: Attempt<'traspasar'>,
 ): Promise<void> {
+  const { db, queue } = services;
+  const worked = await holdTransfer(db, id, async (held) => {
+    const job = await q.findTransfer(held, id);
+    if (job) await workOn(services, { ...job, held }, last);
+  });
+  // Another process is at it, or ends just now: looked at again, so that it does not stay undone.
+  if (!worked) await queue.send(db, 'traspasar', { id }, new Date(Date.now() + AGAIN_MS));
+}
+
+/** A transfer, and the connection by which it is held. */
+interface Job extends q.StoredTransfer {
+  held: Db;
+}
+
+async function workOn(services: Services, job: Job, last: boolean): Promise<void> {
   const { db } = services;
-  const job = await q.findTransfer(db, id);
-  if (!job) return;
+  const { id } = job;
   const { path, remove } = await temporaryFolder();
   try {
     await withActor(async () => {
@@ -47,7 +65,7 @@ export async function workTransfer(
       else if (job.estado === 'trayendo') await bring(services, job, path);
     });
   } catch (error) {
-    if (error instanceof Removed) return;
+    if (error instanceof Stopped) return;
     const isSaid = error instanceof ORPCError && error.status < 500;
     if (!last && !isSaid) throw error;
     const said = isSaid ? error.message : brokenBy(error, job.estado === 'leyendo' ? 'leyendo' : 'trayendo');
@@ -66,14 +84,14 @@ function brokenBy(error: unknown, doing: Doing): string {
   return BROKEN[doing];
 }
 
-/** Says how far it is, now and then; throws once the transfer was removed. */
-function progressOf(services: Services, id: string, total: number) {
+/** Says how far it is, now and then; throws once the transfer was stopped, or is held no more. */
+function progressOf({ held, id }: Job, total: number) {
   let said = 0;
   return async (step: string, done: number, now = false): Promise<void> => {
     if (!now && performance.now() - said < PROGRESS_MS) return;
     said = performance.now();
-    if (!(await q.saveProgress(services.db, id, { paso: step, hechas: done, total: Math.max(total, done) })))
-      throw new Removed();
+    if (!(await q.saveProgress(held, id, { paso: step, hechas: done, total: Math.max(total, done) })))
+      throw new Stopped();
   };
 }
 
@@ -82,13 +100,13 @@ const labelOf = (table: string): string => {
   return noun ? TRANSFER_NOUN_LABEL[noun] : table;
 };
 
-async function read(services: Services, job: q.StoredTransfer, folder: string): Promise<void> {
+async function read(services: Services, job: Job, folder: string): Promise<void> {
   const { db } = services;
   const { id } = job;
   await clearRows(db, id);
   const parts = await q.listParts(db, id);
   if (parts.length === 0) throw new BadInput('No hay ningún archivo: subí el volcado o las planillas');
-  const reading = progressOf(services, id, 0);
+  const reading = progressOf(job, 0);
   await reading('Leyendo los archivos', 0, true);
   const { origen, archives, copia } = await readFiles(services, id, parts, folder, (rows) =>
     reading('Leyendo los archivos', rows),
@@ -107,7 +125,7 @@ async function read(services: Services, job: q.StoredTransfer, folder: string): 
   }
   await tellPlanner(db);
   const total = (await q.countRows(db, id)).reduce((sum, { cantidad }) => sum + cantidad, 0);
-  const judging = progressOf(services, id, total);
+  const judging = progressOf(job, total);
   const found = await judgeAll(db, id, archives, (table, done) =>
     judging(`Revisando: ${labelOf(table)}`, done),
   );
@@ -119,18 +137,18 @@ async function read(services: Services, job: q.StoredTransfer, folder: string): 
   await q.saveProgress(db, id, { estado: 'leido', hallado: found, hechas: 0 });
 }
 
-async function bring(services: Services, job: q.StoredTransfer, folder: string): Promise<void> {
+async function bring(services: Services, job: Job, folder: string): Promise<void> {
   const { db } = services;
   const { id } = job;
   if (job.origen === 'tembiapo') await bringOwn(services, job, folder);
   else await bringOpencats(services, job, folder);
   await publish(db, { tipo: 'empresa', empresaId: 0 });
-  await q.saveProgress(db, id, { estado: 'hecho' });
+  if (!(await q.saveProgress(job.held, id, { estado: 'hecho' }))) throw new Stopped();
   await dropObjects(services, await q.dropParts(db, id));
   await clearDone(db, id);
 }
 
-async function bringOwn(services: Services, job: q.StoredTransfer, folder: string): Promise<void> {
+async function bringOwn(services: Services, job: Job, folder: string): Promise<void> {
   const file = join(folder, 'copia');
   const parts = await q.listParts(services.db, job.id);
   await joinParts(
@@ -138,18 +156,18 @@ async function bringOwn(services: Services, job: q.StoredTransfer, folder: strin
     parts.filter(({ archivo }) => archivo === job.hallado.copia),
     file,
   );
-  const progress = progressOf(services, job.id, stepsOf(job.hallado.tablas ?? []));
+  const progress = progressOf(job, stepsOf(job.hallado.tablas ?? []));
   await bringAgencia(services, { id: job.id, usuarioId: job.usuarioId }, file, progress);
 }
 
-async function bringOpencats(services: Services, job: q.StoredTransfer, folder: string): Promise<void> {
+async function bringOpencats(services: Services, job: Job, folder: string): Promise<void> {
   const { db } = services;
   const { id } = job;
   const counts = await q.countRows(db, id);
   const total = counts
     .filter(({ estado }) => estado === 'viene')
     .reduce((sum, { cantidad }) => sum + cantidad, 0);
-  const progress = progressOf(services, id, total);
+  const progress = progressOf(job, total);
   const archives = new Map<string, Promise<Archive>>();
   const parts = await q.listParts(db, id);
   const openArchive = (archivo: string): Promise<Archive> => {

@@ -1,0 +1,31 @@
+import { transaction } from '../../../platform/database/database.ts';
+import { Conflict, NotFound } from '../../../platform/errors/errors.ts';
+import { dropObjects } from '../../../platform/files/objects.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { holdIdle } from './holdTransfer.ts';
+import * as q from './queries.ts';
+
+/** What somebody waits for the work on a transfer to stop. */
+const WAIT_MS = 10_000;
+const LOOK_MS = 250;
+
+/**
+ * Stops the work on a transfer, and removes it once nothing of it runs (docs/reglas/traspasos.md). 404 where there is none, 409 while the
+ * work goes on: it stops at the end of what it is at.
+ */
+export async function removeTransfer(services: Services, id: string): Promise<void> {
+  const { db, clock } = services;
+  await q.stop(db, id);
+  for (let waited = 0; ; waited += LOOK_MS) {
+    const objects = await transaction(db, async (tx) => {
+      if (!(await holdIdle(tx, id))) return null;
+      const parts = await q.dropParts(tx, id);
+      if (!(await q.deleteTransfer(tx, id))) throw new NotFound('No existe ese traspaso');
+      return parts;
+    });
+    if (objects) return services.inBackground(dropObjects(services, objects));
+    if (waited >= WAIT_MS)
+      throw new Conflict('El traspaso se está deteniendo. Eliminalo de nuevo dentro de un rato.');
+    await clock.wait(LOOK_MS);
+  }
+}
