@@ -19,6 +19,7 @@ import { endPostgres } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { isAbsent } from './platform/errors/StoreFailed.ts';
 import { createStorage, type Storage } from './platform/files/storage.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 import type { Settings } from './platform/settings/settings.ts';
 
 /** What is to be brought back, and how far. */
@@ -102,7 +103,8 @@ async function settle(db: Db, restoration: Restoration): Promise<Settled> {
   await bringMails(store, join(settings.DATA_DIR, 'mail'));
   onProgress(0.97, 'Eliminando a quienes ya se habían eliminado');
   const gone = (await readRemovals(store)).map(({ uid }) => uid);
-  const removedAgain = gone.length === 0 ? 0 : await removeAgain({ db, storage }, gone);
+  const removedAgain =
+    gone.length === 0 ? 0 : await removeAgain({ db, storage, mailer: createMailer(settings) }, gone);
   await sql`delete from sesion`.execute(db);
   await sql`delete from cliente_sesion`.execute(db);
   await sql`update copia_trabajo set estado = 'fallido', error = 'Se volvió a una copia', cambio_ts = now()

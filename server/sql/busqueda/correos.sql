@@ -15,3 +15,7 @@ create or replace function recibidos_indexar(p_ids int[]) returns void language 
      where r.id = any (p_ids) order by r.id
   on conflict do nothing
 $$;
+
+-- What stands for an address that has to be known again though whoever had it was removed.
+create or replace function correo_huella(p_correo text) returns text language sql immutable strict parallel safe as
+$$ select '#' || encode(sha256(convert_to(lower(p_correo), 'UTF8')), 'hex') $$;

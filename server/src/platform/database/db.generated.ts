@@ -456,6 +456,7 @@ export interface Correo {
   calendario: string | null;
   calendario_metodo: string | null;
   cambio_ts: Generated<Timestamp>;
+  candidatos: number[] | null;
   copia: Generated<string[]>;
   creacion_ts: Generated<Timestamp>;
   de: string | null;

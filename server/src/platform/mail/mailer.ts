@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { Transporter } from 'nodemailer';
@@ -30,6 +31,8 @@ export interface Mail {
 export interface Mailer {
   /** Hands a mail over; throws what the server said. */
   send(mail: Mail): Promise<void>;
+  /** Removes the files of mails, where there is no mail server. */
+  forget(ids: readonly string[]): Promise<void>;
 }
 
 /** One door for mail: SMTP when SMTP_URL is set, else .eml files in DATA_DIR/mail (docs/reglas/convenciones.md). */
@@ -80,6 +83,9 @@ export function createMailer(settings: Settings): Mailer {
     return transporter;
   };
   return {
+    async forget(ids) {
+      await Promise.all(ids.map((id) => rm(join(dir, `${id}.eml`), { force: true })));
+    },
     async send({ id, to, cc = [], replyTo, leaveUrl, calendar, subject, text, html, ...mail }) {
       transport ??= open();
       const messageId = `<${id}@${domain}>`;

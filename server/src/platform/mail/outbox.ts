@@ -24,6 +24,8 @@ export interface Outgoing {
   /** One of many: an address that a POST to leaves them by, without asking anything (RFC 8058). */
   leaveUrl?: string;
   oportunidadId?: number;
+  /** Candidates whom it names to somebody else: once they are removed it goes with them. */
+  candidatosIds?: number[];
   /** Under whose name it goes, from the agency's address. */
   fromName?: string;
   /** A person wrote it: programs may answer it by themselves (RFC 3834). */
@@ -59,6 +61,7 @@ export async function queueMail(tx: Db, { settings, queue }: Post, mail: Outgoin
       personal: mail.personal ?? false,
       baja_url: mail.leaveUrl ?? null,
       oportunidad_id: mail.oportunidadId ?? null,
+      candidatos: mail.candidatosIds ?? null,
       de: mail.fromName ?? null,
       automatico: !mail.byHand,
       en_respuesta_a: mail.answers?.at(-1) ?? null,

@@ -123,10 +123,17 @@ export async function listUnaware(db: Db, afterId: number, most: number): Promis
 export async function takeUnseen(
   db: Db,
   usuarioId: number,
-): Promise<{ titulo: string; texto: string; creacionTs: string }[]> {
-  const { rows } = await sql<{ titulo: string; texto: string; creacionTs: string }>`
+): Promise<{ titulo: string; texto: string; creacionTs: string; candidatoId: number | null }[]> {
+  const { rows } = await sql<{
+    titulo: string;
+    texto: string;
+    creacionTs: string;
+    candidatoId: number | null;
+  }>`
     update novedad n set correo_ts = now() where n.usuario_id = ${usuarioId} and ${UNSEEN}
-    returning n.titulo, n.texto, ${ISO('n.creacion_ts')} "creacionTs"`.execute(db);
+    returning n.titulo, n.texto, ${ISO('n.creacion_ts')} "creacionTs", n.candidato_id "candidatoId"`.execute(
+    db,
+  );
   return rows.toSorted((a, b) => Date.parse(a.creacionTs) - Date.parse(b.creacionTs));
 }
 

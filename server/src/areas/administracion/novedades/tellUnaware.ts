@@ -40,6 +40,7 @@ const tell = (services: Services, usuarioId: number): Promise<number> =>
     await queueMail(tx, services, {
       plantilla: 'Novedades',
       para: person.correo,
+      candidatosIds: news.flatMap(({ candidatoId }) => candidatoId ?? []),
       asunto:
         news.length === 1 ? news[0]!.titulo : `${settings.AGENCY_NAME}: ${news.length} novedades sin ver`,
       letter: {

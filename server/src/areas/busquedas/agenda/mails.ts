@@ -5,7 +5,7 @@ import type { StoredEvento } from './queries.ts';
 /** Why somebody is written to about an event. */
 export type Occasion = 'invitación' | 'cambio' | 'cancelación' | 'recordatorio';
 
-type Told = Pick<StoredEvento, 'titulo' | 'inicio' | 'fin' | 'lugar' | 'enlace'>;
+type Told = Pick<StoredEvento, 'titulo' | 'inicio' | 'fin' | 'lugar' | 'enlace' | 'candidatoId'>;
 
 interface Letter {
   occasion: Occasion;
@@ -52,6 +52,7 @@ export function eventoMail({ occasion, evento, nombre, correo, agency, button }:
     asunto: `${agency}: ${title}`,
     // Holds a link that only its reader may see.
     personal: true,
+    ...(evento.candidatoId !== null && { candidatosIds: [evento.candidatoId] }),
     letter: {
       titulo: title,
       greeting: `Hola, ${nombre}:`,

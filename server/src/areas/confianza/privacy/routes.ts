@@ -6,13 +6,12 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { type FileAnswer, sendFile } from '../../../platform/files/files.ts';
-import { dropObjects } from '../../../platform/files/objects.ts';
 import { os } from '../../../platform/http/context.ts';
 import { linkTo } from '../../../platform/identity/links.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { removeCandidatos, removePersonalData } from '../../personas/candidatos/index.ts';
+import { letGo, removeCandidatos, removePersonalData } from '../../personas/candidatos/index.ts';
 import { answerMail } from './mail.ts';
 import { allOf, asReport, PERSONAL_DATA } from './portability.ts';
 import * as q from './queries.ts';
@@ -91,7 +90,7 @@ export const privacyRoutes = d.router({
     const { id, accion, respuesta = null } = input;
     const answered = accion === 'atender';
     if (!answered && !respuesta) throw new BadInput('Respuesta: contale por qué');
-    const objects = await transaction(db, async (tx) => {
+    const gone = await transaction(db, async (tx) => {
       const current = await q.lockPedido(tx, id);
       if (!current) throw new NotFound('No existe ese pedido');
       if (current.estado !== 'pendiente') throw new Conflict(TEXTS.pedidoRespondido);
@@ -103,13 +102,13 @@ export const privacyRoutes = d.router({
         respuesta: suppresses ? null : respuesta,
         usuarioId: usuario.id,
       });
-      if (candidatoId === null) return [];
+      if (candidatoId === null) return null;
       if (answered && kind === 'oposicion') {
         await q.restrict(tx, candidatoId);
         await publish(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
       }
       // Of whom is removed no address is kept, not even to say so.
-      if (suppresses) return (await removePersonalData(tx, candidatoId))?.objects ?? [];
+      if (suppresses) return removePersonalData(tx, candidatoId);
       const account = await q.findAccount(tx, candidatoId);
       if (account)
         await queueMail(
@@ -121,9 +120,9 @@ export const privacyRoutes = d.router({
             respuesta,
           }),
         );
-      return [];
+      return null;
     });
-    await dropObjects(services, objects);
+    if (gone) await letGo(services, gone);
     return { message: answered ? TEXTS.pedidoAtendido : TEXTS.pedidoRechazado };
   }),
 

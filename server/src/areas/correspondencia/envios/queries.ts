@@ -199,7 +199,7 @@ const RECIPIENT = sql`
   m.nombre empresa, coalesce(k.correo, c.correo) correo,
   case when nullif(trim(coalesce(k.correo, c.correo)), '') is null then 'sinCorreo'
        when c.tratamiento_limitado_ts is not null then 'limitado'
-       when e.masivo and exists (select from baja b where b.correo = lower(coalesce(k.correo, c.correo))) then 'baja'
+       when e.masivo and exists (select from baja b where b.correo in (lower(coalesce(k.correo, c.correo)), correo_huella(coalesce(k.correo, c.correo)))) then 'baja'
        when exists (select from rebote r where r.correo = lower(coalesce(k.correo, c.correo))) then 'rebote'
        when exists (
          select from carta o left join candidato d on d.id = o.candidato_id
@@ -305,7 +305,7 @@ export async function pageBajas(
   f: { busquedaRapida?: string | null | undefined; page: number; limit: number },
 ): Promise<{ items: Left[]; total: number }> {
   const text = (f.busquedaRapida ?? '').toLowerCase();
-  const where = sql`${text} = '' or strpos(b.correo, ${text}) > 0`;
+  const where = sql`b.correo not like '#%' and (${text} = '' or strpos(b.correo, ${text}) > 0)`;
   return readPage<Left>(db, {
     items: sql`
       select b.correo, ${ISO('b.ts')} fecha, c.id "candidatoIdNumerico", nullif(concat_ws(' ', c.nombre, c.apellido), '') "candidatoNombre"

@@ -21,7 +21,7 @@ export {
   listByIds,
   updateCandidato,
 } from './queries.ts';
-export { removeAgain, removeCandidatos, removePersonalData } from './removal.ts';
+export { letGo, removeAgain, removeCandidatos, removePersonalData } from './removal.ts';
 export { listExperiencias, listFormaciones, listIdiomas } from './rows-queries.ts';
 export { withoutInternal } from './rules.ts';
 export { keepOtherData, listOtherData } from './samePerson.ts';

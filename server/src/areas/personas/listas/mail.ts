@@ -27,6 +27,7 @@ export function newsMail(
         ? `${people(first!.total)} en «${first!.nombre}»`
         : `${people(total)} en ${news.length} búsquedas`,
     personal: true,
+    candidatosIds: news.flatMap(({ named }) => named.map(({ id }) => id)),
     letter: {
       titulo: people(total),
       greeting: `Hola, ${nombre}:`,

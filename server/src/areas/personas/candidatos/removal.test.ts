@@ -1,0 +1,403 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { agencyTables, writeDump } from '../../../testing/opencatsDump.ts';
+import { readPdf } from '../../../testing/pdf.ts';
+import { zip } from '../../../testing/samples.ts';
+import { startTransfer } from '../../../testing/startTransfer.ts';
+import { waitFor } from '../../../testing/waitFor.ts';
+
+let app: TestApp;
+let admin: string;
+let selector: string;
+beforeAll(async () => {
+  app = await startTestApp({}, { jobs: true });
+  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
+});
+afterAll(() => app.close());
+
+const call = async (method: string, path: string, input: Record<string, unknown> = {}, token = selector) => {
+  const { status, body } = await app.call(method, path, { token, input });
+  expect([path, status, status < 300 ? '' : JSON.stringify(body)]).toEqual([path, 200, '']);
+  return body;
+};
+
+/** Words that nobody else has, one for each thing that somebody can be told by. */
+const WORDS = {
+  nombre: 'Xqzwyta',
+  apellido: 'Vbñmplok',
+  cuenta: 'kwtrazul',
+  correo: 'zplkmoni',
+  documento: '7734921',
+  telefono: '773492188',
+  otroTelefono: '664920177',
+  direccion: 'Hjkqwuvia',
+  interno: 'Ywqpinter',
+  ciudad: 'Cvbnmurbe',
+  observacion: 'Wertyobs',
+  nota: 'Poiuynota',
+  archivo: 'Mnbvcfile',
+  dentro: 'Lkjhgdentro',
+  cv: 'Zxcvbleido',
+  evento: 'Qazwsxevento',
+  lugar: 'Edcrfvlugar',
+  invitada: 'Tgbyhnamiga',
+  tarea: 'Ujmiktarea',
+  fila: 'Olpqafila',
+  carta: 'Wsxedcarta',
+  recibido: 'Rfvtgrecibe',
+  palabras: 'Yhnujpalabras',
+  opinion: 'Ikmolopinion',
+  horas: 'Plmokhoras',
+  lista: 'Njibhlista',
+  pedido: 'Bhuvgpedido',
+  mensaje: 'Vgycfmensaje',
+  postulacion: 'Cftxdpostula',
+};
+const NAME = `${WORDS.nombre} ${WORDS.apellido}`;
+const CORREO = `${WORDS.correo}@correo.example`;
+const PHONE = '+595773492188';
+
+/** Every spelling under which a word may stand: as it is, as it is compared, and as bytes. */
+const spellings = (word: string): string[] => {
+  const folded = word.normalize('NFD').replace(/\p{M}/gu, '');
+  return [
+    ...new Set([
+      word,
+      folded,
+      Buffer.from(word).toString('hex'),
+      Buffer.from(word.toLowerCase()).toString('hex'),
+    ]),
+  ];
+};
+const ALL = Object.values(WORDS).flatMap(spellings);
+
+/** In which tables, of whatever schema, a row has one of the words in any column: told by the catalogue, so a new table counts as well. */
+async function tablesWith(): Promise<Record<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select distinct format('%I.%I', c.table_schema, c.table_name) name
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+     order by 1`.execute(app.db);
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ word: string }>`
+      with filas as materialized (select t::text fila from ${sql.raw(name)} t where t::text ~* ${ALL.join('|')})
+      select w word from unnest(${ALL}::text[]) w where exists (select from filas where fila ilike '%' || w || '%')`.execute(
+      app.db,
+    );
+    if (rows.length > 0) found[name] = rows.map(({ word }) => word);
+  }
+  return found;
+}
+
+/** What a file says: as it is, what is packed in it when it is an archive, and the words of a PDF. */
+async function wordsOf(file: string): Promise<string> {
+  const bytes = readFileSync(file);
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-')
+    return bytes.toString('latin1') + (await readPdf(new Uint8Array(bytes))).pages.join(' ');
+  let text = bytes.toString('utf8');
+  if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return text;
+  for (let at = bytes.indexOf('PK\x03\x04'); at >= 0; at = bytes.indexOf('PK\x03\x04', at + 4)) {
+    const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+    try {
+      text += inflateRawSync(bytes.subarray(start), { finishFlush: 2 }).toString('utf8');
+    } catch {
+      // Kept as it is, which was read already.
+    }
+  }
+  return text;
+}
+
+/** The files of the data folder, mails among them, that have one of the words in their name or in them. */
+async function filesWith(): Promise<string[]> {
+  const found: string[] = [];
+  for (const place of ['archivos', 'mail']) {
+    const folder = join(app.services.settings.DATA_DIR, place);
+    if (!existsSync(folder)) continue;
+    for (const one of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!one.isFile()) continue;
+      const text = (one.name + (await wordsOf(join(one.parentPath, one.name)))).toLowerCase();
+      const words = ALL.filter((word) => text.includes(word.toLowerCase()));
+      if (words.length > 0) found.push(`${place}/${one.name}: ${words}`);
+    }
+  }
+  return found;
+}
+
+/** Somebody who has done, and to whom was done, all that there is. */
+async function touchEverything(): Promise<number> {
+  const { idNumerico: id } = await call('POST', '/v1/candidato', {
+    nombre: WORDS.nombre,
+    apellido: WORDS.apellido,
+    telefono1: PHONE,
+    telefono2: '+595664920177',
+    documento: WORDS.documento,
+    correo: CORREO,
+    direccion: `${WORDS.direccion} 123`,
+    descripcionInterna: WORDS.interno,
+    paisId: 10,
+    ciudadLibre: WORDS.ciudad,
+  });
+  const who = { candidatoIdNumerico: id };
+  await sql`insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol, candidato_id)
+    values (gen_random_uuid(), ${`${WORDS.cuenta}@cuenta.example`}, 'x', ${WORDS.nombre}, ${WORDS.apellido}, 'candidato', ${id})`.execute(
+    app.db,
+  );
+  await app.call('POST', '/login', {
+    input: { username: `${WORDS.cuenta}@cuenta.example`, password: 'no-es-esta' },
+  });
+  const { rows } = await sql<{ cargos: number[]; oportunidad: number }>`
+    select array(select id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3) cargos, o.id oportunidad
+      from oportunidad o where estado = 'a' and eliminada_ts is null order by o.id limit 1`.execute(app.db);
+  const { cargos, oportunidad } = rows[0]!;
+  await call('POST', '/v1/candidato/experiencia', {
+    ...who,
+    cargoIdNumerico: cargos[0],
+    tipoEmpleo: 'tiempoCompleto',
+    observacion: WORDS.observacion,
+  });
+  for (const cargoIdNumerico of cargos)
+    await call('POST', '/v1/candidato/cargo-potencial', { ...who, cargoIdNumerico });
+  await call('POST', '/v1/crearNota', {
+    ...who,
+    titulo: WORDS.nota,
+    contenido: `<p>${NAME}</p>`,
+    equipoId: 1,
+    companheroId: 3,
+  });
+  await call('POST', '/v1/oportunidad/candidato/incluir', {
+    origen: 'selector',
+    oportunidadIdNumerico: oportunidad,
+    candidatosIds: [id],
+    etapa: 200,
+  });
+  const uploaded = await app.upload('/v1/candidato/archivo', {
+    token: selector,
+    fields: { candidatoIdNumerico: String(id), descripcion: WORDS.archivo },
+    file: {
+      name: `${WORDS.archivo}.docx`,
+      content: zip({
+        '[Content_Types].xml':
+          '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+        'word/document.xml': `<w:t>${WORDS.dentro}</w:t>`,
+      }),
+    },
+  });
+  expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(200);
+  const { archivos } = await call('GET', '/v1/candidato/archivos', who);
+  await app.open(archivos[0].url);
+  await call('POST', '/v1/accesos/impresion', { pantalla: NAME, ...who });
+  // A CV that nobody made a candidate of, and one that waits beside the profile.
+  await app.upload('/v1/cv/lectura', {
+    token: selector,
+    fields: {},
+    file: { name: 'cv.txt', content: `${NAME}\n${CORREO}\nExperiencia laboral\n${WORDS.cv} (2019 - 2021)\n` },
+  });
+  // The agenda: what it is called, where, and a friend as a guest; also as a guest of what is about somebody else.
+  const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  await call('POST', '/v1/evento', {
+    titulo: `Entrevista ${WORDS.evento}`,
+    tipo: 'entrevista',
+    igualmente: true,
+    inicio: soon(48),
+    fin: soon(49),
+    lugar: WORDS.lugar,
+    ...who,
+    participantes: [
+      { usuarioId: 2 },
+      { usuarioId: 1 },
+      { nombre: `Amiga de ${WORDS.invitada}`, correo: `${WORDS.invitada}@correo.example` },
+    ],
+  });
+  await call('POST', '/v1/evento', {
+    titulo: 'Reunión de todos',
+    tipo: 'reunion',
+    igualmente: true,
+    inicio: soon(70),
+    fin: soon(71),
+    participantes: [{ usuarioId: 2 }, { nombre: NAME, correo: CORREO }],
+  });
+  const day = localDay(new Date(Date.now() + 4 * 86_400_000));
+  await call('POST', '/v1/horas', {
+    titulo: WORDS.horas,
+    candidatosIds: [id],
+    franjas: [{ inicio: `${day}T12:00:00Z`, fin: `${day}T15:00:00Z` }],
+    minutos: 60,
+  });
+  for (const more of [who, {}])
+    await call('POST', '/v1/tarea', {
+      texto: `${WORDS.tarea}: llamar a ${NAME}`,
+      dia: localDay(),
+      usuarioId: 1,
+      ...more,
+    });
+  // Imports: what came in, what failed, and samples of one that nobody went on with.
+  const sheet = [
+    'nombre,apellido,celular,correo,observación',
+    `${WORDS.nombre},${WORDS.apellido},0773 492 188,${CORREO},${WORDS.fila}`,
+    `Otra,Persona,0981000222,otra@correo.example,${WORDS.fila}`,
+  ].join('\n');
+  for (const checked of [true, false]) {
+    const { body } = await app.upload('/v1/importacion', {
+      token: admin,
+      fields: { tipo: 'candidato' },
+      file: { name: 'gente.csv', content: sheet },
+    });
+    if (!checked) continue;
+    await call(
+      'POST',
+      '/v1/importacion/revisar',
+      { id: body.importacion.id, columnas: { nombre: 0, apellido: 1, telefono1: 2, correo: 3 } },
+      admin,
+    );
+    await waitFor('una importación revisada', async () => {
+      const { importacion } = await call('GET', '/v1/importacion', { id: body.importacion.id }, admin);
+      return importacion.estado === 'revisada';
+    });
+  }
+  // Coming from another system, read and not brought yet.
+  const transfer = startTransfer(app, admin);
+  const dump = [...writeDump(agencyTables(3))].join('').replaceAll('persona1@correo.com.py', CORREO);
+  const one = await transfer.create('Lo de antes');
+  await transfer.send(one, 'cats.sql', dump);
+  await transfer.read(one);
+  // What was written to them, and what they wrote.
+  const { idNumerico: envio } = await call('POST', '/v1/envio', { candidatosIds: [id] });
+  await call('PATCH', '/v1/envio', {
+    idNumerico: envio,
+    asunto: WORDS.carta,
+    cuerpo: '<p>Hola {{nombre}}.</p>',
+  });
+  await call('POST', '/v1/envio/enviar', { idNumerico: envio });
+  await sql`
+    insert into recibido (huella, clase, de, nombre, asunto, texto, fecha)
+    values ('\x01', 'persona', ${CORREO}, ${NAME}, ${WORDS.recibido}, 'Hola', now())`.execute(app.db);
+  await sql`insert into baja (correo, candidato_id) values (${CORREO}, ${id})`.execute(app.db);
+  await sql`insert into mensaje_contacto (nombre_completo, email, mensaje) values (${NAME}, ${CORREO}, ${WORDS.mensaje})`.execute(
+    app.db,
+  );
+  await sql`insert into alerta (id, clave, email) values (gen_random_uuid(), ${`clave-${id}`}, ${CORREO})`
+    .execute(app.db)
+    .catch(() => undefined);
+  // A client who saw them, and what was said.
+  await sql`
+    insert into terna_candidato (id, oportunidad_id, candidato_id, orden, palabras)
+    values (gen_random_uuid(), ${oportunidad}, ${id}, 1, ${WORDS.palabras})`.execute(app.db);
+  await sql`
+    with contacto as (
+      insert into cliente_contacto (empresa_id, nombre, correo, de_ficha)
+      select empresa_id, 'Contacto', 'contacto@cliente.example', false from oportunidad where id = ${oportunidad} returning id)
+    insert into opinion (oportunidad_id, contacto_id, candidato_id, tipo, texto)
+    select ${oportunidad}, id, ${id}, 'comentario', ${WORDS.opinion} from contacto`.execute(app.db);
+  // An application that they did not confirm.
+  await sql`
+    insert into invitacion (id, email, nombre, codigo_hash, ya_existe, expira_ts)
+    values (gen_random_uuid(), ${CORREO}, ${WORDS.postulacion}, '', false, now() + interval '1 day')`.execute(
+    app.db,
+  );
+  await sql`insert into pedido_datos (id, candidato_id, tipo, detalle) values (gen_random_uuid(), ${id}, 'acceso', ${WORDS.pedido})`.execute(
+    app.db,
+  );
+  // Lists: one of people, and a search that was saved for them alone.
+  await call('POST', '/v1/lista', {
+    nombre: `Para ${NAME}`,
+    nota: `${NAME} ${WORDS.lista}`,
+    candidatosIds: [id],
+  });
+  await sql`insert into lista (nombre, usuario_id, filtros) values ('Búsqueda', 2, ${JSON.stringify({ busquedaRapida: NAME })}::jsonb)`.execute(
+    app.db,
+  );
+  // Exports that were made before.
+  const { rows: listas } = await sql<{
+    id: number;
+  }>`select max(id) id from lista where filtros is null`.execute(app.db);
+  await call('POST', '/v1/exportacion', { recurso: `/v1/lista/excel?idNumerico=${listas[0]!.id}` });
+  await call('POST', '/v1/exportacion', { recurso: '/v1/empresas/generateExcel' });
+  await app.settled();
+  // A notice that waits for its hour in the queue.
+  await app.services.queue.send(
+    app.db,
+    'aviso',
+    {
+      token: 't',
+      usuarioId: 1,
+      titulo: 'Novedad',
+      cuerpo: `${NAME} respondió`,
+      ruta: `/editarCandidato/${id}`,
+    },
+    new Date(Date.now() + 86_400_000),
+  );
+  return id;
+}
+
+describe('la eliminación', () => {
+  const exports = async () =>
+    (await call('GET', '/v1/exportaciones')).items as { nombre: string; url: string; estado: string }[];
+
+  test('de quien hizo de todo no queda una palabra en la base, la cola, los archivos ni los correos', async () => {
+    const id = await touchEverything();
+    const before = await tablesWith();
+    // The test is worth what it finds before.
+    for (const table of [
+      'candidato',
+      'nota',
+      'evento',
+      'evento_invitado',
+      'correo',
+      'importacion',
+      'importacion_fila',
+      'cv_lectura',
+      'tarea',
+      'novedad',
+      'traspaso_fila',
+      'lista',
+      'recibido',
+      'carta',
+      'hilo',
+      'acceso',
+      'seguridad_evento',
+      'baja',
+      'mensaje_contacto',
+      'auditoria',
+      'oferta',
+    ])
+      expect(Object.keys(before)).toContain(`public.${table}`);
+    expect(Object.keys(before).filter((name) => name.startsWith('pgboss.'))).not.toEqual([]);
+    // What a file holds is not in a table.
+    const missing = ALL.filter(
+      (word) => !/^[0-9a-f]{8,}$/.test(word) && !Object.values(before).flat().includes(word),
+    );
+    expect(missing).toEqual([WORDS.dentro]);
+    expect((await filesWith()).length).toBeGreaterThan(5);
+    const made = await exports();
+    expect(made.map(({ estado }) => estado)).toEqual(['lista', 'lista']);
+    const counted = await sql`select count(*) n from nota where creacion_usuario_id = 2`.execute(app.db);
+
+    await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
+    await app.settled();
+    expect(await tablesWith()).toEqual({});
+    expect(await filesWith()).toEqual([]);
+
+    // What was exported before says so by its link; of companies there is nobody in it.
+    const old = made.find(({ nombre }) => !nombre.includes('mpresas'))!;
+    const answer = await app.open(old.url);
+    expect(answer.status).toBe(404);
+    expect((await exports()).map(({ nombre }) => nombre)).toEqual(
+      made.map(({ nombre }) => nombre).filter((nombre) => nombre !== old.nombre),
+    );
+    // Others keep theirs: the event that they were a guest of, the list, the counts.
+    const { rows } = await sql<{ evento: number; lista: number; baja: number }>`
+      select (select count(*)::int from evento where titulo = 'Reunión de todos') evento,
+             (select count(*)::int from lista where nombre like 'Lista %') lista,
+             (select count(*)::int from baja where correo = correo_huella(${CORREO})) baja`.execute(app.db);
+    expect(rows[0]).toEqual({ evento: 1, lista: 1, baja: 1 });
+    expect(
+      (await sql`select count(*) n from nota where creacion_usuario_id = 2`.execute(app.db)).rows,
+    ).toEqual(counted.rows);
+  });
+});

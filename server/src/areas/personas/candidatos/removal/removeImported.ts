@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/database.ts';
+import { type Identity, mentions } from './Identity.ts';
+
+/**
+ * What came from elsewhere with somebody in it, and every sheet made of them: whole imports with their files, readings of CVs, what waits of
+ * a transfer, and exports. Answers the files to let go of.
+ */
+export async function removeImported(tx: Db, identity: Identity): Promise<string[]> {
+  return [
+    ...(await removeImportaciones(tx, identity)),
+    ...(await removeLecturas(tx, identity)),
+    ...(await removeTransferred(tx, identity)),
+    ...(await removeExportaciones(tx, identity)),
+  ];
+}
+
+/** Rows of one file refer to each other, and its first lines are told twice: what holds somebody goes whole. */
+async function removeImportaciones(tx: Db, identity: Identity): Promise<string[]> {
+  const { rows } = await sql<{ objeto: string | null }>`
+    with de_ellos as (
+      select importacion_id id from importacion_fila where creado_id = any (${identity.ids}::int[])
+       union select importacion_id from importacion_fila where duplicado_id = any (${identity.ids}::int[])),
+    halladas as (
+      select i.id, i.grupo_id from importacion i
+       where (i.tipo = 'candidato' and i.id in (select id from de_ellos))
+          or ${mentions(sql`(i.muestra::text || i.encabezado::text || i.nombre)`, identity)}
+          or exists (select from importacion_fila f where f.importacion_id = i.id
+                        and ${mentions(sql`(f.datos::text || f.original::text)`, identity)}))
+    delete from importacion i where i.id in (select id from halladas)
+        or i.grupo_id in (select grupo_id from halladas where grupo_id is not null)
+    returning i.objeto_id objeto`.execute(tx);
+  // Of a sheet without a head its first person was taken for it.
+  await sql`delete from importacion_columna where ${mentions(sql`encabezado`, identity)}`.execute(tx);
+  return rows.flatMap(({ objeto }) => objeto ?? []);
+}
+
+async function removeLecturas(tx: Db, identity: Identity): Promise<string[]> {
+  const { rows } = await sql<{ objeto: string | null }>`
+    delete from cv_lectura where candidato_id is null
+       and ${mentions(sql`(nombre || coalesce(leido::text, '') || coalesce(mensaje, ''))`, identity)}
+    returning objeto_id objeto`.execute(tx);
+  return rows.flatMap(({ objeto }) => objeto ?? []);
+}
+
+/** A transfer that holds somebody is read again from files that do not; its rows about them go, whatever its state. */
+async function removeTransferred(tx: Db, identity: Identity): Promise<string[]> {
+  const { rows: found } = await sql<{ id: string }>`
+    select t.id from traspaso t
+     where exists (select from traspaso_fila f where f.traspaso_id = t.id and ${mentions(sql`f.datos::text`, identity)})
+        or exists (select from traspaso_fila f join traspaso_clave c on c.tabla = f.tabla and c.huella = f.huella
+                    where f.traspaso_id = t.id and f.tabla = 'candidate' and c.candidato_id = any (${identity.ids}::int[]))`.execute(
+    tx,
+  );
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await sql`delete from traspaso_fila where traspaso_id = any (${ids}::uuid[])`.execute(tx);
+  const { rows } = await sql<{ objeto: string }>`
+    delete from traspaso_parte where traspaso_id = any (${ids}::uuid[]) returning objeto_id objeto`.execute(
+    tx,
+  );
+  await sql`
+    update traspaso set estado = 'fallido', elegido = '{}', hallado = '{}',
+           error = 'Se eliminó a una persona que estaba en sus archivos. Subilos de nuevo, sin ella.'
+     where id = any (${ids}::uuid[]) and estado <> 'hecho'`.execute(tx);
+  return rows.map(({ objeto }) => objeto);
+}
+
+/** Those of companies hold no people. One that waits reads them when its turn comes. */
+async function removeExportaciones(tx: Db, identity: Identity): Promise<string[]> {
+  const { rows } = await sql<{ objeto: string | null; codigo: string | null }>`
+    delete from exportacion
+     where (estado <> 'pendiente' and recurso not like '/v1/empresas/%')
+        or ${mentions(sql`(recurso || ' ' || nombre)`, identity)}
+    returning objeto_id objeto, codigo`.execute(tx);
+  const codes = rows.flatMap(({ codigo }) => codigo ?? []);
+  await sql`update acceso set recurso = '' where codigo = any (${codes}::text[]) and ${mentions(sql`recurso`, identity)}`.execute(
+    tx,
+  );
+  return rows.flatMap(({ objeto }) => objeto ?? []);
+}

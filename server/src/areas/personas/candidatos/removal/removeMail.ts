@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/database.ts';
+import { type Identity, mentions } from './Identity.ts';
+
+/**
+ * What of mail does not go with somebody's row: what goes to them or names them, what waits from their addresses, that those do not work,
+ * and what was written to nobody else. That an address left the mails to many stays as a hash, so that it is not written to again; so do
+ * the marks of the mails that go, by which a mailbox that gives them again brings nothing back. Answers the mails that went.
+ */
+export async function removeMail(tx: Db, identity: Identity): Promise<string[]> {
+  const { ids, correos } = identity;
+  const { rows } = await sql<{ id: string }>`
+    delete from correo where lower(para) = any (${correos}::text[]) or candidatos && ${ids}::int[] returning id`.execute(
+    tx,
+  );
+  // What did not go out yet, and what may be sent again, names nobody who is removed.
+  const { rows: waiting } = await sql<{ id: string }>`
+    delete from correo where estado in ('pendiente', 'enviando', 'fallido', 'incierto')
+       and ${mentions(sql`concat_ws(' ', asunto, texto, array_to_string(copia, ' '), responder_a, calendario)`, identity)}
+    returning id`.execute(tx);
+  await sql`
+    insert into correo_olvidado (huella)
+    select r.huella from hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = any (${ids}::int[])
+    union select huella from recibido where hilo_id is null and de = any (${correos}::text[])
+    on conflict do nothing`.execute(tx);
+  await sql`delete from recibido where hilo_id is null and de = any (${correos}::text[])`.execute(tx);
+  await sql`delete from rebote where correo = any (${correos}::text[])`.execute(tx);
+  await sql`
+    delete from envio e where exists (select from carta where envio_id = e.id and candidato_id = any (${ids}::int[]))
+       and not exists (select from carta where envio_id = e.id and coalesce(candidato_id, 0) <> all (${ids}::int[]))`.execute(
+    tx,
+  );
+  await sql`
+    with idas as (delete from baja where correo = any (${correos}::text[]) returning correo, ts)
+    insert into baja (correo, ts) select correo_huella(correo), ts from idas on conflict do nothing`.execute(
+    tx,
+  );
+  return [...rows, ...waiting].map(({ id }) => id);
+}
+
+/** The jobs of mails that are gone, and notices to browsers that name somebody. */
+export async function removeJobs(tx: Db, identity: Identity, mails: readonly string[]): Promise<void> {
+  const { rows } = await sql<{
+    exists: boolean;
+  }>`select to_regclass('pgboss.job') is not null exists`.execute(tx);
+  if (!rows[0]!.exists) return;
+  await sql`delete from pgboss.job where name = 'correo' and data->>'id' = any (${[...mails]}::text[])`.execute(
+    tx,
+  );
+  await sql`
+    delete from pgboss.job where name = 'aviso'
+       and (data->>'ruta' = any (${identity.ids.map((id) => `/editarCandidato/${id}`)}::text[])
+            or ${mentions(sql`concat_ws(' ', data->>'titulo', data->>'cuerpo')`, identity)})`.execute(tx);
+}
