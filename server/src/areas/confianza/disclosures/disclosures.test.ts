@@ -245,8 +245,8 @@ describe('llevarse los candidatos', () => {
   });
 
   /** As somebody writes a telephone: with its prefix, spaced, in brackets. */
-  const written = (telefono: string, i: number) => {
-    const own = telefono.replace(/\D/g, '').slice(-9);
+  const written = (phone: string, i: number) => {
+    const own = phone.replace(/\D/g, '').slice(-9);
     return [
       `+595${own}`,
       `0${own}`,

@@ -253,10 +253,10 @@ describe('con un proveedor de verdad', () => {
         select u.email, c.emisor, c.sub, c.correo from oficina_cuenta c join usuario u on u.id = c.usuario_id
          order by c.creacion_ts`.execute(app.db)
     ).rows;
-  const events = async (tipo: string) =>
+  const events = async (kind: string) =>
     (
       await sql<{ email: string | null; detalle: string }>`
-        select email, detalle from seguridad_evento where tipo = ${tipo} order by id desc limit 1`.execute(
+        select email, detalle from seguridad_evento where tipo = ${kind} order by id desc limit 1`.execute(
         app.db,
       )
     ).rows[0];

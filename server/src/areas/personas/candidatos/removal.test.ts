@@ -161,8 +161,8 @@ async function touchEverything(): Promise<number> {
     tipoEmpleo: 'tiempoCompleto',
     observacion: WORDS.observacion,
   });
-  for (const cargoIdNumerico of cargos)
-    await call('POST', '/v1/candidato/cargo-potencial', { ...who, cargoIdNumerico });
+  for (const cargo of cargos)
+    await call('POST', '/v1/candidato/cargo-potencial', { ...who, cargoIdNumerico: cargo });
   await call('POST', '/v1/crearNota', {
     ...who,
     titulo: WORDS.nota,
@@ -388,7 +388,7 @@ describe('la eliminación', () => {
     const answer = await app.open(old.url);
     expect(answer.status).toBe(404);
     expect((await exports()).map(({ nombre }) => nombre)).toEqual(
-      made.map(({ nombre }) => nombre).filter((nombre) => nombre !== old.nombre),
+      made.flatMap((one) => (one === old ? [] : one.nombre)),
     );
     // Others keep theirs: the event that they were a guest of, the list, the counts.
     const { rows } = await sql<{ evento: number; lista: number; baja: number }>`
@@ -399,5 +399,112 @@ describe('la eliminación', () => {
     expect(
       (await sql`select count(*) n from nota where creacion_usuario_id = 2`.execute(app.db)).rows,
     ).toEqual(counted.rows);
+  });
+
+  /** Somebody of a name, and what an import says of them. */
+  const make = async (more: Record<string, unknown>): Promise<number> =>
+    (
+      await call('POST', '/v1/candidato', {
+        nombre: 'Ña',
+        apellido: 'X',
+        telefono1: '+595981000001',
+        ...more,
+      })
+    ).idNumerico;
+  const bring = async (line: string): Promise<string> => {
+    const { body } = await app.upload('/v1/importacion', {
+      token: admin,
+      fields: { tipo: 'candidato' },
+      file: {
+        name: 'unos.csv',
+        content: `nombre,apellido,celular,correo\nNadie,Ninguno,0981999888,nadie@correo.example\n${line}`,
+      },
+    });
+    return body.importacion.id;
+  };
+  const isThere = async (id: string) =>
+    (await app.call('GET', '/v1/importacion', { token: admin, input: { id } })).status === 200;
+
+  test.each([
+    ['su correo, en mayúsculas', 'Otra,Persona,0981000222,GWERTYA@CORREO.EXAMPLE', true],
+    ['su teléfono, con espacios', 'Otra,Persona,0972 55 66 77 1,', true],
+    ['su teléfono, con prefijo y guiones', 'Otra,Persona,+595 (972) 556-6771,', true],
+    ['su documento, con puntos', 'Otra,Persona,0981000222,5.512.348', true],
+    ['su nombre, sin acentos', 'GWERTYA,NUNEZQ,0981000222,', true],
+    ['su nombre solo', 'Gwertya,Otro,0981000222,', false],
+    ['un teléfono parecido', 'Otra,Persona,0972556678,', false],
+    ['un correo parecido', 'Otra,Persona,0981000222,gwerty@correo.example', false],
+  ])('una importación con %s', async (_, line, goes) => {
+    const id = await make({
+      nombre: 'Gwertya',
+      apellido: 'Ñúñezq',
+      telefono1: '+595972556677',
+      telefono2: '+595972 556 6771',
+      documento: '5512348',
+      correo: 'gwertya@correo.example',
+    });
+    const importacion = await bring(line);
+    await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
+    expect(await isThere(importacion)).toBe(!goes);
+  });
+
+  test('lo de quien se llama igual queda', async () => {
+    const name = { nombre: 'Igualita', apellido: 'Repetida' };
+    const [one, other] = [
+      await make({ ...name, telefono1: '+595981300001' }),
+      await make({ ...name, telefono1: '+595981300002' }),
+    ];
+    const importacion = await bring('Igualita,Repetida,0981300002,');
+    await call('POST', '/v1/tarea', { texto: 'Llamar a Igualita Repetida', dia: localDay(), usuarioId: 2 });
+    await sql`insert into lista (nombre, usuario_id, filtros) values ('De ella', 2, '{"busquedaRapida": "Igualita Repetida"}')`.execute(
+      app.db,
+    );
+    const stands = async () =>
+      (
+        await sql<{ tareas: number; listas: number }>`
+          select (select count(*)::int from tarea where texto = 'Llamar a Igualita Repetida') tareas,
+                 (select count(*)::int from lista where nombre = 'De ella') listas`.execute(app.db)
+      ).rows[0];
+    await call('DELETE', '/v1/candidato', { idNumerico: one }, admin);
+    expect([await isThere(importacion), await stands()]).toEqual([true, { tareas: 1, listas: 1 }]);
+    // The last of that name takes along what can be nobody else's any more.
+    await call('DELETE', '/v1/candidato', { idNumerico: other }, admin);
+    expect([await isThere(importacion), await stands()]).toEqual([false, { tareas: 0, listas: 0 }]);
+  });
+
+  test('lo que se unió a alguien se va con esa persona, también su rastro', async () => {
+    const kept = await make({ nombre: 'Quedada', apellido: 'Unidez', telefono1: '+595981400001' });
+    const absorbed = await make({
+      nombre: 'Absorbidaqx',
+      apellido: 'Unidez',
+      descripcionInterna: 'Qsxabsorbe',
+    });
+    await call('POST', '/v1/fusion', { tipo: 'candidato', conservadoId: kept, absorbidoId: absorbed }, admin);
+    await call('DELETE', '/v1/candidato', { idNumerico: kept }, admin);
+    const { rows } = await sql`select from auditoria where cambios::text ~ 'Absorbidaqx|Qsxabsorbe'`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('a quien se dio de baja no se le escribe más, aunque vuelva después de eliminado', async () => {
+    const correo = 'vuelve@correo.example';
+    const first = await make({ correo });
+    await sql`insert into baja (correo, candidato_id) values (${correo}, ${first})`.execute(app.db);
+    await call('DELETE', '/v1/candidato', { idNumerico: first }, admin);
+    const { items } = await call('GET', '/v1/bajas', {}, admin);
+    expect(items.map((one: { correo: string }) => one.correo)).not.toContainEqual(
+      expect.stringMatching(/^#|vuelve/),
+    );
+    const [again, nobody] = [await make({ correo }), await make({ correo: 'otra.gente@correo.example' })];
+    const { idNumerico: envio } = await call('POST', '/v1/envio', { candidatosIds: [again, nobody] });
+    await call('PATCH', '/v1/envio', {
+      idNumerico: envio,
+      asunto: 'Hola',
+      cuerpo: '<p>Hola.</p>',
+      masivo: true,
+    });
+    const { omitidas } = await call('GET', '/v1/envio/revision', { idNumerico: envio });
+    expect(omitidas).toEqual([{ motivo: 'baja', total: 1 }]);
   });
 });

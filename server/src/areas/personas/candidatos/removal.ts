@@ -4,7 +4,7 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import { dropObjects } from '../../../platform/files/objects.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import { readIdentity } from './removal/Identity.ts';
+import { readIdentity } from './removal/identity.ts';
 import { removeImported } from './removal/removeImported.ts';
 import { removeJobs, removeMail } from './removal/removeMail.ts';
 import { removeEventos, removeMentions } from './removal/removeMentions.ts';
@@ -55,9 +55,7 @@ export async function removePersonalData(tx: Db, id: number): Promise<Gone | nul
   if (!identity) return null;
   const { ids, accounts, correos } = identity;
   const objects = await objectsOf(tx, id);
-  await sql`insert into eliminacion (uid) select unnest(${identity.uids}::uuid[]) on conflict do nothing`.execute(
-    tx,
-  );
+  await sql`insert into eliminacion (uid) values (${identity.uid}) on conflict do nothing`.execute(tx);
   const anonymous = uuidv7();
   await sql`update nota set candidato_id = null, anonimo_id = ${anonymous}, titulo = '', contenido = '',
                    contenido_texto = '', expectativa_salarial = null, destacado = false

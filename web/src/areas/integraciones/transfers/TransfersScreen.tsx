@@ -37,7 +37,8 @@ export function TransfersScreen() {
     refetchInterval: (query) => (query.state.data?.items.some(isWorking) ? WATCH_MS : false),
   });
   const { ask, dialog } = useRemove<TransferInList>({
-    question: 'Se eliminan sus archivos y su lista de faltas; si está en marcha, se detiene. Lo que ya vino queda. ¿Continuar?',
+    question:
+      'Se eliminan sus archivos y su lista de faltas; si está en marcha, se detiene. Lo que ya vino queda. ¿Continuar?',
     remove: ({ id }) => client.transfers.remove({ id }),
     keys: KEYS,
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
-import { type Identity, mentions } from './Identity.ts';
+import { type Identity, mentions } from './identity.ts';
 
 /**
  * What came from elsewhere with somebody in it, and every sheet made of them: whole imports with their files, readings of CVs, what waits of

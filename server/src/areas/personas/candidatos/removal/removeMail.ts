@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
-import { type Identity, mentions } from './Identity.ts';
+import { type Identity, mentions } from './identity.ts';
 
 /**
  * What of mail does not go with somebody's row: what goes to them or names them, what waits from their addresses, that those do not work,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import { publish } from '../../../../platform/live/eventos.ts';
-import { type Identity, mentions } from './Identity.ts';
+import { type Identity, mentions } from './identity.ts';
 
 /**
  * Events about somebody, with their guests and the mails to these; as a guest of others' events they are gone too. Offers of hours that were

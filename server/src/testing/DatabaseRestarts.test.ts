@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DatabaseRestarts } from './DatabaseRestarts.ts';
-import { startTestApp, type TestApp } from './testing/harness.ts';
+import { DatabaseRestarts } from '../DatabaseRestarts.ts';
+import { startTestApp, type TestApp } from './harness.ts';
 
 let app: TestApp;
 beforeAll(async () => {

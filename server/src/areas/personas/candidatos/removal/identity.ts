@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 export interface Identity {
   /** Their number, and those of the records that were joined into theirs. */
   ids: number[];
-  uids: string[];
+  uid: string;
   accounts: { id: number; email: string }[];
   /** Every address of theirs, in lower case. */
   correos: string[];
@@ -67,29 +67,29 @@ export async function readIdentity(tx: Db, id: number): Promise<Identity | undef
     .where('candidato_id', '=', id)
     .where('rol', '=', 'candidato')
     .execute();
-  const { rows: joined } = await sql<{ id: number; uid: string | null }>`
+  const { rows: joined } = await sql<{ id: number }>`
     with recursive unidos as (
-      select ${id}::int id, ${candidato.uid}::uuid uid
-      union select f.absorbido_id, null from fusion f join unidos u on f.conservado_id = u.id
+      select ${id}::int id
+      union select f.absorbido_id from fusion f join unidos u on f.conservado_id = u.id
               where f.tipo = 'candidato' and f.deshecha_ts is null)
-    select id, uid from unidos`.execute(tx);
-  const palabras = compared
+    select id from unidos`.execute(tx);
+  const words = compared
     .join(' ')
     .split(' ')
     .filter((word) => word !== '');
   const telling = compared.every((name) => name.length >= MIN_NAME);
   const { rows: alike } = await sql<{ total: number }>`
-    select total::int from hallar_candidatos(${palabras}::text[], true, false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, null, null, 1, 0)`.execute(
+    select total::int from hallar_candidatos(${words}::text[], true, false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, null, null, 1, 0)`.execute(
     tx,
   );
   return {
     ids: joined.map((one) => one.id),
-    uids: joined.flatMap(({ uid }) => uid ?? []),
+    uid: candidato.uid,
     accounts,
     correos: await addressesOf(tx, id, [candidato.correo, ...accounts.map(({ email }) => email)]),
     numeros: candidato.numeros,
     nombre: telling && (alike[0]?.total ?? 0) <= 1 ? { written, compared } : null,
-    palabras,
+    palabras: words,
   };
 }
 
