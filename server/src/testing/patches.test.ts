@@ -42,6 +42,8 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: 'secreto',
     OIDC_DOMINIOS: 'agencia.example,otra.example',
   });
+  // What is patched is read whole.
+  await sql`update seguridad set reservados = false`.execute(app.db);
   admin = await app.tokenFor('admin');
   const { rows } = await sql<typeof id>`
     select (select id from usuario where email = 'admin@demo.py') admin,
