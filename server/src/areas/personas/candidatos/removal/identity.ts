@@ -104,10 +104,10 @@ export function mentions(
   text: RawBuilder<unknown>,
   { correos, numeros, nombre }: Identity,
 ): RawBuilder<boolean> {
-  const ends = [...new Set(numeros.map((number) => within(number.slice(-2))))];
+  const ends = [...new Set(numeros.map((number) => within(number.slice(-1))))];
   return sql<boolean>`(${text} ilike any (${correos.map(within)}::text[])
     or case when ${text} ilike any (${ends}::text[])
-            then regexp_replace(${text}, '[[:space:]().+/-]', '', 'g') ilike any (${numeros.map(within)}::text[]) else false end
+            then regexp_replace(${text}, '[[:space:]\u00a0().+/–—-]', '', 'g') ilike any (${numeros.map(within)}::text[]) else false end
     or ${nombre ? isNamed(text, nombre) : sql`false`})`;
 }
 

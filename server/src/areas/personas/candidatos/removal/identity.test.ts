@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Random } from '../../../../demo/Random.ts';
+import { startTestApp, type TestApp } from '../../../../testing/harness.ts';
+import { seed } from '../../../../testing/seed.ts';
+import { asksForNumber } from '../rules.ts';
+import { type Identity, mentions } from './identity.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const ANA: Identity = {
+  ids: [1],
+  uid: '00000000-0000-4000-8000-000000000000',
+  accounts: [],
+  correos: ['ana_b%paz@correo.example', 'ana@casa.example'],
+  numeros: ['71556677', '4812337', 'AB12345'],
+  nombre: { written: ['Añá María', 'Paz Güemes'], compared: ['ana maria', 'paz guemes'] },
+  palabras: ['ana', 'maria', 'paz', 'guemes'],
+};
+const named = async (text: string, who = ANA): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`select ${mentions(sql`${text}::text`, who)} is`.execute(app.db);
+  return rows[0]!.is;
+};
+
+describe('a quién nombra un texto', () => {
+  test.each([
+    'ana@casa.example',
+    'ANA@CASA.EXAMPLE',
+    'Ana <ana@casa.example>, tel.',
+    '["Ana","ana@casa.example"]',
+    'mailto:Ana@Casa.example?subject=x',
+    'ana_b%paz@correo.example',
+    '0971556677',
+    '+595971556677',
+    '+595 971 556 677',
+    '0971-556-677',
+    '0971.556.677',
+    '0971/556/677',
+    '(0971) 55 66 77',
+    'cel: 0971 55-66 77 (mamá)',
+    '{"celular": "0971 556677"}',
+    'CI 4812337',
+    'CI 4.812.337',
+    '4-812-337',
+    '"documento":"4 812 337"',
+    'pasaporte ab12345',
+    'AB 12345',
+    'Añá María Paz Güemes',
+    'Paz Güemes, Añá María',
+    'AÑÁ MARÍA PAZ GÜEMES',
+    'ana maria paz guemes',
+    'Sra. Añá María  Paz Güemes.',
+    '{"nombre":"Ana Maria","apellido":"Paz Guemes"}',
+    '["x","Paz Güemes","7","Añá María"]',
+  ])('a ella: %s', async (text) => expect(await named(text)).toBe(true));
+
+  test.each([
+    '',
+    'nadie',
+    'ana@casa.examples'.replace('s', ''),
+    'anab1paz@correo.example',
+    'ana_bxpaz@correo.example',
+    '0971556678',
+    '0971 556 67',
+    '4812338',
+    '481233',
+    'AB12346',
+    'Añá María',
+    'Paz Güemes',
+    'Ana Paz',
+    'Añá María Pazo Güemes',
+    'Mariana María Paz Güemesia',
+    'Banana maria y la capaz guemes',
+  ])('a otra: %s', async (text) => expect(await named(text)).toBe(false));
+
+  test('quien tiene un nombre de muchos, ni correo ni números, no es nadie para un texto', async () => {
+    const nobody = { ...ANA, correos: [], numeros: [], nombre: null };
+    for (const text of ['Añá María Paz Güemes', 'ana@casa.example', '0971556677'])
+      expect(await named(text, nobody)).toBe(false);
+  });
+
+  test('un teléfono se reconoce con cualquier separador', async () => {
+    const random = new Random(seed);
+    for (let n = 0; n < 60; n++) {
+      const text = [...'0971556677']
+        .map((digit) => digit + random.one(['', '', '', ' ', '\u00a0', '-', '–', '.', '/', ' - ', ') ', '(']))
+        .join('');
+      expect(await named(`tel. ${text} gracias`), `semilla ${seed}: ${text}`).toBe(true);
+    }
+  });
+});
+
+describe('qué búsqueda es por un número', () => {
+  test.each([
+    ['0981771130', true],
+    ['0981 771 130', true],
+    ['+595 (981) 771-130', true],
+    ['Ana 0981771130', true],
+    ['4.812.337', true],
+    ['71130', true],
+    ['7 1 1 3 0', true],
+    ['', false],
+    ['Ana', false],
+    ['7113', false],
+    ['contador 2024', false],
+    ['Ana 12 Luque 345', false],
+    ['3000 guaraníes 45', false],
+  ])('«%s»: %s', (text, is) => expect(asksForNumber(text)).toBe(is));
+});
