@@ -1880,7 +1880,7 @@ export interface components {
       nombre: string;
       usos: number;
     };
-    Forma: {
+    Forma2: {
       etapaIdNumerico: number;
       etapaDescripcion: string;
       inactivo: boolean;
