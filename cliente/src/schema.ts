@@ -1602,7 +1602,7 @@ export interface components {
       /** @constant */
       consultaTipo?: 'omitirYaIncluidos';
     };
-    Forma: {
+    ArchivoDeCorreo: {
       idNumerico: number;
       nombre: string;
       esCv: boolean;
@@ -1880,7 +1880,7 @@ export interface components {
       nombre: string;
       usos: number;
     };
-    Forma2: {
+    EtapaDeUno: {
       etapaIdNumerico: number;
       etapaDescripcion: string;
       inactivo: boolean;

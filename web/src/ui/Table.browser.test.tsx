@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { NoConnection } from '../platform/NoConnection.ts';
 import { type Column, type Order, Table } from './Table.tsx';
 import { drawHeld } from './testing/drawHeld.tsx';
 
@@ -86,7 +87,7 @@ describe('la tabla', () => {
 
   test('lo que no se pudo leer se dice y se puede pedir de nuevo', async () => {
     const onRetry = vi.fn();
-    await draw({ rows: undefined, error: new TypeError('x'), onRetry });
+    await draw({ rows: undefined, error: new NoConnection(), onRetry });
     await expect.element(page.getByText('No hay conexión con el servidor', { exact: false })).toBeVisible();
     await userEvent.click(page.getByRole('button'));
     expect(onRetry).toHaveBeenCalledOnce();
@@ -99,7 +100,7 @@ describe('la tabla', () => {
   });
 
   test('si falla al refrescar quedan las filas que había', async () => {
-    await draw({ rows: rows(3), error: new TypeError('x'), refreshing: true });
+    await draw({ rows: rows(3), error: new NoConnection(), refreshing: true });
     await expect.poll(drawn).toBe(3);
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   });

@@ -128,6 +128,7 @@ export const LEFT: Record<string, readonly string[]> = {
     'oficina_salida',
     'passkey',
     'password_reset',
+    'pedido_con_clave',
     'segundo_factor_aviso',
     'seguridad',
     'sesion',
