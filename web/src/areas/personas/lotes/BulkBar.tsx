@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { WriteButton } from '../../correspondencia/envios/index.ts';
 import './lotes.css';
 import { LoteModal, type Whom } from './LoteModal.tsx';
-import { hiddenText, people } from './texts.ts';
+import { people } from './texts.ts';
 
 interface Props {
   /** How many are chosen. */
@@ -65,7 +65,7 @@ export function BulkBar({
         {all
           ? `Elegiste a las ${people(count)} que halla la búsqueda`
           : `${people(count)} ${count === 1 ? 'elegida' : 'elegidas'}`}
-        {hidden > 0 && `; ${hiddenText(hidden)}`}
+        {hidden > 0 && ` (${formatNumber(hidden)} en otra página)`}
       </p>
       {!all && total > count && total <= MAX_LOTE && (
         <button type="button" className="link" onClick={onAll}>

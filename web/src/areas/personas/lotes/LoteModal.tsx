@@ -105,8 +105,8 @@ export function LoteModal({ accion, count, hidden, whom, target, onClose, onStar
       onClose={onClose}
       onSubmit={start}
     >
-      {hidden > 0 && <p className="notice-fixed">{hiddenText(hidden)}</p>}
       <div className="fields one">
+        {hidden > 0 && <p className="notice-fixed">{hiddenText(hidden)}</p>}
         {target === null && (
           <Choice
             label={accion === 'incluir' ? 'Oportunidad' : accion.endsWith('Lista') ? 'Lista' : 'Etiqueta'}
