@@ -72,7 +72,12 @@ test('muerta la base incluida, vuelve sola y se avisa; a la sexta vez termina di
   const [tag] = (await selector.call('GET', '/v1/etiquetas')).body.items;
   const everybody = (await selector.call('GET', '/v1/candidatos', { limit: 1 })).body.total;
   const asked = selector
-    .call('POST', '/v1/lote', { accion: 'etiquetar', destinoIdNumerico: tag.idNumerico, filtros: {} })
+    .call('POST', '/v1/lote', {
+      accion: 'etiquetar',
+      destinoIdNumerico: tag.idNumerico,
+      filtros: {},
+      total: everybody,
+    })
     .catch(() => null);
   const lotes = async (client: Client) => (await client.call('GET', '/v1/lotes')).body.items;
   await waitUntil(

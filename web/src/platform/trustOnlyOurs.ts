@@ -1,4 +1,4 @@
-import { isKept } from './keptHtml.ts';
+import { isKept } from './isKept.ts';
 
 interface PolicyFactory {
   createPolicy(name: string, rules: Record<string, (text: string) => string>): unknown;

@@ -4,7 +4,7 @@ import '@mantine/tiptap/styles.css';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useId, useRef, useState } from 'react';
-import { keptOf } from '../platform/keptHtml.ts';
+import { keptOf } from '../platform/keptOf.ts';
 import { FieldSelect } from './FieldSelect.tsx';
 import { MentionOptions } from './MentionOptions.tsx';
 import { type Mentionable, type MentionOffer, mentions } from './mentions.ts';

@@ -1,6 +1,7 @@
 import { cleanHtml } from '@tembiapo/server/platform/documents/cleanHtml.ts';
 import { describe, expect, test } from 'vitest';
-import { isKept, keptOf } from './keptHtml.ts';
+import { isKept } from './isKept.ts';
+import { keptOf } from './keptOf.ts';
 
 describe('lo que puede ser parte de una nota', () => {
   test.each([
