@@ -2,6 +2,7 @@ import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { lockIncluded } from './candidatos-queries.ts';
 
 /**
  * From which stage to which one may go, written by hand from docs/reglas/busquedas.md: a row the current stage, and the
@@ -262,6 +263,21 @@ describe('a la vez', () => {
     expect(after.cambios).toBe(before!.cambios + 1);
     expect(after.descartado).toBe(answers[1].status === 200);
     expect(after.etapa).toBe(answers[0].status === 200 ? 202 : 201);
+  });
+
+  test('lo que otro proceso movió después de que un pedido llegó lo sabe la base', async () => {
+    await setState(201);
+    const arrival = performance.now();
+    const isMoved = async (since: number) =>
+      (
+        await app.db
+          .transaction()
+          .execute((tx) => lockIncluded(tx, oportunidad, CANDIDATO, performance.now() - since))
+      )?.moved;
+    expect(await isMoved(arrival)).toBe(false);
+    await advance(202);
+    expect(await isMoved(arrival)).toBe(true);
+    expect(await isMoved(performance.now())).toBe(false);
   });
 
   test('con la versión que leyó, quien llega tarde se entera aunque no coincidan', async () => {
