@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useContext, useLayoutEffect, useRef } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { forgetKeys } from '../platform/requestKeys.ts';
 import { readSesion } from '../platform/sesion.ts';
 import { nameWindow, TabContext } from '../platform/tab.ts';
 import { Shell } from './Shell.tsx';
@@ -18,6 +19,8 @@ export function Frame() {
     else if (title && named.current !== pathname) tab?.setTitle(title);
     named.current = pathname;
   }, [tab, title, pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each address
+  useEffect(() => forgetKeys, [pathname]);
   if (tab || !readSesion() || match?.staticData.everybody || match?.pathname === '/adm') return <Outlet />;
   return (
     <Shell>

@@ -1,6 +1,6 @@
 import { IN_PROGRESS } from '@tembiapo/contract/domain/requestKeys.ts';
 import { expect, test } from 'vitest';
-import { keyFor, settleKey } from './requestKeys.ts';
+import { forgetKeys, keyFor, settleKey } from './requestKeys.ts';
 
 test('hasta que hay respuesta, lo mismo lleva la misma clave; después, otra', () => {
   const key = keyFor('POST crear Ana');
@@ -22,6 +22,12 @@ test('lo que el servidor rechazó se pide después como otra cosa', () => {
   const key = keyFor('POST crear Luz');
   settleKey('POST crear Luz', 422, 'REGLA');
   expect(keyFor('POST crear Luz')).not.toBe(key);
+});
+
+test('en otro formulario lo mismo es otra cosa', () => {
+  const key = keyFor('POST tarea Llamar');
+  forgetKeys();
+  expect(keyFor('POST tarea Llamar')).not.toBe(key);
 });
 
 test('una clave es de las que el servidor admite', () => {

@@ -19,6 +19,9 @@ export function keyFor(asked: string): string {
   return key;
 }
 
+/** Whoever left the form, or the screen, means another thing by asking the same. */
+export const forgetKeys = (): void => unanswered.clear();
+
 /** An answer came: what is asked now is another request. A server that failed may have done it all the same. */
 export function settleKey(asked: string, status: number, code: string | undefined): void {
   if (status < 500 && code !== IN_PROGRESS) unanswered.delete(asked);

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { errorText } from '../platform/api.ts';
+import { forgetKeys } from '../platform/requestKeys.ts';
 import { Button } from './Button.tsx';
 import { FormError } from './FormError.tsx';
 
@@ -32,6 +33,7 @@ export function FormModal({
 }: FormProps) {
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  useEffect(() => forgetKeys, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // A form inside a modal is a child of the screen's form in React's tree.

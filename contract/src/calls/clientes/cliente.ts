@@ -87,6 +87,11 @@ export const cliente = {
     .input(z.strictObject({}).optional())
     .output(mensaje),
 
+  /** Whether a link is that of the contact who came in here before. 404 for one that does not work any more. */
+  ofLink: client('POST', '/v1/cliente/enlace', 'Si un enlace es de quien entró en este navegador')
+    .input(key)
+    .output(z.strictObject({ propio: z.boolean() })),
+
   /** What is shared with this contact, newest first. */
   oportunidades: client('GET', '/v1/cliente/oportunidades', 'Oportunidades compartidas conmigo')
     .input(z.strictObject({}).optional())

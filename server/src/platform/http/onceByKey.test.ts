@@ -60,6 +60,7 @@ const WITHOUT_KEY = [
   'agenda.invited',
   'cliente.enter',
   'cliente.leave',
+  'cliente.ofLink',
   'compartidas.openConsent',
   'cv.read',
   'disclosures.byArchivo',
@@ -103,6 +104,12 @@ describe('lo mismo pedido dos veces con la misma clave', () => {
     expect([first[0].status, first[0].body.error]).toEqual([200, undefined]);
     expect([first[1], later]).toEqual([first[0], first[0]]);
     expect((await countOf(table)) - before).toBe(1);
+  });
+
+  test('el orden de los campos no hace otro pedido', async () => {
+    const key = newKey();
+    const one = await post('/v1/tarea', { texto: 'En orden', dia: '2030-01-02' }, key);
+    expect(await post('/v1/tarea', { dia: '2030-01-02', texto: 'En orden' }, key)).toEqual(one);
   });
 
   test('con otra clave, o sin ninguna, son dos', async () => {

@@ -33,13 +33,15 @@ interface Kept {
   viejo: boolean;
 }
 
-/** What is asked, hashed; a file counts by its name and size. */
+/** What is asked, hashed, in whatever order its fields come; a file counts by its name and size. */
 const fingerprint = ({ call, input }: Asked): Buffer =>
   createHash('sha256')
     .update(
-      JSON.stringify([call, input], (_, value) =>
-        value instanceof UploadedArchivo ? [value.name, value.size] : value,
-      ),
+      JSON.stringify([call, input], (_, value) => {
+        if (value instanceof UploadedArchivo) return [value.name, value.size];
+        if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+        return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+      }),
     )
     .digest();
 

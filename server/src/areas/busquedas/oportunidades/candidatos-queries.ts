@@ -237,9 +237,14 @@ export interface Change {
   usuarioId: number;
 }
 
+/** Notes that a move is done, after its commit: whoever came in before that moment asked at the same time. */
+export const noteMoved = (db: Db, oportunidadId: number, candidatoId: number) =>
+  sql`update oportunidad_candidato set movido_ts = clock_timestamp()
+       where oportunidad_id = ${oportunidadId} and candidato_id = ${candidatoId}`.execute(db);
+
 /**
  * Writes the change and where it leaves the candidate: an advance makes active again, a discard keeps the stage. The last thing
- * before the commit: its moment says who came in before it.
+ * before the commit: who comes in before its moment asked at the same time too.
  */
 export async function insertChange(db: Db, oportunidadId: number, candidatoId: number, c: Change) {
   await sql`

@@ -63,6 +63,7 @@ async function move(
       ...done,
     });
   });
+  await c.noteMoved(db, oportunidadId, candidatoId);
 }
 
 type WithNota = Parameters<typeof saveChangeNota>[4] & { candidatoIdNumerico: number };

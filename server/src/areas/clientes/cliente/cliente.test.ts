@@ -125,6 +125,23 @@ describe('compartir', () => {
     expect((await asked({})).status).toBe(422);
   });
 
+  test('donde entró uno, el enlace de otro no muestra lo del primero', async () => {
+    const { body } = await staff('POST', '/v1/oportunidad/compartir', {
+      contactos: [
+        { nombre: 'Ana', correo: 'ana@cliente.example' },
+        { nombre: 'Beto', correo: 'beto@cliente.example' },
+      ],
+      hasta: day(5),
+    });
+    const [ana, beto] = body.enlaces.map(({ url }: { url: string }) => url) as [string, string];
+    const cookie = await enterByLink(app, ana);
+    const isOwn = (url: string) =>
+      app.call('POST', '/v1/cliente/enlace', { input: { clave: url.split('#')[1] }, headers: { cookie } });
+    expect((await isOwn(ana)).body).toEqual({ propio: true });
+    expect((await isOwn(beto)).body).toEqual({ propio: false });
+    expect((await isOwn('#no-existe')).status).toBe(404);
+  });
+
   test('un enlace reenviado no deja entrar: el código va al correo del contacto, se usa una vez y admite cinco intentos', async () => {
     const { body } = await staff('POST', '/v1/oportunidad/compartir', {
       contactos: [{ nombre: 'Ana', correo: 'ana@cliente.example' }],

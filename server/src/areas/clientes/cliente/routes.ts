@@ -149,6 +149,10 @@ export const clienteRoutes = c.router({
     return { message: 'Saliste. Para volver, usá el enlace de tu correo.' };
   }),
 
+  ofLink: c.ofLink.handler(async ({ input: { clave }, context: { services, contacto } }) => ({
+    propio: (await requireLink(services.db, clave)).id === contacto.id,
+  })),
+
   oportunidades: c.oportunidades.handler(async ({ context: { services, contacto } }) => ({
     contacto: contacto.nombre,
     empresa: contacto.empresa,

@@ -48,6 +48,8 @@ test('lo que se contradice, o no es lo que se dijo, se rechaza y no cambia a nad
     await ask({ candidatosIds: ids, filtros: {} }),
     await ask({ filtros: {} }),
     await ask({ filtros: { busquedaRapida: '' } }),
+    await ask({ filtros: { buscarEnNotas: true, camposPropios: {} } }),
+    await ask({ filtros: { busquedaRapida: '-', salario: '999999999999' } }),
     await ask({}),
     await ask({ filtros: {}, total: everybody - 1 }),
     await ask({ filtros: { busquedaRapida: 'gonzalez' }, total: found + 1 }),
@@ -55,9 +57,11 @@ test('lo que se contradice, o no es lo que se dijo, se rechaza y no cambia a nad
     await ask({ candidatosIds: [ids[0], ids[0]], total: 2 }),
     await ask({ filtros: { busquedaRapida: 'gonzalez' }, total: 0 }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 409, 409, 409, 409, 400]);
-  expect(answers[6]!.body.error.details).toEqual({ total: found });
-  expect(answers[7]!.body.error.message).toBe(
+  expect(answers.map(({ status }) => status)).toEqual([
+    400, 400, 400, 400, 400, 400, 400, 409, 409, 409, 409, 400,
+  ]);
+  expect(answers[8]!.body.error.details).toEqual({ total: found });
+  expect(answers[9]!.body.error.message).toBe(
     'Ahora son 3 personas y no 4. Si seguís, se hace con las de ahora.',
   );
   expect(await total({ etiquetasIds: etiqueta })).toBe(0);

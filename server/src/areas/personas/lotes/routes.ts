@@ -31,13 +31,8 @@ interface Chosen {
   total?: number | undefined;
 }
 
-const DEFAULTS: Record<string, unknown> = asked.parse({});
-/** Whether a search asks for nothing, and so finds everybody. */
-const findsEverybody = (filters: Sought): boolean =>
-  Object.entries(filters).every(
-    ([name, value]) =>
-      value === '' || value === null || JSON.stringify(value) === JSON.stringify(DEFAULTS[name]),
-  );
+/** A search that asks nothing. */
+const EVERYBODY = asked.parse({});
 
 /**
  * Whom an action is about, in one order for everybody: two actions on the same people wait for each other, and never both. Refuses
@@ -50,11 +45,10 @@ async function chosenBy(
 ): Promise<number[]> {
   if (filtros && ids.length > 0)
     throw new BadInput('Candidatos: mandá los elegidos o la búsqueda, no las dos cosas');
-  if (filtros && total === undefined && findsEverybody(filtros))
-    throw new BadInput(
-      'Filtros: la búsqueda no pide nada y halla a todos; decí a cuántas personas alcanza (total)',
-    );
   const chosen = [...new Set(filtros ? await findAll(db, filtros, usuarioId) : ids)].sort((a, b) => a - b);
+  // However little was asked: who finds everybody is to say how many that is.
+  if (filtros && total === undefined && chosen.length === (await findUpTo(db, EVERYBODY, usuarioId, 0)).total)
+    throw new BadInput('Filtros: la búsqueda halla a todos; decí a cuántas personas alcanza (total)');
   if (total !== undefined && total !== chosen.length)
     throw new Conflict(
       `Ahora son ${formatNumber(chosen.length)} ${chosen.length === 1 ? 'persona' : 'personas'} y no ${formatNumber(total)}. Si seguís, se hace con las de ahora.`,

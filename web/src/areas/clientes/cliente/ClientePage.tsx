@@ -25,24 +25,34 @@ export function ClientePage() {
     String(open),
   );
   const isIn = list.error?.status !== 401 && terna.error?.status !== 401;
+  // Whose the link is that somebody came by; null while it is not known.
+  const [isOwn, setOwn] = useState(linkKey === '' ? true : null);
   const { again: readList } = list;
   const { again: readTerna } = terna;
   const readAll = useCallback(() => {
     void readList();
     void readTerna();
   }, [readList, readTerna]);
-  useChanges(readAll, isIn && list.data !== null);
+  const hasCome = list.data !== null;
+  useEffect(() => {
+    if (!hasCome || isOwn !== null) return;
+    // A link that does not work any more leads whoever came in before to what is theirs.
+    askCliente('ofLink', { clave: linkKey }).then(
+      ({ propio }) => setOwn(propio),
+      () => setOwn(true),
+    );
+  }, [hasCome, isOwn, linkKey]);
+  useChanges(readAll, isIn && hasCome);
   useEffect(() => {
     const back = () => setOpen(searchAt());
     window.addEventListener('popstate', back);
     return () => window.removeEventListener('popstate', back);
   }, []);
-  const hasCome = list.data !== null;
   // Out of the address once it is used: whoever looks at the screen does not see it.
   useEffect(() => {
-    if (hasCome && window.location.hash)
+    if (hasCome && isOwn && window.location.hash)
       window.history.replaceState(null, '', window.location.pathname + window.location.search);
-  }, [hasCome]);
+  }, [hasCome, isOwn]);
   useEffect(() => {
     if (said === null) return;
     const timer = setTimeout(() => setSaid(null), SAID_MS);
@@ -61,7 +71,7 @@ export function ClientePage() {
     <>
       <header className="top">
         <b>{start.agencia}</b>
-        {isIn && list.data && (
+        {isIn && isOwn && list.data && (
           <>
             <span className="me">
               {list.data.contacto} · {list.data.empresa}
@@ -75,8 +85,17 @@ export function ClientePage() {
       <div role="status" className={said ? 'said' : 'said none'}>
         {said}
       </div>
-      {!isIn ? (
-        <EnterCard linkKey={linkKey} onEnter={readAll} />
+      {!isIn || isOwn === false ? (
+        <EnterCard
+          linkKey={linkKey}
+          other={isIn && list.data ? `${list.data.contacto} · ${list.data.empresa}` : null}
+          onEnter={() => {
+            // Nothing of who came in before stays on the page.
+            if (isIn) window.location.replace(window.location.pathname + window.location.search);
+            else readAll();
+          }}
+          onStay={() => setOwn(true)}
+        />
       ) : list.error && !list.data ? (
         <main className="card">
           <ClienteError message={list.error.message} />
@@ -84,7 +103,7 @@ export function ClientePage() {
             Probar de nuevo
           </button>
         </main>
-      ) : !list.data || (open !== 0 && !terna.data && !terna.error) ? (
+      ) : !list.data || !isOwn || (open !== 0 && !terna.data && !terna.error) ? (
         <main className="card" aria-busy="true">
           <p className="soft">Cargando…</p>
         </main>

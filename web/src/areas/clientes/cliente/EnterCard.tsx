@@ -5,11 +5,15 @@ import { ClienteError } from './ClienteError.tsx';
 interface Props {
   /** What the link holds behind its '#'; '' when somebody came without it. */
   linkKey: string;
+  /** Who came in here before, when the link is another's. */
+  other: string | null;
   onEnter: () => void;
+  /** Goes on as who came in before. */
+  onStay: () => void;
 }
 
 /** The way in: whoever opens a link asks for a code, which goes to the address of whom the link is. */
-export function EnterCard({ linkKey, onEnter }: Props) {
+export function EnterCard({ linkKey, other, onEnter, onStay }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
@@ -39,6 +43,14 @@ export function EnterCard({ linkKey, onEnter }: Props) {
   return (
     <main className="card">
       <h1>Tus búsquedas</h1>
+      {other !== null && (
+        <p>
+          En este navegador entró <b>{other}</b>, y este enlace es de otra persona.{' '}
+          <button type="button" className="plain" onClick={onStay}>
+            Seguir como {other}
+          </button>
+        </p>
+      )}
       {failed && <ClienteError message={failed} />}
       {linkKey === '' ? (
         <p>Abrí el enlace que te mandamos por correo. Si no lo tenés, pedinos otro.</p>

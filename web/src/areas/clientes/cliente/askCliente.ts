@@ -12,6 +12,7 @@ const CALLS = {
   askCode: 'POST /v1/cliente/codigo',
   enter: 'POST /v1/cliente/entrar',
   leave: 'POST /v1/cliente/salir',
+  ofLink: 'POST /v1/cliente/enlace',
   oportunidades: 'GET /v1/cliente/oportunidades',
   terna: 'GET /v1/cliente/terna',
   opine: 'POST /v1/cliente/opinion',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Nota } from '@tembiapo/contract/calls/personas/notas.ts';
 import { missingInNota, needsEquipo } from '@tembiapo/contract/domain/notas.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
+import { forgetKeys } from '../../../platform/requestKeys.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
@@ -47,6 +48,7 @@ export function NotaForm({
   });
   const [error, setError] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  useEffect(() => forgetKeys, []);
   const change = (change: Partial<typeof f>) => setF((before) => ({ ...before, ...change }));
   const done = useDone(NOTAS_KEYS);
   const equipoId =
