@@ -133,12 +133,12 @@ describe('compartir', () => {
       ],
       hasta: day(5),
     });
-    const [ana, beto] = body.enlaces.map(({ url }: { url: string }) => url) as [string, string];
-    const cookie = await enterByLink(app, ana);
+    const [own, other] = body.enlaces.map(({ url }: { url: string }) => url) as [string, string];
+    const cookie = await enterByLink(app, own);
     const isOwn = (url: string) =>
       app.call('POST', '/v1/cliente/enlace', { input: { clave: url.split('#')[1] }, headers: { cookie } });
-    expect((await isOwn(ana)).body).toEqual({ propio: true });
-    expect((await isOwn(beto)).body).toEqual({ propio: false });
+    expect((await isOwn(own)).body).toEqual({ propio: true });
+    expect((await isOwn(other)).body).toEqual({ propio: false });
     expect((await isOwn('#no-existe')).status).toBe(404);
   });
 
