@@ -1,5 +1,5 @@
 -- Links of notes, publications and letters that a page does not take, as they were kept before: the address that was meant, or the
--- words without a link (contract/src/domain/richText.ts). After the code that keeps no more of them.
+-- words without a link (contract/src/domain/keptLink.ts). After the code that keeps no more of them.
 set local statement_timeout = 0;
 select set_config('tembiapo.auditar', 'no', true);
 create function pg_temp.con_enlaces(texto text) returns text language sql immutable as $$

@@ -133,10 +133,6 @@ export function withReason(failure: string, error: unknown): string {
 /** Somebody else saved the record meanwhile. */
 export const isConflict = (error: unknown): boolean => error instanceof ORPCError && error.status === 409;
 
-/** What a refusal of that kind says for programs. */
-export const conflictDetails = <T>(error: unknown): T | undefined =>
-  error instanceof ORPCError && error.status === 409 ? (error.data as T | undefined) : undefined;
-
 /** This person may not see it. */
 export const isForbidden = (error: unknown): boolean => error instanceof ORPCError && error.status === 403;
 

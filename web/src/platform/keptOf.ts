@@ -1,4 +1,4 @@
-import { keptLink } from '@tembiapo/contract/domain/richText.ts';
+import { keptLink } from '@tembiapo/contract/domain/keptLink.ts';
 
 /** What other programs call what we keep. */
 const SAME: Record<string, string> = {

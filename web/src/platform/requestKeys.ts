@@ -11,11 +11,9 @@ const unanswered = new Map<string, string>();
  */
 export function keyFor(asked: string): string {
   // Not randomUUID: on an address without TLS a browser has none.
-  const fresh = () =>
-    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(36)).join('-');
-  const key = unanswered.get(asked) ?? fresh();
+  const key = unanswered.get(asked) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+  if (unanswered.size > MAX_UNANSWERED) unanswered.clear();
   unanswered.set(asked, key);
-  if (unanswered.size > MAX_UNANSWERED) unanswered.delete(unanswered.keys().next().value!);
   return key;
 }
 

@@ -1,4 +1,4 @@
-import { keptLink } from '@tembiapo/contract/domain/richText.ts';
+import { keptLink } from '@tembiapo/contract/domain/keptLink.ts';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 
 /** Its words stay without a link that leads nowhere. */

@@ -1,9 +1,10 @@
+import type { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import type { LoteAction } from '@tembiapo/contract/domain/enums.ts';
 import { ETAPAS_TO_INCLUDE, etapaGroups, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
 import { LISTA_NAME_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { useRef, useState } from 'react';
-import { api, CATALOG, client, conflictDetails } from '../../../platform/api.ts';
+import { api, CATALOG, client, isConflict } from '../../../platform/api.ts';
 import { LOOKUP } from '../../../platform/lookups.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
@@ -92,7 +93,8 @@ export function LoteModal({ accion, count, hidden, whom, target, onClose, onStar
       onStarted(lote.id);
     } catch (error) {
       // There are others now than whoever asks was told: they are told, and asked again.
-      setTotal(conflictDetails<{ total: number }>(error)?.total ?? total);
+      if (isConflict(error))
+        setTotal((error as ORPCError<string, { total: number } | undefined>).data?.total ?? total);
       throw error;
     }
   };

@@ -1,6 +1,3 @@
-/** The addresses that a link of a rich text may have, as they stand in the markup (docs/reglas/personas.md). */
-export const LINK = '(?:https?://|mailto:)[^"<>]*';
-
 /** A mail that somebody wrote without its scheme. */
 function isBareMail(typed: string): boolean {
   const [name = '', domain = '', ...more] = typed.split('@');
@@ -8,8 +5,8 @@ function isBareMail(typed: string): boolean {
 }
 
 /**
- * The address of a link as rich text keeps it: to the web or to a mail, its scheme in small letters. `www.` and a bare mail get
- * the scheme that was meant. Null for what leads nowhere from here, such as an address relative to another program.
+ * The address of a link as rich text keeps it (docs/reglas/personas.md): to the web or to a mail, its scheme in small letters. `www.` and a bare
+ * mail get the scheme that was meant. Null for what leads nowhere from here, such as an address relative to another program.
  */
 export function keptLink(href: string): string | null {
   const typed = href.trim();
