@@ -42,6 +42,7 @@ const DASH = /[\u2010-\u2015\u2043\u2212\u2796\ufe58\ufe63\uff0d⁻]/;
 const BLANK = /[ªº°]/;
 /** Accents that stand beside their letter, as PDFs leave them. */
 const LOOSE_ACCENT = /[´`¨˜ˆ¸]/;
+const DIGIT = /^\p{Nd}$/u;
 const UNSEEN = /[\p{M}\p{Cf}]/gu;
 
 /**
@@ -96,7 +97,15 @@ function foldLetter(letter: string): string {
   if (BLANK.test(letter)) return ' ';
   if (LOOSE_ACCENT.test(letter)) return '';
   const plain = letter.normalize('NFKD').toLowerCase().replace(UNSEEN, '');
-  return LOOKALIKES[plain] ?? plain;
+  return DIGIT.test(plain) ? digitOf(plain) : (LOOKALIKES[plain] ?? plain);
+}
+
+/** A digit of any writing as ours: each writing has its ten in a row. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0)!;
+  let value = 0;
+  while (DIGIT.test(String.fromCodePoint(code - value - 1))) value++;
+  return String(value % 10);
 }
 
 /** The words of a name, folded. */

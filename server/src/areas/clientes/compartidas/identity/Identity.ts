@@ -3,6 +3,7 @@ import type { Span } from './FoldedText.ts';
 import { FoldedText, wordsOf } from './FoldedText.ts';
 import { findContacts } from './findContacts.ts';
 import { datePatterns, findDates } from './findDates.ts';
+import { findHandles } from './findHandles.ts';
 import { findNames } from './findNames.ts';
 import { findNumbers } from './findNumbers.ts';
 import { hideSpans } from './hideSpans.ts';
@@ -12,6 +13,7 @@ export interface Known {
   nombre: string;
   apellido: string;
   documento: string | null;
+  telefonos: readonly string[];
   direccion: string | null;
   correo: string | null;
   /** YYYY-MM-DD. */
@@ -35,6 +37,7 @@ const BETWEEN = String.raw`[\s._*·|-]{1,2}`;
 const MIN_WORD = 3;
 const MIN_STREET = 4;
 const MIN_DOCUMENT = 4;
+const MIN_PHONE = 6;
 const YEAR = /^(?:19|20)\d\d$/;
 
 const oneOf = (words: readonly string[]): string => [...words].sort((a, b) => b.length - a.length).join('|');
@@ -47,6 +50,7 @@ const oneOf = (words: readonly string[]): string => [...words].sort((a, b) => b.
 export class Identity {
   readonly #known: Known;
   readonly #anonymous: boolean;
+  readonly #common: ReadonlySet<string>;
   readonly #patterns: RegExp[] = [];
   /** Companies that are also words of everyday. */
   readonly #capitalized: RegExp[] = [];
@@ -54,6 +58,8 @@ export class Identity {
   constructor(known: Known, { anonima, conEmpleadores }: Shown, common: ReadonlySet<string>) {
     this.#known = known;
     this.#anonymous = anonima;
+    this.#common = common;
+    for (const telefono of known.telefonos) this.#addPhone(telefono);
     this.#addDocument(known.documento ?? '');
     if (known.nacimiento) this.#patterns.push(...datePatterns(known.nacimiento, anonima));
     this.#addAddress(wordsOf(known.direccion ?? ''), common);
@@ -65,7 +71,7 @@ export class Identity {
   /** What is covered, in places of the text as it was written. */
   spans(text: string): Span[] {
     const folded = new FoldedText(text);
-    const found = [...findContacts(folded), ...findNumbers(folded)];
+    const found = [...findContacts(folded), ...findHandles(folded, this.#common), ...findNumbers(folded)];
     if (this.#anonymous) found.push(...findDates(folded), ...findNames(folded, this.#known));
     for (const pattern of this.#patterns) found.push(...folded.find(pattern));
     for (const pattern of this.#capitalized)
@@ -85,28 +91,44 @@ export class Identity {
   #addDocument(documento: string): void {
     const letters = wordsOf(documento).join('');
     if (letters.length >= MIN_DOCUMENT)
-      this.#patterns.push(ALONE([...letters].join(String.raw`[\s./_-]{0,3}`)));
+      this.#patterns.push(ALONE([...letters].join(String.raw`[^\p{L}\d]{0,3}`)));
+  }
+
+  /** Theirs whatever stands beside it, with or without what is dialled before it. */
+  #addPhone(telefono: string): void {
+    const digits = telefono.replace(/\D/g, '').replace(/^(?:(?:00)?595|0)/, '');
+    if (digits.length < MIN_PHONE) return;
+    this.#patterns.push(
+      new RegExp(
+        String.raw`(?<!\d)\+?(?:(?:00)?595\D{0,4}|0)?${[...digits].join(String.raw`[^\p{L}\d]{0,4}`)}(?!\d)`,
+        'gu',
+      ),
+    );
   }
 
   #addAddress(words: readonly string[], common: ReadonlySet<string>): void {
     if (words.length === 0) return;
     this.#addWhole(words);
-    if (!this.#anonymous) return;
     const names = words.filter(
       (word) => word.length > 1 && !/\d/.test(word) && !STREET.has(word) && !JOINING.has(word),
     );
     const numbers = words.filter((word) => /^\d{2,5}[a-z]?$/.test(word));
     const prefix = String.raw`(?:(?:${[...STREET].join('|')})[\s.]+)`;
+    const number =
+      numbers.length > 0
+        ? String.raw`(?:[\s.,]+(?:(?:n|no|nro|num|numero|casa)[\s.]{1,3})?(?:${numbers.join('|')}))`
+        : '';
+    const corner = String.raw`(?:\s(?:casi|c|esq|esquina|entre|y)[\s./]{1,3}${prefix}?(?:${oneOf(names)}))?`;
+    if (names.length > 0 && number)
+      this.#patterns.push(ALONE(`${prefix}*(?:${oneOf(names)})${number}${corner}`));
+    if (!this.#anonymous) return;
     const telling = names.filter(
       (word) => word.length >= MIN_STREET && !common.has(word) && !GENERIC.has(word),
     );
-    const number = numbers.length > 0 ? String.raw`(?:[\s.,]+(?:n[ro]*[\s.]*)?(?:${numbers.join('|')}))` : '';
     if (telling.length > 0)
       this.#patterns.push(ALONE(`${prefix}*(?:${oneOf(telling)})${number && `${number}?`}`));
-    if (names.length > 0) {
+    if (names.length > 0)
       this.#patterns.push(ALONE(`${prefix}+(?:${oneOf(names)})${number && `${number}?`}`));
-      if (number) this.#patterns.push(ALONE(`${prefix}*(?:${oneOf(names)})${number}`));
-    }
     const alone = numbers.filter((one) => one.length >= MIN_DOCUMENT && !YEAR.test(one));
     if (alone.length > 0) this.#patterns.push(ALONE(alone.join('|')));
   }

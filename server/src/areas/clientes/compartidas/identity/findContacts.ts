@@ -1,10 +1,10 @@
 import type { FoldedText, Span } from './FoldedText.ts';
 
-const AT = String.raw`(?:\s?@\s?|\s?[([{<]\s?(?:at|arroba|a)\s?[)\]}>]\s?)`;
+const AT = String.raw`(?:\s?@\s?|\s?[([{<]\s?(?:at|arroba|a|@)\s?[)\]}>]\s?)`;
 /** The same where nothing else says that it is an address: a blank before it alone is of a name in a network. */
-const BARE_AT = String.raw`(?:@\s?|\s@\s|\s?[([{<]\s?(?:at|arroba)\s?[)\]}>]\s?)`;
+const BARE_AT = String.raw`(?:@\s?|\s@\s|\s?[([{<]\s?(?:at|arroba|@)\s?[)\]}>]\s?)`;
 const TLD =
-  '(?:com|net|org|edu|gov|gob|mil|py|io|info|app|dev|ai|ar|br|uy|cl|online|site|xyz|link|page|biz|example|test)';
+  '(?:com|net|org|edu|gov|gob|mil|py|io|info|app|dev|ai|ar|br|uy|cl|bo|pe|mx|es|me|co|us|eu|tv|online|site|website|web|blog|shop|store|studio|design|art|club|live|pro|xyz|link|page|biz|cloud|digital|agency|social|bio|fun|top|example|test)';
 /** A point with blanks on both sides, before or after it; in words too. */
 const DOT = String.raw`(?:\.|\s\.\s?(?=\w)|\.\s(?=${TLD}\b)|\s?[([{]\s?(?:dot|punto|\.)\s?[)\]}]\s?|\s(?:punto|dot)\s)`;
 const PROVIDER = '(?:gmail|hotmail|outlook|yahoo|icloud|live|protonmail|tutanota|aol)';
@@ -25,15 +25,17 @@ const PATTERNS: readonly RegExp[] = [
   new RegExp(String.raw`(?<!\w)[\w-]{0,32}[\d._][\w.-]{0,32}\s(?:en|de)\s${PROVIDER}(?!\w)`, 'g'),
   new RegExp(String.raw`(?<!\w)${PROVIDER}\s?[:=]\s?[\w-]{0,32}[\d._][\w.-]{0,32}\w`, 'g'),
   // Addresses of the web, in signs and in words.
-  /(?<!\w)(?:https?|ftp|mailto|tel|sms)\s?:\s?\S+/g,
+  /(?<!\w)(?:h(?:tt|xx)ps?|ftp|mailto|tel|sms)\s?:\s?\S+/g,
   /(?<!\w)www\s?\.\s?\S+/g,
   new RegExp(
     String.raw`(?<![\w@])(?!(?:asp|vb|ado|ml)\.net\b)[\w-]{1,64}(?:\.[\w-]{1,64}){0,8}\.${TLD}(?!\w)(?:[/:?#]\S*)?`,
     'g',
   ),
+  new RegExp(String.raw`(?<![\w-])[\w-]{2,64}\s?[([{]\s?(?:dot|punto|\.)\s?[)\]}]\s?${TLD}(?!\w)`, 'g'),
   /(?<![\w-])[\w-]+\spunto\s(?:com|net|org|edu|py)(?!\w)(?:\s(?:punto|barra)\s[\w.-]+)*/g,
   /(?<!\w)(?:wa\.me|t\.me|bit\.ly|goo\.gl|linktr\.ee|youtu\.be)\/\S+/g,
   // What somebody is called in a network.
+  /(?<![\w/])(?:in|pub)\/[\w%-]*\w/g,
   new RegExp(String.raw`(?<!\w)${SOCIAL}\s?/\s?(?:in|pub|u|user|people|profile)\s?/\s?\S+`, 'g'),
   new RegExp(String.raw`(?<!\w)${SOCIAL}\s?(?:[:=]|\bes\b|\bcomo\b)?\s?@?\w{1,32}[\d._-]\w[\w.-]*`, 'g'),
   /(?<![\w@])@\s?[a-z_][\w.]*\w/g,
@@ -49,7 +51,8 @@ function findSpaced(text: FoldedText): Span[] {
   const { folded } = text;
   return text.find(SPACED).map(([from, to]) => {
     let start = folded[from - 1] === ' ' ? from - 1 : from;
-    while (/^[\w.-]$/.test(folded[start - 1] ?? '') && /^(?: |)$/.test(folded[start - 2] ?? '')) start -= 2;
+    while (/^[\w.-]$/.test(folded[start - 1] ?? '') && /^(?: |)$/.test(folded[start - 2] ?? ''))
+      start = Math.max(0, start - 2);
     // 'A a @ b . c' has a word before it.
     return [from - start > SPACED_LETTERS ? start : from, to];
   });

@@ -4,7 +4,7 @@ import type { FoldedText, Span } from './FoldedText.ts';
 const MIN_DIGITS = 6;
 /** Letters of the longest list of periods or amounts that is read as one. */
 const MAX_QUANTITY = 60;
-const SEPARATOR = String.raw`(?:[\s()./\\_*·•|~-]|,(?!\s))`;
+const SEPARATOR = String.raw`[\s()./\\_*·•|~,;:='"«»“”‘’-]`;
 /** A figure, also an o that was typed for a 0. */
 const FIGURE = String.raw`(?:\d|(?<=\d)o(?![a-z])|(?<![a-z])o(?=\d\d))`;
 const RUN = new RegExp(`[+(]{0,2}${FIGURE}(?:${SEPARATOR}{0,6}${FIGURE})+`, 'g');
@@ -19,17 +19,31 @@ const MOMENT = [
   String.raw`${MONTH}\s?[/.-]\s?${YEAR}`,
   String.raw`${YEAR}[/.-]${MONTH}(?!\d)`,
   YEAR,
-  String.raw`(?:[01]?\d|2[0-4])[.][0-5]\d`,
+  String.raw`(?:[01]?\d|2[0-4])[.:][0-5]\d`,
 ].join('|');
-const MOMENTS = new RegExp(String.raw`^\(*(?:${MOMENT})(?:[\s()/,-]+(?:${MOMENT}))*$`);
+const MOMENTS = new RegExp(String.raw`^\(*(?:${MOMENT})(?:[\s()/,;-]+(?:${MOMENT}))*$`);
 /** 'Office 365 2019': a year and a short number. */
 const WITH_YEAR = new RegExp(
   String.raw`^(?:(?:[1-9]\d?|36[05])[\s/-]+${YEAR}|${YEAR}[\s/-]+(?:[1-9]\d?|36[05]))$`,
 );
 const ALWAYS = /^24[\s/]+7[\s/]+365$/;
 
-const AMOUNT = String.raw`\d{1,3}(?:[.,\s]\d{3})+(?:[.,]\d{1,2})?|\d{5,12}(?:[.,]\d{1,2})?`;
+const AMOUNT = String.raw`\d{1,3}(?:[.,\s]\d{3})+(?:[.,]\d{1,2})?|\d{4,12}(?:[.,]\d{1,2})?`;
 const AMOUNTS = new RegExp(String.raw`^(?:${AMOUNT})(?:\s*[-/]+\s*(?:${AMOUNT}))*$`);
+/** 100 200 300. */
+const HUNDREDS = /^[1-9]00(?:[\s,/;-]+[1-9]00)+$/;
+/** 95/100, 10/90, 20/40. */
+const RATIO = /^\d{1,3}\s?\/\s?\d{2,3}$/;
+const LISTED = /^\d{1,2}(?:[,;]\s\d{1,2})+$/;
+/** 5, 10, 15, 20: each more than the one before it. */
+const isRising = (run: string): boolean =>
+  LISTED.test(run) && run.split(/\D+/).every((one, i, all) => i === 0 || Number(one) > Number(all[i - 1]));
+/** What says that a telephone follows. */
+const BEFORE_PHONE =
+  /\b(?:tel|telef|telefono|cel|celu|celular|movil|linea|whatsapp|wsp|wpp|wasap|numero|nro|llam\w{1,6}|marc\w{1,4}|comunic\w{1,6})(?: (?:al?|es|de|su|con))*[\s.:]{0,3}$/;
+/** Registers and tariffs go by a code. */
+const BEFORE_CODE =
+  /\b(?:licitacion|llamado|arancel|arancelari[oa]|ciiu|ncm|partida|codigo|expediente|timbrado)(?: (?:arancelari[oa]|ciiu|ncm|n|nro|publica))*[\s.:]{0,3}$/;
 /** A mobile number with its points. */
 const MOBILE = /^9\d\d[.,]\d{3}[.,]\d{3}$/;
 /** Thousands with their points that end in a round number. */
@@ -43,16 +57,19 @@ const AFTER_CURRENCY =
 const AFTER_MONEY =
   /^\s?(?:%|millones\b|mil\b|mensual(?:es)?\b|(?:por|al) mes\b|brutos?\b|netos?\b|unidades\b|clientes\b|usuarios\b|personas\b|habitantes\b|hectareas\b|has?\b|kgs?\b|kilos\b|toneladas\b|tn\b|litros\b|lts?\b|km\b|kilometros\b|m2\b|metros\b|productos\b|articulos\b|piezas\b|facturas\b|operaciones\b|cajas\b|visitas\b|seguidores\b|empleados\b|colaboradores\b)/;
 /** An amount that needs no currency to be one: thousands with their points, or few enough figures. */
-const TOLD_AMOUNT = /[.,]\d{3}|^\d{5,8}$/;
+const TOLD_AMOUNT = /[.,]\d{3}|^\d{4,8}$/;
 /** Standards and laws are told by a number. */
 const BEFORE_NORM =
-  /\b(?:iso|iec|ohsas|norma|normas|ley|leyes|decreto|resolucion|nic|niif|ansi|asme|ieee|rfc|din|astm|nch|nbr)\b[\s/a-z:.,-]{0,14}$/;
+  /\b(?:iso|iec|une|en|iram|ohsas|norma|normas|ley|leyes|decreto|resolucion|nic|niif|ansi|asme|ieee|rfc|din|astm|nch|nbr)\b[\s/a-z:.,-]{0,14}$/;
 
 /** A period, an amount, a quantity or a standard. */
 export const isQuantity = (text: string, [from, to]: Span): boolean => {
   const run = text.slice(from, to);
   if (run.length > MAX_QUANTITY) return false;
   const before = text.slice(Math.max(0, from - 40), from);
+  if (BEFORE_PHONE.test(before)) return false;
+  if (HUNDREDS.test(run) || RATIO.test(run) || isRising(run)) return true;
+  if (BEFORE_CODE.test(before) && digitsOf(run) <= MIN_DIGITS) return true;
   if (MOMENTS.test(run) || WITH_YEAR.test(run) || ALWAYS.test(run)) return true;
   if (BEFORE_NORM.test(before) && !/\d{6}/.test(run)) return true;
   if (ROUND.test(run) && !MOBILE.test(run)) return true;
@@ -81,9 +98,12 @@ const SPOKEN = new RegExp(
   'g',
 );
 
+const COUNTING = 'un dos tres cuatro cinco seis siete ocho nueve diez ';
+
 /** As many figures as a telephone, at least some of them in words. */
 function isSpokenPhone(run: string): boolean {
   const words = run.match(/\d+|[a-z]+/g) ?? [];
+  if (COUNTING.startsWith(`${words.join(' ').replace(/^uno/, 'un')} `)) return false;
   const spoken = words.filter((word) => FIGURES.has(word));
   const figures = words.reduce(
     (sum, word) => sum + (FIGURES.get(word) ?? (/\d/.test(word) ? word.length : 0)),
