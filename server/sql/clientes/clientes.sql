@@ -45,5 +45,5 @@ create or replace view terna_aceptada as
 -- Whom the client sees: of them, those in whose texts nothing waits for the agency to look at it.
 create or replace view terna_visible as
   select t.*
-    from terna_candidato t join terna_aceptada v on v.id = t.id join terna_anonima a on a.id = t.id
-   where not (a.anonima and t.falta_revisar);
+    from terna_candidato t join terna_aceptada v on v.id = t.id
+   where not t.falta_revisar;

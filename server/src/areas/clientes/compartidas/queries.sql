@@ -33,7 +33,7 @@ select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreComplet
                     when not a.anonima and not p.con_nombre and p.estado = 'aceptada' then 'pedida' else p.estado end,
             'ts', case when case when a.anonima and p.sin_nombre and p.estado = 'pedida' then 'aceptada'
                     when not a.anonima and not p.con_nombre and p.estado = 'aceptada' then 'pedida' else p.estado end = 'pedida' then to_char("p"."pedida_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') else coalesce(to_char("p"."respuesta_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), to_char("p"."pedida_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end) end presentacion,
-       a.anonima and t.falta_revisar "faltaRevisar", to_char("t"."visto_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "vistoTs", coalesce(d.opiniones, '[]') opiniones
+       t.falta_revisar "faltaRevisar", to_char("t"."visto_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "vistoTs", coalesce(d.opiniones, '[]') opiniones
   from terna_candidato t join terna_anonima a on a.id = t.id join candidato c on c.id = t.candidato_id
   left join oportunidad_candidato oc on oc.oportunidad_id = t.oportunidad_id and oc.candidato_id = t.candidato_id
   left join presentacion p on p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
@@ -53,7 +53,7 @@ select o.titulo, coalesce(nullif(o.titulo_publicacion, ''), o.titulo) "tituloPub
  where o.id = $1 and o.eliminada_ts is null;
 
 select t.id, c.id "candidatoId", t.letra, t.palabras, c.nombre, c.apellido, c.apellido || ', ' || c.nombre "nombreCompleto", c.documento,
-       c.direccion, c.correo, c.nacimiento_fecha::text nacimiento, trim_scale(c.expectativa_salarial)::text expectativa,
+       array_remove(array[c.telefono1, c.telefono2, c.telefono3], null) telefonos, c.direccion, c.correo, c.nacimiento_fecha::text nacimiento, trim_scale(c.expectativa_salarial)::text expectativa,
        coalesce(ci.descripcion, c.ciudad_libre) ciudad, t.revisado, t.falta_revisar "faltaRevisar", v.id is not null acepta,
        array(select distinct v.nombre from experiencia e left join empresa em on em.id = e.empresa_id
               cross join lateral (values (coalesce(em.nombre, e.empresa_otro)), (em.razon_social)) v(nombre)

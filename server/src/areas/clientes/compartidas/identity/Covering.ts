@@ -24,7 +24,7 @@ export class Covering {
   readonly #listed: Listed;
   readonly #words: Words | null;
 
-  /** Without words nothing is doubted. */
+  /** Without words, for somebody whose name is shown, only what may reach them is doubted. */
   constructor(identity: Identity, listed: Listed, words: Words | null) {
     this.#identity = identity;
     this.#listed = listed;
@@ -42,8 +42,7 @@ export class Covering {
       if (!chosen.has(part)) {
         const hidden = this.#identity.spans(part);
         covered.push(...shifted(hidden, at));
-        if (this.#words && !judged.has(part))
-          doubts.push(...shifted(findDoubts(part, hidden, this.#words), at));
+        if (!judged.has(part)) doubts.push(...shifted(findDoubts(part, hidden, this.#words), at));
       }
       at += part.length + PARTED.length;
     }

@@ -24,6 +24,14 @@ export const EVERYDAY = words(
   'regional rey rio salud seguro ser sol star sudamericana super sur tierra todo total tres union unidad unica unico vida visa vision viva ya',
 );
 
+/** What people are called for short. */
+export const NICKNAMES = words(
+  'adri ale alex andy angie beti beto betty bibi bobby caio cacho cami cande caro cata chela chelo chani charly charo chavela checho chelo chepe chicho chiqui chola chucho coca coco cuca dani dieguito edu eli ely emi facu fabi fede fer flaca',
+  'fran frank fredy gabi gabo gaby gordi guada gus guille gusti hernancho isa jime joaco johnny jony josefa juancho juli juancito kari kike kuki kuky lala lali lalo leo lichi lili lita lola lolo luchi lucho luli lulu lupe mabe maca magui maku',
+  'male manolo manu mari maru maruja mati maxi meche memo mercha mica migue mili mimi mingo moni monchi nacho nando nati nena nene neco nico nini noe nati pachi paco pancha pancho pao pato patri pau pauli pepa pepe pili pily pipo pocha pocho',
+  'quique rafa rafi richard richi ro rober robert rochi rolo romi rosi roxi sandri santi sebas sofi soni susi susy tati tato tefi tere teresita tincho tita tito toni tony toto vale vane vero vicky vivi willy xime yani yoli zuni zully zuly',
+);
+
 /** Words that stand in addresses beside what the street is called. */
 export const STREET = words(
   'avda avenida av calle c ruta barrio bo b casi esq esquina entre km kilometro pasaje pje mcal mariscal gral general tte teniente cnel',

@@ -1,6 +1,7 @@
-import { CAPITALIZED, GENERIC, JOINING } from './commonWords.ts';
+import { CAPITALIZED, EVERYDAY, GENERIC, JOINING, NICKNAMES } from './commonWords.ts';
 import { FoldedText, type Span } from './FoldedText.ts';
 import { isQuantity } from './findNumbers.ts';
+import { isOrdinary } from './ordinaryWords.ts';
 
 /** What is known of words. */
 export interface Words {
@@ -18,7 +19,7 @@ const MIN_QUOTED = 2;
 const QUOTED = /["“«][^"“”«»\n]{2,60}["”»]/g;
 /** What comes after these is what somebody is called. */
 const CALLED =
-  /(?<!\w)(?:alias|apodad[oa]|apodo|sobrenombre|le dic(?:en|imos)|le llaman|se llama|llamad[oa]|conocid[oa] como|mas conocid[oa] por|se apellida)(?!\w)[\s:"“«']*([\p{L}\p{N}]+)/gu;
+  /(?<!\w)(?:alias|apodad[oa]|apodo|sobrenombre|[lt]e (?:dic(?:en|imos|e)|deci[ma]n?o?s?)|(?:l[aoe]|me|se) (?:llaman?|llamamos|apodan|nombran)|llamad[oa]|(?:l[ao]|se) (?:l[ao] )?conoc(?:en|emos|e)(?: todos)?(?: como| por)|conocid[oa] (?:como|por)|para (?:todos|todas|nosotros|los amigos|sus amigos|el equipo)(?: es)?|se apellida)(?!\w)[\s,:"“«'(]*(?:(?:la|el|lo|como)\s)?([\p{L}\p{N}]+)/gu;
 /** A company says its form after its name. */
 const COMPANY =
   /(?<![\p{L}\p{N}])([\p{L}\p{N}]{2,40})\s(?:s\.?\s?a\.?(?:\s?e\.?|\s?c\.?\s?a\.?)?|s\.?\s?r\.?\s?l\.?|e\.?\s?a\.?\s?s\.?|ltda\.?|& cia\.?)(?![\p{L}\p{N}])/gu;
@@ -35,24 +36,56 @@ const isShouted = (text: string): boolean => {
   return letters > 0 && (text.match(/\p{Lu}/gu)?.length ?? 0) / letters > SHOUTED;
 };
 
+/** Figures with whatever stands between them: '0981 y 771 y 130'. */
+const SCATTERED = /\d(?:[^\d\n]{0,3}\d){5,}/g;
+const TELEPHONE_GROUP = /\d{3}/;
+/** Amounts that may be a mobile number. */
+const MOBILE = /(?<![\d.,])9\d\d[.,\s]\d{3}[.,\s]\d{3}(?![\d.,]?\d)/g;
+/** 'laflaca83', 'la_flaca'. */
+const HANDLE = /(?<![\w.@-])(?:[a-z]{3,}\d{2,}|[a-z]{2,}_[a-z\d]+)(?!\w)/g;
+
+/** What may reach somebody, whether their name is shown or not, in places of the folded text. */
+const reaching = (text: FoldedText): Span[] => {
+  const { folded } = text;
+  const found = text.find(SCATTERED).filter((span) => {
+    const run = folded.slice(...span);
+    return TELEPHONE_GROUP.test(run.replace(/(?<!\d)(?:19|20)\d\d(?!\d)/g, '')) && !isQuantity(folded, span);
+  });
+  const handles = text.find(HANDLE).filter(([from, to]) => {
+    const words = folded.slice(from, to).match(/[a-z]+/g) ?? [];
+    return !words.every((word) => CAPITALIZED.has(word) || isOrdinary(word));
+  });
+  return [
+    ...found,
+    ...text.find(MOBILE).filter(([from, to]) => !folded.slice(from, to).endsWith('000')),
+    ...handles,
+  ];
+};
+
 /**
  * What is left in a text that may tell who somebody is and that no rule can judge: words with a capital that no list has, names of
- * people, figures, what stands in quotes. In places of the text as it was written, without those in `covered`.
+ * people, figures, what stands in quotes. With their name shown, `words` is null: only what may reach them.
+ * In places of the text as it was written, without those in `covered`.
  */
-export function findDoubts(
-  written: string,
-  covered: readonly Span[],
-  { common, names, phrases }: Words,
-): Span[] {
+export function findDoubts(written: string, covered: readonly Span[], words: Words | null): Span[] {
   const text = new FoldedText(written);
-  const { folded } = text;
+  return [...reaching(text), ...(words ? telling(text, words) : [])]
+    .map((span) => text.original(span))
+    .filter(([from, to]) => !covered.some(([start, end]) => from < end && start < to));
+}
+
+/** What may tell who somebody is. */
+function telling(text: FoldedText, { common, names, phrases }: Words): Span[] {
+  const { folded, text: written } = text;
   const shouted = isShouted(written) && /\s/.test(written.trim());
   const doubts: Span[] = text.find(/[\p{L}\p{N}]+/gu).filter(([from, to]) => {
     const word = folded.slice(from, to);
-    if (!text.isCapital(from) || word.length < MIN_QUOTED || /^[ivxlc]+$/.test(word)) return false;
+    if (!text.isCapital(from) || word.length < MIN_QUOTED || isRoman(written, text.original([from, to])))
+      return false;
+    if (NICKNAMES.has(word)) return true;
     if (names.has(word)) return !(phrases.get(word) ?? []).some((phrase) => standsIn(folded, from, phrase));
-    if (shouted || beginsSentence(folded, from)) return false;
-    return !(common.has(word) || CAPITALIZED.has(word) || GENERIC.has(word) || JOINING.has(word));
+    if ([common, CAPITALIZED, GENERIC, JOINING].some((known) => known.has(word))) return false;
+    return !((shouted || beginsSentence(folded, from)) && (EVERYDAY.has(word) || isOrdinary(word)));
   });
   doubts.push(
     ...text.find(FIGURES).filter((span) => !YEAR.test(folded.slice(...span)) && !isQuantity(folded, span)),
@@ -60,10 +93,12 @@ export function findDoubts(
     ...groupsOf(folded, CALLED),
     ...groupsOf(folded, COMPANY).filter((span) => !common.has(folded.slice(...span))),
   );
-  return doubts
-    .map((span) => text.original(span))
-    .filter(([from, to]) => !covered.some(([start, end]) => from < end && start < to));
+  return doubts;
 }
+
+/** II, III, IV, up to XXXIX, in capitals. */
+const isRoman = (text: string, [from, to]: Span): boolean =>
+  /^(?=..|[VX]$)X{0,3}(?:IX|IV|V?I{0,3})$/.test(text.slice(from, to));
 
 /** Whether a sentence, a line or what follows a colon begins at a place: there everybody writes a capital. */
 function beginsSentence(text: string, place: number): boolean {
