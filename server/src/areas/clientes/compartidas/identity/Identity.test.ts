@@ -349,6 +349,82 @@ describe('lo que se tapa sin nombres', () => {
   });
 });
 
+const FU: Known = {
+  ...person,
+  nombre: 'Francisco Javier "Paquito"',
+  apellido: 'González Benítez',
+  correo: null,
+  direccion: null,
+  empleadores: [],
+};
+const LI: Known = { ...FU, nombre: 'Jia Wu', apellido: 'Li' };
+const ROSA: Known = { ...FU, nombre: 'Rosa Flor', apellido: 'Blanco Paz' };
+const ZMQ: Known = { ...FU, nombre: 'Zunilda María', apellido: 'Quevedo' };
+
+describe('formas cortas y disfrazadas de un nombre', () => {
+  test.each([
+    [LI, '{J. W. Li} habla'],
+    [LI, 'Con el {Sr. Li} hoy'.replace('{Sr. ', 'Sr. {')],
+    [LI, '{Li} es ordenada'],
+    [LI, 'El señor {wu} sabe'],
+    [LI, 'Con {wu li} hoy'],
+    [LI, 'Con {Wu} hoy'],
+    [LI, 'Habla {LI} hoy'],
+    [ZMQ, 'Habló {ZQ} ayer'],
+    [ZMQ, 'Habló {ZMQ} ayer'],
+    [ZMQ, 'Habló {Z Q} ayer'],
+    [ZMQ, 'Habló {Z M Q} ayer'],
+    [ZMQ, 'Habló {QZ} ayer'],
+    [FU, 'Firma {FJGB} siempre'],
+    [FU, 'Firma {FG} siempre'],
+    [FU, 'Con {Fco. J. Gzlez}. hoy'],
+    [FU, 'Con {Glez} hoy'],
+    [FU, 'Con {Gzlez} hoy'],
+    [FU, 'Con {Fco} hoy'],
+    [FU, 'Con {Paquito} hoy'],
+    [ZMQ, 'Con {Ma}. ayer'],
+    [ZMQ, 'Con {Que-\nvedo} hoy'],
+    [ZMQ, 'Con {Que vedo} hoy'],
+    [ZMQ, 'Con {Zuni-lda} hoy'],
+    [ZMQ, 'Con {Zun ilda} hoy'],
+    [ZMQ, 'Con {Quebedo} hoy'],
+    [ZMQ, 'Con {Kevedo} hoy'],
+    [ZMQ, 'Con {kebedo} hoy'],
+    [ZMQ, 'Con {Zunylda} hoy'],
+    [ZMQ, 'Con {Sunilda} hoy'],
+    [ZMQ, 'Con {Zun1lda} hoy'],
+    [ZMQ, 'Con {Z*nilda} hoy'],
+    [ZMQ, 'Con {Qu3v3d0} hoy'],
+    [FU, 'Con {J@vier} hoy'],
+    [FU, 'Con {Gonsales} hoy'],
+    [FU, 'Con {G0nz4lez} hoy'],
+    [FU, 'Con {Fran$isco} hoy'.replace('Fran$isco', 'Franci$co')],
+    [ROSA, 'Habla {Rosa} bien'],
+    [ROSA, 'Habla {rosa blanco} bien'],
+    [ROSA, 'La señora {blanco} sabe'],
+    [ROSA, 'Con {Blanco} hoy'],
+  ])('%$: %j', (known, marked) => {
+    const { text, rest } = split(marked);
+    const identity = new Identity(known, { anonima: true, conEmpleadores: false }, common);
+    expect(identity.hide(text)).toBe([rest[0], '•••', rest[1]].join(' ').trim().replace('••• .', '•••.'));
+  });
+
+  test.each([
+    [ROSA, 'Pan blanco y rosa'],
+    [ROSA, 'Un espacio en blanco'],
+    [ROSA, 'Una flor por la paz'],
+    [{ ...ROSA, apellido: 'Palma' }, 'Aceite de palma'],
+    [{ ...ROSA, apellido: 'Conde' }, 'Trabajó con de todo'],
+    [{ ...ROSA, nombre: 'Carlos', apellido: 'Vera' }, 'Su CV es bueno'],
+    [{ ...ROSA, nombre: 'Esteban', apellido: 'Sosa' }, 'ES MUY BUENO'],
+    [LI, 'Etapa II'],
+    [ZMQ, 'Trabaja de lunes a viernes'],
+    [FU, 'Firme y franco'],
+  ])('no: %$: %j', (known, text) => {
+    expect(new Identity(known, { anonima: true, conEmpleadores: false }, common).hide(text)).toBe(text);
+  });
+});
+
 describe('lo que no dice nada de nadie', () => {
   test.each(NOT_TOUCHED)('%j', (text) => {
     expect(anonymous.hide(text)).toBe(text);

@@ -32,6 +32,13 @@ export const NICKNAMES = words(
   'quique rafa rafi richard richi ro rober robert rochi rolo romi rosi roxi sandri santi sebas sofi soni susi susy tati tato tefi tere teresita tincho tita tito toni tony toto vale vane vero vicky vivi willy xime yani yoli zuni zully zuly',
 );
 
+/** Names that are also what things are called. */
+export const NAMES_OF_THINGS = words(
+  'alba aurora avila barrios bello blanca blanco bravo caballero cabello campos cano casas castillo celeste cielo consuelo cordero corona cortes cruz delgado dolores esperanza flor flores franco',
+  'fuentes gallo gloria guerra herrero iglesias leon lobo luna luz marina mercedes milagros molina molino montes monte moreno nieves ovejero palacios palma paloma pardo pastor paz perla pilar pino prado prieto',
+  'puertas rey reyes rico rio rios rojo rojas roja rosa rosas rosario rubio rueda salas salvador santos serrano sierra soledad toro torres valle vega verde victoria villa violeta zapata',
+);
+
 /** Words that stand in addresses beside what the street is called. */
 export const STREET = words(
   'avda avenida av calle c ruta barrio bo b casi esq esquina entre km kilometro pasaje pje mcal mariscal gral general tte teniente cnel',

@@ -1,5 +1,7 @@
-import { JOINING } from './commonWords.ts';
+import { EVERYDAY, JOINING, NAMES_OF_THINGS } from './commonWords.ts';
 import { type FoldedText, type Span, wordsOf } from './FoldedText.ts';
+import { findBareInitials, findDisguised } from './findDisguised.ts';
+import { isOrdinary } from './ordinaryWords.ts';
 
 interface Named {
   nombre: string;
@@ -13,19 +15,28 @@ const LONG_NAME = 5;
 const SHORTENED = 4;
 /** As far beside a name as its other words are looked for. */
 const BESIDE = 30;
+const TITLE = String.raw`(?:sr|sra|srta|senor|senora|senorita|don|dona|ing|lic|dr|dra|abg|prof)\.?\s`;
 const BETWEEN = String.raw`[\s._*·|-]{1,2}`;
 const NOT_IN_WORD = String.raw`(?<![\p{L}\p{N}])`;
 const WORD_ENDS = String.raw`(?![\p{L}\p{N}])`;
 /** Nicknames that the record gives: «Juan "Juancho" Pérez», «Zunilda (Zu) Quevedo». */
 const NICKNAME = /["'«“‘(]([^"'«»“”‘’()]{1,60})["'»”’)]/g;
 
-/** A name alone, in the plural, as a diminutive, or letter by letter. */
+/** A name alone, in the plural, as a diminutive, letter by letter, or broken in two. */
 function formsOf(name: string): string {
   const spaced = [...name].join(BETWEEN);
   if (name.length < LONG_NAME) return name.length > MIN_NAME ? `${name}|${spaced}` : name;
   const stem = name.replace(/[aeiou]$/, '');
-  return `${name}(?:e?s)?|${stem}(?:e?cit|it)[oa]s?|${spaced}`;
+  const broken = [...name.slice(3)].flatMap((_, i) => {
+    const [left, right] = [name.slice(0, i + 2), name.slice(i + 2)];
+    return isOrdinary(left) && isOrdinary(right) ? [] : [String.raw`${left}[\s-]{1,2}${right}`];
+  });
+  return [`${name}(?:e?s)?`, `${stem}(?:e?cit|it)[oa]s?`, spaced, ...broken].join('|');
 }
+
+/** A word of everyday names somebody only with a capital. */
+const isThing = (word: string): boolean =>
+  NAMES_OF_THINGS.has(word) || EVERYDAY.has(word) || isOrdinary(word);
 
 /**
  * Where a text names somebody: a word of their name, shortened or run together with another, an initial or a short word beside one, or
@@ -43,18 +54,52 @@ export function findNames(text: FoldedText, { nombre, apellido }: Named): Span[]
       ...nicknames.filter((word) => word.length > 1),
     ]),
   ];
-  const found = [...wholeNames(text, given, family), ...initials(text, given, family)];
+  const short = all.filter((word) => !names.includes(word));
+  const found = [
+    ...wholeNames(text, given, family),
+    ...initials(text, given, family),
+    ...findBareInitials(text, withoutNicknames(nombre), withoutNicknames(apellido)),
+    ...findDisguised(text, names),
+    ...tokens(text, names, all),
+    ...shortNames(text, short, all),
+  ];
   if (names.length > 0) {
     const any = new RegExp(`${NOT_IN_WORD}(?:${names.map(formsOf).join('|')})${WORD_ENDS}`, 'gu');
-    const short = all.filter((word) => !names.includes(word));
-    found.push(...text.find(any), ...tokens(text, names, all));
-    return joined(
-      text,
-      found.map((span) => widened(text, span, short, all)),
-      short,
+    found.push(
+      ...text
+        .find(any)
+        .filter(
+          ([from, to]) =>
+            text.isCapital(from) || !isThing(text.folded.slice(from, to)) || beside(text, [from, to], all),
+        ),
     );
   }
-  return found;
+  return joined(
+    text,
+    found.map((span) => widened(text, span, short, all)),
+    short,
+  );
+}
+
+const withoutNicknames = (name: string): string[] => wordsOf(name.replace(NICKNAME, ' '));
+
+/** Whether another word of the name or a title stands right beside a piece. */
+function beside(text: FoldedText, [from, to]: Span, all: readonly string[]): boolean {
+  const names = all.filter((word) => !JOINING.has(word)).join('|');
+  return (
+    new RegExp(String.raw`${NOT_IN_WORD}(?:(?:${names})\s|${TITLE})$`, 'u').test(
+      text.folded.slice(Math.max(0, from - BESIDE), from),
+    ) || new RegExp(String.raw`^\s(?:${names})${WORD_ENDS}`, 'u').test(text.folded.slice(to, to + BESIDE))
+  );
+}
+
+/** Li, Wu: words of two letters, with a capital or beside a title or another word of the name. */
+function shortNames(text: FoldedText, short: readonly string[], all: readonly string[]): Span[] {
+  const own = short.filter((word) => word.length > 1 && !JOINING.has(word));
+  if (own.length === 0) return [];
+  return text
+    .find(new RegExp(`${NOT_IN_WORD}(?:${own.join('|')})${WORD_ENDS}`, 'gu'))
+    .filter((span) => text.isCapital(span[0]) || beside(text, span, all));
 }
 
 /** The whole name in either order, which also names who has short words only. */
