@@ -248,6 +248,33 @@ describe('lo que el cliente lee', () => {
     await change({ anonima: true });
     expect((await seenBy(ana))[0].opiniones[0].texto).toBe('Nos gustó •••');
   });
+
+  test('lo que puede decir de quién hablaba no se lee hasta que se vuelve a ver el nombre', async () => {
+    await putOnTerna(app, selector, oportunidad, [{ id: first }]);
+    const ana = await share({ anonima: false });
+    await consent(app, await lastConsentLink(app));
+    const [person] = await seenBy(ana);
+    await app.call('POST', '/v1/cliente/opinion', {
+      headers: { cookie: ana.cookie },
+      input: {
+        oportunidadIdNumerico: oportunidad,
+        persona: person.id,
+        tipo: 'comentario',
+        texto: 'Kuki nos gustó',
+      },
+    });
+    await change({ anonima: true });
+    expect((await seenBy(ana))[0].opiniones[0].texto).toBe('(texto de cuando se veía el nombre)');
+    await change({ anonima: false });
+    expect((await seenBy(ana))[0].opiniones[0].texto).toBe('Kuki nos gustó');
+  });
+
+  test('con nombres también espera lo que puede dar con la persona', async () => {
+    await putOnTerna(app, selector, oportunidad, [{ id: first, palabras: 'Buscala como laflaca83' }]);
+    const ana = await share({ anonima: false });
+    await consent(app, await lastConsentLink(app));
+    expect(await seenBy(ana)).toEqual([]);
+  });
 });
 
 describe('lo que nadie puede juzgar', () => {

@@ -29,7 +29,7 @@ export interface Shown {
   expectativa: string | null;
   ciudad: string | null;
   cv: Omit<CvData, 'photo' | 'mark'>;
-  /** Covers in another text what is covered in theirs. */
+  /** What a client said of them, covered as their texts are; as a whole when it may tell who an anonymous one is. */
   hide(text: string): string;
 }
 
@@ -46,6 +46,9 @@ export interface Reviewed {
   wasWaiting: boolean;
   review: TernaReview;
 }
+
+/** What is read for what may name somebody who is shown without their name now. */
+const UNSHOWN = '(texto de cuando se veía el nombre)';
 
 /** What of the personal data a client reads beside a name: nothing that reaches the person, nor their age or family. */
 const TOLD: readonly string[] = ['Ciudad', 'País'];
@@ -125,7 +128,7 @@ function reviewed(row: TernaTexts, cv: Shown['cv'], rule: ShownRule, words: Word
       experiencias: entries('Experiencia', cv.experiencias),
       formaciones: entries('Formación', cv.formaciones),
     },
-    hide: (text) => identity.hide(text),
+    hide: (text) => (anonima && covering.doubts(text).length > 0 ? UNSHOWN : identity.hide(text)),
   };
   const { fecha: _, ...told } = shown.cv;
   const hash = createHash('sha256')

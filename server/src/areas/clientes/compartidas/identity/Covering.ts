@@ -31,6 +31,11 @@ export class Covering {
     this.#words = words;
   }
 
+  /** What would be doubted in a text of others. */
+  doubts(text: string): Span[] {
+    return findDoubts(text, this.#identity.spans(text), this.#words);
+  }
+
   /** A text as it is shown; `where` is what staff read above it. */
   cover<T extends string | null>(where: string, text: T): T {
     if (text === null) return text;

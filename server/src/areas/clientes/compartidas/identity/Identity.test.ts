@@ -425,6 +425,81 @@ describe('formas cortas y disfrazadas de un nombre', () => {
   });
 });
 
+const WORKER: Known = {
+  ...person,
+  documento: '3.456.789',
+  direccion: 'Ruta 2 km 12, casi Av. Eusebio Ayala',
+  empleadores: [
+    'Distribuidora J.B. Fretes',
+    'Banco GNX Paraguay',
+    'Ñandutí Poty S.A.',
+    'Tres Hermanos SRL',
+    'Kurupi Hogar',
+  ],
+};
+const towns = new Set([...common, 'eusebio', 'ayala', 'poty']);
+
+describe('fechas, documentos y lugares dichos de otra manera', () => {
+  test.each([
+    'Nació el {once del siete de 1983} y creció',
+    'Nació el {once del siete del ochenta y tres} y creció',
+    'Nació el {11 de julio del ochenta y tres} y creció',
+    'Nació en {July 11, 1983} y creció',
+    'Nació el {11th of July 1983} y creció'.replace('th of', 'th'),
+    'Cumple en {julio, el once} siempre',
+    'Es de la clase {83} y más',
+    'Es clase {1983} y más',
+    'Cédula {tres millones cuatrocientos cincuenta y seis mil setecientos ochenta y nueve} y más',
+    'Cédula {Tres millones, cuatrocientos cincuenta y seis mil, setecientos ochenta y nueve} y más',
+    'Cédula {3, 456, 789} y más',
+    'Cédula {3:456:789} y más',
+  ])('siempre: %j', (marked) => {
+    const { text, rest } = split(marked);
+    for (const anonima of [true, false])
+      expect(new Identity(WORKER, { anonima, conEmpleadores: !anonima }, towns).hide(text)).toBe(
+        `${rest[0]} ••• ${rest[1]}`,
+      );
+  });
+
+  test.each([
+    'Cumple el {once del siete} siempre',
+    'Nació el día {once, mes siete} y creció',
+    'Trabajó en {jbf} mucho',
+    'Trabajó en {JBF} mucho',
+    'Trabajó en {J.B.F}. mucho',
+    'Trabajó en {J B F} mucho',
+    'Trabajó en {Fretes} mucho',
+    'Trabajó en {bancognx} mucho',
+    'Trabajó en {BancoGNX} mucho',
+    'Trabajó en {kurupihogar} mucho',
+    'Trabajó en {Ñ. Poty} mucho',
+    'Vive en {km 12 de ruta 2} siempre',
+    'Vive en {kilómetro doce} siempre',
+    'Vive en {Km. 12} siempre',
+    'Vive en {Ruta 2, km 12} siempre',
+    'Vive en la {ruta nro 2} siempre',
+    'Vive sobre {Eusebio} siempre',
+    'A dos cuadras de {Ayala} siempre',
+  ])('sin nombres: %j', (marked) => {
+    const { text, rest } = split(marked);
+    const identity = new Identity(WORKER, { anonima: true, conEmpleadores: false }, towns);
+    expect(identity.hide(text)).toBe(`${rest[0]} •••${rest[1]!.startsWith('.') ? '' : ' '}${rest[1]}`);
+  });
+
+  test.each([
+    'Trabajó once de siete días',
+    'Clase 84',
+    'Ruta 12',
+    'A 12 km de todo',
+    'Manejó 83 equipos',
+    'Vendió tres millones de guaraníes',
+    'Julio fue su jefe',
+    'Llegó a Eusebio Ayala',
+  ])('no: %j', (text) => {
+    expect(new Identity(WORKER, { anonima: true, conEmpleadores: false }, towns).hide(text)).toBe(text);
+  });
+});
+
 describe('lo que no dice nada de nadie', () => {
   test.each(NOT_TOUCHED)('%j', (text) => {
     expect(anonymous.hide(text)).toBe(text);

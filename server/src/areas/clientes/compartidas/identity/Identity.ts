@@ -7,6 +7,8 @@ import { findHandles } from './findHandles.ts';
 import { findNames } from './findNames.ts';
 import { findNumbers } from './findNumbers.ts';
 import { hideSpans } from './hideSpans.ts';
+import { isOrdinary } from './ordinaryWords.ts';
+import { spellNumber } from './spellNumber.ts';
 
 /** Who somebody is, as the agency knows them. */
 export interface Known {
@@ -38,6 +40,7 @@ const MIN_WORD = 3;
 const MIN_STREET = 4;
 const MIN_DOCUMENT = 4;
 const MIN_PHONE = 6;
+const MIN_GLUED = 6;
 const YEAR = /^(?:19|20)\d\d$/;
 
 const oneOf = (words: readonly string[]): string => [...words].sort((a, b) => b.length - a.length).join('|');
@@ -90,6 +93,8 @@ export class Identity {
 
   #addDocument(documento: string): void {
     const letters = wordsOf(documento).join('');
+    if (/^[1-9]\d{4,8}$/.test(letters))
+      this.#patterns.push(ALONE(spellNumber(Number(letters)).replaceAll(' ', String.raw`[\s,-]{1,3}`)));
     if (letters.length >= MIN_DOCUMENT)
       this.#patterns.push(ALONE([...letters].join(String.raw`[^\p{L}\d]{0,3}`)));
   }
@@ -129,17 +134,43 @@ export class Identity {
       this.#patterns.push(ALONE(`${prefix}*(?:${oneOf(telling)})${number && `${number}?`}`));
     if (names.length > 0)
       this.#patterns.push(ALONE(`${prefix}+(?:${oneOf(names)})${number && `${number}?`}`));
+    // A street that a town is also called: where the text says that it is a street.
+    if (names.length > 0)
+      this.#patterns.push(
+        new RegExp(
+          String.raw`(?<=(?<![\p{L}\p{N}])(?:sobre|cuadras? de|esquina|frente a|cerca de|vive (?:en|por))\s)(?:${oneOf(names)})(?![\p{L}\p{N}])`,
+          'gu',
+        ),
+      );
+    this.#addRoad(words);
     const alone = numbers.filter((one) => one.length >= MIN_DOCUMENT && !YEAR.test(one));
     if (alone.length > 0) this.#patterns.push(ALONE(alone.join('|')));
+  }
+
+  /** Where they live on a road: its kilometre, its number, or both. */
+  #addRoad(words: readonly string[]): void {
+    const after = (...roads: string[]): string => {
+      const at = words.findIndex((word) => roads.includes(word));
+      const number = at < 0 ? undefined : words.slice(at + 1, at + 3).find((word) => /^\d{1,3}$/.test(word));
+      return number ? `${number}|${spellNumber(Number(number))}` : '';
+    };
+    const [kilometre, route] = [after('km', 'kilometro'), after('ruta')];
+    const place = kilometre && String.raw`(?:km|kilometro)[\s.]{0,2}(?:${kilometre})`;
+    const road = route && String.raw`ruta\s(?:n\w{0,5}[\s.]{1,2})?(?:${route})`;
+    const both = [place, road].filter(Boolean);
+    if (both.length > 0)
+      this.#patterns.push(
+        ALONE(String.raw`(?:${both.join('|')})(?:[\s,]+(?:de (?:la )?)?(?:${both.join('|')}))?`),
+      );
   }
 
   #addEmployer(name: string, common: ReadonlySet<string>): void {
     const words = wordsOf(name);
     this.#addWhole(words);
-    const own = words.filter(
-      (word) => word.length > 1 && !GENERIC.has(word) && !JOINING.has(word) && !common.has(word),
+    const own = words.filter((word) => !GENERIC.has(word) && !JOINING.has(word) && !common.has(word));
+    const plain = own.filter(
+      (word) => (word.length >= MIN_WORD || /^(?=.*\d)../.test(word)) && !EVERYDAY.has(word),
     );
-    const plain = own.filter((word) => (word.length >= MIN_WORD || /\d/.test(word)) && !EVERYDAY.has(word));
     if (plain.length > 0)
       this.#patterns.push(ALONE(oneOf(plain.flatMap((word) => [word, [...word].join(BETWEEN)]))));
     // BNF: what many call the Banco Nacional de Fomento.
@@ -147,8 +178,25 @@ export class Identity {
       (word) => !JOINING.has(word) && !/^(?:sa|srl|sae|saeca|saci|ltda|eas|cia|s|a)$/.test(word),
     );
     const acronym = letters.map(([first]) => first).join('');
+    const short = own.map(([first]) => first).join('');
+    if (short.length >= MIN_WORD && !isOrdinary(short))
+      this.#patterns.push(ALONE([...short].join(String.raw`[.\s]{0,2}`)));
+    // bancognx
+    const glued = words
+      .slice(1)
+      .flatMap((word, i) => (plain.includes(word) || plain.includes(words[i]!) ? words[i]! + word : []));
+    const telling = glued.filter((word) => word.length >= MIN_GLUED);
+    if (telling.length > 0) this.#patterns.push(ALONE(oneOf(telling)));
+    // Ñ. Poty
+    const pairs = words.slice(1).flatMap((word, i) => {
+      const before = words[i]!;
+      return own.includes(before) && before.length > 1 && word.length >= MIN_WORD && !GENERIC.has(word)
+        ? [String.raw`${before[0]}\.\s?${word}`]
+        : [];
+    });
+    if (pairs.length > 0) this.#patterns.push(ALONE(pairs.join('|')));
     const capitalized = [
-      ...own.filter((word) => !plain.includes(word)),
+      ...own.filter((word) => word.length > 1 && !plain.includes(word)),
       ...(acronym.length >= MIN_WORD ? [acronym] : []),
     ];
     if (capitalized.length > 0) this.#capitalized.push(ALONE(oneOf(capitalized)));

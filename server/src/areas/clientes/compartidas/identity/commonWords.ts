@@ -21,7 +21,7 @@ export const EVERYDAY = words(
   'agua aire alto amigo ambiente bien bueno calidad campo cielo cinco claro confianza continental cruz datos dia dos entre equipo estar',
   'estrella familia familiar fe fenix flor forma fuego fuerte futuro gas gente gran grande hoy idea ideal lider luna luz mar mas mejor',
   'mercado mi mundo nada norte nuestra nuevo nueva oeste oro pan parte paso paz personal plaza plus prima primera progreso pronto red',
-  'regional rey rio salud seguro ser sol star sudamericana super sur tierra todo total tres union unidad unica unico vida visa vision viva ya',
+  'regional rey rio salud seguro ser sol star sudamericana super sur tierra todo total tres cuatro seis siete union unidad unica unico vida visa vision viva ya',
 );
 
 /** What people are called for short. */

@@ -1,18 +1,18 @@
 import type { FoldedText, Span } from './FoldedText.ts';
 
 const MONTHS = [
-  'enero|ene',
-  'febrero|feb',
-  'marzo|mar',
-  'abril|abr',
+  'enero|ene|january|jan',
+  'febrero|feb|february',
+  'marzo|mar|march',
+  'abril|abr|april|apr',
   'mayo|may',
-  'junio|jun',
-  'julio|jul',
-  'agosto|ago',
-  'septiembre|setiembre|sept|sep|set',
-  'octubre|oct',
-  'noviembre|nov',
-  'diciembre|dic',
+  'junio|jun|june',
+  'julio|jul|july',
+  'agosto|ago|august|aug',
+  'septiembre|setiembre|september|sept|sep|set',
+  'octubre|october|oct',
+  'noviembre|november|nov',
+  'diciembre|dic|december|dec',
 ];
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 const DAY_WORDS = (
@@ -20,14 +20,14 @@ const DAY_WORDS = (
   'diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta'
 ).split(' ');
 const SPOKEN_DAY = String.raw`(?:primero|${DAY_WORDS.join('|')})(?:\sy\suno)?`;
-const YEAR = String.raw`(?:\d{4}|'?\d\d(?!\d)|(?:mil\snovecientos|dos\smil)(?:\s[a-z]{1,14}(?:\sy\s[a-z]{1,14})?)?)`;
+const YEAR = String.raw`(?:\d{4}|'?\d\d(?!\d)|(?:mil\snovecientos|dos\smil)(?:\s[a-z]{1,14}(?:\sy\s[a-z]{1,14})?)?|(?:cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)(?:\sy\s[a-z]{2,6})?)`;
 const THEN_YEAR = String.raw`(?:[\s,./-]+(?:del?\s)?(?:ano\s)?${YEAR})?`;
 const SIGN = String.raw`\s?[/.-]\s?`;
 const START = String.raw`(?<![\w/.-])`;
 
 const anyMonth = `(?:${MONTHS.join('|')})`;
 const inWords = (day: string, month: string): string =>
-  String.raw`${START}(?:${day})(?:ro|er|o)?[\s./-]+(?:del?\s)?(?:mes\sde\s)?(?:${month})(?!\w)\.?${THEN_YEAR}`;
+  String.raw`${START}(?:${day})(?:ro|er|o|th|st|nd|rd)?[\s./-]+(?:del?\s)?(?:mes\sde\s)?(?:${month})(?!\w)\.?${THEN_YEAR}`;
 
 /** Whatever is a whole date: in numbers, in words, or both. */
 const ANY: readonly RegExp[] = [
@@ -58,15 +58,21 @@ export function datePatterns(date: string, withoutYear: boolean): RegExp[] {
   const [d, m] = [two(day), two(month)];
   const years = `(?:${year}|'?${String(year).slice(2)})`;
   const spoken = day === 31 ? 'treinta y uno' : day === 1 ? 'primero|uno' : DAY_WORDS[day - 1];
+  const spokenMonth = DAY_WORDS[month - 1]!;
   const month12 = MONTHS[month - 1]!;
+  // The eleventh of the seventh, in words or figures.
+  const inNumbers = String.raw`${START}(?:${d}|${spoken})[\s,]+(?:del\s(?:mes\s)?|(?:del?\s)?mes\s(?:del?\s|numero\s)?)(?:${m}|${spokenMonth})(?!\w)`;
   const sign = String.raw`[\s/.-]{1,3}`;
   const whole = [
     String.raw`${START}(?:${d}${sign}${m}|${m}${sign}${d})${sign}${years}(?!\d)`,
     String.raw`${START}${years}${sign}(?:${m}${sign}${d}|${d}${sign}${m})(?!\d)`,
     String.raw`${START}${day < 10 ? `0${day}` : day}${month < 10 ? `0${month}` : month}${year}(?!\d)`,
     inWords(`${d}|${spoken}`, month12),
-    String.raw`(?<!\w)(?:${month12})\.?\s(?:${d}|${spoken})(?!\w)${THEN_YEAR}`,
+    String.raw`(?<!\w)(?:${month12})\.?[\s,]+(?:el\s)?(?:dia\s)?(?:${d}(?:th|st|nd|rd)?|${spoken})(?!\w)${THEN_YEAR}`,
+    `${inNumbers}${THEN_YEAR.slice(0, -1)}`,
+    // The year alone, where it says that somebody is of it.
+    String.raw`(?<=(?<!\w)clase\s(?:del?\s)?(?:ano\s)?)${years}(?!\d)`,
   ];
   const partial = String.raw`${START}(?:${d}\sdel\s${m}|${d}\s?[/.-]\s?${m}|${m}\s?[/.-]\s?${d})(?![\w/]|[.-]\d)`;
-  return [...whole, ...(withoutYear ? [partial] : [])].map((source) => new RegExp(source, 'g'));
+  return [...whole, ...(withoutYear ? [partial, inNumbers] : [])].map((source) => new RegExp(source, 'g'));
 }

@@ -153,6 +153,9 @@ describe('lo que nadie puede juzgar sin la persona a la vista', () => {
     'Gana 981.771.131 al mes',
     'Buscala como laflaca83',
     'Buscala como la_flaca',
+    'Tiene 43 años',
+    'Tiene cuarenta y tres años',
+    'Edad: 43 años',
   ])('también con nombres espera lo que puede dar con alguien: %j', (text) => {
     expect(findDoubts(text, [], null)).toHaveLength(1);
   });
@@ -162,6 +165,8 @@ describe('lo que nadie puede juzgar sin la persona a la vista', () => {
     'De 2015 a 2019 y de 2020 a 2021',
     'De 8 a 12 y de 13 a 17',
     'Excel2016',
+    'Tiene 20 años de experiencia',
+    'Tiene 12 años en ventas',
   ])('con nombres no espera: %j', (text) => {
     expect(findDoubts(text, [], null)).toEqual([]);
   });

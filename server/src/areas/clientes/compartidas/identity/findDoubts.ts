@@ -39,6 +39,10 @@ const isShouted = (text: string): boolean => {
 /** Figures with whatever stands between them: '0981 y 771 y 130'. */
 const SCATTERED = /\d(?:[^\d\n]{0,3}\d){5,}/g;
 const TELEPHONE_GROUP = /\d{3}/;
+/** 'tiene 43 años', but no time of work. */
+const AGE =
+  /(?<!\w)(?:tiene|tengo|edad|cumplio|cumple|cumplira)(?: (?:unos|ya|de|es|recien))?[\s:]{1,2}(?:1[6-9]|[2-7]\d|(?:veinti|treinta|cuarenta|cincuenta|sesenta)[a-z]{0,7}(?: y [a-z]{2,6})?)(?: anos)(?!\w| (?:de|en|como|con|a|al|trabajando|vendiendo) )/g;
+
 /** Amounts that may be a mobile number. */
 const MOBILE = /(?<![\d.,])9\d\d[.,\s]\d{3}[.,\s]\d{3}(?![\d.,]?\d)/g;
 /** 'laflaca83', 'la_flaca'. */
@@ -57,6 +61,7 @@ const reaching = (text: FoldedText): Span[] => {
   });
   return [
     ...found,
+    ...text.find(AGE),
     ...text.find(MOBILE).filter(([from, to]) => !folded.slice(from, to).endsWith('000')),
     ...handles,
   ];
