@@ -48,7 +48,7 @@ export interface Reviewed {
 }
 
 /** What is read for what may name somebody who is shown without their name now. */
-const UNSHOWN = '(texto de cuando se veía el nombre)';
+const HIDDEN_TEXT = '(texto de cuando se veía el nombre)';
 
 /** What of the personal data a client reads beside a name: nothing that reaches the person, nor their age or family. */
 const TOLD: readonly string[] = ['Ciudad', 'País'];
@@ -128,7 +128,7 @@ function reviewed(row: TernaTexts, cv: Shown['cv'], rule: ShownRule, words: Word
       experiencias: entries('Experiencia', cv.experiencias),
       formaciones: entries('Formación', cv.formaciones),
     },
-    hide: (text) => (anonima && covering.doubts(text).length > 0 ? UNSHOWN : identity.hide(text)),
+    hide: (text) => (anonima && covering.doubts(text).length > 0 ? HIDDEN_TEXT : identity.hide(text)),
   };
   const { fecha: _, ...told } = shown.cv;
   const hash = createHash('sha256')

@@ -349,7 +349,7 @@ describe('lo que se tapa sin nombres', () => {
   });
 });
 
-const FU: Known = {
+const ABBREVIATED: Known = {
   ...person,
   nombre: 'Francisco Javier "Paquito"',
   apellido: 'González Benítez',
@@ -357,9 +357,9 @@ const FU: Known = {
   direccion: null,
   empleadores: [],
 };
-const LI: Known = { ...FU, nombre: 'Jia Wu', apellido: 'Li' };
-const ROSA: Known = { ...FU, nombre: 'Rosa Flor', apellido: 'Blanco Paz' };
-const ZMQ: Known = { ...FU, nombre: 'Zunilda María', apellido: 'Quevedo' };
+const LI: Known = { ...ABBREVIATED, nombre: 'Jia Wu', apellido: 'Li' };
+const ROSA: Known = { ...ABBREVIATED, nombre: 'Rosa Flor', apellido: 'Blanco Paz' };
+const ZMQ: Known = { ...ABBREVIATED, nombre: 'Zunilda María', apellido: 'Quevedo' };
 
 describe('formas cortas y disfrazadas de un nombre', () => {
   test.each([
@@ -375,13 +375,13 @@ describe('formas cortas y disfrazadas de un nombre', () => {
     [ZMQ, 'Habló {Z Q} ayer'],
     [ZMQ, 'Habló {Z M Q} ayer'],
     [ZMQ, 'Habló {QZ} ayer'],
-    [FU, 'Firma {FJGB} siempre'],
-    [FU, 'Firma {FG} siempre'],
-    [FU, 'Con {Fco. J. Gzlez}. hoy'],
-    [FU, 'Con {Glez} hoy'],
-    [FU, 'Con {Gzlez} hoy'],
-    [FU, 'Con {Fco} hoy'],
-    [FU, 'Con {Paquito} hoy'],
+    [ABBREVIATED, 'Firma {FJGB} siempre'],
+    [ABBREVIATED, 'Firma {FG} siempre'],
+    [ABBREVIATED, 'Con {Fco. J. Gzlez}. hoy'],
+    [ABBREVIATED, 'Con {Glez} hoy'],
+    [ABBREVIATED, 'Con {Gzlez} hoy'],
+    [ABBREVIATED, 'Con {Fco} hoy'],
+    [ABBREVIATED, 'Con {Paquito} hoy'],
     [ZMQ, 'Con {Ma}. ayer'],
     [ZMQ, 'Con {Que-\nvedo} hoy'],
     [ZMQ, 'Con {Que vedo} hoy'],
@@ -395,10 +395,10 @@ describe('formas cortas y disfrazadas de un nombre', () => {
     [ZMQ, 'Con {Zun1lda} hoy'],
     [ZMQ, 'Con {Z*nilda} hoy'],
     [ZMQ, 'Con {Qu3v3d0} hoy'],
-    [FU, 'Con {J@vier} hoy'],
-    [FU, 'Con {Gonsales} hoy'],
-    [FU, 'Con {G0nz4lez} hoy'],
-    [FU, 'Con {Fran$isco} hoy'.replace('Fran$isco', 'Franci$co')],
+    [ABBREVIATED, 'Con {J@vier} hoy'],
+    [ABBREVIATED, 'Con {Gonsales} hoy'],
+    [ABBREVIATED, 'Con {G0nz4lez} hoy'],
+    [ABBREVIATED, 'Con {Fran$isco} hoy'.replace('Fran$isco', 'Franci$co')],
     [ROSA, 'Habla {Rosa} bien'],
     [ROSA, 'Habla {rosa blanco} bien'],
     [ROSA, 'La señora {blanco} sabe'],
@@ -419,7 +419,7 @@ describe('formas cortas y disfrazadas de un nombre', () => {
     [{ ...ROSA, nombre: 'Esteban', apellido: 'Sosa' }, 'ES MUY BUENO'],
     [LI, 'Etapa II'],
     [ZMQ, 'Trabaja de lunes a viernes'],
-    [FU, 'Firme y franco'],
+    [ABBREVIATED, 'Firme y franco'],
   ])('no: %$: %j', (known, text) => {
     expect(new Identity(known, { anonima: true, conEmpleadores: false }, common).hide(text)).toBe(text);
   });
@@ -455,8 +455,8 @@ describe('fechas, documentos y lugares dichos de otra manera', () => {
     'Cédula {3:456:789} y más',
   ])('siempre: %j', (marked) => {
     const { text, rest } = split(marked);
-    for (const anonima of [true, false])
-      expect(new Identity(WORKER, { anonima, conEmpleadores: !anonima }, towns).hide(text)).toBe(
+    for (const hidden of [true, false])
+      expect(new Identity(WORKER, { anonima: hidden, conEmpleadores: !hidden }, towns).hide(text)).toBe(
         `${rest[0]} ••• ${rest[1]}`,
       );
   });

@@ -7,7 +7,7 @@ import { findHandles } from './findHandles.ts';
 import { findNames } from './findNames.ts';
 import { findNumbers } from './findNumbers.ts';
 import { hideSpans } from './hideSpans.ts';
-import { isOrdinary } from './ordinaryWords.ts';
+import { isOrdinary } from './isOrdinary.ts';
 import { spellNumber } from './spellNumber.ts';
 
 /** Who somebody is, as the agency knows them. */
@@ -62,7 +62,7 @@ export class Identity {
     this.#known = known;
     this.#anonymous = anonima;
     this.#common = common;
-    for (const telefono of known.telefonos) this.#addPhone(telefono);
+    for (const phone of known.telefonos) this.#addPhone(phone);
     this.#addDocument(known.documento ?? '');
     if (known.nacimiento) this.#patterns.push(...datePatterns(known.nacimiento, anonima));
     this.#addAddress(wordsOf(known.direccion ?? ''), common);
@@ -100,8 +100,8 @@ export class Identity {
   }
 
   /** Theirs whatever stands beside it, with or without what is dialled before it. */
-  #addPhone(telefono: string): void {
-    const digits = telefono.replace(/\D/g, '').replace(/^(?:(?:00)?595|0)/, '');
+  #addPhone(phone: string): void {
+    const digits = phone.replace(/\D/g, '').replace(/^(?:(?:00)?595|0)/, '');
     if (digits.length < MIN_PHONE) return;
     this.#patterns.push(
       new RegExp(
@@ -154,8 +154,8 @@ export class Identity {
       const number = at < 0 ? undefined : words.slice(at + 1, at + 3).find((word) => /^\d{1,3}$/.test(word));
       return number ? `${number}|${spellNumber(Number(number))}` : '';
     };
-    const [kilometre, route] = [after('km', 'kilometro'), after('ruta')];
-    const place = kilometre && String.raw`(?:km|kilometro)[\s.]{0,2}(?:${kilometre})`;
+    const [kilometer, route] = [after('km', 'kilometro'), after('ruta')];
+    const place = kilometer && String.raw`(?:km|kilometro)[\s.]{0,2}(?:${kilometer})`;
     const road = route && String.raw`ruta\s(?:n\w{0,5}[\s.]{1,2})?(?:${route})`;
     const both = [place, road].filter(Boolean);
     if (both.length > 0)

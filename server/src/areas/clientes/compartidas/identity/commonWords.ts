@@ -63,5 +63,5 @@ export const CAPITALIZED = words(
   'licenciatura licenciada licenciado ingenieria ingeniero ingeniera maestria master doctorado diplomado bachiller bachillerato tecnicatura tecnico tecnica facultad universidad colegio instituto escuela',
   'candidata candidato ella nosotros cliente empresa agencia senor senora sr sra lic ing dr dra abg cp arq',
   'recruiter learning business marketplace studio premium navigator insights actions desktop reels stories live shorts meta store bot bots pay',
-  'si no me mi su lo la el un una ya muy hoy asi ok eeuu ee uu',
+  'ci dni cic ruc si no me mi su lo la el un una ya muy hoy asi ok eeuu ee uu',
 );

@@ -1,6 +1,6 @@
 import { CAPITALIZED, GENERIC, JOINING } from './commonWords.ts';
 import type { FoldedText, Span } from './FoldedText.ts';
-import { isOrdinary } from './ordinaryWords.ts';
+import { isOrdinary } from './isOrdinary.ts';
 import { soundOf } from './soundOf.ts';
 
 /** Letters of a word that is told by its sound. */
@@ -19,7 +19,7 @@ const LETTER_FOR: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
 };
-const TOKEN = /[\p{L}\p{N}@$!*]*[\p{L}\p{N}@$]/gu;
+const TOKEN = /[\p{L}\p{N}@$!*]+/gu;
 
 const isPlain = (word: string): boolean =>
   [CAPITALIZED, GENERIC, JOINING].some((known) => known.has(word)) || isOrdinary(word);
@@ -30,7 +30,7 @@ export function findDisguised(text: FoldedText, names: readonly string[]): Span[
   const sounds = new Set(long.map(soundOf));
   const isName = (letters: string): boolean => names.includes(letters) || sounds.has(soundOf(letters));
   return text.find(TOKEN).filter(([from, to]) => {
-    const word = text.folded.slice(from, to);
+    const word = text.folded.slice(from, to).replace(/!$/, '');
     const letters = word.replace(/[\d@$!]/g, (sign) => LETTER_FOR[sign] ?? sign);
     if (!/^\p{L}+$/u.test(word))
       return (

@@ -1,7 +1,7 @@
 import { CAPITALIZED, EVERYDAY, GENERIC, JOINING, NICKNAMES } from './commonWords.ts';
 import { FoldedText, type Span } from './FoldedText.ts';
 import { isQuantity } from './findNumbers.ts';
-import { isOrdinary } from './ordinaryWords.ts';
+import { isOrdinary } from './isOrdinary.ts';
 
 /** What is known of words. */
 export interface Words {

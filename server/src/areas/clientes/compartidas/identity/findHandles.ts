@@ -1,6 +1,6 @@
 import { CAPITALIZED, EVERYDAY, GENERIC, JOINING } from './commonWords.ts';
 import type { FoldedText, Span } from './FoldedText.ts';
-import { isOrdinary } from './ordinaryWords.ts';
+import { isOrdinary } from './isOrdinary.ts';
 
 const NETWORK =
   '(?:linkedin|instagram|insta|ig|facebook|fb|face|twitter|tiktok|telegram|skype|github|gitlab|behance|dribbble|youtube|snapchat|threads|pinterest|signal)';
@@ -24,7 +24,7 @@ const AT_PROVIDER = new RegExp(
  */
 export function findHandles(text: FoldedText, common: ReadonlySet<string>): Span[] {
   const isPlain = (written: string): boolean => {
-    const word = written.replace(/^[@.]|[.-]+$/g, '');
+    const word = written.replace(/^[@.]/, '').replace(/[.-]$/, '');
     return (
       [CAPITALIZED, EVERYDAY, GENERIC, JOINING, common].some((words) => words.has(word)) || isOrdinary(word)
     );

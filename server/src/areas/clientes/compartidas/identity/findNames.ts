@@ -1,7 +1,7 @@
 import { EVERYDAY, JOINING, NAMES_OF_THINGS } from './commonWords.ts';
 import { type FoldedText, type Span, wordsOf } from './FoldedText.ts';
 import { findBareInitials, findDisguised } from './findDisguised.ts';
-import { isOrdinary } from './ordinaryWords.ts';
+import { isOrdinary } from './isOrdinary.ts';
 
 interface Named {
   nombre: string;

@@ -43,7 +43,7 @@ const BEFORE_PHONE =
   /\b(?:tel|telef|telefono|cel|celu|celular|movil|linea|whatsapp|wsp|wpp|wasap|numero|nro|llam\w{1,6}|marc\w{1,4}|comunic\w{1,6})(?: (?:al?|es|de|su|con))*[\s.:]{0,3}$/;
 /** Registers and tariffs go by a code. */
 const BEFORE_CODE =
-  /\b(?:licitacion|llamado|arancel|arancelari[oa]|ciiu|ncm|partida|codigo|expediente|timbrado)(?: (?:arancelari[oa]|ciiu|ncm|n|nro|publica))*[\s.:]{0,3}$/;
+  /\b(?:licitacion|llamado|arancel|arancelari[oa]|ciiu|ncm|partida|codigo|expediente|timbrado)(?: (?:arancelari[oa]|ciiu|ncm|n|nro|publica))?[\s.:]{0,3}$/;
 /** A mobile number with its points. */
 const MOBILE = /^9\d\d[.,]\d{3}[.,]\d{3}$/;
 /** Thousands with their points that end in a round number. */
