@@ -563,6 +563,21 @@ test.each([
 });
 
 test('un texto largo y enredado se tapa en un paso por letra, no en años', () => {
-  for (const piece of ['a-', '2018/1/', 'a  ', '9 ', 'uno ', 'a.', '@a', '((', 'de los ', 'Z. '])
+  for (const piece of [
+    'a-',
+    '2018/1/',
+    'a  ',
+    '9 ',
+    'uno ',
+    'a.',
+    '@a',
+    '((',
+    'de los ',
+    'Z. ',
+    'Z Q ',
+    'instagram ',
+    '0981 x ',
+    'tiene 43 ',
+  ])
     expect(typeof anonymous.hide(piece.repeat(1500))).toBe('string');
 });

@@ -58,7 +58,6 @@ export function findNames(text: FoldedText, { nombre, apellido }: Named): Span[]
   const found = [
     ...wholeNames(text, given, family),
     ...initials(text, given, family),
-    ...findBareInitials(text, withoutNicknames(nombre), withoutNicknames(apellido)),
     ...findDisguised(text, names),
     ...tokens(text, names, all),
     ...shortNames(text, short, all),
@@ -76,7 +75,10 @@ export function findNames(text: FoldedText, { nombre, apellido }: Named): Span[]
   }
   return joined(
     text,
-    found.map((span) => widened(text, span, short, all)),
+    [
+      ...found.map((span) => widened(text, span, short, all)),
+      ...findBareInitials(text, withoutNicknames(nombre), withoutNicknames(apellido)),
+    ],
     short,
   );
 }
