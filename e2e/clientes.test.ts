@@ -28,7 +28,8 @@ beforeAll(async () => {
       ({ etapaInfo }: { etapaInfo: { inactivo: boolean; descartado: boolean } }) =>
         !etapaInfo.inactivo && !etapaInfo.descartado,
     );
-    if (!shared.esCliente || shared.compartida || going.length < 3) continue;
+    const hasContactos = shared.contactosPosibles.length > 0;
+    if (!shared.esCliente || shared.compartida || !hasContactos || going.length < 3) continue;
     oportunidad = { idNumerico, titulo };
     people = going.slice(0, 3);
     break;
@@ -94,8 +95,9 @@ describe('el cliente mira y responde', () => {
     const box = page.getByRole('region', { name: 'Cliente', exact: true });
     await box.getByRole('button', { name: 'Compartir' }).click();
     const share = page.getByRole('dialog', { name: /^Compartir con/ });
-    for (const one of await share.getByRole('group', { name: 'Con quiénes' }).getByRole('checkbox').all())
-      if (await one.isChecked()) await one.uncheck();
+    const known = share.getByRole('group', { name: 'Con quiénes' }).getByRole('checkbox');
+    await known.first().waitFor();
+    for (const one of await known.all()) if (await one.isChecked()) await one.uncheck();
     await share.getByRole('button', { name: 'Otra persona' }).click();
     await share.getByLabel('Nombre (otro 1)').fill('Ana Gerente');
     await share.getByLabel('Correo (otro 1)').fill(ANA);
