@@ -108,7 +108,7 @@ export const privacyRoutes = d.router({
         await publish(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
       }
       // Of whom is removed no address is kept, not even to say so.
-      if (suppresses) return removePersonalData(tx, candidatoId);
+      if (suppresses) return removePersonalData(tx, services.storage, candidatoId);
       const account = await q.findAccount(tx, candidatoId);
       if (account)
         await queueMail(

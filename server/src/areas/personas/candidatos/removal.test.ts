@@ -448,6 +448,87 @@ describe('la eliminación', () => {
     expect(await isThere(importacion)).toBe(!goes);
   });
 
+  const MANY = Array.from({ length: 700 }, (_, n) => `Otra${n},Persona,0981${300_000 + n},,`);
+  test.each(['candidato', 'empresa'])(
+    'una importación sin revisar de tipo %s que la nombra recién al final',
+    async (tipo) => {
+      const id = await make({
+        nombre: 'Uvezda',
+        apellido: 'Ñandubaiq',
+        telefono1: '+595973118822',
+        correo: 'uvezda@correo.example',
+      });
+      const upload = async (last: string): Promise<string> => {
+        const { body } = await app.upload('/v1/importacion', {
+          token: admin,
+          fields: { tipo },
+          file: {
+            name: 'unos.csv',
+            content: ['nombre,apellido,celular,correo,quién lo pasó', ...MANY, last].join('\n'),
+          },
+        });
+        return body.importacion.id;
+      };
+      const naming = [
+        await upload('X,Y,0982111222,,UVEZDA@correo.example'),
+        await upload('X,Y,0982111222,,"cel. 0973,118,822"'),
+        await upload('X,Y,0982111222,,Uvezda ÑANDUBAIQ'),
+      ];
+      const another = await upload('X,Y,0982111222,,Uvezda');
+      await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
+      expect(await Promise.all([...naming, another].map(isThere))).toEqual([false, false, false, true]);
+    },
+  );
+
+  test('lo que espera en la bandeja y la nombra se va entero y no vuelve; lo demás espera', async () => {
+    const id = await make({
+      nombre: 'Bartolaq',
+      apellido: 'Güeyraq',
+      telefono1: '+595973118899',
+      documento: '6612399',
+    });
+    const mail = async (
+      mark: string,
+      { asunto = 'Postulante', texto = 'Va el CV.', archivo = 'cv.pdf', leido = {} } = {},
+    ) => {
+      await sql`
+        with objeto as (
+          insert into objeto (id, clave, nombre, tipo, tamano) values (gen_random_uuid(), ${`no-esta-${mark}`}, 'cv.pdf', 'application/pdf', 1) returning id),
+        lectura as (
+          insert into cv_lectura (id, usuario_id, objeto_id, nombre, extension, estado, leido)
+          select gen_random_uuid(), 2, id, 'cv.pdf', 'pdf', 'leida', ${JSON.stringify(leido)}::jsonb from objeto returning id, objeto_id),
+        correo as (
+          insert into recibido (huella, clase, de, asunto, texto, fecha)
+          values (decode(${mark}, 'hex'), 'persona', 'portal@portal.example', ${asunto}, ${texto}, now()) returning id)
+        insert into recibido_archivo (recibido_id, objeto_id, nombre, lectura_id)
+        select correo.id, objeto_id, ${archivo}, lectura.id from correo, lectura`.execute(app.db);
+    };
+    await mail('a1', { texto: 'Te paso a Bartolaq Gueyraq.' });
+    await mail('a2', { asunto: 'CI 6.612.399' });
+    await mail('a3', { archivo: 'CV_BARTOLAQ-GÜEYRAQ.pdf' });
+    await mail('a4', { leido: { celular: '0973 118 899' } });
+    await mail('a5', { texto: 'Te paso a Bartolaq.' });
+    await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
+    const { rows } = await sql<{
+      esperan: string[];
+      olvidados: string[];
+      archivos: number;
+      lecturas: number;
+    }>`
+      select array(select encode(huella, 'hex') from recibido where de = 'portal@portal.example' order by huella) esperan,
+             array(select encode(huella, 'hex') from correo_olvidado where length(huella) = 1 and huella >= '\\xa1' order by huella) olvidados,
+             (select count(*)::int from recibido_archivo f join recibido r on r.id = f.recibido_id where r.de = 'portal@portal.example') archivos,
+             (select count(*)::int from cv_lectura where leido->>'celular' = '0973 118 899') lecturas`.execute(
+      app.db,
+    );
+    expect(rows[0]).toEqual({
+      esperan: ['a5'],
+      olvidados: ['a1', 'a2', 'a3', 'a4'],
+      archivos: 1,
+      lecturas: 0,
+    });
+  });
+
   test('lo de quien se llama igual queda', async () => {
     const name = { nombre: 'Igualita', apellido: 'Repetida' };
     const [one, other] = [
@@ -484,6 +565,18 @@ describe('la eliminación', () => {
     const { rows } = await sql`select from auditoria where cambios::text ~ 'Absorbidaqx|Qsxabsorbe'`.execute(
       app.db,
     );
+    expect(rows).toEqual([]);
+  });
+
+  test('a quien se unió a otra se la reconoce por el nombre que tenía, y sus palabras dejan la búsqueda', async () => {
+    const kept = await make({ nombre: 'Quedadaz', apellido: 'Unidez', telefono1: '+595981400005' });
+    const absorbed = await make({ nombre: 'Wáldinaqx', apellido: 'Zorrillaqx', telefono1: '+595981400006' });
+    await call('POST', '/v1/fusion', { tipo: 'candidato', conservadoId: kept, absorbidoId: absorbed }, admin);
+    const importacion = await bring('WALDINAQX,Zorríllaqx,0981000222,');
+    await call('DELETE', '/v1/candidato', { idNumerico: kept }, admin);
+    expect(await isThere(importacion)).toBe(false);
+    const { rows } =
+      await sql`select from busqueda_palabra where valor in ('waldinaqx', 'zorrillaqx')`.execute(app.db);
     expect(rows).toEqual([]);
   });
 

@@ -48,7 +48,11 @@ type Places = Pick<Services, 'db' | 'storage' | 'mailer'>;
  * number in common, so that production counts what it counted. Answers what to let go of once it is committed; null when there is no
  * such candidate.
  */
-export async function removePersonalData(tx: Db, id: number): Promise<Gone | null> {
+export async function removePersonalData(
+  tx: Db,
+  storage: Services['storage'],
+  id: number,
+): Promise<Gone | null> {
   // What is removed is not to be written down again by the trail.
   await sql`select set_config('tembiapo.auditar', 'no', true)`.execute(tx);
   const identity = await readIdentity(tx, id);
@@ -70,9 +74,11 @@ export async function removePersonalData(tx: Db, id: number): Promise<Gone | nul
   );
   await sql`delete from imagen_temporal where concepto = 'candidatoFoto' and concepto_id = ${id}`.execute(tx);
   await sql`update pedido_datos set detalle = null, respuesta = null where candidato_id = ${id}`.execute(tx);
-  const mails = [...(await removeEventos(tx, identity)), ...(await removeMail(tx, identity))];
+  const removed = await removeMail(tx, identity);
+  const mails = [...(await removeEventos(tx, identity)), ...removed.mails];
+  objects.push(...removed.objects);
   await removeJobs(tx, identity, mails);
-  objects.push(...(await removeImported(tx, identity)));
+  objects.push(...(await removeImported(tx, storage, identity)));
   const { rows: pending } = await sql<{ objeto: string }>`
     select p.objeto_id objeto from postulacion_pendiente p join invitacion i on i.id = p.invitacion_id
      where lower(i.email) = any (${correos}::text[])`.execute(tx);
@@ -119,7 +125,7 @@ export async function removeAgain(services: Places, removed: readonly string[]):
 export async function removeCandidatos(services: Places, ids: readonly number[]): Promise<number> {
   let removed = 0;
   for (const id of ids) {
-    const gone = await transaction(services.db, (tx) => removePersonalData(tx, id));
+    const gone = await transaction(services.db, (tx) => removePersonalData(tx, services.storage, id));
     if (!gone) continue;
     removed++;
     await letGo(services, gone);

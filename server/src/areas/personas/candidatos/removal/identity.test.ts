@@ -18,7 +18,7 @@ const ANA: Identity = {
   accounts: [],
   correos: ['ana_b%paz@correo.example', 'ana@casa.example'],
   numeros: ['71556677', '4812337', 'AB12345'],
-  nombre: { written: ['Añá María', 'Paz Güemes'], compared: ['ana maria', 'paz guemes'] },
+  nombres: [['ana maria', 'paz guemes'], ['ana strauss']],
   palabras: ['ana', 'maria', 'paz', 'guemes'],
 };
 const named = async (text: string, who = ANA): Promise<boolean> => {
@@ -53,6 +53,15 @@ describe('a quién nombra un texto', () => {
     'Paz Güemes, Añá María',
     'AÑÁ MARÍA PAZ GÜEMES',
     'ana maria paz guemes',
+    'Aña Maria Paz Güemes',
+    'AÑÁ MARIA PAZ GUEMES',
+    'ana  maría\npaz\u00a0güemes',
+    'An\u0303a\u0301 Mari\u0301a Paz Gu\u0308emes',
+    'Ana Strauß, de antes',
+    '0971,556,677',
+    '0971_55_66_77',
+    '0971·556·677',
+    '4,812,337',
     'Sra. Añá María  Paz Güemes.',
     '{"nombre":"Ana Maria","apellido":"Paz Guemes"}',
     '["x","Paz Güemes","7","Añá María"]',
@@ -69,6 +78,8 @@ describe('a quién nombra un texto', () => {
     '4812338',
     '481233',
     'AB12346',
+    '["0971","556677"]',
+    'Ana Straus',
     'Añá María',
     'Paz Güemes',
     'Ana Paz',
@@ -78,7 +89,7 @@ describe('a quién nombra un texto', () => {
   ])('a otra: %s', async (text) => expect(await named(text)).toBe(false));
 
   test('quien tiene un nombre de muchos, ni correo ni números, no es nadie para un texto', async () => {
-    const nobody = { ...ANA, correos: [], numeros: [], nombre: null };
+    const nobody = { ...ANA, correos: [], numeros: [], nombres: [] };
     for (const text of ['Añá María Paz Güemes', 'ana@casa.example', '0971556677'])
       expect(await named(text, nobody)).toBe(false);
   });

@@ -11,8 +11,8 @@ export interface Identity {
   correos: string[];
   /** Telephones by their last eight digits, and documents: letters and digits alone. */
   numeros: string[];
-  /** Name and surname as they are written and as they are compared; null where somebody else has them too, or they are too short to tell anybody. */
-  nombre: { written: string[]; compared: string[] } | null;
+  /** Each name that they had, by its parts as they are compared: only those that nobody else has and that are long enough to tell somebody. */
+  nombres: string[][];
   /** The words of their names, as they are searched. */
   palabras: string[];
 }
@@ -37,16 +37,53 @@ async function addressesOf(tx: Db, id: number, own: readonly (string | null)[]):
   return rows.map(({ correo }) => correo);
 }
 
+async function joinedIds(tx: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive unidos as (
+      select ${id}::int id
+      union select f.absorbido_id from fusion f join unidos u on f.conservado_id = u.id
+              where f.tipo = 'candidato' and f.deshecha_ts is null)
+    select id from unidos`.execute(tx);
+  return rows.map((one) => one.id);
+}
+
+/** The names that joined records had; of a merge too old to be undone, name and surname stand in one part. */
+async function joinedNames(tx: Db, ids: readonly number[]): Promise<string[][]> {
+  const { rows } = await sql<{ compared: string[] }>`
+    select case when datos->'row' ? 'apellido' then array[normalizar(datos->'row'->>'nombre'), normalizar(datos->'row'->>'apellido')]
+           else array[normalizar(absorbido_nombre)] end compared
+      from fusion where tipo = 'candidato' and deshecha_ts is null and conservado_id = any (${[...ids]}::int[])`.execute(
+    tx,
+  );
+  return rows.map(({ compared }) => compared);
+}
+
+const wordsOf = (name: readonly string[]): string[] =>
+  name.flatMap((part) => part.split(' ')).filter((word) => word !== '');
+
+/** Of some names those that tell somebody from all others. */
+async function tellingNames(tx: Db, id: number, names: readonly string[][]): Promise<string[][]> {
+  const telling: string[][] = [];
+  for (const name of names) {
+    if (!name.every((part) => part.length >= MIN_NAME) || wordsOf(name).length < 2) continue;
+    const { rows } = await sql<{ ids: number[] | null }>`
+      select ids from hallar_candidatos(${wordsOf(name)}::text[], true, false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, null, null, 2, 0)`.execute(
+      tx,
+    );
+    if (rows.every(({ ids }) => (ids ?? []).every((one) => one === id))) telling.push(name);
+  }
+  return telling;
+}
+
 /** Who somebody is, locked until the transaction ends; undefined when there is no such candidate. */
 export async function readIdentity(tx: Db, id: number): Promise<Identity | undefined> {
   const { rows } = await sql<{
     uid: string;
     correo: string | null;
-    written: string[];
     compared: string[];
     numeros: string[];
   }>`
-    select c.uid, c.correo, array[c.nombre, c.apellido] written, array[normalizar(c.nombre), normalizar(c.apellido)] compared,
+    select c.uid, c.correo, array[normalizar(c.nombre), normalizar(c.apellido)] compared,
            array(select x from (
              select telefono_final(t) x from unnest(array[c.telefono1, c.telefono2, c.telefono3] ||
                     array(select telefono from usuario where candidato_id = c.id and rol = 'candidato')) t
@@ -60,61 +97,57 @@ export async function readIdentity(tx: Db, id: number): Promise<Identity | undef
       from candidato c where c.id = ${id} for update`.execute(tx);
   const candidato = rows[0];
   if (!candidato) return undefined;
-  const { written, compared } = candidato;
   const accounts = await tx
     .selectFrom('usuario')
     .select(['id', 'email'])
     .where('candidato_id', '=', id)
     .where('rol', '=', 'candidato')
     .execute();
-  const { rows: joined } = await sql<{ id: number }>`
-    with recursive unidos as (
-      select ${id}::int id
-      union select f.absorbido_id from fusion f join unidos u on f.conservado_id = u.id
-              where f.tipo = 'candidato' and f.deshecha_ts is null)
-    select id from unidos`.execute(tx);
-  const words = compared
-    .join(' ')
-    .split(' ')
-    .filter((word) => word !== '');
-  const telling = compared.every((name) => name.length >= MIN_NAME);
-  const { rows: alike } = await sql<{ total: number }>`
-    select total::int from hallar_candidatos(${words}::text[], true, false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, null, null, 1, 0)`.execute(
-    tx,
-  );
+  const ids = await joinedIds(tx, id);
+  const names = [candidato.compared, ...(await joinedNames(tx, ids))];
   return {
-    ids: joined.map((one) => one.id),
+    ids,
     uid: candidato.uid,
     accounts,
     correos: await addressesOf(tx, id, [candidato.correo, ...accounts.map(({ email }) => email)]),
     numeros: candidato.numeros,
-    nombre: telling && (alike[0]?.total ?? 0) <= 1 ? { written, compared } : null,
-    palabras: words,
+    nombres: await tellingNames(tx, id, names),
+    palabras: [...new Set(names.flatMap(wordsOf))],
   };
 }
 
 /** In LIKE its own signs stand for themselves. */
 const within = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Whatever parts the digits of a number; a quote ends a cell or a value. */
+const BETWEEN = '[^[:alnum:]"]';
+
 /**
  * Whether a text names somebody by what is theirs alone: an address, a telephone or a document however it is spaced, or a name that nobody
- * else has. What costs much is looked at only where a part of it is there.
+ * else has, whatever of its accents are written. What costs much is looked at only where a part of it is there.
  */
 export function mentions(
   text: RawBuilder<unknown>,
-  { correos, numeros, nombre }: Identity,
+  { correos, numeros, nombres }: Identity,
 ): RawBuilder<boolean> {
   const ends = [...new Set(numeros.map((number) => within(number.slice(-1))))];
+  const named = nombres.map((name) => isNamed(text, name));
   return sql<boolean>`(${text} ilike any (${correos.map(within)}::text[])
     or case when ${text} ilike any (${ends}::text[])
-            then regexp_replace(${text}, '[[:space:]\u00a0().+/–—-]', '', 'g') ilike any (${numeros.map(within)}::text[]) else false end
-    or ${nombre ? isNamed(text, nombre) : sql`false`})`;
+            then regexp_replace(${text}, ${BETWEEN}, '', 'g') ilike any (${numeros.map(within)}::text[]) else false end
+    or ${sql.join([sql`false`, ...named], sql` or `)})`;
 }
 
-function isNamed(
-  text: RawBuilder<unknown>,
-  { written, compared }: NonNullable<Identity['nombre']>,
-): RawBuilder<boolean> {
-  return sql<boolean>`case when ${text} ilike all (${written.map(within)}::text[]) or ${text} ilike all (${compared.map(within)}::text[])
-    then (' ' || normalizar(${text}) || ' ') like all (${compared.map((name) => `% ${name} %`)}::text[]) else false end`;
+/** The longest word decides where the whole is normalized, which costs much. */
+function isNamed(text: RawBuilder<unknown>, name: readonly string[]): RawBuilder<boolean> {
+  const longest = wordsOf(name).reduce((a, b) => (b.length > a.length ? b : a));
+  return sql<boolean>`case when ${text} ~* ${anyAccents(longest)}
+    then (' ' || normalizar(normalize(${text})) || ' ') like all (${name.map((part) => `% ${part} %`)}::text[]) else false end`;
 }
+
+/** A pattern of a normalized word with whatever accents; one letter may stand for two, as in «Strauß». */
+const anyAccents = (word: string): string =>
+  word.replace(
+    /ss|ae|oe|th|[a-z0-9]/g,
+    ([letter, second]) => `(${letter}|[^\\u0001-\\u007f])[\\u0300-\\u036f]*${second ? `${second}?` : ''}`,
+  );

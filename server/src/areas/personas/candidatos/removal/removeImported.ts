@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import type { Storage } from '../../../../platform/files/storage.ts';
+import { filesNaming } from './filesNaming.ts';
 import { type Identity, mentions } from './identity.ts';
 
 /**
  * What came from elsewhere with somebody in it, and every sheet made of them: whole imports with their files, readings of CVs, what waits of
  * a transfer, and exports. Answers the files to let go of.
  */
-export async function removeImported(tx: Db, identity: Identity): Promise<string[]> {
+export async function removeImported(tx: Db, storage: Storage, identity: Identity): Promise<string[]> {
   return [
-    ...(await removeImportaciones(tx, identity)),
+    ...(await removeImportaciones(tx, identity, await filesNaming(tx, storage, identity))),
     ...(await removeLecturas(tx, identity)),
     ...(await removeTransferred(tx, identity)),
     ...(await removeExportaciones(tx, identity)),
@@ -16,7 +18,7 @@ export async function removeImported(tx: Db, identity: Identity): Promise<string
 }
 
 /** Rows of one file refer to each other, and its first lines are told twice: what holds somebody goes whole. */
-async function removeImportaciones(tx: Db, identity: Identity): Promise<string[]> {
+async function removeImportaciones(tx: Db, identity: Identity, files: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ objeto: string | null }>`
     with de_ellos as (
       select importacion_id id from importacion_fila where creado_id = any (${identity.ids}::int[])
@@ -24,9 +26,10 @@ async function removeImportaciones(tx: Db, identity: Identity): Promise<string[]
     halladas as (
       select i.id, i.grupo_id from importacion i
        where (i.tipo = 'candidato' and i.id in (select id from de_ellos))
-          or ${mentions(sql`(i.muestra::text || i.encabezado::text || i.nombre)`, identity)}
+          or i.objeto_id = any (${[...files]}::uuid[])
+          or ${mentions(sql`(i.muestra::text || to_jsonb(i.encabezado)::text || i.nombre)`, identity)}
           or exists (select from importacion_fila f where f.importacion_id = i.id
-                        and ${mentions(sql`(f.datos::text || f.original::text)`, identity)}))
+                        and ${mentions(sql`(f.datos::text || to_jsonb(f.original)::text)`, identity)}))
     delete from importacion i where i.id in (select id from halladas)
         or i.grupo_id in (select grupo_id from halladas where grupo_id is not null)
     returning i.objeto_id objeto`.execute(tx);

@@ -5,25 +5,26 @@ import { type Identity, mentions } from './identity.ts';
 /**
  * What of mail does not go with somebody's row: what goes to them or names them, what waits from their addresses, that those do not work,
  * and what was written to nobody else. That an address left the mails to many stays as a hash, so that it is not written to again; so do
- * the marks of the mails that go, by which a mailbox that gives them again brings nothing back. Answers the mails that went.
+ * the marks of the mails that go, by which a mailbox that gives them again brings nothing back. Answers the mails that went, and the
+ * files to let go of.
  */
-export async function removeMail(tx: Db, identity: Identity): Promise<string[]> {
+export async function removeMail(
+  tx: Db,
+  identity: Identity,
+): Promise<{ mails: string[]; objects: string[] }> {
   const { ids, correos } = identity;
   const { rows } = await sql<{ id: string }>`
     delete from correo where lower(para) = any (${correos}::text[]) or candidatos && ${ids}::int[] returning id`.execute(
     tx,
   );
-  // What did not go out yet, and what may be sent again, names nobody who is removed.
-  const { rows: waiting } = await sql<{ id: string }>`
-    delete from correo where estado in ('pendiente', 'enviando', 'fallido', 'incierto')
-       and ${mentions(sql`concat_ws(' ', asunto, texto, array_to_string(copia, ' '), responder_a, calendario)`, identity)}
+  const { rows: naming } = await sql<{ id: string }>`
+    delete from correo where ${mentions(sql`concat_ws(' ', asunto, texto, array_to_string(copia, ' '), responder_a, calendario)`, identity)}
     returning id`.execute(tx);
   await sql`
     insert into correo_olvidado (huella)
     select r.huella from hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = any (${ids}::int[])
-    union select huella from recibido where hilo_id is null and de = any (${correos}::text[])
     on conflict do nothing`.execute(tx);
-  await sql`delete from recibido where hilo_id is null and de = any (${correos}::text[])`.execute(tx);
+  const objects = await removeWaiting(tx, identity);
   await sql`delete from rebote where correo = any (${correos}::text[])`.execute(tx);
   await sql`
     delete from envio e where exists (select from carta where envio_id = e.id and candidato_id = any (${ids}::int[]))
@@ -35,7 +36,31 @@ export async function removeMail(tx: Db, identity: Identity): Promise<string[]> 
     insert into baja (correo, ts) select correo_huella(correo), ts from idas on conflict do nothing`.execute(
     tx,
   );
-  return [...rows, ...waiting].map(({ id }) => id);
+  return { mails: [...rows, ...naming].map(({ id }) => id), objects };
+}
+
+/** Mails in no thread that are theirs or name them, also by the name of a file or in a CV: each goes whole. Answers its files. */
+async function removeWaiting(tx: Db, identity: Identity): Promise<string[]> {
+  const { ids, correos } = identity;
+  const { rows } = await sql<{ id: number; objetos: string[] }>`
+    select r.id, array(select objeto_id from recibido_archivo where recibido_id = r.id and objeto_id is not null) objetos
+      from recibido r
+     where r.hilo_id is null
+       and (r.de = any (${correos}::text[])
+            or ${mentions(sql`concat_ws(' ', r.nombre, r.para, r.asunto, r.texto, r.html)`, identity)}
+            or exists (select from recibido_archivo f left join cv_lectura l on l.id = f.lectura_id
+                        where f.recibido_id = r.id
+                          and (f.candidato_id = any (${ids}::int[]) or l.candidato_id = any (${ids}::int[])
+                               or ${mentions(sql`concat_ws(' ', f.nombre, l.leido::text)`, identity)}))
+            or exists (select from cv_lectura l where l.id = r.lectura_id
+                          and (l.candidato_id = any (${ids}::int[]) or ${mentions(sql`l.leido::text`, identity)})))`.execute(
+    tx,
+  );
+  const gone = rows.map(({ id }) => id);
+  await sql`
+    with idos as (delete from recibido where id = any (${gone}::int[]) returning huella)
+    insert into correo_olvidado (huella) select huella from idos on conflict do nothing`.execute(tx);
+  return rows.flatMap(({ objetos }) => objetos);
 }
 
 /** The jobs of mails that are gone, and notices to browsers that name somebody. */

@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/database.ts';
+import { listSheets } from '../../../../platform/documents/listSheets.ts';
+import { readSheet } from '../../../../platform/documents/readSheet.ts';
+import { findObject, readObject } from '../../../../platform/files/objects.ts';
+import type { Storage } from '../../../../platform/files/storage.ts';
+import { temporaryFolder } from '../../../../platform/files/uploads.ts';
+import { type Identity, mentions } from './identity.ts';
+
+/**
+ * The files of imports that name somebody in any cell of any sheet (docs/reglas/confianza.md). Once a text file was looked through its rows
+ * are in the database; a workbook may have sheets that nobody imports. A file that cannot be read counts as naming them.
+ */
+export async function filesNaming(tx: Db, storage: Storage, identity: Identity): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct o.id from importacion i join objeto o on o.id = i.objeto_id
+     where i.estado in ('subida', 'revisando', 'fallida') or o.clave like '%.xlsx'`.execute(tx);
+  const naming: string[] = [];
+  for (const { id } of rows)
+    if (await isNamedIn(tx, storage, id, identity).catch(() => true)) naming.push(id);
+  return naming;
+}
+
+async function isNamedIn(tx: Db, storage: Storage, id: string, identity: Identity): Promise<boolean> {
+  const object = await findObject(tx, id);
+  if (!object) return false;
+  const { path, remove } = await temporaryFolder();
+  try {
+    const file = join(path, 'planilla');
+    await writeFile(file, await readObject(storage, object), { mode: 0o600 });
+    const isBook = object.clave.endsWith('.xlsx');
+    const sheets = isBook ? (await listSheets(file)).map(({ index }) => index) : [0];
+    for (const sheet of sheets)
+      for await (const lot of readSheet(file, isBook ? 'xlsx' : 'txt', { sheet }))
+        if (await isNamedAmong(tx, lot, identity)) return true;
+    return false;
+  } finally {
+    await remove();
+  }
+}
+
+async function isNamedAmong(tx: Db, lot: readonly string[][], identity: Identity): Promise<boolean> {
+  const { rows } = await sql<{ named: boolean }>`
+    select exists (select from unnest(${lot.map((cells) => JSON.stringify(cells))}::text[]) fila
+                    where ${mentions(sql`fila`, identity)}) named`.execute(tx);
+  return rows[0]!.named;
+}
