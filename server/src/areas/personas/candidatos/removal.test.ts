@@ -77,7 +77,7 @@ const spellings = (word: string): string[] => {
 const ALL = Object.values(WORDS).flatMap(spellings);
 
 /** In which tables, of whatever schema, a row has one of the words in any column: told by the catalogue, so a new table counts as well. */
-async function tablesWith(): Promise<Record<string, string[]>> {
+async function tablesWith(all = ALL): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select distinct format('%I.%I', c.table_schema, c.table_name) name
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -86,8 +86,8 @@ async function tablesWith(): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const { name } of tables) {
     const { rows } = await sql<{ word: string }>`
-      with filas as materialized (select t::text fila from ${sql.raw(name)} t where t::text ~* ${ALL.join('|')})
-      select w word from unnest(${ALL}::text[]) w where exists (select from filas where fila ilike '%' || w || '%')`.execute(
+      with filas as materialized (select t::text fila from ${sql.raw(name)} t where t::text ~* ${all.join('|')})
+      select w word from unnest(${all}::text[]) w where exists (select from filas where fila ilike '%' || w || '%')`.execute(
       app.db,
     );
     if (rows.length > 0) found[name] = rows.map(({ word }) => word);
@@ -114,7 +114,7 @@ async function wordsOf(file: string): Promise<string> {
 }
 
 /** The files of the data folder, mails among them, that have one of the words in their name or in them. */
-async function filesWith(): Promise<string[]> {
+async function filesWith(all = ALL): Promise<string[]> {
   const found: string[] = [];
   for (const place of ['archivos', 'mail']) {
     const folder = join(app.services.settings.DATA_DIR, place);
@@ -122,11 +122,24 @@ async function filesWith(): Promise<string[]> {
     for (const one of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!one.isFile()) continue;
       const text = (one.name + (await wordsOf(join(one.parentPath, one.name)))).toLowerCase();
-      const words = ALL.filter((word) => text.includes(word.toLowerCase()));
+      const words = all.filter((word) => text.includes(word.toLowerCase()));
       if (words.length > 0) found.push(`${place}/${one.name}: ${words}`);
     }
   }
   return found;
+}
+
+/** Gives somebody what a candidate has to have before there are notes about them. */
+async function makeNotable(id: number, cargos: readonly number[]): Promise<void> {
+  const who = { candidatoIdNumerico: id };
+  await call('POST', '/v1/candidato/experiencia', {
+    ...who,
+    cargoIdNumerico: cargos[0],
+    tipoEmpleo: 'tiempoCompleto',
+    observacion: WORDS.observacion,
+  });
+  for (const cargo of cargos)
+    await call('POST', '/v1/candidato/cargo-potencial', { ...who, cargoIdNumerico: cargo });
 }
 
 /** Somebody who has done, and to whom was done, all that there is. */
@@ -155,14 +168,7 @@ async function touchEverything(): Promise<number> {
     select array(select id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3) cargos, o.id oportunidad
       from oportunidad o where estado = 'a' and eliminada_ts is null order by o.id limit 1`.execute(app.db);
   const { cargos, oportunidad } = rows[0]!;
-  await call('POST', '/v1/candidato/experiencia', {
-    ...who,
-    cargoIdNumerico: cargos[0],
-    tipoEmpleo: 'tiempoCompleto',
-    observacion: WORDS.observacion,
-  });
-  for (const cargo of cargos)
-    await call('POST', '/v1/candidato/cargo-potencial', { ...who, cargoIdNumerico: cargo });
+  await makeNotable(id, cargos);
   await call('POST', '/v1/crearNota', {
     ...who,
     titulo: WORDS.nota,
@@ -527,6 +533,92 @@ describe('la eliminación', () => {
       archivos: 1,
       lecturas: 0,
     });
+  });
+
+  test('de lo escrito sobre otros queda todo menos ella', async () => {
+    const id = await make({
+      nombre: 'Hermindaq',
+      apellido: 'Yegrosqz',
+      telefono1: '+595973118855',
+      correo: 'hermindaq@correo.example',
+      documento: '6612377',
+    });
+    const other = await make({ nombre: 'Rosalbaq', apellido: 'Otraqz', correo: 'rosalbaq@correo.example' });
+    const { rows: cargos } = await sql<{
+      id: number;
+    }>`select id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3`.execute(app.db);
+    await makeNotable(
+      other,
+      cargos.map((cargo) => cargo.id),
+    );
+    const HERS = [
+      'HERMINDAQ  Yégrosqz',
+      'Yegrosqz, Hermindaq',
+      '0973-118-855',
+      '+595 973 11 88 55',
+      'Hermindaq@Correo.example',
+      'CI 6.612.377',
+    ];
+    for (const [n, words] of HERS.entries())
+      await call('POST', '/v1/crearNota', {
+        candidatoIdNumerico: other,
+        titulo: `Aviso ${n}`,
+        contenido: `<p>La recomienda <b>${words}</b> desde 2019.</p>`,
+        equipoId: 1,
+        companheroId: 3,
+      });
+    const { idNumerico: envio } = await call('POST', '/v1/envio', { candidatosIds: [other] });
+    await call('PATCH', '/v1/envio', {
+      idNumerico: envio,
+      asunto: 'De Hermindaq Yegrosqz',
+      cuerpo: '<p>Llamá al 0973 118 855 por el puesto.</p>',
+    });
+    await call('POST', '/v1/envio/enviar', { idNumerico: envio });
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    for (const more of [{}, { candidatoIdNumerico: other }])
+      await call('POST', '/v1/evento', {
+        titulo: 'Hablar de Hermindaq Yegrosqz',
+        tipo: 'reunion',
+        igualmente: true,
+        inicio: at(90),
+        fin: at(91),
+        lugar: 'Lo de Hermindaq Yegrosqz',
+        participantes: [
+          { usuarioId: 2 },
+          { nombre: 'Hermana de Hermindaq Yégrosqz', correo: 'hermana@correo.example' },
+          { nombre: 'Rosalbaq', correo: 'rosalbaq@correo.example' },
+        ],
+        ...more,
+      });
+    await call('POST', '/v1/tarea', {
+      texto: 'Pedir referencia a Hermindaq Yegrosqz',
+      dia: localDay(),
+      usuarioId: 1,
+      candidatoIdNumerico: other,
+    });
+    await app.settled();
+    await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
+    await app.settled();
+    const { rows } = await sql<{ notas: string[]; cartas: string[]; eventos: string[]; invitados: string[] }>`
+      select array(select contenido from nota where candidato_id = ${other} and copia_de is null order by id) notas,
+             array(select asunto || ': ' || texto from carta where candidato_id = ${other}) cartas,
+             array(select titulo from evento where titulo = 'Evento') eventos,
+             array(select i.correo from evento_invitado i join evento e on e.id = i.evento_id where e.titulo = 'Evento') invitados`.execute(
+      app.db,
+    );
+    expect(rows[0]).toEqual({
+      notas: HERS.map(
+        (words) =>
+          `<p>La recomienda <strong>${words.startsWith('CI') ? 'CI ' : ''}•••</strong> desde 2019.</p>`,
+      ),
+      cartas: [expect.stringMatching(/^De •••: Llamá al ••• por el puesto\./)],
+      eventos: ['Evento', 'Evento'],
+      invitados: ['rosalbaq@correo.example', 'rosalbaq@correo.example'],
+    });
+    expect(
+      await tablesWith(['hermindaq', 'yegrosqz', 'yégrosqz', '73118855', '6612377', '6.612.377', '118 855']),
+    ).toEqual({});
+    expect(await filesWith(['hermindaq', 'yegrosqz', '118 855'])).toEqual([]);
   });
 
   test('lo de quien se llama igual queda', async () => {

@@ -5,6 +5,7 @@ import { dropObjects } from '../../../platform/files/objects.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { readIdentity } from './removal/identity.ts';
+import { maskElsewhere } from './removal/maskElsewhere.ts';
 import { removeImported } from './removal/removeImported.ts';
 import { removeJobs, removeMail } from './removal/removeMail.ts';
 import { removeEventos, removeMentions } from './removal/removeMentions.ts';
@@ -75,7 +76,11 @@ export async function removePersonalData(
   await sql`delete from imagen_temporal where concepto = 'candidatoFoto' and concepto_id = ${id}`.execute(tx);
   await sql`update pedido_datos set detalle = null, respuesta = null where candidato_id = ${id}`.execute(tx);
   const removed = await removeMail(tx, identity);
-  const mails = [...(await removeEventos(tx, identity)), ...removed.mails];
+  const mails = [
+    ...(await removeEventos(tx, identity)),
+    ...removed.mails,
+    ...(await maskElsewhere(tx, identity)),
+  ];
   objects.push(...removed.objects);
   await removeJobs(tx, identity, mails);
   objects.push(...(await removeImported(tx, storage, identity)));

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../../testing/harness.ts';
 import { seed } from '../../../../testing/seed.ts';
 import { asksForNumber } from '../rules.ts';
 import { type Identity, mentions } from './identity.ts';
+import { maskText } from './maskText.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -103,6 +104,27 @@ describe('a quién nombra un texto', () => {
       expect(await named(`tel. ${text} gracias`), `semilla ${seed}: ${text}`).toBe(true);
     }
   });
+});
+
+describe('un texto sin quien se elimina', () => {
+  test.each([
+    ['Llamar a Añá María Paz Güemes hoy.', 'Llamar a ••• hoy.'],
+    ['ANA  MARIA PAZ GUEMES', '•••'],
+    ['Paz Güemes, Aña Maria: bien', '•••: bien'],
+    ['An\u0303a\u0301 Mari\u0301a Paz Gu\u0308emes', '•••'],
+    ['<p><b>Añá María</b> Paz Güemes</p>', '<p><b>•••</b></p>'],
+    ['Añá&nbsp;María Paz Güemes', '•••'],
+    ['Ana Strauß y otra', '••• y otra'],
+    ['a ANA@casa.example, sí', 'a •••, sí'],
+    ['<a href="mailto:ana_b%paz@correo.example">x</a>', '<a href="mailto:•••">x</a>'],
+    ['tel. 0971 556 677, o CI 4.812.337', 'tel. •••, o CI •••'],
+    ['+595 (971) 556-677', '•••'],
+    ['0971,556,677 y ab-12345', '••• y •••'],
+    ['Ana Paz y Añá María', 'Ana Paz y Añá María'],
+    ['Mariaña María Paz Güemes', 'Mariaña María Paz Güemes'],
+    ['10971556678', '10971556678'],
+    ['mariana@casa.example', 'mariana@casa.example'],
+  ])('«%s»', (text, masked) => expect(maskText(text, ANA)).toBe(masked));
 });
 
 describe('qué búsqueda es por un número', () => {

@@ -58,7 +58,7 @@ async function joinedNames(tx: Db, ids: readonly number[]): Promise<string[][]> 
   return rows.map(({ compared }) => compared);
 }
 
-const wordsOf = (name: readonly string[]): string[] =>
+export const wordsOf = (name: readonly string[]): string[] =>
   name.flatMap((part) => part.split(' ')).filter((word) => word !== '');
 
 /** Of some names those that tell somebody from all others. */
@@ -145,8 +145,8 @@ function isNamed(text: RawBuilder<unknown>, name: readonly string[]): RawBuilder
     then (' ' || normalizar(normalize(${text})) || ' ') like all (${name.map((part) => `% ${part} %`)}::text[]) else false end`;
 }
 
-/** A pattern of a normalized word with whatever accents; one letter may stand for two, as in «Strauß». */
-const anyAccents = (word: string): string =>
+/** A pattern, for here and for PostgreSQL, of a normalized word with whatever accents; one letter may stand for two, as in «Strauß». */
+export const anyAccents = (word: string): string =>
   word.replace(
     /ss|ae|oe|th|[a-z0-9]/g,
     ([letter, second]) => `(${letter}|[^\\u0001-\\u007f])[\\u0300-\\u036f]*${second ? `${second}?` : ''}`,

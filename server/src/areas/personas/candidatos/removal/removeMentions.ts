@@ -4,13 +4,22 @@ import { publish } from '../../../../platform/live/eventos.ts';
 import { type Identity, mentions } from './identity.ts';
 
 /**
- * Events about somebody, with their guests and the mails to these; as a guest of others' events they are gone too. Offers of hours that were
+ * Events about somebody, with their guests and the mails to these; as a guest of others' events they are gone too, and what is
+ * titled with them is 'Evento'. Offers of hours that were
  * theirs alone go as well. Answers the mails that went.
  */
-export async function removeEventos(tx: Db, { ids, correos }: Identity): Promise<string[]> {
+export async function removeEventos(tx: Db, identity: Identity): Promise<string[]> {
+  const { ids, correos } = identity;
+  const named = (
+    await sql<{ id: number }>`
+    select e.id from evento e where ${mentions(sql`concat_ws(' ', titulo, lugar, enlace)`, identity)}`.execute(
+      tx,
+    )
+  ).rows.map(({ id }) => id);
   const { rows: mails } = await sql<{ id: string }>`
     with propios as (
-      select e.id, e.uid, e.titulo from evento e where e.candidato_id = any (${ids}::int[])),
+      select e.id, e.uid, e.titulo from evento e
+       where e.candidato_id = any (${ids}::int[]) or e.id = any (${named}::int[])),
     gente as (
       select p.uid, p.titulo, lower(i.correo) correo from propios p join evento_invitado i on i.evento_id = p.id
       union select p.uid, p.titulo, lower(u.email) from propios p
@@ -26,7 +35,20 @@ export async function removeEventos(tx: Db, { ids, correos }: Identity): Promise
   await sql`delete from novedad where ruta = any (${gone.map(({ id }) => `/agenda?evento=${id}`)}::text[])`.execute(
     tx,
   );
-  await sql`delete from evento_invitado where lower(correo) = any (${correos}::text[])`.execute(tx);
+  await sql`
+    update evento set titulo = 'Evento', lugar = null, enlace = null, version = version + 1 where id = any (${named}::int[])`.execute(
+    tx,
+  );
+  await sql`
+    delete from auditoria a using evento e
+     where e.id = any (${named}::int[]) and a.de = 'candidato' and a.de_id = e.candidato_id::text
+       and a.tabla = 'evento' and a.registro = e.id::text`.execute(tx);
+  await sql`delete from novedad where ruta = any (${named.map((id) => `/agenda?evento=${id}`)}::text[])`.execute(
+    tx,
+  );
+  await sql`
+    delete from evento_invitado where lower(correo) = any (${correos}::text[])
+        or ${mentions(sql`concat_ws(' ', nombre, correo, respuesta_texto)`, identity)}`.execute(tx);
   await sql`
     delete from oferta o where exists (select from oferta_persona where oferta_id = o.id and candidato_id = any (${ids}::int[]))
        and not exists (select from oferta_persona where oferta_id = o.id and candidato_id <> all (${ids}::int[]))`.execute(
@@ -41,7 +63,7 @@ export async function removeEventos(tx: Db, { ids, correos }: Identity): Promise
 export async function removeMentions(tx: Db, identity: Identity): Promise<void> {
   const { ids, correos, accounts } = identity;
   await sql`delete from novedad where ${mentions(sql`(titulo || ' ' || texto)`, identity)}`.execute(tx);
-  await sql`delete from tarea where candidato_id is null and ${mentions(sql`texto`, identity)}`.execute(tx);
+  await sql`delete from tarea where ${mentions(sql`texto`, identity)}`.execute(tx);
   await sql`delete from mensaje_contacto where ${mentions(sql`concat_ws(' ', nombre_completo, email, mensaje)`, identity)}`.execute(
     tx,
   );
