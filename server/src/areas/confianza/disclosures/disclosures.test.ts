@@ -111,6 +111,36 @@ describe('quién vio los datos de quién', () => {
     expect((await list({ accion: 'reservado' })).total).toBe(1);
   });
 
+  test('quien guarda todo lo que leyó no borra lo que no vio', async () => {
+    await sql`update candidato set documento = '4.555.125', direccion = 'Calle Guardada 1' where id = 11`.execute(
+      app.db,
+    );
+    const save = (changes: Record<string, unknown>, token = selector) =>
+      app.call('PATCH', '/v1/candidato', { token, input: { candidatoIdNumerico: 11, ...changes } });
+    const kept = async () =>
+      (await sql`select documento, direccion from candidato where id = 11`.execute(app.db)).rows[0];
+    for (const token of [selector, admin])
+      for (const [field, label] of [
+        ['documento', 'Documento'],
+        ['direccion', 'Dirección'],
+      ] as const) {
+        const { status, body } = await save({ telefono2: '0981 555 112', [field]: null }, token);
+        expect([status, body.error.message]).toEqual([
+          400,
+          `${label}: está reservado; para vaciarlo mandá un texto vacío`,
+        ]);
+      }
+    expect(await kept()).toEqual({ documento: '4.555.125', direccion: 'Calle Guardada 1' });
+    // What holds nothing loses nothing, and an empty text is meant.
+    expect((await save({ direccion: '  ' })).status).toBe(200);
+    expect((await save({ direccion: null, documento: '' })).status).toBe(200);
+    expect(await kept()).toEqual({ documento: null, direccion: null });
+    await sql`update candidato set documento = '4.555.126' where id = 11`.execute(app.db);
+    await sql`update seguridad set reservados = false`.execute(app.db);
+    expect((await save({ documento: null })).status).toBe(200);
+    expect(await kept()).toEqual({ documento: null, direccion: null });
+  });
+
   test('lo suyo le llega entero a cada persona, también en su CV', async () => {
     await sql`update candidato set documento = '4.555.124' where id = 1`.execute(app.db);
     const candidato = await app.tokenFor('candidato');

@@ -1,8 +1,10 @@
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
+import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
 import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { openFound, openPerson } from '../../../platform/disclosures/brake.ts';
+import { readLimits } from '../../../platform/disclosures/limits.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../../platform/errors/errors.ts';
 import { type CallContext, os, requireOwn } from '../../../platform/http/context.ts';
 import { fileLink } from '../../../platform/identity/links.ts';
@@ -17,7 +19,14 @@ import { photosWithLinks } from './photos.ts';
 import * as q from './queries.ts';
 import { removeCandidatos } from './removal.ts';
 import { rowsRoutes } from './rows-routes.ts';
-import { asksForNumber, INTERNAL_FIELDS, withOneCiudad, withoutInternal, withoutReserved } from './rules.ts';
+import {
+  asksForNumber,
+  INTERNAL_FIELDS,
+  RESERVED,
+  withOneCiudad,
+  withoutInternal,
+  withoutReserved,
+} from './rules.ts';
 import { listAlike } from './samePerson.ts';
 import { explain } from './search/explain.ts';
 import { resolveFilters } from './search/resolveFilters.ts';
@@ -57,6 +66,27 @@ async function openedPerfil(context: CallContext, candidatoId: number): Promise<
     openPerson(services, usuario, { accion: 'perfil', candidatoId, ip }),
   ]);
   return reservados ? withoutReserved(perfil) : perfil;
+}
+
+/** What is reserved, to be saved: an empty text is none. Throws a 400 for a null where staff was not told what there is. */
+async function reservedToSave(
+  { usuario, services: { db } }: CallContext,
+  id: number,
+  sent: q.CandidatoFields,
+): Promise<q.CandidatoFields> {
+  const nulls = RESERVED.filter((field) => sent[field] === null);
+  if (nulls.length > 0 && isStaff(usuario.rol) && (await readLimits(db)).reservados) {
+    const held = await q.findReserved(db, id);
+    const lost = nulls.find((field) => held?.[field]);
+    if (lost)
+      throw new BadInput(
+        `${candidatoFields[lost].label}: está reservado; para vaciarlo mandá un texto vacío`,
+      );
+  }
+  return {
+    ...sent,
+    ...Object.fromEntries(RESERVED.flatMap((field) => (sent[field] === '' ? [[field, null]] : []))),
+  };
 }
 
 export const candidatosRoutes = c.router({
@@ -128,7 +158,7 @@ export const candidatosRoutes = c.router({
       throw new Forbidden();
     if (sent.ciudadId || sent.ciudadLibre)
       refuseOtherCiudad(sent, sent.paisId === undefined ? await q.findPais(db, id) : sent.paisId);
-    const fields = withOneCiudad(sent as q.CandidatoFields);
+    const fields = withOneCiudad(await reservedToSave(context, id, sent as q.CandidatoFields));
     await checkFields(db, fields, context.usuario, id);
     const campos = await checkCampos(db, 'candidato', camposPropios, {
       before: (camposPropios && (await q.findCampos(db, id))) ?? {},

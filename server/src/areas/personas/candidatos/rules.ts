@@ -42,7 +42,7 @@ export const reversedPeriod = (start: string | null | undefined, end: string | n
 /** Whether a quick search holds a number long enough to be a telephone or a document, however it is spaced. */
 export const asksForNumber = (text: string): boolean => /\d{5}/.test(text.replace(/[^\p{L}\d]/gu, ''));
 
-const RESERVED = namesMarked(candidatoFields, 'reserved');
+export const RESERVED = namesMarked(candidatoFields, 'reserved');
 
 /** A profile without what opens on a click of its own, and which of it there is. */
 export const withoutReserved = (perfil: CandidatoPerfil): CandidatoPerfil => ({
