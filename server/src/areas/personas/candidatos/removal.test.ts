@@ -457,7 +457,7 @@ describe('la eliminación', () => {
   const MANY = Array.from({ length: 700 }, (_, n) => `Otra${n},Persona,0981${300_000 + n},,`);
   test.each(['candidato', 'empresa'])(
     'una importación sin revisar de tipo %s que la nombra recién al final',
-    async (tipo) => {
+    async (kind) => {
       const id = await make({
         nombre: 'Uvezda',
         apellido: 'Ñandubaiq',
@@ -467,7 +467,7 @@ describe('la eliminación', () => {
       const upload = async (last: string): Promise<string> => {
         const { body } = await app.upload('/v1/importacion', {
           token: admin,
-          fields: { tipo },
+          fields: { tipo: kind },
           file: {
             name: 'unos.csv',
             content: ['nombre,apellido,celular,correo,quién lo pasó', ...MANY, last].join('\n'),
