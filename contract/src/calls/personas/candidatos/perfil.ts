@@ -62,7 +62,12 @@ export const perfil = z.strictObject({
   version: z.int(),
 });
 export type CandidatoPerfil = z.infer<typeof perfil>;
-export type CandidatoReserved = z.infer<z.ZodObject<typeof reserved>>;
+const reservedAnswer = z.strictObject({
+  ...reserved,
+  /** Documents and addresses of records that were joined to this one. */
+  otros: z.array(z.strictObject({ clase: z.enum(['documento', 'dirección']), valor: z.string() })).optional(),
+});
+export type CandidatoReserved = z.infer<typeof reservedAnswer>;
 
 /** The profile and its data (docs/reglas/personas.md). */
 export const perfilCalls = {
@@ -93,7 +98,7 @@ export const perfilCalls = {
     resumen: 'Documento y dirección de un candidato',
   })
     .input(z.strictObject({ idNumerico: id }))
-    .output(z.strictObject(reserved)),
+    .output(reservedAnswer),
 
   /** 409 when documento is already somebody's. */
   create: staff('POST', '/v1/candidato', 'Crear un candidato')

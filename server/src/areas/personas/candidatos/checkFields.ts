@@ -2,7 +2,7 @@ import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { BadInput, Conflict } from '../../../platform/errors/errors.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
-import { areAuxiliares, type CandidatoFields, findDocumento, placesExist } from './queries.ts';
+import { areAuxiliares, type CandidatoFields, findDocumento, lockDocumento, placesExist } from './queries.ts';
 
 /** Checks what only the database knows: places, nationality, a document that is already somebody's. */
 export async function checkFields(
@@ -20,6 +20,7 @@ export async function checkFields(
   if (!(await areAuxiliares(db, [['nacionalidad', fields.nacionalidadIdNumerico as number | null]]))) {
     throw new BadInput('Nacionalidad: no existe en la lista');
   }
+  if (fields.documento) await lockDocumento(db, String(fields.documento));
   const holder = fields.documento ? await findDocumento(db, String(fields.documento), id) : undefined;
   if (holder) {
     throw new Conflict(

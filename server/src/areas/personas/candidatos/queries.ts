@@ -85,13 +85,16 @@ export async function findPerfil(db: Db, id: number, asCandidato = false): Promi
 
 /** What opens on a click of its own. */
 export async function findReserved(db: Db, id: number): Promise<CandidatoReserved | undefined> {
-  const { rows } = await sql<CandidatoReserved>`
+  const { rows } = await sql<Omit<CandidatoReserved, 'otros'> & { otros: CandidatoReserved['otros'] | null }>`
     select ${selectFields(
       'c',
       fieldsWhere(candidatoFields, ({ reserved }) => reserved === true),
-    )}
+    )}, (select json_agg(json_build_object('clase', d.clase, 'valor', d.valor) order by d.clase, d.valor)
+                    from candidato_otro_dato d where d.candidato_id = c.id and d.clase in ('documento', 'dirección')) otros
       from candidato c where c.id = ${id}`.execute(db);
-  return rows[0];
+  if (!rows[0]) return undefined;
+  const { otros, ...fields } = rows[0];
+  return { ...fields, ...(otros && { otros }) };
 }
 
 export type CandidatoFields = Partial<
@@ -152,7 +155,11 @@ export async function findCampos(db: Db, id: number): Promise<CampoValues | unde
   return row?.campos_propios as CampoValues | undefined;
 }
 
-/** The candidate that already holds a documento, however it is written, if it is another one. */
+/** Of two who bring one document at once, however each writes it, the second waits until the first is there. */
+export const lockDocumento = (tx: Db, documento: string) =>
+  sql`select pg_advisory_xact_lock(7203, hashtext(documento_llave(${documento})))`.execute(tx);
+
+/** The candidate that already holds a documento, in their record or in one joined to it, however it is written, if it is another one. */
 export async function findDocumento(
   db: Db,
   documento: string,
@@ -162,6 +169,9 @@ export async function findDocumento(
     select id from candidato
      where documento is not null and id <> ${exceptId}
        and (documento_llave(documento) = documento_llave(${documento}) or documento = ${documento})
+    union all
+    select candidato_id from candidato_otro_dato
+     where clase = 'documento' and llave = documento_llave(${documento}) and candidato_id <> ${exceptId}
      order by id limit 1`.execute(db);
   return rows[0];
 }

@@ -3,6 +3,7 @@ import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoField
 import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { transaction } from '../../../platform/database/database.ts';
 import { openFound, openPerson } from '../../../platform/disclosures/brake.ts';
 import { readLimits } from '../../../platform/disclosures/limits.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../../platform/errors/errors.ts';
@@ -113,13 +114,15 @@ export const candidatosRoutes = c.router({
     return { total: items.length, searchResultsByTerm: [{ term: input.mobile, count: items.length, items }] };
   }),
 
-  alike: c.alike.handler(async ({ input, context }) => ({
-    items: await listAlike(context.services.db, {
+  alike: c.alike.handler(async ({ input, context: { services, usuario, ip } }) => {
+    const items = await listAlike(services.db, {
       ...input,
       telefonos: [input.telefono1, input.telefono2, input.telefono3],
       nombre: `${input.nombre ?? ''} ${input.apellido ?? ''}`,
-    }),
-  })),
+    });
+    await openFound(services, usuario, { ids: items.map(({ idNumerico }) => idNumerico), ip });
+    return { items };
+  }),
 
   perfil: c.perfil.handler(async ({ input, context }) => {
     const { usuario } = context;
@@ -141,13 +144,15 @@ export const candidatosRoutes = c.router({
   }),
 
   create: c.create.handler(async ({ input, context }) => {
-    const { db } = context.services;
     const { camposPropios, ...sent } = input;
     refuseOtherCiudad(sent, sent.paisId);
     const fields = withOneCiudad(sent as q.CandidatoFields);
-    await checkFields(db, fields, context.usuario);
-    const campos = await checkCampos(db, 'candidato', camposPropios ?? {});
-    return { message: TEXTS.candidatoCreado, idNumerico: await q.insertCandidato(db, fields, campos) };
+    const id = await transaction(context.services.db, async (tx) => {
+      await checkFields(tx, fields, context.usuario);
+      const campos = await checkCampos(tx, 'candidato', camposPropios ?? {});
+      return q.insertCandidato(tx, fields, campos);
+    });
+    return { message: TEXTS.candidatoCreado, idNumerico: id };
   }),
 
   edit: c.edit.handler(async ({ input, context }) => {
@@ -159,16 +164,18 @@ export const candidatosRoutes = c.router({
     if (sent.ciudadId || sent.ciudadLibre)
       refuseOtherCiudad(sent, sent.paisId === undefined ? await q.findPais(db, id) : sent.paisId);
     const fields = withOneCiudad(await reservedToSave(context, id, sent as q.CandidatoFields));
-    await checkFields(db, fields, context.usuario, id);
-    const campos = await checkCampos(db, 'candidato', camposPropios, {
-      before: (camposPropios && (await q.findCampos(db, id))) ?? {},
-      asCandidato: context.usuario.rol === 'candidato',
+    await transaction(db, async (tx) => {
+      await checkFields(tx, fields, context.usuario, id);
+      const campos = await checkCampos(tx, 'candidato', camposPropios, {
+        before: (camposPropios && (await q.findCampos(tx, id))) ?? {},
+        asCandidato: context.usuario.rol === 'candidato',
+      });
+      if (!(await q.updateCandidato(tx, id, fields, version, campos))) {
+        if (!(await q.candidatoExists(tx, id))) throw await notFoundCandidato(tx, id, context.usuario.rol);
+        throw new Conflict(TEXTS.otraPersonaModifico);
+      }
+      await publish(tx, { tipo: 'candidatos', candidatosIds: [id] });
     });
-    if (!(await q.updateCandidato(db, id, fields, version, campos))) {
-      if (!(await q.candidatoExists(db, id))) throw await notFoundCandidato(db, id, context.usuario.rol);
-      throw new Conflict(TEXTS.otraPersonaModifico);
-    }
-    await publish(db, { tipo: 'candidatos', candidatosIds: [id] });
     return { message: TEXTS.candidatoEditado };
   }),
 

@@ -2,6 +2,8 @@ import type { Alike } from '@tembiapo/contract/calls/personas/candidatos/alike.t
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
+type OtherKind = 'documento' | 'teléfono' | 'correo' | 'dirección';
+
 /** What is known of somebody, by which they are told from others. */
 export interface Known {
   documento?: string | null | undefined;
@@ -31,8 +33,8 @@ export async function listAlike(db: Db, known: Known): Promise<Alike[]> {
 export async function listOtherData(
   db: Db,
   candidatoId: number,
-): Promise<{ clase: 'documento' | 'teléfono' | 'correo'; valor: string }[]> {
-  const { rows } = await sql<{ clase: 'documento' | 'teléfono' | 'correo'; valor: string }>`
+): Promise<{ clase: OtherKind; valor: string }[]> {
+  const { rows } = await sql<{ clase: OtherKind; valor: string }>`
     select clase, valor from candidato_otro_dato where candidato_id = ${candidatoId} order by clase, valor`.execute(
     db,
   );
@@ -43,7 +45,7 @@ export async function listOtherData(
 export async function keepOtherData(
   db: Db,
   candidatoId: number,
-  kind: 'documento' | 'teléfono' | 'correo',
+  kind: OtherKind,
   value: string,
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
@@ -53,8 +55,9 @@ export async function keepOtherData(
   return rows;
 }
 
-const KEY_OF: Record<'documento' | 'teléfono' | 'correo', (value: string) => RawBuilder<string | null>> = {
+const KEY_OF: Record<OtherKind, (value: string) => RawBuilder<string | null>> = {
   documento: (value) => sql`documento_llave(${value})`,
   teléfono: (value) => sql`coalesce(telefono_final(${value}), ${value})`,
   correo: (value) => sql`lower(btrim(${value}))`,
+  dirección: (value) => sql`left(normalizar(${value}), 200)`,
 };

@@ -409,8 +409,8 @@ describe('unir dos registros', () => {
       'Nombre: Reala',
       'Teléfono: 0981 610 004',
       'Correo: seva@correo.py',
-      'Documento: 6.100.002',
-      'Dirección: Estrella &lt;2&gt;',
+      'Documento: con los datos reservados',
+      'Dirección: con los datos reservados',
       'Talle de camisa: L',
       'Descripción interna: Primera línea<br>segunda &amp; larga',
       'fin</li>',
@@ -468,6 +468,63 @@ describe('unir dos registros', () => {
     expect((await call('GET', '/v1/candidato', { idNumerico: 999_999 })).body.error).not.toHaveProperty(
       'details',
     );
+  });
+
+  test('de dos uniones seguidas se deshace primero la última', async () => {
+    const [b, a, c] = [
+      await person({ nombre: 'Be', telefono1: '0981 610 001' }),
+      await person({ nombre: 'A', telefono1: '0981 610 002' }),
+      await person({ nombre: 'Ce', telefono1: '0981 610 003' }),
+    ];
+    const [first, second] = [await join('candidato', a, b), await join('candidato', c, a)];
+    const early = await undo(first.body.id);
+    expect([early.status, early.body.error.message]).toEqual([
+      422,
+      `Primero deshacé la unión con Persona, Ce (N.º ${c}), que se hizo después de esta`,
+    ]);
+    expect((await call('GET', '/v1/candidato', { idNumerico: b })).status).toBe(404);
+    for (const id of [second.body.id, first.body.id]) expect((await undo(id)).status).toBe(200);
+    for (const [id, phone] of [
+      [b, '0981 610 001'],
+      [a, '0981 610 002'],
+      [c, '0981 610 003'],
+    ] as const)
+      expect((await call('GET', '/v1/candidato', { idNumerico: id })).body.candidato).toMatchObject({
+        telefono1: phone.replaceAll(' ', ''),
+        telefono2: null,
+      });
+  });
+
+  test('lo reservado de la otra ficha no está en la nota: se da con lo reservado, y su documento sigue ocupado', async () => {
+    const [kept, gone] = [
+      await person({ documento: '6444001', direccion: 'Palma 100' }),
+      await person({ documento: '6444002', direccion: 'Avenida Secreta 55' }),
+    ];
+    expect((await join('candidato', kept, gone)).status).toBe(200);
+    const notas = await call('GET', '/v1/notas', { candidatoIdNumerico: kept, limit: 10 });
+    expect(JSON.stringify(notas.body)).not.toMatch(/6444002|Secreta/);
+    expect((await call('GET', '/v1/candidato/reservado', { idNumerico: kept })).body).toEqual({
+      documento: '6444001',
+      direccion: 'Palma 100',
+      otros: [
+        { clase: 'dirección', valor: 'Avenida Secreta 55' },
+        { clase: 'documento', valor: '6444002' },
+      ],
+    });
+    const again = await call('POST', '/v1/candidato', { ...REAL, documento: 'CI 6.444.002' });
+    expect([again.status, again.body.error.message]).toEqual([
+      409,
+      `Ese documento ya es del candidato N.º ${kept}`,
+    ]);
+  });
+
+  test('un documento escrito de cuatro maneras a la vez es de uno solo', async () => {
+    const answers = await Promise.all(
+      ['CI 6.111.001', '6111001', '06111001', '6-111-001'].map((documento) =>
+        call('POST', '/v1/candidato', { ...REAL, documento }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
   test('los posibles duplicados se encuentran por documento, correo, cualquier teléfono, nombre y nacimiento', async () => {

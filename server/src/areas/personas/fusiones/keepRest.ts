@@ -53,11 +53,13 @@ export async function keepRest(
 ): Promise<Added[]> {
   const { row, phones } = leftOf(second, now);
   const lines = phones.map((phone) => line('Teléfono', formatPhone(phone)));
+  const isReserved = await reservesFields(tx);
   // Texts as they were written, everything else in words.
   const rest: Row = {};
   for (const [column, value] of Object.entries(row)) {
     const field = FIELDS.get(column);
-    if (field?.kind === 'text' || field?.kind === 'correo') lines.push(line(field.label, String(value)));
+    if (field?.reserved && isReserved) lines.push(line(field.label, 'con los datos reservados'));
+    else if (field?.kind === 'text' || field?.kind === 'correo') lines.push(line(field.label, String(value)));
     else rest[column] = value;
   }
   for (const { campo, values } of await inWordsOf(tx, 'candidato', [rest, now]))
@@ -72,6 +74,7 @@ export async function keepRest(
     ...(['documento', 'correo'] as const).flatMap((kind) =>
       row[kind] ? [[kind, String(row[kind])] as const] : [],
     ),
+    ...(row.direccion && isReserved ? [['dirección', String(row.direccion)] as const] : []),
   ];
   for (const [kind, value] of others)
     for (const key of await keepOtherData(tx, keepId, kind, value))
@@ -88,6 +91,12 @@ export async function keepRest(
     added.push({ table: 'nota', key: { id } });
   }
   return added;
+}
+
+/** Whether document and address open on a click, which a note would go round. */
+async function reservesFields(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ reservados: boolean }>`select reservados from seguridad`.execute(tx);
+  return rows[0]?.reservados ?? true;
 }
 
 async function nameOfUsuario(tx: Db, id: number): Promise<string> {

@@ -201,6 +201,20 @@ interface Done {
   deshecha: boolean;
 }
 
+/** Into whom a record was joined since, if that still holds. */
+async function findLater(
+  tx: Db,
+  kind: MergeKind,
+  id: number,
+): Promise<{ id: number; nombre: string } | undefined> {
+  const { rows } = await sql<{ id: number; nombre: string }>`
+    select conservado_id id, conservado_nombre nombre from fusion
+     where tipo = ${kind} and absorbido_id = ${id} and deshecha_ts is null order by ts desc limit 1`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
 /** Gives the second record back, with what is still where the merge put it. */
 export async function undoMerge(tx: Db, id: string, usuarioId: number): Promise<Done> {
   await sql`set local statement_timeout = 0`.execute(tx);
@@ -212,6 +226,11 @@ export async function undoMerge(tx: Db, id: string, usuarioId: number): Promise<
   if (done.deshecha) throw new Conflict('La unión ya se deshizo');
   if (!done.datos) throw new Rule('Ya pasaron 30 días: la unión no se puede deshacer');
   const { tipo, conservado_id: keepId, absorbido_id: goId, datos } = done;
+  const later = await findLater(tx, tipo, keepId);
+  if (later)
+    throw new Rule(
+      `Primero deshacé la unión con ${later.nombre} (N.º ${later.id}), que se hizo después de esta`,
+    );
   const { rows: kept } = await sql<{ fila: Row }>`
     select to_jsonb(t) fila from ${table(tipo)} t where id = ${keepId} for update`.execute(tx);
   // What somebody changed since stays changed.

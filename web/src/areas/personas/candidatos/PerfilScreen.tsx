@@ -75,7 +75,14 @@ export function PerfilScreen() {
       <div className="boxes">
         <div className="col">
           {candidato ? (
-            <DataBox candidato={candidato} isStaff={isStaff} onReveal={reserved.reveal} />
+            <>
+              {reserved.others.length > 0 && (
+                <p className="notice-fixed" role="status">
+                  También: {reserved.others.join(', ')}
+                </p>
+              )}
+              <DataBox candidato={candidato} isStaff={isStaff} onReveal={reserved.reveal} />
+            </>
           ) : (
             <Loading rows={8} />
           )}

@@ -9,6 +9,8 @@ import { api } from '../../../platform/api.ts';
  */
 export function useReserved(perfil: CandidatoPerfil | undefined): {
   candidato: CandidatoPerfil | undefined;
+  /** Documents and addresses of records that were joined to this one, in words. */
+  others: string[];
   reveal: () => void;
 } {
   const id = perfil?.idNumerico ?? 0;
@@ -24,6 +26,12 @@ export function useReserved(perfil: CandidatoPerfil | undefined): {
   const { data } = useQuery(
     api.candidatos.reserved.queryOptions({ input: { idNumerico: id }, enabled: asked }),
   );
-  const candidato = perfil && asked && data ? { ...perfil, ...data, reservados: [] } : perfil;
-  return { candidato, reveal: () => setAskedOf(id) };
+  if (!perfil || !asked || !data) return { candidato: perfil, others: [], reveal: () => setAskedOf(id) };
+  const { otros = [], ...fields } = data;
+  const candidato = { ...perfil, ...fields, reservados: [] };
+  return {
+    candidato,
+    others: otros.map(({ clase, valor }) => `${clase} ${valor}`),
+    reveal: () => setAskedOf(id),
+  };
 }

@@ -92,7 +92,7 @@ export async function readIdentity(tx: Db, id: number): Promise<Identity | undef
                     array(select documento from usuario where candidato_id = c.id and rol = 'candidato')) d
               where length(documento_plano(d)) >= ${MIN_DOCUMENT}
              union
-             select case clase when 'documento' then documento_plano(valor) else telefono_final(valor) end
+             select case clase when 'documento' then documento_plano(valor) when 'teléfono' then telefono_final(valor) end
                from candidato_otro_dato where candidato_id = c.id and clase <> 'correo') n where x is not null) numeros
       from candidato c where c.id = ${id} for update`.execute(tx);
   const candidato = rows[0];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import { type Identity, mentions } from './identity.ts';
+import { maskText } from './maskText.ts';
 
 /**
  * What of mail does not go with somebody's row: what goes to them or names them, what waits from their addresses, that those do not work,
@@ -39,28 +40,50 @@ export async function removeMail(
   return { mails: [...rows, ...naming].map(({ id }) => id), objects };
 }
 
-/** Mails in no thread that are theirs or name them, also by the name of a file or in a CV: each goes whole. Answers its files. */
+/**
+ * What waits in no thread and is theirs or names them, also by the name of a file or in a CV: each mail goes whole, but for one that
+ * brought theirs among others: of that their files go, and their words become dots. Answers the files to let go of.
+ */
 async function removeWaiting(tx: Db, identity: Identity): Promise<string[]> {
   const { ids, correos } = identity;
-  const { rows } = await sql<{ id: number; objetos: string[] }>`
-    select r.id, array(select objeto_id from recibido_archivo where recibido_id = r.id and objeto_id is not null) objetos
-      from recibido r
+  const { rows } = await sql<{
+    id: number;
+    asunto: string;
+    texto: string;
+    suyos: number[];
+    ajenos: boolean;
+    objetos: string[];
+  }>`
+    select r.id, r.asunto, r.texto, f.suyos, r.de <> all (${correos}::text[]) and f.ajenos and f.suyos <> '{}' ajenos, f.objetos
+      from recibido r cross join lateral (
+        select coalesce(array_agg(x.id) filter (where x.suyo), '{}') suyos, coalesce(bool_or(not x.suyo), false) ajenos,
+               coalesce(array_agg(x.objeto_id) filter (where x.objeto_id is not null), '{}') objetos
+          from (select f.id, f.objeto_id,
+                       coalesce(f.candidato_id = any (${ids}::int[]) or l.candidato_id = any (${ids}::int[]), false)
+                         or ${mentions(sql`concat_ws(' ', f.nombre, l.leido::text)`, identity)} suyo
+                  from recibido_archivo f left join cv_lectura l on l.id = f.lectura_id where f.recibido_id = r.id) x) f
      where r.hilo_id is null
-       and (r.de = any (${correos}::text[])
+       and (r.de = any (${correos}::text[]) or f.suyos <> '{}'
             or ${mentions(sql`concat_ws(' ', r.nombre, r.para, r.asunto, r.texto, r.html)`, identity)}
-            or exists (select from recibido_archivo f left join cv_lectura l on l.id = f.lectura_id
-                        where f.recibido_id = r.id
-                          and (f.candidato_id = any (${ids}::int[]) or l.candidato_id = any (${ids}::int[])
-                               or ${mentions(sql`concat_ws(' ', f.nombre, l.leido::text)`, identity)}))
             or exists (select from cv_lectura l where l.id = r.lectura_id
                           and (l.candidato_id = any (${ids}::int[]) or ${mentions(sql`l.leido::text`, identity)})))`.execute(
     tx,
   );
-  const gone = rows.map(({ id }) => id);
+  const [shared, whole] = [true, false].map((one) => rows.filter(({ ajenos }) => ajenos === one)) as [
+    typeof rows,
+    typeof rows,
+  ];
   await sql`
-    with idos as (delete from recibido where id = any (${gone}::int[]) returning huella)
+    with idos as (delete from recibido where id = any (${whole.map(({ id }) => id)}::int[]) returning huella)
     insert into correo_olvidado (huella) select huella from idos on conflict do nothing`.execute(tx);
-  return rows.flatMap(({ objetos }) => objetos);
+  const files = shared.flatMap(({ suyos }) => suyos);
+  const { rows: dropped } = await sql<{ objeto: string }>`
+    with idos as (delete from recibido_archivo where id = any (${files}::int[]) returning objeto_id)
+    select objeto_id objeto from idos where objeto_id is not null`.execute(tx);
+  for (const { id, asunto, texto } of shared)
+    await sql`update recibido set asunto = ${maskText(asunto, identity)}, texto = ${maskText(texto, identity)}, html = null
+               where id = ${id}`.execute(tx);
+  return [...whole.flatMap(({ objetos }) => objetos), ...dropped.map(({ objeto }) => objeto)];
 }
 
 /** The jobs of mails that are gone, and notices to browsers that name somebody. */
