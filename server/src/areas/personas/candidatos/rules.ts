@@ -40,7 +40,8 @@ export const reversedPeriod = (start: string | null | undefined, end: string | n
   Boolean(start && end && end < start);
 
 /** Whether a quick search holds a number long enough to be a telephone or a document, however it is spaced. */
-export const asksForNumber = (text: string): boolean => /\d{5}/.test(text.replace(/[^\p{L}\d]/gu, ''));
+export const asksForNumber = (text: string): boolean =>
+  /\p{Nd}{5}/u.test(text.normalize('NFKC').replace(/[^\p{L}\p{Nd}]/gu, ''));
 
 export const RESERVED = namesMarked(candidatoFields, 'reserved');
 
