@@ -233,6 +233,7 @@ export async function undoMerge(tx: Db, id: string, usuarioId: number): Promise<
     );
   const { rows: kept } = await sql<{ fila: Row }>`
     select to_jsonb(t) fila from ${table(tipo)} t where id = ${keepId} for update`.execute(tx);
+  if (!kept[0]) throw new Rule('El registro que quedó ya no existe: la unión no se puede deshacer');
   // What somebody changed since stays changed.
   const back = Object.entries(datos.filled).filter(
     ([name, [, after]]) => JSON.stringify(kept[0]?.fila[name]) === JSON.stringify(after),
