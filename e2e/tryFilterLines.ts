@@ -64,6 +64,8 @@ async function choose(page: Page, box: Locator, kind: 'list' | 'native'): Promis
   await reach(page, box);
   // One more than what is chosen already: while the list is on its way there is nothing else to choose.
   await page.locator('[role=option]:visible').nth(1).waitFor();
+  // One that is drawn anew meanwhile would forget where the key was.
+  await settle(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
