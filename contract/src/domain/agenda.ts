@@ -14,7 +14,7 @@ export const EVENTO_ESTADOS = ['previsto', 'hecho', 'noVino', 'cancelado'] as co
 export type EventoEstado = (typeof EVENTO_ESTADOS)[number];
 export const EVENTO_ESTADO_LABEL: Record<EventoEstado, string> = {
   previsto: 'Previsto',
-  hecho: 'Fact',
+  hecho: 'Hecho',
   noVino: 'No vino',
   cancelado: 'Cancelado',
 };

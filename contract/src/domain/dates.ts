@@ -73,6 +73,27 @@ export const weekdayOf = (day: string): string => wordOf(day, 'weekday');
 export const dayInWords = (day: string): string =>
   `${weekdayOf(day)}, ${Number(day.slice(8))} de ${wordOf(day, 'month')}`;
 
+/** 'martes, 24 de noviembre de 2026' of a day (YYYY-MM-DD). */
+export const dayWithYear = (day: string): string => `${dayInWords(day)} de ${Number(day.slice(0, 4))}`;
+
+const clockOf = (moment: string): string => localTime(moment).time.slice(0, 5);
+
+/** 'martes, 24 de noviembre de 2026, de 10:00 a 11:00': from one moment to another, as the clock of Asunción shows them. */
+export function whenInWords({ inicio, fin }: { inicio: string; fin: string }): string {
+  const [from, to] = [localDay(inicio), localDay(fin)];
+  return from === to
+    ? `${dayWithYear(from)}, de ${clockOf(inicio)} a ${clockOf(fin)}`
+    : `desde el ${dayWithYear(from)}, ${clockOf(inicio)}, hasta el ${dayWithYear(to)}, ${clockOf(fin)}`;
+}
+
+/** The same for somebody who may be elsewhere: it says whose clock it is. */
+export const whenForGuests = (period: { inicio: string; fin: string }): string =>
+  `${whenInWords(period)} (hora de Asunción)`;
+
+/** The moment (ISO) so many minutes after another, or before it. */
+export const addMinutes = (moment: string, minutes: number): string =>
+  new Date(Date.parse(moment) + minutes * 60_000).toISOString();
+
 /** Whole years lived on a given day, both YYYY-MM-DD. */
 export function age(birth: string, today: string = localDay()): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));

@@ -2,7 +2,6 @@
 
 export { registerAgendaFeed } from './feed.ts';
 export { listOwnDay } from './listOwnDay.ts';
-export { whenInWords } from './mails.ts';
 export {
   clearOldLinks,
   confirmCandidato,

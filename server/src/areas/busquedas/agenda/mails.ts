@@ -1,4 +1,4 @@
-import { dayInWords, localTime } from '@tembiapo/contract/domain/dates.ts';
+import { whenForGuests } from '@tembiapo/contract/domain/dates.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
 import type { StoredEvento } from './queries.ts';
 
@@ -17,16 +17,6 @@ interface Letter {
   button?: { texto: string; enlace: string };
 }
 
-const clock = (moment: string): string => localTime(moment).time.slice(0, 5);
-
-/** 'martes, 24 de noviembre, de 10:00 a 11:00', as the clock of Asunción shows it. */
-export function whenInWords({ inicio, fin }: Pick<Told, 'inicio' | 'fin'>): string {
-  const [from, to] = [localTime(inicio), localTime(fin)];
-  return from.day === to.day
-    ? `${dayInWords(from.day)}, de ${clock(inicio)} a ${clock(fin)}`
-    : `desde el ${dayInWords(from.day)}, ${clock(inicio)}, hasta el ${dayInWords(to.day)}, ${clock(fin)}`;
-}
-
 const SUBJECT: Record<Occasion, string> = {
   invitación: 'Te invitamos',
   cambio: 'Cambió',
@@ -43,7 +33,7 @@ const SENTENCE: Record<Occasion, string> = {
 /** A mail about an event, to somebody of the agency or a guest. */
 export function eventoMail({ occasion, evento, nombre, correo, agency, button }: Letter): Outgoing {
   const title = `${SUBJECT[occasion]}: ${evento.titulo}`;
-  const data: [string, string][] = [['Cuándo', whenInWords(evento)]];
+  const data: [string, string][] = [['Cuándo', whenForGuests(evento)]];
   if (evento.lugar) data.push(['Dónde', evento.lugar]);
   if (evento.enlace && occasion !== 'cancelación') data.push(['Enlace', evento.enlace]);
   return {

@@ -1,5 +1,6 @@
 import type { Clash, EventoInAgenda, EventoWhole } from '@tembiapo/contract/calls/busquedas/agenda.ts';
 import { EVENTO_MAX_DAYS, type EventoKind, type GuestAnswer } from '@tembiapo/contract/domain/agenda.ts';
+import { addMinutes } from '@tembiapo/contract/domain/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
@@ -486,13 +487,15 @@ export const clearOldLinks = (db: Db) =>
     db,
   );
 
-/** What somebody of the agency has between two moments, that is to take place. */
+/** What somebody of the agency has between two moments, or so many minutes before and after them, that is to take place. */
 export async function listTaken(
   db: Db,
   usuarioId: number,
-  from: string,
-  to: string,
+  begin: string,
+  end: string,
+  margin: number,
 ): Promise<{ id: number; inicio: string; fin: string }[]> {
+  const [from, to] = [addMinutes(begin, -margin), addMinutes(end, margin)];
   const { rows } = await sql<{ id: number; inicio: string; fin: string }>`
     select e.id, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin
       from evento_participante p join evento e on e.id = p.evento_id

@@ -1,5 +1,5 @@
 import { AGENDA_MAX_DAYS, AGENDA_MAX_EVENTOS, faultOfPeriod } from '@tembiapo/contract/domain/agenda.ts';
-import { localDay, localTime, momentOf, realDate } from '@tembiapo/contract/domain/dates.ts';
+import { localDay, localTime, momentOf, realDate, whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -12,7 +12,6 @@ import { limitTries } from '../../../platform/identity/tries.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { checkNota, saveNota } from '../../personas/notas/index.ts';
 import { countOfDays, listOfDays } from '../tareas/index.ts';
-import { whenInWords } from './mails.ts';
 import * as q from './queries.ts';
 import { cancelEvento, createEvento, editEvento, NO_EVENTO, requireEvento, tellWindows } from './saving.ts';
 

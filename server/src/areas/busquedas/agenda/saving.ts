@@ -5,6 +5,7 @@ import {
   MAX_ATTENDEES,
   MAX_EVENTOS_AHEAD,
 } from '@tembiapo/contract/domain/agenda.ts';
+import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { refuseStale } from '../../../platform/database/versions.ts';
@@ -12,7 +13,6 @@ import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/err
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { oportunidadExists } from '../oportunidades/index.ts';
-import { whenInWords } from './mails.ts';
 import * as q from './queries.ts';
 import { tellColleagues } from './tellColleagues.ts';
 import { tellGuest } from './tellGuest.ts';

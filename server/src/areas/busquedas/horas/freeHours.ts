@@ -1,8 +1,10 @@
-import { freeSlots, type Slot } from '@tembiapo/contract/domain/agenda.ts';
+import { freeSlots, type OfferRule, type Slot } from '@tembiapo/contract/domain/agenda.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { listTaken } from '../agenda/index.ts';
 import * as q from './queries.ts';
+
+type Offered = OfferRule & Pick<q.StoredOffer, 'id' | 'franjas' | 'abierta' | 'activo'>;
 
 /**
  * The hours that are free now of each of somebody's offers, by the offer's id; none of one that is closed. `except`: an event that does
@@ -11,7 +13,7 @@ import * as q from './queries.ts';
 export async function freeHours(
   db: Db,
   usuarioId: number,
-  offers: readonly q.StoredOffer[],
+  offers: readonly Offered[],
   except: number | null = null,
 ): Promise<Map<number, Slot[]>> {
   const open = offers.filter(({ abierta, activo }) => abierta && activo);
@@ -22,10 +24,12 @@ export async function freeHours(
     .sort()
     .at(-1);
   if (!first || !last) return new Map();
-  const taken = (await listTaken(db, usuarioId, first, last)).filter(({ id }) => id !== except);
+  const margin = Math.max(...open.map(({ margen }) => margen));
+  const taken = (await listTaken(db, usuarioId, first, last, margin)).filter(({ id }) => id !== except);
   const picked = await q.countPicked(
     db,
     open.map(({ id }) => id),
+    except,
   );
   const holidays = await q.listHolidays(db, localDay(first), localDay(last));
   const now = Date.now();

@@ -80,6 +80,36 @@ describe('ofrecer horas', () => {
     ['al revés', { franjas: [{ inicio: hour(0, '12:00'), fin: hour(0, '09:00') }] }, 422],
     ['de dos días', { franjas: [{ inicio: hour(0, '09:00'), fin: hour(2, '09:00') }] }, 422],
     ['superpuestas', { franjas: [morning(), morning()] }, 422],
+    ['de una noche a otro día', { franjas: [{ inicio: hour(0, '22:00'), fin: hour(1, '03:00') }] }, 422],
+    [
+      'que pasan apenas la medianoche',
+      { franjas: [{ inicio: hour(0, '22:00'), fin: hour(1, '00:01') }] },
+      422,
+    ],
+    ['que ya pasaron', { franjas: [{ inicio: hour(-8, '09:00'), fin: hour(-8, '12:00') }] }, 422],
+    ['de 2023', { franjas: [{ inicio: '2023-07-10T12:00:00Z', fin: '2023-07-10T15:00:00Z' }] }, 422],
+    ['del año 1', { franjas: [{ inicio: '0001-01-01T12:00:00Z', fin: '0001-01-01T15:00:00Z' }] }, 422],
+    [
+      'del año 0',
+      { franjas: [{ inicio: '0000-01-01T00:00:00+03:00', fin: '0000-01-01T01:00:00+03:00' }] },
+      422,
+    ],
+    [
+      'del año 9999',
+      { franjas: [{ inicio: '9999-12-31T12:00:00Z', fin: '9999-12-31T23:59:00-03:00' }] },
+      422,
+    ],
+    [
+      'algunas que ya pasaron',
+      { franjas: [{ inicio: hour(-8, '09:00'), fin: hour(-8, '12:00') }, morning()] },
+      422,
+    ],
+    [
+      'más cortas que lo que duran',
+      { franjas: [morning(), { inicio: hour(1, '09:00'), fin: hour(1, '09:59') }] },
+      422,
+    ],
+    ['de antes del aviso', { aviso: 14 * 1440 }, 422],
     ['de dentro de un año', { franjas: [{ inicio: hour(360, '09:00'), fin: hour(360, '10:00') }] }, 422],
     ['sin franjas', { franjas: [] }, 400],
     ['a nadie', { candidatosIds: [] }, 400],
@@ -95,17 +125,40 @@ describe('ofrecer horas', () => {
       ...wrong,
     });
     expect(answer.status).toBe(status);
+    expect(answer.body.error.message).toMatch(/^[A-ZÁÉÍÓÚa-z].{10}/);
+    const { rows } = await sql`select 1 from correo union all select 1 from oferta`.execute(app.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('cuando no queda ninguna libre, por la agenda o un feriado, no se le ofrece nada a nadie', async () => {
+    const refused = async (more: Record<string, unknown>) => {
+      const asked = { titulo: 'x', candidatosIds: [3], franjas: [morning()], minutos: 60, ...more };
+      const { status, body } = await call('POST', '/v1/horas', asked);
+      expect([status, body.error?.message]).toEqual([
+        422,
+        'Ninguna de esas horas está libre: mirá tu agenda, los feriados y las horas de aviso',
+      ]);
+    };
+    await book(hour(0, '10:00'), hour(0, '11:00'));
+    await refused({ margen: 30 });
+    await sql`insert into feriado (id, nombre, fecha) values (gen_random_uuid(), 'Feriado', ${day(1)}::date)`.execute(
+      app.db,
+    );
+    await refused({ franjas: [morning(1)] });
+    expect((await sql`select 1 from correo`.execute(app.db)).rows).toEqual([]);
+    // Until midnight is one day.
+    await offer({ franjas: [{ inicio: hour(0, '22:00'), fin: hour(1, '00:00') }] });
   });
 
   test('lo que hay en la agenda, su margen, los feriados, el aviso y el máximo por día quitan horas', async () => {
     await book(hour(0, '10:00'), hour(0, '11:00'));
-    const margin = await offer({ margen: 30 });
+    const margin = await offer({ margen: 30, franjas: [morning(), morning(1)] });
     // 09:00 and 10:30 are where an hour and its margin lead; the meeting wants half an hour around it.
-    expect(await free(margin.keys[0]!)).toEqual([]);
+    expect(await free(margin.keys[0]!)).toEqual([hour(1, '09:00'), hour(1, '10:30')]);
     const none = await offer({ margen: 0 });
     expect(await free(none.keys[0]!)).toEqual([hour(0, '09:00'), hour(0, '11:00')]);
-    const late = await offer({ aviso: 14 * 1440 });
-    expect(await free(late.keys[0]!)).toEqual([]);
+    const late = await offer({ aviso: 3 * 1440, franjas: [morning(-2), morning(1)] });
+    expect(await free(late.keys[0]!)).toEqual(['09:00', '10:00', '11:00'].map((clock) => hour(1, clock)));
     const limited = await offer({ candidatosIds: [5, 6], porDia: 1, franjas: [morning(), morning(1)] });
     expect((await pick(limited.keys[0]!, hour(0, '09:00'))).status).toBe(200);
     expect(await free(limited.keys[1]!)).toEqual(['09:00', '10:00', '11:00'].map((clock) => hour(1, clock)));
@@ -116,7 +169,135 @@ describe('ofrecer horas', () => {
   });
 });
 
+/** Meetings of the host, a range and its rule, as clocks of days ahead; and the hours that must be free then. */
+const range = (text: string) => {
+  const [begin, end] = text.split(/(?<=:\d\d)-/).map((at) => {
+    const [ahead, clock] = at.split(' ');
+    return hour(Number(ahead), clock!);
+  });
+  return { inicio: begin!, fin: end! };
+};
+
+describe('el margen, también en los bordes de una franja', () => {
+  test.each([
+    // taken, offered, minutes, margin, free
+    [['0 08:00-0 09:00'], ['0 09:00-0 12:00'], 60, 30, ['0 10:30']],
+    [['0 08:00-0 08:45'], ['0 09:00-0 12:00'], 60, 15, ['0 09:00', '0 10:15']],
+    [['0 08:00-0 08:46'], ['0 09:00-0 12:00'], 60, 15, ['0 10:15']],
+    [['0 08:00-0 09:00'], ['0 09:00-0 12:00'], 60, 0, ['0 09:00', '0 10:00', '0 11:00']],
+    [['0 12:00-0 13:00'], ['0 09:00-0 12:00'], 60, 60, ['0 09:00']],
+    [['0 12:00-0 13:00'], ['0 09:00-0 12:00'], 90, 0, ['0 09:00', '0 10:30']],
+    [['0 12:30-0 13:00'], ['0 10:00-0 12:00'], 60, 30, ['0 10:00']],
+    [['0 12:29-0 13:00'], ['0 11:00-0 12:00', '1 11:00-1 12:00'], 60, 30, ['1 11:00']],
+    [['0 06:00-0 09:00', '0 12:00-0 13:00'], ['0 09:00-0 12:00'], 30, 60, ['0 10:30']],
+    // Across midnight: 00:00 as an end is the end of that day.
+    [['0 22:00-1 00:00'], ['1 00:00-1 02:00'], 30, 30, ['1 01:00']],
+    [['1 00:00-1 01:00'], ['0 22:00-1 00:00'], 30, 30, ['0 22:00', '0 23:00']],
+    [['0 20:00-1 00:10'], ['1 00:00-1 02:00'], 60, 0, ['1 01:00']],
+    [['0 23:00-0 23:45'], ['1 00:00-1 01:00', '1 10:00-1 11:00'], 60, 240, ['1 10:00']],
+    // One that began days before and ends close by.
+    [['-2 10:00-0 08:50'], ['0 09:00-0 11:00'], 30, 15, ['0 09:45', '0 10:30']],
+    [['0 08:00-0 09:00'], ['0 09:00-0 10:00', '0 14:00-0 15:00'], 60, 10, ['0 14:00']],
+    [['0 10:00-0 11:00'], ['0 09:00-0 10:00', '0 11:00-0 12:00', '0 15:00-0 16:00'], 60, 5, ['0 15:00']],
+  ])('%j, se ofrece %j, %i minutos y %i de margen: %j', async (taken, offered, minutes, margin, expected) => {
+    for (const one of taken) await book(range(one).inicio, range(one).fin);
+    const { keys } = await offer({ franjas: offered.map(range), minutos: minutes, margen: margin, aviso: 0 });
+    expect(await free(keys[0]!)).toEqual(expected.map((at) => range(`${at}-${at}`).inicio));
+  });
+
+  test('entre lo que se eligió por dos ofrecimientos de la misma persona', async () => {
+    const first = await offer({ candidatosIds: [3], franjas: [range('0 08:00-0 09:00')], margen: 20 });
+    const second = await offer({ candidatosIds: [4], franjas: [range('0 09:00-0 12:00')], margen: 20 });
+    expect(await free(second.keys[0]!)).toContain(hour(0, '09:00'));
+    expect((await pick(first.keys[0]!, hour(0, '08:00'))).status).toBe(200);
+    expect(await free(second.keys[0]!)).toEqual([hour(0, '10:20')]);
+    expect((await pick(second.keys[0]!, hour(0, '09:00'))).status).toBe(409);
+    expect((await pick(second.keys[0]!, hour(0, '10:20'))).status).toBe(200);
+  });
+
+  test('al azar: ninguna hora libre queda a menos del margen de algo, y ninguna que podría falta', async () => {
+    const seed = Number(process.env.SEMILLA ?? Date.now() % 100_000);
+    console.info(`semilla ${seed}`);
+    let state = seed;
+    const under = (most: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((state / 2_147_483_648) * most);
+    };
+    const base = Date.parse(hour(0, '00:00'));
+    const iso = (minute: number) => new Date(base + minute * 60_000).toISOString();
+    for (let round = 0; round < 12; round++) {
+      await sql`delete from evento`.execute(app.db);
+      const busy = Array.from({ length: 4 }, () => {
+        const from = 5 * under(300);
+        return [from, from + 5 + 5 * under(24)] as const;
+      });
+      for (const [from, to] of busy)
+        await call('POST', '/v1/evento', {
+          titulo: 'x',
+          tipo: 'otro',
+          inicio: iso(from),
+          fin: iso(to),
+          igualmente: true,
+        });
+      const [begin, minutes, margin] = [30 * under(20), 15 + 5 * under(10), 5 * under(13)];
+      const end = begin + minutes + 30 * under(10);
+      const fits = (at: number) =>
+        busy.every(([from, to]) => at >= to + margin || at + minutes + margin <= from);
+      const expected: string[] = [];
+      for (let at = begin; at + minutes <= end; at += minutes + margin) if (fits(at)) expected.push(iso(at));
+      const spare = range('2 09:00-2 17:00');
+      const { keys } = await offer({
+        franjas: [{ inicio: iso(begin), fin: iso(end) }, spare],
+        minutos: minutes,
+        margen: margin,
+      });
+      const shown = await free(keys[0]!);
+      expect([seed, round, shown.filter((one) => one < spare.inicio)]).toEqual([seed, round, expected]);
+      await sql`delete from oferta`.execute(app.db);
+    }
+  });
+});
+
 describe('elegir una hora', () => {
+  test('con el día lleno, quien ya eligió cambia su hora, ese día o a otro; los demás no eligen ese día', async () => {
+    const { keys } = await offer({
+      candidatosIds: [5, 6],
+      porDia: 1,
+      franjas: [morning(), morning(1)],
+    });
+    const [mine, other] = keys as [string, string];
+    const [today, next] = [0, 1].map((ahead) =>
+      ['09:00', '10:00', '11:00'].map((clock) => hour(ahead, clock)),
+    );
+    expect((await pick(mine, today![0]!)).status).toBe(200);
+    expect(await free(mine)).toEqual([...today!, ...next!]);
+    expect(await free(other)).toEqual(next);
+    expect((await pick(other, today![2]!)).status).toBe(409);
+    expect((await pick(mine, today![1]!)).status).toBe(200);
+    expect((await pick(other, today![0]!)).status).toBe(409);
+    expect((await pick(mine, next![0]!)).status).toBe(200);
+    // Their day is free again, and the other one is full.
+    expect(await free(other)).toEqual(today);
+    expect((await pick(other, today![0]!)).status).toBe(200);
+    expect((await pick(mine, today![1]!)).status).toBe(409);
+    expect((await pick(mine, next![2]!)).status).toBe(200);
+    const { rows } = await sql<{ n: number }>`select count(*)::int n from evento`.execute(app.db);
+    expect(rows[0]!.n).toBe(2);
+  });
+
+  test('con dos por día y tres personas, la tercera espera a que una se vaya', async () => {
+    const { keys } = await offer({ candidatosIds: [5, 6, 7], porDia: 2, franjas: [morning(), morning(1)] });
+    for (const [key, clock] of [
+      [keys[0]!, '09:00'],
+      [keys[1]!, '11:00'],
+    ] as const)
+      expect((await pick(key, hour(0, clock))).status).toBe(200);
+    expect((await pick(keys[2]!, hour(0, '10:00'))).status).toBe(409);
+    expect((await pick(keys[1]!, hour(0, '10:00'))).status).toBe(200);
+    expect((await pick(keys[1]!, hour(1, '10:00'))).status).toBe(200);
+    expect((await pick(keys[2]!, hour(0, '10:00'))).status).toBe(200);
+  });
+
   test('de cincuenta que eligen la misma a la vez, una persona la tiene y las demás ven las que quedan', async () => {
     const people = Array.from({ length: 50 }, (_, i) => i + 1);
     const { keys } = await offer({ candidatosIds: people });

@@ -21,4 +21,4 @@ select fecha::text from feriado where fecha between $1::date and $2::date;
 
 select p.oferta_id id, ((e.inicio_ts at time zone 'America/Asuncion')::date)::text dia, count(*)::int n
   from oferta_persona p join evento e on e.id = p.evento_id and e.estado <> 'cancelado'
- where p.oferta_id = any ($1::int[]) group by 1, 2;
+ where p.oferta_id = any ($1::int[]) and e.id is distinct from $2::int group by 1, 2;

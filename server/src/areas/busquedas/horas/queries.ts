@@ -69,12 +69,18 @@ export const lockPerson = (db: Db, hash: Buffer) =>
 export const notePicked = (db: Db, personId: string, eventoId: number) =>
   db.updateTable('oferta_persona').set({ evento_id: eventoId }).where('id', '=', personId).execute();
 
-/** How many hours of each offer were picked on each day of Asunción, by 'id day'. */
-export async function countPicked(db: Db, offerIds: readonly number[]): Promise<Map<string, number>> {
+/** How many hours of each offer were picked on each day of Asunción, by 'id day'; the event `except` does not count. */
+export async function countPicked(
+  db: Db,
+  offerIds: readonly number[],
+  except: number | null,
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; dia: string; n: number }>`
     select p.oferta_id id, ((e.inicio_ts at time zone 'America/Asuncion')::date)::text dia, count(*)::int n
       from oferta_persona p join evento e on e.id = p.evento_id and e.estado <> 'cancelado'
-     where p.oferta_id = any (${[...offerIds]}::int[]) group by 1, 2`.execute(db);
+     where p.oferta_id = any (${[...offerIds]}::int[]) and e.id is distinct from ${except}::int group by 1, 2`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, dia, n }) => [`${id} ${dia}`, n]));
 }
 

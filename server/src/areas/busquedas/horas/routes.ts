@@ -1,10 +1,5 @@
-import {
-  MAX_FREE_SHOWN,
-  MAX_OPEN_OFFERS,
-  OFFER_DAYS_AHEAD,
-  type Slot,
-} from '@tembiapo/contract/domain/agenda.ts';
-import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
+import { MAX_FREE_SHOWN, MAX_OPEN_OFFERS, type Slot } from '@tembiapo/contract/domain/agenda.ts';
+import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
@@ -14,33 +9,19 @@ import { newKey } from '../../../platform/identity/newKey.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
-import { changeWhole, confirmCandidato, insertWhole, lockPeople, whenInWords } from '../agenda/index.ts';
+import { changeWhole, confirmCandidato, insertWhole, lockPeople } from '../agenda/index.ts';
 import { oportunidadExists } from '../oportunidades/index.ts';
 import { freeHours } from './freeHours.ts';
 import { offerMail } from './offerMail.ts';
 import * as q from './queries.ts';
+import { rangesOf } from './rangesOf.ts';
 
 const h = os.horas;
-const DAY_MS = 86_400_000;
 /** What one address may open or pick by link within an hour. */
 const MAX_TRIES = 120;
 const AT_MOST_OFFERS = 50;
+const NOTHING_FREE = 'Ninguna de esas horas está libre: mirá tu agenda, los feriados y las horas de aviso';
 const DEAD_LINK = 'Este enlace ya no sirve. Si querés, escribinos.';
-
-/** The ranges as they are kept, apart from one another and in order. */
-function rangesOf(asked: readonly Slot[]): Slot[] {
-  const ranges = asked
-    .map(({ inicio, fin }) => ({ inicio: new Date(inicio).toISOString(), fin: new Date(fin).toISOString() }))
-    .sort((a, b) => compareTexts(a.inicio, b.inicio));
-  for (const [i, { inicio, fin }] of ranges.entries()) {
-    const long = Date.parse(fin) - Date.parse(inicio);
-    if (long <= 0 || long > DAY_MS) throw new Rule('Cada franja empieza y termina en un mismo día');
-    if (Date.parse(fin) > Date.now() + OFFER_DAYS_AHEAD * DAY_MS)
-      throw new Rule(`Se ofrecen horas de hasta ${OFFER_DAYS_AHEAD} días adelante`);
-    if (i > 0 && inicio < ranges[i - 1]!.fin) throw new Rule('Dos franjas se superponen');
-  }
-  return ranges;
-}
 
 async function requireLink(db: Db, key: string) {
   const found = await q.findByLink(db, hashOf(key));
@@ -73,7 +54,7 @@ export const horasRoutes = h.router({
   }),
   create: h.create.handler(async ({ input, context: { services, usuario } }) => {
     const { settings } = services;
-    const ranges = rangesOf(input.franjas);
+    const ranges = rangesOf(input.franjas, input.minutos);
     const ids = [...new Set(input.candidatosIds)];
     if (ids.length === 0) throw new BadInput('candidatosIds: elegí al menos una persona');
     return transaction(services.db, async (tx) => {
@@ -91,6 +72,8 @@ export const horasRoutes = h.router({
         enlace: input.enlace ?? null,
         franjas: ranges,
       });
+      const offer = { ...input, id, franjas: ranges, abierta: true, activo: true };
+      if (!(await freeHours(tx, usuario.id, [offer])).get(id)?.length) throw new Rule(NOTHING_FREE);
       const links = [];
       for (const person of people) {
         const key = newKey();

@@ -1,3 +1,4 @@
+import { localDay, localTime, momentOf } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -9,6 +10,7 @@ import {
   shareAndEnter,
 } from '../../../testing/clientes.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { findHost } from './queries.ts';
 
 let app: TestApp;
 let selector: string;
@@ -427,6 +429,38 @@ describe('opinar', () => {
     // Nothing of it was kept.
     expect((await personsOf(ana!))[1].opiniones).toEqual([]);
     expect((await personsOf(ana!))[0].opiniones[0].horaTs).toBe(hour);
+  });
+
+  test('entre una hora que se ofrece y lo que hay en la agenda quedan quince minutos, también en los bordes del horario', async () => {
+    await inTerna(people[0]!);
+    const [ana] = await share();
+    const hours = async (): Promise<string[]> =>
+      (await as(ana!, 'GET', '/v1/cliente/horas', { oportunidadIdNumerico: oportunidad })).body.libres.map(
+        ({ inicio }: { inicio: string }) => inicio,
+      );
+    const before = await hours();
+    const clockOf = (moment: string) => localTime(moment).time.slice(0, 5);
+    const day = localDay(before.find((one) => clockOf(one) === '08:00'));
+    const at = (clock: string) => momentOf(`${day} ${clock}`)!;
+    const host = await findHost(app.db, oportunidad);
+    for (const [from, to, gone] of [
+      ['07:30', '08:00', ['08:00']],
+      ['07:00', '07:45', []],
+      ['07:00', '07:46', ['08:00']],
+      ['12:00', '13:00', []],
+      ['11:44', '13:16', ['10:30', '13:30']],
+      ['17:30', '18:00', []],
+    ] as const) {
+      await sql`delete from evento`.execute(app.db);
+      const meeting = { titulo: 'Reunión', tipo: 'reunion', participantes: [{ usuarioId: host }] };
+      expect((await staff('POST', '/v1/evento', { ...meeting, inicio: at(from), fin: at(to) })).status).toBe(
+        200,
+      );
+      const now = await hours();
+      const missing = before.filter((one) => localDay(one) === day && !now.includes(one)).map(clockOf);
+      expect([from, to, missing]).toEqual([from, to, gone]);
+    }
+    await sql`delete from evento`.execute(app.db);
   });
 
   test('lo que no puede ser se dice', async () => {

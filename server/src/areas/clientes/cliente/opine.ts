@@ -4,13 +4,14 @@ import {
   OPINION_LABEL,
   type OpinionKind,
 } from '@tembiapo/contract/domain/clientes.ts';
+import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import type { Contacto } from '../../../platform/identity/clienteSesiones.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
-import { insertWhole, lockPeople, whenInWords } from '../../busquedas/agenda/index.ts';
+import { insertWhole, lockPeople } from '../../busquedas/agenda/index.ts';
 import { freeForClientes } from '../../busquedas/horas/index.ts';
 import { insertNotaFrom } from '../../personas/notas/index.ts';
 import { tellInCharge, tellPages } from '../compartidas/index.ts';
