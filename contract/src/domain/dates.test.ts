@@ -1,5 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { age, dayInWords, formatDate, formatMoment, localDay, localTime, momentOf } from './dates.ts';
+import {
+  age,
+  dayInWords,
+  dayWithYear,
+  formatDate,
+  formatMoment,
+  localDay,
+  localTime,
+  momentOf,
+  whenForGuests,
+  whenInWords,
+} from './dates.ts';
 import { formatNumber } from './numbers.ts';
 
 /** Another engine's way of writing: what WebKit with ICU 72 makes of the same formats. */
@@ -21,6 +32,13 @@ describe('fechas que no dependen de cómo escribe cada navegador', () => {
     expect(formatDate('2026-11-25T02:00:00Z')).toBe('24/11/2026');
     expect(formatMoment('2026-11-25T03:00:00Z')).toBe('25/11/2026 00:00');
     expect(dayInWords('2026-11-24')).toBe('martes, 24 de noviembre');
+    expect(dayWithYear('2027-03-10')).toBe('miércoles, 10 de marzo de 2027');
+    expect(whenInWords({ inicio: '2027-03-10T13:00:00Z', fin: '2027-03-10T14:30:00Z' })).toBe(
+      'miércoles, 10 de marzo de 2027, de 10:00 a 11:30',
+    );
+    expect(whenForGuests({ inicio: '2026-12-31T23:00:00-03:00', fin: '2027-01-01T01:00:00-03:00' })).toBe(
+      'desde el jueves, 31 de diciembre de 2026, 23:00, hasta el viernes, 1 de enero de 2027, 01:00 (hora de Asunción)',
+    );
     expect(age('2000-11-24', '2026-11-24')).toBe(26);
     expect(age('2000-11-25', '2026-11-24')).toBe(25);
   });

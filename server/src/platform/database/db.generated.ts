@@ -736,6 +736,7 @@ export interface EventoInvitado {
   nombre: string;
   respondida_ts: Timestamp | null;
   respuesta: string | null;
+  respuesta_sello: Timestamp | null;
   respuesta_texto: string | null;
 }
 

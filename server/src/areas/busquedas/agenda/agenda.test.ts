@@ -1,4 +1,5 @@
-import { localDay, momentOf } from '@tembiapo/contract/domain/dates.ts';
+import { localDay, momentOf, whenInWords } from '@tembiapo/contract/domain/dates.ts';
+import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import calendarReader, { type VEvent } from 'node-ical';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -359,6 +360,115 @@ describe('la invitación', () => {
   });
 });
 
+describe('lo que ya pasó', () => {
+  const guest = (name: string) => ({ correo: `${name}@correo.example`, nombre: name });
+  const WINTER = { inicio: '2023-07-10T14:00:00Z', fin: '2023-07-10T15:00:00Z' };
+  const change = async (id: number, more: Record<string, unknown>) => {
+    await sql`delete from correo`.execute(app.db);
+    await sql`delete from novedad`.execute(app.db);
+    expect((await call('PATCH', '/v1/evento', { idNumerico: id, igualmente: true, ...more })).status).toBe(
+      200,
+    );
+    return (await mails()).map(({ para, plantilla, metodo }) => [para, plantilla, metodo]);
+  };
+  const told = async () =>
+    (await sql<{ titulo: string }>`select titulo from novedad order by id`.execute(app.db)).rows.length;
+
+  test('se anota, pero no se invita, ni se cambia, ni se cancela por correo, ni se le dice a nadie', async () => {
+    await sql`delete from novedad`.execute(app.db);
+    const people = { candidatoIdNumerico: 7, participantes: [{ usuarioId: other }, guest('ana')] };
+    const id = await make({ ...WINTER, ...people });
+    expect([await mails(), await told()]).toEqual([[], 0]);
+    expect((await read(id)).participantes).toHaveLength(3);
+    for (const more of [
+      { titulo: 'Otro título' },
+      { lugar: 'Otra sala' },
+      { inicio: '2023-07-11T14:00:00Z', fin: '2023-07-11T15:00:00Z' },
+      { participantes: [{ usuarioId: own }, { usuarioId: other }, guest('ana'), guest('eva')] },
+      { participantes: [{ usuarioId: other }, guest('eva')] },
+      { candidatoIdNumerico: 8 },
+      { recordatorios: [60, 1440] },
+    ])
+      expect([more, await change(id, more), await told()]).toEqual([more, [], 0]);
+    expect(await remindDue(app.services)).toBe(0);
+    await call('DELETE', '/v1/evento', { idNumerico: id });
+    expect([await mails(), await told()]).toEqual([[], 0]);
+  });
+
+  test('movido adelante, se invita; de adelante a lo que pasó, se cancela; lo que empezó y no terminó, se invita', async () => {
+    const id = await make({ ...WINTER, candidatoIdNumerico: 7 });
+    const to = 'persona7@correo.example';
+    expect(await change(id, { inicio: at(0), fin: at(1) })).toEqual([[to, 'Agenda: invitación', 'REQUEST']]);
+    expect(await change(id, { inicio: at(2), fin: at(3) })).toEqual([[to, 'Agenda: cambio', 'REQUEST']]);
+    const [ahead] = (await mails()).map(({ calendario }) => eventsIn(calendario!)[0]!);
+    expect(await change(id, WINTER)).toEqual([[to, 'Agenda: cancelación', 'CANCEL']]);
+    const [over] = (await mails()).map(({ calendario }) => eventsIn(calendario!)[0]!);
+    // What is called off is the hour that they had, under a later number.
+    expect([over!.uid, over!.start.toISOString()]).toEqual([ahead!.uid, at(2)]);
+    expect(Number(over!.sequence)).toBeGreaterThan(Number(ahead!.sequence));
+    expect(await change(id, { inicio: '2023-07-12T14:00:00Z', fin: '2023-07-12T15:00:00Z' })).toEqual([]);
+    const minutes = (n: number) => new Date(Date.now() + n * 60_000).toISOString();
+    expect(await change(id, { inicio: minutes(-30), fin: minutes(30) })).toEqual([
+      [to, 'Agenda: invitación', 'REQUEST'],
+    ]);
+    const [again] = (await mails()).map(({ calendario }) => eventsIn(calendario!)[0]!);
+    expect(Number(again!.sequence)).toBeGreaterThan(Number(over!.sequence));
+    await sql`delete from correo`.execute(app.db);
+    await make({ inicio: minutes(-90), fin: minutes(1), participantes: [guest('ana')], igualmente: true });
+    await make({ inicio: minutes(-90), fin: minutes(-1), participantes: [guest('eva')], igualmente: true });
+    expect((await mails()).map(({ para }) => para)).toEqual(['ana@correo.example']);
+  });
+});
+
+describe('lo que se lee de una hora', () => {
+  test.each([
+    ['este año o el que viene', 0, 1],
+    ['de acá a dos años', 2 * 365 * 24, 1],
+    ['de un día a otro', 14, 4],
+  ])('%s, con su año y de quién es el reloj', async (_, from, long) => {
+    const [begin, end] = [at(from), at(from + long)];
+    const id = await make({
+      inicio: begin,
+      fin: end,
+      candidatoIdNumerico: 7,
+      participantes: [{ usuarioId: other }],
+    });
+    const words = whenInWords({ inicio: begin, fin: end });
+    expect(words).toContain(` de ${localDay(begin).slice(0, 4)}`);
+    const [mail] = await mails();
+    expect(mail!.texto).toContain(`${words} (hora de Asunción)`);
+    await call('DELETE', '/v1/evento', { idNumerico: id });
+    expect((await mails())[1]!.texto).toContain(`${words} (hora de Asunción)`);
+    const { rows } = await sql<{ texto: string }>`select texto from novedad order by id desc limit 1`.execute(
+      app.db,
+    );
+    expect(rows[0]!.texto).toBe(words);
+  });
+
+  test('cada línea de lo que leen los calendarios termina en CRLF, también la última, y tiene hasta 75 octetos', async () => {
+    await make({
+      titulo: 'Entrevista con ñandúes 🙂 '.repeat(4).trim(),
+      lugar: `Sala de reuniones; 2.º piso, ${'é'.repeat(120)}`,
+      participantes: [
+        { usuarioId: own },
+        { correo: 'ana@correo.example', nombre: 'Ana 🙂 '.repeat(20).trim() },
+      ],
+    });
+    const { url } = (await call('POST', '/v1/agenda/enlace')).body;
+    const feed = await (await fetch(`${app.url}${new URL(url).pathname}`)).text();
+    for (const text of [(await mails())[0]!.calendario!, feed]) {
+      const lines = text.split('\r\n');
+      expect(lines.at(-1)).toBe('');
+      expect(lines.at(-2)).toBe('END:VCALENDAR');
+      expect(lines.filter((line) => /[\r\n]/.test(line) || Buffer.byteLength(line) > 75)).toEqual([]);
+      // A second reader, by other hands.
+      const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+      expect(event!.getFirstPropertyValue('summary')).toBe('Entrevista con ñandúes 🙂 '.repeat(4).trim());
+      expect((event!.getFirstPropertyValue('dtstart') as ICAL.Time).toJSDate().toISOString()).toBe(at(0));
+    }
+  });
+});
+
 describe('el enlace de un invitado', () => {
   const invited = (key: string) => call('POST', '/v1/cita', { clave: key }, null);
   const answer = (key: string, said: string, text?: string) =>
@@ -573,7 +683,10 @@ describe('la dirección de la agenda', () => {
       ['CANCELLED', at(2)],
     ]);
     const etag = answer.headers.get('etag')!;
-    expect((await open(url, { 'if-none-match': etag })).status).toBe(304);
+    for (const known of [etag, `W/${etag}`, `"otro", ${etag}`, `W/"otro",W/${etag} `, '*'])
+      expect([known, (await open(url, { 'if-none-match': known })).status]).toEqual([known, 304]);
+    for (const known of ['"otro"', `W/"otro"`, etag.slice(1, -1), '', `"x${etag.slice(1)}`])
+      expect([known, (await open(url, { 'if-none-match': known })).status]).toEqual([known, 200]);
     await call('PATCH', '/v1/evento', { idNumerico: id, titulo: 'Otra cosa' });
     expect((await open(url, { 'if-none-match': etag })).status).toBe(200);
     expect((await call('GET', '/v1/agenda/enlace')).body.ultimaLecturaTs).toMatch(/Z$/);

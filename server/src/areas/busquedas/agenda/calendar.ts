@@ -1,6 +1,7 @@
 import type { GuestAnswer } from '@tembiapo/contract/domain/agenda.ts';
 import writeCalendar, {
   ICalAttendeeStatus,
+  type ICalCalendar,
   ICalCalendarMethod,
   type ICalEventData,
   ICalEventStatus,
@@ -48,6 +49,9 @@ const eventOf = (e: CalendarEvento): ICalEventData => ({
   status: e.cancelado ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 });
 
+/** Every line ends, the last one too (RFC 5545, 3.1). */
+const textOf = (calendar: ICalCalendar): string => `${calendar.toString().trimEnd()}\r\n`;
+
 const PRODUCT = { company: 'Tembiapo', product: 'Agenda', language: 'ES' };
 
 /** What goes with a mail to one guest: the invitation, a change of it (the same uid, a later number), or that it was called off. */
@@ -57,7 +61,7 @@ export function invitationText(
   organizer: { name: string; email: string },
   guest: CalendarGuest,
 ): string {
-  return writeCalendar({
+  const calendar = writeCalendar({
     prodId: PRODUCT,
     method: method === 'CANCEL' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
     events: [
@@ -68,21 +72,24 @@ export function invitationText(
           {
             name: guest.nombre,
             email: guest.correo,
-            rsvp: true,
+            rsvp: guest.respuesta === null,
             status: guest.respuesta ? STATUS[guest.respuesta] : ICalAttendeeStatus.NEEDSACTION,
           },
         ],
       },
     ],
-  }).toString();
+  });
+  return textOf(calendar);
 }
 
 /** A person's agenda as other programs subscribe to it. */
 export const feedText = (name: string, eventos: readonly CalendarEvento[]): string =>
-  writeCalendar({
-    prodId: PRODUCT,
-    name,
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: 900,
-    events: eventos.map(eventOf),
-  }).toString();
+  textOf(
+    writeCalendar({
+      prodId: PRODUCT,
+      name,
+      method: ICalCalendarMethod.PUBLISH,
+      ttl: 900,
+      events: eventos.map(eventOf),
+    }),
+  );

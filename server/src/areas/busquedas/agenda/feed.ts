@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AGENDA_MAX_EVENTOS } from '@tembiapo/contract/domain/agenda.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../platform/http/context.ts';
+import { isKnownEtag } from '../../../platform/http/isKnownEtag.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { feedText } from './calendar.ts';
@@ -23,8 +24,7 @@ export function registerAgendaFeed(app: FastifyInstance, services: Services): vo
     );
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (request.headers['if-none-match']?.split(',').some((one) => one.trim() === etag))
-      return reply.status(304).send();
+    if (isKnownEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
     return reply.type('text/calendar; charset=utf-8').send(text);
   });
 }

@@ -3,7 +3,7 @@ import type { Outgoing } from '../../../platform/mail/outbox.ts';
 import type { StoredEvento } from './queries.ts';
 
 /** Why somebody is written to about an event. */
-export type Occasion = 'invitación' | 'cambio' | 'cancelación' | 'recordatorio';
+export type Occasion = 'invitación' | 'confirmación' | 'cambio' | 'cancelación' | 'recordatorio';
 
 type Told = Pick<StoredEvento, 'titulo' | 'inicio' | 'fin' | 'lugar' | 'enlace' | 'candidatoId'>;
 
@@ -19,12 +19,14 @@ interface Letter {
 
 const SUBJECT: Record<Occasion, string> = {
   invitación: 'Te invitamos',
+  confirmación: 'Confirmada',
   cambio: 'Cambió',
   cancelación: 'Se canceló',
   recordatorio: 'Te recordamos',
 };
 const SENTENCE: Record<Occasion, string> = {
   invitación: 'Te esperamos. Contanos si podés; alcanza con tocar el botón, sin ingresar.',
+  confirmación: 'Tu entrevista quedó confirmada. Si algo cambia, avisanos con el botón, sin ingresar.',
   cambio: 'Hubo un cambio. Así queda ahora:',
   cancelación: 'Esta cita se canceló. No hace falta que hagas nada.',
   recordatorio: 'Falta poco. Si algo cambió, avisanos con el botón.',

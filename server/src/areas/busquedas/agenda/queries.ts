@@ -2,6 +2,7 @@ import type { Clash, EventoInAgenda, EventoWhole } from '@tembiapo/contract/call
 import { EVENTO_MAX_DAYS, type EventoKind, type GuestAnswer } from '@tembiapo/contract/domain/agenda.ts';
 import { addMinutes } from '@tembiapo/contract/domain/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
@@ -278,10 +279,23 @@ export async function listGuests(db: Db, eventoId: number): Promise<AnsweredGues
   return rows;
 }
 
-export const insertGuest = (db: Db, eventoId: number, { id, candidatoId, nombre, correo }: Guest) =>
+export const insertGuest = (
+  db: Db,
+  eventoId: number,
+  { id, candidatoId, nombre, correo, respuesta }: AnsweredGuest,
+) =>
   db
     .insertInto('evento_invitado')
-    .values({ id, evento_id: eventoId, candidato_id: candidatoId, nombre, correo })
+    .values({
+      id,
+      evento_id: eventoId,
+      candidato_id: candidatoId,
+      nombre,
+      correo,
+      respuesta,
+      respondida_ts: respuesta && sql<Date>`now()`,
+      respuesta_sello: respuesta && sql<Date>`date_trunc('second', now())`,
+    })
     .execute();
 
 export const deleteGuest = (db: Db, id: string) =>
@@ -342,6 +356,7 @@ export interface Invited {
   estado: string;
   inicio: string;
   fin: string;
+  secuencia: number;
   lugar: string | null;
   enlace: string | null;
   con: string[];
@@ -350,28 +365,58 @@ export interface Invited {
   oportunidadId: number | null;
 }
 
+const INVITED = sql`
+  i.id "guestId", e.id "eventoId", i.nombre, e.titulo, e.tipo, e.estado, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin,
+  e.secuencia, e.lugar, e.enlace, i.respuesta, e.candidato_id "candidatoId", e.oportunidad_id "oportunidadId",
+  array(select ${nameOf('u')} from evento_participante p join usuario u on u.id = p.usuario_id
+         where p.evento_id = e.id order by 1) con`;
+
 /** The event behind a link, until a day after its end. */
 export async function findInvited(db: Db, hash: Buffer): Promise<Invited | undefined> {
   const { rows } = await sql<Invited>`
-    select i.id "guestId", e.id "eventoId", i.nombre, e.titulo, e.tipo, e.estado, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin,
-           e.lugar, e.enlace, i.respuesta, e.candidato_id "candidatoId", e.oportunidad_id "oportunidadId",
-           array(select ${nameOf('u')} from evento_participante p join usuario u on u.id = p.usuario_id
-                  where p.evento_id = e.id order by 1) con
+    select ${INVITED}
       from evento_clave k join evento_invitado i on i.id = k.invitado_id join evento e on e.id = i.evento_id
      where k.clave_hash = ${hash} and e.fin_ts > now() - interval '1 day'`.execute(db);
   return rows[0];
 }
 
-/** False when they had answered so already. */
+/** The event that calendars know by a uid, for whoever was invited at an address, and when it was made. */
+export async function findInvitedByUid(
+  db: Db,
+  uid: string,
+  correo: string,
+): Promise<(Invited & { creacion: string }) | undefined> {
+  if (!isUuid(uid)) return undefined;
+  const { rows } = await sql<Invited & { creacion: string }>`
+    select ${INVITED}, ${ISO('e.creacion_ts')} creacion from evento e join evento_invitado i on i.evento_id = e.id
+     where e.uid = ${uid}::uuid and i.correo = ${correo}`.execute(db);
+  return rows[0];
+}
+
+/** What a candidate is invited to, if they are. */
+export async function findInvitedCandidato(db: Db, eventoId: number): Promise<Invited | undefined> {
+  const { rows } = await sql<Invited>`
+    select ${INVITED} from evento e join evento_invitado i on i.evento_id = e.id
+     where e.id = ${eventoId} and i.candidato_id = e.candidato_id`.execute(db);
+  return rows[0];
+}
+
+/** No earlier than any answer before, whatever the clock of a mail program said; those tell whole seconds. */
+const SEAL = sql`greatest(date_trunc('second', now()), respuesta_sello)`;
+
+/** False when they had answered so already, or later than at `stamp`; null: now. */
 export async function noteAnswer(
   db: Db,
   guestId: string,
-  answer: GuestAnswer,
+  answer: GuestAnswer | null,
   text: string | null,
+  stamp: string | null,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update evento_invitado set respuesta = ${answer}, respuesta_texto = ${text}, respondida_ts = now()
+    update evento_invitado
+       set respuesta = ${answer}, respuesta_texto = ${text}, respondida_ts = now(), respuesta_sello = coalesce(${stamp}::timestamptz, ${SEAL})
      where id = ${guestId} and (respuesta, respuesta_texto) is distinct from (${answer}::text, ${text}::text)
+       and (${stamp}::timestamptz >= respuesta_sello) is not false
     returning id`.execute(db);
   return rows.length > 0;
 }
@@ -506,5 +551,5 @@ export async function listTaken(
 
 /** Whoever picked the hour themselves has said that they come. */
 export const confirmCandidato = (db: Db, eventoId: number) =>
-  sql`update evento_invitado set respuesta = 'confirma', respuesta_texto = null, respondida_ts = now()
+  sql`update evento_invitado set respuesta = 'confirma', respuesta_texto = null, respondida_ts = now(), respuesta_sello = ${SEAL}
        where evento_id = ${eventoId} and candidato_id is not null`.execute(db);

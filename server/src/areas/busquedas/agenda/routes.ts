@@ -1,19 +1,19 @@
 import { AGENDA_MAX_DAYS, AGENDA_MAX_EVENTOS, faultOfPeriod } from '@tembiapo/contract/domain/agenda.ts';
-import { localDay, localTime, momentOf, realDate, whenInWords } from '@tembiapo/contract/domain/dates.ts';
+import { localDay, localTime, momentOf, realDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
-import { v7 as uuidv7 } from 'uuid';
 import { transaction } from '../../../platform/database/database.ts';
 import { NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
-import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { checkNota, saveNota } from '../../personas/notas/index.ts';
 import { countOfDays, listOfDays } from '../tareas/index.ts';
+import { answerInvitation } from './answerInvitation.ts';
 import * as q from './queries.ts';
-import { cancelEvento, createEvento, editEvento, NO_EVENTO, requireEvento, tellWindows } from './saving.ts';
+import { cancelEvento, createEvento, editEvento, NO_EVENTO, requireEvento } from './saving.ts';
+import { tellWindows } from './tellWindows.ts';
 
 const a = os.agenda;
 const HOUR_MS = 3_600_000;
@@ -48,12 +48,6 @@ const THANKS = {
   confirma: '¡Gracias! Te esperamos.',
   otraHora: 'Gracias por avisar. Te escribimos para buscar otra hora.',
   no: 'Gracias por avisar.',
-} as const;
-
-const ANSWERED = {
-  confirma: 'confirmó',
-  otraHora: 'pide otra hora',
-  no: 'no puede',
 } as const;
 
 /** The agenda (docs/reglas/busquedas.md). */
@@ -203,20 +197,7 @@ export const agendaRoutes = a.router({
     await transaction(db, async (tx) => {
       const invited = await q.findInvited(tx, hashOf(clave));
       if (!invited) throw new NotFound(DEAD_LINK);
-      if (invited.estado === 'cancelado')
-        throw new Rule('Esta cita se canceló. No hace falta que respondas.');
-      if (invited.estado !== 'previsto' || Date.parse(invited.fin) < Date.now())
-        throw new Rule('Esta cita ya pasó. Si querés, escribinos.');
-      if (!(await q.noteAnswer(tx, invited.guestId, respuesta, texto ?? null))) return;
-      await tellWindows(tx, invited);
-      await tellStaff(tx, services, await q.listAttendees(tx, invited.eventoId), {
-        tipo: 'respuesta',
-        clave: `respuesta:${invited.guestId}:${uuidv7()}`,
-        titulo: `${invited.nombre} ${ANSWERED[respuesta]}: ${invited.titulo}`,
-        texto: [whenInWords(invited), texto].filter(Boolean).join(' · '),
-        ruta: `/agenda?evento=${invited.eventoId}`,
-        candidatoId: invited.candidatoId,
-      });
+      await answerInvitation(tx, services, invited, { answer: respuesta, text: texto ?? null });
     });
     return { message: THANKS[respuesta] };
   }),

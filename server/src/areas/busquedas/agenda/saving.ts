@@ -11,11 +11,13 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import { refuseStale } from '../../../platform/database/versions.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
-import { publish } from '../../../platform/live/eventos.ts';
 import { oportunidadExists } from '../oportunidades/index.ts';
+import { changeGuests, inviteGuest } from './changeGuests.ts';
+import { isOver } from './isOver.ts';
 import * as q from './queries.ts';
 import { tellColleagues } from './tellColleagues.ts';
 import { tellGuest } from './tellGuest.ts';
+import { tellWindows } from './tellWindows.ts';
 
 export const NO_EVENTO = 'No existe ese evento';
 const MAX_NAMED = 3;
@@ -28,6 +30,8 @@ interface Wish {
   recordatorios?: number[] | undefined;
   invitarCandidato?: boolean | undefined;
   igualmente: boolean;
+  /** The candidate chose the hour themselves, and so comes. */
+  picked?: boolean;
 }
 
 /** Who comes: of the agency by their ids, guests by their addresses, and whether the candidate is written to. */
@@ -126,12 +130,6 @@ async function wantedGuests(
 const ownIfNobody = (people: People, usuarioId: number): People =>
   people.usuariosIds.length > 0 ? people : { ...people, usuariosIds: [usuarioId] };
 
-/** Whoever looks at an agenda, at the candidate or at the opportunity sees it. */
-export const tellWindows = (
-  tx: Db,
-  { candidatoId, oportunidadId }: Pick<q.EventoFields, 'candidatoId' | 'oportunidadId'>,
-): Promise<void> => publish(tx, { tipo: 'agenda', candidatoId, oportunidadId });
-
 /** A new event as part of `tx`, its guests written to. Answers its id. */
 export async function insertWhole(
   tx: Db,
@@ -152,11 +150,9 @@ export async function insertWhole(
   await q.putAttendees(tx, id, people.usuariosIds);
   await q.putReminders(tx, id, [...new Set(input.recordatorios ?? DEFAULT_REMINDERS)]);
   const evento = (await q.lockEvento(tx, id))!;
-  for (const guest of await wantedGuests(tx, fields, people)) {
-    await q.insertGuest(tx, id, guest);
-    await tellGuest(tx, services, evento, { ...guest, respuesta: null }, 'invitación');
-  }
-  await tellColleagues(tx, services, evento, people.usuariosIds, usuarioId, 'suma');
+  for (const guest of await wantedGuests(tx, fields, people))
+    await inviteGuest(tx, services, evento, guest, input.picked ?? false);
+  if (!isOver(evento)) await tellColleagues(tx, services, evento, people.usuariosIds, usuarioId, 'suma');
   await tellWindows(tx, fields);
   return id;
 }
@@ -230,13 +226,17 @@ export async function changeWhole(
     input.recordatorios ? [...new Set(input.recordatorios)] : await q.listReminders(tx, id),
   );
   if (moved) await q.forgetAnswers(tx, id);
-  await changeGuests(tx, services, before, there, await wantedGuests(tx, fields, people), told, moved);
+  const picked = input.picked ?? false;
+  if (picked) await q.confirmCandidato(tx, id);
+  const guests = await wantedGuests(tx, fields, people);
+  await changeGuests(tx, services, before, there, guests, { told, moved, picked });
   const now = { ...before, ...fields, secuencia: before.secuencia + (told ? 1 : 0) };
   const [old, fresh] = [true, false].map((is) =>
     people.usuariosIds.filter((one) => already.includes(one) === is),
   );
-  await tellColleagues(tx, services, now, fresh!, usuarioId, 'suma');
-  if (moved) await tellColleagues(tx, services, now, old!, usuarioId, 'mueve');
+  if (!isOver(now)) await tellColleagues(tx, services, now, fresh!, usuarioId, 'suma');
+  if (moved && !(isOver(before) && isOver(now)))
+    await tellColleagues(tx, services, now, old!, usuarioId, 'mueve');
   await tellWindows(tx, before);
   await tellWindows(tx, fields);
 }
@@ -268,35 +268,6 @@ function wantedPeople(
   return { ...named, inviteCandidato: invitarCandidato ?? (otherOne || invited) };
 }
 
-async function changeGuests(
-  tx: Db,
-  services: Services,
-  before: q.StoredEvento,
-  there: readonly q.AnsweredGuest[],
-  wanted: readonly q.Guest[],
-  told: boolean,
-  moved: boolean,
-): Promise<void> {
-  const evento = (await q.lockEvento(tx, before.id))!;
-  const same = (a: q.Guest, b: q.Guest) => a.correo === b.correo && a.candidatoId === b.candidatoId;
-  for (const guest of there) {
-    if (wanted.some((one) => same(one, guest))) {
-      const answer = moved ? null : guest.respuesta;
-      if (told) await tellGuest(tx, services, evento, { ...guest, respuesta: answer }, 'cambio');
-      continue;
-    }
-    // Under the number after the last one that they were told.
-    const over = { ...before, secuencia: before.secuencia + 1 };
-    await tellGuest(tx, services, over, guest, 'cancelación');
-    await q.deleteGuest(tx, guest.id);
-  }
-  for (const guest of wanted) {
-    if (there.some((one) => same(one, guest))) continue;
-    await q.insertGuest(tx, before.id, guest);
-    await tellGuest(tx, services, evento, { ...guest, respuesta: null }, 'invitación');
-  }
-}
-
 /** Calls an event off: guests are told, once. */
 export async function cancelEvento(services: Services, usuarioId: number, id: number): Promise<void> {
   await transaction(services.db, async (tx) => {
@@ -304,10 +275,9 @@ export async function cancelEvento(services: Services, usuarioId: number, id: nu
     if (evento.estado !== 'previsto') throw new Rule('Este evento ya terminó: no se cancela');
     await q.endEvento(tx, id, 'cancelado');
     const over = { ...evento, secuencia: evento.secuencia + 1 };
-    if (Date.parse(evento.fin) > Date.now())
-      for (const guest of await q.listGuests(tx, id))
-        await tellGuest(tx, services, over, guest, 'cancelación');
-    await tellColleagues(tx, services, over, await q.listAttendees(tx, id), usuarioId, 'cancela');
+    for (const guest of await q.listGuests(tx, id)) await tellGuest(tx, services, over, guest, 'cancelación');
+    if (!isOver(evento))
+      await tellColleagues(tx, services, over, await q.listAttendees(tx, id), usuarioId, 'cancela');
     await tellWindows(tx, evento);
   });
 }

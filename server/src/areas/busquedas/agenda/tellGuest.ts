@@ -3,18 +3,16 @@ import type { Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { addressIn } from '../../../platform/settings/addressIn.ts';
 import { type CalendarGuest, invitationText } from './calendar.ts';
+import { isOver } from './isOver.ts';
 import { eventoMail, type Occasion } from './mails.ts';
+import { organizerOf } from './organizerOf.ts';
 import * as q from './queries.ts';
 
-/** Who invites: the address that the product's mails come from. */
-function organizerOf({ MAIL_FROM, AGENCY_NAME }: Services['settings']): { name: string; email: string } {
-  const email = addressIn(MAIL_FROM) ?? 'no-responder@localhost';
-  return { name: AGENCY_NAME, email };
-}
-
-/** Writes to one guest, as part of `tx`: what calendars read goes along, and a link of this mail's own to answer by. */
+/**
+ * Writes to one guest, as part of `tx`: what calendars read goes along, and a link of this mail's own to answer by. Nobody is
+ * written to about what is over.
+ */
 export async function tellGuest(
   tx: Db,
   services: Services,
@@ -22,7 +20,10 @@ export async function tellGuest(
   guest: q.Guest & Pick<CalendarGuest, 'respuesta'>,
   occasion: Occasion,
 ): Promise<void> {
+  if (isOver(evento)) return;
   const { settings } = services;
+  const isConfirmed = guest.respuesta === 'confirma';
+  const organizer = organizerOf(settings);
   const over = occasion === 'cancelación';
   const key = newKey();
   if (!over) await q.insertLink(tx, guest.id, hashOf(key));
@@ -34,9 +35,11 @@ export async function tellGuest(
       ...evento,
       modificacion: new Date().toISOString(),
       cancelado: over,
-      ...(!over && { texto: `Para confirmar o avisar que no podés: ${link}` }),
+      ...(!over && {
+        texto: `${isConfirmed ? 'Para pedir otra hora' : 'Para confirmar'} o avisar que no podés: ${link}`,
+      }),
     },
-    organizerOf(settings),
+    organizer,
     guest,
   );
   await queueMail(tx, services, {
@@ -46,8 +49,9 @@ export async function tellGuest(
       nombre: guest.nombre,
       correo: guest.correo,
       agency: settings.AGENCY_NAME,
-      ...(!over && { button: { texto: 'Responder', enlace: link } }),
+      ...(!over && { button: { texto: isConfirmed ? 'Cambiar o avisar' : 'Responder', enlace: link } }),
     }),
+    replyTo: `"${organizer.name.replace(/["\\\r\n]/g, ' ').trim()}" <${organizer.email}>`,
     // A reminder is no news for a calendar.
     ...(occasion !== 'recordatorio' && { calendar: { method, text } }),
   });

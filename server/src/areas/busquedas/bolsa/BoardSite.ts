@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { BOLSA_CACHE_SECONDS, fuenteOfReferrer } from '@tembiapo/contract/domain/bolsa.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../platform/http/context.ts';
+import { isKnownEtag } from '../../../platform/http/isKnownEtag.ts';
 import { type Board, boardOf } from './Board.ts';
 import { Looks } from './Looks.ts';
 import { layout, type Page } from './pages/layout.ts';
@@ -79,8 +80,8 @@ export class BoardSite {
     if (keep === 'none') return reply.send(text);
     const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
     reply.header('etag', etag);
-    const known = request.headers['if-none-match'];
-    return reply.statusCode === 200 && known?.includes(etag) ? reply.status(304).send() : reply.send(text);
+    const isKnown = isKnownEtag(request.headers['if-none-match'], etag);
+    return reply.statusCode === 200 && isKnown ? reply.status(304).send() : reply.send(text);
   }
 
   /** Counts a visit of a publication, or of its form; not what a browser fetches before it is asked for. */

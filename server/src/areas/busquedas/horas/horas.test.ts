@@ -1,4 +1,5 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
@@ -347,6 +348,63 @@ describe('elegir una hora', () => {
     await call('DELETE', '/v1/evento', { idNumerico: event.idNumerico });
     expect((await open(keys[0]!)).elegida).toBeNull();
     expect((await pick(keys[0]!, hour(0, '10:00'))).status).toBe(200);
+  });
+
+  test('quien eligió figura como que va, y el correo se lo dice sin preguntarle; si la agencia mueve la hora, se pregunta', async () => {
+    const { keys } = await offer({ candidatosIds: [7], franjas: [morning()] });
+    await sql`delete from correo`.execute(app.db);
+    const mails = async () =>
+      (
+        await sql<{ asunto: string; texto: string; calendario: string }>`
+          select asunto, texto, calendario from correo order by id`.execute(app.db)
+      ).rows.map(({ calendario, ...mail }) => {
+        const calendar = new ICAL.Component(ICAL.parse(calendario));
+        const event = calendar.getFirstSubcomponent('vevent')!;
+        const [attendee] = event.getAllProperties('attendee');
+        return {
+          ...mail,
+          method: calendar.getFirstPropertyValue('method'),
+          uid: event.getFirstPropertyValue('uid'),
+          begin: (event.getFirstPropertyValue('dtstart') as ICAL.Time).toJSDate().toISOString(),
+          status: attendee!.getFirstParameter('partstat'),
+          rsvp: attendee!.getFirstParameter('rsvp'),
+        };
+      });
+    const accepted = { method: 'REQUEST', status: 'ACCEPTED', rsvp: 'FALSE' };
+    await pick(keys[0]!, hour(0, '09:00'));
+    await pick(keys[0]!, hour(0, '11:00'));
+    const own = await mails();
+    expect(own).toMatchObject([
+      { ...accepted, begin: hour(0, '09:00') },
+      { ...accepted, begin: hour(0, '11:00'), uid: own[0]!.uid },
+    ]);
+    for (const { texto, asunto } of own) {
+      expect(asunto).toContain('Confirmada: Entrevista de cajera');
+      expect(texto).toContain('Tu entrevista quedó confirmada');
+      expect(texto).toContain('/cita#');
+      expect(texto).not.toMatch(/Contanos si podés|Te invitamos|Responder/);
+    }
+    const [event] = (await call('GET', '/v1/eventos/agenda', { desde: day(0), hasta: day(0) })).body.items;
+    const read = async () => (await call('GET', '/v1/evento', { idNumerico: event.idNumerico })).body.evento;
+    await call('PATCH', '/v1/evento', { idNumerico: event.idNumerico, lugar: 'Sala 2' });
+    await call('PATCH', '/v1/evento', {
+      idNumerico: event.idNumerico,
+      inicio: hour(0, '10:00'),
+      fin: hour(0, '11:00'),
+    });
+    expect((await mails()).slice(2)).toMatchObject([
+      { status: 'ACCEPTED', rsvp: 'FALSE' },
+      { status: 'NEEDS-ACTION', rsvp: 'TRUE', begin: hour(0, '10:00') },
+    ]);
+    expect((await read()).respuesta).toBeNull();
+    // The same hour once more is their word for it.
+    expect((await pick(keys[0]!, hour(0, '10:00'))).body.message).toBe('¡Listo! Te esperamos.');
+    expect((await read()).respuesta).toBe('confirma');
+    const link = /\/cita#([\w-]+)/.exec((await mails())[0]!.texto)![1]!;
+    await call('POST', '/v1/cita/respuesta', { clave: link, respuesta: 'no' }, null);
+    expect((await read()).respuesta).toBe('no');
+    await pick(keys[0]!, hour(0, '10:00'));
+    expect((await read()).respuesta).toBe('confirma');
   });
 
   test('una que no se ofrece, cerrado el ofrecimiento, un enlace que nadie tiene, y el de quien se fue', async () => {

@@ -16,7 +16,9 @@ export const offerMail = (o: {
   letter: {
     titulo: 'Elegí tu hora',
     greeting: `Hola, ${o.nombre}:`,
-    parrafos: [`Para «${o.titulo}» tenemos varias horas libres. Elegí la que te quede mejor, sin ingresar.`],
+    parrafos: [
+      `Para «${o.titulo}» tenemos varias horas libres. Elegí la que te quede mejor, sin ingresar. Las horas son las de Asunción.`,
+    ],
     button: { texto: 'Ver las horas', enlace: o.url },
     foot: ['El enlace es solo para vos.'],
   },

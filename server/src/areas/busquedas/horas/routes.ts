@@ -9,7 +9,7 @@ import { newKey } from '../../../platform/identity/newKey.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
-import { changeWhole, confirmCandidato, insertWhole, lockPeople } from '../agenda/index.ts';
+import { changeWhole, confirmPicked, insertWhole, lockPeople } from '../agenda/index.ts';
 import { oportunidadExists } from '../oportunidades/index.ts';
 import { freeHours } from './freeHours.ts';
 import { offerMail } from './offerMail.ts';
@@ -125,7 +125,7 @@ export const horasRoutes = h.router({
       await q.lockPerson(tx, hashOf(clave));
       const found = await requireLink(tx, clave);
       const { offer, person } = found;
-      if (person.elegida?.inicio === wanted) return;
+      if (person.elegida?.inicio === wanted) return confirmPicked(tx, services, person.eventoId!);
       if (!offer.abierta) throw new Rule('Ya no se eligen horas por este enlace. Si querés, escribinos.');
       // Of all who want an hour of this person, one looks and takes at a time.
       await lockPeople(tx, [offer.usuarioId], person.candidatoId);
@@ -135,7 +135,7 @@ export const horasRoutes = h.router({
         throw new Conflict('Esa hora ya no está libre. Elegí otra.', {
           libres: free.slice(0, MAX_FREE_SHOWN),
         });
-      const hours = { ...slot, igualmente: true };
+      const hours = { ...slot, igualmente: true, picked: true };
       if (person.eventoId !== null) await changeWhole(tx, services, offer.usuarioId, person.eventoId, hours);
       else {
         const eventoId = await insertWhole(tx, services, offer.usuarioId, {
@@ -151,7 +151,6 @@ export const horasRoutes = h.router({
         await q.notePicked(tx, person.id, eventoId);
       }
       const { person: now } = await requireLink(tx, clave);
-      if (now.eventoId !== null) await confirmCandidato(tx, now.eventoId);
       await tellStaff(tx, services, [offer.usuarioId], {
         tipo: 'respuesta',
         clave: `horas:${person.id}:${uuidv7()}`,

@@ -9,7 +9,7 @@ import {
   GUEST_ANSWER_LABEL,
   reminderInWords,
 } from '@tembiapo/contract/domain/agenda.ts';
-import { dayInWords, localTime } from '@tembiapo/contract/domain/dates.ts';
+import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
 import { api, client, notExists } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,7 +19,6 @@ import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { EventoModal } from './EventoModal.tsx';
-import { clockOf } from './hours.ts';
 import { AGENDA_KEYS } from './keys.ts';
 
 const KEYS = [...AGENDA_KEYS, api.notas.key(), api.candidatos.key()];
@@ -82,18 +81,13 @@ export function EventoView({ id, onClose }: { id: number; onClose: () => void })
 }
 
 function EventoData({ evento: e }: { evento: EventoWhole }) {
-  const { day } = localTime(e.inicio);
-  const end = localTime(e.fin).day === day ? '' : `${dayInWords(localTime(e.fin).day)}, `;
   return (
     <div>
       <h2 style={{ margin: '0 0 12px' }}>{e.titulo}</h2>
       <dl className="data">
         <div>
           <dt>Cuándo</dt>
-          <dd>
-            {dayInWords(day)}, de {clockOf(e.inicio)} a {end}
-            {clockOf(e.fin)}
-          </dd>
+          <dd>{whenInWords(e)}</dd>
         </div>
         {e.estado !== 'previsto' && (
           <div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { GUEST_ANSWERS, GUEST_TEXT_CHARS, type GuestAnswer } from '@tembiapo/contract/domain/agenda.ts';
-import { dayInWords, localTime } from '@tembiapo/contract/domain/dates.ts';
+import { whenForGuests } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
@@ -8,7 +8,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { clockOf } from './hours.ts';
 
 const ANSWER_TEXT: Record<GuestAnswer, string> = {
   confirma: 'Sí, voy',
@@ -60,10 +59,7 @@ export function InvitedScreen() {
       </Card>
     );
   const rows: [string, string][] = [
-    [
-      'Cuándo',
-      `${dayInWords(localTime(data.inicio).day)}, de ${clockOf(data.inicio)} a ${clockOf(data.fin)}`,
-    ],
+    ['Cuándo', whenForGuests(data)],
     ...(data.lugar ? ([['Dónde', data.lugar]] as [string, string][]) : []),
     ...(data.con.length > 0 ? ([['Con', data.con.join(', ')]] as [string, string][]) : []),
   ];

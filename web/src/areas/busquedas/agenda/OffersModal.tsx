@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Offer } from '@tembiapo/contract/calls/busquedas/horas.ts';
-import { dayInWords, localTime } from '@tembiapo/contract/domain/dates.ts';
+import { dayWithYear, localTime } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -95,7 +95,7 @@ function OfferLine({ offer }: { offer: Offer }) {
       {failed && <ErrorAlert message={failed} />}
       {picked.map(({ candidatoIdNumerico, nombre, inicio }) => (
         <p key={candidatoIdNumerico}>
-          {nombre}: {dayInWords(localTime(inicio!).day)}, {clockOf(inicio!)}
+          {nombre}: {dayWithYear(localTime(inicio!).day)}, {clockOf(inicio!)}
         </p>
       ))}
     </li>

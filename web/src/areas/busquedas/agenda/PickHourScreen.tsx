@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Slot } from '@tembiapo/contract/domain/agenda.ts';
-import { dayInWords, localTime } from '@tembiapo/contract/domain/dates.ts';
+import { dayWithYear, localTime, whenForGuests } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
@@ -64,20 +64,17 @@ export function PickHourScreen() {
     <Card title={data.titulo} error={failed} success={said}>
       <p className="soft">
         Hola, {data.nombre}: con {data.con}, {data.minutos} minutos{data.lugar ? `, en ${data.lugar}` : ''}.
+        Las horas son las de Asunción.
       </p>
-      {own && (
-        <p className="notice-fixed">
-          Tu hora: {dayInWords(localTime(own.inicio).day)}, de {clockOf(own.inicio)} a {clockOf(own.fin)}.
-        </p>
-      )}
+      {own && <p className="notice-fixed">Tu hora: {whenForGuests(own)}.</p>}
       {!data.abierta ? (
         <p className="soft">Ya no se eligen horas por este enlace. Si querés, escribinos.</p>
       ) : free.length === 0 ? (
         <p className="soft">No quedan horas libres. Escribinos y buscamos otra.</p>
       ) : (
         byDay(free).map(([day, slots]) => (
-          <section key={day} aria-label={dayInWords(day)}>
-            <h2 className="day-name">{dayInWords(day)}</h2>
+          <section key={day} aria-label={dayWithYear(day)}>
+            <h2 className="day-name">{dayWithYear(day)}</h2>
             <div className="hours">
               {slots.map(({ inicio }) => (
                 <Button

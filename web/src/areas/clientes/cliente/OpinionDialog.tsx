@@ -5,7 +5,7 @@ import {
   type OpinionKind,
   REFUSAL_MOTIVOS,
 } from '@tembiapo/contract/domain/clientes.ts';
-import { dayInWords, localTime } from '@tembiapo/contract/domain/dates.ts';
+import { dayWithYear, localTime } from '@tembiapo/contract/domain/dates.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { askCliente, type Refused, type Told } from './askCliente.ts';
 import { ClienteError } from './ClienteError.tsx';
@@ -137,10 +137,10 @@ function Hours({ oportunidadId, chosen, onChoose }: HoursProps) {
   if (byDay.size === 0) return <p className="soft">Te proponemos una hora apenas respondas.</p>;
   return (
     <fieldset className="options">
-      <legend>¿Cuándo? (de una hora; opcional)</legend>
+      <legend>¿Cuándo? (de una hora, en hora de Asunción; opcional)</legend>
       {[...byDay].slice(0, days).map(([day, hours]) => (
         <div key={day} className="hours">
-          <span>{dayInWords(day)}</span>
+          <span>{dayWithYear(day)}</span>
           <div>
             {hours.map((one) => (
               <button

@@ -1,0 +1,52 @@
+import type { GuestAnswer } from '@tembiapo/contract/domain/agenda.ts';
+import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/database/database.ts';
+import { Rule } from '../../../platform/errors/errors.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { tellStaff } from '../../../platform/mail/tellStaff.ts';
+import { isOver } from './isOver.ts';
+import * as q from './queries.ts';
+import { tellWindows } from './tellWindows.ts';
+
+/** 'Tal vez' is no answer: it takes back the one there was, and is told. */
+const MAYBE = 'Tal vez';
+const ANSWERED: Record<GuestAnswer, string> = {
+  confirma: 'confirmó',
+  otraHora: 'pide otra hora',
+  no: 'no puede',
+};
+
+/** What a guest says of an event; `answer` null: they do not know yet. */
+export interface Answer {
+  answer: GuestAnswer | null;
+  text: string | null;
+  /** When it was given, ISO 8601; now when nothing says so. */
+  stamp?: string;
+}
+
+/**
+ * Keeps what a guest answered, however it came, and tells those of the agency who take part. The same again, or what is older than
+ * the answer there is, changes nothing. Rule when the event was called off or is over.
+ */
+export async function answerInvitation(
+  tx: Db,
+  services: Services,
+  invited: q.Invited,
+  { answer, text, stamp }: Answer,
+): Promise<void> {
+  if (invited.estado === 'cancelado') throw new Rule('Esta cita se canceló. No hace falta que respondas.');
+  if (invited.estado !== 'previsto' || isOver(invited))
+    throw new Rule('Esta cita ya pasó. Si querés, escribinos.');
+  const words = answer === null ? [MAYBE, text].filter(Boolean).join('. ') : text;
+  if (!(await q.noteAnswer(tx, invited.guestId, answer, words, stamp ?? null))) return;
+  await tellWindows(tx, invited);
+  await tellStaff(tx, services, await q.listAttendees(tx, invited.eventoId), {
+    tipo: 'respuesta',
+    clave: `respuesta:${invited.guestId}:${uuidv7()}`,
+    titulo: `${invited.nombre} ${answer === null ? 'todavía no sabe si puede' : ANSWERED[answer]}: ${invited.titulo}`,
+    texto: [whenInWords(invited), words].filter(Boolean).join(' · '),
+    ruta: `/agenda?evento=${invited.eventoId}`,
+    candidatoId: invited.candidatoId,
+  });
+}

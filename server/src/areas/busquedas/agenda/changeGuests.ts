@@ -1,0 +1,75 @@
+import type { Db } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { isOver } from './isOver.ts';
+import * as q from './queries.ts';
+import { tellGuest } from './tellGuest.ts';
+
+/** What a change of an event is to its guests. */
+export interface Change {
+  /** They hear of it. */
+  told: boolean;
+  moved: boolean;
+  /** The candidate chose the hour, and so comes. */
+  picked: boolean;
+}
+
+/** Whoever is new is invited; who chose the hour themselves is told that it is theirs. */
+export async function inviteGuest(
+  tx: Db,
+  services: Services,
+  evento: q.StoredEvento,
+  guest: q.Guest,
+  picked: boolean,
+): Promise<void> {
+  const answered = {
+    ...guest,
+    respuesta: picked && guest.candidatoId !== null ? ('confirma' as const) : null,
+  };
+  await q.insertGuest(tx, evento.id, answered);
+  await tellGuest(tx, services, evento, answered, answered.respuesta ? 'confirmación' : 'invitación');
+}
+
+const isSame = (a: q.Guest, b: q.Guest) => a.correo === b.correo && a.candidatoId === b.candidatoId;
+
+/** Each guest hears of what concerns them, whoever is new is invited, and whoever is not any more is told. */
+export async function changeGuests(
+  tx: Db,
+  services: Services,
+  before: q.StoredEvento,
+  there: readonly q.AnsweredGuest[],
+  wanted: readonly q.Guest[],
+  { told, moved, picked }: Change,
+): Promise<void> {
+  const evento = (await q.lockEvento(tx, before.id))!;
+  for (const guest of there) {
+    if (wanted.some((one) => isSame(one, guest))) {
+      if (told) await tellChange(tx, services, before, evento, guest, { moved, picked });
+      continue;
+    }
+    // Under the number after the last one that they were told.
+    const over = { ...before, secuencia: before.secuencia + 1 };
+    await tellGuest(tx, services, over, guest, 'cancelación');
+    await q.deleteGuest(tx, guest.id);
+  }
+  for (const guest of wanted)
+    if (!there.some((one) => isSame(one, guest))) await inviteGuest(tx, services, evento, guest, picked);
+}
+
+/** What was ahead and is put where it is over does not take place any more; the other way round, they are invited. */
+async function tellChange(
+  tx: Db,
+  services: Services,
+  before: q.StoredEvento,
+  evento: q.StoredEvento,
+  guest: q.AnsweredGuest,
+  { moved, picked }: Pick<Change, 'moved' | 'picked'>,
+): Promise<void> {
+  if (isOver(evento)) {
+    const over = { ...before, secuencia: evento.secuencia };
+    return tellGuest(tx, services, over, guest, 'cancelación');
+  }
+  const isTheirs = picked && guest.candidatoId !== null;
+  const respuesta = isTheirs ? 'confirma' : moved ? null : guest.respuesta;
+  const occasion = isTheirs ? 'confirmación' : isOver(before) ? 'invitación' : 'cambio';
+  return tellGuest(tx, services, evento, { ...guest, respuesta }, occasion);
+}
