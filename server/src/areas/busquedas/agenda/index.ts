@@ -12,4 +12,5 @@ export {
 } from './queries.ts';
 export { remindDue } from './remindDue.ts';
 export { changeWhole, insertWhole } from './saving.ts';
+export { takeReply } from './takeReply.ts';
 export { tellWindows } from './tellWindows.ts';

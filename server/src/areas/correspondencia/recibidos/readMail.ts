@@ -1,6 +1,7 @@
 import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
+import { calendarIn } from './calendarIn.ts';
 import { type Bounce, readBounce } from './readBounce.ts';
 import { flat, senderOf } from './senderOf.ts';
 import { sourceHash } from './sourceHash.ts';
@@ -36,6 +37,8 @@ export interface ReadMail {
   /** What mail servers found of its SPF, DKIM and DMARC. */
   authentication: string | null;
   archivos: Enclosed[];
+  /** What a calendar program answers to an invitation. */
+  calendar: string | null;
 }
 
 export const MAX_TEXT = 200_000;
@@ -93,6 +96,7 @@ export async function readMail(source: Uint8Array, arrived: Date): Promise<ReadM
     bounce,
     authentication: headerOf(email, 'authentication-results'),
     archivos: email.attachments.slice(0, MAX_ENCLOSED).flatMap(enclosed),
+    calendar: calendarIn(email),
   };
 }
 

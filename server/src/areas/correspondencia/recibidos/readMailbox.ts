@@ -174,5 +174,6 @@ function namedOnly({ envelope }: FetchMessageObject, arrived: Date): ReadMail {
     bounce: null,
     authentication: null,
     archivos: [],
+    calendar: null,
   };
 }

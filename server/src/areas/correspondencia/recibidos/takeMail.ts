@@ -4,6 +4,7 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
+import { takeReply } from '../../busquedas/agenda/index.ts';
 import { countArchivos, insertArchivo } from '../../personas/candidatos/index.ts';
 import { isOurAddress } from './isOurAddress.ts';
 import { keepFiles } from './keepFiles.ts';
@@ -40,6 +41,8 @@ export async function takeMail(services: Services, mail: ReadMail, from: Taking)
   const [mark, ...older] = marksOf(mail);
   if (await t.isTaken(db, [mark, ...older])) return 'known';
   if (mail.clase === 'rebote') return takeBounce(services, mail, from);
+  if (mail.calendar !== null && (await takeReply(services, mail.calendar, mail.de)))
+    return takeAnswered(services, mail, from);
   const isOwnBox = isOurAddress(settings, mail.de);
   const isStaff = isOwnBox || (await p.isOfStaff(db, mail.de));
   const { thread, person } = await whoseIs(db, mail, isStaff);
@@ -157,6 +160,12 @@ export async function keepAsArchivos(tx: Db, recibidoId: number, candidatoId: nu
       descripcion: RECEIVED,
       usuarioId: null,
     });
+}
+
+/** An answer to an invitation, which stands in the agenda: in the thread that it answers in as what a program sent, if in any. */
+async function takeAnswered(services: Services, mail: ReadMail, from: Taking): Promise<Taken> {
+  if (!(await p.findThread(services.db, mail.answers, false))) return 'left';
+  return takeMail(services, { ...mail, clase: 'automatico', archivos: [], calendar: null }, from);
 }
 
 /** A mail of ours that came back: said where it was written, and the address is marked when it is given up for good. Others' are nothing. */

@@ -1,0 +1,69 @@
+import ICAL from 'ical.js';
+
+/** What a mail program answers to an invitation (RFC 5546), as it says. */
+export interface Reply {
+  method: 'REPLY' | 'COUNTER';
+  uid: string;
+  secuencia: number;
+  /** Moments ISO 8601; null where it tells none, or in a time zone that nobody knows. */
+  stamp: string | null;
+  inicio: string | null;
+  fin: string | null;
+  comment: string | null;
+  /** Addresses in lower case, and what each says: ACCEPTED, DECLINED, TENTATIVE … */
+  attendees: { correo: string; estado: string }[];
+}
+
+const MAX_CHARS = 200_000;
+
+function momentIn(event: ICAL.Component, name: string): string | null {
+  const value = event.getFirstPropertyValue(name);
+  if (!(value instanceof ICAL.Time) || value.isDate || value.zone === ICAL.Timezone.localTimezone)
+    return null;
+  const date = value.toJSDate();
+  return Number.isNaN(+date) ? null : date.toISOString();
+}
+
+const textIn = (event: ICAL.Component, name: string): string | null => {
+  const value = event.getFirstPropertyValue(name);
+  return typeof value === 'string' && value.trim() ? value.trim() : null;
+};
+
+/** The address of an attendee: of its mailto, or of EMAIL where the value is another name of theirs. */
+function addressOf(attendee: ICAL.Property): string {
+  const value = String(attendee.getFirstValue() ?? '').replace(/^mailto:/i, '');
+  const [email] = [attendee.getParameter('email')].flat();
+  return (value.includes('@') ? value : (email ?? '')).trim().toLowerCase();
+}
+
+/** Reads the text of an answer; null when it is none, or cannot be read. */
+export function readReply(text: string): Reply | null {
+  try {
+    const parsed = ICAL.parse(
+      text
+        .slice(0, MAX_CHARS)
+        .replace(/^\uFEFF/, '')
+        .trim(),
+    );
+    const calendar = new ICAL.Component(Array.isArray(parsed[0]) ? parsed[0] : parsed);
+    const event = calendar.getFirstSubcomponent('vevent');
+    const method = textIn(calendar, 'method')?.toUpperCase();
+    const uid = event && textIn(event, 'uid');
+    if (!event || !uid || (method !== 'REPLY' && method !== 'COUNTER')) return null;
+    return {
+      method,
+      uid,
+      secuencia: Number(event.getFirstPropertyValue('sequence')) || 0,
+      stamp: momentIn(event, 'dtstamp'),
+      inicio: momentIn(event, 'dtstart'),
+      fin: momentIn(event, 'dtend'),
+      comment: textIn(event, 'comment'),
+      attendees: event.getAllProperties('attendee').map((attendee) => ({
+        correo: addressOf(attendee),
+        estado: String(attendee.getFirstParameter('partstat') ?? '').toUpperCase(),
+      })),
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Attachment, Email } from 'postal-mime';
+
+const METHODS = /^METHOD[^:\r\n]*:\s*(REPLY|COUNTER)\s*$/im;
+const isCalendar = ({ mimeType, filename }: Attachment): boolean =>
+  /^(text\/calendar|application\/ics)$/i.test(mimeType) || /\.ics$/i.test(filename ?? '');
+
+/** What a calendar program answers to an invitation (RFC 6047), as text that says its method; null when a mail holds none. */
+export function calendarIn({ attachments }: Email): string | null {
+  for (const part of attachments.filter(isCalendar)) {
+    const text = typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content);
+    if (METHODS.test(text)) return text;
+    // Some programs say it in the part's header alone.
+    if (/^(REPLY|COUNTER)$/.test(part.method ?? '') && !/^METHOD/im.test(text))
+      return text.replace(/^BEGIN:VCALENDAR/im, `$&\r\nMETHOD:${part.method}`);
+  }
+  return null;
+}

@@ -1,0 +1,315 @@
+import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
+import ICAL from 'ical.js';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Answered, MAILS, PROGRAMS } from '../../../testing/calendarReplies.ts';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { workEnvio } from '../envios/index.ts';
+import { readMail } from './readMail.ts';
+import { type Taken, takeMail } from './takeMail.ts';
+
+const HOUR = 3_600_000;
+const BOX = 'seleccion@agencia.example';
+const ANA = 'ana@correo.example';
+let app: TestApp;
+let selector: string;
+beforeAll(async () => {
+  app = await startTestApp({
+    IMAP_URL: `imaps://${encodeURIComponent(BOX)}:x@imap.example/INBOX`,
+    MAIL_FROM: 'Agencia <no-responder@agencia.example>',
+  });
+  selector = await app.tokenFor('selector');
+  await sql`update candidato set correo = ${ANA} where id = 7`.execute(app.db);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const table of ['evento', 'correo', 'novedad', 'recibido', 'hilo'])
+    await sql`delete from ${sql.table(table)}`.execute(app.db);
+});
+
+const call = (
+  method: string,
+  path: string,
+  input: Record<string, unknown> = {},
+  token: string | null = selector,
+) => app.call(method, path, { token, input });
+const start = Math.ceil(Date.now() / HOUR) * HOUR + 72 * HOUR;
+const at = (hours: number): string => new Date(start + hours * HOUR).toISOString();
+/** So many seconds from now: the database's clock is that of this machine. */
+const after = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
+
+/** An event that Ana, a candidate, is invited to, and Beto and Eva, who are not; as Ana's calendar has it. */
+async function invite(): Promise<{ id: number; uid: string }> {
+  const { body } = await call('POST', '/v1/evento', {
+    titulo: 'Entrevista de cajera',
+    tipo: 'entrevista',
+    inicio: at(0),
+    fin: at(1),
+    candidatoIdNumerico: 7,
+    participantes: ['beto', 'eva'].map((name) => ({ correo: `${name}@correo.example`, nombre: name })),
+    igualmente: true,
+  });
+  return { id: body.idNumerico, uid: (await calendarTo(ANA)).uid };
+}
+async function calendarTo(address: string) {
+  const { rows } = await sql<{ calendario: string; texto: string; responder: string | null }>`
+    select calendario, texto, responder_a responder from correo where para = ${address} order by id desc limit 1`.execute(
+    app.db,
+  );
+  const event = new ICAL.Component(ICAL.parse(rows[0]!.calendario)).getFirstSubcomponent('vevent')!;
+  return {
+    ...rows[0]!,
+    uid: String(event.getFirstPropertyValue('uid')),
+    organizer: String(event.getFirstPropertyValue('organizer')),
+    sequence: Number(event.getFirstPropertyValue('sequence')),
+  };
+}
+const answers = async (id: number) =>
+  Object.fromEntries(
+    (await call('GET', '/v1/evento', { idNumerico: id })).body.evento.participantes
+      .filter(({ usuarioId }: { usuarioId: number | null }) => usuarioId === null)
+      .map(({ correo, respuesta, respuestaTexto }: Record<string, string | null>) => [
+        correo!.split('@')[0],
+        [respuesta, respuestaTexto],
+      ]),
+  );
+const nobody = { ana: [null, null], beto: [null, null], eva: [null, null] };
+const news = async () =>
+  (
+    await sql<{ titulo: string; texto: string }>`select titulo, texto from novedad order by id`.execute(
+      app.db,
+    )
+  ).rows;
+
+let counter = 0;
+/** A mail with such a body lies in a mailbox that is read. */
+async function arrives(
+  body: string,
+  { from = `Ana <${ANA}>`, headers = [] as string[] } = {},
+): Promise<Taken> {
+  const source = [
+    `From: ${from}`,
+    `To: ${BOX}`,
+    'Subject: =?utf-8?Q?Aceptada=3A_Entrevista?=',
+    `Message-ID: <r${counter++}@correo.example>`,
+    `Date: ${new Date().toUTCString()}`,
+    'MIME-Version: 1.0',
+    ...headers,
+    body,
+  ].join('\r\n');
+  return takeMail(app.services, await readMail(Buffer.from(source), new Date()), {
+    casillaId: null,
+    usuarioId: null,
+    began: new Date(),
+  });
+}
+const [GMAIL, PLAIN] = [PROGRAMS.Gmail!, MAILS['una de dos lecturas']!];
+const said = (uid: string, more: Partial<Answered> = {}): Answered => ({
+  method: 'REPLY',
+  uid,
+  sequence: 0,
+  status: 'ACCEPTED',
+  address: ANA,
+  begin: at(0),
+  end: at(1),
+  stamp: after(2),
+  ...more,
+});
+const replies = (uid: string, more: Partial<Answered> = {}) => arrives(PLAIN(GMAIL(said(uid, more))));
+
+describe('lo que responde un programa de correo', () => {
+  const programs = Object.keys(PROGRAMS);
+  const statuses = ['ACCEPTED', 'DECLINED', 'TENTATIVE'] as const;
+  const KEPT = { ACCEPTED: ['confirma', null], DECLINED: ['no', null], TENTATIVE: [null, 'Tal vez'] };
+  const TOLD = { ACCEPTED: 'confirmó', DECLINED: 'no puede', TENTATIVE: 'todavía no sabe si puede' };
+
+  test.each(programs.flatMap((program) => statuses.map((status) => [program, status] as const)))(
+    '%s: %s',
+    async (program, status) => {
+      const { id, uid } = await invite();
+      expect(await arrives(PLAIN(PROGRAMS[program]!(said(uid, { status }))))).toBe('left');
+      expect(await answers(id)).toEqual({ ...nobody, ana: KEPT[status] });
+      expect((await news()).map(({ titulo }) => titulo)).toEqual([
+        expect.stringMatching(new RegExp(` ${TOLD[status]}: Entrevista de cajera$`)),
+      ]);
+    },
+  );
+
+  test.each(
+    Object.keys(MAILS).flatMap((kind) => ['Gmail', 'Outlook 365'].map((program) => [kind, program] as const)),
+  )('en un correo como %s, de %s', async (kind, program) => {
+    const { id, uid } = await invite();
+    await arrives(MAILS[kind]!(PROGRAMS[program]!(said(uid, { comment: 'Ahí estaré\\, gracias' }))));
+    expect(await answers(id)).toEqual({ ...nobody, ana: ['confirma', 'Ahí estaré, gracias'] });
+    expect(await news()).toHaveLength(1);
+  });
+
+  test.each(programs)('%s propone otra hora', async (program) => {
+    const { id, uid } = await invite();
+    const proposed = { begin: at(25), end: at(26) };
+    await arrives(
+      PLAIN(
+        PROGRAMS[program]!(
+          said(uid, { method: 'COUNTER', status: 'TENTATIVE', ...proposed, comment: 'A la tarde' }),
+        ),
+      ),
+    );
+    const words = `Propone ${whenInWords({ inicio: at(25), fin: at(26) })}. A la tarde`;
+    expect(await answers(id)).toEqual({ ...nobody, ana: ['otraHora', words] });
+    expect((await news())[0]!.texto).toContain(words);
+  });
+
+  test('la misma dos veces, o de dos casillas a la vez, se dice una; cambiar de idea vale, y lo más viejo que llega tarde no', async () => {
+    const { id, uid } = await invite();
+    const first = { stamp: after(10) };
+    await Promise.all([replies(uid, first), replies(uid, first), replies(uid, first)]);
+    await replies(uid, first);
+    expect(await news()).toHaveLength(1);
+    await replies(uid, { status: 'DECLINED', stamp: after(30) });
+    expect((await answers(id)).ana).toEqual(['no', null]);
+    await replies(uid, { status: 'TENTATIVE', stamp: after(20) });
+    await replies(uid, first);
+    expect((await answers(id)).ana).toEqual(['no', null]);
+    expect(await news()).toHaveLength(2);
+    await replies(uid, { status: 'TENTATIVE', stamp: after(40) });
+    expect((await answers(id)).ana).toEqual([null, 'Tal vez']);
+  });
+
+  test('por el enlace y por el calendario es lo mismo: vale lo último', async () => {
+    const { id, uid } = await invite();
+    const key = /\/cita#([\w-]+)/.exec((await calendarTo(ANA)).texto)![1]!;
+    const link = (respuesta: string) => call('POST', '/v1/cita/respuesta', { clave: key, respuesta }, null);
+    await link('no');
+    await replies(uid, { stamp: after(1) });
+    expect((await answers(id)).ana).toEqual(['confirma', null]);
+    await link('otraHora');
+    expect((await answers(id)).ana).toEqual(['otraHora', null]);
+    await sql`update evento set creacion_ts = now() - interval '1 hour'`.execute(app.db);
+    await replies(uid, { stamp: after(-60) });
+    expect((await answers(id)).ana).toEqual(['otraHora', null]);
+    // A clock that puts the answer before the invitation tells nothing.
+    await replies(uid, { stamp: '2001-01-01T00:00:00.000Z' });
+    expect((await answers(id)).ana).toEqual(['confirma', null]);
+  });
+
+  test('a quien eligió su hora le vale decir que no desde su calendario', async () => {
+    const { body } = await call('POST', '/v1/horas', {
+      titulo: 'Entrevista',
+      candidatosIds: [7],
+      franjas: [{ inicio: at(0), fin: at(1) }],
+      minutos: 60,
+    });
+    const clave = body.enlaces[0].url.split('#')[1];
+    expect((await call('POST', '/v1/horas/elegir', { clave, inicio: at(0) }, null)).status).toBe(200);
+    const [{ idNumerico: id }] = (await call('GET', '/v1/eventos/agenda', { desde: at(0), hasta: at(1) }))
+      .body.items;
+    await replies((await calendarTo(ANA)).uid, { status: 'DECLINED', stamp: new Date().toISOString() });
+    expect((await answers(id)).ana).toEqual(['no', null]);
+  });
+
+  test('el organizador es una casilla que se lee, y ahí va también lo que se conteste', async () => {
+    await invite();
+    const { organizer, responder } = await calendarTo(ANA);
+    expect(organizer.toLowerCase()).toBe(`mailto:${BOX}`);
+    expect(responder).toContain(BOX);
+  });
+});
+
+test('la que contesta en una conversación queda en ella como lo que manda un programa, sin su calendario; las demás, solo en la agenda', async () => {
+  const { id, uid } = await invite();
+  const { body } = await call('POST', '/v1/envio', { candidatosIds: [7] });
+  await call('PATCH', '/v1/envio', { idNumerico: body.idNumerico, asunto: 'Hola', cuerpo: '<p>Hola</p>' });
+  await call('POST', '/v1/envio/enviar', { idNumerico: body.idNumerico });
+  await workEnvio(app.services, {
+    data: { id: body.idNumerico },
+    last: true,
+    signal: new AbortController().signal,
+  });
+  const { rows } = await sql<{ mensaje: string }>`
+    select mensaje from carta where envio_id = ${body.idNumerico}`.execute(app.db);
+  const headers = [`In-Reply-To: <${rows[0]!.mensaje}@127.0.0.1>`];
+  const answer = () => arrives(MAILS['un adjunto aparte']!(GMAIL(said(uid))), { headers });
+  expect(await answer()).toBe('taken');
+  expect((await answers(id)).ana).toEqual(['confirma', null]);
+  const [thread] = (await call('GET', '/v1/hilos', { candidatoIdNumerico: 7 })).body.items;
+  const { items } = (await call('GET', '/v1/hilo', { idNumerico: thread.idNumerico, limit: 50 })).body;
+  expect(items.filter(({ clase }: { clase: string }) => clase === 'automatico')).toMatchObject([
+    { asunto: 'Aceptada: Entrevista', archivos: [] },
+  ]);
+  expect((await news()).map(({ titulo }) => titulo)).toEqual([expect.stringContaining('confirmó')]);
+});
+
+describe('lo que no es una respuesta a la hora que hay', () => {
+  test('a una hora que se movió: no cuenta para la nueva, y se dice; si lo que cambió fue el lugar, cuenta', async () => {
+    const { id, uid } = await invite();
+    await call('PATCH', '/v1/evento', { idNumerico: id, lugar: 'Sala 2' });
+    await replies(uid);
+    expect((await answers(id)).ana).toEqual(['confirma', null]);
+    await call('PATCH', '/v1/evento', { idNumerico: id, inicio: at(4), fin: at(5) });
+    await sql`delete from novedad`.execute(app.db);
+    for (let i = 0; i < 2; i++) await replies(uid, { status: 'DECLINED', sequence: 1, stamp: after(60) });
+    expect(await answers(id)).toEqual(nobody);
+    expect(await news()).toEqual([
+      {
+        titulo: expect.stringMatching(/ respondió a una hora anterior: Entrevista de cajera$/),
+        texto: `De la hora de ahora no dijo nada: ${whenInWords({ inicio: at(4), fin: at(5) })}`,
+      },
+    ]);
+    const { sequence } = await calendarTo(ANA);
+    await replies(uid, { sequence, begin: at(4), end: at(5), stamp: after(61) });
+    expect((await answers(id)).ana).toEqual(['confirma', null]);
+  });
+
+  test('cancelada o pasada, no cambia nada', async () => {
+    const first = await invite();
+    await call('DELETE', '/v1/evento', { idNumerico: first.id });
+    const second = await invite();
+    await sql`update evento set inicio_ts = now() - interval '2 hours', fin_ts = now() - interval '1 hour' where id = ${second.id}`.execute(
+      app.db,
+    );
+    await sql`delete from novedad`.execute(app.db);
+    expect([await replies(first.uid), await replies(second.uid)]).toEqual(['left', 'left']);
+    expect([await answers(second.id), await news()]).toEqual([nobody, []]);
+  });
+
+  const forged: [string, (uid: string) => [calendar: string, from?: string]][] = [
+    ['escrita por otro', (uid) => [GMAIL(said(uid)), 'otro@malo.example']],
+    ['escrita por otro invitado', (uid) => [GMAIL(said(uid)), 'beto@correo.example']],
+    [
+      'de alguien a quien no se invitó',
+      (uid) => [GMAIL(said(uid, { address: 'otro@malo.example' })), 'otro@malo.example'],
+    ],
+    ['de otro evento', () => [GMAIL(said('0190a5b2-0000-7000-8000-000000000000'))]],
+    ['con un UID que no es nuestro', () => [GMAIL(said('040000008200E00074C5B7101A82E008'))]],
+    ['con comillas en el UID', () => [GMAIL(said("' or 1=1 --"))]],
+    ['sin nadie', (uid) => [GMAIL(said(uid)).replace(/ATTENDEE[\s\S]*?(?=\r\nX-MICRO)/, 'X-NADIE:1')]],
+    ['sin decir qué', (uid) => [GMAIL(said(uid, { status: 'NEEDS-ACTION' }))]],
+    ['con algo que nadie dice', (uid) => [GMAIL(said(uid, { status: 'MAÑANA' }))]],
+    ['que delega en otro', (uid) => [GMAIL(said(uid, { status: 'DELEGATED' }))]],
+    ['que es otro pedido', (uid) => [GMAIL(said(uid)).replace('METHOD:REPLY', 'METHOD:REQUEST')]],
+    ['que es una cancelación', (uid) => [GMAIL(said(uid)).replace('METHOD:REPLY', 'METHOD:CANCEL')]],
+    ['cortada', (uid) => [GMAIL(said(uid)).slice(0, 400)]],
+    ['vacía', () => ['BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nEND:VCALENDAR\r\n']],
+    ['que no es un calendario', () => ['METHOD:REPLY\r\nhola']],
+    ['con un renglón roto', (uid) => [GMAIL(said(uid)).replace('STATUS:CONFIRMED', 'ESTO NO ES NADA')]],
+    ['enorme', (uid) => [GMAIL(said(uid)).replace('STATUS:CONFIRMED', `X-A:${'a'.repeat(300_000)}`)]],
+  ];
+  test.each(forged)('una %s no cambia nada, y queda para que alguien la lea', async (_, make) => {
+    const { id, uid } = await invite();
+    const [text, from] = make(uid);
+    const body = PLAIN(text.includes('METHOD:') ? text : `METHOD:REPLY\r\n${text}`);
+    expect(await arrives(body, from ? { from } : {})).toBe('taken');
+    expect(await answers(id)).toEqual(nobody);
+    expect((await news()).filter(({ titulo }) => /confirmó|no puede|hora/.test(titulo))).toEqual([]);
+  });
+
+  test('de dos que nombra vale solo quien la escribe', async () => {
+    const { id, uid } = await invite();
+    const two = PROGRAMS.Thunderbird!(said(uid)).replace(
+      'DTSTART',
+      'ATTENDEE;PARTSTAT=DECLINED:mailto:beto@correo.example\r\nDTSTART',
+    );
+    await arrives(PLAIN(two));
+    expect(await answers(id)).toEqual({ ...nobody, ana: ['confirma', null] });
+  });
+});
