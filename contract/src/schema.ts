@@ -110,7 +110,11 @@ export const requiredDate = z.preprocess(
   emptyIsNull,
   z.string(orMissing('debe ser una fecha')).refine(realDate, 'debe ser una fecha válida (AAAA-MM-DD)'),
 );
-const isMoment = (value: string): boolean => z.iso.datetime({ offset: true }).safeParse(value).success;
+/** ISO 8601, in a year of four digits in UTC too; there is no year 0. */
+const isMoment = (value: string): boolean => {
+  const year = new Date(value).getUTCFullYear();
+  return year > 0 && year < 10_000 && z.iso.datetime({ offset: true }).safeParse(value).success;
+};
 /** A moment ISO 8601 with its offset that must be given. */
 export const momentAsked = z
   .string(orMissing('debe ser una fecha y hora válidas (ISO 8601)'))

@@ -47,6 +47,8 @@ export const EVENTO_AHEAD_YEARS = 3;
 /** What the agenda answers at most: days asked for, and events. */
 export const AGENDA_MAX_DAYS = 62;
 export const AGENDA_MAX_EVENTOS = 3000;
+/** The years it can be asked for. */
+export const AGENDA_YEARS = { first: 2000, last: 2999 };
 /** Of one day, where the rest of it is only counted. */
 export const AGENDA_MAX_A_DAY = 50;
 /** People whose agendas are asked for at once. */

@@ -100,9 +100,9 @@ export function age(birth: string, today: string = localDay()): number {
   return today.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** True for a real calendar day written YYYY-MM-DD. */
+/** True for a real calendar day written YYYY-MM-DD; there is no year 0. */
 export function realDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -101,6 +101,9 @@ describe('producción', () => {
     expect(missingInPeriod('2026-05-02', '2026-05-01')).toMatch(/no puede ser anterior/);
     expect(missingInPeriod('2020-01-01', '2026-01-01')).toMatch(/5 años/);
     expect(missingInPeriod('2021-06-01', '2026-05-31')).toBeNull();
+    for (const day of ['0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31'])
+      expect(missingInPeriod(day, day)).toBe('El período tiene que estar entre los años 1900 y 2999');
+    for (const day of ['1900-01-01', '2999-12-31']) expect(missingInPeriod(day, day)).toBeNull();
   });
 
   test('la semana empieza el lunes', () =>

@@ -160,9 +160,15 @@ export function workingDays(from: string, to: string, feriados: readonly string[
   };
 }
 
+/** Further away there is nothing to measure, and no period before or after to compare with. */
+const PRODUCCION_FIRST = '1900-01-01';
+const PRODUCCION_LAST = '2999-12-31';
+
 /** What speaks against a period, or null. */
 export function missingInPeriod(from: string, to: string): string | null {
   if (to < from) return 'Fecha fin: no puede ser anterior a la fecha de inicio';
+  if (from < PRODUCCION_FIRST || to > PRODUCCION_LAST)
+    return 'El período tiene que estar entre los años 1900 y 2999';
   return daysOf(from, to) > PRODUCCION_MAX_DAYS ? 'El período no puede superar los 5 años' : null;
 }
 

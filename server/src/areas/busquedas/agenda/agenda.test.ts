@@ -302,6 +302,34 @@ describe('la misma hora', () => {
   });
 });
 
+test.each([
+  ['9999-12-31', '9999-12-31'],
+  ['0001-01-01', '0001-01-01'],
+  ['0000-01-01', '0000-01-02'],
+  ['1900-01-01', '1900-01-31'],
+  ['1999-12-31', '2000-01-02'],
+  ['9999-12-31T23:59:00Z', '9999-12-31T23:59:59Z'],
+  ['0001-01-01T00:00:00+14:00', '0001-01-01T00:00:00Z'],
+  ['2026-01-01', '9999-12-31'],
+  ['2999-12-31', '3000-01-01'],
+])('de %s a %s no hay agenda: se dice', async (desde, hasta) => {
+  for (const more of [{}, { porDia: 3 }, { todos: true }]) {
+    const { status, body } = await call('GET', '/v1/eventos/agenda', { desde, hasta, ...more });
+    expect([400, 422]).toContain(status);
+    expect(body.error.message).toMatch(/La agenda va del año 2000 al 2999|fecha válida/);
+  }
+});
+
+test.each([
+  ['2000-01-01', '2000-01-31'],
+  ['2999-12-01', '2999-12-31'],
+])('de %s a %s está vacía', async (desde, hasta) => {
+  for (const more of [{}, { porDia: 3 }]) {
+    const { status, body } = await call('GET', '/v1/eventos/agenda', { desde, hasta, ...more });
+    expect([status, body.items]).toEqual([200, []]);
+  }
+});
+
 describe('la invitación', () => {
   test('otro programa la lee, y el cambio y la cancelación como la misma', async () => {
     const id = await make({

@@ -1,4 +1,9 @@
-import { AGENDA_MAX_DAYS, AGENDA_MAX_EVENTOS, faultOfPeriod } from '@tembiapo/contract/domain/agenda.ts';
+import {
+  AGENDA_MAX_DAYS,
+  AGENDA_MAX_EVENTOS,
+  AGENDA_YEARS,
+  faultOfPeriod,
+} from '@tembiapo/contract/domain/agenda.ts';
 import { localDay, localTime, momentOf, realDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
@@ -23,6 +28,11 @@ const MAX_OPENED = 60;
 /** Events that one person may create within an hour. */
 const MAX_CREATED = 300;
 const DEAD_LINK = 'Este enlace ya no sirve. Si querés, escribinos.';
+
+const isInYears = (value: string): boolean => {
+  const year = Number(value.slice(0, 4));
+  return year >= AGENDA_YEARS.first && year <= AGENDA_YEARS.last;
+};
 
 /** The moment a day begins, or ends, where the agency is; a moment is itself. */
 function momentIn(value: string, end: boolean): string {
@@ -53,6 +63,8 @@ const THANKS = {
 /** The agenda (docs/reglas/busquedas.md). */
 export const agendaRoutes = a.router({
   list: a.list.handler(async ({ input, context: { services, usuario } }) => {
+    if ([input.desde, input.hasta].some((one) => !isInYears(one)))
+      throw new Rule(`La agenda va del año ${AGENDA_YEARS.first} al ${AGENDA_YEARS.last}`);
     const [from, to] = [momentIn(input.desde, false), momentIn(input.hasta, true)];
     const span = Date.parse(to) - Date.parse(from);
     if (span <= 0) throw new Rule('El período tiene que terminar después de empezar');

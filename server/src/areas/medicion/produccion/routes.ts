@@ -157,6 +157,7 @@ export const produccionRoutes = p.router({
   })),
 
   analysis: p.analysis.handler(async ({ input, context: { services } }) => {
+    requirePeriod(input);
     const { before, tendencia } = around(input);
     await prepare(services.db, input, [before.desde, tendencia.desde].toSorted()[0]);
     await catchUp(services.db, tendencia);

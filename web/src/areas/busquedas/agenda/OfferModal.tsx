@@ -48,10 +48,13 @@ interface Link {
 let lastKey = 0;
 const newRange = (day: string): Range => ({ key: ++lastKey, day, from: '09:00', to: '12:00' });
 
-/** The moments of a range; none while it is no range. */
+/** The moments of a range, 00:00 being the end of its day; none while it is no range. */
 function momentsOf({ day, from, to }: Range): { inicio: string; fin: string } | null {
   if (!realDate(day)) return null;
-  const [begin, end] = [momentOf(`${day} ${from}`), momentOf(`${day} ${to}`)];
+  const [begin, end] = [
+    momentOf(`${day} ${from}`),
+    momentOf(`${to === '00:00' ? addDays(day, 1) : day} ${to}`),
+  ];
   return begin && end && end > begin ? { inicio: begin, fin: end } : null;
 }
 
