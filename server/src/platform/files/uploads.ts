@@ -10,6 +10,7 @@ import { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BadInput, TooLarge, TooMany, WrongType } from '../errors/errors.ts';
 import { isNoRoom } from '../errors/isNoRoom.ts';
+import { addressKey } from '../identity/addressKey.ts';
 import { EXTENSIONS, IMAGENES, judge } from './content.ts';
 import { cleanPicture } from './imagenes.ts';
 import type { NewObject } from './objects.ts';
@@ -19,8 +20,8 @@ const MB = 1024 * 1024;
 /** Uploads that one process takes in at a time: each holds a file on disk until it is answered. */
 const MAX_AT_ONCE = 16;
 /** The same of people nobody knows, and of one address of theirs: they must not keep anybody of the agency waiting. */
-const MAX_UNKNOWN = 12;
-const MAX_PER_ADDRESS = 3;
+const MAX_UNKNOWN = 32;
+const MAX_PER_ADDRESS = 16;
 /** What a form of theirs may take to arrive: 10 MB on a poor connection. */
 const UNKNOWN_MS = 180_000;
 /** What a form may weigh in all before it is not even read: the file, and room for its fields. */
@@ -59,15 +60,16 @@ function takePlace({ ip, raw }: FastifyRequest, known: boolean): () => void {
     return () => void inProgress--;
   }
   const all = [...unknown.values()].reduce((sum, n) => sum + n, 0);
-  const own = unknown.get(ip) ?? 0;
+  const address = addressKey(ip);
+  const own = unknown.get(address) ?? 0;
   if (all >= MAX_UNKNOWN || own >= MAX_PER_ADDRESS) throw new TooMany(TOO_MANY);
-  unknown.set(ip, own + 1);
+  unknown.set(address, own + 1);
   const timer = setTimeout(() => raw.destroy(new Error('el formulario tardó demasiado')), UNKNOWN_MS);
   return () => {
     clearTimeout(timer);
-    const left = (unknown.get(ip) ?? 1) - 1;
-    if (left > 0) unknown.set(ip, left);
-    else unknown.delete(ip);
+    const left = (unknown.get(address) ?? 1) - 1;
+    if (left > 0) unknown.set(address, left);
+    else unknown.delete(address);
   };
 }
 

@@ -6,6 +6,7 @@ import { readForms } from '../../../platform/http/bodies.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { withReference } from '../../../platform/http/refusals.ts';
 import { translate } from '../../../platform/http/translate.ts';
+import { addressKey } from '../../../platform/identity/addressKey.ts';
 import { alertRoutes } from './alertRoutes.ts';
 import { applyRoutes } from './applyRoutes.ts';
 import { assetRoutes } from './assetRoutes.ts';
@@ -13,9 +14,6 @@ import { siteOf } from './BoardSite.ts';
 import { feedRoutes } from './feedRoutes.ts';
 import { listRoutes } from './listRoutes.ts';
 import { noticePage } from './pages/empleo.ts';
-
-/** An address of the version 6 is a house: who has one has a whole network of them. */
-const houseOf = (ip: string): string => (ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip);
 
 const TITLES: Record<number, string> = {
   404: 'Esta página no existe',
@@ -49,7 +47,7 @@ export async function registerBolsa(app: FastifyInstance, services: Services): P
         'x-ratelimit-remaining': false,
         'x-ratelimit-reset': false,
       },
-      keyGenerator: ({ ip }) => houseOf(ip),
+      keyGenerator: ({ ip }) => addressKey(ip),
       errorResponseBuilder: (_, { ttl }) =>
         new ORPCError('DEMASIADOS_PEDIDOS', {
           status: 429,
