@@ -11,9 +11,7 @@ export const BOLSA_CACHE_SECONDS = 60;
 /** Publications one file of the sitemap names. */
 export const SITEMAP_MAX = 25_000;
 
-/** Applications the short way: of one address and of one e-mail, within an hour. */
-export const SHORT_WAY_MAX_PER_ADDRESS = 20;
-/** From so many within ten minutes on, everywhere, a browser has to compute before it may send another one. */
+/** The short way: from so many applications within ten minutes on, everywhere, a browser has to compute before it may send another one. */
 export const SHORT_WAY_CALM = 30;
 /** Leading zero bits that its computation must find; about a second on a phone. */
 export const SHORT_WAY_BITS = 17;
@@ -21,8 +19,6 @@ export const SHORT_WAY_BITS = 17;
 export const SHORT_WAY_MAX_MB = 10;
 
 export const MAX_ALERTS = 10;
-export const ALERT_MAX_PER_ADDRESS = 20;
-export const ALERT_MAX_PER_EMAIL = 3;
 /** What an alert that nobody confirmed is kept for. */
 export const ALERT_HOURS = 72;
 /** Publications one mail names; the others are behind its link. */

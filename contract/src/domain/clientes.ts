@@ -8,9 +8,8 @@ export const MAX_COMPARED = 5;
 export const MAX_CLIENTE_CONTACTS = 20;
 export const AGENCY_WORDS_CHARS = 1500;
 export const OPINION_CHARS = 2000;
-/** What one contact may say of one opportunity in all, and within a quarter of an hour. */
+/** What one contact may say of one opportunity in all. */
 export const MAX_OPINIONS = 300;
-export const MAX_OPINIONS_AT_ONCE = 40;
 /** As far ahead as something may be shared, in days. */
 export const MAX_SHARED_DAYS = 180;
 /** After so many days without a word somebody is listed as one who did not answer. */

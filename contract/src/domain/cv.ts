@@ -6,8 +6,6 @@ export const CV_MAX_MB = 10;
 export const MAX_LECTURAS = 50;
 /** What was read and neither accepted nor discarded is kept for so many days. */
 export const LECTURA_DAYS = 3;
-/** CVs that one address may have read within an hour without an account. */
-export const CV_MAX_PER_ADDRESS = 12;
 /** Words that an agency may add. */
 export const MAX_CV_RULES = 2000;
 export const CV_RULE_MAX = 80;

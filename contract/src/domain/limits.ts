@@ -35,19 +35,10 @@ export const SESION_HOURS = 12;
 /** A session that nobody uses for so long ends before its time. */
 export const SESION_IDLE_HOURS = 4;
 export const RESET_MINUTES = 60;
-export const LOGIN_WINDOW_MIN = 15;
-export const LOGIN_MAX_FAILURES_PER_ACCOUNT = 10;
-export const LOGIN_MAX_FAILURES_PER_ADDRESS = 50;
-/** Reset mails one address may ask for within the login window. */
-export const FORGOT_MAX_PER_ACCOUNT = 3;
 export const DOWNLOAD_SECONDS = 60;
 
-/** Second factors (docs/reglas/confianza.md): wrong answers of one account in a quarter of an hour and a day; minutes to answer. */
-export const FACTOR_MAX_FAILURES = 10;
-export const FACTOR_MAX_FAILURES_DAY = 50;
+/** Second factors (docs/reglas/confianza.md): minutes to answer. */
 export const CHALLENGE_MINUTES = 5;
-/** Passkeys that may be started from one address within the login window. */
-export const CHALLENGES_PER_ADDRESS = 60;
 /** From the first reminder on, somebody who must have a second factor has so many days to set it up. */
 export const FACTOR_GRACE_DAYS = 7;
 export const RECOVERY_CODES = 10;
@@ -148,23 +139,15 @@ export const CONTACTO_DAYS = 8;
 export const CORREO_ATTEMPTS = 8;
 export const MAX_BROWSERS = 10;
 
-/** Messages of the public site that one address may leave within the login window, and one e-mail likewise. */
-export const MENSAJES_MAX_PER_ADDRESS = 5;
-export const MENSAJES_MAX_PER_EMAIL = 3;
-
 /** Holidays one loading may bring. */
 export const MAX_FERIADOS = 60;
 /** The trail of changes is kept for so long. */
 export const AUDITORIA_YEARS = 5;
 
-/** Registration (docs/reglas/confianza.md): tries of a code, its hours, and the mails one e-mail or address may ask for. */
+/** Registration (docs/reglas/confianza.md): tries of a code, and its hours. */
 export const CODE_DIGITS = 6;
 export const CODE_ATTEMPTS = 5;
 export const CODE_HOURS = 24;
-export const REGISTRO_MAX_PER_EMAIL = 3;
-export const REGISTRO_MAX_PER_EMAIL_DAY = 10;
-export const REGISTRO_MAX_PER_ADDRESS = 20;
-export const CONFIRM_MAX_PER_ADDRESS = 30;
 /** Codes that are sent again for one registration. */
 export const RESEND_MAX = 5;
 /** A Paraguayan phone with its prefix has fewer digits than this (docs/reglas/administracion.md). */
@@ -201,8 +184,6 @@ export const REPORTS_DELAY_DAYS = 60;
 export const REPORT_CIERRES = 50;
 /** The legacy reports show so many days unless the address says otherwise (docs/reglas/administracion.md). */
 export const PREVIOUS_REPORT_DAYS = 30;
-/** Manual sendings of a person in an hour: each mails everybody. */
-export const MANUAL_SENDS_PER_HOUR = 6;
 
 /** In 'Mi día' a candidate who waits so many days in a stage stands out, and then more. */
 export const WAIT_NOTICE_DAYS = 7;

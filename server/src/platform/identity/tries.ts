@@ -1,43 +1,68 @@
-import { LOGIN_WINDOW_MIN } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { TooMany } from '../errors/errors.ts';
+import { addressKey } from './addressKey.ts';
+import { TRY_LIMITS, type TryKind } from './tryLimits.ts';
 
-export interface Tries {
-  tipo: string;
-  clave: string;
-  /** How many are let through within the window. */
-  max: number;
-  /** The window; 15 min unless it says otherwise, a day at most. */
-  minutes?: number;
-}
+/** What is counted, and who tries: a person's number or e-mail, a link's hash, an address as it came. */
+export type Tries = Partial<Record<TryKind, string | number>>;
+
+type Counted = [kind: TryKind, key: string];
+
+const isShared = ([kind]: Counted): boolean => TRY_LIMITS[kind].by === 'direccion';
+
+const countedIn = (tries: Tries): Counted[] =>
+  (Object.keys(tries) as TryKind[]).map((kind) => {
+    const who = String(tries[kind]);
+    return [kind, TRY_LIMITS[kind].by === 'direccion' ? addressKey(who) : who];
+  });
 
 /**
- * Notes a try under each key; 429 with the wait when one of them has had too many within its window. A try that is
- * refused counts as well: who goes on trying goes on waiting.
+ * Notes a try of each kind; 429 with the wait when one has had too many within its window. A person who is refused goes on
+ * waiting while they go on trying; of an address that many share, what was refused does not count, and of whoever is refused
+ * because of others, nothing does.
  */
-export async function limitTries(db: Db, tries: readonly Tries[]): Promise<void> {
-  const keys = new Map(tries.map(({ tipo, clave }) => [`${tipo} ${clave}`, { tipo, clave }]));
+export async function limitTries(db: Db, tries: Tries): Promise<void> {
+  const counted = countedIn(tries);
   await db
     .insertInto('intento')
-    .values([...keys.values()])
+    .values(counted.map(([kind, key]) => ({ tipo: kind, clave: key })))
     .execute();
-  const { rows } = await sql<{ segundos: number }>`
-    select ceil(extract(epoch from min(i.ts) + make_interval(mins => k.minutos) - now()))::int segundos
+  const { rows: over } = await sql<{ tipo: TryKind; segundos: number }>`
+    select k.tipo, ceil(extract(epoch from min(i.ts) + make_interval(mins => k.minutos) - now()))::int segundos
       from (values ${sql.join(
-        tries.map((k) => sql`(${k.tipo}, ${k.clave}, ${k.max}::int, ${k.minutes ?? LOGIN_WINDOW_MIN}::int)`),
+        counted.map(([kind, key]) => {
+          const { max, minutes } = TRY_LIMITS[kind];
+          return sql`(${kind}, ${key}, ${max}::int, ${minutes}::int)`;
+        }),
       )}) k(tipo, clave, maximo, minutos)
       join intento i on i.tipo = k.tipo and i.clave = k.clave and i.ts > now() - make_interval(mins => k.minutos)
      group by k.tipo, k.clave, k.maximo, k.minutos having count(*) > k.maximo`.execute(db);
-  const wait = Math.max(0, ...rows.map(({ segundos }) => segundos));
-  if (wait > 0) throw new TooMany(waitText(wait));
+  if (over.length === 0) return;
+  const byOthers = over.every(({ tipo }) => TRY_LIMITS[tipo].by === 'direccion');
+  await takeBack(db, byOthers ? counted : counted.filter(isShared));
+  throw new TooMany(waitText(Math.max(...over.map(({ segundos }) => segundos))));
 }
 
-/** Takes back the tries of somebody who turned out to be right. */
-export const forgiveTries = (db: Db, tries: readonly Tries[]): Promise<unknown> =>
-  sql`delete from intento where (tipo, clave) in (${sql.join(
-    tries.map(({ tipo, clave }) => sql`(${tipo}, ${clave})`),
-  )})`.execute(db);
+/** Takes back what was tried by somebody who turned out to be right: all of theirs, and of a shared address this one try. */
+export async function forgiveTries(db: Db, tries: Tries): Promise<void> {
+  const counted = countedIn(tries);
+  const own = counted.filter((one) => !isShared(one));
+  if (own.length > 0)
+    await sql`delete from intento where (tipo, clave) in (${sql.join(
+      own.map(([kind, key]) => sql`(${kind}, ${key})`),
+    )})`.execute(db);
+  await takeBack(db, counted.filter(isShared));
+}
+
+/** Takes back the newest try of each. */
+async function takeBack(db: Db, counted: readonly Counted[]): Promise<void> {
+  for (const [kind, key] of counted)
+    await sql`delete from intento where ctid = (
+      select ctid from intento where tipo = ${kind} and clave = ${key} order by ts desc limit 1 for update skip locked)`.execute(
+      db,
+    );
+}
 
 /** 'Demasiados intentos…' with the wait in whole minutes. */
 export function waitText(seconds: number): string {

@@ -1,5 +1,4 @@
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
-import { MENSAJES_MAX_PER_ADDRESS, MENSAJES_MAX_PER_EMAIL } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
@@ -16,10 +15,7 @@ export const mensajesRoutes = m.router({
     const { nombreCompleto, email, mensaje, origen, sitioWeb } = input;
     if (!nombreCompleto || !email || !mensaje) throw new BadInput(TEXTS.completeCampos);
     if (!validEmail(email)) throw new BadInput(TEXTS.emailFormato);
-    await limitTries(db, [
-      { tipo: 'mensaje-direccion', clave: context.ip, max: MENSAJES_MAX_PER_ADDRESS },
-      { tipo: 'mensaje-email', clave: email.toLowerCase(), max: MENSAJES_MAX_PER_EMAIL },
-    ]);
+    await limitTries(db, { 'mensaje-email': email.toLowerCase(), 'mensaje-direccion': context.ip });
     if (!sitioWeb) await q.insertMensaje(db, { nombreCompleto, email, mensaje, origen: origen ?? null });
     return { message: TEXTS.mensajeRecibido };
   }),

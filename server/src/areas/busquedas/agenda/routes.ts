@@ -10,6 +10,7 @@ import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
+import { followLink } from '../../../platform/identity/followLink.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
@@ -23,10 +24,6 @@ import { tellWindows } from './tellWindows.ts';
 const a = os.agenda;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** What one address may open or answer by link within an hour. */
-const MAX_OPENED = 60;
-/** Events that one person may create within an hour. */
-const MAX_CREATED = 300;
 const DEAD_LINK = 'Este enlace ya no sirve. Si querés, escribinos.';
 
 const isInYears = (value: string): boolean => {
@@ -132,8 +129,7 @@ export const agendaRoutes = a.router({
   }),
   create: a.create.handler(async ({ input, context: { services, usuario } }) => {
     // Whom it invites is written to: a door that no program may keep open.
-    const tries = { tipo: 'evento', clave: String(usuario.id), max: MAX_CREATED, minutes: 60 };
-    await limitTries(services.db, [tries]);
+    await limitTries(services.db, { evento: usuario.id });
     return { idNumerico: await createEvento(services, usuario.id, input), message: 'Evento creado' };
   }),
   edit: a.edit.handler(async ({ input: { idNumerico, ...changes }, context: { services, usuario } }) => {
@@ -186,9 +182,10 @@ export const agendaRoutes = a.router({
     return { message: 'Dirección anulada' };
   }),
   invited: a.invited.handler(async ({ input, context: { services, ip } }) => {
-    await limitTries(services.db, [{ tipo: 'cita', clave: ip, max: MAX_OPENED, minutes: 60 }]);
-    const invited = await q.findInvited(services.db, hashOf(input.clave));
-    if (!invited) throw new NotFound(DEAD_LINK);
+    const { db } = services;
+    const invited = await followLink(db, { key: input.clave, ip, dead: DEAD_LINK }, (hash) =>
+      q.findInvited(db, hash),
+    );
     const { nombre, titulo, tipo, estado, inicio, fin, lugar, enlace, con, respuesta } = invited;
     return {
       nombre,
@@ -205,7 +202,7 @@ export const agendaRoutes = a.router({
   }),
   answer: a.answer.handler(async ({ input: { clave, respuesta, texto }, context: { services, ip } }) => {
     const { db } = services;
-    await limitTries(db, [{ tipo: 'cita', clave: ip, max: MAX_OPENED, minutes: 60 }]);
+    await followLink(db, { key: clave, ip, dead: DEAD_LINK }, (hash) => q.findInvited(db, hash));
     await transaction(db, async (tx) => {
       const invited = await q.findInvited(tx, hashOf(clave));
       if (!invited) throw new NotFound(DEAD_LINK);

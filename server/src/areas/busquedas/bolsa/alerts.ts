@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
-import {
-  ALERT_MAX_PER_ADDRESS,
-  ALERT_MAX_PER_EMAIL,
-  type BolsaFilter,
-} from '@tembiapo/contract/domain/bolsa.ts';
+import type { BolsaFilter } from '@tembiapo/contract/domain/bolsa.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -35,10 +31,7 @@ export async function askForAlert(
 ): Promise<void> {
   const email = typed.trim().toLowerCase();
   if (!validEmail(email)) throw new BadInput(TEXTS.emailFormato);
-  await limitTries(services.db, [
-    { tipo: 'alerta-email', clave: email, max: ALERT_MAX_PER_EMAIL },
-    { tipo: 'alerta-direccion', clave: ip, max: ALERT_MAX_PER_ADDRESS, minutes: 60 },
-  ]);
+  await limitTries(services.db, { 'alerta-email': email, 'alerta-direccion': ip });
   if (!(await q.filedUnder(services.db, filter))) throw new BadInput('Ese rubro o esa ciudad no existen');
   const board = boardOf(services);
   const subject = subjectOf(filter, namesOf(await board.index(), filter));

@@ -1,12 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
-import {
-  readFuente,
-  SHORT_WAY_CALM,
-  SHORT_WAY_MAX_MB,
-  SHORT_WAY_MAX_PER_ADDRESS,
-  slugOf,
-} from '@tembiapo/contract/domain/bolsa.ts';
+import { readFuente, SHORT_WAY_CALM, SHORT_WAY_MAX_MB, slugOf } from '@tembiapo/contract/domain/bolsa.ts';
 import { consentOf } from '@tembiapo/contract/domain/consent.ts';
 import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizePhone, validPhone } from '@tembiapo/contract/domain/phones.ts';
@@ -25,7 +19,7 @@ import { translate } from '../../../platform/http/translate.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { offerPassword } from '../../confianza/sesion/index.ts';
 import { limitReading } from '../../personas/cv/index.ts';
-import { applyShortWay, byEmail, confirmCode, resendCode } from '../../personas/registro/index.ts';
+import { applyShortWay, confirmCode, resendCode } from '../../personas/registro/index.ts';
 import type { BoardSite } from './BoardSite.ts';
 import { isFlooded, isSolved, newChallenge } from './challenge.ts';
 import { filledFrom } from './filledFrom.ts';
@@ -153,9 +147,7 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
     const errors = faultsOf(draft);
     let cv: { id: string; kept: Kept } | null = null;
     try {
-      await limitTries(db, [
-        { tipo: 'corta-direccion', clave: request.ip, max: SHORT_WAY_MAX_PER_ADDRESS, minutes: 60 },
-      ]);
+      await limitTries(db, { 'corta-direccion': request.ip });
       if (
         (await isFlooded(services)) &&
         !(await isSolved(services, textOf(body.desafio), textOf(body.prueba)))
@@ -164,7 +156,8 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
           'Llegan muchas postulaciones a la vez y frenamos los programas automáticos. Tocá de nuevo «Enviar mi postulación»; si tu navegador no usa JavaScript, probá en unos minutos.';
       // In a real flood nothing is kept of what nobody computed for: files would fill the disk.
       if (!errors[''] || !(await isFlooded(services, FLOOD))) cv = await takeCv(body, errors);
-      if (Object.keys(errors).length === 0) await limitTries(db, byEmail(draft.correo));
+      if (Object.keys(errors).length === 0)
+        await limitTries(db, { 'corta-email': draft.correo, 'corta-email-dia': draft.correo });
     } catch (error) {
       errors[''] = sentenceOf(services, error);
       if ((error as ORPCError<string, unknown>).status === 429)

@@ -3,10 +3,9 @@ import { SHORT_WAY_BITS, SHORT_WAY_CALM } from '@tembiapo/contract/domain/bolsa.
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/http/context.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
+import { TRY_LIMITS } from '../../../platform/identity/tryLimits.ts';
 import { isSealed, seal } from './seal.ts';
 
-/** What is computed within so many minutes counts, once. */
-const MINUTES = 120;
 const WINDOW_MINUTES = 10;
 const EACH = 'corta-direccion';
 
@@ -33,10 +32,10 @@ export async function isSolved(services: Known, challenge: string, answer: strin
   const [text = '', mark = ''] = challenge.split('.');
   const ours = isSealed(services, `desafio ${text}`, mark);
   const age = Date.now() - Number.parseInt(text.split('-')[0] ?? '', 36);
-  if (!ours || !(age < MINUTES * 60_000)) return false;
+  if (!ours || !(age < TRY_LIMITS.desafio.minutes * 60_000)) return false;
   const sum = createHash('sha256').update(`${challenge}.${answer}`).digest().readUInt32BE(0);
   if (sum >>> (32 - SHORT_WAY_BITS) !== 0) return false;
-  return limitTries(services.db, [{ tipo: 'desafio', clave: text, max: 1, minutes: MINUTES }]).then(
+  return limitTries(services.db, { desafio: text }).then(
     () => true,
     () => false,
   );

@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
+import { followLink } from '../../../platform/identity/followLink.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
-import { limitTries } from '../../../platform/identity/tries.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { changeWhole, confirmPicked, insertWhole, lockPeople } from '../agenda/index.ts';
@@ -17,15 +17,18 @@ import * as q from './queries.ts';
 import { rangesOf } from './rangesOf.ts';
 
 const h = os.horas;
-/** What one address may open or pick by link within an hour. */
-const MAX_TRIES = 120;
 const AT_MOST_OFFERS = 50;
 const NOTHING_FREE = 'Ninguna de esas horas está libre: mirá tu agenda, los feriados y las horas de aviso';
 const DEAD_LINK = 'Este enlace ya no sirve. Si querés, escribinos.';
 
+async function findLink(db: Db, hash: Buffer) {
+  const found = await q.findByLink(db, hash);
+  return found?.offer.activo ? found : undefined;
+}
+
 async function requireLink(db: Db, key: string) {
-  const found = await q.findByLink(db, hashOf(key));
-  if (!found?.offer.activo) throw new NotFound(DEAD_LINK);
+  const found = await findLink(db, hashOf(key));
+  if (!found) throw new NotFound(DEAD_LINK);
   return found;
 }
 
@@ -102,8 +105,10 @@ export const horasRoutes = h.router({
     return { message: 'Ya nadie puede elegir. Lo elegido queda en la agenda.' };
   }),
   open: h.open.handler(async ({ input, context: { services, ip } }) => {
-    await limitTries(services.db, [{ tipo: 'horas', clave: ip, max: MAX_TRIES, minutes: 60 }]);
-    const found = await requireLink(services.db, input.clave);
+    const { db } = services;
+    const found = await followLink(db, { key: input.clave, ip, dead: DEAD_LINK }, (hash) =>
+      findLink(db, hash),
+    );
     const { offer, person } = found;
     const { titulo, con, lugar, minutos, abierta } = offer;
     return {
@@ -114,12 +119,12 @@ export const horasRoutes = h.router({
       minutos,
       abierta,
       elegida: person.elegida,
-      libres: (await freeFor(services.db, found)).slice(0, MAX_FREE_SHOWN),
+      libres: (await freeFor(db, found)).slice(0, MAX_FREE_SHOWN),
     };
   }),
   pick: h.pick.handler(async ({ input: { clave, inicio }, context: { services, ip } }) => {
     const { db } = services;
-    await limitTries(db, [{ tipo: 'horas', clave: ip, max: MAX_TRIES, minutes: 60 }]);
+    await followLink(db, { key: clave, ip, dead: DEAD_LINK }, (hash) => findLink(db, hash));
     const wanted = new Date(inicio).toISOString();
     await transaction(db, async (tx) => {
       await q.lockPerson(tx, hashOf(clave));

@@ -1,9 +1,4 @@
-import {
-  MAX_OPINIONS,
-  MAX_OPINIONS_AT_ONCE,
-  OPINION_LABEL,
-  type OpinionKind,
-} from '@tembiapo/contract/domain/clientes.ts';
+import { MAX_OPINIONS, OPINION_LABEL, type OpinionKind } from '@tembiapo/contract/domain/clientes.ts';
 import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
@@ -79,9 +74,7 @@ async function keepHour(
 export async function opine(services: Services, contacto: Contacto, input: Opinion): Promise<string> {
   check(input);
   const { oportunidadIdNumerico: oportunidadId, tipo, motivo = null, texto = null, inicio } = input;
-  await limitTries(services.db, [
-    { tipo: 'opinion', clave: String(contacto.id), max: MAX_OPINIONS_AT_ONCE, minutes: 15 },
-  ]);
+  await limitTries(services.db, { opinion: contacto.id });
   await transaction(services.db, async (tx) => {
     const [shared] = await q.listShared(tx, contacto, oportunidadId);
     if (!shared) throw new NotFound('Esta búsqueda ya no está compartida con vos');

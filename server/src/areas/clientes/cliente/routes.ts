@@ -9,10 +9,11 @@ import { NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { sendFile } from '../../../platform/files/files.ts';
 import { fromOf, os, type Services } from '../../../platform/http/context.ts';
 import type { Contacto } from '../../../platform/identity/clienteSesiones.ts';
+import { followLink } from '../../../platform/identity/followLink.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
 import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
-import { forgiveTries, limitTries } from '../../../platform/identity/tries.ts';
+import { limitTries } from '../../../platform/identity/tries.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { CLIENTE_MINUTES, freeForClientes } from '../../busquedas/horas/index.ts';
@@ -23,9 +24,6 @@ import { opine } from './opine.ts';
 import * as q from './queries.ts';
 
 const c = os.cliente;
-const MAX_OPENED = 60;
-const MAX_CODES = 6;
-const MAX_ENTERED = 30;
 const DEAD_LINK = 'Este enlace ya no sirve. Pedile otro a la agencia.';
 const NOT_SHARED = 'Esta búsqueda ya no está compartida con vos';
 const NO_CODE = 'El código venció o ya se usó. Pedí otro.';
@@ -33,11 +31,8 @@ const NO_CODE = 'El código venció o ya se usó. Pedí otro.';
 /** 'a•••@empresa.com.py': enough for its owner. */
 const masked = (correo: string): string => correo.replace(/^(.).*@/, '$1•••@');
 
-async function requireLink(db: Db, key: string): Promise<q.Linked> {
-  const linked = await q.findByLink(db, hashOf(key));
-  if (!linked) throw new NotFound(DEAD_LINK);
-  return linked;
-}
+const follow = (db: Db, key: string, ip: string): Promise<q.Linked> =>
+  followLink(db, { key, ip, dead: DEAD_LINK }, (hash) => q.findByLink(db, hash));
 
 async function requireShared(db: Db, contacto: Contacto, oportunidadId: number): Promise<q.SharedWith> {
   const [shared] = await q.listShared(db, contacto, oportunidadId);
@@ -103,9 +98,8 @@ async function requireTerna(
 export const clienteRoutes = c.router({
   askCode: c.askCode.handler(async ({ input: { clave }, context: { services, ip } }) => {
     const { db, settings } = services;
-    await limitTries(db, [{ tipo: 'cliente', clave: ip, max: MAX_OPENED, minutes: 60 }]);
-    const { id, nombre, correo } = await requireLink(db, clave);
-    await limitTries(db, [{ tipo: 'cliente-codigo', clave: String(id), max: MAX_CODES, minutes: 60 }]);
+    const { id, nombre, correo } = await follow(db, clave, ip);
+    await limitTries(db, { 'cliente-codigo': id });
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await transaction(db, async (tx) => {
       await q.putCode(tx, id, codeHash(id, code));
@@ -117,9 +111,7 @@ export const clienteRoutes = c.router({
   enter: c.enter.handler(async ({ input: { clave, codigo }, context }) => {
     const { services, ip, browser } = context;
     const { db } = services;
-    const tries = [{ tipo: 'cliente-entrar', clave: ip, max: MAX_ENTERED }];
-    await limitTries(db, tries);
-    const { id, correo } = await requireLink(db, clave);
+    const { id, correo } = await follow(db, clave, ip);
     const from = fromOf(context);
     // Counted before it is looked at, whatever comes of it.
     const asked = await q.tryCode(db, id);
@@ -138,7 +130,6 @@ export const clienteRoutes = c.router({
       await q.insertSesion(tx, { contactoId: id, hash: hashOf(session), ...from });
       await noteSecurityEvent(tx, { tipo: 'Ingreso de un cliente', usuarioId: null, email: correo }, from);
     });
-    await forgiveTries(db, tries);
     browser.keepCliente(session);
     return { message: '¡Bienvenido!' };
   }),
@@ -149,8 +140,8 @@ export const clienteRoutes = c.router({
     return { message: 'Saliste. Para volver, usá el enlace de tu correo.' };
   }),
 
-  ofLink: c.ofLink.handler(async ({ input: { clave }, context: { services, contacto } }) => ({
-    propio: (await requireLink(services.db, clave)).id === contacto.id,
+  ofLink: c.ofLink.handler(async ({ input: { clave }, context: { services, contacto, ip } }) => ({
+    propio: (await follow(services.db, clave, ip)).id === contacto.id,
   })),
 
   oportunidades: c.oportunidades.handler(async ({ context: { services, contacto } }) => ({

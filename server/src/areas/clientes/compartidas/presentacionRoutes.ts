@@ -2,25 +2,22 @@ import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
+import { followLink } from '../../../platform/identity/followLink.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
-import { limitTries } from '../../../platform/identity/tries.ts';
 import { answerConsent } from './consent.ts';
 import * as p from './presentacion-queries.ts';
 import * as q from './queries.ts';
 
 const c = os.compartidas;
-/** What one address may open or answer by link within an hour. */
-const MAX_TRIES = 60;
 const DEAD_LINK = 'Este enlace ya no sirve. Si querés, escribinos.';
 
 /** Whether somebody may be shown: they say so by a link, or in the portal (docs/reglas/clientes.md). */
 export const presentacionRoutes = {
   openConsent: c.openConsent.handler(async ({ input: { clave }, context: { services, ip } }) => {
     const { db, settings } = services;
-    await limitTries(db, [{ tipo: 'presentacion', clave: ip, max: MAX_TRIES, minutes: 60 }]);
-    const found = await p.findByLink(db, hashOf(clave));
-    const oportunidad = found && (await q.findShareable(db, found.oportunidadId));
-    if (!found || !oportunidad) throw new NotFound(DEAD_LINK);
+    const found = await followLink(db, { key: clave, ip, dead: DEAD_LINK }, (hash) => p.findByLink(db, hash));
+    const oportunidad = await q.findShareable(db, found.oportunidadId);
+    if (!oportunidad) throw new NotFound(DEAD_LINK);
     return {
       nombre: found.nombre,
       titulo: oportunidad.tituloPublico,
@@ -37,9 +34,9 @@ export const presentacionRoutes = {
   }),
   answerConsent: c.answerConsent.handler(async ({ input, context: { services, ip } }) => {
     const { db } = services;
-    await limitTries(db, [{ tipo: 'presentacion', clave: ip, max: MAX_TRIES, minutes: 60 }]);
+    const { clave, acepta, anonima } = input;
+    await followLink(db, { key: clave, ip, dead: DEAD_LINK }, (hash) => p.findByLink(db, hash));
     const message = await transaction(db, async (tx) => {
-      const { clave, acepta, anonima } = input;
       const found = await p.findByLink(tx, hashOf(clave), true);
       if (!found) throw new NotFound(DEAD_LINK);
       return answerConsent(tx, services, found, { acepta, anonima, por: 'enlace' });

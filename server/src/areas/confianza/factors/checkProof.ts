@@ -1,5 +1,4 @@
 import { hashRaw } from '@node-rs/argon2';
-import { FACTOR_MAX_FAILURES, FACTOR_MAX_FAILURES_DAY } from '@tembiapo/contract/domain/limits.ts';
 import { Secret, TOTP } from 'otpauth';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
@@ -16,10 +15,7 @@ export interface Answer {
   codigo?: string | null | undefined;
 }
 
-const triesOf = (usuarioId: number): Tries[] => [
-  { tipo: 'factor', clave: String(usuarioId), max: FACTOR_MAX_FAILURES },
-  { tipo: 'factor-dia', clave: String(usuarioId), max: FACTOR_MAX_FAILURES_DAY, minutes: 24 * 60 },
-];
+const triesOf = (usuarioId: number): Tries => ({ factor: usuarioId, 'factor-dia': usuarioId });
 
 /** A code that somebody's application made for one step, and the step. */
 export const totpOf = (secret: string): TOTP =>

@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  CHALLENGES_PER_ADDRESS,
-  LOGIN_MAX_FAILURES_PER_ACCOUNT,
-  LOGIN_MAX_FAILURES_PER_ADDRESS,
-  MAX_PASSKEYS,
-} from '@tembiapo/contract/domain/limits.ts';
+import { MAX_PASSKEYS } from '@tembiapo/contract/domain/limits.ts';
 import { needsFactor } from '@tembiapo/contract/domain/proofs.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { Secret } from 'otpauth';
@@ -26,7 +21,7 @@ import { seal, unseal } from '../../../platform/identity/sealed.ts';
 import { factorsOf } from '../../../platform/identity/secondStep.ts';
 import { noteSecurityEvent, type SecurityEventKind } from '../../../platform/identity/securityEvents.ts';
 import { proveSesion } from '../../../platform/identity/sesiones.ts';
-import { limitTries } from '../../../platform/identity/tries.ts';
+import { forgiveTries, limitTries } from '../../../platform/identity/tries.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { closeSesiones, signIn } from '../sesion/index.ts';
 import { checkProof, hashCode, stepOf, totpOf } from './checkProof.ts';
@@ -44,6 +39,12 @@ async function ownAccount({ usuario, services }: CallContext): Promise<q.Account
   const account = await q.findAccount(services.db, usuario.id);
   if (!account) throw new Unauthorized();
   return account;
+}
+
+/** Nobody was asked that, or too long ago. */
+async function tooLate({ services, ip }: RequestContext): Promise<never> {
+  await limitTries(services.db, { 'enlace-de-nadie': ip });
+  throw new Rule(LATE);
 }
 
 /** Notes a change of what lets somebody in, and tells them by mail; as part of `tx`. */
@@ -82,7 +83,7 @@ async function newCodes(tx: Db, usuarioId: number): Promise<string[]> {
 export const factorsRoutes = f.router({
   entryOptions: f.entryOptions.handler(async ({ context: { services, ip } }) => {
     const { db, settings } = services;
-    await limitTries(db, [{ tipo: 'passkey-direccion', clave: ip, max: CHALLENGES_PER_ADDRESS }]);
+    await limitTries(db, { 'passkey-direccion': ip });
     const options = await passkeyOptions(settings);
     return {
       desafio: await openChallenge(db, 'passkey', null, options.challenge),
@@ -92,16 +93,14 @@ export const factorsRoutes = f.router({
 
   enterWithPasskey: f.enterWithPasskey.handler(async ({ input, context }) => {
     const { db, settings } = context.services;
-    await limitTries(db, [
-      { tipo: 'login-direccion', clave: context.ip, max: LOGIN_MAX_FAILURES_PER_ADDRESS },
-    ]);
     const challenge = await findChallenge(db, 'passkey', input.desafio);
-    if (!challenge) throw new Rule(LATE);
+    if (!challenge) return tooLate(context);
     const passkey = await findPasskey(db, input.respuesta.id);
     const account = passkey && (await q.findAccount(db, passkey.usuarioId));
     const right =
       account && (await passkeyAnswers(db, settings, passkey, challenge.valor.toString(), input.respuesta));
     if (!right || !(await takeChallenge(db, input.desafio))) {
+      await limitTries(db, { 'login-direccion': context.ip });
       await noteSecurityEvent(
         db,
         { tipo: 'Ingreso fallido', usuarioId: account?.id ?? null, detalle: 'Con passkey' },
@@ -114,12 +113,9 @@ export const factorsRoutes = f.router({
 
   enter: f.enter.handler(async ({ input, context }) => {
     const { db } = context.services;
-    await limitTries(db, [
-      { tipo: 'login-direccion', clave: context.ip, max: LOGIN_MAX_FAILURES_PER_ADDRESS },
-    ]);
     const challenge = await findChallenge(db, 'ingreso', input.desafio);
     const account = challenge && (await q.findAccount(db, challenge.usuarioId!));
-    if (!account) throw new Rule(LATE);
+    if (!account) return tooLate(context);
     const proof = await checkProof(context.services, account.id, input, challenge.valor.toString());
     if (!proof || !(await takeChallenge(db, input.desafio))) {
       await noteSecurityEvent(
@@ -315,10 +311,11 @@ export const factorsRoutes = f.router({
     return { message: 'Listo: confirmaste que sos vos' };
 
     async function byPassword(): Promise<'password' | null> {
-      await limitTries(db, [
-        { tipo: 'login-cuenta', clave: `usuario ${account.id}`, max: LOGIN_MAX_FAILURES_PER_ACCOUNT },
-      ]);
-      return (await verifyPassword(account.passwordHash, input.password ?? '')) ? 'password' : null;
+      const tries = { 'login-cuenta': `usuario ${account.id}` };
+      await limitTries(db, tries);
+      if (!(await verifyPassword(account.passwordHash, input.password ?? ''))) return null;
+      await forgiveTries(db, tries);
+      return 'password';
     }
     async function byFactor() {
       const challenge = input.desafio && (await findChallenge(db, 'confirmar', input.desafio, account.id));

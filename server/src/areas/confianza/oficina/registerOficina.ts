@@ -19,7 +19,6 @@ import { type Going, goThere, type Returned, readLogout, readReturn } from './pr
 import * as q from './queries.ts';
 
 const PURPOSE = 'oficina';
-const MAX_STARTED = 60;
 const FORM_BYTES = 64 * 1024;
 
 /** Why somebody did not come in: the login screen says it in words (web, LoginScreen). */
@@ -57,8 +56,9 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
     if (!oficina) return out(reply, 'sinOficina');
     const asked = (request.query as Record<string, unknown>).confirmar;
     try {
-      await limitTries(db, [{ tipo: 'oficina', clave: request.ip, max: MAX_STARTED }]);
       const confirm = typeof asked === 'string' ? await takeConfirm(asked) : null;
+      // Whoever says again who they are has a session, and was asked once.
+      if (!confirm) await limitTries(db, { oficina: request.ip });
       if (asked !== undefined && !confirm) return out(reply, 'vencido');
       const mark = newKey();
       // The state is the name of what is remembered: it is known once it is there.

@@ -130,14 +130,6 @@ export const findByCredencial = (db: Db, credencialId: string) =>
     .where('credencial_id', '=', credencialId)
     .executeTakeFirst();
 
-/** Takes back the tries of an account that signed in, and the one just noted for its address. */
-export const forgiveAttempts = (db: Db, account: string, address: string) =>
-  sql`delete from intento
-    where (tipo = 'login-cuenta' and clave = ${account})
-       or ctid = (select ctid from intento where tipo = 'login-direccion' and clave = ${address} order by ts desc limit 1)`.execute(
-    db,
-  );
-
 export const clearOldAttempts = (db: Db) =>
   sql`with i as (delete from intento where ts < now() - interval '1 day'),
        r as (delete from password_reset where expira_ts < now()),

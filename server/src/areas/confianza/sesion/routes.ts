@@ -1,9 +1,4 @@
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
-import {
-  FORGOT_MAX_PER_ACCOUNT,
-  LOGIN_MAX_FAILURES_PER_ACCOUNT,
-  LOGIN_MAX_FAILURES_PER_ADDRESS,
-} from '@tembiapo/contract/domain/limits.ts';
 import { isStaff, type Rol } from '@tembiapo/contract/domain/roles.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { transaction } from '../../../platform/database/database.ts';
@@ -21,7 +16,7 @@ import { checkNewPassword, hashPassword, verifyPassword } from '../../../platfor
 import { startSecondStep } from '../../../platform/identity/secondStep.ts';
 import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
 import { signToken } from '../../../platform/identity/tokens.ts';
-import { limitTries, type Tries } from '../../../platform/identity/tries.ts';
+import { forgiveTries, limitTries } from '../../../platform/identity/tries.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { resetMail } from './mail.ts';
 import { mustUseOficina } from './mustUseOficina.ts';
@@ -30,21 +25,14 @@ import * as q from './queries.ts';
 import { RESOURCES } from './rules.ts';
 import { signIn } from './signIn.ts';
 
-const byAccount = (key: string): Tries => ({
-  tipo: 'login-cuenta',
-  clave: key,
-  max: LOGIN_MAX_FAILURES_PER_ACCOUNT,
-});
+const DEAD_RESET = 'El enlace ya no es válido. Pedí uno nuevo.';
 
 export const sesionRoutes = os.sesion.router({
   login: os.sesion.login.handler(async ({ input, context }) => {
     const { db } = context.services;
     if (!validEmail(input.username)) throw new BadInput(TEXTS.emailFormato);
     const account = input.username.toLowerCase();
-    await limitTries(db, [
-      byAccount(account),
-      { tipo: 'login-direccion', clave: context.ip, max: LOGIN_MAX_FAILURES_PER_ADDRESS },
-    ]);
+    await limitTries(db, { 'login-cuenta': account, 'login-direccion': context.ip });
     const credencial = await q.findCredencial(db, account);
     const coincide = await verifyPassword(credencial?.password_hash, input.password);
     if (!credencial || !coincide) {
@@ -55,6 +43,7 @@ export const sesionRoutes = os.sesion.router({
       );
       throw new Unauthorized('Email o contraseña incorrectos');
     }
+    await forgiveTries(db, { 'login-direccion': context.ip });
     if (await mustUseOficina(db, credencial))
       throw new Forbidden('En esta agencia se ingresa con la cuenta de la oficina');
     const second = await startSecondStep(context.services, credencial.id);
@@ -103,11 +92,13 @@ export const sesionRoutes = os.sesion.router({
   changePassword: os.sesion.changePassword.handler(async ({ input, context }) => {
     const { db } = context.services;
     const { id, sid } = context.usuario;
-    await limitTries(db, [byAccount(`usuario ${id}`)]);
+    const tries = { 'login-cuenta': `usuario ${id}` };
+    await limitTries(db, tries);
     const usuario = await q.findUsuario(db, id);
     if (!(await verifyPassword(usuario?.password_hash, input.passwordActual))) {
       throw new Rule('La contraseña actual no es correcta');
     }
+    await forgiveTries(db, tries);
     await checkNewPassword(input.password, context.services.settings);
     const fresh = await hashPassword(input.password);
     await transaction(db, async (tx) => {
@@ -122,9 +113,7 @@ export const sesionRoutes = os.sesion.router({
     const { db, settings, queue, inBackground } = context.services;
     if (input.username === '') throw new BadInput(TEXTS.completeCampos);
     if (!validEmail(input.username)) throw new BadInput(TEXTS.emailFormato);
-    await limitTries(db, [
-      { tipo: 'olvide', clave: input.username.toLowerCase(), max: FORGOT_MAX_PER_ACCOUNT },
-    ]);
+    await limitTries(db, { olvide: input.username.toLowerCase(), 'olvide-direccion': context.ip });
     // What follows depends on whether there is an account, so it does not delay the answer.
     inBackground(
       (async () => {
@@ -145,11 +134,18 @@ export const sesionRoutes = os.sesion.router({
 
   updatePassByResetToken: os.sesion.updatePassByResetToken.handler(async ({ input, context }) => {
     if (input.password === '') throw new BadInput(TEXTS.completeCampos);
-    await checkNewPassword(input.password, context.services.settings);
+    const { db, settings } = context.services;
+    const hash = hashOf(input.resetToken);
+    // What nobody asked for costs no hashing.
+    if (!(await q.findReset(db, hash))) {
+      await limitTries(db, { 'enlace-de-nadie': context.ip });
+      throw new Rule(DEAD_RESET);
+    }
+    await checkNewPassword(input.password, settings);
     const fresh = await hashPassword(input.password);
-    await transaction(context.services.db, async (tx) => {
-      const reset = await q.takeReset(tx, hashOf(input.resetToken));
-      if (!reset) throw new Rule('El enlace ya no es válido. Pedí uno nuevo.');
+    await transaction(db, async (tx) => {
+      const reset = await q.takeReset(tx, hash);
+      if (!reset) throw new Rule(DEAD_RESET);
       await q.savePassword(tx, reset.usuario_id, fresh);
       await q.closeSesiones(tx, reset.usuario_id);
       await noteSecurityEvent(

@@ -11,6 +11,7 @@ import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
 import { type From, noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
 import { signToken } from '../../../platform/identity/tokens.ts';
+import { forgiveTries } from '../../../platform/identity/tries.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { newDeviceMail } from './mail.ts';
 import * as q from './queries.ts';
@@ -39,7 +40,7 @@ export async function signIn(
   const { db, settings, queue, secrets } = services;
   const from = fromOf(context);
   const device = browser.device ?? newKey();
-  await q.forgiveAttempts(db, usuario.email.toLowerCase(), context.ip);
+  await forgiveTries(db, { 'login-cuenta': usuario.email.toLowerCase() });
   const sid = await transaction(db, async (tx) => {
     if (oficina) await keepAccount(tx, usuario, oficina, from);
     const opened = await q.openSesion(tx, usuario.id, { ...from, proof, oficina });

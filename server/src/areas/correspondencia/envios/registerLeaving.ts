@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { setActor, withActor } from '../../../platform/database/actor.ts';
 import type { Services } from '../../../platform/http/context.ts';
-import { hashOf } from '../../../platform/identity/hashOf.ts';
-import { limitTries } from '../../../platform/identity/tries.ts';
-import * as q from './queries.ts';
+import { inPlainText } from '../../../platform/http/inPlainText.ts';
+import { LEFT, leaveByLink } from './leaveByLink.ts';
 
-/** Mail programs come from a few addresses for many people. */
-const MAX_LEFT = 3000;
 const FORM_BYTES = 1000;
 
 /**
@@ -27,14 +24,10 @@ export function registerLeaving(app: FastifyInstance, services: Services): void 
     scope.post('/correos/baja', (request, reply) =>
       withActor(async () => {
         setActor(null);
-        await limitTries(services.db, [
-          { tipo: 'baja-programa', clave: request.ip, max: MAX_LEFT, minutes: 60 },
-        ]);
-        const isKnown = await q.insertBaja(services.db, hashOf(keyOf(request.query)));
-        return reply
-          .status(isKnown ? 200 : 404)
-          .type('text/plain; charset=utf-8')
-          .send(isKnown ? 'Listo: no te escribimos más estos correos' : 'Este enlace ya no sirve');
+        return inPlainText(reply, async () => {
+          await leaveByLink(services.db, { key: keyOf(request.query), ip: request.ip });
+          return reply.type('text/plain; charset=utf-8').send(LEFT);
+        });
       }),
     );
     done();

@@ -18,17 +18,14 @@ import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/err
 import { dropObjects, findObject, storeObject } from '../../../platform/files/objects.ts';
 import { receive } from '../../../platform/files/uploads.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
-import { hashOf } from '../../../platform/identity/hashOf.ts';
-import { limitTries } from '../../../platform/identity/tries.ts';
 import { type Filters, findUpTo } from '../../personas/candidatos/index.ts';
 import { checkText } from '../plantillas/index.ts';
 import { fillEnvio } from './fillEnvio.ts';
+import { LEFT, leaveByLink } from './leaveByLink.ts';
 import * as q from './queries.ts';
 
 const e = os.envios;
 const DAY_MS = 86_400_000;
-/** What one address may leave by link within an hour. */
-const MAX_LEFT = 120;
 
 /** Whoever a search finds at this moment, in its order. */
 async function findAll(
@@ -332,9 +329,7 @@ export const enviosRoutes = e.router({
   }),
   left: e.left.handler(({ input, context: { services } }) => q.pageBajas(services.db, input)),
   leave: e.leave.handler(async ({ input, context: { services, ip } }) => {
-    await limitTries(services.db, [{ tipo: 'baja', clave: ip, max: MAX_LEFT, minutes: 60 }]);
-    if (!(await q.insertBaja(services.db, hashOf(input.clave))))
-      throw new NotFound('Este enlace ya no sirve');
-    return { message: 'Listo: no te escribimos más estos correos' };
+    await leaveByLink(services.db, { key: input.clave, ip });
+    return { message: LEFT };
   }),
 });

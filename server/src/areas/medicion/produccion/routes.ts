@@ -7,7 +7,7 @@ import type {
 import { closingLabel } from '@tembiapo/contract/domain/bolsa.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { ETAPAS, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import { MANUAL_SENDS_PER_HOUR, REPORT_CIERRES, TENDENCIA_WEEKS } from '@tembiapo/contract/domain/limits.ts';
+import { REPORT_CIERRES, TENDENCIA_WEEKS } from '@tembiapo/contract/domain/limits.ts';
 import {
   addDays,
   indicators,
@@ -180,9 +180,7 @@ export const produccionRoutes = p.router({
   }),
 
   sendManually: p.sendManually.handler(async ({ context: { usuario, services } }) => {
-    await limitTries(services.db, [
-      { tipo: 'reporte manual', clave: String(usuario.id), max: MANUAL_SENDS_PER_HOUR, minutes: 60 },
-    ]);
+    await limitTries(services.db, { 'reporte manual': usuario.id });
     await sendToday(services);
     return { message: TEXTS.reporteEnviado };
   }),

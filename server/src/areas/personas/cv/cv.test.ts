@@ -82,8 +82,11 @@ describe('Leer un CV (docs/reglas/personas.md)', () => {
   it('sin cuenta, hasta un límite por dirección', async () => {
     const text =
       'Ana Duarte\nCel. 0981 455 120\nana@correo.com.py\nExperiencia laboral\nCajera en Superseis (2019 - 2021)\n';
-    for (let i = 0; i < 12; i++)
+    for (let i = 0; i < 15; i++)
       expect((await send('/v1/cv/leer', 'cv.txt', null, {}, text)).status).toBe(200);
+    await sql`insert into intento (tipo, clave) select 'cv-direccion', '127.0.0.1' from generate_series(1, 185)`.execute(
+      app.db,
+    );
     const refused = await send('/v1/cv/leer', 'cv.txt', null, {}, text);
     expect(refused.status).toBe(429);
     expect((await send('/v1/cv/leer', 'cv.txt', candidato, {}, text)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { CV_EXTENSIONS, CV_MAX_MB, CV_MAX_PER_ADDRESS } from '@tembiapo/contract/domain/cv.ts';
+import { CV_EXTENSIONS, CV_MAX_MB } from '@tembiapo/contract/domain/cv.ts';
 import type { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import { Rule, TooLarge, TooMany, Unavailable, WrongType } from '../../../platform/errors/errors.ts';
 import type { FoundObject, NewObject } from '../../../platform/files/objects.ts';
@@ -32,9 +32,9 @@ export async function receiveCv(uploaded: UploadedArchivo): Promise<NewObject> {
   return received;
 }
 
-/** Strangers may have a few CVs read an hour. 429 beyond. */
+/** Strangers of one address may have so many CVs read an hour. 429 beyond. */
 export const limitReading = ({ db }: Services, ip: string): Promise<void> =>
-  limitTries(db, [{ tipo: 'cv-direccion', clave: ip, max: CV_MAX_PER_ADDRESS, minutes: 60 }]);
+  limitTries(db, { 'cv-direccion': ip });
 
 /** Reads a file of this machine. 422 with the reason when it cannot be read, 429 when too many are being read. */
 export async function readFile(

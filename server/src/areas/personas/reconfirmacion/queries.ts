@@ -71,11 +71,22 @@ export async function lockDue(
 export const insertAsked = (db: Db, id: string, candidatoId: number, hash: Buffer) =>
   db.insertInto('reconfirmacion').values({ id, candidato_id: candidatoId, clave_hash: hash }).execute();
 
-/** Notes an answer to a link that is not too old; whose it is. */
+/** A link that is not too old. */
+const ASKED_BY = (hash: Buffer) => sql`
+  clave_hash = ${hash} and enviada_ts > now() - make_interval(days => ${RECONFIRM_LINK_DAYS}::int)`;
+
+/** Whom a link asks. */
+export async function findAsked(db: Db, hash: Buffer): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select candidato_id id from reconfirmacion where ${ASKED_BY(hash)}`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Notes an answer to a link; whose it is. */
 export async function noteAnswer(db: Db, hash: Buffer, answer: ReconfirmAnswer): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     update reconfirmacion set respuesta = ${answer}, respondida_ts = now()
-     where clave_hash = ${hash} and enviada_ts > now() - make_interval(days => ${RECONFIRM_LINK_DAYS}::int)
+     where ${ASKED_BY(hash)}
     returning candidato_id id`.execute(db);
   return rows[0]?.id;
 }

@@ -3,16 +3,15 @@ import { transaction } from '../../../platform/database/database.ts';
 import { overlay } from '../../../platform/database/overlay.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
+import { followLink } from '../../../platform/identity/followLink.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
-import { limitTries } from '../../../platform/identity/tries.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { insertPedido } from '../../confianza/privacy/index.ts';
 import { updateCandidato } from '../candidatos/index.ts';
 import * as q from './queries.ts';
 
 const r = os.reconfirmacion;
-/** Answers that one address may give within an hour. */
-const MAX_ANSWERS = 30;
+const DEAD_LINK = 'Este enlace ya no sirve. Si querés, ingresá a tu cuenta o escribinos.';
 /** As far as those who are due are counted. */
 const COUNTED = 10_000;
 
@@ -28,11 +27,10 @@ const THANKS: Record<ReconfirmAnswer, string> = {
 export const reconfirmacionRoutes = r.router({
   answer: r.answer.handler(async ({ input: { clave, respuesta }, context: { services, ip } }) => {
     const { db } = services;
-    await limitTries(db, [{ tipo: 'reconfirmacion', clave: ip, max: MAX_ANSWERS, minutes: 60 }]);
+    await followLink(db, { key: clave, ip, dead: DEAD_LINK }, (hash) => q.findAsked(db, hash));
     await transaction(db, async (tx) => {
       const candidatoId = await q.noteAnswer(tx, hashOf(clave), respuesta);
-      if (candidatoId === undefined)
-        throw new NotFound('Este enlace ya no sirve. Si querés, ingresá a tu cuenta o escribinos.');
+      if (candidatoId === undefined) throw new NotFound(DEAD_LINK);
       const disponibilidad = DISPONIBILIDAD[respuesta];
       if (disponibilidad) await updateCandidato(tx, candidatoId, { disponibilidad }, undefined);
       if (respuesta === 'eliminar')

@@ -1,8 +1,3 @@
-import {
-  REGISTRO_MAX_PER_ADDRESS,
-  REGISTRO_MAX_PER_EMAIL,
-  REGISTRO_MAX_PER_EMAIL_DAY,
-} from '@tembiapo/contract/domain/limits.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import type { Tries } from '../../../platform/identity/tries.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
@@ -12,15 +7,7 @@ import { codeHash, match } from './rules.ts';
 type Known = Pick<Services, 'settings' | 'secrets'>;
 
 /** Mails that an e-mail may be sent: a few in a quarter of an hour, and not many a day. */
-export const byEmail = (email: string): Tries[] => [
-  { tipo: 'registro-email', clave: email, max: REGISTRO_MAX_PER_EMAIL },
-  { tipo: 'registro-email-dia', clave: email, max: REGISTRO_MAX_PER_EMAIL_DAY, minutes: 24 * 60 },
-];
-export const byAddress = (ip: string): Tries => ({
-  tipo: 'registro-direccion',
-  clave: ip,
-  max: REGISTRO_MAX_PER_ADDRESS,
-});
+export const byEmail = (email: string): Tries => ({ 'registro-email': email, 'registro-email-dia': email });
 
 export const hash = ({ secrets }: Known, id: string, code: string): Buffer =>
   codeHash(id, code, secrets.jwt.newest);

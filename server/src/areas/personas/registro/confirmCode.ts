@@ -1,4 +1,4 @@
-import { CODE_ATTEMPTS, CONFIRM_MAX_PER_ADDRESS, MAX_ARCHIVOS } from '@tembiapo/contract/domain/limits.ts';
+import { CODE_ATTEMPTS, MAX_ARCHIVOS } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { Selectable } from 'kysely';
 import { validate } from 'uuid';
@@ -6,7 +6,7 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/db.generated.ts';
 import { BadInput, Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
-import { limitTries } from '../../../platform/identity/tries.ts';
+import { forgiveTries, limitTries } from '../../../platform/identity/tries.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { applyOnce, type Outcome } from '../../busquedas/oportunidades/index.ts';
 import { countArchivos, insertArchivo } from '../candidatos/index.ts';
@@ -36,7 +36,8 @@ export async function confirmCode(
   const { db } = services;
   const code = typed.replace(/\s/g, '');
   if (code === '') throw new BadInput(TEXTS.confirmacionSinCodigo);
-  await limitTries(db, [{ tipo: 'confirmar-direccion', clave: ip, max: CONFIRM_MAX_PER_ADDRESS }]);
+  const tries = { 'confirmar-direccion': ip };
+  await limitTries(db, tries);
   // The try is counted for good before the code is looked at.
   const attempt = validate(id) ? await q.takeTry(db, id) : undefined;
   if (!attempt) throw new Rule(TEXTS.codigoSinUso);
@@ -48,6 +49,7 @@ export async function confirmCode(
         : TEXTS.codigoSinUso,
     );
   }
+  await forgiveTries(db, tries);
   return transaction(db, async (tx) => {
     const pending = await q.findEmail(tx, id).then((found) => (found ? listPending(tx, found.email) : []));
     const invitacion = await q.takeInvitacion(tx, id);

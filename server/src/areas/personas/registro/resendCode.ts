@@ -3,7 +3,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { byAddress, byEmail, hash, mailTo } from './code.ts';
+import { byEmail, hash, mailTo } from './code.ts';
 import { hasPending } from './pending-queries.ts';
 import { findEmail, renewCode } from './queries.ts';
 import { newCode } from './rules.ts';
@@ -11,7 +11,7 @@ import { newCode } from './rules.ts';
 /** Sends another code of a registration; one that does not exist gets nothing, and nobody learns it. */
 export async function resendCode(services: Services, id: string, ip: string): Promise<void> {
   const found = validate(id) ? await findEmail(services.db, id) : undefined;
-  await limitTries(services.db, [byAddress(ip), ...(found ? byEmail(found.email) : [])]);
+  await limitTries(services.db, found ? byEmail(found.email) : { 'enlace-de-nadie': ip });
   const code = newCode();
   await transaction(services.db, async (tx) => {
     const i = found && (await renewCode(tx, id, hash(services, id, code)));

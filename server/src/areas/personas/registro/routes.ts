@@ -7,7 +7,7 @@ import { os } from '../../../platform/http/context.ts';
 import { checkNewPassword, hashPassword } from '../../../platform/identity/passwords.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { byAddress, byEmail, hash, mailTo } from './code.ts';
+import { byEmail, hash, mailTo } from './code.ts';
 import { confirmCode } from './confirmCode.ts';
 import * as q from './queries.ts';
 import { resendCode } from './resendCode.ts';
@@ -24,7 +24,7 @@ export const registroRoutes = r.router({
       throw new BadInput('Consentimiento: ese texto ya no está vigente. Recargá la página.');
     await checkNewPassword(input.password, services.settings);
     const email = input.username.toLowerCase();
-    await limitTries(services.db, [...byEmail(email), byAddress(ip)]);
+    await limitTries(services.db, { ...byEmail(email), 'registro-direccion': ip });
     const [id, code] = [uuidv7(), newCode()];
     const password_hash = await hashPassword(input.password);
     await transaction(services.db, async (tx) => {

@@ -1,0 +1,15 @@
+import type { FastifyReply } from 'fastify';
+import { AppError } from '../errors/errors.ts';
+
+/** Answers a program that shows what it reads: a refusal is its sentence alone. */
+export async function inPlainText(
+  reply: FastifyReply,
+  answer: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return reply.status(error.status).type('text/plain; charset=utf-8').send(error.message);
+  }
+}

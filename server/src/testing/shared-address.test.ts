@@ -1,0 +1,286 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashOf } from '../platform/identity/hashOf.ts';
+import { newKey } from '../platform/identity/newKey.ts';
+import { TRY_LIMITS, type TryKind } from '../platform/identity/tryLimits.ts';
+import { type Answer, startTestApp, type TestApp } from './harness.ts';
+
+/** What the customers of a mobile carrier have in common. */
+const CARRIER = '190.104.12.7';
+const DAY_MS = 86_400_000;
+
+let app: TestApp;
+let selector: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  selector = await app.tokenFor('selector');
+  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 220`.execute(
+    app.db,
+  );
+});
+afterAll(() => app.close());
+beforeEach(() => sql`delete from intento`.execute(app.db));
+
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+const post = (path: string, input: Record<string, unknown>, ip = CARRIER): Promise<Answer> =>
+  app.call('POST', path, { input, ...from(ip) });
+const staff = async (
+  path: string,
+  input: Record<string, unknown>,
+  token = selector,
+): Promise<Answer['body']> => {
+  const { status, body } = await app.call('POST', path, { token, input });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+const fill = (kind: TryKind, ip = CARRIER, times: number = TRY_LIMITS[kind].max) =>
+  sql`insert into intento (tipo, clave) select ${kind}, ${ip} from generate_series(1, ${times}::int)`.execute(
+    app.db,
+  );
+const countedAt = async (ip = CARRIER) =>
+  (await sql<{ n: number }>`select count(*)::int n from intento where clave = ${ip}`.execute(app.db)).rows[0]!
+    .n;
+const at = (days: number, hours = 0): string =>
+  new Date(Date.now() + days * DAY_MS + hours * 3_600_000).toISOString();
+const keyIn = (text: string): string => /#([\w-]{20,})/.exec(text)![1]!;
+const newestMail = async (): Promise<string> =>
+  (await sql<{ texto: string }>`select texto from correo order by id desc limit 1`.execute(app.db)).rows[0]!
+    .texto;
+const candidatoIds = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
+
+async function offerHours(candidatosIds: number[]): Promise<string[]> {
+  const begin = new Date(`${at(3).slice(0, 10)}T12:00:00Z`).getTime();
+  const { enlaces } = await staff('/v1/horas', {
+    titulo: 'Entrevista de cajera',
+    candidatosIds,
+    franjas: [{ inicio: new Date(begin).toISOString(), fin: new Date(begin + 3 * 3_600_000).toISOString() }],
+    minutos: 60,
+  });
+  return (enlaces as { url: string }[]).map(({ url }) => keyIn(url));
+}
+
+interface Kind {
+  /** A link that somebody has. */
+  make(): Promise<string>;
+  follow(key: string, ip?: string): Promise<Answer>;
+}
+const fetched = async (method: string, path: string, ip: string): Promise<Answer> => {
+  const response = await fetch(app.url + path, { method, ...from(ip) });
+  return { status: response.status, body: await response.text() };
+};
+const shareTerna = async (): Promise<{ clienteKey: string; candidatoKey: string }> => {
+  const { rows } = await sql<{ oportunidad: number; candidato: number }>`
+    select o.id oportunidad, oc.candidato_id candidato from oportunidad o
+      join empresa e on e.id = o.empresa_id and e.es_cliente
+      join oportunidad_candidato oc on oc.oportunidad_id = o.id
+     where o.estado = 'a' and o.eliminada_ts is null and not oc.descartado and not oc.inactivo and oc.etapa_id >= 200
+       and not exists (select from terna_candidato t where t.oportunidad_id = o.id and t.candidato_id = oc.candidato_id)
+     order by o.id, oc.candidato_id limit 1`.execute(app.db);
+  const { oportunidad, candidato } = rows[0]!;
+  const shared = await staff('/v1/oportunidad/compartir', {
+    oportunidadIdNumerico: oportunidad,
+    contactos: [{ nombre: 'Ana', correo: `ana${newKey()}@cliente.example`.toLowerCase() }],
+    hasta: at(5).slice(0, 10),
+  });
+  await sql`update candidato set correo = null where id = ${candidato}`.execute(app.db);
+  const { enlace } = await staff('/v1/oportunidad/terna', {
+    oportunidadIdNumerico: oportunidad,
+    candidatoIdNumerico: candidato,
+  });
+  return { clienteKey: keyIn(shared.enlaces[0].url), candidatoKey: keyIn(enlace) };
+};
+const invite = async (): Promise<string> => {
+  await staff('/v1/evento', {
+    titulo: 'Entrevista',
+    tipo: 'entrevista',
+    inicio: at(9),
+    fin: at(9, 1),
+    participantes: [{ correo: 'ana@correo.example' }],
+    igualmente: true,
+  });
+  return keyIn(await newestMail());
+};
+const letter = async (): Promise<string> => {
+  const key = newKey();
+  await sql`
+    with e as (insert into envio (usuario_id) select min(id) from usuario where rol = 'selector' returning id)
+    insert into carta (envio_id, candidato_id, correo, clave_hash)
+    select id, 1, 'quien@correo.example', ${hashOf(key)} from e`.execute(app.db);
+  return key;
+};
+const asked = async (): Promise<string> => {
+  const key = newKey();
+  await sql`insert into reconfirmacion (id, candidato_id, clave_hash) values (gen_random_uuid(), 1, ${hashOf(key)})`.execute(
+    app.db,
+  );
+  return key;
+};
+
+let agendas = 0;
+const links: Record<string, Kind> = {
+  'ver una cita': { make: invite, follow: (key, ip) => post('/v1/cita', { clave: key }, ip) },
+  'responder a una cita': {
+    make: invite,
+    follow: (key, ip) => post('/v1/cita/respuesta', { clave: key, respuesta: 'confirma' }, ip),
+  },
+  'ver horas': {
+    make: async () => (await offerHours([1]))[0]!,
+    follow: (key, ip) => post('/v1/horas/abrir', { clave: key }, ip),
+  },
+  'elegir una hora': {
+    make: async () => (await offerHours([1]))[0]!,
+    // One that is not offered: what is asked here is whether the link is looked at.
+    follow: (key, ip) => post('/v1/horas/elegir', { clave: key, inicio: at(200) }, ip),
+  },
+  'ver qué se pregunta': {
+    make: async () => (await shareTerna()).candidatoKey,
+    follow: (key, ip) => post('/v1/presentacion/abrir', { clave: key }, ip),
+  },
+  'aceptar ser presentado': {
+    make: async () => (await shareTerna()).candidatoKey,
+    follow: (key, ip) => post('/v1/presentacion/responder', { clave: key, acepta: true }, ip),
+  },
+  'pedir el código de un cliente': {
+    make: async () => (await shareTerna()).clienteKey,
+    follow: (key, ip) => post('/v1/cliente/codigo', { clave: key }, ip),
+  },
+  'entrar como cliente': {
+    make: async () => (await shareTerna()).clienteKey,
+    follow: (key, ip) => post('/v1/cliente/entrar', { clave: key, codigo: '000000' }, ip),
+  },
+  'responder si se busca trabajo': {
+    make: asked,
+    follow: (key, ip) => post('/v1/reconfirmacion', { clave: key, respuesta: 'si' }, ip),
+  },
+  'dejar los correos': { make: letter, follow: (key, ip) => post('/v1/baja', { clave: key }, ip) },
+  'dejar los correos por el programa': {
+    make: letter,
+    follow: (key, ip = CARRIER) => fetched('POST', `/correos/baja?clave=${key}`, ip),
+  },
+  'leer la agenda': {
+    // Each has one.
+    make: async () => {
+      const token = await app.tokenFor(agendas++ % 2 === 0 ? 'selector' : 'admin');
+      return (await staff('/v1/agenda/enlace', {}, token)).url.split('/').at(-1).replace('.ics', '');
+    },
+    follow: (key, ip = CARRIER) => fetched('GET', `/agenda/${key}.ics`, ip),
+  },
+};
+
+describe('un enlace se cuenta por sí, y su dirección solo por los que nadie tiene', () => {
+  test.each(Object.entries(links))('%s', async (_, { make, follow }) => {
+    const [own, other] = [await make(), await make()];
+    const dead = await follow(newKey());
+    expect(dead.status).toBe(404);
+    expect(await countedAt()).toBe(1);
+    await fill('enlace-de-nadie');
+    const guessed = await follow(newKey());
+    expect([guessed.status, JSON.stringify(guessed.body)]).toEqual([
+      429,
+      expect.stringContaining('Demasiados'),
+    ]);
+    expect((await follow(newKey(), '190.104.12.8')).status).toBe(404);
+    const opened = await follow(own);
+    expect([200, 409, 422]).toContain(opened.status);
+    // Too often the same one, from wherever: that one waits, and no other.
+    await fill('enlace', hashOf(own).toString('base64url'));
+    expect((await follow(own, '190.104.12.9')).status).toBe(429);
+    expect([200, 409, 422]).toContain((await follow(other)).status);
+    expect(await countedAt()).toBe(TRY_LIMITS['enlace-de-nadie'].max + 1);
+  });
+
+  test('doscientas personas a las que se ofrecieron horas abren su enlace detrás de una dirección', async () => {
+    const keys = await offerHours(candidatoIds(200));
+    expect(keys).toHaveLength(200);
+    const statuses = await Promise.all(
+      keys.map(async (key) => (await post('/v1/horas/abrir', { clave: key })).status),
+    );
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    expect(await countedAt()).toBe(0);
+  });
+
+  test('un enlace de contraseña que nadie pidió se rechaza sin calcular, y el de alguien entra igual', async () => {
+    const reset = (resetToken: string) =>
+      post('/updatePassByResetToken', { resetToken, password: 'chipa guasu 2026' });
+    expect((await reset(newKey())).body.error.message).toBe('El enlace ya no es válido. Pedí uno nuevo.');
+    await fill('enlace-de-nadie');
+    expect((await reset(newKey())).status).toBe(429);
+    const key = newKey();
+    await sql`insert into password_reset (token_hash, usuario_id, expira_ts)
+      select ${hashOf(key)}, id, now() + interval '1 hour' from usuario where email = 'candidato@demo.py'`.execute(
+      app.db,
+    );
+    expect((await reset(key)).status).toBe(200);
+  });
+});
+
+describe('entrar detrás de una dirección compartida', () => {
+  const enter = (password: string, username = 'selector@demo.py', ip = CARRIER) =>
+    post('/login', { username, password }, ip);
+
+  test('los fallos de otros no dejan afuera a nadie, hasta que son muchísimos', async () => {
+    for (let i = 0; i < 60; i++) expect((await enter('mala', `nadie${i}@correo.py`)).status).toBe(401);
+    expect((await enter('demo-demo')).status).toBe(200);
+    expect(await countedAt()).toBe(60);
+    await fill('login-direccion', CARRIER, TRY_LIMITS['login-direccion'].max - 60);
+    for (let i = 0; i < 3; i++) expect((await enter('demo-demo')).status).toBe(429);
+    expect((await enter('demo-demo', 'selector@demo.py', '190.104.12.8')).status).toBe(200);
+    // Whoever was refused because of others is not made to wait for it.
+    await sql`delete from intento where tipo = 'login-direccion'`.execute(app.db);
+    expect((await enter('demo-demo')).status).toBe(200);
+  });
+
+  test('mil que entran bien no cuentan; diez fallos de una cuenta la hacen esperar en todas partes', async () => {
+    for (let i = 0; i < 30; i++) expect((await enter('demo-demo')).status).toBe(200);
+    expect(await countedAt()).toBe(0);
+    for (let i = 0; i < 10; i++) expect((await enter('mala', undefined, `190.104.13.${i}`)).status).toBe(401);
+    expect((await enter('demo-demo', undefined, '190.104.14.1')).status).toBe(429);
+  });
+
+  test('nadie elige su dirección: cuenta la que ve el proxy de la misma máquina', async () => {
+    await fill('login-direccion');
+    for (const forged of ['1.2.3.4, ', '::1, ', '127.0.0.1, 10.0.0.1, '])
+      expect((await enter('demo-demo', 'selector@demo.py', `${forged}${CARRIER}`)).status).toBe(429);
+  });
+
+  test('confirmar que es uno bien no cuenta, tantas veces como haga falta', async () => {
+    const token = await app.tokenFor('selector');
+    const prove = (password: string) => app.call('POST', '/v1/identidad', { token, input: { password } });
+    for (let i = 0; i < 15; i++) expect((await prove('demo-demo')).status).toBe(200);
+    for (let i = 0; i < 10; i++) expect((await prove('mala')).status).toBe(422);
+    expect((await prove('demo-demo')).status).toBe(429);
+  });
+});
+
+describe('lo que se pide sin cuenta detrás de una dirección compartida', () => {
+  const register = (n: number) =>
+    post('/auth/crearAutoInvitacion', {
+      username: `vecino${n}@correo.py`,
+      password: 'chipa guasu 2026',
+      nombre: 'Ana',
+      apellido: 'Rojas',
+      document: `${4_000_000 + n}`,
+      documentType: 'CI',
+    });
+  const cases: [string, TryKind, (n: number) => Promise<Answer>][] = [
+    ['registrarse', 'registro-direccion', register],
+    [
+      'dejar un mensaje',
+      'mensaje-direccion',
+      (n) => post('/v1/mensaje', { nombreCompleto: 'Ana', email: `ana${n}@correo.py`, mensaje: 'Hola' }),
+    ],
+    [
+      'recuperar la contraseña',
+      'olvide-direccion',
+      (n) => post('/olvidePass', { username: `ana${n}@correo.py` }),
+    ],
+    ['pedir un aviso', 'alerta-direccion', (n) => post('/v1/bolsa/alerta', { email: `ana${n}@correo.py` })],
+    ['empezar con passkey', 'passkey-direccion', () => post('/v1/ingreso/opciones', {})],
+  ];
+  test.each(cases)('%s', async (_, kind, ask) => {
+    for (let n = 0; n < 25; n++) expect((await ask(n)).status, `${n}`).toBe(200);
+    await fill(kind, CARRIER, TRY_LIMITS[kind].max - 25);
+    expect((await ask(26)).status).toBe(429);
+    expect((await ask(27)).body.error.message).toMatch(/^Demasiados intentos/);
+  });
+});
