@@ -23,6 +23,7 @@ import { tellDueTareas } from './areas/busquedas/tareas/index.ts';
 import { clearOldClientes } from './areas/clientes/compartidas/index.ts';
 import { clearOldAuditoria } from './areas/confianza/auditoria/index.ts';
 import { clearOldDisclosures } from './areas/confianza/disclosures/index.ts';
+import { checkWays } from './areas/confianza/servicio/index.ts';
 import { resumeForgotten, workEnvio } from './areas/correspondencia/envios/index.ts';
 import { clearOldRecibidos } from './areas/correspondencia/recibidos/index.ts';
 import { clearOldTraspasos, resumeTraspasos, workTraspaso } from './areas/integraciones/transfers/index.ts';
@@ -105,6 +106,7 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('recordar', 1, () => remindDue(services));
   await queue.repeat('recordar', '* * * * *');
   await queue.work('sinVer', 1, async () => {
+    await checkWays(services);
     await tellFailedCorreos(services);
     await tellFailedJobs(services);
     await tellUnaware(services);

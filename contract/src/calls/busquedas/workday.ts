@@ -3,6 +3,7 @@ import { callsFor } from '../../call.ts';
 import { OPINION_KINDS } from '../../domain/clientes.ts';
 import { PARAMETRO_CONCEPTS, PARAMETRO_PERIODS } from '../../domain/enums.ts';
 import { STAFF } from '../../domain/roles.ts';
+import { UNDELIVERED_KINDS } from '../../domain/vias.ts';
 import { day, moment } from '../../schema.ts';
 import { novedad } from '../administracion/novedades.ts';
 import { eventoInAgenda } from './agenda.ts';
@@ -59,12 +60,20 @@ const recent = z.strictObject({
   ts: moment,
 });
 
-const failed = z.strictObject({
+const undelivered = z.strictObject({
+  correoId: z.uuid(),
   asunto: z.string(),
   para: z.string(),
-  oportunidadIdNumerico: z.int().nullable(),
+  /** Whom it was for, where it is known; null: only the address is. */
+  persona: z.string().nullable(),
+  clase: z.enum(UNDELIVERED_KINDS),
+  /** Why, in words. */
+  motivo: z.string(),
+  /** Where it can be dealt with; null: nowhere but by writing again. */
+  ruta: z.string().nullable(),
   ts: moment,
 });
+export type Undelivered = z.infer<typeof undelivered>;
 
 const clienteAnswer = z.strictObject({
   oportunidadIdNumerico: z.int(),
@@ -105,7 +114,7 @@ const myDay = z.strictObject({
   postulantes: z.strictObject({ total: z.int(), items: z.array(applied) }),
   produccion: z.array(figure),
   recientes: z.array(recent),
-  correos: z.strictObject({ total: z.int(), items: z.array(failed) }),
+  correos: z.strictObject({ total: z.int(), items: z.array(undelivered) }),
   /** What the installation has already, for somebody's first day. */
   hay: z.strictObject({
     candidatos: z.boolean(),
@@ -122,7 +131,12 @@ export const workday = {
    * Open opportunities in charge (assigned or with priority), what waits longest first, at most 30. `postulantes`: who
    * applied to one of them, or to one that nobody is in charge of, and has neither moved nor got a note since; newest
    * first, at most 10. `clientes`: answers about people who were neither moved nor noted since, and shortlists without an
-   * answer for three days; at most 6 of each. `correos`: admin all that failed, a selector those of opportunities in charge; at most 5.
+   * answer for three days; at most 6 of each. `correos`: of the last 14 days what this person wrote or caused that failed, came back,
+   * may not have gone out or has waited for an hour; also what failed of opportunities in charge, and for admin all that failed; at most 5.
    */
   myDay: staff('GET', '/v1/midia', 'Mi día').input(z.strictObject({})).output(myDay),
+  /** Puts away one of `correos`, for oneself, until something else becomes of it; 404 when there is none. */
+  putAway: staff('POST', '/v1/midia/entendido', 'Entendido: un correo que no llegó')
+    .input(z.strictObject({ correoId: z.uuid('debe ser el de un correo') }))
+    .output(z.strictObject({ message: z.string() })),
 };

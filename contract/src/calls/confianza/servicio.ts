@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { ADMIN_ONLY, PUBLIC_ACCESS } from '../../domain/roles.ts';
+import { VIA_ESTADOS } from '../../domain/vias.ts';
 import { day, moment } from '../../schema.ts';
 
 const area = 'servicio';
@@ -59,6 +60,27 @@ const systemState = z.strictObject({
 });
 export type SystemState = z.infer<typeof systemState>;
 
+const via = z.strictObject({
+  /** Which one, for as long as it is there: 'correo', 'casilla:3' … */
+  clave: z.string(),
+  nombre: z.string(),
+  detalle: z.string(),
+  estado: z.enum(VIA_ESTADOS),
+  /** When the other side last took or gave something. */
+  ultimoTs: moment.nullable(),
+  /** What waits now, counted up to 10,000, and since when the oldest does. */
+  esperan: z.int(),
+  esperanDesdeTs: moment.nullable(),
+  /** What failed in the last seven days and nobody dealt with. */
+  fallaron: z.int(),
+  /** Why, of the last trouble. */
+  motivo: z.string().nullable(),
+  /** What to do, and where. */
+  hacer: z.string().nullable(),
+  enlace: z.strictObject({ texto: z.string(), ruta: z.string() }).nullable(),
+});
+export type Via = z.infer<typeof via>;
+
 /** How the product itself is. */
 export const servicio = {
   /** 200 once the product serves (docs/reglas/convenciones.md); 503 while it can't reach its data. */
@@ -82,4 +104,15 @@ export const servicio = {
   })
     .input(z.strictObject({}))
     .output(systemState),
+  /** Each way out and in, in a fixed order: mail, mailboxes, notices, calendars, board, webhooks, imports, copies. */
+  ways: call({
+    area,
+    acceso: ADMIN_ONLY,
+    method: 'GET',
+    path: '/v1/estadoSistema/vias',
+    resumen: 'Entradas y salidas',
+    masAlla: true,
+  })
+    .input(z.strictObject({}))
+    .output(z.strictObject({ items: z.array(via) })),
 };

@@ -473,6 +473,7 @@ export interface Correo {
   referencias: string | null;
   responder_a: string | null;
   texto: string | null;
+  usuario_id: number | null;
 }
 
 export interface CorreoBusqueda {
@@ -482,6 +483,12 @@ export interface CorreoBusqueda {
   id: Generated<number>;
   palabras: string;
   recibido_id: number | null;
+}
+
+export interface CorreoEntendido {
+  correo_id: string;
+  ts: Generated<Timestamp>;
+  usuario_id: number;
 }
 
 export interface CorreoOlvidado {
@@ -1720,6 +1727,20 @@ export interface Usuario {
   telefono: string | null;
 }
 
+export interface ViaFalla {
+  clave: string;
+  dia: string;
+  veces: number;
+}
+
+export interface ViaMarcha {
+  bien_ts: Timestamp | null;
+  clave: string;
+  error: string | null;
+  falla_desde_ts: Timestamp | null;
+  falla_ts: Timestamp | null;
+}
+
 export interface Webhook {
   activo: Generated<boolean>;
   creacion_ts: Generated<Timestamp>;
@@ -1820,6 +1841,7 @@ export interface DB {
   copia_trabajo: CopiaTrabajo;
   correo: Correo;
   correo_busqueda: CorreoBusqueda;
+  correo_entendido: CorreoEntendido;
   correo_olvidado: CorreoOlvidado;
   cv_acierto: CvAcierto;
   cv_busqueda: CvBusqueda;
@@ -1938,6 +1960,8 @@ export interface DB {
   traspaso_parte: TraspasoParte;
   ultima_escritura: UltimaEscritura;
   usuario: Usuario;
+  via_falla: ViaFalla;
+  via_marcha: ViaMarcha;
   webhook: Webhook;
   webhook_entrega: WebhookEntrega;
   webhook_hecho: WebhookHecho;

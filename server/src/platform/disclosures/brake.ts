@@ -192,6 +192,7 @@ export async function tellAdmins(
         { settings, queue },
         {
           plantilla: 'Aviso de seguridad',
+          usuarioId: null,
           para: email,
           asunto: `${settings.AGENCY_NAME}: ${who.nombre} superó un límite`,
           letter: {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { transaction } from '../database/database.ts';
+import { listAdmins as listAdminIds } from '../identity/listAdmins.ts';
 import type { Queue } from '../jobs/Queue.ts';
 import type { Settings } from '../settings/settings.ts';
 import { writeLetter } from './letters.ts';
 import type { Mailer } from './mailer.ts';
 import { queueMail } from './outbox.ts';
+import { tellStaff } from './tellStaff.ts';
 
 /** What needs a person, by a name that it keeps for as long as it lasts. */
 export interface Incident {
@@ -13,6 +15,8 @@ export interface Incident {
   title: string;
   /** What happened and what to do, in sentences. */
   text: string;
+  /** Told in the admins' tray: it is mail itself that does not go. */
+  byTray?: boolean;
 }
 
 interface Post {
@@ -21,8 +25,11 @@ interface Post {
   queue: Queue;
 }
 
-/** Notes that something needs a person, and writes to each admin: once, until it was over and comes again. */
-export async function raiseIncident(post: Post, { key, title, text }: Incident): Promise<boolean> {
+/** Notes that something needs a person, and tells each admin: once, until it was over and comes again. */
+export async function raiseIncident(
+  post: Post,
+  { key, title, text, byTray = false }: Incident,
+): Promise<boolean> {
   return transaction(post.db, async (tx) => {
     // The row is there, as one that is over, before it is begun: of two who tell of it at once, one begins it.
     await sql`
@@ -33,9 +40,20 @@ export async function raiseIncident(post: Post, { key, title, text }: Incident):
        where clave = ${key} and hasta_ts is not null returning clave`.execute(tx);
     await sql`update incidente set titulo = ${title}, texto = ${text} where clave = ${key}`.execute(tx);
     if (begun.length === 0) return false;
+    if (byTray) {
+      await tellStaff(tx, post, await listAdminIds(tx), {
+        tipo: 'cola',
+        clave: `incidente:${key}:${Date.now()}`,
+        titulo: title,
+        texto: text,
+        ruta: '/estadoSistema',
+      });
+      return true;
+    }
     for (const { email, nombre } of await listAdmins(tx))
       await queueMail(tx, post, {
         plantilla: 'Aviso del sistema',
+        usuarioId: null,
         para: email,
         asunto: `${post.settings.AGENCY_NAME}: ${title}`,
         letter: {

@@ -122,6 +122,8 @@ export function createMailer(settings: Settings): Mailer {
 
 interface SmtpError extends Error {
   responseCode?: number;
+  /** Nodemailer's name of what went wrong. */
+  code?: string;
 }
 
 /** The mail was handed over whole but no answer came: it may have gone out, so it must not be sent again by itself. */
@@ -129,3 +131,9 @@ export class MayHaveGoneOut extends Error {}
 
 /** The server refused for good, such as an address that does not exist: trying again would change nothing. */
 export const isRefusal = (error: unknown): boolean => ((error as SmtpError).responseCode ?? 0) >= 500;
+
+/** The server took part and will not have this letter, for now or for good; 421: it will not have any. */
+export const isOfTheLetter = (error: unknown): boolean => {
+  const { responseCode, code = '' } = error as SmtpError;
+  return responseCode !== 421 && ['EENVELOPE', 'EMESSAGE'].includes(code);
+};

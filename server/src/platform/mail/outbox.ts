@@ -7,8 +7,9 @@ import { findObject, readObject } from '../files/objects.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Attempt, Queue } from '../jobs/Queue.ts';
 import type { Settings } from '../settings/settings.ts';
+import { noteWayTrouble, noteWayWell } from '../vitals/wayMarks.ts';
 import { type Letter, writeLetter } from './letters.ts';
-import { isRefusal, type Mail, type Mailer, MayHaveGoneOut } from './mailer.ts';
+import { isOfTheLetter, isRefusal, type Mail, type Mailer, MayHaveGoneOut } from './mailer.ts';
 
 export interface Outgoing {
   /** Which template: 'contraseña', 'inicio de búsqueda' … as admin reads it. */
@@ -24,6 +25,8 @@ export interface Outgoing {
   /** One of many: an address that a POST to leaves them by, without asking anything (RFC 8058). */
   leaveUrl?: string;
   oportunidadId?: number;
+  /** Who is told when it does not arrive: whoever makes the request, unless said otherwise; null: nobody. */
+  usuarioId?: number | null;
   /** Candidates whom it names to somebody else: once they are removed it goes with them. */
   candidatosIds?: number[];
   /** Under whose name it goes, from the agency's address. */
@@ -61,6 +64,7 @@ export async function queueMail(tx: Db, { settings, queue }: Post, mail: Outgoin
       personal: mail.personal ?? false,
       baja_url: mail.leaveUrl ?? null,
       oportunidad_id: mail.oportunidadId ?? null,
+      usuario_id: mail.usuarioId === undefined ? sql<number | null>`actor()` : mail.usuarioId,
       candidatos: mail.candidatosIds ?? null,
       de: mail.fromName ?? null,
       automatico: !mail.byHand,
@@ -110,6 +114,17 @@ async function readAttached({ db, storage }: Pick<Sender, 'db' | 'storage'>, ids
   return attached;
 }
 
+/** Hands a mail over, and notes how the way out goes: what the server says of one letter says nothing against it. */
+async function handOver({ db, mailer, settings }: Omit<Sender, 'storage'>, mail: Mail): Promise<void> {
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    if (settings.SMTP_URL && !isOfTheLetter(error)) await noteWayTrouble(db, 'correo', outsideTrouble(error));
+    throw error;
+  }
+  if (settings.SMTP_URL) await noteWayWell(db, 'correo');
+}
+
 /**
  * Sends one mail. 'enviando' is written before the mail server is spoken to, so that a process that dies meanwhile
  * leaves a mail that may have gone out, not one that is sent twice. A refusal for good ends it; anything else is
@@ -150,25 +165,29 @@ export async function sendQueued(
   // Where there is no mail server, admin reads the mails at /adm: then the text stays (docs/reglas/convenciones.md).
   const erase = settings.SMTP_URL !== undefined;
   try {
-    await mailer.send({
-      id,
-      to: correo.para,
-      cc: correo.copia,
-      replyTo: correo.responder_a,
-      subject: correo.asunto,
-      text: correo.texto ?? '',
-      html: correo.html ?? '',
-      leaveUrl: correo.baja_url,
-      fromName: correo.de,
-      isAutomatic: correo.automatico,
-      inReplyTo: correo.en_respuesta_a,
-      references: correo.referencias,
-      attachments: await readAttached({ db, ...store }, correo.archivos),
-      calendar:
-        correo.calendario && correo.calendario_metodo
-          ? { method: correo.calendario_metodo, text: correo.calendario }
-          : null,
-    });
+    const attachments = await readAttached({ db, ...store }, correo.archivos);
+    await handOver(
+      { db, mailer, settings },
+      {
+        id,
+        to: correo.para,
+        cc: correo.copia,
+        replyTo: correo.responder_a,
+        subject: correo.asunto,
+        text: correo.texto ?? '',
+        html: correo.html ?? '',
+        leaveUrl: correo.baja_url,
+        fromName: correo.de,
+        isAutomatic: correo.automatico,
+        inReplyTo: correo.en_respuesta_a,
+        references: correo.referencias,
+        attachments,
+        calendar:
+          correo.calendario && correo.calendario_metodo
+            ? { method: correo.calendario_metodo, text: correo.calendario }
+            : null,
+      },
+    );
   } catch (error) {
     const motivo = outsideTrouble(error).slice(0, 500);
     if (error instanceof MayHaveGoneOut) await settle(db, id, 'incierto', motivo, true);

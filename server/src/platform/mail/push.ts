@@ -1,9 +1,11 @@
 import { importPKCS8, SignJWT } from 'jose';
 import type { Db } from '../database/database.ts';
+import { outsideTrouble } from '../errors/outsideTrouble.ts';
 import type { Attempt, Queue } from '../jobs/Queue.ts';
 import type { Secrets } from '../settings/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
-import { isPushService, sendWebPush } from './webPush.ts';
+import { noteWayTrouble, noteWayWell } from '../vitals/wayMarks.ts';
+import { isPushService, type PushOutcome, PushRefused, type Subscription, sendWebPush } from './webPush.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const WAIT_MS = 10_000;
@@ -44,6 +46,9 @@ export async function queueNotice(
 const forget = (db: Db, token: string) =>
   db.deleteFrom('aviso_navegador').where('token', '=', token).execute();
 
+const reasonOf = (error: unknown): string =>
+  error instanceof PushRefused ? error.message : outsideTrouble(error);
+
 /** Sends notices to browsers: by the standard, or through FCM's HTTP v1 interface or a stand-in for it at FIREBASE_ENDPOINT. */
 export class Push {
   readonly #settings: Settings;
@@ -56,7 +61,7 @@ export class Push {
   }
 
   /** One notice to one browser; a browser that its service does not know any more is forgotten. Throws to be tried again. */
-  async send(db: Db, { data }: Attempt<'aviso'>): Promise<void> {
+  async send(db: Db, { data, last }: Attempt<'aviso'>): Promise<void> {
     const own = await db
       .selectFrom('aviso_navegador')
       .select(['token', 'p256dh', 'auth'])
@@ -66,17 +71,24 @@ export class Push {
     // Somebody else signed in there meanwhile, or nobody is.
     if (!own) return;
     const { p256dh, auth } = own;
-    if (p256dh === null || auth === null) return this.#sendByFirebase(db, data);
+    const byFirebase = p256dh === null || auth === null;
+    const way = byFirebase ? 'avisos.firebase' : 'avisos';
+    try {
+      const outcome = byFirebase
+        ? await this.#sendByFirebase(data)
+        : await this.#sendByStandard({ endpoint: own.token, p256dh, auth }, data);
+      if (outcome === 'sent') await noteWayWell(db, way);
+      if (outcome === 'gone') await forget(db, own.token);
+    } catch (error) {
+      await noteWayTrouble(db, way, reasonOf(error), last ? 1 : 0);
+      throw error;
+    }
+  }
+
+  async #sendByStandard(browser: Subscription, notice: Notice): Promise<PushOutcome> {
     // What was allowed when it was subscribed may not be any more.
-    const gone =
-      !isPushService(own.token, this.#settings.PUSH_SERVICIOS) ||
-      (await sendWebPush(
-        { endpoint: own.token, p256dh, auth },
-        this.#textOf(data),
-        this.#pushKey,
-        this.#settings,
-      )) === 'gone';
-    if (gone) await forget(db, own.token);
+    if (!isPushService(browser.endpoint, this.#settings.PUSH_SERVICIOS)) return 'gone';
+    return sendWebPush(browser, this.#textOf(notice), this.#pushKey, this.#settings);
   }
 
   /** The same for browsers of either kind: what the service worker reads. */
@@ -87,9 +99,10 @@ export class Push {
     });
   }
 
-  async #sendByFirebase(db: Db, data: Attempt<'aviso'>['data']): Promise<void> {
+  /** Null: Firebase is not set, and nothing was sent. */
+  async #sendByFirebase(data: Attempt<'aviso'>['data']): Promise<PushOutcome | null> {
     const account = this.#settings.FIREBASE_SERVICE_ACCOUNT;
-    if (!account) return;
+    if (!account) return null;
     const response = await fetch(
       `${this.#settings.FIREBASE_ENDPOINT}/v1/projects/${account.project_id}/messages:send`,
       {
@@ -106,17 +119,16 @@ export class Push {
         }),
       },
     );
-    if (response.ok) return;
+    if (response.ok) return 'sent';
     const reason = await response.text();
     if (response.status === 401) this.#access = undefined;
-    if (
-      response.status === 404 ||
-      (response.status === 400 && /UNREGISTERED|INVALID_ARGUMENT/.test(reason))
-    ) {
-      await forget(db, data.token);
-      return;
-    }
-    throw new Error(`FCM respondió ${response.status}`);
+    if (response.status === 404 || (response.status === 400 && /UNREGISTERED|INVALID_ARGUMENT/.test(reason)))
+      return 'gone';
+    throw new PushRefused(
+      [401, 403].includes(response.status)
+        ? 'No acepta la cuenta de Firebase de esta instalación'
+        : `El servicio de avisos de Google respondió ${response.status}`,
+    );
   }
 
   /** Asked for once and used until it nearly expires. */
@@ -146,7 +158,12 @@ export class Push {
       signal: AbortSignal.timeout(WAIT_MS),
       body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
     });
-    if (!response.ok) throw new Error(`El servicio de cuentas respondió ${response.status}`);
+    if (!response.ok)
+      throw new PushRefused(
+        response.status < 500
+          ? 'No acepta la cuenta de Firebase de esta instalación'
+          : `El servicio de cuentas de Google respondió ${response.status}`,
+      );
     const { access_token, expires_in } = (await response.json()) as {
       access_token: string;
       expires_in: number;

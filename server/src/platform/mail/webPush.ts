@@ -14,6 +14,9 @@ export interface Subscription {
   auth: string;
 }
 
+/** A service answered that it does not take a notice now; said as admin reads it. */
+export class PushRefused extends Error {}
+
 /** What became of a notice: it went out, or that browser takes none any more. */
 export type PushOutcome = 'sent' | 'gone';
 
@@ -62,5 +65,5 @@ export async function sendWebPush(
   // 400 and 403: subscribed with other keys than these.
   if ([400, 403, 404, 410].includes(response.status)) return 'gone';
   if (response.status === 413) return 'sent';
-  throw new Error(`el servicio de avisos respondió ${response.status}`);
+  throw new PushRefused(`El servicio de avisos del navegador respondió ${response.status}`);
 }

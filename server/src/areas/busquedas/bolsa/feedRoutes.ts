@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { CONFIDENTIAL, empleoPath } from '@tembiapo/contract/domain/bolsa.ts';
 import { EMPLEO_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
+import { OWN_AGENT } from '../../../platform/settings/version.ts';
+import { noteWayWell } from '../../../platform/vitals/wayMarks.ts';
 import type { BoardSite } from './BoardSite.ts';
 import type { Posting } from './Posting.ts';
 import { listPath, publicacionPath } from './pages/links.ts';
@@ -29,7 +31,13 @@ export function feedRoutes(app: FastifyInstance, site: BoardSite): void {
   const forAll = (reply: FastifyReply, type: string) =>
     reply.type(type).header('cross-origin-resource-policy', 'cross-origin');
 
-  app.get('/empleos/rss.xml', async (request, reply) => {
+  /** Read to its end by somebody outside; what cannot be noted keeps nobody from reading. */
+  const onResponse = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (reply.statusCode < 400 && request.headers['user-agent'] !== OWN_AGENT)
+      await noteWayWell(services.db, 'bolsa').catch(() => undefined);
+  };
+
+  app.get('/empleos/rss.xml', { onResponse }, async (request, reply) => {
     const { items } = (await board.index()).search(site.read(request).filter, 1, RSS_ITEMS);
     const entry = (p: Posting) => {
       const link = `${url}${publicacionPath(p, 'rss')}`;
@@ -45,7 +53,7 @@ export function feedRoutes(app: FastifyInstance, site: BoardSite): void {
 
   app.get(
     '/empleos/feed.xml',
-    { config: { rateLimit: { max: FEED_PER_MINUTE, timeWindow: '1 minute' } } },
+    { config: { rateLimit: { max: FEED_PER_MINUTE, timeWindow: '1 minute' } }, onResponse },
     async (_, reply) => {
       // What cannot be read is an error, not half a feed.
       const first = await nextPublicaciones(services.db, 0, LOT);
@@ -56,7 +64,7 @@ export function feedRoutes(app: FastifyInstance, site: BoardSite): void {
   );
 
   const sitemap = new Sitemap(site);
-  app.get('/sitemap.xml', async (_, reply) =>
+  app.get('/sitemap.xml', { onResponse }, async (_, reply) =>
     forAll(reply, XML)
       .header('cache-control', 'public, max-age=60')
       .send(await sitemap.whole()),

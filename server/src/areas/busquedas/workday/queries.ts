@@ -9,7 +9,6 @@ import { inCharge } from '../oportunidades/index.ts';
 const AT_MOST_OPORTUNIDADES = 30;
 const AT_MOST_APPLIED = 10;
 const AT_MOST_RECENT = 8;
-const AT_MOST_CORREOS = 5;
 
 /** A stage of an opportunity as it is counted: by its id, one of each series. */
 export interface CountedEtapa {
@@ -95,17 +94,6 @@ export async function listRecent(db: Db, usuarioId: number): Promise<Recent[]> {
       left join oportunidad o on o.id = u.oportunidad_id and o.eliminada_ts is null
      order by u.ts desc, c.id desc limit ${AT_MOST_RECENT}`.execute(db);
   return rows;
-}
-
-/** Mails that did not go out: all of them, or those of a person's opportunities. */
-export async function listFailed(db: Db, usuarioId: number | null): Promise<MyDay['correos']> {
-  const { rows } = await sql<MyDay['correos']['items'][number] & { total: number }>`
-    select asunto, para, oportunidad_id "oportunidadIdNumerico", ${ISO('cambio_ts')} ts, count(*) over ()::int total
-      from correo
-     where estado in ('fallido', 'incierto')
-       ${usuarioId === null ? sql`` : sql`and oportunidad_id in (${inCharge(usuarioId)})`}
-     order by cambio_ts desc, id desc limit ${AT_MOST_CORREOS}`.execute(db);
-  return withTotal(rows);
 }
 
 /** Whether there is anything to work with yet. */

@@ -1,10 +1,13 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
+import { NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { listUnread } from '../../administracion/novedades/index.ts';
 import { listAnswered, listSilent } from '../../clientes/compartidas/index.ts';
+import { listUndelivered, putAway } from '../../correspondencia/envios/index.ts';
 import { ownFigures } from '../../medicion/produccion/index.ts';
 import { listOwnDay } from '../agenda/index.ts';
+import { inCharge } from '../oportunidades/index.ts';
 import { listUntil } from '../tareas/index.ts';
 import * as q from './queries.ts';
 import { joinSeries } from './rules.ts';
@@ -13,6 +16,7 @@ const w = os.workday;
 const AT_MOST_TAREAS = 8;
 const AT_MOST_NOVEDADES = 5;
 const AT_MOST_CLIENTES = 6;
+const AT_MOST_CORREOS = 5;
 
 /** 'Mi día' (beyond 4). */
 export const workdayRoutes = w.router({
@@ -36,7 +40,7 @@ export const workdayRoutes = w.router({
       q.listApplied(db, id),
       ownFigures(db, id),
       q.listRecent(db, id),
-      q.listFailed(db, rol === 'admin' ? null : id),
+      listUndelivered(db, id, { others: rol === 'admin' ? null : inCharge(id), most: AT_MOST_CORREOS }),
       q.findWhatThereIs(db),
       listOwnDay(db, id),
       listUntil(db, id, localDay(), AT_MOST_TAREAS),
@@ -62,5 +66,10 @@ export const workdayRoutes = w.router({
       correos,
       hay: there,
     };
+  }),
+
+  putAway: w.putAway.handler(async ({ input, context: { services, usuario } }) => {
+    if (!(await putAway(services.db, usuario.id, input.correoId))) throw new NotFound('No existe ese correo');
+    return { message: 'Ese correo no se muestra más' };
   }),
 });

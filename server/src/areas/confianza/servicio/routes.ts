@@ -8,6 +8,7 @@ import { newestMigration, readQueue } from '../../../platform/vitals/readings.ts
 import { listSlowCalls } from '../../../platform/vitals/SlowCalls.ts';
 import { lastCopia } from '../copias/index.ts';
 import * as q from './queries.ts';
+import { readWays } from './readWays.ts';
 
 const startedTs = new Date().toISOString();
 /** A part that does not answer in this time is not there. */
@@ -49,6 +50,7 @@ export const servicioRoutes = os.servicio.router({
     await Promise.all([databaseReady(services), filesReady(services)]);
     return { estado: 'listo' as const };
   }),
+  ways: os.servicio.ways.handler(async ({ context: { services } }) => ({ items: await readWays(services) })),
   state: os.servicio.state.handler(async ({ context: { services } }) => {
     const { db, disk, settings } = services;
     const [incidents, base, pending, queue, { latest, upToDate, proof }, reports, slow] = await Promise.all([

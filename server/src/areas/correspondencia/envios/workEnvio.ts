@@ -124,6 +124,7 @@ async function write(
   await touchThread(tx, hiloId, now, false);
   const correoId = await queueMail(tx, services, {
     plantilla: 'Correo a una persona',
+    usuarioId: envio.usuarioId,
     para: carta.correo,
     fromName: writer.nombre,
     replyTo: answersTo(settings, writer),
@@ -149,6 +150,7 @@ async function write(
 const writeCopy = (tx: Db, services: Services, { envio, writer, firma, archivos }: Along) =>
   queueMail(tx, services, {
     plantilla: 'Copia de un correo',
+    usuarioId: envio.usuarioId,
     para: writer.email,
     asunto: `Copia: ${envio.asunto}`.slice(0, 200),
     letter: writePersonal(envio.cuerpo, services.settings, { leaveUrl: null, firma }),

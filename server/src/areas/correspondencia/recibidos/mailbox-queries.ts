@@ -57,12 +57,16 @@ export const noteRead = (db: Db, id: number, lastUid: number, count: number, lef
 export const noteSeen = (db: Db, id: number) =>
   sql`update casilla set visto_ts = now(), error = null, error_ts = null where id = ${id}`.execute(db);
 
-/** Answers since when it fails. */
-export async function noteError(db: Db, name: string, error: string): Promise<{ id: number; since: Date }> {
-  const { rows } = await sql<{ id: number; since: Date }>`
+/** Answers since when it fails, and whether that began now. */
+export async function noteError(
+  db: Db,
+  name: string,
+  error: string,
+): Promise<{ id: number; since: Date; begins: boolean }> {
+  const { rows } = await sql<{ id: number; since: Date; begins: boolean }>`
     update casilla set error = ${error}, error_ts = coalesce(error_ts, now()) where nombre = ${name}
-    returning id, error_ts since`.execute(db);
-  return rows[0] ?? { id: 0, since: new Date() };
+    returning id, error_ts since, error_ts = now() begins`.execute(db);
+  return rows[0] ?? { id: 0, since: new Date(), begins: false };
 }
 
 export interface MailboxState {

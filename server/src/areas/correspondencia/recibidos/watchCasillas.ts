@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/http/context.ts';
 import { listAdmins } from '../../../platform/identity/listAdmins.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import type { Casilla } from '../../../platform/settings/settings.ts';
+import { noteWayTrouble } from '../../../platform/vitals/wayMarks.ts';
 import * as m from './mailbox-queries.ts';
 import { mailboxError } from './mailboxError.ts';
 import { readMailbox } from './readMailbox.ts';
@@ -170,7 +171,9 @@ async function openClient(casilla: Casilla, silenceMs: number): Promise<ImapFlow
 /** Notes what is wrong; admin is told once a day of a mailbox that stays away. */
 async function tell(services: Services, casilla: Casilla, error: string): Promise<void> {
   const { db } = services;
-  const { id, since } = await m.noteError(db, casilla.nombre, error);
+  const { id, since, begins } = await m.noteError(db, casilla.nombre, error);
+  // One interruption counts once, however often it is tried again.
+  if (id !== 0) await noteWayTrouble(db, `casilla:${id}`, error, begins ? 1 : 0);
   if (id === 0 || Date.now() - since.getTime() < TELL_MS) return;
   await tellStaff(db, services, await listAdmins(db), {
     tipo: 'cola',

@@ -3,6 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { Rule } from '../../../platform/errors/errors.ts';
 import { outsideTrouble } from '../../../platform/errors/outsideTrouble.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
+import { OWN_AGENT } from '../../../platform/settings/version.ts';
+import { noteWayWell } from '../../../platform/vitals/wayMarks.ts';
 import * as q from './queries.ts';
 
 const c = os.connections;
@@ -32,6 +34,7 @@ const PROBES: Record<ConnectionName, (services: Services, usuarioId: number) => 
       html: '<p>Si leés esto, el correo de la agencia funciona.</p>',
       isAutomatic: true,
     });
+    if (settings.SMTP_URL) await noteWayWell(db, 'correo');
     return settings.SMTP_URL
       ? `El servidor de correo aceptó una prueba para ${to}`
       : 'Sin SMTP_URL los correos quedan en la carpeta de datos: ahí está la prueba';
@@ -50,7 +53,10 @@ const PROBES: Record<ConnectionName, (services: Services, usuarioId: number) => 
     const feeds = feedsOf(services);
     if (feeds.length === 0) throw new Rule('La bolsa está en otra parte (BOLSA_URL)');
     for (const { nombre, url } of feeds) {
-      const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
+      const { ok, status } = await fetch(url, {
+        headers: { 'user-agent': OWN_AGENT },
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
       if (!ok) throw new Rule(`${nombre} respondió ${status}`);
     }
     return 'La bolsa y lo que leen los portales contestan';

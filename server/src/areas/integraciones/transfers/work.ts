@@ -12,6 +12,7 @@ import { temporaryFolder } from '../../../platform/files/uploads.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { publish } from '../../../platform/live/eventos.ts';
+import { noteWayTrouble, noteWayWell } from '../../../platform/vitals/wayMarks.ts';
 import { bringAgencia, stepsOf } from './agencia/bringAgencia.ts';
 import { judgeAgencia } from './agencia/judgeAgencia.ts';
 import { bringCvs } from './bringCvs.ts';
@@ -71,7 +72,9 @@ async function workOn(services: Services, job: Job, last: boolean): Promise<void
     const said = isSaid ? error.message : brokenBy(error, job.estado === 'leyendo' ? 'leyendo' : 'trayendo');
     await q.saveAccount(db, id);
     await q.saveProgress(db, id, { estado: 'fallido', error: said });
-    if (!isSaid) throw error;
+    if (isSaid) return;
+    await noteWayTrouble(db, 'importaciones', said);
+    throw error;
   } finally {
     await remove();
   }
@@ -144,6 +147,7 @@ async function bring(services: Services, job: Job, folder: string): Promise<void
   else await bringOpencats(services, job, folder);
   await publish(db, { tipo: 'empresa', empresaId: 0 });
   if (!(await q.saveProgress(job.held, id, { estado: 'hecho' }))) throw new Stopped();
+  await noteWayWell(db, 'importaciones');
   await dropObjects(services, await q.dropParts(db, id));
   await clearDone(db, id);
 }

@@ -3,10 +3,12 @@ import { MAX_PENDING, WEBHOOK_DAYS } from '@tembiapo/contract/domain/webhooks.ts
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { listAdmins } from '../../../platform/identity/listAdmins.ts';
+import { raiseIncident } from '../../../platform/mail/incidents.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import * as d from './delivering-queries.ts';
 import { bodyOf, headersOf, messageId } from './message.ts';
 import type { Post } from './posting.ts';
+import { stoppedKey } from './queries.ts';
 import { openSecret } from './secrets.ts';
 
 /** A webhook is one process's for so long; longer than one answer takes. */
@@ -103,9 +105,9 @@ async function deliverBatch(
 
 /** Stops a webhook for a reason that admin reads, in the tray too. */
 async function stop(services: Services, id: number, reason: string): Promise<void> {
-  await transaction(services.db, async (tx) => {
+  const name = await transaction(services.db, async (tx) => {
     const name = await d.stopWebhook(tx, id, reason);
-    if (name === undefined) return;
+    if (name === undefined) return undefined;
     await tellStaff(tx, services, await listAdmins(tx), {
       tipo: 'cola',
       clave: `webhook:${id}:${Date.now()}`,
@@ -113,5 +115,12 @@ async function stop(services: Services, id: number, reason: string): Promise<voi
       texto: `${reason}. Lo que esperaba se puede volver a mandar desde Integraciones.`,
       ruta: '/integraciones',
     });
+    return name;
   });
+  if (name !== undefined)
+    await raiseIncident(services, {
+      key: stoppedKey(id),
+      title: `Se detuvo el webhook ${name}`,
+      text: `${reason}. Cuando quien lo recibe esté listo, ponelo en marcha desde Integraciones.`,
+    });
 }

@@ -3,8 +3,12 @@ import type { DeliveryEstado, Fact } from '@tembiapo/contract/domain/webhooks.ts
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { endIncident } from '../../../platform/mail/incidents.ts';
 import type { SigningKeys } from '../../../platform/settings/SigningKeys.ts';
 import { resealedSecret } from './secrets.ts';
+
+/** The incident of a webhook that was stopped. */
+export const stoppedKey = (id: number): string => `via.webhook:${id}`;
 
 /** How many wait is counted up to here. */
 const COUNTED = 10_000;
@@ -72,6 +76,7 @@ export async function updateWebhook(
     );
     await sql`update webhook_entrega set proximo_ts = now(), vence_ts = greatest(vence_ts, now() + interval '3 days')
                where webhook_id = ${id} and estado = 'pendiente'`.execute(tx);
+    if (activo) await endIncident(tx, stoppedKey(id));
     await wake(tx);
   }
 }
@@ -88,6 +93,7 @@ export async function saveSecret(db: Db, id: number, sealed: Buffer): Promise<bo
 
 export async function deleteWebhook(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`delete from webhook where id = ${id} returning id`.execute(db);
+  await endIncident(db, stoppedKey(id));
   return rows.length > 0;
 }
 

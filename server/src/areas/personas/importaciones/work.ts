@@ -16,6 +16,7 @@ import type { Services } from '../../../platform/http/context.ts';
 import { foldWithin } from '../../../platform/jobs/maintenance.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { publish } from '../../../platform/live/eventos.ts';
+import { noteWayTrouble, noteWayWell } from '../../../platform/vitals/wayMarks.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
 import * as q from './queries.ts';
 import { checkRow, type Reading } from './rows.ts';
@@ -43,6 +44,7 @@ export async function work(services: Services, { data: { id }, last }: Attempt<'
         ? error.message
         : 'La importación falló. Nada quedó a medias: probá de nuevo.';
     await q.advance(db, id, { estado: 'fallida', error: said });
+    if (!(error instanceof BadInput)) await noteWayTrouble(db, 'importaciones', said);
     if (!(error instanceof BadInput)) throw error;
   }
 }
@@ -215,6 +217,7 @@ async function importFrom(services: Services, id: string, job: q.Job): Promise<v
     hechas: job.total ?? account.hechas,
     withoutObject: true,
   });
+  await noteWayWell(db, 'importaciones');
   await dropObjects(services, [job.objeto_id]);
 }
 

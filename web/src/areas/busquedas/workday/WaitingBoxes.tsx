@@ -6,7 +6,6 @@ import { PARAMETRO_CONCEPT_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
-import { readSesion } from '../../../platform/sesion.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -14,7 +13,8 @@ import { NewsLine, useNews } from '../../administracion/novedades/index.ts';
 import { TareaLine } from '../tareas/index.ts';
 import { Line } from './Line.tsx';
 
-const REMIND_KEYS = [api.workday.key(), api.compartidas.key()];
+const MY_DAY_KEYS = [api.workday.key()];
+const REMIND_KEYS = [...MY_DAY_KEYS, api.compartidas.key()];
 
 /** Today's hours, what this person has to do and what others asked, with their production: beside what they are in charge of, which comes first. */
 export default function WaitingBoxes({
@@ -27,12 +27,13 @@ export default function WaitingBoxes({
 }: Pick<MyDay, 'agenda' | 'tareas' | 'novedades' | 'clientes' | 'correos' | 'produccion'>) {
   return (
     <>
+      {correos.total > 0 && <Undelivered correos={correos} />}
       {agenda.length > 0 && <Hours agenda={agenda} />}
       {tareas.total > 0 && <Tareas tareas={tareas} />}
       {novedades.total > 0 && <News novedades={novedades} />}
       {clientes.respuestas.total > 0 && <Answers answers={clientes.respuestas} />}
       {clientes.callados.total > 0 && <Silent silent={clientes.callados} />}
-      {correos.total > 0 && <Correos correos={correos} />}
+
       <Produccion figures={produccion} />
     </>
   );
@@ -172,19 +173,43 @@ const Hours = ({ agenda }: { agenda: MyDay['agenda'] }) => (
   </Box>
 );
 
-function Correos({ correos }: { correos: MyDay['correos'] }) {
-  const isAdmin = readSesion()?.rol === 'admin';
+/** Mails that did not arrive, each with why, until they are put away. */
+function Undelivered({ correos }: { correos: MyDay['correos'] }) {
+  const done = useDone(MY_DAY_KEYS);
+  const putAway = async (correoId: string) => {
+    try {
+      await done(await client.workday.putAway({ correoId }));
+    } catch (thrown) {
+      alerts.error(thrown);
+    }
+  };
   return (
-    <Box title="Correos que no salieron" count={correos.total}>
+    <Box title="No llegaron" count={correos.total}>
       <ul className="lines">
-        {correos.items.map((c) => (
-          <Line
-            key={`${c.ts} ${c.para} ${c.asunto}`}
-            to={isAdmin ? '/correos' : `/editarOportunidad/${c.oportunidadIdNumerico}`}
-            text={c.asunto}
-            detail={c.para}
-            ts={c.ts}
-          />
+        {correos.items.map(({ correoId, asunto, persona, para, motivo, ruta, ts }) => (
+          <li key={correoId} className="line silent">
+            <span className="what">
+              {ruta ? (
+                <Link className="name" to={ruta as string}>
+                  {asunto}
+                </Link>
+              ) : (
+                <span className="name">{asunto}</span>
+              )}
+              <span className="soft">
+                {persona ?? para} · {howLongAgo(ts)}
+              </span>
+              <span className="soft">{motivo}</span>
+            </span>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Entendido: ${asunto}, ${persona ?? para}`}
+              onClick={() => void putAway(correoId)}
+            >
+              Entendido
+            </Button>
+          </li>
         ))}
       </ul>
     </Box>

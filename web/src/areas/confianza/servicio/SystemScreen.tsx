@@ -9,6 +9,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { size } from '../../../ui/size.ts';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { WaysBox } from './WaysBox.tsx';
 import './system.css';
 
 const LOOK_MS = 10_000;
@@ -40,6 +41,7 @@ export function SystemScreen() {
             <p>{incident.texto}</p>
           </div>
         ))}
+        <WaysBox />
         <div className="system-boxes">
           <General state={data} />
           <Disks discos={data.discos} />

@@ -1,0 +1,69 @@
+import type { Services } from '../../../platform/http/context.ts';
+import { endIncident, type Incident, raiseIncident } from '../../../platform/mail/incidents.ts';
+import { plainReason } from '../../../platform/mail/plainReason.ts';
+import * as w from './way-queries.ts';
+
+const MINUTE_MS = 60_000;
+const FAILING_MS = 15 * MINUTE_MS;
+/** A mailbox may be away for longer: what comes in waits there. */
+const UNREAD_MS = 60 * MINUTE_MS;
+const BOX_KEY = 'via.casilla:';
+
+/** Tells the admins of ways that have not worked for a while, and ends what is over (docs/reglas/confianza.md). */
+export async function checkWays(services: Services): Promise<void> {
+  const { db } = services;
+  const troubles = [...(await notedTroubles(services)), ...(await boxTroubles(services))];
+  for (const trouble of troubles) await raiseIncident(services, trouble);
+  const keys = troubles.map(({ key }) => key);
+  for (const key of await w.listOpenIncidents(db, [...NOTED.keys()].map(keyOf), BOX_KEY))
+    if (!keys.includes(key)) await endIncident(db, key);
+  await w.clearOldLosses(db);
+}
+
+/** Ways that note how they go, by the name of their mark. */
+const NOTED = new Map<string, { title: string; text: string; byTray?: boolean }>([
+  [
+    'correo',
+    {
+      title: 'El correo no sale',
+      text: 'Lo que espera sale solo cuando el servidor de correo lo tome. En Integraciones se prueba',
+      byTray: true,
+    },
+  ],
+  ['avisos', { title: 'Los avisos al teléfono no salen', text: 'Se sigue intentando con los que vengan' }],
+  [
+    'avisos.firebase',
+    {
+      title: 'Los avisos por Firebase no salen',
+      text: 'Revisá FIREBASE_SERVICE_ACCOUNT, como dice README.md',
+    },
+  ],
+]);
+const keyOf = (clave: string): string => `via.${clave}`;
+
+async function notedTroubles({ db }: Services): Promise<Incident[]> {
+  const marks = await w.readMarks(db);
+  return [...NOTED].flatMap(([clave, { text, ...said }]) => {
+    const { fallaDesdeTs = null, error = null } = marks.get(clave) ?? {};
+    if (fallaDesdeTs === null || Date.now() - Date.parse(fallaDesdeTs) < FAILING_MS) return [];
+    return [{ key: keyOf(clave), ...said, text: `${plainReason(error)}. ${text}.` }];
+  });
+}
+
+async function boxTroubles({ db, settings }: Services): Promise<Incident[]> {
+  const boxes = await w.listBoxes(
+    db,
+    settings.casillas.map(({ nombre }) => nombre),
+  );
+  return boxes.flatMap(({ id, direccion, error, errorTs }) =>
+    error !== null && errorTs !== null && Date.now() - Date.parse(errorTs) >= UNREAD_MS
+      ? [
+          {
+            key: `${BOX_KEY}${id}`,
+            title: `No entran los correos de ${direccion}`,
+            text: `${error}. Se sigue intentando, y lo que llegó mientras tanto entra después.`,
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,138 @@
+import { plainReason } from '../../../platform/mail/plainReason.ts';
+import * as w from './way-queries.ts';
+import { NO_ACCOUNT, NOTHING, PROBE, todo, type WayReader, wayOf } from './wayRules.ts';
+
+/** A mailbox is looked at so many times before its silence is trouble. */
+const SILENT_LOOKS = 3;
+const SILENT_MIN_MS = 10 * 60_000;
+
+const correo: WayReader = async ({ db, settings }, marks, nowMs) => {
+  const mark = marks.get('correo') ?? NOTHING;
+  const { inciertos, error, ...account } = await w.readCorreo(db);
+  const isFailing = mark.fallaDesdeTs !== null;
+  const kind = account.fallaron > inciertos ? 'fallido' : 'incierto';
+  return [
+    wayOf(
+      'correo',
+      {
+        nombre: 'Correo que sale',
+        detalle: settings.SMTP_URL ? `Por ${new URL(settings.SMTP_URL).hostname}` : 'Sin servidor de correo',
+        isOn: settings.SMTP_URL !== undefined,
+        isFailing,
+        ultimoTs: mark.ultimoTs,
+        ...account,
+        motivo: plainReason(isFailing ? mark.error : error),
+        advice: {
+          apagado: todo(
+            'Los correos quedan guardados acá y no le llegan a nadie. Se enciende con SMTP_URL: docs/operacion.md, «Una máquina»',
+          ),
+          falla: todo('Lo que espera sale solo cuando el servidor de correo lo tome. Probalo', ...PROBE),
+          espera: todo('Probá si el servidor de correo contesta', ...PROBE),
+          lost: todo(
+            'Mirá a quién no le llegó y volvé a enviarlo',
+            'Ver los que no salieron',
+            `/correos?estado=${kind}`,
+          ),
+        },
+      },
+      nowMs,
+    ),
+  ];
+};
+
+const casillas: WayReader = async ({ db, settings }, marks, nowMs) => {
+  const off = {
+    nombre: 'Correo que llega',
+    detalle: 'Ninguna casilla',
+    isOn: false,
+    isFailing: false,
+    ultimoTs: null,
+    motivo: null,
+    ...NO_ACCOUNT,
+    advice: {
+      apagado: todo(
+        'Las respuestas no entran acá. Se enciende con IMAP_URL: docs/operacion.md, «Que las respuestas entren»',
+      ),
+    },
+  };
+  if (settings.casillas.length === 0) return [wayOf('casillas', off, nowMs)];
+  const boxes = await w.listBoxes(
+    db,
+    settings.casillas.map(({ nombre }) => nombre),
+  );
+  const silentMs = Math.max(SILENT_MIN_MS, SILENT_LOOKS * settings.IMAP_CADA_SEGUNDOS * 1000);
+  return settings.casillas.map(({ nombre, direccion }) => {
+    const box = boxes.find((one) => one.nombre === nombre);
+    const silent =
+      box !== undefined &&
+      box.faltan === 0 &&
+      box.vistoTs !== null &&
+      nowMs - Date.parse(box.vistoTs) > silentMs;
+    return wayOf(
+      box ? `casilla:${box.id}` : `casilla:${nombre}`,
+      {
+        nombre: `Correo que llega a ${direccion}`,
+        detalle: box?.usuarioNombre ? `De ${box.usuarioNombre}` : 'De la agencia',
+        isOn: true,
+        isFailing: box !== undefined && (box.error !== null || silent),
+        ultimoTs: box?.vistoTs ?? null,
+        esperan: box?.faltan ?? 0,
+        esperanDesdeTs: null,
+        fallaron: (box && marks.get(`casilla:${box.id}`)?.perdidas) ?? 0,
+        // What a server says in its own words is for whoever reads its log.
+        motivo:
+          box?.error?.replace(/^(La casilla no se puede leer):.*$/s, '$1') ??
+          (silent ? 'Hace rato que nadie la mira' : ((box && marks.get(`casilla:${box.id}`)?.error) ?? null)),
+        advice: {
+          falla: todo(
+            'Se sigue intentando. Probá las casillas; su usuario y su clave están en IMAP_URL',
+            ...PROBE,
+          ),
+          espera: todo(
+            'Se está leyendo lo que ya había: no hay que hacer nada',
+            'Ver las conversaciones',
+            '/conversaciones',
+          ),
+        },
+      },
+      nowMs,
+    );
+  });
+};
+
+const avisos: WayReader = async ({ db, settings }, marks, nowMs) => {
+  const kinds = settings.FIREBASE_SERVICE_ACCOUNT ? [false, true] : [false];
+  return Promise.all(
+    kinds.map(async (byFirebase) => {
+      const clave = byFirebase ? 'avisos.firebase' : 'avisos';
+      const mark = marks.get(clave) ?? NOTHING;
+      const { navegadores, ...waiting } = await w.readAvisos(db, byFirebase);
+      return wayOf(
+        clave,
+        {
+          nombre: byFirebase ? 'Avisos al teléfono por Firebase' : 'Avisos al teléfono y al navegador',
+          detalle: navegadores === 1 ? '1 navegador los recibe' : `${navegadores} navegadores los reciben`,
+          isOn: true,
+          isFailing: mark.fallaDesdeTs !== null,
+          ultimoTs: mark.ultimoTs,
+          ...waiting,
+          fallaron: mark.perdidas,
+          motivo: mark.error,
+          advice: {
+            sinUso: todo('Cada persona los enciende desde sus novedades', 'Ver las novedades', '/novedades'),
+            falla: todo(
+              byFirebase
+                ? 'Revisá la cuenta de Firebase: FIREBASE_SERVICE_ACCOUNT, en README.md'
+                : 'Se sigue intentando. Si no vuelve en una hora, mirá si este servidor sale a internet',
+            ),
+            lost: todo('Esos avisos no se repiten: están en las novedades de cada persona'),
+          },
+        },
+        nowMs,
+      );
+    }),
+  );
+};
+
+/** Mail out and in, and notices. */
+export const mailWays: readonly WayReader[] = [correo, casillas, avisos];

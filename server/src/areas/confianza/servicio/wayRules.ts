@@ -1,0 +1,73 @@
+import type { Via } from '@tembiapo/contract/calls/confianza/servicio.ts';
+import type { ViaEstado } from '@tembiapo/contract/domain/vias.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import type { Mark } from './way-queries.ts';
+
+/** What waits for less than this is on its way. */
+const LATE_MS = 15 * 60_000;
+
+/** Reads how some ways go. */
+export type WayReader = (
+  services: Services,
+  marks: ReadonlyMap<string, Mark>,
+  nowMs: number,
+) => Promise<Via[]>;
+
+/** Where most of them can be tried. */
+export const PROBE = ['Ir a Integraciones', '/integraciones'] as const;
+export const NO_ACCOUNT = { esperan: 0, esperanDesdeTs: null, fallaron: 0 };
+/** Of a way that nothing was noted of. */
+export const NOTHING: Omit<Mark, 'clave'> = { ultimoTs: null, fallaDesdeTs: null, error: null, perdidas: 0 };
+
+/** What is known of a way. */
+export interface WayState {
+  isOn: boolean;
+  /** Its last try failed. */
+  isFailing: boolean;
+  ultimoTs: string | null;
+  esperan: number;
+  esperanDesdeTs: string | null;
+}
+
+/** How a way goes, at a moment. */
+export function estadoOf(
+  { isOn, isFailing, ultimoTs, esperan, esperanDesdeTs }: WayState,
+  nowMs: number,
+): ViaEstado {
+  if (!isOn) return 'apagado';
+  if (isFailing) return 'falla';
+  const late = esperanDesdeTs !== null && nowMs - Date.parse(esperanDesdeTs) > LATE_MS;
+  if (esperan > 0 && (late || ultimoTs === null)) return 'espera';
+  return ultimoTs === null ? 'sinUso' : 'bien';
+}
+
+/** What to do about a way, by how it goes; `lost`: it works, and something of it failed. */
+export type Advice = Partial<Record<ViaEstado | 'lost', Pick<Via, 'hacer' | 'enlace'>>>;
+
+/** A sentence, and where it is done. */
+export const todo = (hacer: string, texto?: string, ruta?: string): Pick<Via, 'hacer' | 'enlace'> => ({
+  hacer,
+  enlace: texto && ruta ? { texto, ruta } : null,
+});
+
+/** A way as it is shown. */
+export function wayOf(
+  clave: string,
+  said: Pick<Via, 'nombre' | 'detalle' | 'motivo' | 'fallaron'> & WayState & { advice: Advice },
+  nowMs: number,
+): Via {
+  const { isOn, isFailing: _, advice, motivo, ...way } = said;
+  const estado = estadoOf(said, nowMs);
+  const troubled = estado === 'falla' || way.fallaron > 0;
+  const advised = advice[estado] ?? (way.fallaron > 0 ? advice.lost : undefined);
+  return {
+    clave,
+    ...way,
+    // What is turned off neither works nor fails.
+    ...(!isOn && { ultimoTs: null, esperan: 0, esperanDesdeTs: null, fallaron: 0 }),
+    estado,
+    motivo: isOn && troubled ? motivo : null,
+    hacer: advised?.hacer ?? null,
+    enlace: advised?.enlace ?? null,
+  };
+}

@@ -1,0 +1,561 @@
+import type { Via } from '@tembiapo/contract/calls/confianza/servicio.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { Push } from '../../../platform/mail/push.ts';
+import { noteWayTrouble, noteWayWell } from '../../../platform/vitals/wayMarks.ts';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { startFcm, startSmtp } from '../../../testing/servers.ts';
+import { startBadImap } from '../../../testing/startBadImap.ts';
+import { startPushService } from '../../../testing/startPushService.ts';
+import { startReceiver } from '../../../testing/startReceiver.ts';
+import { waitUntil } from '../../../testing/waitUntil.ts';
+import { watchCasillas } from '../../correspondencia/recibidos/index.ts';
+import { watchWebhooks } from '../../integraciones/webhooks/index.ts';
+import { checkWays } from './index.ts';
+import { estadoOf } from './wayRules.ts';
+
+const BOX = 'seleccion@agencia.example';
+let app: TestApp;
+let admin: string;
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let service: Awaited<ReturnType<typeof startPushService>>;
+let fcm: Awaited<ReturnType<typeof startFcm>>;
+
+beforeAll(async () => {
+  [smtp, service, fcm] = await Promise.all([startSmtp(), startPushService(), startFcm()]);
+  app = await startTestApp(
+    {
+      SMTP_URL: smtp.url,
+      PUSH_SERVICIOS: service.url,
+      ...fcm.env,
+      WEBHOOK_PRIVADOS: 'si',
+      REINTENTOS_SEGUNDOS: '1',
+      IMAP_CADA_SEGUNDOS: '1',
+    },
+    { jobs: true },
+  );
+  admin = await app.tokenFor('admin');
+});
+afterAll(async () => {
+  await app.close();
+  await Promise.all([smtp.close(), service.close(), fcm.close()]);
+});
+beforeEach(async () => {
+  await app.settled();
+  for (const table of [
+    'correo',
+    'via_marcha',
+    'via_falla',
+    'incidente',
+    'novedad',
+    'aviso_navegador',
+    'webhook',
+    'importacion',
+    'traspaso',
+    'copia_trabajo',
+    'agenda_enlace',
+    'casilla',
+  ])
+    await sql`delete from ${sql.table(table)}`.execute(app.db);
+});
+
+const call = (method: string, path: string, input: Record<string, unknown> = {}) =>
+  app.call(method, path, { token: admin, input });
+const ways = async (): Promise<Via[]> => (await call('GET', '/v1/estadoSistema/vias')).body.items;
+const way = async (clave: string): Promise<Via> => {
+  const found = (await ways()).find((one) => one.clave.startsWith(clave));
+  if (!found) throw new Error(`falta ${clave}`);
+  return found;
+};
+const until = (clave: string, wanted: (via: Via) => boolean) => waitUntil(clave, () => way(clave), wanted);
+const open = async () =>
+  (
+    await sql<{ clave: string }>`select clave from incidente where hasta_ts is null order by clave`.execute(
+      app.db,
+    )
+  ).rows.map(({ clave }) => clave);
+/** What began to fail did so that much earlier. */
+const pass = async (minutes: number): Promise<void> => {
+  await sql`update via_marcha set falla_desde_ts = falla_desde_ts - make_interval(mins => ${minutes}::int)`.execute(
+    app.db,
+  );
+  await sql`update casilla set error_ts = error_ts - make_interval(mins => ${minutes}::int)`.execute(app.db);
+};
+const write = (para = 'ana@correo.example'): Promise<string> =>
+  queueMail(app.db, app.services, {
+    plantilla: 'prueba',
+    para,
+    asunto: 'Hola',
+    letter: { titulo: 'Hola', greeting: 'Hola:', parrafos: ['Qué tal'] },
+  });
+const ISO = /^\d{4}-.*Z$/;
+
+test('cómo está cada una sale de si está prendida, si falla, qué espera y si alguna vez anduvo', () => {
+  const now = Date.parse('2026-06-01T12:00:00.000Z');
+  const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+  let cases = 0;
+  for (const isOn of [true, false])
+    for (const isFailing of [true, false])
+      for (const ultimoTs of [null, ago(1), ago(60 * 24 * 30)])
+        for (const [esperan, esperanDesdeTs] of [
+          [0, null],
+          [3, ago(0)],
+          [3, ago(14)],
+          [3, ago(16)],
+          [1, null],
+        ] as const) {
+          const late = esperanDesdeTs === ago(16);
+          const expected = !isOn
+            ? 'apagado'
+            : isFailing
+              ? 'falla'
+              : esperan > 0 && (late || ultimoTs === null)
+                ? 'espera'
+                : ultimoTs === null
+                  ? 'sinUso'
+                  : 'bien';
+          expect(estadoOf({ isOn, isFailing, ultimoTs, esperan, esperanDesdeTs }, now)).toBe(expected);
+          cases++;
+        }
+  expect(cases).toBe(60);
+});
+
+test('en una instalación nueva nada se usó todavía, y se dice qué hacer en cada una', async () => {
+  const all = await ways();
+  expect(all.map(({ clave, estado }) => [clave, estado])).toEqual([
+    ['correo', 'sinUso'],
+    ['casillas', 'apagado'],
+    ['avisos', 'sinUso'],
+    ['avisos.firebase', 'sinUso'],
+    ['calendarios', 'sinUso'],
+    ['bolsa', 'sinUso'],
+    ['webhooks', 'sinUso'],
+    ['importaciones', 'sinUso'],
+    ['copias', 'sinUso'],
+  ]);
+  for (const { ultimoTs, esperan, fallaron, motivo } of all)
+    expect({ ultimoTs, esperan, fallaron, motivo }).toEqual({
+      ultimoTs: null,
+      esperan: 0,
+      fallaron: 0,
+      motivo: null,
+    });
+});
+
+test('apagada no es una falla: se dice cómo se enciende', async () => {
+  const { settings } = app.services;
+  const kept = { ...settings };
+  await noteWayTrouble(app.db, 'correo', 'No aceptó la conexión', 2);
+  Object.assign(settings, { SMTP_URL: undefined, BOLSA_URL: 'https://bolsa.example', COPIAS: 'no' });
+  for (const [clave, where] of [
+    ['correo', /SMTP_URL/],
+    ['casillas', /IMAP_URL/],
+    ['bolsa', /BOLSA_URL/],
+    ['copias', /COPIAS=si/],
+  ] as const)
+    expect(await way(clave)).toMatchObject({
+      estado: 'apagado',
+      fallaron: 0,
+      motivo: null,
+      hacer: expect.stringMatching(where),
+    });
+  Object.assign(settings, { BOLSA_URL: undefined }, kept);
+});
+
+describe('el correo que sale', () => {
+  test('anda, el servidor se va, vuelve: cada vez se dice lo que es', async () => {
+    await write();
+    await until('correo', ({ estado }) => estado === 'bien');
+    const before = await way('correo');
+    expect(before).toMatchObject({ ultimoTs: expect.stringMatching(ISO), esperan: 0, hacer: null });
+    await smtp.close();
+    await write();
+    await write();
+    expect(await until('correo', ({ estado }) => estado === 'falla')).toMatchObject({
+      ultimoTs: before.ultimoTs,
+      motivo: 'No aceptó la conexión',
+      enlace: { ruta: '/integraciones' },
+    });
+    await smtp.reopen();
+    await app.settled();
+    expect(await way('correo')).toMatchObject({ estado: 'bien', esperan: 0, fallaron: 0, motivo: null });
+  });
+
+  test('lo que espera se cuenta con su edad; recién escrito todavía no es espera', async () => {
+    await noteWayWell(app.db, 'correo');
+    const put = (minutes: number) =>
+      sql`insert into correo (id, plantilla, para, asunto, estado, creacion_ts)
+          values (gen_random_uuid(), 'prueba', 'a@b.example', 'x', 'pendiente', now() - make_interval(mins => ${minutes}::int))`.execute(
+        app.db,
+      );
+    await put(2);
+    expect(await way('correo')).toMatchObject({ estado: 'bien', esperan: 1 });
+    await put(20);
+    const { estado, esperan, esperanDesdeTs } = await way('correo');
+    expect({ estado, esperan }).toEqual({ estado: 'espera', esperan: 2 });
+    expect(Math.round((Date.now() - Date.parse(esperanDesdeTs!)) / 60_000)).toBe(20);
+  });
+
+  test('un rechazo de una dirección no es una falla del servidor; se cuenta hasta que alguien lo atiende', async () => {
+    smtp.estado.humor = 'rechaza';
+    const id = await write('nadie@correo.example');
+    await until('correo', ({ fallaron }) => fallaron === 1);
+    smtp.estado.humor = 'recibe';
+    await write();
+    await app.settled();
+    expect(await way('correo')).toMatchObject({
+      estado: 'bien',
+      fallaron: 1,
+      motivo: 'Esa dirección no existe',
+      enlace: { ruta: '/correos?estado=fallido' },
+    });
+    expect((await call('POST', '/v1/correo/reenviar', { id })).status).toBe(200);
+    await app.settled();
+    expect(await way('correo')).toMatchObject({ fallaron: 0, motivo: null, hacer: null });
+  });
+
+  test('una carta que el servidor no quiere por ahora no es una falla de la vía', async () => {
+    smtp.estado.humor = 'más tarde';
+    await write();
+    await until('correo', ({ esperan }) => esperan === 1);
+    expect(await way('correo')).toMatchObject({ estado: 'espera', fallaron: 0 });
+    smtp.estado.humor = 'recibe';
+    await app.settled();
+    expect((await way('correo')).estado).toBe('bien');
+  });
+
+  test('a los quince minutos los administradores lo leen en su bandeja, una vez, y termina solo', async () => {
+    await smtp.close();
+    await write();
+    await until('correo', ({ estado }) => estado === 'falla');
+    await checkWays(app.services);
+    expect(await open()).toEqual([]);
+    await pass(16);
+    await checkWays(app.services);
+    await checkWays(app.services);
+    expect(await open()).toEqual(['via.correo']);
+    const told = () => sql`select titulo, ruta from novedad where clave like 'incidente:%'`.execute(app.db);
+    expect((await told()).rows).toEqual([{ titulo: 'El correo no sale', ruta: '/estadoSistema' }]);
+    // Nobody is written to by the way that does not go.
+    expect(
+      (await sql`select from correo where plantilla = 'Aviso del sistema'`.execute(app.db)).rows,
+    ).toEqual([]);
+    await smtp.reopen();
+    await app.settled();
+    await checkWays(app.services);
+    expect(await open()).toEqual([]);
+    expect((await told()).rows).toHaveLength(1);
+  });
+
+  test('«Probar» también dice si anda', async () => {
+    await noteWayTrouble(app.db, 'correo', 'No contestó a tiempo');
+    expect((await call('POST', '/v1/conexion/probar', { clave: 'correo' })).status).toBe(200);
+    expect(await way('correo')).toMatchObject({ estado: 'bien', motivo: null });
+  });
+});
+
+describe('cada casilla que se lee', () => {
+  test('se lee, deja de poderse, se avisa a la hora, y vuelve', async () => {
+    const imap = await startBadImap();
+    const { host, port, username, password } = new URL(imap.url);
+    app.services.settings.casillas = [
+      {
+        nombre: `${decodeURIComponent(username)}@${host}`,
+        direccion: BOX,
+        host: '127.0.0.1',
+        port: Number(port),
+        isSecure: imap.url.startsWith('imaps:'),
+        user: decodeURIComponent(username),
+        password,
+        folder: 'INBOX',
+      },
+    ];
+    expect(await way('casilla:')).toMatchObject({ estado: 'sinUso', nombre: `Correo que llega a ${BOX}` });
+    imap.state.mood = 'se va';
+    const stop = watchCasillas(app.services, () => undefined, { silenceMs: 700 });
+    expect(await until('casilla:', ({ estado }) => estado === 'falla')).toMatchObject({
+      ultimoTs: null,
+      motivo: 'El servidor de correo cerró la conexión',
+      // However often it is tried again.
+      fallaron: 1,
+    });
+    await pass(59);
+    await checkWays(app.services);
+    expect(await open()).toEqual([]);
+    await pass(2);
+    await checkWays(app.services);
+    expect(await open()).toEqual([expect.stringMatching(/^via\.casilla:\d+$/)]);
+    imap.state.mood = null;
+    expect(await until('casilla:', ({ estado }) => estado === 'bien')).toMatchObject({
+      ultimoTs: expect.stringMatching(ISO),
+      esperan: 0,
+      fallaron: 1,
+      detalle: 'De la agencia',
+    });
+    await checkWays(app.services);
+    expect(await open()).toEqual([]);
+    await stop();
+    // Nobody looks at it any more, and says nothing of it.
+    await sql`update casilla set visto_ts = now() - interval '2 hours'`.execute(app.db);
+    expect(await way('casilla:')).toMatchObject({ estado: 'falla', motivo: 'Hace rato que nadie la mira' });
+    // Being read for the first time is no trouble.
+    await sql`update casilla set total = 900, leidos = 40, visto_ts = null`.execute(app.db);
+    expect(await way('casilla:')).toMatchObject({ estado: 'espera', esperan: 860 });
+    app.services.settings.casillas = [];
+    await imap.close();
+  });
+
+  test('lo que un servidor dice con sus palabras no está en la pantalla', async () => {
+    app.services.settings.casillas = [
+      {
+        nombre: 'x@y',
+        direccion: BOX,
+        host: 'y',
+        port: 1,
+        isSecure: true,
+        user: 'x',
+        password: 'secreta',
+        folder: 'INBOX',
+      },
+    ];
+    await sql`insert into casilla (nombre, direccion, error, error_ts)
+      values ('x@y', ${BOX}, 'La casilla no se puede leer: NO [SERVERBUG] Internal error 10.0.0.7', now())`.execute(
+      app.db,
+    );
+    expect((await way('casilla:')).motivo).toBe('La casilla no se puede leer');
+    app.services.settings.casillas = [];
+  });
+});
+
+describe('los avisos al teléfono', () => {
+  let selectorId: number;
+  let selector: string;
+  beforeAll(async () => {
+    selector = await app.tokenFor('selector');
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from usuario where email = 'selector@demo.py'`.execute(app.db);
+    selectorId = rows[0]!.id;
+  });
+  /** One notice to the selector's one browser; 'final' when no try follows. */
+  const tell = async (final = true) => {
+    const { rows } = await sql<{ token: string }>`select token from aviso_navegador`.execute(app.db);
+    const data = { token: rows[0]!.token, usuarioId: selectorId, titulo: 'Hola', cuerpo: 'x', ruta: '/' };
+    const attempt = { data, last: final, signal: new AbortController().signal };
+    await new Push(app.services.settings, app.services.secrets).send(app.db, attempt).catch(() => undefined);
+  };
+
+  test('cuenta lo que el servicio aceptó; lo que se perdió después de todos los intentos; y vuelve', async () => {
+    await app.call('POST', '/v1/push/suscripcion', {
+      token: selector,
+      input: { ...service.subscribe('celular') },
+    });
+    expect(await way('avisos')).toMatchObject({ estado: 'sinUso', detalle: '1 navegador los recibe' });
+    await tell();
+    expect(await way('avisos')).toMatchObject({ estado: 'bien', fallaron: 0 });
+    service.answers.set('/celular', [503, 503]);
+    await tell(false);
+    expect(await way('avisos')).toMatchObject({ estado: 'falla', fallaron: 0 });
+    await tell();
+    expect(await way('avisos')).toMatchObject({
+      estado: 'falla',
+      fallaron: 1,
+      motivo: 'El servicio de avisos del navegador respondió 503',
+    });
+    await tell();
+    expect(await way('avisos')).toMatchObject({ estado: 'bien', fallaron: 1 });
+    // A browser that is gone says nothing against the service.
+    service.answers.set('/celular', [410]);
+    await tell();
+    expect(await way('avisos')).toMatchObject({ estado: 'bien', detalle: '0 navegadores los reciben' });
+  });
+
+  test('Firebase rechaza la cuenta: se dice así, y se avisa por correo', async () => {
+    await app.call('POST', '/updateFirebaseToken', {
+      token: selector,
+      input: { firebaseToken: 'de-prueba' },
+    });
+    fcm.failures.set('de-prueba', { status: 403, body: '{"error":"PERMISSION_DENIED"}', times: 1 });
+    await tell();
+    expect(await way('avisos.firebase')).toMatchObject({
+      estado: 'falla',
+      fallaron: 1,
+      motivo: 'No acepta la cuenta de Firebase de esta instalación',
+    });
+    expect((await way('avisos')).estado).toBe('sinUso');
+    await pass(20);
+    await checkWays(app.services);
+    expect(await open()).toEqual(['via.avisos.firebase']);
+    expect(
+      (await sql`select asunto from correo where plantilla = 'Aviso del sistema'`.execute(app.db)).rows,
+    ).toEqual([{ asunto: 'Tembiapo: Los avisos por Firebase no salen' }]);
+    await tell();
+    await checkWays(app.services);
+    expect(await open()).toEqual([]);
+  });
+});
+
+describe('lo que otros leen', () => {
+  test('el calendario cuenta cuando alguien lo lee, no cuando se pide su dirección', async () => {
+    const { url } = (await call('POST', '/v1/agenda/enlace')).body;
+    expect(await way('calendarios')).toMatchObject({
+      estado: 'sinUso',
+      detalle: '1 agenda con su dirección',
+    });
+    const { pathname } = new URL(url);
+    expect((await fetch(new URL(pathname, app.url))).status).toBe(200);
+    expect(await way('calendarios')).toMatchObject({ estado: 'bien', ultimoTs: expect.stringMatching(ISO) });
+  });
+
+  test.each(['/empleos/rss.xml', '/empleos/feed.xml', '/sitemap.xml'])(
+    '%s cuenta cuando la lee otro, no cuando se prueba',
+    async (path) => {
+      const read = async (agent: string) => {
+        const answer = await fetch(new URL(path, new URL(app.url).origin), {
+          headers: { 'user-agent': agent },
+        });
+        expect(answer.status).toBe(200);
+        await answer.text();
+      };
+      await read('Tembiapo/0.1.0');
+      expect((await way('bolsa')).estado).toBe('sinUso');
+      await read('Jooble/1.0');
+      await until('bolsa', ({ estado }) => estado === 'bien');
+    },
+  );
+});
+
+describe('los webhooks', () => {
+  test('cada uno que está en marcha: sin uso, anda, falla, se detiene solo y vuelve', async () => {
+    const receiver = await startReceiver();
+    const { body } = await call('POST', '/v1/webhook', {
+      nombre: 'Gerencia',
+      url: receiver.url,
+      eventos: ['candidato.creado'],
+    });
+    receiver.secret = body.secreto;
+    const clave = `webhook:${body.idNumerico}`;
+    expect(await way(clave)).toMatchObject({ estado: 'sinUso', nombre: 'Webhook Gerencia' });
+    const stop = watchWebhooks(app.services, () => undefined);
+    const add = (telefono1: string) =>
+      call('POST', '/v1/candidato', { nombre: 'Rosa', apellido: 'Vera', telefono1 });
+    await add('0981 700 001');
+    await until(clave, ({ estado }) => estado === 'bien');
+    receiver.next = () => (_, response) => response.writeHead(500).end();
+    await add('0981 700 002');
+    expect(await until(clave, ({ estado }) => estado === 'falla')).toMatchObject({
+      esperan: 1,
+      motivo: 'Respondió 500',
+      hacer: 'Se sigue intentando. Avisale a quien lo recibe',
+    });
+    receiver.next = () => (_, response) => response.writeHead(410).end();
+    await sql`update webhook_marcha set pausa_hasta_ts = '-infinity'`.execute(app.db);
+    await sql`update webhook_entrega set proximo_ts = now() where estado = 'pendiente'`.execute(app.db);
+    await sql`select pg_notify('tembiapo_webhooks', '')`.execute(app.db);
+    expect(await until(clave, ({ detalle }) => detalle === 'Se detuvo solo')).toMatchObject({
+      estado: 'falla',
+      fallaron: 1,
+      esperan: 0,
+      motivo: 'Quien recibe pidió no recibir más (410)',
+      enlace: { ruta: '/integraciones' },
+    });
+    await waitUntil('el incidente', open, ({ length }) => length === 1);
+    expect(await open()).toEqual([`via.${clave}`]);
+    // Not what checks the other ways.
+    await checkWays(app.services);
+    expect(await open()).toEqual([`via.${clave}`]);
+    receiver.next = undefined;
+    await call('PATCH', '/v1/webhook', { idNumerico: body.idNumerico, activo: true });
+    expect(await open()).toEqual([]);
+    await call('POST', '/v1/webhook/reenviar', { idNumerico: body.idNumerico });
+    expect(await until(clave, ({ fallaron, esperan }) => fallaron + esperan === 0)).toMatchObject({
+      estado: 'bien',
+      motivo: null,
+    });
+    // One that a person stopped is none that should work.
+    await call('PATCH', '/v1/webhook', { idNumerico: body.idNumerico, activo: false });
+    expect((await ways()).map((one) => one.clave)).not.toContain(clave);
+    await stop();
+    await receiver.close();
+  });
+});
+
+describe('lo que se trae, y las copias', () => {
+  test('una importación: se hace, otra falla y se dice por qué y dónde', async () => {
+    const csv = 'Nombres;Apellidos;Celular\nImportada;Amarilla;0985 100 001\n';
+    const send = async (content: string) =>
+      (
+        await app.upload('/v1/importacion', {
+          token: admin,
+          fields: { tipo: 'candidato' },
+          file: { name: 'gente.csv', content },
+        })
+      ).body.importacion.id as string;
+    const to = (id: string, estado: string) =>
+      waitUntil(
+        estado,
+        async () => (await call('GET', '/v1/importacion', { id })).body.importacion.estado,
+        (found) => [estado, 'fallida'].includes(found),
+      );
+    const columnas = { nombre: 0, apellido: 1, telefono1: 2 };
+    const id = await send(csv);
+    await call('POST', '/v1/importacion/revisar', { id, columnas });
+    await to(id, 'revisada');
+    // Looked through is not done.
+    expect((await way('importaciones')).estado).toBe('sinUso');
+    await call('POST', '/v1/importacion/ejecutar', { id });
+    expect(await to(id, 'hecha')).toBe('hecha');
+    expect(await way('importaciones')).toMatchObject({ estado: 'bien', hacer: null });
+    const empty = await send('Nombres;Apellidos;Celular\n');
+    await call('POST', '/v1/importacion/revisar', { id: empty, columnas });
+    await to(empty, 'revisada');
+    expect(await way('importaciones')).toMatchObject({
+      estado: 'bien',
+      fallaron: 1,
+      motivo: 'El archivo no tiene filas debajo del encabezado',
+      enlace: { ruta: `/importar/${empty}` },
+    });
+  });
+
+  test('las copias: la última hecha, la que falló, la que se hace', async () => {
+    const add = (estado: string, hours: number, error: string | null = null) =>
+      sql`insert into copia_trabajo (id, tipo, motivo, estado, error, cambio_ts, creacion_ts)
+          values (gen_random_uuid(), 'copiar', 'noche', ${estado}, ${error}, now() - make_interval(hours => ${hours}::int),
+                  now() - make_interval(hours => ${hours}::int))`.execute(app.db);
+    await add('hecho', 30);
+    expect(await way('copias')).toMatchObject({ estado: 'bien', fallaron: 0 });
+    await add('fallido', 6, 'ENOSPC secreto');
+    expect(await way('copias')).toMatchObject({
+      estado: 'falla',
+      fallaron: 1,
+      motivo: 'La última copia falló',
+      enlace: { ruta: '/copias' },
+    });
+    await add('en curso', 0);
+    expect(await way('copias')).toMatchObject({ esperan: 1 });
+    await sql`update copia_trabajo set estado = 'hecho' where estado = 'en curso'`.execute(app.db);
+    expect(await way('copias')).toMatchObject({ estado: 'bien', esperan: 0, fallaron: 1 });
+  });
+});
+
+test('lo que anda se anota sin escribir cada vez; lo perdido, por día, un mes', async () => {
+  const version = async () =>
+    (await sql<{ v: string }>`select xmin::text v from via_marcha where clave = 'prueba'`.execute(app.db))
+      .rows[0]!.v;
+  await Promise.all(Array.from({ length: 20 }, () => noteWayWell(app.db, 'prueba')));
+  const first = await version();
+  for (let i = 0; i < 20; i++) await noteWayWell(app.db, 'prueba');
+  expect(await version()).toBe(first);
+  await noteWayTrouble(app.db, 'prueba', 'x'.repeat(2_000), 3);
+  await noteWayTrouble(app.db, 'prueba', 'otra vez', 4);
+  // Over at once, however short ago it was noted.
+  await noteWayWell(app.db, 'prueba');
+  const { rows } = await sql`select falla_desde_ts, error from via_marcha where clave = 'prueba'`.execute(
+    app.db,
+  );
+  expect(rows).toEqual([{ falla_desde_ts: null, error: 'otra vez' }]);
+  await sql`insert into via_falla values ('prueba', current_date - 40, 9)`.execute(app.db);
+  await checkWays(app.services);
+  expect((await sql`select veces from via_falla`.execute(app.db)).rows).toEqual([{ veces: 7 }]);
+});

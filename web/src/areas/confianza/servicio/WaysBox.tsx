@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Via } from '@tembiapo/contract/calls/confianza/servicio.ts';
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { VIA_COUNTED, VIA_ESTADO_LABEL, type ViaEstado } from '@tembiapo/contract/domain/vias.ts';
+import { api } from '../../../platform/api.ts';
+import { Box } from '../../../ui/Box.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+
+const LOOK_MS = 10_000;
+
+/** A colour only where something is to be done. */
+const COLOR: Partial<Record<ViaEstado, string>> = { espera: 'yellow', falla: 'red' };
+
+/** `n` as it was counted: up to a limit. */
+const counted = (n: number): string => (n >= VIA_COUNTED ? `más de ${formatNumber(n)}` : formatNumber(n));
+
+const Estado = ({ estado }: { estado: ViaEstado }) => {
+  const color = COLOR[estado];
+  return color ? (
+    <span className={`badge b-${color}`}>{VIA_ESTADO_LABEL[estado]}</span>
+  ) : (
+    <span className={estado === 'bien' ? undefined : 'soft'}>{VIA_ESTADO_LABEL[estado]}</span>
+  );
+};
+
+const COLUMNS: Column<Via>[] = [
+  {
+    title: 'Vía',
+    width: 230,
+    phone: 'title',
+    cell: ({ nombre, detalle }) => (
+      <>
+        {nombre}
+        <span className="soft l2">{detalle}</span>
+      </>
+    ),
+  },
+  { title: 'Estado', width: 130, cell: ({ estado }) => <Estado estado={estado} /> },
+  {
+    title: 'Funcionó por última vez',
+    width: 150,
+    className: 'num',
+    cell: ({ ultimoTs }) => (ultimoTs ? formatMoment(ultimoTs) : '—'),
+  },
+  {
+    title: 'Espera',
+    width: 130,
+    className: 'num',
+    cell: ({ esperan, esperanDesdeTs }) => (
+      <>
+        {esperan > 0 ? counted(esperan) : '—'}
+        {esperan > 0 && esperanDesdeTs && (
+          <span className="soft l2">desde el {formatMoment(esperanDesdeTs)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'Falló en 7 días',
+    width: 220,
+    cell: ({ fallaron, motivo }) => (
+      <>
+        <span className="num">{fallaron > 0 ? counted(fallaron) : '—'}</span>
+        {motivo && <span className="soft l2">{motivo}</span>}
+      </>
+    ),
+  },
+  {
+    title: 'Qué hacer',
+    width: 320,
+    cell: ({ hacer, enlace }) =>
+      hacer ? (
+        <>
+          {hacer}. {enlace && <Link to={enlace.ruta as string}>{enlace.texto}</Link>}
+        </>
+      ) : (
+        'Nada'
+      ),
+  },
+];
+
+/** Each way out and in: when it last worked, what waits, what failed and what to do. */
+export function WaysBox() {
+  const { data, error, refetch } = useQuery({
+    ...api.servicio.ways.queryOptions({ input: {} }),
+    staleTime: 0,
+    refetchInterval: LOOK_MS,
+  });
+  return (
+    <Box title="Entradas y salidas">
+      <Table
+        title="Entradas y salidas"
+        columns={COLUMNS}
+        rows={data?.items}
+        rowKey={({ clave }) => clave}
+        empty="No hay ninguna"
+        error={error}
+        onRetry={refetch}
+      />
+    </Box>
+  );
+}
