@@ -96,6 +96,14 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
       /midia (novedades\.items\.creacionTs|tareas\.items\.dia|clientes\.callados\.items\.(desdeTs|contactos))$/,
     why: 'told as how long ago, or that it is late',
   },
+  {
+    field: /midia correos\.items\.(clase|para|ruta|ts)$/,
+    why: 'told in words, by the person instead of the address, where a touch leads, and as how long ago',
+  },
+  {
+    field: /vias items\.(clave|estado|enlace\.ruta)$/,
+    why: 'names the row, told in words, where a touch leads',
+  },
   { field: /midia clientes\.respuestas\.items\.(tipo|ts)$/, why: 'told in words, and as how long ago' },
   {
     field:

@@ -155,8 +155,10 @@ export async function serve(
   cleanups.add('pedidos', () => app?.close());
   if (settings.demo && first) {
     const { ensureDemoDocumentos } = await import('./demo/documentos.ts');
+    const { ensureDemoWays } = await import('./demo/ways.ts');
     // Faces and files are drawn while the first person looks around.
     services.inBackground(ensureDemoDocumentos(services));
+    services.inBackground(ensureDemoWays(services));
   }
   const { port } = app.server.address() as { port: number };
   return { app, services, port };

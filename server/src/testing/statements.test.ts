@@ -208,6 +208,7 @@ describe('sentencias', () => {
     ['workday', '/v1/midia', {}],
     ['copias', '/v1/copias', {}],
     ['servicio', '/v1/estadoSistema', {}],
+    ['servicio', '/v1/estadoSistema/vias', {}],
     ['produccion', '/v1/produccion/selector', IN_MAY],
     ['produccion', '/v1/produccion/analisis', IN_MAY],
     ['produccion', '/v1/produccion/selector/notas', { ...YEAR, etapas: [200, 201] }],

@@ -71,6 +71,7 @@ const undelivered = z.strictObject({
   motivo: z.string(),
   /** Where it can be dealt with; null: nowhere but by writing again. */
   ruta: z.string().nullable(),
+  oportunidadIdNumerico: z.int().nullable(),
   ts: moment,
 });
 export type Undelivered = z.infer<typeof undelivered>;

@@ -38,12 +38,6 @@ select (select count(*) from tarea t where t.usuario_id = $1 and t.hecha_ts is n
   left join candidato c on c.id = t.candidato_id left join empresa e on e.id = t.empresa_id
   left join oportunidad o on o.id = t.oportunidad_id and o.eliminada_ts is null order by t.dia, t.id) i), '[]'::json) items;
 
-select asunto, para, oportunidad_id "oportunidadIdNumerico", to_char("cambio_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, count(*) over ()::int total
-  from correo
- where estado in ('fallido', 'incierto')
-   
- order by cambio_ts desc, id desc limit $1;
-
 select concepto, periodo, valor::float8, escala_bajo bajo, escala_alto alto from parametro order by id;
 
 select exists (select 1 from candidato) candidatos, exists (select 1 from empresa) empresas,
@@ -159,3 +153,38 @@ select p.id "idNumerico", p.titulo, em.nombre "empresaDescripcion", p.solicitud_
           where e.oportunidad_id = p.id), '[]') etapas
   from pagina p join empresa em on em.id = p.empresa_id
  order by p.desde nulls last, p.id desc;
+
+with suyo as materialized (
+  select c.id, case c.estado when 'pendiente' then 'espera' else c.estado end clase, c.error,
+         case c.estado when 'pendiente' then c.creacion_ts else c.cambio_ts end ts
+    from correo c
+   where c.usuario_id = $1 and c.estado <> 'enviado' and c.creacion_ts > now() - interval '14 days'
+     and (c.estado in ('fallido', 'incierto') or c.estado = 'pendiente' and c.creacion_ts < now() - interval '1 hour')
+  union all
+  select k.correo_id, 'devuelto', k.rebote, k.rebote_ts
+    from carta k join envio e on e.id = k.envio_id
+   where k.rebote_ts > now() - interval '14 days' and e.usuario_id = $2 and k.correo_id is not null
+  union all
+  select c.id, c.estado, c.error, c.cambio_ts
+    from correo c
+   where c.estado in ('fallido', 'incierto') and c.creacion_ts > now() - interval '14 days' and c.usuario_id is distinct from $3
+     and true),
+uno as (select distinct on (id) * from suyo order by id, ts desc),
+queda as (
+  select u.*, count(*) over ()::int total
+    from uno u
+   where not exists (select from correo_entendido v
+                      where v.usuario_id = $4 and v.correo_id = u.id and v.ts >= u.ts)
+   order by u.ts desc, u.id desc limit $5)
+select q.id "correoId", c.asunto, c.para, coalesce(k.nombre, nullif(concat_ws(' ', p.nombre, p.apellido), ''), w.nombre) persona, q.clase, q.error,
+       case when k.hilo_id is not null then '/conversaciones/' || k.hilo_id
+            when c.oportunidad_id is not null then '/editarOportunidad/' || c.oportunidad_id
+            when w.id is not null then '/editarCandidato/' || w.id end ruta,
+       to_char("q"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, q.total
+  from queda q join correo c on c.id = q.id
+  left join lateral (select * from carta where correo_id = q.id limit 1) k on true
+  left join candidato p on p.id = k.candidato_id
+  left join lateral (
+    select n.id, concat_ws(' ', n.nombre, n.apellido) nombre from candidato n
+     where k.id is null and n.tratamiento_limitado_ts is null and n.correo is not null and lower(n.correo) = lower(c.para) order by n.id limit 1) w on true
+ order by q.ts desc, q.id desc;

@@ -152,7 +152,7 @@ describe('Mi día', () => {
     await fail(null, 'Otro');
     expect((await myDay()).correos).toMatchObject({
       total: 1,
-      items: [{ asunto: 'Inicio de búsqueda', oportunidadIdNumerico: id }],
+      items: [{ asunto: 'Inicio de búsqueda', oportunidadIdNumerico: id, ruta: `/editarOportunidad/${id}` }],
     });
     expect((await myDay(await app.tokenFor('admin'))).correos.total).toBe(2);
   });

@@ -53,6 +53,7 @@ export async function listUndelivered(
            case when k.hilo_id is not null then '/conversaciones/' || k.hilo_id
                 when c.oportunidad_id is not null then '/editarOportunidad/' || c.oportunidad_id
                 when w.id is not null then '/editarCandidato/' || w.id end ruta,
+           c.oportunidad_id "oportunidadIdNumerico",
            ${ISO('q.ts')} ts, q.total
       from queda q join correo c on c.id = q.id
       left join lateral (select * from carta where correo_id = q.id limit 1) k on true
