@@ -180,6 +180,7 @@ select q.id "correoId", c.asunto, c.para, coalesce(k.nombre, nullif(concat_ws(' 
        case when k.hilo_id is not null then '/conversaciones/' || k.hilo_id
             when c.oportunidad_id is not null then '/editarOportunidad/' || c.oportunidad_id
             when w.id is not null then '/editarCandidato/' || w.id end ruta,
+       c.oportunidad_id "oportunidadIdNumerico",
        to_char("q"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, q.total
   from queda q join correo c on c.id = q.id
   left join lateral (select * from carta where correo_id = q.id limit 1) k on true

@@ -67,7 +67,7 @@ const webhooks: WayReader = async ({ db }, _, nowMs) => {
       `webhook:${id}`,
       {
         nombre: `Webhook ${nombre}`,
-        detalle: motivo === null ? 'En marcha' : 'Se detuvo solo',
+        detalle: motivo === null ? 'En marcha' : 'Detenido',
         isOn: true,
         isFailing: motivo !== null || fallaDesdeTs !== null,
         ...account,

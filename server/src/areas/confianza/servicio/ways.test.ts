@@ -453,7 +453,7 @@ describe('los webhooks', () => {
     await sql`update webhook_marcha set pausa_hasta_ts = '-infinity'`.execute(app.db);
     await sql`update webhook_entrega set proximo_ts = now() where estado = 'pendiente'`.execute(app.db);
     await sql`select pg_notify('tembiapo_webhooks', '')`.execute(app.db);
-    expect(await until(clave, ({ detalle }) => detalle === 'Se detuvo solo')).toMatchObject({
+    expect(await until(clave, ({ detalle }) => detalle === 'Detenido')).toMatchObject({
       estado: 'falla',
       fallaron: 1,
       esperan: 0,

@@ -6,6 +6,7 @@ import { PARAMETRO_CONCEPT_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
+import { readSesion } from '../../../platform/sesion.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -27,8 +28,8 @@ export default function WaitingBoxes({
 }: Pick<MyDay, 'agenda' | 'tareas' | 'novedades' | 'clientes' | 'correos' | 'produccion'>) {
   return (
     <>
-      {correos.total > 0 && <Undelivered correos={correos} />}
       {agenda.length > 0 && <Hours agenda={agenda} />}
+      {correos.total > 0 && <Undelivered correos={correos} />}
       {tareas.total > 0 && <Tareas tareas={tareas} />}
       {novedades.total > 0 && <News novedades={novedades} />}
       {clientes.respuestas.total > 0 && <Answers answers={clientes.respuestas} />}
@@ -184,7 +185,17 @@ function Undelivered({ correos }: { correos: MyDay['correos'] }) {
     }
   };
   return (
-    <Box title="No llegaron" count={correos.total}>
+    <Box
+      title="No llegaron"
+      count={correos.total}
+      action={
+        readSesion()?.rol === 'admin' && (
+          <Link to={'/correos' as string} className="small">
+            Ver los correos
+          </Link>
+        )
+      }
+    >
       <ul className="lines">
         {correos.items.map(({ correoId, asunto, persona, para, motivo, ruta, ts }) => (
           <li key={correoId} className="line silent">
@@ -197,9 +208,8 @@ function Undelivered({ correos }: { correos: MyDay['correos'] }) {
                 <span className="name">{asunto}</span>
               )}
               <span className="soft">
-                {persona ?? para} · {howLongAgo(ts)}
+                {persona ?? para} · {howLongAgo(ts)} · {motivo}
               </span>
-              <span className="soft">{motivo}</span>
             </span>
             <Button
               size="xs"

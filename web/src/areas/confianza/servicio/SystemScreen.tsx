@@ -9,7 +9,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { size } from '../../../ui/size.ts';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
-import { WaysBox } from './WaysBox.tsx';
+import { WaysBox, waysOptions } from './WaysBox.tsx';
 import './system.css';
 
 const LOOK_MS = 10_000;
@@ -23,16 +23,20 @@ export function SystemScreen() {
     staleTime: 0,
     refetchInterval: LOOK_MS,
   });
+  const { data: ways } = useQuery(waysOptions());
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   const open = data.incidentes.filter(({ hastaTs }) => hastaTs === null);
+  const isTroubled = open.length > 0 || ways?.items.some(({ estado }) => estado === 'falla');
   return (
     <main className="page">
       <div className="head">
         <h1>Estado del sistema</h1>
-        <span className={`badge b-${open.length > 0 ? 'red' : 'green'}`} role="status">
-          {open.length > 0 ? 'Necesita a una persona' : 'Todo bien'}
-        </span>
+        {ways && (
+          <span className={`badge b-${isTroubled ? 'red' : 'green'}`} role="status">
+            {isTroubled ? 'Necesita a una persona' : 'Todo bien'}
+          </span>
+        )}
       </div>
       <div className="body system">
         {open.map((incident) => (

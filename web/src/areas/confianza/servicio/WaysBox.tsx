@@ -33,26 +33,28 @@ const COLUMNS: Column<Via>[] = [
     cell: ({ nombre, detalle }) => (
       <>
         {nombre}
-        <span className="soft l2">{detalle}</span>
+        <div className="soft l2">{detalle}</div>
       </>
     ),
   },
-  { title: 'Estado', width: 130, cell: ({ estado }) => <Estado estado={estado} /> },
+  { title: 'Estado', width: 130, phone: 'half', cell: ({ estado }) => <Estado estado={estado} /> },
   {
     title: 'Funcionó por última vez',
     width: 150,
+    phone: 'half',
     className: 'num',
     cell: ({ ultimoTs }) => (ultimoTs ? formatMoment(ultimoTs) : '—'),
   },
   {
     title: 'Espera',
     width: 130,
+    phone: 'half',
     className: 'num',
     cell: ({ esperan, esperanDesdeTs }) => (
       <>
         {esperan > 0 ? counted(esperan) : '—'}
         {esperan > 0 && esperanDesdeTs && (
-          <span className="soft l2">desde el {formatMoment(esperanDesdeTs)}</span>
+          <div className="soft l2">desde el {formatMoment(esperanDesdeTs)}</div>
         )}
       </>
     ),
@@ -60,10 +62,11 @@ const COLUMNS: Column<Via>[] = [
   {
     title: 'Falló en 7 días',
     width: 220,
+    phone: 'half',
     cell: ({ fallaron, motivo }) => (
       <>
         <span className="num">{fallaron > 0 ? counted(fallaron) : '—'}</span>
-        {motivo && <span className="soft l2">{motivo}</span>}
+        {motivo && <div className="soft l2">{motivo}</div>}
       </>
     ),
   },
@@ -73,7 +76,12 @@ const COLUMNS: Column<Via>[] = [
     cell: ({ hacer, enlace }) =>
       hacer ? (
         <>
-          {hacer}. {enlace && <Link to={enlace.ruta as string}>{enlace.texto}</Link>}
+          {hacer}.
+          {enlace && (
+            <div>
+              <Link to={enlace.ruta as string}>{enlace.texto}</Link>
+            </div>
+          )}
         </>
       ) : (
         'Nada'
@@ -81,13 +89,16 @@ const COLUMNS: Column<Via>[] = [
   },
 ];
 
+/** How the ways are, read again every few seconds. */
+export const waysOptions = () => ({
+  ...api.servicio.ways.queryOptions({ input: {} }),
+  staleTime: 0,
+  refetchInterval: LOOK_MS,
+});
+
 /** Each way out and in: when it last worked, what waits, what failed and what to do. */
 export function WaysBox() {
-  const { data, error, refetch } = useQuery({
-    ...api.servicio.ways.queryOptions({ input: {} }),
-    staleTime: 0,
-    refetchInterval: LOOK_MS,
-  });
+  const { data, error, refetch } = useQuery(waysOptions());
   return (
     <Box title="Entradas y salidas">
       <Table
