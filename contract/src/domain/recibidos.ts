@@ -23,13 +23,31 @@ export const MAX_WAITING = 5000;
 /** Of a mailbox that is read for the first time, how far back the mails of unknown senders are taken. */
 export const FIRST_DAYS = 30;
 
-const PREFIX = /^(re|rv|fw|fwd|res|enc|aw)(\[\d{1,3}\])?:/i;
+/** What programs put before the subject of what is answered or passed on, in the languages that are read here. */
+const PREFIX = /^(re|rta|resp|rv|fw|fwd|reenv|res|enc|aw|wg|sv|tr|r) ?(\[\d{1,3}\]|\(\d{1,3}\))? ?[:\uff1a]/i;
+const WARNED =
+  'ext|externo|external|(?:e-?mail|correo|mensaje|remitente) externo|external e-?mail|(?:posible |possible |suspected |probable )?spam\\?{0,3}';
+/** What a server put there to warn of a mail. */
+const WARNING = new RegExp(
+  `^(\\[ ?(${WARNED}) ?\\]|\\{ ?(${WARNED}) ?\\}|\\*{1,5} ?(${WARNED}) ?\\*{1,5}|(${WARNED}) ?[:\\uff1a])`,
+  'i',
+);
+const LISTED = /^\[([^[\]]{1,80})\] ?/;
 
-/** A subject without the 'Re:' and 'RV:' that programs put before it. */
-export function bareSubject(subject: string): string {
+/**
+ * A subject without what programs put before it: 'Re:' and 'RV:', a server's '[EXTERNO]', the name in brackets of a list, which is
+ * known by an answer that follows it, or by `groups`, those of one's own in lower case.
+ */
+export function bareSubject(subject: string, groups: readonly string[] = []): string {
   let bare = subject.trim();
   for (let i = 0; i < 20; i++) {
-    const found = PREFIX.exec(bare);
+    const listed = LISTED.exec(bare);
+    const rest = listed ? bare.slice(listed[0].length).trim() : '';
+    if (listed && (PREFIX.test(rest) || groups.includes(listed[1]!.toLowerCase()))) {
+      bare = rest;
+      continue;
+    }
+    const found = PREFIX.exec(bare) ?? WARNING.exec(bare);
     if (!found) break;
     bare = bare.slice(found[0].length).trim();
   }

@@ -7,9 +7,14 @@ type Known = Pick<ReadMail, 'mensaje' | 'de' | 'asunto' | 'fecha' | 'texto' | 'f
 
 /**
  * The marks by which a mail is known, in whichever mailbox and under whichever number it is found: the one it is kept by first, then
- * the one that versions before gave to a mail without Message-ID.
+ * those that versions before gave to a mail without Message-ID.
  */
-export const marksOf = ({ mensaje, de, asunto, fecha, texto, fuente }: Known): [Buffer, ...Buffer[]] =>
-  mensaje
-    ? [hashOf([mensaje, de, asunto, null])]
-    : [hashOf([fuente]), hashOf([null, de, asunto, [fecha.toISOString(), texto]])];
+export function marksOf({ mensaje, de, asunto, fecha, texto, fuente }: Known): [Buffer, ...Buffer[]] {
+  if (mensaje) return [hashOf([mensaje, de, asunto, null])];
+  const [content, ...older] = fuente.split('\n');
+  return [
+    hashOf([content]),
+    ...older.map((hash) => hashOf([hash])),
+    hashOf([null, de, asunto, [fecha.toISOString(), texto]]),
+  ];
+}

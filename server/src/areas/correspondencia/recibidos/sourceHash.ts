@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
+import { contentHash } from './contentHash.ts';
 
 /** Headers that are the same in every mailbox that a mail was delivered to. */
 const STEADY = /^(from|to|cc|subject|date):/i;
 
-/** A hash of what a mail itself says, without what the servers on its way wrote: the same in whichever mailbox it lies. */
+/**
+ * What a mail itself says, without what the servers on its way wrote: the same in whichever mailbox it lies. Two hashes, a line each:
+ * the one it is kept by, and the one of versions before, which knew no mail that a server had encoded anew.
+ */
 export function sourceHash(source: Uint8Array): string {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
   const text = bytes.toString('latin1').replace(/\r\n?/g, '\n');
@@ -12,7 +16,8 @@ export function sourceHash(source: Uint8Array): string {
   const headers = head.replace(/\n[ \t]+/g, ' ').split('\n');
   const steady = headers.filter((line) => STEADY.test(line)).sort();
   const body = end < 0 ? '' : text.slice(end).trim();
-  return createHash('sha256')
+  const whole = createHash('sha256')
     .update(JSON.stringify([steady, body]))
     .digest('hex');
+  return `${contentHash(source)}\n${whole}`;
 }

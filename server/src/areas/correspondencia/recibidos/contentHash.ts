@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
+import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
+
+const MAX_DEPTH = 20;
+const BETWEEN_ADDRESSES = /[\s<>,;:"()]/;
+const WORD = /=\?([^?\s]{1,50})\?([bq])\?([^?\s]{0,500})\?=/gi;
+
+/** What one part of a mail holds: text to be read, or a file. */
+type Leaf = { kind: 'plain' | 'html' | 'file'; said: string };
+
+/**
+ * A hash of what a mail says: who wrote it, to whom, when, and the letters and files in it. It stays the same when a server writes the
+ * mail anew with other headers, line ends, encodings or boundaries, and it does not depend on how readMail.ts reads.
+ */
+export function contentHash(source: Uint8Array): string {
+  const text = Buffer.from(source.buffer, source.byteOffset, source.length).toString('latin1');
+  const headers = headersOf(text);
+  const words = (name: string) => lettersOf(wordsOf(headers.get(name) ?? ''));
+  const addresses = (name: string) =>
+    (headers.get(name) ?? '')
+      .toLowerCase()
+      .split(BETWEEN_ADDRESSES)
+      .filter((word) => word.includes('@'))
+      .sort();
+  const from = addresses('from');
+  const date = headers.get('date') ?? '';
+  const leaves = leavesOf(text, 0);
+  const plain = leaves.filter(({ kind, said }) => kind === 'plain' && said !== '');
+  const read = plain.length > 0 ? plain : leaves.filter(({ kind }) => kind === 'html');
+  const of = (some: Leaf[]) => some.map(({ said }) => said).filter(Boolean);
+  return sha([
+    from.length > 0 ? from : words('from'),
+    [...addresses('to'), ...addresses('cc')],
+    words('subject'),
+    Date.parse(date) || date,
+    of(read),
+    of(leaves.filter(({ kind }) => kind === 'file')).sort(),
+  ]);
+}
+
+const sha = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Where the headers of a part end. */
+const endOfHead = (text: string): RegExpExecArray | null => /\r\n\r\n|\n\n|\r\r/.exec(text);
+
+function headersOf(text: string): Map<string, string> {
+  const head = text.slice(0, endOfHead(text)?.index ?? text.length).replace(/(\r\n|\n|\r)[ \t]/g, ' ');
+  const found = new Map<string, string>();
+  for (const line of head.split(/\r\n|\n|\r/)) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).trim().toLowerCase();
+    if (colon > 0 && !found.has(name)) found.set(name, line.slice(colon + 1).trim());
+  }
+  return found;
+}
+
+function leavesOf(text: string, depth: number): Leaf[] {
+  const headers = headersOf(text);
+  const end = endOfHead(text);
+  const body = end ? text.slice(end.index + end[0].length) : '';
+  const type = headers.get('content-type') ?? 'text/plain';
+  const encoding = (headers.get('content-transfer-encoding') ?? '').toLowerCase();
+  const boundary = /boundary ?= ?(?:"([^"]{1,200})"|([^\s";]{1,200}))/i.exec(type);
+  if (/^multipart\//i.test(type) && boundary && depth < MAX_DEPTH)
+    return `\n${body}`
+      .split(new RegExp(`[\\r\\n]--${RegExp.escape(boundary[1] ?? boundary[2]!)}`))
+      .slice(1)
+      .filter((part) => !part.startsWith('--'))
+      .flatMap((part) => leavesOf(part.replace(/^[ \t]*(\r\n|\n|\r)/, ''), depth + 1));
+  const bytes = bytesOf(body, encoding);
+  if (/^message\/rfc822/i.test(type) && depth < MAX_DEPTH)
+    return leavesOf(bytes.toString('latin1'), depth + 1);
+  if (!/^text\/(plain|html)/i.test(type) || /^attachment/i.test(headers.get('content-disposition') ?? ''))
+    return [{ kind: 'file', said: sha(bytes.toString('latin1').replace(/\r\n?/g, '\n').trim()) }];
+  const said = decoded(bytes, /charset ?= ?"?([^\s";]{1,50})/i.exec(type)?.[1] ?? 'utf-8');
+  return /^text\/html/i.test(type)
+    ? [{ kind: 'html', said: lettersOf(linesOf(cleanHtml(said))) }]
+    : [{ kind: 'plain', said: lettersOf(said) }];
+}
+
+const unescaped = (text: string): string =>
+  text.replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+function bytesOf(body: string, encoding: string): Buffer {
+  if (encoding === 'base64') return Buffer.from(body, 'base64');
+  return Buffer.from(
+    encoding === 'quoted-printable' ? unescaped(body.replace(/=[ \t]{0,80}(\r\n|\n|\r)/g, '')) : body,
+    'latin1',
+  );
+}
+
+function decoded(bytes: Uint8Array, charset: string): string {
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** A header with its encoded words read. */
+const wordsOf = (header: string): string =>
+  header
+    .replace(/\?=\s{1,10}=\?/g, '?==?')
+    .replace(WORD, (_, charset: string, kind: string, text: string) =>
+      decoded(
+        kind.toLowerCase() === 'b'
+          ? Buffer.from(text, 'base64')
+          : Buffer.from(unescaped(text.replaceAll('_', ' ')), 'latin1'),
+        charset,
+      ),
+    );
