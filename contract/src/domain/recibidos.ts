@@ -18,8 +18,10 @@ export const ADDRESS_KINDS = ['propia', 'dicha', 'ajena'] as const;
 /** How long one of somebody unknown waits to be placed, and one that is nothing can still be found. */
 export const WAITING_DAYS = 180;
 export const NOTHING_DAYS = 30;
-/** Those that wait at most; beyond, the oldest go. */
+/** Those that wait at most; beyond, one with a file stays unread in its mailbox, and one without is told. */
 export const MAX_WAITING = 5000;
+/** Of those without a file, so many wait of one address that nobody knows; beyond, they are told and not kept. */
+export const MAX_WAITING_FROM = 50;
 /** Of a mailbox that is read for the first time, how far back the mails of unknown senders are taken. */
 export const FIRST_DAYS = 30;
 

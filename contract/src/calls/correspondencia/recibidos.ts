@@ -51,6 +51,8 @@ export type Enclosed = z.infer<typeof enclosed>;
 const message = z.strictObject({
   idNumerico: z.int(),
   sentido: z.enum(['enviado', 'recibido']),
+  /** Somebody of the agency wrote it, also when it was by a mail program and came in. */
+  nuestro: z.boolean(),
   clase: z.enum(RECIBIDO_KINDS),
   /** Who wrote it, and to which addresses. */
   deNombre: z.string(),
@@ -85,6 +87,8 @@ const waiting = z.strictObject({
   lecturaId: z.string().nullable(),
   /** Where it asks to be answered, when that is not its sender's address. */
   respondeA: z.string().nullable(),
+  /** Who of the agency passed it on. */
+  reenviadoPor: z.string().nullable(),
   /** Who it may be of: whose CV it brought, or whose address it asks to be answered at. */
   propuesta: z.strictObject({ candidatoIdNumerico: z.int(), nombreCompleto: z.string() }).nullable(),
   archivos: z.array(enclosed),
@@ -209,7 +213,16 @@ export const recibidos = {
   /** What is read, how far, and what keeps it from being read. */
   mailboxes: staff('GET', '/v1/casillas', 'Casillas que se leen')
     .input(z.strictObject({}).optional())
-    .output(z.strictObject({ items: z.array(casilla), porUbicar: z.int() })),
+    .output(
+      z.strictObject({
+        items: z.array(casilla),
+        porUbicar: z.int(),
+        /** Mails that stay in a mailbox only, by sender: of an address that many wait from already. */
+        sinGuardar: z.array(
+          z.strictObject({ de: z.string(), cantidad: z.int(), casilla: z.string().nullable() }),
+        ),
+      }),
+    ),
 
   /** Sends a mail to the agency's own mailbox, or to oneself where none is read. */
   tryMail: admin('POST', '/v1/correo/prueba', 'Probar el correo')

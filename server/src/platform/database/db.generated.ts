@@ -496,6 +496,14 @@ export interface CorreoOlvidado {
   ts: Generated<Timestamp>;
 }
 
+export interface CorreoSinGuardar {
+  casilla_id: number | null;
+  de: string;
+  huella: Buffer;
+  ts: Generated<Timestamp>;
+  usuario_id: number | null;
+}
+
 export interface CvAcierto {
   agregados: Generated<number>;
   campo: string;
@@ -1843,6 +1851,7 @@ export interface DB {
   correo_busqueda: CorreoBusqueda;
   correo_entendido: CorreoEntendido;
   correo_olvidado: CorreoOlvidado;
+  correo_sin_guardar: CorreoSinGuardar;
   cv_acierto: CvAcierto;
   cv_busqueda: CvBusqueda;
   cv_lectura: CvLectura;

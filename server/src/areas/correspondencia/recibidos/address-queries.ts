@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { OF_EMPRESA, type Person } from './place-queries.ts';
-import { keepAsArchivos } from './takeMail.ts';
+import { keepAsArchivos } from './settleMail.ts';
 
 /** What is known of an address that may be somebody's. */
 export interface KnownOf {

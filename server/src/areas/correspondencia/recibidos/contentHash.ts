@@ -14,8 +14,9 @@ type Leaf = { kind: 'plain' | 'html' | 'file'; said: string };
  * mail anew with other headers, line ends, encodings or boundaries, and it does not depend on how readMail.ts reads.
  */
 export function contentHash(source: Uint8Array): string {
-  const text = Buffer.from(source.buffer, source.byteOffset, source.length).toString('latin1');
-  const headers = headersOf(text);
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
+  const text = withLines(bytes.toString('latin1'));
+  const headers = headersOf(halvesOf(text)[0]);
   const words = (name: string) => lettersOf(wordsOf(headers.get(name) ?? ''));
   const addresses = (name: string) =>
     (headers.get(name) ?? '')
@@ -46,13 +47,16 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Where the headers of a part end. */
-const endOfHead = (text: string): RegExpExecArray | null => /\r\n\r\n|\n\n|\r\r/.exec(text);
+const withLines = (text: string): string => text.replace(/\r\n?/g, '\n');
 
-function headersOf(text: string): Map<string, string> {
-  const head = text.slice(0, endOfHead(text)?.index ?? text.length).replace(/(\r\n|\n|\r)[ \t]/g, ' ');
+function halvesOf(text: string): [head: string, body: string] {
+  const end = text.indexOf('\n\n');
+  return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 2)];
+}
+
+function headersOf(head: string): Map<string, string> {
   const found = new Map<string, string>();
-  for (const line of head.split(/\r\n|\n|\r/)) {
+  for (const line of head.replace(/\n[ \t]/g, ' ').split('\n')) {
     const colon = line.indexOf(':');
     const name = line.slice(0, colon).trim().toLowerCase();
     if (colon > 0 && !found.has(name)) found.set(name, line.slice(colon + 1).trim());
@@ -61,23 +65,22 @@ function headersOf(text: string): Map<string, string> {
 }
 
 function leavesOf(text: string, depth: number): Leaf[] {
-  const headers = headersOf(text);
-  const end = endOfHead(text);
-  const body = end ? text.slice(end.index + end[0].length) : '';
+  const [head, body] = halvesOf(text);
+  const headers = headersOf(head);
   const type = headers.get('content-type') ?? 'text/plain';
   const encoding = (headers.get('content-transfer-encoding') ?? '').toLowerCase();
   const boundary = /boundary ?= ?(?:"([^"]{1,200})"|([^\s";]{1,200}))/i.exec(type);
   if (/^multipart\//i.test(type) && boundary && depth < MAX_DEPTH)
     return `\n${body}`
-      .split(new RegExp(`[\\r\\n]--${RegExp.escape(boundary[1] ?? boundary[2]!)}`))
+      .split(`\n--${boundary[1] ?? boundary[2]}`)
       .slice(1)
       .filter((part) => !part.startsWith('--'))
-      .flatMap((part) => leavesOf(part.replace(/^[ \t]*(\r\n|\n|\r)/, ''), depth + 1));
+      .flatMap((part) => leavesOf(part.replace(/^[ \t]*\n/, ''), depth + 1));
   const bytes = bytesOf(body, encoding);
   if (/^message\/rfc822/i.test(type) && depth < MAX_DEPTH)
-    return leavesOf(bytes.toString('latin1'), depth + 1);
+    return leavesOf(withLines(bytes.toString('latin1')), depth + 1);
   if (!/^text\/(plain|html)/i.test(type) || /^attachment/i.test(headers.get('content-disposition') ?? ''))
-    return [{ kind: 'file', said: sha(bytes.toString('latin1').replace(/\r\n?/g, '\n').trim()) }];
+    return [{ kind: 'file', said: sha(withLines(bytes.toString('latin1')).trim()) }];
   const said = decoded(bytes, /charset ?= ?"?([^\s";]{1,50})/i.exec(type)?.[1] ?? 'utf-8');
   return /^text\/html/i.test(type)
     ? [{ kind: 'html', said: lettersOf(linesOf(cleanHtml(said))) }]
@@ -90,7 +93,7 @@ const unescaped = (text: string): string =>
 function bytesOf(body: string, encoding: string): Buffer {
   if (encoding === 'base64') return Buffer.from(body, 'base64');
   return Buffer.from(
-    encoding === 'quoted-printable' ? unescaped(body.replace(/=[ \t]{0,80}(\r\n|\n|\r)/g, '')) : body,
+    encoding === 'quoted-printable' ? unescaped(body.replace(/=[ \t]{0,80}\n/g, '')) : body,
     'latin1',
   );
 }

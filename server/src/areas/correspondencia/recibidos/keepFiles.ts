@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ARCHIVO_MAX_MB } from '@tembiapo/contract/domain/limits.ts';
@@ -11,10 +12,18 @@ import type { KeptFile } from './take-queries.ts';
 
 const MAX_BYTES = ARCHIVO_MAX_MB * 1024 * 1024;
 
-/** Keeps what came along with a mail, each by the rules of uploads (docs/reglas/personas.md): what is not taken is named with its reason. */
+/**
+ * Keeps what came along with a mail, each by the rules of uploads (docs/reglas/personas.md), the same twice once: what is not taken is
+ * named with its reason.
+ */
 export async function keepFiles(services: Services, files: readonly Enclosed[]): Promise<KeptFile[]> {
   const kept: KeptFile[] = [];
-  for (const file of files) kept.push(await keep(services, file));
+  const seen = new Set<string>();
+  for (const file of files) {
+    const sum = `${createHash('sha256').update(file.content).digest('hex')} ${file.cid}`;
+    if (!seen.has(sum)) kept.push(await keep(services, file));
+    seen.add(sum);
+  }
   return kept;
 }
 

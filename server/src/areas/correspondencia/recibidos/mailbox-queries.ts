@@ -6,6 +6,7 @@ import type { Casilla } from '../../../platform/settings/settings.ts';
 export interface Mailbox {
   id: number;
   nombre: string;
+  direccion: string;
   usuarioId: number | null;
   uidValidity: string | null;
   lastUid: number;
@@ -14,7 +15,7 @@ export interface Mailbox {
 }
 
 const MAILBOX = sql`
-  id, nombre, usuario_id "usuarioId", uidvalidity::text "uidValidity", ultimo_uid::float8 "lastUid", empezo_ts began`;
+  id, nombre, direccion, usuario_id "usuarioId", uidvalidity::text "uidValidity", ultimo_uid::float8 "lastUid", empezo_ts began`;
 
 /** Those of the settings, with whose own each is: that of whom its address signs in by. */
 export async function ensureMailboxes(db: Db, casillas: readonly Casilla[]): Promise<void> {

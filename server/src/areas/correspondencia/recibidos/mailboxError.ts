@@ -1,4 +1,8 @@
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { MAX_WAITING } from '@tembiapo/contract/domain/recibidos.ts';
+
 const SAID: Record<string, string> = {
+  WAITING_FULL: `Ya hay ${formatNumber(MAX_WAITING)} correos por ubicar: cuando ubiques o apartes algunos se sigue leyendo`,
   CERT_HAS_EXPIRED: 'El certificado del servidor de correo venció',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'El servidor de correo muestra un certificado que nadie firma',
   SELF_SIGNED_CERT_IN_CHAIN: 'El servidor de correo muestra un certificado que nadie firma',

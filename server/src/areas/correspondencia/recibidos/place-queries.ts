@@ -112,11 +112,23 @@ export async function insertThread(
   return id;
 }
 
-/** `waits`: whether somebody is to answer it; null: as it was. */
-export const touchThread = (tx: Db, id: number, ts: Date, waits: boolean | null) =>
-  sql`update hilo set espera = case when ${ts} >= ultimo_ts then coalesce(${waits}::boolean, espera) else espera end,
+/** `waits`: whether somebody is to answer it; null: as it was. Who came last decides, `arrived` if that is not when it was written. */
+export const touchThread = (tx: Db, id: number, ts: Date, waits: boolean | null, arrived: Date = ts) =>
+  sql`update hilo set espera = case when ${arrived} >= ultimo_ts then coalesce(${waits}::boolean, espera) else espera end,
              ultimo_ts = greatest(ultimo_ts, ${ts})
        where id = ${id}`.execute(tx);
+
+/** When the latest of the messages was written that a mail answers. */
+export async function latestAnswered(db: Db, answers: readonly string[]): Promise<Date | null> {
+  if (answers.length === 0) return null;
+  const { rows } = await sql<{ ts: Date | null }>`
+    select max(ts) ts from (
+      select ts from carta where mensaje = any (${ownIdsIn(answers)}::uuid[])
+      union all select fecha from recibido where mensaje = any (${[...answers]}::text[]) and hilo_id is not null) m`.execute(
+    db,
+  );
+  return rows[0]!.ts;
+}
 
 /** Who of the agency wrote last in a thread. */
 export async function lastWriter(db: Db, hiloId: number): Promise<number | null> {

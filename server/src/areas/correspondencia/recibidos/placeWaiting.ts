@@ -2,9 +2,9 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { knowAddress, noteTheirs } from './address-queries.ts';
-import { findPerson, hasAddress, type Person } from './place-queries.ts';
+import { findPerson, hasAddress, isOfStaff, type Person } from './place-queries.ts';
 import * as q from './queries.ts';
-import { settle, threadOf } from './takeMail.ts';
+import { settle, threadOf } from './settleMail.ts';
 
 /**
  * A mail that waits goes to whom it is of; when its address is theirs, so does all that waits from there, and what comes. Answers its
@@ -31,9 +31,20 @@ async function putAll(
 ): Promise<number | null> {
   let placed: number | null = null;
   for (const mail of mails) {
-    const hiloId = await threadOf(tx, person, mail);
+    const isStaff = await isOfStaff(tx, mail.de);
+    const hiloId = await threadOf(tx, services, person, mail);
     await q.putInThread(tx, mail.id, hiloId);
-    await settle(tx, services, { id: mail.id, hiloId, person, mail, isStaff: false, usuarioId: null });
+    await settle(tx, services, {
+      id: mail.id,
+      hiloId,
+      person,
+      mail,
+      arrived: mail.fecha,
+      // A colleague who passed on what others wrote neither asks nor answers.
+      waits: mail.clase === 'persona' && !isStaff ? true : null,
+      isStaff,
+      usuarioId: null,
+    });
     if (mail.id === id) placed = hiloId;
   }
   await publish(tx, { tipo: 'correos' });

@@ -67,8 +67,8 @@ select (
       union all
       select r.id, 'recibido', r.fecha from recibido r where r.hilo_id = $4) x
      order by ts desc, id desc limit $5 offset $6::bigint)
-  select "idNumerico", sentido, clase, "deNombre", de, para, asunto, texto, fecha, direccion, llego, rebote, "tieneHtml", aviso, archivos from (
-  select k.id "idNumerico", d.sentido, 'persona' clase, concat_ws(' ', u.nombre, u.apellido) "deNombre", u.email de,
+  select "idNumerico", sentido, nuestro, clase, "deNombre", de, para, asunto, texto, fecha, direccion, llego, rebote, "tieneHtml", aviso, archivos from (
+  select k.id "idNumerico", d.sentido, true nuestro, 'persona' clase, concat_ws(' ', u.nombre, u.apellido) "deNombre", u.email de,
          coalesce(k.correo, '') para, coalesce(k.asunto, '') asunto, coalesce(k.texto, '') texto, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha, null direccion,
          case when m.estado = 'enviando' then 'pendiente' else coalesce(m.estado, 'enviado') end llego, k.rebote,
          false "tieneHtml", null aviso,
@@ -79,20 +79,22 @@ select (
     left join correo m on m.id = k.correo_id
    where d.sentido = 'enviado'
   union all
-  select r.id, d.sentido, r.clase, r.nombre, r.de, r.para, r.asunto, r.texto, to_char("r"."fecha" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 
-  case when h.candidato_id is null or r.clase = 'rebote' or r.de = $7 then null
+  select r.id, d.sentido, r.clase <> 'rebote' and 
+  (r.de = any ($7::text[]) or exists (select from usuario u where lower(u.email) = r.de and u.rol in ('admin', 'selector'))), r.clase, r.nombre, r.de, r.para, r.asunto, r.texto, to_char("r"."fecha" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 
+  case when h.candidato_id is null or r.clase = 'rebote' or r.de = $8 then null
    when r.de in (select lower(c.correo) from candidato c where c.id = h.candidato_id
                   union all select lower(u.email) from usuario u where u.candidato_id = h.candidato_id and u.rol = 'candidato') then 'propia'
    when r.de in (select candidato_correos(h.candidato_id)) then 'dicha'
    when r.propio then 'propia'
-   when exists (select from usuario u where lower(u.email) = r.de and u.rol in ('admin', 'selector')) then null
+   when 
+  (r.de = any ($9::text[]) or exists (select from usuario u where lower(u.email) = r.de and u.rol in ('admin', 'selector'))) then null
    else 'ajena' end, null, null,
          r.html is not null, r.aviso, 
   (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', f.nombre, 'motivo', f.motivo, 'objetoId', f.objeto_id,
         'extension', lower(substring(o.clave from '[^.]+$')), 'lecturaId', l.id, 'candidatoIdNumerico', c.id,
         'candidatoNombre', nullif(concat_ws(' ', c.nombre, c.apellido), '')) order by f.id), '[]')
  from recibido_archivo f left join objeto o on o.id = f.objeto_id left join candidato c on c.id = f.candidato_id
- left join cv_lectura l on l.id = f.lectura_id and l.estado <> 'aceptada' and l.usuario_id = $8
+ left join cv_lectura l on l.id = f.lectura_id and l.estado <> 'aceptada' and l.usuario_id = $10
 where f.recibido_id = r.id and f.cid is null), d.ts, d.id
     from de d join recibido r on r.id = d.id join hilo h on h.id = r.hilo_id where d.sentido = 'recibido') m
    order by ts desc, id desc) i), '[]'::json) items;
@@ -103,6 +105,8 @@ r.hilo_id is null and r.nada_ts is null and ($1::boolean or r.usuario_id is null
 and ($3 = '' or strpos(lower(r.de || ' ' || r.nombre || ' ' || r.asunto), $4) > 0))::int total, coalesce((select json_agg(i) from (
   select r.id "idNumerico", r.clase, r.nombre "deNombre", r.de, r.asunto, left(r.texto, $5) texto,
          to_char("r"."fecha" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha, r.html is not null "tieneHtml", r.aviso, r.responde_a "respondeA",
+         (select nullif(concat_ws(' ', u.nombre, u.apellido), '') from usuario u
+           where lower(u.email) = r.de and u.rol in ('admin', 'selector')) "reenviadoPor",
          (select l.id from recibido_archivo f join cv_lectura l on l.id = f.lectura_id
            where f.recibido_id = r.id and l.estado <> 'aceptada' and l.usuario_id = $6 order by l.id desc limit 1) "lecturaId",
          
@@ -128,6 +132,11 @@ select c.direccion, nullif(concat_ws(' ', u.nombre, u.apellido), '') "usuarioNom
 
 select count(*)::int n from recibido r
  where r.hilo_id is null and r.nada_ts is null and ($1::boolean or r.usuario_id is null or r.usuario_id = $2);
+
+select s.de, count(*)::int cantidad, c.direccion casilla
+  from correo_sin_guardar s left join casilla c on c.id = s.casilla_id
+ where $1::boolean or s.usuario_id is null or s.usuario_id = $2
+ group by s.de, c.direccion order by 2 desc, 1, 3 limit $3;
 
 -- GET /v1/correo/prueba
 select p.para, to_char("p"."enviado_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "enviadoTs", case when m.estado = 'enviando' then 'pendiente' else coalesce(m.estado, 'enviado') end estado,

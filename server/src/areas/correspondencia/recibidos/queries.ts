@@ -1,6 +1,6 @@
 import type { HiloInList, Mensaje, Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { CV_EXTENSIONS } from '@tembiapo/contract/domain/cv.ts';
-import { MAX_WAITING, NO_SENDER, NOTHING_DAYS, WAITING_DAYS } from '@tembiapo/contract/domain/recibidos.ts';
+import { NO_SENDER, NOTHING_DAYS, WAITING_DAYS } from '@tembiapo/contract/domain/recibidos.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
@@ -94,14 +94,18 @@ interface StoredFile {
 }
 export type StoredMessage = Omit<Mensaje, 'archivos'> & { archivos: StoredFile[] };
 
-/** Whose the address of a mail in a candidate's thread is; of bounces and staff's, nothing. */
-const ADDRESS_KIND = sql`
+/** Somebody of the agency wrote it, from their own address or one of `ours`. */
+const isOfAgency = (ours: readonly string[]) => sql`
+  (r.de = any (${[...ours]}::text[]) or exists (select from usuario u where lower(u.email) = r.de and u.rol in ('admin', 'selector')))`;
+
+/** Whose the address of a mail in a candidate's thread is; of bounces and the agency's, nothing. */
+const addressKind = (ours: readonly string[]) => sql`
   case when h.candidato_id is null or r.clase = 'rebote' or r.de = ${NO_SENDER} then null
        when r.de in (select lower(c.correo) from candidato c where c.id = h.candidato_id
                       union all select lower(u.email) from usuario u where u.candidato_id = h.candidato_id and u.rol = 'candidato') then 'propia'
        when r.de in (select candidato_correos(h.candidato_id)) then 'dicha'
        when r.propio then 'propia'
-       when exists (select from usuario u where lower(u.email) = r.de and u.rol in ('admin', 'selector')) then null
+       when ${isOfAgency(ours)} then null
        else 'ajena' end`;
 
 const EXTENSION = sql`lower(substring(o.clave from '[^.]+$'))`;
@@ -122,7 +126,7 @@ const FILES_OF = (id: ReturnType<typeof sql>, usuarioId: number) => sql`
 /** Of a thread, newest first. */
 export async function pageMessages(
   db: Db,
-  f: { hiloId: number; usuarioId: number; page: number; limit: number },
+  f: { hiloId: number; usuarioId: number; ours: readonly string[]; page: number; limit: number },
 ): Promise<{ items: StoredMessage[]; total: number }> {
   return readPage<StoredMessage>(db, {
     items: sql`
@@ -132,8 +136,8 @@ export async function pageMessages(
           union all
           select r.id, 'recibido', r.fecha from recibido r where r.hilo_id = ${f.hiloId}) x
          order by ts desc, id desc limit ${f.limit} offset ${offset(f)})
-      select "idNumerico", sentido, clase, "deNombre", de, para, asunto, texto, fecha, direccion, llego, rebote, "tieneHtml", aviso, archivos from (
-      select k.id "idNumerico", d.sentido, 'persona' clase, concat_ws(' ', u.nombre, u.apellido) "deNombre", u.email de,
+      select "idNumerico", sentido, nuestro, clase, "deNombre", de, para, asunto, texto, fecha, direccion, llego, rebote, "tieneHtml", aviso, archivos from (
+      select k.id "idNumerico", d.sentido, true nuestro, 'persona' clase, concat_ws(' ', u.nombre, u.apellido) "deNombre", u.email de,
              coalesce(k.correo, '') para, coalesce(k.asunto, '') asunto, coalesce(k.texto, '') texto, ${ISO('k.ts')} fecha, null direccion,
              case when m.estado = 'enviando' then 'pendiente' else coalesce(m.estado, 'enviado') end llego, k.rebote,
              false "tieneHtml", null aviso,
@@ -144,7 +148,7 @@ export async function pageMessages(
         left join correo m on m.id = k.correo_id
        where d.sentido = 'enviado'
       union all
-      select r.id, d.sentido, r.clase, r.nombre, r.de, r.para, r.asunto, r.texto, ${ISO('r.fecha')}, ${ADDRESS_KIND}, null, null,
+      select r.id, d.sentido, r.clase <> 'rebote' and ${isOfAgency(f.ours)}, r.clase, r.nombre, r.de, r.para, r.asunto, r.texto, ${ISO('r.fecha')}, ${addressKind(f.ours)}, null, null,
              r.html is not null, r.aviso, ${FILES_OF(sql`r.id`, f.usuarioId)}, d.ts, d.id
         from de d join recibido r on r.id = d.id join hilo h on h.id = r.hilo_id where d.sentido = 'recibido') m
        order by ts desc, id desc`,
@@ -177,6 +181,8 @@ export async function pageWaiting(
     items: sql`
       select r.id "idNumerico", r.clase, r.nombre "deNombre", r.de, r.asunto, left(r.texto, ${WAITING_CHARS}) texto,
              ${ISO('r.fecha')} fecha, r.html is not null "tieneHtml", r.aviso, r.responde_a "respondeA",
+             (select nullif(concat_ws(' ', u.nombre, u.apellido), '') from usuario u
+               where lower(u.email) = r.de and u.rol in ('admin', 'selector')) "reenviadoPor",
              (select l.id from recibido_archivo f join cv_lectura l on l.id = f.lectura_id
                where f.recibido_id = r.id and l.estado <> 'aceptada' and l.usuario_id = ${f.usuarioId} order by l.id desc limit 1) "lecturaId",
              ${PROPOSED} propuesta, ${FILES_OF(sql`r.id`, f.usuarioId)} archivos
@@ -334,16 +340,17 @@ export async function countWaiting(db: Db, f: { usuarioId: number; all: boolean 
   return rows[0]!.n;
 }
 
-/** What waited too long, or is nothing; and of those that wait, the oldest beyond how many may. Their marks stay. */
-export const clearOldRecibidos = (db: Db) =>
-  sql`with borrado as (
-      delete from recibido where id in (
-        select id from recibido where hilo_id is null
-           and (nada_ts < now() - make_interval(days => ${NOTHING_DAYS}) or ts < now() - make_interval(days => ${WAITING_DAYS}))
-        union all
-        (select id from recibido where hilo_id is null and nada_ts is null order by fecha desc, id desc offset ${MAX_WAITING}))
+/** What waited too long, or is nothing; their marks stay. And what was told long enough that it was not kept. */
+export async function clearOldRecibidos(db: Db): Promise<void> {
+  await sql`with borrado as (
+      delete from recibido where hilo_id is null
+         and (nada_ts < now() - make_interval(days => ${NOTHING_DAYS}) or ts < now() - make_interval(days => ${WAITING_DAYS}))
       returning huella)
       insert into correo_olvidado (huella) select huella from borrado on conflict do nothing`.execute(db);
+  await sql`delete from correo_sin_guardar where ts < now() - make_interval(days => ${NOTHING_DAYS})`.execute(
+    db,
+  );
+}
 
 /** Of a candidate, both ways, newest first. */
 export interface OwnMail {

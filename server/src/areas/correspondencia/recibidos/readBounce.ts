@@ -10,6 +10,8 @@ export interface Bounce {
   motivo: string;
   /** Given up for good, and not only late. */
   isFinal: boolean;
+  /** The subject of what came back, where it says it. */
+  asunto?: string | null;
 }
 
 const MAX_READ = 200_000;

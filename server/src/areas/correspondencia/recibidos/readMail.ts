@@ -39,6 +39,8 @@ export interface ReadMail {
   archivos: Enclosed[];
   /** What a calendar program answers to an invitation. */
   calendar: string | null;
+  /** Names of the files that are more than a mail's are kept. */
+  leftOut?: string[];
 }
 
 export const MAX_TEXT = 200_000;

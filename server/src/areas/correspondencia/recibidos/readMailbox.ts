@@ -9,6 +9,7 @@ import * as m from './mailbox-queries.ts';
 import type { ReadMail } from './readMail.ts';
 import { readMailApart } from './readMailApart.ts';
 import { type Taking, takeMail } from './takeMail.ts';
+import { WaitingFull } from './WaitingFull.ts';
 
 const MB = 1024 * 1024;
 /** A mail of the largest files that are kept, as it is written for its way. */
@@ -23,7 +24,7 @@ const WEIGHED = 500;
 
 /** What may go wrong without a mail being to blame: it is tried again, and nothing is passed by. */
 const isOutside = (error: unknown): boolean =>
-  isLost(error) || error instanceof StoreFailed || isNoRoom(error);
+  isLost(error) || error instanceof StoreFailed || error instanceof WaitingFull || isNoRoom(error);
 
 /**
  * Takes every mail of an open mailbox that was not taken yet, oldest first, in lots by their weight; how far it got is kept after
@@ -50,7 +51,12 @@ export async function readMailbox(
   // A range that ends in * always has the last one in it, however old.
   const found = (await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || [];
   const waiting = found.filter((uid) => uid > lastUid).sort((a, b) => a - b);
-  const from: Taking = { casillaId: mailbox.id, usuarioId: mailbox.usuarioId, began: mailbox.began };
+  const from: Taking = {
+    casillaId: mailbox.id,
+    direccion: mailbox.direccion,
+    usuarioId: mailbox.usuarioId,
+    began: mailbox.began,
+  };
   let done = 0;
   for (let i = 0; i < waiting.length; i += WEIGHED) {
     const weights = await client.fetchAll(
@@ -122,10 +128,11 @@ async function takeOne(
 ): Promise<void> {
   const arrived = new Date(message.internalDate ?? Number.NaN);
   const isHeavy = size > WHOLE_MAX;
+  const at: Taking = Number.isNaN(arrived.getTime()) ? from : { ...from, arrived };
   try {
     const mail = await readMailApart(sourceOf(message), arrived);
     await takeMail(services, isHeavy ? { ...mail, archivos: [] } : mail, {
-      ...from,
+      ...at,
       aviso: isHeavy
         ? `Pesa ${formatNumber(Math.round(size / MB))} MB: sus archivos quedan en la casilla`
         : null,
@@ -135,7 +142,7 @@ async function takeOne(
     // One that cannot be read keeps none of the others away: it is named by what the server says of it.
     try {
       await takeMail(services, namedOnly(message, arrived), {
-        ...from,
+        ...at,
         aviso: 'No se pudo leer: abrilo en la casilla',
       });
     } catch (again) {

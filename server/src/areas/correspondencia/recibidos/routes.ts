@@ -10,12 +10,14 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { queueLectura } from '../../personas/cv/index.ts';
 import { unsayAddress } from './address-queries.ts';
 import { framedHtml, framePolicy, type Inline } from './framedHtml.ts';
+import { listOurAddresses } from './isOurAddress.ts';
 import { judgeAddress } from './judgeAddress.ts';
 import { listMailboxes } from './mailbox-queries.ts';
 import type { Person } from './place-queries.ts';
 import { placeWaiting } from './placeWaiting.ts';
 import * as q from './queries.ts';
 import { resultsIn } from './resultsIn.ts';
+import { listUnkept } from './unkept-queries.ts';
 
 const r = os.recibidos;
 const NO_HILO = 'No existe esa conversación';
@@ -129,6 +131,7 @@ export const recibidosRoutes = r.router({
     const { items, total } = await q.pageMessages(db, {
       hiloId: hilo.idNumerico,
       usuarioId: context.usuario.id,
+      ours: listOurAddresses(context.services.settings),
       page: input.page,
       limit: input.limit,
     });
@@ -240,13 +243,15 @@ export const recibidosRoutes = r.router({
 
   mailboxes: r.mailboxes.handler(async ({ context: { services, usuario } }) => {
     const { db, settings } = services;
+    const whose = { usuarioId: usuario.id, all: isAdmin(usuario) };
     const all = await listMailboxes(
       db,
       settings.casillas.map(({ nombre }) => nombre),
     );
     return {
       items: all.map(({ vistoTs, ...box }) => ({ ...box, vistoTs: vistoTs?.toISOString() ?? null })),
-      porUbicar: await q.countWaiting(db, { usuarioId: usuario.id, all: isAdmin(usuario) }),
+      porUbicar: await q.countWaiting(db, whose),
+      sinGuardar: await listUnkept(db, whose),
     };
   }),
 

@@ -80,15 +80,33 @@ export async function insertFiles(tx: Db, recibidoId: number, files: readonly Ke
     .execute();
 }
 
-/** Files of a mail that stand in no text, and that a candidate has not got already, by what they hold. */
-export async function listNewFiles(db: Db, recibidoId: number, candidatoId: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select f.objeto_id id from recibido_archivo f join objeto o on o.id = f.objeto_id
-     where f.recibido_id = ${recibidoId} and f.cid is null and not exists (
-       select from candidato_archivo a join objeto p on p.id = a.objeto_id
-        where a.candidato_id = ${candidatoId} and p.suma = o.suma and p.tamano = o.tamano)
-     order by f.id`.execute(db);
-  return rows.map(({ id }) => id);
+/** Files of a mail that stand in no text, and that a candidate has not got already, by what they hold; the same twice is one. */
+export async function listNewFiles(
+  db: Db,
+  recibidoId: number,
+  candidatoId: number,
+): Promise<{ objetoId: string; nombre: string }[]> {
+  const { rows } = await sql<{ objetoId: string; nombre: string }>`
+    select "objetoId", nombre from (
+      select distinct on (o.suma, o.tamano) f.id, f.objeto_id "objetoId", f.nombre
+        from recibido_archivo f join objeto o on o.id = f.objeto_id
+       where f.recibido_id = ${recibidoId} and f.cid is null and not exists (
+         select from candidato_archivo a join objeto p on p.id = a.objeto_id
+          where a.candidato_id = ${candidatoId} and p.suma = o.suma and p.tamano = o.tamano)
+       order by o.suma, o.tamano, f.id) f order by id`.execute(db);
+  return rows;
+}
+
+/** Says of a mail, after what is said already, what more of it was not kept; the same once. */
+export const addAviso = (tx: Db, id: number, aviso: string) =>
+  sql`update recibido set aviso = concat_ws('. ', aviso, ${aviso}::text)
+       where id = ${id} and strpos(coalesce(aviso, ''), ${aviso}) = 0`.execute(tx);
+
+export async function readAviso(tx: Db, id: number): Promise<string | null> {
+  const { rows } = await sql<{ aviso: string | null }>`select aviso from recibido where id = ${id}`.execute(
+    tx,
+  );
+  return rows[0]?.aviso ?? null;
 }
 
 /** One of ours that came back. */
@@ -155,10 +173,4 @@ export async function noteOwn(tx: Db, recibidoId: number, candidatoId: number): 
     update recibido set propio = true
      where id = ${recibidoId} and de in (select candidato_correos(${candidatoId}))`.execute(tx);
   return numAffectedRows > 0n;
-}
-
-export async function countWaitingFrom(db: Db, de: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from recibido where de = ${de} and hilo_id is null`.execute(db);
-  return rows[0]!.n;
 }

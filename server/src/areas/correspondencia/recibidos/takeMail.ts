@@ -1,72 +1,105 @@
-import { MAX_ARCHIVOS } from '@tembiapo/contract/domain/limits.ts';
-import { bareSubject, FIRST_DAYS, NO_SENDER, senderLabel } from '@tembiapo/contract/domain/recibidos.ts';
-import { type Db, transaction } from '../../../platform/database/database.ts';
+import { FIRST_DAYS, NO_SENDER } from '@tembiapo/contract/domain/recibidos.ts';
+import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { takeReply } from '../../busquedas/agenda/index.ts';
-import { countArchivos, insertArchivo } from '../../personas/candidatos/index.ts';
-import { isOurAddress } from './isOurAddress.ts';
+import { arrivalOf, writtenAt } from './arrivalOf.ts';
+import { authorOf, isTheirForward } from './authorOf.ts';
+import { avisoOf } from './avisoOf.ts';
+import { bringsDocument } from './bringsDocument.ts';
 import { keepFiles } from './keepFiles.ts';
 import { marksOf } from './marksOf.ts';
 import * as p from './place-queries.ts';
-import { RECEIVED, setNothing } from './queries.ts';
 import type { ReadMail } from './readMail.ts';
+import { isCopyOfOurs } from './sent-queries.ts';
+import { settle, threadOf } from './settleMail.ts';
 import * as t from './take-queries.ts';
+import { takeBounce } from './takeBounce.ts';
+import { forgetUnkept, isFlooding, isWaitingFull, noteUnkept } from './unkept-queries.ts';
+import { WaitingFull } from './WaitingFull.ts';
+import { whoseIs } from './whoseIs.ts';
 
 const DAY_MS = 86_400_000;
-const TOLD_CHARS = 200;
-/** Of one address that nobody knows, so many wait; a flood of them is no more than that. */
-const MAX_WAITING_FROM = 50;
 
 /** From which mailbox a mail is taken. */
 export interface Taking {
   casillaId: number | null;
+  /** The address of the mailbox. */
+  direccion?: string;
   /** Whose own the mailbox is. */
   usuarioId: number | null;
   /** When the mailbox was read for the first time: what is much older and of nobody known is left alone. */
   began: Date;
+  /** When the mailbox got it. */
+  arrived?: Date;
   /** What of it could not be had. */
   aviso?: string | null;
 }
 
-/** `taken`: it stands in a thread or waits to be placed. `known`: it was taken before. `left`: it is nothing for the agency. */
-export type Taken = 'taken' | 'known' | 'left';
+/**
+ * `taken`: it stands in a thread or waits to be placed. `known`: it was taken before. `left`: it is nothing for the agency.
+ * `unkept`: it stays in its mailbox only, and that is told.
+ */
+export type Taken = 'taken' | 'known' | 'left' | 'unkept';
 
-/** Puts a mail where it belongs, whole or not at all, once however often it is found (docs/reglas/correspondencia.md). */
-export async function takeMail(services: Services, mail: ReadMail, from: Taking): Promise<Taken> {
-  const { db, settings } = services;
-  const ownIds = p.ownIdsIn(mail.mensaje ? [mail.mensaje] : []);
-  if ((await t.noteArrived(db, ownIds, mail.authentication)) || (await t.isOurs(db, ownIds))) return 'left';
-  const [mark, ...older] = marksOf(mail);
+/**
+ * Puts a mail where it belongs, whole or not at all, once however often it is found (docs/reglas/correspondencia.md). Throws
+ * WaitingFull when it brings a file and there is no room to wait.
+ */
+export async function takeMail(services: Services, found: ReadMail, from: Taking): Promise<Taken> {
+  const { db } = services;
+  const ownIds = p.ownIdsIn(found.mensaje ? [found.mensaje] : []);
+  if ((await t.noteArrived(db, ownIds, found.authentication)) || (await t.isOurs(db, ownIds))) return 'left';
+  const [mark, ...older] = marksOf(found);
   if (await t.isTaken(db, [mark, ...older])) return 'known';
-  if (mail.clase === 'rebote') return takeBounce(services, mail, from);
-  if (mail.calendar !== null && (await takeReply(services, mail.calendar, mail.de)))
-    return takeAnswered(services, mail, from);
-  const isOwnBox = isOurAddress(settings, mail.de);
-  const isStaff = isOwnBox || (await p.isOfStaff(db, mail.de));
-  const { thread, person } = await whoseIs(db, mail, isStaff);
-  // A form on the agency's own page writes from its mailbox, for whoever it asks to answer.
-  const isForm = isOwnBox && mail.respondeA !== null && !isOurAddress(settings, mail.respondeA);
-  if (!thread && ((isStaff && !isForm) || (!person && isNothing(mail, from.began)))) return 'left';
-  if (!person && mail.de !== NO_SENDER && (await t.countWaitingFrom(db, mail.de)) >= MAX_WAITING_FROM)
-    return 'left';
+  if (found.clase === 'rebote') return takeBounce(services, found, from);
+  if (found.calendar !== null && (await takeReply(services, found.calendar, found.de)))
+    return takeAnswered(services, found, from);
+  const mail = { ...found, fecha: await writtenAt(db, found) };
+  const author = await authorOf(services, mail, from);
+  if (author.isOurs && (await isCopyOfOurs(db, mail))) return 'left';
+  const { thread, person } = await whoseIs(services, mail, author);
+  if (!person) {
+    const passedOn = author.isStaff && !(await isTheirForward(services, mail, author, from));
+    if (passedOn || isNothing(mail, from)) return 'left';
+    const hasDocument = bringsDocument(mail) || Boolean(from.aviso);
+    const isFull = await isWaitingFull(db);
+    if (isFull && hasDocument) throw new WaitingFull();
+    if (
+      isFull ||
+      (!hasDocument && mail.de !== NO_SENDER && (await isFlooding(db, mail.de, mail.respondeA)))
+    ) {
+      await noteUnkept(db, { ...from, mark, de: mail.de });
+      await publish(db, { tipo: 'correos' });
+      return 'unkept';
+    }
+  }
   const files = await keepFiles(services, mail.archivos);
   return transaction(db, async (tx) => {
-    const hiloId = thread?.hiloId ?? (person ? await threadOf(tx, person, mail) : null);
+    const hiloId = thread?.hiloId ?? (person ? await threadOf(tx, services, person, mail) : null);
     const id = await t.insertRecibido(tx, mail, {
       mark,
       casillaId: from.casillaId,
       hiloId,
       usuarioId: hiloId === null ? from.usuarioId : null,
-      aviso: from.aviso ?? null,
+      aviso: avisoOf(mail, from),
     });
     // Another process was faster; its thread is the one that stays.
     if (id === null) throw new TakenMeanwhile();
     await t.insertFiles(tx, id, files);
+    await forgetUnkept(tx, mark);
     if (mail.clase === 'persona') await t.unmarkAddress(tx, mail.de);
     if (hiloId !== null && person)
-      await settle(tx, services, { id, hiloId, person, mail, isStaff, usuarioId: from.usuarioId });
+      await settle(tx, services, {
+        id,
+        hiloId,
+        person,
+        mail,
+        arrived: arrivalOf(mail, from),
+        waits: mail.clase === 'persona' ? !author.isStaff : null,
+        isStaff: author.isStaff,
+        usuarioId: from.usuarioId,
+      });
     await publish(tx, { tipo: 'correos' });
     return 'taken' as const;
   }).catch((error: unknown) => {
@@ -77,136 +110,16 @@ export async function takeMail(services: Services, mail: ReadMail, from: Taking)
 
 class TakenMeanwhile extends Error {}
 
-/**
- * The thread that a mail answers in, and whose it is. Another candidate's address is that candidate's, whichever thread it answers in;
- * what somebody else writes in a thread stands there and is not its candidate's own.
- */
-async function whoseIs(
-  db: Db,
-  { answers, de }: ReadMail,
-  isStaff: boolean,
-): Promise<{ thread: p.Place | undefined; person: p.Person | undefined }> {
-  const thread = await p.findThread(db, answers, isStaff);
-  if (isStaff) return { thread, person: thread };
-  const known = await p.findPerson(db, de);
-  const isOfAnother =
-    thread !== undefined &&
-    known !== undefined &&
-    known.candidatoId !== null &&
-    known.candidatoId !== thread.candidatoId &&
-    !(thread.candidatoId !== null && (await p.hasAddress(db, thread.candidatoId, de)));
-  return isOfAnother ? { thread: undefined, person: known } : { thread, person: thread ?? known };
-}
-
 /** Of nobody known: a list's, a machine's without any file, or from long before the mailbox was first read. */
-const isNothing = (mail: ReadMail, began: Date): boolean =>
+const isNothing = (mail: ReadMail, { began, aviso }: Taking): boolean =>
   mail.fecha.getTime() < began.getTime() - FIRST_DAYS * DAY_MS ||
-  (mail.clase === 'automatico' && mail.archivos.every(({ cid }) => cid !== null));
-
-/** The thread about a mail's subject with whom it is of; a new one when there is none. */
-export async function threadOf(
-  tx: Db,
-  person: p.Person,
-  { asunto, fecha }: Pick<ReadMail, 'asunto' | 'fecha'>,
-): Promise<number> {
-  const subject = bareSubject(asunto);
-  return (
-    (await p.findThreadAbout(tx, person, subject)) ??
-    p.insertThread(tx, person, { asunto: subject, oportunidadId: null, ts: fecha })
-  );
-}
-
-/** A mail that has its thread: what it changes there, and who is told. */
-export async function settle(
-  tx: Db,
-  services: Services,
-  of: {
-    id: number;
-    hiloId: number;
-    person: p.Person;
-    mail: Pick<ReadMail, 'clase' | 'asunto' | 'texto' | 'fecha' | 'nombre' | 'de'>;
-    isStaff: boolean;
-    usuarioId: number | null;
-  },
-): Promise<void> {
-  const { id, hiloId, person, mail, isStaff } = of;
-  await p.touchThread(tx, hiloId, mail.fecha, isStaff ? false : mail.clase === 'persona' ? true : null);
-  await t.keepWords(tx, id);
-  const isTheirs = person.candidatoId === null || (await t.noteOwn(tx, id, person.candidatoId));
-  if (person.candidatoId !== null) {
-    if (isTheirs) await keepAsArchivos(tx, id, person.candidatoId);
-    await publish(tx, { tipo: 'candidatos', candidatosIds: [person.candidatoId] });
-  }
-  const writer = (await p.lastWriter(tx, hiloId)) ?? of.usuarioId;
-  if (writer === null || isStaff || mail.clase !== 'persona') return;
-  await tellStaff(tx, services, [writer], {
-    tipo: 'respuesta',
-    clave: `correo:${id}`,
-    titulo: `${(isTheirs && (await t.nameOfPerson(tx, person))) || mail.nombre || senderLabel(mail.de)} te escribió`,
-    texto: [mail.asunto, mail.texto.slice(0, TOLD_CHARS).replace(/\s+/g, ' ')].filter(Boolean).join(': '),
-    ruta: `/conversaciones/${hiloId}`,
-    candidatoId: person.candidatoId,
-  });
-}
-
-/** What came along stands among the person's files too, as far as there is room and it is not there already. */
-export async function keepAsArchivos(tx: Db, recibidoId: number, candidatoId: number): Promise<void> {
-  const room = MAX_ARCHIVOS - (await countArchivos(tx, candidatoId));
-  const fresh = await t.listNewFiles(tx, recibidoId, candidatoId);
-  for (const objectId of fresh.slice(0, Math.max(0, room)))
-    await insertArchivo(tx, {
-      candidatoId,
-      objetoId: objectId,
-      descripcion: RECEIVED,
-      usuarioId: null,
-    });
-}
+  (mail.clase === 'automatico' &&
+    !aviso &&
+    !mail.leftOut?.length &&
+    mail.archivos.every(({ cid }) => cid !== null));
 
 /** An answer to an invitation, which stands in the agenda: in the thread that it answers in as what a program sent, if in any. */
 async function takeAnswered(services: Services, mail: ReadMail, from: Taking): Promise<Taken> {
   if (!(await p.findThread(services.db, mail.answers, false))) return 'left';
   return takeMail(services, { ...mail, clase: 'automatico', archivos: [], calendar: null }, from);
-}
-
-/** A mail of ours that came back: said where it was written, and the address is marked when it is given up for good. Others' are nothing. */
-async function takeBounce(services: Services, mail: ReadMail, from: Taking): Promise<Taken> {
-  const bounce = mail.bounce!;
-  const { db } = services;
-  const returned = await t.findReturned(db, p.ownIdsIn([...bounce.messages, ...mail.answers]));
-  if (!returned) return 'left';
-  return transaction(db, async (tx) => {
-    const id = await t.insertRecibido(
-      tx,
-      { ...mail, html: null, archivos: [] },
-      {
-        mark: marksOf(mail)[0],
-        casillaId: from.casillaId,
-        hiloId: returned.hiloId,
-        usuarioId: null,
-        aviso: bounce.motivo,
-      },
-    );
-    if (id === null) return 'known';
-    // One of no thread is kept for its mark only: nobody is to place it.
-    if (returned.hiloId === null) await setNothing(tx, id, true);
-    if (!bounce.isFinal) return 'taken';
-    await t.noteReturned(tx, returned, bounce.motivo);
-    const address = returned.para.toLowerCase();
-    if (bounce.correos.length === 0 || bounce.correos.includes(address))
-      await t.markAddress(tx, address, bounce.motivo);
-    if (returned.hiloId !== null) {
-      await p.touchThread(tx, returned.hiloId, mail.fecha, null);
-      const writer = await p.lastWriter(tx, returned.hiloId);
-      if (writer !== null)
-        await tellStaff(tx, services, [writer], {
-          tipo: 'respuesta',
-          clave: `correo:${id}`,
-          titulo: `No llegó tu correo a ${returned.para}`,
-          texto: bounce.motivo,
-          ruta: `/conversaciones/${returned.hiloId}`,
-        });
-    }
-    await publish(tx, { tipo: 'correos' });
-    return 'taken';
-  });
 }

@@ -14,14 +14,14 @@ const DID_NOT: Partial<Record<string, string>> = {
 export function MessageCard({ message }: { message: Mensaje }) {
   const { own, quoted } = splitQuoted(message.texto);
   const { direccion } = message;
-  const isSent = message.sentido === 'enviado';
+  const isOurs = message.nuestro;
   const state = message.rebote ? `No llegó: ${message.rebote}` : DID_NOT[message.llego ?? ''];
   return (
-    <li className={isSent ? 'message sent' : 'message'}>
+    <li className={isOurs ? 'message sent' : 'message'}>
       <header>
         <b>{message.deNombre || senderLabel(message.de)}</b>
         <span className="soft">
-          {isSent ? `para ${message.para}` : message.deNombre && senderLabel(message.de)}
+          {isOurs ? `para ${message.para}` : message.deNombre && senderLabel(message.de)}
         </span>
         <AddressButton message={message} />
         {message.clase !== 'persona' && (

@@ -17,6 +17,7 @@ import { EnclosedList, MAKE_TEXT } from './EnclosedList.tsx';
 import { FrameButton } from './FrameButton.tsx';
 import { RECIBIDOS_KEYS } from './keys.ts';
 import { PlaceModal } from './PlaceModal.tsx';
+import { UnkeptNotice } from './UnkeptNotice.tsx';
 import './recibidos.css';
 
 const LIST = listInUrl('porUbicar', {});
@@ -57,6 +58,7 @@ export function WaitingCorreosScreen() {
         <>
           {one.deNombre || senderLabel(one.de)}
           {one.deNombre && <div className="soft">{senderLabel(one.de)}</div>}
+          {one.reenviadoPor && <div className="soft">Reenviado por {one.reenviadoPor}</div>}
           {one.respondeA && <div className="soft">Pide que se responda a {one.respondeA}</div>}
         </>
       ),
@@ -100,7 +102,12 @@ export function WaitingCorreosScreen() {
           Conversaciones
         </Button>
       }
-      notice={<CasillasNotice />}
+      notice={
+        <>
+          <CasillasNotice />
+          <UnkeptNotice />
+        </>
+      }
       filters={filters}
       onFilters={go}
       placeholder="Dirección, nombre o asunto"

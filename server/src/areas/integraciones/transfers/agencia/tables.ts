@@ -92,6 +92,7 @@ export const REGISTERS: Record<string, string> = {
 export const LEFT: Record<string, readonly string[]> = {
   'Lo que esta instalación anotó de su propio trabajo': [
     'correo',
+    'correo_sin_guardar',
     'eliminacion',
     'fusion_avance',
     'incidente',

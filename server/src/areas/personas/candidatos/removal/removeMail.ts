@@ -76,6 +76,9 @@ async function removeWaiting(tx: Db, identity: Identity): Promise<string[]> {
   await sql`
     with idos as (delete from recibido where id = any (${whole.map(({ id }) => id)}::int[]) returning huella)
     insert into correo_olvidado (huella) select huella from idos on conflict do nothing`.execute(tx);
+  await sql`
+    with idos as (delete from correo_sin_guardar where de = any (${correos}::text[]) returning huella)
+    insert into correo_olvidado (huella) select huella from idos on conflict do nothing`.execute(tx);
   const files = shared.flatMap(({ suyos }) => suyos);
   const { rows: dropped } = await sql<{ objeto: string }>`
     with idos as (delete from recibido_archivo where id = any (${files}::int[]) returning objeto_id)

@@ -1,0 +1,52 @@
+import type { Services } from '../../../platform/http/context.ts';
+import { bringsDocument } from './bringsDocument.ts';
+import { isOurAddress } from './isOurAddress.ts';
+import { isOfStaff } from './place-queries.ts';
+import { readForward } from './readForward.ts';
+import type { ReadMail } from './readMail.ts';
+import type { Taking } from './takeMail.ts';
+
+/** Whether somebody of the agency wrote a mail, and from where. */
+export interface Author {
+  /** Somebody of the agency did, from their own address or one of its mailboxes. */
+  isStaff: boolean;
+  /** It comes from an address that the agency writes from, or whose mailbox is read. */
+  isOurs: boolean;
+  /** A colleague wrote it, and it came to another mailbox than theirs. */
+  isColleague: boolean;
+}
+
+/** Who wrote a mail. What a form on the agency's own page writes from its mailbox, for whoever it asks to answer, is not the agency's. */
+export async function authorOf(
+  { db, settings }: Services,
+  { de, respondeA }: ReadMail,
+  { direccion = de }: Taking,
+): Promise<Author> {
+  const isOurs = isOurAddress(settings, de);
+  const isUser = await isOfStaff(db, de);
+  const asksAnother =
+    respondeA !== null && !isOurAddress(settings, respondeA) && !(await isOfStaff(db, respondeA));
+  return {
+    isStaff: isUser || (isOurs && !asksAnother),
+    isOurs,
+    isColleague: isUser && !(isOurs && direccion === de),
+  };
+}
+
+/**
+ * Whether a colleague passes on with it what others wrote: any document to a mailbox of the agency, or what clearly is a forward of
+ * somebody else's mail. Between colleagues, and in somebody's own mailbox, nothing else is for the agency.
+ */
+export async function isTheirForward(
+  { db, settings }: Services,
+  mail: ReadMail,
+  { isColleague }: Author,
+  { usuarioId, aviso }: Taking,
+): Promise<boolean> {
+  if (!isColleague) return false;
+  const hasDocument = bringsDocument(mail) || Boolean(aviso);
+  if (hasDocument && usuarioId === null) return true;
+  const forward = readForward(mail);
+  if (!forward || hasDocument || forward.de === null) return forward !== null;
+  return !isOurAddress(settings, forward.de) && !(await isOfStaff(db, forward.de));
+}

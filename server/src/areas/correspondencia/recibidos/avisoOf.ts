@@ -1,0 +1,11 @@
+import { namesOf } from './namesOf.ts';
+import type { ReadMail } from './readMail.ts';
+import type { Taking } from './takeMail.ts';
+
+/** What of a mail is not kept, in words; null when all of it is. */
+export function avisoOf({ archivos, leftOut = [] }: ReadMail, { aviso }: Taking): string | null {
+  const beyond =
+    leftOut.length > 0 &&
+    `Trajo ${archivos.length + leftOut.length} archivos: se guardaron ${archivos.length}; en la casilla queda ${namesOf(leftOut)}`;
+  return [aviso, beyond].filter(Boolean).join('. ') || null;
+}

@@ -1,0 +1,54 @@
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { bareSubject } from '@tembiapo/contract/domain/recibidos.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Bounce } from './readBounce.ts';
+import type { ReadMail } from './readMail.ts';
+import type { Returned } from './take-queries.ts';
+
+/** A mail that was written to an address. */
+interface Sent extends Returned {
+  asunto: string;
+  /** As it went; null once that was erased. */
+  texto: string | null;
+}
+
+/** What the product wrote to some addresses in the five days before a moment, the latest first; clocks may be some minutes apart. */
+async function listSentTo(db: Db, correos: readonly string[], at: Date): Promise<Sent[]> {
+  if (correos.length === 0) return [];
+  const { rows } = await sql<Sent>`
+    select m.id "correoId", m.para, k.id "cartaId", k.hilo_id "hiloId", m.asunto, coalesce(m.texto, k.texto) texto
+      from correo m left join carta k on k.correo_id = m.id
+     where lower(m.para) = any (${[...correos]}::text[])
+       and m.creacion_ts > ${at}::timestamptz - interval '5 days' and m.creacion_ts < ${at}::timestamptz + interval '10 minutes'
+     order by m.creacion_ts desc limit 50`.execute(db);
+  return rows;
+}
+
+/** The latest that was written to whom a bounce names, about the same where it says about what. */
+export async function findReturnedTo(
+  db: Db,
+  { correos, asunto }: Bounce,
+  at: Date,
+): Promise<Returned | undefined> {
+  const about = asunto && !asunto.includes('=?') ? normalizeText(bareSubject(asunto)) : null;
+  const sent = await listSentTo(db, correos, at);
+  return sent.find((one) => about === null || normalizeText(bareSubject(one.asunto)) === about);
+}
+
+/** Whether a mail is one of the product's own that a relay gave another Message-ID: to the same, about the same, beginning with all of it. */
+export async function isCopyOfOurs(
+  db: Db,
+  { para, asunto, texto, fecha }: Pick<ReadMail, 'para' | 'asunto' | 'texto' | 'fecha'>,
+): Promise<boolean> {
+  const said = normalizeText(texto);
+  const sent = await listSentTo(db, recipientsOf({ para }), fecha);
+  return sent.some(
+    (one) =>
+      normalizeText(one.asunto) === normalizeText(asunto) && said.startsWith(normalizeText(one.texto ?? '')),
+  );
+}
+
+/** Whom a mail was written to. */
+export const recipientsOf = ({ para }: Pick<ReadMail, 'para'>): string[] =>
+  para.toLowerCase().split(', ').filter(Boolean);

@@ -1,0 +1,93 @@
+import { MAX_ARCHIVOS } from '@tembiapo/contract/domain/limits.ts';
+import { bareSubject, senderLabel } from '@tembiapo/contract/domain/recibidos.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import { tellStaff } from '../../../platform/mail/tellStaff.ts';
+import { countArchivos, insertArchivo } from '../../personas/candidatos/index.ts';
+import { listOurAddresses } from './isOurAddress.ts';
+import { namesOf } from './namesOf.ts';
+import * as p from './place-queries.ts';
+import { RECEIVED } from './queries.ts';
+import type { ReadMail } from './readMail.ts';
+import * as t from './take-queries.ts';
+
+const TOLD_CHARS = 200;
+
+/** The thread about a mail's subject with whom it is of; a new one when there is none. */
+export async function threadOf(
+  tx: Db,
+  { settings }: Pick<Services, 'settings'>,
+  person: p.Person,
+  { asunto, fecha }: Pick<ReadMail, 'asunto' | 'fecha'>,
+): Promise<number> {
+  // A group of the agency is called as its mailbox is.
+  const groups = listOurAddresses(settings).map((address) => address.slice(0, address.lastIndexOf('@')));
+  const subject = bareSubject(asunto, groups);
+  return (
+    (await p.findThreadAbout(tx, person, subject)) ??
+    p.insertThread(tx, person, { asunto: subject, oportunidadId: null, ts: fecha })
+  );
+}
+
+/** A mail that has its thread, as far as what it changes there. */
+export interface Settled {
+  id: number;
+  hiloId: number;
+  person: p.Person;
+  mail: Pick<ReadMail, 'clase' | 'asunto' | 'texto' | 'fecha' | 'nombre' | 'de'>;
+  /** When it stood in the mailbox, which decides who wrote last. */
+  arrived: Date;
+  /** Whether somebody is to answer it then; null: as it was. */
+  waits: boolean | null;
+  /** Somebody of the agency wrote it: nobody is told. */
+  isStaff: boolean;
+  /** Who is told where nobody of the agency wrote. */
+  usuarioId: number | null;
+}
+
+/** A mail has its thread: what it changes there, and who is told, also of what of it was not kept. */
+export async function settle(tx: Db, services: Services, of: Settled): Promise<void> {
+  const { id, hiloId, person, mail } = of;
+  await p.touchThread(tx, hiloId, mail.fecha, of.waits, of.arrived);
+  await t.keepWords(tx, id);
+  const isTheirs = person.candidatoId === null || (await t.noteOwn(tx, id, person.candidatoId));
+  if (person.candidatoId !== null) {
+    if (isTheirs) await keepAsArchivos(tx, id, person.candidatoId);
+    await publish(tx, { tipo: 'candidatos', candidatosIds: [person.candidatoId] });
+  }
+  const writer = (await p.lastWriter(tx, hiloId)) ?? of.usuarioId;
+  if (writer === null || of.isStaff || mail.clase !== 'persona') return;
+  const aviso = await t.readAviso(tx, id);
+  await tellStaff(tx, services, [writer], {
+    tipo: 'respuesta',
+    clave: `correo:${id}`,
+    titulo: `${(isTheirs && (await t.nameOfPerson(tx, person))) || mail.nombre || senderLabel(mail.de)} te escribió`,
+    texto: [
+      [mail.asunto, mail.texto.slice(0, TOLD_CHARS).replace(/\s+/g, ' ')].filter(Boolean).join(': '),
+      aviso,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    ruta: `/conversaciones/${hiloId}`,
+    candidatoId: person.candidatoId,
+  });
+}
+
+/**
+ * What came along stands among the person's files too, as far as there is room and it is not there already; what has no room is
+ * named in the mail's notice.
+ */
+export async function keepAsArchivos(tx: Db, recibidoId: number, candidatoId: number): Promise<void> {
+  const room = Math.max(0, MAX_ARCHIVOS - (await countArchivos(tx, candidatoId)));
+  const fresh = await t.listNewFiles(tx, recibidoId, candidatoId);
+  for (const { objetoId } of fresh.slice(0, room))
+    await insertArchivo(tx, { candidatoId, objetoId, descripcion: RECEIVED, usuarioId: null });
+  const left = fresh.slice(room).map(({ nombre }) => nombre);
+  if (left.length > 0)
+    await t.addAviso(
+      tx,
+      recibidoId,
+      `Ya tiene ${MAX_ARCHIVOS} archivos: en su ficha no entró ${namesOf(left)}`,
+    );
+}

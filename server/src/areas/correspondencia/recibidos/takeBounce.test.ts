@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { workEnvio } from '../envios/index.ts';
+import { readMail } from './readMail.ts';
+import { type Taken, takeMail } from './takeMail.ts';
+
+let app: TestApp;
+let selector: string;
+beforeAll(async () => {
+  app = await startTestApp({ MAIL_POR_MINUTO: '1000' });
+  selector = await app.tokenFor('selector');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const table of ['recibido', 'hilo', 'envio', 'correo', 'rebote', 'novedad'])
+    await sql`delete from ${sql.table(table)}`.execute(app.db);
+  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`.execute(
+    app.db,
+  );
+});
+
+const call = (method: string, path: string, input: Record<string, unknown> = {}) =>
+  app.call(method, path, { token: selector, input });
+/** Somebody writes to a candidate, so many hours ago. */
+async function wrote(candidatoId: number, { subject = 'Una entrevista', hours = 0 } = {}): Promise<void> {
+  const { body } = await call('POST', '/v1/envio', { candidatosIds: [candidatoId] });
+  const id = body.idNumerico;
+  await call('PATCH', '/v1/envio', { idNumerico: id, asunto: subject, cuerpo: '<p>¿Podés venir?</p>' });
+  await call('POST', '/v1/envio/enviar', { idNumerico: id });
+  await workEnvio(app.services, { data: { id }, last: true, signal: new AbortController().signal });
+  await sql`update correo set creacion_ts = creacion_ts - make_interval(hours => ${hours})
+             where id in (select correo_id from carta where envio_id = ${id})`.execute(app.db);
+}
+
+let counter = 0;
+/** What a relay that gives messages its own Message-ID says of one. */
+const bounce = (to: string[], { status = '5.1.1', action = 'failed' } = {}): string =>
+  [
+    'From: Mail Delivery Subsystem <mailer-daemon@amazonses.com>',
+    'To: seleccion@agencia.example',
+    'Subject: Delivery Status Notification (Failure)',
+    `Message-ID: <b${counter++}@amazonses.com>`,
+    `Date: ${new Date().toUTCString()}`,
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="corte"',
+    '',
+    '--corte\r\nContent-Type: text/plain\r\n\r\nAn error occurred.',
+    '--corte\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; a.amazonses.com\r\n',
+    ...to.map(
+      (one) =>
+        `Final-Recipient: rfc822; ${one}\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; 550 ${status} no such user\r\n`,
+    ),
+    '--corte\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: <0100018abc-1@email.amazonses.com>\r\n\r\nHola\r\n--corte--\r\n',
+  ].join('\r\n');
+const returns = async (source: string, about?: string): Promise<Taken> => {
+  const mail = await readMail(Buffer.from(source), new Date());
+  return takeMail(
+    app.services,
+    about === undefined ? mail : { ...mail, bounce: { ...mail.bounce!, asunto: about } },
+    { casillaId: null, usuarioId: null, began: new Date() },
+  );
+};
+const marked = async (): Promise<string[]> =>
+  (await sql<{ correo: string }>`select correo from rebote order by 1`.execute(app.db)).rows.map(
+    ({ correo }) => correo,
+  );
+const threads = async (candidatoIdNumerico: number) =>
+  (await call('GET', '/v1/hilos', { candidatoIdNumerico, limit: 50 })).body.items;
+const returned = async (): Promise<string[]> =>
+  (
+    await sql<{ asunto: string }>`select asunto from carta where rebote is not null order by id`.execute(
+      app.db,
+    )
+  ).rows.map(({ asunto }) => asunto);
+
+describe('lo que vuelve con otro Message-ID', () => {
+  test('se conoce por la dirección que nombra: la marca, se muestra donde se escribió y se le dice a quien escribió', async () => {
+    await wrote(5);
+    expect([await returns(bounce(['Persona5@Correo.Example'])), await marked(), await returned()]).toEqual([
+      'taken',
+      ['persona5@correo.example'],
+      ['Una entrevista'],
+    ]);
+    const [thread, ...others] = await threads(5);
+    expect([thread.mensajes, thread.espera, others]).toEqual([2, false, []]);
+    const { rows } = await sql<{ titulo: string }>`select titulo from novedad`.execute(app.db);
+    expect(rows).toEqual([{ titulo: 'No llegó tu correo a persona5@correo.example' }]);
+  });
+
+  test('de varios, es del último; con asunto, del que lo lleva', async () => {
+    await wrote(5, { subject: 'Primera', hours: 30 });
+    await wrote(5, { subject: 'Segunda', hours: 20 });
+    await wrote(5, { subject: 'Tercera', hours: 10 });
+    await returns(bounce(['persona5@correo.example']));
+    expect(await returned()).toEqual(['Tercera']);
+    await returns(bounce(['persona5@correo.example']), 'RE: SEGUNDA');
+    expect(await returned()).toEqual(['Segunda', 'Tercera']);
+    await returns(bounce(['persona5@correo.example']), '=?utf-8?q?sin_leer?=');
+    expect(await returned()).toEqual(['Segunda', 'Tercera']);
+  });
+
+  test.each<[string, () => Promise<Taken>]>([
+    ['a quien nadie escribió', () => returns(bounce(['nadie@correo.example']))],
+    ['a otra persona', () => returns(bounce(['persona6@correo.example']))],
+    [
+      'a quien se le escribió hace más de cinco días',
+      async () => {
+        await wrote(7, { hours: 121 });
+        return returns(bounce(['persona7@correo.example']));
+      },
+    ],
+    ['sobre lo que no se le escribió', () => returns(bounce(['persona5@correo.example']), 'Factura vencida')],
+    ['que no dice a quién', () => returns(bounce([]))],
+    ['casi igual', () => returns(bounce(['persona5@correo.example.py']))],
+  ])('de lo que va %s no se marca nada', async (_, of) => {
+    await wrote(5);
+    expect([await of(), await marked(), await returned()]).toEqual(['left', [], []]);
+  });
+
+  test('lo que solo se demora se muestra y no marca; lo del producto también se sabe', async () => {
+    await wrote(5);
+    expect(await returns(bounce(['persona5@correo.example'], { status: '4.4.1', action: 'delayed' }))).toBe(
+      'taken',
+    );
+    expect([await marked(), await returned(), (await threads(5))[0].mensajes]).toEqual([[], [], 2]);
+    await queueMail(app.db, app.services, {
+      plantilla: 'Prueba',
+      para: 'Admin@otra.example',
+      asunto: 'Aviso',
+      letter: { titulo: 'Aviso', greeting: 'Hola:', parrafos: ['Va.'] },
+    });
+    await sql`update correo set estado = 'enviado' where para = 'Admin@otra.example'`.execute(app.db);
+    expect([await returns(bounce(['admin@otra.example'])), await marked()]).toEqual([
+      'taken',
+      ['admin@otra.example'],
+    ]);
+    const { rows } = await sql<{
+      estado: string;
+    }>`select estado from correo where para = 'Admin@otra.example'`.execute(app.db);
+    expect(rows).toEqual([{ estado: 'fallido' }]);
+  });
+
+  test('dos veces el mismo es uno, y lo que después llega de ahí borra la marca', async () => {
+    await wrote(5);
+    const source = bounce(['persona5@correo.example']);
+    expect([await returns(source), await returns(source)]).toEqual(['taken', 'known']);
+    await returns(
+      `From: persona5@correo.example\r\nSubject: Ya anda\r\nMessage-ID: <ya@correo.example>\r\n\r\nHola\r\n`,
+    );
+    expect(await marked()).toEqual([]);
+  });
+});

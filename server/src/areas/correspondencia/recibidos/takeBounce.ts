@@ -1,0 +1,60 @@
+import { transaction } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import { tellStaff } from '../../../platform/mail/tellStaff.ts';
+import { marksOf } from './marksOf.ts';
+import * as p from './place-queries.ts';
+import { setNothing } from './queries.ts';
+import type { ReadMail } from './readMail.ts';
+import { findReturnedTo } from './sent-queries.ts';
+import * as t from './take-queries.ts';
+import type { Taken, Taking } from './takeMail.ts';
+
+/**
+ * A mail of ours that came back: said where it was written, and the address is marked when it is given up for good. It is known by its
+ * Message-ID, or where a relay gave it another, by the address that it names, if something was written to just that lately. Others'
+ * are nothing.
+ */
+export async function takeBounce(services: Services, mail: ReadMail, from: Taking): Promise<Taken> {
+  const bounce = mail.bounce!;
+  const { db } = services;
+  const returned =
+    (await t.findReturned(db, p.ownIdsIn([...bounce.messages, ...mail.answers]))) ??
+    (await findReturnedTo(db, bounce, mail.fecha));
+  if (!returned) return 'left';
+  return transaction(db, async (tx) => {
+    const id = await t.insertRecibido(
+      tx,
+      { ...mail, html: null, archivos: [] },
+      {
+        mark: marksOf(mail)[0],
+        casillaId: from.casillaId,
+        hiloId: returned.hiloId,
+        usuarioId: null,
+        aviso: bounce.motivo,
+      },
+    );
+    if (id === null) return 'known';
+    // One of no thread is kept for its mark only: nobody is to place it.
+    if (returned.hiloId === null) await setNothing(tx, id, true);
+    if (!bounce.isFinal) return 'taken';
+    await t.noteReturned(tx, returned, bounce.motivo);
+    const address = returned.para.toLowerCase();
+    if (bounce.correos.length === 0 || bounce.correos.includes(address))
+      await t.markAddress(tx, address, bounce.motivo);
+    if (returned.hiloId !== null) {
+      await p.touchThread(tx, returned.hiloId, mail.fecha, null);
+      const writer = await p.lastWriter(tx, returned.hiloId);
+      if (writer !== null)
+        await tellStaff(tx, services, [writer], {
+          tipo: 'respuesta',
+          clave: `correo:${id}`,
+          titulo: `No llegó tu correo a ${returned.para}`,
+          texto: bounce.motivo,
+          ruta: `/conversaciones/${returned.hiloId}`,
+        });
+    }
+    await publish(tx, { tipo: 'correos' });
+    return 'taken';
+  });
+}

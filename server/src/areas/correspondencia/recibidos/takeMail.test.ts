@@ -1,0 +1,639 @@
+import type { Mensaje, Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
+import { MAX_ARCHIVOS } from '@tembiapo/contract/domain/limits.ts';
+import { MAX_WAITING } from '@tembiapo/contract/domain/recibidos.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { seed } from '../../../testing/seed.ts';
+import { removeCandidatos } from '../../personas/candidatos/index.ts';
+import { workEnvio } from '../envios/index.ts';
+import { clearOldRecibidos, placeMade } from './index.ts';
+import { ensureMailboxes } from './mailbox-queries.ts';
+import { readMail } from './readMail.ts';
+import { type Taken, type Taking, takeMail } from './takeMail.ts';
+
+let app: TestApp;
+let admin: string;
+let selector: string;
+let candidato: string;
+const BOX = 'seleccion@agencia.example';
+/** The selector's own mailbox is read too. */
+const OWN = 'selector@demo.py';
+const FROM = 'no-responder@agencia.example';
+const boxes = new Map<string, { casillaId: number; usuarioId: number | null }>();
+beforeAll(async () => {
+  app = await startTestApp({
+    IMAP_URL: [BOX, OWN].map((one) => `imap://${encodeURIComponent(one)}:clave@127.0.0.1:1`).join(' '),
+    MAIL_FROM: `Agencia <${FROM}>`,
+    MAIL_POR_MINUTO: '1000',
+  });
+  [admin, selector, candidato] = [
+    await app.tokenFor('admin'),
+    await app.tokenFor('selector'),
+    await app.tokenFor('candidato'),
+  ];
+  await ensureMailboxes(app.db, app.services.settings.casillas);
+  const { rows } = await sql<{ direccion: string; casillaId: number; usuarioId: number | null }>`
+    select direccion, id "casillaId", usuario_id "usuarioId" from casilla`.execute(app.db);
+  for (const { direccion, ...box } of rows) boxes.set(direccion, box);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const table of [
+    'recibido',
+    'correo_olvidado',
+    'correo_sin_guardar',
+    'hilo',
+    'envio',
+    'correo',
+    'rebote',
+    'direccion',
+    'novedad',
+    'cv_lectura',
+  ])
+    await sql`delete from ${sql.table(table)}`.execute(app.db);
+  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`.execute(
+    app.db,
+  );
+});
+
+const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
+  app.call(method, path, { token, input });
+
+let counter = 0;
+interface Sent {
+  from?: string;
+  to?: string;
+  subject?: string;
+  text?: string;
+  headers?: string[];
+  /** Names of enclosed PDFs. */
+  files?: string[];
+  /** Null: without a Message-ID. */
+  id?: string | null;
+  date?: string;
+}
+const pdf = (name: string): string =>
+  `--corte\r\nContent-Type: application/pdf; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n%PDF-1.4\n% ${name}\n\r\n`;
+const mail = ({
+  from = 'Rosa <rosa@otra.example>',
+  to = BOX,
+  subject = 'CV',
+  text = 'Va.',
+  headers = [],
+  files = [],
+  id = `<t${counter++}@otra.example>`,
+  date = new Date().toUTCString(),
+}: Sent): string =>
+  [
+    `From: ${from}`,
+    `To: ${to}`,
+    `Subject: ${subject}`,
+    ...(id === null ? [] : [`Message-ID: ${id}`]),
+    `Date: ${date}`,
+    ...headers,
+    'Content-Type: multipart/mixed; boundary="corte"',
+    '',
+    `--corte\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n${files.map(pdf).join('')}--corte--`,
+    '',
+  ].join('\r\n');
+/** It lies in a mailbox that is read. */
+const taken = async (source: string, box = BOX, more: Partial<Taking> = {}): Promise<Taken> =>
+  takeMail(app.services, await readMail(Buffer.from(source), more.arrived ?? new Date()), {
+    ...boxes.get(box)!,
+    direccion: box,
+    began: new Date(),
+    ...more,
+  });
+const arrives = (sent: Sent, box = BOX, more: Partial<Taking> = {}): Promise<Taken> =>
+  taken(mail(sent), box, more);
+
+const waiting = async (token = admin): Promise<Waiting[]> =>
+  (await call('GET', '/v1/recibidos', { limit: 100 }, token)).body.items;
+const mailboxes = async (token = selector) => (await call('GET', '/v1/casillas', {}, token)).body;
+const threadsOf = async (candidatoIdNumerico: number) =>
+  (await call('GET', '/v1/hilos', { candidatoIdNumerico, limit: 50 })).body.items;
+const messagesOf = async (candidatoId: number): Promise<Mensaje[]> => {
+  const all: Mensaje[] = [];
+  for (const { idNumerico } of await threadsOf(candidatoId))
+    all.push(...(await call('GET', '/v1/hilo', { idNumerico, limit: 50 })).body.items);
+  return all;
+};
+const filesOf = async (candidatoId: number): Promise<string[]> =>
+  (await call('GET', '/v1/candidato/archivos', { candidatoIdNumerico: candidatoId })).body.archivos.map(
+    ({ nombre }: { nombre: string }) => nombre,
+  );
+const told = async () =>
+  (
+    await sql<{ titulo: string; texto: string }>`select titulo, texto from novedad order by id`.execute(
+      app.db,
+    )
+  ).rows;
+
+/** Somebody of the agency writes to a candidate; answers the Message-ID. */
+async function wrote(
+  candidatoId: number,
+  subject = 'Una entrevista',
+  text = 'Hola {{nombre}}, ¿podés venir?',
+) {
+  const { body } = await call('POST', '/v1/envio', { candidatosIds: [candidatoId] });
+  const id = body.idNumerico;
+  await call('PATCH', '/v1/envio', { idNumerico: id, asunto: subject, cuerpo: `<p>${text}</p>` });
+  await call('POST', '/v1/envio/enviar', { idNumerico: id });
+  await workEnvio(app.services, { data: { id }, last: true, signal: new AbortController().signal });
+  const { rows } = await sql<{ mensaje: string; texto: string; ts: Date }>`
+    select k.mensaje, m.texto, k.ts from carta k join correo m on m.id = k.correo_id where k.envio_id = ${id}`.execute(
+    app.db,
+  );
+  return { message: `<${rows[0]!.mensaje}@127.0.0.1>`, text: rows[0]!.texto, ts: rows[0]!.ts };
+}
+
+describe('lo propio visto otra vez', () => {
+  const SEEN: [how: string, of: (sent: { message: string; text: string }) => Sent][] = [
+    ['con su Message-ID', ({ message }) => ({ id: message })],
+    [
+      'con su Message-ID, reenviado por un grupo',
+      ({ message }) => ({ id: message, from: 'Óscar via Grupo <grupo@otra.example>' }),
+    ],
+    ['con otro Message-ID', ({ text }) => ({ text })],
+    [
+      'con otro Message-ID, en su conversación',
+      ({ text, message }) => ({ text, headers: [`References: ${message}`] }),
+    ],
+    [
+      'con un pie que agregó un servidor',
+      ({ text }) => ({ text: `${text}\r\n\r\nEste mensaje es confidencial.` }),
+    ],
+    [
+      'con otros espacios y tildes sueltas',
+      ({ text }) => ({ text: text.normalize('NFD').replaceAll(' ', '  ') }),
+    ],
+    ['sin Message-ID', ({ text }) => ({ text, id: null })],
+    ['con archivos', ({ text }) => ({ text, files: ['cv.pdf'] })],
+    ['desde la casilla', ({ text }) => ({ text, from: `Óscar <${BOX.toUpperCase()}>` })],
+  ];
+  test.each(SEEN)('%s, no es de nadie', async (_, of) => {
+    const sent = await wrote(5);
+    const copy: Sent = {
+      from: `Óscar <${FROM}>`,
+      to: 'Cinco <persona5@correo.example>',
+      subject: 'Una entrevista',
+      ...of(sent),
+    };
+    expect([await arrives(copy), await arrives(copy, OWN)]).toEqual(['left', 'left']);
+    const [thread, ...others] = await threadsOf(5);
+    expect([thread.mensajes, thread.espera, others, await waiting()]).toEqual([1, false, [], []]);
+  });
+
+  test.each<[string, Sent]>([
+    [
+      'una copia para sí',
+      { from: `Óscar <${FROM}>`, to: OWN, subject: 'Copia: Una entrevista', files: ['cv.pdf'] },
+    ],
+    ['la de un grupo', { from: FROM, to: `todos@otra.example, ${BOX}`, files: ['cv.pdf'] }],
+    ['la de sí mismo', { from: OWN, to: OWN, files: ['cv.pdf'] }],
+    ['la que se mandó a un cliente', { from: OWN, to: 'compras@otra.example', files: ['cv.pdf'] }],
+    [
+      'lo que el producto manda solo',
+      { from: FROM, to: 'persona5@correo.example', headers: ['Auto-Submitted: auto-generated'] },
+    ],
+    [
+      'lo que pide que se responda a un colega',
+      { from: FROM, to: 'compras@otra.example', headers: ['Reply-To: admin@demo.py'], files: ['cv.pdf'] },
+    ],
+  ])('%s no espera como si fuera de alguien', async (_, sent) => {
+    expect([await arrives(sent, OWN), await waiting(), await threadsOf(5)]).toEqual(['left', [], []]);
+  });
+
+  test('lo que alguien escribió a mano desde la casilla es una respuesta de la agencia, y no de la persona', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select candidato_id id from usuario where email = 'candidato@demo.py'`.execute(app.db);
+    const own = rows[0]!.id;
+    await sql`update candidato set correo = 'mio@correo.example' where id = ${own}`.execute(app.db);
+    await arrives({ from: 'mio@correo.example', subject: 'Consulta', text: '¿Sigue la búsqueda?' });
+    expect((await threadsOf(own))[0].espera).toBe(true);
+    const byHand: Sent = {
+      from: `Selección <${BOX}>`,
+      to: 'Mío <mio@correo.example>',
+      subject: 'Re: Consulta',
+      text: 'Sí.',
+      files: ['bases.pdf'],
+    };
+    expect(await arrives(byHand)).toBe('taken');
+    const [thread, ...others] = await threadsOf(own);
+    expect([thread.espera, thread.mensajes, others]).toEqual([false, 2, []]);
+    expect(
+      (await messagesOf(own)).map(({ nuestro, asunto, direccion }) => [nuestro, asunto, direccion]),
+    ).toEqual([
+      [true, 'Re: Consulta', null],
+      [false, 'Consulta', 'propia'],
+    ]);
+    expect([await filesOf(own), await waiting()]).toEqual([expect.not.arrayContaining(['bases.pdf']), []]);
+    const portal = (await call('GET', '/v1/correos/propios', {}, candidato)).body.items;
+    expect(portal.map(({ asunto }: { asunto: string }) => asunto)).toEqual(['Consulta']);
+    // The mailbox's own notice of absence answers nothing.
+    await arrives({ from: 'mio@correo.example', subject: 'Re: Consulta', text: '¿Y cuándo?' });
+    await arrives({
+      from: BOX,
+      to: 'mio@correo.example',
+      subject: 'Re: Consulta',
+      headers: ['Auto-Submitted: auto-replied', `In-Reply-To: <t${counter - 1}@otra.example>`],
+    });
+    expect((await threadsOf(own))[0].espera).toBe(true);
+  });
+
+  test('una respuesta a mano que cita lo nuestro no es lo nuestro', async () => {
+    const { message, text } = await wrote(5);
+    const quoting = `Te espero.\r\n\r\nEl lun, 2 de mar de 2026, Óscar escribió:\r\n> ${text}`;
+    await arrives({
+      from: FROM,
+      to: 'persona5@correo.example',
+      subject: 'Una entrevista',
+      text: quoting,
+      headers: [`References: ${message}`],
+    });
+    expect((await messagesOf(5)).map(({ nuestro }) => nuestro)).toEqual([true, true]);
+  });
+});
+
+describe('lo que reenvía un colega', () => {
+  const COLLEAGUE = 'Administradora <admin@demo.py>';
+  const OUTLOOK =
+    'Mirá este\r\n\r\nDe: Ana <ana@correo.example>\r\nEnviado el: lunes\r\nPara: admin@demo.py\r\nAsunto: CV\r\n\r\nVa mi CV';
+  const GMAIL =
+    '---------- Forwarded message ---------\r\nDe: Ana <ana@correo.example>\r\nDate: lun\r\nSubject: CV\r\n\r\nVa';
+  const APPLE = 'Begin forwarded message:\r\n\r\nFrom: Ana <ana@correo.example>\r\nSubject: CV\r\n\r\nVa';
+  const INTERNAL = 'De: Selector <selector@demo.py>\r\nEnviado el: lunes\r\nAsunto: Almuerzo\r\n\r\n¿Vamos?';
+  const WAYS: [waits: boolean, what: string, sent: Sent][] = [
+    [true, 'un CV', { files: ['cv.pdf'] }],
+    [true, 'un CV, sin decir nada', { subject: '', text: '', files: ['Ana.docx'] }],
+    [true, 'un CV en una respuesta', { subject: 'Re: CV', files: ['cv.pdf'] }],
+    [true, 'un CV en imagen', { files: ['cv.jpg'] }],
+    [true, 'varios comprimidos', { files: ['CVs.zip'] }],
+    [true, 'un .doc viejo', { files: ['cv.doc'] }],
+    [true, 'un RV sin archivos', { subject: 'RV: Consulta', text: OUTLOOK }],
+    [true, 'un Fwd sin archivos', { subject: 'Fwd: Consulta', text: GMAIL }],
+    [true, 'un FW', { subject: 'FW: Consulta' }],
+    [true, 'un Fw[2]', { subject: 'Fw[2]: Consulta' }],
+    [true, 'un TR', { subject: 'TR: Consulta' }],
+    [true, 'un WG', { subject: 'WG: Consulta' }],
+    [true, 'un ENC', { subject: 'ENC: Consulta' }],
+    [true, 'un RV de una lista', { subject: '[Equipo] RV: Consulta', text: OUTLOOK }],
+    [true, 'un RV de un RE', { subject: 'RV: RE: Consulta', text: OUTLOOK }],
+    [true, 'con la marca de Gmail', { subject: 'Mirá', text: GMAIL }],
+    [true, 'con la marca de Apple', { subject: 'Mirá', text: APPLE }],
+    [
+      true,
+      'con la marca en castellano',
+      { subject: 'Mirá', text: '-------- Mensaje reenviado --------\r\nDe: ana@correo.example' },
+    ],
+    [
+      true,
+      'con la marca de Apple en castellano',
+      { subject: 'Mirá', text: 'Inicio del mensaje reenviado:\r\n\r\nDe: ana@correo.example' },
+    ],
+    [
+      true,
+      'con la marca en portugués',
+      { subject: 'Mirá', text: '---------- Mensagem encaminhada ---------\r\nDe: ana@correo.example' },
+    ],
+    [true, 'de los suyos con un CV', { subject: 'RV: Almuerzo', text: INTERNAL, files: ['cv.pdf'] }],
+    [false, 'nada', { subject: 'Almuerzo' }],
+    [
+      false,
+      'una respuesta',
+      { subject: 'RE: Almuerzo', text: `Dale\r\n\r\n-----Mensaje original-----\r\n${INTERNAL}` },
+    ],
+    [false, 'una respuesta a un reenvío', { subject: 'RE: RV: CV', text: `Gracias\r\n\r\n${GMAIL}` }],
+    [
+      false,
+      'una respuesta que cita un reenvío',
+      { subject: 'Re: CV', text: `Sí\r\n> ${GMAIL.replaceAll('\r\n', '\r\n> ')}` },
+    ],
+    [false, 'de los suyos', { subject: 'RV: Almuerzo', text: INTERNAL }],
+    [false, 'de la agencia', { subject: 'Fwd: Aviso', text: GMAIL.replace('ana@correo.example', FROM) }],
+    [false, 'una invitación', { subject: 'Reunión', files: ['invite.ics'] }],
+    [false, 'su tarjeta', { subject: 'Datos', files: ['yo.vcf'] }],
+    [false, 'su firma', { subject: 'Datos', files: ['smime.p7s', 'logo.gif'] }],
+    [false, 'una ausencia', { subject: 'Fuera de la oficina', headers: ['Auto-Submitted: auto-replied'] }],
+    [false, 'un asunto que empieza igual', { subject: 'RVOE: requisitos' }],
+    [false, 'una referencia', { subject: 'Fwd sin dos puntos' }],
+  ];
+  test.each(WAYS)('espera (%s): %s', async (waits, _, sent) => {
+    expect(await arrives({ from: COLLEAGUE, subject: 'CV', ...sent })).toBe(waits ? 'taken' : 'left');
+    const { rows } = await sql<{ nombre: string }>`
+      select concat_ws(' ', nombre, apellido) nombre from usuario where email = 'admin@demo.py'`.execute(
+      app.db,
+    );
+    expect((await waiting(selector)).map(({ reenviadoPor }) => reenviadoPor)).toEqual(
+      waits ? [rows[0]!.nombre] : [],
+    );
+  });
+
+  test('también a quien tiene casilla propia; nunca dice de quién es su dirección, ni deja a nadie sin responder', async () => {
+    expect(await arrives({ from: `Selector <${OWN}>`, subject: 'Mirá', files: ['cv.pdf'] })).toBe('taken');
+    const [one] = await waiting(selector);
+    const said = await call('POST', '/v1/recibido/ubicar', {
+      idNumerico: one!.idNumerico,
+      candidatoIdNumerico: 7,
+      esSuDireccion: true,
+    });
+    expect(said.body.error.message).toBe(
+      `${OWN} es de alguien del personal`.replace('de alguien del personal', 'una casilla de la agencia'),
+    );
+    await call('POST', '/v1/recibido/ubicar', { idNumerico: one!.idNumerico, candidatoIdNumerico: 7 });
+    const [thread] = await threadsOf(7);
+    expect([thread.espera, (await messagesOf(7))[0]!.nuestro, await told(), await waiting()]).toEqual([
+      false,
+      true,
+      [],
+      [],
+    ]);
+  });
+
+  test('de su CV sale un candidato, con su archivo', async () => {
+    await arrives({ from: COLLEAGUE, subject: 'RV: CV de Ana', files: ['ana.pdf'] });
+    const [one] = await waiting();
+    const { body } = await call('POST', '/v1/recibido/cv', {
+      archivoIdNumerico: one!.archivos[0]!.idNumerico,
+    });
+    await sql`update cv_lectura set estado = 'fallida' where id = ${body.id}`.execute(app.db);
+    const made = await call('POST', '/v1/cv/aceptar', {
+      id: body.id,
+      datos: { nombre: 'Ana', apellido: 'Ruiz', telefono1: '0981 555 001' },
+    });
+    await placeMade(app.services);
+    expect([await filesOf(made.body.idNumerico), await waiting()]).toEqual([['ana.pdf'], []]);
+    const { rows } = await sql`select from direccion`.execute(app.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('a la casilla de una persona, lo que un colega le manda a ella es de ella; lo que le reenvía espera', async () => {
+    const to = { from: COLLEAGUE, to: OWN };
+    expect([
+      await arrives({ ...to, subject: 'Tu recibo', files: ['recibo.pdf'] }, OWN),
+      await arrives({ ...to, subject: 'RV: CV', files: ['cv.pdf'] }, OWN),
+    ]).toEqual(['left', 'taken']);
+  });
+});
+
+describe('de quien nadie conoce', () => {
+  test('todo lo que trae un archivo espera, sea el número que sea; lo demás, de cincuenta en adelante, se dice', async () => {
+    for (let i = 0; i < 55; i++)
+      expect(await arrives({ subject: `CV ${i}`, files: ['cv.pdf'] })).toBe('taken');
+    for (let i = 0; i < 3; i++) await arrives({ subject: 'Hola' });
+    for (let i = 0; i < 52; i++)
+      await arrives({ from: 'molesto@otra.example', subject: `Nota ${i}`, id: `<m${i}@otra.example>` });
+    // Seen again, it counts once.
+    await arrives({ from: 'molesto@otra.example', subject: 'Nota 51', id: '<m51@otra.example>' });
+    expect((await mailboxes()).porUbicar).toBe(55 + 50);
+    expect((await mailboxes()).sinGuardar).toEqual([
+      { de: 'rosa@otra.example', cantidad: 3, casilla: BOX },
+      { de: 'molesto@otra.example', cantidad: 2, casilla: BOX },
+    ]);
+    // A document is never one too many.
+    expect(await arrives({ from: 'molesto@otra.example', files: ['cv.pdf'] })).toBe('taken');
+    expect(
+      await arrives({ from: 'molesto@otra.example', subject: 'Pesado' }, BOX, {
+        aviso: 'Pesa 40 MB: sus archivos quedan en la casilla',
+      }),
+    ).toBe('taken');
+    // What is said to be nothing makes room; what was told and is found again comes in then.
+    for (const { idNumerico, de } of await waiting())
+      if (de === 'molesto@otra.example') await call('POST', '/v1/recibido/nada', { idNumerico });
+    expect(
+      await arrives({ from: 'molesto@otra.example', subject: 'Nota 51', id: '<m51@otra.example>' }),
+    ).toBe('taken');
+    expect((await mailboxes()).sinGuardar[1]).toMatchObject({ de: 'molesto@otra.example', cantidad: 1 });
+    await sql`update correo_sin_guardar set ts = now() - interval '31 days'`.execute(app.db);
+    await clearOldRecibidos(app.db);
+    expect((await mailboxes()).sinGuardar).toEqual([]);
+  });
+
+  test('los de un formulario son cada uno de quien lo llenó', async () => {
+    for (let i = 0; i < 53; i++)
+      expect(
+        await arrives({ from: BOX, subject: 'Formulario', headers: [`Reply-To: visita${i}@otra.example`] }),
+      ).toBe('taken');
+    expect((await mailboxes()).sinGuardar).toEqual([]);
+  });
+
+  test('lo que queda en la casilla de una persona lo saben ella y quien administra, y se va con quien se elimina', async () => {
+    for (let i = 0; i < 51; i++)
+      await arrives({ from: 'Visita <visita@otra.example>', subject: `${i}` }, OWN);
+    const one = [{ de: 'visita@otra.example', cantidad: 1, casilla: OWN }];
+    expect([(await mailboxes()).sinGuardar, (await mailboxes(admin)).sinGuardar]).toEqual([one, one]);
+    await sql`update correo_sin_guardar set usuario_id = (select id from usuario where email = 'admin@demo.py')`.execute(
+      app.db,
+    );
+    expect((await mailboxes()).sinGuardar).toEqual([]);
+    await sql`update candidato set correo = 'visita@otra.example' where id = 48`.execute(app.db);
+    await removeCandidatos(app.services, [48]);
+    expect((await mailboxes(admin)).sinGuardar).toEqual([]);
+    expect(
+      await arrives(
+        { from: 'Visita <visita@otra.example>', subject: '50', id: `<t${counter - 1}@otra.example>` },
+        OWN,
+      ),
+    ).toBe('known');
+  });
+
+  test('con todo lleno, lo que trae un archivo no se toma ni se pierde; lo de quien se conoce entra', async () => {
+    await sql`
+      insert into recibido (huella, clase, de, fecha) select decode(md5(i::text), 'hex'), 'persona', 'x' || i || '@otra.example', now()
+        from generate_series(1, ${MAX_WAITING}::int) i`.execute(app.db);
+    await expect(arrives({ files: ['cv.pdf'], id: '<lleno@otra.example>' })).rejects.toThrow();
+    expect([
+      await arrives({ subject: 'Sin nada' }),
+      await arrives({ from: 'persona9@correo.example' }),
+    ]).toEqual(['unkept', 'taken']);
+    await clearOldRecibidos(app.db);
+    expect((await mailboxes()).porUbicar).toBe(MAX_WAITING);
+    await sql`update recibido set nada_ts = now() where de = 'x1@otra.example'`.execute(app.db);
+    expect(await arrives({ files: ['cv.pdf'], id: '<lleno@otra.example>' })).toBe('taken');
+  });
+});
+
+describe('lo que de un correo no se guarda', () => {
+  test('se dice todo junto: lo que pesa de más y los que son de más', async () => {
+    const source = await readMail(Buffer.from(mail({ files: ['a.pdf', 'b.pdf'] })), new Date());
+    const leftOut = Array.from({ length: 25 }, (_, i) => `resto${i}.pdf`);
+    await takeMail(
+      app.services,
+      { ...source, leftOut },
+      { ...boxes.get(BOX)!, began: new Date(), aviso: 'Pesa 40 MB' },
+    );
+    expect((await waiting())[0]!.aviso).toBe(
+      `Pesa 40 MB. Trajo 27 archivos: se guardaron 2; en la casilla queda ${leftOut.slice(0, 20).join(', ')} y 5 más`,
+    );
+  });
+
+  test('a quien ya tiene todos los archivos que puede se le dice cuál no entró, en el correo y en las novedades; una vez', async () => {
+    await wrote(11);
+    for (let had = (await filesOf(11)).length; had < MAX_ARCHIVOS - 1; had = (await filesOf(11)).length)
+      await arrives({
+        from: 'persona11@correo.example',
+        subject: 'Otra cosa',
+        files: Array.from({ length: Math.min(20, MAX_ARCHIVOS - 1 - had) }, (_, i) => `${had + i}.pdf`),
+      });
+    await arrives({
+      from: 'persona11@correo.example',
+      subject: 'Re: Una entrevista',
+      files: ['uno.pdf', 'dos.pdf', 'tres.pdf'],
+    });
+    const aviso = `Ya tiene ${MAX_ARCHIVOS} archivos: en su ficha no entró dos.pdf, tres.pdf`;
+    const one = (await messagesOf(11)).find(({ asunto }) => asunto === 'Re: Una entrevista');
+    expect([one!.aviso, (await told()).at(-1)!.texto]).toEqual([aviso, `Re: Una entrevista: Va. · ${aviso}`]);
+    await call('POST', '/v1/recibido/direccion', { idNumerico: one!.idNumerico });
+    expect((await messagesOf(11)).filter((message) => message.aviso).map((message) => message.aviso)).toEqual(
+      [aviso],
+    );
+    expect(await filesOf(11)).toHaveLength(MAX_ARCHIVOS);
+  });
+
+  test('el mismo archivo dos veces queda una', async () => {
+    const twice = mail({ from: 'persona13@correo.example', files: ['cv.pdf'] }).replace(
+      '--corte--',
+      `${pdf('cv.pdf').replaceAll('="cv.pdf"', '="copia del cv.pdf"')}${pdf('otro.pdf')}--corte--`,
+    );
+    await taken(twice);
+    expect([await filesOf(13), (await messagesOf(13))[0]!.archivos.map(({ nombre }) => nombre)]).toEqual(
+      [
+        ['cv.pdf', 'otro.pdf'],
+        ['cv.pdf', 'otro.pdf'],
+      ].map((names) => expect.arrayContaining(names)),
+    );
+    expect((await filesOf(13)).length).toBe(2);
+  });
+});
+
+describe('el orden de una conversación', () => {
+  const minutes = (n: number) => new Date(Date.now() + n * 60_000);
+  test.each([
+    ['atrasado tres minutos', -3],
+    ['atrasado un día', -1440],
+    ['atrasado años', -3_000_000],
+    ['adelantado una hora', 60],
+  ])('con el reloj %s, una respuesta está después de lo que responde y espera respuesta', async (_, skew) => {
+    const { message } = await wrote(5);
+    await sql`update carta set ts = ts - interval '1 hour'`.execute(app.db);
+    await sql`update hilo set ultimo_ts = ultimo_ts - interval '1 hour'`.execute(app.db);
+    // Read later than it came.
+    await arrives(
+      {
+        from: 'persona5@correo.example',
+        subject: 'Re: Una entrevista',
+        text: 'Sí',
+        date: minutes(-60 + skew).toUTCString(),
+        headers: [`In-Reply-To: ${message}`],
+      },
+      BOX,
+      { arrived: minutes(-30) },
+    );
+    const [thread] = await threadsOf(5);
+    expect([thread.espera, thread.mensajes, (await messagesOf(5)).map(({ sentido }) => sentido)]).toEqual([
+      true,
+      2,
+      ['recibido', 'enviado'],
+    ]);
+    const { body } = await call('POST', '/v1/envio', { hiloIdNumerico: thread.idNumerico });
+    await call('PATCH', '/v1/envio', {
+      idNumerico: body.idNumerico,
+      asunto: 'Re: Una entrevista',
+      cuerpo: '<p>Listo</p>',
+    });
+    await call('POST', '/v1/envio/enviar', { idNumerico: body.idNumerico });
+    await workEnvio(app.services, {
+      data: { id: body.idNumerico },
+      last: true,
+      signal: new AbortController().signal,
+    });
+    expect([(await threadsOf(5))[0].espera, (await messagesOf(5))[0]!.texto]).toEqual([false, 'Listo']);
+  });
+
+  test('sin decir qué responde, decide cuándo llegó; lo que vino mucho antes no espera nada', async () => {
+    await wrote(5);
+    await sql`update carta set ts = ts - interval '1 hour'`.execute(app.db);
+    await sql`update hilo set ultimo_ts = ultimo_ts - interval '1 hour'`.execute(app.db);
+    const answer = { from: 'persona5@correo.example', subject: 'RE: Una entrevista' };
+    await arrives({ ...answer, date: minutes(-10_000).toUTCString() }, BOX, { arrived: minutes(-20) });
+    expect((await threadsOf(5))[0].espera).toBe(false);
+    await arrives({ ...answer, date: minutes(-63).toUTCString() }, BOX, { arrived: minutes(-20) });
+    expect(
+      (await threadsOf(5)).map(({ espera, mensajes }: { espera: boolean; mensajes: number }) => [
+        espera,
+        mensajes,
+      ]),
+    ).toEqual([[true, 3]]);
+  });
+});
+
+describe('sin Message-ID', () => {
+  const bare = (date: string): string =>
+    mail({ id: null, date, subject: 'CV de María', text: 'Va mi currículum', files: ['cv.pdf'] });
+  const DATE = 'Tue, 03 Mar 2026 10:15:20 -0300';
+  test('uno es uno en dos casillas, con dos procesos a la vez, y aunque el primero muera antes de anotar hasta dónde leyó', async () => {
+    const began = { began: new Date('2026-03-01') };
+    const again = bare(DATE)
+      .replace(
+        'charset=utf-8\r\n\r\nVa mi currículum',
+        `charset=iso-8859-1\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nVa mi curr=EDculum`,
+      )
+      .replaceAll('corte', '_000_NextPart');
+    const all = await Promise.all(
+      [bare(DATE), bare(DATE), again, `Received: by x\r\n${bare(DATE)}`].map((source, i) =>
+        taken(source, i % 2 ? OWN : BOX, began),
+      ),
+    );
+    expect(all.toSorted()).toEqual(['known', 'known', 'known', 'taken']);
+    expect(await taken(again, OWN, began)).toBe('known');
+    expect((await waiting()).length).toBe(1);
+    // Alike in all but when it was sent.
+    expect(await taken(bare('Tue, 03 Mar 2026 10:15:21 -0300'), BOX, began)).toBe('taken');
+    expect((await waiting()).length).toBe(2);
+  });
+
+  test('lo que guardó una versión anterior se conoce', async () => {
+    const began = { began: new Date('2026-03-01') };
+    await taken(bare(DATE), BOX, began);
+    const { fuente } = await readMail(Buffer.from(bare(DATE)), new Date());
+    const old = fuente.split('\n')[1]!;
+    await sql`update recibido set huella = sha256(convert_to(${JSON.stringify([old])}, 'UTF8'))`.execute(
+      app.db,
+    );
+    expect(await taken(bare(DATE), OWN, began)).toBe('known');
+  });
+});
+
+test(`nada de lo que trae un archivo se pierde sin decirse, venga de quien venga (semilla ${seed})`, async () => {
+  let state = seed;
+  const draw = <T>(items: readonly T[]): T => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return items[Math.floor((state / 2 ** 31) * items.length)]!;
+  };
+  const expected = new Set<string>();
+  for (let i = 0; i < 120; i++) {
+    const name = `cv${i}.pdf`;
+    const answer = await arrives({
+      from: draw([
+        'rosa@otra.example',
+        'admin@demo.py',
+        'avisos@portal.example',
+        '"Escaner"',
+        'persona6@correo.example',
+        OWN,
+      ]),
+      subject: draw(['CV', 'RV: CV', 'Re: algo', '', 'Currículum']),
+      headers: draw([[], ['Auto-Submitted: auto-generated'], ['Precedence: bulk'], ['List-Id: <x.y>']]),
+      files: draw([[name], [name, name], [name, `foto${i}.jpg`]]),
+      ...draw([{}, { id: null }]),
+      text: `Número ${i}`,
+    });
+    expect(answer).toBe('taken');
+    expected.add(name);
+  }
+  const { rows } = await sql<{
+    nombre: string;
+  }>`select distinct nombre from recibido_archivo where nombre like 'cv%'`.execute(app.db);
+  expect(new Set(rows.map(({ nombre }) => nombre))).toEqual(expected);
+});

@@ -1,0 +1,54 @@
+import { MAX_WAITING, MAX_WAITING_FROM } from '@tembiapo/contract/domain/recibidos.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+
+/** Whether as many wait to be placed as may. */
+export async function isWaitingFull(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from recibido where hilo_id is null and nada_ts is null
+     order by fecha desc, id desc offset ${MAX_WAITING - 1} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether as many wait from an address, on behalf of whom it asks to answer, as may without a file. */
+export async function isFlooding(db: Db, de: string, answersTo: string | null): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from recibido
+     where de = ${de} and responde_a is not distinct from ${answersTo}::text and hilo_id is null and nada_ts is null`.execute(
+    db,
+  );
+  return rows[0]!.n >= MAX_WAITING_FROM;
+}
+
+/** Notes a mail that stays in its mailbox only, once however often it is found. */
+export const noteUnkept = (
+  db: Db,
+  mail: { mark: Buffer; de: string; casillaId: number | null; usuarioId: number | null },
+) =>
+  sql`insert into correo_sin_guardar (huella, de, casilla_id, usuario_id)
+      values (${mail.mark}, ${mail.de}, ${mail.casillaId}::int, ${mail.usuarioId}::int) on conflict do nothing`.execute(
+    db,
+  );
+
+/** It is kept after all. */
+export const forgetUnkept = (tx: Db, mark: Buffer) =>
+  sql`delete from correo_sin_guardar where huella = ${mark}`.execute(tx);
+
+/** How many of an address stay in which mailbox only. */
+export interface Unkept {
+  de: string;
+  cantidad: number;
+  casilla: string | null;
+}
+
+const MAX_TOLD = 20;
+
+/** Those with most; of a person's own mailbox only theirs, unless all are asked for. */
+export async function listUnkept(db: Db, f: { usuarioId: number; all: boolean }): Promise<Unkept[]> {
+  const { rows } = await sql<Unkept>`
+    select s.de, count(*)::int cantidad, c.direccion casilla
+      from correo_sin_guardar s left join casilla c on c.id = s.casilla_id
+     where ${f.all}::boolean or s.usuario_id is null or s.usuario_id = ${f.usuarioId}
+     group by s.de, c.direccion order by 2 desc, 1, 3 limit ${MAX_TOLD}`.execute(db);
+  return rows;
+}
