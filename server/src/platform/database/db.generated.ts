@@ -470,8 +470,11 @@ export interface Correo {
   para: string;
   personal: Generated<boolean>;
   plantilla: string;
+  quedan: string[] | null;
+  rechazo: string | null;
   referencias: string | null;
   responder_a: string | null;
+  retenido: Generated<boolean>;
   texto: string | null;
   usuario_id: number | null;
 }

@@ -175,6 +175,14 @@ export class Queue {
     await this.#boss.schedule(name, cron, {}, { tz: zone });
   }
 
+  /** Takes back what was asked of a queue for these ids and is not being done. */
+  async withdraw(tx: Db, name: JobName, ids: readonly string[]): Promise<void> {
+    await sql`delete from pgboss.job
+               where name = ${name} and state in ('created', 'retry') and data->>'id' = any (${[...ids]}::text[])`.execute(
+      tx,
+    );
+  }
+
   /** What waits for another try, or for its hour, is due at once. */
   async bringForward(db: Db): Promise<void> {
     await sql`update pgboss.job set start_after = now()

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSmtp } from '../../testing/servers.ts';
+import { startBadSmtp } from '../../testing/startBadSmtp.ts';
 import { readSettings } from '../settings/settings.ts';
 import { createMailer, MayHaveGoneOut } from './mailer.ts';
 
@@ -107,5 +108,74 @@ describe('la firma de los correos', () => {
     expect(readSettings({ ...SIGNED, DKIM_DOMAIN: 'correo.agencia.example' }).dkim?.selector).toBe(
       'tembiapo',
     );
+  });
+});
+
+describe('un servidor que se va mientras recibe', () => {
+  /** What is said of a mail whose server goes away after so many bytes, and what the server had by then. */
+  async function leaving(leavesAfter: number, mail = MAIL) {
+    const smtp = await startBadSmtp({ leavesAfter });
+    const error = await createMailer(readSettings({ SMTP_URL: smtp.url }))
+      .send(mail)
+      .catch((thrown: unknown) => thrown);
+    await smtp.close();
+    return {
+      mayHaveGone: error instanceof MayHaveGoneOut,
+      isError: error instanceof Error,
+      had: smtp.got[0]!,
+    };
+  }
+
+  test('en cada byte: lo que tuvo entero puede haber salido, y nunca se da por no salido', async () => {
+    const whole = await startBadSmtp();
+    await createMailer(readSettings({ SMTP_URL: whole.url })).send(MAIL);
+    await whole.close();
+    const { length } = whole.got[0]!.text;
+    const places = [
+      ...Array.from({ length: 40 }, (_, i) => Math.floor((length * i) / 40)),
+      ...Array.from({ length: 8 }, (_, i) => length - i),
+    ];
+    for (const place of places) {
+      const { mayHaveGone, isError, had } = await leaving(place);
+      expect([place, isError]).toEqual([place, true]);
+      if (had.isWhole) expect([place, mayHaveGone]).toEqual([place, true]);
+    }
+  });
+
+  test('lo que no llegó a entregarse entero seguro que no salió, y se vuelve a intentar', async () => {
+    const large = {
+      ...MAIL,
+      attachments: [
+        { filename: 'cv.txt', contentType: 'text/plain', content: Buffer.alloc(24 * 1024 * 1024, 'a\n') },
+      ],
+    };
+    for (const place of [0, 1, 1000, 65_536]) {
+      const { mayHaveGone, had } = await leaving(place, large);
+      expect([place, mayHaveGone, had.isWhole]).toEqual([place, false, false]);
+    }
+  });
+});
+
+describe('a varias personas', () => {
+  test('de quien el servidor no tomó se dice, y a los demás les llega; a quien falta se le manda solo', async () => {
+    const smtp = await startBadSmtp({
+      answers: (correo) => (correo.startsWith('nadie') ? '550 5.1.1 User unknown' : undefined),
+    });
+    const mailer = createMailer(readSettings({ SMTP_URL: smtp.url }));
+    const people = { ...MAIL, to: 'ana@correo.example', cc: ['nadie@correo.example', 'eva@correo.example'] };
+    expect(await mailer.send(people)).toEqual([
+      { correo: 'nadie@correo.example', answer: '550 5.1.1 User unknown' },
+    ]);
+    expect(smtp.got.map(({ para }) => para)).toEqual([['ana@correo.example', 'eva@correo.example']]);
+    expect(await mailer.send({ ...MAIL, to: 'nadie@correo.example' })).toEqual([
+      { correo: 'nadie@correo.example', answer: '550 5.1.1 User unknown' },
+    ]);
+    smtp.habits.answers = () => undefined;
+    expect(await mailer.send({ ...people, only: ['nadie@correo.example'] })).toEqual([]);
+    expect(smtp.got.at(-1)).toMatchObject({
+      para: ['nadie@correo.example'],
+      text: expect.stringMatching(/^Cc: nadie@correo\.example, eva@correo\.example/m),
+    });
+    await smtp.close();
   });
 });

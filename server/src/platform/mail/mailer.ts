@@ -1,15 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import type { Transporter } from 'nodemailer';
 import { addressIn, type Settings } from '../settings/settings.ts';
+import { HandedOver } from './HandedOver.ts';
 
 export interface Mail {
   /** Names the message for good: sent twice, it is known as one by those who receive it. */
   id: string;
   to: string;
   cc?: string[];
+  /** Those of them whom it still has to reach; everybody when null. */
+  only?: string[] | null;
   replyTo?: string | null;
   /** Where one click leaves mails of this kind (RFC 8058). */
   leaveUrl?: string | null;
@@ -29,10 +31,16 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands a mail over; throws what the server said. */
-  send(mail: Mail): Promise<void>;
+  /** Hands a mail over, and answers whom of its people the server did not take it for; throws what the server said when it took nothing for any other reason. */
+  send(mail: Mail): Promise<Refused[]>;
   /** Removes the files of mails, where there is no mail server. */
   forget(ids: readonly string[]): Promise<void>;
+}
+
+/** Somebody whom the server did not take a mail for, and its answer, such as '550 5.1.1 User unknown'. */
+export interface Refused {
+  correo: string;
+  answer: string;
 }
 
 /** One door for mail: SMTP when SMTP_URL is set, else .eml files in DATA_DIR/mail (docs/reglas/convenciones.md). */
@@ -42,8 +50,8 @@ export function createMailer(settings: Settings): Mailer {
   const dir = join(settings.DATA_DIR, 'mail');
   const domain = new URL(settings.publicUrl).hostname;
   let transport: Promise<Transporter> | undefined;
-  /** Messages that the mail server was given whole. */
-  const delivered = new Set<string>();
+  /** Messages on their way. */
+  const handed = new Map<string, HandedOver>();
   // Loaded with the first mail: a server that sends none needs none of it.
   const open = async (): Promise<Transporter> => {
     const { default: nodemailer } = await import('nodemailer');
@@ -70,9 +78,8 @@ export function createMailer(settings: Settings): Mailer {
       // After all that is done to it: to be signed, a mail is read whole before the server gets its first byte.
       const read = mail.message.createReadStream.bind(mail.message);
       mail.message.createReadStream = (options) => {
-        const whole = new PassThrough();
-        // Read to its end: the server has all of it, whatever it says afterwards.
-        whole.once('end', () => delivered.add(String(mail.data.messageId)));
+        const whole = new HandedOver();
+        handed.set(String(mail.data.messageId), whole);
         read(options)
           .once('error', (error) => whole.destroy(error))
           .pipe(whole);
@@ -86,13 +93,14 @@ export function createMailer(settings: Settings): Mailer {
     async forget(ids) {
       await Promise.all(ids.map((id) => rm(join(dir, `${id}.eml`), { force: true })));
     },
-    async send({ id, to, cc = [], replyTo, leaveUrl, calendar, subject, text, html, ...mail }) {
+    async send({ id, to, cc = [], only, replyTo, leaveUrl, calendar, subject, text, html, ...mail }) {
       transport ??= open();
       const messageId = `<${id}@${domain}>`;
       const sending = (await transport).sendMail({
         from: mail.fromName ? { name: mail.fromName, address } : from,
         to,
         ...(cc.length > 0 && { cc }),
+        ...(only && { envelope: { from: address, to: only } }),
         ...(replyTo && { replyTo }),
         ...(leaveUrl && { list: { unsubscribe: { url: leaveUrl } } }),
         headers: {
@@ -108,14 +116,22 @@ export function createMailer(settings: Settings): Mailer {
         ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text } }),
         messageId,
       });
-      const { message } = await sending
+      const { message, rejectedErrors = [] } = await sending
         .catch((error: SmtpError) => {
-          throw delivered.has(messageId) && !error.responseCode ? new MayHaveGoneOut(error.message) : error;
+          if (handed.get(messageId)?.isWhole() && !error.responseCode)
+            throw new MayHaveGoneOut(error.message);
+          if (error.rejectedErrors?.length) return { message: null, rejectedErrors: error.rejectedErrors };
+          throw error;
         })
-        .finally(() => delivered.delete(messageId));
-      if (settings.SMTP_URL) return;
+        .finally(() => handed.delete(messageId));
+      if (settings.SMTP_URL)
+        return (rejectedErrors as SmtpError[]).map(({ recipient = '', response = '' }) => ({
+          correo: recipient,
+          answer: response,
+        }));
       mkdirSync(dir, { recursive: true, mode: 0o700 });
       writeFileSync(join(dir, `${id}.eml`), message as Buffer, { mode: 0o600 });
+      return [];
     },
   };
 }
@@ -124,13 +140,20 @@ interface SmtpError extends Error {
   responseCode?: number;
   /** Nodemailer's name of what went wrong. */
   code?: string;
+  /** What the server said. */
+  response?: string;
+  recipient?: string;
+  rejectedErrors?: SmtpError[];
 }
 
 /** The mail was handed over whole but no answer came: it may have gone out, so it must not be sent again by itself. */
 export class MayHaveGoneOut extends Error {}
 
-/** The server refused for good, such as an address that does not exist: trying again would change nothing. */
-export const isRefusal = (error: unknown): boolean => ((error as SmtpError).responseCode ?? 0) >= 500;
+/** What the server said when it refused a mail for good, such as one that is too large; null for any other trouble, which may pass. */
+export const refusalIn = (error: unknown): string | null => {
+  const { responseCode = 0, response = '' } = error as SmtpError;
+  return responseCode >= 500 ? response : null;
+};
 
 /** The server took part and will not have this letter, for now or for good; 421: it will not have any. */
 export const isOfTheLetter = (error: unknown): boolean => {

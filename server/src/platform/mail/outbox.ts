@@ -9,7 +9,9 @@ import type { Attempt, Queue } from '../jobs/Queue.ts';
 import type { Settings } from '../settings/settings.ts';
 import { noteWayTrouble, noteWayWell } from '../vitals/wayMarks.ts';
 import { type Letter, writeLetter } from './letters.ts';
-import { isOfTheLetter, isRefusal, type Mail, type Mailer, MayHaveGoneOut } from './mailer.ts';
+import { isOfTheLetter, type Mail, type Mailer, MayHaveGoneOut, type Refused, refusalIn } from './mailer.ts';
+import { markAddress } from './markAddress.ts';
+import { readRefusal } from './readRefusal.ts';
 
 export interface Outgoing {
   /** Which template: 'contraseña', 'inicio de búsqueda' … as admin reads it. */
@@ -79,10 +81,62 @@ export async function queueMail(tx: Db, { settings, queue }: Post, mail: Outgoin
   return id;
 }
 
-type Estado = 'pendiente' | 'enviado' | 'fallido' | 'incierto';
+/**
+ * Puts back into the queue a mail that failed or may not have gone out, while its text is there; false for others. `para`: somewhere else.
+ */
+export async function requeueMail(
+  tx: Db,
+  { queue }: Pick<Post, 'queue'>,
+  id: string,
+  para?: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update correo set estado = 'pendiente', error = null, rechazo = null, retenido = false, cambio_ts = now(), para = coalesce(${para ?? null}, para),
+           quedan = case when ${para ?? null}::text is null then quedan else array_replace(quedan, para, ${para ?? null}) end
+     where id = ${id} and estado in ('fallido', 'incierto') and texto is not null returning id`.execute(tx);
+  if (rows.length > 0) await queue.send(tx, 'correo', { id });
+  return rows.length > 0;
+}
 
-const settle = (db: Db, id: string, estado: Estado, error: string | null, erase: boolean) =>
-  sql`update correo set estado = ${estado}, error = ${error}, cambio_ts = now(),
+/** Holds mails that have not gone out, until they are let go: none of them is sent meanwhile, but one that is being sent now. */
+export const holdMails = (tx: Db, ids: readonly string[]) =>
+  sql`update correo set retenido = true where id = any (${[...ids]}::uuid[]) and estado in ('pendiente', 'enviando')`.execute(
+    tx,
+  );
+
+/** Lets go of what was held. */
+export async function releaseMails(
+  tx: Db,
+  { queue }: Pick<Post, 'queue'>,
+  ids: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ id: string; estado: string }>`
+    update correo set retenido = false where id = any (${[...ids]}::uuid[]) and retenido returning id, estado`.execute(
+    tx,
+  );
+  const waiting = rows.filter(({ estado }) => estado === 'pendiente').map(({ id }) => id);
+  // A try that was to come would find another one at it.
+  await queue.withdraw(tx, 'correo', waiting);
+  for (const id of waiting) await queue.send(tx, 'correo', { id });
+}
+
+interface Outcome {
+  estado: 'pendiente' | 'enviado' | 'fallido' | 'incierto';
+  error?: string | null;
+  /** Whom it still has to reach, of several. */
+  left?: string[] | null;
+  /** Whom the server refused it for, in words. */
+  refused?: string | null;
+  /** Its text is not needed any more. */
+  erase?: boolean;
+}
+
+const settle = (
+  db: Db,
+  id: string,
+  { estado, error = null, left = null, refused = null, erase = false }: Outcome,
+) =>
+  sql`update correo set estado = ${estado}, error = ${error}, rechazo = ${refused}, quedan = ${left}::text[], cambio_ts = now(),
              texto = case when ${erase}::bool and personal then null else texto end,
              html = case when ${erase}::bool and personal then null else html end,
              calendario = case when ${erase}::bool and personal then null else calendario end,
@@ -115,20 +169,33 @@ async function readAttached({ db, storage }: Pick<Sender, 'db' | 'storage'>, ids
 }
 
 /** Hands a mail over, and notes how the way out goes: what the server says of one letter says nothing against it. */
-async function handOver({ db, mailer, settings }: Omit<Sender, 'storage'>, mail: Mail): Promise<void> {
+async function handOver({ db, mailer, settings }: Omit<Sender, 'storage'>, mail: Mail): Promise<Refused[]> {
+  let refused: Refused[];
   try {
-    await mailer.send(mail);
+    refused = await mailer.send(mail);
   } catch (error) {
     if (settings.SMTP_URL && !isOfTheLetter(error)) await noteWayTrouble(db, 'correo', outsideTrouble(error));
     throw error;
   }
-  if (settings.SMTP_URL) await noteWayWell(db, 'correo');
+  const asked = mail.only ?? [mail.to, ...(mail.cc ?? [])];
+  if (settings.SMTP_URL && refused.length < asked.length) await noteWayWell(db, 'correo');
+  return refused;
 }
+
+const isForGood = ({ answer }: Refused): boolean => !answer.startsWith('4');
+
+/** Whom a mail did not reach and why; of one to a single person, why. */
+const inWords = (refused: readonly Refused[], isOnly: boolean): string | null =>
+  refused
+    .map(({ correo, answer }) => `${isOnly ? '' : `No salió a ${correo}: `}${readRefusal(answer).text}`)
+    .join('. ')
+    .slice(0, ERROR_CHARS) || null;
+const ERROR_CHARS = 1000;
 
 /**
  * Sends one mail. 'enviando' is written before the mail server is spoken to, so that a process that dies meanwhile
- * leaves a mail that may have gone out, not one that is sent twice. A refusal for good ends it; anything else is
- * thrown, and tried again later.
+ * leaves a mail that may have gone out, not one that is sent twice. A refusal for good ends it, and marks an address that leads
+ * nowhere; anything else is thrown, and tried again later, for those of its people whom it has not reached.
  */
 export async function sendQueued(
   { db, mailer, settings, ...store }: Sender,
@@ -139,9 +206,12 @@ export async function sendQueued(
     .set({ estado: 'enviando', intentos: sql<number>`intentos + 1`, cambio_ts: sql<Date>`now()` })
     .where('id', '=', id)
     .where('estado', '=', 'pendiente')
+    .where('retenido', '=', false)
     .returning([
       'para',
       'copia',
+      'quedan',
+      'rechazo',
       'responder_a',
       'asunto',
       'texto',
@@ -164,14 +234,17 @@ export async function sendQueued(
   }
   // Where there is no mail server, admin reads the mails at /adm: then the text stays (docs/reglas/convenciones.md).
   const erase = settings.SMTP_URL !== undefined;
+  const isOnly = correo.copia.length === 0;
+  let refused: Refused[];
   try {
     const attachments = await readAttached({ db, ...store }, correo.archivos);
-    await handOver(
+    refused = await handOver(
       { db, mailer, settings },
       {
         id,
         to: correo.para,
         cc: correo.copia,
+        only: correo.quedan,
         replyTo: correo.responder_a,
         subject: correo.asunto,
         text: correo.texto ?? '',
@@ -189,14 +262,39 @@ export async function sendQueued(
       },
     );
   } catch (error) {
-    const motivo = outsideTrouble(error).slice(0, 500);
-    if (error instanceof MayHaveGoneOut) await settle(db, id, 'incierto', motivo, true);
-    else if (last || isRefusal(error)) await settle(db, id, 'fallido', motivo, false);
-    else {
-      await settle(db, id, 'pendiente', motivo, false);
-      throw error;
-    }
-    return;
+    const answer = refusalIn(error);
+    const motivo = answer === null ? outsideTrouble(error).slice(0, 500) : readRefusal(answer).text;
+    const before = { left: correo.quedan, refused: correo.rechazo };
+    if (error instanceof MayHaveGoneOut)
+      return void (await settle(db, id, { ...before, estado: 'incierto', error: motivo, erase: true }));
+    // The server had the message before it said so: of one person it can only mean them.
+    if (answer !== null && isOnly && readRefusal(answer).leadsNowhere)
+      await markAddress(db, correo.para, motivo);
+    if (last || answer !== null)
+      return void (await settle(db, id, { ...before, estado: 'fallido', error: motivo }));
+    await settle(db, id, { ...before, estado: 'pendiente', error: motivo });
+    throw error;
   }
-  await settle(db, id, 'enviado', null, erase);
+  const forGood = last ? refused : refused.filter(isForGood);
+  const putOff = refused.filter((one) => !forGood.includes(one));
+  for (const { correo: address, answer } of forGood)
+    if (readRefusal(answer).leadsNowhere) await markAddress(db, address, readRefusal(answer).text);
+  const failed = [correo.rechazo, inWords(forGood, isOnly)].filter(Boolean).join('. ') || null;
+  if (putOff.length > 0) {
+    const motivo = inWords(putOff, isOnly)!;
+    await settle(db, id, {
+      estado: 'pendiente',
+      error: motivo,
+      left: isOnly ? null : putOff.map((one) => one.correo),
+      refused: failed,
+    });
+    throw new Error(motivo);
+  }
+  await settle(
+    db,
+    id,
+    failed === null
+      ? { estado: 'enviado', erase }
+      : { estado: 'fallido', error: failed, left: isOnly ? null : forGood.map((one) => one.correo) },
+  );
 }

@@ -167,18 +167,7 @@ export async function findCorreo(db: Db, id: string): Promise<Correo | undefined
   return rows[0];
 }
 
-/** Puts back into the queue a mail that failed or may not have gone out, while its text is there; false for others. */
-export async function requeueCorreo(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('correo')
-    .set({ estado: 'pendiente', error: null, cambio_ts: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('estado', 'in', ['fallido', 'incierto'])
-    .where('texto', 'is not', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Mails are kept for a year. */
+/** Mails are kept for a year; what did not go out, for as long as what somebody wrote in it. */
 export const clearOldCorreos = (db: Db) =>
-  sql`delete from correo where creacion_ts < now() - interval '1 year'`.execute(db);
+  sql`delete from correo m where creacion_ts < now() - interval '1 year'
+         and (estado = 'enviado' or not exists (select from carta k where k.correo_id = m.id))`.execute(db);

@@ -16,6 +16,7 @@ import { os, type Services } from '../../../platform/http/context.ts';
 import { fileLink } from '../../../platform/identity/links.ts';
 import { requireProof } from '../../../platform/identity/proof.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
+import { requeueMail } from '../../../platform/mail/outbox.ts';
 import { CV, cvOf, listPhotos, takeLink, withoutDocumento } from '../../personas/candidatos/index.ts';
 import { awaitExportacion, EVERYTHING, requestExportacion } from './exportaciones.ts';
 import * as q from './queries.ts';
@@ -155,9 +156,8 @@ export const documentosRoutes = d.router({
   resendCorreo: d.resendCorreo.handler(async ({ input, context: { services } }) => {
     if (!(await q.findCorreo(services.db, input.id))) throw new NotFound('No existe ese correo');
     await transaction(services.db, async (tx) => {
-      if (!(await q.requeueCorreo(tx, input.id)))
+      if (!(await requeueMail(tx, services, input.id)))
         throw new Rule('Solo se vuelve a enviar un correo fallido o sin confirmar');
-      await services.queue.send(tx, 'correo', { id: input.id });
     });
     return { message: 'El correo volvió a la cola' };
   }),

@@ -136,10 +136,6 @@ export async function noteReturned(tx: Db, { correoId, cartaId }: Returned, reas
                where id = ${correoId} and estado in ('enviado', 'incierto')`.execute(tx);
 }
 
-export const markAddress = (tx: Db, correo: string, reason: string) =>
-  sql`insert into rebote (correo, motivo) values (lower(${correo}), ${reason})
-      on conflict (correo) do update set motivo = excluded.motivo, ts = now()`.execute(tx);
-
 /** Mail comes from there: so it goes there. */
 export const unmarkAddress = (tx: Db, correo: string) =>
   sql`delete from rebote where correo = lower(${correo})`.execute(tx);

@@ -1,0 +1,76 @@
+import { createServer, type Socket } from 'node:net';
+
+/** How such a server treats a mail. */
+export interface SmtpHabits {
+  /** What it answers about a person; nothing: it takes them. */
+  answers?: (correo: string) => string | undefined;
+  /** After how many bytes of the message it goes away without a word; nothing: it takes it all. */
+  leavesAfter?: number;
+  /** What it answers to the whole message; nothing: it takes it. */
+  says?: string;
+}
+
+/** A mail server that goes away in the middle of a message, or takes it for some of its people only. */
+export async function startBadSmtp(habits: SmtpHabits = {}) {
+  /** What it has of each mail, and for whom. */
+  const got: { para: string[]; text: string; isWhole: boolean }[] = [];
+  const server = createServer((socket) => speak(socket, habits, got));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    habits,
+    got,
+    url: `smtp://127.0.0.1:${(server.address() as { port: number }).port}`,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+}
+
+const END = '\r\n.\r\n';
+
+function speak(
+  socket: Socket,
+  habits: SmtpHabits,
+  got: { para: string[]; text: string; isWhole: boolean }[],
+) {
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  let para: string[] = [];
+  let text: string | null = null;
+  let lines = '';
+  const receive = (part: string) => {
+    text += part;
+    const isWhole = text!.endsWith(END);
+    if (text!.length >= (habits.leavesAfter ?? Number.POSITIVE_INFINITY)) {
+      got.push({ para, text: text!, isWhole });
+      return socket.destroy();
+    }
+    if (!isWhole) return;
+    got.push({ para, text: text!, isWhole });
+    text = null;
+    say(habits.says ?? '250 2.0.0 Ok');
+  };
+  const obey = (line: string) => {
+    const correo = /^RCPT TO:<([^>]*)>/i.exec(line)?.[1];
+    if (/^EHLO/i.test(line)) return say('250 servidor.example');
+    if (/^MAIL/i.test(line)) para = [];
+    if (/^QUIT/i.test(line)) return socket.end('221 Bye\r\n');
+    if (correo !== undefined) {
+      const answer = habits.answers?.(correo);
+      if (!answer) para.push(correo);
+      return say(answer ?? '250 Ok');
+    }
+    if (!/^DATA/i.test(line)) return say('250 Ok');
+    say('354 Go on');
+    text = '';
+    if (habits.leavesAfter === 0) receive('');
+  };
+  socket.on('error', () => undefined);
+  socket.on('data', (part) => {
+    if (text !== null) return receive(part.toString('latin1'));
+    lines += part.toString('latin1');
+    for (let at = lines.indexOf('\r\n'); at >= 0; at = lines.indexOf('\r\n')) {
+      const line = lines.slice(0, at);
+      lines = lines.slice(at + 2);
+      obey(line);
+    }
+  });
+  say('220 servidor.example');
+}
