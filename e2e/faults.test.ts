@@ -223,7 +223,8 @@ test('correos a 30 personas y 40 que llegan, muerto el proceso en el medio: cada
     (n) => n >= reached,
   );
   expect(new Set(sent()).size).toBe(sent().length);
-  expect((await state()).enviadas).toBe(reached);
+  const { enviadas, inciertas } = await state();
+  expect(enviadas + inciertas).toBe(reached);
   const waiting = async (): Promise<number> =>
     (await back.call('GET', '/v1/recibidos', { busquedaRapida: 'Falla', limit: 1 })).body.total;
   expect(await waitUntil('todo lo que llegó', waiting, (n) => n >= 40)).toBe(40);

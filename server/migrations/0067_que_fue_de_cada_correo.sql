@@ -4,7 +4,8 @@ alter table correo
   add retenido boolean not null default false,
   -- Of several people, those whom it still has to reach; null: everybody.
   add quedan text[],
-  -- Whom of several the server refused, and its words.
+  -- Whom of several the server refused while others wait, and its words.
+  add rechazados text[] not null default '{}',
   add rechazo text;
 
 -- Addresses that a server said it does not know count as those whose mail comes back.

@@ -24,7 +24,7 @@ import { clearOldClientes } from './areas/clientes/compartidas/index.ts';
 import { clearOldAuditoria } from './areas/confianza/auditoria/index.ts';
 import { clearOldDisclosures } from './areas/confianza/disclosures/index.ts';
 import { checkWays } from './areas/confianza/servicio/index.ts';
-import { resumeForgotten, workEnvio } from './areas/correspondencia/envios/index.ts';
+import { resumeForgotten, tellUnsent, tellUntold, workEnvio } from './areas/correspondencia/envios/index.ts';
 import { clearOldRecibidos } from './areas/correspondencia/recibidos/index.ts';
 import { clearOldTraspasos, resumeTraspasos, workTraspaso } from './areas/integraciones/transfers/index.ts';
 import { clearOldDeliveries } from './areas/integraciones/webhooks/index.ts';
@@ -76,7 +76,7 @@ const CVS_AT_ONCE = 3;
 export async function startJobs(services: Services): Promise<void> {
   const { queue, db, settings } = services;
   const push = new Push(settings, services.secrets);
-  await queue.work('correo', 2, (attempt) => sendQueued(services, attempt));
+  await queue.work('correo', 2, (attempt) => sendQueued(services, attempt, (id) => tellUnsent(services, id)));
   await queue.work('aviso', 2, (attempt) => push.send(db, attempt));
   await queue.work('exportar', 1, (attempt) => makeExportacion(services, attempt));
   await queue.work('exportarTodo', 1, (attempt) => makeExportacion(services, attempt));
@@ -107,6 +107,7 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.repeat('recordar', '* * * * *');
   await queue.work('sinVer', 1, async () => {
     await checkWays(services);
+    await tellUntold(services);
     await tellFailedCorreos(services);
     await tellFailedJobs(services);
     await tellUnaware(services);

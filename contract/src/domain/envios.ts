@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers.ts';
+
 /** Mails that somebody writes to people (docs/reglas/correspondencia.md). */
 
 export const ENVIO_ESTADOS = ['borrador', 'programado', 'enviando', 'detenido', 'hecho'] as const;
@@ -12,6 +14,60 @@ export const ENVIO_ESTADO_LABEL: Record<EnvioEstado, string> = {
 
 export const CARTA_ESTADOS = ['espera', 'enviada', 'omitida'] as const;
 export type CartaEstado = (typeof CARTA_ESTADOS)[number];
+
+/** What became of the mail to one person; what the server took and did not send back is 'enviada'. */
+export const SALIDAS = [
+  'espera',
+  'omitida',
+  'enCamino',
+  'detenida',
+  'enviada',
+  'fallida',
+  'incierta',
+  'devuelta',
+] as const;
+export type Salida = (typeof SALIDAS)[number];
+export const SALIDA_LABEL: Record<Salida, string> = {
+  espera: 'Espera su turno',
+  omitida: 'No se le escribió',
+  enCamino: 'Está saliendo',
+  detenida: 'Detenido',
+  enviada: 'Salió',
+  fallida: 'No salió',
+  incierta: 'Puede no haber salido',
+  devuelta: 'Volvió',
+};
+
+/** How many of a sending's people each thing happened to: together they are all of them. */
+export interface SalidaCounts {
+  total: number;
+  enviadas: number;
+  omitidas: number;
+  enCamino: number;
+  fallidas: number;
+  inciertas: number;
+  devueltas: number;
+}
+
+/** How many were not written to yet. */
+const waitingOf = (n: SalidaCounts): number =>
+  n.total - n.enviadas - n.omitidas - n.enCamino - n.fallidas - n.inciertas - n.devueltas;
+
+/** How many it is settled for, whatever became of them. */
+export const settledOf = (n: SalidaCounts): number => n.total - n.enCamino - waitingOf(n);
+
+/** What did not go as it should, and what waits, in words: '2 no salieron', '1 volvió' …; empty when all went. */
+export function salidasInWords(n: SalidaCounts): string[] {
+  const said = (count: number, one: string, many: string): string[] =>
+    count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : many}`];
+  return [
+    ...said(n.fallidas, 'no salió', 'no salieron'),
+    ...said(n.inciertas, 'puede no haber salido', 'pueden no haber salido'),
+    ...said(n.devueltas, 'volvió', 'volvieron'),
+    ...said(n.enCamino + waitingOf(n), 'espera', 'esperan'),
+    ...said(n.omitidas, 'sin escribir', 'sin escribir'),
+  ];
+}
 
 /** Why somebody is not written to. */
 export const OMISSIONS = ['sinCorreo', 'repetido', 'limitado', 'baja', 'rebote', 'falta'] as const;

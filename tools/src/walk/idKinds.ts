@@ -208,6 +208,7 @@ const BY_CALL: Record<string, Kind> = {
   'envios.one.idNumerico': 'envio',
   'envios.preview.idNumerico': 'envio',
   'envios.remove.idNumerico': 'envio',
+  'envios.resend.idNumerico': 'envio',
   'envios.resume.idNumerico': 'envio',
   'envios.review.idNumerico': 'envio',
   'envios.send.idNumerico': 'envio',

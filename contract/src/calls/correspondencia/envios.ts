@@ -8,6 +8,7 @@ import {
   MAX_CONTACTS,
   MAX_RECIPIENTS,
   OMISSIONS,
+  SALIDAS,
 } from '../../domain/envios.ts';
 import { PLANTILLA_CHARS, PLANTILLA_SUBJECT_CHARS } from '../../domain/plantillas.ts';
 import { PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
@@ -37,15 +38,28 @@ const anybody = callsFor({ area, acceso: PUBLIC_ACCESS, masAlla: true });
 const withId = z.strictObject({ idNumerico: id });
 
 const counts = {
-  /** People it is for; those written to and those left out so far. */
+  /** People it is for, whatever became of each: every one counts once below, but those who wait for their turn. */
   total: z.int(),
+  /** The mail server took it, and it did not come back. */
   enviadas: z.int(),
+  /** Left out. */
   omitidas: z.int(),
+  /** Written, and the mail server has not taken it yet. */
+  enCamino: z.int(),
+  /** Refused for good. */
+  fallidas: z.int(),
+  /** It may have gone out. */
+  inciertas: z.int(),
+  /** Taken, and sent back later. */
+  devueltas: z.int(),
+  /** What the mail server said, or that it does not answer, while any is on its way. */
+  porQueEspera: z.string().nullable(),
 };
 
 const inList = z.strictObject({
   idNumerico: z.int(),
   asunto: z.string(),
+  /** 'hecho' only once nothing waits for the mail server. */
   estado: z.enum(ENVIO_ESTADOS),
   programadoTs: moment.nullable(),
   fecha: moment,
@@ -77,6 +91,9 @@ const envio = z.strictObject({
       correo: z.string().nullable(),
       estado: z.enum(CARTA_ESTADOS),
       motivo: z.enum(OMISSIONS).nullable(),
+      salida: z.enum(SALIDAS),
+      /** Why it is not with them, with the mail server's own words. */
+      porQue: z.string().nullable(),
     }),
   ),
 });
@@ -195,9 +212,19 @@ export const envios = {
     )
     .output(mensaje),
 
-  /** Whom it has not reached waits. */
+  /** Whom it has not reached waits, also for a mail server that does not answer. 422 for what is over. */
   stop: staff('POST', '/v1/envio/detener', 'Detener un correo').input(withId).output(mensaje),
   resume: staff('POST', '/v1/envio/seguir', 'Seguir un correo detenido').input(withId).output(mensaje),
+
+  /**
+   * Sends it again to one person whom it did not reach; to their address of now when the one it went to leads nowhere. 422 when it went, when it
+   * may have gone unless that is said, and when nothing is to be written to them.
+   */
+  resend: staff('POST', '/v1/envio/reenviar', 'Volver a enviar un correo a una persona')
+    .input(
+      z.strictObject({ idNumerico: id, personaIdNumerico: id, aunquePuedaHaberSalido: flag.default(false) }),
+    )
+    .output(mensaje),
 
   /** Who left the mails to many, newest first. */
   left: staff('GET', '/v1/bajas', 'Quiénes dejaron los correos')

@@ -471,6 +471,7 @@ export interface Correo {
   personal: Generated<boolean>;
   plantilla: string;
   quedan: string[] | null;
+  rechazados: Generated<string[]>;
   rechazo: string | null;
   referencias: string | null;
   responder_a: string | null;

@@ -91,7 +91,7 @@ export async function requeueMail(
   para?: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update correo set estado = 'pendiente', error = null, rechazo = null, retenido = false, cambio_ts = now(), para = coalesce(${para ?? null}, para),
+    update correo set estado = 'pendiente', error = null, rechazo = null, rechazados = '{}', retenido = false, cambio_ts = now(), para = coalesce(${para ?? null}, para),
            quedan = case when ${para ?? null}::text is null then quedan else array_replace(quedan, para, ${para ?? null}) end
      where id = ${id} and estado in ('fallido', 'incierto') and texto is not null returning id`.execute(tx);
   if (rows.length > 0) await queue.send(tx, 'correo', { id });
@@ -125,8 +125,9 @@ interface Outcome {
   error?: string | null;
   /** Whom it still has to reach, of several. */
   left?: string[] | null;
-  /** Whom the server refused it for, in words. */
-  refused?: string | null;
+  /** Whom the server refused it for while others wait, and that in words. */
+  refused?: string[];
+  said?: string | null;
   /** Its text is not needed any more. */
   erase?: boolean;
 }
@@ -134,9 +135,9 @@ interface Outcome {
 const settle = (
   db: Db,
   id: string,
-  { estado, error = null, left = null, refused = null, erase = false }: Outcome,
+  { estado, error = null, left = null, refused = [], said = null, erase = false }: Outcome,
 ) =>
-  sql`update correo set estado = ${estado}, error = ${error}, rechazo = ${refused}, quedan = ${left}::text[], cambio_ts = now(),
+  sql`update correo set estado = ${estado}, error = ${error}, rechazo = ${said}, rechazados = ${refused}::text[], quedan = ${left}::text[], cambio_ts = now(),
              texto = case when ${erase}::bool and personal then null else texto end,
              html = case when ${erase}::bool and personal then null else html end,
              calendario = case when ${erase}::bool and personal then null else calendario end,
@@ -200,6 +201,7 @@ const ERROR_CHARS = 1000;
 export async function sendQueued(
   { db, mailer, settings, ...store }: Sender,
   { data: { id }, last }: Attempt<'correo'>,
+  onUnsent: (id: string) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   const correo = await db
     .updateTable('correo')
@@ -211,6 +213,7 @@ export async function sendQueued(
       'para',
       'copia',
       'quedan',
+      'rechazados',
       'rechazo',
       'responder_a',
       'asunto',
@@ -230,6 +233,7 @@ export async function sendQueued(
     await sql`update correo set estado = 'incierto', cambio_ts = now(),
                      error = 'El servidor se detuvo mientras lo enviaba: puede haber salido'
                where id = ${id} and estado = 'enviando'`.execute(db);
+    await onUnsent(id);
     return;
   }
   // Where there is no mail server, admin reads the mails at /adm: then the text stays (docs/reglas/convenciones.md).
@@ -264,14 +268,20 @@ export async function sendQueued(
   } catch (error) {
     const answer = refusalIn(error);
     const motivo = answer === null ? outsideTrouble(error).slice(0, 500) : readRefusal(answer).text;
-    const before = { left: correo.quedan, refused: correo.rechazo };
-    if (error instanceof MayHaveGoneOut)
-      return void (await settle(db, id, { ...before, estado: 'incierto', error: motivo, erase: true }));
+    const before = { left: correo.quedan, refused: correo.rechazados, said: correo.rechazo };
+    if (error instanceof MayHaveGoneOut) {
+      await settle(db, id, { ...before, estado: 'incierto', error: motivo, erase: true });
+      await onUnsent(id);
+      return;
+    }
     // The server had the message before it said so: of one person it can only mean them.
     if (answer !== null && isOnly && readRefusal(answer).leadsNowhere)
       await markAddress(db, correo.para, motivo);
-    if (last || answer !== null)
-      return void (await settle(db, id, { ...before, estado: 'fallido', error: motivo }));
+    if (last || answer !== null) {
+      await settle(db, id, { ...before, estado: 'fallido', error: motivo });
+      await onUnsent(id);
+      return;
+    }
     await settle(db, id, { ...before, estado: 'pendiente', error: motivo });
     throw error;
   }
@@ -279,22 +289,15 @@ export async function sendQueued(
   const putOff = refused.filter((one) => !forGood.includes(one));
   for (const { correo: address, answer } of forGood)
     if (readRefusal(answer).leadsNowhere) await markAddress(db, address, readRefusal(answer).text);
-  const failed = [correo.rechazo, inWords(forGood, isOnly)].filter(Boolean).join('. ') || null;
+  const refusedAll = [...correo.rechazados, ...forGood.map((one) => one.correo)];
+  const said = [correo.rechazo, inWords(forGood, isOnly)].filter(Boolean).join('. ') || null;
   if (putOff.length > 0) {
-    const motivo = inWords(putOff, isOnly)!;
-    await settle(db, id, {
-      estado: 'pendiente',
-      error: motivo,
-      left: isOnly ? null : putOff.map((one) => one.correo),
-      refused: failed,
-    });
-    throw new Error(motivo);
+    const error = inWords(putOff, isOnly)!;
+    const left = isOnly ? null : putOff.map((one) => one.correo);
+    await settle(db, id, { estado: 'pendiente', error, left, refused: refusedAll, said });
+    throw new Error(error);
   }
-  await settle(
-    db,
-    id,
-    failed === null
-      ? { estado: 'enviado', erase }
-      : { estado: 'fallido', error: failed, left: isOnly ? null : forGood.map((one) => one.correo) },
-  );
+  if (said === null) return void (await settle(db, id, { estado: 'enviado', erase }));
+  await settle(db, id, { estado: 'fallido', error: said, left: isOnly ? null : refusedAll });
+  await onUnsent(id);
 }

@@ -17,6 +17,8 @@ export interface News {
   texto: string;
   /** Where it leads: a path of the web app. */
   ruta: string;
+  /** When what it says changes, it is told again, in place of what it said before. */
+  again?: boolean;
   /** The news go when this person does. */
   candidatoId?: number | null;
 }
@@ -38,7 +40,10 @@ export async function tellStaff(
       select u.id, ${news.tipo}, ${news.clave}, left(${news.titulo}, ${TITLE_CHARS}), left(${news.texto}, ${TEXT_CHARS}),
              ${news.ruta}, ${news.candidatoId ?? null}::int
         from usuario u where u.id = any (${[...usuariosIds]}::int[]) and u.activo and u.rol in ('admin', 'selector')
-      on conflict (usuario_id, clave) do nothing returning usuario_id)
+      on conflict (usuario_id, clave) do update
+         set titulo = excluded.titulo, texto = excluded.texto, candidato_id = excluded.candidato_id, creacion_ts = now(), vista_ts = null, leida_ts = null, correo_ts = null
+       where ${news.again ?? false}::bool and (novedad.titulo, novedad.texto) is distinct from (excluded.titulo, excluded.texto)
+      returning usuario_id)
     select n.usuario_id id, coalesce(r.silencio_desde, ${DEFAULT_QUIET.silencioDesde})::int desde,
            coalesce(r.silencio_hasta, ${DEFAULT_QUIET.silencioHasta})::int hasta
       from nueva n left join novedad_regla r on r.usuario_id = n.usuario_id order by 1`.execute(tx);

@@ -81,7 +81,7 @@ describe('un correo', () => {
       'Copia: Para {{nombre}}',
     ]);
     expect([mail!.baja, mail!.html]).toEqual([null, expect.stringMatching(/<p>Hola \S+\.<\/p>/)]);
-    expect(await read(id)).toMatchObject({ estado: 'hecho', enviadas: 1, total: 1 });
+    expect(await read(id)).toMatchObject({ estado: 'enviando', enCamino: 1, total: 1 });
     const { items, total } = (await call('GET', '/v1/hilos', { candidatoIdNumerico: 5 }, admin)).body;
     expect([total, items[0]]).toMatchObject([
       1,
@@ -228,7 +228,7 @@ describe('a muchas personas', () => {
     await work(id);
     const sent = await mails();
     expect([sent.length, new Set(sent.map(({ para }) => para)).size]).toEqual([37, 37]);
-    expect(await read(id)).toMatchObject({ estado: 'hecho', enviadas: 37, omitidas: 3 });
+    expect(await read(id)).toMatchObject({ estado: 'enviando', enCamino: 37, omitidas: 3 });
     expect(sent.every(({ baja, texto }) => baja !== null && texto.includes(baja))).toBe(true);
   });
 

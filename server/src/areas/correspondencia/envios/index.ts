@@ -3,4 +3,5 @@ export { listUndelivered, putAway } from './listUndelivered.ts';
 export { listCartasOf } from './queries.ts';
 export { registerLeaving } from './registerLeaving.ts';
 export { resumeForgotten } from './resumeForgotten.ts';
+export { tellUnsent, tellUntold } from './tellUnsent.ts';
 export { workEnvio } from './workEnvio.ts';

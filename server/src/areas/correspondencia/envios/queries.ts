@@ -1,46 +1,9 @@
-import type { Envio, EnvioInList } from '@tembiapo/contract/calls/correspondencia/envios.ts';
 import { BULK_FROM, type EnvioEstado, type Omission } from '@tembiapo/contract/domain/envios.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
-
-const COUNTS = sql`
-  (select count(*)::int from carta k where k.envio_id = e.id) total,
-  (select count(*)::int from carta k where k.envio_id = e.id and k.estado = 'enviada') enviadas,
-  (select count(*)::int from carta k where k.envio_id = e.id and k.estado = 'omitida') omitidas`;
-
-/** One person's, newest first. */
-export async function pageEnvios(
-  db: Db,
-  f: { usuarioId: number; estado?: EnvioEstado | null | undefined; page: number; limit: number },
-): Promise<{ items: EnvioInList[]; total: number }> {
-  const where = sql`e.usuario_id = ${f.usuarioId} and (${f.estado ?? null}::text is null or e.estado = ${f.estado ?? null})`;
-  return readPage<EnvioInList>(db, {
-    items: sql`
-      select e.id "idNumerico", e.asunto, e.estado, ${ISO('e.programado_ts')} "programadoTs", ${ISO('e.cambio_ts')} fecha, ${COUNTS}
-        from (select * from envio e where ${where} order by e.cambio_ts desc, e.id desc limit ${f.limit} offset ${offset(f)}) e
-       order by e.cambio_ts desc, e.id desc`,
-    total: sql`select count(*) from envio e where ${where}`,
-  });
-}
-
-/** One of somebody's own, whole; of a draft, with the addresses people have now. */
-export async function findEnvio(db: Db, id: number, usuarioId: number): Promise<Envio | undefined> {
-  const { rows } = await sql<Envio>`
-    select e.id "idNumerico", e.asunto, e.cuerpo, o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", e.masivo, e.copia, e.estado,
-           ${ISO('e.programado_ts')} "programadoTs", ${versionOf('envio', 'e')} "version", e.hilo_id "hiloIdNumerico", ${COUNTS},
-           (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', b.nombre, 'tamano', b.tamano) order by f.id), '[]')
-              from envio_archivo f join objeto b on b.id = f.objeto_id where f.envio_id = e.id) archivos,
-           (select coalesce(json_agg(json_build_object(
-                     'idNumerico', k.id, 'candidatoIdNumerico', c.id, 'nombreCompleto', coalesce(k.nombre, concat_ws(', ', c.apellido, c.nombre)),
-                     'correo', coalesce(k.correo, c.correo), 'estado', k.estado, 'motivo', k.motivo) order by k.id), '[]')
-              from carta k left join candidato c on c.id = k.candidato_id where k.envio_id = e.id) personas
-      from envio e left join oportunidad o on o.id = e.oportunidad_id and o.eliminada_ts is null
-     where e.id = ${id} and e.usuario_id = ${usuarioId}`.execute(db);
-  return rows[0];
-}
 
 /** As it is kept. */
 export interface StoredEnvio {

@@ -5,8 +5,10 @@ import {
   MAX_ATTACHED,
   MAX_DRAFTS,
   MAX_RECIPIENTS,
+  OMISSION_LABEL,
   OMISSIONS,
   type Omission,
+  SALIDA_LABEL,
 } from '@tembiapo/contract/domain/envios.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { answerTo } from '@tembiapo/contract/domain/recibidos.ts';
@@ -18,11 +20,15 @@ import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/err
 import { dropObjects, findObject, storeObject } from '../../../platform/files/objects.ts';
 import { receive } from '../../../platform/files/uploads.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import { holdMails, releaseMails, requeueMail } from '../../../platform/mail/outbox.ts';
 import { type Filters, findUpTo } from '../../personas/candidatos/index.ts';
 import { checkText } from '../plantillas/index.ts';
 import { fillEnvio } from './fillEnvio.ts';
 import { LEFT, leaveByLink } from './leaveByLink.ts';
 import * as q from './queries.ts';
+import { reasonOf, waitingReason } from './reasonOf.ts';
+import * as salida from './salida-queries.ts';
 
 const e = os.envios;
 const DAY_MS = 86_400_000;
@@ -158,13 +164,27 @@ async function checkRoom(db: Db, envioId: number, size: number): Promise<void> {
 
 /** Mails to people (docs/reglas/correspondencia.md). */
 export const enviosRoutes = e.router({
-  list: e.list.handler(({ input, context: { services, usuario } }) =>
-    q.pageEnvios(services.db, { ...input, usuarioId: usuario.id }),
-  ),
+  list: e.list.handler(async ({ input, context: { services, usuario } }) => {
+    const { items, total } = await salida.pageEnvios(services.db, { ...input, usuarioId: usuario.id });
+    return {
+      items: items.map(({ trouble, ...one }) => ({ ...one, porQueEspera: waitingReason(trouble) })),
+      total,
+    };
+  }),
   one: e.one.handler(async ({ input, context: { services, usuario } }) => {
-    const envio = await q.findEnvio(services.db, input.idNumerico, usuario.id);
+    const envio = await salida.findEnvio(services.db, input.idNumerico, usuario.id);
     if (!envio) throw new NotFound(NO_ENVIO);
-    return { envio };
+    const { trouble, personas, ...rest } = envio;
+    return {
+      envio: {
+        ...rest,
+        porQueEspera: waitingReason(trouble),
+        personas: personas.map(({ error, rebote, ...one }) => ({
+          ...one,
+          porQue: reasonOf({ ...one, error, rebote }),
+        })),
+      },
+    };
   }),
   create: e.create.handler(async ({ input, context: { services, usuario } }) => {
     const { db } = services;
@@ -214,7 +234,7 @@ export const enviosRoutes = e.router({
       { canal: 'correo', asunto: input.asunto ?? '', cuerpo: input.cuerpo ?? '' },
       { maySayNothing: true },
     );
-    const envio = await q.findEnvio(db, input.idNumerico, usuario.id);
+    const envio = await salida.findEnvio(db, input.idNumerico, usuario.id);
     const one = envio && (await q.findRecipient(db, input.idNumerico, input.personaIdNumerico));
     if (!one) throw new NotFound(NO_ENVIO);
     const oportunidadId = input.oportunidadIdNumerico ?? null;
@@ -312,8 +332,19 @@ export const enviosRoutes = e.router({
   stop: e.stop.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
       const envio = await requireEnvio(tx, input.idNumerico, usuario.id);
-      if (!['programado', 'enviando'].includes(envio.estado))
-        throw new Rule('Este correo no se está enviando');
+      if (envio.estado === 'borrador') throw new Rule('Este correo no se está enviando');
+      if (envio.estado === 'detenido') throw new Rule('Este correo ya está detenido');
+      const going = await salida.listGoing(tx, envio.id);
+      if (envio.estado === 'hecho' && !going.some(({ estado }) => estado === 'pendiente'))
+        throw new Rule(
+          going.length > 0
+            ? 'Lo que faltaba está saliendo en este momento: ya no se puede detener'
+            : 'Este correo ya terminó: no queda nada por salir',
+        );
+      await holdMails(
+        tx,
+        going.map(({ id }) => id),
+      );
       await q.setEstado(tx, envio.id, 'detenido');
     });
     return { message: 'Correo detenido' };
@@ -322,10 +353,37 @@ export const enviosRoutes = e.router({
     await transaction(services.db, async (tx) => {
       const envio = await requireEnvio(tx, input.idNumerico, usuario.id);
       if (envio.estado !== 'detenido') throw new Rule('Este correo no está detenido');
-      await q.setEstado(tx, envio.id, 'enviando', new Date().toISOString());
-      await services.queue.send(tx, 'envio', { id: envio.id });
+      const going = await salida.listGoing(tx, envio.id);
+      await releaseMails(
+        tx,
+        services,
+        going.map(({ id }) => id),
+      );
+      // All of it was written before it was stopped: only the mail server had not taken it.
+      const isWritten = (await q.listWaiting(tx, envio.id, 1)).length === 0;
+      await q.setEstado(tx, envio.id, isWritten ? 'hecho' : 'enviando', new Date().toISOString());
+      if (!isWritten) await services.queue.send(tx, 'envio', { id: envio.id });
     });
     return { message: 'El correo se está enviando' };
+  }),
+  resend: e.resend.handler(async ({ input, context: { services, usuario } }) => {
+    await transaction(services.db, async (tx) => {
+      const envio = await requireEnvio(tx, input.idNumerico, usuario.id);
+      const carta = await salida.findCarta(tx, envio.id, input.personaIdNumerico);
+      if (!carta) throw new NotFound('Esa persona no está en este correo');
+      if (carta.salida === 'incierta' && !input.aunquePuedaHaberSalido)
+        throw new Rule('Puede haber salido: si se lo enviás de nuevo, le puede llegar dos veces');
+      if (carta.salida !== 'fallida' && carta.salida !== 'incierta')
+        throw new Rule(
+          `Solo se vuelve a enviar lo que no salió: ${SALIDA_LABEL[carta.salida].toLowerCase()}`,
+        );
+      if (carta.motivo) throw new Rule(OMISSION_LABEL[carta.motivo]);
+      if (!carta.correoId || !(await requeueMail(tx, services, carta.correoId, carta.ahora)))
+        throw new Rule('Ya no está lo que decía: escribile otro correo');
+      await salida.moveCarta(tx, input.personaIdNumerico, carta.ahora);
+      await publish(tx, { tipo: 'correos' });
+    });
+    return { message: 'El correo se le envía de nuevo' };
   }),
   left: e.left.handler(({ input, context: { services } }) => q.pageBajas(services.db, input)),
   leave: e.leave.handler(async ({ input, context: { services, ip } }) => {

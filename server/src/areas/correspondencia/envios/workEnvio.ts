@@ -46,7 +46,10 @@ const step = (services: Services, id: number): Promise<'more' | 'full' | 'over'>
     const room = services.settings.MAIL_POR_MINUTO - (await q.countLastMinute(tx));
     await q.touchEnvio(tx, id);
     if (room <= 0) return 'full';
-    const waiting = await q.listWaiting(tx, id, Math.min(STEP, room));
+    const most = Math.min(STEP, room);
+    const waiting = await q.listWaiting(tx, id, most + 1);
+    const isLast = waiting.length <= most;
+    waiting.splice(most);
     const said = await fillEnvio(services, tx, envio, waiting);
     const firma = await q.readFirma(tx, envio.usuarioId);
     const archivos = (await q.listAttached(tx, id)).map(({ objetoId }) => objetoId);
@@ -64,10 +67,8 @@ const step = (services: Services, id: number): Promise<'more' | 'full' | 'over'>
           cuerpo: text.cuerpo,
         });
     }
-    if (waiting.length > 0) {
-      await publish(tx, { tipo: 'correos' });
-      return 'more';
-    }
+    if (waiting.length > 0) await publish(tx, { tipo: 'correos' });
+    if (!isLast) return 'more';
     if (envio.copia) await writeCopy(tx, services, along);
     await q.setEstado(tx, id, 'hecho');
     return 'over';

@@ -1,0 +1,424 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { queueMail, sendQueued } from '../../../platform/mail/outbox.ts';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { startSmtp } from '../../../testing/servers.ts';
+import { startBadSmtp } from '../../../testing/startBadSmtp.ts';
+import { waitUntil } from '../../../testing/waitUntil.ts';
+import { clearOldCorreos } from '../../administracion/documentos/index.ts';
+import { tellUnsent, tellUntold, workEnvio } from './index.ts';
+
+let app: TestApp;
+let smtp: Awaited<ReturnType<typeof startBadSmtp>>;
+let admin: string;
+let selector: string;
+beforeAll(async () => {
+  smtp = await startBadSmtp();
+  app = await startTestApp({ SMTP_URL: smtp.url, MAIL_POR_MINUTO: '10000' });
+  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  for (const table of ['envio', 'hilo', 'correo', 'baja', 'rebote', 'novedad'])
+    await sql`delete from ${sql.table(table)}`.execute(app.db);
+  await sql`delete from pgboss.job where name in ('correo', 'envio')`.execute(app.db);
+  await sql`update candidato set correo = 'persona' || id || '@correo.example', tratamiento_limitado_ts = null where id <= 60`.execute(
+    app.db,
+  );
+  Object.assign(smtp.habits, { answers: undefined, leavesAfter: undefined, says: undefined });
+  smtp.got.length = 0;
+});
+
+const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
+  app.call(method, path, { token, input });
+const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
+const signal = new AbortController().signal;
+
+/** Written to these people, and waiting for the mail server. */
+async function written(candidatosIds: number[], more: Record<string, unknown> = {}): Promise<number> {
+  const { body } = await call('POST', '/v1/envio', { candidatosIds });
+  const id: number = body.idNumerico;
+  await call('PATCH', '/v1/envio', {
+    idNumerico: id,
+    asunto: 'Entrevista',
+    cuerpo: '<p>Hola {{nombre}}.</p>',
+    ...more,
+  });
+  await call('POST', '/v1/envio/enviar', { idNumerico: id });
+  await workEnvio(app.services, { data: { id }, last: true, signal });
+  return id;
+}
+/** One try for each mail that waits, as the queue makes it. */
+async function tryAll({ last = false } = {}): Promise<void> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from correo where estado = 'pendiente' order by id`.execute(app.db);
+  for (const { id } of rows)
+    await sendQueued(app.services, { data: { id }, last, signal }, (one) =>
+      tellUnsent(app.services, one),
+    ).catch(() => undefined);
+}
+const read = async (id: number) => (await call('GET', '/v1/envio', { idNumerico: id })).body.envio;
+const listed = async (input: Record<string, unknown> = {}) =>
+  (await call('GET', '/v1/envios', input)).body.items;
+const news = async () =>
+  (await call('GET', '/v1/novedades')).body.items.map(
+    ({ titulo, texto, ruta, leida }: Record<string, unknown>) => ({
+      titulo,
+      texto,
+      ruta,
+      leida,
+    }),
+  );
+const received = (): string[] => smtp.got.flatMap(({ para }) => para);
+const stop = (id: number) => call('POST', '/v1/envio/detener', { idNumerico: id });
+const resume = (id: number) => call('POST', '/v1/envio/seguir', { idNumerico: id });
+const again = (id: number, personaIdNumerico: number, more: Record<string, unknown> = {}, token = selector) =>
+  call('POST', '/v1/envio/reenviar', { idNumerico: id, personaIdNumerico, ...more }, token);
+const NOT_REACHED = { enviadas: 0, omitidas: 0, enCamino: 0, fallidas: 0, inciertas: 0, devueltas: 0 };
+
+const UNKNOWN = '550 5.1.1 User unknown';
+const BLOCKED = '554 5.7.1 Message blocked as spam';
+/** Refuses the second and the third. */
+const refuseTwo = (correo: string): string | undefined =>
+  correo.startsWith('persona2@') ? UNKNOWN : correo.startsWith('persona3@') ? BLOCKED : undefined;
+
+describe('lo que pasó con cada correo', () => {
+  test('de once, dos que el servidor rechazó no salieron: en la lista, en cada persona y a quien escribió, una vez', async () => {
+    smtp.habits.answers = refuseTwo;
+    const id = await written(upTo(11));
+    expect(await read(id)).toMatchObject({
+      estado: 'enviando',
+      total: 11,
+      ...NOT_REACHED,
+      enCamino: 11,
+      porQueEspera: null,
+    });
+    await tryAll();
+    const counts = {
+      ...NOT_REACHED,
+      total: 11,
+      enviadas: 9,
+      fallidas: 2,
+      estado: 'hecho',
+      porQueEspera: null,
+    };
+    expect(await listed()).toMatchObject([counts]);
+    const envio = await read(id);
+    expect(envio).toMatchObject(counts);
+    expect(envio.personas.slice(0, 4)).toMatchObject([
+      { salida: 'enviada', porQue: null },
+      {
+        salida: 'fallida',
+        porQue: 'El servidor del correo no conoce esa dirección. Dijo: «550 5.1.1 User unknown»',
+      },
+      {
+        salida: 'fallida',
+        porQue: expect.stringMatching(/lo tomó por no deseado.*«554 5\.7\.1 Message blocked/),
+      },
+      { salida: 'enviada', porQue: null },
+    ]);
+    expect(await news()).toEqual([
+      {
+        titulo: 'No salió a 2 de 11 personas: Entrevista',
+        texto: expect.stringMatching(/: El servidor del correo no conoce esa dirección\. Dijo: «550/),
+        ruta: `/escribir/${id}`,
+        leida: false,
+      },
+    ]);
+    // The address that nobody has is left out of the next one; the one that was taken for spam is not.
+    const next = (await call('POST', '/v1/envio', { candidatosIds: [2, 3, 4] })).body.idNumerico;
+    expect((await call('GET', '/v1/envio/revision', { idNumerico: next })).body).toMatchObject({
+      alcanza: 2,
+      omitidas: [{ motivo: 'rebote', total: 1 }],
+    });
+  });
+
+  test('lo que se leyó se dice de nuevo cuando no sale a otra persona; lo mismo no', async () => {
+    smtp.habits.answers = (correo) => (correo.startsWith('persona2@') ? UNKNOWN : '451 4.3.0 Later');
+    await written(upTo(3));
+    await tryAll();
+    expect((await news())[0].titulo).toBe('No salió a 1 de 3 personas: Entrevista');
+    await sql`update novedad set leida_ts = now(), vista_ts = now()`.execute(app.db);
+    await tellUntold(app.services);
+    expect(await news()).toMatchObject([{ leida: true }]);
+    smtp.habits.answers = refuseTwo;
+    await tryAll();
+    expect(await news()).toMatchObject([{ titulo: 'No salió a 2 de 3 personas: Entrevista', leida: false }]);
+  });
+
+  test('lo que dejó un servidor que murió se dice después', async () => {
+    const id = await written([1, 2]);
+    await sql`update correo set estado = 'incierto', cambio_ts = now()`.execute(app.db);
+    expect(await news()).toEqual([]);
+    await tellUntold(app.services);
+    await tellUntold(app.services);
+    expect(await news()).toMatchObject([
+      { titulo: 'Puede no haber salido a 2 de 2 personas: Entrevista', ruta: `/escribir/${id}` },
+    ]);
+    expect(await read(id)).toMatchObject({
+      estado: 'hecho',
+      inciertas: 2,
+      personas: [{ salida: 'incierta', porQue: 'El servidor de correo no confirmó que lo recibió' }, {}],
+    });
+  });
+
+  test('con el servidor de correo apagado se está enviando, se dice cuántos esperan y por qué; al volver, salen', async () => {
+    smtp.habits.answers = () => '451 4.7.1 Greylisting in action';
+    const id = await written(upTo(10));
+    await tryAll();
+    expect(await read(id)).toMatchObject({
+      estado: 'enviando',
+      enCamino: 10,
+      enviadas: 0,
+      porQueEspera: expect.stringMatching(/pidió esperar\. Dijo: «451.*»\. Se sigue intentando$/),
+    });
+    await sql`update correo set error = 'No aceptó la conexión'`.execute(app.db);
+    expect((await read(id)).porQueEspera).toBe(
+      'El servidor de correo no responde; se sigue intentando (No aceptó la conexión)',
+    );
+    const ids = async (estado: string) =>
+      (await listed({ estado })).map(({ idNumerico }: { idNumerico: number }) => idNumerico);
+    expect([await ids('enviando'), await ids('hecho')]).toEqual([[id], []]);
+    smtp.habits.answers = undefined;
+    await tryAll();
+    expect([await ids('enviando'), await ids('hecho')]).toEqual([[], [id]]);
+    expect([received().length, (await read(id)).enviadas]).toEqual([10, 10]);
+  });
+
+  test('después del último intento no salió, con lo que pasó', async () => {
+    smtp.habits.leavesAfter = 0;
+    const id = await written([1]);
+    await tryAll({ last: true });
+    expect((await read(id)).personas).toMatchObject([
+      {
+        salida: 'fallida',
+        porQue: expect.stringMatching(/^El servidor de correo no lo tomó después de varios intentos\. /),
+      },
+    ]);
+  });
+
+  test('lo que volvió no cuenta como enviado', async () => {
+    const id = await written([1, 2]);
+    await tryAll();
+    const { personas } = await read(id);
+    await sql`update carta set rebote = 'No existe', rebote_ts = now() where id = ${personas[0].idNumerico}`.execute(
+      app.db,
+    );
+    expect(await read(id)).toMatchObject({
+      enviadas: 1,
+      devueltas: 1,
+      personas: [{ salida: 'devuelta', porQue: 'La dirección lo devolvió: «No existe»' }, {}],
+    });
+  });
+
+  test('lo que no salió se sabe también cuando pasó más de un año', async () => {
+    smtp.habits.answers = refuseTwo;
+    const id = await written([1, 2]);
+    await tryAll();
+    await sql`update correo set creacion_ts = now() - interval '2 years'`.execute(app.db);
+    await clearOldCorreos(app.db);
+    expect(await read(id)).toMatchObject({ enviadas: 1, fallidas: 1 });
+  });
+});
+
+describe('detener', () => {
+  test('lo que espera al servidor de correo también queda; al seguir, a cada persona una vez', async () => {
+    smtp.habits.answers = () => '451 4.3.0 Later';
+    const id = await written(upTo(8));
+    await tryAll();
+    expect((await stop(id)).body.message).toBe('Correo detenido');
+    smtp.habits.answers = undefined;
+    await tryAll();
+    await workEnvio(app.services, { data: { id }, last: true, signal });
+    expect([received(), (await read(id)).estado]).toEqual([[], 'detenido']);
+    expect((await read(id)).personas[0]).toMatchObject({ salida: 'detenida' });
+    expect((await stop(id)).body.error.message).toBe('Este correo ya está detenido');
+    expect((await resume(id)).body.message).toBe('El correo se está enviando');
+    // What was asked of the queue before is not asked twice.
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int n from pgboss.job where name = 'correo' and state in ('created', 'retry')`.execute(
+      app.db,
+    );
+    expect(rows[0]!.n).toBe(8);
+    await tryAll();
+    await tryAll();
+    expect(received().toSorted()).toEqual(upTo(8).map((n) => `persona${n}@correo.example`));
+    expect(await read(id)).toMatchObject({ estado: 'hecho', enviadas: 8 });
+  });
+
+  test('uno que estaba saliendo en ese momento sigue; si el servidor lo hace esperar, queda detenido', async () => {
+    const id = await written([1, 2]);
+    let stopped: Promise<unknown> | undefined;
+    smtp.habits.answers = () => {
+      stopped ??= stop(id);
+      return '451 4.3.0 Later';
+    };
+    const { rows } = await sql<{ id: string }>`select id from correo order by id limit 1`.execute(app.db);
+    await sendQueued(app.services, { data: { id: rows[0]!.id }, last: false, signal }).catch(() => undefined);
+    await stopped;
+    smtp.habits.answers = undefined;
+    await tryAll();
+    expect([received(), (await read(id)).estado]).toEqual([[], 'detenido']);
+    await resume(id);
+    await tryAll();
+    expect(received().toSorted()).toEqual(['persona1@correo.example', 'persona2@correo.example']);
+  });
+
+  test('una copia para mí sale una vez, aunque se detenga y siga', async () => {
+    smtp.habits.answers = () => '451 4.3.0 Later';
+    const id = await written([1], { copia: true });
+    await stop(id);
+    await resume(id);
+    await workEnvio(app.services, { data: { id }, last: true, signal });
+    smtp.habits.answers = undefined;
+    await tryAll();
+    expect(received().toSorted()).toEqual(['persona1@correo.example', 'selector@demo.py']);
+  });
+
+  test('lo que terminó, lo que está saliendo y un borrador no se detienen, y se dice', async () => {
+    const id = await written([1]);
+    await sql`update correo set estado = 'enviando'`.execute(app.db);
+    expect((await stop(id)).body.error.message).toMatch(/está saliendo en este momento/);
+    await sql`update correo set estado = 'pendiente'`.execute(app.db);
+    await tryAll();
+    expect((await stop(id)).body.error.message).toBe('Este correo ya terminó: no queda nada por salir');
+    const draft = (await call('POST', '/v1/envio', { candidatosIds: [1] })).body.idNumerico;
+    expect((await stop(draft)).body.error.message).toBe('Este correo no se está enviando');
+    expect([(await call('POST', '/v1/envio/detener', { idNumerico: id }, admin)).status]).toEqual([404]);
+  });
+});
+
+describe('volver a enviar a una persona', () => {
+  test('lo que no salió, a la dirección que ahora está en su ficha', async () => {
+    smtp.habits.answers = refuseTwo;
+    const id = await written([1, 2]);
+    await tryAll();
+    const [one, two] = (await read(id)).personas;
+    expect((await again(id, two.idNumerico)).body.error.message).toBe(
+      'Su correo volvió: la dirección no anda',
+    );
+    await sql`update candidato set correo = 'nueva2@correo.example' where id = 2`.execute(app.db);
+    expect((await again(id, two.idNumerico)).body.message).toBe('El correo se le envía de nuevo');
+    expect((await again(id, two.idNumerico)).body.error.message).toBe(
+      'Solo se vuelve a enviar lo que no salió: está saliendo',
+    );
+    expect(await read(id)).toMatchObject({ estado: 'enviando', enCamino: 1 });
+    await tryAll();
+    expect(received()).toEqual(['persona1@correo.example', 'nueva2@correo.example']);
+    expect(await read(id)).toMatchObject({
+      estado: 'hecho',
+      enviadas: 2,
+      personas: [{}, { correo: 'nueva2@correo.example', salida: 'enviada', porQue: null }],
+    });
+    expect((await again(id, one.idNumerico)).body.error.message).toMatch(/: salió$/);
+    expect((await again(id, 99_999_999)).status).toBe(404);
+    expect((await again(id, one.idNumerico, {}, admin)).status).toBe(404);
+  });
+
+  test('lo que puede haber salido, solo si se dice que igual', async () => {
+    const id = await written([1]);
+    await sql`update correo set estado = 'incierto'`.execute(app.db);
+    const [one] = (await read(id)).personas;
+    expect((await again(id, one.idNumerico)).body.error.message).toMatch(
+      /^Puede haber salido: .* dos veces$/,
+    );
+    expect((await again(id, one.idNumerico, { aunquePuedaHaberSalido: true })).status).toBe(200);
+    await tryAll();
+    expect(received()).toEqual(['persona1@correo.example']);
+  });
+
+  test('a quien pidió que no se usen sus datos, no', async () => {
+    smtp.habits.says = BLOCKED;
+    const id = await written([1]);
+    await tryAll();
+    await sql`update candidato set tratamiento_limitado_ts = now() where id = 1`.execute(app.db);
+    const [one] = (await read(id)).personas;
+    expect((await again(id, one.idNumerico)).body.error.message).toBe('Pidió que no se usen sus datos');
+  });
+});
+
+describe('un correo del producto a varias personas', () => {
+  const toThree = () =>
+    queueMail(app.db, app.services, {
+      plantilla: 'Inicio de búsqueda',
+      para: 'cliente@empresa.example',
+      copia: ['nadie@correo.example', 'lenta@correo.example'],
+      asunto: 'Empezamos',
+      letter: { text: 'Hola', html: '<p>Hola</p>' },
+    });
+  const state = async () =>
+    (await sql<{ estado: string; error: string | null }>`select estado, error from correo`.execute(app.db))
+      .rows[0];
+
+  test('a quien rechazó se nombra, a quien hizo esperar se le manda después, y a los demás una vez', async () => {
+    smtp.habits.answers = (correo) =>
+      correo.startsWith('nadie') ? UNKNOWN : correo.startsWith('lenta') ? '450 4.2.0 Greylisted' : undefined;
+    const id = await toThree();
+    await tryAll();
+    expect(await state()).toEqual({
+      estado: 'pendiente',
+      error: expect.stringMatching(/^No salió a lenta@correo\.example: El servidor del correo pidió esperar/),
+    });
+    smtp.habits.answers = (correo) => (correo.startsWith('nadie') ? UNKNOWN : undefined);
+    await tryAll();
+    expect(received()).toEqual(['cliente@empresa.example', 'lenta@correo.example']);
+    expect(await state()).toEqual({
+      estado: 'fallido',
+      error: expect.stringMatching(/^No salió a nadie@correo\.example: El servidor del correo no conoce/),
+    });
+    const { rows } = await sql<{ correo: string }>`select correo from rebote`.execute(app.db);
+    expect(rows).toEqual([{ correo: 'nadie@correo.example' }]);
+    // Again, to whom it did not reach.
+    smtp.habits.answers = undefined;
+    expect((await call('POST', '/v1/correo/reenviar', { id }, admin)).status).toBe(200);
+    await tryAll();
+    expect([received().slice(2), (await state())!.estado]).toEqual([['nadie@correo.example'], 'enviado']);
+  });
+});
+
+describe('con la cola andando', () => {
+  test('el servidor de correo se apaga: se espera, se detiene, vuelve y nada sale hasta seguir; cada uno una vez', async () => {
+    const server = await startSmtp();
+    const busy = await startTestApp({ SMTP_URL: server.url, MAIL_POR_MINUTO: '10000' }, { jobs: true });
+    await sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 5`.execute(
+      busy.db,
+    );
+    const token = await busy.tokenFor('selector');
+    const ask = (method: string, path: string, input: Record<string, unknown>) =>
+      busy.call(method, path, { token, input });
+    await server.close();
+    const idNumerico = (await ask('POST', '/v1/envio', { candidatosIds: upTo(5) })).body.idNumerico;
+    await ask('PATCH', '/v1/envio', { idNumerico, asunto: 'Entrevista', cuerpo: '<p>Hola</p>' });
+    await ask('POST', '/v1/envio/enviar', { idNumerico });
+    const state = async () => (await ask('GET', '/v1/envio', { idNumerico })).body.envio;
+    await waitUntil(
+      'que se diga que el servidor no responde',
+      state,
+      ({ enCamino, porQueEspera }) =>
+        enCamino === 5 && /^El servidor de correo no responde; se sigue/.test(porQueEspera),
+    );
+    expect((await ask('POST', '/v1/envio/detener', { idNumerico })).status).toBe(200);
+    await server.reopen();
+    // Every try that was to come has come.
+    const tries = async () =>
+      (
+        await sql<{ n: number }>`
+          select count(*)::int n from pgboss.job where name = 'correo' and state in ('created', 'retry', 'active')`.execute(
+          busy.db,
+        )
+      ).rows[0]!.n;
+    await waitUntil('el fin de los intentos', tries, (n) => n === 0);
+    expect([server.mensajes.length, (await state()).estado]).toEqual([0, 'detenido']);
+    await ask('POST', '/v1/envio/seguir', { idNumerico });
+    await waitUntil('el envío terminado', state, ({ estado }) => estado === 'hecho');
+    expect(await state()).toMatchObject({ enviadas: 5, enCamino: 0 });
+    expect(new Set(server.mensajes.map((mail) => /^To: (.*)$/m.exec(mail)![1])).size).toBe(5);
+    expect(server.mensajes).toHaveLength(5);
+    await busy.close();
+    await server.close();
+  });
+});
