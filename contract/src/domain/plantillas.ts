@@ -1,4 +1,4 @@
-import { normalizeText } from './normalizeText.ts';
+import { fieldKey, type Piece, readFields } from './readFields.ts';
 
 /** Ready-made texts with fields in them (docs/reglas/correspondencia.md). */
 
@@ -38,53 +38,45 @@ export const PLANTILLA_FIELDS = [
 ] as const;
 export type PlantillaField = (typeof PLANTILLA_FIELDS)[number]['clave'];
 
-/** `{{nombre}}`, or `{{cargo|tu trabajo}}` with what stands there for who has none. */
-const TOKEN = /\{\{([^{}]{1,200})\}\}/g;
-
-interface Token {
-  /** As it was written. */
-  name: string;
-  /** How it is compared: without accents, case or spaces. */
-  key: string;
-  otherwise: string | null;
-}
-
-/** How a field's name is compared. */
-export const fieldKey = (name: string): string => normalizeText(name).replaceAll(' ', '');
-
-function tokenOf(inside: string): Token {
-  const at = inside.indexOf('|');
-  const name = (at < 0 ? inside : inside.slice(0, at)).trim();
-  return { name, key: fieldKey(name), otherwise: at < 0 ? null : inside.slice(at + 1).trim() };
+/** What speaks against a text with fields, as a sentence that shows where; null when each of them is one of `known`. */
+export function fieldTrouble(pieces: readonly Piece[], known: readonly string[]): string | null {
+  const keys = new Set(known.map(fieldKey));
+  for (const piece of pieces) {
+    if (piece.kind === 'loose')
+      return `Hay llaves de más o sin cerrar en «${piece.around}»: un campo se escribe {{nombre}}`;
+    if (piece.kind === 'single' && keys.has(piece.key))
+      return `A «{${piece.name}}» le falta una llave de cada lado: se escribe {{${piece.name}}}`;
+    if (piece.kind !== 'field') continue;
+    if (piece.name === '') return 'Falta el nombre de un campo entre las llaves: elegilo de la lista';
+    if (!keys.has(piece.key)) return `No hay un campo «${piece.name}»: elegilo de la lista`;
+    if (piece.otherwise === '')
+      return `Falta lo que va después de «|» en «{{${piece.name}|}}»: escribilo, o sacá el «|»`;
+  }
+  return null;
 }
 
 /** The fields that a text names, by {@link fieldKey}. */
 export const fieldsIn = (text: string): string[] =>
-  [...text.matchAll(TOKEN)].map(([, inside]) => tokenOf(inside!).key);
-
-/** Fields that a text names and that there are not, each once, as they were written. */
-export function unknownFields(text: string, known: readonly string[]): string[] {
-  const keys = new Set(known.map(fieldKey));
-  const unknown = [...text.matchAll(TOKEN)].map(([, inside]) => tokenOf(inside!));
-  return [...new Set(unknown.filter(({ key }) => !keys.has(key)).map(({ name }) => name))];
-}
+  readFields(text, { isHtml: false }).flatMap((piece) => (piece.kind === 'field' ? [piece.key] : []));
 
 /**
  * A text with its fields filled in. `values`: by {@link fieldKey}; null where somebody has none. What is missing and has nothing
- * to stand for it stays as it was written and is named in `missing`, each once. `write`: how a value is put into the text.
+ * to stand for it stays as it was written and is named in `missing`, each once; so do braces that are no field. `write`: how a value is put
+ * into the text.
  */
 export function fillPlantilla(
-  text: string,
+  pieces: readonly Piece[],
   values: ReadonlyMap<string, string | null>,
   write: (value: string) => string = (value) => value,
 ): { text: string; missing: string[] } {
   const missing = new Set<string>();
-  const filled = text.replace(TOKEN, (whole, inside: string) => {
-    const { name, key, otherwise } = tokenOf(inside);
-    const value = values.get(key) || otherwise;
-    if (value !== null && value !== undefined && value !== '') return write(value);
-    missing.add(name);
-    return whole;
+  const text = pieces.map((piece) => {
+    if (piece.kind === 'loose') missing.add(piece.around);
+    if (piece.kind !== 'field') return piece.raw;
+    const value = values.get(piece.key) || piece.otherwise;
+    if (value) return piece.before + write(piece.isAddress ? encodeURIComponent(value) : value) + piece.after;
+    missing.add(piece.name);
+    return piece.raw;
   });
-  return { text: filled, missing: [...missing] };
+  return { text: text.join(''), missing: [...missing] };
 }

@@ -11,6 +11,7 @@ import {
   SALIDA_LABEL,
 } from '@tembiapo/contract/domain/envios.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { readFields } from '@tembiapo/contract/domain/readFields.ts';
 import { answerTo } from '@tembiapo/contract/domain/recibidos.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { overlay } from '../../../platform/database/overlay.ts';
@@ -281,7 +282,11 @@ export const enviosRoutes = e.router({
     texto: await q.readFirma(services.db, usuario.id),
   })),
   sign: e.sign.handler(async ({ input, context: { services, usuario } }) => {
-    if (input.texto !== undefined) await q.writeFirma(services.db, usuario.id, cleanHtml(input.texto ?? ''));
+    if (input.texto === undefined) return { message: 'Firma guardada' };
+    const firma = cleanHtml(input.texto ?? '');
+    if (readFields(firma, { isHtml: true }).some(({ kind }) => kind === 'field' || kind === 'loose'))
+      throw new Rule('La firma va como está escrita, sin campos entre llaves');
+    await q.writeFirma(services.db, usuario.id, firma);
     return { message: 'Firma guardada' };
   }),
   remove: e.remove.handler(async ({ input, context: { services, usuario } }) => {

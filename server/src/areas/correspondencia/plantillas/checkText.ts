@@ -1,5 +1,6 @@
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
-import { PLANTILLA_CHARS, unknownFields } from '@tembiapo/contract/domain/plantillas.ts';
+import { fieldTrouble, PLANTILLA_CHARS } from '@tembiapo/contract/domain/plantillas.ts';
+import { readFields } from '@tembiapo/contract/domain/readFields.ts';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
 import { BadInput, Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
@@ -12,8 +13,8 @@ interface AskedText {
 }
 
 /**
- * A text as it is kept: a mail's cleaned, a message without a subject. 422 when it names a field that there is not, or says nothing
- * though it must.
+ * A text as it is kept: a mail's cleaned, a message without a subject. 422 when it names a field that there is not or braces are no
+ * field, or when it says nothing though it must.
  */
 export async function checkText(
   services: Services,
@@ -32,7 +33,11 @@ export async function checkText(
   const shown = isMail ? visibleText(draft.cuerpo) : cuerpo;
   if (!maySayNothing && shown.trim() === '') throw new Rule('Escribí el texto');
   const known = (await knownFields(services)).map(({ clave }) => clave);
-  const [unknown] = unknownFields(`${draft.asunto ?? ''} ${shown}`, known);
-  if (unknown !== undefined) throw new Rule(`No hay un campo «${unknown}»: elegilo de la lista`);
+  const pieces = [
+    ...readFields(draft.asunto ?? '', { isHtml: false }),
+    ...readFields(draft.cuerpo, { isHtml: isMail }),
+  ];
+  const trouble = fieldTrouble(pieces, known);
+  if (trouble !== null) throw new Rule(trouble);
   return draft;
 }

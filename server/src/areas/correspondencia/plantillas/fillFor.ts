@@ -2,12 +2,12 @@ import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import { CONFIDENTIAL, empleoPath } from '@tembiapo/contract/domain/bolsa.ts';
 import { campoInWords } from '@tembiapo/contract/domain/campoInWords.ts';
 import {
-  fieldKey,
   fillPlantilla,
   PLANTILLA_FIELDS,
   type PlantillaChannel,
   type PlantillaField,
 } from '@tembiapo/contract/domain/plantillas.ts';
+import { fieldKey, readFields } from '@tembiapo/contract/domain/readFields.ts';
 import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
@@ -71,16 +71,21 @@ const commonOf = async (services: Services, { oportunidadId, usuarioId }: About)
   agencia: services.settings.AGENCY_NAME,
 });
 
-/** A text with its fields filled, and those that are empty. */
-function say({ canal, asunto, cuerpo }: Draft, values: Map<string, string | null>) {
+/** A text read once, which says with anybody's values what it says to them, and which of its fields are empty. */
+function reader({ canal, asunto, cuerpo }: Draft) {
+  const isHtml = canal === 'correo';
   // A mail's text is HTML, and what people wrote of themselves is not.
-  const write = canal === 'correo' ? escapeHtml : (value: string) => value;
-  const subject = asunto === null ? { text: null, missing: [] } : fillPlantilla(asunto, values);
-  const body = fillPlantilla(cuerpo, values, write);
-  return {
-    asunto: subject.text,
-    cuerpo: body.text,
-    faltan: [...new Set([...subject.missing, ...body.missing])],
+  const write = isHtml ? escapeHtml : (value: string) => value;
+  const subject = readFields(asunto ?? '', { isHtml: false });
+  const body = readFields(cuerpo, { isHtml });
+  return (values: Map<string, string | null>) => {
+    const filledSubject = fillPlantilla(subject, values);
+    const filledBody = fillPlantilla(body, values, write);
+    return {
+      asunto: asunto === null ? null : filledSubject.text,
+      cuerpo: filledBody.text,
+      faltan: [...new Set([...filledSubject.missing, ...filledBody.missing])],
+    };
   };
 }
 
@@ -95,10 +100,11 @@ export async function fillFor(
   if (people.length < new Set(about.candidatosIds).size) throw new NotFound('No existe ese candidato');
   const campos = await listCampos(db, 'candidato', false);
   const common = await commonOf(services, about);
+  const say = reader(draft);
   return people.map((person) => ({
     candidatoIdNumerico: person.id,
     nombreCompleto: `${person.apellido}, ${person.nombre}`,
-    ...say(draft, valuesOf(person, common, campos)),
+    ...say(valuesOf(person, common, campos)),
   }));
 }
 
@@ -121,7 +127,7 @@ export async function fillForContacto(
   values.set(fieldKey('nombreCompleto'), nombre);
   values.set(fieldKey('apellido'), null);
   values.set(fieldKey('empresa'), empresa);
-  return { nombreCompleto: nombre, ...say(draft, values) };
+  return { nombreCompleto: nombre, ...reader(draft)(values) };
 }
 
 function valuesOf(

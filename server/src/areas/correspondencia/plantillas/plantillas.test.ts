@@ -1,5 +1,10 @@
+import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
+import { fieldTrouble, fillPlantilla } from '@tembiapo/contract/domain/plantillas.ts';
+import { readFields } from '@tembiapo/contract/domain/readFields.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
+import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 
 let app: TestApp;
@@ -84,6 +89,31 @@ describe('las plantillas', () => {
     expect([answer.status, answer.body.error.message]).toEqual([status, expect.stringMatching(message)]);
   });
 
+  test.each([
+    ['sin cerrar', 'Hola {{nombre, te escribo', /sin cerrar en «Hola \{\{nombre, te escribo»/],
+    ['con una llave', 'Hola {nombre}', /«\{nombre\}» le falta una llave/],
+    ['uno dentro de otro', '{{ {{nombre}} }}', /de más/],
+    ['sin nombre', 'Hola {{ }}', /Falta el nombre de un campo/],
+    ['sin nada después de «|»', '{{cargo|}}', /después de «\|»/],
+  ])(
+    'un campo mal escrito (%s) no se guarda ni se ve, en el texto ni en el asunto',
+    async (_what, text, message) => {
+      const ofMail = { canal: 'correo', asunto: 'Hola', cuerpo: `<p>${text}</p>` };
+      for (const input of [{ cuerpo: text }, ofMail, { ...ofMail, asunto: text, cuerpo: '<p>a</p>' }])
+        for (const path of ['/v1/plantilla', '/v1/plantilla/vista']) {
+          const answer = await call('POST', path, {
+            ...(path === '/v1/plantilla' ? TEXT : { canal: 'whatsapp', candidatosIds: [5] }),
+            ...input,
+          });
+          expect([path, answer.status, answer.body.error?.message]).toEqual([
+            path,
+            422,
+            expect.stringMatching(message),
+          ]);
+        }
+    },
+  );
+
   test('no se guardan guiones ni seguimientos de nadie', async () => {
     await make({
       canal: 'correo',
@@ -156,6 +186,97 @@ describe('lo que le dice a cada persona', () => {
     expect((await said('<p>Hola {{nombre}}</p>', input)).items).toMatchObject([
       { asunto: 'Para <b>Ana</b>', cuerpo: '<p>Hola &lt;b&gt;Ana&lt;/b&gt;</p>' },
     ]);
+  });
+
+  test('lo que va en lugar de un dato llega como se escribió, en el asunto, el texto, el HTML y un mensaje', async () => {
+    await sql`delete from experiencia where candidato_id = 5`.execute(app.db);
+    for (const otherwise of [
+      'ventas & compras',
+      'a < b > c',
+      'el "más" buscado',
+      "D'Angelo",
+      '&amp; literal',
+    ]) {
+      const text = `Para {{cargo|${otherwise}}}`;
+      const { items } = await said(`<p>${escapeHtml(text)}</p>`, { canal: 'correo', asunto: text });
+      expect([items[0].asunto, items[0].cuerpo, linesOf(items[0].cuerpo)]).toEqual([
+        `Para ${otherwise}`,
+        `<p>Para ${escapeHtml(otherwise)}</p>`,
+        `Para ${otherwise}`,
+      ]);
+      expect((await said(text)).items[0].cuerpo).toBe(`Para ${otherwise}`);
+    }
+  });
+
+  test('un campo que cortan las marcas dice lo mismo que entero; nada sale con llaves', () => {
+    const seed = Number(process.env.SEMILLA ?? 20261128);
+    let state = seed;
+    const random = (below: number): number => {
+      state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+      return Math.floor((state / 4_294_967_296) * below);
+    };
+    const pick = <T>(from: readonly T[]): T => from[random(from.length)]!;
+    const values = new Map([
+      ['nombre', 'Liz & <b>Ana</b>'],
+      ['ciudad', 'San "Lorenzo"'],
+      ['cargo', ''],
+    ]);
+    const parts = [
+      'Hola ',
+      '{{nombre}}',
+      '{{ Ciudad }}',
+      '{{cargo|tu & <mi> "trabajo"}}',
+      ' y ',
+      '& ',
+      '< ',
+      'ñandú ',
+      '{ x } ',
+    ];
+    const write = (letter: string) =>
+      letter === '{' && random(3) === 0
+        ? '&#123;'
+        : letter === '}' && random(3) === 0
+          ? '&#x7d;'
+          : escapeHtml(letter);
+    for (let i = 0; i < 300; i++) {
+      const text = Array.from({ length: 1 + random(6) }, () => pick(parts)).join('');
+      const open: string[] = [];
+      let html = '<p>';
+      for (const letter of text) {
+        if (random(4) === 0) {
+          const mark = pick(['strong', 'em', 'u', 's']);
+          if (open.length > 0 && random(2) === 0) html += `</${open.pop()}>`;
+          else if (!open.includes(mark)) html += `<${open[open.push(mark) - 1]}>`;
+        }
+        html += write(letter);
+      }
+      html = cleanHtml(
+        `${html}${open
+          .reverse()
+          .map((mark) => `</${mark}>`)
+          .join('')}</p>`,
+      );
+      const expected = fillPlantilla(readFields(text, { isHtml: false }), values).text;
+      const pieces = readFields(html, { isHtml: true });
+      const filled = fillPlantilla(pieces, values, escapeHtml);
+      const at = `semilla ${seed}, ${i}: ${html}`;
+      expect([at, fieldTrouble(pieces, [...values.keys()]), filled.missing]).toEqual([at, null, []]);
+      expect([at, linesOf(filled.text)]).toEqual([at, expected.replace(/\s+/g, ' ').trim()]);
+      expect([at, cleanHtml(filled.text)]).toEqual([at, filled.text.replaceAll('&quot;', '"')]);
+    }
+    // Of any braces at all: what is not refused leaves none.
+    for (let i = 0; i < 3000; i++) {
+      const text = Array.from({ length: 1 + random(9) }, () =>
+        pick(['{', '}', '{{', '}}', 'nombre', '|', 'x', ' ']),
+      ).join('');
+      const pieces = readFields(text, { isHtml: false });
+      if (fieldTrouble(pieces, ['nombre']) !== null) continue;
+      const filled = fillPlantilla(pieces, new Map([['nombre', 'Liz']])).text;
+      expect([`semilla ${seed}: ${text}`, /\{\{|\}\}|\{ *nombre *\}/.test(filled)]).toEqual([
+        `semilla ${seed}: ${text}`,
+        false,
+      ]);
+    }
   });
 
   test('de quien no está, 404; más de diez a la vez no', async () => {

@@ -1,0 +1,151 @@
+import { normalizeText } from './normalizeText.ts';
+
+/** What a text with fields in it is made of (docs/reglas/correspondencia.md). */
+export type Piece =
+  | { kind: 'text'; raw: string }
+  | {
+      kind: 'field';
+      /** As it stands in the text, with the tags that cut it. */
+      raw: string;
+      name: string;
+      key: string;
+      /** What goes in its place for who has none, as text. */
+      otherwise: string | null;
+      /** The tags that stood inside it: those before what it says and those after. */
+      before: string;
+      after: string;
+      /** Within the address of a link. */
+      isAddress: boolean;
+    }
+  /** A name between single braces, which is a field only by mistake. */
+  | { kind: 'single'; raw: string; name: string; key: string }
+  /** Braces that open or close nothing, and what stands around them. */
+  | { kind: 'loose'; raw: string; around: string };
+
+/** How a field's name is compared: without accents, case or spaces. */
+export const fieldKey = (name: string): string => normalizeText(name).replaceAll(' ', '');
+
+/** Where a paragraph or a line ends: no field goes on after it. */
+const BREAK = '\u2029';
+const TOKEN = /\{\{([^{}\u2029]*)\}\}(?!\})|\{\{|\}\}|\{([^{}\u2029]{1,200})\}(?!\})/g;
+const BEFORE_CHARS = 12;
+const AROUND_CHARS = 48;
+
+/** A tag, an entity or a letter, with what is read of it: nothing of a tag that only marks a word. */
+interface Atom {
+  raw: string;
+  text: string;
+}
+const ATOM = /<[^<>]*>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,10});|[\s\S]/giu;
+const MARK = /^<\/?(?:strong|em|u|s|a|b|i|span)\b/i;
+const ENTITY: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+function decode(entity: string): string {
+  const name = entity.slice(1, -1).toLowerCase();
+  if (!name.startsWith('#')) return ENTITY[name] ?? entity;
+  const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+}
+
+const atomsOf = (html: string): Atom[] =>
+  [...html.matchAll(ATOM)].map(([raw]) => ({
+    raw,
+    text:
+      raw.length > 1 && raw.startsWith('<')
+        ? MARK.test(raw)
+          ? ''
+          : BREAK
+        : raw.length > 2 && raw.startsWith('&')
+          ? decode(raw)
+          : raw,
+  }));
+
+const rawOf = (atoms: readonly Atom[]): string => atoms.map(({ raw }) => raw).join('');
+
+/** Where what a field says goes among the tags that cut it: into the stretch with most of its letters, then into the innermost. */
+function partAround(atoms: readonly Atom[]): { before: string; after: string } {
+  const stretches = [{ letters: 0, depth: 0, tags: 0 }];
+  const tags = atoms.filter(({ text }) => text === '');
+  for (const { raw, text } of atoms) {
+    const last = stretches.at(-1)!;
+    if (text === '')
+      stretches.push({ letters: 0, depth: last.depth + (raw[1] === '/' ? -1 : 1), tags: last.tags + 1 });
+    else if (/[^{}\s]/.test(text)) last.letters++;
+  }
+  const [best] = stretches.toSorted((a, b) => b.letters - a.letters || b.depth - a.depth);
+  return { before: rawOf(tags.slice(0, best!.tags)), after: rawOf(tags.slice(best!.tags)) };
+}
+
+/** The pieces of atoms, all of them in their order. */
+function piecesOf(atoms: readonly Atom[], isAddress: boolean): Piece[] {
+  const pieces: Piece[] = [];
+  const shown = atoms.map(({ text }) => text).join('');
+  // Where each atom that is read begins.
+  const startsAt = new Map<number, number>();
+  const endsAt = new Map<number, number>();
+  let length = 0;
+  atoms.forEach(({ text }, i) => {
+    if (text === '') return;
+    startsAt.set(length, i);
+    length += text.length;
+    endsAt.set(length, i + 1);
+  });
+  let done = 0;
+  const keep = (until: number) => {
+    if (until > done) pieces.push({ kind: 'text', raw: rawOf(atoms.slice(done, until)) });
+    done = until;
+  };
+  for (const found of shown.matchAll(TOKEN)) {
+    const [whole, inside, single] = found;
+    const [from, to] = [startsAt.get(found.index)!, endsAt.get(found.index + whole.length)!];
+    keep(from);
+    const within = atoms.slice(from, to);
+    const raw = rawOf(within);
+    done = to;
+    if (inside !== undefined) {
+      const at = inside.indexOf('|');
+      const name = (at < 0 ? inside : inside.slice(0, at)).trim();
+      const otherwise = at < 0 ? null : inside.slice(at + 1).trim();
+      pieces.push({
+        kind: 'field',
+        raw,
+        name,
+        key: fieldKey(name),
+        otherwise,
+        isAddress,
+        ...partAround(within),
+      });
+    } else if (single !== undefined) {
+      const name = single.split('|')[0]!.trim();
+      pieces.push({ kind: 'single', raw, name, key: fieldKey(name) });
+    } else {
+      const start = Math.max(0, found.index - BEFORE_CHARS);
+      const end = start + AROUND_CHARS;
+      const said = shown.slice(start, end).replaceAll(BREAK, ' ').trim();
+      const around = end < shown.length ? `${said}…` : said;
+      pieces.push({ kind: 'loose', raw, around });
+    }
+  }
+  keep(atoms.length);
+  return pieces;
+}
+
+const lettersOf = (text: string): Atom[] => Array.from(text, (raw) => ({ raw, text: raw }));
+
+/**
+ * Reads the fields of a text, the same way to check it and to fill it: `{{nombre}}`, or `{{cargo|tu trabajo}}` with what stands there for who
+ * has none. Of rich text, a field is what is read as one: marks may cut it, and its braces may be entities. All pieces together are the text.
+ */
+export function readFields(text: string, { isHtml }: { isHtml: boolean }): Piece[] {
+  if (!isHtml) return piecesOf(lettersOf(text), false);
+  const atoms = atomsOf(text);
+  // A tag whose address holds braces is read on its own.
+  const pieces: Piece[] = [];
+  let from = 0;
+  atoms.forEach(({ raw }, i) => {
+    if (raw.length === 1 || !raw.startsWith('<') || !/\{\{|\}\}/.test(raw)) return;
+    pieces.push(...piecesOf(atoms.slice(from, i), false), ...piecesOf(lettersOf(raw), true));
+    from = i + 1;
+  });
+  return [...pieces, ...piecesOf(atoms.slice(from), false)];
+}
