@@ -57,7 +57,7 @@ const waitingOf = (n: SalidaCounts): number =>
 export const settledOf = (n: SalidaCounts): number => n.total - n.enCamino - waitingOf(n);
 
 /** What did not go as it should, and what waits, in words: '2 no salieron', '1 volvió' …; empty when all went. */
-export function salidasInWords(n: SalidaCounts): string[] {
+function salidasInWords(n: SalidaCounts): string[] {
   const said = (count: number, one: string, many: string): string[] =>
     count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : many}`];
   return [
@@ -68,6 +68,10 @@ export function salidasInWords(n: SalidaCounts): string[] {
     ...said(n.omitidas, 'sin escribir', 'sin escribir'),
   ];
 }
+
+/** '9 de 11, 2 no salieron'. */
+export const enviadasInWords = (n: SalidaCounts): string =>
+  [`${formatNumber(n.enviadas)} de ${formatNumber(n.total)}`, ...salidasInWords(n)].join(', ');
 
 /** Why somebody is not written to. */
 export const OMISSIONS = ['sinCorreo', 'repetido', 'limitado', 'baja', 'rebote', 'falta'] as const;

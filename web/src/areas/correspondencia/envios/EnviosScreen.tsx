@@ -2,7 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EnvioInList } from '@tembiapo/contract/calls/correspondencia/envios.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
-import { ENVIO_ESTADO_LABEL, ENVIO_ESTADOS, type EnvioEstado } from '@tembiapo/contract/domain/envios.ts';
+import {
+  ENVIO_ESTADO_LABEL,
+  ENVIO_ESTADOS,
+  type EnvioEstado,
+  enviadasInWords,
+  settledOf,
+} from '@tembiapo/contract/domain/envios.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
@@ -65,10 +71,11 @@ export function EnviosScreen() {
             <progress
               className="envio-progress"
               max={one.total}
-              value={one.enviadas + one.omitidas}
-              aria-label={`Van ${one.enviadas + one.omitidas} de ${one.total}`}
+              value={settledOf(one)}
+              aria-label={`Van ${settledOf(one)} de ${one.total}`}
             />
           )}
+          {one.porQueEspera && <div className="soft">{one.porQueEspera}</div>}
         </>
       ),
     },
@@ -77,14 +84,7 @@ export function EnviosScreen() {
       phone: 'half',
       width: 190,
       className: 'num',
-      cell: (one) => (
-        <>
-          {one.estado === 'borrador'
-            ? formatNumber(one.total)
-            : `${formatNumber(one.enviadas)} de ${formatNumber(one.total)}`}
-          {one.omitidas > 0 && <div className="soft">{formatNumber(one.omitidas)} sin escribir</div>}
-        </>
-      ),
+      cell: (one) => (one.estado === 'borrador' ? formatNumber(one.total) : enviadasInWords(one)),
     },
     {
       title: 'Fecha',

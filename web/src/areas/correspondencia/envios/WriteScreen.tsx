@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Envio } from '@tembiapo/contract/calls/correspondencia/envios.ts';
-import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
-import { BULK_FROM, ENVIO_ESTADO_LABEL, OMISSION_LABEL } from '@tembiapo/contract/domain/envios.ts';
+import type { Plantilla } from '@tembiapo/contract/calls/correspondencia/plantillas.ts';
+import { BULK_FROM, OMISSION_LABEL } from '@tembiapo/contract/domain/envios.ts';
+import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { PLANTILLA_SUBJECT_CHARS } from '@tembiapo/contract/domain/plantillas.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -20,15 +21,20 @@ import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import './envios.css';
-import { Rich } from '../../../ui/Rich.tsx';
+import { TakeQuestion } from '../plantillas/index.ts';
 import { AnsweredBox } from '../recibidos/index.ts';
 import { AttachedBox } from './AttachedBox.tsx';
 import { PreviewBox } from './PreviewBox.tsx';
 import { SendModal } from './SendModal.tsx';
+import { SentBox } from './SentBox.tsx';
 import { SignatureButton } from './SignatureButton.tsx';
 import type { Writing } from './Writing.ts';
 
 const RichText = lazy(() => import('../../../ui/RichText.tsx'));
+
+/** While it is being sent. */
+const LOOK_AGAIN_MS = 2_000;
+const isGoing = (estado: string | undefined): boolean => estado === 'enviando' || estado === 'programado';
 
 /** How long nothing is typed before it is kept. */
 const SAVE_AFTER_MS = 700;
@@ -37,15 +43,16 @@ const SAVE_AFTER_MS = 700;
 export function WriteScreen() {
   const { envioId = '' } = useParams({ strict: false }) as { envioId?: string };
   const id = pathId(envioId);
-  const { data, error, refetch } = useQuery(
+  const { data, error, refetch } = useQuery({
     // Never from what was kept of another visit: the draft begins with what is stored.
-    api.envios.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0, gcTime: 0 }),
-  );
+    ...api.envios.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0, gcTime: 0 }),
+    refetchInterval: ({ state }) => (isGoing(state.data?.envio.estado) ? LOOK_AGAIN_MS : false),
+  });
   useTitle(data ? data.envio.asunto || 'Escribir correo' : undefined);
   if (id === 0) return <EmptyState text="No existe ese correo" />;
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
-  if (data.envio.estado !== 'borrador') return <Sent envio={data.envio} />;
+  if (data.envio.estado !== 'borrador') return <SentBox envio={data.envio} />;
   return <Draft key={id} envio={data.envio} onChanged={() => void refetch()} />;
 }
 
@@ -120,11 +127,21 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
     },
     [],
   );
-  const take = (id: number | null) => {
+  /** Chosen while something was written. */
+  const [asked, setAsked] = useState<Plantilla | null>(null);
+  const take = ({ asunto, cuerpo }: Plantilla, isAdded = false) => {
+    change(
+      isAdded
+        ? { asunto: written.asunto.trim() ? written.asunto : (asunto ?? ''), cuerpo: written.cuerpo + cuerpo }
+        : { asunto: asunto ?? written.asunto, cuerpo },
+    );
+    setEdition(edition + 1);
+  };
+  const choose = (id: number | null) => {
     const chosen = plantillas.data?.items.find(({ idNumerico }) => idNumerico === id);
     if (!chosen) return;
-    change({ asunto: chosen.asunto ?? written.asunto, cuerpo: chosen.cuerpo });
-    setEdition(edition + 1);
+    if (written.asunto.trim() === '' && visibleText(written.cuerpo) === '') take(chosen);
+    else setAsked(chosen);
   };
   const open = async () => {
     if (await settle()) setSending(true);
@@ -156,7 +173,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
               descripcion: nombre,
             }))}
             value={null}
-            onChange={take}
+            onChange={choose}
           />
           <OportunidadSearch
             value={written.oportunidad}
@@ -226,6 +243,13 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
         </div>
       </div>
       <UnsavedQuestion dirty={failed !== null} closing={state !== 'guardado'} />
+      {asked && (
+        <TakeQuestion
+          plantilla={asked.nombre}
+          onTake={(how) => take(asked, how === 'agregar')}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {isSending && (
         <SendModal
           envioId={envio.idNumerico}
@@ -241,47 +265,6 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
           }
         />
       )}
-    </main>
-  );
-}
-
-/** One that is no draft any more: what it says, and whom it reached. */
-function Sent({ envio }: { envio: Envio }) {
-  return (
-    <main className="page">
-      <div className="head">
-        <h1>{envio.asunto}</h1>
-        <span className="soft">
-          {ENVIO_ESTADO_LABEL[envio.estado]}
-          {envio.estado === 'programado' &&
-            envio.programadoTs &&
-            ` para el ${formatMoment(envio.programadoTs)}`}
-        </span>
-      </div>
-      <div className="body write">
-        <Rich html={envio.cuerpo} />
-        <section aria-label="Para quiénes">
-          <h2>
-            {formatNumber(envio.enviadas)} de {formatNumber(envio.total)} personas
-          </h2>
-          <ul className="people">
-            {envio.personas.map((one) => (
-              <li key={one.idNumerico}>
-                <span>
-                  {one.nombreCompleto}
-                  <span className="soft">
-                    {one.motivo
-                      ? OMISSION_LABEL[one.motivo]
-                      : one.estado === 'enviada'
-                        ? one.correo
-                        : 'Espera su turno'}
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
     </main>
   );
 }

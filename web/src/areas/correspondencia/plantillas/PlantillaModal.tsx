@@ -3,13 +3,14 @@ import type { Plantilla } from '@tembiapo/contract/calls/correspondencia/plantil
 import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import {
-  fieldKey,
+  fieldTrouble,
   fillPlantilla,
   PLANTILLA_CHARS,
   PLANTILLA_NAME_CHARS,
   PLANTILLA_SUBJECT_CHARS,
   type PlantillaChannel,
 } from '@tembiapo/contract/domain/plantillas.ts';
+import { fieldKey, readFields } from '@tembiapo/contract/domain/readFields.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -19,6 +20,9 @@ import { Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import './plantillas.css';
+
+/** An example stands in HTML. */
+const escapeText = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const RichText = lazy(() => import('../../../ui/RichText.tsx'));
 
@@ -68,15 +72,20 @@ export function PlantillaModal({ plantilla, canal, campos, canShare, keys, onClo
   };
   const fields = campos.map(({ clave, texto }) => ({ name: clave, text: texto }));
   const examples = new Map(campos.map(({ clave, ejemplo }) => [fieldKey(clave), ejemplo]));
-  const shown = (text: string) => fillPlantilla(text, examples);
+  const shown = (text: string) => fillPlantilla(readFields(text, { isHtml: false }), examples).text;
+  const pieces = readFields(body, { isHtml: isMail });
+  const trouble = fieldTrouble(
+    [...readFields(isMail ? subject : '', { isHtml: false }), ...pieces],
+    campos.map(({ clave }) => clave),
+  );
   const plain = isMail ? visibleText(body) : body;
-  const unknown = [...shown(subject).missing, ...shown(plain).missing];
+  const said = fillPlantilla(pieces, examples, isMail ? escapeText : undefined).text;
   return (
     <FormModal
       title={plantilla ? 'Plantilla' : 'Nueva plantilla'}
       onClose={onClose}
       onSubmit={save}
-      canSave={name.trim() !== '' && plain.trim() !== '' && unknown.length === 0}
+      canSave={name.trim() !== '' && plain.trim() !== '' && trouble === null}
     >
       <div className="plantilla-fields">
         <TextInput
@@ -115,16 +124,16 @@ export function PlantillaModal({ plantilla, canal, campos, canShare, keys, onClo
             <FieldSelect fields={fields} onChoose={put} />
           </>
         )}
-        {unknown.length > 0 && (
+        {trouble !== null && (
           <p className="error-fixed" role="alert">
-            No hay un campo «{unknown[0]}»: elegilo de la lista
+            {trouble}
           </p>
         )}
         {plain.trim() !== '' && (
           <section className="plantilla-said" aria-label="Lo que diría">
             <h3>Lo que diría, por ejemplo</h3>
-            {isMail && subject !== '' && <p className="subject">{shown(subject).text}</p>}
-            <p>{shown(isMail ? linesOf(body) : body).text}</p>
+            {isMail && subject !== '' && <p className="subject">{shown(subject)}</p>}
+            <p>{isMail ? linesOf(said) : said}</p>
           </section>
         )}
         {canShare && (

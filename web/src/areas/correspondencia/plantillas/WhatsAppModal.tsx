@@ -1,7 +1,8 @@
 import { Modal, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { whatsAppText } from '@tembiapo/contract/domain/phones.ts';
-import { fieldKey, fieldsIn, fillPlantilla, PLANTILLA_CHARS } from '@tembiapo/contract/domain/plantillas.ts';
+import { fieldsIn, PLANTILLA_CHARS } from '@tembiapo/contract/domain/plantillas.ts';
+import { fieldKey, readFields } from '@tembiapo/contract/domain/readFields.ts';
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,10 +13,10 @@ import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 import { useDone } from '../../../ui/useDone.ts';
 import './plantillas.css';
+import { TakeQuestion } from './TakeQuestion.tsx';
 
 /** A contact is read on these. */
 const KEYS = [api.notas.key(), api.candidatos.search.key(), api.candidatos.perfilForStaff.key()];
-const NOTHING = new Map<string, string>();
 /** What only an opportunity can say. */
 const OF_OPORTUNIDAD = ['oportunidad', 'empresa', 'enlace'].map(fieldKey);
 
@@ -32,14 +33,18 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
     api.plantillas.list.queryOptions({ input: { canal: 'whatsapp' } }),
   );
   const [chosen, setChosen] = useState<number | null>(null);
+  /** Chosen while something was written. */
+  const [asked, setAsked] = useState<number | null>(null);
   const [oportunidad, setOportunidad] = useState<Named | null>(null);
   const [text, setText] = useState('');
   const [isOpened, setOpened] = useState(false);
   const { busy, failed, attempt } = useAttempt();
   const done = useDone(KEYS);
-  const plantilla = data?.items.find(({ idNumerico }) => idNumerico === chosen);
+  const find = (id: number | null) => data?.items.find(({ idNumerico }) => idNumerico === id);
+  const plantilla = find(chosen);
+  const inQuestion = find(asked);
   /** Puts in what is known of the person and the opportunity; what was written by hand stays. */
-  const fill = (body: string, about: Named | null) =>
+  const fill = (body: string, about: Named | null, before = '') =>
     attempt(async () => {
       const { items } = await client.plantillas.fill({
         canal: 'whatsapp',
@@ -47,13 +52,14 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
         candidatosIds: [candidatoId],
         oportunidadIdNumerico: about?.idNumerico ?? null,
       });
-      setText(items[0]?.cuerpo ?? body);
+      setText(before + (items[0]?.cuerpo ?? body));
     });
-  const choose = (id: number | null) => {
+  const take = (id: number | null, before?: string) => {
     setChosen(id);
-    const body = data?.items.find(({ idNumerico }) => idNumerico === id)?.cuerpo;
-    if (body !== undefined) void fill(body, oportunidad);
+    const body = find(id)?.cuerpo;
+    if (body !== undefined) void fill(body, oportunidad, before);
   };
+  const choose = (id: number | null) => (id !== null && text.trim() !== '' ? setAsked(id) : take(id));
   const note = () =>
     attempt(async () => {
       await done(
@@ -65,11 +71,20 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
       );
       onClose();
     });
-  const { missing } = fillPlantilla(text, NOTHING);
+  const missing = readFields(text, { isHtml: false }).flatMap((piece) =>
+    piece.kind === 'field' ? [piece.name] : piece.kind === 'loose' ? [piece.around] : [],
+  );
   const isReady = text.trim() !== '' && missing.length === 0;
   return (
     <Modal opened onClose={onClose} title={`WhatsApp a ${nombre}`} size="lg">
       {failed && <ErrorAlert message={failed} />}
+      {inQuestion && (
+        <TakeQuestion
+          plantilla={inQuestion.nombre}
+          onTake={(how) => take(inQuestion.idNumerico, how === 'agregar' ? `${text.trimEnd()}\n\n` : '')}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {error && !data ? (
         <ErrorPanel error={error} onRetry={refetch} />
       ) : !data ? (
@@ -122,7 +137,8 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
           />
           {missing.length > 0 && (
             <p className="notice-fixed" role="status">
-              Falta {missing.map((name) => `«${name}»`).join(', ')}: escribilo en su lugar o borralo.
+              Falta {[...new Set(missing)].map((name) => `«${name}»`).join(', ')}: escribilo en su lugar o
+              borralo.
             </p>
           )}
           <div className="actions">

@@ -1,2 +1,3 @@
 /** What other areas use of the ready-made texts. */
+export { TakeQuestion } from './TakeQuestion.tsx';
 export { WhatsAppModal } from './WhatsAppModal.tsx';

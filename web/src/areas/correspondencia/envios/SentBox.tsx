@@ -1,0 +1,104 @@
+import type { Envio } from '@tembiapo/contract/calls/correspondencia/envios.ts';
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { ENVIO_ESTADO_LABEL, enviadasInWords, SALIDA_LABEL } from '@tembiapo/contract/domain/envios.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { useState } from 'react';
+import { alerts } from '../../../platform/alerts.tsx';
+import { client } from '../../../platform/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Confirm } from '../../../ui/modals.tsx';
+import { Rich } from '../../../ui/Rich.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import './envios.css';
+import { ENVIOS_KEYS } from './keys.ts';
+
+type Person = Envio['personas'][number];
+
+const didNot = ({ salida }: Person): boolean => ['fallida', 'incierta', 'devuelta'].includes(salida);
+
+/** One that is no draft any more: what it says, what became of it for each person, and why it is not with those whom it did not reach. */
+export function SentBox({ envio }: { envio: Envio }) {
+  const done = useDone(ENVIOS_KEYS);
+  /** One who may have it already. */
+  const [asked, setAsked] = useState<Person | null>(null);
+  const act = (call: Promise<{ message: string }>) => call.then(done).catch(alerts.error);
+  const again = ({ idNumerico: personaIdNumerico, salida }: Person) =>
+    act(
+      client.envios.resend({
+        idNumerico: envio.idNumerico,
+        personaIdNumerico,
+        aunquePuedaHaberSalido: salida === 'incierta',
+      }),
+    );
+  const order = { idNumerico: envio.idNumerico };
+  return (
+    <main className="page">
+      <div className="head">
+        <h1>{envio.asunto}</h1>
+        <span className="soft" role="status">
+          {ENVIO_ESTADO_LABEL[envio.estado]}
+          {envio.estado === 'programado'
+            ? envio.programadoTs && ` para el ${formatMoment(envio.programadoTs)}`
+            : ` · ${enviadasInWords(envio)}`}
+        </span>
+        <span className="right">
+          {(envio.estado === 'enviando' || envio.estado === 'programado') && (
+            <Button variant="default" onClick={() => void act(client.envios.stop(order))}>
+              Detener
+            </Button>
+          )}
+          {envio.estado === 'detenido' && (
+            <Button variant="default" onClick={() => void act(client.envios.resume(order))}>
+              Seguir
+            </Button>
+          )}
+        </span>
+      </div>
+      <div className="body write">
+        <Rich html={envio.cuerpo} />
+        <section aria-label="Para quiénes">
+          <h2>
+            Para {formatNumber(envio.total)} {envio.total === 1 ? 'persona' : 'personas'}
+          </h2>
+          {envio.porQueEspera && <p className="notice-fixed">{envio.porQueEspera}</p>}
+          <ul className="people">
+            {envio.personas.map((one) => (
+              <li key={one.idNumerico}>
+                <span>
+                  {one.nombreCompleto}
+                  <span className="soft">{one.correo}</span>
+                  {one.salida !== 'enviada' && (
+                    <span className={didNot(one) ? 'wrong' : 'soft'}>
+                      {one.salida === 'omitida' && one.porQue
+                        ? one.porQue
+                        : [SALIDA_LABEL[one.salida], one.porQue].filter(Boolean).join('. ')}
+                    </span>
+                  )}
+                </span>
+                {(one.salida === 'fallida' || one.salida === 'incierta') && (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={`Volver a enviar a ${one.nombreCompleto}`}
+                    onClick={() => (one.salida === 'incierta' ? setAsked(one) : void again(one))}
+                  >
+                    Volver a enviar
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      {asked && (
+        <Confirm
+          title="Volver a enviar"
+          text={`Puede que a ${asked.nombreCompleto} ya le haya llegado: si se lo enviás de nuevo, puede recibirlo dos veces.`}
+          acceptText="Enviar de nuevo"
+          onClose={() => setAsked(null)}
+          onConfirm={() => again(asked)}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { Modal } from '@mantine/core';
+import { Button } from '../../../ui/Button.tsx';
+
+interface Props {
+  /** Of what was chosen. */
+  plantilla: string;
+  /** In place of what is written, or after it. */
+  onTake: (how: 'reemplazar' | 'agregar') => void;
+  onClose: () => void;
+}
+
+/** What becomes of what is written already when a ready-made text is chosen. */
+export function TakeQuestion({ plantilla, onTake, onClose }: Props) {
+  const take = (how: 'reemplazar' | 'agregar') => {
+    onTake(how);
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Usar «${plantilla}»`}>
+      <p>Ya hay algo escrito. ¿Qué hacemos con eso?</p>
+      <div className="actions">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Dejar como está
+        </Button>
+        <Button variant="danger" onClick={() => take('reemplazar')}>
+          Reemplazar lo escrito
+        </Button>
+        <Button onClick={() => take('agregar')}>Agregar al final</Button>
+      </div>
+    </Modal>
+  );
+}
