@@ -1,5 +1,9 @@
 import { deepest } from './deepest.ts';
 
+const UNTRUSTED = 'Su certificado no es de confianza';
+const NOT_ENCRYPTED = 'En ese puerto no habla cifrado (TLS)';
+const OLD = 'Solo habla un cifrado (TLS) que ya no es seguro';
+
 /** What Node, its resolver, TLS and disks call their troubles, as whoever can mend them reads it. */
 const WORDS: Record<string, string> = {
   ENOTFOUND: 'No existe ese nombre en internet',
@@ -15,9 +19,18 @@ const WORDS: Record<string, string> = {
   EHOSTUNREACH: 'No hay camino hasta esa dirección',
   ENETUNREACH: 'No hay camino hasta esa dirección',
   CERT_HAS_EXPIRED: 'Su certificado venció',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'Su certificado no es de confianza',
-  SELF_SIGNED_CERT_IN_CHAIN: 'Su certificado no es de confianza',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Su certificado no es de confianza',
+  CERT_NOT_YET_VALID: 'Su certificado todavía no vale: mirá también la hora de este servidor',
+  CERT_REVOKED: 'Su certificado fue anulado',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  CERT_SIGNATURE_FAILURE: UNTRUSTED,
+  CERT_UNTRUSTED: UNTRUSTED,
+  CERT_REJECTED: UNTRUSTED,
+  INVALID_CA: UNTRUSTED,
+  INVALID_PURPOSE: UNTRUSTED,
   ERR_TLS_CERT_ALTNAME_INVALID: 'Su certificado es de otro nombre',
   EACCES: 'El sistema no da permiso',
   EPERM: 'El sistema no da permiso',
@@ -26,13 +39,21 @@ const WORDS: Record<string, string> = {
   EDQUOT: 'No queda lugar en el disco',
 };
 const NAMES: Record<string, string> = { TimeoutError: WORDS.ETIMEDOUT! };
-/** What comes without a code, or whose code a mail client replaced by its own. */
-const TEXTS: [string, string][] = [
-  ['certificate has expired', WORDS.CERT_HAS_EXPIRED!],
-  ['self-signed certificate', WORDS.DEPTH_ZERO_SELF_SIGNED_CERT!],
-  ['unable to verify the first certificate', WORDS.UNABLE_TO_VERIFY_LEAF_SIGNATURE!],
-  ["does not match certificate's altnames", WORDS.ERR_TLS_CERT_ALTNAME_INVALID!],
-  ['bad port', 'Con ese puerto no se puede hablar'],
+/** What comes without a code, or whose code a mail client or OpenSSL replaced by its own, more telling than that code. */
+const TEXTS: [RegExp, string][] = [
+  [/certificate has expired/, WORDS.CERT_HAS_EXPIRED!],
+  [/certificate is not yet valid/, WORDS.CERT_NOT_YET_VALID!],
+  [/certificate revoked/, WORDS.CERT_REVOKED!],
+  [/self-signed certificate|unable to (verify the first|get (local )?issuer) certificate/, UNTRUSTED],
+  [/unsuitable certificate purpose|invalid CA certificate|certificate signature failure/, UNTRUSTED],
+  [/does not match certificate's altnames/, WORDS.ERR_TLS_CERT_ALTNAME_INVALID!],
+  [/SSL routines:.*(wrong version number|packet length too long|http request)/, NOT_ENCRYPTED],
+  [/SSL routines:.*(protocol version|unsupported protocol|handshake failure|no (shared|protocols))/, OLD],
+  [/STARTTLS: \d{3}|not support STARTTLS/, 'No ofrece cifrar la conexión (STARTTLS)'],
+  [/^Invalid login: 5\d\d/, 'No acepta el usuario o la clave'],
+  [/^Greeting never received/, 'No saluda: si ese puerto es el cifrado, la dirección empieza con smtps:'],
+  [/^(Connection closed unexpectedly|Client network socket disconnected before)/, WORDS.ECONNRESET!],
+  [/bad port/, 'Con ese puerto no se puede hablar'],
 ];
 const TOKEN = /\b[A-Z][A-Z_]{3,40}\b/g;
 const QUOTED_CHARS = 200;
@@ -48,9 +69,10 @@ interface Wrapped {
 /** Why something outside could not be reached, in Spanish, whoever wrapped the error since; null when it is none of the known ones. */
 export function knownTrouble(error: unknown): string | null {
   const { code, name = '', message = '', cause, errors = [] } = (error ?? {}) as Wrapped;
+  const told = TEXTS.find(([text]) => text.test(message));
+  if (told) return told[1];
   const said = [String(code), ...(message.match(TOKEN) ?? [])].find((word) => word in WORDS);
-  if (said) return WORDS[said]!;
-  const known = NAMES[name] ?? TEXTS.find(([text]) => message.includes(text))?.[1];
+  const known = said ? WORDS[said] : NAMES[name];
   if (known) return known;
   for (const inner of [cause, ...errors]) {
     const beneath = inner === undefined || inner === error ? null : knownTrouble(inner);
