@@ -1,8 +1,9 @@
 // @module-tag resistencia
+import { startBadSmtp } from '@tembiapo/server/testing/startBadSmtp.ts';
 import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from './client.ts';
-import { type Scene, shareScene } from './people.ts';
+import { type Scene, shareScene, startScene } from './people.ts';
 import { picture } from './picture.ts';
 
 let scene: Scene;
@@ -67,4 +68,90 @@ test('un correo con plantilla dice lo que le dice a cada persona, no se pierde a
   await page.getByRole('heading', { name: SUBJECT }).waitFor();
   const thread = page.getByRole('list', { name: 'Correos de la conversación' });
   await thread.getByText('Vimos tu experiencia').waitFor();
+});
+
+test('una plantilla no pisa lo escrito sin preguntar, y la casilla que no se puede sacar se ve marcada', async () => {
+  const selector = await signIn(scene.url, 'selector@demo.py');
+  const { body } = await selector.call('POST', '/v1/envio', {
+    candidatosIds: Array.from({ length: 25 }, (_, i) => i + 50),
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page } = await scene.person('selector', {
+      colorScheme,
+      width: colorScheme === 'light' ? 1440 : 360,
+      at: `/escribir/${body.idNumerico}`,
+    });
+    const subject = page.getByRole('textbox', { name: 'Asunto' });
+    const text = page.getByRole('textbox', { name: 'Texto' });
+    await text.click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Lo mío');
+    await subject.fill('Mi asunto');
+    const choose = async (answer: string) => {
+      await page.getByRole('combobox', { name: 'Empezar con una plantilla' }).click();
+      await page.getByRole('option', { name: 'Invitar a una entrevista' }).click();
+      const question = page.getByRole('dialog', { name: 'Usar «Invitar a una entrevista»' });
+      await question.getByRole('button', { name: answer }).waitFor();
+      if (answer === 'Agregar al final') await picture(page, `envio-pregunta-${colorScheme}`);
+      await question.getByRole('button', { name: answer }).click();
+      await question.waitFor({ state: 'detached' });
+    };
+    await choose('Dejar como está');
+    expect([await subject.inputValue(), await text.textContent()]).toEqual(['Mi asunto', 'Lo mío']);
+    await choose('Agregar al final');
+    await expect.poll(() => text.textContent()).toMatch(/^Lo mío.*Vimos tu experiencia/s);
+    expect(await subject.inputValue()).toBe('Mi asunto');
+    await picture(page, `envio-casilla-${colorScheme}`);
+    await choose('Reemplazar lo escrito');
+    await expect.poll(() => subject.inputValue()).not.toBe('Mi asunto');
+    expect(await text.textContent()).not.toContain('Lo mío');
+    await page.getByText('Borrador guardado').waitFor();
+    await page.getByRole('checkbox', { name: /^Con un enlace para dejarlos: siempre/ }).waitFor();
+    expect(
+      await page.getByRole('checkbox', { name: /^Con un enlace para dejarlos: siempre/ }).isChecked(),
+    ).toBe(true);
+  }
+});
+
+test('a quien no le salió se ve, con el porqué, y se le vuelve a enviar', async () => {
+  const smtp = await startBadSmtp({
+    answers: (correo) => (correo.startsWith('lleno') ? '552 5.2.2 Mailbox full' : undefined),
+  });
+  const own = await startScene({ SMTP_URL: smtp.url, REINTENTOS_SEGUNDOS: '1' });
+  const selector = await signIn(own.url, 'selector@demo.py');
+  const people = [41, 42, 43];
+  for (const id of people) {
+    const { body } = await selector.call('GET', '/v1/candidato', { idNumerico: id });
+    await selector.call('PATCH', '/v1/candidato', {
+      candidatoIdNumerico: id,
+      version: body.candidato.version,
+      correo: `${id === 42 ? 'lleno' : 'alguien'}${id}@correo.example`,
+    });
+  }
+  const { idNumerico } = (await selector.call('POST', '/v1/envio', { candidatosIds: people })).body;
+  await selector.call('PATCH', '/v1/envio', {
+    idNumerico,
+    asunto: SUBJECT,
+    cuerpo: '<p>Hola {{nombre}}</p>',
+  });
+  await selector.call('POST', '/v1/envio/enviar', { idNumerico });
+  const { page } = await own.person('selector', { at: '/envios' });
+  await page.getByText('2 de 3, 1 no salió').waitFor();
+  await picture(page, 'envios-no-salio');
+  const phone = await own.person('selector', {
+    at: `/escribir/${idNumerico}`,
+    width: 360,
+    colorScheme: 'dark',
+  });
+  await phone.page.getByText('La casilla está llena').waitFor();
+  await picture(phone.page, 'envio-no-salio-360');
+  await page.getByRole('link', { name: SUBJECT }).first().click();
+  await page.getByText('Enviado · 2 de 3, 1 no salió').waitFor();
+  await picture(page, 'envio-no-salio');
+  smtp.habits.answers = () => undefined;
+  await page.getByRole('button', { name: /^Volver a enviar a / }).click();
+  await page.getByText('Enviado · 3 de 3').waitFor();
+  expect(smtp.got.flatMap(({ para }) => para).filter((correo) => correo.startsWith('lleno'))).toHaveLength(1);
+  await own.close();
+  await smtp.close();
 });
