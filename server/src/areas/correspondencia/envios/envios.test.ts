@@ -379,6 +379,7 @@ describe('a muchas personas', () => {
     expect((await call('GET', '/v1/firma')).body.texto).toBe('<p>Óscar</p>');
     expect((await call('GET', '/v1/firma', {}, admin)).body.texto).toBe('');
     expect((await call('PATCH', '/v1/firma', { texto: 'x'.repeat(5001) })).status).toBe(400);
+    expect((await call('PATCH', '/v1/firma', { texto: '<p>{{<b>miNombre</b>}}</p>' })).status).toBe(422);
     const id = await begin([5]);
     const upload = (name: string, content: string | Buffer, token = selector) =>
       app.upload('/v1/envio/archivo', { token, fields: { idNumerico: String(id) }, file: { name, content } });

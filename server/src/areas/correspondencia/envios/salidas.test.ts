@@ -121,6 +121,11 @@ describe('lo que pasó con cada correo', () => {
       },
       { salida: 'enviada', porQue: null },
     ]);
+    // In their conversation too.
+    const { items } = (await call('GET', '/v1/hilos', { candidatoIdNumerico: 2 })).body;
+    expect((await call('GET', '/v1/hilo', { idNumerico: items[0].idNumerico })).body.items).toMatchObject([
+      { llego: 'fallido', porQue: expect.stringMatching(/^El servidor del correo no conoce esa dirección/) },
+    ]);
     expect(await news()).toEqual([
       {
         titulo: 'No salió a 2 de 11 personas: Entrevista',

@@ -15,7 +15,10 @@ export function MessageCard({ message }: { message: Mensaje }) {
   const { own, quoted } = splitQuoted(message.texto);
   const { direccion } = message;
   const isOurs = message.nuestro;
-  const state = message.rebote ? `No llegó: ${message.rebote}` : DID_NOT[message.llego ?? ''];
+  const unsent = DID_NOT[message.llego ?? ''];
+  const state = message.rebote
+    ? `No llegó: ${message.rebote}`
+    : unsent && [unsent, message.porQue].filter(Boolean).join('. ');
   return (
     <li className={isOurs ? 'message sent' : 'message'}>
       <header>
