@@ -1,4 +1,5 @@
 // @module-tag resistencia
+import { MAX_WAITING } from '@tembiapo/contract/domain/recibidos.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -160,6 +161,96 @@ describe('muchos', () => {
     expect(said).toEqual([]);
   });
 
+  test('sin Message-ID, cada uno una vez, muera lo que muera: antes de guardar, en el medio, y antes de anotar hasta dónde', async () => {
+    const user = 'cortada@agencia.example';
+    for (let i = 0; i < 60; i++)
+      imap.deliver(
+        user,
+        `From: persona${(i % 30) + 1}@correo.example\r\nSubject: Sin seña ${i}\r\nDate: ${new Date(Date.now() - i * 60_000).toUTCString()}\r\nContent-Type: multipart/mixed; boundary=corte\r\n\r\n--corte\r\nContent-Type: text/plain\r\n\r\nHola\r\n--corte\r\nContent-Type: application/pdf; name=cv.pdf\r\nContent-Disposition: attachment\r\n\r\n%PDF-1.4\n% ${i}\r\n--corte--\r\n`,
+      );
+    name(imap.url(user));
+    // The disk fills up at one step, then at the next; in between, every connection to the database is cut.
+    await sql
+      .raw(`create function sin_lugar() returns trigger language plpgsql as $$
+        begin raise exception 'no hay lugar' using errcode = '53100'; end $$`)
+      .execute(app.db);
+    for (const [when, table] of [
+      ['before insert', 'recibido'],
+      ['before insert', 'recibido_archivo'],
+      ['before insert', 'candidato_archivo'],
+      ['before update of ultimo_uid', 'casilla'],
+    ]) {
+      const before = said.length;
+      await sql
+        .raw(`create trigger sin_lugar ${when} on ${table} execute function sin_lugar()`)
+        .execute(app.db);
+      const stop = watchBox();
+      await waitUntil(
+        'que falle',
+        async () => said.length,
+        (n) => n > before,
+      );
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`.execute(app.db);
+      await stop();
+      await sql.raw(`drop trigger sin_lugar on ${table}`).execute(app.db);
+    }
+    await sql`drop function sin_lugar`.execute(app.db);
+    let stop = watchBox();
+    const second = watchBox();
+    const all = async () => (await taken()).map(({ asunto }) => asunto);
+    await waitUntil('lo que entró', all, ({ length }) => length >= 60);
+    await stop();
+    await second();
+    await imap.stop();
+    imap.renumber(user);
+    await imap.start();
+    await sql`update casilla set visto_ts = null, leidos = 0`.execute(app.db);
+    stop = watchBox();
+    await waitUntil('lo que se sabe de la casilla', box, (it) => it.vistoTs !== null && it.leidos >= 60);
+    await stop();
+    const subjects = await all();
+    expect([subjects.length, new Set(subjects).size]).toEqual([60, 60]);
+    const { rows } = await sql<{ n: number }>`select count(*)::int n from recibido_archivo`.execute(app.db);
+    expect(rows[0]!.n).toBe(60);
+  });
+
+  test('con todo lleno, un CV queda sin leer y la casilla lo dice; cuando hay lugar se sigue desde ahí', async () => {
+    const user = 'colmada@agencia.example';
+    await sql`
+      insert into recibido (huella, clase, de, fecha) select decode(md5(i::text), 'hex'), 'persona', 'x' || i || '@otra.example', now()
+        from generate_series(1, ${MAX_WAITING}::int) i`.execute(app.db);
+    const of = (from: string, subject: string, file: string) =>
+      `From: ${from}\r\nSubject: ${subject}\r\nMessage-ID: <${from}>\r\nContent-Type: multipart/mixed; boundary=corte\r\n\r\n--corte\r\nContent-Type: text/plain\r\n\r\nHola\r\n${file}--corte--\r\n`;
+    const cv =
+      '--corte\r\nContent-Type: application/pdf; name=cv.pdf\r\nContent-Disposition: attachment\r\n\r\n%PDF-1.4\n\r\n';
+    imap.deliver(user, of('uno@otra.example', 'Sin nada', ''));
+    imap.deliver(user, of('dos@otra.example', 'Con CV', cv));
+    imap.deliver(user, of('persona9@correo.example', 'Después', ''));
+    name(imap.url(user));
+    const stop = watchBox();
+    await waitUntil('lo que se sabe de la casilla', box, (it) => Boolean(it?.error));
+    expect((await box()).error).toBe(
+      'Ya hay 5.000 correos por ubicar: cuando ubiques o apartes algunos se sigue leyendo',
+    );
+    const subjects = async () =>
+      (await taken()).map(({ asunto }) => asunto).filter((asunto) => asunto !== '');
+    expect(await subjects()).toEqual([]);
+    const { rows } = await sql<{ n: number }>`select ultimo_uid::int n from casilla`.execute(app.db);
+    expect(rows).toEqual([{ n: 0 }]);
+    await sql`update recibido set nada_ts = now() where de in ('x1@otra.example', 'x2@otra.example')`.execute(
+      app.db,
+    );
+    expect(await waitUntil('lo que entró', subjects, ({ length }) => length >= 3)).toEqual([
+      'Sin nada',
+      'Con CV',
+      'Después',
+    ]);
+    await waitUntil('lo que se sabe de la casilla', box, (it) => it.error === null);
+    await stop();
+  });
+
   test('de una dirección que inunda la casilla esperan unos pocos, y lo demás llega', async () => {
     const user = 'inundada@agencia.example';
     for (let i = 0; i < 120; i++)
@@ -180,6 +271,8 @@ describe('muchos', () => {
     );
     const all = await taken();
     expect([all.length, all.some(({ asunto }) => asunto === 'Lo mío')]).toEqual([51, true]);
+    const { sinGuardar } = (await app.call('GET', '/v1/casillas', { token: admin })).body;
+    expect(sinGuardar).toEqual([{ de: 'molesto@correo.example', cantidad: 70, casilla: BOX }]);
     await stop();
   });
 
