@@ -7,24 +7,18 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
-import { childrenOf } from '@tembiapo/tools/running/processes.ts';
 import { embeddedOf, type Product, removeData } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { type Answer, type Client, signIn } from './client.ts';
 import { startDemo } from './startDemo.ts';
+import { workersOf } from './workersOf.ts';
 
 beforeAll(() => void buildWeb());
 
 /** How many processes die, one after so many reads; longer with `npm run test:largo`. */
 const DEATHS = process.env.LARGO ? 23 : 3;
 const READS_BETWEEN = 50;
-
-/** The processes that serve: children of the leading one that run worker.ts. */
-const workersOf = ({ process: { pid } }: Product): number[] =>
-  childrenOf(pid!)
-    .filter(({ command }) => command.includes('worker.ts'))
-    .map(({ pid: worker }) => worker);
 
 /** Sockets of this machine with that port on their side; in that state of the kernel's, '0A' for one that listens. */
 const socketsOf = (port: number, state?: string): string[] =>
