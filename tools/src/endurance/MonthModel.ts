@@ -1,0 +1,92 @@
+/** What must be so after a month of mail, told by plain maps and without any of the product's code. */
+export class MonthModel {
+  /** By `person | subject`. */
+  readonly #threads = new Map<string, { waits: boolean; messages: string[] }>();
+  /** Subjects of mails from nobody known, by their sender. */
+  readonly #waiting = new Map<string, string>();
+  /** Addresses whose mail came back for good and that nobody wrote from since. */
+  readonly #returned = new Set<string>();
+  readonly #sendings = new Map<string, { total: number; omitted: number }>();
+  readonly #events = new Map<string, { start: string; answer: string | null; isOver: boolean }>();
+
+  isReturned(address: string): boolean {
+    return this.#returned.has(address);
+  }
+
+  sending(subject: string, total: number, omitted: number): void {
+    this.#sendings.set(subject, { total, omitted });
+  }
+
+  sent(person: number, subject: string, outcome: 'enviado' | 'fallido'): void {
+    this.#threads.set(keyOf(person, subject), { waits: false, messages: [`> ${outcome}`] });
+  }
+
+  /** Somebody wrote, in a thread that there is or a new one. */
+  wrote(person: number, address: string, subject: string, mark: string): void {
+    const thread = this.#threads.get(keyOf(person, subject)) ?? { waits: false, messages: [] };
+    thread.messages.push(`< ${mark}`);
+    thread.waits = true;
+    this.#threads.set(keyOf(person, subject), thread);
+    this.#returned.delete(address);
+  }
+
+  /** Their program did, while they are away. */
+  wasAway(person: number, subject: string, mark: string): void {
+    this.#threads.get(keyOf(person, subject))!.messages.push(`< ${mark}`);
+  }
+
+  cameBack(person: number, address: string, subject: string): void {
+    const { messages } = this.#threads.get(keyOf(person, subject))!;
+    messages[0] = `${messages[0]!.replace(' volvió', '')} volvió`;
+    this.#returned.add(address);
+  }
+
+  wroteUnknown(address: string, subject: string): void {
+    this.#waiting.set(address, subject);
+  }
+
+  planned(title: string, start: string): void {
+    this.#events.set(title, { start, answer: null, isOver: false });
+  }
+
+  /** Whoever answered to another hour has not answered to this one. */
+  moved(title: string, start: string): void {
+    Object.assign(this.#events.get(title)!, { start, answer: null });
+  }
+
+  answered(title: string, answer: string): void {
+    this.#events.get(title)!.answer = answer;
+  }
+
+  calledOff(title: string): void {
+    this.#events.get(title)!.isOver = true;
+  }
+
+  /** The events that still stand. */
+  get open(): string[] {
+    return [...this.#events].filter(([, { isOver }]) => !isOver).map(([title]) => title);
+  }
+
+  /** One line for each thing that a screen says. `uncertain`: by `person | subject`, which mails may or may not have gone out. */
+  lines(uncertain: ReadonlySet<string>): string[] {
+    return [
+      ...[...this.#threads].map(([key, { waits, messages }]) => {
+        const said = uncertain.has(key)
+          ? messages.map((one) => one.replace(/^> \w+/, '> incierto'))
+          : messages;
+        return `conversación | ${key} | ${waits ? 'espera' : 'no espera'} | ${said.toSorted().join(' ')}`;
+      }),
+      ...[...this.#waiting].map(([address, subject]) => `por ubicar | ${address} | ${subject}`),
+      ...[...this.#sendings].map(
+        ([subject, { total, omitted }]) => `envío | ${subject} | hecho | ${total} | ${omitted} omitidas`,
+      ),
+      ...[...this.#events].map(([title, { start, answer, isOver }]) =>
+        isOver
+          ? `invitado | ${title} | CANCEL`
+          : `evento | ${title} | ${start} | ${answer ?? 'sin responder'} | REQUEST ${start}`,
+      ),
+    ].toSorted();
+  }
+}
+
+export const keyOf = (person: number, subject: string): string => `${person} | ${subject}`;

@@ -1,0 +1,87 @@
+import { type Invitation, invitationIn } from '@tembiapo/server/testing/invitationIn.ts';
+import type { ScriptedSmtp } from '@tembiapo/server/testing/startAiosmtpd.ts';
+import type { MonthClient } from './MonthClient.ts';
+import { keyOf } from './MonthModel.ts';
+
+/** What the screens say of the month and what the servers hold. */
+export interface MonthAsSaid {
+  lines: string[];
+  uncertain: Set<string>;
+  /** Mails of which something is said that the mail server does not hold so. */
+  untrue: string[];
+}
+
+/** `subject` begins everything that the month wrote; `days`: those that its events stand on. */
+export async function readMonth(
+  admin: MonthClient,
+  selector: MonthClient,
+  smtp: ScriptedSmtp,
+  { subject, days }: { subject: string; days: readonly string[] },
+): Promise<MonthAsSaid> {
+  const taken = new Map<string, number>();
+  const invitations = new Map<string, Invitation>();
+  for (const mail of smtp.accepted) {
+    taken.set(mail.messageId, (taken.get(mail.messageId) ?? 0) + 1);
+    if (!mail.to.endsWith('@invitados.example')) continue;
+    const invitation = await invitationIn(smtp.sourceOf(mail));
+    const known = invitations.get(mail.to);
+    // They may arrive in any order: the number of the change decides, as in calendars.
+    if (invitation && (!known || invitation.sequence >= known.sequence)) invitations.set(mail.to, invitation);
+  }
+  const uncertain = new Set<string>();
+  const untrue: string[] = [];
+  for (const { id, para, asunto, estado } of await admin.listAll('/v1/correos', {
+    busquedaRapida: subject,
+  })) {
+    const count = [...taken].find(([messageId]) => messageId.startsWith(`<${id}@`))?.[1] ?? 0;
+    const isTrue =
+      estado === 'enviado'
+        ? count === 1
+        : estado === 'fallido'
+          ? count === 0
+          : estado === 'incierto' && count <= 1;
+    if (!isTrue) untrue.push(`${para} | ${asunto} | ${estado} | ${count} veces en el servidor`);
+    if (estado === 'incierto') uncertain.add(keyOf(Number(/\d+/.exec(para)![0]), asunto));
+  }
+  const lines: string[] = [];
+  for (const thread of await selector.listAll('/v1/hilos')) {
+    if (!thread.asunto.startsWith(subject)) continue;
+    const messages = await selector.listAll('/v1/hilo', { idNumerico: thread.idNumerico });
+    const said = messages
+      .filter(({ clase }) => clase !== 'rebote')
+      .map(({ sentido, llego, rebote, texto }) =>
+        sentido === 'enviado'
+          ? `> ${llego}${rebote ? ' volvió' : ''}`
+          : `< ${/marca-\d+/.exec(texto)?.[0] ?? 'sin marca'}`,
+      );
+    lines.push(
+      `conversación | ${keyOf(thread.candidatoIdNumerico, thread.asunto)} | ${thread.espera ? 'espera' : 'no espera'} | ${said.toSorted().join(' ')}`,
+    );
+  }
+  for (const { de, asunto } of await selector.listAll('/v1/recibidos'))
+    if (asunto.startsWith(subject)) lines.push(`por ubicar | ${de} | ${asunto}`);
+  for (const one of await selector.listAll('/v1/envios'))
+    if (one.asunto.startsWith(subject))
+      lines.push(`envío | ${one.asunto} | ${one.estado} | ${one.total} | ${one.omitidas} omitidas`);
+  const standing = new Set<string>();
+  for (const day of days) {
+    const { items } = await selector.call('GET', '/v1/eventos/agenda', { desde: day, hasta: day });
+    for (const { idNumerico, titulo } of items as { idNumerico: number; titulo: string }[]) {
+      if (!titulo.startsWith(subject) || standing.has(titulo)) continue;
+      standing.add(titulo);
+      const { evento } = await selector.call('GET', '/v1/evento', { idNumerico });
+      const guest = evento.participantes.find(({ usuarioId }: { usuarioId: unknown }) => usuarioId === null);
+      const got = invitations.get(guest.correo);
+      lines.push(
+        `evento | ${titulo} | ${iso(evento.inicio)} | ${guest.respuesta ?? 'sin responder'} | ${got?.method} ${got && iso(got.start)}`,
+      );
+    }
+  }
+  for (const [guest, { method }] of invitations) {
+    const title = `${subject} evento ${/\d+/.exec(guest)![0]}`;
+    if (!standing.has(title)) lines.push(`invitado | ${title} | ${method}`);
+  }
+  return { lines: lines.toSorted(), uncertain, untrue };
+}
+
+const iso = (moment: string): string => new Date(moment).toISOString();

@@ -1,0 +1,218 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Random } from '@tembiapo/server/demo/Random.ts';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { appendMails } from '@tembiapo/server/testing/appendMails.ts';
+import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
+import { type ScriptedSmtp, startAiosmtpd } from '@tembiapo/server/testing/startAiosmtpd.ts';
+import { type ImapServer, startDovecot } from '@tembiapo/server/testing/startDovecot.ts';
+import pg from 'pg';
+import { embeddedOf, type Product, startProduct } from '../running/product.ts';
+import { drawIncoming, type SentMail } from './drawIncoming.ts';
+import { MonthClient } from './MonthClient.ts';
+import { MonthModel } from './MonthModel.ts';
+import { addressOfPerson, MONTH_BOX } from './monthPeople.ts';
+import { type MonthAsSaid, readMonth } from './readMonth.ts';
+import { workAgenda } from './workAgenda.ts';
+
+export interface Month {
+  /** A data folder with the demonstration, of a product that is stopped. */
+  dataDir: string;
+  seed: number;
+  mails: number;
+  events: number;
+  kills: number;
+  say(line: string): void;
+}
+
+/** What was found at the end of each part: what is said and must not be, what must be and is not said. */
+export interface Differences {
+  extra: string[];
+  lacking: string[];
+  untrue: string[];
+  uncertain: number;
+}
+
+const PARTS = 5;
+const OUTGOING = 0.3;
+const SENDING_MAX = 200;
+const PEOPLE_MAX = 300;
+const LOT = 200;
+const HOUR_MS = 3_600_000;
+/** Where the clock of the product stands, against the true one, in each part. */
+const CLOCKS_HOURS = [0, 5, 52, -3, 26] as const;
+/** Events stand from so many days on: however the clock goes, they are ahead. */
+const EVENT_DAYS = [40, 69] as const;
+/** Mails that one process may have had in hand when it was killed. */
+const IN_HAND = 12;
+const PATIENCE_MS = 1_200_000;
+
+/**
+ * Draws a month of mail and events and lets the product live it, against dovecot and an SMTP server that is not ours, through
+ * refusals, kills and a clock that goes forth and back; after each of five parts what its screens say is compared, line by
+ * line, with what the servers hold and a plain account of what was done.
+ */
+export async function runMonth(month: Month): Promise<Differences[]> {
+  const { seed, kills, say } = month;
+  const random = new Random(seed);
+  const subject = `Mes ${seed}`;
+  const clock = join(makeFolder('mes'), 'reloj');
+  writeFileSync(clock, '0');
+  const [imap, smtp]: [ImapServer, ScriptedSmtp] = [await startDovecot(), await startAiosmtpd()];
+  const box = imap.url(MONTH_BOX);
+  let killed = 0;
+  let product: Product;
+  const start = async (): Promise<void> => {
+    product = await startProduct(month.dataDir, {
+      SMTP_URL: smtp.url('smtp'),
+      IMAP_URL: box,
+      MAIL_FROM: `Agencia <${MONTH_BOX}>`,
+      MAIL_POR_MINUTO: '10000',
+      IMAP_CADA_SEGUNDOS: '2',
+      REINTENTOS_SEGUNDOS: '1',
+      CLOCK_FILE: clock,
+      NODE_OPTIONS: `--import=${join(REPO_DIR, 'e2e/movable-clock.ts')}`,
+      NODE_EXTRA_CA_CERTS: join(REPO_DIR, 'server/src/testing/certificates/ca.pem'),
+    });
+  };
+  const [selector, admin] = ['selector@demo.py', 'admin@demo.py'].map(
+    (who) => new MonthClient(() => product.url, who),
+  ) as [MonthClient, MonthClient];
+  const signIn = () => Promise.all([selector.signIn(), admin.signIn()]);
+  const kill = async (): Promise<void> => {
+    if (killed >= kills) return;
+    killed++;
+    product.process.kill('SIGKILL');
+    while (product.process.signalCode === null) await sleep(20);
+    await start();
+    await signIn();
+    say(`  muerto y puesto en marcha otra vez (${killed})`);
+  };
+  const setClock = async (hours: number): Promise<void> => {
+    writeFileSync(clock, String(hours * HOUR_MS));
+    const seen = `${clock}.${product.process.pid}`;
+    if (hours !== 0)
+      while (!existsSync(seen) || readFileSync(seen, 'utf8') !== String(hours * HOUR_MS)) await sleep(50);
+    await signIn();
+  };
+
+  await start();
+  const people = await choosePeople(product!.dataDir, Math.min(PEOPLE_MAX, Math.ceil(month.mails / 8)));
+  const model = new MonthModel();
+  const sentMails: SentMail[] = [];
+  const found: Differences[] = [];
+  let inBox = 0;
+  let sendings = 0;
+  const write = async (count: number): Promise<void> => {
+    const title = `${subject} tema ${++sendings}`;
+    const chosen = random.many(people, count);
+    const reached = chosen.filter((id) => !model.isReturned(addressOfPerson(id)));
+    if (reached.length === 0) return;
+    for (const id of reached) {
+      const luck = random.real();
+      const say = luck < 0.04 ? '554 5.7.1 Message refused' : luck < 0.1 ? '451 4.7.1 Greylisted' : null;
+      if (say) await smtp.script(addressOfPerson(id), [{ at: random.luck(0.5) ? 'rcpt' : 'end', say }]);
+      model.sent(id, title, say?.startsWith('5') ? 'fallido' : 'enviado');
+    }
+    model.sending(title, chosen.length, chosen.length - reached.length);
+    const { idNumerico } = await selector.call('POST', '/v1/envio', { candidatosIds: chosen });
+    await selector.call('PATCH', '/v1/envio', {
+      idNumerico,
+      asunto: title,
+      cuerpo: '<p>Hola {{nombre}}.</p>',
+    });
+    await selector.call('POST', '/v1/envio/enviar', { idNumerico });
+  };
+  const settled = (): Promise<unknown> =>
+    Promise.all([
+      ...['pendiente', 'enviando'].map((estado) =>
+        admin.until(`/v1/correos?estado=${estado}`, ({ count }) => count === 0, PATIENCE_MS),
+      ),
+      selector.until('/v1/envios?estado=enviando', ({ total }) => total === 0, PATIENCE_MS),
+    ]);
+
+  for (const [part, hours] of CLOCKS_HOURS.entries()) {
+    await setClock(hours);
+    const outgoing = Math.round((month.mails * OUTGOING) / PARTS);
+    const before = smtp.accepted.length;
+    for (let left = outgoing; left > 0; left -= SENDING_MAX) {
+      await write(Math.min(left, SENDING_MAX, people.length));
+      if (left <= SENDING_MAX || part % 2 === 1) continue;
+      while (smtp.accepted.length < before + 10) await sleep(20);
+      await kill();
+    }
+    if (outgoing <= SENDING_MAX && part % 2 === 0) {
+      while (smtp.accepted.length < before + Math.min(5, outgoing / 4)) await sleep(20);
+      await kill();
+    }
+    await settled();
+    await workAgenda(
+      { random, model, selector, smtp, subject, days: EVENT_DAYS },
+      Math.round(month.events / PARTS),
+    );
+    await settled();
+    for (const { messageId, to, file } of smtp.accepted.slice(before)) {
+      const title = /^Subject: (Mes \d+ tema \d+)/m.exec(readFileSync(file, 'utf8'))?.[1];
+      if (title) sentMails.push({ messageId, person: Number(/\d+/.exec(to)![0]), subject: title });
+    }
+    const coming = drawIncoming(
+      { random, model, subject, people, sent: sentMails },
+      Math.round(month.mails / PARTS) - outgoing,
+    );
+    for (let i = 0; i < coming.length; i += LOT) {
+      inBox = await appendMails(box, coming.slice(i, i + LOT));
+      if (part % 2 === 1 && i === 0) await kill();
+    }
+    await admin.until(
+      '/v1/casillas',
+      ({ items: [it] }) => it.leidos >= inBox && it.leidos === it.total,
+      PATIENCE_MS,
+    );
+    const said = await readMonth(admin, selector, smtp, { subject, days: daysOf(EVENT_DAYS) });
+    found.push(compare(said, model, killed));
+    say(
+      `parte ${part + 1}, reloj ${hours} h: ${smtp.accepted.length} salieron, ${inBox} entraron, ${said.lines.length} líneas; ${JSON.stringify(summaryOf(found.at(-1)!))}`,
+    );
+  }
+  await product!.stop();
+  await Promise.all([imap.close(), smtp.close()]);
+  return found;
+}
+
+const summaryOf = ({ extra, lacking, untrue, uncertain }: Differences) => ({
+  sobran: extra.length,
+  faltan: lacking.length,
+  falsas: untrue.length,
+  inciertas: uncertain,
+});
+
+function compare({ lines, uncertain, untrue }: MonthAsSaid, model: MonthModel, killed: number): Differences {
+  const wanted = model.lines(uncertain);
+  const [has, must] = [new Set(lines), new Set(wanted)];
+  if (uncertain.size > killed * IN_HAND) untrue.push(`inciertos: ${uncertain.size} con ${killed} muertes`);
+  return {
+    extra: lines.filter((line, i) => !must.has(line) || lines.indexOf(line) !== i),
+    lacking: wanted.filter((line) => !has.has(line)),
+    untrue,
+    uncertain: uncertain.size,
+  };
+}
+
+function daysOf([from, to]: readonly [number, number]): string[] {
+  return Array.from({ length: to - from + 3 }, (_, i) =>
+    new Date(Date.now() + (from - 1 + i) * 24 * HOUR_MS).toISOString().slice(0, 10),
+  );
+}
+
+async function choosePeople(dataDir: string, count: number): Promise<number[]> {
+  const database = new pg.Client(embeddedOf(dataDir).url);
+  await database.connect();
+  const { rows } = await database.query<{ id: number }>(
+    `update candidato set correo = 'persona' || id || '@correo.example' where id in
+       (select id from candidato where tratamiento_limitado_ts is null order by id limit $1) returning id`,
+    [count],
+  );
+  await database.end();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '@tembiapo/server/demo/Random.ts';
+import { invitationIn } from '@tembiapo/server/testing/invitationIn.ts';
+import type { ScriptedSmtp } from '@tembiapo/server/testing/startAiosmtpd.ts';
+import type { MonthClient } from './MonthClient.ts';
+import type { MonthModel } from './MonthModel.ts';
+
+interface Agenda {
+  random: Random;
+  model: MonthModel;
+  selector: MonthClient;
+  smtp: ScriptedSmtp;
+  subject: string;
+  /** How many days ahead events stand, from and to. */
+  days: readonly [number, number];
+}
+
+const ANSWERS = ['confirma', 'otraHora', 'no'] as const;
+const numbers = new Map<string, { id: number; guest: string }>();
+const QUARTER_MS = 900_000;
+const DAY_MS = 86_400_000;
+let counter = 0;
+
+/** Plans so many events with a guest each, and moves, answers and calls off some of all that there are, told to the model. */
+export async function workAgenda(agenda: Agenda, count: number): Promise<void> {
+  const { random, model, selector, subject, days } = agenda;
+  const drawStart = (): Date =>
+    new Date(
+      Math.ceil(Date.now() / DAY_MS + random.integer(...days)) * DAY_MS + random.integer(44, 84) * QUARTER_MS,
+    );
+  const times = (start: Date) => ({
+    inicio: start.toISOString(),
+    fin: new Date(start.getTime() + 2 * QUARTER_MS).toISOString(),
+  });
+  for (let i = 0; i < count; i++) {
+    const title = `${subject} evento ${++counter}`;
+    const guest = `invitado${counter}@invitados.example`;
+    const start = drawStart();
+    const { idNumerico } = await selector.call('POST', '/v1/evento', {
+      titulo: title,
+      tipo: 'entrevista',
+      ...times(start),
+      participantes: [{ nombre: `Invitada ${counter}`, correo: guest }],
+      recordatorios: [],
+      igualmente: true,
+    });
+    numbers.set(title, { id: idNumerico, guest });
+    model.planned(title, start.toISOString());
+  }
+  for (const title of random.many(model.open, Math.ceil(count / 2))) {
+    const { id, guest } = numbers.get(title)!;
+    const luck = random.real();
+    if (luck < 0.3) {
+      const start = drawStart();
+      const { evento } = await selector.call('GET', '/v1/evento', { idNumerico: id });
+      await selector.call('PATCH', '/v1/evento', {
+        idNumerico: id,
+        version: evento.version,
+        ...times(start),
+        igualmente: true,
+      });
+      if (new Date(evento.inicio).getTime() !== start.getTime()) model.moved(title, start.toISOString());
+    } else if (luck < 0.5) {
+      await selector.call('DELETE', '/v1/evento', { idNumerico: id });
+      model.calledOff(title);
+    } else {
+      const answer = random.one(ANSWERS);
+      await selector.call('POST', '/v1/cita/respuesta', {
+        clave: await keyOfGuest(agenda, guest),
+        respuesta: answer,
+      });
+      model.answered(title, answer);
+    }
+  }
+}
+
+/** The key in the newest invitation that a guest was sent; waits until one arrived. */
+async function keyOfGuest({ smtp }: Agenda, guest: string): Promise<string> {
+  for (;;) {
+    const mails = smtp.accepted.filter(({ to }) => to === guest);
+    const all = await Promise.all(mails.map((mail) => invitationIn(smtp.sourceOf(mail))));
+    const newest = all.filter((one) => one !== null).toSorted((a, b) => b.sequence - a.sequence)[0];
+    if (newest?.key) return newest.key;
+    await sleep(100);
+  }
+}
