@@ -2487,7 +2487,9 @@ export interface operations {
           inicioFecha?: string | null;
           finFecha?: string | null;
           salidaMotivoIdNumerico?: number | null;
+          /** @description Solo del candidato, que lo escribe en su portal. El personal y una llave eligen de la lista: se les rechaza (400). */
           empresaOtro?: string | null;
+          /** @description Solo del candidato, que lo escribe en su portal. El personal y una llave eligen de la lista: se les rechaza (400). */
           cargoOtro?: string | null;
         };
       };
@@ -2547,7 +2549,9 @@ export interface operations {
           inicioFecha?: string | null;
           finFecha?: string | null;
           salidaMotivoIdNumerico?: number | null;
+          /** @description Solo del candidato, que lo escribe en su portal. El personal y una llave eligen de la lista: se les rechaza (400). */
           empresaOtro?: string | null;
+          /** @description Solo del candidato, que lo escribe en su portal. El personal y una llave eligen de la lista: se les rechaza (400). */
           cargoOtro?: string | null;
           idNumerico: number;
           normalizado?: boolean;
@@ -2631,7 +2635,9 @@ export interface operations {
           nivelFormacion: 'primario' | 'secundario' | 'tecnico' | 'universitario' | 'postgrado' | 'terciario';
           institutoIdNumerico?: number | null;
           titulacionIdNumerico?: number | null;
+          /** @description Solo del candidato, que lo escribe en su portal. El personal y una llave eligen de la lista: se les rechaza (400). */
           institutoOtro?: string | null;
+          /** @description Solo del candidato, que lo escribe en su portal. El personal y una llave eligen de la lista: se les rechaza (400). */
           titulacionOtro?: string | null;
           inicioFecha?: string | null;
           finFecha?: string | null;
@@ -2684,7 +2690,9 @@ export interface operations {
             | 'terciario';
           institutoIdNumerico?: number | null;
           titulacionIdNumerico?: number | null;
+          /** @description Solo del candidato, que lo escribe en su portal. El personal y una llave eligen de la lista: se les rechaza (400). */
           institutoOtro?: string | null;
+          /** @description Solo del candidato, que lo escribe en su portal. El personal y una llave eligen de la lista: se les rechaza (400). */
           titulacionOtro?: string | null;
           inicioFecha?: string | null;
           finFecha?: string | null;

@@ -1,8 +1,14 @@
+import { alcancesOf } from '@tembiapo/contract/alcances.ts';
 import type { CallMeta } from '@tembiapo/contract/call.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
+import { PUBLIC_ACCESS } from '@tembiapo/contract/domain/roles.ts';
 import type { z } from 'zod';
 
+export type Door = 'admin' | 'selector' | 'candidato' | 'llave';
+
 export interface ServedCall extends CallMeta {
+  /** As 'area.call'. */
+  name: string;
   method: string;
   path: string;
   input: z.ZodType;
@@ -16,13 +22,21 @@ interface Procedure {
 export const namesOf = ({ input }: ServedCall): string[] =>
   Object.keys((input as { def?: { shape?: object } }).def?.shape ?? {});
 
+/** Who may make a call: of the people whom it lets, and with a key. What is open to all is asked for by anybody. */
+export function doorsOf({ name, acceso }: ServedCall): Door[] {
+  const people = (['admin', 'selector', 'candidato'] as const).filter((rol) =>
+    acceso === PUBLIC_ACCESS ? rol === 'admin' : (acceso as readonly string[]).includes(rol),
+  );
+  return alcancesOf(name).alcances.length > 0 ? [...people, 'llave'] : people;
+}
+
 /** Every call of the contract. */
 export function servedCalls(): ServedCall[] {
-  const areas = Object.values(contract) as unknown as Record<string, Procedure>[];
-  return areas.flatMap((area) =>
-    Object.values(area).map((procedure) => {
+  const areas = Object.entries(contract) as unknown as [string, Record<string, Procedure>][];
+  return areas.flatMap(([area, procedures]) =>
+    Object.entries(procedures).map(([call, procedure]) => {
       const { route, meta, inputSchema } = procedure['~orpc'];
-      return { ...meta, method: route.method, path: route.path, input: inputSchema };
+      return { ...meta, name: `${area}.${call}`, method: route.method, path: route.path, input: inputSchema };
     }),
   );
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { callsFor } from '../../../call.ts';
+import { SHORT_TEXT } from '../../../domain/limits.ts';
 import { STAFF, STAFF_AND_CANDIDATO } from '../../../domain/roles.ts';
-import { id } from '../../../schema.ts';
+import { id, optionalText } from '../../../schema.ts';
 
 export const area = 'candidatos';
 
@@ -16,3 +17,9 @@ export const normalized = z.preprocess(
   (v) => (v === 's' ? true : v === 'n' ? false : v),
   z.boolean().optional(),
 );
+
+/** What is on no list, in the words of its candidate; 400 for staff and for keys (docs/reglas/personas.md). */
+export const ownWords = optionalText(SHORT_TEXT).meta({
+  description:
+    'Solo del candidato, que lo escribe en su portal. El personal y una llave eligen de la lista: se les rechaza (400).',
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMPLEO_KINDS } from '../../../domain/enums.ts';
-import { LONG_TEXT, SHORT_TEXT } from '../../../domain/limits.ts';
+import { LONG_TEXT } from '../../../domain/limits.ts';
 import {
   changesOf,
   day,
@@ -14,7 +14,7 @@ import {
   optionalText,
   version,
 } from '../../../schema.ts';
-import { candidatoFilter, normalized, own } from './base.ts';
+import { candidatoFilter, normalized, own, ownWords } from './base.ts';
 
 const experienciaFields = {
   cargoIdNumerico: optionalId,
@@ -28,8 +28,8 @@ const experienciaFields = {
   inicioFecha: optionalDate,
   finFecha: optionalDate,
   salidaMotivoIdNumerico: optionalId,
-  empresaOtro: optionalText(SHORT_TEXT),
-  cargoOtro: optionalText(SHORT_TEXT),
+  empresaOtro: ownWords,
+  cargoOtro: ownWords,
 };
 export type ExperienciaFields = z.infer<z.ZodObject<typeof experienciaFields>>;
 export const experiencia = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NIVELES_FORMACION } from '../../../domain/enums.ts';
-import { LONG_TEXT, SHORT_TEXT } from '../../../domain/limits.ts';
+import { LONG_TEXT } from '../../../domain/limits.ts';
 import {
   changesOf,
   day,
@@ -13,14 +13,14 @@ import {
   optionalText,
   version,
 } from '../../../schema.ts';
-import { candidatoFilter, normalized, own } from './base.ts';
+import { candidatoFilter, normalized, own, ownWords } from './base.ts';
 
 const formacionFields = {
   nivelFormacion: one(NIVELES_FORMACION),
   institutoIdNumerico: optionalId,
   titulacionIdNumerico: optionalId,
-  institutoOtro: optionalText(SHORT_TEXT),
-  titulacionOtro: optionalText(SHORT_TEXT),
+  institutoOtro: ownWords,
+  titulacionOtro: ownWords,
   inicioFecha: optionalDate,
   finFecha: optionalDate,
   descripcion: optionalText(LONG_TEXT),

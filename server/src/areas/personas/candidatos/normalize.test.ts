@@ -153,9 +153,11 @@ describe('candidatos a actualizar', () => {
     // Staff who name something else leave the candidate's words.
     expect((await edit({ observacion: 'Llamar' })).status).toBe(200);
     expect(await read()).toMatchObject({ ...written, observacion: 'Llamar', inicioFecha: '2025-07-25' });
-    expect((await edit({ cargoOtro: 'otra cosa' })).body.error.message).toBe(
-      'Cargo: se elige de la lista; con sus palabras escribe solo el candidato',
-    );
+    const sentence = 'Cargo: se elige de la lista; con sus palabras escribe solo el candidato';
+    expect((await edit({ cargoOtro: 'otra cosa' })).body.error).toMatchObject({
+      message: sentence,
+      details: [{ campo: 'cargoOtro', message: sentence }],
+    });
     expect((await edit({ cargoOtro: 'a', cargoIdNumerico: cargo.id }, candidato)).body.error.message).toBe(
       'Cargo: se elige de la lista o se escribe, no las dos cosas',
     );

@@ -140,7 +140,10 @@ function changedRow<T extends object>(
         throw new BadInput(`${label}: se elige de la lista o se escribe, no las dos cosas`);
     } else if (!changes[words]) continue;
     else if (changes[words] === stored[words]) delete changes[words];
-    else throw new BadInput(`${label}: se elige de la lista; con sus palabras escribe solo el candidato`);
+    else {
+      const message = `${label}: se elige de la lista; con sus palabras escribe solo el candidato`;
+      throw new BadInput(message, [{ campo: words, message }]);
+    }
   }
   const pairs = either.map(({ item, words }) => [item, words] as const);
   const row = overlay(stored, withReplaced(changes, pairs));
