@@ -177,6 +177,48 @@ const subjects: Record<string, () => Subject> = {
       among('/v1/notas', { candidatoIdNumerico: id.candidato, limit: 200 }, 'idNumerico', idNumerico),
   }),
 
+  '/v1/updateNota': () => ({
+    base: async () => {
+      const { body } = await ask.admin('POST', '/v1/crearNota', {
+        input: {
+          candidatoIdNumerico: id.candidato,
+          titulo: 'Llamada',
+          contenido: '<p>Atendió</p>',
+          equipoId: id.equipo,
+        },
+      });
+      return { candidatoIdNumerico: id.candidato, idNumerico: body.idNumerico };
+    },
+    fields: {
+      titulo: 'Otra llamada',
+      contenido: '<p>No atendió</p>',
+      cuentaFiltro: false,
+      entrevistaCortesia: true,
+      expectativaSalarial: '5200000',
+      companheroId: id.selector,
+      equipoId: id.equipo,
+      oportunidadIdNumerico: id.oportunidad,
+    },
+    beside: {
+      oportunidadIdNumerico: { cuentaFiltro: false, equipoId: null },
+      entrevistaCortesia: { cuentaFiltro: false },
+    },
+    read: (_, { idNumerico }) =>
+      among('/v1/notas', { candidatoIdNumerico: id.candidato, limit: 200 }, 'idNumerico', idNumerico),
+  }),
+
+  '/v1/whatsapp': () => ({
+    base: () => ({ candidatoIdNumerico: id.candidato, texto: 'Hola' }),
+    fields: { oportunidadIdNumerico: id.oportunidad },
+    read: async () => {
+      const { rows } = await sql<Values>`
+        select oportunidad_id "oportunidadIdNumerico" from nota where titulo = 'WhatsApp' order by id desc limit 1`.execute(
+        app.db,
+      );
+      return rows[0]!;
+    },
+  }),
+
   '/v1/geografia': () => ({
     base: () => ({ etiqueta: 'ciudad', descripcion: `Compañía ${mail()}` }),
     fields: { padreId: places.region },
@@ -539,12 +581,10 @@ const EXCUSED: Record<string, string> = {
   '/agregarImagen/candidatoFoto/{id}': 'es un formulario: imagenes.test.ts',
   '/v1/agregarFotoACandidato': 'es el segundo paso de una imagen: imagenes.test.ts',
   '/v1/exportacion': CHOOSES,
-  '/v1/updateNota': 'cambia lo que nombra: notas.test.ts',
   '/v1/evento/choques': ASKS,
   '/v1/evento/resultado': 'la nota es de un evento que empezó: agenda.test.ts',
   '/v1/cita/respuesta': 'lo que alguien agrega a su respuesta: agenda.test.ts',
   '/v1/plantilla/vista': ASKS,
-  '/v1/whatsapp': 'la oportunidad de la que se habló: plantillas.test.ts',
   '/v1/envio/vista': ASKS,
   '/v1/envio/archivo': CHOOSES,
   '/v1/envio/enviar': 'cuándo y a pesar de qué se envía: envios.test.ts',
@@ -569,12 +609,12 @@ const EXCUSED: Record<string, string> = {
   '/v1/eventos/mirando': CHOOSES,
   '/v1/accesos/impresion': CHOOSES,
   '/v1/bolsa/alerta': 'qué se busca: alerts.test.ts',
-  '/v1/bolsa/postulacion': 'de dónde vino: applying.test.ts',
+  '/v1/bolsa/postulacion': 'de dónde vino: bolsa.test.ts',
   '/v1/cv/lectura': CHOOSES,
   '/v1/cv/aceptar': 'lo que se leyó y se acepta: cv.test.ts',
   '/v1/lista/candidatos': CHOOSES,
   '/v1/lote': CHOOSES,
-  '/v1/traspaso/ejecutar': 'cómo se hace: transfers.test.ts',
+  '/v1/traspaso/ejecutar': 'cómo se hace: opencats.test.ts',
   '/v1/webhook/reenviar': CHOOSES,
 };
 
