@@ -1,5 +1,5 @@
 import { localDay, momentOf, whenInWords } from '@tembiapo/contract/domain/dates.ts';
-import ICAL from 'ical.js';
+import calendars from 'ical.js';
 import { sql } from 'kysely';
 import calendarReader, { type VEvent } from 'node-ical';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -312,9 +312,9 @@ test.each([
   ['0001-01-01T00:00:00+14:00', '0001-01-01T00:00:00Z'],
   ['2026-01-01', '9999-12-31'],
   ['2999-12-31', '3000-01-01'],
-])('de %s a %s no hay agenda: se dice', async (desde, hasta) => {
+])('de %s a %s no hay agenda: se dice', async (first, last) => {
   for (const more of [{}, { porDia: 3 }, { todos: true }]) {
-    const { status, body } = await call('GET', '/v1/eventos/agenda', { desde, hasta, ...more });
+    const { status, body } = await call('GET', '/v1/eventos/agenda', { desde: first, hasta: last, ...more });
     expect([400, 422]).toContain(status);
     expect(body.error.message).toMatch(/La agenda va del año 2000 al 2999|fecha válida/);
   }
@@ -323,9 +323,9 @@ test.each([
 test.each([
   ['2000-01-01', '2000-01-31'],
   ['2999-12-01', '2999-12-31'],
-])('de %s a %s está vacía', async (desde, hasta) => {
+])('de %s a %s está vacía', async (first, last) => {
   for (const more of [{}, { porDia: 3 }]) {
-    const { status, body } = await call('GET', '/v1/eventos/agenda', { desde, hasta, ...more });
+    const { status, body } = await call('GET', '/v1/eventos/agenda', { desde: first, hasta: last, ...more });
     expect([status, body.items]).toEqual([200, []]);
   }
 });
@@ -490,9 +490,11 @@ describe('lo que se lee de una hora', () => {
       expect(lines.at(-2)).toBe('END:VCALENDAR');
       expect(lines.filter((line) => /[\r\n]/.test(line) || Buffer.byteLength(line) > 75)).toEqual([]);
       // A second reader, by other hands.
-      const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+      const [event] = new calendars.Component(calendars.parse(text)).getAllSubcomponents('vevent');
       expect(event!.getFirstPropertyValue('summary')).toBe('Entrevista con ñandúes 🙂 '.repeat(4).trim());
-      expect((event!.getFirstPropertyValue('dtstart') as ICAL.Time).toJSDate().toISOString()).toBe(at(0));
+      expect((event!.getFirstPropertyValue('dtstart') as calendars.Time).toJSDate().toISOString()).toBe(
+        at(0),
+      );
     }
   });
 });

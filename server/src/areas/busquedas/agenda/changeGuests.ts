@@ -69,7 +69,7 @@ async function tellChange(
     return tellGuest(tx, services, over, guest, 'cancelación');
   }
   const isTheirs = picked && guest.candidatoId !== null;
-  const respuesta = isTheirs ? 'confirma' : moved ? null : guest.respuesta;
+  const answer = isTheirs ? 'confirma' : moved ? null : guest.respuesta;
   const occasion = isTheirs ? 'confirmación' : isOver(before) ? 'invitación' : 'cambio';
-  return tellGuest(tx, services, evento, { ...guest, respuesta }, occasion);
+  return tellGuest(tx, services, evento, { ...guest, respuesta: answer }, occasion);
 }

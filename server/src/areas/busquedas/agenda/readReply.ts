@@ -1,4 +1,4 @@
-import ICAL from 'ical.js';
+import calendars from 'ical.js';
 
 /** What a mail program answers to an invitation (RFC 5546), as it says. */
 export interface Reply {
@@ -16,21 +16,21 @@ export interface Reply {
 
 const MAX_CHARS = 200_000;
 
-function momentIn(event: ICAL.Component, name: string): string | null {
+function momentIn(event: calendars.Component, name: string): string | null {
   const value = event.getFirstPropertyValue(name);
-  if (!(value instanceof ICAL.Time) || value.isDate || value.zone === ICAL.Timezone.localTimezone)
+  if (!(value instanceof calendars.Time) || value.isDate || value.zone === calendars.Timezone.localTimezone)
     return null;
   const date = value.toJSDate();
   return Number.isNaN(+date) ? null : date.toISOString();
 }
 
-const textIn = (event: ICAL.Component, name: string): string | null => {
+const textIn = (event: calendars.Component, name: string): string | null => {
   const value = event.getFirstPropertyValue(name);
   return typeof value === 'string' && value.trim() ? value.trim() : null;
 };
 
 /** The address of an attendee: of its mailto, or of EMAIL where the value is another name of theirs. */
-function addressOf(attendee: ICAL.Property): string {
+function addressOf(attendee: calendars.Property): string {
   const value = String(attendee.getFirstValue() ?? '').replace(/^mailto:/i, '');
   const [email] = [attendee.getParameter('email')].flat();
   return (value.includes('@') ? value : (email ?? '')).trim().toLowerCase();
@@ -39,13 +39,13 @@ function addressOf(attendee: ICAL.Property): string {
 /** Reads the text of an answer; null when it is none, or cannot be read. */
 export function readReply(text: string): Reply | null {
   try {
-    const parsed = ICAL.parse(
+    const parsed = calendars.parse(
       text
         .slice(0, MAX_CHARS)
         .replace(/^\uFEFF/, '')
         .trim(),
     );
-    const calendar = new ICAL.Component(Array.isArray(parsed[0]) ? parsed[0] : parsed);
+    const calendar = new calendars.Component(Array.isArray(parsed[0]) ? parsed[0] : parsed);
     const event = calendar.getFirstSubcomponent('vevent');
     const method = textIn(calendar, 'method')?.toUpperCase();
     const uid = event && textIn(event, 'uid');

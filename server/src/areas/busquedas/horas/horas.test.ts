@@ -1,5 +1,5 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
-import ICAL from 'ical.js';
+import calendars from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
@@ -93,12 +93,12 @@ describe('ofrecer horas', () => {
     [
       'del año 0',
       { franjas: [{ inicio: '0000-01-01T00:00:00+03:00', fin: '0000-01-01T01:00:00+03:00' }] },
-      422,
+      400,
     ],
     [
       'del año 9999',
       { franjas: [{ inicio: '9999-12-31T12:00:00Z', fin: '9999-12-31T23:59:00-03:00' }] },
-      422,
+      400,
     ],
     [
       'algunas que ya pasaron',
@@ -358,14 +358,14 @@ describe('elegir una hora', () => {
         await sql<{ asunto: string; texto: string; calendario: string }>`
           select asunto, texto, calendario from correo order by id`.execute(app.db)
       ).rows.map(({ calendario, ...mail }) => {
-        const calendar = new ICAL.Component(ICAL.parse(calendario));
+        const calendar = new calendars.Component(calendars.parse(calendario));
         const event = calendar.getFirstSubcomponent('vevent')!;
         const [attendee] = event.getAllProperties('attendee');
         return {
           ...mail,
           method: calendar.getFirstPropertyValue('method'),
           uid: event.getFirstPropertyValue('uid'),
-          begin: (event.getFirstPropertyValue('dtstart') as ICAL.Time).toJSDate().toISOString(),
+          begin: (event.getFirstPropertyValue('dtstart') as calendars.Time).toJSDate().toISOString(),
           status: attendee!.getFirstParameter('partstat'),
           rsvp: attendee!.getFirstParameter('rsvp'),
         };

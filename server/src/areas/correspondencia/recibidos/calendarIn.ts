@@ -1,6 +1,6 @@
 import type { Attachment, Email } from 'postal-mime';
 
-const METHODS = /^METHOD[^:\r\n]*:\s*(REPLY|COUNTER)\s*$/im;
+const METHODS = /^METHOD:(REPLY|COUNTER)\b/im;
 const isCalendar = ({ mimeType, filename }: Attachment): boolean =>
   /^(text\/calendar|application\/ics)$/i.test(mimeType) || /\.ics$/i.test(filename ?? '');
 

@@ -1,5 +1,5 @@
 import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
-import ICAL from 'ical.js';
+import calendars from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answered, MAILS, PROGRAMS } from '../../../testing/calendarReplies.ts';
@@ -56,7 +56,7 @@ async function calendarTo(address: string) {
     select calendario, texto, responder_a responder from correo where para = ${address} order by id desc limit 1`.execute(
     app.db,
   );
-  const event = new ICAL.Component(ICAL.parse(rows[0]!.calendario)).getFirstSubcomponent('vevent')!;
+  const event = new calendars.Component(calendars.parse(rows[0]!.calendario)).getFirstSubcomponent('vevent')!;
   return {
     ...rows[0]!,
     uid: String(event.getFirstPropertyValue('uid')),
@@ -178,7 +178,8 @@ describe('lo que responde un programa de correo', () => {
   test('por el enlace y por el calendario es lo mismo: vale lo último', async () => {
     const { id, uid } = await invite();
     const key = /\/cita#([\w-]+)/.exec((await calendarTo(ANA)).texto)![1]!;
-    const link = (respuesta: string) => call('POST', '/v1/cita/respuesta', { clave: key, respuesta }, null);
+    const link = (answer: string) =>
+      call('POST', '/v1/cita/respuesta', { clave: key, respuesta: answer }, null);
     await link('no');
     await replies(uid, { stamp: after(1) });
     expect((await answers(id)).ana).toEqual(['confirma', null]);
@@ -199,8 +200,8 @@ describe('lo que responde un programa de correo', () => {
       franjas: [{ inicio: at(0), fin: at(1) }],
       minutos: 60,
     });
-    const clave = body.enlaces[0].url.split('#')[1];
-    expect((await call('POST', '/v1/horas/elegir', { clave, inicio: at(0) }, null)).status).toBe(200);
+    const key = body.enlaces[0].url.split('#')[1];
+    expect((await call('POST', '/v1/horas/elegir', { clave: key, inicio: at(0) }, null)).status).toBe(200);
     const [{ idNumerico: id }] = (await call('GET', '/v1/eventos/agenda', { desde: at(0), hasta: at(1) }))
       .body.items;
     await replies((await calendarTo(ANA)).uid, { status: 'DECLINED', stamp: new Date().toISOString() });
