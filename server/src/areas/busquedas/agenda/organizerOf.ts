@@ -1,13 +1,21 @@
 import { addressIn } from '../../../platform/settings/addressIn.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 
+/** Who invites, and where answers by hand go when it is not where the mail comes from. */
+export interface Organizer {
+  name: string;
+  email: string;
+  replyTo: string | null;
+}
+
 /**
- * Who invites: the address that the product's mails come from, or, when answers to it are not read here, that of the first
- * mailbox that is: calendar programs answer to it.
+ * The address that the product's mails come from, or, when answers to it are not read here, that of the first mailbox that is:
+ * calendar programs answer to it.
  */
-export function organizerOf({ MAIL_FROM, AGENCY_NAME, casillas }: Settings): { name: string; email: string } {
-  const own = addressIn(MAIL_FROM);
-  const isRead = casillas.some(({ direccion }) => direccion === own?.toLowerCase());
-  const email = (isRead ? own : casillas[0]?.direccion) ?? own ?? 'no-responder@localhost';
-  return { name: AGENCY_NAME, email };
+export function organizerOf({ MAIL_FROM, AGENCY_NAME: name, casillas }: Settings): Organizer {
+  const own = addressIn(MAIL_FROM) ?? 'no-responder@localhost';
+  const isRead = casillas.length === 0 || casillas.some(({ direccion }) => direccion === own.toLowerCase());
+  if (isRead) return { name, email: own, replyTo: null };
+  const email = casillas[0]!.direccion;
+  return { name, email, replyTo: `"${name.replace(/["\\\r\n]/g, ' ').trim()}" <${email}>` };
 }

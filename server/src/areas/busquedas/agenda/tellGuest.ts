@@ -23,7 +23,7 @@ export async function tellGuest(
   if (isOver(evento)) return;
   const { settings } = services;
   const isConfirmed = guest.respuesta === 'confirma';
-  const organizer = organizerOf(settings);
+  const { replyTo, ...organizer } = organizerOf(settings);
   const over = occasion === 'cancelación';
   const key = newKey();
   if (!over) await q.insertLink(tx, guest.id, hashOf(key));
@@ -51,7 +51,7 @@ export async function tellGuest(
       agency: settings.AGENCY_NAME,
       ...(!over && { button: { texto: isConfirmed ? 'Cambiar o avisar' : 'Responder', enlace: link } }),
     }),
-    replyTo: `"${organizer.name.replace(/["\\\r\n]/g, ' ').trim()}" <${organizer.email}>`,
+    replyTo,
     // A reminder is no news for a calendar.
     ...(occasion !== 'recordatorio' && { calendar: { method, text } }),
   });
