@@ -72,6 +72,9 @@ export function faultOfPeriod(begin: string, end: string, now = Date.now()): str
   return undefined;
 }
 
+/** Whether an event has ended: nobody is written to about it any more. */
+export const isOver = ({ fin }: { fin: string }): boolean => Date.parse(fin) <= Date.now();
+
 /** '10 minutos', '2 horas', '1 día': how long before the beginning a reminder comes. */
 export function reminderInWords(minutes: number): string {
   const of = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;

@@ -1,11 +1,10 @@
-import type { GuestAnswer } from '@tembiapo/contract/domain/agenda.ts';
+import { type GuestAnswer, isOver } from '@tembiapo/contract/domain/agenda.ts';
 import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
-import { isOver } from './isOver.ts';
 import * as q from './queries.ts';
 import { tellWindows } from './tellWindows.ts';
 

@@ -1,6 +1,6 @@
+import { isOver } from '@tembiapo/contract/domain/agenda.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
-import { isOver } from './isOver.ts';
 import * as q from './queries.ts';
 import { tellGuest } from './tellGuest.ts';
 

@@ -2,6 +2,7 @@ import type { EventoAsked } from '@tembiapo/contract/calls/busquedas/agenda.ts';
 import {
   DEFAULT_REMINDERS,
   faultOfPeriod,
+  isOver,
   MAX_ATTENDEES,
   MAX_EVENTOS_AHEAD,
 } from '@tembiapo/contract/domain/agenda.ts';
@@ -13,7 +14,6 @@ import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/err
 import type { Services } from '../../../platform/http/context.ts';
 import { oportunidadExists } from '../oportunidades/index.ts';
 import { changeGuests, inviteGuest } from './changeGuests.ts';
-import { isOver } from './isOver.ts';
 import * as q from './queries.ts';
 import { tellColleagues } from './tellColleagues.ts';
 import { tellGuest } from './tellGuest.ts';

@@ -1,10 +1,9 @@
-import { GUEST_TEXT_CHARS, type GuestAnswer } from '@tembiapo/contract/domain/agenda.ts';
+import { GUEST_TEXT_CHARS, type GuestAnswer, isOver } from '@tembiapo/contract/domain/agenda.ts';
 import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { answerInvitation } from './answerInvitation.ts';
-import { isOver } from './isOver.ts';
 import * as q from './queries.ts';
 import { type Reply, readReply } from './readReply.ts';
 

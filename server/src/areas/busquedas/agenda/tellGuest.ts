@@ -1,10 +1,10 @@
+import { isOver } from '@tembiapo/contract/domain/agenda.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { type CalendarGuest, invitationText } from './calendar.ts';
-import { isOver } from './isOver.ts';
 import { eventoMail, type Occasion } from './mails.ts';
 import { organizerOf } from './organizerOf.ts';
 import * as q from './queries.ts';

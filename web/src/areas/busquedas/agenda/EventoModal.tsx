@@ -8,6 +8,7 @@ import {
   EVENTO_TITLE_CHARS,
   type EventoKind,
   faultOfPeriod,
+  isOver,
   reminderInWords,
 } from '@tembiapo/contract/domain/agenda.ts';
 import { useMemo, useState } from 'react';
@@ -194,6 +195,9 @@ export function EventoModal({ evento, preset = {}, onClose, onSaved }: Props) {
           value={draft.recordatorios.map(String)}
           onChange={(minutes) => change({ recordatorios: minutes.map(Number) })}
         />
+        {moments && isOver(moments) && (
+          <p className="all soft">Esa hora ya pasó: se anota y no se le escribe a nadie.</p>
+        )}
         {draft.candidato !== null && (
           <div className="line-row">
             <Checkbox

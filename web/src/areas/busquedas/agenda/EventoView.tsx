@@ -7,6 +7,7 @@ import {
   EVENTO_ESTADO_LABEL,
   EVENTO_KIND_LABEL,
   GUEST_ANSWER_LABEL,
+  isOver,
   reminderInWords,
 } from '@tembiapo/contract/domain/agenda.ts';
 import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
@@ -36,7 +37,11 @@ export function EventoView({ id, onClose }: { id: number; onClose: () => void })
     return (
       <Confirm
         title="Cancelar evento"
-        text={`«${evento.titulo}» sale de la agenda y se les avisa por correo a los invitados. ¿Continuar?`}
+        text={
+          isOver(evento)
+            ? `«${evento.titulo}» sale de la agenda. Ya pasó: no se le escribe a nadie. ¿Continuar?`
+            : `«${evento.titulo}» sale de la agenda y se les avisa por correo a los invitados. ¿Continuar?`
+        }
         acceptText="Cancelar el evento"
         danger
         onClose={back}
