@@ -60,7 +60,7 @@ export function bareSubject(subject: string, groups: readonly string[] = []): st
 export const answerTo = (subject: string): string => `Re: ${bareSubject(subject)}`.slice(0, 200).trim();
 
 const QUOTED =
-  /^(>|-{2,} ?(mensaje original|original message|forwarded)|(el|on|le|em) .{4,200}(escribió|wrote|escreveu|écrit) ?:?$|(de|from): .{3,200}@)/i;
+  /^(>|-{2,} ?(mensaje original|mensaje adjunto|original message|forwarded)|(el|on|le|em) .{4,200}(escribió|wrote|escreveu|écrit) ?:?$|(de|from): .{3,200}@)/i;
 
 /** What somebody wrote, apart from what they answered to and quoted under it. */
 export function splitQuoted(text: string): { own: string; quoted: string } {

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
+import { cidOf } from './reading/contentIds.ts';
 
-/** A picture as the HTML of a mail holds it, without asking anybody for it. */
+/** The pictures that the HTML of a mail shows, by their Content-IDs (cidOf), without asking anybody for them. */
 export type Inline = ReadonlyMap<string, string>;
 
 const TRACKER_PX = 3;
@@ -42,7 +43,7 @@ export function framedHtml(
       img: (tagName, attribs) => {
         const { src = '', ...rest } = attribs;
         if (/^cid:/i.test(src)) {
-          const own = inline.get(decoded(src.slice('cid:'.length)));
+          const own = inline.get(cidOf(src.slice('cid:'.length)));
           return { tagName, attribs: own ? { ...rest, src: own } : rest };
         }
         if (/^data:image\/(png|jpe?g|gif|webp);base64,/i.test(src)) return { tagName, attribs };
@@ -60,14 +61,6 @@ ${body}
 </body></html>
 `;
   return { page, hasOutside };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** What the browser may do with such a page, wherever it is opened. */

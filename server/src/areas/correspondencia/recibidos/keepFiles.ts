@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import { storeObject } from '../../../platform/files/objects.ts';
 import { cleanName, receive, temporaryFolder } from '../../../platform/files/uploads.ts';
 import type { Services } from '../../../platform/http/context.ts';
-import type { Enclosed } from './readMail.ts';
+import type { Enclosed } from './reading/enclosedIn.ts';
 import type { KeptFile } from './take-queries.ts';
 
 const MAX_BYTES = ARCHIVO_MAX_MB * 1024 * 1024;

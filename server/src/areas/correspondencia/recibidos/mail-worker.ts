@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readMail } from './readMail.ts';
 
 /** The thread that reads one mail (readMailApart.ts). */
-const { source, arrived } = workerData as { source: Uint8Array; arrived: Date };
+const { source, arrived, ours } = workerData as { source: Uint8Array; arrived: Date; ours: string[] };
 try {
-  parentPort!.postMessage({ mail: await readMail(source, arrived) });
+  parentPort!.postMessage({ mail: await readMail(source, arrived, ours) });
 } catch (error) {
   parentPort!.postMessage({ error: String((error as Error).message) });
 }

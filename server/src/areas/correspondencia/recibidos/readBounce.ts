@@ -1,64 +1,115 @@
-import type { Email } from 'postal-mime';
+import { addressParser, type Email } from 'postal-mime';
+import { isCarriers, isLate, isNotice } from './reading/notices.ts';
+import { isDeliveryReport, readRecipients, statusPart, textOfPart } from './reading/report.ts';
+import { readReturned, splitCopy } from './reading/returned.ts';
+import { flat } from './senderOf.ts';
 
-/** That a mail did not arrive (RFC 3464). */
+/** That a mail did not arrive (RFC 3464, or as servers wrote it before). */
 export interface Bounce {
   /** Message-IDs of what came back, as far as they stand in it. */
   messages: string[];
   /** The addresses that did not get it; none: whomever it was for. */
   correos: string[];
+  /** Subject of what came back, where it says. */
+  asunto: string | null;
   /** The server's own words. */
   motivo: string;
   /** Given up for good, and not only late. */
   isFinal: boolean;
-  /** The subject of what came back, where it says it. */
-  asunto?: string | null;
 }
 
-const MAX_READ = 200_000;
-const decoder = new TextDecoder('utf-8');
-const textOf = (content: ArrayBuffer | Uint8Array | string): string =>
-  typeof content === 'string' ? content.slice(0, MAX_READ) : decoder.decode(content.slice(0, MAX_READ));
+const MAX_REASON = 300;
+const MAX_LINES = 2000;
+/** Lines of a notice, no longer than its own are. */
+const linesIn = (said: string): string[] =>
+  said
+    .split('\n', MAX_LINES)
+    .map((line) => line.slice(0, 500).trim())
+    .filter((line) => /[a-z]/i.test(line));
+const wordsIn = (line: string): string[] =>
+  line.split(/[\s<>"'()[\]{},;:|*•]+/).filter((word) => /[a-z]/i.test(word));
+const isAddress = (word: string): boolean => /^[^@]{1,64}@[^@.]{1,250}\.[^@]{1,250}$/.test(word);
 
-const DAEMON = /^(mailer-daemon|postmaster|mail-daemon|mdaemon)@/i;
-const SUBJECT =
-  /undeliver|returned mail|delivery (status|failure|has failed)|failure notice|no se pudo entregar|devuelto/i;
-
-/** What a notice of a failed delivery says; null when a mail is none. */
-export function readBounce(email: Email): Bounce | null {
-  const status = email.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
-  const original = email.attachments.find(({ mimeType }) =>
-    /^(message\/(rfc822|global)|text\/rfc822-headers)/.test(mimeType),
+/**
+ * What a notice of a failed delivery says; null when a mail is none, or tells of arrivals only.
+ *
+ * @param text what was written in it
+ */
+export function readBounce(email: Email, text: string): Bounce | null {
+  const status = statusPart(email);
+  const { said } = splitCopy(text);
+  const isReport = isDeliveryReport(email) || (status !== undefined && isCarriers(email));
+  if (!isReport && !isNotice(email, said)) return null;
+  const recipients = status ? readRecipients(textOfPart(status)) : [];
+  const open = recipients.filter(({ action }) => !/^(delivered|relayed|expanded)/.test(action));
+  if (recipients.length > 0 && open.length === 0) return null;
+  // One message about many: those who are given up are meant, and only without any those whom it is late for.
+  const failed = open.filter(
+    ({ action, status: code }) => action !== 'delayed' && (action !== '' || !code.startsWith('4')),
   );
-  const contentType = email.headers.find(({ key }) => key === 'content-type')?.value ?? '';
-  const isReport = /multipart\/report/i.test(contentType) && /delivery-status/i.test(contentType);
-  const from = email.from?.address ?? '';
-  // Some servers still write them as they did before there was a form for it.
-  const isOldForm = DAEMON.test(from) && SUBJECT.test(email.subject ?? '');
-  if (!status && !isReport && !isOldForm) return null;
-  const report = status ? textOf(status.content) : '';
-  const returned = `${original ? textOf(original.content) : ''}\n${email.text ?? ''}`.slice(0, MAX_READ);
-  const fields = (name: string) =>
-    [...report.matchAll(new RegExp(`^${name}:[ \\t]*([^\\r\\n]{0,2000})`, 'gim'))].map((found) => found[1]!);
-  // One message about many: only those who failed are meant.
-  const groups = report.split(/\r?\n\r?\n/).filter((group) => /^Final-Recipient:/im.test(group));
-  const failed = groups.filter((group) => !/^Action:\s*(delivered|relayed|expanded)/im.test(group));
-  if (groups.length > 0 && failed.length === 0) return null;
-  const correos = failed.flatMap((group) => {
-    const found =
-      /^Original-Recipient:\s*rfc822;\s*<?([^\s<>]{3,320})/im.exec(group) ??
-      /^Final-Recipient:\s*rfc822;\s*<?([^\s<>]{3,320})/im.exec(group);
-    return found ? [found[1]!.toLowerCase()] : [];
-  });
-  const codes = fields('Status');
-  const said = fields('Diagnostic-Code')[0]?.replace(/^\s*\w+\s*;\s*/, '') ?? codes[0];
-  const isLate =
-    failed.length > 0
-      ? failed.every((group) => /^Action:\s*delayed/im.test(group))
-      : codes.length > 0 && codes.every((code) => code.startsWith('4'));
+  const meant = failed.length > 0 ? failed : open;
+  const { messages, asunto, to } = readReturned(email, text);
+  const correos = meant.flatMap(({ correo }) => correo ?? []);
   return {
-    messages: [...returned.matchAll(/^Message-ID:\s*(<[^<>\s]{3,498}>)/gim)].map((found) => found[1]!),
-    correos,
-    motivo: (said || (email.text ?? '').trim().split('\n')[0] || 'No se pudo entregar').slice(0, 300),
-    isFinal: !isLate,
+    messages,
+    correos: correos.length > 0 ? [...new Set(correos)] : recipientsIn(email, said, to),
+    asunto: asunto ?? subjectAfter(email.subject ?? ''),
+    motivo: (
+      meant.find(({ diagnostic }) => diagnostic)?.diagnostic ||
+      reasonIn(said) ||
+      meant[0]?.status ||
+      'No se pudo entregar'
+    ).slice(0, MAX_REASON),
+    isFinal: open.length > 0 ? failed.length > 0 : !isLate(email, said),
   };
 }
+
+/** Those whom a notice without a report names: in its header, at the beginnings of lines, in its sentences, or as whom it was for. */
+function recipientsIn(email: Email, said: string, to: string | null): string[] {
+  const own = new Set(
+    [email.from, ...(email.to ?? []), ...(email.cc ?? [])]
+      .flatMap(flat)
+      .map(({ address }) => address.toLowerCase()),
+  );
+  const header = email.headers.filter(({ key }) => key === 'x-failed-recipients').map(({ value }) => value);
+  const lines = linesIn(said);
+  const found = [
+    header.flatMap((value) => value.split(/[,\s]+/)),
+    lines.flatMap((line) => wordsIn(line)[0] ?? []).filter(isAddress),
+    lines.flatMap(wordsIn).filter(isAddress),
+    addressParser(to ?? '')
+      .flatMap(flat)
+      .map(({ address }) => address),
+  ].map((addresses) =>
+    addresses
+      .map((address) => address.toLowerCase().replace(/\.$/, ''))
+      .filter(
+        (address) =>
+          address.includes('@') && !own.has(address) && !/^(mailer-daemon|postmaster|abuse)@/.test(address),
+      ),
+  );
+  return [...new Set(found.find((addresses) => addresses.length > 0))];
+}
+
+const CODED = /(^|[\s:(#])[45](\d\d[\s-]|\.\d{1,3}\.\d{1,3})/;
+const WORDED =
+  /unknown|unrouteable|timed out|not (be )?(listed|recognized|exist|found|going to)|no (mailbox|such|existe)|unavailable|full\b|lleno|rejected|rechaz|blocked|inexist|desconhecid|refused|denied/i;
+
+/** The line of a notice that says why: with a code of SMTP, in the words for it, below an address, or the first that is a sentence. */
+function reasonIn(said: string): string {
+  const lines = linesIn(said);
+  const named = lines.findIndex((line) => wordsIn(line).length === 1 && isAddress(wordsIn(line)[0]!));
+  return (
+    lines.find((line) => CODED.test(line)) ??
+    lines.find((line) => WORDED.test(line)) ??
+    (named >= 0 ? lines[named + 1] : undefined) ??
+    lines[0] ??
+    ''
+  );
+}
+
+/** Exchange writes the subject of what came back after its own words. */
+const subjectAfter = (subject: string): string | null =>
+  /^(?:undeliver(?:able|ed)(?: mail)?|no se puede entregar|no entregado|não entregue|delivery delayed|entrega retrasada|devuelto|returned mail): ?(.{1,300})$/i.exec(
+    subject.trim(),
+  )?.[1] ?? null;

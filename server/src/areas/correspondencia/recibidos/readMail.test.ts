@@ -8,6 +8,14 @@ import { resultsIn } from './resultsIn.ts';
 const ARRIVED = new Date('2026-03-04T12:00:00Z');
 const read = (source: string | Buffer, arrived = ARRIVED) =>
   readMail(typeof source === 'string' ? Buffer.from(source) : source, arrived);
+/** Whole numbers below a limit, the same ones for the same seed. */
+const drawing = (seed: number) => {
+  let state = seed;
+  return (limit: number): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+};
 const withHeaders = (...headers: string[]): string => `${headers.join('\r\n')}\r\n\r\nHola\r\n`;
 
 describe('un correo como lo manda cualquier programa', () => {
@@ -112,14 +120,10 @@ describe('un correo como lo manda cualquier programa', () => {
       'From: a@b.py\r\nContent-Type: text/html\r\n\r\n<style>p{color:red}</style><p>Hola <b>vos</b></p><script>x()</script>',
     );
     expect([html.texto, html.clase]).toEqual(['Hola vos', 'persona']);
-    for (const header of [
-      'Auto-Submitted: auto-replied',
-      'Precedence: bulk',
-      'List-Id: <x.y>',
-      'X-Autoreply: yes',
-    ])
+    for (const header of ['Auto-Submitted: auto-replied', 'Precedence: bulk', 'X-Autoreply: yes'])
       expect((await read(withHeaders('From: a@b.py', header))).clase).toBe('automatico');
-    expect((await read(withHeaders('From: a@b.py', 'Auto-Submitted: no'))).clase).toBe('persona');
+    for (const header of ['Auto-Submitted: no', 'List-Id: <x.y>', 'Precedence: list'])
+      expect((await read(withHeaders('From: a@b.py', header))).clase).toBe('persona');
   });
 
   test('un rebote de antes de que hubiera una forma para ellos; uno que dice que llegó no lo es', async () => {
@@ -135,6 +139,91 @@ describe('un correo como lo manda cualquier programa', () => {
       `From: postmaster@b.py\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=c\r\n\r\n--c\r\nContent-Type: text/plain\r\n\r\nx\r\n--c\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; b.py\r\n\r\nFinal-Recipient: rfc822; X@Y.py\r\nAction: ${action}\r\nStatus: 2.0.0\r\n--c--\r\n`;
     expect((await read(report('delivered'))).bounce).toBeNull();
     expect((await read(report('failed'))).bounce).toMatchObject({ correos: ['x@y.py'], isFinal: true });
+  });
+});
+
+const part = (name: string, content = `%PDF ${name}`): string =>
+  `--c\r\nContent-Type: application/octet-stream; name="${name}"\r\nContent-Disposition: attachment\r\n\r\n${content}\r\n`;
+const withParts = (...parts: string[]): string =>
+  `From: a@b.py\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n${parts.join('')}--c--\r\n`;
+
+describe('lo que trae', () => {
+  test.each([31, 35, 99, 100])('%i archivos: todos', async (count) => {
+    const names = Array.from({ length: count }, (_, i) => `cv ${i}.pdf`);
+    const { archivos, leftOut } = await read(withParts(...names.map((name) => part(name))));
+    expect(archivos.map(({ nombre }) => nombre)).toEqual(names);
+    expect(leftOut).toEqual([]);
+  });
+
+  test('más de los que se guardan: los documentos primero, y los demás se nombran', async () => {
+    const names = Array.from({ length: 120 }, (_, i) => (i % 10 === 9 ? `cv ${i}.docx` : `foto ${i}.jpg`));
+    const { archivos, leftOut } = await read(withParts(...names.map((name) => part(name, `x${name}`))));
+    const kept = archivos.map(({ nombre }) => nombre);
+    const documents = names.filter((name) => name.endsWith('docx'));
+    expect([kept.length, kept.slice(0, 12), leftOut.length]).toEqual([100, documents, 20]);
+    expect([...kept, ...leftOut].sort()).toEqual([...names].sort());
+  });
+
+  test('de mensajes adjuntos, uno dentro de otro, ninguno desaparece', async () => {
+    const seed = 20260304;
+    const draw = drawing(seed);
+    for (let i = 0; i < 40; i++) {
+      const names: string[] = [];
+      const grow = (depth: number): string => {
+        const cut = `b${i}-${depth}-${names.length}`;
+        const pieces = Array.from({ length: 1 + draw(3) }, (): string => {
+          if (depth < 4 && draw(2) === 1)
+            return ['Content-Type: message/rfc822', 'Content-Type: application/octet-stream; name="m.eml"'][
+              draw(2)
+            ]!.concat(`\r\n\r\n${grow(depth + 1)}`);
+          names.push(`cv ${names.length}.pdf`);
+          return `Content-Type: application/pdf; name="${names.at(-1)}"\r\nContent-ID: <${names.length}@x>\r\n\r\n%PDF ${names.length}`;
+        });
+        return `From: p${depth}@b.py\r\nSubject: ${depth}\r\nContent-Type: multipart/${['mixed', 'related'][draw(2)]}; boundary="${cut}"\r\n\r\n--${cut}\r\nContent-Type: text/plain\r\n\r\nnivel ${depth}\r\n${pieces.map((piece) => `--${cut}\r\n${piece}\r\n`).join('')}--${cut}--\r\n`;
+      };
+      const { archivos, texto } = await read(grow(0));
+      const found = archivos.map(({ nombre }) => nombre);
+      expect(found.sort(), `semilla ${seed}, correo ${i}`).toEqual(names.sort());
+      expect(texto.startsWith('nivel 0'), `semilla ${seed}, correo ${i}`).toBe(true);
+    }
+  });
+
+  test('más hondo de lo que se abre, queda como archivo', async () => {
+    const deep = Array.from({ length: 9 }, (_, i) => i).reduceRight(
+      (inside, i) =>
+        `From: a@b.py\r\nSubject: ${i}\r\nContent-Type: multipart/mixed; boundary=c${i}\r\n\r\n--c${i}\r\nContent-Type: message/rfc822; name="nivel ${i}.eml"\r\n\r\n${inside}\r\n--c${i}--\r\n`,
+      'From: a@b.py\r\n\r\nfondo',
+    );
+    expect((await read(deep)).archivos.map(({ nombre }) => nombre)).toEqual(['nivel 5.eml']);
+  });
+
+  test('lo que el HTML nombra se muestra con él, esté escrito como esté; en el marco también', async () => {
+    const seed = 77;
+    const draw = drawing(seed);
+    for (let i = 0; i < 40; i++) {
+      const cid = `Logo${i}.${draw(1000)}@Firma-${draw(1000)}.example`;
+      const written = [
+        cid,
+        cid.toUpperCase(),
+        encodeURIComponent(cid),
+        `&lt;${cid}&gt;`,
+        cid.replace('@', '&#64;'),
+        cid.replace('@', '&#x40;'),
+      ][draw(6)]!;
+      const quote = draw(2) ? '"' : "'";
+      const html = `<img alt="x" ${draw(2) ? 'src' : 'SRC'}=${quote}${draw(2) ? 'cid' : 'CID'}:${written}${quote}>`;
+      const kind = ['mixed', 'related'][draw(2)];
+      const mail = await read(
+        `From: a@b.py\r\nContent-Type: multipart/${kind}; boundary=c\r\n\r\n--c\r\nContent-Type: text/html\r\n\r\n${html}\r\n--c\r\nContent-Type: image/png; name=logo.png\r\nContent-Id: <${cid}>\r\n\r\nPNG\r\n--c--\r\n`,
+      );
+      const shown = mail.archivos[0]!.cid;
+      expect(shown, `semilla ${seed}, correo ${i}: ${html}`).toBe(cid.toLowerCase());
+      const { page } = framedHtml(mail.html!, {
+        inline: new Map([[shown!, 'data:image/png;base64,AA']]),
+        outside: false,
+      });
+      expect(page, `semilla ${seed}, correo ${i}: ${html}`).toContain('data:image/png;base64,AA');
+    }
   });
 });
 

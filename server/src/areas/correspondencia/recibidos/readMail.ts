@@ -1,18 +1,11 @@
-import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
-import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
 import { calendarIn } from './calendarIn.ts';
 import { type Bounce, readBounce } from './readBounce.ts';
+import { type Enclosed, enclosedIn } from './reading/enclosedIn.ts';
+import { headerOf } from './reading/headers.ts';
+import { isAutomatic } from './reading/isAutomatic.ts';
+import { readContent } from './reading/readContent.ts';
 import { flat, senderOf } from './senderOf.ts';
 import { sourceHash } from './sourceHash.ts';
-
-/** What came along with a mail, as it was sent: nothing about it is believed. */
-export interface Enclosed {
-  nombre: string;
-  /** How the mail's HTML names it; null: it stands in no text. */
-  cid: string | null;
-  content: Uint8Array;
-}
 
 /** A mail that came in, made fit to be kept. */
 export interface ReadMail {
@@ -39,14 +32,13 @@ export interface ReadMail {
   archivos: Enclosed[];
   /** What a calendar program answers to an invitation. */
   calendar: string | null;
-  /** Names of the files that are more than a mail's are kept. */
-  leftOut?: string[];
+  /** Names of the files beyond those that are kept of one mail. */
+  leftOut: string[];
 }
 
 export const MAX_TEXT = 200_000;
 const MAX_HTML = 1_000_000;
 const MAX_ANSWERS = 50;
-const MAX_ENCLOSED = 30;
 const DAY_MS = 86_400_000;
 const LIVE_MS = 300_000;
 const FIRST_MAIL = Date.UTC(1990, 0);
@@ -55,29 +47,30 @@ const FIRST_MAIL = Date.UTC(1990, 0);
  * Reads the source of a mail. Whatever is wrong with it, it is read as far as that goes; throws only when it is no mail at all.
  *
  * @param arrived when the mailbox got it: said instead of a date that cannot be
+ * @param ours the agency's own addresses, in small letters (ourAddresses)
  */
-export async function readMail(source: Uint8Array, arrived: Date): Promise<ReadMail> {
-  const email = await PostalMime.parse(source, {
-    attachmentEncoding: 'arraybuffer',
-    maxNestingDepth: 30,
-    maxHeadersSize: 1024 * 1024,
-    forceRfc822Attachments: true,
-  });
-  const { address, name } = senderOf(email);
+export async function readMail(
+  source: Uint8Array,
+  arrived: Date,
+  ours: readonly string[] = [],
+): Promise<ReadMail> {
+  const { email, own, text, html, parts } = await readContent(source);
+  const { address, name } = senderOf(email, ours);
   const de = plain(address, 320).toLowerCase();
   const replyTo = plain(email.replyTo?.flatMap(flat)[0]?.address ?? '', 320).toLowerCase();
-  const html = email.html ? plain(email.html, MAX_HTML + 1) : null;
   // Cut in the middle it would be no HTML any more: then its text is what there is.
-  const whole = html && html.length <= MAX_HTML ? html : null;
-  const text = email.text?.trim() ? email.text : html ? linesOf(cleanHtml(withLines(html))) : '';
-  const bounce = readBounce(email);
+  const whole = html && html.length <= MAX_HTML ? plain(html, MAX_HTML) : null;
+  const bounce = readBounce(email, own);
   const mensaje = idsIn(email.messageId)[0] ?? null;
+  const answers = [
+    ...new Set([...idsIn(email.inReplyTo), ...idsIn(email.references).reverse().slice(0, MAX_ANSWERS)]),
+  ];
+  const isMachines = isAutomatic(email, { text: own, de, answers: answers.length > 0 });
+  const authentication = headerOf(email, 'authentication-results');
   return {
-    clase: bounce ? 'rebote' : isAutomatic(email) ? 'automatico' : 'persona',
+    clase: bounce ? 'rebote' : isMachines ? 'automatico' : 'persona',
     mensaje,
-    answers: [
-      ...new Set([...idsIn(email.inReplyTo), ...idsIn(email.references).reverse().slice(0, MAX_ANSWERS)]),
-    ],
+    answers,
     de,
     nombre: plain(name, 200),
     respondeA: replyTo && replyTo !== de ? replyTo : null,
@@ -96,8 +89,8 @@ export async function readMail(source: Uint8Array, arrived: Date): Promise<ReadM
     fecha: dateOf(email.date, arrived),
     fuente: mensaje ? '' : sourceHash(source),
     bounce,
-    authentication: headerOf(email, 'authentication-results'),
-    archivos: email.attachments.slice(0, MAX_ENCLOSED).flatMap(enclosed),
+    authentication: authentication && plain(authentication, 2000),
+    ...enclosedIn(parts, whole),
     calendar: calendarIn(email),
   };
 }
@@ -105,15 +98,6 @@ export async function readMail(source: Uint8Array, arrived: Date): Promise<ReadM
 /** Text as it is kept, composed, no longer than that. */
 const plain = (text: string, most: number): string =>
   text.replaceAll('\0', '').toWellFormed().normalize('NFC').slice(0, most).toWellFormed();
-
-/** Cells and lines of tables, headings and boxes stand apart in text, as they do to the eye. */
-const withLines = (html: string): string =>
-  html.replace(/<\/t[dh]>/gi, ' ').replace(/<\/(tr|table|h[1-6]|div|blockquote|pre)>/gi, '<br>');
-
-const headerOf = (email: Email, name: string): string | null => {
-  const value = email.headers.find(({ key }) => key === name)?.value;
-  return value ? plain(value, 2000) : null;
-};
 
 /** Message-IDs that a header holds, without what nobody would look for. */
 const idsIn = (header: string | undefined): string[] =>
@@ -130,28 +114,4 @@ function dateOf(said: string | undefined, arrived: Date): Date {
   const isSaid = ms > FIRST_MAIL && ms < sure + DAY_MS;
   const isLive = Math.abs(now - sure) < LIVE_MS && !(ms < sure - DAY_MS && isSaid);
   return new Date(isLive ? now : isSaid ? ms : sure);
-}
-
-/** Whether no person wrote it (RFC 3834): an absence, a receipt, a list. */
-function isAutomatic(email: Email): boolean {
-  const submitted = headerOf(email, 'auto-submitted');
-  if (submitted && !/^\s*no\b/i.test(submitted)) return true;
-  if (/^\s*(bulk|junk|list|auto_reply)/i.test(headerOf(email, 'precedence') ?? '')) return true;
-  return ['x-autoreply', 'x-autorespond', 'list-id', 'list-unsubscribe', 'feedback-id'].some(
-    (name) => headerOf(email, name) !== null,
-  );
-}
-
-const encoder = new TextEncoder();
-function enclosed({ filename, contentId, content, mimeType, related }: Attachment): Enclosed[] {
-  if (mimeType === 'message/delivery-status') return [];
-  const bytes =
-    typeof content === 'string'
-      ? encoder.encode(content)
-      : content instanceof Uint8Array
-        ? content
-        : new Uint8Array(content);
-  if (bytes.length === 0) return [];
-  const cid = contentId ? plain(contentId.replace(/^<|>$/g, ''), 200) : null;
-  return [{ nombre: plain(filename ?? 'archivo', 200), cid: related ? cid : null, content: bytes }];
 }

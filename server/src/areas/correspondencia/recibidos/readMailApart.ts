@@ -9,10 +9,14 @@ const MEMORY_MB = 512;
 const PATIENCE_MS = 30_000;
 
 /** Reads the source of a mail (readMail.ts), a heavy one in a thread of its own; throws when it takes too long or too much memory. */
-export async function readMailApart(source: Uint8Array, arrived: Date): Promise<ReadMail> {
-  if (source.length < APART_BYTES) return readMail(source, arrived);
+export async function readMailApart(
+  source: Uint8Array,
+  arrived: Date,
+  ours: readonly string[] = [],
+): Promise<ReadMail> {
+  if (source.length < APART_BYTES) return readMail(source, arrived, ours);
   const worker = new Worker(new URL('./mail-worker.ts', import.meta.url), {
-    workerData: { source, arrived },
+    workerData: { source, arrived, ours },
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   try {

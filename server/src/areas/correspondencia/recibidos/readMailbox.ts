@@ -6,6 +6,7 @@ import { isNoRoom } from '../../../platform/errors/isNoRoom.ts';
 import { StoreFailed } from '../../../platform/errors/StoreFailed.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import * as m from './mailbox-queries.ts';
+import { ourAddresses } from './ourAddresses.ts';
 import type { ReadMail } from './readMail.ts';
 import { readMailApart } from './readMailApart.ts';
 import { type Taking, takeMail } from './takeMail.ts';
@@ -130,7 +131,7 @@ async function takeOne(
   const isHeavy = size > WHOLE_MAX;
   const at: Taking = Number.isNaN(arrived.getTime()) ? from : { ...from, arrived };
   try {
-    const mail = await readMailApart(sourceOf(message), arrived);
+    const mail = await readMailApart(sourceOf(message), arrived, ourAddresses(services.settings));
     await takeMail(services, isHeavy ? { ...mail, archivos: [] } : mail, {
       ...at,
       aviso: isHeavy
@@ -182,5 +183,6 @@ function namedOnly({ envelope }: FetchMessageObject, arrived: Date): ReadMail {
     authentication: null,
     archivos: [],
     calendar: null,
+    leftOut: [],
   };
 }

@@ -10,12 +10,13 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { queueLectura } from '../../personas/cv/index.ts';
 import { unsayAddress } from './address-queries.ts';
 import { framedHtml, framePolicy, type Inline } from './framedHtml.ts';
-import { listOurAddresses } from './isOurAddress.ts';
 import { judgeAddress } from './judgeAddress.ts';
 import { listMailboxes } from './mailbox-queries.ts';
+import { ourAddresses } from './ourAddresses.ts';
 import type { Person } from './place-queries.ts';
 import { placeWaiting } from './placeWaiting.ts';
 import * as q from './queries.ts';
+import { cidOf } from './reading/contentIds.ts';
 import { resultsIn } from './resultsIn.ts';
 import { listUnkept } from './unkept-queries.ts';
 
@@ -92,7 +93,7 @@ async function readInline(services: Services, recibidoId: number): Promise<Inlin
     if (!object) continue;
     const parts: Buffer[] = [];
     for await (const part of await services.files.open(services, object)) parts.push(part as Buffer);
-    inline.set(cid, `data:${object.tipo};base64,${Buffer.concat(parts).toString('base64')}`);
+    inline.set(cidOf(cid), `data:${object.tipo};base64,${Buffer.concat(parts).toString('base64')}`);
   }
   return inline;
 }
@@ -131,7 +132,7 @@ export const recibidosRoutes = r.router({
     const { items, total } = await q.pageMessages(db, {
       hiloId: hilo.idNumerico,
       usuarioId: context.usuario.id,
-      ours: listOurAddresses(context.services.settings),
+      ours: ourAddresses(context.services.settings),
       page: input.page,
       limit: input.limit,
     });

@@ -1,5 +1,6 @@
 import { NO_SENDER } from '@tembiapo/contract/domain/recibidos.ts';
 import { type Address, addressParser, type Email } from 'postal-mime';
+import { headerOf } from './reading/headers.ts';
 
 /** A mailbox as a header names it. */
 export interface Mailbox {
@@ -13,10 +14,33 @@ export const flat = (address: Address | undefined): Mailbox[] =>
 
 /**
  * Who wrote a mail: of several authors, the one who sent it, else the first. Only an address of the From header counts: one inside
- * a display name, or that of whatever passed the mail on, is nobody's. Without any, `address` is NO_SENDER.
+ * a display name, or that of whatever passed the mail on, is nobody's. Without any, `address` is NO_SENDER. A group of the agency's
+ * that writes its own address there says elsewhere who the author is.
+ *
+ * @param ours the agency's own addresses, in small letters
  */
-export function senderOf(email: Email): Mailbox {
-  const header = email.headers.find(({ key }) => key === 'from')?.value ?? '';
+export function senderOf(email: Email, ours: readonly string[] = []): Mailbox {
+  const sender = writerIn(email);
+  return (ours.includes(sender.address.toLowerCase()) && authorBehind(email, sender, ours)) || sender;
+}
+
+/** Whom a group names as the author of a mail that it passed on in its own name (Google Groups, Mailman, for DMARC's sake). */
+function authorBehind(email: Email, group: Mailbox, ours: readonly string[]): Mailbox | undefined {
+  const isList = /^list-|^x-(google-group|original-from|mailman)|^mailing-list$/;
+  const isPassedOn =
+    email.headers.some(({ key }) => isList.test(key)) &&
+    / (via|a través de|por|através de) /i.test(group.name);
+  const original = headerOf(email, 'x-original-from') ?? headerOf(email, 'x-original-sender');
+  const named = addressParser(original ?? '').flatMap(flat)[0];
+  const [answered, ...others] = isPassedOn ? (email.replyTo ?? []).flatMap(flat) : [];
+  return [
+    headerOf(email, 'x-original-from') || isPassedOn ? named : undefined,
+    others.length === 0 ? answered : undefined,
+  ].find((author) => author?.address.includes('@') && !ours.includes(author.address.toLowerCase()));
+}
+
+function writerIn(email: Email): Mailbox {
+  const header = headerOf(email, 'from') ?? '';
   const authors = addressParser(header).flatMap(flat);
   const bare = withoutAsides(header);
   const named = authors.filter(({ address }) => address.includes('@') && bare.includes(bareOf(address)));

@@ -5,8 +5,8 @@ import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { countArchivos, insertArchivo } from '../../personas/candidatos/index.ts';
-import { listOurAddresses } from './isOurAddress.ts';
 import { namesOf } from './namesOf.ts';
+import { ourAddresses } from './ourAddresses.ts';
 import * as p from './place-queries.ts';
 import { RECEIVED } from './queries.ts';
 import type { ReadMail } from './readMail.ts';
@@ -22,7 +22,7 @@ export async function threadOf(
   { asunto, fecha }: Pick<ReadMail, 'asunto' | 'fecha'>,
 ): Promise<number> {
   // A group of the agency is called as its mailbox is.
-  const groups = listOurAddresses(settings).map((address) => address.slice(0, address.lastIndexOf('@')));
+  const groups = ourAddresses(settings).map((address) => address.slice(0, address.lastIndexOf('@')));
   const subject = bareSubject(asunto, groups);
   return (
     (await p.findThreadAbout(tx, person, subject)) ??

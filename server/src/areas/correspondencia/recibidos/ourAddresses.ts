@@ -1,0 +1,12 @@
+import { addressIn } from '../../../platform/settings/addressIn.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
+
+/** The addresses that the agency writes from or whose mailboxes are read here, in small letters. */
+export const ourAddresses = ({ casillas, MAIL_FROM }: Pick<Settings, 'casillas' | 'MAIL_FROM'>): string[] =>
+  [
+    ...new Set(
+      [addressIn(MAIL_FROM) ?? '', ...casillas.map(({ direccion }) => direccion)].map((one) =>
+        one.toLowerCase(),
+      ),
+    ),
+  ].filter(Boolean);

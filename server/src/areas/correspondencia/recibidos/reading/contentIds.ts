@@ -1,0 +1,27 @@
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const withoutEntities = (html: string): string =>
+  html.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));?/gi, (whole, ten, hex, name) => {
+    if (name) return ENTITIES[(name as string).toLowerCase()]!;
+    const code = Number.parseInt(ten ?? hex, ten ? 10 : 16);
+    return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : (whole as string);
+  });
+
+/** A Content-ID as it is compared: whatever brackets, percent signs and capitals it was written with. */
+export function cidOf(written: string): string {
+  let cid = written.trim();
+  try {
+    cid = decodeURIComponent(cid);
+  } catch {
+    // A percent sign of its own.
+  }
+  return cid.replace(/^<|>$/g, '').trim().normalize('NFC').slice(0, 200).toLowerCase();
+}
+
+/** The Content-IDs of what an HTML shows where it stands: in an address of it, and not in what it says. */
+export const shownIds = (html: string): Set<string> =>
+  new Set(
+    [...withoutEntities(html).matchAll(/["'(=]\s{0,9}cid:(<?[^\s"'<>)]{1,300}>?)/gi)].map(([, cid]) =>
+      cidOf(cid!),
+    ),
+  );

@@ -1,0 +1,58 @@
+import { cidOf, shownIds } from './contentIds.ts';
+import type { Part } from './readContent.ts';
+
+/** What came along with a mail, as it was sent: nothing about it is believed. */
+export interface Enclosed {
+  nombre: string;
+  /** How the mail's HTML names it (cidOf), a picture that it shows; null: a file of its own. */
+  cid: string | null;
+  content: Uint8Array;
+}
+
+/** So many are kept of one mail: what fits into the largest that is read whole. */
+const MAX_ENCLOSED = 100;
+
+/** Parts that programs write for each other: nobody sent them as files. */
+const FOR_PROGRAMS =
+  /^(message\/(global-)?(delivery-status|disposition-notification|feedback-report)|text\/rfc822-headers|text\/calendar|application\/ics|application\/(x-)?(pgp|pkcs7)-signature|application\/pgp-encrypted|text\/(x-amp-html|watch-html|vnd\.google\.email-reaction\+json))$/;
+
+const DOCUMENT = /\.(pdf|docx?|odt|rtf)$/i;
+const DOCUMENT_TYPE = /pdf|msword|wordprocessingml|opendocument\.text|rtf/;
+const isDocument = ({ nombre, tipo }: Part): boolean =>
+  DOCUMENT.test(nombre ?? '') || DOCUMENT_TYPE.test(tipo);
+
+/** A PDF, an archive such as DOCX, an old Word's, RTF: whatever it is called, it is no picture. */
+const DOCUMENT_STARTS = ['%PDF', 'PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0', '{\\rtf'];
+const isPicture = ({ nombre, tipo, content }: Part): boolean =>
+  (tipo.startsWith('image/') || /\.(png|jpe?g|jfif|gif|bmp|webp|svg)$/i.test(nombre ?? '')) &&
+  !DOCUMENT_STARTS.some((start) => Buffer.from(content.subarray(0, 8)).toString('latin1').startsWith(start));
+
+const named = (name: string | null): string =>
+  (name ?? '').replaceAll('\0', '').toWellFormed().normalize('NFC').slice(0, 200).toWellFormed() || 'archivo';
+
+/**
+ * What came along as files. A picture that the HTML shows is part of that; anything else is a file, wherever it stands and
+ * whatever the HTML says of it. Of more than MAX_ENCLOSED, documents come first, and the rest is named.
+ */
+export function enclosedIn(
+  parts: readonly Part[],
+  html: string | null,
+): { archivos: Enclosed[]; leftOut: string[] } {
+  const shown = html ? shownIds(html) : new Set<string>();
+  const sent = parts.filter(({ tipo, content }) => content.length > 0 && !FOR_PROGRAMS.test(tipo));
+  const ordered =
+    sent.length > MAX_ENCLOSED
+      ? [...sent.filter(isDocument), ...sent.filter((part) => !isDocument(part))]
+      : sent;
+  return {
+    archivos: ordered.slice(0, MAX_ENCLOSED).map((part) => {
+      const cid = part.contentId ? cidOf(part.contentId) : null;
+      return {
+        nombre: named(part.nombre),
+        cid: cid !== null && shown.has(cid) && isPicture(part) ? cid : null,
+        content: part.content,
+      };
+    }),
+    leftOut: ordered.slice(MAX_ENCLOSED).map(({ nombre }) => named(nombre)),
+  };
+}

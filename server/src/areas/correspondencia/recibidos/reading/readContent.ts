@@ -1,0 +1,123 @@
+import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { cleanHtml } from '../../../../platform/documents/cleanHtml.ts';
+import { escapeHtml } from '../../../../platform/documents/escapeHtml.ts';
+import { senderOf } from '../senderOf.ts';
+import { readFilesInText } from './filesInText.ts';
+import { contentTypeOf } from './headers.ts';
+import { mendSource } from './mendSource.ts';
+
+/** A part of a mail that is no text of it. */
+export interface Part {
+  nombre: string | null;
+  tipo: string;
+  contentId: string | null;
+  content: Uint8Array;
+}
+
+/** All that a mail holds, those attached to it included. */
+export interface Content {
+  email: Email;
+  /** What was written in it, without what is attached. */
+  own: string;
+  text: string;
+  html: string | null;
+  parts: Part[];
+}
+
+/** Messages within messages are opened so deep. */
+const MAX_DEPTH = 5;
+/** Shorter than this, a text may be what stands in for an HTML, or a list's last lines. */
+const SHORT = 400;
+
+/**
+ * Reads a mail with whatever messages are attached to it: what those say stands quoted below, and what they bring is brought by it
+ * (docs/reglas/correspondencia.md). Those of a report are left closed: they are its evidence.
+ *
+ * @throws when it is no mail, or one within another without end
+ */
+export async function readContent(source: Uint8Array, depth = 0): Promise<Content> {
+  const email = await PostalMime.parse(mendSource(source), {
+    attachmentEncoding: 'arraybuffer',
+    maxNestingDepth: 30,
+    maxHeadersSize: 1024 * 1024,
+    forceRfc822Attachments: true,
+  });
+  const { rest, files } = readFilesInText(textOf(email));
+  const isReport = /multipart\/report/.test(contentTypeOf(email));
+  const content: Content = { email, own: rest, text: rest, html: email.html ?? null, parts: [] };
+  for (const attachment of email.attachments) {
+    const part = partOf(attachment);
+    const inner = isReport || depth === MAX_DEPTH ? null : await openMessage(part, depth);
+    if (inner) quote(content, inner);
+    else content.parts.push(part);
+  }
+  content.parts.push(
+    ...files.map(({ nombre, content }) => ({
+      nombre,
+      tipo: 'application/octet-stream',
+      contentId: null,
+      content,
+    })),
+  );
+  return content;
+}
+
+/** What a mail says: by its HTML where its text says next to nothing of it. */
+function textOf(email: Email): string {
+  const text = email.text ?? '';
+  const length = text.trim().length;
+  if (!email.html || length >= SHORT) return text;
+  const seen = linesOf(cleanHtml(withLines(email.html)));
+  return length * 4 < seen.length ? seen : text;
+}
+
+/** Cells and lines of tables, headings and boxes stand apart in text, as they do to the eye. */
+const withLines = (html: string): string =>
+  html.replace(/<\/t[dh]>/gi, ' ').replace(/<\/(tr|table|h[1-6]|div|blockquote|pre)>/gi, '<br>');
+
+const encoder = new TextEncoder();
+function partOf({ filename, mimeType, contentId, content }: Attachment): Part {
+  return {
+    nombre: filename,
+    tipo: mimeType.toLowerCase(),
+    contentId: contentId ?? null,
+    content:
+      typeof content === 'string'
+        ? encoder.encode(content)
+        : content instanceof Uint8Array
+          ? content
+          : new Uint8Array(content),
+  };
+}
+
+const HEADERS = /^(?:[\s\ufeff]{0,20}|From [^\n]{1,200}\n)[!-9;-~]{1,76}:[^\n]{0,2000}\n/;
+
+/** A message that came as a file; null when it is none, or cannot be read. */
+async function openMessage({ nombre, tipo, content }: Part, depth: number): Promise<Content | null> {
+  if (!/^message\/(rfc822|global)$/.test(tipo) && !/\.eml$/i.test(nombre ?? '')) return null;
+  if (!HEADERS.test(Buffer.from(content.subarray(0, 4000)).toString('latin1'))) return null;
+  return readContent(content, depth + 1).catch(() => null);
+}
+
+/** Puts an attached message below what a mail says, and its files among those of the mail. */
+function quote(content: Content, inner: Content): void {
+  const { name, address } = senderOf(inner.email);
+  const about = [`De: ${name ? `${name} <${address}>` : address}`, `Asunto: ${inner.email.subject ?? ''}`];
+  content.text = [
+    content.text.trimEnd(),
+    ['---------- Mensaje adjunto ----------', ...about].join('\n'),
+    inner.text,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+  if (content.html !== null || inner.html !== null)
+    content.html = [
+      content.html ?? htmlOf(content.own),
+      `<hr><p>${about.map(escapeHtml).join('<br>')}</p>`,
+      inner.html ?? htmlOf(inner.text),
+    ].join('\n');
+  content.parts.push(...inner.parts);
+}
+
+const htmlOf = (text: string): string => `<p>${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>`;

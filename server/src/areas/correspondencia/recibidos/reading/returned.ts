@@ -1,0 +1,66 @@
+import { decodeWords, type Email } from 'postal-mime';
+import { statusPart, textOfPart } from './report.ts';
+
+/** What a notice says of the mail that it is about. */
+interface Returned {
+  /** Its Message-IDs, as far as they stand in it. */
+  messages: string[];
+  asunto: string | null;
+  to: string | null;
+}
+
+const MAX_READ = 200_000;
+/** Words over the mail that a notice gives back, between dashes. */
+const OVER =
+  /copy|copia|original|returned|devuelto|below|unsent|undelivered|message header|mensaje|mensagem/i;
+const HEADER =
+  /^[ >]{0,9}(?:(?:received|return-path|message-id|x-original-message-id|mime-version):|original message headers|encabezados? del? mensaje|cabecalhos da mensagem)/i;
+const isOver = (line: string): boolean =>
+  HEADER.test(line) || (/^[ >]{0,9}--/.test(line) && OVER.test(line.slice(0, 120)));
+
+/** A text of a notice in two: what it says itself, and the mail that it gives back. */
+export function splitCopy(text: string): { said: string; copy: string } {
+  const lines = text.split('\n');
+  const at = lines.findIndex(isOver);
+  return at < 0
+    ? { said: text, copy: '' }
+    : { said: lines.slice(0, at).join('\n'), copy: lines.slice(at).join('\n') };
+}
+
+/** Reads what came back, wherever the notice has it: as a message, as its headers, or written out in its text. */
+export function readReturned(email: Email, text: string): Returned {
+  const status = statusPart(email);
+  const attached = email.attachments
+    .filter(
+      ({ mimeType, filename }) =>
+        /^(message\/(rfc822|global|global-headers|partial)|text\/(rfc822-headers|plain))$/i.test(mimeType) ||
+        /\.(eml|txt)$/i.test(filename ?? ''),
+    )
+    .map(textOfPart)
+    .join('\n');
+  const { said, copy } = splitCopy(text);
+  const all = [attached, copy, status ? textOfPart(status) : '', said].join('\n\n').slice(0, MAX_READ * 2);
+  const ids = all.matchAll(
+    /^[ >|\t]{0,9}(?:[\w-]{0,20}-)?(?:Message|Mensaje)[- ]?ID:\s{0,9}(<[^<>\s]{3,498}>)/gim,
+  );
+  return {
+    messages: [...new Set([...ids].map((found) => found[1]!))],
+    asunto:
+      fieldOf(attached, 'subject') ??
+      fieldOf(copy, '(?:subject|asunto|assunto)') ??
+      fieldOf(said, '(?:subject|asunto|assunto)', 0),
+    to: fieldOf(attached, 'to') ?? fieldOf(copy, '(?:to|para)'),
+  };
+}
+
+function fieldOf(headers: string, name: string, folds = 9): string | null {
+  const found = new RegExp(
+    `^[ >|\\t]{0,9}${name}:[ \\t]{0,20}([^\\r\\n]{1,998}(?:\\r?\\n[ \\t][^\\r\\n]{1,998}){0,${folds}})`,
+    'im',
+  ).exec(headers);
+  return found
+    ? decodeWords(found[1]!.replace(/\r?\n[ \t]/g, ' '))
+        .trim()
+        .slice(0, 300) || null
+    : null;
+}
