@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts';
 import * as p from './place-queries.ts';
 import type { ReadMail } from './readMail.ts';
-import type { Taking } from './takeMail.ts';
+import type { Taking } from './Taking.ts';
 
 const DAY_MS = 86_400_000;
 

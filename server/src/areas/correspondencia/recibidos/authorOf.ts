@@ -4,7 +4,7 @@ import { isOurAddress } from './isOurAddress.ts';
 import { isOfStaff } from './place-queries.ts';
 import { readForward } from './readForward.ts';
 import type { ReadMail } from './readMail.ts';
-import type { Taking } from './takeMail.ts';
+import type { Taking } from './Taking.ts';
 
 /** Whether somebody of the agency wrote a mail, and from where. */
 export interface Author {

@@ -11,7 +11,8 @@ import { workEnvio } from '../envios/index.ts';
 import { clearOldRecibidos, placeKnown, placeMade } from './index.ts';
 import { isMachineAddress } from './isMachineAddress.ts';
 import { readMail } from './readMail.ts';
-import { type Taken, takeMail } from './takeMail.ts';
+import type { Taken } from './Taking.ts';
+import { takeMail } from './takeMail.ts';
 
 let app: TestApp;
 let selector: string;

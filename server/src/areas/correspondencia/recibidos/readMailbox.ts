@@ -9,7 +9,8 @@ import * as m from './mailbox-queries.ts';
 import { ourAddresses } from './ourAddresses.ts';
 import type { ReadMail } from './readMail.ts';
 import { readMailApart } from './readMailApart.ts';
-import { type Taking, takeMail } from './takeMail.ts';
+import type { Taking } from './Taking.ts';
+import { takeMail } from './takeMail.ts';
 import { WaitingFull } from './WaitingFull.ts';
 
 const MB = 1024 * 1024;

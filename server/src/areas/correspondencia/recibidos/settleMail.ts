@@ -58,14 +58,14 @@ export async function settle(tx: Db, services: Services, of: Settled): Promise<v
   }
   const writer = (await p.lastWriter(tx, hiloId)) ?? of.usuarioId;
   if (writer === null || of.isStaff || mail.clase !== 'persona') return;
-  const aviso = await t.readAviso(tx, id);
+  const notice = await t.readNotice(tx, id);
   await tellStaff(tx, services, [writer], {
     tipo: 'respuesta',
     clave: `correo:${id}`,
     titulo: `${(isTheirs && (await t.nameOfPerson(tx, person))) || mail.nombre || senderLabel(mail.de)} te escribió`,
     texto: [
       [mail.asunto, mail.texto.slice(0, TOLD_CHARS).replace(/\s+/g, ' ')].filter(Boolean).join(': '),
-      aviso,
+      notice,
     ]
       .filter(Boolean)
       .join(' · '),
@@ -85,7 +85,7 @@ export async function keepAsArchivos(tx: Db, recibidoId: number, candidatoId: nu
     await insertArchivo(tx, { candidatoId, objetoId, descripcion: RECEIVED, usuarioId: null });
   const left = fresh.slice(room).map(({ nombre }) => nombre);
   if (left.length > 0)
-    await t.addAviso(
+    await t.addNotice(
       tx,
       recibidoId,
       `Ya tiene ${MAX_ARCHIVOS} archivos: en su ficha no entró ${namesOf(left)}`,

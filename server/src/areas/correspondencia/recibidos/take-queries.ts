@@ -98,11 +98,11 @@ export async function listNewFiles(
 }
 
 /** Says of a mail, after what is said already, what more of it was not kept; the same once. */
-export const addAviso = (tx: Db, id: number, aviso: string) =>
-  sql`update recibido set aviso = concat_ws('. ', aviso, ${aviso}::text)
-       where id = ${id} and strpos(coalesce(aviso, ''), ${aviso}) = 0`.execute(tx);
+export const addNotice = (tx: Db, id: number, notice: string) =>
+  sql`update recibido set aviso = concat_ws('. ', aviso, ${notice}::text)
+       where id = ${id} and strpos(coalesce(aviso, ''), ${notice}) = 0`.execute(tx);
 
-export async function readAviso(tx: Db, id: number): Promise<string | null> {
+export async function readNotice(tx: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ aviso: string | null }>`select aviso from recibido where id = ${id}`.execute(
     tx,
   );

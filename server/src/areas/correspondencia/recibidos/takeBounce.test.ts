@@ -4,7 +4,8 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { workEnvio } from '../envios/index.ts';
 import { readMail } from './readMail.ts';
-import { type Taken, takeMail } from './takeMail.ts';
+import type { Taken } from './Taking.ts';
+import { takeMail } from './takeMail.ts';
 
 let app: TestApp;
 let selector: string;
@@ -65,8 +66,8 @@ const marked = async (): Promise<string[]> =>
   (await sql<{ correo: string }>`select correo from rebote order by 1`.execute(app.db)).rows.map(
     ({ correo }) => correo,
   );
-const threads = async (candidatoIdNumerico: number) =>
-  (await call('GET', '/v1/hilos', { candidatoIdNumerico, limit: 50 })).body.items;
+const threads = async (candidatoId: number) =>
+  (await call('GET', '/v1/hilos', { candidatoIdNumerico: candidatoId, limit: 50 })).body.items;
 const returned = async (): Promise<string[]> =>
   (
     await sql<{ asunto: string }>`select asunto from carta where rebote is not null order by id`.execute(

@@ -8,8 +8,8 @@ import * as p from './place-queries.ts';
 import { setNothing } from './queries.ts';
 import type { ReadMail } from './readMail.ts';
 import { findReturnedTo } from './sent-queries.ts';
+import type { Taken, Taking } from './Taking.ts';
 import * as t from './take-queries.ts';
-import type { Taken, Taking } from './takeMail.ts';
 
 /**
  * A mail of ours that came back: said where it was written, and the address is marked when it is given up for good. It is known by its

@@ -10,7 +10,8 @@ import { workEnvio } from '../envios/index.ts';
 import { clearOldRecibidos, placeMade } from './index.ts';
 import { ensureMailboxes } from './mailbox-queries.ts';
 import { readMail } from './readMail.ts';
-import { type Taken, type Taking, takeMail } from './takeMail.ts';
+import type { Taken, Taking } from './Taking.ts';
+import { takeMail } from './takeMail.ts';
 
 let app: TestApp;
 let admin: string;
@@ -111,8 +112,8 @@ const arrives = (sent: Sent, box = BOX, more: Partial<Taking> = {}): Promise<Tak
 const waiting = async (token = admin): Promise<Waiting[]> =>
   (await call('GET', '/v1/recibidos', { limit: 100 }, token)).body.items;
 const mailboxes = async (token = selector) => (await call('GET', '/v1/casillas', {}, token)).body;
-const threadsOf = async (candidatoIdNumerico: number) =>
-  (await call('GET', '/v1/hilos', { candidatoIdNumerico, limit: 50 })).body.items;
+const threadsOf = async (candidatoId: number) =>
+  (await call('GET', '/v1/hilos', { candidatoIdNumerico: candidatoId, limit: 50 })).body.items;
 const messagesOf = async (candidatoId: number): Promise<Mensaje[]> => {
   const all: Mensaje[] = [];
   for (const { idNumerico } of await threadsOf(candidatoId))
@@ -481,12 +482,15 @@ describe('lo que de un correo no se guarda', () => {
       subject: 'Re: Una entrevista',
       files: ['uno.pdf', 'dos.pdf', 'tres.pdf'],
     });
-    const aviso = `Ya tiene ${MAX_ARCHIVOS} archivos: en su ficha no entró dos.pdf, tres.pdf`;
+    const notice = `Ya tiene ${MAX_ARCHIVOS} archivos: en su ficha no entró dos.pdf, tres.pdf`;
     const one = (await messagesOf(11)).find(({ asunto }) => asunto === 'Re: Una entrevista');
-    expect([one!.aviso, (await told()).at(-1)!.texto]).toEqual([aviso, `Re: Una entrevista: Va. · ${aviso}`]);
+    expect([one!.aviso, (await told()).at(-1)!.texto]).toEqual([
+      notice,
+      `Re: Una entrevista: Va. · ${notice}`,
+    ]);
     await call('POST', '/v1/recibido/direccion', { idNumerico: one!.idNumerico });
     expect((await messagesOf(11)).filter((message) => message.aviso).map((message) => message.aviso)).toEqual(
-      [aviso],
+      [notice],
     );
     expect(await filesOf(11)).toHaveLength(MAX_ARCHIVOS);
   });

@@ -5,14 +5,15 @@ import { publish } from '../../../platform/live/eventos.ts';
 import { takeReply } from '../../busquedas/agenda/index.ts';
 import { arrivalOf, writtenAt } from './arrivalOf.ts';
 import { authorOf, isTheirForward } from './authorOf.ts';
-import { avisoOf } from './avisoOf.ts';
 import { bringsDocument } from './bringsDocument.ts';
 import { keepFiles } from './keepFiles.ts';
 import { marksOf } from './marksOf.ts';
+import { noticeOf } from './noticeOf.ts';
 import * as p from './place-queries.ts';
 import type { ReadMail } from './readMail.ts';
 import { isCopyOfOurs } from './sent-queries.ts';
 import { settle, threadOf } from './settleMail.ts';
+import type { Taken, Taking } from './Taking.ts';
 import * as t from './take-queries.ts';
 import { takeBounce } from './takeBounce.ts';
 import { forgetUnkept, isFlooding, isWaitingFull, noteUnkept } from './unkept-queries.ts';
@@ -20,27 +21,6 @@ import { WaitingFull } from './WaitingFull.ts';
 import { whoseIs } from './whoseIs.ts';
 
 const DAY_MS = 86_400_000;
-
-/** From which mailbox a mail is taken. */
-export interface Taking {
-  casillaId: number | null;
-  /** The address of the mailbox. */
-  direccion?: string;
-  /** Whose own the mailbox is. */
-  usuarioId: number | null;
-  /** When the mailbox was read for the first time: what is much older and of nobody known is left alone. */
-  began: Date;
-  /** When the mailbox got it. */
-  arrived?: Date;
-  /** What of it could not be had. */
-  aviso?: string | null;
-}
-
-/**
- * `taken`: it stands in a thread or waits to be placed. `known`: it was taken before. `left`: it is nothing for the agency.
- * `unkept`: it stays in its mailbox only, and that is told.
- */
-export type Taken = 'taken' | 'known' | 'left' | 'unkept';
 
 /**
  * Puts a mail where it belongs, whole or not at all, once however often it is found (docs/reglas/correspondencia.md). Throws
@@ -82,7 +62,7 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
       casillaId: from.casillaId,
       hiloId,
       usuarioId: hiloId === null ? from.usuarioId : null,
-      aviso: avisoOf(mail, from),
+      aviso: noticeOf(mail, from),
     });
     // Another process was faster; its thread is the one that stays.
     if (id === null) throw new TakenMeanwhile();

@@ -234,8 +234,7 @@ describe('muchos', () => {
     expect((await box()).error).toBe(
       'Ya hay 5.000 correos por ubicar: cuando ubiques o apartes algunos se sigue leyendo',
     );
-    const subjects = async () =>
-      (await taken()).map(({ asunto }) => asunto).filter((asunto) => asunto !== '');
+    const subjects = async () => (await taken()).map(({ asunto }) => asunto).filter(Boolean);
     expect(await subjects()).toEqual([]);
     const { rows } = await sql<{ n: number }>`select ultimo_uid::int n from casilla`.execute(app.db);
     expect(rows).toEqual([{ n: 0 }]);

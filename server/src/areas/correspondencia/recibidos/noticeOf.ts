@@ -1,9 +1,9 @@
 import { namesOf } from './namesOf.ts';
 import type { ReadMail } from './readMail.ts';
-import type { Taking } from './takeMail.ts';
+import type { Taking } from './Taking.ts';
 
 /** What of a mail is not kept, in words; null when all of it is. */
-export function avisoOf({ archivos, leftOut = [] }: ReadMail, { aviso }: Taking): string | null {
+export function noticeOf({ archivos, leftOut = [] }: ReadMail, { aviso }: Taking): string | null {
   const beyond =
     leftOut.length > 0 &&
     `Trajo ${archivos.length + leftOut.length} archivos: se guardaron ${archivos.length}; en la casilla queda ${namesOf(leftOut)}`;
