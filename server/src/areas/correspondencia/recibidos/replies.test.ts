@@ -4,24 +4,33 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answered, MAILS, PROGRAMS } from '../../../testing/calendarReplies.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { type ImapServer, startImap } from '../../../testing/startImap.ts';
+import { waitUntil } from '../../../testing/waitUntil.ts';
 import { workEnvio } from '../envios/index.ts';
+import { watchCasillas } from './index.ts';
 import { readMail } from './readMail.ts';
 import { type Taken, takeMail } from './takeMail.ts';
 
 const HOUR = 3_600_000;
 const BOX = 'seleccion@agencia.example';
 const ANA = 'ana@correo.example';
+let imap: ImapServer;
 let app: TestApp;
 let selector: string;
 beforeAll(async () => {
+  imap = await startImap();
   app = await startTestApp({
-    IMAP_URL: `imaps://${encodeURIComponent(BOX)}:x@imap.example/INBOX`,
+    IMAP_URL: imap.url(BOX, true),
+    IMAP_CADA_SEGUNDOS: '1',
     MAIL_FROM: 'Agencia <no-responder@agencia.example>',
   });
   selector = await app.tokenFor('selector');
   await sql`update candidato set correo = ${ANA} where id = 7`.execute(app.db);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await imap.close();
+});
 beforeEach(async () => {
   for (const table of ['evento', 'correo', 'novedad', 'recibido', 'hilo'])
     await sql`delete from ${sql.table(table)}`.execute(app.db);
@@ -82,12 +91,8 @@ const news = async () =>
   ).rows;
 
 let counter = 0;
-/** A mail with such a body lies in a mailbox that is read. */
-async function arrives(
-  body: string,
-  { from = `Ana <${ANA}>`, headers = [] as string[] } = {},
-): Promise<Taken> {
-  const source = [
+const mailOf = (body: string, { from = `Ana <${ANA}>`, headers = [] as string[] } = {}): string =>
+  [
     `From: ${from}`,
     `To: ${BOX}`,
     'Subject: =?utf-8?Q?Aceptada=3A_Entrevista?=',
@@ -97,12 +102,13 @@ async function arrives(
     ...headers,
     body,
   ].join('\r\n');
-  return takeMail(app.services, await readMail(Buffer.from(source), new Date()), {
+/** A mail with such a body lies in a mailbox that is read. */
+const arrives = async (body: string, more: Parameters<typeof mailOf>[1] = {}): Promise<Taken> =>
+  takeMail(app.services, await readMail(Buffer.from(mailOf(body, more)), new Date()), {
     casillaId: null,
     usuarioId: null,
     began: new Date(),
   });
-}
 const [GMAIL, PLAIN] = [PROGRAMS.Gmail!, MAILS['una de dos lecturas']!];
 const said = (uid: string, more: Partial<Answered> = {}): Answered => ({
   method: 'REPLY',
@@ -206,6 +212,21 @@ describe('lo que responde un programa de correo', () => {
       .body.items;
     await replies((await calendarTo(ANA)).uid, { status: 'DECLINED', stamp: new Date().toISOString() });
     expect((await answers(id)).ana).toEqual(['no', null]);
+  });
+
+  test('lo que llega a la casilla entra solo, y se ve en el evento', async () => {
+    const { id, uid } = await invite();
+    const errors: unknown[] = [];
+    const stop = watchCasillas(app.services, (error) => errors.push(error));
+    imap.deliver(BOX, mailOf(MAILS['en base64']!(PROGRAMS['Outlook 365']!(said(uid)))));
+    await waitUntil(
+      'lo que respondió',
+      () => answers(id),
+      ({ ana }) => ana?.[0] === 'confirma',
+    );
+    await stop();
+    expect(errors).toEqual([]);
+    expect((await sql`select 1 from recibido`.execute(app.db)).rows).toEqual([]);
   });
 
   test('el organizador es una casilla que se lee, y ahí va también lo que se conteste', async () => {
