@@ -25,7 +25,7 @@ export const TRY_LIMITS = {
   enlace: { by: 'enlace', max: 300, minutes: 60 },
   desafio: { by: 'enlace', max: 1, minutes: 120 },
   'enlace-de-nadie': { by: 'direccion', max: 300, minutes: 60 },
-  'login-direccion': { by: 'direccion', max: 300, minutes: 15 },
+  'login-direccion': { by: 'direccion', max: 50, minutes: 15 },
   'confirmar-direccion': { by: 'direccion', max: 60, minutes: 15 },
   'passkey-direccion': { by: 'direccion', max: 600, minutes: 15 },
   oficina: { by: 'direccion', max: 600, minutes: 15 },
