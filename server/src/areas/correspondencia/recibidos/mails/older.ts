@@ -172,6 +172,46 @@ const careless: MailCase[] = [
     source: `${head}Content-Type: multipart/mixed; boundary=c\r\n\r\n--c\r\n\r\nVa\r\n--c\r\nContent-Type: application/pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${PDF.toString('base64')}\r\n--c--\r\n`,
     files: ['archivo'],
   },
+  {
+    ...plain,
+    what: 'multipart que no dice su corte',
+    source: `${head}MIME-Version: 1.0\r\nContent-Type: multipart/mixed\r\n\r\n--corte99\r\nContent-Type: text/plain\r\n\r\nVa mi CV\r\n--corte99\r\nContent-Type: application/pdf; name=cv.pdf\r\n\r\n%PDF\r\n--corte99--\r\n`,
+    holds: ['Va mi CV'],
+    files: ['cv.pdf'],
+  },
+  {
+    ...plain,
+    standard: 'RFC 1049',
+    what: 'Content-Type: text',
+    source: `${head}Content-Type: text\r\n\r\nVa mi CV\r\n`,
+    holds: ['Va mi CV'],
+    files: [],
+  },
+  {
+    ...plain,
+    what: 'con marca de orden de bytes',
+    source: `\ufeff${head}\r\nVa mi CV, señor\r\n`,
+    holds: ['Va mi CV, señor'],
+  },
+  {
+    ...plain,
+    standard: 'Content-Transfer-Encoding: x-uuencode',
+    what: 'un archivo en uuencode, como parte',
+    source: `${head}Content-Type: multipart/mixed; boundary=c\r\n\r\n--c\r\n\r\nVa\r\n--c\r\nContent-Type: application/pdf; name=cv.pdf\r\nContent-Transfer-Encoding: x-uuencode\r\n\r\n${encodedLines('cv.pdf', PDF)}\r\n--c--\r\n`,
+    files: ['cv.pdf'],
+  },
+  {
+    ...plain,
+    what: 'un nombre escrito como en una dirección',
+    source: `${head}Content-Type: multipart/mixed; boundary=c\r\n\r\n--c\r\n\r\nVa\r\n--c\r\nContent-Type: application/pdf; name="Curr%C3%ADculum%20100%25.pdf"\r\n\r\n%PDF\r\n--c--\r\n`,
+    files: ['Currículum 100%.pdf'],
+  },
+  {
+    ...plain,
+    what: 'un archivo vacío, que se nombra',
+    source: `${head}Content-Type: multipart/mixed; boundary=c\r\n\r\n--c\r\n\r\nVa\r\n--c\r\nContent-Type: application/pdf; name="cv.pdf"\r\n\r\n--c--\r\n`,
+    files: ['cv.pdf'],
+  },
 ];
 
 export const olderMails: MailCase[] = [...raw, ...careless];

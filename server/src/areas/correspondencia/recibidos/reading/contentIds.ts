@@ -18,10 +18,12 @@ export function cidOf(written: string): string {
   return cid.replace(/^<|>$/g, '').trim().normalize('NFC').slice(0, 200).toLowerCase();
 }
 
-/** The Content-IDs of what an HTML shows where it stands: in an address of it, and not in what it says. */
+/** The Content-IDs of what an HTML shows where it stands: as a picture, and not in what it says or links to. */
 export const shownIds = (html: string): Set<string> =>
   new Set(
-    [...withoutEntities(html).matchAll(/["'(=]\s{0,9}cid:(<?[^\s"'<>)]{1,300}>?)/gi)].map(([, cid]) =>
-      cidOf(cid!),
-    ),
+    [
+      ...withoutEntities(html).matchAll(
+        /(?:(?:src|background)\s{0,9}=|url\()\s{0,9}["']?\s{0,9}cid:(<?[^\s"'<>)]{1,300}>?)/gi,
+      ),
+    ].map(([, cid]) => cidOf(cid!)),
   );

@@ -14,7 +14,7 @@ const MAX_ENCLOSED = 100;
 
 /** Parts that programs write for each other: nobody sent them as files. */
 const FOR_PROGRAMS =
-  /^(message\/(global-)?(delivery-status|disposition-notification|feedback-report)|text\/rfc822-headers|text\/calendar|application\/ics|application\/(x-)?(pgp|pkcs7)-signature|application\/pgp-encrypted|text\/(x-amp-html|watch-html|vnd\.google\.email-reaction\+json))$/;
+  /^(message\/(global-)?(delivery-status|disposition-notification|feedback-report)|text\/rfc822-headers|text\/calendar|application\/ics|application\/(x-)?(pgp|pkcs7)-signature|application\/pgp-encrypted|text\/(enriched|x-amp-html|watch-html|vnd\.google\.email-reaction\+json))$/;
 
 const DOCUMENT = /\.(pdf|docx?|odt|rtf)$/i;
 const DOCUMENT_TYPE = /pdf|msword|wordprocessingml|opendocument\.text|rtf/;
@@ -28,7 +28,22 @@ const isPicture = ({ nombre, tipo, content }: Part): boolean =>
   !DOCUMENT_STARTS.some((start) => Buffer.from(content.subarray(0, 8)).toString('latin1').startsWith(start));
 
 const named = (name: string | null): string =>
-  (name ?? '').replaceAll('\0', '').toWellFormed().normalize('NFC').slice(0, 200).toWellFormed() || 'archivo';
+  unescaped(name ?? '')
+    .replaceAll('\0', '')
+    .toWellFormed()
+    .normalize('NFC')
+    .slice(0, 200)
+    .toWellFormed() || 'archivo';
+
+/** A name as some webmails write it, in the manner of an address; a percent sign of its own stays. */
+function unescaped(name: string): string {
+  if (!/%[c-f][\da-f]%[89ab][\da-f]/i.test(name)) return name;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
 
 /**
  * What came along as files. A picture that the HTML shows is part of that; anything else is a file, wherever it stands and
@@ -39,7 +54,9 @@ export function enclosedIn(
   html: string | null,
 ): { archivos: Enclosed[]; leftOut: string[] } {
   const shown = html ? shownIds(html) : new Set<string>();
-  const sent = parts.filter(({ tipo, content }) => content.length > 0 && !FOR_PROGRAMS.test(tipo));
+  const sent = parts.filter(
+    ({ nombre, tipo, content }) => (content.length > 0 || nombre !== null) && !FOR_PROGRAMS.test(tipo),
+  );
   const ordered =
     sent.length > MAX_ENCLOSED
       ? [...sent.filter(isDocument), ...sent.filter((part) => !isDocument(part))]

@@ -33,7 +33,7 @@ const isAcknowledgement = (said: string): boolean =>
 const OPENING = 500;
 
 const CHALLENGE =
-  /^(please )?(confirm|verify) (your|that|delivery)|sender verification|verificacion (de|del) remitente|(confirme|confirma|verifique) (su|tu|que) (mensaje|correo|envio|direccion)|\(action required\)$|requires? (confirmation|verification)|waiting for (your )?confirmation/;
+  /^(please )?(confirm|verify) (your|that|delivery)|sender verification|verificacion (de|del) remitente|(confirme|confirma|verifique) (su|tu|que) (mensaje|correo|envio|direccion)|\(action required\)$|requires? (confirmation|verification)|spam ?arrest|boxbe|suspect ?email|antispam uol|waiting for (your )?confirmation/;
 
 /**
  * Whether no person wrote a mail: a receipt, an absence, the acknowledgement of a system, a newsletter (RFC 3834, and what programs do

@@ -3,9 +3,9 @@ import { folded, subjectOf } from './folded.ts';
 import { contentTypeOf, hasHeader } from './headers.ts';
 
 const SUBJECT =
-  /^(leido|no leido|read|not read|unread|lido|nao lido|eliminado|deleted|entregado|delivered|entregue|lu|gelesen|return receipt|acuse de (recibo|lectura)|recibo de lectura|confirmacion de (lectura|entrega)|confirmacao de leitura|comprobante de lectura)( \((displayed|mostrado|exibido)\))?\s{0,3}[:\-–]/;
+  /^(leido|no leido|read|not read|unread|lido|nao lido|eliminado|deleted|entregado|delivered|entregue|retransmitido|relayed|lu|gelesen|return receipt|acuse de (recibo|lectura)( de lectura)?|read[ -]receipt|recibo de lectura|confirmacion de (lectura|entrega)|confirmacao de leitura|comprobante de lectura)( \([a-z ]{1,20}\))?\s{0,3}[:\-–]/;
 const WORDS =
-  /(fue|ha sido|se|was|has been|foi) (leido|leyo|mostrado|eliminad|read|displayed|deleted|received by|opened|abiert|lid[ao]|exibid|apagad|entregad|delivered)|(se )?elimin(o|ado) sin leer|deleted without being read|acuse de recibo|return receipt|confirmacion de lectura|recibo de lectura|excluid[ao] sem/;
+  /(fue|ha sido|se|was|has been|foi) (leido|leyo|mostrado|eliminad|read|displayed|deleted|received by|opened|abiert|lid[ao]|exibid|apagad|entreg|delivered)|(se )?elimin(o|ado) sin leer|deleted without being read|acuse de recibo|return receipt|confirmacion de lectura|recibo de lectura|excluid[ao] sem/;
 /** Such a notice holds no more than its sentence. */
 const SHORT = 700;
 

@@ -4,6 +4,7 @@ import { mendHeaders } from './mendHeaders.ts';
 const LF = 0x0a;
 const DASH = 0x2d;
 const MAX_BOUNDARY = 300;
+const MAX_PREAMBLE = 4000;
 /** Text is no longer than this, but for files that are called text. */
 const MAX_TEXT = 2 * 1024 * 1024;
 const SNIFFED = 100_000;
@@ -24,10 +25,11 @@ export function mendSource(source: Uint8Array): Uint8Array {
   // What stands in a digest without a type of its own is a message.
   let hasDigest = false;
   let at = 0;
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) at = 3;
   while (bytes[at] === 0x0d || bytes[at] === LF) at++;
   while (at < bytes.length) {
     const { lines, bodyAt } = readHead(bytes, at, boundaries);
-    const head = mendHeaders(lines, charset);
+    const head = withBoundary(withType(mendHeaders(lines, charset)), bytes, bodyAt);
     const boundary = boundaryIn(head);
     if (boundary) boundaries.add(boundary);
     hasDigest ||= boundary !== null && /multipart\/digest/i.test(head.join('\n'));
@@ -104,6 +106,20 @@ function findNext(
 
 const fieldIn = (head: readonly string[], name: string): number =>
   head.findIndex((line) => line.slice(0, name.length + 1).toLowerCase() === `${name}:`);
+
+/** Says the boundary of a multipart that does not say it: what its first line between dashes is. */
+function withBoundary(head: string[], bytes: Buffer, bodyAt: number): string[] {
+  const at = fieldIn(head, 'content-type');
+  const type = head[at] ?? '';
+  if (!/^[^:]{1,20}:\s{0,9}multipart\//i.test(type) || boundaryIn(head) !== null) return head;
+  const body = bytes.toString('latin1', bodyAt, bodyAt + MAX_PREAMBLE);
+  const found = /^--([^\s"]{1,70})[ \t]{0,9}\r?$/m.exec(body);
+  return found ? head.with(at, `${type.replace(/;\s{0,9}$/, '')}; boundary="${found[1]}"`) : head;
+}
+
+/** Text of no kind (RFC 1049) is plain text. */
+const withType = (head: string[]): string[] =>
+  head.map((line) => line.replace(/^(content-type:\s{0,9}text)(?=\s{0,9}(;|$))/i, '$1/plain'));
 
 function boundaryIn(head: readonly string[]): string | null {
   const type = head[fieldIn(head, 'content-type')] ?? '';

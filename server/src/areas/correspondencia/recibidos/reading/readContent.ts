@@ -78,20 +78,29 @@ const withLines = (html: string): string =>
 
 const encoder = new TextEncoder();
 function partOf({ filename, mimeType, contentId, content }: Attachment): Part {
+  const bytes =
+    typeof content === 'string'
+      ? encoder.encode(content)
+      : content instanceof Uint8Array
+        ? content
+        : new Uint8Array(content);
   return {
     nombre: filename,
     tipo: mimeType.toLowerCase(),
     contentId: contentId ?? null,
-    content:
-      typeof content === 'string'
-        ? encoder.encode(content)
-        : content instanceof Uint8Array
-          ? content
-          : new Uint8Array(content),
+    content: withoutUuencode(bytes),
   };
 }
 
-const HEADERS = /^(?:[\s\ufeff]{0,20}|From [^\n]{1,200}\n)[!-9;-~]{1,76}:[^\n]{0,2000}\n/;
+/** A file as it is, where its transfer encoding is older than MIME (x-uuencode). */
+function withoutUuencode(content: Uint8Array): Uint8Array {
+  if (!/^\s{0,9}begin [0-7]{3,4} \S/.test(Buffer.from(content.subarray(0, 40)).toString('latin1')))
+    return content;
+  const { rest, files } = readFilesInText(Buffer.from(content).toString('latin1'));
+  return files.length === 1 && rest.trim() === '' ? files[0]!.content : content;
+}
+
+const HEADERS = /^(?:\u00ef\u00bb\u00bf)?(?:\s{0,20}|From [^\n]{1,200}\n)[!-9;-~]{1,76}:[^\n]{0,2000}\n/;
 
 /** A message that came as a file; null when it is none, or cannot be read. */
 async function openMessage({ nombre, tipo, content }: Part, depth: number): Promise<Content | null> {
@@ -114,7 +123,7 @@ function quote(content: Content, inner: Content): void {
   if (content.html !== null || inner.html !== null)
     content.html = [
       content.html ?? htmlOf(content.own),
-      `<hr><p>${about.map(escapeHtml).join('<br>')}</p>`,
+      `<hr><p>${['Mensaje adjunto', ...about].map(escapeHtml).join('<br>')}</p>`,
       inner.html ?? htmlOf(inner.text),
     ].join('\n');
   content.parts.push(...inner.parts);
