@@ -8,7 +8,7 @@ import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { writePersonal } from '../../../platform/mail/letters.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { insertThread, touchThread } from '../recibidos/index.ts';
+import { insertThread, touchOwn } from '../recibidos/index.ts';
 import { fillEnvio } from './fillEnvio.ts';
 import * as q from './queries.ts';
 
@@ -114,15 +114,13 @@ async function write(
     envio.hiloId === null
       ? []
       : await q.readReferences(tx, envio.hiloId, new URL(settings.publicUrl).hostname);
-  const now = new Date();
   const hiloId =
     envio.hiloId ??
     (await insertThread(tx, carta, {
       asunto: bareSubject(carta.asunto),
       oportunidadId: envio.oportunidadId,
-      ts: now,
     }));
-  await touchThread(tx, hiloId, now, false);
+  await touchOwn(tx, hiloId);
   const correoId = await queueMail(tx, services, {
     plantilla: 'Correo a una persona',
     usuarioId: envio.usuarioId,

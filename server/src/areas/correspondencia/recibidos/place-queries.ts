@@ -96,7 +96,7 @@ export async function findThreadAbout(
 export async function insertThread(
   tx: Db,
   { candidatoId, empresaId }: Person,
-  thread: { asunto: string; oportunidadId: number | null; ts: Date },
+  thread: { asunto: string; oportunidadId: number | null; ts?: Date },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('hilo')
@@ -105,7 +105,7 @@ export async function insertThread(
       candidato_id: candidatoId,
       empresa_id: empresaId,
       oportunidad_id: thread.oportunidadId,
-      ultimo_ts: thread.ts,
+      ultimo_ts: thread.ts ?? sql<Date>`now()`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -117,6 +117,13 @@ export const touchThread = (tx: Db, id: number, ts: Date, waits: boolean | null,
   sql`update hilo set espera = case when ${arrived} >= ultimo_ts then coalesce(${waits}::boolean, espera) else espera end,
              ultimo_ts = greatest(ultimo_ts, ${ts})
        where id = ${id}`.execute(tx);
+
+/**
+ * The agency wrote in a thread just now, by the clock of the database as its letter is dated: answers are compared with that, and
+ * the clock of a process may be hours off.
+ */
+export const touchOwn = (tx: Db, id: number) =>
+  sql`update hilo set espera = false, ultimo_ts = greatest(ultimo_ts, now()) where id = ${id}`.execute(tx);
 
 /** When the latest of the messages was written that a mail answers. */
 export async function latestAnswered(db: Db, answers: readonly string[]): Promise<Date | null> {

@@ -2,7 +2,7 @@ import type { Mensaje, Waiting } from '@tembiapo/contract/calls/correspondencia/
 import { MAX_ARCHIVOS } from '@tembiapo/contract/domain/limits.ts';
 import { MAX_WAITING } from '@tembiapo/contract/domain/recibidos.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { seed } from '../../../testing/seed.ts';
 import { removeCandidatos } from '../../personas/candidatos/index.ts';
@@ -554,6 +554,21 @@ describe('el orden de una conversación', () => {
     });
     expect([(await threadsOf(5))[0].espera, (await messagesOf(5))[0]!.texto]).toEqual([false, 'Listo']);
   });
+
+  test.each([-26, -3, 2, 5])(
+    'escrito con la hora del producto corrida %i horas, la respuesta que llega después espera',
+    async (hours) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+      const { message } = await wrote(5).finally(() => vi.useRealTimers());
+      await arrives({
+        from: 'persona5@correo.example',
+        subject: 'Re: Una entrevista',
+        headers: [`In-Reply-To: ${message}`],
+      });
+      const [thread] = await threadsOf(5);
+      expect([thread.espera, thread.mensajes]).toEqual([true, 2]);
+    },
+  );
 
   test('sin decir qué responde, decide cuándo llegó; lo que vino mucho antes no espera nada', async () => {
     await wrote(5);
