@@ -176,7 +176,31 @@ describe.runIf(hasDovecot() && hasAiosmtpd())(
         return isTrue && asScripted ? [] : [{ address, estado, count, wanted }];
       });
       expect(wrong).toEqual([]);
-      const uncertain = [...said].filter(([, estado]) => estado === 'incierto').length;
+      // Whoever wrote is told of each person what became of theirs, and how many there are of each.
+      const { envio } = (await ask(selector!, '/v1/envio', { idNumerico: envioId })).body;
+      const SALIDA: Record<string, string> = { enviado: 'enviada', fallido: 'fallida', incierto: 'incierta' };
+      const salidas = new Map<string, string>(
+        envio.personas.map(({ correo, salida }: Record<string, string>) => [correo, salida]),
+      );
+      expect(people.map((id) => [id, salidas.get(addressOf(id))])).toEqual(
+        people.map((id) => [id, SALIDA[said.get(addressOf(id))!]]),
+      );
+      const of = (estado: string): number => [...said.values()].filter((one) => one === estado).length;
+      const counted = {
+        estado: 'hecho',
+        total: people.length,
+        enviadas: of('enviado'),
+        fallidas: of('fallido'),
+        inciertas: of('incierto'),
+        devueltas: 0,
+        omitidas: 0,
+        enCamino: 0,
+      };
+      expect(envio).toMatchObject(counted);
+      expect((await listAll(selector!, '/v1/envios')).find(({ asunto }) => asunto === subject)).toMatchObject(
+        counted,
+      );
+      const uncertain = of('incierto');
       // Two are cut off after they were taken, two in the middle; a process that dies leaves those that it was sending.
       expect(uncertain).toBeLessThanOrEqual(4 + 6);
       expect(smtp.accepted.every(({ isEncrypted, signedIn }) => isEncrypted && signedIn)).toBe(true);

@@ -77,9 +77,25 @@ export class MonthModel {
         return `conversación | ${key} | ${waits ? 'espera' : 'no espera'} | ${said.toSorted().join(' ')}`;
       }),
       ...[...this.#waiting].map(([address, subject]) => `por ubicar | ${address} | ${subject}`),
-      ...[...this.#sendings].map(
-        ([subject, { total, omitted }]) => `envío | ${subject} | hecho | ${total} | ${omitted} omitidas`,
-      ),
+      ...[...this.#sendings].map(([subject, { total, omitted }]) => {
+        const became = [...this.#threads]
+          .filter(([key]) => key.endsWith(` | ${subject}`))
+          .map(
+            ([
+              key,
+              {
+                messages: [first = ''],
+              },
+            ]) =>
+              first.endsWith('volvió')
+                ? 'devueltas'
+                : uncertain.has(key)
+                  ? 'inciertas'
+                  : `${first.slice(2, -1)}as`,
+          );
+        const count = (what: string): string => `${became.filter((one) => one === what).length} ${what}`;
+        return `envío | ${subject} | hecho | ${total} | ${['enviadas', 'fallidas', 'inciertas', 'devueltas'].map(count).join(', ')}, ${omitted} omitidas`;
+      }),
       ...[...this.#events].map(([title, { start, answer, isOver }]) =>
         isOver
           ? `invitado | ${title} | CANCEL`

@@ -62,7 +62,9 @@ export async function readMonth(
     if (asunto.startsWith(subject)) lines.push(`por ubicar | ${de} | ${asunto}`);
   for (const one of await selector.listAll('/v1/envios'))
     if (one.asunto.startsWith(subject))
-      lines.push(`envío | ${one.asunto} | ${one.estado} | ${one.total} | ${one.omitidas} omitidas`);
+      lines.push(
+        `envío | ${one.asunto} | ${one.estado} | ${one.total} | ${one.enviadas} enviadas, ${one.fallidas} fallidas, ${one.inciertas} inciertas, ${one.devueltas} devueltas, ${one.omitidas} omitidas`,
+      );
   const standing = new Set<string>();
   for (const day of days) {
     const { items } = await selector.call('GET', '/v1/eventos/agenda', { desde: day, hasta: day });
