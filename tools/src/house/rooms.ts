@@ -90,7 +90,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'platform/mail',
     paths: ['server/src/platform/mail/'],
-    line: '`queueMail` y `queueNotice`: un correo o un aviso que sale una sola vez, escrito en la transacción que lo pide; `raiseIncident`: lo que necesita a una persona, avisado una vez',
+    line: '`queueMail` y `queueNotice`: un correo o un aviso que sale una sola vez, escrito en la transacción que lo pide; `raiseIncident`: lo que necesita a una persona, avisado una vez; `noteWayWell`: cuándo anduvo cada entrada y salida',
   },
   {
     name: 'platform/jobs',

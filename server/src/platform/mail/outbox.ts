@@ -7,11 +7,11 @@ import { findObject, readObject } from '../files/objects.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Attempt, Queue } from '../jobs/Queue.ts';
 import type { Settings } from '../settings/settings.ts';
-import { noteWayTrouble, noteWayWell } from '../vitals/wayMarks.ts';
 import { type Letter, writeLetter } from './letters.ts';
 import { isOfTheLetter, type Mail, type Mailer, MayHaveGoneOut, type Refused, refusalIn } from './mailer.ts';
 import { markAddress } from './markAddress.ts';
 import { readRefusal } from './readRefusal.ts';
+import { noteWayTrouble, noteWayWell } from './wayMarks.ts';
 
 export interface Outgoing {
   /** Which template: 'contraseña', 'inicio de búsqueda' … as admin reads it. */

@@ -12,10 +12,10 @@ const WORDS: [RegExp, string][] = [
   [/Falta un archivo adjunto/, 'Falta un archivo adjunto'],
   [/auth|credential|username and password/i, ACCOUNT],
   [/relay/i, RELAY],
-  [/quota|mailbox (is )?full|over.?quota|insufficient.*storage|llena/i, FULL],
-  [/too (large|big)|size limit|exceeds.*size/i, HEAVY],
+  [/quota|mailbox (is )?full|insufficient (system )?storage|llena/i, FULL],
+  [/too (large|big)|size limit|size exceeds|maximum (fixed )?size/i, HEAVY],
   [/spam|blocked|blacklist|blocklist|reputation|policy|spf|dkim|dmarc|denied|listed/i, REFUSED],
-  [/(host|domain).{0,30}(not found|unknown|does not exist)|no such domain|nxdomain/i, DOMAIN],
+  [/(host|domain)( name)? (not found|unknown|does not exist)|no such domain|nxdomain/i, DOMAIN],
   [
     /user unknown|unknown (user|recipient)|no such (user|recipient|mailbox|address)|does ?n[o']?t (exist|have)|not exist|no existe|recipient (not found|rejected)|invalid (recipient|mailbox)|mailbox (unavailable|not found)|address (rejected|not found)|no mailbox|disabled|inactive/i,
     ADDRESS,

@@ -4,7 +4,7 @@ import { outsideTrouble } from '../errors/outsideTrouble.ts';
 import type { Attempt, Queue } from '../jobs/Queue.ts';
 import type { Secrets } from '../settings/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
-import { noteWayTrouble, noteWayWell } from '../vitals/wayMarks.ts';
+import { noteWayTrouble, noteWayWell } from './wayMarks.ts';
 import { isPushService, type PushOutcome, PushRefused, type Subscription, sendWebPush } from './webPush.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';

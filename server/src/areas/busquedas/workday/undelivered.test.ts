@@ -137,20 +137,20 @@ describe('lo que no llegó, para quien lo escribió', () => {
 
   test('también la invitación, las horas ofrecidas y lo compartido con el cliente, que salieron por algo que hizo', async () => {
     const at = (days: number) => new Date(Date.now() + days * DAY_MS);
-    const inicio = new Date(`${localDay(at(5))}T10:00:00-03:00`);
+    const begin = new Date(`${localDay(at(5))}T10:00:00-03:00`);
     const made = await call('POST', '/v1/evento', {
       titulo: 'Entrevista',
       tipo: 'entrevista',
       candidatoIdNumerico: 8,
-      inicio: inicio.toISOString(),
-      fin: new Date(inicio.getTime() + 3_600_000).toISOString(),
+      inicio: begin.toISOString(),
+      fin: new Date(begin.getTime() + 3_600_000).toISOString(),
     });
     expect(made.status).toBe(200);
     const offered = await call('POST', '/v1/horas', {
       titulo: 'Elegí una hora',
       candidatosIds: [9],
       franjas: [
-        { inicio: inicio.toISOString(), fin: new Date(inicio.getTime() + 3 * 3_600_000).toISOString() },
+        { inicio: begin.toISOString(), fin: new Date(begin.getTime() + 3 * 3_600_000).toISOString() },
       ],
       minutos: 60,
     });

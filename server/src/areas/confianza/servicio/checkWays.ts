@@ -39,14 +39,14 @@ const NOTED = new Map<string, { title: string; text: string; byTray?: boolean }>
     },
   ],
 ]);
-const keyOf = (clave: string): string => `via.${clave}`;
+const keyOf = (way: string): string => `via.${way}`;
 
 async function notedTroubles({ db }: Services): Promise<Incident[]> {
   const marks = await w.readMarks(db);
-  return [...NOTED].flatMap(([clave, { text, ...said }]) => {
-    const { fallaDesdeTs = null, error = null } = marks.get(clave) ?? {};
+  return [...NOTED].flatMap(([way, { text, ...said }]) => {
+    const { fallaDesdeTs = null, error = null } = marks.get(way) ?? {};
     if (fallaDesdeTs === null || Date.now() - Date.parse(fallaDesdeTs) < FAILING_MS) return [];
-    return [{ key: keyOf(clave), ...said, text: `${plainReason(error)}. ${text}.` }];
+    return [{ key: keyOf(way), ...said, text: `${plainReason(error)}. ${text}.` }];
   });
 }
 

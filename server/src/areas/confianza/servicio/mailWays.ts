@@ -1,10 +1,12 @@
 import { plainReason } from '../../../platform/mail/plainReason.ts';
 import * as w from './way-queries.ts';
-import { NO_ACCOUNT, NOTHING, PROBE, todo, type WayReader, wayOf } from './wayRules.ts';
+import { advise, NO_ACCOUNT, NOTHING, PROBE, type WayReader, wayOf } from './wayRules.ts';
 
 /** A mailbox is looked at so many times before its silence is trouble. */
 const SILENT_LOOKS = 3;
 const SILENT_MIN_MS = 10 * 60_000;
+/** What follows it is what the server said. */
+const UNREADABLE = 'La casilla no se puede leer';
 
 const correo: WayReader = async ({ db, settings }, marks, nowMs) => {
   const mark = marks.get('correo') ?? NOTHING;
@@ -23,12 +25,12 @@ const correo: WayReader = async ({ db, settings }, marks, nowMs) => {
         ...account,
         motivo: plainReason(isFailing ? mark.error : error),
         advice: {
-          apagado: todo(
+          apagado: advise(
             'Los correos quedan guardados acá y no le llegan a nadie. Se enciende con SMTP_URL: docs/operacion.md, «Una máquina»',
           ),
-          falla: todo('Lo que espera sale solo cuando el servidor de correo lo tome. Probalo', ...PROBE),
-          espera: todo('Probá si el servidor de correo contesta', ...PROBE),
-          lost: todo(
+          falla: advise('Lo que espera sale solo cuando el servidor de correo lo tome. Probalo', ...PROBE),
+          espera: advise('Probá si el servidor de correo contesta', ...PROBE),
+          lost: advise(
             'Mirá a quién no le llegó y volvé a enviarlo',
             'Ver los que no salieron',
             `/correos?estado=${kind}`,
@@ -50,7 +52,7 @@ const casillas: WayReader = async ({ db, settings }, marks, nowMs) => {
     motivo: null,
     ...NO_ACCOUNT,
     advice: {
-      apagado: todo(
+      apagado: advise(
         'Las respuestas no entran acá. Se enciende con IMAP_URL: docs/operacion.md, «Que las respuestas entren»',
       ),
     },
@@ -79,16 +81,15 @@ const casillas: WayReader = async ({ db, settings }, marks, nowMs) => {
         esperan: box?.faltan ?? 0,
         esperanDesdeTs: null,
         fallaron: (box && marks.get(`casilla:${box.id}`)?.perdidas) ?? 0,
-        // What a server says in its own words is for whoever reads its log.
         motivo:
-          box?.error?.replace(/^(La casilla no se puede leer):.*$/s, '$1') ??
+          (box?.error?.startsWith(UNREADABLE) ? UNREADABLE : box?.error) ??
           (silent ? 'Hace rato que nadie la mira' : ((box && marks.get(`casilla:${box.id}`)?.error) ?? null)),
         advice: {
-          falla: todo(
+          falla: advise(
             'Se sigue intentando. Probá las casillas; su usuario y su clave están en IMAP_URL',
             ...PROBE,
           ),
-          espera: todo(
+          espera: advise(
             'Se está leyendo lo que ya había: no hay que hacer nada',
             'Ver las conversaciones',
             '/conversaciones',
@@ -100,15 +101,15 @@ const casillas: WayReader = async ({ db, settings }, marks, nowMs) => {
   });
 };
 
-const avisos: WayReader = async ({ db, settings }, marks, nowMs) => {
+const notices: WayReader = async ({ db, settings }, marks, nowMs) => {
   const kinds = settings.FIREBASE_SERVICE_ACCOUNT ? [false, true] : [false];
   return Promise.all(
     kinds.map(async (byFirebase) => {
-      const clave = byFirebase ? 'avisos.firebase' : 'avisos';
-      const mark = marks.get(clave) ?? NOTHING;
-      const { navegadores, ...waiting } = await w.readAvisos(db, byFirebase);
+      const key = byFirebase ? 'avisos.firebase' : 'avisos';
+      const mark = marks.get(key) ?? NOTHING;
+      const { navegadores, ...waiting } = await w.readNotices(db, byFirebase);
       return wayOf(
-        clave,
+        key,
         {
           nombre: byFirebase ? 'Avisos al teléfono por Firebase' : 'Avisos al teléfono y al navegador',
           detalle: navegadores === 1 ? '1 navegador los recibe' : `${navegadores} navegadores los reciben`,
@@ -119,13 +120,17 @@ const avisos: WayReader = async ({ db, settings }, marks, nowMs) => {
           fallaron: mark.perdidas,
           motivo: mark.error,
           advice: {
-            sinUso: todo('Cada persona los enciende desde sus novedades', 'Ver las novedades', '/novedades'),
-            falla: todo(
+            sinUso: advise(
+              'Cada persona los enciende desde sus novedades',
+              'Ver las novedades',
+              '/novedades',
+            ),
+            falla: advise(
               byFirebase
                 ? 'Revisá la cuenta de Firebase: FIREBASE_SERVICE_ACCOUNT, en README.md'
                 : 'Se sigue intentando. Si no vuelve en una hora, mirá si este servidor sale a internet',
             ),
-            lost: todo('Esos avisos no se repiten: están en las novedades de cada persona'),
+            lost: advise('Esos avisos no se repiten: están en las novedades de cada persona'),
           },
         },
         nowMs,
@@ -135,4 +140,4 @@ const avisos: WayReader = async ({ db, settings }, marks, nowMs) => {
 };
 
 /** Mail out and in, and notices. */
-export const mailWays: readonly WayReader[] = [correo, casillas, avisos];
+export const mailWays: readonly WayReader[] = [correo, casillas, notices];

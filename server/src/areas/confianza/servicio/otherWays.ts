@@ -1,8 +1,8 @@
 import * as w from './way-queries.ts';
-import { NO_ACCOUNT, NOTHING, PROBE, todo, type WayReader, wayOf } from './wayRules.ts';
+import { advise, NO_ACCOUNT, NOTHING, PROBE, type WayReader, wayOf } from './wayRules.ts';
 
-const calendarios: WayReader = async ({ db }, _, nowMs) => {
-  const { suscritos, ultimoTs } = await w.readCalendarios(db);
+const calendars: WayReader = async ({ db }, _, nowMs) => {
+  const { suscritos, ultimoTs } = await w.readCalendars(db);
   return [
     wayOf(
       'calendarios',
@@ -15,7 +15,7 @@ const calendarios: WayReader = async ({ db }, _, nowMs) => {
         motivo: null,
         ...NO_ACCOUNT,
         advice: {
-          sinUso: todo('Cada persona suscribe su calendario desde su agenda', 'Ir a la agenda', '/agenda'),
+          sinUso: advise('Cada persona suscribe su calendario desde su agenda', 'Ir a la agenda', '/agenda'),
         },
       },
       nowMs,
@@ -35,8 +35,8 @@ const bolsa: WayReader = async ({ settings }, marks, nowMs) => [
       motivo: null,
       ...NO_ACCOUNT,
       advice: {
-        apagado: todo('La bolsa de esta instalación se enciende sin BOLSA_URL: docs/bolsa.md'),
-        sinUso: todo('Dales a los portales la dirección que está en Integraciones', ...PROBE),
+        apagado: advise('La bolsa de esta instalación se enciende sin BOLSA_URL: docs/bolsa.md'),
+        sinUso: advise('Dales a los portales la dirección que está en Integraciones', ...PROBE),
       },
     },
     nowMs,
@@ -57,7 +57,7 @@ const webhooks: WayReader = async ({ db }, _, nowMs) => {
           ultimoTs: null,
           motivo: null,
           ...NO_ACCOUNT,
-          advice: { sinUso: todo('Se agregan en Integraciones', ...PROBE) },
+          advice: { sinUso: advise('Se agregan en Integraciones', ...PROBE) },
         },
         nowMs,
       ),
@@ -73,14 +73,14 @@ const webhooks: WayReader = async ({ db }, _, nowMs) => {
         ...account,
         motivo: motivo ?? error,
         advice: {
-          falla: todo(
+          falla: advise(
             motivo === null
               ? 'Se sigue intentando. Avisale a quien lo recibe'
               : 'Cuando quien lo recibe esté listo, ponelo en marcha',
             ...PROBE,
           ),
-          espera: todo('Avisale a quien lo recibe', ...PROBE),
-          lost: todo('Mandá de nuevo lo que no se entregó', ...PROBE),
+          espera: advise('Avisale a quien lo recibe', ...PROBE),
+          lost: advise('Mandá de nuevo lo que no se entregó', ...PROBE),
         },
       },
       nowMs,
@@ -91,7 +91,7 @@ const webhooks: WayReader = async ({ db }, _, nowMs) => {
 const importaciones: WayReader = async ({ db }, marks, nowMs) => {
   const mark = marks.get('importaciones') ?? NOTHING;
   const { ruta, error, ...account } = await w.readImports(db);
-  const failed = todo('Abrí la que falló: ahí dice qué corregir', 'Ver la que falló', ruta ?? '/importar');
+  const failed = advise('Abrí la que falló: ahí dice qué corregir', 'Ver la que falló', ruta ?? '/importar');
   return [
     wayOf(
       'importaciones',
@@ -104,7 +104,7 @@ const importaciones: WayReader = async ({ db }, marks, nowMs) => {
         ...account,
         motivo: error,
         advice: {
-          sinUso: todo('Se traen en Importar', 'Ir a Importar', '/importar'),
+          sinUso: advise('Se traen en Importar', 'Ir a Importar', '/importar'),
           falla: failed,
           lost: failed,
         },
@@ -116,7 +116,7 @@ const importaciones: WayReader = async ({ db }, marks, nowMs) => {
 
 const copias: WayReader = async ({ db, settings }, _, nowMs) => {
   const { falla, vieja, ...account } = await w.readCopias(db);
-  const look = todo('Mirá qué falló y hacé una con «Copiar ahora»', 'Ver las copias', '/copias');
+  const look = advise('Mirá qué falló y hacé una con «Copiar ahora»', 'Ver las copias', '/copias');
   return [
     wayOf(
       'copias',
@@ -128,8 +128,8 @@ const copias: WayReader = async ({ db, settings }, _, nowMs) => {
         ...account,
         motivo: vieja ?? 'La última copia falló',
         advice: {
-          apagado: todo('Sin copias, lo que se rompe se pierde. Se encienden con COPIAS=si: README.md'),
-          sinUso: todo('La primera se hace esta noche', 'Ver las copias', '/copias'),
+          apagado: advise('Sin copias, lo que se rompe se pierde. Se encienden con COPIAS=si: README.md'),
+          sinUso: advise('La primera se hace esta noche', 'Ver las copias', '/copias'),
           falla: look,
           lost: look,
         },
@@ -140,4 +140,4 @@ const copias: WayReader = async ({ db, settings }, _, nowMs) => {
 };
 
 /** What other programs read, take and bring, and the copies. */
-export const otherWays: readonly WayReader[] = [calendarios, bolsa, webhooks, importaciones, copias];
+export const otherWays: readonly WayReader[] = [calendars, bolsa, webhooks, importaciones, copias];

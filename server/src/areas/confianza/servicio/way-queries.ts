@@ -97,7 +97,7 @@ export async function listHooks(db: Db): Promise<Hook[]> {
 type Waiting = Pick<Account, 'esperan' | 'esperanDesdeTs'>;
 
 /** Notices that should be out by now, and browsers that take them: of Firebase, or by the standard. */
-export async function readAvisos(db: Db, byFirebase: boolean): Promise<Waiting & { navegadores: number }> {
+export async function readNotices(db: Db, byFirebase: boolean): Promise<Waiting & { navegadores: number }> {
   const { rows } = await sql<Waiting & { navegadores: number }>`
     with espera as (
       select count(*)::int n, min(j.created_on) desde
@@ -111,7 +111,7 @@ export async function readAvisos(db: Db, byFirebase: boolean): Promise<Waiting &
 }
 
 /** Agendas that other calendars read. */
-export async function readCalendarios(db: Db): Promise<{ suscritos: number; ultimoTs: string | null }> {
+export async function readCalendars(db: Db): Promise<{ suscritos: number; ultimoTs: string | null }> {
   const { rows } = await sql<{ suscritos: number; ultimoTs: string | null }>`
     select t.n suscritos, ${ISO('t.ultimo')} "ultimoTs"
       from (select count(*)::int n, max(ultima_lectura_ts) ultimo from agenda_enlace) t`.execute(db);

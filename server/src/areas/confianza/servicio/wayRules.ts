@@ -45,14 +45,14 @@ export function estadoOf(
 export type Advice = Partial<Record<ViaEstado | 'lost', Pick<Via, 'hacer' | 'enlace'>>>;
 
 /** A sentence, and where it is done. */
-export const todo = (hacer: string, texto?: string, ruta?: string): Pick<Via, 'hacer' | 'enlace'> => ({
-  hacer,
-  enlace: texto && ruta ? { texto, ruta } : null,
+export const advise = (sentence: string, text?: string, path?: string): Pick<Via, 'hacer' | 'enlace'> => ({
+  hacer: sentence,
+  enlace: text && path ? { texto: text, ruta: path } : null,
 });
 
 /** A way as it is shown. */
 export function wayOf(
-  clave: string,
+  key: string,
   said: Pick<Via, 'nombre' | 'detalle' | 'motivo' | 'fallaron'> & WayState & { advice: Advice },
   nowMs: number,
 ): Via {
@@ -61,7 +61,7 @@ export function wayOf(
   const troubled = estado === 'falla' || way.fallaron > 0;
   const advised = advice[estado] ?? (way.fallaron > 0 ? advice.lost : undefined);
   return {
-    clave,
+    clave: key,
     ...way,
     // What is turned off neither works nor fails.
     ...(!isOn && { ultimoTs: null, esperan: 0, esperanDesdeTs: null, fallaron: 0 }),

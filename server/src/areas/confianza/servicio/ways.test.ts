@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { Push } from '../../../platform/mail/push.ts';
-import { noteWayTrouble, noteWayWell } from '../../../platform/vitals/wayMarks.ts';
+import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { startFcm, startSmtp } from '../../../testing/servers.ts';
 import { startBadImap } from '../../../testing/startBadImap.ts';
@@ -63,12 +63,12 @@ beforeEach(async () => {
 const call = (method: string, path: string, input: Record<string, unknown> = {}) =>
   app.call(method, path, { token: admin, input });
 const ways = async (): Promise<Via[]> => (await call('GET', '/v1/estadoSistema/vias')).body.items;
-const way = async (clave: string): Promise<Via> => {
-  const found = (await ways()).find((one) => one.clave.startsWith(clave));
-  if (!found) throw new Error(`falta ${clave}`);
+const way = async (key: string): Promise<Via> => {
+  const found = (await ways()).find((one) => one.clave.startsWith(key));
+  if (!found) throw new Error(`falta ${key}`);
   return found;
 };
-const until = (clave: string, wanted: (via: Via) => boolean) => waitUntil(clave, () => way(clave), wanted);
+const until = (key: string, wanted: (via: Via) => boolean) => waitUntil(key, () => way(key), wanted);
 const open = async () =>
   (
     await sql<{ clave: string }>`select clave from incidente where hasta_ts is null order by clave`.execute(
@@ -82,10 +82,10 @@ const pass = async (minutes: number): Promise<void> => {
   );
   await sql`update casilla set error_ts = error_ts - make_interval(mins => ${minutes}::int)`.execute(app.db);
 };
-const write = (para = 'ana@correo.example'): Promise<string> =>
+const write = (to = 'ana@correo.example'): Promise<string> =>
   queueMail(app.db, app.services, {
     plantilla: 'prueba',
-    para,
+    para: to,
     asunto: 'Hola',
     letter: { titulo: 'Hola', greeting: 'Hola:', parrafos: ['Qué tal'] },
   });
@@ -97,25 +97,27 @@ test('cómo está cada una sale de si está prendida, si falla, qué espera y si
   let cases = 0;
   for (const isOn of [true, false])
     for (const isFailing of [true, false])
-      for (const ultimoTs of [null, ago(1), ago(60 * 24 * 30)])
-        for (const [esperan, esperanDesdeTs] of [
+      for (const last of [null, ago(1), ago(60 * 24 * 30)])
+        for (const [waiting, since] of [
           [0, null],
           [3, ago(0)],
           [3, ago(14)],
           [3, ago(16)],
           [1, null],
         ] as const) {
-          const late = esperanDesdeTs === ago(16);
+          const late = since === ago(16);
           const expected = !isOn
             ? 'apagado'
             : isFailing
               ? 'falla'
-              : esperan > 0 && (late || ultimoTs === null)
+              : waiting > 0 && (late || last === null)
                 ? 'espera'
-                : ultimoTs === null
+                : last === null
                   ? 'sinUso'
                   : 'bien';
-          expect(estadoOf({ isOn, isFailing, ultimoTs, esperan, esperanDesdeTs }, now)).toBe(expected);
+          expect(
+            estadoOf({ isOn, isFailing, ultimoTs: last, esperan: waiting, esperanDesdeTs: since }, now),
+          ).toBe(expected);
           cases++;
         }
   expect(cases).toBe(60);
@@ -148,13 +150,13 @@ test('apagada no es una falla: se dice cómo se enciende', async () => {
   const kept = { ...settings };
   await noteWayTrouble(app.db, 'correo', 'No aceptó la conexión', 2);
   Object.assign(settings, { SMTP_URL: undefined, BOLSA_URL: 'https://bolsa.example', COPIAS: 'no' });
-  for (const [clave, where] of [
+  for (const [key, where] of [
     ['correo', /SMTP_URL/],
     ['casillas', /IMAP_URL/],
     ['bolsa', /BOLSA_URL/],
     ['copias', /COPIAS=si/],
   ] as const)
-    expect(await way(clave)).toMatchObject({
+    expect(await way(key)).toMatchObject({
       estado: 'apagado',
       fallaron: 0,
       motivo: null,
@@ -435,16 +437,16 @@ describe('los webhooks', () => {
       eventos: ['candidato.creado'],
     });
     receiver.secret = body.secreto;
-    const clave = `webhook:${body.idNumerico}`;
-    expect(await way(clave)).toMatchObject({ estado: 'sinUso', nombre: 'Webhook Gerencia' });
+    const key = `webhook:${body.idNumerico}`;
+    expect(await way(key)).toMatchObject({ estado: 'sinUso', nombre: 'Webhook Gerencia' });
     const stop = watchWebhooks(app.services, () => undefined);
-    const add = (telefono1: string) =>
-      call('POST', '/v1/candidato', { nombre: 'Rosa', apellido: 'Vera', telefono1 });
+    const add = (phone: string) =>
+      call('POST', '/v1/candidato', { nombre: 'Rosa', apellido: 'Vera', telefono1: phone });
     await add('0981 700 001');
-    await until(clave, ({ estado }) => estado === 'bien');
+    await until(key, ({ estado }) => estado === 'bien');
     receiver.next = () => (_, response) => response.writeHead(500).end();
     await add('0981 700 002');
-    expect(await until(clave, ({ estado }) => estado === 'falla')).toMatchObject({
+    expect(await until(key, ({ estado }) => estado === 'falla')).toMatchObject({
       esperan: 1,
       motivo: 'Respondió 500',
       hacer: 'Se sigue intentando. Avisale a quien lo recibe',
@@ -453,7 +455,7 @@ describe('los webhooks', () => {
     await sql`update webhook_marcha set pausa_hasta_ts = '-infinity'`.execute(app.db);
     await sql`update webhook_entrega set proximo_ts = now() where estado = 'pendiente'`.execute(app.db);
     await sql`select pg_notify('tembiapo_webhooks', '')`.execute(app.db);
-    expect(await until(clave, ({ detalle }) => detalle === 'Detenido')).toMatchObject({
+    expect(await until(key, ({ detalle }) => detalle === 'Detenido')).toMatchObject({
       estado: 'falla',
       fallaron: 1,
       esperan: 0,
@@ -461,21 +463,21 @@ describe('los webhooks', () => {
       enlace: { ruta: '/integraciones' },
     });
     await waitUntil('el incidente', open, ({ length }) => length === 1);
-    expect(await open()).toEqual([`via.${clave}`]);
+    expect(await open()).toEqual([`via.${key}`]);
     // Not what checks the other ways.
     await checkWays(app.services);
-    expect(await open()).toEqual([`via.${clave}`]);
+    expect(await open()).toEqual([`via.${key}`]);
     receiver.next = undefined;
     await call('PATCH', '/v1/webhook', { idNumerico: body.idNumerico, activo: true });
     expect(await open()).toEqual([]);
     await call('POST', '/v1/webhook/reenviar', { idNumerico: body.idNumerico });
-    expect(await until(clave, ({ fallaron, esperan }) => fallaron + esperan === 0)).toMatchObject({
+    expect(await until(key, ({ fallaron, esperan }) => fallaron + esperan === 0)).toMatchObject({
       estado: 'bien',
       motivo: null,
     });
     // One that a person stopped is none that should work.
     await call('PATCH', '/v1/webhook', { idNumerico: body.idNumerico, activo: false });
-    expect((await ways()).map((one) => one.clave)).not.toContain(clave);
+    expect((await ways()).map((one) => one.clave)).not.toContain(key);
     await stop();
     await receiver.close();
   });
@@ -498,9 +500,9 @@ describe('lo que se trae, y las copias', () => {
         async () => (await call('GET', '/v1/importacion', { id })).body.importacion.estado,
         (found) => [estado, 'fallida'].includes(found),
       );
-    const columnas = { nombre: 0, apellido: 1, telefono1: 2 };
+    const columns = { nombre: 0, apellido: 1, telefono1: 2 };
     const id = await send(csv);
-    await call('POST', '/v1/importacion/revisar', { id, columnas });
+    await call('POST', '/v1/importacion/revisar', { id, columnas: columns });
     await to(id, 'revisada');
     // Looked through is not done.
     expect((await way('importaciones')).estado).toBe('sinUso');
@@ -508,7 +510,7 @@ describe('lo que se trae, y las copias', () => {
     expect(await to(id, 'hecha')).toBe('hecha');
     expect(await way('importaciones')).toMatchObject({ estado: 'bien', hacer: null });
     const empty = await send('Nombres;Apellidos;Celular\n');
-    await call('POST', '/v1/importacion/revisar', { id: empty, columnas });
+    await call('POST', '/v1/importacion/revisar', { id: empty, columnas: columns });
     await to(empty, 'revisada');
     expect(await way('importaciones')).toMatchObject({
       estado: 'bien',

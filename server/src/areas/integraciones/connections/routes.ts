@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { Rule } from '../../../platform/errors/errors.ts';
 import { outsideTrouble } from '../../../platform/errors/outsideTrouble.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
+import { noteWayWell } from '../../../platform/mail/wayMarks.ts';
 import { OWN_AGENT } from '../../../platform/settings/version.ts';
-import { noteWayWell } from '../../../platform/vitals/wayMarks.ts';
 import * as q from './queries.ts';
 
 const c = os.connections;

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../../platform/files/uploads.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import { noteWayTrouble, noteWayWell } from '../../../platform/vitals/wayMarks.ts';
+import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
 import { bringAgencia, stepsOf } from './agencia/bringAgencia.ts';
 import { judgeAgencia } from './agencia/judgeAgencia.ts';
 import { bringCvs } from './bringCvs.ts';

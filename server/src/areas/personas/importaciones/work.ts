@@ -16,7 +16,7 @@ import type { Services } from '../../../platform/http/context.ts';
 import { foldWithin } from '../../../platform/jobs/maintenance.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import { noteWayTrouble, noteWayWell } from '../../../platform/vitals/wayMarks.ts';
+import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
 import * as q from './queries.ts';
 import { checkRow, type Reading } from './rows.ts';
