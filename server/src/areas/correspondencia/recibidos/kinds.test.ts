@@ -7,7 +7,8 @@ import { workEnvio } from '../envios/index.ts';
 import { enclosed, file, html, multipart, PDF, PNG, text } from './mails/compose.ts';
 import { ourAddresses } from './ourAddresses.ts';
 import { readMailApart } from './readMailApart.ts';
-import { type Taken, takeMail } from './takeMail.ts';
+import type { Taken } from './Taking.ts';
+import { takeMail } from './takeMail.ts';
 
 let app: TestApp;
 let selector: string;

@@ -9,7 +9,8 @@ import { waitUntil } from '../../../testing/waitUntil.ts';
 import { workEnvio } from '../envios/index.ts';
 import { watchCasillas } from './index.ts';
 import { readMail } from './readMail.ts';
-import { type Taken, takeMail } from './takeMail.ts';
+import type { Taken } from './Taking.ts';
+import { takeMail } from './takeMail.ts';
 
 const HOUR = 3_600_000;
 const BOX = 'seleccion@agencia.example';
