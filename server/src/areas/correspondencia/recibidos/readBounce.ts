@@ -110,6 +110,6 @@ function reasonIn(said: string): string {
 
 /** Exchange writes the subject of what came back after its own words. */
 const subjectAfter = (subject: string): string | null =>
-  /^(?:undeliver(?:able|ed)(?: mail)?|no se puede entregar|no entregado|não entregue|delivery delayed|entrega retrasada|devuelto|returned mail): ?(.{1,300})$/i.exec(
+  /^(?:undeliver(?:able|ed)(?: mail)?|no se puede entregar|no entregado|não (?:entregue|é possível entregar|foi possível entregar)|delivery delayed|entrega retrasada|devuelto|returned mail): ?(.{1,300})$/i.exec(
     subject.trim(),
   )?.[1] ?? null;

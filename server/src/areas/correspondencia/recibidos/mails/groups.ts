@@ -74,26 +74,22 @@ const passedOn = GROUPS.flatMap(([program, standard, headers]): MailCase[] => {
   const about = { program, standard };
   return [
     { ...about, what: 'una respuesta', source: mail(headed(headers), text('Sí, puedo.')), clase: 'persona' },
-    // A mark of a bulk sender leaves a first mail with its file, and no answer, for a person to look at.
-    ...(headers.Precedence === 'bulk'
-      ? []
-      : [
-          {
-            ...about,
-            what: 'un primer correo, sin archivo',
-            source: mail(first(headers), text('Busco trabajo.')),
-            clase: 'persona' as const,
-            answers: false,
-          },
-          {
-            ...about,
-            what: 'un primer correo, con su CV',
-            source: mail(first(headers), multipart('mixed', [text('Va.'), enclosed('cv.pdf')])),
-            clase: 'persona' as const,
-            answers: false,
-            files: ['cv.pdf'],
-          },
-        ]),
+    {
+      ...about,
+      what: 'un primer correo, sin archivo',
+      source: mail(first(headers), text('Busco trabajo.')),
+      clase: 'persona' as const,
+      answers: false,
+    },
+    {
+      ...about,
+      what: 'un primer correo, con su CV',
+      source: mail(first(headers), multipart('mixed', [text('Va.'), enclosed('cv.pdf')])),
+      clase: 'persona' as const,
+      answers: false,
+      files: ['cv.pdf'],
+    },
+
     {
       ...about,
       what: 'una ausencia que pasó por ahí',

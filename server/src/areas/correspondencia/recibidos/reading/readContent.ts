@@ -88,12 +88,12 @@ function partOf({ filename, mimeType, contentId, content }: Attachment): Part {
     nombre: filename,
     tipo: mimeType.toLowerCase(),
     contentId: contentId ?? null,
-    content: withoutUuencode(bytes),
+    content: transferred(bytes),
   };
 }
 
 /** A file as it is, where its transfer encoding is older than MIME (x-uuencode). */
-function withoutUuencode(content: Uint8Array): Uint8Array {
+function transferred(content: Uint8Array): Uint8Array {
   if (!/^\s{0,9}begin [0-7]{3,4} \S/.test(Buffer.from(content.subarray(0, 40)).toString('latin1')))
     return content;
   const { rest, files } = readFilesInText(Buffer.from(content).toString('latin1'));
