@@ -44,24 +44,7 @@ test('admin hace una de la agencia; el selector la usa en WhatsApp, y lo que env
     .click();
   const text = write.getByRole('textbox', { name: 'Mensaje' });
   await expect.poll(() => text.inputValue()).toMatch(/^Te esperamos por Cajer.*\. Soy Óscar Rojas$/);
-  const filled = await text.inputValue();
-  await text.fill('Lo mío');
-  const choose = async (answer: string) => {
-    await write.getByRole('combobox', { name: 'Plantilla' }).fill('');
-    await write.getByRole('combobox', { name: 'Plantilla' }).click();
-    await page.getByRole('option', { name }).click();
-    await page
-      .getByRole('dialog', { name: `Usar «${name}»` })
-      .getByRole('button', { name: answer })
-      .click();
-  };
-  await choose('Dejar como está');
-  expect(await text.inputValue()).toBe('Lo mío');
-  await choose('Agregar al final');
-  await expect.poll(() => text.inputValue()).toBe(`Lo mío\n\n${filled}`);
-  await choose('Reemplazar lo escrito');
-  await expect.poll(() => text.inputValue()).toBe(filled);
-  await text.fill(`${filled} (hasta las 18)`);
+  await text.fill(`${await text.inputValue()} (hasta las 18)`);
   await picture(page, 'plantillas-whatsapp-360');
   const sent = await text.inputValue();
   const [opened] = await Promise.all([

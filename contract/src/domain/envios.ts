@@ -16,7 +16,7 @@ export const CARTA_ESTADOS = ['espera', 'enviada', 'omitida'] as const;
 export type CartaEstado = (typeof CARTA_ESTADOS)[number];
 
 /** What became of the mail to one person; what the server took and did not send back is 'enviada'. */
-export const SALIDAS = [
+export const FATES = [
   'espera',
   'omitida',
   'enCamino',
@@ -26,8 +26,8 @@ export const SALIDAS = [
   'incierta',
   'devuelta',
 ] as const;
-export type Salida = (typeof SALIDAS)[number];
-export const SALIDA_LABEL: Record<Salida, string> = {
+export type Fate = (typeof FATES)[number];
+export const FATE_LABEL: Record<Fate, string> = {
   espera: 'Espera su turno',
   omitida: 'No se le escribió',
   enCamino: 'Está saliendo',
@@ -39,7 +39,7 @@ export const SALIDA_LABEL: Record<Salida, string> = {
 };
 
 /** How many of a sending's people each thing happened to: together they are all of them. */
-export interface SalidaCounts {
+export interface FateCounts {
   total: number;
   enviadas: number;
   omitidas: number;
@@ -50,14 +50,14 @@ export interface SalidaCounts {
 }
 
 /** How many were not written to yet. */
-const waitingOf = (n: SalidaCounts): number =>
+const waitingOf = (n: FateCounts): number =>
   n.total - n.enviadas - n.omitidas - n.enCamino - n.fallidas - n.inciertas - n.devueltas;
 
 /** How many it is settled for, whatever became of them. */
-export const settledOf = (n: SalidaCounts): number => n.total - n.enCamino - waitingOf(n);
+export const settledOf = (n: FateCounts): number => n.total - n.enCamino - waitingOf(n);
 
 /** What did not go as it should, and what waits, in words: '2 no salieron', '1 volvió' …; empty when all went. */
-function salidasInWords(n: SalidaCounts): string[] {
+function fatesInWords(n: FateCounts): string[] {
   const said = (count: number, one: string, many: string): string[] =>
     count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : many}`];
   return [
@@ -70,8 +70,8 @@ function salidasInWords(n: SalidaCounts): string[] {
 }
 
 /** '9 de 11, 2 no salieron'. */
-export const enviadasInWords = (n: SalidaCounts): string =>
-  [`${formatNumber(n.enviadas)} de ${formatNumber(n.total)}`, ...salidasInWords(n)].join(', ');
+export const sentInWords = (n: FateCounts): string =>
+  [`${formatNumber(n.enviadas)} de ${formatNumber(n.total)}`, ...fatesInWords(n)].join(', ');
 
 /** Why somebody is not written to. */
 export const OMISSIONS = ['sinCorreo', 'repetido', 'limitado', 'baja', 'rebote', 'falta'] as const;

@@ -32,29 +32,29 @@ function speak(
   got: { para: string[]; text: string; isWhole: boolean }[],
 ) {
   const say = (line: string) => socket.write(`${line}\r\n`);
-  let para: string[] = [];
+  let to: string[] = [];
   let text: string | null = null;
   let lines = '';
   const receive = (part: string) => {
     text += part;
     const isWhole = text!.endsWith(END);
     if (text!.length >= (habits.leavesAfter ?? Number.POSITIVE_INFINITY)) {
-      got.push({ para, text: text!, isWhole });
+      got.push({ para: to, text: text!, isWhole });
       return socket.destroy();
     }
     if (!isWhole) return;
-    got.push({ para, text: text!, isWhole });
+    got.push({ para: to, text: text!, isWhole });
     text = null;
     say(habits.says ?? '250 2.0.0 Ok');
   };
   const obey = (line: string) => {
     const correo = /^RCPT TO:<([^>]*)>/i.exec(line)?.[1];
     if (/^EHLO/i.test(line)) return say('250 servidor.example');
-    if (/^MAIL/i.test(line)) para = [];
+    if (/^MAIL/i.test(line)) to = [];
     if (/^QUIT/i.test(line)) return socket.end('221 Bye\r\n');
     if (correo !== undefined) {
       const answer = habits.answers?.(correo);
-      if (!answer) para.push(correo);
+      if (!answer) to.push(correo);
       return say(answer ?? '250 Ok');
     }
     if (!/^DATA/i.test(line)) return say('250 Ok');

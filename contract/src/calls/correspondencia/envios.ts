@@ -4,11 +4,11 @@ import {
   CARTA_ESTADOS,
   CORREO_CHARS,
   ENVIO_ESTADOS,
+  FATES,
   FIRMA_CHARS,
   MAX_CONTACTS,
   MAX_RECIPIENTS,
   OMISSIONS,
-  SALIDAS,
 } from '../../domain/envios.ts';
 import { PLANTILLA_CHARS, PLANTILLA_SUBJECT_CHARS } from '../../domain/plantillas.ts';
 import { PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
@@ -91,7 +91,7 @@ const envio = z.strictObject({
       correo: z.string().nullable(),
       estado: z.enum(CARTA_ESTADOS),
       motivo: z.enum(OMISSIONS).nullable(),
-      salida: z.enum(SALIDAS),
+      salida: z.enum(FATES),
       /** Why it is not with them, with the mail server's own words. */
       porQue: z.string().nullable(),
     }),

@@ -82,17 +82,17 @@ export async function queueMail(tx: Db, { settings, queue }: Post, mail: Outgoin
 }
 
 /**
- * Puts back into the queue a mail that failed or may not have gone out, while its text is there; false for others. `para`: somewhere else.
+ * Puts back into the queue a mail that failed or may not have gone out, while its text is there; false for others. `to`: somewhere else.
  */
 export async function requeueMail(
   tx: Db,
   { queue }: Pick<Post, 'queue'>,
   id: string,
-  para?: string,
+  to?: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update correo set estado = 'pendiente', error = null, rechazo = null, rechazados = '{}', retenido = false, cambio_ts = now(), para = coalesce(${para ?? null}, para),
-           quedan = case when ${para ?? null}::text is null then quedan else array_replace(quedan, para, ${para ?? null}) end
+    update correo set estado = 'pendiente', error = null, rechazo = null, rechazados = '{}', retenido = false, cambio_ts = now(), para = coalesce(${to ?? null}, para),
+           quedan = case when ${to ?? null}::text is null then quedan else array_replace(quedan, para, ${to ?? null}) end
      where id = ${id} and estado in ('fallido', 'incierto') and texto is not null returning id`.execute(tx);
   if (rows.length > 0) await queue.send(tx, 'correo', { id });
   return rows.length > 0;

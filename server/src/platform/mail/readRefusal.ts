@@ -24,7 +24,8 @@ const SENTENCE: Record<RefusalKind, string> = {
 
 const WORDS_CHARS = 300;
 
-const ADDRESS = /<[^<>]{0,320}>|[^\s<>()"]{1,64}@[^\s<>()",;:]{1,255}/g;
+const READ_CHARS = 2000;
+
 /** An enhanced status (RFC 3463), and not a piece of an IP address. */
 const STATUS = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
 const SOMEBODY =
@@ -37,7 +38,7 @@ const UNKNOWN = [
 
 /** By what each kind is known, in the order in which they are looked at: words of policy stand in answers of every kind. */
 const KINDS: [RefusalKind, (said: string, status: string) => boolean][] = [
-  ['policy', (said) => /\b(?:sending|daily|hourly)\b.*\b(?:quota|limit)/.test(said)],
+  ['policy', (said) => /\b(?:sending|daily|hourly)\b/.test(said) && /\b(?:quota|limit)/.test(said)],
   [
     'full',
     (said, status) =>
@@ -91,10 +92,14 @@ export interface Refusal {
 
 /** Reads an answer of a mail server such as '550 5.1.1 User unknown' (docs/reglas/correspondencia.md). */
 export function readRefusal(response: string): Refusal {
-  const words = response.replace(/\s+/g, ' ').trim();
+  const words = response.slice(0, READ_CHARS).replace(/\s+/g, ' ').trim();
   const status = STATUS.exec(words)?.[0] ?? '';
   // An address can be called anything.
-  const said = words.replace(ADDRESS, ' ').toLowerCase();
+  const said = words
+    .split(' ')
+    .filter((word) => !word.includes('@'))
+    .join(' ')
+    .toLowerCase();
   const kind = words.startsWith('4')
     ? 'later'
     : (KINDS.find(([, isSo]) => isSo(said, status))?.[0] ?? 'other');

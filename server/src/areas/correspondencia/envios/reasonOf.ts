@@ -1,7 +1,7 @@
-import { OMISSION_LABEL, type Omission, type Salida } from '@tembiapo/contract/domain/envios.ts';
+import { type Fate, OMISSION_LABEL, type Omission } from '@tembiapo/contract/domain/envios.ts';
 
-interface Fate {
-  salida: Salida;
+interface Known {
+  salida: Fate;
   motivo: Omission | null;
   /** Of the mail's last try. */
   error: string | null;
@@ -21,7 +21,7 @@ export const waitingReason = (error: string | null): string | null =>
       : `El servidor de correo no responde; se sigue intentando (${error})`;
 
 /** Why a mail is not with its person, as whoever wrote it reads it; null when there is nothing to say. */
-export function reasonOf({ salida, motivo, error, rebote }: Fate): string | null {
+export function reasonOf({ salida, motivo, error, rebote }: Known): string | null {
   if (salida === 'omitida') return motivo && OMISSION_LABEL[motivo];
   if (salida === 'enCamino') return waitingReason(error);
   if (salida === 'incierta') return 'El servidor de correo no confirmó que lo recibió';

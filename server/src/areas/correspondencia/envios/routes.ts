@@ -1,6 +1,7 @@
 import {
   ATTACHED_MAX_MB,
   BULK_FROM,
+  FATE_LABEL,
   LATER_MAX_DAYS,
   MAX_ATTACHED,
   MAX_DRAFTS,
@@ -8,7 +9,6 @@ import {
   OMISSION_LABEL,
   OMISSIONS,
   type Omission,
-  SALIDA_LABEL,
 } from '@tembiapo/contract/domain/envios.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { readFields } from '@tembiapo/contract/domain/readFields.ts';
@@ -25,11 +25,11 @@ import { publish } from '../../../platform/live/eventos.ts';
 import { holdMails, releaseMails, requeueMail } from '../../../platform/mail/outbox.ts';
 import { type Filters, findUpTo } from '../../personas/candidatos/index.ts';
 import { checkText } from '../plantillas/index.ts';
+import * as fates from './fate-queries.ts';
 import { fillEnvio } from './fillEnvio.ts';
 import { LEFT, leaveByLink } from './leaveByLink.ts';
 import * as q from './queries.ts';
 import { reasonOf, waitingReason } from './reasonOf.ts';
-import * as salida from './salida-queries.ts';
 
 const e = os.envios;
 const DAY_MS = 86_400_000;
@@ -166,14 +166,14 @@ async function checkRoom(db: Db, envioId: number, size: number): Promise<void> {
 /** Mails to people (docs/reglas/correspondencia.md). */
 export const enviosRoutes = e.router({
   list: e.list.handler(async ({ input, context: { services, usuario } }) => {
-    const { items, total } = await salida.pageEnvios(services.db, { ...input, usuarioId: usuario.id });
+    const { items, total } = await fates.pageEnvios(services.db, { ...input, usuarioId: usuario.id });
     return {
       items: items.map(({ trouble, ...one }) => ({ ...one, porQueEspera: waitingReason(trouble) })),
       total,
     };
   }),
   one: e.one.handler(async ({ input, context: { services, usuario } }) => {
-    const envio = await salida.findEnvio(services.db, input.idNumerico, usuario.id);
+    const envio = await fates.findEnvio(services.db, input.idNumerico, usuario.id);
     if (!envio) throw new NotFound(NO_ENVIO);
     const { trouble, personas, ...rest } = envio;
     return {
@@ -235,7 +235,7 @@ export const enviosRoutes = e.router({
       { canal: 'correo', asunto: input.asunto ?? '', cuerpo: input.cuerpo ?? '' },
       { maySayNothing: true },
     );
-    const envio = await salida.findEnvio(db, input.idNumerico, usuario.id);
+    const envio = await fates.findEnvio(db, input.idNumerico, usuario.id);
     const one = envio && (await q.findRecipient(db, input.idNumerico, input.personaIdNumerico));
     if (!one) throw new NotFound(NO_ENVIO);
     const oportunidadId = input.oportunidadIdNumerico ?? null;
@@ -339,7 +339,7 @@ export const enviosRoutes = e.router({
       const envio = await requireEnvio(tx, input.idNumerico, usuario.id);
       if (envio.estado === 'borrador') throw new Rule('Este correo no se está enviando');
       if (envio.estado === 'detenido') throw new Rule('Este correo ya está detenido');
-      const going = await salida.listGoing(tx, envio.id);
+      const going = await fates.listGoing(tx, envio.id);
       if (envio.estado === 'hecho' && !going.some(({ estado }) => estado === 'pendiente'))
         throw new Rule(
           going.length > 0
@@ -358,7 +358,7 @@ export const enviosRoutes = e.router({
     await transaction(services.db, async (tx) => {
       const envio = await requireEnvio(tx, input.idNumerico, usuario.id);
       if (envio.estado !== 'detenido') throw new Rule('Este correo no está detenido');
-      const going = await salida.listGoing(tx, envio.id);
+      const going = await fates.listGoing(tx, envio.id);
       await releaseMails(
         tx,
         services,
@@ -374,18 +374,16 @@ export const enviosRoutes = e.router({
   resend: e.resend.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
       const envio = await requireEnvio(tx, input.idNumerico, usuario.id);
-      const carta = await salida.findCarta(tx, envio.id, input.personaIdNumerico);
+      const carta = await fates.findCarta(tx, envio.id, input.personaIdNumerico);
       if (!carta) throw new NotFound('Esa persona no está en este correo');
       if (carta.salida === 'incierta' && !input.aunquePuedaHaberSalido)
         throw new Rule('Puede haber salido: si se lo enviás de nuevo, le puede llegar dos veces');
       if (carta.salida !== 'fallida' && carta.salida !== 'incierta')
-        throw new Rule(
-          `Solo se vuelve a enviar lo que no salió: ${SALIDA_LABEL[carta.salida].toLowerCase()}`,
-        );
+        throw new Rule(`Solo se vuelve a enviar lo que no salió: ${FATE_LABEL[carta.salida].toLowerCase()}`);
       if (carta.motivo) throw new Rule(OMISSION_LABEL[carta.motivo]);
       if (!carta.correoId || !(await requeueMail(tx, services, carta.correoId, carta.ahora)))
         throw new Rule('Ya no está lo que decía: escribile otro correo');
-      await salida.moveCarta(tx, input.personaIdNumerico, carta.ahora);
+      await fates.moveCarta(tx, input.personaIdNumerico, carta.ahora);
       await publish(tx, { tipo: 'correos' });
     });
     return { message: 'El correo se le envía de nuevo' };

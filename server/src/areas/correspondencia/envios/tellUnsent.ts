@@ -3,9 +3,9 @@ import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
+import { findEnvioOf, findUnsent, listUntold, type Unsent } from './fate-queries.ts';
 import { lockEnvio } from './queries.ts';
 import { reasonOf } from './reasonOf.ts';
-import { findEnvioOf, findUnsent, listUntold, type Unsent } from './salida-queries.ts';
 
 /** Tells whoever wrote a mail that it did not go out, or may not have: in one news for all the people of a sending. */
 export async function tellUnsent(services: Services, correoId: string): Promise<void> {

@@ -6,7 +6,7 @@ import {
   ENVIO_ESTADO_LABEL,
   ENVIO_ESTADOS,
   type EnvioEstado,
-  enviadasInWords,
+  sentInWords,
   settledOf,
 } from '@tembiapo/contract/domain/envios.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
@@ -84,7 +84,7 @@ export function EnviosScreen() {
       phone: 'half',
       width: 190,
       className: 'num',
-      cell: (one) => (one.estado === 'borrador' ? formatNumber(one.total) : enviadasInWords(one)),
+      cell: (one) => (one.estado === 'borrador' ? formatNumber(one.total) : sentInWords(one)),
     },
     {
       title: 'Fecha',

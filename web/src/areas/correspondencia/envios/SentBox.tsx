@@ -1,6 +1,6 @@
 import type { Envio } from '@tembiapo/contract/calls/correspondencia/envios.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
-import { ENVIO_ESTADO_LABEL, enviadasInWords, SALIDA_LABEL } from '@tembiapo/contract/domain/envios.ts';
+import { ENVIO_ESTADO_LABEL, FATE_LABEL, sentInWords } from '@tembiapo/contract/domain/envios.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
@@ -22,11 +22,11 @@ export function SentBox({ envio }: { envio: Envio }) {
   /** One who may have it already. */
   const [asked, setAsked] = useState<Person | null>(null);
   const act = (call: Promise<{ message: string }>) => call.then(done).catch(alerts.error);
-  const again = ({ idNumerico: personaIdNumerico, salida }: Person) =>
+  const again = ({ idNumerico, salida }: Person) =>
     act(
       client.envios.resend({
         idNumerico: envio.idNumerico,
-        personaIdNumerico,
+        personaIdNumerico: idNumerico,
         aunquePuedaHaberSalido: salida === 'incierta',
       }),
     );
@@ -39,7 +39,7 @@ export function SentBox({ envio }: { envio: Envio }) {
           {ENVIO_ESTADO_LABEL[envio.estado]}
           {envio.estado === 'programado'
             ? envio.programadoTs && ` para el ${formatMoment(envio.programadoTs)}`
-            : ` · ${enviadasInWords(envio)}`}
+            : ` · ${sentInWords(envio)}`}
         </span>
         <span className="right">
           {(envio.estado === 'enviando' || envio.estado === 'programado') && (
@@ -71,7 +71,7 @@ export function SentBox({ envio }: { envio: Envio }) {
                     <span className={didNot(one) ? 'wrong' : 'soft'}>
                       {one.salida === 'omitida' && one.porQue
                         ? one.porQue
-                        : [SALIDA_LABEL[one.salida], one.porQue].filter(Boolean).join('. ')}
+                        : [FATE_LABEL[one.salida], one.porQue].filter(Boolean).join('. ')}
                     </span>
                   )}
                 </span>

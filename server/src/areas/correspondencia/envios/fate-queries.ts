@@ -1,5 +1,5 @@
 import type { Envio, EnvioInList } from '@tembiapo/contract/calls/correspondencia/envios.ts';
-import type { EnvioEstado, Omission, Salida } from '@tembiapo/contract/domain/envios.ts';
+import type { EnvioEstado, Fate, Omission } from '@tembiapo/contract/domain/envios.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
@@ -7,7 +7,7 @@ import { offset, readPage } from '../../../platform/database/paging.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
 /** What became of a letter k by its mail m. */
-const SALIDA = sql`
+const FATE = sql`
   case when k.estado <> 'enviada' then k.estado
        when k.rebote is not null then 'devuelta'
        when m.estado = 'pendiente' and m.retenido then 'detenida'
@@ -33,7 +33,7 @@ const COUNTED = sql`
            count(*) filter (where s.salida = 'devuelta')::int devueltas,
            coalesce(bool_or(s.salida = 'enCamino'), false) "isGoing",
            max(s.error) filter (where s.salida = 'enCamino') trouble
-      from (select ${SALIDA} salida, m.error from carta k left join ${ITS_MAIL} on true where k.envio_id = e.id) s) n`;
+      from (select ${FATE} salida, m.error from carta k left join ${ITS_MAIL} on true where k.envio_id = e.id) s) n`;
 const COUNTS = sql`
   n.total, n.enviadas, n.omitidas, n."enCamino", n.fallidas, n.inciertas, n.devueltas, n.trouble`;
 const ESTADO = sql`case when e.estado = 'hecho' and n."isGoing" then 'enviando' else e.estado end`;
@@ -80,7 +80,7 @@ export async function findEnvio(db: Db, id: number, usuarioId: number): Promise<
               from envio_archivo f join objeto b on b.id = f.objeto_id where f.envio_id = e.id) archivos,
            (select coalesce(json_agg(json_build_object(
                      'idNumerico', k.id, 'candidatoIdNumerico', c.id, 'nombreCompleto', coalesce(k.nombre, concat_ws(', ', c.apellido, c.nombre)),
-                     'correo', coalesce(k.correo, c.correo), 'estado', k.estado, 'motivo', k.motivo, 'salida', ${SALIDA},
+                     'correo', coalesce(k.correo, c.correo), 'estado', k.estado, 'motivo', k.motivo, 'salida', ${FATE},
                      'error', m.error, 'rebote', k.rebote) order by k.id), '[]')
               from carta k left join candidato c on c.id = k.candidato_id left join ${ITS_MAIL} on true where k.envio_id = e.id) personas
       from envio e cross join ${COUNTED} left join oportunidad o on o.id = e.oportunidad_id and o.eliminada_ts is null
@@ -90,7 +90,7 @@ export async function findEnvio(db: Db, id: number, usuarioId: number): Promise<
 
 /** One of a sending's letters, with what speaks against sending it again. */
 export interface SentCarta {
-  salida: Salida;
+  salida: Fate;
   correoId: string | null;
   /** Where it went, and where it would go now. */
   correo: string;
@@ -101,7 +101,7 @@ export interface SentCarta {
 /** Where a letter went leads nowhere: then it is the address of their record. */
 export async function findCarta(tx: Db, envioId: number, cartaId: number): Promise<SentCarta | undefined> {
   const { rows } = await sql<SentCarta>`
-    select ${SALIDA} salida, k.correo_id "correoId", coalesce(k.correo, '') correo, coalesce(a.ahora, '') ahora,
+    select ${FATE} salida, k.correo_id "correoId", coalesce(k.correo, '') correo, coalesce(a.ahora, '') ahora,
            case when c.tratamiento_limitado_ts is not null then 'limitado'
                 when e.masivo and exists (select from baja b where b.correo in (lower(a.ahora), correo_huella(a.ahora))) then 'baja'
                 when exists (select from rebote r where r.correo = lower(a.ahora)) then 'rebote' end motivo
@@ -138,7 +138,7 @@ export interface Unsent {
   inciertas: number;
   nombre: string;
   candidatoId: number | null;
-  salida: Salida;
+  salida: Fate;
   error: string | null;
 }
 
@@ -147,7 +147,7 @@ export async function findUnsent(tx: Db, envioId: number): Promise<Unsent | unde
     select e.usuario_id "usuarioId", e.asunto, n.total, n.fallidas, n.inciertas, p.nombre, p.candidato_id "candidatoId", p.salida, p.error
       from envio e cross join ${COUNTED}
      cross join lateral (
-       select coalesce(k.nombre, concat_ws(' ', c.nombre, c.apellido)) nombre, k.candidato_id, ${SALIDA} salida, m.error
+       select coalesce(k.nombre, concat_ws(' ', c.nombre, c.apellido)) nombre, k.candidato_id, ${FATE} salida, m.error
          from carta k cross join ${ITS_MAIL} left join candidato c on c.id = k.candidato_id
         where k.envio_id = e.id and m.estado in ('fallido', 'incierto') and k.rebote is null order by m.estado, k.id limit 1) p
      where e.id = ${envioId}`.execute(tx);

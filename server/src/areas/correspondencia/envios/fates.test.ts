@@ -76,8 +76,8 @@ const news = async () =>
 const received = (): string[] => smtp.got.flatMap(({ para }) => para);
 const stop = (id: number) => call('POST', '/v1/envio/detener', { idNumerico: id });
 const resume = (id: number) => call('POST', '/v1/envio/seguir', { idNumerico: id });
-const again = (id: number, personaIdNumerico: number, more: Record<string, unknown> = {}, token = selector) =>
-  call('POST', '/v1/envio/reenviar', { idNumerico: id, personaIdNumerico, ...more }, token);
+const again = (id: number, personaId: number, more: Record<string, unknown> = {}, token = selector) =>
+  call('POST', '/v1/envio/reenviar', { idNumerico: id, personaIdNumerico: personaId, ...more }, token);
 const NOT_REACHED = { enviadas: 0, omitidas: 0, enCamino: 0, fallidas: 0, inciertas: 0, devueltas: 0 };
 
 const UNKNOWN = '550 5.1.1 User unknown';
@@ -396,7 +396,7 @@ describe('con la cola andando', () => {
     const ask = (method: string, path: string, input: Record<string, unknown>) =>
       busy.call(method, path, { token, input });
     await server.close();
-    const idNumerico = (await ask('POST', '/v1/envio', { candidatosIds: upTo(5) })).body.idNumerico;
+    const { idNumerico } = (await ask('POST', '/v1/envio', { candidatosIds: upTo(5) })).body;
     await ask('PATCH', '/v1/envio', { idNumerico, asunto: 'Entrevista', cuerpo: '<p>Hola</p>' });
     await ask('POST', '/v1/envio/enviar', { idNumerico });
     const state = async () => (await ask('GET', '/v1/envio', { idNumerico })).body.envio;
