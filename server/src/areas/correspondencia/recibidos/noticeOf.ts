@@ -6,6 +6,6 @@ import type { Taking } from './Taking.ts';
 export function noticeOf({ archivos, leftOut = [] }: ReadMail, { aviso }: Taking): string | null {
   const beyond =
     leftOut.length > 0 &&
-    `Trajo ${archivos.length + leftOut.length} archivos: se guardaron ${archivos.length}; en la casilla queda ${namesOf(leftOut)}`;
+    `Trajo ${archivos.length + leftOut.length} archivos: se guardaron ${archivos.length}; quedaron afuera: ${namesOf(leftOut)}`;
   return [aviso, beyond].filter(Boolean).join('. ') || null;
 }

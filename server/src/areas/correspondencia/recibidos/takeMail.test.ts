@@ -465,7 +465,7 @@ describe('lo que de un correo no se guarda', () => {
       { ...boxes.get(BOX)!, began: new Date(), aviso: 'Pesa 40 MB' },
     );
     expect((await waiting())[0]!.aviso).toBe(
-      `Pesa 40 MB. Trajo 27 archivos: se guardaron 2; en la casilla queda ${leftOut.slice(0, 20).join(', ')} y 5 más`,
+      `Pesa 40 MB. Trajo 27 archivos: se guardaron 2; quedaron afuera: ${leftOut.slice(0, 20).join(', ')} y 5 más`,
     );
   });
 
