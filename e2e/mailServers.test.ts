@@ -92,10 +92,10 @@ async function saidOf(admin: Client, subject: string): Promise<Map<string, strin
 }
 
 /** The only conversation with somebody about a subject, whole. */
-async function threadWith(who: Client, candidatoIdNumerico: number, subject: string) {
-  const all = await listAll(who, '/v1/hilos', { candidatoIdNumerico });
+async function threadWith(who: Client, person: number, subject: string) {
+  const all = await listAll(who, '/v1/hilos', { candidatoIdNumerico: person });
   const threads = all.filter(({ asunto }) => asunto === subject);
-  expect([candidatoIdNumerico, threads.length]).toEqual([candidatoIdNumerico, 1]);
+  expect([person, threads.length]).toEqual([person, 1]);
   return {
     espera: threads[0].espera,
     mensajes: await listAll(who, '/v1/hilo', { idNumerico: threads[0].idNumerico }),
@@ -151,7 +151,7 @@ describe.runIf(hasDovecot() && hasAiosmtpd())(
       );
       const subject = 'Consulta por servidores';
       const waitingBefore = (await ask(admin!, '/v1/casillas')).body.porUbicar;
-      await write(selector!, subject, people);
+      const number = await write(selector!, subject, people);
       await waitUntil(
         'los primeros en salir',
         () => smtp.accepted.length,
@@ -177,13 +177,13 @@ describe.runIf(hasDovecot() && hasAiosmtpd())(
       });
       expect(wrong).toEqual([]);
       // Whoever wrote is told of each person what became of theirs, and how many there are of each.
-      const { envio } = (await ask(selector!, '/v1/envio', { idNumerico: envioId })).body;
-      const SALIDA: Record<string, string> = { enviado: 'enviada', fallido: 'fallida', incierto: 'incierta' };
-      const salidas = new Map<string, string>(
+      const { envio } = (await ask(selector!, '/v1/envio', { idNumerico: number })).body;
+      const BECAME: Record<string, string> = { enviado: 'enviada', fallido: 'fallida', incierto: 'incierta' };
+      const became = new Map<string, string>(
         envio.personas.map(({ correo, salida }: Record<string, string>) => [correo, salida]),
       );
-      expect(people.map((id) => [id, salidas.get(addressOf(id))])).toEqual(
-        people.map((id) => [id, SALIDA[said.get(addressOf(id))!]]),
+      expect(people.map((id) => [id, became.get(addressOf(id))])).toEqual(
+        people.map((id) => [id, BECAME[said.get(addressOf(id))!]]),
       );
       const of = (estado: string): number => [...said.values()].filter((one) => one === estado).length;
       const counted = {

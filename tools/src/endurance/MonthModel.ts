@@ -6,7 +6,7 @@ export class MonthModel {
   readonly #waiting = new Map<string, string>();
   /** Addresses whose mail came back for good and that nobody wrote from since. */
   readonly #returned = new Set<string>();
-  readonly #sendings = new Map<string, { total: number; omitted: number }>();
+  readonly #mailings = new Map<string, { total: number; omitted: number }>();
   readonly #events = new Map<string, { start: string; answer: string | null; isOver: boolean }>();
 
   isReturned(address: string): boolean {
@@ -14,7 +14,7 @@ export class MonthModel {
   }
 
   sending(subject: string, total: number, omitted: number): void {
-    this.#sendings.set(subject, { total, omitted });
+    this.#mailings.set(subject, { total, omitted });
   }
 
   sent(person: number, subject: string, outcome: 'enviado' | 'fallido'): void {
@@ -77,7 +77,7 @@ export class MonthModel {
         return `conversación | ${key} | ${waits ? 'espera' : 'no espera'} | ${said.toSorted().join(' ')}`;
       }),
       ...[...this.#waiting].map(([address, subject]) => `por ubicar | ${address} | ${subject}`),
-      ...[...this.#sendings].map(([subject, { total, omitted }]) => {
+      ...[...this.#mailings].map(([subject, { total, omitted }]) => {
         const became = [...this.#threads]
           .filter(([key]) => key.endsWith(` | ${subject}`))
           .map(

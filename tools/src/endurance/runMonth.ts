@@ -46,6 +46,8 @@ const CLOCKS_HOURS = [0, 5, 52, -3, 26] as const;
 const EVENT_DAYS = [40, 69] as const;
 /** Mails that one process may have had in hand when it was killed. */
 const IN_HAND = 12;
+/** Lines of a part that are not so and are shown at once. */
+const SHOWN = 20;
 const PATIENCE_MS = 1_200_000;
 
 /**
@@ -103,9 +105,9 @@ export async function runMonth(month: Month): Promise<Differences[]> {
   const sentMails: SentMail[] = [];
   const found: Differences[] = [];
   let inBox = 0;
-  let sendings = 0;
+  let topics = 0;
   const write = async (count: number): Promise<void> => {
-    const title = `${subject} tema ${++sendings}`;
+    const title = `${subject} tema ${++topics}`;
     const chosen = random.many(people, count);
     const reached = chosen.filter((id) => !model.isReturned(addressOfPerson(id)));
     if (reached.length === 0) return;
@@ -124,6 +126,8 @@ export async function runMonth(month: Month): Promise<Differences[]> {
     });
     await selector.call('POST', '/v1/envio/enviar', { idNumerico });
   };
+  /** Nobody plans a month in an hour: what was counted of the last one is gone. */
+  const anHourLater = () => inDatabase(month.dataDir, 'delete from intento');
   const settled = (): Promise<unknown> =>
     Promise.all([
       ...['pendiente', 'enviando'].map((estado) =>
@@ -148,7 +152,7 @@ export async function runMonth(month: Month): Promise<Differences[]> {
     }
     await settled();
     await workAgenda(
-      { random, model, selector, smtp, subject, days: EVENT_DAYS },
+      { random, model, selector, smtp, subject, days: EVENT_DAYS, anHourLater },
       Math.round(month.events / PARTS),
     );
     await settled();
@@ -170,9 +174,12 @@ export async function runMonth(month: Month): Promise<Differences[]> {
       PATIENCE_MS,
     );
     const said = await readMonth(admin, selector, smtp, { subject, days: daysOf(EVENT_DAYS) });
-    found.push(compare(said, model, killed));
+    const differences = compare(said, model, killed);
+    found.push(differences);
+    for (const line of [...differences.extra, ...differences.lacking, ...differences.untrue].slice(0, SHOWN))
+      say(`  ${line}`);
     say(
-      `parte ${part + 1}, reloj ${hours} h: ${smtp.accepted.length} salieron, ${inBox} entraron, ${said.lines.length} líneas; ${JSON.stringify(summaryOf(found.at(-1)!))}`,
+      `parte ${part + 1}, reloj ${hours} h: ${smtp.accepted.length} salieron, ${inBox} entraron, ${said.lines.length} líneas; ${JSON.stringify(summaryOf(differences))}`,
     );
   }
   await product!.stop();
@@ -205,14 +212,24 @@ function daysOf([from, to]: readonly [number, number]): string[] {
   );
 }
 
-async function choosePeople(dataDir: string, count: number): Promise<number[]> {
+const choosePeople = async (dataDir: string, count: number): Promise<number[]> =>
+  (
+    await inDatabase<{ id: number }>(
+      dataDir,
+      `update candidato set correo = 'persona' || id || '@correo.example' where id in
+         (select id from candidato where tratamiento_limitado_ts is null order by id limit $1) returning id`,
+      [count],
+    )
+  ).map(({ id }) => id);
+
+async function inDatabase<T extends pg.QueryResultRow>(
+  dataDir: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<T[]> {
   const database = new pg.Client(embeddedOf(dataDir).url);
   await database.connect();
-  const { rows } = await database.query<{ id: number }>(
-    `update candidato set correo = 'persona' || id || '@correo.example' where id in
-       (select id from candidato where tratamiento_limitado_ts is null order by id limit $1) returning id`,
-    [count],
-  );
+  const { rows } = await database.query<T>(text, values);
   await database.end();
-  return rows.map(({ id }) => id);
+  return rows;
 }

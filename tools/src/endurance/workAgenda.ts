@@ -13,10 +13,14 @@ interface Agenda {
   subject: string;
   /** How many days ahead events stand, from and to. */
   days: readonly [number, number];
+  /** Lets an hour pass for what is counted by the hour. */
+  anHourLater(): Promise<unknown>;
 }
 
 const ANSWERS = ['confirma', 'otraHora', 'no'] as const;
 const numbers = new Map<string, { id: number; guest: string }>();
+/** Events that somebody plans in an hour. */
+const AN_HOUR = 50;
 const QUARTER_MS = 900_000;
 const DAY_MS = 86_400_000;
 let counter = 0;
@@ -33,6 +37,7 @@ export async function workAgenda(agenda: Agenda, count: number): Promise<void> {
     fin: new Date(start.getTime() + 2 * QUARTER_MS).toISOString(),
   });
   for (let i = 0; i < count; i++) {
+    if (i % AN_HOUR === 0) await agenda.anHourLater();
     const title = `${subject} evento ${++counter}`;
     const guest = `invitado${counter}@invitados.example`;
     const start = drawStart();
