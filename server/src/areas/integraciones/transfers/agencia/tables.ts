@@ -92,6 +92,7 @@ export const REGISTERS: Record<string, string> = {
 export const LEFT: Record<string, readonly string[]> = {
   'Lo que esta instalación anotó de su propio trabajo': [
     'correo',
+    'correo_entendido',
     'correo_sin_guardar',
     'eliminacion',
     'fusion_avance',
@@ -100,6 +101,8 @@ export const LEFT: Record<string, readonly string[]> = {
     'llave_uso',
     'novedad',
     'prueba_correo',
+    'via_falla',
+    'via_marcha',
     'webhook_entrega',
     'webhook_hecho',
     'webhook_marcha',
