@@ -18,10 +18,12 @@ export async function readMonth(
   smtp: ScriptedSmtp,
   { subject, days }: { subject: string; days: readonly string[] },
 ): Promise<MonthAsSaid> {
+  /** How often the server took each mail, by its number. */
   const taken = new Map<string, number>();
   const invitations = new Map<string, Invitation>();
   for (const mail of smtp.accepted) {
-    taken.set(mail.messageId, (taken.get(mail.messageId) ?? 0) + 1);
+    const id = mail.messageId.slice(1).split('@')[0]!;
+    taken.set(id, (taken.get(id) ?? 0) + 1);
     if (!mail.to.endsWith('@invitados.example')) continue;
     const invitation = await invitationIn(smtp.sourceOf(mail));
     const known = invitations.get(mail.to);
@@ -33,7 +35,7 @@ export async function readMonth(
   for (const { id, para, asunto, estado } of await admin.listAll('/v1/correos', {
     busquedaRapida: subject,
   })) {
-    const count = [...taken].find(([messageId]) => messageId.startsWith(`<${id}@`))?.[1] ?? 0;
+    const count = taken.get(id) ?? 0;
     const isTrue =
       estado === 'enviado'
         ? count === 1

@@ -9,11 +9,12 @@ import { type ScriptedSmtp, startAiosmtpd } from '@tembiapo/server/testing/start
 import { type ImapServer, startDovecot } from '@tembiapo/server/testing/startDovecot.ts';
 import pg from 'pg';
 import { embeddedOf, type Product, startProduct } from '../running/product.ts';
+import { compareMonth, type Differences, summaryOf } from './compareMonth.ts';
 import { drawIncoming, type SentMail } from './drawIncoming.ts';
 import { MonthClient } from './MonthClient.ts';
 import { MonthModel } from './MonthModel.ts';
 import { addressOfPerson, MONTH_BOX } from './monthPeople.ts';
-import { type MonthAsSaid, readMonth } from './readMonth.ts';
+import { readMonth } from './readMonth.ts';
 import { workAgenda } from './workAgenda.ts';
 
 export interface Month {
@@ -26,26 +27,19 @@ export interface Month {
   say(line: string): void;
 }
 
-/** What was found at the end of each part: what is said and must not be, what must be and is not said. */
-export interface Differences {
-  extra: string[];
-  lacking: string[];
-  untrue: string[];
-  uncertain: number;
-}
-
 const PARTS = 5;
 const OUTGOING = 0.3;
 const SENDING_MAX = 200;
 const PEOPLE_MAX = 300;
 const LOT = 200;
+/** The product is killed once so many of a sending went out, or after so many looks. */
+const FIRST = 8;
+const A_WHILE = 500;
 const HOUR_MS = 3_600_000;
 /** Where the clock of the product stands, against the true one, in each part. */
 const CLOCKS_HOURS = [0, 5, 52, -3, 26] as const;
 /** Events stand from so many days on: however the clock goes, they are ahead. */
 const EVENT_DAYS = [40, 69] as const;
-/** Mails that one process may have had in hand when it was killed. */
-const IN_HAND = 12;
 /** Lines of a part that are not so and are shown at once. */
 const SHOWN = 20;
 const PATIENCE_MS = 1_200_000;
@@ -133,7 +127,12 @@ export async function runMonth(month: Month): Promise<Differences[]> {
       ...['pendiente', 'enviando'].map((estado) =>
         admin.until(`/v1/correos?estado=${estado}`, ({ count }) => count === 0, PATIENCE_MS),
       ),
-      selector.until('/v1/envios?estado=enviando', ({ total }) => total === 0, PATIENCE_MS),
+      selector.until(
+        '/v1/envios?limit=200',
+        ({ items }: { items: { asunto: string; estado: string }[] }) =>
+          items.every(({ asunto, estado }) => !asunto.startsWith(subject) || estado === 'hecho'),
+        PATIENCE_MS,
+      ),
     ]);
 
   for (const [part, hours] of CLOCKS_HOURS.entries()) {
@@ -141,16 +140,15 @@ export async function runMonth(month: Month): Promise<Differences[]> {
     const outgoing = Math.round((month.mails * OUTGOING) / PARTS);
     const before = smtp.accepted.length;
     for (let left = outgoing; left > 0; left -= SENDING_MAX) {
+      const ofPart = smtp.accepted.length;
       await write(Math.min(left, SENDING_MAX, people.length));
-      if (left <= SENDING_MAX || part % 2 === 1) continue;
-      while (smtp.accepted.length < before + 10) await sleep(20);
-      await kill();
+      if (part % 2 === 0) {
+        for (let i = 0; i < A_WHILE && smtp.accepted.length < ofPart + FIRST; i++) await sleep(20);
+        await kill();
+      }
+      // What the server is to answer to somebody is of this sending, not of the next.
+      await settled();
     }
-    if (outgoing <= SENDING_MAX && part % 2 === 0) {
-      while (smtp.accepted.length < before + Math.min(5, outgoing / 4)) await sleep(20);
-      await kill();
-    }
-    await settled();
     await workAgenda(
       { random, model, selector, smtp, subject, days: EVENT_DAYS, anHourLater },
       Math.round(month.events / PARTS),
@@ -174,36 +172,17 @@ export async function runMonth(month: Month): Promise<Differences[]> {
       PATIENCE_MS,
     );
     const said = await readMonth(admin, selector, smtp, { subject, days: daysOf(EVENT_DAYS) });
-    const differences = compare(said, model, killed);
+    const differences = compareMonth(said, model, killed);
     found.push(differences);
     for (const line of [...differences.extra, ...differences.lacking, ...differences.untrue].slice(0, SHOWN))
       say(`  ${line}`);
     say(
-      `parte ${part + 1}, reloj ${hours} h: ${smtp.accepted.length} salieron, ${inBox} entraron, ${said.lines.length} líneas; ${JSON.stringify(summaryOf(differences))}`,
+      `parte ${part + 1}, reloj ${hours} h: ${smtp.accepted.length} salieron, ${inBox} entraron, ${said.lines.length} líneas; ${summaryOf(differences)}`,
     );
   }
   await product!.stop();
   await Promise.all([imap.close(), smtp.close()]);
   return found;
-}
-
-const summaryOf = ({ extra, lacking, untrue, uncertain }: Differences) => ({
-  sobran: extra.length,
-  faltan: lacking.length,
-  falsas: untrue.length,
-  inciertas: uncertain,
-});
-
-function compare({ lines, uncertain, untrue }: MonthAsSaid, model: MonthModel, killed: number): Differences {
-  const wanted = model.lines(uncertain);
-  const [has, must] = [new Set(lines), new Set(wanted)];
-  if (uncertain.size > killed * IN_HAND) untrue.push(`inciertos: ${uncertain.size} con ${killed} muertes`);
-  return {
-    extra: lines.filter((line, i) => !must.has(line) || lines.indexOf(line) !== i),
-    lacking: wanted.filter((line) => !has.has(line)),
-    untrue,
-    uncertain: uncertain.size,
-  };
 }
 
 function daysOf([from, to]: readonly [number, number]): string[] {
