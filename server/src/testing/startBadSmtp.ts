@@ -2,6 +2,8 @@ import { createServer, type Socket } from 'node:net';
 
 /** How such a server treats a mail. */
 export interface SmtpHabits {
+  /** What it says first; nothing: it is ready. */
+  greets?: string;
   /** What it answers about a person; nothing: it takes them. */
   answers?: (correo: string) => string | undefined;
   /** After how many bytes of the message it goes away without a word; nothing: it takes it all. */
@@ -72,5 +74,5 @@ function speak(
       obey(line);
     }
   });
-  say('220 servidor.example');
+  say(habits.greets ?? '220 servidor.example');
 }

@@ -56,7 +56,7 @@ const QUEUES: Record<
   JobName,
   { tries: number; pauseSeconds: number; expireSeconds: number; heartbeat?: number }
 > = {
-  correo: { tries: 8, pauseSeconds: 30, expireSeconds: 120, heartbeat: 20 },
+  correo: { tries: 32, pauseSeconds: 30, expireSeconds: 120, heartbeat: 20 },
   aviso: { tries: 5, pauseSeconds: 20, expireSeconds: 60 },
   exportar: { tries: 2, pauseSeconds: 1, expireSeconds: 1800, heartbeat: 20 },
   exportarTodo: { tries: 2, pauseSeconds: 5, expireSeconds: 6 * 3600, heartbeat: 30 },
@@ -183,10 +183,11 @@ export class Queue {
     );
   }
 
-  /** What waits for another try, or for its hour, is due at once. */
-  async bringForward(db: Db): Promise<void> {
+  /** What waits for another try, or for its hour, is due at once: all of it, or that of one queue. */
+  async bringForward(db: Db, name?: JobName): Promise<void> {
     await sql`update pgboss.job set start_after = now()
-               where state in ('created', 'retry') and start_after > now()`.execute(db);
+               where state in ('created', 'retry') and start_after > now()
+                 and (${name ?? null}::text is null or name = ${name ?? null})`.execute(db);
   }
 
   /** Lets running jobs finish for some seconds; what is left is done by another process, or at the next start. */

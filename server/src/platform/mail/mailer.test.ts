@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSmtp } from '../../testing/servers.ts';
 import { startBadSmtp } from '../../testing/startBadSmtp.ts';
 import { readSettings } from '../settings/settings.ts';
-import { createMailer, MayHaveGoneOut } from './mailer.ts';
+import { createMailer, isOfTheLetter, MayHaveGoneOut, refusalIn } from './mailer.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -155,6 +155,18 @@ describe('un servidor que se va mientras recibe', () => {
     }
   });
 });
+
+test.each(['554 5.7.1 Go away, 203.0.113.7 is blocked', '421 4.3.2 Too busy', '550 Not now'])(
+  'un servidor que no deja entrar no rechazó nada: %s',
+  async (greets) => {
+    const smtp = await startBadSmtp({ greets });
+    const error = await createMailer(readSettings({ SMTP_URL: smtp.url }))
+      .send(MAIL)
+      .catch((thrown: unknown) => thrown);
+    await smtp.close();
+    expect([error instanceof Error, refusalIn(error), isOfTheLetter(error)]).toEqual([true, null, false]);
+  },
+);
 
 describe('a varias personas', () => {
   test('de quien el servidor no tomó se dice, y a los demás les llega; a quien falta se le manda solo', async () => {

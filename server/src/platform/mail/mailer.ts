@@ -149,14 +149,17 @@ interface SmtpError extends Error {
 /** The mail was handed over whole but no answer came: it may have gone out, so it must not be sent again by itself. */
 export class MayHaveGoneOut extends Error {}
 
-/** What the server said when it refused a mail for good, such as one that is too large; null for any other trouble, which may pass. */
-export const refusalIn = (error: unknown): string | null => {
-  const { responseCode = 0, response = '' } = error as SmtpError;
-  return responseCode >= 500 ? response : null;
-};
-
 /** The server took part and will not have this letter, for now or for good; 421: it will not have any. */
 export const isOfTheLetter = (error: unknown): boolean => {
   const { responseCode, code = '' } = error as SmtpError;
   return responseCode !== 421 && ['EENVELOPE', 'EMESSAGE'].includes(code);
+};
+
+/**
+ * What the server said when it refused a letter for good, such as one that is too large; null for any other trouble, which may pass:
+ * a server that does not let us in, or turns us away before it hears of a letter, refused none.
+ */
+export const refusalIn = (error: unknown): string | null => {
+  const { responseCode = 0, response = '' } = error as SmtpError;
+  return responseCode >= 500 && isOfTheLetter(error) ? response : null;
 };

@@ -146,6 +146,7 @@ const settle = (
 
 interface Sender {
   db: Db;
+  queue: Queue;
   mailer: Mailer;
   settings: Settings;
   storage: Storage;
@@ -170,7 +171,10 @@ async function readAttached({ db, storage }: Pick<Sender, 'db' | 'storage'>, ids
 }
 
 /** Hands a mail over, and notes how the way out goes: what the server says of one letter says nothing against it. */
-async function handOver({ db, mailer, settings }: Omit<Sender, 'storage'>, mail: Mail): Promise<Refused[]> {
+async function handOver(
+  { db, mailer, settings, queue }: Omit<Sender, 'storage'>,
+  mail: Mail,
+): Promise<Refused[]> {
   let refused: Refused[];
   try {
     refused = await mailer.send(mail);
@@ -179,7 +183,10 @@ async function handOver({ db, mailer, settings }: Omit<Sender, 'storage'>, mail:
     throw error;
   }
   const asked = mail.only ?? [mail.to, ...(mail.cc ?? [])];
-  if (settings.SMTP_URL && refused.length < asked.length) await noteWayWell(db, 'correo');
+  const isTaken = refused.length < asked.length;
+  // The server is back: what waits for it does not wait for its next hour.
+  if (settings.SMTP_URL && isTaken && (await noteWayWell(db, 'correo')))
+    await queue.bringForward(db, 'correo');
   return refused;
 }
 
@@ -199,7 +206,7 @@ const ERROR_CHARS = 1000;
  * nowhere; anything else is thrown, and tried again later, for those of its people whom it has not reached.
  */
 export async function sendQueued(
-  { db, mailer, settings, ...store }: Sender,
+  { db, mailer, settings, queue, ...store }: Sender,
   { data: { id }, last }: Attempt<'correo'>,
   onUnsent: (id: string) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
@@ -243,7 +250,7 @@ export async function sendQueued(
   try {
     const attachments = await readAttached({ db, ...store }, correo.archivos);
     refused = await handOver(
-      { db, mailer, settings },
+      { db, mailer, settings, queue },
       {
         id,
         to: correo.para,

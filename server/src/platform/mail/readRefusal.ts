@@ -88,6 +88,8 @@ export interface Refusal {
   text: string;
   /** Mail to this address never arrives: it is marked as one that comes back. */
   leadsNowhere: boolean;
+  /** It is about this mail, its sender or a full mailbox, and says nothing against the address. */
+  sparesAddress: boolean;
 }
 
 /** Reads an answer of a mail server such as '550 5.1.1 User unknown' (docs/reglas/correspondencia.md). */
@@ -106,5 +108,6 @@ export function readRefusal(response: string): Refusal {
   return {
     text: `${SENTENCE[kind]}. Dijo: «${words.slice(0, WORDS_CHARS)}»`,
     leadsNowhere: kind === 'unknown' || kind === 'closed',
+    sparesAddress: ['full', 'large', 'sender', 'relay', 'policy'].includes(kind),
   };
 }

@@ -5,16 +5,23 @@ import type { Db } from '../database/database.ts';
 const EVERY_SECONDS = 10;
 const ERROR_CHARS = 500;
 
-/** The other side of a way took or gave something (docs/reglas/confianza.md). It costs no write when that is known already. */
-export const noteWayWell = (db: Db, way: string): Promise<unknown> =>
-  sql`with marca as (
-        update via_marcha set bien_ts = now(), falla_desde_ts = null
-         where clave = ${way}
-           and (falla_desde_ts is not null or bien_ts is null or bien_ts < now() - make_interval(secs => ${EVERY_SECONDS})))
+/**
+ * The other side of a way took or gave something (docs/reglas/confianza.md). It costs no write when that is known already.
+ * Answers whether it failed until now.
+ */
+export async function noteWayWell(db: Db, way: string): Promise<boolean> {
+  const { rows } = await sql<{ failed: boolean }>`
+    with antes as (select falla_desde_ts is not null failed from via_marcha where clave = ${way}),
+         marca as (
+      update via_marcha set bien_ts = now(), falla_desde_ts = null
+       where clave = ${way}
+         and (falla_desde_ts is not null or bien_ts is null or bien_ts < now() - make_interval(secs => ${EVERY_SECONDS}))),
+         primera as (
       insert into via_marcha (clave, bien_ts)
-      select ${way}::text, now() where not exists (select from via_marcha where clave = ${way}) on conflict do nothing`.execute(
-    db,
-  );
+      select ${way}::text, now() where not exists (select from via_marcha where clave = ${way}) on conflict do nothing)
+    select failed from antes`.execute(db);
+  return rows[0]?.failed ?? false;
+}
 
 /** The other side does not take or give what it should, and why; `lost`: how much will not be tried again. */
 export const noteWayTrouble = (db: Db, way: string, error: string, lost = 0): Promise<unknown> =>

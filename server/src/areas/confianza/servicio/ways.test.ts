@@ -1,6 +1,7 @@
 import type { Via } from '@tembiapo/contract/calls/confianza/servicio.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Db, transaction } from '../../../platform/database/database.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { Push } from '../../../platform/mail/push.ts';
 import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
@@ -83,8 +84,8 @@ const pass = async (minutes: number): Promise<void> => {
   );
   await sql`update casilla set error_ts = error_ts - make_interval(mins => ${minutes}::int)`.execute(app.db);
 };
-const write = (to = 'ana@correo.example'): Promise<string> =>
-  queueMail(app.db, app.services, {
+const write = (to = 'ana@correo.example', db: Db = app.db): Promise<string> =>
+  queueMail(db, app.services, {
     plantilla: 'prueba',
     para: to,
     asunto: 'Hola',
@@ -183,6 +184,19 @@ describe('el correo que sale', () => {
     await smtp.reopen();
     await app.settled();
     expect(await way('correo')).toMatchObject({ estado: 'bien', esperan: 0, fallaron: 0, motivo: null });
+  });
+
+  test('cuando vuelve, lo que esperaba sale enseguida, y no a su próxima hora', async () => {
+    await noteWayTrouble(app.db, 'correo', 'No aceptó la conexión');
+    await transaction(app.db, async (tx) => {
+      for (let i = 0; i < 3; i++) await write('ana@correo.example', tx);
+      await sql`update pgboss.job set start_after = now() + interval '1 hour' where name = 'correo'`.execute(
+        tx,
+      );
+    });
+    await write();
+    expect(await until('correo', ({ esperan }) => esperan === 0)).toMatchObject({ estado: 'bien' });
+    await app.settled();
   });
 
   test('lo que espera se cuenta con su edad; recién escrito todavía no es espera', async () => {

@@ -67,10 +67,10 @@ select (
       union all
       select r.id, 'recibido', r.fecha from recibido r where r.hilo_id = $4) x
      order by ts desc, id desc limit $5 offset $6::bigint)
-  select "idNumerico", sentido, nuestro, clase, "deNombre", de, para, asunto, texto, fecha, direccion, llego, rebote, "tieneHtml", aviso, archivos from (
+  select "idNumerico", sentido, nuestro, clase, "deNombre", de, para, asunto, texto, fecha, direccion, llego, "porQue", rebote, "tieneHtml", aviso, archivos from (
   select k.id "idNumerico", d.sentido, true nuestro, 'persona' clase, concat_ws(' ', u.nombre, u.apellido) "deNombre", u.email de,
          coalesce(k.correo, '') para, coalesce(k.asunto, '') asunto, coalesce(k.texto, '') texto, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha, null direccion,
-         case when m.estado = 'enviando' then 'pendiente' else coalesce(m.estado, 'enviado') end llego, k.rebote,
+         case when m.estado = 'enviando' then 'pendiente' else coalesce(m.estado, 'enviado') end llego, m.error "porQue", k.rebote,
          false "tieneHtml", null aviso,
          (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', o.nombre, 'motivo', null, 'objetoId', o.id,
                    'extension', null, 'lecturaId', null, 'candidatoIdNumerico', null, 'candidatoNombre', null) order by f.id), '[]')
@@ -88,7 +88,7 @@ select (
    when r.propio then 'propia'
    when 
   (r.de = any ($9::text[]) or exists (select from usuario u where lower(u.email) = r.de and u.rol in ('admin', 'selector'))) then null
-   else 'ajena' end, null, null,
+   else 'ajena' end, null, null, null,
          r.html is not null, r.aviso, 
   (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', f.nombre, 'motivo', f.motivo, 'objetoId', f.objeto_id,
         'extension', lower(substring(o.clave from '[^.]+$')), 'lecturaId', l.id, 'candidatoIdNumerico', c.id,

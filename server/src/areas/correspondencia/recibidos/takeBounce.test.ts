@@ -37,7 +37,7 @@ async function wrote(candidatoId: number, { subject = 'Una entrevista', hours = 
 
 let counter = 0;
 /** What a relay that gives messages its own Message-ID says of one. */
-const bounce = (to: string[], { status = '5.1.1', action = 'failed' } = {}): string =>
+const bounce = (to: string[], { status = '5.1.1', action = 'failed', said = 'no such user' } = {}): string =>
   [
     'From: Mail Delivery Subsystem <mailer-daemon@amazonses.com>',
     'To: seleccion@agencia.example',
@@ -50,7 +50,7 @@ const bounce = (to: string[], { status = '5.1.1', action = 'failed' } = {}): str
     '--corte\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; a.amazonses.com\r\n',
     ...to.map(
       (one) =>
-        `Final-Recipient: rfc822; ${one}\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; 550 ${status} no such user\r\n`,
+        `Final-Recipient: rfc822; ${one}\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; 550 ${status} ${said}\r\n`,
     ),
     '--corte\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: <0100018abc-1@email.amazonses.com>\r\n\r\nHola\r\n--corte--\r\n',
   ].join('\r\n');
@@ -140,6 +140,17 @@ describe('lo que vuelve con otro Message-ID', () => {
       estado: string;
     }>`select estado from correo where para = 'Admin@otra.example'`.execute(app.db);
     expect(rows).toEqual([{ estado: 'fallido' }]);
+  });
+
+  test.each([
+    ['5.7.1', 'Message rejected as spam by content filtering'],
+    ['5.2.2', 'Mailbox full'],
+    ['5.3.4', 'Message too large'],
+    ['5.7.26', 'Unauthenticated email is not accepted due to DMARC policy'],
+  ])('lo que no dice nada de la dirección se muestra y no la marca: %s %s', async (status, said) => {
+    await wrote(5);
+    await returns(bounce(['persona5@correo.example'], { status, said }));
+    expect([await marked(), await returned()]).toEqual([[], ['Una entrevista']]);
   });
 
   test('dos veces el mismo es uno, y lo que después llega de ahí borra la marca', async () => {

@@ -2,6 +2,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { markAddress } from '../../../platform/mail/markAddress.ts';
+import { readRefusal } from '../../../platform/mail/readRefusal.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { marksOf } from './marksOf.ts';
 import * as p from './place-queries.ts';
@@ -41,8 +42,8 @@ export async function takeBounce(services: Services, mail: ReadMail, from: Takin
     if (!bounce.isFinal) return 'taken';
     await t.noteReturned(tx, returned, bounce.motivo);
     const address = returned.para.toLowerCase();
-    if (bounce.correos.length === 0 || bounce.correos.includes(address))
-      await markAddress(tx, address, bounce.motivo);
+    const isMeant = bounce.correos.length === 0 || bounce.correos.includes(address);
+    if (isMeant && !readRefusal(bounce.motivo).sparesAddress) await markAddress(tx, address, bounce.motivo);
     if (returned.hiloId !== null) {
       await p.touchThread(tx, returned.hiloId, mail.fecha, null);
       const writer = await p.lastWriter(tx, returned.hiloId);

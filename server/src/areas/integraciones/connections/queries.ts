@@ -12,11 +12,8 @@ export async function readTroubles(
   db: Db,
 ): Promise<{ correo: Trouble; casillas: Trouble; archivos: Trouble }> {
   const { rows } = await sql<{ correo: Trouble; casillas: Trouble; archivos: Trouble }>`
-    select coalesce((select json_build_object('error', c.error, 'fecha', ${ISO('c.cambio_ts')}) from correo c
-              where c.estado in ('fallido', 'incierto')
-                and not exists (select from correo s where s.estado = 'enviado' and s.cambio_ts > c.cambio_ts
-                                   and s.creacion_ts > c.cambio_ts - interval '30 days')
-              order by c.creacion_ts desc limit 1), '{"error":null,"fecha":null}'::json) correo,
+    select coalesce((select json_build_object('error', v.error, 'fecha', ${ISO('v.falla_ts')}) from via_marcha v
+              where v.clave = 'correo' and v.falla_desde_ts is not null), '{"error":null,"fecha":null}'::json) correo,
            coalesce((select json_build_object('error', k.error, 'fecha', ${ISO('k.error_ts')}) from casilla k
               where k.error is not null order by k.error_ts desc limit 1), '{"error":null,"fecha":null}'::json) casillas,
            coalesce((select json_build_object('error', i.titulo, 'fecha', ${ISO('i.desde_ts')}) from incidente i

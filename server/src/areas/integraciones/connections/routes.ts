@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Rule } from '../../../platform/errors/errors.ts';
 import { outsideTrouble } from '../../../platform/errors/outsideTrouble.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
+import { readRefusal } from '../../../platform/mail/readRefusal.ts';
 import { noteWayWell } from '../../../platform/mail/wayMarks.ts';
 import { OWN_AGENT } from '../../../platform/settings/version.ts';
 import * as q from './queries.ts';
@@ -24,9 +25,9 @@ const feedsOf = ({ settings }: Services): Connection['direcciones'] =>
 
 /** Each asks for what it takes and says how it went; what it throws is why not. */
 const PROBES: Record<ConnectionName, (services: Services, usuarioId: number) => Promise<string>> = {
-  async correo({ db, mailer, settings }, usuarioId) {
+  async correo({ db, mailer, queue, settings }, usuarioId) {
     const to = await q.findCorreo(db, usuarioId);
-    await mailer.send({
+    const [refused] = await mailer.send({
       id: uuidv7(),
       to,
       subject: `${settings.AGENCY_NAME}: prueba del correo`,
@@ -34,7 +35,8 @@ const PROBES: Record<ConnectionName, (services: Services, usuarioId: number) => 
       html: '<p>Si leés esto, el correo de la agencia funciona.</p>',
       isAutomatic: true,
     });
-    if (settings.SMTP_URL) await noteWayWell(db, 'correo');
+    if (refused) throw new Rule(`No aceptó la prueba. ${readRefusal(refused.answer).text}`);
+    if (settings.SMTP_URL && (await noteWayWell(db, 'correo'))) await queue.bringForward(db, 'correo');
     return settings.SMTP_URL
       ? `El servidor de correo aceptó una prueba para ${to}`
       : 'Sin SMTP_URL los correos quedan en la carpeta de datos: ahí está la prueba';
