@@ -581,6 +581,7 @@ const EXCUSED: Record<string, string> = {
   '/agregarImagen/candidatoFoto/{id}': 'es un formulario: imagenes.test.ts',
   '/v1/agregarFotoACandidato': 'es el segundo paso de una imagen: imagenes.test.ts',
   '/v1/exportacion': CHOOSES,
+  '/v1/envio/reenviar': 'lo que se puede no mandar es que se mande aunque pueda haber salido: fates.test.ts',
   '/v1/evento/choques': ASKS,
   '/v1/evento/resultado': 'la nota es de un evento que empezó: agenda.test.ts',
   '/v1/cita/respuesta': 'lo que alguien agrega a su respuesta: agenda.test.ts',

@@ -159,6 +159,7 @@ const BY_CALL: Record<string, Kind> = {
   'walks.candidatos.cursor': 'candidato',
   'walks.empresas.cursor': 'empresa',
   'walks.oportunidades.cursor': 'oportunidad',
+  'workday.putAway.correoId': 'correo',
   'walks.postulaciones.cursor': 'oportunidad',
   'bolsa.empleo.idNumerico': 'oportunidad',
   'campos.edit.idNumerico': 'campo',

@@ -4,7 +4,7 @@ import { OPINION_KINDS } from '../../domain/clientes.ts';
 import { PARAMETRO_CONCEPTS, PARAMETRO_PERIODS } from '../../domain/enums.ts';
 import { STAFF } from '../../domain/roles.ts';
 import { UNDELIVERED_KINDS } from '../../domain/vias.ts';
-import { day, moment } from '../../schema.ts';
+import { day, moment, uid } from '../../schema.ts';
 import { novedad } from '../administracion/novedades.ts';
 import { eventoInAgenda } from './agenda.ts';
 import { tarea } from './tareas.ts';
@@ -138,6 +138,6 @@ export const workday = {
   myDay: staff('GET', '/v1/midia', 'Mi día').input(z.strictObject({})).output(myDay),
   /** Puts away one of `correos`, for oneself, until something else becomes of it; 404 when there is none. */
   putAway: staff('POST', '/v1/midia/entendido', 'Entendido: un correo que no llegó')
-    .input(z.strictObject({ correoId: z.uuid('debe ser el de un correo') }))
+    .input(z.strictObject({ correoId: uid }))
     .output(z.strictObject({ message: z.string() })),
 };
