@@ -150,7 +150,7 @@ export async function runMonth(month: Month): Promise<Differences[]> {
       await settled();
     }
     await workAgenda(
-      { random, model, selector, smtp, subject, days: EVENT_DAYS, anHourLater },
+      { random, model, selector, admin, smtp, subject, days: EVENT_DAYS, anHourLater },
       Math.round(month.events / PARTS),
     );
     await settled();

@@ -9,6 +9,8 @@ interface Agenda {
   random: Random;
   model: MonthModel;
   selector: MonthClient;
+  /** Plans every other event in the selector's agenda: nobody has all of a month's ahead. */
+  admin: MonthClient;
   smtp: ScriptedSmtp;
   subject: string;
   /** How many days ahead events stand, from and to. */
@@ -24,10 +26,12 @@ const AN_HOUR = 50;
 const QUARTER_MS = 900_000;
 const DAY_MS = 86_400_000;
 let counter = 0;
+/** Of the selector, as their first event says. */
+let selectorId: number | null = null;
 
 /** Plans so many events with a guest each, and moves, answers and calls off some of all that there are, told to the model. */
 export async function workAgenda(agenda: Agenda, count: number): Promise<void> {
-  const { random, model, selector, subject, days } = agenda;
+  const { random, model, selector, admin, subject, days } = agenda;
   const drawStart = (): Date =>
     new Date(
       Math.ceil(Date.now() / DAY_MS + random.integer(...days)) * DAY_MS + random.integer(44, 84) * QUARTER_MS,
@@ -41,14 +45,19 @@ export async function workAgenda(agenda: Agenda, count: number): Promise<void> {
     const title = `${subject} evento ${++counter}`;
     const guest = `invitado${counter}@invitados.example`;
     const start = drawStart();
-    const { idNumerico } = await selector.call('POST', '/v1/evento', {
+    const planner = selectorId !== null && i % 2 === 1 ? admin : selector;
+    const { idNumerico } = await planner.call('POST', '/v1/evento', {
       titulo: title,
       tipo: 'entrevista',
       ...times(start),
-      participantes: [{ nombre: `Invitada ${counter}`, correo: guest }],
+      participantes: [
+        { nombre: `Invitada ${counter}`, correo: guest },
+        ...(selectorId === null ? [] : [{ usuarioId: selectorId }]),
+      ],
       recordatorios: [],
       igualmente: true,
     });
+    selectorId ??= await firstParticipant(selector, idNumerico);
     numbers.set(title, { id: idNumerico, guest });
     model.planned(title, start.toISOString());
   }
@@ -88,4 +97,10 @@ async function keyOfGuest({ smtp }: Agenda, guest: string): Promise<string> {
     if (newest?.key) return newest.key;
     await sleep(100);
   }
+}
+
+async function firstParticipant(selector: MonthClient, idNumerico: number): Promise<number> {
+  const { evento } = await selector.call('GET', '/v1/evento', { idNumerico });
+  return evento.participantes.find(({ usuarioId }: { usuarioId: number | null }) => usuarioId !== null)
+    .usuarioId;
 }
