@@ -9,8 +9,13 @@ const NOTED: readonly [way: string, minutes: number][] = [
 ];
 /** Letters that did not arrive, of each who may be tried, to one after another: what was said, and hours ago. */
 const LOST: readonly [subject: string, estado: 'fallido' | 'incierto', said: string, hours: number][] = [
-  ['Una entrevista en Tembiapo', 'fallido', 'Esto dijo: «550 5.1.1 User unknown · EENVELOPE»', 20],
-  ['Te esperamos el jueves', 'fallido', 'Esto dijo: «552 5.2.2 Mailbox full · EENVELOPE»', 30],
+  [
+    'Una entrevista en Tembiapo',
+    'fallido',
+    'El servidor del correo no conoce esa dirección. Dijo: «550 5.1.1 User unknown»',
+    20,
+  ],
+  ['Te esperamos el jueves', 'fallido', 'La casilla está llena. Dijo: «552 5.2.2 Mailbox full»', 30],
   ['Seguimos con tu proceso', 'incierto', 'Cortó la conexión', 50],
 ];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { CORREO_ESTADOS, EXPORTACION_ESTADOS } from '../../domain/enums.ts';
+import { CORREO_ESTADOS, CORREO_FILTERS, EXPORTACION_ESTADOS } from '../../domain/enums.ts';
 import { CHART_MAX_BYTES, SEARCH_MAX_CHARS } from '../../domain/limits.ts';
 import { ADMIN_ONLY, ANY, STAFF } from '../../domain/roles.ts';
 import { archivo } from '../../files.ts';
@@ -134,7 +134,7 @@ export const documentos = {
       z.strictObject({
         ...page,
         busquedaRapida: text(SEARCH_MAX_CHARS).optional(),
-        estado: oneOptional(CORREO_ESTADOS),
+        estado: oneOptional(CORREO_FILTERS),
       }),
     )
     .output(z.strictObject({ items: z.array(correoInList), count: z.int() })),

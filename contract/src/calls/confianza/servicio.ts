@@ -73,8 +73,10 @@ const via = z.strictObject({
   esperanDesdeTs: moment.nullable(),
   /** What failed in the last seven days and nobody dealt with. */
   fallaron: z.int(),
-  /** Why, of the last trouble. */
+  /** Why it fails, or while it does not, why the last of what failed did. */
   motivo: z.string().nullable(),
+  /** Why the last of what failed did, whatever keeps it from working now. */
+  motivoFallaron: z.string().nullable(),
   /** What to do, and where. */
   hacer: z.string().nullable(),
   enlace: z.strictObject({ texto: z.string(), ruta: z.string() }).nullable(),

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import { addressIn, type Settings } from '../settings/settings.ts';
 import { HandedOver } from './HandedOver.ts';
+import { readRefusal } from './readRefusal.ts';
+import type { RefusalStep } from './refusalKinds.ts';
 
 export interface Mail {
   /** Names the message for good: sent twice, it is known as one by those who receive it. */
@@ -119,7 +121,7 @@ export function createMailer(settings: Settings): Mailer {
       const { message, rejectedErrors = [] } = await sending
         .catch((error: SmtpError) => {
           if (handed.get(messageId)?.isWhole() && !error.responseCode)
-            throw new MayHaveGoneOut(error.message);
+            throw new MayHaveGoneOut(error.message, { cause: error });
           if (error.rejectedErrors?.length) return { message: null, rejectedErrors: error.rejectedErrors };
           throw error;
         })
@@ -140,6 +142,8 @@ interface SmtpError extends Error {
   responseCode?: number;
   /** Nodemailer's name of what went wrong. */
   code?: string;
+  /** What the server was told: 'MAIL FROM', 'RCPT TO', 'DATA', 'CONN' … */
+  command?: string;
   /** What the server said. */
   response?: string;
   recipient?: string;
@@ -149,11 +153,30 @@ interface SmtpError extends Error {
 /** The mail was handed over whole but no answer came: it may have gone out, so it must not be sent again by itself. */
 export class MayHaveGoneOut extends Error {}
 
-/** The server took part and will not have this letter, for now or for good; 421: it will not have any. */
-export const isOfTheLetter = (error: unknown): boolean => {
+const STEPS: readonly [command: string, step: RefusalStep][] = [
+  ['MAIL FROM', 'sender'],
+  ['RCPT TO', 'person'],
+  ['DATA', 'letter'],
+];
+
+/** What a mail server said no to, its answer being '' when it said nothing; null when `error` is not about a mail. */
+export function noIn(error: unknown): { step: RefusalStep; answer: string } | null {
+  const { code = '', command = '', response = '', responseCode } = error as SmtpError;
+  if (code === 'EAUTH') return { step: 'login', answer: response };
+  if (!responseCode || code === 'ETLS') return null;
+  return { step: STEPS.find(([name]) => name === command)?.[1] ?? 'door', answer: response };
+}
+
+/**
+ * The server took part and will not have this letter, for now or for good; 421: it will not have any. One that does not take the agency's
+ * address has not heard of a letter yet, but for its size.
+ */
+export function isOfTheLetter(error: unknown): boolean {
   const { responseCode, code = '' } = error as SmtpError;
-  return responseCode !== 421 && ['EENVELOPE', 'EMESSAGE'].includes(code);
-};
+  if (responseCode === 421 || !['EENVELOPE', 'EMESSAGE'].includes(code)) return false;
+  const no = noIn(error);
+  return no?.step !== 'sender' || readRefusal(no.answer, 'sender').kind === 'large';
+}
 
 /**
  * What the server said when it refused a letter for good, such as one that is too large; null for any other trouble, which may pass:

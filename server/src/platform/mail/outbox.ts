@@ -2,13 +2,21 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../database/database.ts';
-import { outsideTrouble } from '../errors/outsideTrouble.ts';
 import { findObject, readObject } from '../files/objects.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Attempt, Queue } from '../jobs/Queue.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Letter, writeLetter } from './letters.ts';
-import { isOfTheLetter, type Mail, type Mailer, MayHaveGoneOut, type Refused, refusalIn } from './mailer.ts';
+import {
+  isOfTheLetter,
+  type Mail,
+  type Mailer,
+  MayHaveGoneOut,
+  noIn,
+  type Refused,
+  refusalIn,
+} from './mailer.ts';
+import { AttachmentTrouble, mailTrouble } from './mailTrouble.ts';
 import { markAddress } from './markAddress.ts';
 import { readRefusal } from './readRefusal.ts';
 import { noteWayTrouble, noteWayWell } from './wayMarks.ts';
@@ -160,12 +168,13 @@ async function readAttached({ db, storage }: Pick<Sender, 'db' | 'storage'>, ids
   const attached: NonNullable<Mail['attachments']> = [];
   for (const id of ids) {
     const object = await findObject(db, id);
-    if (!object) throw new Error('Falta un archivo adjunto');
-    attached.push({
-      filename: object.nombre,
-      contentType: object.tipo,
-      content: await buffer(await readObject(storage, object)),
-    });
+    if (!object) throw new AttachmentTrouble('Falta un archivo adjunto');
+    const content = await readObject(storage, object)
+      .then(buffer)
+      .catch((cause: unknown) => {
+        throw new AttachmentTrouble('No se pudo leer un archivo adjunto', { cause });
+      });
+    attached.push({ filename: object.nombre, contentType: object.tipo, content });
   }
   return attached;
 }
@@ -179,7 +188,7 @@ async function handOver(
   try {
     refused = await mailer.send(mail);
   } catch (error) {
-    if (settings.SMTP_URL && !isOfTheLetter(error)) await noteWayTrouble(db, 'correo', outsideTrouble(error));
+    if (settings.SMTP_URL && !isOfTheLetter(error)) await noteWayTrouble(db, 'correo', mailTrouble(error));
     throw error;
   }
   const asked = mail.only ?? [mail.to, ...(mail.cc ?? [])];
@@ -202,7 +211,7 @@ const ERROR_CHARS = 1000;
 
 /**
  * Sends one mail. 'enviando' is written before the mail server is spoken to, so that a process that dies meanwhile
- * leaves a mail that may have gone out, not one that is sent twice. A refusal for good ends it, and marks an address that leads
+ * leaves a mail that may have gone out, not one that is sent twice. A refusal for good of this letter ends it, and marks an address that leads
  * nowhere; anything else is thrown, and tried again later, for those of its people whom it has not reached.
  */
 export async function sendQueued(
@@ -274,7 +283,7 @@ export async function sendQueued(
     );
   } catch (error) {
     const answer = refusalIn(error);
-    const motivo = answer === null ? outsideTrouble(error).slice(0, 500) : readRefusal(answer).text;
+    const motivo = mailTrouble(error).slice(0, ERROR_CHARS);
     const before = { left: correo.quedan, refused: correo.rechazados, said: correo.rechazo };
     if (error instanceof MayHaveGoneOut) {
       await settle(db, id, { ...before, estado: 'incierto', error: motivo, erase: true });
@@ -282,7 +291,7 @@ export async function sendQueued(
       return;
     }
     // The server had the message before it said so: of one person it can only mean them.
-    if (answer !== null && isOnly && readRefusal(answer).leadsNowhere)
+    if (answer !== null && isOnly && readRefusal(answer, noIn(error)?.step).leadsNowhere)
       await markAddress(db, correo.para, motivo);
     if (last || answer !== null) {
       await settle(db, id, { ...before, estado: 'fallido', error: motivo });

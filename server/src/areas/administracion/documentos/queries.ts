@@ -1,10 +1,11 @@
 import type { Correo, CorreoInList } from '@tembiapo/contract/calls/administracion/documentos.ts';
-import type { CorreoEstado, ExportacionEstado } from '@tembiapo/contract/domain/enums.ts';
+import type { CorreoFilter, ExportacionEstado } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { unsentLately } from '../../../platform/mail/unsentLately.ts';
 
 export interface StoredExportacion {
   id: string;
@@ -149,10 +150,14 @@ export async function pageCorreos(
     page: number;
     limit: number;
     busquedaRapida?: string | undefined;
-    estado?: CorreoEstado | null | undefined;
+    estado?: CorreoFilter | null | undefined;
   },
 ) {
-  const where = sql`(${f.estado ?? null}::text is null or estado = ${f.estado ?? null}::text)
+  const isAsked =
+    f.estado === 'noSalieron'
+      ? unsentLately
+      : sql`(${f.estado ?? null}::text is null or estado = ${f.estado ?? null}::text)`;
+  const where = sql`${isAsked}
     and (${f.busquedaRapida ?? ''} = ''
          or normalizar(para || ' ' || asunto) like '%' || normalizar(${f.busquedaRapida ?? ''}) || '%')`;
   const { rows: items } = await sql<CorreoInList>`

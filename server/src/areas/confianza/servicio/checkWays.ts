@@ -1,6 +1,7 @@
 import type { Services } from '../../../platform/http/context.ts';
 import { endIncident, type Incident, raiseIncident } from '../../../platform/mail/incidents.ts';
 import { plainReason } from '../../../platform/mail/plainReason.ts';
+import { mendingOf } from './mailWays.ts';
 import * as w from './way-queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,21 +22,24 @@ export async function checkWays(services: Services): Promise<void> {
 }
 
 /** Ways that note how they go, by the name of their mark. */
-const NOTED = new Map<string, { title: string; text: string; byTray?: boolean }>([
+const NOTED = new Map<string, { title: string; text: (error: string | null) => string; byTray?: boolean }>([
   [
     'correo',
     {
       title: 'El correo no sale',
-      text: 'Lo que espera sale solo cuando el servidor de correo lo tome. En Integraciones se prueba',
+      text: (error) => `${mendingOf(error)}. En Integraciones se prueba`,
       byTray: true,
     },
   ],
-  ['avisos', { title: 'Los avisos al teléfono no salen', text: 'Se sigue intentando con los que vengan' }],
+  [
+    'avisos',
+    { title: 'Los avisos al teléfono no salen', text: () => 'Se sigue intentando con los que vengan' },
+  ],
   [
     'avisos.firebase',
     {
       title: 'Los avisos por Firebase no salen',
-      text: 'Revisá FIREBASE_SERVICE_ACCOUNT, como dice README.md',
+      text: () => 'Revisá FIREBASE_SERVICE_ACCOUNT, como dice README.md',
     },
   ],
 ]);
@@ -46,7 +50,7 @@ async function notedTroubles({ db }: Services): Promise<Incident[]> {
   return [...NOTED].flatMap(([way, { text, ...said }]) => {
     const { fallaDesdeTs = null, error = null } = marks.get(way) ?? {};
     if (fallaDesdeTs === null || Date.now() - Date.parse(fallaDesdeTs) < FAILING_MS) return [];
-    return [{ key: keyOf(way), ...said, text: `${plainReason(error)}. ${text}.` }];
+    return [{ key: keyOf(way), ...said, text: `${plainReason(error)}. ${text(error)}.` }];
   });
 }
 

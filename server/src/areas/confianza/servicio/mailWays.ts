@@ -1,4 +1,5 @@
 import { plainReason } from '../../../platform/mail/plainReason.ts';
+import { isAboutAgency } from '../../../platform/mail/readRefusal.ts';
 import * as w from './way-queries.ts';
 import { advise, NO_ACCOUNT, NOTHING, PROBE, type WayReader, wayOf } from './wayRules.ts';
 
@@ -8,11 +9,16 @@ const SILENT_MIN_MS = 10 * 60_000;
 /** What follows it is what the server said. */
 const UNREADABLE = 'La casilla no se puede leer';
 
+/** What ends the trouble of the mail that goes out, by what was noted of it. */
+export const mendingOf = (error: string | null): string =>
+  isAboutAgency(plainReason(error))
+    ? 'Revisá MAIL_FROM y la cuenta de SMTP_URL: su usuario, su clave y si puede mandar desde esa dirección. Lo que espera se sigue intentando un día'
+    : 'Lo que espera sale solo cuando el servidor de correo lo tome';
+
 const correo: WayReader = async ({ db, settings }, marks, nowMs) => {
   const mark = marks.get('correo') ?? NOTHING;
-  const { inciertos, error, ...account } = await w.readCorreo(db);
+  const { error, ...account } = await w.readCorreo(db);
   const isFailing = mark.fallaDesdeTs !== null;
-  const kind = account.fallaron > inciertos ? 'fallido' : 'incierto';
   return [
     wayOf(
       'correo',
@@ -24,16 +30,17 @@ const correo: WayReader = async ({ db, settings }, marks, nowMs) => {
         ultimoTs: mark.ultimoTs,
         ...account,
         motivo: plainReason(isFailing ? mark.error : error),
+        motivoFallaron: plainReason(error),
         advice: {
           apagado: advise(
             'Los correos quedan guardados acá y no le llegan a nadie. Se enciende con SMTP_URL: docs/operacion.md, «Una máquina»',
           ),
-          falla: advise('Lo que espera sale solo cuando el servidor de correo lo tome. Probalo', ...PROBE),
+          falla: advise(`${mendingOf(mark.error)}. Probalo`, ...PROBE),
           espera: advise('Probá si el servidor de correo contesta', ...PROBE),
           lost: advise(
             'Mirá a quién no le llegó y volvé a enviarlo',
             'Ver los que no salieron',
-            `/correos?estado=${kind}`,
+            '/correos?estado=noSalieron',
           ),
         },
       },

@@ -2,6 +2,7 @@ import { VIA_COUNTED } from '@tembiapo/contract/domain/vias.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { unsentLately } from '../../../platform/mail/unsentLately.ts';
 
 const MOST = sql.lit(VIA_COUNTED);
 const WEEK = sql`interval '7 days'`;
@@ -34,15 +35,13 @@ export interface Account {
   error: string | null;
 }
 
-export async function readCorreo(db: Db): Promise<Account & { inciertos: number }> {
-  const { rows } = await sql<Account & { inciertos: number }>`
+export async function readCorreo(db: Db): Promise<Account> {
+  const { rows } = await sql<Account>`
     with fallo as materialized (
-      select estado, error, cambio_ts from correo
-       where estado in ('fallido', 'incierto') and creacion_ts > now() - interval '37 days' and cambio_ts > now() - ${WEEK} limit ${MOST})
+      select error, cambio_ts from correo where ${unsentLately} limit ${MOST})
     select (select count(*)::int from (select from correo where estado = 'pendiente' limit ${MOST}) p) esperan,
            (select ${ISO('p.ts')} from (select creacion_ts ts from correo where estado = 'pendiente' order by creacion_ts limit 1) p) "esperanDesdeTs",
            (select count(*)::int from fallo) fallaron,
-           (select count(*)::int from fallo where estado = 'incierto') inciertos,
            (select error from fallo order by cambio_ts desc limit 1) error`.execute(db);
   return rows[0]!;
 }

@@ -53,10 +53,12 @@ export const advise = (sentence: string, text?: string, path?: string): Pick<Via
 /** A way as it is shown. */
 export function wayOf(
   key: string,
-  said: Pick<Via, 'nombre' | 'detalle' | 'motivo' | 'fallaron'> & WayState & { advice: Advice },
+  said: Pick<Via, 'nombre' | 'detalle' | 'motivo' | 'fallaron'> &
+    Partial<Pick<Via, 'motivoFallaron'>> &
+    WayState & { advice: Advice },
   nowMs: number,
 ): Via {
-  const { isOn, isFailing: _, advice, motivo, ...way } = said;
+  const { isOn, isFailing, advice, motivo, motivoFallaron = isFailing ? null : motivo, ...way } = said;
   const estado = estadoOf(said, nowMs);
   const troubled = estado === 'falla' || way.fallaron > 0;
   const advised = advice[estado] ?? (way.fallaron > 0 ? advice.lost : undefined);
@@ -67,6 +69,7 @@ export function wayOf(
     ...(!isOn && { ultimoTs: null, esperan: 0, esperanDesdeTs: null, fallaron: 0 }),
     estado,
     motivo: isOn && troubled ? motivo : null,
+    motivoFallaron: isOn && way.fallaron > 0 ? motivoFallaron : null,
     hacer: advised?.hacer ?? null,
     enlace: advised?.enlace ?? null,
   };

@@ -5,13 +5,14 @@ import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { withTotal } from '../../../platform/database/paging.ts';
 import { plainReason } from '../../../platform/mail/plainReason.ts';
+import { readRefusal } from '../../../platform/mail/readRefusal.ts';
 
 const DAYS = sql`interval '14 days'`;
 const NOT_GONE = sql`('fallido', 'incierto')`;
 
 const WHY: Record<UndeliveredKind, (error: string | null) => string> = {
   fallido: plainReason,
-  devuelto: (error) => `Volvió. ${plainReason(error)}`,
+  devuelto: (error) => `Volvió. ${error ? readRefusal(error).sentence : plainReason(error)}`,
   incierto: () => 'Puede no haber llegado: preguntá antes de escribirle de nuevo',
   espera: (error) =>
     error ? 'Espera: el servidor de correo no lo tomó y se sigue intentando' : 'Espera para salir',

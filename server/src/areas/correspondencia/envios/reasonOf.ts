@@ -9,8 +9,8 @@ interface Known {
   rebote: string | null;
 }
 
-/** Whether an error holds what a mail server answered, and not that it could not be spoken to. */
-const isAnswer = (error: string): boolean => /dijo: «/i.test(error);
+/** Whether an error says why all by itself, and not only that the mail server could not be spoken to. */
+const isAnswer = (error: string): boolean => /dijo: «|archivo adjunto$/i.test(error);
 
 /** Why a mail waits that was tried; null when it was not. */
 export const waitingReason = (error: string | null): string | null =>

@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { Rule } from '../../../platform/errors/errors.ts';
 import { outsideTrouble } from '../../../platform/errors/outsideTrouble.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
+import { mailTrouble } from '../../../platform/mail/mailTrouble.ts';
 import { readRefusal } from '../../../platform/mail/readRefusal.ts';
-import { noteWayWell } from '../../../platform/mail/wayMarks.ts';
+import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
 import { OWN_AGENT } from '../../../platform/settings/version.ts';
 import * as q from './queries.ts';
 
@@ -27,15 +28,26 @@ const feedsOf = ({ settings }: Services): Connection['direcciones'] =>
 const PROBES: Record<ConnectionName, (services: Services, usuarioId: number) => Promise<string>> = {
   async correo({ db, mailer, queue, settings }, usuarioId) {
     const to = await q.findCorreo(db, usuarioId);
-    const [refused] = await mailer.send({
-      id: uuidv7(),
-      to,
-      subject: `${settings.AGENCY_NAME}: prueba del correo`,
-      text: 'Si leés esto, el correo de la agencia funciona.',
-      html: '<p>Si leés esto, el correo de la agencia funciona.</p>',
-      isAutomatic: true,
-    });
-    if (refused) throw new Rule(`No aceptó la prueba. ${readRefusal(refused.answer).text}`);
+    const fail = async (sentence: string, reason: string): Promise<never> => {
+      if (settings.SMTP_URL) await noteWayTrouble(db, 'correo', reason);
+      throw new Rule(`${sentence}. ${reason}`);
+    };
+    const [refused] = await mailer
+      .send({
+        id: uuidv7(),
+        to,
+        subject: `${settings.AGENCY_NAME}: prueba del correo`,
+        text: 'Si leés esto, el correo de la agencia funciona.',
+        html: '<p>Si leés esto, el correo de la agencia funciona.</p>',
+        isAutomatic: true,
+      })
+      .catch((error: unknown) => fail('No anduvo', mailTrouble(error)));
+    if (refused) {
+      const { kind, leadsNowhere, text } = readRefusal(refused.answer);
+      // What is said of the person's own mailbox says nothing against the way.
+      if (leadsNowhere || kind === 'full') throw new Rule(`No aceptó la prueba. ${text}`);
+      await fail('No aceptó la prueba', text);
+    }
     if (settings.SMTP_URL && (await noteWayWell(db, 'correo'))) await queue.bringForward(db, 'correo');
     return settings.SMTP_URL
       ? `El servidor de correo aceptó una prueba para ${to}`

@@ -2,7 +2,12 @@ import { Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CorreoInList } from '@tembiapo/contract/calls/administracion/documentos.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
-import { CORREO_ESTADO_LABEL, CORREO_ESTADOS, type CorreoEstado } from '@tembiapo/contract/domain/enums.ts';
+import {
+  CORREO_ESTADO_LABEL,
+  CORREO_FILTER_LABEL,
+  CORREO_FILTERS,
+  type CorreoEstado,
+} from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
@@ -37,7 +42,7 @@ const WATCH_MS = 3_000;
 export function CorreosScreen() {
   useTitle('Correos');
   const [filters, go] = useList(LIST);
-  const estado = CORREO_ESTADOS.find((one) => one === filters.estado) ?? null;
+  const estado = CORREO_FILTERS.find((one) => one === filters.estado) ?? null;
   const [seen, setSeen] = useState<CorreoInList | null>(null);
   const { data, ...query } = useQuery({
     ...api.documentos.correos.queryOptions({
@@ -104,7 +109,7 @@ export function CorreosScreen() {
           value={estado ?? ''}
           data={[
             { value: '', label: 'Estado: todos' },
-            ...CORREO_ESTADOS.map((value) => ({ value, label: CORREO_ESTADO_LABEL[value] })),
+            ...CORREO_FILTERS.map((value) => ({ value, label: CORREO_FILTER_LABEL[value] })),
           ]}
           onChange={(event) => apply({ estado: event.currentTarget.value })}
         />

@@ -37,7 +37,17 @@ const COLUMNS: Column<Via>[] = [
       </>
     ),
   },
-  { title: 'Estado', width: 130, phone: 'half', cell: ({ estado }) => <Estado estado={estado} /> },
+  {
+    title: 'Estado',
+    width: 190,
+    phone: 'half',
+    cell: ({ estado, motivo }) => (
+      <>
+        <Estado estado={estado} />
+        {estado === 'falla' && motivo && <div className="soft l2">{motivo}</div>}
+      </>
+    ),
+  },
   {
     title: 'Funcionó por última vez',
     width: 150,
@@ -63,10 +73,10 @@ const COLUMNS: Column<Via>[] = [
     title: 'Falló en 7 días',
     width: 220,
     phone: 'half',
-    cell: ({ fallaron, motivo }) => (
+    cell: ({ fallaron, motivoFallaron }) => (
       <>
         <span className="num">{fallaron > 0 ? counted(fallaron) : '—'}</span>
-        {motivo && <div className="soft l2">{motivo}</div>}
+        {motivoFallaron && <div className="soft l2">{motivoFallaron}</div>}
       </>
     ),
   },
