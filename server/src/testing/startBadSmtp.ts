@@ -4,6 +4,10 @@ import { createServer, type Socket } from 'node:net';
 export interface SmtpHabits {
   /** What it says first; nothing: it is ready. */
   greets?: string;
+  /** What it answers to a user and a password; nothing: it asks for none. */
+  login?: string;
+  /** What it answers about who sends; nothing: it takes them. */
+  sender?: string;
   /** What it answers about a person; nothing: it takes them. */
   answers?: (correo: string) => string | undefined;
   /** After how many bytes of the message it goes away without a word; nothing: it takes it all. */
@@ -51,8 +55,13 @@ function speak(
   };
   const obey = (line: string) => {
     const correo = /^RCPT TO:<([^>]*)>/i.exec(line)?.[1];
-    if (/^EHLO/i.test(line)) return say('250 servidor.example');
-    if (/^MAIL/i.test(line)) to = [];
+    if (/^EHLO/i.test(line))
+      return say(habits.login ? '250-servidor.example\r\n250 AUTH PLAIN' : '250 servidor.example');
+    if (/^AUTH/i.test(line)) return say(habits.login ?? '235 Ok');
+    if (/^MAIL/i.test(line)) {
+      to = [];
+      return say(habits.sender ?? '250 Ok');
+    }
     if (/^QUIT/i.test(line)) return socket.end('221 Bye\r\n');
     if (correo !== undefined) {
       const answer = habits.answers?.(correo);

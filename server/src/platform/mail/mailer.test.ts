@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSmtp } from '../../testing/servers.ts';
-import { startBadSmtp } from '../../testing/startBadSmtp.ts';
+import { type SmtpHabits, startBadSmtp } from '../../testing/startBadSmtp.ts';
 import { readSettings } from '../settings/settings.ts';
 import { createMailer, isOfTheLetter, MayHaveGoneOut, refusalIn } from './mailer.ts';
+import { AttachmentTrouble, mailTrouble } from './mailTrouble.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -167,6 +168,99 @@ test.each(['554 5.7.1 Go away, 203.0.113.7 is blocked', '421 4.3.2 Too busy', '5
     expect([error instanceof Error, refusalIn(error), isOfTheLetter(error)]).toEqual([true, null, false]);
   },
 );
+
+describe('lo que el servidor contesta dice de quién es según a qué', () => {
+  const OF_THE_WAY = [true, null, false];
+  const LOGIN = /^El servidor de correo no acepta el usuario o la clave de la agencia\. Dijo: «/;
+  test.each<[string, SmtpHabits, unknown[], RegExp]>([
+    ['la clave', { login: '535 5.1.1 User unknown' }, OF_THE_WAY, LOGIN],
+    ['la clave', { login: '535 Invalid user or password' }, OF_THE_WAY, LOGIN],
+    [
+      'la clave, por ahora',
+      { login: '454 4.7.0 Not now' },
+      OF_THE_WAY,
+      /^El servidor del correo pidió esperar/,
+    ],
+    ['quien manda', { sender: '530 5.7.0 Authentication required' }, OF_THE_WAY, LOGIN],
+    [
+      'quien manda',
+      { sender: '553 5.7.1 Not owned' },
+      OF_THE_WAY,
+      /^El servidor del correo no acepta a quien/,
+    ],
+    [
+      'quien manda',
+      { sender: '550 5.1.1 User unknown' },
+      OF_THE_WAY,
+      /^El servidor del correo no acepta a quien/,
+    ],
+    ['quien manda', { sender: '451 4.3.0 Later' }, OF_THE_WAY, /pidió esperar\. Dijo: «451 4\.3\.0 Later»$/],
+    [
+      'el tamaño',
+      { sender: '552 5.3.4 Too big' },
+      [true, '552 5.3.4 Too big', true],
+      /tan grande\. Dijo: «552 5/,
+    ],
+    [
+      'la carta',
+      { says: '550 5.7.1 Spam' },
+      [true, '550 5.7.1 Spam', true],
+      /no lo dejó pasar.* Dijo: «550 5/,
+    ],
+    [
+      'la carta',
+      { says: '451 4.3.0 Temporary lookup failure' },
+      [true, null, true],
+      /Dijo: «451 4\.3\.0 Temporary lookup failure»$/,
+    ],
+    [
+      'el saludo',
+      { greets: '421 mx.prueba busy' },
+      OF_THE_WAY,
+      /^El servidor del correo pidió esperar\. Dijo: «421 mx\.prueba busy»$/,
+    ],
+    [
+      'el saludo',
+      { greets: '554 5.7.1 Unknown user' },
+      OF_THE_WAY,
+      /no deja que la agencia mande.* Dijo: «554/,
+    ],
+  ])('%s: %o', async (_what, habits, whose, told) => {
+    const smtp = await startBadSmtp(habits);
+    const error = await createMailer(
+      readSettings({ SMTP_URL: habits.login ? smtp.url.replace('//', '//ana:clave@') : smtp.url }),
+    )
+      .send(MAIL)
+      .catch((thrown: unknown) => thrown);
+    await smtp.close();
+    expect([error instanceof Error, refusalIn(error), isOfTheLetter(error)]).toEqual(whose);
+    expect(mailTrouble(error)).toMatch(told);
+    expect(mailTrouble(error)).not.toMatch(/ · E[A-Z]+|failed:|Invalid (login|greeting)|response=/);
+  });
+
+  test('nada de lo que dice el programa de correo llega a quien escribe', () => {
+    for (const [error, told] of [
+      [
+        Object.assign(new Error('Missing credentials for "PLAIN"'), { code: 'EAUTH', command: 'API' }),
+        /usuario o la clave/,
+      ],
+      [
+        Object.assign(new Error('No recipients defined'), { code: 'EENVELOPE', command: 'API' }),
+        /no está bien escrita/,
+      ],
+      [
+        Object.assign(new Error('Weird thing'), { code: 'EWHAT' }),
+        /^El servidor de correo no contestó como debe$/,
+      ],
+      [
+        new MayHaveGoneOut('Timeout', { cause: Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' }) }),
+        /^No contestó a tiempo$/,
+      ],
+      [new AttachmentTrouble('Falta un archivo adjunto'), /^Falta un archivo adjunto$/],
+    ] as const)
+      expect(mailTrouble(error)).toMatch(told);
+  });
+});
 
 describe('a varias personas', () => {
   test('de quien el servidor no tomó se dice, y a los demás les llega; a quien falta se le manda solo', async () => {
