@@ -84,7 +84,7 @@ describe('lo que no llegó, para quien lo escribió', () => {
           para: 'persona5@correo.example',
           persona: await nameOf(5),
           clase: 'fallido',
-          motivo: 'Esa dirección no existe',
+          motivo: 'El servidor del correo no conoce esa dirección',
           ruta: `/conversaciones/${rows[0]!.hilo}`,
           oportunidadIdNumerico: null,
           ts: expect.stringMatching(/Z$/),
@@ -110,7 +110,7 @@ describe('lo que no llegó, para quien lo escribió', () => {
     ['enviado', null, 2, null],
     ['enviando', null, 2, null],
     ['fallido', 'No aceptó la conexión', 0, ['fallido', 'No aceptó la conexión']],
-    ['fallido', '552 5.2.2 Mailbox full', 13 * 24, ['fallido', 'La casilla de esa persona está llena']],
+    ['fallido', '552 5.2.2 Mailbox full', 13 * 24, ['fallido', 'La casilla está llena']],
     ['fallido', REFUSED, 15 * 24, null],
     ['incierto', 'x', 1, ['incierto', 'Puede no haber llegado: preguntá antes de escribirle de nuevo']],
   ])('%s, %s, hace %i horas', async (estado, error, hours, told) => {
@@ -126,7 +126,7 @@ describe('lo que no llegó, para quien lo escribió', () => {
     expect((await list()).total).toBe(0);
     await sql`update carta set rebote = '550 5.1.1 no such user', rebote_ts = now()`.execute(app.db);
     expect((await list()).items).toMatchObject([
-      { clase: 'devuelto', motivo: 'Volvió. Esa dirección no existe', persona: await nameOf(7) },
+      { clase: 'devuelto', motivo: 'Volvió. El servidor del correo no conoce esa dirección', persona: await nameOf(7) },
     ]);
     await become('incierto');
     expect(await list()).toMatchObject({ total: 1 });

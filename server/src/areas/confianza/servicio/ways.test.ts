@@ -224,8 +224,8 @@ describe('el correo que sale', () => {
     expect(await way('correo')).toMatchObject({
       estado: 'bien',
       fallaron: 1,
-      motivo: 'Esa dirección no existe',
-      enlace: { ruta: '/correos?estado=fallido' },
+      motivo: 'El servidor del correo no conoce esa dirección',
+      enlace: { ruta: '/correos?estado=noSalieron' },
     });
     expect((await call('POST', '/v1/correo/reenviar', { id })).status).toBe(200);
     await app.settled();

@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { queueMail, sendQueued } from '../../../platform/mail/outbox.ts';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { type SmtpHabits, startBadSmtp } from '../../../testing/startBadSmtp.ts';
+import { checkWays } from './index.ts';
+
+const PERSON = 'ana@correo.example';
+const ACCEPTS: SmtpHabits = {
+  greets: undefined,
+  login: undefined,
+  sender: undefined,
+  answers: undefined,
+  says: undefined,
+};
+const LOGIN = 'El servidor de correo no acepta el usuario o la clave de la agencia';
+const SENDER = 'El servidor del correo no acepta a quien lo manda';
+const AGENCY = 'El servidor de correo no deja que la agencia mande correos';
+const signal = new AbortController().signal;
+
+let app: TestApp;
+let admin: string;
+let smtp: Awaited<ReturnType<typeof startBadSmtp>>;
+beforeAll(async () => {
+  smtp = await startBadSmtp();
+  app = await startTestApp({ SMTP_URL: smtp.url.replace('//', '//agencia:clave@') });
+  admin = await app.tokenFor('admin');
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  Object.assign(smtp.habits, ACCEPTS, { login: '235 Ok' });
+  smtp.got.length = 0;
+  for (const table of ['correo', 'rebote', 'via_marcha', 'via_falla', 'incidente', 'novedad'])
+    await sql`delete from ${sql.table(table)}`.execute(app.db);
+  await sql`delete from pgboss.job where name = 'correo'`.execute(app.db);
+});
+
+const call = (method: string, path: string, input: Record<string, unknown> = {}) =>
+  app.call(method, path, { token: admin, input });
+const way = async () => (await call('GET', '/v1/estadoSistema/vias')).body.items[0];
+const listed = async (estado: string) =>
+  (await call('GET', '/v1/correos', { estado, page: 1, limit: 100 })).body;
+const probe = async () => {
+  const { status, body } = await call('POST', '/v1/conexion/probar', { clave: 'correo' });
+  return [status, body.message ?? body.error.message];
+};
+const write = (copia: string[] = []): Promise<string> =>
+  queueMail(app.db, app.services, {
+    plantilla: 'prueba',
+    para: PERSON,
+    copia,
+    asunto: 'Hola',
+    letter: { titulo: 'Hola', greeting: 'Hola:', parrafos: ['Qué tal'] },
+  });
+const tryOnce = (id: string, last = false) =>
+  sendQueued(app.services, { data: { id }, last, signal }).catch(() => undefined);
+const stateOf = async (id: string) =>
+  (
+    await sql<{
+      estado: string;
+      error: string | null;
+    }>`select estado, error from correo where id = ${id}`.execute(app.db)
+  ).rows[0]!;
+const marked = async () =>
+  (await sql<{ correo: string }>`select correo from rebote`.execute(app.db)).rows.map(({ correo }) => correo);
+
+describe('lo que el servidor de correo dice de la agencia', () => {
+  const BEFORE: [string, SmtpHabits, string][] = [
+    ['la clave', { login: '535 Invalid user or password' }, LOGIN],
+    ['la clave', { login: '535 5.1.1 No such user' }, LOGIN],
+    ['quien manda', { sender: '530 5.7.0 Authentication required' }, LOGIN],
+    [
+      'quien manda',
+      { sender: '550 5.1.1 <agencia@demo.py>: User unknown; cannot send as this address' },
+      SENDER,
+    ],
+    ['quien manda', { sender: '553 5.7.1 Sender address rejected: not owned by user' }, SENDER],
+    ['quien manda', { sender: '550 Casilla inexistente' }, SENDER],
+    ['quien manda', { sender: '550 Your account is suspended' }, AGENCY],
+    ['el saludo', { greets: '554 5.7.1 Your IP is blocked' }, AGENCY],
+  ];
+  test.each(BEFORE)(
+    '%s: %o; la carta espera, la vía falla y dice qué revisar',
+    async (_what, habits, why) => {
+      Object.assign(smtp.habits, habits);
+      const id = await write();
+      await tryOnce(id);
+      const said = Object.values(habits)[0] as string;
+      expect(await stateOf(id)).toEqual({ estado: 'pendiente', error: `${why}. Dijo: «${said}»` });
+      expect(await way()).toMatchObject({
+        estado: 'falla',
+        esperan: 1,
+        fallaron: 0,
+        motivo: why,
+        motivoFallaron: null,
+        hacer: expect.stringMatching(/^Revisá MAIL_FROM y la cuenta/),
+        enlace: { ruta: '/integraciones' },
+      });
+      await sql`update via_marcha set falla_desde_ts = falla_desde_ts - interval '16 minutes'`.execute(
+        app.db,
+      );
+      await checkWays(app.services);
+      const { rows } = await sql<{ texto: string }>`select texto from incidente`.execute(app.db);
+      expect(rows).toEqual([{ texto: expect.stringMatching(`^${why}\\. Revisá MAIL_FROM`) }]);
+      // The last try has failed: it says why, and the person is not marked.
+      await tryOnce(id, true);
+      expect(await stateOf(id)).toEqual({ estado: 'fallido', error: `${why}. Dijo: «${said}»` });
+      expect(await marked()).toEqual([]);
+      Object.assign(smtp.habits, ACCEPTS, { login: '235 Ok' });
+      await tryOnce(await write());
+      expect(await way()).toMatchObject({ estado: 'bien', motivo: why, motivoFallaron: why, fallaron: 1 });
+    },
+  );
+
+  test('una carta demasiado grande para él es de la carta, aunque lo diga de quien manda', async () => {
+    smtp.habits.sender = '552 5.3.4 Message size exceeds fixed limit';
+    const id = await write();
+    await tryOnce(id);
+    expect(await stateOf(id)).toMatchObject({
+      estado: 'fallido',
+      error: expect.stringMatching(/tan grande/),
+    });
+    expect((await way()).estado).not.toBe('falla');
+  });
+
+  test.each([
+    ['550 Hosting account is suspended, outgoing mail disabled'],
+    ['550 Your server IP address was rejected, ask your provider'],
+    ['550 5.1.1 <x>: Recipient address rejected: blocked-users table'],
+    ['550 Su cuenta fue suspendida'],
+    ['535 Invalid user or password'],
+  ])('al nombrar a la persona no la marca: %s', async (answer) => {
+    smtp.habits.answers = () => answer;
+    const id = await write();
+    await tryOnce(id);
+    expect((await stateOf(id)).estado).toBe('fallido');
+    expect(await marked()).toEqual([]);
+  });
+
+  test.each([
+    ['550 Message rejected: your account has been suspended, contact support', [], []],
+    ['550 Requested action not taken: mailbox unavailable', [], []],
+    ['550 This account is disabled', [], []],
+    ['550 5.1.1 User unknown', [], [PERSON]],
+    ['550 Casilla inexistente', [], [PERSON]],
+    // Of several, nobody knows whom it means.
+    ['550 5.1.1 User unknown', ['eva@correo.example'], []],
+  ])('al final de la carta: %s, con copia a %o', async (answer, copia, expected) => {
+    smtp.habits.says = answer;
+    const id = await write(copia);
+    await tryOnce(id);
+    expect((await stateOf(id)).estado).toBe('fallido');
+    expect(await marked()).toEqual(expected);
+  });
+});
+
+describe('«Probar»', () => {
+  test.each<[SmtpHabits, RegExp]>([
+    [
+      { login: '535 Invalid user or password' },
+      /^No anduvo\. El servidor de correo no acepta el usuario o la clave/,
+    ],
+    [
+      { sender: '553 Not owned' },
+      /^No anduvo\. El servidor del correo no acepta a quien lo manda\. Dijo: «553 Not owned»$/,
+    ],
+    [
+      { answers: () => '550 relay not permitted' },
+      /^No aceptó la prueba\. El servidor de correo no deja escribir/,
+    ],
+    [{ says: '451 4.3.0 Temporary lookup failure' }, /Dijo: «451 4\.3\.0 Temporary lookup failure»$/],
+    [{ greets: '421 mx.prueba busy' }, /pidió esperar\. Dijo: «421 mx\.prueba busy»$/],
+  ])('que falla anota la falla de la vía: %o', async (habits, told) => {
+    Object.assign(smtp.habits, habits);
+    expect(await probe()).toEqual([422, expect.stringMatching(told)]);
+    expect((await way()).estado).toBe('falla');
+    Object.assign(smtp.habits, ACCEPTS, { login: '235 Ok' });
+    expect((await probe())[0]).toBe(200);
+    expect((await way()).estado).toBe('bien');
+  });
+
+  test.each(['550 5.1.1 User unknown', '552 5.2.2 Mailbox full'])(
+    'lo que se dice de la propia casilla no es de la vía: %s',
+    async (answer) => {
+      smtp.habits.answers = () => answer;
+      expect((await probe())[0]).toBe(422);
+      expect((await way()).estado).toBe('sinUso');
+    },
+  );
+});
+
+describe('lo que no salió', () => {
+  /** Mails as they stand, `days` old. */
+  const put = (estado: string, times: number, days: number, error = 'La casilla está llena') =>
+    sql`insert into correo (id, plantilla, para, asunto, estado, error, creacion_ts, cambio_ts)
+        select gen_random_uuid(), 'prueba', 'a@b.example', 'x', ${estado}, ${error}, t.ts, t.ts
+          from generate_series(1, ${times}::int), (select now() - make_interval(days => ${days}::int) ts) t`.execute(
+      app.db,
+    );
+
+  test('la lista que se abre tiene tantos como el número, y con cada clase', async () => {
+    for (const [fallidos, inciertos, viejos] of [
+      [7, 3, 2],
+      [0, 2, 1],
+      [4, 0, 5],
+    ] as const) {
+      await sql`delete from correo`.execute(app.db);
+      await put('fallido', fallidos, 1);
+      await put('incierto', inciertos, 2);
+      await put('fallido', viejos, 9);
+      await put('enviado', 3, 1);
+      const { fallaron, enlace } = await way();
+      expect(fallaron).toBe(fallidos + inciertos);
+      const { count, items } = await listed(new URL(enlace.ruta, 'http://x').searchParams.get('estado')!);
+      expect([count, items.length]).toEqual([fallaron, fallaron]);
+    }
+  });
+
+  test('mientras la vía falla, su motivo no es el de los que fallaron', async () => {
+    await put('fallido', 2, 1);
+    smtp.habits.login = '535 Wrong password';
+    await tryOnce(await write());
+    expect(await way()).toMatchObject({
+      estado: 'falla',
+      motivo: LOGIN,
+      fallaron: 2,
+      motivoFallaron: 'La casilla está llena',
+    });
+  });
+});
