@@ -188,11 +188,19 @@ export const SOURCE_LABEL: Record<Source, string> = {
   cvOficina: 'CV en la oficina',
 };
 
-/** A mail in the queue. 'incierto': it may have gone out, so it is not sent again by itself. */
-export const CORREO_ESTADOS = ['pendiente', 'enviando', 'enviado', 'fallido', 'incierto'] as const;
+/** A mail in the queue. 'detenido': whoever wrote it stopped it. 'incierto': it may have gone out, so it is not sent again by itself. */
+export const CORREO_ESTADOS = [
+  'pendiente',
+  'detenido',
+  'enviando',
+  'enviado',
+  'fallido',
+  'incierto',
+] as const;
 export type CorreoEstado = (typeof CORREO_ESTADOS)[number];
 export const CORREO_ESTADO_LABEL: Record<CorreoEstado, string> = {
   pendiente: 'Pendiente',
+  detenido: 'Detenido',
   enviando: 'Enviando',
   enviado: 'Enviado',
   fallido: 'Fallido',

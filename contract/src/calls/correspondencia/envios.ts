@@ -94,6 +94,8 @@ const envio = z.strictObject({
       salida: z.enum(FATES),
       /** Why it is not with them, with the mail server's own words. */
       porQue: z.string().nullable(),
+      /** Of one that did not go out, or may not have: why it cannot be sent to them again. */
+      impide: z.enum(OMISSIONS).nullable(),
     }),
   ),
 });

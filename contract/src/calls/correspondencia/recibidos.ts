@@ -64,7 +64,7 @@ const message = z.strictObject({
   /** Of one that came in with a candidate: their address by their record, because staff said so, or somebody else's. */
   direccion: z.enum(ADDRESS_KINDS).nullable(),
   /** Of one that was sent: what the mail server made of it, why it has not taken it, and why it came back. */
-  llego: z.enum(['pendiente', 'enviado', 'fallido', 'incierto']).nullable(),
+  llego: z.enum(['pendiente', 'detenido', 'enviado', 'fallido', 'incierto']).nullable(),
   porQue: z.string().nullable(),
   rebote: z.string().nullable(),
   /** Of one that came in: it has a look of its own, and what of it was not kept. */

@@ -65,7 +65,7 @@ export const oportunidad = z.strictObject({
   etapasWithDescription: z.array(z.strictObject({ idNumerico: z.int(), descripcion: z.string() })),
   correoInicioEnviadoTs: moment.nullable(),
   /** What became of it in the queue; null when there was none. */
-  correoInicioEstado: z.enum(CORREO_ESTADOS).nullable(),
+  correoInicioEstado: z.enum(CORREO_ESTADOS).exclude(['detenido']).nullable(),
   /** The opportunity this one replaces, and the one that replaces it. */
   reposicionDeId: z.int().nullable(),
   reposicionOportId: z.int().nullable(),

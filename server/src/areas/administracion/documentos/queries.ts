@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { TROUBLE } from '../../../platform/mail/letterFate.ts';
 import { unsentLately } from '../../../platform/mail/unsentLately.ts';
 
 export interface StoredExportacion {
@@ -141,7 +142,8 @@ export const clearOldExportaciones = (db: Db, hours: number) =>
   sql`delete from exportacion where creacion_ts < now() - make_interval(hours => ${hours}::int)`.execute(db);
 
 const OF_CORREO = sql`
-  id, plantilla, para, copia, asunto, estado, intentos, error, ${ISO('creacion_ts')} "creacionTs", ${ISO('cambio_ts')} "cambioTs"`;
+  m.id, m.plantilla, m.para, m.copia, m.asunto, case when m.estado = 'pendiente' and m.retenido then 'detenido' else m.estado end estado,
+  m.intentos, ${TROUBLE} error, ${ISO('m.creacion_ts')} "creacionTs", ${ISO('m.cambio_ts')} "cambioTs"`;
 
 /** A page of the mails, newest first; the text is looked for in addresses and subjects. */
 export async function pageCorreos(
@@ -153,22 +155,28 @@ export async function pageCorreos(
     estado?: CorreoFilter | null | undefined;
   },
 ) {
+  const stored = f.estado === 'detenido' ? 'pendiente' : (f.estado ?? null);
   const isAsked =
     f.estado === 'noSalieron'
       ? unsentLately
-      : sql`(${f.estado ?? null}::text is null or estado = ${f.estado ?? null}::text)`;
+      : sql`(${stored}::text is null or m.estado = ${stored}::text)
+    and (${stored}::text is distinct from 'pendiente' or m.retenido = ${f.estado === 'detenido'}::boolean)`;
   const where = sql`${isAsked}
     and (${f.busquedaRapida ?? ''} = ''
-         or normalizar(para || ' ' || asunto) like '%' || normalizar(${f.busquedaRapida ?? ''}) || '%')`;
+         or normalizar(m.para || ' ' || m.asunto) like '%' || normalizar(${f.busquedaRapida ?? ''}) || '%')`;
   const { rows: items } = await sql<CorreoInList>`
-    select ${OF_CORREO} from correo where ${where}
-     order by creacion_ts desc, id desc limit ${f.limit} offset ${offset(f)}`.execute(db);
-  const { rows } = await sql<{ count: number }>`select count(*)::int from correo where ${where}`.execute(db);
+    select ${OF_CORREO} from correo m where ${where}
+     order by m.creacion_ts desc, m.id desc limit ${f.limit} offset ${offset(f)}`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int from correo m where ${where}`.execute(
+    db,
+  );
   return { items, count: rows[0]!.count };
 }
 
 export async function findCorreo(db: Db, id: string): Promise<Correo | undefined> {
-  const { rows } = await sql<Correo>`select ${OF_CORREO}, texto from correo where id = ${id}`.execute(db);
+  const { rows } = await sql<Correo>`select ${OF_CORREO}, m.texto from correo m where m.id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 

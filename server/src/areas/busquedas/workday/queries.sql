@@ -159,7 +159,7 @@ with suyo as materialized (
          case c.estado when 'pendiente' then c.creacion_ts else c.cambio_ts end ts
     from correo c
    where c.usuario_id = $1 and c.estado <> 'enviado' and c.creacion_ts > now() - interval '14 days'
-     and (c.estado in ('fallido', 'incierto') or c.estado = 'pendiente' and c.creacion_ts < now() - interval '1 hour')
+     and (c.estado in ('fallido', 'incierto') or c.estado = 'pendiente' and not c.retenido and c.creacion_ts < now() - interval '1 hour')
   union all
   select k.correo_id, 'devuelto', k.rebote, k.rebote_ts
     from carta k join envio e on e.id = k.envio_id

@@ -126,7 +126,11 @@ describe('lo que no llegó, para quien lo escribió', () => {
     expect((await list()).total).toBe(0);
     await sql`update carta set rebote = '550 5.1.1 no such user', rebote_ts = now()`.execute(app.db);
     expect((await list()).items).toMatchObject([
-      { clase: 'devuelto', motivo: 'Volvió. El servidor del correo no conoce esa dirección', persona: await nameOf(7) },
+      {
+        clase: 'devuelto',
+        motivo: 'Volvió. El servidor del correo no conoce esa dirección',
+        persona: await nameOf(7),
+      },
     ]);
     await become('incierto');
     expect(await list()).toMatchObject({ total: 1 });

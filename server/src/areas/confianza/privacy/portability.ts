@@ -20,8 +20,7 @@ import { readWords } from '../../administracion/campos/index.ts';
 import { listInvitations } from '../../busquedas/agenda/index.ts';
 import { postulaciones } from '../../busquedas/oportunidades/index.ts';
 import { listPresentaciones } from '../../clientes/compartidas/index.ts';
-import { listCartasOf } from '../../correspondencia/envios/index.ts';
-import { listRecibidosOf } from '../../correspondencia/recibidos/index.ts';
+import { listCartasOf, listRecibidosOf } from '../../correspondencia/recibidos/index.ts';
 import {
   findPerfil,
   listArchivos,

@@ -5,19 +5,8 @@ import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
+import { FATE, ITS_MAIL } from '../../../platform/mail/letterFate.ts';
 
-/** What became of a letter k by its mail m. */
-const FATE = sql`
-  case when k.estado <> 'enviada' then k.estado
-       when k.rebote is not null then 'devuelta'
-       when m.estado = 'pendiente' and m.retenido then 'detenida'
-       when m.estado in ('pendiente', 'enviando') then 'enCamino'
-       when m.estado = 'fallido' then 'fallida'
-       when m.estado = 'incierto' then 'incierta'
-       else 'enviada' end`;
-
-/** The mail m of a letter k, by its key whatever the planner makes of their numbers. */
-const ITS_MAIL = sql`lateral (select m.id, m.estado, m.error, m.retenido from correo m where m.id = k.correo_id offset 0) m`;
 /** The letter k of a mail m. */
 const ITS_LETTER = sql`lateral (select k.envio_id from carta k where k.correo_id = m.id offset 0) k`;
 
@@ -71,6 +60,17 @@ export type FoundEnvio = Omit<Told<Envio>, 'personas'> & {
   personas: (Omit<Envio['personas'][number], 'porQue'> & { error: string | null; rebote: string | null })[];
 };
 
+/** The address a of a letter k to a candidate c, if it went again: that of their record when the one it went to leads nowhere. */
+const ITS_NEXT_ADDRESS = sql`
+  lateral (
+    select case when exists (select from rebote r where r.correo = lower(k.correo)) then coalesce(nullif(trim(c.correo), ''), k.correo)
+                else k.correo end ahora offset 0) a`;
+/** What speaks against sending a letter of a sending e there; null: nothing. */
+const IMPEDIMENT = sql`
+  case when c.tratamiento_limitado_ts is not null then 'limitado'
+       when e.masivo and exists (select from baja b where b.correo in (lower(a.ahora), correo_huella(a.ahora))) then 'baja'
+       when exists (select from rebote r where r.correo = lower(a.ahora)) then 'rebote' end`;
+
 /** One of somebody's own, whole; of a draft, with the addresses people have now. */
 export async function findEnvio(db: Db, id: number, usuarioId: number): Promise<FoundEnvio | undefined> {
   const { rows } = await sql<FoundEnvio>`
@@ -81,8 +81,10 @@ export async function findEnvio(db: Db, id: number, usuarioId: number): Promise<
            (select coalesce(json_agg(json_build_object(
                      'idNumerico', k.id, 'candidatoIdNumerico', c.id, 'nombreCompleto', coalesce(k.nombre, concat_ws(', ', c.apellido, c.nombre)),
                      'correo', coalesce(k.correo, c.correo), 'estado', k.estado, 'motivo', k.motivo, 'salida', ${FATE},
-                     'error', m.error, 'rebote', k.rebote) order by k.id), '[]')
-              from carta k left join candidato c on c.id = k.candidato_id left join ${ITS_MAIL} on true where k.envio_id = e.id) personas
+                     'error', m.error, 'rebote', k.rebote,
+                     'impide', case when ${FATE} in ('fallida', 'incierta') then ${IMPEDIMENT} end) order by k.id), '[]')
+              from carta k left join candidato c on c.id = k.candidato_id left join ${ITS_MAIL} on true cross join ${ITS_NEXT_ADDRESS}
+             where k.envio_id = e.id) personas
       from envio e cross join ${COUNTED} left join oportunidad o on o.id = e.oportunidad_id and o.eliminada_ts is null
      where e.id = ${id} and e.usuario_id = ${usuarioId}`.execute(db);
   return rows[0];
@@ -102,13 +104,9 @@ export interface SentCarta {
 export async function findCarta(tx: Db, envioId: number, cartaId: number): Promise<SentCarta | undefined> {
   const { rows } = await sql<SentCarta>`
     select ${FATE} salida, k.correo_id "correoId", coalesce(k.correo, '') correo, coalesce(a.ahora, '') ahora,
-           case when c.tratamiento_limitado_ts is not null then 'limitado'
-                when e.masivo and exists (select from baja b where b.correo in (lower(a.ahora), correo_huella(a.ahora))) then 'baja'
-                when exists (select from rebote r where r.correo = lower(a.ahora)) then 'rebote' end motivo
-      from carta k join envio e on e.id = k.envio_id left join candidato c on c.id = k.candidato_id left join correo m on m.id = k.correo_id
-     cross join lateral (
-       select case when exists (select from rebote r where r.correo = lower(k.correo)) then coalesce(nullif(trim(c.correo), ''), k.correo)
-                   else k.correo end ahora) a
+           ${IMPEDIMENT} motivo
+      from carta k join envio e on e.id = k.envio_id left join candidato c on c.id = k.candidato_id left join ${ITS_MAIL} on true
+     cross join ${ITS_NEXT_ADDRESS}
      where k.envio_id = ${envioId} and k.id = ${cartaId} for update of k`.execute(tx);
   return rows[0];
 }

@@ -1,6 +1,5 @@
 /** What the work of the server, and other areas, use of the mails to people. */
 export { listUndelivered, putAway } from './listUndelivered.ts';
-export { listCartasOf } from './queries.ts';
 export { registerLeaving } from './registerLeaving.ts';
 export { resumeForgotten } from './resumeForgotten.ts';
 export { tellUnsent, tellUntold } from './tellUnsent.ts';

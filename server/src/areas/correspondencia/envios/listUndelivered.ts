@@ -20,7 +20,7 @@ const WHY: Record<UndeliveredKind, (error: string | null) => string> = {
 
 /**
  * Mails of the last fourteen days that did not arrive, of whoever wrote or caused them, newest first: failed, came back, may not have
- * gone out, or wait for an hour (docs/reglas/busquedas.md). `others`: which of the others' that failed are told too; null: all.
+ * gone out, or wait for an hour though nobody stopped them (docs/reglas/busquedas.md). `others`: which of the others' that failed are told too; null: all.
  */
 export async function listUndelivered(
   db: Db,
@@ -33,7 +33,7 @@ export async function listUndelivered(
              case c.estado when 'pendiente' then c.creacion_ts else c.cambio_ts end ts
         from correo c
        where c.usuario_id = ${usuarioId} and c.estado <> 'enviado' and c.creacion_ts > now() - ${DAYS}
-         and (c.estado in ${NOT_GONE} or c.estado = 'pendiente' and c.creacion_ts < now() - interval '1 hour')
+         and (c.estado in ${NOT_GONE} or c.estado = 'pendiente' and not c.retenido and c.creacion_ts < now() - interval '1 hour')
       union all
       select k.correo_id, 'devuelto', k.rebote, k.rebote_ts
         from carta k join envio e on e.id = k.envio_id

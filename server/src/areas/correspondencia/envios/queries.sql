@@ -21,7 +21,13 @@ select count(*)::int total,
    when m.estado in ('pendiente', 'enviando') then 'enCamino'
    when m.estado = 'fallido' then 'fallida'
    when m.estado = 'incierto' then 'incierta'
-   else 'enviada' end salida, m.error from carta k left join lateral (select m.id, m.estado, m.error, m.retenido from correo m where m.id = k.correo_id offset 0) m on true where k.envio_id = e.id) s) n order by e.cambio_ts desc, e.id desc) i), '[]'::json) items;
+   else 'enviada' end salida, m.error from carta k left join lateral (
+  select m.id, m.estado, m.retenido, 
+  case when m.estado = 'enviando'
+   then case when m.cambio_ts < now() - make_interval(secs => $5) then $6::text end
+   when m.estado = 'pendiente' and m.error !~* $7
+        and m.cambio_ts < (select bien_ts from via_marcha where clave = 'correo') then null
+   else m.error end error from correo m where m.id = k.correo_id offset 0) m on true where k.envio_id = e.id) s) n order by e.cambio_ts desc, e.id desc) i), '[]'::json) items;
 
 -- GET /v1/firma
 select texto from firma where usuario_id = $1;

@@ -18,6 +18,8 @@ export interface StoredEnvio {
   estado: EnvioEstado;
   /** The conversation that it answers in. */
   hiloId: number | null;
+  /** When it goes, or began to go; null: at once. */
+  dueTs: Date | null;
   /** Whether its hour has come. */
   isDue: boolean;
   version: number;
@@ -26,7 +28,7 @@ export interface StoredEnvio {
 const STORED = sql`
   id, usuario_id "usuarioId", asunto, cuerpo, masivo, copia, estado, hilo_id "hiloId",
   (select o.id from oportunidad o where o.id = oportunidad_id and o.eliminada_ts is null) "oportunidadId",
-  coalesce(programado_ts <= now(), true) "isDue", ${versionOf('envio')} "version"`;
+  programado_ts "dueTs", coalesce(programado_ts <= now(), true) "isDue", ${versionOf('envio')} "version"`;
 
 /** Nobody else changes it until the transaction ends. */
 export async function lockEnvio(tx: Db, id: number): Promise<StoredEnvio | undefined> {
@@ -276,19 +278,6 @@ export async function pageBajas(
         left join candidato c on c.id = b.candidato_id order by b.ts desc, b.correo`,
     total: sql`select count(*) from baja b where ${where}`,
   });
-}
-
-/** What was written to a person themselves, for the copy of their data. */
-export async function listCartasOf(
-  db: Db,
-  candidatoId: number,
-): Promise<{ fecha: string; asunto: string; texto: string; correo: string }[]> {
-  const { rows } = await sql<{ fecha: string; asunto: string; texto: string; correo: string }>`
-    select ${ISO('ts')} fecha, coalesce(asunto, '') asunto, coalesce(texto, '') texto, coalesce(correo, '') correo
-      from carta where candidato_id = ${candidatoId} and estado = 'enviada' and not ajena order by ts, id`.execute(
-    db,
-  );
-  return rows;
 }
 
 /** The conversation that is to be answered: with whom, about what, and at which address of theirs; null when none is known. */

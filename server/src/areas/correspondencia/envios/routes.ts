@@ -23,16 +23,18 @@ import { receive } from '../../../platform/files/uploads.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { holdMails, releaseMails, requeueMail } from '../../../platform/mail/outbox.ts';
+import { reasonOf, waitingReason } from '../../../platform/mail/reasonOf.ts';
 import { type Filters, findUpTo } from '../../personas/candidatos/index.ts';
 import { checkText } from '../plantillas/index.ts';
 import * as fates from './fate-queries.ts';
 import { fillEnvio } from './fillEnvio.ts';
 import { LEFT, leaveByLink } from './leaveByLink.ts';
 import * as q from './queries.ts';
-import { reasonOf, waitingReason } from './reasonOf.ts';
 
 const e = os.envios;
 const DAY_MS = 86_400_000;
+const GOES = 'El correo se está enviando';
+const WAITS_FOR_ITS_HOUR = 'El correo queda para esa hora';
 
 /** Whoever a search finds at this moment, in its order. */
 async function findAll(
@@ -332,7 +334,7 @@ export const enviosRoutes = e.router({
       await q.setEstado(tx, envio.id, 'programado', dueTs);
       await services.queue.send(tx, 'envio', { id: envio.id }, dueTs === null ? null : new Date(dueTs));
     });
-    return { message: dueTs === null ? 'El correo se está enviando' : 'El correo queda para esa hora' };
+    return { message: dueTs === null ? GOES : WAITS_FOR_ITS_HOUR };
   }),
   stop: e.stop.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
@@ -355,9 +357,15 @@ export const enviosRoutes = e.router({
     return { message: 'Correo detenido' };
   }),
   resume: e.resume.handler(async ({ input, context: { services, usuario } }) => {
-    await transaction(services.db, async (tx) => {
+    const waits = await transaction(services.db, async (tx) => {
       const envio = await requireEnvio(tx, input.idNumerico, usuario.id);
       if (envio.estado !== 'detenido') throw new Rule('Este correo no está detenido');
+      await services.queue.withdraw(tx, 'envio', [String(envio.id)]);
+      if (!envio.isDue) {
+        await q.setEstado(tx, envio.id, 'programado');
+        await services.queue.send(tx, 'envio', { id: envio.id }, envio.dueTs);
+        return true;
+      }
       const going = await fates.listGoing(tx, envio.id);
       await releaseMails(
         tx,
@@ -368,8 +376,9 @@ export const enviosRoutes = e.router({
       const isWritten = (await q.listWaiting(tx, envio.id, 1)).length === 0;
       await q.setEstado(tx, envio.id, isWritten ? 'hecho' : 'enviando', new Date().toISOString());
       if (!isWritten) await services.queue.send(tx, 'envio', { id: envio.id });
+      return false;
     });
-    return { message: 'El correo se está enviando' };
+    return { message: waits ? WAITS_FOR_ITS_HOUR : GOES };
   }),
   resend: e.resend.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {

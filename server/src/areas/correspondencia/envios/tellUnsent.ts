@@ -2,10 +2,10 @@ import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
+import { reasonOf } from '../../../platform/mail/reasonOf.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { findEnvioOf, findUnsent, listUntold, type Unsent } from './fate-queries.ts';
 import { lockEnvio } from './queries.ts';
-import { reasonOf } from './reasonOf.ts';
 
 /** Tells whoever wrote a mail that it did not go out, or may not have: in one news for all the people of a sending. */
 export async function tellUnsent(services: Services, correoId: string): Promise<void> {

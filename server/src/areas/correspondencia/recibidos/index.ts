@@ -1,5 +1,5 @@
 /** What other parts use of mail that comes in. */
 export { insertThread, touchOwn } from './place-queries.ts';
 export { placeKnown, placeMade } from './placeWaiting.ts';
-export { clearOldRecibidos, listRecibidosOf } from './queries.ts';
+export { clearOldRecibidos, listCartasOf, listRecibidosOf } from './queries.ts';
 export { watchCasillas } from './watchCasillas.ts';

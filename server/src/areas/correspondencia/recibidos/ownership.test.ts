@@ -132,6 +132,7 @@ async function send(id: number, subject: string): Promise<string> {
   await call('PATCH', '/v1/envio', { idNumerico: id, asunto: subject, cuerpo: '<p>Hola {{nombre}}</p>' });
   await call('POST', '/v1/envio/enviar', { idNumerico: id });
   await workEnvio(app.services, { data: { id }, last: true, signal: new AbortController().signal });
+  await sql`update correo set estado = 'enviado'`.execute(app.db);
   const { rows } = await sql<{ mensaje: string }>`select mensaje from carta where envio_id = ${id}`.execute(
     app.db,
   );

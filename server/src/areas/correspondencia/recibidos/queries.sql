@@ -67,34 +67,47 @@ select (
       union all
       select r.id, 'recibido', r.fecha from recibido r where r.hilo_id = $4) x
      order by ts desc, id desc limit $5 offset $6::bigint)
-  select "idNumerico", sentido, nuestro, clase, "deNombre", de, para, asunto, texto, fecha, direccion, llego, "porQue", rebote, "tieneHtml", aviso, archivos from (
+  select "idNumerico", sentido, nuestro, clase, "deNombre", de, para, asunto, texto, fecha, direccion, salida, error, rebote, "tieneHtml", aviso, archivos from (
   select k.id "idNumerico", d.sentido, true nuestro, 'persona' clase, concat_ws(' ', u.nombre, u.apellido) "deNombre", u.email de,
          coalesce(k.correo, '') para, coalesce(k.asunto, '') asunto, coalesce(k.texto, '') texto, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha, null direccion,
-         case when m.estado = 'enviando' then 'pendiente' else coalesce(m.estado, 'enviado') end llego, m.error "porQue", k.rebote,
+         
+  case when k.estado <> 'enviada' then k.estado
+   when k.rebote is not null then 'devuelta'
+   when m.estado = 'pendiente' and m.retenido then 'detenida'
+   when m.estado in ('pendiente', 'enviando') then 'enCamino'
+   when m.estado = 'fallido' then 'fallida'
+   when m.estado = 'incierto' then 'incierta'
+   else 'enviada' end salida, m.error, k.rebote,
          false "tieneHtml", null aviso,
          (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', o.nombre, 'motivo', null, 'objetoId', o.id,
                    'extension', null, 'lecturaId', null, 'candidatoIdNumerico', null, 'candidatoNombre', null) order by f.id), '[]')
             from envio_archivo f join objeto o on o.id = f.objeto_id where f.envio_id = k.envio_id) archivos, d.ts, d.id
     from de d join carta k on k.id = d.id join envio e on e.id = k.envio_id join usuario u on u.id = e.usuario_id
-    left join correo m on m.id = k.correo_id
+    left join lateral (
+  select m.id, m.estado, m.retenido, 
+  case when m.estado = 'enviando'
+   then case when m.cambio_ts < now() - make_interval(secs => $7) then $8::text end
+   when m.estado = 'pendiente' and m.error !~* $9
+        and m.cambio_ts < (select bien_ts from via_marcha where clave = 'correo') then null
+   else m.error end error from correo m where m.id = k.correo_id offset 0) m on true
    where d.sentido = 'enviado'
   union all
   select r.id, d.sentido, r.clase <> 'rebote' and 
-  (r.de = any ($7::text[]) or exists (select from usuario u where lower(u.email) = r.de and u.rol in ('admin', 'selector'))), r.clase, r.nombre, r.de, r.para, r.asunto, r.texto, to_char("r"."fecha" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 
-  case when h.candidato_id is null or r.clase = 'rebote' or r.de = $8 then null
+  (r.de = any ($10::text[]) or exists (select from usuario u where lower(u.email) = r.de and u.rol in ('admin', 'selector'))), r.clase, r.nombre, r.de, r.para, r.asunto, r.texto, to_char("r"."fecha" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 
+  case when h.candidato_id is null or r.clase = 'rebote' or r.de = $11 then null
    when r.de in (select lower(c.correo) from candidato c where c.id = h.candidato_id
                   union all select lower(u.email) from usuario u where u.candidato_id = h.candidato_id and u.rol = 'candidato') then 'propia'
    when r.de in (select candidato_correos(h.candidato_id)) then 'dicha'
    when r.propio then 'propia'
    when 
-  (r.de = any ($9::text[]) or exists (select from usuario u where lower(u.email) = r.de and u.rol in ('admin', 'selector'))) then null
+  (r.de = any ($12::text[]) or exists (select from usuario u where lower(u.email) = r.de and u.rol in ('admin', 'selector'))) then null
    else 'ajena' end, null, null, null,
          r.html is not null, r.aviso, 
   (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', f.nombre, 'motivo', f.motivo, 'objetoId', f.objeto_id,
         'extension', lower(substring(o.clave from '[^.]+$')), 'lecturaId', l.id, 'candidatoIdNumerico', c.id,
         'candidatoNombre', nullif(concat_ws(' ', c.nombre, c.apellido), '')) order by f.id), '[]')
  from recibido_archivo f left join objeto o on o.id = f.objeto_id left join candidato c on c.id = f.candidato_id
- left join cv_lectura l on l.id = f.lectura_id and l.estado <> 'aceptada' and l.usuario_id = $10
+ left join cv_lectura l on l.id = f.lectura_id and l.estado <> 'aceptada' and l.usuario_id = $13
 where f.recibido_id = r.id and f.cid is null), d.ts, d.id
     from de d join recibido r on r.id = d.id join hilo h on h.id = r.hilo_id where d.sentido = 'recibido') m
    order by ts desc, id desc) i), '[]'::json) items;

@@ -1,10 +1,12 @@
 import type { HiloInList, Mensaje, Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { CV_EXTENSIONS } from '@tembiapo/contract/domain/cv.ts';
+import type { Fate } from '@tembiapo/contract/domain/envios.ts';
 import { NO_SENDER, NOTHING_DAYS, WAITING_DAYS } from '@tembiapo/contract/domain/recibidos.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { FATE, ITS_MAIL } from '../../../platform/mail/letterFate.ts';
 import { isOwn, type Person } from './place-queries.ts';
 
 const OF_HILO = sql`
@@ -92,7 +94,12 @@ interface StoredFile {
   candidatoIdNumerico: number | null;
   candidatoNombre: string | null;
 }
-export type StoredMessage = Omit<Mensaje, 'archivos'> & { archivos: StoredFile[] };
+export type StoredMessage = Omit<Mensaje, 'archivos' | 'llego' | 'porQue'> & {
+  /** Of one that was sent. */
+  salida: Fate | null;
+  error: string | null;
+  archivos: StoredFile[];
+};
 
 /** Somebody of the agency wrote it, from their own address or one of `ours`. */
 const isOfAgency = (ours: readonly string[]) => sql`
@@ -136,16 +143,16 @@ export async function pageMessages(
           union all
           select r.id, 'recibido', r.fecha from recibido r where r.hilo_id = ${f.hiloId}) x
          order by ts desc, id desc limit ${f.limit} offset ${offset(f)})
-      select "idNumerico", sentido, nuestro, clase, "deNombre", de, para, asunto, texto, fecha, direccion, llego, "porQue", rebote, "tieneHtml", aviso, archivos from (
+      select "idNumerico", sentido, nuestro, clase, "deNombre", de, para, asunto, texto, fecha, direccion, salida, error, rebote, "tieneHtml", aviso, archivos from (
       select k.id "idNumerico", d.sentido, true nuestro, 'persona' clase, concat_ws(' ', u.nombre, u.apellido) "deNombre", u.email de,
              coalesce(k.correo, '') para, coalesce(k.asunto, '') asunto, coalesce(k.texto, '') texto, ${ISO('k.ts')} fecha, null direccion,
-             case when m.estado = 'enviando' then 'pendiente' else coalesce(m.estado, 'enviado') end llego, m.error "porQue", k.rebote,
+             ${FATE} salida, m.error, k.rebote,
              false "tieneHtml", null aviso,
              (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', o.nombre, 'motivo', null, 'objetoId', o.id,
                        'extension', null, 'lecturaId', null, 'candidatoIdNumerico', null, 'candidatoNombre', null) order by f.id), '[]')
                 from envio_archivo f join objeto o on o.id = f.objeto_id where f.envio_id = k.envio_id) archivos, d.ts, d.id
         from de d join carta k on k.id = d.id join envio e on e.id = k.envio_id join usuario u on u.id = e.usuario_id
-        left join correo m on m.id = k.correo_id
+        left join ${ITS_MAIL} on true
        where d.sentido = 'enviado'
       union all
       select r.id, d.sentido, r.clase <> 'rebote' and ${isOfAgency(f.ours)}, r.clase, r.nombre, r.de, r.para, r.asunto, r.texto, ${ISO('r.fecha')}, ${addressKind(f.ours)}, null, null, null,
@@ -360,9 +367,14 @@ export interface OwnMail {
   fecha: string;
 }
 
-/** What was written to a candidate themselves, and what they wrote: nobody else's in their threads. */
-const CARTAS_TO = (candidatoId: number) =>
-  sql`carta k where k.candidato_id = ${candidatoId} and k.estado = 'enviada' and not k.ajena`;
+/**
+ * What was sent to a candidate themselves: the mail server took it, and the records of mails that it took are gone after a year.
+ * What waits, was stopped, did not go out or may not have is not theirs to read.
+ */
+const CARTAS_TO = (candidatoId: number) => sql`
+  carta k where k.candidato_id = ${candidatoId} and k.estado = 'enviada' and not k.ajena
+            and coalesce((select m.estado from correo m where m.id = k.correo_id), 'enviado') = 'enviado'`;
+/** What they wrote: nobody else's in their threads. */
 const RECIBIDOS_OF = (candidatoId: number) =>
   sql`hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = ${candidatoId} and ${isOwn(sql`r`, sql`${candidatoId}::int`)}`;
 
@@ -381,6 +393,17 @@ export async function pageOwn(
        order by ts desc, id desc limit ${f.limit} offset ${offset(f)}`,
     total: sql`select (select count(*) from ${to}) + (select count(*) from ${of})`,
   });
+}
+
+/** What was sent to a person themselves, for the copy of their data. */
+export async function listCartasOf(
+  db: Db,
+  candidatoId: number,
+): Promise<{ fecha: string; asunto: string; texto: string; correo: string }[]> {
+  const { rows } = await sql<{ fecha: string; asunto: string; texto: string; correo: string }>`
+    select ${ISO('k.ts')} fecha, coalesce(k.asunto, '') asunto, coalesce(k.texto, '') texto, coalesce(k.correo, '') correo
+      from ${CARTAS_TO(candidatoId)} order by k.ts, k.id`.execute(db);
+  return rows;
 }
 
 /** What a person wrote to the agency, for the copy of their data. */

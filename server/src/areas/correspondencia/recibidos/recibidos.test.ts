@@ -131,6 +131,7 @@ async function wrote(candidatosIds: number[], more: Record<string, unknown> = {}
   });
   await call('POST', '/v1/envio/enviar', { idNumerico: id });
   await workEnvio(app.services, { data: { id }, last: true, signal: new AbortController().signal });
+  await sql`update correo set estado = 'enviado'`.execute(app.db);
   const { rows } = await sql<{ mensaje: string }>`
     select mensaje from carta where envio_id = ${id} order by id`.execute(app.db);
   return rows.map(({ mensaje }) => `<${mensaje}@127.0.0.1>`);

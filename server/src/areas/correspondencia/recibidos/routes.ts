@@ -1,4 +1,6 @@
+import type { Mensaje } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { CV_EXTENSIONS } from '@tembiapo/contract/domain/cv.ts';
+import type { Fate } from '@tembiapo/contract/domain/envios.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
@@ -7,6 +9,7 @@ import { type CallContext, os, type Services } from '../../../platform/http/cont
 import { fileLink, linkTo } from '../../../platform/identity/links.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import { reasonOf } from '../../../platform/mail/reasonOf.ts';
 import { queueLectura } from '../../personas/cv/index.ts';
 import { unsayAddress } from './address-queries.ts';
 import { framedHtml, framePolicy, type Inline } from './framedHtml.ts';
@@ -60,6 +63,19 @@ async function requirePerson(
     throw new NotFound(person.candidatoId === null ? 'No existe esa empresa' : 'No existe ese candidato');
   return person;
 }
+
+const ARRIVED: Partial<Record<Fate, Mensaje['llego']>> = {
+  enCamino: 'pendiente',
+  detenida: 'detenido',
+  fallida: 'fallido',
+  incierta: 'incierto',
+};
+/** What became of a message, as whoever wrote it reads it in their mails. */
+const toldOf = ({ salida, error, ...message }: q.StoredMessage) => ({
+  ...message,
+  llego: salida && (ARRIVED[salida] ?? 'enviado'),
+  porQue: salida && reasonOf({ salida, error, rebote: message.rebote, motivo: null }),
+});
 
 const canBeRead = (extension: string | null): boolean =>
   (CV_EXTENSIONS as readonly string[]).includes(extension ?? '');
@@ -136,7 +152,7 @@ export const recibidosRoutes = r.router({
       page: input.page,
       limit: input.limit,
     });
-    return { hilo, items: await withLinks(context, items), total };
+    return { hilo, items: await withLinks(context, items.map(toldOf)), total };
   }),
 
   html: r.html.handler(async ({ input, context }) => {

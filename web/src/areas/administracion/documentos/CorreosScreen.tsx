@@ -25,6 +25,7 @@ const LIST = listInUrl('correos', { estado: '' });
 
 const COLOR: Record<CorreoEstado, string> = {
   pendiente: 'yellow',
+  detenido: 'grey',
   enviando: 'blue',
   enviado: 'green',
   fallido: 'red',

@@ -1,5 +1,6 @@
 import type { Mensaje } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { FATE_LABEL } from '@tembiapo/contract/domain/envios.ts';
 import { RECIBIDO_KIND_LABEL, senderLabel, splitQuoted } from '@tembiapo/contract/domain/recibidos.ts';
 import { AddressButton } from './AddressButton.tsx';
 import { EnclosedList, MAKE_TEXT } from './EnclosedList.tsx';
@@ -31,7 +32,8 @@ export function MessageCard({ message }: { message: Mensaje }) {
           <span className="badge b-grey">{RECIBIDO_KIND_LABEL[message.clase]}</span>
         )}
         <span className="soft num">{formatMoment(message.fecha)}</span>
-        {message.llego === 'pendiente' && <span className="soft">Está saliendo…</span>}
+        {message.llego === 'pendiente' && <span className="soft">{message.porQue ?? 'Está saliendo…'}</span>}
+        {message.llego === 'detenido' && <span className="badge b-grey">{FATE_LABEL.detenida}</span>}
       </header>
       {state && <p className="error-fixed">{state}</p>}
       {message.aviso && <p className="notice-fixed">{message.aviso}</p>}
