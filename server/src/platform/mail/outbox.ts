@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { findObject, readObject } from '../files/objects.ts';
@@ -106,6 +106,26 @@ export async function requeueMail(
   return rows.length > 0;
 }
 
+/** What a mail says, gone where that is so. */
+const ERASED = (when: RawBuilder<unknown>) => sql`
+  texto = case when ${when} then null else texto end, html = case when ${when} then null else html end,
+  calendario = case when ${when} then null else calendario end, baja_url = case when ${when} then null else baja_url end`;
+
+/**
+ * Mails that arrived, as what came back shows: the mail server took those it did not confirm. One to several people that has yet to
+ * reach some of them stays as it is. Answers whether any was in doubt.
+ */
+export async function noteTaken(tx: Db, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const { numAffectedRows = 0n } = await sql`
+    update correo set estado = 'enviado', error = null, cambio_ts = now(), ${ERASED(sql`personal`)}
+     where id = any (${[...ids]}::uuid[])
+       and (estado = 'incierto' and quedan is null or estado = 'enviando' and cardinality(copia) = 0)`.execute(
+    tx,
+  );
+  return numAffectedRows > 0n;
+}
+
 /** Holds mails that have not gone out, until they are let go: none of them is sent meanwhile, but one that is being sent now. */
 export const holdMails = (tx: Db, ids: readonly string[]) =>
   sql`update correo set retenido = true where id = any (${[...ids]}::uuid[]) and estado in ('pendiente', 'enviando')`.execute(
@@ -140,17 +160,15 @@ interface Outcome {
   erase?: boolean;
 }
 
+/** Notes how a try went; what showed meanwhile that the mail arrived stays. */
 const settle = (
   db: Db,
   id: string,
   { estado, error = null, left = null, refused = [], said = null, erase = false }: Outcome,
 ) =>
   sql`update correo set estado = ${estado}, error = ${error}, rechazo = ${said}, rechazados = ${refused}::text[], quedan = ${left}::text[], cambio_ts = now(),
-             texto = case when ${erase}::bool and personal then null else texto end,
-             html = case when ${erase}::bool and personal then null else html end,
-             calendario = case when ${erase}::bool and personal then null else calendario end,
-             baja_url = case when ${erase}::bool and personal then null else baja_url end
-       where id = ${id}`.execute(db);
+             ${ERASED(sql`${erase}::bool and personal`)}
+       where id = ${id} and estado <> 'enviado'`.execute(db);
 
 interface Sender {
   db: Db;
@@ -248,7 +266,7 @@ export async function sendQueued(
   if (!correo) {
     await sql`update correo set estado = 'incierto', cambio_ts = now(),
                      error = 'El servidor se detuvo mientras lo enviaba: puede haber salido'
-               where id = ${id} and estado = 'enviando'`.execute(db);
+               where id = ${id} and estado <> 'enviado'`.execute(db);
     await onUnsent(id);
     return;
   }

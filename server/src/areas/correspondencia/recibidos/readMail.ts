@@ -1,5 +1,6 @@
 import { calendarIn } from './calendarIn.ts';
 import { type Bounce, readBounce } from './readBounce.ts';
+import { arrivedIn } from './reading/arrivedIn.ts';
 import { type Enclosed, enclosedIn } from './reading/enclosedIn.ts';
 import { headerOf } from './reading/headers.ts';
 import { isAutomatic } from './reading/isAutomatic.ts';
@@ -27,6 +28,8 @@ export interface ReadMail {
   /** A hash of its source, by which it is known without a Message-ID; empty when it has one. */
   fuente: string;
   bounce: Bounce | null;
+  /** Message-IDs of what it says arrived or was read. */
+  receiptOf: string[];
   /** What mail servers found of its SPF, DKIM and DMARC. */
   authentication: string | null;
   archivos: Enclosed[];
@@ -89,6 +92,7 @@ export async function readMail(
     fecha: dateOf(email.date, arrived),
     fuente: mensaje ? '' : sourceHash(source),
     bounce,
+    receiptOf: bounce ? [] : arrivedIn(email),
     authentication: authentication && plain(authentication, 2000),
     ...enclosedIn(parts, whole),
     calendar: calendarIn(email),

@@ -181,6 +181,7 @@ function namedOnly({ envelope }: FetchMessageObject, arrived: Date): ReadMail {
     fecha: Number.isNaN(arrived.getTime()) ? new Date() : arrived,
     fuente: JSON.stringify(envelope ?? null),
     bounce: null,
+    receiptOf: [],
     authentication: null,
     archivos: [],
     calendar: null,

@@ -2,6 +2,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { markAddress } from '../../../platform/mail/markAddress.ts';
+import { noteTaken } from '../../../platform/mail/outbox.ts';
 import { readRefusal } from '../../../platform/mail/readRefusal.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { marksOf } from './marksOf.ts';
@@ -39,7 +40,12 @@ export async function takeBounce(services: Services, mail: ReadMail, from: Takin
     if (id === null) return 'known';
     // One of no thread is kept for its mark only: nobody is to place it.
     if (returned.hiloId === null) await setNothing(tx, id, true);
-    if (!bounce.isFinal) return 'taken';
+    // The mail server had it to send it back.
+    const wasInDoubt = await noteTaken(tx, [returned.correoId]);
+    if (!bounce.isFinal) {
+      if (wasInDoubt) await publish(tx, { tipo: 'correos' });
+      return 'taken';
+    }
     await t.noteReturned(tx, returned, bounce.motivo);
     const address = returned.para.toLowerCase();
     const isMeant = bounce.correos.length === 0 || bounce.correos.includes(address);

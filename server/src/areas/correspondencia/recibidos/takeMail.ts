@@ -1,7 +1,8 @@
 import { FIRST_DAYS, NO_SENDER } from '@tembiapo/contract/domain/recibidos.ts';
-import { transaction } from '../../../platform/database/database.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
+import { noteTaken } from '../../../platform/mail/outbox.ts';
 import { takeReply } from '../../busquedas/agenda/index.ts';
 import { arrivalOf, writtenAt } from './arrivalOf.ts';
 import { authorOf, isTheirForward } from './authorOf.ts';
@@ -32,6 +33,7 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
   if ((await t.noteArrived(db, ownIds, found.authentication)) || (await t.isOurs(db, ownIds))) return 'left';
   const [mark, ...older] = marksOf(found);
   if (await t.isTaken(db, [mark, ...older])) return 'known';
+  await settleSent(db, found);
   if (found.clase === 'rebote') return takeBounce(services, found, from);
   if (found.calendar !== null && (await takeReply(services, found.calendar, found.de)))
     return takeAnswered(services, found, from);
@@ -86,6 +88,15 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
     if (error instanceof TakenMeanwhile) return 'known' as const;
     throw error;
   });
+}
+
+/**
+ * Whoever answers a mail got it, and so did who it is said to have reached. The mails before it, which an answer names too, may not
+ * have arrived.
+ */
+async function settleSent(db: Db, { answers, receiptOf }: ReadMail): Promise<void> {
+  const arrived = p.ownIdsIn([...answers.slice(0, 1), ...receiptOf]);
+  if (await noteTaken(db, arrived)) await publish(db, { tipo: 'correos' });
 }
 
 class TakenMeanwhile extends Error {}

@@ -1,5 +1,5 @@
 import { decodeWords, type Email } from 'postal-mime';
-import { statusPart, textOfPart } from './report.ts';
+import { textOfPart } from './report.ts';
 
 /** What a notice says of the mail that it is about. */
 interface Returned {
@@ -10,6 +10,8 @@ interface Returned {
 }
 
 const MAX_READ = 200_000;
+/** The parts in which programs read what became of a mail. */
+export const REPORT = /^message\/(global-)?(delivery-status|disposition-notification)$/i;
 /** Words over the mail that a notice gives back, between dashes. */
 const OVER =
   /copy|copia|original|returned|devuelto|below|unsent|undelivered|message header|mensaje|mensagem/i;
@@ -29,7 +31,7 @@ export function splitCopy(text: string): { said: string; copy: string } {
 
 /** Reads what came back, wherever the notice has it: as a message, as its headers, or written out in its text. */
 export function readReturned(email: Email, text: string): Returned {
-  const status = statusPart(email);
+  const status = email.attachments.find(({ mimeType }) => REPORT.test(mimeType));
   const attached = email.attachments
     .filter(
       ({ mimeType, filename }) =>
