@@ -8,3 +8,18 @@ export const linesOf = (html: string): string =>
     .map(visibleText)
     .filter((line) => line !== '')
     .join('\n');
+
+const bareOf = (html: string): string =>
+  linesOf(html)
+    .replace(/^(?:https?:\/\/|mailto:)/i, '')
+    .replace(/\/$/, '')
+    .toLowerCase();
+
+/** The same with where each link leads after its words, unless they say it themselves. */
+export const linesWithLinks = (html: string): string =>
+  linesOf(
+    html.replace(/<a\b[^<>]*?\shref="([^"<>]*)"[^<>]*>(.*?)<\/a>/gs, (_, href, words) => {
+      const said = bareOf(words);
+      return said === '' || said === bareOf(href) ? words : `${words.trimEnd()} (${href})`;
+    }),
+  );

@@ -1,4 +1,6 @@
-import { fieldKey, type Piece, readFields } from './readFields.ts';
+import { isAddressField, keptFieldLink } from './keptFieldLink.ts';
+import { keptLink } from './keptLink.ts';
+import { type FieldPlace, fieldKey, type Piece, readFields } from './readFields.ts';
 
 /** Ready-made texts with fields in them (docs/reglas/correspondencia.md). */
 
@@ -42,10 +44,9 @@ export type PlantillaField = (typeof PLANTILLA_FIELDS)[number]['clave'];
 export function fieldTrouble(pieces: readonly Piece[], known: readonly string[]): string | null {
   const keys = new Set(known.map(fieldKey));
   for (const piece of pieces) {
-    if (piece.kind === 'loose')
+    if (piece.kind === 'loose' || (piece.kind === 'lone' && piece.keys.some((key) => keys.has(key))))
       return `Hay llaves de más o sin cerrar en «${piece.around}»: un campo se escribe {{nombre}}`;
-    if (piece.kind === 'single' && keys.has(piece.key))
-      return `A «{${piece.name}}» le falta una llave de cada lado: se escribe {{${piece.name}}}`;
+    if (piece.kind === 'single' && keys.has(piece.key)) return singleTrouble(piece.name, known);
     if (piece.kind !== 'field') continue;
     if (piece.name === '') return 'Falta el nombre de un campo entre las llaves: elegilo de la lista';
     if (!keys.has(piece.key)) return `No hay un campo «${piece.name}»: elegilo de la lista`;
@@ -53,6 +54,41 @@ export function fieldTrouble(pieces: readonly Piece[], known: readonly string[])
       return `Falta lo que va después de «|» en «{{${piece.name}|}}»: escribilo, o sacá el «|»`;
   }
   return null;
+}
+
+function singleTrouble(name: string, known: readonly string[]): string {
+  const isWords = /^[\p{L}\p{M}\p{N}\s]*$/u.test(name) || known.includes(name);
+  const right = isWords ? name : known.find((one) => fieldKey(one) === fieldKey(name));
+  return `A «{${name}}» le falta una llave de cada lado${isWords ? '' : ' y le sobran signos'}: se escribe {{${right}}}`;
+}
+
+/** A link of a text as it was written: the words it stands on, and its address. */
+export interface WrittenLink {
+  words: string;
+  href: string;
+}
+const SHOWN_CHARS = 80;
+function shownOf(text: string): string {
+  const said = text.replace(/\s+/g, ' ').trim();
+  return said.length > SHOWN_CHARS ? `${said.slice(0, SHOWN_CHARS)}…` : said;
+}
+
+/**
+ * What speaks against where a link of a text leads, as a sentence that names its words; null when its address is kept. `known`: null
+ * where a text has no fields.
+ */
+export function linkTrouble({ words, href }: WrittenLink, known: readonly string[] | null): string | null {
+  if ((known === null ? keptLink(href) : keptFieldLink(href)) !== null) return null;
+  const pieces = readFields(href.trim(), { isHtml: false });
+  const trouble = known && fieldTrouble(pieces, known);
+  if (trouble) return trouble;
+  const nowhere = `${words.trim() === '' ? 'Un enlace sin palabras' : `El enlace «${shownOf(words)}»`} no lleva a ningún lado`;
+  const [first] = pieces;
+  const field = known && first?.kind === 'field' ? first : null;
+  if (field && !isAddressField(field.key))
+    return `${nowhere}: «${field.name}» no es una dirección. Poné {{enlace}}, o una dirección entera, como https://ejemplo.com`;
+  const address = shownOf(field?.otherwise ?? href);
+  return `${nowhere}: ${address ? `«${address}» no es una dirección` : 'le falta la dirección'}. Escribila entera, como https://ejemplo.com, o sacá el enlace`;
 }
 
 /** The fields that a text names, by {@link fieldKey}. */
@@ -73,10 +109,19 @@ export function fillPlantilla(
   const text = pieces.map((piece) => {
     if (piece.kind === 'loose') missing.add(piece.around);
     if (piece.kind !== 'field') return piece.raw;
-    const value = values.get(piece.key) || piece.otherwise;
-    if (value) return piece.before + write(piece.isAddress ? encodeURIComponent(value) : value) + piece.after;
+    const value = standing(values.get(piece.key) || piece.otherwise, piece.place);
+    if (value) return piece.before + write(value) + piece.after;
     missing.add(piece.name);
     return piece.raw;
   });
   return { text: text.join(''), missing: [...missing] };
+}
+
+/** A value as it stands in its place; null when it cannot. */
+function standing(value: string | null, place: FieldPlace): string | null {
+  if (!value || place === 'text') return value;
+  return place === 'address'
+    ? keptLink(value)
+    : // Half of a sign cannot be encoded.
+      encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

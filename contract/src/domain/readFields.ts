@@ -14,20 +14,24 @@ export type Piece =
       /** The tags that stood inside it: those before what it says and those after. */
       before: string;
       after: string;
-      /** Within the address of a link. */
-      isAddress: boolean;
+      place: FieldPlace;
     }
   /** A name between single braces, which is a field only by mistake. */
   | { kind: 'single'; raw: string; name: string; key: string }
   /** Braces that open or close nothing, and what stands around them. */
-  | { kind: 'loose'; raw: string; around: string };
+  | { kind: 'loose'; raw: string; around: string }
+  /** One brace alone, which is a mistake only where a field's name touches it: by key, the names that do. */
+  | { kind: 'lone'; raw: string; around: string; keys: string[] };
+
+/** In the text, within the address of a link, or the address itself, which begins with it. */
+export type FieldPlace = 'text' | 'inAddress' | 'address';
 
 /** How a field's name is compared: without accents, case or spaces. */
 export const fieldKey = (name: string): string => normalizeText(name).replaceAll(' ', '');
 
 /** Where a paragraph or a line ends: no field goes on after it. */
 const BREAK = '\u2029';
-const TOKEN = /\{\{([^{}\u2029]*)\}\}(?!\})|\{\{|\}\}|\{([^{}\u2029]{1,200})\}(?!\})/g;
+const TOKEN = /\{\{([^{}\u2029]*)\}\}(?!\})|\{\{|\}\}|\{([^{}\u2029]{1,200})\}(?!\})|[{}]/g;
 const BEFORE_CHARS = 12;
 const AROUND_CHARS = 48;
 
@@ -37,6 +41,7 @@ interface Atom {
   text: string;
 }
 const ATOM = /<[^<>]*>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,10});|[\s\S]/giu;
+const ATOM_OF_TAG = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,10});|[\s\S]/giu;
 const MARK = /^<\/?(?:strong|em|u|s|a|b|i|span)\b/i;
 const ENTITY: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
@@ -76,8 +81,35 @@ function partAround(atoms: readonly Atom[]): { before: string; after: string } {
   return { before: rawOf(tags.slice(0, best!.tags)), after: rawOf(tags.slice(best!.tags)) };
 }
 
-/** The pieces of atoms, all of them in their order. */
-function piecesOf(atoms: readonly Atom[], isAddress: boolean): Piece[] {
+/** What an address says, where signs stand encoded in it; what is no such sign stays. */
+const decodeAddress = (text: string): string =>
+  text.replace(/(?:%[\da-f]{2})+/gi, (signs) => {
+    try {
+      return decodeURIComponent(signs);
+    } catch {
+      return signs;
+    }
+  });
+
+/** The longest name of a field, in letters. */
+const NAME_CHARS = 120;
+/** The keys of what begins right after a brace, each a word longer than the one before, or of what ends right before it. */
+function keysBeside(shown: string, at: number): string[] {
+  const isOpening = shown[at] === '{';
+  const beside = isOpening
+    ? shown.slice(at + 1, at + 1 + NAME_CHARS).split(/[{}\u2029]/, 1)[0]!
+    : shown
+        .slice(Math.max(0, at - NAME_CHARS), at)
+        .split(/[{}\u2029]/)
+        .at(-1)!;
+  if (!(isOpening ? /^[\s%$#]*[\p{L}\p{N}]/u : /[\p{L}\p{N}][\s%$#]*$/u).test(beside)) return [];
+  return [...beside.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) =>
+    fieldKey(isOpening ? beside.slice(0, index + word.length) : beside.slice(index)),
+  );
+}
+
+/** The pieces of atoms, all of them in their order; of the tag of a link when `isTag`. */
+function piecesOf(atoms: readonly Atom[], isTag: boolean): Piece[] {
   const pieces: Piece[] = [];
   const shown = atoms.map(({ text }) => text).join('');
   // Where each atom that is read begins.
@@ -103,16 +135,23 @@ function piecesOf(atoms: readonly Atom[], isAddress: boolean): Piece[] {
     const raw = rawOf(within);
     done = to;
     if (inside !== undefined) {
+      const place = !isTag
+        ? 'text'
+        : /\bhref\s*=\s*["']?\s*$/i.test(shown.slice(0, found.index))
+          ? 'address'
+          : 'inAddress';
       const at = inside.indexOf('|');
-      const name = (at < 0 ? inside : inside.slice(0, at)).trim();
-      const otherwise = at < 0 ? null : inside.slice(at + 1).trim();
+      const said = (part: string) => (isTag ? decodeAddress(part) : part).trim();
+      const name = said(at < 0 ? inside : inside.slice(0, at));
+      const rest = inside.slice(at + 1);
+      const otherwise = at < 0 ? null : place === 'address' ? rest.trim() : said(rest);
       pieces.push({
         kind: 'field',
         raw,
         name,
         key: fieldKey(name),
         otherwise,
-        isAddress,
+        place,
         ...partAround(within),
       });
     } else if (single !== undefined) {
@@ -123,7 +162,8 @@ function piecesOf(atoms: readonly Atom[], isAddress: boolean): Piece[] {
       const end = start + AROUND_CHARS;
       const said = shown.slice(start, end).replaceAll(BREAK, ' ').trim();
       const around = end < shown.length ? `${said}…` : said;
-      pieces.push({ kind: 'loose', raw, around });
+      if (whole.length > 1) pieces.push({ kind: 'loose', raw, around });
+      else pieces.push({ kind: 'lone', raw, around, keys: keysBeside(shown, found.index) });
     }
   }
   keep(atoms.length);
@@ -131,6 +171,8 @@ function piecesOf(atoms: readonly Atom[], isAddress: boolean): Piece[] {
 }
 
 const lettersOf = (text: string): Atom[] => Array.from(text, (raw) => ({ raw, text: raw }));
+const atomsOfTag = (tag: string): Atom[] =>
+  [...tag.matchAll(ATOM_OF_TAG)].map(([raw]) => ({ raw, text: raw.length > 2 ? decode(raw) : raw }));
 
 /**
  * Reads the fields of a text, the same way to check it and to fill it: `{{nombre}}`, or `{{cargo|tu trabajo}}` with what stands there for who
@@ -143,8 +185,8 @@ export function readFields(text: string, { isHtml }: { isHtml: boolean }): Piece
   const pieces: Piece[] = [];
   let from = 0;
   atoms.forEach(({ raw }, i) => {
-    if (raw.length === 1 || !raw.startsWith('<') || !/\{\{|\}\}/.test(raw)) return;
-    pieces.push(...piecesOf(atoms.slice(from, i), false), ...piecesOf(lettersOf(raw), true));
+    if (raw.length === 1 || !raw.startsWith('<') || !/[{}]/.test(raw)) return;
+    pieces.push(...piecesOf(atoms.slice(from, i), false), ...piecesOf(atomsOfTag(raw), true));
     from = i + 1;
   });
   return [...pieces, ...piecesOf(atoms.slice(from), false)];

@@ -1,3 +1,4 @@
+import { keptFieldLink } from '@tembiapo/contract/domain/keptFieldLink.ts';
 import { cleanHtml } from '@tembiapo/server/platform/documents/cleanHtml.ts';
 import { describe, expect, test } from 'vitest';
 import { isKept } from './isKept.ts';
@@ -38,6 +39,16 @@ describe('lo que puede ser parte de una nota', () => {
   });
 });
 
+test('un enlace a un campo se pega donde hay campos, y solo ahí', () => {
+  const html = '<p><a target="_blank" href="{{enlace}}">ver</a></p>';
+  expect([keptOf(html, keptFieldLink), keptOf(html)]).toEqual([
+    '<p><a href="{{enlace}}">ver</a></p>',
+    '<p><a>ver</a></p>',
+  ]);
+  expect(isKept(keptOf(html, keptFieldLink))).toBe(true);
+  expect(cleanHtml(html)).not.toContain('enlace');
+});
+
 describe('lo que el servidor guarda, la página lo admite', () => {
   const LINKS = [
     'www.x.com',
@@ -48,12 +59,15 @@ describe('lo que el servidor guarda, la página lo admite', () => {
     'https://x.com/a b',
     '',
     '//x.com',
+    '{{enlace}}',
+    '{{enlace|https://x.com/"<a>}}?b=1&c={{nombre}}',
   ];
 
   test.each(LINKS)('con un enlace a «%s»', (href) => {
     for (const html of [`<p><a href="${href}">ver</a></p>`, `<A HREF='${href}' onclick=x>ver</A>`]) {
       expect(cleanHtml(html)).toContain('ver');
       expect(isKept(cleanHtml(html))).toBe(true);
+      expect(isKept(cleanHtml(html, keptFieldLink))).toBe(true);
     }
   });
 

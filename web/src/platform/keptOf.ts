@@ -36,8 +36,8 @@ function without(text: string, from: string, to: string): string {
   return kept.join('') + text.slice(at);
 }
 
-/** What somebody pastes, as a note can hold it: other programs' markup goes, the words stay. */
-export const keptOf = (html: string): string =>
+/** What somebody pastes, as a note can hold it: other programs' markup goes, the words stay. `keep`: a link's address, null for none. */
+export const keptOf = (html: string, keep: (href: string) => string | null = keptLink): string =>
   WITHOUT_TEXT.reduce((text, [from, to]) => without(text, from, to), html)
     .replace(/<![^<>]*>/g, '')
     .replace(/<(\/?)([a-z][a-z0-9:]*)([^<>]*)>?|</gi, (_, end, name, rest) => {
@@ -47,7 +47,7 @@ export const keptOf = (html: string): string =>
       if (tag === 'br') return '<br>';
       if (end) return `</${tag}>`;
       const address = tag === 'a' ? /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i.exec(rest) : null;
-      const href = address && keptLink(address[1] ?? address[2] ?? address[3] ?? '');
+      const href = address && keep(address[1] ?? address[2] ?? address[3] ?? '');
       const slice = /\bdata-pm-slice="([^"<>]*)"/.exec(rest)?.[1];
       return `<${tag}${href ? ` href="${href}"` : ''}${slice ? ` data-pm-slice="${slice}"` : ''}>`;
     });

@@ -1,6 +1,9 @@
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import '@mantine/core/styles/Typography.css';
 import '@mantine/tiptap/styles.css';
+import { keptFieldLink } from '@tembiapo/contract/domain/keptFieldLink.ts';
+import { linkTrouble } from '@tembiapo/contract/domain/plantillas.ts';
+import type { RawCommands } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useId, useRef, useState } from 'react';
@@ -27,9 +30,11 @@ export default function RichText({ label, value, onChange, required, error, peop
   const listId = useId();
   const [offer, setOffer] = useState<MentionOffer | null>(null);
   const [active, setActive] = useState(0);
+  /** Why the address that was just put in makes no link. */
+  const [refused, setRefused] = useState<string | null>(null);
   // What the editor's own hands read: they are made once.
-  const now = useRef({ people, offer, active });
-  now.current = { people, offer, active };
+  const now = useRef({ people, offer, active, fields });
+  now.current = { people, offer, active, fields };
   const takeKey = ({ key }: KeyboardEvent): boolean => {
     const { offer: shown, active: at } = now.current;
     if (!shown) return false;
@@ -50,7 +55,22 @@ export default function RichText({ label, value, onChange, required, error, peop
         horizontalRule: false,
         link: false,
       }),
-      Link.configure({ protocols: ['http', 'https', 'mailto'] }),
+      Link.extend({
+        addCommands() {
+          const { setLink, ...others } = this.parent!() as Pick<RawCommands, 'setLink'>;
+          return {
+            ...others,
+            setLink: (link) => (props) => {
+              const { from, to } = props.tr.selection;
+              const known = now.current.fields?.map(({ name }) => name) ?? null;
+              const words = props.tr.doc.textBetween(from, to, ' ');
+              const trouble = linkTrouble({ words, href: link.href }, known);
+              setRefused(trouble);
+              return trouble === null && setLink(link)(props);
+            },
+          };
+        },
+      }).configure({ protocols: ['http', 'https', 'mailto'] }),
       mentions(
         () => now.current.people,
         (fresh) => {
@@ -64,7 +84,7 @@ export default function RichText({ label, value, onChange, required, error, peop
     injectCSS: false,
     editorProps: {
       // What other programs call markup is cut to what a note holds, before the browser reads it.
-      transformPastedHTML: keptOf,
+      transformPastedHTML: (html) => keptOf(html, now.current.fields && keptFieldLink),
       attributes: {
         'aria-labelledby': id,
         role: 'textbox',
@@ -73,7 +93,10 @@ export default function RichText({ label, value, onChange, required, error, peop
         ...(offer && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${active}` }),
       },
     },
-    onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
+    onUpdate: ({ editor: current }) => {
+      setRefused(null);
+      onChange(current.isEmpty ? '' : current.getHTML());
+    },
   });
   return (
     <div>
@@ -93,7 +116,7 @@ export default function RichText({ label, value, onChange, required, error, peop
           linkControlLabel: 'Enlace',
           unlinkControlLabel: 'Quitar enlace',
           linkEditorInputLabel: 'Dirección del enlace',
-          linkEditorInputPlaceholder: 'https://ejemplo.com',
+          linkEditorInputPlaceholder: fields ? 'https://ejemplo.com o {{enlace}}' : 'https://ejemplo.com',
           linkEditorExternalLink: 'Abrir en otra pestaña',
           linkEditorInternalLink: 'Abrir en la misma pestaña',
           linkEditorSave: 'Guardar',
@@ -124,7 +147,11 @@ export default function RichText({ label, value, onChange, required, error, peop
         <RichTextEditor.Content mih={120} mah={320} style={{ overflowY: 'auto' }} />
       </RichTextEditor>
       {offer && <MentionOptions id={listId} offer={offer} active={active} />}
-      {error && <div className="mantine-InputWrapper-error">{error}</div>}
+      {(refused ?? error) && (
+        <div className="mantine-InputWrapper-error" role="alert">
+          {refused ?? error}
+        </div>
+      )}
     </div>
   );
 }

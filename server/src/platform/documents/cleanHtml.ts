@@ -1,17 +1,24 @@
 import { keptLink } from '@tembiapo/contract/domain/keptLink.ts';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 
-/** Its words stay without a link that leads nowhere. */
-const cleanLink = (_: string, { href = '' }: Attributes): Tag => {
-  const link = keptLink(href);
-  return {
-    tagName: 'a',
-    attribs: { ...(link !== null && { href: link }), target: '_blank', rel: 'noopener noreferrer' },
-  };
-};
+type KeepLink = (href: string) => string | null;
 
-/** Cleans rich text to the few elements that notes and publications may hold (docs/reglas/personas.md). */
-export const cleanHtml = (html: string): string =>
+/** Its words stay without a link that leads nowhere. */
+const cleanLink =
+  (keep: KeepLink) =>
+  (_: string, { href = '' }: Attributes): Tag => {
+    const link = keep(href);
+    return {
+      tagName: 'a',
+      attribs: { ...(link !== null && { href: link }), target: '_blank', rel: 'noopener noreferrer' },
+    };
+  };
+
+/**
+ * Cleans rich text to the few elements that notes and publications may hold (docs/reglas/personas.md). `keep`: the address of a
+ * link as it is kept, null for none.
+ */
+export const cleanHtml = (html: string, keep: KeepLink = keptLink): string =>
   sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'a'],
     allowedAttributes: { a: ['href', 'target', 'rel'] },
@@ -24,6 +31,6 @@ export const cleanHtml = (html: string): string =>
       strike: 's',
       del: 's',
       div: 'p',
-      a: cleanLink,
+      a: cleanLink(keep),
     },
   });

@@ -1,4 +1,4 @@
-import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
+import { linesWithLinks } from '@tembiapo/contract/domain/linesOf.ts';
 import { escapeHtml } from '../documents/escapeHtml.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -73,7 +73,9 @@ export function writePersonal(
   const leave = leaveUrl && `Si no querés recibir estos correos, dejalos acá: ${leaveUrl}`;
   const foot = (text: string) => `<p style="margin:24px 0 0;font-size:14px;color:#6a635a">${text}</p>`;
   return {
-    text: [linesOf(html), `-- \n${firma ? linesOf(firma) : AGENCY_NAME}`, leave].filter(Boolean).join('\n\n'),
+    text: [linesWithLinks(html), `-- \n${firma ? linesWithLinks(firma) : AGENCY_NAME}`, leave]
+      .filter(Boolean)
+      .join('\n\n'),
     html: `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;padding:16px;max-width:640px;font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.5;color:#211e1a">

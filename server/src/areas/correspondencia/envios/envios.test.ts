@@ -127,6 +127,52 @@ describe('un correo', () => {
     ]);
   });
 
+  test('un enlace lleva adonde dice su campo, y en el texto se lee adónde', async () => {
+    await sql`update oportunidad set publicar_web = true, estado = 'a', titulo_publicacion = 'Cajera' where id = 1`.execute(
+      app.db,
+    );
+    await call('PATCH', '/v1/firma', { texto: '<p><a href="www.a.py">Mi página</a></p>' });
+    const id = await begin([5], { oportunidadIdNumerico: 1 });
+    const cuerpo = '<p>Mirá <a href="{{enlace}}">el aviso</a>.</p>';
+    expect((await save(id, { cuerpo, oportunidadIdNumerico: 1 })).status).toBe(200);
+    expect((await read(id)).cuerpo).toContain('<a href="{{enlace}}"');
+    await send(id);
+    await work(id);
+    const [mail] = await mails();
+    const [, address] = /<a href="([^"]*\/empleos\/1-cajera)"/.exec(mail!.html)!;
+    expect(mail!.texto).toContain(`Mirá el aviso (${address}).`);
+    expect(mail!.texto).toContain('Mi página (https://www.a.py)');
+    // Without a publication nothing goes half written.
+    const other = await begin([5]);
+    await save(other, { cuerpo });
+    expect((await call('GET', '/v1/envio/revision', { idNumerico: other })).body.faltan).toMatchObject([
+      { campo: 'enlace', total: 1 },
+    ]);
+    expect((await send(other)).body.error.message).toMatch(/le falta «enlace»/);
+  });
+
+  test.each([
+    ['javascript:alert(1)', /^El enlace «ver» no lleva a ningún lado/],
+    ['foo', /^El enlace «ver» .*«foo» no es una dirección/],
+    ['{{nombre}}', /./],
+  ])('un enlace a «%s» no se guarda callado: ni en un correo ni en la firma', async (href, sentence) => {
+    const id = await begin([5]);
+    const cuerpo = `<p><a href="${href}">ver</a></p>`;
+    const one = (await read(id)).personas[0].idNumerico;
+    for (const answer of [
+      await save(id, { cuerpo }),
+      await call('POST', '/v1/envio/vista', { idNumerico: id, personaIdNumerico: one, cuerpo }),
+      await call('PATCH', '/v1/firma', { texto: cuerpo }),
+    ])
+      expect([answer.status, answer.body.error?.message]).toEqual([422, expect.stringMatching(sentence)]);
+    expect((await read(id)).cuerpo).toBe('');
+  });
+
+  test('la firma no lleva campos, tampoco en la dirección de un enlace', async () => {
+    for (const texto of ['<a href="{{enlace}}">ver</a>', '<a href="https://a.py/{{nombre}}">ver</a>'])
+      expect((await call('PATCH', '/v1/firma', { texto })).body.error.message).toMatch(/sin campos/);
+  });
+
   test('un salto de línea en el asunto no agrega encabezados', async () => {
     const id = await begin();
     await save(id, { asunto: 'Hola\r\nBcc: otro@x.example' });

@@ -11,12 +11,14 @@ import {
   type Omission,
 } from '@tembiapo/contract/domain/envios.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { linkTrouble } from '@tembiapo/contract/domain/plantillas.ts';
 import { readFields } from '@tembiapo/contract/domain/readFields.ts';
 import { answerTo } from '@tembiapo/contract/domain/recibidos.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { overlay } from '../../../platform/database/overlay.ts';
 import { refuseStale } from '../../../platform/database/versions.ts';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
+import { linksIn } from '../../../platform/documents/linksIn.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { dropObjects, findObject, storeObject } from '../../../platform/files/objects.ts';
 import { receive } from '../../../platform/files/uploads.ts';
@@ -286,8 +288,15 @@ export const enviosRoutes = e.router({
   sign: e.sign.handler(async ({ input, context: { services, usuario } }) => {
     if (input.texto === undefined) return { message: 'Firma guardada' };
     const firma = cleanHtml(input.texto ?? '');
-    if (readFields(firma, { isHtml: true }).some(({ kind }) => kind === 'field' || kind === 'loose'))
+    const links = linksIn(input.texto ?? '');
+    const pieces = [
+      ...readFields(firma, { isHtml: true }),
+      ...links.flatMap(({ href }) => readFields(href, { isHtml: false })),
+    ];
+    if (pieces.some(({ kind }) => kind === 'field' || kind === 'loose'))
       throw new Rule('La firma va como está escrita, sin campos entre llaves');
+    const trouble = links.map((link) => linkTrouble(link, null)).find((one) => one !== null);
+    if (trouble) throw new Rule(trouble);
     await q.writeFirma(services.db, usuario.id, firma);
     return { message: 'Firma guardada' };
   }),

@@ -1,7 +1,9 @@
+import { keptFieldLink } from '@tembiapo/contract/domain/keptFieldLink.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
-import { fieldTrouble, PLANTILLA_CHARS } from '@tembiapo/contract/domain/plantillas.ts';
+import { fieldTrouble, linkTrouble, PLANTILLA_CHARS } from '@tembiapo/contract/domain/plantillas.ts';
 import { readFields } from '@tembiapo/contract/domain/readFields.ts';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
+import { linksIn } from '../../../platform/documents/linksIn.ts';
 import { BadInput, Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { type Draft, knownFields } from './fillFor.ts';
@@ -13,8 +15,8 @@ interface AskedText {
 }
 
 /**
- * A text as it is kept: a mail's cleaned, a message without a subject. 422 when it names a field that there is not or braces are no
- * field, or when it says nothing though it must.
+ * A text as it is kept: a mail's cleaned, a message without a subject. 422 when it names a field that there is not, braces are no
+ * field or a link leads nowhere, or when it says nothing though it must.
  */
 export async function checkText(
   services: Services,
@@ -26,7 +28,7 @@ export async function checkText(
   const draft = {
     canal,
     asunto: isMail ? (asunto ?? null) : null,
-    cuerpo: isMail ? cleanHtml(cuerpo) : cuerpo,
+    cuerpo: isMail ? cleanHtml(cuerpo, keptFieldLink) : cuerpo,
   };
   if (draft.cuerpo.length > PLANTILLA_CHARS[canal])
     throw new BadInput(`Texto: admite hasta ${PLANTILLA_CHARS[canal]} letras`);
@@ -37,7 +39,9 @@ export async function checkText(
     ...readFields(draft.asunto ?? '', { isHtml: false }),
     ...readFields(draft.cuerpo, { isHtml: isMail }),
   ];
-  const trouble = fieldTrouble(pieces, known);
-  if (trouble !== null) throw new Rule(trouble);
+  const links = isMail ? linksIn(cuerpo) : [];
+  const trouble =
+    fieldTrouble(pieces, known) ?? links.map((link) => linkTrouble(link, known)).find((one) => one !== null);
+  if (trouble) throw new Rule(trouble);
   return draft;
 }

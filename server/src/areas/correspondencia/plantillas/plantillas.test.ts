@@ -114,6 +114,65 @@ describe('las plantillas', () => {
     },
   );
 
+  const LINKED = { canal: 'correo', asunto: 'Aviso', nombre: 'Con enlace' };
+  test('la dirección de un enlace que es un campo se guarda, se llena y, si no hay adónde, falta', async () => {
+    const cuerpo = '<p><a href="{{enlace}}">la <b>publicación</b></a></p>';
+    await make({ ...LINKED, cuerpo });
+    const [kept] = (await call('GET', '/v1/plantillas', { canal: 'correo' })).body.items;
+    expect(kept.cuerpo).toBe(
+      '<p><a href="{{enlace}}" target="_blank" rel="noopener noreferrer">la <strong>publicación</strong></a></p>',
+    );
+    // As it was kept it is kept again.
+    const again = await call('PATCH', '/v1/plantilla', { ...kept, nombre: 'Otro nombre' });
+    expect([again.status, (await call('GET', '/v1/plantillas')).body.items[0].cuerpo]).toEqual([
+      200,
+      kept.cuerpo,
+    ]);
+    await sql`update oportunidad set publicar_web = true, estado = 'a', titulo_publicacion = 'Cajera' where id = 1`.execute(
+      app.db,
+    );
+    const ofOne = await said(kept.cuerpo, { canal: 'correo', oportunidadIdNumerico: 1 });
+    expect(ofOne.items).toMatchObject([
+      { faltan: [], cuerpo: expect.stringMatching(/<a href="http\S+\/empleos\/1-cajera" target/) },
+    ]);
+    expect((await said(kept.cuerpo, { canal: 'correo' })).items).toMatchObject([{ faltan: ['enlace'] }]);
+    const otherwise = '<a href="{{enlace|https://a.py/?a=1&b=2}}">ver</a>';
+    expect((await said(otherwise, { canal: 'correo' })).items).toMatchObject([
+      { faltan: [], cuerpo: expect.stringContaining('<a href="https://a.py/?a=1&amp;b=2" target') },
+    ]);
+  });
+
+  test('en la dirección de un enlace, lo que va en lugar de un campo llega codificado una vez', async () => {
+    const cuerpo = '<a href="https://x.py/?b={{oportunidad|a&b c}}">ver</a>';
+    expect((await said(cuerpo, { canal: 'correo' })).items).toMatchObject([
+      { faltan: [], cuerpo: expect.stringContaining('href="https://x.py/?b=a%26b%20c"') },
+    ]);
+  });
+
+  test.each([
+    ['<a href="javascript:alert(1)">el aviso</a>', /^El enlace «el aviso» no lleva a ningún lado/],
+    ['<a href="foo"><b>el</b> aviso</a>', /^El enlace «el aviso» no lleva.*«foo» no es una dirección/],
+    ["<A HREF='x.com' onclick='x()'>ver</A>", /^El enlace «ver» .*«x\.com»/],
+    ['<a href="">ver</a>', /le falta la dirección/],
+    ['<a href="java&#10;script:x">ver</a>', /«java script:x» no es una dirección/],
+    ['<a href="{{nombre}}">ver</a>', /^El enlace «ver» .*«nombre» no es una dirección/],
+    ['<a href="{{sueldo}}">ver</a>', /No hay un campo «sueldo»/],
+    ['<a href="{{enlace|foo}}">ver</a>', /«foo» no es una dirección/],
+    ['<a href="{{enlace">ver</a>', /sin cerrar/],
+    ['<p><a href="https://a.py">bien</a> <a href="#x">mal</a></p>', /^El enlace «mal»/],
+    ['<h1><table><tr><td><a href="foo">&lt;hoy&gt;</a>', /^El enlace «<hoy>»/],
+  ])('una dirección que se perdería se dice, y no se guarda ni se ve: %s', async (cuerpo, sentence) => {
+    const kept = await make({ ...LINKED, cuerpo: '<p>a</p>' });
+    for (const [method, path, more] of [
+      ['POST', '/v1/plantilla', { nombre: 'Otra' }],
+      ['PATCH', '/v1/plantilla', { idNumerico: kept }],
+      ['POST', '/v1/plantilla/vista', { candidatosIds: [5], nombre: undefined }],
+    ] as const) {
+      const { status, body } = await call(method, path, { ...LINKED, cuerpo, ...more });
+      expect([path, status, body.error?.message]).toEqual([path, 422, expect.stringMatching(sentence)]);
+    }
+  });
+
   test('no se guardan guiones ni seguimientos de nadie', async () => {
     await make({
       canal: 'correo',

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
+import { linesWithLinks } from '@tembiapo/contract/domain/linesOf.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -40,7 +40,7 @@ export function PreviewBox({ envioId, written, people }: Props) {
       {said && !isError && (
         <div className="said">
           <b>{said.asunto}</b>
-          {linesOf(said.cuerpo)}
+          {linesWithLinks(said.cuerpo)}
         </div>
       )}
       {said && !isError && said.faltan.length > 0 && (

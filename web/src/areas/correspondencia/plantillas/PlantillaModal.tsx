@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { Plantilla } from '@tembiapo/contract/calls/correspondencia/plantillas.ts';
-import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
+import { linesWithLinks } from '@tembiapo/contract/domain/linesOf.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import {
   fieldTrouble,
@@ -133,7 +133,7 @@ export function PlantillaModal({ plantilla, canal, campos, canShare, keys, onClo
           <section className="plantilla-said" aria-label="Lo que diría">
             <h3>Lo que diría, por ejemplo</h3>
             {isMail && subject !== '' && <p className="subject">{shown(subject)}</p>}
-            <p>{isMail ? linesOf(said) : said}</p>
+            <p>{isMail ? linesWithLinks(said) : said}</p>
           </section>
         )}
         {canShare && (
