@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { putInPlace } from './running/putInPlace.ts';
 
-const DIST = join(REPO_DIR, 'web/dist');
-const FINGERPRINT = join(DIST, '.huella');
+const WEB = join(REPO_DIR, 'web');
+const DIST = join(WEB, 'dist');
+const FINGERPRINT = '.huella';
+/** Where a process builds, with its id after it. */
+const BUILDING = '.dist-';
 /** The application empties the folder; the page of clients is put beside it. */
 const CONFIGS = ['vite.config.ts', 'vite.cliente.config.ts'];
 
@@ -37,17 +41,38 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Builds the web app when its sources changed, with a brotli and a gzip copy of every text beside it. */
-export function buildWeb(): boolean {
-  const current = fingerprint();
-  if (existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, 'utf8') === current) return false;
-  console.log('Construyendo la aplicación web…');
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Of whoever died while building. */
+function dropAbandoned(): void {
+  for (const name of readdirSync(WEB))
+    if (name.startsWith(BUILDING) && !isAlive(Number.parseInt(name.slice(BUILDING.length), 10)))
+      rmSync(join(WEB, name), { recursive: true, force: true });
+}
+
+const isBuilt = (current: string): boolean => {
+  const file = join(DIST, FINGERPRINT);
+  return existsSync(file) && readFileSync(file, 'utf8') === current;
+};
+
+/** The application and the page of clients, with a brotli and a gzip copy of every text beside it. */
+function buildInto(dir: string): void {
   for (const config of CONFIGS) {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [join(REPO_DIR, 'node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'],
+      [
+        join(REPO_DIR, 'node_modules/vite/bin/vite.js'),
+        'build',
+        ...['--config', config, '--outDir', basename(dir), '--logLevel', 'warn'],
+      ],
       {
-        cwd: join(REPO_DIR, 'web'),
+        cwd: WEB,
         encoding: 'utf8',
         // A test run sets NODE_ENV to test, and React would be built for development.
         env: { ...process.env, NODE_ENV: 'production' },
@@ -55,7 +80,7 @@ export function buildWeb(): boolean {
     );
     if (status !== 0) throw new Error(`No se pudo construir la aplicación web:\n${stdout}${stderr}`);
   }
-  for (const file of files(join(DIST, 'assets'))) {
+  for (const file of files(join(dir, 'assets'))) {
     if (!/\.(js|css|svg)$/.test(file) || statSync(file).size < 1000) continue;
     const bytes = readFileSync(file);
     writeFileSync(
@@ -64,7 +89,26 @@ export function buildWeb(): boolean {
     );
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   }
-  writeFileSync(FINGERPRINT, current);
+}
+
+/**
+ * Builds the web app when its sources changed. Each process builds in a folder of its own and puts it in place whole: others may build
+ * or start at the same time.
+ */
+export function buildWeb(): boolean {
+  const current = fingerprint();
+  if (isBuilt(current)) return false;
+  console.log('Construyendo la aplicación web…');
+  dropAbandoned();
+  const building = join(WEB, `${BUILDING}${process.pid}`);
+  try {
+    buildInto(building);
+    writeFileSync(join(building, FINGERPRINT), current);
+    // Another one that built the same may serve it already.
+    if (!isBuilt(current)) putInPlace(building, DIST);
+  } finally {
+    rmSync(building, { recursive: true, force: true });
+  }
   return true;
 }
 
