@@ -1,24 +1,33 @@
-/** Words of the part before the @ that no person's own mailbox goes by. */
+/** Words that no person's own address has, wherever they stand before the @. */
 const MACHINE = new Set(
   `noreply noresponder noresponda noresponde noreplies donotreply noreplay mailer daemon postmaster bounce bounces notificaciones
-   notificacion notifications notification notify avisos aviso alertas alerta alerts alert automatico automatica automated newsletter
-   boletin robot bot sistema system scan scanner escaner escanner copiadora impresora fotocopiadora printer copier mfp multifuncion
-   ricoh canon xerox kyocera fax`.split(/\s+/),
+   notificacion notifications notification notify avisos alertas alerts automated newsletter boletin scanner escaner copiadora
+   impresora fotocopiadora printer copier mfp multifuncion`.split(/\s+/),
 );
+/** Words that are somebody's name, too: beside another word they say nothing, but for a machine's or that of a place. */
+const NAMES = new Set(
+  'aviso alerta alert automatico automatica robot bot sistema system scan ricoh canon xerox kyocera fax'.split(
+    ' ',
+  ),
+);
+const PLACE =
+  /^(piso|oficina|office|recepcion|rrhh|hr|admin|administracion|sala|central|sucursal|cv|cvs|info)$/;
 
 /** Parts of a domain by which portals that pass on CVs are known; a person's own mail provider has none of them. */
 const PORTAL =
-  /(^|[.-])(linkedin|computrabajo|bumeran|buscojobs|jooble|indeed(mail|email)?|infojobs|zonajobs|opcionempleo|clasipar|glassdoor|trabajopolis)([.-]|$)|empleo|portal|jobs([.-]|$)|bolsa-?de-?trabajo/;
+  /(^|[.-])(linkedin|computrabajo|bumeran|buscojobs|jooble|indeed(mail|email)?|infojobs|zonajobs|opcionempleo|clasipar|glassdoor|trabajopolis|[a-z]{0,20}jobs)([.-]|$)|(?<!des)empleo|bolsa-?de-?trabajo|portal(-?(de|del))?-?trabajo|trabajo-?portal/;
 
 /** Whether an address is one that machines write from, such as a job portal's or a scanner's, and so is nobody's own. */
 export function isMachineAddress(correo: string): boolean {
   const at = correo.lastIndexOf('@');
   const local = correo.slice(0, at);
   const joined = local.split('+')[0]!.replace(/[._-]/g, '');
+  const words = local.split(/[^a-z]+/).filter(Boolean);
   return (
     PORTAL.test(correo.slice(at + 1)) ||
     MACHINE.has(joined) ||
-    local.split(/[^a-z]+/).some((word) => MACHINE.has(word)) ||
+    words.some((word) => MACHINE.has(word)) ||
+    (words.some((word) => NAMES.has(word)) && words.every((word) => NAMES.has(word) || PLACE.test(word))) ||
     /^(no|do-?not|donot)[._-]?repl|^no[._-]?respond/.test(local)
   );
 }

@@ -7,10 +7,12 @@ import { deskMails } from './mails/desks.ts';
 import { exchangeMails } from './mails/exchange.ts';
 import { gmailMails } from './mails/gmail.ts';
 import { groupMails } from './mails/groups.ts';
+import { machineMails } from './mails/machines.ts';
 import { newsletterMails } from './mails/newsletters.ts';
 import { olderMails } from './mails/older.ts';
 import { noNoticeMails, oldNoticeMails } from './mails/oldNotices.ts';
 import { outlookMails } from './mails/outlook.ts';
+import { peopleMails } from './mails/people.ts';
 import { oddReportMails, reportMails } from './mails/reports.ts';
 import { thunderbirdMails } from './mails/thunderbird.ts';
 import { readMail } from './readMail.ts';
@@ -30,6 +32,8 @@ const FAMILIES: Record<string, MailCase[]> = {
   'sistemas de pedidos': deskMails,
   ausencias: absenceMails,
   boletines: newsletterMails,
+  'personas que parecen programas': peopleMails,
+  'programas que parecen personas': machineMails,
   'webmail de 2005': olderMails,
   'mensajes adjuntos': attachedMessageMails,
 };
@@ -60,6 +64,61 @@ describe.each(Object.entries(FAMILIES))('%s', (_, mails) => {
     expect(mail.bounce).toMatchObject(bounce);
     if (isOurs !== undefined) expect(mail.bounce!.messages.includes(OURS)).toBe(isOurs);
     if (asunto !== undefined) expect(mail.bounce!.asunto).toBe(asunto);
+  });
+});
+
+describe('sorteados', () => {
+  const seed = Number(process.env.SEMILLA ?? 20261128);
+  console.info(`semilla ${seed}`);
+  let state = seed;
+  const one = <T>(of: readonly T[]): T => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return of[Math.floor((state / 2 ** 32) * of.length)]!;
+  };
+  const WORDS = [
+    'Vacaciones',
+    'Ausencia',
+    'Leído',
+    'Entregado',
+    'Auto',
+    'Devuelto',
+    'Retraso',
+    'Read',
+    'Away',
+  ];
+  const SENTENCES = [
+    '¿Cuántos días son?',
+    'Acepto las condiciones.',
+    'Quiero saber el sueldo.',
+    'I accept it.',
+  ];
+  const NEUTRAL = [
+    'Return-Path: <>',
+    'Precedence: bulk',
+    'X-Auto-Response-Suppress: All',
+    'Thread-Index: AQHb',
+  ];
+  const PROGRAMS = ['Respuesta automática', 'Automatic reply', 'Resposta automática', 'Auto-Reply'];
+  const ABOUT = ['Una entrevista', '¿Podés venir?', 'Re: Tu CV', 'Retraso'];
+  const classed = async (lines: string[], said: string): Promise<string> =>
+    (await readMail(Buffer.from([`From: ${ANA}`, ...lines, '', said].join('\r\n')), ARRIVED)).clase;
+  const header = (said: string): string => `Subject: =?UTF-8?B?${Buffer.from(said).toString('base64')}?=`;
+
+  test('lo que pide o acepta una persona es suyo, diga lo que diga su asunto', async () => {
+    for (let i = 0; i < 200; i++) {
+      const said = one(SENTENCES);
+      const lines = [header(`${one(WORDS)}${one([': ', ' - ', ', ', ' '])}${one(ABOUT)}`), one(NEUTRAL)];
+      if (one([true, false])) lines.push(`In-Reply-To: ${OURS}`);
+      expect([seed, lines, said, await classed(lines, said)]).toEqual([seed, lines, said, 'persona']);
+    }
+  });
+
+  test('lo que un programa pone delante del asunto que contesta es suyo', async () => {
+    for (let i = 0; i < 200; i++) {
+      const lines = [header(`${one(PROGRAMS)}: ${one(ABOUT)}`), one(NEUTRAL), `In-Reply-To: ${OURS}`];
+      const said = one(['Vuelvo el lunes.', 'Gracias.', 'No estoy. ¿Es urgente? Llamá a Marta.', '']);
+      expect([seed, lines, said, await classed(lines, said)]).toEqual([seed, lines, said, 'automatico']);
+    }
   });
 });
 

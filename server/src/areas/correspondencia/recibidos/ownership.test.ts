@@ -487,6 +487,13 @@ describe('si una dirección puede ser de alguien', () => {
     'escaner@a.py',
     'scan.piso2@a.py',
     'impresora-rrhh@a.py',
+    'canon@a.py',
+    'canon.oficina@a.py',
+    'xerox2@a.py',
+    'sistema@a.py',
+    'x@portaldetrabajo.py',
+    'x@portal-trabajo.py',
+    'x@mi.empleos.py',
   ])('desde %s escribe un sistema', (correo) => {
     expect(isMachineAddress(correo.toLowerCase())).toBe(true);
   });
@@ -504,6 +511,15 @@ describe('si una dirección puede ser de alguien', () => {
     'nora.responde@yahoo.es',
     'botello@a.py',
     'maria@jobson.py',
+    'maria.canon@a.py',
+    'canon.maria@a.py',
+    'rosa_robot@a.py',
+    'juan.fax@a.py',
+    'pedro@portaldelsur.example',
+    'pedro@portal.py',
+    'ana@portalguarani.py',
+    'ana@desempleo.py',
+    'l.bot@a.py',
   ])('desde %s puede escribir una persona', (correo) => {
     expect(isMachineAddress(correo)).toBe(false);
   });

@@ -34,12 +34,15 @@ const isAddress = (word: string): boolean => /^[^@]{1,64}@[^@.]{1,250}\.[^@]{1,2
  * What a notice of a failed delivery says; null when a mail is none, or tells of arrivals only.
  *
  * @param text what was written in it
+ * @param ours the agency's own addresses, in small letters
  */
-export function readBounce(email: Email, text: string): Bounce | null {
+export function readBounce(email: Email, text: string, ours: readonly string[] = []): Bounce | null {
   const status = statusPart(email);
-  const { said } = splitCopy(text);
+  const { said, copy } = splitCopy(text);
+  const { messages, asunto, to } = readReturned(email, text);
+  const named = recipientsIn(email, said, to, ours);
   const isReport = isDeliveryReport(email) || (status !== undefined && isCarriers(email));
-  if (!isReport && !isNotice(email, said)) return null;
+  if (!isReport && !isNotice(email, said, named.length > 0, copy !== '' || messages.length > 0)) return null;
   const recipients = status ? readRecipients(textOfPart(status)) : [];
   const open = recipients.filter(({ action }) => !/^(delivered|relayed|expanded)/.test(action));
   if (recipients.length > 0 && open.length === 0) return null;
@@ -48,11 +51,10 @@ export function readBounce(email: Email, text: string): Bounce | null {
     ({ action, status: code }) => action !== 'delayed' && (action !== '' || !code.startsWith('4')),
   );
   const meant = failed.length > 0 ? failed : open;
-  const { messages, asunto, to } = readReturned(email, text);
   const correos = meant.flatMap(({ correo }) => correo ?? []);
   return {
     messages,
-    correos: correos.length > 0 ? [...new Set(correos)] : recipientsIn(email, said, to),
+    correos: correos.length > 0 ? [...new Set(correos)] : named,
     asunto: asunto ?? subjectAfter(email.subject ?? ''),
     motivo: (
       meant.find(({ diagnostic }) => diagnostic)?.diagnostic ||
@@ -65,12 +67,13 @@ export function readBounce(email: Email, text: string): Bounce | null {
 }
 
 /** Those whom a notice without a report names: in its header, at the beginnings of lines, in its sentences, or as whom it was for. */
-function recipientsIn(email: Email, said: string, to: string | null): string[] {
-  const own = new Set(
-    [email.from, ...(email.to ?? []), ...(email.cc ?? [])]
+function recipientsIn(email: Email, said: string, to: string | null, ours: readonly string[]): string[] {
+  const own = new Set([
+    ...ours,
+    ...[email.from, ...(email.to ?? []), ...(email.cc ?? [])]
       .flatMap(flat)
       .map(({ address }) => address.toLowerCase()),
-  );
+  ]);
   const header = email.headers.filter(({ key }) => key === 'x-failed-recipients').map(({ value }) => value);
   const lines = linesIn(said);
   const found = [

@@ -120,9 +120,10 @@ describe('un correo como lo manda cualquier programa', () => {
       'From: a@b.py\r\nContent-Type: text/html\r\n\r\n<style>p{color:red}</style><p>Hola <b>vos</b></p><script>x()</script>',
     );
     expect([html.texto, html.clase]).toEqual(['Hola vos', 'persona']);
-    for (const header of ['Auto-Submitted: auto-replied', 'Precedence: bulk', 'X-Autoreply: yes'])
+    for (const header of ['Auto-Submitted: auto-replied', 'X-Autoreply: yes'])
       expect((await read(withHeaders('From: a@b.py', header))).clase).toBe('automatico');
-    for (const header of ['Auto-Submitted: no', 'List-Id: <x.y>', 'Precedence: list'])
+    expect((await read(withHeaders('From: boletin@b.py', 'Precedence: bulk'))).clase).toBe('automatico');
+    for (const header of ['Auto-Submitted: no', 'List-Id: <x.y>', 'Precedence: list', 'Precedence: bulk'])
       expect((await read(withHeaders('From: a@b.py', header))).clase).toBe('persona');
   });
 

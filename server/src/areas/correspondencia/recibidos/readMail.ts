@@ -63,7 +63,7 @@ export async function readMail(
   const replyTo = plain(email.replyTo?.flatMap(flat)[0]?.address ?? '', 320).toLowerCase();
   // Cut in the middle it would be no HTML any more: then its text is what there is.
   const whole = html && html.length <= MAX_HTML ? plain(html, MAX_HTML) : null;
-  const bounce = readBounce(email, own);
+  const bounce = readBounce(email, own, ours);
   const mensaje = idsIn(email.messageId)[0] ?? null;
   const answers = [
     ...new Set([...idsIn(email.inReplyTo), ...idsIn(email.references).reverse().slice(0, MAX_ANSWERS)]),

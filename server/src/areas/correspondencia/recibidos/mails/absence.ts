@@ -110,7 +110,6 @@ export const absenceMails: MailCase[] = [
       ['cPanel', { 'X-Autorespond': SUBJECT, Precedence: 'auto_reply', 'Auto-Submitted': 'auto-replied' }],
       ['Plesk', { 'X-Autorespond': 'yes' }],
       ['Zimbra', { 'Auto-Submitted': 'auto-replied (zimbra; readreceipt=no)', Precedence: 'bulk' }],
-      ['vacation de BSD', { Precedence: 'bulk' }],
       [
         'Sieve de Dovecot',
         {
