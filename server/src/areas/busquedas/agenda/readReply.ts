@@ -1,4 +1,5 @@
 import calendars from 'ical.js';
+import { readCalendar, textIn } from '../../../platform/documents/readCalendar.ts';
 
 /** What a mail program answers to an invitation (RFC 5546), as it says. */
 export interface Reply {
@@ -14,8 +15,6 @@ export interface Reply {
   attendees: { correo: string; estado: string }[];
 }
 
-const MAX_CHARS = 200_000;
-
 function momentIn(event: calendars.Component, name: string): string | null {
   const value = event.getFirstPropertyValue(name);
   if (!(value instanceof calendars.Time) || value.isDate || value.zone === calendars.Timezone.localTimezone)
@@ -23,11 +22,6 @@ function momentIn(event: calendars.Component, name: string): string | null {
   const date = value.toJSDate();
   return Number.isNaN(+date) ? null : date.toISOString();
 }
-
-const textIn = (event: calendars.Component, name: string): string | null => {
-  const value = event.getFirstPropertyValue(name);
-  return typeof value === 'string' && value.trim() ? value.trim() : null;
-};
 
 /** The address of an attendee: of its mailto, or of EMAIL where the value is another name of theirs. */
 function addressOf(attendee: calendars.Property): string {
@@ -39,13 +33,8 @@ function addressOf(attendee: calendars.Property): string {
 /** Reads the text of an answer; null when it is none, or cannot be read. */
 export function readReply(text: string): Reply | null {
   try {
-    const parsed = calendars.parse(
-      text
-        .slice(0, MAX_CHARS)
-        .replace(/^\uFEFF/, '')
-        .trim(),
-    );
-    const calendar = new calendars.Component(Array.isArray(parsed[0]) ? parsed[0] : parsed);
+    const calendar = readCalendar(text);
+    if (!calendar) return null;
     const event = calendar.getFirstSubcomponent('vevent');
     const method = textIn(calendar, 'method')?.toUpperCase();
     const uid = event && textIn(event, 'uid');

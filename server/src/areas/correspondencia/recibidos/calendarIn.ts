@@ -1,13 +1,16 @@
 import type { Attachment, Email } from 'postal-mime';
 
 const METHODS = /^METHOD:(REPLY|COUNTER)\b/im;
-const isCalendar = ({ mimeType, filename }: Attachment): boolean =>
+export const isCalendar = ({ mimeType, filename }: Attachment): boolean =>
   /^(text\/calendar|application\/ics)$/i.test(mimeType) || /\.ics$/i.test(filename ?? '');
+
+export const textOfCalendar = ({ content }: Attachment): string =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content);
 
 /** What a calendar program answers to an invitation (RFC 6047), as text that says its method; null when a mail holds none. */
 export function calendarIn({ attachments }: Email): string | null {
   for (const part of attachments.filter(isCalendar)) {
-    const text = typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content);
+    const text = textOfCalendar(part);
     if (METHODS.test(text)) return text;
     // Some programs say it in the part's header alone.
     if (/^(REPLY|COUNTER)$/.test(part.method ?? '') && !/^METHOD/im.test(text))

@@ -189,13 +189,14 @@ describe('lo que trae', () => {
     }
   });
 
-  test('más hondo de lo que se abre, queda como archivo', async () => {
-    const deep = Array.from({ length: 9 }, (_, i) => i).reduceRight(
+  test('más hondo de lo que se abre, se nombra', async () => {
+    const deep = Array.from({ length: 14 }, (_, i) => i).reduceRight(
       (inside, i) =>
         `From: a@b.py\r\nSubject: ${i}\r\nContent-Type: multipart/mixed; boundary=c${i}\r\n\r\n--c${i}\r\nContent-Type: message/rfc822; name="nivel ${i}.eml"\r\n\r\n${inside}\r\n--c${i}--\r\n`,
       'From: a@b.py\r\n\r\nfondo',
     );
-    expect((await read(deep)).archivos.map(({ nombre }) => nombre)).toEqual(['nivel 5.eml']);
+    const { archivos, leftOut } = await read(deep);
+    expect([archivos, leftOut]).toEqual([[], ['nivel 10.eml (está dentro de demasiados mensajes)']]);
   });
 
   test('lo que el HTML nombra se muestra con él, esté escrito como esté; en el marco también', async () => {

@@ -3,6 +3,7 @@ import { type Bounce, readBounce } from './readBounce.ts';
 import { arrivedIn } from './reading/arrivedIn.ts';
 import { type Enclosed, enclosedIn } from './reading/enclosedIn.ts';
 import { headerOf } from './reading/headers.ts';
+import { invitationIn } from './reading/invitationIn.ts';
 import { isAutomatic } from './reading/isAutomatic.ts';
 import { readContent } from './reading/readContent.ts';
 import { flat, senderOf } from './senderOf.ts';
@@ -35,7 +36,7 @@ export interface ReadMail {
   archivos: Enclosed[];
   /** What a calendar program answers to an invitation. */
   calendar: string | null;
-  /** Names of the files beyond those that are kept of one mail. */
+  /** Names of the files that are not kept: beyond those of one mail, or out of reach, with the reason. */
   leftOut: string[];
 }
 
@@ -57,7 +58,7 @@ export async function readMail(
   arrived: Date,
   ours: readonly string[] = [],
 ): Promise<ReadMail> {
-  const { email, own, text, html, parts } = await readContent(source);
+  const { email, own, text, html, parts, closed } = await readContent(source);
   const { address, name } = senderOf(email, ours);
   const de = plain(address, 320).toLowerCase();
   const replyTo = plain(email.replyTo?.flatMap(flat)[0]?.address ?? '', 320).toLowerCase();
@@ -66,10 +67,14 @@ export async function readMail(
   const bounce = readBounce(email, own, ours);
   const mensaje = idsIn(email.messageId)[0] ?? null;
   const answers = [
-    ...new Set([...idsIn(email.inReplyTo), ...idsIn(email.references).reverse().slice(0, MAX_ANSWERS)]),
+    ...new Set([
+      ...answeredIn(email.inReplyTo),
+      ...answeredIn(email.references).reverse().slice(0, MAX_ANSWERS),
+    ]),
   ];
   const isMachines = isAutomatic(email, { text: own, de, answers: answers.length > 0 });
   const authentication = headerOf(email, 'authentication-results');
+  const { archivos, leftOut } = enclosedIn(parts, whole);
   return {
     clase: bounce ? 'rebote' : isMachines ? 'automatico' : 'persona',
     mensaje,
@@ -87,14 +92,15 @@ export async function readMail(
     asunto: plain(email.subject ?? '', 300)
       .replace(/\s+/g, ' ')
       .trim(),
-    texto: plain(text, MAX_TEXT).trim(),
+    texto: plain(text.trim() || whole ? text : (invitationIn(email) ?? ''), MAX_TEXT).trim(),
     html: whole,
     fecha: dateOf(email.date, arrived),
     fuente: mensaje ? '' : sourceHash(source),
     bounce,
     receiptOf: bounce ? [] : arrivedIn(email),
     authentication: authentication && plain(authentication, 2000),
-    ...enclosedIn(parts, whole),
+    archivos,
+    leftOut: [...leftOut, ...closed],
     calendar: calendarIn(email),
   };
 }
@@ -106,6 +112,12 @@ const plain = (text: string, most: number): string =>
 /** Message-IDs that a header holds, without what nobody would look for. */
 const idsIn = (header: string | undefined): string[] =>
   (header?.slice(-20_000).match(/<[^<>\s]{3,498}>/g) ?? []).map((id) => plain(id, 500));
+
+/** The same of a header that some programs write without brackets. */
+const answeredIn = (header = ''): string[] =>
+  /^\s*[^\s<>]+@[^\s<>]+(\s+[^\s<>]+@[^\s<>]+)*\s*$/.test(header.slice(-20_000))
+    ? idsIn(header.replace(/\S+/g, '<$&>'))
+    : idsIn(header);
 
 /**
  * When it was sent; when that is long before there was mail, to come, or no date: when it arrived. Of one that comes at this moment,

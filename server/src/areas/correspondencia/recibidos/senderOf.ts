@@ -10,7 +10,18 @@ export interface Mailbox {
 
 /** The mailboxes of an address, those of a group one by one. */
 export const flat = (address: Address | undefined): Mailbox[] =>
-  address === undefined ? [] : address.group ? address.group : [address];
+  (address === undefined ? [] : address.group ? address.group : [address]).map(({ name, address }) => ({
+    name: name.replace(/[\s\\]+$/, ''),
+    address: bareAddress(address),
+  }));
+
+/** An address without what some programs write into it: the scheme of a link, quotes, a dot or a mark at its end. */
+const bareAddress = (written: string): string =>
+  written
+    .trim()
+    .replace(/^(['‘]?)mailto:([^?]*)(\?.*)?$/i, '$1$2')
+    .replace(/^['‘](.*)['’]$/, '$1')
+    .replace(/(&gt;?|[\\.;,>])+$/i, '');
 
 /**
  * Who wrote a mail: of several authors, the one who sent it, else the first. Only an address of the From header counts: one inside

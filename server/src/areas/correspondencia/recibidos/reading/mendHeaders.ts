@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { charsetOf } from './charsetOf.ts';
+import { readOldCharset } from './oldCharsets.ts';
 
 const WORD = /=\?([^?*\s]{1,40})(\*[^?\s]{0,20})?\?([bq])\?([^?]{0,4000})\?=/gi;
 const EXTENDED = /(\*(?:0\*)?=[ \t]{0,9}"?)(utf-8|us-ascii|iso-8859-1|iso-8859-15|windows-1252)(?=')/i;
@@ -19,6 +20,8 @@ function decoded(line: string, charset: string): string {
   if (!/[\x80-\xff]/.test(line)) return line;
   const bytes = Buffer.from(line, 'latin1');
   const label = isUtf8(bytes) ? 'utf-8' : charset;
+  const old = readOldCharset(bytes, label);
+  if (old !== null) return old;
   try {
     return new TextDecoder(label).decode(bytes);
   } catch {
@@ -42,6 +45,8 @@ function mendWords(line: string): string {
   return line.replace(
     WORD,
     (word, said: string, language: string | undefined, encoding: string, text: string) => {
+      const old = readOldCharset(bytesOf(encoding, text), said);
+      if (old !== null) return `=?utf-8?B?${Buffer.from(old).toString('base64')}?=`;
       const real = isWhole && /^utf-?8$/i.test(said) ? null : charsetOf(bytesOf(encoding, text), said);
       return real ? `=?${real}${language ?? ''}?${encoding}?${text}?=` : word;
     },

@@ -1,5 +1,6 @@
 import { charsetOf } from './charsetOf.ts';
 import { mendHeaders } from './mendHeaders.ts';
+import { readOldCharset } from './oldCharsets.ts';
 
 const LF = 0x0a;
 const DASH = 0x2d;
@@ -16,7 +17,7 @@ const CHARSET = /charset\s{0,9}=\s{0,9}"?([\w.:+-]{1,40})"?/i;
  * rather than as one more piece of what was written.
  */
 export function mendSource(source: Uint8Array): Uint8Array {
-  const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
+  const bytes = withLineEnds(Buffer.from(source.buffer, source.byteOffset, source.length));
   const said = CHARSET.exec(bytes.toString('latin1', 0, SNIFFED))?.[1] ?? '';
   const charset = /^(utf-?8|us-?ascii)$/i.test(said) ? 'windows-1252' : said || 'windows-1252';
   const boundaries = new Set<string>();
@@ -44,6 +45,14 @@ export function mendSource(source: Uint8Array): Uint8Array {
     at = next;
   }
   return Buffer.concat(pieces);
+}
+
+/** A mail whose lines end as old Macs ended them, with the ends that a parser knows. */
+function withLineEnds(bytes: Buffer): Buffer {
+  const head = bytes.toString('latin1', 0, MAX_PREAMBLE);
+  return /^[\s\xef\xbb\xbf]{0,20}[!-9;-~]{1,76}:[^\r\n]*\r(?!\r?\n)/.test(head)
+    ? Buffer.from(bytes.toString('latin1').replace(/\r(?!\n)/g, '\r\n'), 'latin1')
+    : bytes;
 }
 
 interface MendedText {
@@ -150,19 +159,25 @@ function mendText(head: string[], body: Buffer, hasText: boolean): MendedText | 
   const written = isQuoted
     ? Buffer.from(body.toString('latin1').replace(/=[ \t]{1,20}(?=\r?\n)/g, '='), 'latin1')
     : body;
-  const real = charsetOf(
-    encoding.includes('base64')
-      ? Buffer.from(body.toString('latin1'), 'base64')
-      : isQuoted
-        ? unquoted(written)
-        : body,
-    CHARSET.exec(type)?.[1] ?? '',
-  );
+  const plain = encoding.includes('base64')
+    ? Buffer.from(body.toString('latin1'), 'base64')
+    : isQuoted
+      ? unquoted(written)
+      : body;
+  const said = CHARSET.exec(type)?.[1] ?? '';
+  const old = readOldCharset(plain, said);
+  const real = old === null ? charsetOf(plain, said) : 'utf-8';
   if (real) {
     const told = CHARSET.test(type) ? type.replace(CHARSET, `charset=${real}`) : `${type}; charset=${real}`;
     mended.splice(typeAt < 0 ? head.length : typeAt, 1, told);
   }
-  return { head: mended, body: written, isText: body.length > 2 };
+  if (old === null) return { head: mended, body: written, isText: body.length > 2 };
+  const sent = mended.filter((line) => !/^content-transfer-encoding:/i.test(line));
+  return {
+    head: [...sent, 'Content-Transfer-Encoding: 8bit'],
+    body: Buffer.from(`${old.trimEnd()}\r\n`),
+    isText: body.length > 2,
+  };
 }
 
 const unquoted = (body: Buffer): Buffer =>

@@ -3,6 +3,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { cleanHtml } from '../../../../platform/documents/cleanHtml.ts';
 import { escapeHtml } from '../../../../platform/documents/escapeHtml.ts';
 import { senderOf } from '../senderOf.ts';
+import { charsetOf } from './charsetOf.ts';
 import { readFilesInText } from './filesInText.ts';
 import { contentTypeOf } from './headers.ts';
 import { mendSource } from './mendSource.ts';
@@ -23,10 +24,12 @@ export interface Content {
   text: string;
   html: string | null;
   parts: Part[];
+  /** What it only names, or holds too deep, with the reason. */
+  closed: string[];
 }
 
-/** Messages within messages are opened so deep. */
-const MAX_DEPTH = 5;
+/** Messages within messages are opened so deep: each level is read again. */
+const MAX_DEPTH = 10;
 /** Shorter than this, a text may be what stands in for an HTML, or a list's last lines. */
 const SHORT = 400;
 
@@ -45,12 +48,19 @@ export async function readContent(source: Uint8Array, depth = 0): Promise<Conten
   });
   const { rest, files } = readFilesInText(textOf(email));
   const isReport = /multipart\/report/.test(contentTypeOf(email));
-  const content: Content = { email, own: rest, text: rest, html: email.html ?? null, parts: [] };
+  const content: Content = { email, own: rest, text: rest, html: email.html ?? null, parts: [], closed: [] };
   for (const attachment of email.attachments) {
     const part = partOf(attachment);
-    const inner = isReport || depth === MAX_DEPTH ? null : await openMessage(part, depth);
-    if (inner) quote(content, inner);
-    else content.parts.push(part);
+    const name = part.nombre ?? 'archivo';
+    if (part.tipo === 'message/external-body') {
+      content.closed.push(`${name} (no vino con el correo: está en otra parte)`);
+    } else if (!isReport && depth === MAX_DEPTH && isMessage(part)) {
+      content.closed.push(`${part.nombre ?? 'mensaje adjunto'} (está dentro de demasiados mensajes)`);
+    } else {
+      const inner = isReport ? null : await openMessage(part, depth);
+      if (inner) quote(content, inner);
+      else content.parts.push(isPage(part) ? readPage(part) : part);
+    }
   }
   content.parts.push(
     ...files.map(({ nombre, content }) => ({
@@ -102,11 +112,29 @@ function transferred(content: Uint8Array): Uint8Array {
 
 const HEADERS = /^(?:\u00ef\u00bb\u00bf)?(?:\s{0,20}|From [^\n]{1,200}\n)[!-9;-~]{1,76}:[^\n]{0,2000}\n/;
 
+const isMessage = ({ nombre, tipo, content }: Part): boolean =>
+  (/^message\/(rfc822|global)$/.test(tipo) || /\.eml$/i.test(nombre ?? '')) &&
+  HEADERS.test(Buffer.from(content.subarray(0, 4000)).toString('latin1').replace(/\r\n?/g, '\n'));
+
 /** A message that came as a file; null when it is none, or cannot be read. */
-async function openMessage({ nombre, tipo, content }: Part, depth: number): Promise<Content | null> {
-  if (!/^message\/(rfc822|global)$/.test(tipo) && !/\.eml$/i.test(nombre ?? '')) return null;
-  if (!HEADERS.test(Buffer.from(content.subarray(0, 4000)).toString('latin1'))) return null;
-  return readContent(content, depth + 1).catch(() => null);
+const openMessage = async (part: Part, depth: number): Promise<Content | null> =>
+  isMessage(part) ? readContent(part.content, depth + 1).catch(() => null) : null;
+
+const MAX_PAGE = 2 * 1024 * 1024;
+const isPage = ({ nombre, tipo, content }: Part): boolean =>
+  (tipo === 'text/html' || /\.html?$/i.test(nombre ?? '')) &&
+  content.length <= MAX_PAGE &&
+  /^[^<]{0,200}<[!a-z]/i.test(Buffer.from(content.subarray(0, 1000)).toString('latin1'));
+
+/** A page that came as a file, as the text that it says: nothing of it is to run. */
+function readPage({ nombre, content, ...part }: Part): Part {
+  const html = new TextDecoder(charsetOf(content, '') ?? 'utf-8').decode(content);
+  return {
+    ...part,
+    tipo: 'text/plain',
+    nombre: `${nombre ?? 'archivo.html'}.txt`,
+    content: encoder.encode(linesOf(cleanHtml(withLines(html)))),
+  };
 }
 
 /** Puts an attached message below what a mail says, and its files among those of the mail. */
@@ -127,6 +155,7 @@ function quote(content: Content, inner: Content): void {
       inner.html ?? htmlOf(inner.text),
     ].join('\n');
   content.parts.push(...inner.parts);
+  content.closed.push(...inner.closed);
 }
 
 const htmlOf = (text: string): string => `<p>${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>`;

@@ -1,0 +1,39 @@
+import { dayWithYear, whenForGuests } from '@tembiapo/contract/domain/dates.ts';
+import calendars from 'ical.js';
+import type { Email } from 'postal-mime';
+import { readCalendar, textIn } from '../../../../platform/documents/readCalendar.ts';
+import { isCalendar, textOfCalendar } from '../calendarIn.ts';
+
+const WORDS: Record<string, string> = { REQUEST: 'Invitación', CANCEL: 'Se canceló', PUBLISH: 'Evento' };
+
+/** What an invitation says, in words, for a mail that says nothing else: its title, when and where; null: there is none. */
+export function invitationIn(email: Email): string | null {
+  for (const part of email.attachments.filter(isCalendar)) {
+    const calendar = readCalendar(textOfCalendar(part));
+    const word = WORDS[(calendar && textIn(calendar, 'method')) || part.method || 'PUBLISH'];
+    const event = calendar?.getFirstSubcomponent('vevent');
+    if (!event || !word) continue;
+    const place = textIn(event, 'location');
+    return [
+      `${word}: ${textIn(event, 'summary') ?? 'sin título'}`,
+      whenOf(new calendars.Event(event)),
+      place && `Dónde: ${place}`,
+      textIn(event, 'description'),
+    ]
+      .filter(Boolean)
+      .join('\n');
+  }
+  return null;
+}
+
+/** When it is; null where it does not say. An hour of no time zone, or of one that nobody knows, is told as it is written. */
+function whenOf(event: calendars.Event): string | null {
+  const { startDate } = event;
+  if (!startDate) return null;
+  if (startDate.isDate) return `Cuándo: ${dayWithYear(startDate.toString())}`;
+  if (startDate.zone === calendars.Timezone.localTimezone)
+    return `Cuándo: ${dayWithYear(startDate.toString().slice(0, 10))}, ${startDate.toString().slice(11, 16)}`;
+  const inicio = startDate.toJSDate().toISOString();
+  const fin = event.endDate.toJSDate().toISOString();
+  return `Cuándo: ${whenForGuests({ inicio, fin })}`;
+}
