@@ -54,10 +54,6 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
       /(explicacion partes\.filtro|estudio\.origenCandidatos|(hilo|recibidos) items\.clase|hilo items\.direccion)$/,
     why: 'told in words',
   },
-  {
-    field: /recibidos items\.propuesta\.nombreCompleto$/,
-    why: 'one touch away, where whose it is is chosen',
-  },
   { field: /hilo items\.de$/, why: 'the name of who wrote is shown' },
   { field: /lista\.filtros\.\w+$/, why: 'names what is chosen in the filters' },
   {

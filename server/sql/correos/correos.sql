@@ -1,11 +1,46 @@
--- Addresses that are a candidate's own: of their record and what was joined to it, of their account, and those that staff said are theirs;
--- the last and what was joined only while they have not become another's.
-create or replace function candidato_correos(p_id int) returns setof text language sql stable rows 3 as $$
-  select lower(correo) from candidato where id = p_id and correo is not null
-  union select lower(email) from usuario where candidato_id = p_id and rol = 'candidato'
-  union select d.correo from (
-           select correo from direccion where candidato_id = p_id
-           union select llave from candidato_otro_dato where candidato_id = p_id and clase = 'correo') d
-         where not exists (select from candidato c where lower(c.correo) = d.correo and c.correo is not null and c.id <> p_id)
-           and not exists (select from usuario u where lower(u.email) = d.correo and u.rol = 'candidato' and u.candidato_id <> p_id)
+-- Whether an address is known to be somebody else's than a candidate's: staff's, a mailbox of the agency, a company's or its contact's, another
+-- candidate's by account, by record or as staff said. Of records that share it, it is whose staff said; else a record goes before what was said.
+create or replace function correo_de_otro(p_correo text, p_id int) returns boolean language sql stable as $$
+  select exists (select from usuario where lower(email) = p_correo and (rol <> 'candidato' or candidato_id is distinct from p_id))
+      or exists (select from casilla where lower(direccion) = p_correo)
+      or exists (select from cliente_contacto where correo = p_correo)
+      or exists (select from empresa where array[
+           lower(contacto_email), lower(gerente_rrhh_email), lower(correo), lower(gerente_gral_email), lower(gerente_comercial_email),
+           lower(director_email), lower(servicio_email)] @> array[p_correo])
+      or exists (select from direccion d left join candidato c on c.id = d.candidato_id
+                  where d.correo = p_correo and d.candidato_id is distinct from p_id
+                    and (d.candidato_id is null or lower(c.correo) = p_correo
+                         or not exists (select from candidato p where p.id = p_id and lower(p.correo) = p_correo and p.correo_confirmado is null)))
+      or exists (select from candidato
+                  where lower(correo) = p_correo and correo is not null and id <> p_id and correo_confirmado is null)
+         and not exists (select from direccion d join candidato c on c.id = d.candidato_id
+                          where d.correo = p_correo and c.id = p_id and lower(c.correo) = p_correo)
 $$;
+
+-- Addresses that are a candidate's own: of their account; and of their record, what was joined to it, and what staff said, as far as they are
+-- nobody else's. One that only the candidate typed into their record is not.
+create or replace function candidato_correos(p_id int) returns setof text language sql stable rows 3 as $$
+  select lower(email) from usuario where candidato_id = p_id and rol = 'candidato'
+  union select d.correo from (
+           select lower(correo) correo from candidato where id = p_id and correo is not null and correo_confirmado is null
+           union select correo from direccion where candidato_id = p_id
+           union select llave from candidato_otro_dato where candidato_id = p_id and clase = 'correo') d
+         where not correo_de_otro(d.correo, p_id)
+$$;
+
+-- What a candidate types into their record is theirs once it is proven: until then, what was there before is kept beside it. Whoever else
+-- puts an address there, staff or the product after a confirmed code, proves it.
+create or replace function tg_correo_confirmado() returns trigger language plpgsql as $$
+begin
+  if lower(new.correo) is not distinct from lower(old.correo) or new.correo_confirmado is distinct from old.correo_confirmado then
+    return new;
+  end if;
+  new.correo_confirmado := null;
+  if exists (select from usuario where id = actor() and rol = 'candidato') then
+    new.correo_confirmado := nullif(coalesce(old.correo_confirmado, lower(old.correo), '-'), lower(new.correo));
+  end if;
+  return new;
+end $$;
+
+create or replace trigger correo_confirmado before update of correo on candidato
+  for each row execute function tg_correo_confirmado();

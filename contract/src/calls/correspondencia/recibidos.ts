@@ -90,8 +90,10 @@ const waiting = z.strictObject({
   respondeA: z.string().nullable(),
   /** Who of the agency passed it on. */
   reenviadoPor: z.string().nullable(),
-  /** Who it may be of: whose CV it brought, or whose address it asks to be answered at. */
-  propuesta: z.strictObject({ candidatoIdNumerico: z.int(), nombreCompleto: z.string() }).nullable(),
+  /** Who it may be of, and why, in words: whose CV it brought, who has its address in their record, or whose it asks to be answered at. */
+  propuesta: z
+    .strictObject({ candidatoIdNumerico: z.int(), nombreCompleto: z.string(), motivo: z.string() })
+    .nullable(),
   archivos: z.array(enclosed),
 });
 export type Waiting = z.infer<typeof waiting>;

@@ -194,6 +194,7 @@ export interface Candidato {
   ciudad_id: number | null;
   ciudad_libre: string | null;
   correo: string | null;
+  correo_confirmado: string | null;
   creacion_ts: Generated<Timestamp>;
   descripcion_interna: string | null;
   direccion: string | null;

@@ -297,9 +297,10 @@ export async function findAnswered(db: Db, hiloId: number): Promise<Answered | u
            coalesce(p.correo, w.correo) correo, coalesce(nullif(concat_ws(' ', c.nombre, c.apellido), ''), w.nombre, m.nombre) nombre
       from hilo h left join candidato c on c.id = h.candidato_id left join empresa m on m.id = h.empresa_id
       left join lateral (
-        select s.correo from candidato_correos(h.candidato_id) s (correo)
+        select s.correo from (select candidato_correos(h.candidato_id) union select lower(c.correo)) s (correo)
           left join lateral (select max(r.fecha) fecha from recibido r
                               where r.hilo_id = h.id and r.de = s.correo and r.clase = 'persona') r on true
+         where s.correo is not null
          order by r.fecha desc nulls last, s.correo = lower(c.correo) desc nulls last, s.correo limit 1) p on h.candidato_id is not null
       left join lateral (
         select x.correo, coalesce(k.nombre, nullif(x.nombre, ''), m.nombre) nombre

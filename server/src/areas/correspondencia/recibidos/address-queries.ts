@@ -7,10 +7,10 @@ import { keepAsArchivos } from './settleMail.ts';
 export interface KnownOf {
   isStaff: boolean;
   isContact: boolean;
-  /** Said or on record as another's. */
+  /** Said or on record as another's; of records that share it, staff may say whose it is. */
   isOfAnother: boolean;
-  /** A mail from it brought the CV of somebody else. */
-  broughtOthers: boolean;
+  /** The candidate in question signs in by it. */
+  isAccount: boolean;
   /** Of the candidate in question, their own on record, and their name. */
   correo: string | null;
   nombre: string | null;
@@ -26,13 +26,14 @@ export async function readKnownOf(
     select exists (select from usuario where lower(email) = ${correo} and rol in ('admin', 'selector')) "isStaff",
            exists (select from empresa where ${OF_EMPRESA} @> array[${correo}::text] and id is distinct from ${empresaId}::int)
            or exists (select from cliente_contacto where correo = ${correo} and empresa_id is distinct from ${empresaId}::int) "isContact",
-           exists (select from candidato where lower(correo) = ${correo} and correo is not null and id is distinct from ${candidatoId}::int)
+           (exists (select from candidato where lower(correo) = ${correo} and correo is not null and correo_confirmado is null
+                                             and id is distinct from ${candidatoId}::int)
+            and (lower(c.correo) = ${correo} and c.correo_confirmado is null) is not true)
            or exists (select from usuario where lower(email) = ${correo} and candidato_id is distinct from ${candidatoId}::int
                          and rol = 'candidato')
            or exists (select from direccion where correo = ${correo}
                          and (candidato_id, empresa_id) is distinct from (${candidatoId}::int, ${empresaId}::int)) "isOfAnother",
-           exists (select from recibido r join recibido_archivo f on f.recibido_id = r.id
-                    where r.de = ${correo} and f.candidato_id <> ${candidatoId}::int) "broughtOthers",
+           exists (select from usuario where lower(email) = ${correo} and candidato_id = ${candidatoId}::int and rol = 'candidato') "isAccount",
            c.correo, c.nombre, c.apellido
       from (select) one left join candidato c on c.id = ${candidatoId}::int`.execute(db);
   return rows[0]!;

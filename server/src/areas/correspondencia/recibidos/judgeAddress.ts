@@ -5,6 +5,7 @@ import { type KnownOf, readKnownOf } from './address-queries.ts';
 import { isMachineAddress } from './isMachineAddress.ts';
 import { isOurAddress } from './isOurAddress.ts';
 import type { Person } from './place-queries.ts';
+import { readWriters } from './writers-queries.ts';
 
 /** Why an address cannot be somebody's, and when it can, whether it probably is. */
 export interface Judged {
@@ -26,13 +27,17 @@ export async function judgeAddress(
   if (isOurAddress(settings, de)) return no(`${de} es una casilla de la agencia`);
   const known = await readKnownOf(db, de, person);
   if (known.isStaff) return no(`${de} es de alguien del personal`);
-  if (known.correo?.toLowerCase() === de) return { motivo: null, propuesta: true };
   if (known.isContact) return no(`${de} es de un contacto de una empresa`);
   if (known.isOfAnother) return no(`${de} ya es de otra persona`);
   if (isMachineAddress(de)) return no(`Desde ${de} escribe un sistema, no una persona`);
-  if (known.broughtOthers) return no(`Desde ${de} llegaron CV de otras personas`);
-  const isCompany = person.candidatoId === null;
-  return { motivo: null, propuesta: isCompany || (!known.correo && bearsName(nombre, known)) };
+  const { isGroup, people, others } = await readWriters(db, de, person.candidatoId);
+  if (isGroup) return no(`Por ${de} pasan los correos de un grupo`);
+  if (person.candidatoId === null) return { motivo: null, propuesta: true };
+  if (known.isAccount) return { motivo: null, propuesta: true };
+  if (people > 1) return no(`Desde ${de} escriben varias personas`);
+  const isOnRecord = known.correo?.toLowerCase() === de;
+  if (others > (isOnRecord ? 1 : 0)) return no(`Desde ${de} llegaron CV de otras personas`);
+  return { motivo: null, propuesta: isOnRecord || (!known.correo && bearsName(nombre, known)) };
 }
 
 /** Whether a sender's name is a candidate's: words of their first and last names, and no others. */

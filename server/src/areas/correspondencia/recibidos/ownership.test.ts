@@ -10,6 +10,7 @@ import { removeCandidatos } from '../../personas/candidatos/index.ts';
 import { workEnvio } from '../envios/index.ts';
 import { clearOldRecibidos, placeKnown, placeMade } from './index.ts';
 import { isMachineAddress } from './isMachineAddress.ts';
+import { ensureMailboxes } from './mailbox-queries.ts';
 import { readMail } from './readMail.ts';
 import type { Taken } from './Taking.ts';
 import { takeMail } from './takeMail.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
     MAIL_FROM: `Agencia <no-responder@agencia.example>`,
     MAIL_POR_MINUTO: '1000',
   });
+  await ensureMailboxes(app.db, app.services.settings.casillas);
   [selector, candidato] = [await app.tokenFor('selector'), await app.tokenFor('candidato')];
   const { rows } = await sql<{ id: number }>`
     select candidato_id id from usuario where email = 'candidato@demo.py'`.execute(app.db);
@@ -522,6 +524,279 @@ describe('si una dirección puede ser de alguien', () => {
     'l.bot@a.py',
   ])('desde %s puede escribir una persona', (correo) => {
     expect(isMachineAddress(correo)).toBe(false);
+  });
+});
+
+describe('la dirección que alguien escribe en su propia ficha', () => {
+  const X = 'ajena@otra.example';
+  /** The candidate changes it themselves. */
+  const types = (correo: string) =>
+    call('PATCH', '/v1/candidato', { candidatoIdNumerico: own, correo }, candidato);
+
+  test('no trae lo que esperaba ni lo que venga, se propone, y al volver a la de antes todo es como era', async () => {
+    await arrives({ from: `Otra <${X}>`, subject: 'De antes', files: ['otra.pdf'] });
+    await sql`
+      update recibido set usuario_id = (select id from usuario where email = 'admin@demo.py') where asunto = 'De antes'`.execute(
+      app.db,
+    );
+    const before = await filesOf(own);
+    expect((await types(X.toUpperCase())).status).toBe(200);
+    await placeKnown(app.services);
+    await arrives({ from: X, subject: 'De ahora', files: ['cv.pdf'] });
+    await placeKnown(app.services);
+    expect([await portal(), await messagesOf(own), await filesOf(own)]).toEqual([[], [], before]);
+    expect(await waiting()).toMatchObject([
+      {
+        asunto: 'De ahora',
+        propuesta: { candidatoIdNumerico: own, motivo: 'Tiene esta dirección en su ficha' },
+      },
+    ]);
+    await types(OWN);
+    await arrives({ from: OWN, subject: 'Soy yo' });
+    expect([await portal(), await subjects()]).toEqual([['Soy yo'], ['De ahora']]);
+  });
+
+  test('guardar la ficha no la prueba; que alguien del personal la escriba, o diga que es suya, sí', async () => {
+    await types(X);
+    const { body } = await call('GET', '/v1/candidato', { candidatoIdNumerico: own });
+    await call('PATCH', '/v1/candidato', {
+      candidatoIdNumerico: own,
+      correo: X,
+      nombre: body.perfil?.nombre ?? 'Yo',
+    });
+    await arrives({ from: X, subject: 'Una' });
+    expect(await subjects()).toEqual(['Una']);
+    const [one] = await waiting();
+    await place(one!.idNumerico, { candidatoIdNumerico: own, esSuDireccion: true });
+    expect(await portal()).toEqual(['Una']);
+    await types(`otra.${X}`);
+    await call('PATCH', '/v1/candidato', { candidatoIdNumerico: own, correo: `tercera.${X}` });
+    await arrives({ from: `tercera.${X}`, subject: 'Dos' });
+    await types(`cuarta.${X}`);
+    await arrives({ from: `cuarta.${X}`, subject: 'Tres' });
+    await call('PATCH', '/v1/candidato', { candidatoIdNumerico: own, correo: `quinta.${X}` });
+    expect([await portal(), await subjects()]).toEqual([['Dos', 'Una'], ['Tres']]);
+  });
+
+  test('lo que responde a lo que se le escribió ahí es suyo, y nada más de ahí', async () => {
+    await types(X);
+    const message = await wrote(own);
+    await arrives({ from: X, subject: 'Re: Una entrevista', headers: [`In-Reply-To: ${message}`] });
+    await arrives({ from: X, subject: 'Una entrevista', files: ['cv.pdf'] });
+    expect([
+      await portal(),
+      await subjects(),
+      (await messagesOf(own)).map(({ direccion }) => direccion),
+    ]).toEqual([['Re: Una entrevista', 'Una entrevista'], ['Una entrevista'], ['propia', null]]);
+  });
+
+  const OTHERS: [whose: string, make: () => Promise<unknown>, correo: string][] = [
+    [
+      'de un contacto de una empresa',
+      () => sql`update empresa set gerente_gral_email = 'Jefe@cliente.example' where id = 3`.execute(app.db),
+      'jefe@cliente.example',
+    ],
+    [
+      'de quien un cliente comparte',
+      () =>
+        sql`insert into cliente_contacto (empresa_id, nombre, correo, de_ficha) values (3, 'Ana', 'ana@cliente.example', false)
+            on conflict do nothing`.execute(app.db),
+      'ana@cliente.example',
+    ],
+    ['de otro candidato por su ficha', async () => undefined, 'persona7@correo.example'],
+    [
+      'de otro candidato por su cuenta',
+      () =>
+        sql`insert into usuario (credencial_id, email, password_hash, nombre, rol, candidato_id)
+            values (gen_random_uuid(), 'cuenta8@correo.example', '-', 'Ocho', 'candidato', 8) on conflict do nothing`.execute(
+          app.db,
+        ),
+      'cuenta8@correo.example',
+    ],
+    [
+      'de otro candidato, como se dijo',
+      () =>
+        sql`insert into direccion (correo, candidato_id) values ('dicha9@correo.example', 9)`.execute(app.db),
+      'dicha9@correo.example',
+    ],
+    [
+      'de una empresa, como se dijo',
+      () =>
+        sql`insert into direccion (correo, empresa_id) values ('dicha3@cliente.example', 3)`.execute(app.db),
+      'dicha3@cliente.example',
+    ],
+    ['de un colega', async () => undefined, 'admin@demo.py'],
+    ['de la agencia', async () => undefined, BOX],
+    ['de un portal', async () => undefined, 'avisos@portal.example'],
+  ];
+  test.each(OTHERS)(
+    'la %s no le trae nada, la escriba quien la escriba ni se le escriba ahí',
+    async (_, make, correo) => {
+      await make();
+      // What staff enter into a record goes before what was said of another.
+      for (const who of correo === 'dicha9@correo.example' ? [candidato] : [candidato, selector]) {
+        await types(`otra${counter++}@otra.example`);
+        expect((await call('PATCH', '/v1/candidato', { candidatoIdNumerico: own, correo }, who)).status).toBe(
+          200,
+        );
+        const message = await wrote(own);
+        const from = { from: correo, text: `${counter}` };
+        const shown = await portal();
+        await arrives({ ...from, subject: `Nuevo ${counter}`, files: ['cv.pdf'] });
+        await arrives({ ...from, subject: 'Re: Una entrevista', headers: [`In-Reply-To: ${message}`] });
+        await placeKnown(app.services);
+        expect(await portal()).toEqual(correo.includes('portal') ? ['Re: Una entrevista', ...shown] : shown);
+      }
+      const { rows } = await sql`select from hilo h join recibido r on r.hilo_id = h.id
+      where h.candidato_id = ${own} and r.asunto like 'Nuevo%'`.execute(app.db);
+      expect(rows).toEqual([]);
+      await sql`update empresa set gerente_gral_email = null where id = 3`.execute(app.db);
+      await sql`delete from cliente_contacto where correo = 'ana@cliente.example'`.execute(app.db);
+      await sql`delete from usuario where email = 'cuenta8@correo.example'`.execute(app.db);
+    },
+  );
+
+  test('lo que un cliente responde a lo que se le escribió queda en lo de su empresa', async () => {
+    await sql`update empresa set contacto_email = 'compras@cliente.example' where id = 1`.execute(app.db);
+    const { body } = await call('POST', '/v1/envio', {
+      empresaIdNumerico: 1,
+      correos: ['compras@cliente.example'],
+    });
+    const message = await send(body.idNumerico, 'La terna');
+    await types('compras@cliente.example');
+    await arrives({
+      from: 'compras@cliente.example',
+      subject: 'Re: La terna',
+      headers: [`In-Reply-To: ${message}`],
+    });
+    await arrives({ from: 'compras@cliente.example', subject: 'Otra búsqueda' });
+    const { items } = (await call('GET', '/v1/hilos', { empresaIdNumerico: 1 })).body;
+    expect([
+      await portal(),
+      await messagesOf(own),
+      items.map(({ mensajes }: { mensajes: number }) => mensajes),
+    ]).toEqual([[], [], [1, 2]]);
+    await sql`update empresa set contacto_email = null where id = 1`.execute(app.db);
+  });
+
+  test('de dos fichas que el personal cargó con la misma dirección no es de ninguna hasta que alguien dice', async () => {
+    await sql`update candidato set correo = 'juntos@correo.example' where id in (40, 41)`.execute(app.db);
+    await arrives({ from: 'juntos@correo.example', subject: 'Hola' });
+    await placeKnown(app.services);
+    const [one] = await waiting();
+    expect(one!.propuesta!.motivo).toBe('Tienen esta dirección en su ficha varias personas');
+    expect((await place(one!.idNumerico, { candidatoIdNumerico: 40, esSuDireccion: true })).status).toBe(200);
+    await arrives({ from: 'juntos@correo.example', subject: 'Otra' });
+    expect([(await messagesOf(40)).length, await subjects()]).toEqual([2, []]);
+  });
+
+  test('la cuenta confirmada trae lo que esperaba', async () => {
+    await arrives({ from: 'candidato@demo.py', subject: 'Desde mi cuenta' });
+    expect(await portal()).toEqual(['Desde mi cuenta']);
+    await sql`update usuario set email = 'nuevo@correo.example' where email = 'candidato@demo.py'`.execute(
+      app.db,
+    );
+    await sql`update recibido set de = 'nuevo@correo.example', hilo_id = null, propio = false`.execute(
+      app.db,
+    );
+    await placeKnown(app.services);
+    await sql`update usuario set email = 'candidato@demo.py' where email = 'nuevo@correo.example'`.execute(
+      app.db,
+    );
+    expect(await portal()).toEqual(['Desde mi cuenta']);
+  });
+});
+
+describe('la dirección de la que escriben varios', () => {
+  const SHARED: [what: string, from: (n: number) => Sent][] = [
+    ['un portal', () => ({ from: 'EmpleosYa <avisos@empleosya.example>' })],
+    [
+      'un portal que pide que se responda a cada uno',
+      (n) => ({ from: 'Vacantes <cv@vacantes.example>', headers: [`Reply-To: p${n}@x.example`] }),
+    ],
+    ['una oficina que manda los CV de todos', () => ({ from: 'Centro Paí <hola@centro.example>' })],
+    [
+      'una cuenta de varios',
+      (n) => ({
+        from: `${['Ana Ruiz', 'Beto Paz', 'Celia Mora', 'Darío León'][n % 4]} <todos@centro.example>`,
+      }),
+    ],
+    ['un grupo', (n) => ({ from: `"${['Ana', 'Beto'][n % 2]} via Selección" <grupo@otra.example>` })],
+  ];
+  test.each(SHARED)(
+    '%s no es de quien la tiene en su ficha, aunque la haya escrito el personal',
+    async (_, from) => {
+      for (let n = 0; n < 6; n++)
+        await arrives({ ...from(n), subject: `Postulación ${n}`, files: [`cv${n}.pdf`] });
+      const correo = (await waiting())[0]!.de;
+      const gone = 50 + SHARED.findIndex(([, one]) => one === from);
+      const before = await filesOf(gone);
+      await call('PATCH', '/v1/candidato', { candidatoIdNumerico: gone, correo });
+      await placeKnown(app.services);
+      await arrives({ ...from(7), subject: 'Postulación 7', files: ['cv7.pdf'] });
+      expect([(await waiting()).length, await messagesOf(gone), await filesOf(gone)]).toEqual([
+        7,
+        [],
+        before,
+      ]);
+      expect((await waiting())[0]!.propuesta).toMatchObject({ candidatoIdNumerico: gone });
+      await removeCandidatos(app.services, [gone]);
+      expect((await waiting()).length).toBe(7);
+    },
+  );
+
+  test('la de un grupo que no es casilla nuestra no se dice de nadie', async () => {
+    const from = (name: string): Sent => ({
+      from: `"${name} via Selección" <grupo@otra.example>`,
+      headers: [
+        'List-Id: <grupo.otra.example>',
+        `X-Original-From: ${name} <${name}@x.example>`,
+        `Reply-To: ${name}@x.example`,
+      ],
+    });
+    await arrives({ ...from('Ana'), subject: 'Soy Ana' });
+    const [one] = await waiting();
+    const said = await place(one!.idNumerico, { candidatoIdNumerico: 43, esSuDireccion: true });
+    expect([said.status, said.body.error.message]).toEqual([
+      422,
+      'Por grupo@otra.example pasan los correos de un grupo',
+    ]);
+    await place(one!.idNumerico, { candidatoIdNumerico: 43 });
+    await arrives({ ...from('Beto'), subject: 'Soy Beto' });
+    expect([await subjects(), (await messagesOf(43)).length]).toEqual([['Soy Beto'], 1]);
+  });
+
+  test.each<[string, Sent, Sent]>([
+    [
+      'con nombres de dos personas',
+      { from: 'Ana Ruiz <dos@otra.example>' },
+      { from: 'Beto Paz <dos@otra.example>' },
+    ],
+    [
+      'que piden que se responda a dos',
+      { from: 'Dos <dos@otra.example>', headers: ['Reply-To: a@x.example'] },
+      { from: 'Dos <dos@otra.example>', headers: ['Reply-To: b@x.example'] },
+    ],
+  ])('%s, tampoco', async (_, one, other) => {
+    await arrives({ ...one, subject: 'Uno' });
+    await arrives({ ...other, subject: 'Otro' });
+    const [last] = await waiting();
+    const said = await place(last!.idNumerico, { candidatoIdNumerico: 43, esSuDireccion: true });
+    expect([said.status, said.body.error.message]).toEqual([
+      422,
+      'Desde dos@otra.example escriben varias personas',
+    ]);
+  });
+
+  test.each([
+    ['Ana', 'Ana Ruiz', 'RUIZ, Ana María', ''],
+    ['ana.ruiz', 'Ana Ruiz', 'Anita'],
+    ['', '', ''],
+  ])('los nombres con que firma una sola persona no son de varias: %s, %s, %s', async (...names) => {
+    for (const name of names) await arrives({ from: `"${name}" <una@otra.example>`, subject: 'Hola' });
+    const [one] = await waiting();
+    expect((await place(one!.idNumerico, { candidatoIdNumerico: 44, esSuDireccion: true })).status).toBe(200);
+    expect(await subjects()).toEqual([]);
   });
 });
 

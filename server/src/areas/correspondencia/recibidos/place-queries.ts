@@ -1,6 +1,8 @@
 import { NO_SENDER } from '@tembiapo/contract/domain/recibidos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { isMachineAddress } from './isMachineAddress.ts';
+import { isSharedAddress } from './writers-queries.ts';
 
 /** Whom a mail is of: one of both. */
 export interface Person {
@@ -10,6 +12,8 @@ export interface Person {
 
 export interface Place extends Person {
   hiloId: number;
+  /** It answers what was written to just its sender. */
+  isAnswer: boolean;
 }
 
 /** Our own messages are called by their id. */
@@ -23,16 +27,18 @@ export const ownIdsIn = (messages: readonly string[]): string[] =>
 export async function findThread(
   db: Db,
   answers: readonly string[],
-  isStaff: boolean,
+  { de, isStaff }: { de: string; isStaff: boolean },
 ): Promise<Place | undefined> {
   if (answers.length === 0) return undefined;
   const { rows } = await sql<Place>`
-    select h.id "hiloId", h.candidato_id "candidatoId", h.empresa_id "empresaId"
-      from (select hilo_id, ts, true leads from carta where mensaje = any (${ownIdsIn(answers)}::uuid[])
+    select h.id "hiloId", h.candidato_id "candidatoId", h.empresa_id "empresaId", m.is_answer "isAnswer"
+      from (select hilo_id, ts, true leads, lower(correo) = ${de} is_answer from carta where mensaje = any (${ownIdsIn(answers)}::uuid[])
             union all
-            select r.hilo_id, r.fecha, ${isStaff}::boolean or h.empresa_id is not null or ${isOwn(sql`r`, sql`h.candidato_id`)}
+            select r.hilo_id, r.fecha, ${isStaff}::boolean or h.empresa_id is not null or ${isOwn(sql`r`, sql`h.candidato_id`)}, false
               from recibido r join hilo h on h.id = r.hilo_id where r.mensaje = any (${[...answers]}::text[])) m
-      join hilo h on h.id = m.hilo_id where m.leads order by m.ts desc limit 1`.execute(db);
+      join hilo h on h.id = m.hilo_id where m.leads order by m.is_answer desc nulls last, m.ts desc limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -52,29 +58,40 @@ export const OF_EMPRESA = sql`(array[
   lower(contacto_email), lower(gerente_rrhh_email), lower(correo), lower(gerente_gral_email), lower(gerente_comercial_email),
   lower(director_email), lower(servicio_email)])`;
 
+/** Whose an address is, and by what that is known. */
+interface Owner extends Person {
+  by: 'cuenta' | 'ficha' | 'dicha' | 'empresa';
+}
+
 /**
- * Whose an address is: by an account, by a profile or what was joined to it, as somebody said, or by a company. Of several profiles,
- * whose it was said to be, whom we wrote to last, or the newest. No address is nobody's.
+ * Whose an address is: by an account, by a record or what was joined to it, as somebody said, or by a company. One that only the
+ * candidate typed into their record is nobody's yet, and one of a record is theirs only while it is known as nobody else's and one
+ * person writes from it (docs/reglas/correspondencia.md).
  */
 export async function findPerson(db: Db, correo: string): Promise<Person | undefined> {
   if (correo === NO_SENDER) return undefined;
-  const { rows } = await sql<Person>`
-    select "candidatoId", "empresaId" from (
-      (select candidato_id "candidatoId", null::int "empresaId", 1 n from usuario
+  const { rows } = await sql<Owner>`
+    select "candidatoId", "empresaId", by from (
+      (select candidato_id "candidatoId", null::int "empresaId", 'cuenta' by, 1 n from usuario
         where lower(email) = ${correo} and rol = 'candidato' and candidato_id is not null)
       union all
-      (select c.id, null, 2 from candidato c where lower(c.correo) = ${correo} and c.correo is not null
-        order by exists (select from direccion d where d.correo = ${correo} and d.candidato_id = c.id) desc,
-                 (select max(k.ts) from carta k where k.candidato_id = c.id and k.estado = 'enviada') desc nulls last, c.id desc limit 1)
+      (select id, null, 'ficha', 2 from candidato
+        where lower(correo) = ${correo} and correo is not null and correo_confirmado is null and not correo_de_otro(${correo}, id) limit 1)
       union all
-      (select candidato_id, null, 3 from candidato_otro_dato where clase = 'correo' and llave = ${correo} order by 1 desc limit 1)
+      (select candidato_id, null, 'ficha', 3 from candidato_otro_dato
+        where clase = 'correo' and llave = ${correo} and not correo_de_otro(${correo}, candidato_id) order by 1 desc limit 1)
       union all
-      (select candidato_id, empresa_id, 4 from direccion where correo = ${correo})
+      (select candidato_id, empresa_id, 'dicha', 4 from direccion
+        where correo = ${correo} and (candidato_id is null or not correo_de_otro(${correo}, candidato_id)))
       union all
-      (select null, id, 5 from empresa where ${OF_EMPRESA} @> array[${correo}::text] order by id limit 1)) p order by n limit 1`.execute(
+      (select null, id, 'empresa', 5 from empresa where ${OF_EMPRESA} @> array[${correo}::text] order by id limit 1)) p order by n limit 1`.execute(
     db,
   );
-  return rows[0];
+  const [owner] = rows;
+  return owner?.by === 'ficha' &&
+    (isMachineAddress(correo) || (await isSharedAddress(db, correo, owner.candidatoId!)))
+    ? undefined
+    : owner;
 }
 
 /** Somebody's newest thread about a thing, not older than some months. */

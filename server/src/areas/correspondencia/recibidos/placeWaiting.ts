@@ -2,7 +2,8 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { knowAddress, noteTheirs } from './address-queries.ts';
-import { findPerson, hasAddress, isOfStaff, type Person } from './place-queries.ts';
+import { isOurAddress } from './isOurAddress.ts';
+import { findPerson, isOfStaff, type Person } from './place-queries.ts';
 import * as q from './queries.ts';
 import { settle, threadOf } from './settleMail.ts';
 
@@ -60,7 +61,7 @@ export async function placeMade(services: Services): Promise<void> {
     await transaction(services.db, async (tx) => {
       const { archivoId, recibidoId: id, candidatoId, de, isWaiting, isOnlyCv } = made;
       await q.claimFile(tx, archivoId, candidatoId);
-      const isOwn = await hasAddress(tx, candidatoId, de);
+      const isOwn = (await findPerson(tx, de))?.candidatoId === candidatoId;
       if (isWaiting && (isOwn || isOnlyCv))
         await putAll(services, tx, id, await q.lockWaiting(tx, isOwn ? { de } : { id }), {
           candidatoId,
@@ -70,11 +71,13 @@ export async function placeMade(services: Services): Promise<void> {
     });
 }
 
-/** The mails of an address that a profile has by now are theirs. */
+/** The mails of an address that is known as a candidate's by now are theirs. */
 export async function placeKnown(services: Services): Promise<void> {
-  for (const { id, de } of await q.listKnownSince(services.db))
+  for (const { id, de } of await q.listKnownSince(services.db)) {
+    if (isOurAddress(services.settings, de)) continue;
     await transaction(services.db, async (tx) => {
       const person = await findPerson(tx, de);
       if (person) await putAll(services, tx, id, await q.lockWaiting(tx, { de }), person);
     });
+  }
 }

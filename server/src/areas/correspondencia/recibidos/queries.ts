@@ -108,9 +108,10 @@ const isOfAgency = (ours: readonly string[]) => sql`
 /** Whose the address of a mail in a candidate's thread is; of bounces and the agency's, nothing. */
 const addressKind = (ours: readonly string[]) => sql`
   case when h.candidato_id is null or r.clase = 'rebote' or r.de = ${NO_SENDER} then null
-       when r.de in (select lower(c.correo) from candidato c where c.id = h.candidato_id
-                      union all select lower(u.email) from usuario u where u.candidato_id = h.candidato_id and u.rol = 'candidato') then 'propia'
-       when r.de in (select candidato_correos(h.candidato_id)) then 'dicha'
+       when r.de in (select candidato_correos(h.candidato_id)) then
+         case when r.de in (select lower(c.correo) from candidato c where c.id = h.candidato_id
+                            union all select lower(u.email) from usuario u where u.candidato_id = h.candidato_id and u.rol = 'candidato')
+              then 'propia' else 'dicha' end
        when r.propio then 'propia'
        when ${isOfAgency(ours)} then null
        else 'ajena' end`;
@@ -168,12 +169,18 @@ export async function pageMessages(
 export type StoredWaiting = Omit<Waiting, 'archivos'> & { archivos: StoredFile[] };
 const WAITING_CHARS = 600;
 
-/** The one whose CV a mail brought, or whose address it asks to be answered at. */
+/** The one whose CV a mail brought, who has its address in their record, or whose address it asks to be answered at. */
 const PROPOSED = sql`
-  (select json_build_object('candidatoIdNumerico', c.id, 'nombreCompleto', concat_ws(', ', c.apellido, c.nombre))
-     from candidato c where c.id = coalesce(
-       (select min(f.candidato_id) from recibido_archivo f where f.recibido_id = r.id having count(distinct f.candidato_id) = 1),
-       (select max(k.id) from candidato k where lower(k.correo) = r.responde_a and k.correo is not null)))`;
+  (select json_build_object('candidatoIdNumerico', c.id, 'nombreCompleto', concat_ws(', ', c.apellido, c.nombre), 'motivo', x.motivo)
+     from (select min(f.candidato_id) id, 'Trajo su CV' motivo, 1 n
+             from recibido_archivo f where f.recibido_id = r.id having count(distinct f.candidato_id) = 1
+           union all
+           select max(k.id), case when count(*) = 1 then 'Tiene esta dirección en su ficha' else 'Tienen esta dirección en su ficha varias personas' end, 2
+             from candidato k where lower(k.correo) = r.de and k.correo is not null
+           union all
+           select max(k.id), 'Pide que se le responda a su dirección', 3
+             from candidato k where lower(k.correo) = r.responde_a and k.correo is not null) x
+     join candidato c on c.id = x.id order by x.n limit 1)`;
 
 /** Those that wait; of a person's own mailbox only theirs, unless all are asked for. */
 export async function pageWaiting(
@@ -330,11 +337,15 @@ export async function claimFile(tx: Db, archivoId: number, candidatoId: number):
   );
 }
 
-/** One from each address that became known since, by a profile. */
+/** One from each address that became known since, by a record or an account. */
 export async function listKnownSince(db: Db): Promise<{ id: number; de: string }[]> {
   const { rows } = await sql<{ id: number; de: string }>`
-    select distinct on (r.de) r.id, r.de from recibido r join candidato c on lower(c.correo) = r.de
-     where r.hilo_id is null and r.nada_ts is null order by r.de limit 100`.execute(db);
+    select id, de from (
+      select distinct on (de) id, de from recibido where hilo_id is null and nada_ts is null order by de, id) r
+     where exists (select from candidato c where lower(c.correo) = r.de and c.correo is not null and c.correo_confirmado is null)
+        or exists (select from usuario u where lower(u.email) = r.de and u.rol = 'candidato' and u.candidato_id is not null)`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -44,6 +44,8 @@ export interface Settled {
   isStaff: boolean;
   /** Who is told where nobody of the agency wrote. */
   usuarioId: number | null;
+  /** The messages that it answers, where they are known still. */
+  answers?: readonly string[];
 }
 
 /** A mail has its thread: what it changes there, and who is told, also of what of it was not kept. */
@@ -51,7 +53,10 @@ export async function settle(tx: Db, services: Services, of: Settled): Promise<v
   const { id, hiloId, person, mail } = of;
   await p.touchThread(tx, hiloId, mail.fecha, of.waits, of.arrived);
   await t.keepWords(tx, id);
-  const isTheirs = person.candidatoId === null || (await t.noteOwn(tx, id, person.candidatoId));
+  const isTheirs =
+    !of.isStaff &&
+    (person.candidatoId === null ||
+      (await t.noteOwn(tx, id, person.candidatoId, p.ownIdsIn(of.answers ?? []))));
   if (person.candidatoId !== null) {
     if (isTheirs) await keepAsArchivos(tx, id, person.candidatoId);
     await publish(tx, { tipo: 'candidatos', candidatosIds: [person.candidatoId] });

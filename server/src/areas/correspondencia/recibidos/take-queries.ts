@@ -163,10 +163,24 @@ export async function nameOfPerson(
 export const keepWords = (tx: Db, recibidoId: number) =>
   sql`select recibidos_indexar(array[${recibidoId}::int])`.execute(tx);
 
-/** Notes whether the candidate of its thread wrote a mail; answers it. */
-export async function noteOwn(tx: Db, recibidoId: number, candidatoId: number): Promise<boolean> {
+/**
+ * Notes whether the candidate of its thread wrote a mail: from an address of theirs, or in answer to what we wrote to them at just that
+ * address, unless that is known as somebody else's. Answers it.
+ *
+ * @param answered the ids of our letters that it answers
+ */
+export async function noteOwn(
+  tx: Db,
+  recibidoId: number,
+  candidatoId: number,
+  answered: readonly string[],
+): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update recibido set propio = true
-     where id = ${recibidoId} and de in (select candidato_correos(${candidatoId}))`.execute(tx);
+    update recibido r set propio = true
+     where id = ${recibidoId}
+       and (de in (select candidato_correos(${candidatoId}))
+            or exists (select from carta k where k.mensaje = any (${[...answered]}::uuid[]) and k.candidato_id = ${candidatoId}
+                          and lower(k.correo) = r.de and not k.ajena)
+               and not correo_de_otro(de, ${candidatoId}))`.execute(tx);
   return numAffectedRows > 0n;
 }

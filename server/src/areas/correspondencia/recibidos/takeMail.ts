@@ -81,6 +81,7 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
         waits: mail.clase === 'persona' ? !author.isStaff : null,
         isStaff: author.isStaff,
         usuarioId: from.usuarioId,
+        answers: mail.answers,
       });
     await publish(tx, { tipo: 'correos' });
     return 'taken' as const;
@@ -111,6 +112,6 @@ const isNothing = (mail: ReadMail, { began, aviso }: Taking): boolean =>
 
 /** An answer to an invitation, which stands in the agenda: in the thread that it answers in as what a program sent, if in any. */
 async function takeAnswered(services: Services, mail: ReadMail, from: Taking): Promise<Taken> {
-  if (!(await p.findThread(services.db, mail.answers, false))) return 'left';
+  if (!(await p.findThread(services.db, mail.answers, { de: mail.de, isStaff: false }))) return 'left';
   return takeMail(services, { ...mail, clase: 'automatico', archivos: [], calendar: null }, from);
 }

@@ -6,7 +6,8 @@ import type { ReadMail } from './readMail.ts';
 import { recipientsOf } from './sent-queries.ts';
 
 /**
- * The thread that a mail answers in, and whose it is. Another candidate's address is that candidate's, whichever thread it answers in;
+ * The thread that a mail answers in, and whose it is. Another candidate's address is that candidate's, whichever thread it answers in
+ * but one where we wrote to just that address;
  * what somebody else writes in a thread stands there and is not its candidate's own. What was written by hand from a mailbox of the
  * agency is of whom it was written to.
  */
@@ -16,14 +17,15 @@ export async function whoseIs(
   { isStaff, isOurs }: Author,
 ): Promise<{ thread: p.Place | undefined; person: p.Person | undefined }> {
   const { db } = services;
-  const thread = await p.findThread(db, mail.answers, isStaff);
+  const thread = await p.findThread(db, mail.answers, { de: mail.de, isStaff });
   if (isStaff) {
     const isByHand = isOurs && !thread && mail.clase === 'persona';
     return { thread, person: thread ?? (isByHand ? await writtenTo(services, mail) : undefined) };
   }
-  const known = await p.findPerson(db, mail.de);
+  const known = isOurs ? undefined : await p.findPerson(db, mail.de);
   const isOfAnother =
     thread !== undefined &&
+    !thread.isAnswer &&
     known !== undefined &&
     known.candidatoId !== null &&
     known.candidatoId !== thread.candidatoId &&

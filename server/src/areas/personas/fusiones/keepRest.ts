@@ -72,7 +72,10 @@ export async function keepRest(
   const others = [
     ...phones.map((phone) => ['teléfono', phone] as const),
     ...(['documento', 'correo'] as const).flatMap((kind) =>
-      row[kind] ? [[kind, String(row[kind])] as const] : [],
+      // What only the candidate said stays in the note.
+      row[kind] && !(kind === 'correo' && second.correo_confirmado)
+        ? [[kind, String(row[kind])] as const]
+        : [],
     ),
     ...(row.direccion && isReserved ? [['dirección', String(row.direccion)] as const] : []),
   ];

@@ -48,6 +48,8 @@ export function filled(kind: MergeKind, first: Row, second: Row): Record<string,
     after.campos_propios = { ...(second.campos_propios as Row), ...first.campos_propios };
   // A company does not become a group, nor its own, by being merged.
   delete after.es_grupo;
+  // An address comes with whether it was proven.
+  if (!('correo' in after)) delete after.correo_confirmado;
   if (kind === 'empresa' && (first.es_grupo === true || after.empresa_padre_id === first.id))
     delete after.empresa_padre_id;
   return Object.fromEntries(
@@ -82,7 +84,14 @@ const KEYS: Record<string, (value: unknown) => string | null> = {
       .toLowerCase(),
 };
 /** Columns that say nothing of a person. */
-const NOT_SAID = new Set(['id', 'uid', 'version', 'creacion_ts', 'tratamiento_limitado_ts']);
+const NOT_SAID = new Set([
+  'id',
+  'uid',
+  'version',
+  'creacion_ts',
+  'tratamiento_limitado_ts',
+  'correo_confirmado',
+]);
 
 /** Where somebody stands in an opportunity. */
 export interface Standing {

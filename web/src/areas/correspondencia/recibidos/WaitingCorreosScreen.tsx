@@ -60,6 +60,11 @@ export function WaitingCorreosScreen() {
           {one.deNombre && <div className="soft">{senderLabel(one.de)}</div>}
           {one.reenviadoPor && <div className="soft">Reenviado por {one.reenviadoPor}</div>}
           {one.respondeA && <div className="soft">Pide que se responda a {one.respondeA}</div>}
+          {one.propuesta && (
+            <div className="soft">
+              ¿{one.propuesta.nombreCompleto}? {one.propuesta.motivo}
+            </div>
+          )}
         </>
       ),
     },

@@ -9,6 +9,8 @@ export interface Identity {
   accounts: { id: number; email: string }[];
   /** Every address of theirs, in lower case. */
   correos: string[];
+  /** Of those, the ones that only they write from. */
+  remitentes: string[];
   /** Telephones by their last eight digits, and documents: letters and digits alone. */
   numeros: string[];
   /** Each name that they had, by its parts as they are compared: only those that nobody else has and that are long enough to tell somebody. */
@@ -34,6 +36,23 @@ async function addressesOf(tx: Db, id: number, own: readonly (string | null)[]):
        and not exists (select from candidato c where lower(c.correo) = x.correo and c.id <> ${id})`.execute(
     tx,
   );
+  return rows.map(({ correo }) => correo);
+}
+
+/** From so many different files that wait, not all are of one person. */
+const MANY_FILES = 4;
+
+/**
+ * Of some addresses those that nobody but they write from: not what only they typed into their record, nor what is known as somebody
+ * else's, nor where the CVs of many wait from.
+ */
+async function sendersAmong(tx: Db, id: number, correos: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ correo: string }>`
+    select c correo from unnest(${[...correos]}::text[]) c
+     where (c in (select candidato_correos(${id})) or not exists (select from candidato where id = ${id} and lower(correo) = c))
+       and not correo_de_otro(c, ${id})
+       and (select count(distinct o.suma) from recibido r join recibido_archivo f on f.recibido_id = r.id join objeto o on o.id = f.objeto_id
+             where r.de = c and r.hilo_id is null and f.cid is null) < ${MANY_FILES}`.execute(tx);
   return rows.map(({ correo }) => correo);
 }
 
@@ -104,12 +123,14 @@ export async function readIdentity(tx: Db, id: number): Promise<Identity | undef
     .where('rol', '=', 'candidato')
     .execute();
   const ids = await joinedIds(tx, id);
+  const correos = await addressesOf(tx, id, [candidato.correo, ...accounts.map(({ email }) => email)]);
   const names = [candidato.compared, ...(await joinedNames(tx, ids))];
   return {
     ids,
     uid: candidato.uid,
     accounts,
-    correos: await addressesOf(tx, id, [candidato.correo, ...accounts.map(({ email }) => email)]),
+    correos,
+    remitentes: await sendersAmong(tx, id, correos),
     numeros: candidato.numeros,
     nombres: await tellingNames(tx, id, names),
     palabras: [...new Set(names.flatMap(wordsOf))],
