@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { brokenWords } from './brokenWords.ts';
 import { overlapping } from './overlapping.ts';
 
 /** A phone, and what an agency's screens are wide: on each of them nothing lies over anything. */
@@ -82,6 +83,7 @@ export async function lookAtScreen(page: Page, name: string): Promise<string[]> 
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (wide > 0) tell(how, [`se sale ${wide} px`]);
     tell(how, await page.evaluate(textsThatOverflow));
+    for (const word of await page.evaluate(brokenWords)) tell(how, [`«${word}» se parte en dos líneas`]);
   };
   await page.setViewportSize(PHONE);
   await lookAt('360', 'light');

@@ -1,5 +1,6 @@
 // @module-tag resistencia
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from './client.ts';
 import { alert, type Scene, shareScene } from './people.ts';
 import { picture } from './picture.ts';
 
@@ -56,4 +57,73 @@ test('admin hace una de la agencia; el selector la usa en WhatsApp, y lo que env
   await write.getByRole('button', { name: 'Sí, anotar el contacto' }).click();
   await alert(page, 'Contacto anotado');
   await page.getByRole('group', { name: 'Notas' }).getByText(sent).waitFor();
+});
+
+test('con algo escrito, elegir una plantilla de WhatsApp pregunta: dejarlo, agregar al final o reemplazar', async () => {
+  const selector = await signIn(scene.url, 'selector@demo.py');
+  for (const [nombre, cuerpo] of [
+    ['Breve', 'Te espero. {{miNombre}}'],
+    ['Muy breve', 'Hasta mañana'],
+  ])
+    expect((await selector.call('POST', '/v1/plantilla', { canal: 'whatsapp', nombre, cuerpo })).status).toBe(
+      200,
+    );
+  const { page } = await scene.person('selector', { ...PHONE, at: '/editarCandidato/15' });
+  await page.getByRole('button', { name: 'WhatsApp con plantilla' }).click();
+  const write = page.getByRole('dialog', { name: /^WhatsApp a/ });
+  const text = write.getByRole('textbox', { name: 'Mensaje' });
+  const chosen = write.getByRole('combobox', { name: 'Plantilla' });
+  const choose = async (plantilla: string) => {
+    await chosen.click();
+    await page.getByRole('option', { name: plantilla, exact: true }).click();
+  };
+  const question = (plantilla: string) => page.getByRole('dialog', { name: `Usar «${plantilla}»` });
+  const answer = async (plantilla: string, how: string) => {
+    await choose(plantilla);
+    await question(plantilla).getByRole('button', { name: how }).click();
+    await question(plantilla).waitFor({ state: 'detached' });
+  };
+  // Nothing is written yet: nothing is asked.
+  await choose('Muy breve');
+  await expect.poll(() => text.inputValue()).toBe('Hasta mañana');
+  await text.fill('Escrito a mano');
+  await choose('Breve');
+  await question('Breve').getByText('Ya hay algo escrito').waitFor();
+  await picture(page, 'plantillas-pregunta-360');
+  await question('Breve').getByRole('button', { name: 'Dejar como está' }).click();
+  await question('Breve').waitFor({ state: 'detached' });
+  expect(await text.inputValue()).toBe('Escrito a mano');
+  await answer('Breve', 'Agregar al final');
+  await expect.poll(() => text.inputValue()).toMatch(/^Escrito a mano\n\nTe espero\. \S/);
+  await answer('Muy breve', 'Reemplazar lo escrito');
+  await expect.poll(() => text.inputValue()).toBe('Hasta mañana');
+});
+
+test('un enlace lleva a un campo; a una dirección que no lleva a ningún lado no se hace, y se dice', async () => {
+  const selector = await signIn(scene.url, 'selector@demo.py');
+  const { body } = await selector.call('POST', '/v1/envio', { candidatosIds: [15] });
+  const { page } = await scene.person('selector', { ...PHONE, at: `/escribir/${body.idNumerico}` });
+  const text = page.getByRole('textbox', { name: 'Texto' });
+  await text.fill('publicacion');
+  const link = async (address: string) => {
+    await text.press('Control+a');
+    await page.getByRole('button', { name: 'Enlace', exact: true }).click();
+    await page.getByLabel('Dirección del enlace').fill(address);
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  };
+  const told = page.getByRole('alert').getByText('El enlace «publicacion» no lleva a ningún lado');
+  for (const address of ['javascript:alert(1)', 'foo', '{{nombre}}']) {
+    await link(address);
+    await told.getByText(address === '{{nombre}}' ? '«nombre»' : `«${address}»`).waitFor();
+    expect(await text.locator('a').count()).toBe(0);
+  }
+  await link('{{enlace}}');
+  await told.waitFor({ state: 'detached' });
+  const kept = async () =>
+    (await selector.call('GET', '/v1/envio', { idNumerico: body.idNumerico })).body.envio.cuerpo;
+  await expect.poll(kept).toContain('<a href="{{enlace}}"');
+  await page.getByText('Borrador guardado').waitFor();
+  await page.reload();
+  await expect.poll(() => text.locator('a').getAttribute('href')).toBe('{{enlace}}');
+  await page.getByRole('status').getByText('Le falta «enlace»').waitFor();
 });
