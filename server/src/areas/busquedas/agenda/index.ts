@@ -6,8 +6,10 @@ export { listOwnDay } from './listOwnDay.ts';
 export {
   clearOldLinks,
   findStaff,
+  listAttendees,
   listInvitations,
   listTaken,
+  listTakenOfCandidato,
   lockPeople,
 } from './queries.ts';
 export { remindDue } from './remindDue.ts';

@@ -532,10 +532,10 @@ export const clearOldLinks = (db: Db) =>
     db,
   );
 
-/** What somebody of the agency has between two moments, or so many minutes before and after them, that is to take place. */
+/** What people of the agency have between two moments, or so many minutes before and after them, that is to take place. */
 export async function listTaken(
   db: Db,
-  usuarioId: number,
+  usuariosIds: readonly number[],
   begin: string,
   end: string,
   margin: number,
@@ -544,8 +544,24 @@ export async function listTaken(
   const { rows } = await sql<{ id: number; inicio: string; fin: string }>`
     select e.id, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin
       from evento_participante p join evento e on e.id = p.evento_id
-     where p.usuario_id = ${usuarioId} and p.inicio_ts < ${to}::timestamptz and p.inicio_ts > ${from}::timestamptz - ${LONGEST}
-       and e.fin_ts > ${from}::timestamptz and e.estado = 'previsto'`.execute(db);
+     where p.usuario_id = any (${[...usuariosIds]}::int[]) and p.inicio_ts < ${to}::timestamptz
+       and p.inicio_ts > ${from}::timestamptz - ${LONGEST} and e.fin_ts > ${from}::timestamptz and e.estado = 'previsto'`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What a candidate has with the agency between two moments, that is to take place. */
+export async function listTakenOfCandidato(
+  db: Db,
+  candidatoId: number,
+  begin: string,
+  end: string,
+): Promise<{ id: number; inicio: string; fin: string }[]> {
+  const { rows } = await sql<{ id: number; inicio: string; fin: string }>`
+    select e.id, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin from evento e
+     where e.candidato_id = ${candidatoId} and e.inicio_ts < ${end}::timestamptz and e.inicio_ts > ${begin}::timestamptz - ${LONGEST}
+       and e.fin_ts > ${begin}::timestamptz and e.estado = 'previsto'`.execute(db);
   return rows;
 }
 

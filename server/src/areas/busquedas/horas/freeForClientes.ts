@@ -24,7 +24,7 @@ export async function freeForClientes(db: Db, usuarioId: number): Promise<Slot[]
   const ranges = days.flatMap((day) =>
     HOURS.map(([from, to]) => ({ inicio: momentOf(`${day} ${from}`)!, fin: momentOf(`${day} ${to}`)! })),
   );
-  const taken = await listTaken(db, usuarioId, ranges[0]!.inicio, ranges.at(-1)!.fin, MARGIN);
+  const taken = await listTaken(db, [usuarioId], ranges[0]!.inicio, ranges.at(-1)!.fin, MARGIN);
   const holidays = await listHolidays(db, days[0]!, days.at(-1)!);
   const rule = { minutos: CLIENTE_MINUTES, margen: MARGIN, aviso: NOTICE, porDia: MOST_A_DAY };
   return freeSlots(ranges, taken, rule, {

@@ -1,20 +1,29 @@
 import { freeSlots, type OfferRule, type Slot } from '@tembiapo/contract/domain/agenda.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { listTaken } from '../agenda/index.ts';
+import { listTaken, listTakenOfCandidato } from '../agenda/index.ts';
 import * as q from './queries.ts';
 
 type Offered = OfferRule & Pick<q.StoredOffer, 'id' | 'franjas' | 'abierta' | 'activo'>;
 
+/** Whoever picks among the hours. */
+interface Picker {
+  candidatoId: number;
+  /** The event that they picked, which would move and so does not count. */
+  eventoId: number | null;
+}
+
 /**
- * The hours that are free now of each of somebody's offers, by the offer's id; none of one that is closed. `except`: an event that does
- * not count, since it would move.
+ * The hours that are free now of each of some offers, by the offer's id; none of one that is closed.
+ *
+ * @param usuariosIds all of the agency who would be there
+ * @param picker leaves out what collides with what they have
  */
 export async function freeHours(
   db: Db,
-  usuarioId: number,
+  usuariosIds: readonly number[],
   offers: readonly Offered[],
-  except: number | null = null,
+  picker?: Picker,
 ): Promise<Map<number, Slot[]>> {
   const open = offers.filter(({ abierta, activo }) => abierta && activo);
   const ranges = open.flatMap(({ franjas }) => franjas);
@@ -25,7 +34,14 @@ export async function freeHours(
     .at(-1);
   if (!first || !last) return new Map();
   const margin = Math.max(...open.map(({ margen }) => margen));
-  const taken = (await listTaken(db, usuarioId, first, last, margin)).filter(({ id }) => id !== except);
+  const except = picker?.eventoId ?? null;
+  const isOther = ({ id }: { id: number }) => id !== except;
+  const taken = (await listTaken(db, usuariosIds, first, last, margin)).filter(isOther);
+  const theirs = picker
+    ? (await listTakenOfCandidato(db, picker.candidatoId, first, last)).filter(isOther)
+    : [];
+  const isFreeForPicker = ({ inicio, fin }: Slot) =>
+    theirs.every((one) => fin <= one.inicio || inicio >= one.fin);
   const picked = await q.countPicked(
     db,
     open.map(({ id }) => id),
@@ -41,7 +57,7 @@ export async function freeHours(
         dayOf: (moment) => localDay(moment),
         picked: (day) => picked.get(`${offer.id} ${day}`) ?? 0,
         isClosed: (day) => holidays.has(day),
-      }),
+      }).filter(isFreeForPicker),
     ]),
   );
 }

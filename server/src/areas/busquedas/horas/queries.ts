@@ -34,6 +34,9 @@ export interface Person {
   elegida: Slot | null;
 }
 
+/** The event `e` that was picked is the person's `p` while the agency has not given it to somebody else, nor called it off. */
+const IS_THEIRS = sql`e.id = p.evento_id and e.candidato_id = p.candidato_id and e.estado <> 'cancelado'`;
+
 /** What a link offers, and to whom; the event that they picked counts only while it is to take place. */
 export async function findByLink(
   db: Db,
@@ -53,7 +56,7 @@ export async function findByLink(
            ${ISO('e.inicio_ts')} desde, ${ISO('e.fin_ts')} hasta
       from oferta_persona p join oferta f on f.id = p.oferta_id join usuario u on u.id = f.usuario_id
       join candidato c on c.id = p.candidato_id
-      left join evento e on e.id = p.evento_id and e.estado <> 'cancelado'
+      left join evento e on ${IS_THEIRS} and e.estado = 'previsto' and e.fin_ts > now()
      where p.clave_hash = ${hash}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
@@ -62,9 +65,17 @@ export async function findByLink(
   return { offer, person: { id: personId, candidatoId, nombre, eventoId, elegida: picked } };
 }
 
-/** Nobody else picks by this link until the transaction ends. */
-export const lockPerson = (db: Db, hash: Buffer) =>
-  sql`select id from oferta_persona where clave_hash = ${hash} for update`.execute(db);
+/**
+ * Nobody else picks by this link, nor changes what was picked by it, until the transaction ends. The event is locked before its people,
+ * as whoever changes it does.
+ */
+export async function lockPerson(db: Db, hash: Buffer): Promise<void> {
+  await sql`select id from oferta_persona where clave_hash = ${hash} for update`.execute(db);
+  await sql`
+    select e.id from evento e where e.id = (select p.evento_id from oferta_persona p where p.clave_hash = ${hash}) for update`.execute(
+    db,
+  );
+}
 
 export const notePicked = (db: Db, personId: string, eventoId: number) =>
   db.updateTable('oferta_persona').set({ evento_id: eventoId }).where('id', '=', personId).execute();
@@ -77,7 +88,7 @@ export async function countPicked(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; dia: string; n: number }>`
     select p.oferta_id id, ((e.inicio_ts at time zone 'America/Asuncion')::date)::text dia, count(*)::int n
-      from oferta_persona p join evento e on e.id = p.evento_id and e.estado <> 'cancelado'
+      from oferta_persona p join evento e on ${IS_THEIRS}
      where p.oferta_id = any (${[...offerIds]}::int[]) and e.id is distinct from ${except}::int group by 1, 2`.execute(
     db,
   );
@@ -176,7 +187,7 @@ export async function listOffers(
            (select coalesce(json_agg(json_build_object('candidatoIdNumerico', c.id, 'nombre', concat_ws(' ', c.nombre, c.apellido),
                      'eventoIdNumerico', e.id, 'inicio', ${ISO('e.inicio_ts')}) order by e.inicio_ts nulls last, c.apellido, c.id), '[]')
               from oferta_persona p join candidato c on c.id = p.candidato_id
-              left join evento e on e.id = p.evento_id and e.estado <> 'cancelado' where p.oferta_id = f.id) personas
+              left join evento e on ${IS_THEIRS} where p.oferta_id = f.id) personas
       from oferta f join usuario u on u.id = f.usuario_id
       left join oportunidad o on o.id = f.oportunidad_id and o.eliminada_ts is null
      where f.usuario_id = ${usuarioId} order by f.creacion_ts desc, f.id desc limit ${most}`.execute(db);

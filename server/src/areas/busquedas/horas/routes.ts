@@ -2,14 +2,14 @@ import { MAX_FREE_SHOWN, MAX_OPEN_OFFERS, type Slot } from '@tembiapo/contract/d
 import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, transaction } from '../../../platform/database/database.ts';
-import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
-import { os } from '../../../platform/http/context.ts';
+import { AppError, BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { os, type Services } from '../../../platform/http/context.ts';
 import { followLink } from '../../../platform/identity/followLink.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
-import { changeWhole, confirmPicked, insertWhole, lockPeople } from '../agenda/index.ts';
+import { changeWhole, confirmPicked, insertWhole, listAttendees, lockPeople } from '../agenda/index.ts';
 import { oportunidadExists } from '../oportunidades/index.ts';
 import { freeHours } from './freeHours.ts';
 import { offerMail } from './offerMail.ts';
@@ -19,6 +19,7 @@ import { rangesOf } from './rangesOf.ts';
 const h = os.horas;
 const AT_MOST_OFFERS = 50;
 const NOTHING_FREE = 'Ninguna de esas horas está libre: mirá tu agenda, los feriados y las horas de aviso';
+const NOT_KEPT = 'No pudimos anotar esa hora. Escribinos y la buscamos.';
 const DEAD_LINK = 'Este enlace ya no sirve. Si querés, escribinos.';
 
 async function findLink(db: Db, hash: Buffer) {
@@ -32,15 +33,49 @@ async function requireLink(db: Db, key: string) {
   return found;
 }
 
+type Link = Awaited<ReturnType<typeof requireLink>>;
+
+/** All of the agency who would be there at another hour: whoever offers it, and who takes part in what was picked. */
+const hostsOf = async (db: Db, { offer, person }: Link): Promise<number[]> => [
+  ...new Set([
+    offer.usuarioId,
+    ...(person.eventoId === null ? [] : await listAttendees(db, person.eventoId)),
+  ]),
+];
+
 /** What is free for whoever has a link: the hour that they picked counts as free, since it would move. */
-const freeFor = async (db: Db, { offer, person }: Awaited<ReturnType<typeof requireLink>>): Promise<Slot[]> =>
-  (await freeHours(db, offer.usuarioId, [offer], person.eventoId)).get(offer.id) ?? [];
+async function freeFor(db: Db, found: Link): Promise<Slot[]> {
+  const { offer, person } = found;
+  return (await freeHours(db, await hostsOf(db, found), [offer], person)).get(offer.id) ?? [];
+}
+
+/** Puts an hour into the agenda for whoever picked it: what they picked before moves, unless it has begun. */
+async function keepHour(tx: Db, services: Services, { offer, person }: Link, slot: Slot): Promise<number> {
+  const hours = { ...slot, igualmente: true, picked: true };
+  const { eventoId, elegida } = person;
+  if (eventoId !== null && Date.parse(elegida!.inicio) > Date.now()) {
+    await changeWhole(tx, services, offer.usuarioId, eventoId, hours);
+    return eventoId;
+  }
+  const id = await insertWhole(tx, services, offer.usuarioId, {
+    ...hours,
+    titulo: offer.titulo,
+    tipo: 'entrevista',
+    lugar: offer.lugar,
+    enlace: offer.enlace,
+    candidatoIdNumerico: person.candidatoId,
+    oportunidadIdNumerico: offer.oportunidadId,
+    participantes: [{ usuarioId: offer.usuarioId }],
+  });
+  await q.notePicked(tx, person.id, id);
+  return id;
+}
 
 /** Free hours (docs/reglas/busquedas.md). */
 export const horasRoutes = h.router({
   list: h.list.handler(async ({ context: { services, usuario } }) => {
     const offers = await q.listOffers(services.db, usuario.id, AT_MOST_OFFERS);
-    const free = await freeHours(services.db, usuario.id, offers);
+    const free = await freeHours(services.db, [usuario.id], offers);
     const items = offers.map((offer) => ({
       idNumerico: offer.id,
       titulo: offer.titulo,
@@ -76,7 +111,7 @@ export const horasRoutes = h.router({
         franjas: ranges,
       });
       const offer = { ...input, id, franjas: ranges, abierta: true, activo: true };
-      if (!(await freeHours(tx, usuario.id, [offer])).get(id)?.length) throw new Rule(NOTHING_FREE);
+      if (!(await freeHours(tx, [usuario.id], [offer])).get(id)?.length) throw new Rule(NOTHING_FREE);
       const links = [];
       for (const person of people) {
         const key = newKey();
@@ -133,35 +168,23 @@ export const horasRoutes = h.router({
       if (person.elegida?.inicio === wanted) return confirmPicked(tx, services, person.eventoId!);
       if (!offer.abierta) throw new Rule('Ya no se eligen horas por este enlace. Si querés, escribinos.');
       // Of all who want an hour of this person, one looks and takes at a time.
-      await lockPeople(tx, [offer.usuarioId], person.candidatoId);
+      await lockPeople(tx, await hostsOf(tx, found), person.candidatoId);
       const free = await freeFor(tx, found);
       const slot = free.find((one) => one.inicio === wanted);
       if (!slot)
         throw new Conflict('Esa hora ya no está libre. Elegí otra.', {
           libres: free.slice(0, MAX_FREE_SHOWN),
         });
-      const hours = { ...slot, igualmente: true, picked: true };
-      if (person.eventoId !== null) await changeWhole(tx, services, offer.usuarioId, person.eventoId, hours);
-      else {
-        const eventoId = await insertWhole(tx, services, offer.usuarioId, {
-          ...hours,
-          titulo: offer.titulo,
-          tipo: 'entrevista',
-          lugar: offer.lugar,
-          enlace: offer.enlace,
-          candidatoIdNumerico: person.candidatoId,
-          oportunidadIdNumerico: offer.oportunidadId,
-          participantes: [{ usuarioId: offer.usuarioId }],
-        });
-        await q.notePicked(tx, person.id, eventoId);
-      }
-      const { person: now } = await requireLink(tx, clave);
+      const eventoId = await keepHour(tx, services, found, slot).catch((error: unknown) => {
+        // What the agenda refuses is said for whoever works with it.
+        throw error instanceof AppError ? new Rule(NOT_KEPT) : error;
+      });
       await tellStaff(tx, services, [offer.usuarioId], {
         tipo: 'respuesta',
         clave: `horas:${person.id}:${uuidv7()}`,
         titulo: `${person.nombre} eligió su hora: ${offer.titulo}`,
         texto: whenInWords(slot),
-        ruta: `/agenda?evento=${now.eventoId}`,
+        ruta: `/agenda?evento=${eventoId}`,
         candidatoId: person.candidatoId,
       });
     });
