@@ -30,6 +30,17 @@ export const GUEST_ANSWER_LABEL: Record<GuestAnswer, string> = {
   no: 'No puede',
 };
 
+/** What a guest says who does not know yet: no answer. It stands before what they write. */
+export const MAYBE = 'Tal vez';
+
+/** What a guest said of an event, in words; null: nothing yet. */
+export function saidOf(respuesta: GuestAnswer | null, texto: string | null): string | null {
+  if (respuesta) return [GUEST_ANSWER_LABEL[respuesta], texto && `«${texto}»`].filter(Boolean).join(': ');
+  if (texto === null) return null;
+  const more = texto.startsWith(MAYBE) ? texto.slice(MAYBE.length).replace(/^\. /, '') : texto;
+  return ['Dijo tal vez', more && `«${more}»`].filter(Boolean).join(': ');
+}
+
 export const EVENTO_TITLE_CHARS = 120;
 export const EVENTO_PLACE_CHARS = 200;
 export const EVENTO_LINK_CHARS = 500;
@@ -74,6 +85,9 @@ export function faultOfPeriod(begin: string, end: string, now = Date.now()): str
 
 /** Whether an event has ended: nobody is written to about it any more. */
 export const isOver = ({ fin }: { fin: string }): boolean => Date.parse(fin) <= Date.now();
+
+/** Whether an event takes place by now, or did. */
+export const hasBegun = ({ inicio }: { inicio: string }): boolean => Date.parse(inicio) <= Date.now();
 
 /** '10 minutos', '2 horas', '1 día': how long before the beginning a reminder comes. */
 export function reminderInWords(minutes: number): string {

@@ -5,16 +5,18 @@ export const TIME_ZONE = 'America/Asuncion';
  * Its parts are read by their names, never out of a formatted text: engines and their versions write the same locale
  * differently. Calendar, numerals and hours are named too, so that nothing of the reader's own settings counts.
  */
-const CLOCK = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-  timeZone: TIME_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+const formatOf = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+const CLOCK = formatOf(TIME_ZONE);
 
 /** What the clock and the calendar of Asunción show at a moment: YYYY-MM-DD and HH:mm:ss. */
 export interface LocalTime {
@@ -27,9 +29,9 @@ const STAYS_SINCE = Date.parse('2024-10-06T04:00Z');
 const STAYS_MS = -10_800_000;
 
 /** As the engine's own table of time zones has it. */
-function tabledTime(moment: Date): LocalTime {
+function tabledTime(moment: Date, clock = CLOCK): LocalTime {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of CLOCK.formatToParts(moment)) part[type] = value.padStart(2, '0');
+  for (const { type, value } of clock.formatToParts(moment)) part[type] = value.padStart(2, '0');
   return {
     day: `${part.year}-${part.month}-${part.day}`,
     // Some engines write midnight as 24 whatever the cycle.
@@ -46,6 +48,12 @@ export function localTime(moment: Date | string = new Date()): LocalTime {
   if (!isTableOld || !(+date >= STAYS_SINCE)) return tabledTime(date);
   const shown = new Date(+date + STAYS_MS).toISOString();
   return { day: shown.slice(0, 10), time: shown.slice(11, 19) };
+}
+
+/** What the clock of another time zone shows at moments. Throws a RangeError for a name that no zone has. */
+export function clockIn(timeZone: string): (moment: Date) => LocalTime {
+  const clock = formatOf(timeZone);
+  return (moment) => tabledTime(moment, clock);
 }
 
 /** The local day YYYY-MM-DD of a moment. */
@@ -125,23 +133,24 @@ export function howLongAgo(moment: string, today: string = localDay()): string {
   return days < 8 ? `hace ${days} días` : formatDate(moment);
 }
 
-/** Milliseconds that the clock of Asunción shows more than UTC at a moment. */
-function offsetAt(moment: number): number {
-  const { day, time } = localTime(new Date(moment));
+/** Milliseconds that a clock shows more than UTC at a moment. */
+function offsetAt(moment: number, shows: (moment: Date) => LocalTime): number {
+  const { day, time } = shows(new Date(moment));
   return Date.parse(`${day}T${time}Z`) - Math.floor(moment / 1000) * 1000;
 }
 
 /**
- * The moment (ISO) of a day and hour on the clock of Asunción, 'YYYY-MM-DD HH:mm' with or without seconds; null: none. An hour that
- * the clocks jumped over is as much later.
+ * The moment (ISO) of a day and hour on the clock of Asunción, or on another, 'YYYY-MM-DD HH:mm' with or without seconds; null: none.
+ * An hour that the clocks jumped over is as much later.
  */
-export function momentOf(text: string): string | null {
+export function momentOf(text: string, shows: (moment: Date) => LocalTime = localTime): string | null {
   const found = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/.exec(text.trim());
   if (!found || !realDate(found[1]!)) return null;
   const shown = Date.parse(`${found[1]}T${found[2]}${found[3] ?? ':00'}Z`);
   if (Number.isNaN(shown)) return null;
   // Where the clocks are moved, the hour is that of the offset in force at the moment itself.
-  const near = shown - offsetAt(shown);
-  const there = shown - offsetAt(near);
-  return new Date(offsetAt(there) === offsetAt(near) ? there : Math.max(near, there)).toISOString();
+  const near = shown - offsetAt(shown, shows);
+  const there = shown - offsetAt(near, shows);
+  const isSettled = offsetAt(there, shows) === offsetAt(near, shows);
+  return new Date(isSettled ? there : Math.max(near, there)).toISOString();
 }

@@ -736,6 +736,7 @@ export interface Evento {
   modificacion_ts: Generated<Timestamp>;
   oportunidad_id: number | null;
   secuencia: Generated<number>;
+  secuencia_hora: Generated<number>;
   tipo: string;
   titulo: string;
   uid: string;
@@ -771,6 +772,11 @@ export interface EventoRecordatorio {
   hecho_ts: Timestamp | null;
   minutos: number;
   vence_ts: Timestamp;
+}
+
+export interface EventoRespuesta {
+  evento_id: number;
+  huella: Buffer;
 }
 
 export interface Experiencia {
@@ -1883,6 +1889,7 @@ export interface DB {
   evento_invitado: EventoInvitado;
   evento_participante: EventoParticipante;
   evento_recordatorio: EventoRecordatorio;
+  evento_respuesta: EventoRespuesta;
   experiencia: Experiencia;
   exportacion: Exportacion;
   feriado: Feriado;

@@ -239,7 +239,12 @@ describe('un evento', () => {
     const id = await make();
     expect((await call('DELETE', '/v1/evento', { idNumerico: id })).body.message).toBe('Evento cancelado');
     expect(await ids({})).toEqual([]);
-    expect((await call('GET', '/v1/evento', { idNumerico: id })).status).toBe(404);
+    const said = async (idNumerico: number) => (await call('GET', '/v1/evento', { idNumerico })).body.error;
+    expect(await said(id)).toMatchObject({
+      code: 'NO_ENCONTRADO',
+      message: 'Este evento ya no está: se canceló.',
+    });
+    expect((await said(2_000_000_000)).message).toBe('No existe ese evento');
     expect((await call('PATCH', '/v1/evento', { idNumerico: id, titulo: 'x' })).status).toBe(404);
     expect((await call('DELETE', '/v1/evento', { idNumerico: id })).status).toBe(404);
   });
@@ -715,6 +720,16 @@ describe('la dirección de la agenda', () => {
     await call('PATCH', '/v1/evento', { idNumerico: id, titulo: 'Otra cosa' });
     expect((await open(url, { 'if-none-match': etag })).status).toBe(200);
     expect((await call('GET', '/v1/agenda/enlace')).body.ultimaLecturaTs).toMatch(/Z$/);
+  });
+
+  test('trae todo lo que hay por delante', async () => {
+    const far = await Promise.all(
+      [30, 400, 800, 1090].map((days) =>
+        make({ titulo: `En ${days} días`, inicio: at(days * 24), fin: at(days * 24 + 1) }),
+      ),
+    );
+    const text = await (await open(await renew())).text();
+    expect(eventsIn(text)).toHaveLength(far.length);
   });
 
   test('cambiada o anulada, la anterior no sirve más; tampoco la de quien se fue', async () => {

@@ -1,20 +1,14 @@
-import { type GuestAnswer, isOver } from '@tembiapo/contract/domain/agenda.ts';
+import { GUEST_TEXT_CHARS, type GuestAnswer, isOver, MAYBE } from '@tembiapo/contract/domain/agenda.ts';
 import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
+import { listTold } from './listTold.ts';
 import * as q from './queries.ts';
+import { saidInWords } from './saidInWords.ts';
 import { tellWindows } from './tellWindows.ts';
-
-/** 'Tal vez' is no answer: it takes back the one there was, and is told. */
-const MAYBE = 'Tal vez';
-const ANSWERED: Record<GuestAnswer, string> = {
-  confirma: 'confirmó',
-  otraHora: 'pide otra hora',
-  no: 'no puede',
-};
 
 /** What a guest says of an event; `answer` null: they do not know yet. */
 export interface Answer {
@@ -26,7 +20,8 @@ export interface Answer {
 
 /**
  * Keeps what a guest answered, however it came, and tells those of the agency who take part. The same again, or what is older than
- * the answer there is, changes nothing. Rule when the event was called off or is over.
+ * the answer there is, changes nothing; 'tal vez' is no answer, and takes back the one there was. Words beyond the limit are cut off
+ * between two letters. Rule when the event was called off or is over.
  */
 export async function answerInvitation(
   tx: Db,
@@ -37,13 +32,14 @@ export async function answerInvitation(
   if (invited.estado === 'cancelado') throw new Rule('Esta cita se canceló. No hace falta que respondas.');
   if (invited.estado !== 'previsto' || isOver(invited))
     throw new Rule('Esta cita ya pasó. Si querés, escribinos.');
-  const words = answer === null ? [MAYBE, text].filter(Boolean).join('. ') : text;
+  const whole = answer === null ? [MAYBE, text].filter(Boolean).join('. ') : text;
+  const words = whole && [...whole].slice(0, GUEST_TEXT_CHARS).join('');
   if (!(await q.noteAnswer(tx, invited.guestId, answer, words, stamp ?? null))) return;
   await tellWindows(tx, invited);
-  await tellStaff(tx, services, await q.listAttendees(tx, invited.eventoId), {
+  await tellStaff(tx, services, await listTold(tx, invited.eventoId), {
     tipo: 'respuesta',
     clave: `respuesta:${invited.guestId}:${uuidv7()}`,
-    titulo: `${invited.nombre} ${answer === null ? 'todavía no sabe si puede' : ANSWERED[answer]}: ${invited.titulo}`,
+    titulo: `${invited.nombre} ${saidInWords(answer)}: ${invited.titulo}`,
     texto: [whenInWords(invited), words].filter(Boolean).join(' · '),
     ruta: `/agenda?evento=${invited.eventoId}`,
     candidatoId: invited.candidatoId,

@@ -6,8 +6,10 @@ import { tellGuest } from './tellGuest.ts';
 
 /** What a change of an event is to its guests. */
 export interface Change {
-  /** They hear of it. */
+  /** Those who stay hear of it. */
   told: boolean;
+  /** It had begun and is over now: nothing was called off, and nobody hears of it. */
+  ended: boolean;
   moved: boolean;
   /** The candidate chose the hour, and so comes. */
   picked: boolean;
@@ -29,6 +31,10 @@ export async function inviteGuest(
   await tellGuest(tx, services, evento, answered, answered.respuesta ? 'confirmación' : 'invitación');
 }
 
+/** Whether somebody comes who did not before, or the other way round. */
+export const areOthers = (there: readonly q.Guest[], wanted: readonly q.Guest[]): boolean =>
+  there.length !== wanted.length || there.some((guest) => !wanted.some((one) => isSame(one, guest)));
+
 const isSame = (a: q.Guest, b: q.Guest) => a.correo === b.correo && a.candidatoId === b.candidatoId;
 
 /** Each guest hears of what concerns them, whoever is new is invited, and whoever is not any more is told. */
@@ -38,17 +44,17 @@ export async function changeGuests(
   before: q.StoredEvento,
   there: readonly q.AnsweredGuest[],
   wanted: readonly q.Guest[],
-  { told, moved, picked }: Change,
+  { told, moved, ended, picked }: Change,
 ): Promise<void> {
   const evento = (await q.lockEvento(tx, before.id))!;
   for (const guest of there) {
     if (wanted.some((one) => isSame(one, guest))) {
-      if (told) await tellChange(tx, services, before, evento, guest, { moved, picked });
+      if (told && !ended) await tellChange(tx, services, before, evento, guest, { moved, picked });
       continue;
     }
-    // Under the number after the last one that they were told.
-    const over = { ...before, secuencia: before.secuencia + 1 };
-    await tellGuest(tx, services, over, guest, 'cancelación');
+    // The hour that they had, under the number of this change.
+    const over = { ...before, secuencia: evento.secuencia };
+    if (!ended) await tellGuest(tx, services, over, guest, 'cancelación');
     await q.deleteGuest(tx, guest.id);
   }
   for (const guest of wanted)

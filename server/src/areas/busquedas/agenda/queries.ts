@@ -110,6 +110,12 @@ export async function findEvento(db: Db, id: number): Promise<EventoWhole | unde
   return rows[0];
 }
 
+/** Whether there was an event that was called off since. */
+export async function wasCalledOff(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from evento where id = ${id} and estado = 'cancelado'`.execute(db);
+  return rows.length > 0;
+}
+
 /** An event as it is kept. */
 export interface StoredEvento {
   id: number;
@@ -169,8 +175,16 @@ export async function insertEvento(
   return id;
 }
 
-/** `told`: guests hear of the change, so it has a number of its own among their calendar's. */
-export const updateEvento = (db: Db, id: number, fields: EventoFields, told: boolean) =>
+/**
+ * `told`: a guest hears of the change, so it has a number of its own among their calendar's; `moved`: the hour is another one from
+ * that number on.
+ */
+export const updateEvento = (
+  db: Db,
+  id: number,
+  fields: EventoFields,
+  { told, moved }: { told: boolean; moved: boolean },
+) =>
   db
     .updateTable('evento')
     .set({
@@ -178,6 +192,7 @@ export const updateEvento = (db: Db, id: number, fields: EventoFields, told: boo
       version: sql<number>`version + 1`,
       modificacion_ts: sql<Date>`now()`,
       ...(told && { secuencia: sql<number>`secuencia + 1` }),
+      ...(moved && { secuencia_hora: sql<number>`secuencia + 1` }),
     })
     .where('id', '=', id)
     .execute();
@@ -303,7 +318,7 @@ export const deleteGuest = (db: Db, id: string) =>
 
 /** The event moved: what they answered was about another hour. */
 export const forgetAnswers = (db: Db, eventoId: number) =>
-  sql`update evento_invitado set respuesta = null, respuesta_texto = null, respondida_ts = null where evento_id = ${eventoId}`.execute(
+  sql`update evento_invitado set respuesta = null, respuesta_texto = null, respondida_ts = null, respuesta_sello = null where evento_id = ${eventoId}`.execute(
     db,
   );
 
@@ -368,7 +383,7 @@ export interface Invited {
 const INVITED = sql`
   i.id "guestId", e.id "eventoId", i.nombre, e.titulo, e.tipo, e.estado, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin,
   e.secuencia, e.lugar, e.enlace, i.respuesta, e.candidato_id "candidatoId", e.oportunidad_id "oportunidadId",
-  array(select ${nameOf('u')} from evento_participante p join usuario u on u.id = p.usuario_id
+  array(select ${nameOf('u')} from evento_participante p join usuario u on u.id = p.usuario_id and u.activo
          where p.evento_id = e.id order by 1) con`;
 
 /** The event behind a link, until a day after its end. */
@@ -380,17 +395,54 @@ export async function findInvited(db: Db, hash: Buffer): Promise<Invited | undef
   return rows[0];
 }
 
-/** The event that calendars know by a uid, for whoever was invited at an address, and when it was made. */
+/** With when the event was made, and the number that it had when its hour last changed. */
+export interface InvitedByUid extends Invited {
+  creacion: string;
+  secuenciaHora: number;
+}
+
+/**
+ * The event that calendars know by a uid, for whoever was invited at an address, even one that was called off; nobody moves it until
+ * the transaction ends.
+ */
 export async function findInvitedByUid(
   db: Db,
   uid: string,
   correo: string,
-): Promise<(Invited & { creacion: string }) | undefined> {
+): Promise<InvitedByUid | undefined> {
   if (!isUuid(uid)) return undefined;
-  const { rows } = await sql<Invited & { creacion: string }>`
-    select ${INVITED}, ${ISO('e.creacion_ts')} creacion from evento e join evento_invitado i on i.evento_id = e.id
-     where e.uid = ${uid}::uuid and i.correo = ${correo}`.execute(db);
+  const { rows } = await sql<InvitedByUid>`
+    select ${INVITED}, ${ISO('e.creacion_ts')} creacion, e.secuencia_hora "secuenciaHora"
+      from evento e join evento_invitado i on i.evento_id = e.id
+     where e.uid = ${uid}::uuid and i.correo = ${correo} for share of e`.execute(db);
   return rows[0];
+}
+
+/** False when the answer with this hash was read before. */
+export async function noteReply(db: Db, eventoId: number, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    insert into evento_respuesta (evento_id, huella) values (${eventoId}, ${hash}) on conflict do nothing returning evento_id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Who takes part in an event and works here; else who made it; else who is in charge of its opportunity. */
+export async function listConcerned(db: Db, eventoId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with propios as materialized (
+      select p.usuario_id id, 1 orden from evento_participante p where p.evento_id = ${eventoId}
+       union all select e.usuario_id, 2 from evento e where e.id = ${eventoId}
+       union all select a.usuario_id, 3 from evento e join oportunidad_asignacion a on a.oportunidad_id = e.oportunidad_id
+         where e.id = ${eventoId}
+       union all select r.usuario_id, 3 from evento e join oportunidad_prioridad r on r.oportunidad_id = e.oportunidad_id
+         where e.id = ${eventoId}),
+    presentes as materialized (
+      select t.id, t.orden from propios t join usuario u on u.id = t.id and u.activo and u.rol in ('admin', 'selector'))
+    select distinct id from presentes where orden = (select min(orden) from presentes) order by 1`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** What a candidate is invited to, if they are. */
@@ -401,10 +453,10 @@ export async function findInvitedCandidato(db: Db, eventoId: number): Promise<In
   return rows[0];
 }
 
-/** No earlier than any answer before, whatever the clock of a mail program said; those tell whole seconds. */
-const SEAL = sql`greatest(date_trunc('second', now()), respuesta_sello)`;
+/** In whole seconds, as mail programs tell theirs. */
+const SEAL = sql`date_trunc('second', now())`;
 
-/** False when they had answered so already, or later than at `stamp`; null: now. */
+/** False when they had answered so already, or later than at `stamp`; null, or a time that is yet to come: now. */
 export async function noteAnswer(
   db: Db,
   guestId: string,
@@ -412,13 +464,17 @@ export async function noteAnswer(
   text: string | null,
   stamp: string | null,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update evento_invitado
-       set respuesta = ${answer}, respuesta_texto = ${text}, respondida_ts = now(), respuesta_sello = coalesce(${stamp}::timestamptz, ${SEAL})
-     where id = ${guestId} and (respuesta, respuesta_texto) is distinct from (${answer}::text, ${text}::text)
-       and (${stamp}::timestamptz >= respuesta_sello) is not false
-    returning id`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ changed: boolean }>`
+    with antes as materialized (
+      select id, respuesta, respuesta_texto from evento_invitado
+       where id = ${guestId} and (${stamp}::timestamptz >= respuesta_sello) is not false for update)
+    update evento_invitado i
+       set respuesta = ${answer}, respuesta_texto = ${text}, respondida_ts = now(), respuesta_sello = least(${stamp}::timestamptz, ${SEAL})
+      from antes a where i.id = a.id
+    returning (a.respuesta, a.respuesta_texto) is distinct from (${answer}::text, ${text}::text) changed`.execute(
+    db,
+  );
+  return rows.some(({ changed }) => changed);
 }
 
 /** Events that are yet to begin and of which a reminder is due, the longest overdue first; what has begun is let go of. */
@@ -466,7 +522,7 @@ export async function readFeedOwner(
   return rows[0];
 }
 
-/** One person's events as other programs are told of them: a quarter back, a year ahead, what was called off for a month. */
+/** One person's events as other programs are told of them: a quarter back and all that is ahead, what was called off for a month. */
 export async function listFeed(db: Db, usuarioId: number, most: number): Promise<CalendarEvento[]> {
   const { rows } = await sql<CalendarEvento>`
     select e.uid, e.secuencia, e.titulo, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin, e.lugar, e.enlace,
@@ -475,7 +531,7 @@ export async function listFeed(db: Db, usuarioId: number, most: number): Promise
       from evento_participante p join evento e on e.id = p.evento_id
       left join candidato c on c.id = e.candidato_id
       left join oportunidad o on o.id = e.oportunidad_id and o.eliminada_ts is null
-     where p.usuario_id = ${usuarioId} and p.inicio_ts > now() - interval '90 days' and p.inicio_ts < now() + interval '1 year'
+     where p.usuario_id = ${usuarioId} and p.inicio_ts > now() - interval '90 days'
        and (e.estado <> 'cancelado' or e.modificacion_ts > now() - interval '30 days')
      order by e.inicio_ts, e.id limit ${most}`.execute(db);
   return rows;

@@ -1,26 +1,17 @@
-import calendars from 'ical.js';
+import type calendars from 'ical.js';
 import { readCalendar, textIn } from '../../../platform/documents/readCalendar.ts';
+import { momentIn, readWhen, type When } from './readWhen.ts';
 
 /** What a mail program answers to an invitation (RFC 5546), as it says. */
-export interface Reply {
+export interface Reply extends When {
   method: 'REPLY' | 'COUNTER';
   uid: string;
   secuencia: number;
-  /** Moments ISO 8601; null where it tells none, or in a time zone that nobody knows. */
+  /** When it was given; ISO 8601. */
   stamp: string | null;
-  inicio: string | null;
-  fin: string | null;
   comment: string | null;
   /** Addresses in lower case, and what each says: ACCEPTED, DECLINED, TENTATIVE … */
   attendees: { correo: string; estado: string }[];
-}
-
-function momentIn(event: calendars.Component, name: string): string | null {
-  const value = event.getFirstPropertyValue(name);
-  if (!(value instanceof calendars.Time) || value.isDate || value.zone === calendars.Timezone.localTimezone)
-    return null;
-  const date = value.toJSDate();
-  return Number.isNaN(+date) ? null : date.toISOString();
 }
 
 /** The address of an attendee: of its mailto, or of EMAIL where the value is another name of theirs. */
@@ -44,8 +35,7 @@ export function readReply(text: string): Reply | null {
       uid,
       secuencia: Number(event.getFirstPropertyValue('sequence')) || 0,
       stamp: momentIn(event, 'dtstamp'),
-      inicio: momentIn(event, 'dtstart'),
-      fin: momentIn(event, 'dtend'),
+      ...readWhen(event),
       comment: textIn(event, 'comment'),
       attendees: event.getAllProperties('attendee').map((attendee) => ({
         correo: addressOf(attendee),

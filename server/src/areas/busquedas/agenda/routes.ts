@@ -3,6 +3,7 @@ import {
   AGENDA_MAX_EVENTOS,
   AGENDA_YEARS,
   faultOfPeriod,
+  hasBegun,
 } from '@tembiapo/contract/domain/agenda.ts';
 import { localDay, localTime, momentOf, realDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
@@ -24,6 +25,7 @@ import { tellWindows } from './tellWindows.ts';
 const a = os.agenda;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const CALLED_OFF = 'Este evento ya no está: se canceló.';
 const DEAD_LINK = 'Este enlace ya no sirve. Si querés, escribinos.';
 
 const isInYears = (value: string): boolean => {
@@ -110,8 +112,8 @@ export const agendaRoutes = a.router({
   }),
   one: a.one.handler(async ({ input, context: { services } }) => {
     const evento = await q.findEvento(services.db, input.idNumerico);
-    if (!evento) throw new NotFound(NO_EVENTO);
-    return { evento };
+    if (evento) return { evento };
+    throw new NotFound((await q.wasCalledOff(services.db, input.idNumerico)) ? CALLED_OFF : NO_EVENTO);
   }),
   clashes: a.clashes.handler(async ({ input, context: { services } }) => {
     const fault = faultOfPeriod(input.inicio, input.fin);
@@ -144,7 +146,7 @@ export const agendaRoutes = a.router({
     const { idNumerico, version, resultado, nota: text } = input;
     await transaction(services.db, async (tx) => {
       const evento = await requireEvento(tx, idNumerico, version);
-      if (Date.parse(evento.inicio) > Date.now()) throw new Rule('Este evento todavía no empezó');
+      if (!hasBegun(evento)) throw new Rule('Este evento todavía no empezó');
       if (resultado === 'noVino' && evento.candidatoId === null)
         throw new Rule('Este evento no es de un candidato: nadie faltó');
       if (text && evento.candidatoId === null)

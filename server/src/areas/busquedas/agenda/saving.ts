@@ -2,6 +2,7 @@ import type { EventoAsked } from '@tembiapo/contract/calls/busquedas/agenda.ts';
 import {
   DEFAULT_REMINDERS,
   faultOfPeriod,
+  hasBegun,
   isOver,
   MAX_ATTENDEES,
   MAX_EVENTOS_AHEAD,
@@ -13,7 +14,7 @@ import { refuseStale } from '../../../platform/database/versions.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { oportunidadExists } from '../oportunidades/index.ts';
-import { changeGuests, inviteGuest } from './changeGuests.ts';
+import { areOthers, changeGuests, inviteGuest } from './changeGuests.ts';
 import * as q from './queries.ts';
 import { tellColleagues } from './tellColleagues.ts';
 import { tellGuest } from './tellGuest.ts';
@@ -218,7 +219,10 @@ export async function changeWhole(
     fields.titulo !== before.titulo ||
     fields.lugar !== before.lugar ||
     fields.enlace !== before.enlace;
-  await q.updateEvento(tx, id, fields, told);
+  const guests = await wantedGuests(tx, fields, people);
+  // Whoever is taken off hears of it under a number that whoever is invited later must not fall below.
+  const isNumbered = told || areOthers(there, guests);
+  await q.updateEvento(tx, id, fields, { told: isNumbered, moved });
   await q.putAttendees(tx, id, people.usuariosIds);
   await q.putReminders(
     tx,
@@ -228,15 +232,14 @@ export async function changeWhole(
   if (moved) await q.forgetAnswers(tx, id);
   const picked = input.picked ?? false;
   if (picked) await q.confirmCandidato(tx, id);
-  const guests = await wantedGuests(tx, fields, people);
-  await changeGuests(tx, services, before, there, guests, { told, moved, picked });
-  const now = { ...before, ...fields, secuencia: before.secuencia + (told ? 1 : 0) };
+  const ended = hasBegun(before) && isOver(fields);
+  await changeGuests(tx, services, before, there, guests, { told, moved, ended, picked });
+  const now = { ...before, ...fields, secuencia: before.secuencia + (isNumbered ? 1 : 0) };
   const [old, fresh] = [true, false].map((is) =>
     people.usuariosIds.filter((one) => already.includes(one) === is),
   );
   if (!isOver(now)) await tellColleagues(tx, services, now, fresh!, usuarioId, 'suma');
-  if (moved && !(isOver(before) && isOver(now)))
-    await tellColleagues(tx, services, now, old!, usuarioId, 'mueve');
+  if (moved && !ended) await tellColleagues(tx, services, now, old!, usuarioId, 'mueve');
   await tellWindows(tx, before);
   await tellWindows(tx, fields);
 }

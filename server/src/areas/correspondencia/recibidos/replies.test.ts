@@ -168,17 +168,18 @@ describe('lo que responde un programa de correo', () => {
 
   test('la misma dos veces, o de dos casillas a la vez, se dice una; cambiar de idea vale, y lo más viejo que llega tarde no', async () => {
     const { id, uid } = await invite();
-    const first = { stamp: after(10) };
+    await sql`update evento set creacion_ts = now() - interval '1 hour'`.execute(app.db);
+    const first = { stamp: after(-40) };
     await Promise.all([replies(uid, first), replies(uid, first), replies(uid, first)]);
     await replies(uid, first);
     expect(await news()).toHaveLength(1);
-    await replies(uid, { status: 'DECLINED', stamp: after(30) });
+    await replies(uid, { status: 'DECLINED', stamp: after(-20) });
     expect((await answers(id)).ana).toEqual(['no', null]);
-    await replies(uid, { status: 'TENTATIVE', stamp: after(20) });
+    await replies(uid, { status: 'TENTATIVE', stamp: after(-30) });
     await replies(uid, first);
     expect((await answers(id)).ana).toEqual(['no', null]);
     expect(await news()).toHaveLength(2);
-    await replies(uid, { status: 'TENTATIVE', stamp: after(40) });
+    await replies(uid, { status: 'TENTATIVE', stamp: after(-10) });
     expect((await answers(id)).ana).toEqual([null, 'Tal vez']);
   });
 
@@ -283,7 +284,7 @@ describe('lo que no es una respuesta a la hora que hay', () => {
     expect((await answers(id)).ana).toEqual(['confirma', null]);
   });
 
-  test('cancelada o pasada, no cambia nada', async () => {
+  test('cancelada o pasada, no cambia nada; que respondió a una cancelada se dice', async () => {
     const first = await invite();
     await call('DELETE', '/v1/evento', { idNumerico: first.id });
     const second = await invite();
@@ -292,7 +293,10 @@ describe('lo que no es una respuesta a la hora que hay', () => {
     );
     await sql`delete from novedad`.execute(app.db);
     expect([await replies(first.uid), await replies(second.uid)]).toEqual(['left', 'left']);
-    expect([await answers(second.id), await news()]).toEqual([nobody, []]);
+    expect(await answers(second.id)).toEqual(nobody);
+    expect((await news()).map(({ titulo }) => titulo)).toEqual([
+      expect.stringMatching(/ respondió a un evento cancelado: Entrevista de cajera$/),
+    ]);
   });
 
   const forged: [string, (uid: string) => [calendar: string, from?: string]][] = [

@@ -95,6 +95,7 @@ export const LEFT: Record<string, readonly string[]> = {
     'correo_entendido',
     'correo_sin_guardar',
     'eliminacion',
+    'evento_respuesta',
     'fusion_avance',
     'incidente',
     'llamada_lenta',

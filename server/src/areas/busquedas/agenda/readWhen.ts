@@ -1,0 +1,56 @@
+import { localTime, momentOf } from '@tembiapo/contract/domain/dates.ts';
+import { addDays } from '@tembiapo/contract/domain/produccion.ts';
+import calendars from 'ical.js';
+import { zoneClock } from './zoneClock.ts';
+
+/** When something takes place; moments ISO 8601, null where it is not told or in a time zone that nobody knows. */
+export interface When {
+  inicio: string | null;
+  fin: string | null;
+  /** Whole days: from where the first begins to where the last ends, in Asunción. */
+  isAllDay: boolean;
+}
+
+/** What lies before is a program's mistake, and years below 100 would be read as others. */
+const FIRST_YEAR = 1970;
+
+/** A moment of a calendar's event (DTSTAMP, DTSTART, DTEND). Without any time zone it is on the clock of Asunción. */
+export function momentIn(event: calendars.Component, name: string): string | null {
+  const property = event.getFirstProperty(name);
+  const value = property?.getFirstValue();
+  if (!(value instanceof calendars.Time) || value.isDate || value.year < FIRST_YEAR) return null;
+  if (value.zone === calendars.Timezone.localTimezone) {
+    const [tzid] = [property!.getParameter('tzid')].flat();
+    const shows = tzid ? zoneClock(tzid) : localTime;
+    return shows && momentOf(value.toString(), shows);
+  }
+  return isoOf(+value.toJSDate());
+}
+
+/** Null for what is no moment, or of a year of more than four digits. */
+function isoOf(ms: number): string | null {
+  const date = new Date(ms);
+  return Number.isNaN(+date) || date.getUTCFullYear() > 9999 ? null : date.toISOString();
+}
+
+const dayIn = (event: calendars.Component, name: string): string | null => {
+  const value = event.getFirstPropertyValue(name);
+  return value instanceof calendars.Time && value.isDate && value.year >= FIRST_YEAR
+    ? value.toString()
+    : null;
+};
+
+/** When an event is, by its end or by how long it lasts. */
+export function readWhen(event: calendars.Component): When {
+  const duration = event.getFirstPropertyValue('duration');
+  const seconds = duration instanceof calendars.Duration ? duration.toSeconds() : null;
+  const day = dayIn(event, 'dtstart');
+  if (day) {
+    const end = dayIn(event, 'dtend') ?? addDays(day, Math.max(1, Math.round((seconds ?? 0) / 86_400)));
+    return { inicio: momentOf(`${day} 00:00`), fin: momentOf(`${end} 00:00`), isAllDay: true };
+  }
+  const inicio = momentIn(event, 'dtstart');
+  const told = momentIn(event, 'dtend');
+  const fin = told ?? (inicio && seconds !== null ? isoOf(Date.parse(inicio) + seconds * 1000) : null);
+  return { inicio, fin, isAllDay: false };
+}

@@ -1,0 +1,504 @@
+import { dayWithYear, localDay, momentOf, whenInWords } from '@tembiapo/contract/domain/dates.ts';
+import calendars from 'ical.js';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { takeReply } from './takeReply.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const ANA = 'ana@correo.example';
+let app: TestApp;
+let selector: string;
+let admin: string;
+let own: number;
+let other: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  selector = await app.tokenFor('selector');
+  admin = await app.tokenFor('admin');
+  [own, other] = (await Promise.all(
+    ['selector', 'admin'].map(
+      async (who) =>
+        (
+          await app.db
+            .selectFrom('usuario')
+            .select('id')
+            .where('email', '=', `${who}@demo.py`)
+            .executeTakeFirstOrThrow()
+        ).id,
+    ),
+  )) as [number, number];
+  await sql`update candidato set correo = ${ANA} where id = 7`.execute(app.db);
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  await sql`update usuario set activo = true where id in (${own}, ${other})`.execute(app.db);
+});
+beforeEach(async () => {
+  for (const table of ['evento', 'correo', 'novedad'])
+    await sql`delete from ${sql.table(table)}`.execute(app.db);
+});
+
+const call = (
+  method: string,
+  path: string,
+  input: Record<string, unknown> = {},
+  token: string | null = selector,
+) => app.call(method, path, { token, input });
+const start = Date.parse(momentOf(`${localDay(new Date(Date.now() + 3 * DAY))} 09:00`)!);
+const at = (hours: number): string => new Date(start + hours * HOUR).toISOString();
+const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+const change = (id: number, changes: Record<string, unknown>) =>
+  call('PATCH', '/v1/evento', { idNumerico: id, igualmente: true, ...changes });
+/** An event that Ana, a candidate, was invited to a day ago; `sequence` as her calendar has it now. */
+async function invite(more: Record<string, unknown> = {}): Promise<{ id: number; uid: string }> {
+  const { body } = await call('POST', '/v1/evento', {
+    titulo: 'Entrevista de cajera',
+    tipo: 'entrevista',
+    inicio: at(0),
+    fin: at(1),
+    candidatoIdNumerico: 7,
+    igualmente: true,
+    ...more,
+  });
+  await sql`update evento set creacion_ts = creacion_ts - interval '1 day' where id = ${body.idNumerico}`.execute(
+    app.db,
+  );
+  return { id: body.idNumerico, uid: (await lastCalendar()).uid };
+}
+async function lastCalendar(): Promise<{ uid: string; sequence: number; method: string }> {
+  const { rows } = await sql<{ calendario: string }>`
+    select calendario from correo where para = ${ANA} and calendario is not null order by id desc limit 1`.execute(
+    app.db,
+  );
+  const calendar = new calendars.Component(calendars.parse(rows[0]!.calendario));
+  const event = calendar.getFirstSubcomponent('vevent')!;
+  return {
+    uid: String(event.getFirstPropertyValue('uid')),
+    sequence: Number(event.getFirstPropertyValue('sequence')),
+    method: String(calendar.getFirstPropertyValue('method')),
+  };
+}
+const keyOfLast = async () =>
+  /\/cita#([\w-]+)/.exec(
+    (
+      await sql<{
+        texto: string;
+      }>`select texto from correo where para = ${ANA} order by id desc limit 1`.execute(app.db)
+    ).rows[0]!.texto,
+  )![1]!;
+
+const utc = (moment: string): string => `${moment.slice(0, 19).replace(/[-:]/g, '')}Z`;
+/** As the clock of Asunción shows it, the way calendars write it. */
+const local = (moment: string): string =>
+  utc(new Date(Date.parse(moment) - 3 * HOUR).toISOString()).slice(0, -1);
+interface Said {
+  method?: 'REPLY' | 'COUNTER';
+  status?: string;
+  sequence?: number;
+  stamp?: string | null;
+  comment?: string;
+  /** Lines of when it is; of the event as it was first where they are left out. */
+  times?: string[];
+}
+const textOf = (
+  uid: string,
+  { method = 'REPLY', status = 'ACCEPTED', sequence = 0, stamp = ago(0), comment, times }: Said,
+) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `SEQUENCE:${sequence}`,
+    ...(stamp === null ? [] : [`DTSTAMP:${utc(stamp)}`]),
+    ...(times ?? [`DTSTART:${utc(at(0))}`, `DTEND:${utc(at(1))}`]),
+    `ATTENDEE;PARTSTAT=${status}:mailto:${ANA}`,
+    ...(comment === undefined ? [] : [`COMMENT:${comment}`]),
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+const replies = (uid: string, said: Said = {}) => takeReply(app.services, textOf(uid, said), ANA);
+const answer = async (id: number) => {
+  const { participantes } = (await call('GET', '/v1/evento', { idNumerico: id })).body.evento;
+  const { respuesta, respuestaTexto } = participantes.find(
+    ({ esCandidato }: { esCandidato: boolean }) => esCandidato,
+  );
+  return [respuesta, respuestaTexto];
+};
+interface Told {
+  usuario: number;
+  titulo: string;
+  texto: string;
+}
+const news = async (): Promise<Told[]> =>
+  (await sql<Told>`select usuario_id usuario, titulo, texto from novedad order by id`.execute(app.db)).rows;
+
+describe('cuándo se respondió', () => {
+  test.each([
+    ['mañana', 24 * 60],
+    ['dentro de un año', 365 * 24 * 60],
+    ['en 2999', (Date.parse('2999-01-01T00:00:00Z') - Date.now()) / 60_000],
+  ])(
+    'el reloj de quien respondió está en %s: vale como ahora, y lo que venga después vale',
+    async (_, ahead) => {
+      const { id, uid } = await invite();
+      await replies(uid, { status: 'DECLINED', stamp: ago(-ahead) });
+      expect(await answer(id)).toEqual(['no', null]);
+      await replies(uid, { stamp: ago(0) });
+      expect(await answer(id)).toEqual(['confirma', null]);
+    },
+  );
+
+  test('movida la hora, cuándo se respondió a la de antes ya no cuenta', async () => {
+    const { id, uid } = await invite();
+    await replies(uid, { status: 'DECLINED', stamp: ago(1) });
+    await change(id, { inicio: at(2), fin: at(3) });
+    await replies(uid, {
+      sequence: 1,
+      stamp: ago(10),
+      times: [`DTSTART:${utc(at(2))}`, `DTEND:${utc(at(3))}`],
+    });
+    expect(await answer(id)).toEqual(['confirma', null]);
+  });
+
+  test('lo mismo dicho otra vez más tarde: lo que se dijo en el medio y llega después no vale', async () => {
+    const { id, uid } = await invite();
+    await replies(uid, { stamp: ago(30) });
+    await replies(uid, { stamp: ago(10) });
+    await replies(uid, { status: 'DECLINED', stamp: ago(20) });
+    expect(await answer(id)).toEqual(['confirma', null]);
+    expect(await news()).toHaveLength(1);
+  });
+
+  test.each([
+    ['de antes de la invitación', '2001-01-01T00:00:00.000Z'],
+    ['sin decir cuándo', null],
+    ['de un año que no hay', '0000-01-01T00:00:00.000Z'],
+    ['con fecha', undefined],
+    ['del futuro', '2999-01-01T00:00:00.000Z'],
+  ])('leída otra vez, una %s no pasa por encima de lo que se dijo después', async (_, stamp) => {
+    const { id, uid } = await invite();
+    const first = stamp === undefined ? ago(5) : stamp;
+    await replies(uid, { stamp: first });
+    expect(await answer(id)).toEqual(['confirma', null]);
+    await call('POST', '/v1/cita/respuesta', { clave: await keyOfLast(), respuesta: 'no' }, null);
+    for (let i = 0; i < 3; i++) await replies(uid, { stamp: first });
+    expect(await answer(id)).toEqual(['no', null]);
+    expect(await news()).toHaveLength(2);
+    // Taken off and invited again, what was read stays read.
+    await change(id, { invitarCandidato: false });
+    await change(id, { invitarCandidato: true });
+    await replies(uid, { stamp: first });
+    expect(await answer(id)).toEqual([null, null]);
+  });
+});
+
+describe('a qué hora se respondió', () => {
+  const zoned = (name: string, begin: string, end: string) => [
+    `DTSTART;TZID=${name}:${local(begin)}`,
+    `DTEND;TZID=${name}:${local(end)}`,
+  ];
+  const PRESENT: [string, Said][] = [
+    ['en la hora de Greenwich', {}],
+    ['con la zona por su nombre', { times: zoned('America/Asuncion', at(0), at(1)) }],
+    ['con el nombre que le da Windows', { times: zoned('"Paraguay Standard Time"', at(0), at(1)) }],
+    ['sin decir la hora', { times: [] }],
+    ['con lo que dura', { times: [`DTSTART:${utc(at(0))}`, 'DURATION:PT1H'] }],
+    ['con una zona que nadie conoce', { times: zoned('Oficina', at(0), at(1)) }],
+  ];
+  test.each(PRESENT)(
+    'cambió solo el lugar y la respuesta, %s, es de antes: es de la hora de ahora',
+    async (_, said) => {
+      const { id, uid } = await invite();
+      await change(id, { lugar: 'Sala 2' });
+      await change(id, { titulo: 'Entrevista' });
+      await replies(uid, said);
+      expect(await answer(id)).toEqual(['confirma', null]);
+      expect((await news()).map(({ titulo }) => titulo)).toEqual([expect.stringContaining('confirmó')]);
+    },
+  );
+
+  test('proponer otra hora después de que cambió el título es pedir otra hora', async () => {
+    const { id, uid } = await invite();
+    await change(id, { titulo: 'Entrevista' });
+    await replies(uid, {
+      method: 'COUNTER',
+      status: 'TENTATIVE',
+      times: [`DTSTART:${utc(at(25))}`, `DTEND:${utc(at(26))}`],
+    });
+    expect(await answer(id)).toEqual(['otraHora', `Propone ${whenInWords({ inicio: at(25), fin: at(26) })}`]);
+  });
+
+  test.each([
+    ['con su fin', [`DTSTART:${utc(at(0))}`, `DTEND:${utc(at(1))}`]],
+    ['con lo que duraba', [`DTSTART:${utc(at(0))}`, 'DURATION:PT60M']],
+    ['sin decir cuánto dura', [`DTSTART:${utc(at(0))}`]],
+    ['sin decir la hora', []],
+  ])('dura más que cuando se respondió, %s: no se confirma la de ahora', async (_, times) => {
+    const { id, uid } = await invite();
+    await change(id, { fin: at(4) });
+    await replies(uid, { times });
+    expect(await answer(id)).toEqual([null, null]);
+    expect((await news()).map(({ titulo }) => titulo)).toEqual([
+      expect.stringMatching(/ respondió a una hora anterior: Entrevista de cajera$/),
+    ]);
+    await replies(uid, { sequence: 1, times: [`DTSTART:${utc(at(0))}`, `DTEND:${utc(at(4))}`] });
+    expect(await answer(id)).toEqual(['confirma', null]);
+  });
+
+  test('se movió y volvió a la misma: la respuesta a esa hora vale', async () => {
+    const { id, uid } = await invite();
+    await change(id, { inicio: at(2), fin: at(3) });
+    await change(id, { inicio: at(0), fin: at(1) });
+    await replies(uid);
+    expect(await answer(id)).toEqual(['confirma', null]);
+  });
+});
+
+describe('la hora que se propone', () => {
+  const day = localDay(at(24));
+  const date = (text: string) => text.replaceAll('-', '');
+  const ONE = `Propone ${whenInWords({ inicio: at(24), fin: at(25) })}`;
+  const nextDay = localDay(at(48));
+  test.each([
+    ['con inicio y duración', [`DTSTART:${utc(at(24))}`, 'DURATION:PT1H'], ONE],
+    [
+      'con la zona de Asunción',
+      [`DTSTART;TZID=America/Asuncion:${local(at(24))}`, `DTEND;TZID=America/Asuncion:${local(at(25))}`],
+      ONE,
+    ],
+    [
+      'con la zona de Asunción y duración',
+      [`DTSTART;TZID=America/Asuncion:${local(at(24))}`, 'DURATION:PT60M'],
+      ONE,
+    ],
+    [
+      'con la zona de Windows',
+      [`DTSTART;TZID=Paraguay Standard Time:${local(at(24))}`, 'DURATION:PT1H'],
+      ONE,
+    ],
+    [
+      'con la de otro programa',
+      [`DTSTART;TZID=/freeassociation.sourceforge.net/America/Asuncion:${local(at(24))}`, 'DURATION:PT1H'],
+      ONE,
+    ],
+    ['en Buenos Aires', [`DTSTART;TZID=Argentina Standard Time:${local(at(24))}`, 'DURATION:PT1H'], ONE],
+    ['en La Paz', [`DTSTART;TZID=America/La_Paz:${local(at(23))}`, 'DURATION:PT1H'], ONE],
+    ['sin zona: la de acá', [`DTSTART:${local(at(24))}`, `DTEND:${local(at(25))}`], ONE],
+    ['sin fin', [`DTSTART:${utc(at(24))}`], `Propone ${dayWithYear(day)}, a las 09:00`],
+    ['de un día entero', [`DTSTART;VALUE=DATE:${date(day)}`], `Propone ${dayWithYear(day)}, todo el día`],
+    [
+      'de un día entero, con su fin',
+      [`DTSTART;VALUE=DATE:${date(day)}`, `DTEND;VALUE=DATE:${date(nextDay)}`],
+      `Propone ${dayWithYear(day)}, todo el día`,
+    ],
+    [
+      'de dos días',
+      [`DTSTART;VALUE=DATE:${date(day)}`, 'DURATION:P2D'],
+      `Propone del ${dayWithYear(day)} al ${dayWithYear(nextDay)}, todo el día`,
+    ],
+    ['la misma que hay', [`DTSTART:${utc(at(0))}`, `DTEND:${utc(at(1))}`], null],
+    ['que ya pasó', ['DTSTART:20200310T130000Z', 'DTEND:20200310T140000Z'], null],
+    ['del año 9999', ['DTSTART:99991231T130000Z', 'DTEND:99991231T140000Z'], null],
+    ['del año 0', ['DTSTART:00000101T130000Z', 'DTEND:00000101T140000Z'], null],
+    ['del año 26', ['DTSTART:00260101T130000Z', 'DTEND:00260101T140000Z'], null],
+    ['que termina antes de empezar', [`DTSTART:${utc(at(24))}`, `DTEND:${utc(at(23))}`], null],
+    ['que no termina nunca', [`DTSTART:${utc(at(24))}`, 'DURATION:P900D'], null],
+    ['en una zona que nadie conoce', [`DTSTART;TZID=Oficina:${local(at(24))}`, 'DURATION:PT1H'], null],
+    ['que no se dice', [], null],
+  ])('%s', async (_, times, words) => {
+    const { id, uid } = await invite();
+    await replies(uid, { method: 'COUNTER', status: 'TENTATIVE', times, comment: 'Si se puede' });
+    expect(await answer(id)).toEqual(['otraHora', [words, 'Si se puede'].filter(Boolean).join('. ')]);
+    const [told] = await news();
+    expect(told!.titulo).toMatch(/ pide otra hora: Entrevista de cajera$/);
+    expect(told!.texto).not.toMatch(/1899|1900|9999|Invalid/);
+  });
+});
+
+test.each([
+  ['ACCEPTED', 498],
+  ['ACCEPTED', 499],
+  ['TENTATIVE', 490],
+  ['TENTATIVE', 491],
+  ['DECLINED', 700],
+])('de un comentario muy largo, %s, ninguna letra queda a la mitad (%i)', async (status, long) => {
+  const { id, uid } = await invite();
+  expect(await replies(uid, { status, comment: `${'a'.repeat(long)}🙂🙂🙂` })).toBe(true);
+  const [, words] = await answer(id);
+  expect([...words].length).toBeLessThanOrEqual(500);
+  expect(words).toMatch(/^(Tal vez\. )?a+🙂*$/u);
+});
+
+describe('a un evento cancelado', () => {
+  test.each([
+    ['ACCEPTED', 'REPLY', 'Confirmó'],
+    ['DECLINED', 'REPLY', 'No puede'],
+    ['TENTATIVE', 'REPLY', 'Todavía no sabe si puede'],
+    ['TENTATIVE', 'COUNTER', 'Pide otra hora'],
+  ] as const)('%s por %s: se dice, una vez, con sus palabras', async (status, method, said) => {
+    const { id, uid } = await invite();
+    await call('DELETE', '/v1/evento', { idNumerico: id });
+    await sql`delete from novedad`.execute(app.db);
+    for (let i = 0; i < 2; i++)
+      expect(await replies(uid, { status, method, comment: 'Igual voy a pasar' })).toBe(true);
+    const told = await news();
+    expect(told).toEqual([
+      {
+        usuario: own,
+        titulo: expect.stringMatching(/ respondió a un evento cancelado: Entrevista de cajera$/),
+        texto: expect.stringMatching(new RegExp(`^${said} · .+Igual voy a pasar$`)),
+      },
+    ]);
+  });
+
+  test('a uno que ya pasó, se dice si trae palabras', async () => {
+    const { id, uid } = await invite();
+    await sql`update evento set inicio_ts = now() - interval '2 hours', fin_ts = now() - interval '1 hour' where id = ${id}`.execute(
+      app.db,
+    );
+    await replies(uid);
+    expect(await news()).toEqual([]);
+    await replies(uid, { comment: 'Perdón, no pude avisar' });
+    expect(await news()).toMatchObject([
+      {
+        titulo: expect.stringMatching(/ respondió a un evento que ya pasó: Entrevista de cajera$/),
+        texto: expect.stringContaining('Perdón, no pude avisar'),
+      },
+    ]);
+    expect(await answer(id)).toEqual([null, null]);
+  });
+});
+
+describe('quién se entera cuando los que participaban se fueron', () => {
+  const leave = (...ids: number[]) =>
+    sql`update usuario set activo = false where id = any (${ids}::int[])`.execute(app.db);
+  const told = async () => (await news()).map(({ usuario }) => usuario);
+
+  test('quien lo creó', async () => {
+    const { uid } = await invite({ participantes: [{ usuarioId: other }] });
+    await sql`delete from novedad`.execute(app.db);
+    await leave(other);
+    await replies(uid);
+    expect(await told()).toEqual([own]);
+  });
+
+  test('si tampoco está, quien tiene a cargo la búsqueda; si nadie, los administradores', async () => {
+    const first = await invite({ oportunidadIdNumerico: 1 });
+    const second = await invite();
+    await sql`delete from novedad`.execute(app.db);
+    const { rows } = await sql<{ id: number }>`
+      select id from usuario where activo and rol = 'selector' and id <> ${own} order by id limit 1`.execute(
+      app.db,
+    );
+    const boss = rows[0]!.id;
+    await sql`delete from oportunidad_prioridad where oportunidad_id = 1`.execute(app.db);
+    await sql`delete from oportunidad_asignacion where oportunidad_id = 1`.execute(app.db);
+    await sql`insert into oportunidad_asignacion values (1, ${boss}, 'selector', 100)`.execute(app.db);
+    await leave(own);
+    await replies(first.uid);
+    expect(await told()).toEqual([boss]);
+    await sql`delete from novedad`.execute(app.db);
+    await replies(second.uid);
+    const admins = await sql<{
+      id: number;
+    }>`select id from usuario where activo and rol = 'admin' order by id`.execute(app.db);
+    expect((await told()).sort((a, b) => a - b)).toEqual(admins.rows.map(({ id }) => id));
+  });
+
+  test('a quien se invitó se le nombra solo a quienes están', async () => {
+    await invite({ participantes: [{ usuarioId: own }, { usuarioId: other }] });
+    const key = await keyOfLast();
+    const withWhom = async () => (await call('POST', '/v1/cita', { clave: key }, null)).body.con;
+    expect(await withWhom()).toHaveLength(2);
+    await leave(other);
+    expect(await withWhom()).toHaveLength(1);
+  });
+});
+
+describe('el número que un calendario lee nunca baja', () => {
+  test('a quien se saca y se suma otra vez', async () => {
+    const { id } = await invite();
+    const numbers = [(await lastCalendar()).sequence];
+    for (const changes of [
+      { invitarCandidato: false },
+      { invitarCandidato: true },
+      { lugar: 'Sala 2' },
+      { invitarCandidato: false },
+      { invitarCandidato: true },
+      { inicio: at(2), fin: at(3), invitarCandidato: false },
+      { invitarCandidato: true },
+    ]) {
+      await change(id, changes);
+      numbers.push((await lastCalendar()).sequence);
+    }
+    expect(numbers.every((n, i) => i === 0 || n > numbers[i - 1]!)).toBe(true);
+    await call('DELETE', '/v1/evento', { idNumerico: id });
+    const last = await lastCalendar();
+    expect([last.method, last.sequence > numbers.at(-1)!]).toEqual(['CANCEL', true]);
+  });
+
+  test('al azar: de cada invitado, lo que dice cada correo es de un número mayor que el anterior, y la agenda suscripta no va atrás', async () => {
+    const seed = Number(process.env.SEMILLA ?? Date.now() % 100_000);
+    console.info(`semilla ${seed}`);
+    let state = seed;
+    const under = (most: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((state / 2_147_483_648) * most);
+    };
+    const guests = ['eva', 'luz', 'mia'].map((name) => ({ correo: `${name}@correo.example`, nombre: name }));
+    const { id } = await invite();
+    for (let i = 0; i < 40; i++) {
+      const hour = under(6);
+      const changes = [
+        { participantes: [{ usuarioId: own }, ...guests.filter(() => under(2) === 0)] },
+        { invitarCandidato: under(2) === 0 },
+        { inicio: at(hour), fin: at(hour + 1 + under(2)) },
+        { lugar: `Sala ${under(3)}` },
+        { candidatoIdNumerico: [7, 8, null][under(3)]! },
+        { recordatorios: [60 * (1 + under(5))] },
+      ][under(6)]!;
+      expect([seed, i, (await change(id, changes)).status]).toEqual([seed, i, 200]);
+    }
+    const { rows } = await sql<{ para: string; calendario: string }>`
+      select para, calendario from correo where calendario is not null order by id`.execute(app.db);
+    const last = new Map<string, number>();
+    for (const { para, calendario } of rows) {
+      const n = Number(/^SEQUENCE:(\d+)/m.exec(calendario)![1]);
+      expect([seed, para, n > (last.get(para) ?? -1)]).toEqual([seed, para, true]);
+      last.set(para, n);
+    }
+    const { rows: kept } = await sql<{ secuencia: number; hora: number }>`
+      select secuencia, secuencia_hora hora from evento where id = ${id}`.execute(app.db);
+    expect(kept[0]!.secuencia).toBeGreaterThanOrEqual(Math.max(...last.values()));
+    expect(kept[0]!.hora).toBeLessThanOrEqual(kept[0]!.secuencia);
+  });
+});
+
+test.each(['selector', 'admin'])(
+  'lo que empezó y termina antes, no se cancela ni se le dice a nadie; lo cierra %s',
+  async (who) => {
+    const { id } = await invite({
+      participantes: [{ usuarioId: own }, { usuarioId: other }, { correo: 'eva@correo.example' }],
+    });
+    await sql`update evento set inicio_ts = now() - interval '30 minutes', fin_ts = now() + interval '30 minutes' where id = ${id}`.execute(
+      app.db,
+    );
+    for (const table of ['correo', 'novedad']) await sql`delete from ${sql.table(table)}`.execute(app.db);
+    const token = who === 'admin' ? admin : selector;
+    for (const changes of [
+      { fin: ago(1) },
+      { fin: ago(5), participantes: [{ usuarioId: own }] },
+      { titulo: 'Otro' },
+    ])
+      expect(
+        (await call('PATCH', '/v1/evento', { idNumerico: id, igualmente: true, ...changes }, token)).status,
+      ).toBe(200);
+    const { rows } = await sql`select 1 from correo union all select 1 from novedad`.execute(app.db);
+    expect(rows).toEqual([]);
+  },
+);
