@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { requiredDate, requiredPhone } from '../schema.ts';
 import { initialTarget, ownPath, validEmail } from './access.ts';
+import { saidOf } from './agenda.ts';
 import { age, formatDate, formatMoment, howLongAgo, localDay, realDate } from './dates.ts';
 import { nivelIdiomaLabel } from './enums.ts';
 import { columnEtapa, ETAPAS, ETAPAS_COLUMNS, etapaGroups, etapaInWords, nextEtapas } from './etapas.ts';
@@ -22,6 +23,22 @@ import {
   withPrefix,
 } from './phones.ts';
 import { validRuc } from './ruc.ts';
+
+describe('lo que dijo un invitado', () => {
+  test.each([
+    [null, null, null],
+    [null, 'Tal vez', 'Dijo tal vez'],
+    [null, 'Tal vez. Llego tarde', 'Dijo tal vez: «Llego tarde»'],
+    [null, 'Tal vez. Tal vez. No sé', 'Dijo tal vez: «Tal vez. No sé»'],
+    ['confirma', null, 'Confirmó'],
+    ['confirma', 'Ahí estaré', 'Confirmó: «Ahí estaré»'],
+    ['confirma', 'Tal vez llegue tarde', 'Confirmó: «Tal vez llegue tarde»'],
+    ['otraHora', 'Después de las 15', 'Pide otra hora: «Después de las 15»'],
+    ['no', null, 'No puede'],
+  ] as const)('%s, «%s»: %s', (respuesta, texto, words) => {
+    expect(saidOf(respuesta, texto)).toBe(words);
+  });
+});
 
 describe('teléfonos', () => {
   test.each([

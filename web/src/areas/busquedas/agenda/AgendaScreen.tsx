@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EventoInAgenda } from '@tembiapo/contract/calls/busquedas/agenda.ts';
 import type { Tarea } from '@tembiapo/contract/calls/busquedas/tareas.ts';
 import { dayInWords, formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Query } from '../../../platform/address.ts';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, errorText, queryClient } from '../../../platform/api.ts';
@@ -23,6 +23,7 @@ import {
   agendaFrom,
   agendaTo,
   daysShown,
+  dayToShow,
   moveBy,
   VIEW_LABEL,
   VIEWS,
@@ -88,6 +89,7 @@ export function AgendaScreen() {
   const [isOffering, setOffering] = useState(false);
   const [tarea, setTarea] = useState<Tarea | null>(null);
   const [move, setMove] = useState<Move | null>(null);
+  useDaysOfOpened(state, change);
   const done = useDone(AGENDA_KEYS);
   const { queryKey } = agendaOptions(state);
   const save = async (evento: EventoInAgenda, begin: string, end: string, anyway: boolean) => {
@@ -232,6 +234,23 @@ export function AgendaScreen() {
       )}
     </main>
   );
+}
+
+/** A link to an event opens over the days that it is in; once for each, so that whoever moves it stays where they are. */
+function useDaysOfOpened(state: AgendaState, change: (change: Partial<AgendaState>) => void): void {
+  const { data } = useQuery({
+    ...api.agenda.one.queryOptions({ input: { idNumerico: state.evento ?? 0 } }),
+    enabled: state.evento !== null,
+  });
+  const followed = useRef<number | null>(null);
+  useEffect(() => {
+    if (state.evento === null) followed.current = null;
+    else if (data && followed.current !== state.evento) {
+      followed.current = state.evento;
+      const day = dayToShow(state, data.evento);
+      if (day) change({ day });
+    }
+  }, [state, data, change]);
 }
 
 AgendaScreen.ahead = (query: Query) => queryClient.prefetchQuery(agendaOptions(agendaFrom(query)));

@@ -6,13 +6,14 @@ import {
   type EVENTO_ENDS,
   EVENTO_ESTADO_LABEL,
   EVENTO_KIND_LABEL,
-  GUEST_ANSWER_LABEL,
+  hasBegun,
   isOver,
   reminderInWords,
+  saidOf,
 } from '@tembiapo/contract/domain/agenda.ts';
 import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
-import { api, client, notExists } from '../../../platform/api.ts';
+import { api, client, errorText, notExists } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Confirm, FormModal } from '../../../ui/modals.tsx';
 import { Options } from '../../../ui/Options.tsx';
@@ -55,7 +56,7 @@ export function EventoView({ id, onClose }: { id: number; onClose: () => void })
     <Modal opened onClose={onClose} title={evento ? EVENTO_KIND_LABEL[evento.tipo] : 'Evento'} size="lg">
       {error && !evento ? (
         notExists(error) ? (
-          <p className="empty">Este evento ya no está: se canceló.</p>
+          <p className="empty">{errorText(error)}</p>
         ) : (
           <ErrorPanel error={error} onRetry={refetch} />
         )
@@ -73,9 +74,7 @@ export function EventoView({ id, onClose }: { id: number; onClose: () => void })
                 </Button>
               </>
             )}
-            {Date.parse(evento.inicio) <= Date.now() && (
-              <Button onClick={() => setDoing('terminar')}>¿Cómo terminó?</Button>
-            )}
+            {hasBegun(evento) && <Button onClick={() => setDoing('terminar')}>¿Cómo terminó?</Button>}
           </div>
         </>
       ) : (
@@ -146,8 +145,7 @@ function EventoData({ evento: e }: { evento: EventoWhole }) {
                   <span>{p.nombre}</span>
                   {p.usuarioId === null && (
                     <span className="soft">
-                      {p.respuesta ? GUEST_ANSWER_LABEL[p.respuesta] : 'Todavía no respondió'}
-                      {p.respuestaTexto && `: «${p.respuestaTexto}»`}
+                      {saidOf(p.respuesta, p.respuestaTexto) ?? 'Todavía no respondió'}
                     </span>
                   )}
                 </li>

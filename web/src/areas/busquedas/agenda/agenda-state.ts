@@ -49,6 +49,16 @@ export function daysShown({ view, day }: Pick<AgendaState, 'view' | 'day'>): { f
   return { from: monday, to: addDays(monday, (view === 'semana' ? 7 : MONTH_DAYS) - 1) };
 }
 
+/** Where a view has to go for something that takes place then to be seen; null: it shows it already. */
+export function dayToShow(
+  state: Pick<AgendaState, 'view' | 'day'>,
+  { inicio, fin }: { inicio: string; fin: string },
+): string | null {
+  const { from, to } = daysShown(state);
+  const first = localDay(inicio);
+  return first <= to && localDay(new Date(Date.parse(fin) - 1)) >= from ? null : first;
+}
+
 /** The day that the arrows lead to. */
 export const moveBy = ({ view, day }: Pick<AgendaState, 'view' | 'day'>, steps: number): string =>
   view === 'mes' ? addMonths(day, steps) : addDays(day, steps * (view === 'semana' ? 7 : 1));
