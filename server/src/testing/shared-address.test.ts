@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addressKey } from '../platform/identity/addressKey.ts';
 import { hashOf } from '../platform/identity/hashOf.ts';
 import { newKey } from '../platform/identity/newKey.ts';
 import { TRY_LIMITS, type TryKind } from '../platform/identity/tryLimits.ts';
+import { enterByLink } from './clientes.ts';
 import { type Answer, startTestApp, type TestApp } from './harness.ts';
 
 /** What the customers of a mobile carrier have in common. */
@@ -189,6 +191,34 @@ describe('un enlace se cuenta por sí, y su dirección solo por los que nadie ti
     expect(await countedAt()).toBe(TRY_LIMITS['enlace-de-nadie'].max + 1);
   });
 
+  test.each([
+    ['/v1/cita', {}],
+    ['/v1/cita/respuesta', { respuesta: 'confirma' }],
+    ['/v1/horas/abrir', {}],
+    ['/v1/horas/elegir', { inicio: at(200) }],
+    ['/v1/presentacion/abrir', {}],
+    ['/v1/presentacion/responder', { acepta: true }],
+    ['/v1/cliente/codigo', {}],
+    ['/v1/cliente/entrar', { codigo: '000000' }],
+    ['/v1/reconfirmacion', { respuesta: 'si' }],
+    ['/v1/baja', {}],
+  ])('%s: quien ingresó no espera por lo que probaron sus vecinos', async (path, more) => {
+    await fill('enlace-de-nadie');
+    const follow = ({ token = null, cookie }: { token?: string; cookie?: string }) =>
+      app.call('POST', path, {
+        token,
+        input: { clave: newKey(), ...more },
+        headers: { ...from(CARRIER).headers, ...(cookie && { cookie }) },
+      });
+    for (const role of ['admin', 'selector', 'candidato'] as const)
+      expect((await follow({ token: await app.tokenFor(role) })).status, role).toBe(404);
+    const cookie = await enterByLink(app, `/cliente#${(await shareTerna()).clienteKey}`);
+    expect((await follow({ cookie })).status).toBe(404);
+    for (const how of [{}, { token: 'no.es.uno' }, { cookie: `cliente=${newKey()}` }])
+      expect((await follow(how)).status).toBe(429);
+    expect(await countedAt()).toBe(TRY_LIMITS['enlace-de-nadie'].max);
+  });
+
   test('doscientas personas a las que se ofrecieron horas abren su enlace detrás de una dirección', async () => {
     const keys = await offerHours(candidatoIds(200));
     expect(keys).toHaveLength(200);
@@ -243,6 +273,25 @@ describe('entrar detrás de una dirección compartida', () => {
       expect((await enter('demo-demo', 'selector@demo.py', `${forged}${CARRIER}`)).status).toBe(429);
   });
 
+  test.each([
+    ['con su puerto', (port: number) => `${CARRIER}:${port}`],
+    ['entre corchetes con su puerto', (port: number) => `[::ffff:${CARRIER}]:${port}`],
+  ])('una dirección escrita %s es la misma, cambie como cambie el puerto', async (_, written) => {
+    await fill('login-direccion', CARRIER, TRY_LIMITS['login-direccion'].max - 2);
+    const failures = [];
+    for (let port = 40_001; port <= 40_004; port++)
+      failures.push((await enter('mala', `nadie${port}@correo.py`, written(port))).status);
+    expect(failures).toEqual([401, 401, 429, 429]);
+  });
+
+  test('lo que no es una dirección cuenta todo junto', async () => {
+    const garbage = ['unknown', '_oculta', 'no-es-una', '190.104.12'];
+    await fill('login-direccion', addressKey('unknown'), TRY_LIMITS['login-direccion'].max - 2);
+    const failures = [];
+    for (const ip of garbage) failures.push((await enter('mala', `nadie-${ip}@correo.py`, ip)).status);
+    expect(failures).toEqual([401, 401, 429, 429]);
+  });
+
   test('confirmar que es uno bien no cuenta, tantas veces como haga falta', async () => {
     const token = await app.tokenFor('selector');
     const prove = (password: string) => app.call('POST', '/v1/identidad', { token, input: { password } });
@@ -282,5 +331,21 @@ describe('lo que se pide sin cuenta detrás de una dirección compartida', () =>
     await fill(kind, CARRIER, TRY_LIMITS[kind].max - 25);
     expect((await ask(26)).status).toBe(429);
     expect((await ask(27)).body.error.message).toMatch(/^Demasiados intentos/);
+  });
+
+  test('quien ingresó deja un mensaje aunque sus vecinos hayan dejado muchos; de los suyos, no más que los de un correo', async () => {
+    await fill('mensaje-direccion');
+    const token = await app.tokenFor('candidato');
+    const leave = async (n: number) =>
+      (
+        await app.call('POST', '/v1/mensaje', {
+          token,
+          input: { nombreCompleto: 'Ana', email: `ana${n}@correo.py`, mensaje: 'Hola' },
+          ...from(CARRIER),
+        })
+      ).status;
+    const { max } = TRY_LIMITS['mensaje-email'];
+    for (let n = 0; n < max; n++) expect(await leave(n)).toBe(200);
+    expect(await leave(max)).toBe(429);
   });
 });

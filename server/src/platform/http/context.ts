@@ -253,6 +253,16 @@ export const knownUsuario = (context: RequestContext): Promise<Usuario | null> =
     ? Promise.resolve(null)
     : readUsuario(context, true).catch(() => null);
 
+/**
+ * The address by which what such a request tries is counted; undefined where a person or a client's contact is signed in: they
+ * are never counted by their address (docs/seguridad.md).
+ */
+export async function countedAddress(context: RequestContext): Promise<string | undefined> {
+  const { services, browser, ip } = context;
+  if (await knownUsuario(context)) return undefined;
+  return browser.cliente && (await readClienteSesion(services.db, browser.cliente)) ? undefined : ip;
+}
+
 /** A candidato reaches only their own record; staff reach every one. */
 export function requireOwn(usuario: Usuario, candidatoId: number): void {
   if (!isStaff(usuario.rol) && usuario.candidatoId !== candidatoId) throw new Forbidden();

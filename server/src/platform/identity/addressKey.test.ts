@@ -31,11 +31,58 @@ describe('por qué se cuenta una dirección', () => {
     ['64:ff9b::190.104.12.7', '64:ff9b:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['fe80::2%en1', 'fe80:0:0:0::/64'],
-    ['', ''],
-    ['no es', 'no es'],
-    ['1:2', '1:2'],
+    ['190.104.12.7:54321', '190.104.12.7'],
+    ['190.104.12.7:1', '190.104.12.7'],
+    [' 190.104.12.7:54321 ', '190.104.12.7'],
+    ['"190.104.12.7:54321"', '190.104.12.7'],
+    ['[190.104.12.7]:443', '190.104.12.7'],
+    ['::ffff:190.104.12.7:54321', '190.104.12.7'],
+    ['[::ffff:190.104.12.7]:54321', '190.104.12.7'],
+    ['[2800:a4:c001:5::1]', '2800:a4:c001:5::/64'],
+    ['[2800:a4:c001:5::1]:443', '2800:a4:c001:5::/64'],
+    ['"[2800:A4:C001:5::1]:443"', '2800:a4:c001:5::/64'],
+    ['2800:a4:c001:5:1:2:3:4:54321', '2800:a4:c001:5::/64'],
+    ['[fe80::1%eth0]:443', 'fe80:0:0:0::/64'],
+    ['[::1]:80', '0:0:0:0::/64'],
   ])('%s es %s', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
+  });
+
+  test.each([
+    '',
+    ' ',
+    'no es',
+    '1:2',
+    'unknown',
+    '_oculta:99',
+    '190.104.12',
+    '190.104.12.7.9:80',
+    '190.104.12.777',
+    '190.104.12.7:puerto',
+    '190.104.12.7:80:81',
+    '[2800:a4:c001:5::1',
+    '2800:a4:c001:5::1]:443',
+    '[[2800:a4::1]]:443',
+    '[]:80',
+    ':80',
+    'localhost:3000',
+    "' or 1=1 --",
+    'ñ'.repeat(500),
+  ])('lo que no es una dirección cuenta como una sola: %s', (written) => {
+    expect(addressKey(written)).toBe(addressKey('no es'));
+  });
+
+  test('con el puerto que sea, con corchetes o entre comillas, es la misma', () => {
+    const port = fc.integer({ min: 0, max: 65_535 });
+    fc.assert(
+      fc.property(fc.ipV4(), fc.ipV6(), port, (four, six, drawn) => {
+        for (const written of [`${four}:${drawn}`, `"${four}:${drawn}"`, ` ${four}`])
+          expect(addressKey(written)).toBe(four);
+        for (const written of [`[${six}]:${drawn}`, `"[${six}]:${drawn}"`, `[${six}]`])
+          expect(addressKey(written)).toBe(addressKey(six));
+      }),
+      { numRuns: 300, verbose: true },
+    );
   });
 
   test('de una red de 64 bits todas son una, escritas como sea, y de dos redes nunca', () => {

@@ -1,12 +1,17 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** What is no address counts as this one, however it is written. */
+const NO_ADDRESS = 'sin dirección';
 
 /**
  * What an address is counted by: IPv4 whole, IPv6 by its first 64 bits, since one subscriber has all the rest. An IPv4 address
- * inside an IPv6 one is IPv4.
+ * inside an IPv6 one is IPv4. A port that a proxy writes beside it, with brackets or without, is left out; whatever is no
+ * address counts as one and the same.
  */
 export function addressKey(ip: string): string {
-  const [plain = ''] = ip.toLowerCase().split('%');
-  if (!isIPv6(plain)) return plain;
+  const plain = bareAddress(ip.trim().toLowerCase());
+  if (plain === undefined) return NO_ADDRESS;
+  if (isIPv4(plain)) return plain;
   const groups = groupsOf(plain);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
     return [groups[6]!, groups[7]!].map((group) => `${group >> 8}.${group & 255}`).join('.');
@@ -14,6 +19,16 @@ export function addressKey(ip: string): string {
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')}::/64`;
+}
+
+/** An address without brackets, port and zone; undefined for what is none. */
+function bareAddress(written: string): string | undefined {
+  const unquoted = written.replace(/^"(.*)"$/, '$1');
+  const inBrackets = /^\[([^[\]]*)\](?::\d*)?$/.exec(unquoted)?.[1];
+  const spellings = inBrackets === undefined ? [unquoted, unquoted.replace(/:\d*$/, '')] : [inBrackets];
+  return spellings
+    .map((spelling) => spelling.replace(/%[^:\]]*$/, ''))
+    .find((spelling) => isIPv4(spelling) || isIPv6(spelling));
 }
 
 /** The eight groups of an IPv6 address, however it is written. */

@@ -4,17 +4,18 @@ import { TooMany } from '../errors/errors.ts';
 import { addressKey } from './addressKey.ts';
 import { TRY_LIMITS, type TryKind } from './tryLimits.ts';
 
-/** What is counted, and who tries: a person's number or e-mail, a link's hash, an address as it came. */
-export type Tries = Partial<Record<TryKind, string | number>>;
+/** What is counted, and who tries: a person's number or e-mail, a link's hash, an address as it came; undefined counts nobody. */
+export type Tries = { [Kind in TryKind]?: string | number | undefined };
 
 type Counted = [kind: TryKind, key: string];
 
 const isShared = ([kind]: Counted): boolean => TRY_LIMITS[kind].by === 'direccion';
 
 const countedIn = (tries: Tries): Counted[] =>
-  (Object.keys(tries) as TryKind[]).map((kind) => {
-    const who = String(tries[kind]);
-    return [kind, TRY_LIMITS[kind].by === 'direccion' ? addressKey(who) : who];
+  (Object.keys(tries) as TryKind[]).flatMap((kind): Counted[] => {
+    const who = tries[kind];
+    if (who === undefined) return [];
+    return [[kind, TRY_LIMITS[kind].by === 'direccion' ? addressKey(String(who)) : String(who)]];
   });
 
 /**
@@ -24,6 +25,7 @@ const countedIn = (tries: Tries): Counted[] =>
  */
 export async function limitTries(db: Db, tries: Tries): Promise<void> {
   const counted = countedIn(tries);
+  if (counted.length === 0) return;
   await db
     .insertInto('intento')
     .values(counted.map(([kind, key]) => ({ tipo: kind, clave: key })))

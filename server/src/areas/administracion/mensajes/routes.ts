@@ -1,7 +1,7 @@
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
-import { os } from '../../../platform/http/context.ts';
+import { knownUsuario, os } from '../../../platform/http/context.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import * as q from './queries.ts';
 
@@ -15,7 +15,13 @@ export const mensajesRoutes = m.router({
     const { nombreCompleto, email, mensaje, origen, sitioWeb } = input;
     if (!nombreCompleto || !email || !mensaje) throw new BadInput(TEXTS.completeCampos);
     if (!validEmail(email)) throw new BadInput(TEXTS.emailFormato);
-    await limitTries(db, { 'mensaje-email': email.toLowerCase(), 'mensaje-direccion': context.ip });
+    const usuario = await knownUsuario(context);
+    await limitTries(
+      db,
+      usuario
+        ? { 'mensaje-email': `usuario ${usuario.id}` }
+        : { 'mensaje-email': email.toLowerCase(), 'mensaje-direccion': context.ip },
+    );
     if (!sitioWeb) await q.insertMensaje(db, { nombreCompleto, email, mensaje, origen: origen ?? null });
     return { message: TEXTS.mensajeRecibido };
   }),

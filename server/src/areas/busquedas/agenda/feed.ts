@@ -13,7 +13,11 @@ export function registerAgendaFeed(app: FastifyInstance, services: Services): vo
   const { db } = services;
   app.get<{ Params: { secret: string } }>('/agenda/:secret.ics', (request, reply) =>
     inPlainText(reply, async () => {
-      const link = { key: request.params.secret, ip: request.ip, dead: 'Esta dirección ya no sirve' };
+      const link = {
+        key: request.params.secret,
+        address: () => request.ip,
+        dead: 'Esta dirección ya no sirve',
+      };
       const owner = await followLink(db, link, (hash) => q.readFeedOwner(db, hash));
       const text = feedText(
         `Agenda de ${owner.nombre}`,

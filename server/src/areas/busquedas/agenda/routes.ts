@@ -10,7 +10,7 @@ import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { NotFound, Rule } from '../../../platform/errors/errors.ts';
-import { os } from '../../../platform/http/context.ts';
+import { countedAddress, os } from '../../../platform/http/context.ts';
 import { followLink } from '../../../platform/identity/followLink.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
@@ -183,11 +183,10 @@ export const agendaRoutes = a.router({
     if (!(await q.deleteFeed(services.db, usuario.id))) throw new NotFound('Tu agenda no tiene dirección');
     return { message: 'Dirección anulada' };
   }),
-  invited: a.invited.handler(async ({ input, context: { services, ip } }) => {
-    const { db } = services;
-    const invited = await followLink(db, { key: input.clave, ip, dead: DEAD_LINK }, (hash) =>
-      q.findInvited(db, hash),
-    );
+  invited: a.invited.handler(async ({ input, context }) => {
+    const { db } = context.services;
+    const link = { key: input.clave, address: () => countedAddress(context), dead: DEAD_LINK };
+    const invited = await followLink(db, link, (hash) => q.findInvited(db, hash));
     const { nombre, titulo, tipo, estado, inicio, fin, lugar, enlace, con, respuesta } = invited;
     return {
       nombre,
@@ -202,9 +201,11 @@ export const agendaRoutes = a.router({
       respuesta,
     };
   }),
-  answer: a.answer.handler(async ({ input: { clave, respuesta, texto }, context: { services, ip } }) => {
+  answer: a.answer.handler(async ({ input: { clave, respuesta, texto }, context }) => {
+    const { services } = context;
     const { db } = services;
-    await followLink(db, { key: clave, ip, dead: DEAD_LINK }, (hash) => q.findInvited(db, hash));
+    const link = { key: clave, address: () => countedAddress(context), dead: DEAD_LINK };
+    await followLink(db, link, (hash) => q.findInvited(db, hash));
     await transaction(db, async (tx) => {
       const invited = await q.findInvited(tx, hashOf(clave));
       if (!invited) throw new NotFound(DEAD_LINK);

@@ -3,7 +3,7 @@ import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { AppError, BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
-import { os, type Services } from '../../../platform/http/context.ts';
+import { countedAddress, os, type Services } from '../../../platform/http/context.ts';
 import { followLink } from '../../../platform/identity/followLink.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
@@ -139,11 +139,10 @@ export const horasRoutes = h.router({
       throw new NotFound('No existe ese ofrecimiento, o ya está cerrado');
     return { message: 'Ya nadie puede elegir. Lo elegido queda en la agenda.' };
   }),
-  open: h.open.handler(async ({ input, context: { services, ip } }) => {
-    const { db } = services;
-    const found = await followLink(db, { key: input.clave, ip, dead: DEAD_LINK }, (hash) =>
-      findLink(db, hash),
-    );
+  open: h.open.handler(async ({ input, context }) => {
+    const { db } = context.services;
+    const link = { key: input.clave, address: () => countedAddress(context), dead: DEAD_LINK };
+    const found = await followLink(db, link, (hash) => findLink(db, hash));
     const { offer, person } = found;
     const { titulo, con, lugar, minutos, abierta } = offer;
     return {
@@ -157,9 +156,11 @@ export const horasRoutes = h.router({
       libres: (await freeFor(db, found)).slice(0, MAX_FREE_SHOWN),
     };
   }),
-  pick: h.pick.handler(async ({ input: { clave, inicio }, context: { services, ip } }) => {
+  pick: h.pick.handler(async ({ input: { clave, inicio }, context }) => {
+    const { services } = context;
     const { db } = services;
-    await followLink(db, { key: clave, ip, dead: DEAD_LINK }, (hash) => findLink(db, hash));
+    const link = { key: clave, address: () => countedAddress(context), dead: DEAD_LINK };
+    await followLink(db, link, (hash) => findLink(db, hash));
     const wanted = new Date(inicio).toISOString();
     await transaction(db, async (tx) => {
       await q.lockPerson(tx, hashOf(clave));

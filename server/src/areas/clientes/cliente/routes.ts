@@ -7,7 +7,13 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import { newDocumentCode, noteDisclosure, noteTerna } from '../../../platform/disclosures/disclosures.ts';
 import { NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { sendFile } from '../../../platform/files/files.ts';
-import { fromOf, os, type Services } from '../../../platform/http/context.ts';
+import {
+  countedAddress,
+  fromOf,
+  os,
+  type RequestContext,
+  type Services,
+} from '../../../platform/http/context.ts';
 import type { Contacto } from '../../../platform/identity/clienteSesiones.ts';
 import { followLink } from '../../../platform/identity/followLink.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
@@ -31,8 +37,10 @@ const NO_CODE = 'El código venció o ya se usó. Pedí otro.';
 /** 'a•••@empresa.com.py': enough for its owner. */
 const masked = (correo: string): string => correo.replace(/^(.).*@/, '$1•••@');
 
-const follow = (db: Db, key: string, ip: string): Promise<q.Linked> =>
-  followLink(db, { key, ip, dead: DEAD_LINK }, (hash) => q.findByLink(db, hash));
+const follow = (context: RequestContext, key: string): Promise<q.Linked> =>
+  followLink(context.services.db, { key, address: () => countedAddress(context), dead: DEAD_LINK }, (hash) =>
+    q.findByLink(context.services.db, hash),
+  );
 
 async function requireShared(db: Db, contacto: Contacto, oportunidadId: number): Promise<q.SharedWith> {
   const [shared] = await q.listShared(db, contacto, oportunidadId);
@@ -96,9 +104,10 @@ async function requireTerna(
 
 /** A client's contact looks and answers (docs/reglas/clientes.md). */
 export const clienteRoutes = c.router({
-  askCode: c.askCode.handler(async ({ input: { clave }, context: { services, ip } }) => {
+  askCode: c.askCode.handler(async ({ input: { clave }, context }) => {
+    const { services } = context;
     const { db, settings } = services;
-    const { id, nombre, correo } = await follow(db, clave, ip);
+    const { id, nombre, correo } = await follow(context, clave);
     await limitTries(db, { 'cliente-codigo': id });
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await transaction(db, async (tx) => {
@@ -109,9 +118,9 @@ export const clienteRoutes = c.router({
   }),
 
   enter: c.enter.handler(async ({ input: { clave, codigo }, context }) => {
-    const { services, ip, browser } = context;
+    const { services, browser } = context;
     const { db } = services;
-    const { id, correo } = await follow(db, clave, ip);
+    const { id, correo } = await follow(context, clave);
     const from = fromOf(context);
     // Counted before it is looked at, whatever comes of it.
     const asked = await q.tryCode(db, id);
@@ -140,8 +149,8 @@ export const clienteRoutes = c.router({
     return { message: 'Saliste. Para volver, usá el enlace de tu correo.' };
   }),
 
-  ofLink: c.ofLink.handler(async ({ input: { clave }, context: { services, contacto, ip } }) => ({
-    propio: (await follow(services.db, clave, ip)).id === contacto.id,
+  ofLink: c.ofLink.handler(async ({ input: { clave }, context }) => ({
+    propio: (await follow(context, clave)).id === context.contacto.id,
   })),
 
   oportunidades: c.oportunidades.handler(async ({ context: { services, contacto } }) => ({

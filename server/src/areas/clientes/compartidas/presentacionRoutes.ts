@@ -1,7 +1,7 @@
 import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
-import { os } from '../../../platform/http/context.ts';
+import { countedAddress, os } from '../../../platform/http/context.ts';
 import { followLink } from '../../../platform/identity/followLink.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { answerConsent } from './consent.ts';
@@ -13,9 +13,10 @@ const DEAD_LINK = 'Este enlace ya no sirve. Si querés, escribinos.';
 
 /** Whether somebody may be shown: they say so by a link, or in the portal (docs/reglas/clientes.md). */
 export const presentacionRoutes = {
-  openConsent: c.openConsent.handler(async ({ input: { clave }, context: { services, ip } }) => {
-    const { db, settings } = services;
-    const found = await followLink(db, { key: clave, ip, dead: DEAD_LINK }, (hash) => p.findByLink(db, hash));
+  openConsent: c.openConsent.handler(async ({ input: { clave }, context }) => {
+    const { db, settings } = context.services;
+    const link = { key: clave, address: () => countedAddress(context), dead: DEAD_LINK };
+    const found = await followLink(db, link, (hash) => p.findByLink(db, hash));
     const oportunidad = await q.findShareable(db, found.oportunidadId);
     if (!oportunidad) throw new NotFound(DEAD_LINK);
     return {
@@ -32,10 +33,12 @@ export const presentacionRoutes = {
       estado: found.estado,
     };
   }),
-  answerConsent: c.answerConsent.handler(async ({ input, context: { services, ip } }) => {
+  answerConsent: c.answerConsent.handler(async ({ input, context }) => {
+    const { services } = context;
     const { db } = services;
     const { clave, acepta, anonima } = input;
-    await followLink(db, { key: clave, ip, dead: DEAD_LINK }, (hash) => p.findByLink(db, hash));
+    const link = { key: clave, address: () => countedAddress(context), dead: DEAD_LINK };
+    await followLink(db, link, (hash) => p.findByLink(db, hash));
     const message = await transaction(db, async (tx) => {
       const found = await p.findByLink(tx, hashOf(clave), true);
       if (!found) throw new NotFound(DEAD_LINK);

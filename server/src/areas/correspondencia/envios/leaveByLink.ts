@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/database/database.ts';
-import { followLink } from '../../../platform/identity/followLink.ts';
+import { type Followed, followLink } from '../../../platform/identity/followLink.ts';
 import * as q from './queries.ts';
 
 export const LEFT = 'Listo: no te escribimos más estos correos';
 
 /** Whoever holds a link wants no more of these mails. 404 for one that nobody holds. */
-export const leaveByLink = (db: Db, link: { key: string; ip: string }): Promise<true> =>
+export const leaveByLink = (db: Db, link: Omit<Followed, 'dead'>): Promise<true> =>
   followLink(
     db,
     { ...link, dead: 'Este enlace ya no sirve' },

@@ -25,7 +25,7 @@ export function registerLeaving(app: FastifyInstance, services: Services): void 
       withActor(async () => {
         setActor(null);
         return inPlainText(reply, async () => {
-          await leaveByLink(services.db, { key: keyOf(request.query), ip: request.ip });
+          await leaveByLink(services.db, { key: keyOf(request.query), address: () => request.ip });
           return reply.type('text/plain; charset=utf-8').send(LEFT);
         });
       }),

@@ -22,7 +22,7 @@ import { linksIn } from '../../../platform/documents/linksIn.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { dropObjects, findObject, storeObject } from '../../../platform/files/objects.ts';
 import { receive } from '../../../platform/files/uploads.ts';
-import { os, type Services } from '../../../platform/http/context.ts';
+import { countedAddress, os, type Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { holdMails, releaseMails, requeueMail } from '../../../platform/mail/outbox.ts';
 import { reasonOf, waitingReason } from '../../../platform/mail/reasonOf.ts';
@@ -407,8 +407,8 @@ export const enviosRoutes = e.router({
     return { message: 'El correo se le envía de nuevo' };
   }),
   left: e.left.handler(({ input, context: { services } }) => q.pageBajas(services.db, input)),
-  leave: e.leave.handler(async ({ input, context: { services, ip } }) => {
-    await leaveByLink(services.db, { key: input.clave, ip });
+  leave: e.leave.handler(async ({ input, context }) => {
+    await leaveByLink(context.services.db, { key: input.clave, address: () => countedAddress(context) });
     return { message: LEFT };
   }),
 });

@@ -2,7 +2,7 @@ import type { Disponibilidad, ReconfirmAnswer } from '@tembiapo/contract/domain/
 import { transaction } from '../../../platform/database/database.ts';
 import { overlay } from '../../../platform/database/overlay.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
-import { os } from '../../../platform/http/context.ts';
+import { countedAddress, os } from '../../../platform/http/context.ts';
 import { followLink } from '../../../platform/identity/followLink.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { publish } from '../../../platform/live/eventos.ts';
@@ -25,9 +25,10 @@ const THANKS: Record<ReconfirmAnswer, string> = {
 
 /** People without contact are asked whether they still look for work (docs/reglas/personas.md). */
 export const reconfirmacionRoutes = r.router({
-  answer: r.answer.handler(async ({ input: { clave, respuesta }, context: { services, ip } }) => {
-    const { db } = services;
-    await followLink(db, { key: clave, ip, dead: DEAD_LINK }, (hash) => q.findAsked(db, hash));
+  answer: r.answer.handler(async ({ input: { clave, respuesta }, context }) => {
+    const { db } = context.services;
+    const link = { key: clave, address: () => countedAddress(context), dead: DEAD_LINK };
+    await followLink(db, link, (hash) => q.findAsked(db, hash));
     await transaction(db, async (tx) => {
       const candidatoId = await q.noteAnswer(tx, hashOf(clave), respuesta);
       if (candidatoId === undefined) throw new NotFound(DEAD_LINK);
