@@ -330,6 +330,47 @@ describe('lo que no es una respuesta a la hora que hay', () => {
     expect((await news()).filter(({ titulo }) => /confirmó|no puede|hora/.test(titulo))).toEqual([]);
   });
 
+  const results = (...values: string[]) => values.map((value) => `Authentication-Results: ${value}`);
+  test.each([
+    ['dmarc', results('mx.agencia.example; dmarc=fail header.from=correo.example')],
+    [
+      'dmarc entre otros',
+      results('mx.agencia.example; spf=pass smtp.mailfrom=malo.example; dkim=none; dmarc=fail'),
+    ],
+    ['dmarc con mayúsculas y espacios', results('mx.agencia.example; DMARC = FAIL (p=none)')],
+    [
+      'en varios renglones',
+      results('mx.agencia.example;\r\n\tspf=pass smtp.mailfrom=malo.example;\r\n\tdmarc=fail (p=reject)'),
+    ],
+    [
+      'arriba, aunque el correo traiga otro que dice que sí',
+      results('mx.agencia.example; dmarc=fail', 'mx.agencia.example; dmarc=pass'),
+    ],
+  ])('una que nuestro servidor dio por falsa (%s) es un correo como cualquier otro', async (_, headers) => {
+    const { id, uid } = await invite();
+    expect(await arrives(PLAIN(GMAIL(said(uid))), { headers })).toBe('taken');
+    expect(await answers(id)).toEqual(nobody);
+    const [thread] = (await call('GET', '/v1/hilos', { candidatoIdNumerico: 7 })).body.items;
+    expect(thread.asunto).toBe('Aceptada: Entrevista');
+    expect((await news()).filter(({ titulo }) => /confirmó/.test(titulo))).toEqual([]);
+  });
+
+  test.each([
+    ['que pasó', results('mx.agencia.example; spf=fail; dkim=fail; dmarc=pass')],
+    ['sin política', results('mx.agencia.example; dmarc=none')],
+    ['que no se pudo mirar', results('mx.agencia.example; dmarc=temperror')],
+    ['de la que no se dice', results('mx.agencia.example; spf=fail; dkim=fail')],
+    [
+      'que otro servidor, antes, dio por falsa',
+      results('mx.agencia.example; dmarc=pass', 'otro.example; dmarc=fail'),
+    ],
+    ['que solo nombra lo que falla', results('mx.agencia.example; spf=pass reason="not-dmarc=fail"')],
+  ])('una %s vale', async (_, headers) => {
+    const { id, uid } = await invite();
+    await arrives(PLAIN(GMAIL(said(uid))), { headers });
+    expect((await answers(id)).ana).toEqual(['confirma', null]);
+  });
+
   test('de dos que nombra vale solo quien la escribe', async () => {
     const { id, uid } = await invite();
     const two = PROGRAMS.Thunderbird!(said(uid)).replace(

@@ -7,6 +7,7 @@ import { takeReply } from '../../busquedas/agenda/index.ts';
 import { arrivalOf, writtenAt } from './arrivalOf.ts';
 import { authorOf, isTheirForward } from './authorOf.ts';
 import { bringsDocument } from './bringsDocument.ts';
+import { failsDmarc } from './failsDmarc.ts';
 import { keepFiles } from './keepFiles.ts';
 import { marksOf } from './marksOf.ts';
 import { noticeOf } from './noticeOf.ts';
@@ -35,7 +36,8 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
   if (await t.isTaken(db, [mark, ...older])) return 'known';
   await settleSent(db, found);
   if (found.clase === 'rebote') return takeBounce(services, found, from);
-  if (found.calendar !== null && (await takeReply(services, found.calendar, found.de)))
+  const reply = failsDmarc(found.authentication) ? null : found.calendar;
+  if (reply !== null && (await takeReply(services, reply, found.de)))
     return takeAnswered(services, found, from);
   const mail = { ...found, fecha: await writtenAt(db, found) };
   const author = await authorOf(services, mail, from);
