@@ -204,9 +204,9 @@ describe('un enlace se cuenta por sí, y su dirección solo por los que nadie ti
     ['/v1/baja', {}],
   ])('%s: quien ingresó no espera por lo que probaron sus vecinos', async (path, more) => {
     await fill('enlace-de-nadie');
-    const follow = ({ token = null, cookie }: { token?: string; cookie?: string }) =>
+    const follow = ({ token, cookie }: { token?: string; cookie?: string }) =>
       app.call('POST', path, {
-        token,
+        token: token ?? null,
         input: { clave: newKey(), ...more },
         headers: { ...from(CARRIER).headers, ...(cookie && { cookie }) },
       });

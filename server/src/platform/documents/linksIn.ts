@@ -13,7 +13,7 @@ export function linksIn(html: string): WrittenLink[] {
   sanitizeHtml(html, {
     allowedTags: ['a'],
     allowedAttributes: { a: ['title'] },
-    allowedEmptyAttributes: ['title'],
+    nonBooleanAttributes: [],
     transformTags: { a: keepAside },
     exclusiveFilter: ({ tag, attribs: { title }, text }) => {
       if (tag === 'a' && title !== undefined) links.push({ words: text, href: title });

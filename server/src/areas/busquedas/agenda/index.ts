@@ -13,6 +13,6 @@ export {
   lockPeople,
 } from './queries.ts';
 export { remindDue } from './remindDue.ts';
-export { changeWhole, insertWhole } from './saving.ts';
+export { cancelWhole, changeWhole, insertWhole } from './saving.ts';
 export { takeReply } from './takeReply.ts';
 export { tellWindows } from './tellWindows.ts';

@@ -563,6 +563,7 @@ export async function deleteFeed(db: Db, usuarioId: number): Promise<boolean> {
 
 /** What a candidate was invited to and what they answered, for them to take along; newest first. */
 export interface Invitation {
+  oportunidadId: number | null;
   titulo: string;
   inicio: string;
   fin: string;
@@ -574,7 +575,7 @@ export interface Invitation {
 
 export async function listInvitations(db: Db, candidatoId: number): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
-    select e.titulo, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin, e.lugar, e.estado = 'cancelado' cancelada, i.respuesta,
+    select e.oportunidad_id "oportunidadId", e.titulo, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin, e.lugar, e.estado = 'cancelado' cancelada, i.respuesta,
            i.respuesta_texto texto
       from evento_invitado i join evento e on e.id = i.evento_id where i.candidato_id = ${candidatoId}
      order by e.inicio_ts desc, e.id limit 1000`.execute(db);

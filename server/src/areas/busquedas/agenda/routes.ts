@@ -15,6 +15,7 @@ import { followLink } from '../../../platform/identity/followLink.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
+import { coverCliente } from '../../clientes/compartidas/index.ts';
 import { checkNota, saveNota } from '../../personas/notas/index.ts';
 import { countOfDays, listOfDays } from '../tareas/index.ts';
 import { answerInvitation } from './answerInvitation.ts';
@@ -187,7 +188,11 @@ export const agendaRoutes = a.router({
     const { db } = context.services;
     const link = { key: input.clave, address: () => countedAddress(context), dead: DEAD_LINK };
     const invited = await followLink(db, link, (hash) => q.findInvited(db, hash));
-    const { nombre, titulo, tipo, estado, inicio, fin, lugar, enlace, con, respuesta } = invited;
+    const { nombre, titulo, tipo, estado, inicio, fin, lugar, enlace, con, respuesta } = await coverCliente(
+      db,
+      invited.oportunidadId,
+      invited,
+    );
     return {
       nombre,
       titulo,

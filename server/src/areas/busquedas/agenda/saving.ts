@@ -33,6 +33,8 @@ interface Wish {
   igualmente: boolean;
   /** The candidate chose the hour themselves, and so comes. */
   picked?: boolean;
+  /** Who moves it, when it is somebody from outside. */
+  by?: string;
 }
 
 /** Who comes: of the agency by their ids, guests by their addresses, and whether the candidate is written to. */
@@ -239,7 +241,7 @@ export async function changeWhole(
     people.usuariosIds.filter((one) => already.includes(one) === is),
   );
   if (!isOver(now)) await tellColleagues(tx, services, now, fresh!, usuarioId, 'suma');
-  if (moved && !ended) await tellColleagues(tx, services, now, old!, usuarioId, 'mueve');
+  if (moved && !ended) await tellColleagues(tx, services, now, old!, input.by ?? usuarioId, 'mueve');
   await tellWindows(tx, before);
   await tellWindows(tx, fields);
 }
@@ -271,16 +273,23 @@ function wantedPeople(
   return { ...named, inviteCandidato: invitarCandidato ?? (otherOne || invited) };
 }
 
-/** Calls an event off: guests are told, once. */
-export async function cancelEvento(services: Services, usuarioId: number, id: number): Promise<void> {
-  await transaction(services.db, async (tx) => {
-    const evento = await requireEvento(tx, id, undefined);
-    if (evento.estado !== 'previsto') throw new Rule('Este evento ya terminó: no se cancela');
-    await q.endEvento(tx, id, 'cancelado');
-    const over = { ...evento, secuencia: evento.secuencia + 1 };
-    for (const guest of await q.listGuests(tx, id)) await tellGuest(tx, services, over, guest, 'cancelación');
-    if (!isOver(evento))
-      await tellColleagues(tx, services, over, await q.listAttendees(tx, id), usuarioId, 'cancela');
-    await tellWindows(tx, evento);
-  });
+/** The same as part of `tx`; `who`: of the agency by their id, from outside by their name. */
+export async function cancelWhole(
+  tx: Db,
+  services: Services,
+  who: number | string,
+  id: number,
+): Promise<void> {
+  const evento = await requireEvento(tx, id, undefined);
+  if (evento.estado !== 'previsto') throw new Rule('Este evento ya terminó: no se cancela');
+  await q.endEvento(tx, id, 'cancelado');
+  const over = { ...evento, secuencia: evento.secuencia + 1 };
+  for (const guest of await q.listGuests(tx, id)) await tellGuest(tx, services, over, guest, 'cancelación');
+  if (!isOver(evento))
+    await tellColleagues(tx, services, over, await q.listAttendees(tx, id), who, 'cancela');
+  await tellWindows(tx, evento);
 }
+
+/** Calls an event off: guests are told, once. */
+export const cancelEvento = (services: Services, usuarioId: number, id: number): Promise<void> =>
+  transaction(services.db, (tx) => cancelWhole(tx, services, usuarioId, id));

@@ -11,21 +11,24 @@ const SAID = {
   cancela: 'canceló',
 } as const;
 
-/** Tells those of the agency who take part in an event what a colleague did with it; never the colleague. */
+/**
+ * Tells those of the agency who take part in an event what was done with it: by a colleague, who is not told, or by somebody from
+ * outside, as they are named.
+ */
 export async function tellColleagues(
   tx: Db,
   services: Services,
   evento: Pick<StoredEvento, 'id' | 'titulo' | 'inicio' | 'fin' | 'candidatoId' | 'secuencia'>,
   usuariosIds: readonly number[],
-  usuarioId: number,
+  who: number | string,
   what: keyof typeof SAID,
 ): Promise<void> {
-  const others = usuariosIds.filter((id) => id !== usuarioId);
+  const others = usuariosIds.filter((id) => id !== who);
   if (others.length === 0) return;
   await tellStaff(tx, services, others, {
     tipo: 'evento',
     clave: `evento:${evento.id}:${what}:${evento.secuencia}`,
-    titulo: `${await readStaffName(tx, usuarioId)} ${SAID[what]} «${evento.titulo}»`,
+    titulo: `${typeof who === 'string' ? who : await readStaffName(tx, who)} ${SAID[what]} «${evento.titulo}»`,
     texto: whenInWords(evento),
     ruta: what === 'cancela' ? '/agenda' : `/agenda?evento=${evento.id}`,
     candidatoId: evento.candidatoId,

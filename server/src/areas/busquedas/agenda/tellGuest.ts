@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import { coverCliente } from '../../clientes/compartidas/index.ts';
 import { type CalendarGuest, invitationText } from './calendar.ts';
 import { eventoMail, type Occasion } from './mails.ts';
 import { organizerOf } from './organizerOf.ts';
@@ -11,16 +12,17 @@ import * as q from './queries.ts';
 
 /**
  * Writes to one guest, as part of `tx`: what calendars read goes along, and a link of this mail's own to answer by. Nobody is
- * written to about what is over.
+ * written to about what is over, nor reads who a confidential client is.
  */
 export async function tellGuest(
   tx: Db,
   services: Services,
-  evento: q.StoredEvento,
+  told: q.StoredEvento,
   guest: q.Guest & Pick<CalendarGuest, 'respuesta'>,
   occasion: Occasion,
 ): Promise<void> {
-  if (isOver(evento)) return;
+  if (isOver(told)) return;
+  const evento = await coverCliente(tx, told.oportunidadId, told);
   const { settings } = services;
   const isConfirmed = guest.respuesta === 'confirma';
   const { replyTo, ...organizer } = organizerOf(settings);

@@ -426,3 +426,31 @@ describe('elegir una hora', () => {
     await sql`update usuario set activo = true where email = 'selector@demo.py'`.execute(app.db);
   });
 });
+
+test('de una oportunidad confidencial, ni el correo ni el enlace nombran al cliente, ni después lo que se eligió', async () => {
+  const { rows } = await sql<{ id: number }>`
+    update oportunidad o set es_confidencial = true from empresa m where m.id = o.empresa_id and o.eliminada_ts is null
+       and o.id = (select min(id) from oportunidad where estado = 'a' and eliminada_ts is null) returning o.id`.execute(
+    app.db,
+  );
+  await sql`update empresa set nombre = 'Zyxwquirino Metales S.R.L.', razon_social = 'Torneados del Este S.A.'
+             where id = (select empresa_id from oportunidad where id = ${rows[0]!.id})`.execute(app.db);
+  const { keys } = await offer({
+    titulo: 'Tornero en Zyxwquirino',
+    lugar: 'Torneados del Este, portón 2',
+    oportunidadIdNumerico: rows[0]!.id,
+  });
+  expect(await open(keys[0]!)).toMatchObject({
+    titulo: 'Tornero en la empresa',
+    lugar: 'La empresa, portón 2',
+  });
+  expect((await pick(keys[0]!, hour(0, '09:00'))).status).toBe(200);
+  const { rows: mails } = await sql<{ asunto: string; whole: string }>`
+    select asunto, m::text whole from correo m order by id`.execute(app.db);
+  expect(mails.map(({ asunto }) => asunto.split(': ').slice(1).join(': '))).toEqual([
+    'elegí tu hora para Tornero en la empresa',
+    'Confirmada: Tornero en la empresa',
+  ]);
+  for (const { whole } of mails) expect(whole).not.toMatch(/zyxwquirino|torneados/i);
+  expect((await call('GET', '/v1/horas')).body.items[0].titulo).toBe('Tornero en Zyxwquirino');
+});

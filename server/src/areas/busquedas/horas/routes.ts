@@ -9,6 +9,7 @@ import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
+import { coverCliente } from '../../clientes/compartidas/index.ts';
 import { changeWhole, confirmPicked, insertWhole, listAttendees, lockPeople } from '../agenda/index.ts';
 import { oportunidadExists } from '../oportunidades/index.ts';
 import { freeHours } from './freeHours.ts';
@@ -112,6 +113,10 @@ export const horasRoutes = h.router({
       });
       const offer = { ...input, id, franjas: ranges, abierta: true, activo: true };
       if (!(await freeHours(tx, [usuario.id], [offer])).get(id)?.length) throw new Rule(NOTHING_FREE);
+      const told = await coverCliente(tx, input.oportunidadIdNumerico ?? null, {
+        titulo: input.titulo,
+        lugar: null,
+      });
       const links = [];
       for (const person of people) {
         const key = newKey();
@@ -125,7 +130,7 @@ export const horasRoutes = h.router({
             offerMail({
               ...person,
               correo: person.correo,
-              titulo: input.titulo,
+              titulo: told.titulo,
               url,
               agency: settings.AGENCY_NAME,
             }),
@@ -144,7 +149,7 @@ export const horasRoutes = h.router({
     const link = { key: input.clave, address: () => countedAddress(context), dead: DEAD_LINK };
     const found = await followLink(db, link, (hash) => findLink(db, hash));
     const { offer, person } = found;
-    const { titulo, con, lugar, minutos, abierta } = offer;
+    const { titulo, con, lugar, minutos, abierta } = await coverCliente(db, offer.oportunidadId, offer);
     return {
       nombre: person.nombre,
       titulo,

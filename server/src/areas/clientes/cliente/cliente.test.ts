@@ -431,6 +431,206 @@ describe('opinar', () => {
     expect((await personsOf(ana!))[0].opiniones[0].horaTs).toBe(hour);
   });
 
+  describe('la hora de una entrevista es la última que dijo ese contacto', () => {
+    const free = async (contacto: Contacto): Promise<string[]> =>
+      (
+        await as(contacto, 'GET', '/v1/cliente/horas', { oportunidadIdNumerico: oportunidad })
+      ).body.libres.map(({ inicio }: { inicio: string }) => inicio);
+    const events = async () =>
+      (
+        await sql<{ id: number; estado: string; inicio: string; secuencia: number; titulo: string }>`
+          select id, estado, to_char(inicio_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"') inicio, secuencia, titulo
+            from evento order by id`.execute(app.db)
+      ).rows;
+    const interview = (contacto: Contacto, persona: string, inicio?: string) =>
+      opine(contacto, persona, { tipo: 'entrevistar', ...(inicio && { inicio }) });
+    const noAdvance = { tipo: 'noAvanza', motivo: 'Otro motivo' };
+    const news = async () =>
+      (
+        await sql<{ titulo: string }>`select titulo from novedad where tipo = 'evento' order by id`.execute(
+          app.db,
+        )
+      ).rows.map(({ titulo }) => titulo);
+
+    test('otra hora mueve el mismo evento, y «No avanza» lo cancela', async () => {
+      await inTerna(people[0]!);
+      const [ana] = await share();
+      const [person] = await personsOf(ana!);
+      const [h1, , h2] = await free(ana!);
+      expect((await interview(ana!, person.id, h1)).status).toBe(200);
+      const [first] = await events();
+      await sql`delete from novedad`.execute(app.db);
+      expect((await interview(ana!, person.id, h2)).status).toBe(200);
+      expect(await events()).toMatchObject([
+        { id: first!.id, estado: 'previsto', inicio: h2, secuencia: first!.secuencia + 1 },
+      ]);
+      expect(await news()).toEqual([expect.stringMatching(/^Contacto ana \(.+\) cambió la hora de «/)]);
+      const hours = (await personsOf(ana!))[0].opiniones.map(({ horaTs }: { horaTs: string }) => horaTs);
+      expect(hours).toEqual([h2, null]);
+      expect(await free(ana!)).toContain(h1);
+      await sql`delete from novedad`.execute(app.db);
+      expect((await opine(ana!, person.id, noAdvance)).status).toBe(200);
+      expect(await events()).toMatchObject([{ id: first!.id, estado: 'cancelado' }]);
+      expect(await news()).toEqual([expect.stringMatching(/^Contacto ana \(.+\) canceló «/)]);
+      expect(await free(ana!)).toContain(h2);
+      expect((await personsOf(ana!))[0].opiniones[0].horaTs).toBeNull();
+      const { rows } = await sql<{ contenido: string }>`
+        select contenido from nota where origen = 'cliente' order by id desc limit 1`.execute(app.db);
+      expect(rows[0]!.contenido).toContain('Se canceló su entrevista: ');
+    });
+
+    test('veinte horas, una tras otra o a la vez, son un evento', async () => {
+      await inTerna(people[0]!);
+      const [ana] = await share();
+      const [person] = await personsOf(ana!);
+      const hours = (await free(ana!)).slice(0, 20);
+      for (const hour of hours.slice(0, 10))
+        expect((await interview(ana!, person.id, hour)).status).toBe(200);
+      expect(await events()).toMatchObject([{ inicio: hours[9] }]);
+      const answers = await Promise.all(hours.slice(10).map((hour) => interview(ana!, person.id, hour)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+      expect((await events()).filter(({ estado }) => estado === 'previsto')).toHaveLength(1);
+    });
+
+    test('la misma hora otra vez no cambia nada; sin hora o con un comentario, queda la que había', async () => {
+      await inTerna(people[0]!);
+      const [ana] = await share();
+      const [person] = await personsOf(ana!);
+      const [, hour] = await free(ana!);
+      await interview(ana!, person.id, hour);
+      const before = await events();
+      expect((await interview(ana!, person.id, hour)).status).toBe(200);
+      expect((await interview(ana!, person.id)).status).toBe(200);
+      expect((await opine(ana!, person.id, { tipo: 'comentario', texto: 'Voy yo' })).status).toBe(200);
+      expect(await events()).toEqual(before);
+      expect(
+        (await personsOf(ana!))[0].opiniones.map(({ horaTs }: { horaTs: string | null }) => horaTs),
+      ).toEqual([null, hour, null, null]);
+    });
+
+    test('de otra persona, de otro contacto, lo que pasó y lo que se hizo queda', async () => {
+      await inTerna(people[0]!, people[1]!);
+      const [ana, second] = await share(['ana@cliente.example', 'beto@cliente.example']);
+      const [one, other] = await personsOf(ana!);
+      const hours = await free(ana!);
+      for (const [contacto, person, hour] of [
+        [ana, one, hours[0]],
+        [ana, other, hours[1]],
+        [second, one, hours[2]],
+      ] as const)
+        expect((await interview(contacto!, person.id, hour)).status).toBe(200);
+      const states = async () => (await events()).map(({ estado }) => estado);
+      expect((await opine(ana!, one.id, noAdvance)).status).toBe(200);
+      expect(await states()).toEqual(['cancelado', 'previsto', 'previsto']);
+      const [, ofOther, ofSecond] = await events();
+      await sql`update evento set estado = 'hecho' where id = ${ofOther!.id}`.execute(app.db);
+      await sql`update evento set inicio_ts = now() - interval '30 minutes', fin_ts = now() + interval '30 minutes'
+                 where id = ${ofSecond!.id}`.execute(app.db);
+      expect((await interview(ana!, other.id, hours[3])).status).toBe(200);
+      expect((await interview(second!, one.id, hours[4])).status).toBe(200);
+      expect(await states()).toEqual(['cancelado', 'hecho', 'previsto', 'previsto', 'previsto']);
+      expect((await opine(second!, one.id, noAdvance)).status).toBe(200);
+      expect(await states()).toEqual(['cancelado', 'hecho', 'previsto', 'previsto', 'cancelado']);
+    });
+
+    test('una hora ocupada no suelta la que había; las de antes que sobran se cancelan', async () => {
+      await inTerna(people[0]!, people[1]!);
+      const [ana] = await share();
+      const [one, other] = await personsOf(ana!);
+      const hours = await free(ana!);
+      await interview(ana!, other.id, hours[1]);
+      await interview(ana!, one.id, hours[0]);
+      const before = await events();
+      expect((await interview(ana!, one.id, hours[1])).status).toBe(409);
+      expect(await events()).toEqual(before);
+      // As it was kept until now: each hour an event of its own.
+      await sql`
+        with e as (insert into evento (uid, usuario_id, titulo, tipo, inicio_ts, fin_ts, candidato_id, oportunidad_id)
+          select gen_random_uuid(), usuario_id, titulo, tipo, ${hours[5]}::timestamptz, ${hours[5]}::timestamptz + interval '1 hour', candidato_id, oportunidad_id
+            from evento where id = ${before[1]!.id} returning id),
+        p as (insert into evento_participante (evento_id, usuario_id, inicio_ts)
+          select e.id, x.usuario_id, ${hours[5]}::timestamptz from e, evento_participante x where x.evento_id = ${before[1]!.id})
+        insert into opinion (oportunidad_id, contacto_id, candidato_id, tipo, evento_id)
+        select ${oportunidad}, ${ana!.id}, ${people[0]}, 'entrevistar', id from e`.execute(app.db);
+      expect((await interview(ana!, one.id, hours[7])).status).toBe(200);
+      expect((await events()).map(({ estado, inicio }) => [estado, inicio])).toEqual([
+        ['previsto', hours[1]],
+        ['cancelado', hours[0]],
+        ['previsto', hours[7]],
+      ]);
+    });
+
+    test('si ahora está a cargo otra persona, la hora pasa a su agenda y a la de antes se le dice', async () => {
+      await inTerna(people[0]!);
+      const [ana] = await share();
+      const [person] = await personsOf(ana!);
+      const hours = await free(ana!);
+      await interview(ana!, person.id, hours[0]);
+      const [first] = await events();
+      const other = await sql<{ id: number }>`select id from usuario where email = 'admin@demo.py'`.execute(
+        app.db,
+      );
+      await sql`update evento_participante set usuario_id = ${other.rows[0]!.id} where evento_id = ${first!.id}`.execute(
+        app.db,
+      );
+      await sql`delete from novedad`.execute(app.db);
+      expect((await interview(ana!, person.id, hours[2])).status).toBe(200);
+      expect((await events()).map(({ estado, inicio }) => [estado, inicio])).toEqual([
+        ['cancelado', hours[0]],
+        ['previsto', hours[2]],
+      ]);
+      expect(await news()).toEqual([expect.stringContaining('canceló «')]);
+    });
+
+    test('el candidato invitado recibe el cambio y la cancelación, sin el nombre de un cliente confidencial, se marque cuando se marque', async () => {
+      await inTerna(people[0]!);
+      const [ana] = await share();
+      const [person] = await personsOf(ana!);
+      const hours = await free(ana!);
+      const company = 'Zyxwquirino Metales S.A.';
+      await sql`update empresa set nombre = ${company} where id = ${empresa}`.execute(app.db);
+      await sql`update oportunidad set titulo_publicacion = 'Tornero para Zyxwquirino', es_confidencial = false where id = ${oportunidad}`.execute(
+        app.db,
+      );
+      const mailsNow = async () =>
+        (
+          await sql<{ asunto: string; whole: string }>`
+            select asunto, m::text whole from correo m where para = ${`persona${people[0]}@correo.example`} order by id`.execute(
+            app.db,
+          )
+        ).rows;
+      await interview(ana!, person.id, hours[0]);
+      const { id } = (await events())[0]!;
+      expect((await events())[0]!.titulo).toBe('Entrevista con el cliente: Tornero para Zyxwquirino');
+      // As one that was made before is titled.
+      await sql`update evento set titulo = ${`${company} quiere entrevistar a Ana`}, lugar = 'Zyxwquirino, planta 2' where id = ${id}`.execute(
+        app.db,
+      );
+      await sql`update oportunidad set es_confidencial = true where id = ${oportunidad}`.execute(app.db);
+      await sql`delete from correo`.execute(app.db);
+      await staff('PATCH', '/v1/evento', { idNumerico: id, invitarCandidato: true });
+      await interview(ana!, person.id, hours[2]);
+      const [invited] = await mailsNow();
+      const key = /\/cita#([\w-]+)/.exec(invited!.whole)![1]!;
+      const cita = await app.call('POST', '/v1/cita', { input: { clave: key } });
+      expect(cita.body).toMatchObject({
+        titulo: 'La empresa quiere entrevistar a Ana',
+        lugar: 'La empresa, planta 2',
+      });
+      await opine(ana!, person.id, noAdvance);
+      const all = await mailsNow();
+      expect(all.map(({ asunto }) => asunto.split(': ').slice(1).join(': '))).toEqual([
+        'Te invitamos: La empresa quiere entrevistar a Ana',
+        'Cambió: La empresa quiere entrevistar a Ana',
+        'Se canceló: La empresa quiere entrevistar a Ana',
+      ]);
+      for (const { whole } of all) expect(whole).not.toMatch(/zyxwquirino/i);
+      // Whoever works here reads it as it was written.
+      expect((await events())[0]!.titulo).toBe(`${company} quiere entrevistar a Ana`);
+      await sql`update oportunidad set es_confidencial = false where id = ${oportunidad}`.execute(app.db);
+    });
+  });
+
   test('entre una hora que se ofrece y lo que hay en la agenda quedan quince minutos, también en los bordes del horario', async () => {
     await inTerna(people[0]!);
     const [ana] = await share();

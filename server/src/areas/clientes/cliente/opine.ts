@@ -6,10 +6,10 @@ import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/err
 import type { Services } from '../../../platform/http/context.ts';
 import type { Contacto } from '../../../platform/identity/clienteSesiones.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
-import { insertWhole, lockPeople } from '../../busquedas/agenda/index.ts';
+import { cancelWhole, changeWhole, insertWhole, lockPeople } from '../../busquedas/agenda/index.ts';
 import { freeForClientes } from '../../busquedas/horas/index.ts';
 import { insertNotaFrom } from '../../personas/notas/index.ts';
-import { tellInCharge, tellPages } from '../compartidas/index.ts';
+import { findShareable, tellInCharge, tellPages } from '../compartidas/index.ts';
 import * as q from './queries.ts';
 
 export interface Opinion {
@@ -30,34 +30,47 @@ function check({ tipo, motivo, texto, inicio }: Opinion): void {
 
 const EVENTO_CHARS = 120;
 
-/** Puts the hour that a contact chose into the agenda of whoever is in charge; nobody is invited: that is for the agency to do. */
+interface Interview {
+  contacto: Contacto;
+  oportunidadId: number;
+  candidatoId: number;
+  /** The hours that they chose before, the last first. */
+  chosen: q.ChosenHour[];
+}
+
+/** Whoever moves or calls off what they chose, as staff are told of them. */
+const namedAs = ({ nombre, empresa }: Contacto): string => `${nombre} (${empresa})`;
+
+/**
+ * Puts the hour that a contact chose into the agenda of whoever is in charge; nobody is invited: that is for the agency to do.
+ * Their interview of that person moves there, if it is still ahead in that agenda.
+ */
 async function keepHour(
   tx: Db,
   services: Services,
-  {
-    contacto,
-    oportunidadId,
-    candidatoId,
-    nombre,
-    inicio,
-  }: {
-    contacto: Contacto;
-    oportunidadId: number;
-    candidatoId: number;
-    nombre: string;
-    inicio: string;
-  },
+  { contacto, oportunidadId, candidatoId, chosen: [before, ...others] }: Interview,
+  inicio: string,
 ): Promise<{ eventoId: number; words: string }> {
   const host = await q.findHost(tx, oportunidadId);
   if (host === null) throw new Rule('Ahora no hay horas para elegir: decinos cuándo en el comentario');
+  const isTheirs = before?.usuariosIds.includes(host) ?? false;
+  const leftOver = before && !isTheirs ? [before, ...others] : others;
   await lockPeople(tx, [host], candidatoId);
-  const free = await freeForClientes(tx, host);
   const wanted = new Date(inicio).toISOString();
-  const slot = free.find((one) => one.inicio === wanted);
+  const free = await freeForClientes(tx, host);
+  const slot = isTheirs && before?.inicio === wanted ? before : free.find((one) => one.inicio === wanted);
   if (!slot) throw new Conflict('Esa hora ya no está libre. Elegí otra.', { libres: free });
+  await cancelHours(tx, services, contacto, leftOver);
+  const hours = { inicio: slot.inicio, fin: slot.fin, igualmente: true };
+  if (before && isTheirs) {
+    await changeWhole(tx, services, host, before.eventoId, { ...hours, by: namedAs(contacto) });
+    return { eventoId: before.eventoId, words: whenInWords(slot) };
+  }
+  const oportunidad = (await findShareable(tx, oportunidadId))!;
   const eventoId = await insertWhole(tx, services, host, {
-    ...slot,
-    titulo: `${contacto.empresa} quiere entrevistar a ${nombre}`.slice(0, EVENTO_CHARS),
+    ...hours,
+    // The agency may invite the person to it, who reads this.
+    titulo: `Entrevista con el cliente: ${oportunidad.tituloPublico}`.slice(0, EVENTO_CHARS),
     tipo: 'entrevista',
     lugar: null,
     enlace: null,
@@ -65,12 +78,24 @@ async function keepHour(
     oportunidadIdNumerico: oportunidadId,
     participantes: [{ usuarioId: host }],
     invitarCandidato: false,
-    igualmente: true,
   });
   return { eventoId, words: whenInWords(slot) };
 }
 
-/** Keeps what a contact thinks of somebody: as an opinion, as a note, and told to those in charge. It moves nobody. */
+/** Calls off what a contact does not want any more; whoever takes part is told by whom. */
+async function cancelHours(
+  tx: Db,
+  services: Services,
+  contacto: Contacto,
+  hours: readonly q.ChosenHour[],
+): Promise<void> {
+  for (const { eventoId } of hours) await cancelWhole(tx, services, namedAs(contacto), eventoId);
+}
+
+/**
+ * Keeps what a contact thinks of somebody: as an opinion, as a note, and told to those in charge. It moves nobody. The last one
+ * counts: another hour moves their interview, a no calls it off (docs/reglas/clientes.md).
+ */
 export async function opine(services: Services, contacto: Contacto, input: Opinion): Promise<string> {
   check(input);
   const { oportunidadIdNumerico: oportunidadId, tipo, motivo = null, texto = null, inicio } = input;
@@ -83,31 +108,38 @@ export async function opine(services: Services, contacto: Contacto, input: Opini
     if ((await q.countOpinions(tx, oportunidadId, contacto.id)) >= MAX_OPINIONS)
       throw new Rule('Ya dijiste mucho de esta búsqueda: escribinos o llamanos');
     const { candidatoId, nombre } = person;
+    const ids = { oportunidadId, contactoId: contacto.id, candidatoId };
+    const chosen = tipo === 'comentario' ? [] : await q.listChosen(tx, ids);
     const hour = inicio
-      ? await keepHour(tx, services, { contacto, oportunidadId, candidatoId, nombre, inicio })
+      ? await keepHour(tx, services, { contacto, oportunidadId, candidatoId, chosen }, inicio)
       : null;
+    const dropped = tipo === 'noAvanza' ? chosen : [];
+    await cancelHours(tx, services, contacto, dropped);
+    const eventoId = hour?.eventoId ?? (tipo === 'entrevistar' ? chosen[0]?.eventoId : undefined) ?? null;
+    if (eventoId !== null) await q.releaseEvento(tx, eventoId);
     await q.insertOpinion(tx, {
-      oportunidadId,
-      contactoId: contacto.id,
-      candidatoId,
+      ...ids,
       tipo,
       motivo,
       texto,
-      eventoId: hour?.eventoId ?? null,
+      eventoId,
     });
-    const words = [motivo, hour && `Eligió ${hour.words}`, ...(texto ?? '').split('\n')].filter(
-      (line): line is string => Boolean(line?.trim()),
-    );
+    const words = [
+      motivo,
+      hour && `Eligió ${hour.words}`,
+      ...dropped.map((one) => `Se canceló su entrevista: ${whenInWords(one)}`),
+      ...(texto ?? '').split('\n'),
+    ].filter((line): line is string => Boolean(line?.trim()));
     const label = OPINION_LABEL[tipo];
     await insertNotaFrom(tx, 'cliente', {
       candidatoId,
       oportunidadId,
-      autor: `${contacto.nombre} (${contacto.empresa})`,
+      autor: namedAs(contacto),
       titulo: `Cliente: ${label.toLowerCase()}`,
       contenido: (words.length > 0 ? words : [label]).map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
     });
     await tellInCharge(tx, services, oportunidadId, {
-      titulo: `${contacto.nombre} (${contacto.empresa}): ${label.toLowerCase()} · ${nombre}`,
+      titulo: `${namedAs(contacto)}: ${label.toLowerCase()} · ${nombre}`,
       texto: [shared.titulo, ...words].join(' · '),
       candidatoId,
     });

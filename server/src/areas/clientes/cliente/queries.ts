@@ -150,6 +150,40 @@ export async function findPerson(
   return rows[0];
 }
 
+/** An hour that a contact chose to interview somebody, which is ahead. */
+export interface ChosenHour {
+  eventoId: number;
+  inicio: string;
+  fin: string;
+  /** In whose agendas it is. */
+  usuariosIds: number[];
+}
+
+/** The hours that a contact chose for somebody in an opportunity and that are ahead, the last chosen first. */
+export async function listChosen(
+  db: Db,
+  {
+    oportunidadId,
+    contactoId,
+    candidatoId,
+  }: { oportunidadId: number; contactoId: number; candidatoId: number },
+): Promise<ChosenHour[]> {
+  const { rows } = await sql<ChosenHour>`
+    select e.id "eventoId", ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin,
+           array(select x.usuario_id from evento_participante x where x.evento_id = e.id) "usuariosIds"
+      from (select evento_id, max(id) id from opinion
+             where contacto_id = ${contactoId} and oportunidad_id = ${oportunidadId} and candidato_id = ${candidatoId}
+               and evento_id is not null group by 1) p
+      join evento e on e.id = p.evento_id
+     where e.estado = 'previsto' and e.inicio_ts > now() and e.candidato_id = ${candidatoId} and e.oportunidad_id = ${oportunidadId}
+     order by p.id desc`.execute(db);
+  return rows;
+}
+
+/** An event is of the opinion that comes now, and of none before. */
+export const releaseEvento = (db: Db, eventoId: number) =>
+  sql`update opinion set evento_id = null where evento_id = ${eventoId}`.execute(db);
+
 export const insertOpinion = (
   db: Db,
   o: {

@@ -1,5 +1,6 @@
 /** What other areas may use of what is shared with clients. */
 
+export { coverCliente } from './coverCliente.ts';
 export { HAS_ANSWERED } from './hasAnswered.ts';
 export { codeMail } from './mails.ts';
 export { listOwn as listPresentaciones } from './presentacion-queries.ts';

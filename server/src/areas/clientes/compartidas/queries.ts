@@ -36,6 +36,14 @@ export async function findShareable(db: Db, id: number, locking = false): Promis
   return rows[0];
 }
 
+/** The names of the client of a confidential opportunity, also of one that was deleted; none of any other. */
+export async function findConfidential(db: Db, id: number): Promise<string[]> {
+  const { rows } = await sql<{ nombre: string }>`
+    select distinct n nombre from oportunidad o join empresa m on m.id = o.empresa_id, unnest(array[m.nombre, m.razon_social]) n
+     where o.id = ${id} and o.es_confidencial and n <> ''`.execute(db);
+  return rows.map(({ nombre }) => nombre);
+}
+
 export async function findShared(db: Db, oportunidadId: number): Promise<SharedRule | undefined> {
   const { rows } = await sql<SharedRule>`
     select con_conteos "conConteos", anonima, con_expectativa "conExpectativa", con_empleadores "conEmpleadores", hasta::text

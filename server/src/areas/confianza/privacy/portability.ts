@@ -19,7 +19,7 @@ import type { Settings } from '../../../platform/settings/settings.ts';
 import { readWords } from '../../administracion/campos/index.ts';
 import { listInvitations } from '../../busquedas/agenda/index.ts';
 import { postulaciones } from '../../busquedas/oportunidades/index.ts';
-import { listPresentaciones } from '../../clientes/compartidas/index.ts';
+import { coverCliente, listPresentaciones } from '../../clientes/compartidas/index.ts';
 import { listCartasOf, listRecibidosOf } from '../../correspondencia/recibidos/index.ts';
 import {
   findPerfil,
@@ -96,7 +96,9 @@ export async function allOf(db: Db, candidatoId: number, agency: string) {
     cvSinGuardar: lecturas,
     fotos: fotos.length,
     postulaciones: own.items,
-    citas: invitations,
+    citas: await Promise.all(
+      invitations.map(({ oportunidadId, ...one }) => coverCliente(db, oportunidadId, one)),
+    ),
     correosRecibidos: cartas,
     correosEnviados: mails,
     presentaciones: presentations.map(({ id: _, ...one }) => one),

@@ -1,4 +1,5 @@
-import { EVERYDAY, GENERIC, JOINING, STREET } from './commonWords.ts';
+import { GENERIC, JOINING, STREET } from './commonWords.ts';
+import { employerPatterns } from './employerPatterns.ts';
 import type { Span } from './FoldedText.ts';
 import { FoldedText, wordsOf } from './FoldedText.ts';
 import { findContacts } from './findContacts.ts';
@@ -7,8 +8,8 @@ import { findHandles } from './findHandles.ts';
 import { findNames } from './findNames.ts';
 import { findNumbers } from './findNumbers.ts';
 import { hideSpans } from './hideSpans.ts';
-import { isOrdinary } from './isOrdinary.ts';
 import { spellNumber } from './spellNumber.ts';
+import { ALONE, oneOf, wholeName } from './wordPatterns.ts';
 
 /** Who somebody is, as the agency knows them. */
 export interface Known {
@@ -30,20 +31,10 @@ export interface Shown {
   conEmpleadores: boolean;
 }
 
-const ALONE = (source: string): RegExp =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})(?![\p{L}\p{N}])`, 'gu');
-const GAP = String.raw`[\s.,'"&/()-]{1,3}`;
-/** Letters of one word, written apart. */
-const BETWEEN = String.raw`[\s._*·|-]{1,2}`;
-/** Letters of a word that betrays somebody by itself, unless it is written with a capital. */
-const MIN_WORD = 3;
 const MIN_STREET = 4;
 const MIN_DOCUMENT = 4;
 const MIN_PHONE = 6;
-const MIN_GLUED = 6;
 const YEAR = /^(?:19|20)\d\d$/;
-
-const oneOf = (words: readonly string[]): string => [...words].sort((a, b) => b.length - a.length).join('|');
 
 /**
  * What tells who somebody is, found in texts that were written without a thought of it and covered in them (docs/reglas/clientes.md).
@@ -67,8 +58,13 @@ export class Identity {
     if (known.nacimiento) this.#patterns.push(...datePatterns(known.nacimiento, anonima));
     this.#addAddress(wordsOf(known.direccion ?? ''), common);
     if (!anonima) return;
-    this.#addWhole(wordsOf((known.correo ?? '').split('@')[0]!));
-    if (!conEmpleadores) for (const name of known.empleadores) this.#addEmployer(name, common);
+    this.#patterns.push(...wholeName(wordsOf((known.correo ?? '').split('@')[0]!)));
+    if (conEmpleadores) return;
+    for (const name of known.empleadores) {
+      const { anywhere, capitalized } = employerPatterns(name, common);
+      this.#patterns.push(...anywhere);
+      this.#capitalized.push(...capitalized);
+    }
   }
 
   /** What is covered, in places of the text as it was written. */
@@ -85,10 +81,6 @@ export class Identity {
   /** The text without what tells who it is about. */
   hide(text: string): string {
     return hideSpans(text, this.spans(text));
-  }
-
-  #addWhole(words: readonly string[]): void {
-    if (words.join('').length >= MIN_WORD) this.#patterns.push(ALONE(words.join(GAP)));
   }
 
   #addDocument(documento: string): void {
@@ -113,7 +105,7 @@ export class Identity {
 
   #addAddress(words: readonly string[], common: ReadonlySet<string>): void {
     if (words.length === 0) return;
-    this.#addWhole(words);
+    this.#patterns.push(...wholeName(words));
     const names = words.filter(
       (word) => word.length > 1 && !/\d/.test(word) && !STREET.has(word) && !JOINING.has(word),
     );
@@ -162,43 +154,5 @@ export class Identity {
       this.#patterns.push(
         ALONE(String.raw`(?:${both.join('|')})(?:[\s,]+(?:de (?:la )?)?(?:${both.join('|')}))?`),
       );
-  }
-
-  #addEmployer(name: string, common: ReadonlySet<string>): void {
-    const words = wordsOf(name);
-    this.#addWhole(words);
-    const own = words.filter((word) => !GENERIC.has(word) && !JOINING.has(word) && !common.has(word));
-    const plain = own.filter(
-      (word) => (word.length >= MIN_WORD || /^(?=.*\d)../.test(word)) && !EVERYDAY.has(word),
-    );
-    if (plain.length > 0)
-      this.#patterns.push(ALONE(oneOf(plain.flatMap((word) => [word, [...word].join(BETWEEN)]))));
-    // BNF: what many call the Banco Nacional de Fomento.
-    const letters = words.filter(
-      (word) => !JOINING.has(word) && !/^(?:sa|srl|sae|saeca|saci|ltda|eas|cia|s|a)$/.test(word),
-    );
-    const acronym = letters.map(([first]) => first).join('');
-    const short = own.map(([first]) => first).join('');
-    if (short.length >= MIN_WORD && !isOrdinary(short))
-      this.#patterns.push(ALONE([...short].join(String.raw`[.\s]{0,2}`)));
-    // bancognx
-    const glued = words
-      .slice(1)
-      .flatMap((word, i) => (plain.includes(word) || plain.includes(words[i]!) ? words[i]! + word : []));
-    const telling = glued.filter((word) => word.length >= MIN_GLUED);
-    if (telling.length > 0) this.#patterns.push(ALONE(oneOf(telling)));
-    // Ñ. Poty
-    const pairs = words.slice(1).flatMap((word, i) => {
-      const before = words[i]!;
-      return own.includes(before) && before.length > 1 && word.length >= MIN_WORD && !GENERIC.has(word)
-        ? [String.raw`${before[0]}\.\s?${word}`]
-        : [];
-    });
-    if (pairs.length > 0) this.#patterns.push(ALONE(pairs.join('|')));
-    const capitalized = [
-      ...own.filter((word) => word.length > 1 && !plain.includes(word)),
-      ...(acronym.length >= MIN_WORD ? [acronym] : []),
-    ];
-    if (capitalized.length > 0) this.#capitalized.push(ALONE(oneOf(capitalized)));
   }
 }

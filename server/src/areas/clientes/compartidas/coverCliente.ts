@@ -1,0 +1,20 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { hideCompany } from './identity/hideCompany.ts';
+import { readWords } from './identity/readWords.ts';
+import { findConfidential } from './queries.ts';
+
+/**
+ * What somebody outside the agency reads of an event or an offer: its title and place, without the client's name while its
+ * opportunity is confidential (docs/reglas/busquedas.md).
+ */
+export async function coverCliente<T extends { titulo: string; lugar: string | null }>(
+  db: Db,
+  oportunidadId: number | null,
+  told: T,
+): Promise<T> {
+  const names = oportunidadId === null ? [] : await findConfidential(db, oportunidadId);
+  if (names.length === 0) return told;
+  const { common } = await readWords(db);
+  const cover = (text: string) => hideCompany(text, names, common);
+  return { ...told, titulo: cover(told.titulo), lugar: told.lugar && cover(told.lugar) };
+}

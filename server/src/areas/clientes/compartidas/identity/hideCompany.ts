@@ -1,0 +1,58 @@
+import { GENERIC, JOINING } from './commonWords.ts';
+import { employerPatterns } from './employerPatterns.ts';
+import { FoldedText, type Span, wordsOf } from './FoldedText.ts';
+import { mergeSpans } from './hideSpans.ts';
+import { wholeName } from './wordPatterns.ts';
+
+const COMPANY = 'la empresa';
+const BEFORE = /([\p{L}\p{N}]+)([\s.,'"&/()-]{1,3})$/u;
+const AFTER = /^([\s.,'"&/()-]{1,3})([\p{L}\p{N}]+)/u;
+const FORM = String.raw`[\s.,]{1,3}(?:s[\s.]{0,2}a(?:\.?e\.?c\.?a|\.?e|\.?c\.?i(?:\.?[ae])?)?|s[\s.]{0,2}r[\s.]{0,2}l|e[\s.]{0,2}a[\s.]{0,2}s|ltda|c[ií]a)(?:\.(?!\p{L})|(?![\p{L}\p{N}.]))`;
+const LEGAL = new RegExp(`^${FORM}`, 'iu');
+const LEGAL_LAST = new RegExp(`${FORM}$`, 'iu');
+
+/** The same name goes on with its other words beside it, and with a legal form. */
+function wholeSpan(text: string, [from, to]: Span, own: readonly string[]): Span {
+  const isOwn = (word: string) => wordsOf(word).every((one) => own.includes(one));
+  const before = BEFORE.exec(text.slice(0, from));
+  if (before && isOwn(before[1]!)) return wholeSpan(text, [before.index, to], own);
+  const after = AFTER.exec(text.slice(to));
+  if (after && isOwn(after[2]!)) return wholeSpan(text, [from, to + after[0].length], own);
+  const legal = LEGAL.exec(text.slice(to))?.[0] ?? '';
+  // The point of «S.A.» is its own, not the sentence's.
+  const isAbbreviated = /\p{L}\.\s?\p{L}$/u.test(text.slice(from, to)) && text[to] === '.';
+  return [from, to + (isAbbreviated ? 1 : legal.length)];
+}
+
+/**
+ * A text without the names of a company, as a whole or by any word that tells it apart: «la empresa» stands there instead.
+ * `common`: words, folded, that tell no company apart.
+ */
+export function hideCompany(text: string, names: readonly string[], common: ReadonlySet<string>): string {
+  const folded = new FoldedText(text);
+  const spans = names.flatMap((name) => {
+    const own = wordsOf(name).filter((word) => word.length > 1 && !JOINING.has(word));
+    const tells = own.some((word) => !GENERIC.has(word) && !common.has(word));
+    const { anywhere, capitalized } = employerPatterns(name, tells ? common : new Set());
+    const found = [
+      ...wholeName(wordsOf(name.replace(LEGAL_LAST, ''))).flatMap((pattern) => folded.find(pattern)),
+      ...anywhere.flatMap((pattern) => folded.find(pattern)),
+      ...capitalized.flatMap((pattern) => folded.find(pattern).filter(([from]) => folded.isCapital(from))),
+    ];
+    return found.map((span) => wholeSpan(text, folded.original(span), own));
+  });
+  let out = '';
+  let at = 0;
+  for (const [from, to] of mergeSpans(text, spans)) {
+    out = inFront(out + text.slice(at, from));
+    out += out.trim() === '' ? `${COMPANY[0]!.toUpperCase()}${COMPANY.slice(1)}` : COMPANY;
+    at = to;
+  }
+  return out + text.slice(at);
+}
+
+/** What stands in front, without the article of the name: «del Banco» becomes «de la empresa». */
+const inFront = (text: string): string =>
+  text
+    .replace(/(?<![\p{L}\p{N}])(?:el|la|los|las)\s+$/iu, '')
+    .replace(/(?<![\p{L}\p{N}])(de|a)l\s+$/iu, '$1 ');
