@@ -50,7 +50,6 @@ const TEXTS: [RegExp, string][] = [
   [/wrong version number|packet length too long/, NOT_ENCRYPTED],
   [/alert protocol version|unsupported protocol|alert handshake failure|no protocols available/, OLD],
   [/STARTTLS: \d{3}|not support STARTTLS/, 'No ofrece cifrar la conexión (STARTTLS)'],
-  [/^Invalid login: 5\d\d/, 'No acepta el usuario o la clave'],
   [/^Greeting never received/, 'No saluda: si ese puerto es el cifrado, la dirección empieza con smtps:'],
   [/^(Connection closed unexpectedly|Client network socket disconnected before)/, WORDS.ECONNRESET!],
   [/bad port/, 'Con ese puerto no se puede hablar'],

@@ -89,6 +89,7 @@ const LEADS_NOWHERE = [
   '550 5.1.1 <ana@correo.example>: Dirección rechazada: usuario desconocido',
   '550 5.2.1 Esa casilla está deshabilitada',
   '550 La cuenta del destinatario fue cerrada',
+  '550 El usuario cerró su cuenta: cuenta inexistente',
   '550 El buzón no existe',
   '551 User not local',
   '551 User not local; please try another one',

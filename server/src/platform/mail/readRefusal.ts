@@ -36,11 +36,10 @@ export interface Refusal {
   kind: RefusalKind;
 }
 
-/** Links, addresses and names of hosts, which can be called anything, and statuses. */
+/** Links, what stands between < and >, and names of hosts, which can be called anything, and statuses. */
 const NAMES = [
   /\bhttps?:\/\/\S+|\bwww\.\S+/gi,
-  /<\S*?>/g,
-  /\S*@\S*/g,
+  /<[^<>\s]*>/g,
   /(?<![\w.-])(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)+|[A-Z0-9_-]+(?:\.[A-Z0-9_-]+)+)(?![\w-]|\.\w)/g,
 ];
 const ASIDE = /\([^()]*\)|\[[^[\]]*\]/g;
@@ -57,7 +56,13 @@ export function readRefusal(response: string, step: RefusalStep = 'person'): Ref
   );
   const status = STATUS.exec(words)?.[0] ?? '';
   const code = /^[245]\d\d\b/.exec(words)?.[0] ?? '';
-  const all = squeeze(NAMES.reduce((text, names) => text.replace(names, ' '), words)).toLowerCase();
+  const withoutAddresses = words
+    .split(' ')
+    .filter((word) => !word.includes('@'))
+    .join(' ');
+  const all = squeeze(
+    NAMES.reduce((text, names) => text.replace(names, ' '), withoutAddresses),
+  ).toLowerCase();
   const [kinds, otherwise] = KINDS[step];
   const read = (said: string): RefusalKind =>
     kinds.find(([, isSo]) => isSo({ said, status, code, step }))?.[0] ?? otherwise;

@@ -50,9 +50,11 @@ const ABOUT_US = [
   /\byou(?: are|'re) (?!trying|attempting|reaching|contacting|writing)/,
   /\bhosting\b|\boutgoing\b|\boutbound\b|\bsalientes?\b/,
   /\bunusual (?:\w+ )?activity|\bactividad inusual/,
-  /(?<!\b(?:usuario|destinatario|titular|persona)\b[^.;:]{0,60})\b[ts]u (?:propi[ao] |direcci[oó]n )?(?:cuenta|servidor|ip|dominio|plan|clave|contraseña)\b/,
   /\bno (?:est[aá]s? autorizad|tiene permiso|tenés permiso|puede enviar|podés enviar)/,
 ];
+const YOURS = /\b[ts]u (?:propi[ao] |direcci[oó]n )?(?:cuenta|servidor|ip|dominio|plan|clave|contraseña)\b/;
+/** Then «su cuenta» is theirs. */
+const THEIRS = /\b(?:usuario|destinatario|titular|persona)\b/;
 const LOGIN =
   /(?:user ?name|user|login|usuario) (?:and|or|y|o|\/) (?:la )?(?:password|clave|contraseña)|\bauth(?:entication)? (?:is )?(?:required|needed|failed|failure|error|credentials|data|unsuccessful|rejected)|\b(?:bad|invalid|incorrect|wrong) (?:login|credentials|password|authentication)|\bcredentials\b/;
 const OUR_ADDRESS =
@@ -63,14 +65,15 @@ const SIZE =
 const POLICY =
   /spam|junk|unsolicited|\bbulk\b|block|bloque|black ?list|lista negra|no deseado|policy|pol[ií]tica|reputation|banned|denied|virus|malware|\brate\b|too many|gr[ea]y ?list|due to|\bdns/;
 const FULL =
-  /quota|\b(?:mailbox|inbox|casilla|buz[oó]n|storage|user|usuario|account|is|est[aá])\b[^.;]{0,40}\b(?:full|llen[ao])\b|insufficient (?:system )?(?:storage|disk|space)/;
+  /quota|\b(?:is|mailbox|inbox|box|storage|user|account|recipient) full\b|\bllen[ao]\b|insufficient (?:system )?(?:storage|disk|space)/;
 const NOBODY_STATUS = /^5\.1\.(?:1|3|6|10)$/;
 
 const isLarge = ({ said, status }: Said): boolean =>
   ['5.3.4', '5.2.3'].includes(status) || (SIZE.test(said) && !/mailbox size/.test(said));
 const isLogin = ({ said, status, code }: Said): boolean =>
   /^53[0458]$/.test(code) || /^5\.7\.[89]$/.test(status) || LOGIN.test(said);
-const isAgency = ({ said }: Said): boolean => saysAny(ABOUT_US, said);
+const isAgency = ({ said }: Said): boolean =>
+  saysAny(ABOUT_US, said) || (YOURS.test(said) && !THEIRS.test(said));
 
 type Kinds = readonly [RefusalKind, (answer: Said) => boolean][];
 const PUT_OFF: Kinds = [

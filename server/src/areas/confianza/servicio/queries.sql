@@ -59,7 +59,6 @@ with fallo as materialized (
 select (select count(*)::int from (select from correo where estado = 'pendiente' and not retenido limit 10000) p) esperan,
        (select to_char("p"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from (select creacion_ts ts from correo where estado = 'pendiente' and not retenido order by creacion_ts limit 1) p) "esperanDesdeTs",
        (select count(*)::int from fallo) fallaron,
-       (select count(*)::int from fallo where estado = 'incierto') inciertos,
        (select error from fallo order by cambio_ts desc limit 1) error;
 
 with hecho as materialized (select estado, creacion_ts, cambio_ts from copia_trabajo where tipo = 'copiar'),

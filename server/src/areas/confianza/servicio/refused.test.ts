@@ -202,18 +202,18 @@ describe('lo que no salió', () => {
     );
 
   test('la lista que se abre tiene tantos como el número, y con cada clase', async () => {
-    for (const [fallidos, inciertos, viejos] of [
+    for (const [failed, unsure, old] of [
       [7, 3, 2],
       [0, 2, 1],
       [4, 0, 5],
     ] as const) {
       await sql`delete from correo`.execute(app.db);
-      await put('fallido', fallidos, 1);
-      await put('incierto', inciertos, 2);
-      await put('fallido', viejos, 9);
+      await put('fallido', failed, 1);
+      await put('incierto', unsure, 2);
+      await put('fallido', old, 9);
       await put('enviado', 3, 1);
       const { fallaron, enlace } = await way();
-      expect(fallaron).toBe(fallidos + inciertos);
+      expect(fallaron).toBe(failed + unsure);
       const { count, items } = await listed(new URL(enlace.ruta, 'http://x').searchParams.get('estado')!);
       expect([count, items.length]).toEqual([fallaron, fallaron]);
     }

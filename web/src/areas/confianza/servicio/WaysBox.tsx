@@ -39,7 +39,7 @@ const COLUMNS: Column<Via>[] = [
   },
   {
     title: 'Estado',
-    width: 190,
+    width: 170,
     phone: 'half',
     cell: ({ estado, motivo }) => (
       <>
@@ -71,7 +71,7 @@ const COLUMNS: Column<Via>[] = [
   },
   {
     title: 'Falló en 7 días',
-    width: 220,
+    width: 200,
     phone: 'half',
     cell: ({ fallaron, motivoFallaron }) => (
       <>
