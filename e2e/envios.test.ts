@@ -114,18 +114,24 @@ test('una plantilla no pisa lo escrito sin preguntar, y la casilla que no se pue
 });
 
 test('a quien no le salió se ve, con el porqué, y se le vuelve a enviar', async () => {
+  const unknown = (correo: string) => (correo.startsWith('nadie') ? '550 5.1.1 User unknown' : undefined);
   const smtp = await startBadSmtp({
-    answers: (correo) => (correo.startsWith('lleno') ? '552 5.2.2 Mailbox full' : undefined),
+    answers: (correo) => (correo.startsWith('lleno') ? '552 5.2.2 Mailbox full' : unknown(correo)),
   });
   const own = await startScene({ SMTP_URL: smtp.url, REINTENTOS_SEGUNDOS: '1' });
   const selector = await signIn(own.url, 'selector@demo.py');
-  const people = [41, 42, 43];
+  const names = new Map([
+    [41, 'alguien'],
+    [42, 'lleno'],
+    [43, 'nadie'],
+  ]);
+  const people = [...names.keys()];
   for (const id of people) {
     const { body } = await selector.call('GET', '/v1/candidato', { idNumerico: id });
     await selector.call('PATCH', '/v1/candidato', {
       candidatoIdNumerico: id,
       version: body.candidato.version,
-      correo: `${id === 42 ? 'lleno' : 'alguien'}${id}@correo.example`,
+      correo: `${names.get(id)}${id}@correo.example`,
     });
   }
   const { idNumerico } = (await selector.call('POST', '/v1/envio', { candidatosIds: people })).body;
@@ -136,7 +142,7 @@ test('a quien no le salió se ve, con el porqué, y se le vuelve a enviar', asyn
   });
   await selector.call('POST', '/v1/envio/enviar', { idNumerico });
   const { page } = await own.person('selector', { at: '/envios' });
-  await page.getByText('2 de 3, 1 no salió').waitFor();
+  await page.getByText('1 de 3, 2 no salieron').waitFor();
   await picture(page, 'envios-no-salio');
   const phone = await own.person('selector', {
     at: `/escribir/${idNumerico}`,
@@ -146,11 +152,19 @@ test('a quien no le salió se ve, con el porqué, y se le vuelve a enviar', asyn
   await phone.page.getByText('La casilla está llena').waitFor();
   await picture(phone.page, 'envio-no-salio-360');
   await page.getByRole('link', { name: SUBJECT }).first().click();
-  await page.getByText('Enviado · 2 de 3, 1 no salió').waitFor();
+  await page.getByText('Enviado · 1 de 3, 2 no salieron').waitFor();
   await picture(page, 'envio-no-salio');
-  smtp.habits.answers = () => undefined;
+  // They stand first; to an address that leads nowhere it is not offered.
+  const list = page.getByRole('region', { name: 'Para quiénes' }).getByRole('listitem');
+  expect((await list.allInnerTexts()).map((text) => /lleno|nadie|alguien/.exec(text)![0])).toEqual([
+    'lleno',
+    'nadie',
+    'alguien',
+  ]);
+  await list.nth(1).getByRole('link', { name: 'Cambiá su correo en la ficha' }).waitFor();
+  smtp.habits.answers = unknown;
   await page.getByRole('button', { name: /^Volver a enviar a / }).click();
-  await page.getByText('Enviado · 3 de 3').waitFor();
+  await page.getByText('Enviado · 2 de 3, 1 no salió').waitFor();
   expect(smtp.got.flatMap(({ para }) => para).filter((correo) => correo.startsWith('lleno'))).toHaveLength(1);
   await own.close();
   await smtp.close();

@@ -1,6 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import type { Envio } from '@tembiapo/contract/calls/correspondencia/envios.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
-import { ENVIO_ESTADO_LABEL, FATE_LABEL, sentInWords } from '@tembiapo/contract/domain/envios.ts';
+import {
+  ENVIO_ESTADO_LABEL,
+  FATE_LABEL,
+  OMISSION_LABEL,
+  sentInWords,
+} from '@tembiapo/contract/domain/envios.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
@@ -15,6 +21,8 @@ import { ENVIOS_KEYS } from './keys.ts';
 type Person = Envio['personas'][number];
 
 const didNot = ({ salida }: Person): boolean => ['fallida', 'incierta', 'devuelta'].includes(salida);
+/** Those whom it did not reach stand first, and those who were not written to next. */
+const rank = (one: Person): number => (didNot(one) ? 0 : one.salida === 'omitida' ? 1 : 2);
 
 /** One that is no draft any more: what it says, what became of it for each person, and why it is not with those whom it did not reach. */
 export function SentBox({ envio }: { envio: Envio }) {
@@ -54,39 +62,47 @@ export function SentBox({ envio }: { envio: Envio }) {
           )}
         </span>
       </div>
-      <div className="body write">
+      <div className="body write sent">
         <Rich html={envio.cuerpo} />
         <section aria-label="Para quiénes">
           <h2>
             Para {formatNumber(envio.total)} {envio.total === 1 ? 'persona' : 'personas'}
           </h2>
+          {envio.estado === 'detenido' &&
+            envio.programadoTs &&
+            Date.parse(envio.programadoTs) > Date.now() && (
+              <p className="notice-fixed">Al seguir, espera hasta el {formatMoment(envio.programadoTs)}</p>
+            )}
           {envio.porQueEspera && <p className="notice-fixed">{envio.porQueEspera}</p>}
           <ul className="people">
-            {envio.personas.map((one) => (
-              <li key={one.idNumerico}>
-                <span>
-                  {one.nombreCompleto}
-                  <span className="soft">{one.correo}</span>
-                  {one.salida !== 'enviada' && (
-                    <span className={didNot(one) ? 'wrong' : 'soft'}>
-                      {one.salida === 'omitida' && one.porQue
-                        ? one.porQue
-                        : [FATE_LABEL[one.salida], one.porQue].filter(Boolean).join('. ')}
-                    </span>
+            {envio.personas
+              .toSorted((a, b) => rank(a) - rank(b))
+              .map((one) => (
+                <li key={one.idNumerico}>
+                  <span>
+                    {one.nombreCompleto}
+                    <span className="soft">{one.correo}</span>
+                    {one.salida !== 'enviada' && (
+                      <span className={didNot(one) ? 'wrong' : 'soft'}>
+                        {one.salida === 'omitida' && one.porQue
+                          ? one.porQue
+                          : [FATE_LABEL[one.salida], one.porQue].filter(Boolean).join('. ')}
+                      </span>
+                    )}
+                    {one.impide && <Impediment of={one} />}
+                  </span>
+                  {(one.salida === 'fallida' || one.salida === 'incierta') && !one.impide && (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      aria-label={`Volver a enviar a ${one.nombreCompleto}`}
+                      onClick={() => (one.salida === 'incierta' ? setAsked(one) : void again(one))}
+                    >
+                      Volver a enviar
+                    </Button>
                   )}
-                </span>
-                {(one.salida === 'fallida' || one.salida === 'incierta') && (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={`Volver a enviar a ${one.nombreCompleto}`}
-                    onClick={() => (one.salida === 'incierta' ? setAsked(one) : void again(one))}
-                  >
-                    Volver a enviar
-                  </Button>
-                )}
-              </li>
-            ))}
+                </li>
+              ))}
           </ul>
         </section>
       </div>
@@ -100,5 +116,20 @@ export function SentBox({ envio }: { envio: Envio }) {
         />
       )}
     </main>
+  );
+}
+
+/** Why it cannot be sent to somebody again, and where that is mended. */
+function Impediment({ of: { impide, candidatoIdNumerico } }: { of: Person }) {
+  return (
+    <span className="soft">
+      {impide && OMISSION_LABEL[impide]}
+      {impide === 'rebote' && candidatoIdNumerico !== null && (
+        <>
+          {'. '}
+          <Link to={`/editarCandidato/${candidatoIdNumerico}` as string}>Cambiá su correo en la ficha</Link>
+        </>
+      )}
+    </span>
   );
 }
