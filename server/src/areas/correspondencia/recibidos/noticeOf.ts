@@ -1,11 +1,15 @@
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { isLate } from './arrivalOf.ts';
 import { namesOf } from './namesOf.ts';
 import type { ReadMail } from './readMail.ts';
 import type { Taking } from './Taking.ts';
 
-/** What of a mail is not kept, in words; null when all of it is. */
-export function noticeOf({ archivos, leftOut = [] }: ReadMail, { aviso }: Taking): string | null {
+/** What of a mail is not kept, in words, and when it says it was written if it came much later; null when there is nothing to say. */
+export function noticeOf(mail: ReadMail, from: Taking): string | null {
+  const { archivos, leftOut = [] } = mail;
   const beyond =
     leftOut.length > 0 &&
     `Trajo ${archivos.length + leftOut.length} archivos: se guardaron ${archivos.length}; quedaron afuera: ${namesOf(leftOut)}`;
-  return [aviso, beyond].filter(Boolean).join('. ') || null;
+  const late = isLate(mail, from) && `Dice que se escribió el ${formatMoment(mail.fecha.toISOString())}`;
+  return [from.aviso, beyond, late].filter(Boolean).join('. ') || null;
 }

@@ -263,6 +263,66 @@ test('la que contesta en una conversación queda en ella como lo que manda un pr
   expect((await news()).map(({ titulo }) => titulo)).toEqual([expect.stringContaining('confirmó')]);
 });
 
+describe('lo que dice además de responder', () => {
+  const withWords = (uid: string, words: string, file = '', comment?: string): string =>
+    [
+      'Content-Type: multipart/mixed; boundary="todo"',
+      '',
+      `--todo\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${words.replaceAll('\n', '\r\n')}`,
+      `--todo\r\nContent-Type: text/calendar; charset=utf-8; method=REPLY\r\n\r\n${GMAIL(said(uid, comment ? { comment } : {}))}`,
+      ...(file
+        ? [
+            `--todo\r\nContent-Type: application/pdf; name="${file}"\r\nContent-Disposition: attachment; filename="${file}"\r\n\r\n%PDF-1.4\n% ${file}\n`,
+          ]
+        : []),
+      '--todo--',
+      '',
+    ].join('\r\n');
+  const messages = async () => {
+    const { items } = (await call('GET', '/v1/hilos', { candidatoIdNumerico: 7 })).body;
+    return items.length === 0
+      ? []
+      : (await call('GET', '/v1/hilo', { idNumerico: items[0].idNumerico })).body.items;
+  };
+
+  test.each([
+    ['Voy, pero llego a las 10:30. ¿Está bien?', ''],
+    ['Ana Pérez ha aceptado esta invitación.\n\nLes mando mi CV actualizado.', ''],
+    ['Acepto la invitación. Pido 9 millones.', ''],
+    ['', 'cv.pdf'],
+    ['Ana Pérez aceptó la invitación.', 'cv.pdf'],
+    ['Aceptada\n\nTengo otra oferta', 'cv.pdf'],
+  ])('«%s» %s: vale en la agenda, y es un correo como cualquiera', async (words, file) => {
+    const { id, uid } = await invite();
+    expect(await arrives(withWords(uid, words, file))).toBe('taken');
+    expect((await answers(id)).ana).toEqual(['confirma', null]);
+    const [one] = await messages();
+    expect(one).toMatchObject({
+      clase: 'persona',
+      texto: words,
+      archivos: file ? [{ nombre: file }] : [],
+    });
+  });
+
+  test.each([
+    '',
+    'Ana Pérez ha aceptado esta invitación.',
+    'Ana Pérez has accepted this invitation.\n\nEntrevista de cajera\nLunes 3 de marzo de 2026 ⋅ 10:00 – 11:00\n\nInvitation from Google Calendar: https://calendar.google.com/calendar/',
+    'Ana Pérez rechazó la invitación.',
+    'Ana Pérez ha aceptado provisionalmente esta invitación',
+    'Aceptada',
+    'Accepted: Entrevista de cajera',
+    'Ana has declined this invitation with this note:\n\n"Ahí estaré, gracias"\n\nWhen: 10:00\nCalendario: seleccion@agencia.example',
+    'Enviado desde mi iPhone',
+    'Ana\n\nEl lun, 2 mar 2026 a las 10:00, Selección escribió:\n> Te invitamos',
+  ])('lo que el programa escribe solo («%s») queda en la agenda', async (words) => {
+    const { id, uid } = await invite();
+    expect(await arrives(withWords(uid, words, '', 'Ahí estaré\\, gracias'))).toBe('left');
+    expect((await answers(id)).ana).toEqual(['confirma', 'Ahí estaré, gracias']);
+    expect(await messages()).toEqual([]);
+  });
+});
+
 describe('lo que no es una respuesta a la hora que hay', () => {
   test('a una hora que se movió: no cuenta para la nueva, y se dice; si lo que cambió fue el lugar, cuenta', async () => {
     const { id, uid } = await invite();

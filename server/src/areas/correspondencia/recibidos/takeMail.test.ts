@@ -587,6 +587,65 @@ describe('el orden de una conversación', () => {
   });
 });
 
+describe('lo que llega ahora con una fecha vieja', () => {
+  const began = new Date(Date.now() - 40 * 86_400_000);
+  const now = () => ({ began, arrived: new Date() });
+  test.each([
+    ['un escáner con el reloj sin poner', 'Sat, 01 Jan 2000 00:01:00 +0000'],
+    ['una impresora de 2011', 'Fri, 01 Apr 2011 10:00:00 -0300'],
+    ['uno de antes de que hubiera correo', 'Thu, 01 Jan 1970 00:00:00 +0000'],
+    ['lo que un colega redirige, de hace 100 días', new Date(Date.now() - 100 * 86_400_000).toUTCString()],
+    ['sin fecha que se entienda', 'nunca'],
+  ])('%s espera con su CV, donde llegó, y se dice lo que dice', async (_, date) => {
+    await arrives({ subject: 'De hoy' }, BOX, now());
+    expect(await arrives({ date, subject: 'CV escaneado', files: ['cv.pdf'] }, BOX, now())).toBe('taken');
+    const [first] = await waiting();
+    expect(first).toMatchObject({
+      asunto: 'CV escaneado',
+      archivos: [{ nombre: 'cv.pdf' }],
+      aviso:
+        /2000|2011|100|GMT$/.test(date) && !date.includes('1970')
+          ? expect.stringMatching(/^Dice que se escribió el /)
+          : null,
+    });
+    expect(Math.abs(Date.parse(first!.fecha) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('de la primera lectura queda lo que llegó hace más de treinta días, diga la fecha que diga', async () => {
+    const old = { began: new Date(), arrived: began };
+    expect([
+      await arrives({ files: ['cv.pdf'] }, BOX, old),
+      await arrives({ files: ['cv.pdf'], date: 'Sat, 01 Jan 2000 00:01:00 +0000' }, BOX, {
+        ...old,
+        arrived: new Date(Date.now() - 86_400_000),
+      }),
+    ]).toEqual(['left', 'taken']);
+  });
+
+  test.each([-2, -20, -400, -9000])(
+    'una respuesta sin In-Reply-To, con el reloj %i días atrás, espera respuesta y es lo último',
+    async (days) => {
+      await wrote(5);
+      await sql`update carta set ts = ts - interval '1 hour'`.execute(app.db);
+      await sql`update hilo set ultimo_ts = ultimo_ts - interval '1 hour'`.execute(app.db);
+      const date = new Date(Date.now() + days * 86_400_000 - 60_000).toUTCString();
+      await arrives(
+        { from: 'persona5@correo.example', subject: 'Re: Una entrevista', text: 'Sí', date },
+        BOX,
+        now(),
+      );
+      const [thread] = await threadsOf(5);
+      const [last] = await messagesOf(5);
+      expect([thread.espera, thread.mensajes, last!.texto, last!.aviso]).toEqual([
+        true,
+        2,
+        'Sí',
+        expect.stringMatching(/^Dice que se escribió el /),
+      ]);
+    },
+  );
+});
+
 describe('sin Message-ID', () => {
   const bare = (date: string): string =>
     mail({ id: null, date, subject: 'CV de María', text: 'Va mi currículum', files: ['cv.pdf'] });

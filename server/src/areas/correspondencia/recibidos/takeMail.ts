@@ -13,6 +13,7 @@ import { marksOf } from './marksOf.ts';
 import { noticeOf } from './noticeOf.ts';
 import * as p from './place-queries.ts';
 import type { ReadMail } from './readMail.ts';
+import { saysMore } from './saysMore.ts';
 import { isCopyOfOurs } from './sent-queries.ts';
 import { settle, threadOf } from './settleMail.ts';
 import type { Taken, Taking } from './Taking.ts';
@@ -37,9 +38,13 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
   await settleSent(db, found);
   if (found.clase === 'rebote') return takeBounce(services, found, from);
   const reply = failsDmarc(found.authentication) ? null : found.calendar;
-  if (reply !== null && (await takeReply(services, reply, found.de)))
-    return takeAnswered(services, found, from);
-  const mail = { ...found, fecha: await writtenAt(db, found) };
+  const isAnswered = reply !== null && (await takeReply(services, reply, found.de));
+  if (isAnswered && !saysMore(found)) return takeAnswered(services, found, from);
+  const mail: ReadMail = {
+    ...found,
+    ...(isAnswered && { clase: 'persona' }),
+    fecha: await writtenAt(db, found, from),
+  };
   const author = await authorOf(services, mail, from);
   if (author.isOurs && (await isCopyOfOurs(db, mail))) return 'left';
   const { thread, person } = await whoseIs(services, mail, author);
@@ -66,7 +71,7 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
       casillaId: from.casillaId,
       hiloId,
       usuarioId: hiloId === null ? from.usuarioId : null,
-      aviso: noticeOf(mail, from),
+      aviso: noticeOf(found, from),
     });
     // Another process was faster; its thread is the one that stays.
     if (id === null) throw new TakenMeanwhile();
@@ -104,9 +109,9 @@ async function settleSent(db: Db, { answers, receiptOf }: ReadMail): Promise<voi
 
 class TakenMeanwhile extends Error {}
 
-/** Of nobody known: a list's, a machine's without any file, or from long before the mailbox was first read. */
-const isNothing = (mail: ReadMail, { began, aviso }: Taking): boolean =>
-  mail.fecha.getTime() < began.getTime() - FIRST_DAYS * DAY_MS ||
+/** Of nobody known: a list's, a machine's without any file, or one that came long before the mailbox was first read. */
+const isNothing = (mail: ReadMail, { began, arrived, aviso }: Taking): boolean =>
+  (arrived !== undefined && arrived.getTime() < began.getTime() - FIRST_DAYS * DAY_MS) ||
   (mail.clase === 'automatico' &&
     !aviso &&
     !mail.leftOut?.length &&
