@@ -1187,6 +1187,7 @@ export interface OfertaFranja {
 export interface OfertaPersona {
   candidato_id: number;
   clave_hash: Buffer;
+  enlaces_anteriores: Generated<ArrayType<Buffer>>;
   evento_id: number | null;
   id: string;
   oferta_id: number;

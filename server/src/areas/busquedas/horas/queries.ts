@@ -37,6 +37,10 @@ export interface Person {
 /** The event `e` that was picked is the person's `p` while the agency has not given it to somebody else, nor called it off. */
 const IS_THEIRS = sql`e.id = p.evento_id and e.candidato_id = p.candidato_id and e.estado <> 'cancelado'`;
 
+/** Whose a link is: their own, or one of a record that was joined into theirs. */
+const OF_LINK = (hash: Buffer) =>
+  sql`(p.clave_hash = ${hash} or p.enlaces_anteriores @> array[${hash}::bytea])`;
+
 /** What a link offers, and to whom; the event that they picked counts only while it is to take place. */
 export async function findByLink(
   db: Db,
@@ -57,7 +61,7 @@ export async function findByLink(
       from oferta_persona p join oferta f on f.id = p.oferta_id join usuario u on u.id = f.usuario_id
       join candidato c on c.id = p.candidato_id
       left join evento e on ${IS_THEIRS} and e.estado = 'previsto' and e.fin_ts > now()
-     where p.clave_hash = ${hash}`.execute(db);
+     where ${OF_LINK(hash)}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const { personId, candidatoId, nombre, eventoId, desde, hasta, ...offer } = row;
@@ -70,9 +74,9 @@ export async function findByLink(
  * as whoever changes it does.
  */
 export async function lockPerson(db: Db, hash: Buffer): Promise<void> {
-  await sql`select id from oferta_persona where clave_hash = ${hash} for update`.execute(db);
+  await sql`select id from oferta_persona p where ${OF_LINK(hash)} for update`.execute(db);
   await sql`
-    select e.id from evento e where e.id = (select p.evento_id from oferta_persona p where p.clave_hash = ${hash}) for update`.execute(
+    select e.id from evento e where e.id = (select p.evento_id from oferta_persona p where ${OF_LINK(hash)}) for update`.execute(
     db,
   );
 }

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { changeTerms, TERMS_OF } from '../../../platform/jobs/maintenance.ts';
+import { type Joined, keepLinks, returnLinks } from './keepLinks.ts';
 import { type Added, keepRest } from './keepRest.ts';
 import { CLASHES, type Clash, type Reference, referencesTo } from './references.ts';
 import { filled, type Row } from './rules.ts';
@@ -22,6 +23,8 @@ interface Undo {
   filled: Record<string, [before: unknown, after: unknown]>;
   /** Rows that keep what the first has no field for; none in merges of before. */
   added?: Added[];
+  /** Rows of the first that stand for both, with the second's links; none in merges of before. */
+  joined?: Joined[];
 }
 
 const table = (name: string): RawBuilder<unknown> => sql.table(name);
@@ -137,6 +140,7 @@ export async function merge(
   if (kind === 'candidato') {
     const rows = await settleEtapas(tx, ids, etapas);
     if (rows.length > 0) undo.dropped.push({ table: 'oportunidad_candidato', rows });
+    undo.joined = await keepLinks(tx, ids);
   } else if (etapas.length > 0) throw new Rule('Solo los candidatos tienen etapas');
   const references = await referencesTo(tx, kind);
   const total = await countReferences(tx, references, goId);
@@ -255,6 +259,7 @@ export async function undoMerge(tx: Db, id: string, usuarioId: number): Promise<
       tx,
     );
   }
+  await returnLinks(tx, datos.joined ?? []);
   for (const { table: name, rows: dropped } of datos.dropped) await insertRows(tx, name, dropped);
   for (const { table: name, column: col, ids } of datos.unmarked)
     await sql`update ${table(name)} t set ${column(col)} = true where t.id::text = any (${ids.map(String)}::text[])`.execute(
