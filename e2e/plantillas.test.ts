@@ -61,13 +61,14 @@ test('admin hace una de la agencia; el selector la usa en WhatsApp, y lo que env
 
 test('con algo escrito, elegir una plantilla de WhatsApp pregunta: dejarlo, agregar al final o reemplazar', async () => {
   const selector = await signIn(scene.url, 'selector@demo.py');
-  for (const [nombre, cuerpo] of [
+  for (const [called, says] of [
     ['Breve', 'Te espero. {{miNombre}}'],
     ['Muy breve', 'Hasta mañana'],
   ])
-    expect((await selector.call('POST', '/v1/plantilla', { canal: 'whatsapp', nombre, cuerpo })).status).toBe(
-      200,
-    );
+    expect(
+      (await selector.call('POST', '/v1/plantilla', { canal: 'whatsapp', nombre: called, cuerpo: says }))
+        .status,
+    ).toBe(200);
   const { page } = await scene.person('selector', { ...PHONE, at: '/editarCandidato/15' });
   await page.getByRole('button', { name: 'WhatsApp con plantilla' }).click();
   const write = page.getByRole('dialog', { name: /^WhatsApp a/ });

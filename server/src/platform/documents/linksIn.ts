@@ -1,10 +1,10 @@
 import type { WrittenLink } from '@tembiapo/contract/domain/plantillas.ts';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 
-/** The address where the library does not judge it. */
+/** The address where the library does not judge it, with a sign before it: an empty attribute would go. */
 const keepAside = (_: string, { href }: Attributes): Tag => ({
   tagName: 'a',
-  attribs: href === undefined ? {} : { title: href },
+  attribs: href === undefined ? {} : { title: `=${href}` },
 });
 
 /** The links of a rich text before it is cleaned, wherever they lead. */
@@ -13,10 +13,9 @@ export function linksIn(html: string): WrittenLink[] {
   sanitizeHtml(html, {
     allowedTags: ['a'],
     allowedAttributes: { a: ['title'] },
-    nonBooleanAttributes: [],
     transformTags: { a: keepAside },
     exclusiveFilter: ({ tag, attribs: { title }, text }) => {
-      if (tag === 'a' && title !== undefined) links.push({ words: text, href: title });
+      if (tag === 'a' && title !== undefined) links.push({ words: text, href: title.slice(1) });
       return false;
     },
   });

@@ -133,8 +133,8 @@ describe('un correo', () => {
     );
     await call('PATCH', '/v1/firma', { texto: '<p><a href="www.a.py">Mi página</a></p>' });
     const id = await begin([5], { oportunidadIdNumerico: 1 });
-    const cuerpo = '<p>Mirá <a href="{{enlace}}">el aviso</a>.</p>';
-    expect((await save(id, { cuerpo, oportunidadIdNumerico: 1 })).status).toBe(200);
+    const body = '<p>Mirá <a href="{{enlace}}">el aviso</a>.</p>';
+    expect((await save(id, { cuerpo: body, oportunidadIdNumerico: 1 })).status).toBe(200);
     expect((await read(id)).cuerpo).toContain('<a href="{{enlace}}"');
     await send(id);
     await work(id);
@@ -144,7 +144,7 @@ describe('un correo', () => {
     expect(mail!.texto).toContain('Mi página (https://www.a.py)');
     // Without a publication nothing goes half written.
     const other = await begin([5]);
-    await save(other, { cuerpo });
+    await save(other, { cuerpo: body });
     expect((await call('GET', '/v1/envio/revision', { idNumerico: other })).body.faltan).toMatchObject([
       { campo: 'enlace', total: 1 },
     ]);
@@ -157,20 +157,20 @@ describe('un correo', () => {
     ['{{nombre}}', /./],
   ])('un enlace a «%s» no se guarda callado: ni en un correo ni en la firma', async (href, sentence) => {
     const id = await begin([5]);
-    const cuerpo = `<p><a href="${href}">ver</a></p>`;
+    const body = `<p><a href="${href}">ver</a></p>`;
     const one = (await read(id)).personas[0].idNumerico;
     for (const answer of [
-      await save(id, { cuerpo }),
-      await call('POST', '/v1/envio/vista', { idNumerico: id, personaIdNumerico: one, cuerpo }),
-      await call('PATCH', '/v1/firma', { texto: cuerpo }),
+      await save(id, { cuerpo: body }),
+      await call('POST', '/v1/envio/vista', { idNumerico: id, personaIdNumerico: one, cuerpo: body }),
+      await call('PATCH', '/v1/firma', { texto: body }),
     ])
       expect([answer.status, answer.body.error?.message]).toEqual([422, expect.stringMatching(sentence)]);
     expect((await read(id)).cuerpo).toBe('');
   });
 
   test('la firma no lleva campos, tampoco en la dirección de un enlace', async () => {
-    for (const texto of ['<a href="{{enlace}}">ver</a>', '<a href="https://a.py/{{nombre}}">ver</a>'])
-      expect((await call('PATCH', '/v1/firma', { texto })).body.error.message).toMatch(/sin campos/);
+    for (const text of ['<a href="{{enlace}}">ver</a>', '<a href="https://a.py/{{nombre}}">ver</a>'])
+      expect((await call('PATCH', '/v1/firma', { texto: text })).body.error.message).toMatch(/sin campos/);
   });
 
   test('un salto de línea en el asunto no agrega encabezados', async () => {

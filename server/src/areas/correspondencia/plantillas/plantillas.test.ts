@@ -116,8 +116,8 @@ describe('las plantillas', () => {
 
   const LINKED = { canal: 'correo', asunto: 'Aviso', nombre: 'Con enlace' };
   test('la dirección de un enlace que es un campo se guarda, se llena y, si no hay adónde, falta', async () => {
-    const cuerpo = '<p><a href="{{enlace}}">la <b>publicación</b></a></p>';
-    await make({ ...LINKED, cuerpo });
+    const text = '<p><a href="{{enlace}}">la <b>publicación</b></a></p>';
+    await make({ ...LINKED, cuerpo: text });
     const [kept] = (await call('GET', '/v1/plantillas', { canal: 'correo' })).body.items;
     expect(kept.cuerpo).toBe(
       '<p><a href="{{enlace}}" target="_blank" rel="noopener noreferrer">la <strong>publicación</strong></a></p>',
@@ -143,8 +143,8 @@ describe('las plantillas', () => {
   });
 
   test('en la dirección de un enlace, lo que va en lugar de un campo llega codificado una vez', async () => {
-    const cuerpo = '<a href="https://x.py/?b={{oportunidad|a&b c}}">ver</a>';
-    expect((await said(cuerpo, { canal: 'correo' })).items).toMatchObject([
+    const text = '<a href="https://x.py/?b={{oportunidad|a&b c}}">ver</a>';
+    expect((await said(text, { canal: 'correo' })).items).toMatchObject([
       { faltan: [], cuerpo: expect.stringContaining('href="https://x.py/?b=a%26b%20c"') },
     ]);
   });
@@ -161,14 +161,14 @@ describe('las plantillas', () => {
     ['<a href="{{enlace">ver</a>', /sin cerrar/],
     ['<p><a href="https://a.py">bien</a> <a href="#x">mal</a></p>', /^El enlace «mal»/],
     ['<h1><table><tr><td><a href="foo">&lt;hoy&gt;</a>', /^El enlace «<hoy>»/],
-  ])('una dirección que se perdería se dice, y no se guarda ni se ve: %s', async (cuerpo, sentence) => {
+  ])('una dirección que se perdería se dice, y no se guarda ni se ve: %s', async (text, sentence) => {
     const kept = await make({ ...LINKED, cuerpo: '<p>a</p>' });
     for (const [method, path, more] of [
       ['POST', '/v1/plantilla', { nombre: 'Otra' }],
       ['PATCH', '/v1/plantilla', { idNumerico: kept }],
       ['POST', '/v1/plantilla/vista', { candidatosIds: [5], nombre: undefined }],
     ] as const) {
-      const { status, body } = await call(method, path, { ...LINKED, cuerpo, ...more });
+      const { status, body } = await call(method, path, { ...LINKED, cuerpo: text, ...more });
       expect([path, status, body.error?.message]).toEqual([path, 422, expect.stringMatching(sentence)]);
     }
   });
