@@ -93,6 +93,34 @@ describe('empresas', () => {
     expect((await only({ documento: 'RUC 80', razonSocial: 'T' })).status).toBe(200);
   });
 
+  test('el cargo de un contacto es de la lista o se escribe: las dos cosas se rechazan y nada se pierde', async () => {
+    const both = [
+      [
+        { contactoCargo: cargo, contactoCargoNombre: 'Jefa' },
+        'contactoCargoNombre',
+        'Cargo del contacto administrativo',
+      ],
+      [
+        { contactoServicioCargo: cargo, contactoServicioCargoNombre: 'Jefa' },
+        'contactoServicioCargoNombre',
+        'Cargo del contacto de servicio',
+      ],
+    ] as const;
+    const { idNumerico } = (await create()).body;
+    const before = await read(idNumerico);
+    for (const [sent, campo, label] of both) {
+      const message = `${label}: se elige de la lista o se escribe, no las dos cosas`;
+      const changed = await app.call('PATCH', '/v1/empresa', {
+        token: selector,
+        input: { empresaId: idNumerico, ...sent },
+      });
+      for (const { status, body } of [await create(sent), changed])
+        expect([status, body.error]).toMatchObject([400, { message, details: [{ campo, message }] }]);
+      for (const empty of ['', null]) expect((await create({ ...sent, [campo]: empty })).status).toBe(200);
+    }
+    expect(await read(idNumerico)).toEqual(before);
+  });
+
   test.each([
     [{ nombre: '' }, 'Nombre: es obligatorio'],
     [{ nombre: undefined }, 'Nombre: es obligatorio'],

@@ -43,6 +43,14 @@ async function check(db: Db, fields: q.Saved, id?: number, before?: q.Saved): Pr
     throw new BadInput('Es grupo: tiene empresas que le pertenecen');
 }
 
+/** A position is one of the list or in words; of both, one would go unseen. */
+function refuseBoth(sent: Partial<q.Saved>): void {
+  for (const [field, item, words] of CONTACT_CARGOS) {
+    const message = `${field}: se elige de la lista o se escribe, no las dos cosas`;
+    if (sent[item] && sent[words]) throw new BadInput(message, [{ campo: words, message }]);
+  }
+}
+
 /** What came from a file may have it otherwise, and keeps it. */
 function checkRuc({ documento }: { documento?: q.Saved['documento'] }, before?: q.Saved): void {
   if (documento && documento !== before?.documento && !/^[\d-]+$/.test(documento))
@@ -71,6 +79,7 @@ export const empresasRoutes = e.router({
 
   create: e.create.handler(async ({ input, context: { services } }) => {
     const { camposPropios, ...fields } = input;
+    refuseBoth(fields);
     checkRuc(fields);
     const id = await transaction(services.db, async (tx) => {
       await check(tx, fields);
@@ -83,6 +92,7 @@ export const empresasRoutes = e.router({
 
   edit: e.edit.handler(async ({ input, context: { services } }) => {
     const { empresaId: id, version, camposPropios, ...changes } = input;
+    refuseBoth(changes);
     await transaction(services.db, async (tx) => {
       const current = await q.lockEmpresa(tx, id);
       if (!current) throw new NotFound('No existe esa empresa');

@@ -222,11 +222,27 @@ describe('candidatos', () => {
       400,
     );
 
+    const ending = [
+      [{ finFecha: '2025-01-01' }, 'finFecha', 'Fecha de fin: un trabajo vigente no la tiene'],
+      [
+        { salidaMotivoIdNumerico: await aux('salidaMotivo') },
+        'salidaMotivoIdNumerico',
+        'Motivo de salida: un trabajo vigente no lo tiene',
+      ],
+    ] as const;
+    for (const token of [selector, candidato])
+      for (const [end, campo, message] of ending) {
+        const refused = await add(token, { ...base, vigente: true, ...end });
+        expect([refused.status, refused.body.error]).toMatchObject([
+          400,
+          { message, details: [{ campo, message }] },
+        ]);
+      }
     const active = await add(selector, {
       ...base,
       vigente: true,
-      finFecha: '2025-01-01',
-      salidaMotivoIdNumerico: await aux('salidaMotivo'),
+      finFecha: null,
+      salidaMotivoIdNumerico: null,
     });
     expect(active.body.message).toBe('Experiencia agregada correctamente');
     const free = await add(candidato, {

@@ -140,10 +140,7 @@ function changedRow<T extends object>(
         throw new BadInput(`${label}: se elige de la lista o se escribe, no las dos cosas`);
     } else if (!changes[words]) continue;
     else if (changes[words] === stored[words]) delete changes[words];
-    else {
-      const message = `${label}: se elige de la lista; con sus palabras escribe solo el candidato`;
-      throw new BadInput(message, [{ campo: words, message }]);
-    }
+    else refuse(String(words), `${label}: se elige de la lista; con sus palabras escribe solo el candidato`);
   }
   const pairs = either.map(({ item, words }) => [item, words] as const);
   const row = overlay(stored, withReplaced(changes, pairs));
@@ -160,6 +157,10 @@ function stillNormalized<T extends object>(
   return same ? stored.normalizado : isNormalized(either.map(({ words }) => row[words] as string | null));
 }
 
+function refuse(campo: string, message: string): never {
+  throw new BadInput(message, [{ campo, message }]);
+}
+
 const NO_EXPERIENCIA = { vigente: false, normalizado: true } as Experiencia;
 
 /** Columns of an experience after its rules: cargo required, no end while current. */
@@ -172,10 +173,9 @@ async function experienciaColumns(
   const row = withValidity(
     changedRow<ExperienciaFields>(usuario, EXPERIENCIA_EITHER, { stored, sent, normalized }),
   );
-  const staysCurrent = row.vigente && sent.vigente === undefined;
-  if (staysCurrent && sent.finFecha) throw new BadInput('Fecha de fin: un trabajo vigente no la tiene');
-  if (staysCurrent && sent.salidaMotivoIdNumerico)
-    throw new BadInput('Motivo de salida: un trabajo vigente no lo tiene');
+  if (row.vigente && sent.finFecha) refuse('finFecha', 'Fecha de fin: un trabajo vigente no la tiene');
+  if (row.vigente && sent.salidaMotivoIdNumerico)
+    refuse('salidaMotivoIdNumerico', 'Motivo de salida: un trabajo vigente no lo tiene');
   // What a candidate wrote is discarded without choosing anything in its place (docs/reglas/personas.md).
   const hadCargo = stored === NO_EXPERIENCIA || stored.cargoIdNumerico || stored.cargoOtro;
   const asksCargo = hadCargo || sent.cargoIdNumerico !== undefined;

@@ -150,9 +150,7 @@ export function EmpresaFields({
             items={byUse(lists.cargo, cargosRanking)}
             value={data[`${field}Cargo`]}
             error={errors[`${field}Cargo`]}
-            onChange={(cargo) =>
-              onChange({ [`${field}Cargo`]: cargo, ...(cargo === null && { [`${field}CargoNombre`]: '' }) })
-            }
+            onChange={(cargo) => onChange({ [`${field}Cargo`]: cargo, [`${field}CargoNombre`]: '' })}
           />
         </Section>
       ))}
