@@ -54,8 +54,8 @@ select e.n esperan, to_char("e"."desde" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:M
   from espera e;
 
 with fallo as materialized (
-  select estado, error, cambio_ts from correo
-   where estado in ('fallido', 'incierto') and creacion_ts > now() - interval '37 days' and cambio_ts > now() - interval '7 days' limit 10000)
+  select error, cambio_ts from correo where estado in ('fallido', 'incierto') and creacion_ts > now() - interval '37 days'
+   and cambio_ts > now() - interval '7 days' limit 10000)
 select (select count(*)::int from (select from correo where estado = 'pendiente' and not retenido limit 10000) p) esperan,
        (select to_char("p"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from (select creacion_ts ts from correo where estado = 'pendiente' and not retenido order by creacion_ts limit 1) p) "esperanDesdeTs",
        (select count(*)::int from fallo) fallaron,

@@ -95,9 +95,10 @@ select (
   select r.id, d.sentido, r.clase <> 'rebote' and 
   (r.de = any ($10::text[]) or exists (select from usuario u where lower(u.email) = r.de and u.rol in ('admin', 'selector'))), r.clase, r.nombre, r.de, r.para, r.asunto, r.texto, to_char("r"."fecha" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 
   case when h.candidato_id is null or r.clase = 'rebote' or r.de = $11 then null
-   when r.de in (select lower(c.correo) from candidato c where c.id = h.candidato_id
-                  union all select lower(u.email) from usuario u where u.candidato_id = h.candidato_id and u.rol = 'candidato') then 'propia'
-   when r.de in (select candidato_correos(h.candidato_id)) then 'dicha'
+   when r.de in (select candidato_correos(h.candidato_id)) then
+     case when r.de in (select lower(c.correo) from candidato c where c.id = h.candidato_id
+                        union all select lower(u.email) from usuario u where u.candidato_id = h.candidato_id and u.rol = 'candidato')
+          then 'propia' else 'dicha' end
    when r.propio then 'propia'
    when 
   (r.de = any ($12::text[]) or exists (select from usuario u where lower(u.email) = r.de and u.rol in ('admin', 'selector'))) then null
@@ -123,10 +124,16 @@ and ($3 = '' or strpos(lower(r.de || ' ' || r.nombre || ' ' || r.asunto), $4) > 
          (select l.id from recibido_archivo f join cv_lectura l on l.id = f.lectura_id
            where f.recibido_id = r.id and l.estado <> 'aceptada' and l.usuario_id = $6 order by l.id desc limit 1) "lecturaId",
          
-  (select json_build_object('candidatoIdNumerico', c.id, 'nombreCompleto', concat_ws(', ', c.apellido, c.nombre))
- from candidato c where c.id = coalesce(
-   (select min(f.candidato_id) from recibido_archivo f where f.recibido_id = r.id having count(distinct f.candidato_id) = 1),
-   (select max(k.id) from candidato k where lower(k.correo) = r.responde_a and k.correo is not null))) propuesta, 
+  (select json_build_object('candidatoIdNumerico', c.id, 'nombreCompleto', concat_ws(', ', c.apellido, c.nombre), 'motivo', x.motivo)
+ from (select min(f.candidato_id) id, 'Trajo su CV' motivo, 1 n
+         from recibido_archivo f where f.recibido_id = r.id having count(distinct f.candidato_id) = 1
+       union all
+       select max(k.id), case when count(*) = 1 then 'Tiene esta dirección en su ficha' else 'Tienen esta dirección en su ficha varias personas' end, 2
+         from candidato k where lower(k.correo) = r.de and k.correo is not null
+       union all
+       select max(k.id), 'Pide que se le responda a su dirección', 3
+         from candidato k where lower(k.correo) = r.responde_a and k.correo is not null) x
+ join candidato c on c.id = x.id order by x.n limit 1) propuesta, 
   (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', f.nombre, 'motivo', f.motivo, 'objetoId', f.objeto_id,
         'extension', lower(substring(o.clave from '[^.]+$')), 'lecturaId', l.id, 'candidatoIdNumerico', c.id,
         'candidatoNombre', nullif(concat_ws(' ', c.nombre, c.apellido), '')) order by f.id), '[]')
