@@ -16,10 +16,14 @@ const bareOf = (html: string): string =>
     .toLowerCase();
 
 /** The same with where each link leads after its words, unless they say it themselves. */
-export const linesWithLinks = (html: string): string =>
-  linesOf(
-    html.replace(/<a\b[^<>]*?\shref="([^"<>]*)"[^<>]*>(.*?)<\/a>/gs, (_, href, words) => {
-      const said = bareOf(words);
-      return said === '' || said === bareOf(href) ? words : `${words.trimEnd()} (${href})`;
-    }),
-  );
+export const linesWithLinks = (html: string): string => {
+  const [last = '', ...links] = html.split('</a>').reverse();
+  const told = links.reverse().map((part) => {
+    const from = part.lastIndexOf('<a ');
+    const end = part.indexOf('>', from);
+    const href = /href="([^"]*)"/.exec(part.slice(Math.max(0, from), end))?.[1];
+    const words = bareOf(part.slice(end + 1));
+    return from < 0 || !href || words === '' || words === bareOf(href) ? part : `${part.trimEnd()} (${href})`;
+  });
+  return linesOf([...told, last].join(''));
+};

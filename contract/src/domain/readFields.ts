@@ -137,7 +137,7 @@ function piecesOf(atoms: readonly Atom[], isTag: boolean): Piece[] {
     if (inside !== undefined) {
       const place = !isTag
         ? 'text'
-        : /\bhref\s*=\s*["']?\s*$/i.test(shown.slice(0, found.index))
+        : /href=["']?$/i.test(shown.slice(0, found.index))
           ? 'address'
           : 'inAddress';
       const at = inside.indexOf('|');
