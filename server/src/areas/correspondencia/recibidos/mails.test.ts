@@ -7,7 +7,7 @@ import { deskMails } from './mails/desks.ts';
 import { exchangeMails } from './mails/exchange.ts';
 import { gmailMails } from './mails/gmail.ts';
 import { groupMails } from './mails/groups.ts';
-import { machineMails } from './mails/machines.ts';
+import { machineMails } from './mails/machine.ts';
 import { newsletterMails } from './mails/newsletters.ts';
 import { olderMails } from './mails/older.ts';
 import { noNoticeMails, oldNoticeMails } from './mails/oldNotices.ts';

@@ -114,10 +114,12 @@ const idsIn = (header: string | undefined): string[] =>
   (header?.slice(-20_000).match(/<[^<>\s]{3,498}>/g) ?? []).map((id) => plain(id, 500));
 
 /** The same of a header that some programs write without brackets. */
-const answeredIn = (header = ''): string[] =>
-  /^\s*[^\s<>]+@[^\s<>]+(\s+[^\s<>]+@[^\s<>]+)*\s*$/.test(header.slice(-20_000))
-    ? idsIn(header.replace(/\S+/g, '<$&>'))
+function answeredIn(header = ''): string[] {
+  const words = header.slice(-20_000).trim().split(/\s+/);
+  return words.every((word) => /^[^<>@]{1,250}@[^<>@]{1,250}$/.test(word))
+    ? words.flatMap((word) => idsIn(`<${word}>`))
     : idsIn(header);
+}
 
 /**
  * When it was sent; when that is long before there was mail, to come, or no date: when it arrived. Of one that comes at this moment,

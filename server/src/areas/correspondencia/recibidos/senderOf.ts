@@ -11,7 +11,7 @@ export interface Mailbox {
 /** The mailboxes of an address, those of a group one by one. */
 export const flat = (address: Address | undefined): Mailbox[] =>
   (address === undefined ? [] : address.group ? address.group : [address]).map(({ name, address }) => ({
-    name: name.replace(/[\s\\]+$/, ''),
+    name: name.replace(/[\s\\]{1,9}$/, ''),
     address: bareAddress(address),
   }));
 
@@ -21,7 +21,7 @@ const bareAddress = (written: string): string =>
     .trim()
     .replace(/^(['‘]?)mailto:([^?]*)(\?.*)?$/i, '$1$2')
     .replace(/^['‘](.*)['’]$/, '$1')
-    .replace(/(&gt;?|[\\.;,>])+$/i, '');
+    .replace(/(&gt;?|[\\.;,>]){1,9}$/i, '');
 
 /**
  * Who wrote a mail: of several authors, the one who sent it, else the first. Only an address of the From header counts: one inside

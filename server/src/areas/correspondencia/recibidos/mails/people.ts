@@ -14,7 +14,7 @@ const rows = (what: string, answers: boolean, given: readonly Row[]): MailCase[]
     source: mail((answers ? headed : first)({ Subject: word(subject), ...headers }), bodyOf(said, file)),
     clase: 'persona',
     answers,
-    ...(headers.From ? { de: /<(.+)>/.exec(headers.From)![1]! } : {}),
+    ...(headers.From ? { de: /<([^<>]{3,90})>/.exec(headers.From)![1]! } : {}),
     ...(file ? { files: [file] } : {}),
   }));
 
@@ -104,6 +104,16 @@ const answering: MailCase[] = rows('al responder', true, [
   ['Re: Una entrevista', 'La solicitud que me mandaron fue recibida; quiero saber el sueldo.', ZENDESK],
   ['Re: Una entrevista', 'Hemos recibido el contrato. ¿Lo firmo yo o el gerente?', ZENDESK],
   ['Re: Una entrevista', 'Gracias por contactarme, me interesa. Respondo a la brevedad lo que falte.'],
+  ['Ausencia', 'Hola, mañana no voy a poder ir, estaré de viaje.'],
+  ['Vacaciones', 'Vuelvo el lunes y los llamo.'],
+  ['No disponible', 'Ya no estoy disponible, conseguí otra cosa.'],
+  ['Estoy de licencia', 'Estoy de licencia por maternidad pero igual sigo en el proceso.'],
+  ['Confirme su correo', 'Me dijeron que lo haga acá: https://x.example'],
+  ['Confirme su mensaje', 'El martes sí. La página es https://ana.example'],
+  ['Recibido: contrato', 'Su mensaje fue recibido, nos vemos el martes.'],
+  ['Acuse de recibo', 'Recibí el contrato, gracias.'],
+  ['Re: Una entrevista', 'La solicitud fue registrada con mi nombre mal escrito.', ZENDESK],
+  ['Mensaje automático no recibido', 'No me llegó la clave.'],
   [
     'Licencia por maternidad',
     'Quiero saber si en este puesto la pagan.',

@@ -33,7 +33,6 @@ function whenOf(event: calendars.Event): string | null {
   if (startDate.isDate) return `Cuándo: ${dayWithYear(startDate.toString())}`;
   if (startDate.zone === calendars.Timezone.localTimezone)
     return `Cuándo: ${dayWithYear(startDate.toString().slice(0, 10))}, ${startDate.toString().slice(11, 16)}`;
-  const inicio = startDate.toJSDate().toISOString();
-  const fin = event.endDate.toJSDate().toISOString();
-  return `Cuándo: ${whenForGuests({ inicio, fin })}`;
+  const [from, to] = [startDate, event.endDate].map((time) => time.toJSDate().toISOString());
+  return `Cuándo: ${whenForGuests({ inicio: from!, fin: to! })}`;
 }

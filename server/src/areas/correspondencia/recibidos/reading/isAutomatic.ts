@@ -41,7 +41,7 @@ const OPENING = 500;
 const CHALLENGE =
   /^(please )?(confirm|verify) (your|that|delivery)|sender verification|verificacion (de|del) remitente|(confirme|confirma|verifique) (su|tu|que) (mensaje|correo|envio|direccion)|\(action required\)$|requires? (confirmation|verification)|spam ?arrest|boxbe|suspect ?email|antispam uol|waiting for (your )?confirmation/;
 
-const ASKS = /\bclic|clique|\bpuls(a|e|ar)\b|https?:/;
+const ASKS = /\bcli(c|que)|\bpuls(a|e|ar)\b/;
 const isChallenge = (email: Email, text: string): boolean =>
   CHALLENGE.test(subjectOf(email)) && ASKS.test(folded(text)) && !isPersonal(text);
 

@@ -3,9 +3,14 @@ import { folded } from './folded.ts';
 
 /** What people say of themselves and programs do not. */
 const PERSONAL =
-  /\?|\b(quiero|quisiera|queria|deseo|me (interesa|gustaria|parece)|necesito|busco|acepto|confirmo|prefiero|adjunto|te (mando|envio|paso)|les? (mando|paso)|mi (cv|curriculum|curriculo|titulo)|i (accept|want|would like|can)|my (cv|resume)|quero|gostaria|aceito)\b|(?<!\bno )\b(puedo|podemos|podria)\b/;
+  /\?|\b(quiero|quisiera|queria|deseo|me (interesa|gustaria|parece)|necesito|busco|acepto|confirmo|prefiero|adjunto|te (mando|envio|paso)|les? (mando|paso)|(te|los|las|les?) llamo|voy|vamos|llego|llamenme|escribanme|consegui|sigo|soy|i (accept|want|would like|can)|quero|gostaria|aceito)\b|(?<!\bno )\b(puedo|podemos|podria)\b/;
+/** Things of their own, but for those that also an absence speaks of. */
+const OWN =
+  /\bmi (?!(correo|mail|e-?mail|casilla|regreso|retorno|vuelta|ausencia|licencia|oficina|celular|telefono|colega|companer[oa]|reemplazo|equipo|cuenta|jef[ea]|asistente|secretari[oa])\b)[a-z]|\bmy (?!(mail|e-?mail|inbox|return|absence|leave|office|phone|mobile|colleagues?|team|manager|assistant)\b)[a-z]/;
 const OPENING = 1000;
 
 /** Whether a text, apart from what it quotes, asks or says what only a person would; programs copy the mail they answer. */
-export const isPersonal = (text: string): boolean =>
-  PERSONAL.test(folded(splitQuoted(text).own.slice(0, OPENING)));
+export function isPersonal(text: string): boolean {
+  const said = folded(splitQuoted(text).own.slice(0, OPENING));
+  return PERSONAL.test(said) || OWN.test(said);
+}

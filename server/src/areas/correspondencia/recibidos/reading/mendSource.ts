@@ -1,6 +1,6 @@
 import { charsetOf } from './charsetOf.ts';
 import { mendHeaders } from './mendHeaders.ts';
-import { readOldCharset } from './oldCharsets.ts';
+import { readOldCharset } from './readOldCharset.ts';
 
 const LF = 0x0a;
 const DASH = 0x2d;

@@ -13,11 +13,11 @@ const BODY =
   /this is the qmail-send program|could not be delivered|(was|were)(n't| not) delivered|has not been delivered|unable to deliver|did not reach|(couldn't|could not|can't|cannot) be (delivered|found)|delivery to the following recipients? (failed|has been delayed)|permanent (fatal )?error|wasn't able to deliver|no (ha )?llego a|no se (ha )?(pudo|podido|puede) entregar|no se (ha )?entreg|user unknown|no such user|mailbox (unavailable|not found|full|is full)|undeliverable|blocked by our|address(es)? (failed|had)|delivery (has )?failed|nao (foi|pode|pôde) (possivel )?(ser )?entreg|ha fallado|not listed in/;
 /** A code of SMTP that refuses (RFC 5321, RFC 3463). */
 const CODE =
-  /(^|[\s:(#<])([45]\d\d[\s-]+#?[245]\.\d{1,3}\.\d{1,3}|[45]\.\d{1,3}\.\d{1,3}|(smtp|error|said:?|rcpt to:?|code:?|codigo:?)[^\n]{0,60}[45]\d\d)\b|(^|[\s:(])5[05]\d (?=[a-z<#])/;
+  /(?<![\w.])([45]\.\d{1,3}\.\d{1,3}\b|5[05]\d[ -]#?[45]\.\d|(said|to>?|error|smtp|code|codigo):? 5[05]\d\b|5[05]\d [a-z<])/;
 /** What else such an address writes about mails: those it holds back, and how full a mailbox is. */
 const ASIDE = /cuarentena|quarantine|quarentena|resumen|summary|digest|\bspam\b|\bcuota\b|\bquota\b/;
 const ARRIVED =
-  /(?<!\b(no|nao) )\b(fue|ha sido|se|was|has been|foi) (correctamente |successfully )?(entreg|leid|delivered|relayed|expanded)|entreg\w+ (correctamente|con exito)|\bsuccess/;
+  /(?<!\b(no|nao) )\b(fue|ha sido|se|was|has been|foi) (correctamente |successfully )?(entreg|leid|delivered|relayed|expanded)|entreg[a-z]{1,5} (correctamente|con exito)|\bsuccess/;
 const EMPTY = /^\s*<\s*>\s*$/;
 const OPENING = 3000;
 

@@ -90,7 +90,7 @@ const returned = RETURNED.flatMap(({ subject, said, from, isFinal = true, correo
       text(said),
     ),
     clase: 'rebote',
-    de: (/<(.+)>/.exec(writer)?.[1] ?? writer).toLowerCase(),
+    de: (/<([^<>]{3,90})>/.exec(writer)?.[1] ?? writer).toLowerCase(),
     answers: false,
     bounce: { correos, isFinal },
   })),
