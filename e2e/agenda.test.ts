@@ -108,3 +108,26 @@ test('arrastrando y con el teclado; si choca, pregunta y vuelve a su lugar', asy
   await picture(page, 'agenda-mes-1440');
   await context.close();
 });
+
+test('el aviso de un evento de otra semana abre esa semana; de uno que nunca hubo o se canceló, se dice cuál', async () => {
+  const day = freeDay(28);
+  const client = await signIn(scene.url, 'selector@demo.py');
+  const { body } = await client.call('POST', '/v1/evento', {
+    titulo: 'Muy adelante',
+    tipo: 'reunion',
+    inicio: `${day}T09:00:00-03:00`,
+    fin: `${day}T10:00:00-03:00`,
+  });
+  const { page, context } = await scene.person('selector', { at: `/agenda?evento=${body.idNumerico}` });
+  const modal = page.getByRole('dialog');
+  await modal.getByText('Muy adelante').waitFor();
+  await page.waitForURL(new RegExp(`dia=${day}`));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Muy adelante/ }).waitFor();
+  await page.goto('/agenda?evento=2000000000');
+  await modal.getByText('No existe ese evento').waitFor();
+  await client.call('DELETE', '/v1/evento', { idNumerico: body.idNumerico });
+  await page.goto(`/agenda?evento=${body.idNumerico}`);
+  await modal.getByText('Este evento ya no está: se canceló.').waitFor();
+  await context.close();
+});

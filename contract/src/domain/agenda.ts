@@ -34,10 +34,10 @@ export const GUEST_ANSWER_LABEL: Record<GuestAnswer, string> = {
 export const MAYBE = 'Tal vez';
 
 /** What a guest said of an event, in words; null: nothing yet. */
-export function saidOf(respuesta: GuestAnswer | null, texto: string | null): string | null {
-  if (respuesta) return [GUEST_ANSWER_LABEL[respuesta], texto && `«${texto}»`].filter(Boolean).join(': ');
-  if (texto === null) return null;
-  const more = texto.startsWith(MAYBE) ? texto.slice(MAYBE.length).replace(/^\. /, '') : texto;
+export function saidOf(answer: GuestAnswer | null, text: string | null): string | null {
+  if (answer) return [GUEST_ANSWER_LABEL[answer], text && `«${text}»`].filter(Boolean).join(': ');
+  if (text === null) return null;
+  const more = text.startsWith(MAYBE) ? text.slice(MAYBE.length).replace(/^\. /, '') : text;
   return ['Dijo tal vez', more && `«${more}»`].filter(Boolean).join(': ');
 }
 

@@ -35,8 +35,8 @@ describe('lo que dijo un invitado', () => {
     ['confirma', 'Tal vez llegue tarde', 'Confirmó: «Tal vez llegue tarde»'],
     ['otraHora', 'Después de las 15', 'Pide otra hora: «Después de las 15»'],
     ['no', null, 'No puede'],
-  ] as const)('%s, «%s»: %s', (respuesta, texto, words) => {
-    expect(saidOf(respuesta, texto)).toBe(words);
+  ] as const)('%s, «%s»: %s', (answer, text, words) => {
+    expect(saidOf(answer, text)).toBe(words);
   });
 });
 

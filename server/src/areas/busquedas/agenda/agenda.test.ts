@@ -239,7 +239,8 @@ describe('un evento', () => {
     const id = await make();
     expect((await call('DELETE', '/v1/evento', { idNumerico: id })).body.message).toBe('Evento cancelado');
     expect(await ids({})).toEqual([]);
-    const said = async (idNumerico: number) => (await call('GET', '/v1/evento', { idNumerico })).body.error;
+    const said = async (number: number) =>
+      (await call('GET', '/v1/evento', { idNumerico: number })).body.error;
     expect(await said(id)).toMatchObject({
       code: 'NO_ENCONTRADO',
       message: 'Este evento ya no está: se canceló.',

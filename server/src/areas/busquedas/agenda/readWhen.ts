@@ -49,8 +49,7 @@ export function readWhen(event: calendars.Component): When {
     const end = dayIn(event, 'dtend') ?? addDays(day, Math.max(1, Math.round((seconds ?? 0) / 86_400)));
     return { inicio: momentOf(`${day} 00:00`), fin: momentOf(`${end} 00:00`), isAllDay: true };
   }
-  const inicio = momentIn(event, 'dtstart');
-  const told = momentIn(event, 'dtend');
-  const fin = told ?? (inicio && seconds !== null ? isoOf(Date.parse(inicio) + seconds * 1000) : null);
-  return { inicio, fin, isAllDay: false };
+  const begin = momentIn(event, 'dtstart');
+  const lasting = begin && seconds !== null ? isoOf(Date.parse(begin) + seconds * 1000) : null;
+  return { inicio: begin, fin: momentIn(event, 'dtend') ?? lasting, isAllDay: false };
 }

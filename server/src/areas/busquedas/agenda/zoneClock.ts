@@ -29,15 +29,16 @@ const WINDOWS: Record<string, string> = {
 
 /** The names that a program's own name of a zone may stand for, best first: '/x.org/America/Asuncion', '(UTC-03:00) Asunción'. */
 function namesIn(tzid: string): string[] {
-  const place = /[A-Za-z_]+(?:\/[A-Za-z_+-]+){1,2}$/.exec(tzid)?.[0].split('/').slice(-3) ?? [];
+  const parts = tzid.split('/');
   const offset = /\b(?:UTC|GMT)([+-]\d{2}):?(\d{2})/.exec(tzid);
-  return [
+  const names = [
     WINDOWS[tzid.toLowerCase()],
     tzid,
-    place.join('/'),
-    place.slice(-2).join('/'),
+    parts.slice(-3).join('/'),
+    parts.slice(-2).join('/'),
     offset && `${offset[1]}:${offset[2]}`,
-  ].filter((name) => name !== undefined && name !== null && name !== '') as string[];
+  ];
+  return names.filter((name) => typeof name === 'string');
 }
 
 /** The clock of the time zone that a calendar names; null when nobody knows it. */
