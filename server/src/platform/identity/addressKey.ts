@@ -27,7 +27,7 @@ function bareAddress(written: string): string | undefined {
   const inBrackets = /^\[([^[\]]*)\](?::\d*)?$/.exec(unquoted)?.[1];
   const spellings = inBrackets === undefined ? [unquoted, unquoted.replace(/:\d*$/, '')] : [inBrackets];
   return spellings
-    .map((spelling) => spelling.replace(/%[^:\]]*$/, ''))
+    .map((spelling) => spelling.split('%')[0]!)
     .find((spelling) => isIPv4(spelling) || isIPv6(spelling));
 }
 

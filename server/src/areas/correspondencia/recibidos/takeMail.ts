@@ -7,7 +7,7 @@ import { takeReply } from '../../busquedas/agenda/index.ts';
 import { arrivalOf, writtenAt } from './arrivalOf.ts';
 import { authorOf, isTheirForward } from './authorOf.ts';
 import { bringsDocument } from './bringsDocument.ts';
-import { failsDmarc } from './failsDmarc.ts';
+import { isForged } from './isForged.ts';
 import { keepFiles } from './keepFiles.ts';
 import { marksOf } from './marksOf.ts';
 import { noticeOf } from './noticeOf.ts';
@@ -37,7 +37,7 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
   if (await t.isTaken(db, [mark, ...older])) return 'known';
   await settleSent(db, found);
   if (found.clase === 'rebote') return takeBounce(services, found, from);
-  const reply = failsDmarc(found.authentication) ? null : found.calendar;
+  const reply = isForged(found.authentication) ? null : found.calendar;
   const isAnswered = reply !== null && (await takeReply(services, reply, found.de));
   if (isAnswered && !saysMore(found)) return takeAnswered(services, found, from);
   const mail: ReadMail = {

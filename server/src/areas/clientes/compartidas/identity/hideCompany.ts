@@ -5,19 +5,29 @@ import { mergeSpans } from './hideSpans.ts';
 import { wholeName } from './wordPatterns.ts';
 
 const COMPANY = 'la empresa';
-const BEFORE = /([\p{L}\p{N}]+)([\s.,'"&/()-]{1,3})$/u;
-const AFTER = /^([\s.,'"&/()-]{1,3})([\p{L}\p{N}]+)/u;
+const LETTER = /[\p{L}\p{N}]/u;
+const MAX_GAP = 3;
 const FORM = String.raw`[\s.,]{1,3}(?:s[\s.]{0,2}a(?:\.?e\.?c\.?a|\.?e|\.?c\.?i(?:\.?[ae])?)?|s[\s.]{0,2}r[\s.]{0,2}l|e[\s.]{0,2}a[\s.]{0,2}s|ltda|c[ií]a)(?:\.(?!\p{L})|(?![\p{L}\p{N}.]))`;
 const LEGAL = new RegExp(`^${FORM}`, 'iu');
 const LEGAL_LAST = new RegExp(`${FORM}$`, 'iu');
 
+/** Where the word beside a place ends, after what parts it from there; the place itself when too much does. */
+function endOfWord(text: string, place: number, step: 1 | -1): number {
+  const isLetter = (at: number) => LETTER.test(text[at] ?? '');
+  let at = place;
+  while (text[at] && !isLetter(at)) at += step;
+  if (Math.abs(at - place) > MAX_GAP || !isLetter(at)) return place;
+  while (isLetter(at)) at += step;
+  return at;
+}
+
 /** The same name goes on with its other words beside it, and with a legal form. */
 function wholeSpan(text: string, [from, to]: Span, own: readonly string[]): Span {
-  const isOwn = (word: string) => wordsOf(word).every((one) => own.includes(one));
-  const before = BEFORE.exec(text.slice(0, from));
-  if (before && isOwn(before[1]!)) return wholeSpan(text, [before.index, to], own);
-  const after = AFTER.exec(text.slice(to));
-  if (after && isOwn(after[2]!)) return wholeSpan(text, [from, to + after[0].length], own);
+  const isOwn = (words: string) => wordsOf(words).every((one) => own.includes(one));
+  const start = endOfWord(text, from - 1, -1) + 1;
+  if (start < from && isOwn(text.slice(start, from))) return wholeSpan(text, [start, to], own);
+  const end = endOfWord(text, to, 1);
+  if (end > to && isOwn(text.slice(to, end))) return wholeSpan(text, [from, end], own);
   const legal = LEGAL.exec(text.slice(to))?.[0] ?? '';
   // The point of «S.A.» is its own, not the sentence's.
   const isAbbreviated = /\p{L}\.\s?\p{L}$/u.test(text.slice(from, to)) && text[to] === '.';
