@@ -82,9 +82,9 @@ describe('lo que puede no haber salido', () => {
   )('%s: %s', async (_program, _what, one) => {
     const written = await wrote();
     await arrives(one.source, written.message);
-    const [salida] = await fateOf(written);
+    const [fate] = await fateOf(written);
     const { rows } = await sql<{ estado: string }>`select estado from correo`.execute(app.db);
-    expect([rows[0]!.estado, salida]).toEqual(
+    expect([rows[0]!.estado, fate]).toEqual(
       !shows(one) ? ['incierto', 'incierta'] : ['enviado', one.bounce?.isFinal ? 'devuelta' : 'enviada'],
     );
   });
