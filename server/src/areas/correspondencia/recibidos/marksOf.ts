@@ -1,20 +1,57 @@
 import { createHash } from 'node:crypto';
+import { bareSubject } from '@tembiapo/contract/domain/recibidos.ts';
 import type { ReadMail } from './readMail.ts';
 
 const hashOf = (parts: unknown): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
 
-type Known = Pick<ReadMail, 'mensaje' | 'de' | 'asunto' | 'fecha' | 'texto' | 'fuente'>;
+type Known = Pick<
+  ReadMail,
+  'mensaje' | 'answers' | 'de' | 'asunto' | 'fecha' | 'texto' | 'fuente' | 'archivos'
+>;
+
+/** What files of a mail stand in no text, by a hash of what each holds. */
+export const sumsOf = ({ archivos }: Pick<ReadMail, 'archivos'>): string[] =>
+  archivos
+    .filter(({ cid }) => cid === null)
+    .map(({ content }) => createHash('sha256').update(content).digest('hex'))
+    .sort();
+
+/** Letters of a text, as every server leaves them. */
+export const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
  * The marks by which a mail is known, in whichever mailbox and under whichever number it is found: the one it is kept by first, then
- * those that versions before gave to a mail without Message-ID.
+ * those that versions before gave.
  */
-export function marksOf({ mensaje, de, asunto, fecha, texto, fuente }: Known): [Buffer, ...Buffer[]] {
-  if (mensaje) return [hashOf([mensaje, de, asunto, null])];
+export function marksOf({
+  mensaje,
+  answers,
+  de,
+  asunto,
+  fecha,
+  texto,
+  fuente,
+}: Known): [Buffer, ...Buffer[]] {
+  if (mensaje)
+    return [
+      hashOf([mensaje, de, bareSubject(asunto).toLowerCase(), 'asunto']),
+      hashOf([mensaje, de, asunto, null]),
+    ];
   const [content, ...older] = fuente.split('\n');
-  return [
-    hashOf([content]),
+  const before = [
     ...older.map((hash) => hashOf([hash])),
     hashOf([null, de, asunto, [fecha.toISOString(), texto]]),
   ];
+  // Two who say the same without a date may answer two letters.
+  return answers.length > 0
+    ? [hashOf([content, answers[0]]), hashOf([content]), ...before]
+    : [hashOf([content]), ...before];
 }
+
+/** The mark of one whose sender gives many mails one Message-ID: by what it says and brings. */
+export const contentMarkOf = (mail: Known): Buffer =>
+  hashOf([mail.mensaje, mail.de, lettersOf(mail.asunto), lettersOf(mail.texto), sumsOf(mail)]);

@@ -53,6 +53,26 @@ export async function hasAddress(db: Db, candidatoId: number, correo: string): P
   return rows.length > 0;
 }
 
+/** Whether somebody's threads hold a mail from one of some addresses, or a letter to it, or it stands in their record. */
+export async function hasWrittenFrom(
+  db: Db,
+  { candidatoId, empresaId }: Person,
+  correos: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from hilo h
+     where (h.candidato_id = ${candidatoId}::int or h.empresa_id = ${empresaId}::int)
+       and (exists (select from recibido r where r.hilo_id = h.id and r.de = any (${[...correos]}::text[])
+                       and not exists (select from usuario u where lower(u.email) = r.de and u.rol in ('admin', 'selector'))
+                       and not exists (select from casilla b where lower(b.direccion) = r.de))
+            or exists (select from carta k where k.hilo_id = h.id and lower(k.correo) = any (${[...correos]}::text[])))
+    union all
+    select from candidato where id = ${candidatoId}::int and lower(correo) = any (${[...correos]}::text[]) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Every address of a company; the index over them is over just this. */
 export const OF_EMPRESA = sql`(array[
   lower(contacto_email), lower(gerente_rrhh_email), lower(correo), lower(gerente_gral_email), lower(gerente_comercial_email),

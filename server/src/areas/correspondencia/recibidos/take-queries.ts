@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { contentMarkOf, marksOf } from './marksOf.ts';
 import type { ReadMail } from './readMail.ts';
 
 /** Whether a mail is here, or was and is not to come back. */
@@ -8,6 +9,36 @@ export async function isTaken(db: Db, marks: readonly Buffer[]): Promise<boolean
     select from recibido where huella = any (${[...marks]}::bytea[])
     union all select from correo_olvidado where huella = any (${[...marks]}::bytea[])`.execute(db);
   return rows.length > 0;
+}
+
+/** One that waits in somebody's own mailbox lies in one of the agency's too: it is everybody's. */
+export const openToAll = (db: Db, mail: ReadMail, casillaId: number | null) =>
+  sql`update recibido set usuario_id = null, casilla_id = ${casillaId}::int
+       where huella = any (${[...marksOf(mail), ...(mail.mensaje ? [contentMarkOf(mail)] : [])]}::bytea[])
+         and hilo_id is null and usuario_id is not null`.execute(db);
+
+/** A mail that was taken, as far as it tells another from itself. */
+export interface SameMail {
+  texto: string;
+  /** Without its sum: one that was not kept. */
+  archivos: { suma: string | null }[];
+}
+
+/** Those of a Message-ID and a sender that are kept by one of some marks, or by what they say. */
+export async function listSame(
+  db: Db,
+  mensaje: string,
+  de: string,
+  marks: readonly Buffer[],
+): Promise<SameMail[]> {
+  const { rows } = await sql<SameMail>`
+    select r.texto, (select coalesce(json_agg(json_build_object('suma', o.suma)), '[]') from recibido_archivo f
+                       left join objeto o on o.id = f.objeto_id where f.recibido_id = r.id and f.cid is null) archivos
+      from recibido r
+     where r.mensaje = ${mensaje} and r.de = ${de}
+       and exists (select from recibido x where x.huella = any (${[...marks]}::bytea[]))
+     order by r.id desc limit 500`.execute(db);
+  return rows;
 }
 
 /** Whether it is one that this product sent. */

@@ -646,6 +646,122 @@ describe('lo que llega ahora con una fecha vieja', () => {
   );
 });
 
+describe('con un Message-ID que se repite', () => {
+  test('otro texto u otro archivo es otro correo; lo mismo, en otra casilla y otra vez, es el mismo', async () => {
+    const portal = (n: number, more: Sent = {}): Sent => ({
+      from: 'Portal <portal@portal.example>',
+      subject: 'Nueva postulación',
+      id: '<portal@localhost>',
+      text: n % 2 ? 'Hay una postulación' : `Se postuló la persona ${n}`,
+      files: [`cv${n}.pdf`],
+      ...more,
+    });
+    for (let n = 0; n < 40; n++) expect(await arrives(portal(n))).toBe('taken');
+    for (let n = 0; n < 40; n++)
+      expect([await arrives(portal(n), OWN), await arrives(portal(n, { date: 'nunca' }))]).toEqual([
+        'known',
+        'known',
+      ]);
+    expect((await waiting()).flatMap(({ archivos }) => archivos.map(({ nombre }) => nombre)).length).toBe(40);
+    const two = ['a.pdf', 'b.pdf'].map((name) => mail(portal(50, { id: '<x@localhost>', files: [name] })));
+    const all = await Promise.all([...two, ...two].map((source, i) => taken(source, i % 2 ? OWN : BOX)));
+    expect(all.toSorted()).toEqual(['known', 'known', 'taken', 'taken']);
+  });
+
+  test.each<[string, Sent]>([
+    ['con «[EXTERNO]» en el asunto', { subject: '[EXTERNO] Mi CV' }],
+    [
+      'con «[EXTERNAL]» y una advertencia arriba',
+      { subject: '[EXTERNAL] Mi CV', text: 'CAUTION: external sender.\r\n\r\nVa mi CV.' },
+    ],
+    ['con un pie de la empresa', { text: 'Va mi CV.\r\n\r\nEste mensaje es confidencial.' }],
+    ['con otros espacios', { text: 'Va  mi\r\nCV.' }],
+    ['sin el archivo, que un servidor quitó', { files: [] }],
+  ])('el mismo %s en una sola casilla es uno', async (_, tagged) => {
+    const one: Sent = {
+      subject: 'Mi CV',
+      text: 'Va mi CV.',
+      files: ['cv.pdf'],
+      id: `<e${counter++}@otra.example>`,
+    };
+    expect(await arrives(one)).toBe('taken');
+    const again = tagged.files ? { ...one, ...tagged, text: one.text! } : { ...one, ...tagged };
+    expect([await arrives(again, OWN), (await waiting()).length]).toEqual(['known', 1]);
+  });
+
+  test('lo que guardó una versión anterior se conoce', async () => {
+    const one: Sent = { id: '<viejo@otra.example>', files: ['cv.pdf'] };
+    await arrives(one);
+    const old = JSON.stringify(['<viejo@otra.example>', 'rosa@otra.example', 'CV', null]);
+    await sql`update recibido set huella = sha256(convert_to(${old}, 'UTF8'))`.execute(app.db);
+    expect([await arrives(one, OWN), await arrives({ ...one, files: ['otro.pdf'] })]).toEqual([
+      'known',
+      'taken',
+    ]);
+  });
+
+  test('sin Message-ID ni fecha, lo mismo a dos cartas son dos', async () => {
+    const [one, other] = [await wrote(5), await wrote(5, 'Otra cosa')];
+    const yes = (message: string) =>
+      mail({
+        from: 'persona5@correo.example',
+        subject: 'Re:',
+        text: 'Si, acepto',
+        id: null,
+        headers: [`In-Reply-To: ${message}`],
+      }).replace(/^Date: .*\r\n/m, '');
+    expect([
+      await taken(yes(one.message)),
+      await taken(yes(other.message)),
+      await taken(yes(other.message), OWN),
+    ]).toEqual(['taken', 'taken', 'known']);
+  });
+});
+
+describe('lo que se escriben los colegas', () => {
+  test.each<[string, string, boolean]>([
+    ['a otro colega', 'selector@demo.py', true],
+    ['a la casilla de la agencia', BOX, true],
+    ['a la persona', `Cinco <persona5@correo.example>, ${BOX}`, false],
+  ])(
+    'lo que un colega escribe %s sobre lo que alguien preguntó la deja como corresponde',
+    async (_, to, waits) => {
+      await arrives({
+        from: 'persona5@correo.example',
+        subject: 'Consulta',
+        id: '<pregunta@correo.example>',
+      });
+      expect(
+        await arrives({
+          from: 'Admin <admin@demo.py>',
+          to,
+          subject: 'RV: Consulta',
+          text: 'Todavía no le contesté',
+          headers: ['In-Reply-To: <pregunta@correo.example>'],
+        }),
+      ).toBe('taken');
+      expect((await threadsOf(5)).map(({ espera }: { espera: boolean }) => espera)).toEqual([waits]);
+    },
+  );
+
+  test('lo que se tomó de la casilla de una persona y está también en la de la agencia lo ven todos', async () => {
+    for (const id of ['<dos@otra.example>', null]) {
+      const source = mail({ from: 'Nadie <nadie@otra.example>', subject: 'En dos', id, files: ['cv.pdf'] });
+      await sql`delete from recibido`.execute(app.db);
+      await sql`update casilla set usuario_id = (select id from usuario where email = 'admin@demo.py') where direccion = ${OWN}`.execute(
+        app.db,
+      );
+      const usuarioId = (
+        await sql<{ id: number }>`select id from usuario where email = 'admin@demo.py'`.execute(app.db)
+      ).rows[0]!.id;
+      await taken(source, OWN, { usuarioId });
+      expect(await waiting(selector)).toEqual([]);
+      expect([await taken(source, BOX), await taken(source, OWN, { usuarioId })]).toEqual(['known', 'known']);
+      expect(await waiting(selector)).toMatchObject([{ asunto: 'En dos' }]);
+    }
+  });
+});
+
 describe('sin Message-ID', () => {
   const bare = (date: string): string =>
     mail({ id: null, date, subject: 'CV de María', text: 'Va mi currículum', files: ['cv.pdf'] });

@@ -5,16 +5,16 @@ import { publish } from '../../../platform/live/eventos.ts';
 import { noteTaken } from '../../../platform/mail/outbox.ts';
 import { takeReply } from '../../busquedas/agenda/index.ts';
 import { arrivalOf, writtenAt } from './arrivalOf.ts';
-import { authorOf, isTheirForward } from './authorOf.ts';
+import { type Author, authorOf, isTheirForward } from './authorOf.ts';
 import { bringsDocument } from './bringsDocument.ts';
 import { isForged } from './isForged.ts';
 import { keepFiles } from './keepFiles.ts';
-import { marksOf } from './marksOf.ts';
+import { markToKeep } from './markToKeep.ts';
 import { noticeOf } from './noticeOf.ts';
 import * as p from './place-queries.ts';
 import type { ReadMail } from './readMail.ts';
 import { saysMore } from './saysMore.ts';
-import { isCopyOfOurs } from './sent-queries.ts';
+import { isCopyOfOurs, recipientsOf } from './sent-queries.ts';
 import { settle, threadOf } from './settleMail.ts';
 import type { Taken, Taking } from './Taking.ts';
 import * as t from './take-queries.ts';
@@ -33,8 +33,11 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
   const { db } = services;
   const ownIds = p.ownIdsIn(found.mensaje ? [found.mensaje] : []);
   if ((await t.noteArrived(db, ownIds, found.authentication)) || (await t.isOurs(db, ownIds))) return 'left';
-  const [mark, ...older] = marksOf(found);
-  if (await t.isTaken(db, [mark, ...older])) return 'known';
+  const mark = await markToKeep(db, found);
+  if (mark === null) {
+    if (from.usuarioId === null) await t.openToAll(db, found, from.casillaId);
+    return 'known';
+  }
   await settleSent(db, found);
   if (found.clase === 'rebote') return takeBounce(services, found, from);
   const reply = isForged(found.authentication) ? null : found.calendar;
@@ -85,15 +88,16 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
         person,
         mail,
         arrived: arrivalOf(mail, from),
-        waits: mail.clase === 'persona' ? !author.isStaff : null,
+        waits: await waitsAfter(db, mail, author, person),
         isStaff: author.isStaff,
         usuarioId: from.usuarioId,
         answers: mail.answers,
       });
     await publish(tx, { tipo: 'correos' });
-    return 'taken' as const;
+    return 'taken' as Taken;
   }).catch((error: unknown) => {
-    if (error instanceof TakenMeanwhile) return 'known' as const;
+    // It is looked at again: the other may have been a different mail of the same Message-ID.
+    if (error instanceof TakenMeanwhile) return takeMail(services, found, from);
     throw error;
   });
 }
@@ -105,6 +109,22 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
 async function settleSent(db: Db, { answers, receiptOf }: ReadMail): Promise<void> {
   const arrived = p.ownIdsIn([...answers.slice(0, 1), ...receiptOf]);
   if (await noteTaken(db, arrived)) await publish(db, { tipo: 'correos' });
+}
+
+/** Whether its thread waits for an answer then; null: as before, as after a machine's, or what a colleague wrote to somebody else. */
+async function waitsAfter(
+  db: Db,
+  mail: ReadMail,
+  { isStaff }: Author,
+  { candidatoId, empresaId }: p.Person,
+): Promise<boolean | null> {
+  if (mail.clase !== 'persona') return null;
+  if (!isStaff) return true;
+  for (const correo of recipientsOf(mail)) {
+    const to = await p.findPerson(db, correo);
+    if (to && to.candidatoId === candidatoId && to.empresaId === empresaId) return false;
+  }
+  return (await p.hasWrittenFrom(db, { candidatoId, empresaId }, recipientsOf(mail))) ? false : null;
 }
 
 class TakenMeanwhile extends Error {}

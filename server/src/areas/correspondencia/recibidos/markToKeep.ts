@@ -1,0 +1,36 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { contentMarkOf, lettersOf, marksOf, sumsOf } from './marksOf.ts';
+import type { ReadMail } from './readMail.ts';
+import * as t from './take-queries.ts';
+
+/** So many letters are no other mail's by chance, whatever a server wrote above or below them. */
+const SURE_LETTERS = 40;
+
+/**
+ * The mark to keep a mail by; null when it was taken before, or is not to come back. A mail is known by its Message-ID, sender and subject;
+ * of a sender who gives many mails the same ones, by what it says and brings.
+ */
+export async function markToKeep(db: Db, mail: ReadMail): Promise<Buffer | null> {
+  const marks = marksOf(mail);
+  if (mail.mensaje === null || mail.clase === 'rebote') return (await t.isTaken(db, marks)) ? null : marks[0];
+  const content = contentMarkOf(mail);
+  if (await t.isTaken(db, [content])) return null;
+  const same = await t.listSame(db, mail.mensaje, mail.de, marks);
+  if (same.some((one) => isAlike(mail, one))) return null;
+  if (same.length > 0) return content;
+  return (await t.isTaken(db, marks)) ? null : marks[0];
+}
+
+/** Whether a mail says and brings nothing that one which was taken does not. */
+function isAlike(mail: ReadMail, { texto, archivos }: t.SameMail): boolean {
+  const [one, other] = [lettersOf(mail.texto), lettersOf(texto)].sort((a, b) => a.length - b.length) as [
+    string,
+    string,
+  ];
+  const sums = sumsOf(mail);
+  const kept = new Set(archivos.flatMap(({ suma }) => suma ?? []));
+  const unkept = archivos.filter(({ suma }) => suma === null).length;
+  if (sums.filter((sum) => !kept.has(sum)).length > unkept) return false;
+  if (one === other) return true;
+  return (sums.length > 0 && one !== '' ? true : one.length >= SURE_LETTERS) && other.includes(one);
+}
