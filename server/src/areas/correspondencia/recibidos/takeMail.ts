@@ -129,9 +129,13 @@ async function waitsAfter(
 
 class TakenMeanwhile extends Error {}
 
-/** Of nobody known: a list's, a machine's without any file, or one that came long before the mailbox was first read. */
+/** Of nobody known: a list's, a machine's without any file, or what lay in the mailbox long before it was first read. */
 const isNothing = (mail: ReadMail, { began, arrived, aviso }: Taking): boolean =>
-  (arrived !== undefined && arrived.getTime() < began.getTime() - FIRST_DAYS * DAY_MS) ||
+  (arrived !== undefined &&
+    arrived < began &&
+    began.getTime() - FIRST_DAYS * DAY_MS >
+      // A mailbox that moved here got all of it lately; a scanner's clock loses no document.
+      Math.min(arrived.getTime(), bringsDocument(mail) ? arrived.getTime() : mail.fecha.getTime())) ||
   (mail.clase === 'automatico' &&
     !aviso &&
     !mail.leftOut?.length &&

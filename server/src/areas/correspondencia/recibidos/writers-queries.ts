@@ -20,9 +20,9 @@ const LOOKED_AT = 500;
 const VIA = / (via|vía|a través de|por|através de) /i;
 
 export async function readWriters(db: Db, correo: string, candidatoId: number | null): Promise<Writers> {
-  const { rows } = await sql<{ nombres: string[]; pedidas: number; others: number; waiting: number }>`
+  const { rows } = await sql<{ names: string[]; askedAt: number; others: number; waiting: number }>`
     with de as materialized (select id, nombre, responde_a, hilo_id from recibido where de = ${correo} limit ${LOOKED_AT})
-    select array(select distinct nombre from de) nombres, (select count(distinct responde_a)::int from de) pedidas,
+    select array(select distinct nombre from de) names, (select count(distinct responde_a)::int from de) "askedAt",
            (select count(distinct f.candidato_id)::int from recibido r join recibido_archivo f on f.recibido_id = r.id
              where r.de = ${correo} and f.candidato_id is distinct from ${candidatoId}::int) others,
            (select least(count(distinct o.suma), count(distinct de.id))::int
@@ -31,11 +31,11 @@ export async function readWriters(db: Db, correo: string, candidatoId: number | 
                and lower(substring(o.clave from '[^.]+$')) = any (${[...CV_EXTENSIONS]}::text[])) waiting`.execute(
     db,
   );
-  const { nombres, pedidas, ...counted } = rows[0]!;
+  const { names, askedAt, ...counted } = rows[0]!;
   return {
     ...counted,
-    isGroup: nombres.some((name) => VIA.test(name)),
-    people: Math.max(pedidas, countPeople(nombres)),
+    isGroup: names.some((name) => VIA.test(name)),
+    people: Math.max(askedAt, countPeople(names)),
   };
 }
 

@@ -18,7 +18,7 @@ const ANA: Identity = {
   uid: '00000000-0000-4000-8000-000000000000',
   accounts: [],
   correos: ['ana_b%paz@correo.example', 'ana@casa.example'],
-  remitentes: [],
+  senders: [],
   numeros: ['71556677', '4812337', 'AB12345'],
   nombres: [['ana maria', 'paz guemes'], ['ana strauss']],
   palabras: ['ana', 'maria', 'paz', 'guemes'],

@@ -10,7 +10,7 @@ export interface Identity {
   /** Every address of theirs, in lower case. */
   correos: string[];
   /** Of those, the ones that only they write from. */
-  remitentes: string[];
+  senders: string[];
   /** Telephones by their last eight digits, and documents: letters and digits alone. */
   numeros: string[];
   /** Each name that they had, by its parts as they are compared: only those that nobody else has and that are long enough to tell somebody. */
@@ -130,7 +130,7 @@ export async function readIdentity(tx: Db, id: number): Promise<Identity | undef
     uid: candidato.uid,
     accounts,
     correos,
-    remitentes: await sendersAmong(tx, id, correos),
+    senders: await sendersAmong(tx, id, correos),
     numeros: candidato.numeros,
     nombres: await tellingNames(tx, id, names),
     palabras: [...new Set(names.flatMap(wordsOf))],

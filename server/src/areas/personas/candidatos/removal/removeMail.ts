@@ -45,7 +45,7 @@ export async function removeMail(
  * brought theirs among others: of that their files go, and their words become dots. Answers the files to let go of.
  */
 async function removeWaiting(tx: Db, identity: Identity): Promise<string[]> {
-  const { ids, remitentes } = identity;
+  const { ids, senders } = identity;
   const { rows } = await sql<{
     id: number;
     asunto: string;
@@ -54,7 +54,7 @@ async function removeWaiting(tx: Db, identity: Identity): Promise<string[]> {
     ajenos: boolean;
     objetos: string[];
   }>`
-    select r.id, r.asunto, r.texto, f.suyos, r.de <> all (${remitentes}::text[]) and f.ajenos and f.suyos <> '{}' ajenos, f.objetos
+    select r.id, r.asunto, r.texto, f.suyos, r.de <> all (${senders}::text[]) and f.ajenos and f.suyos <> '{}' ajenos, f.objetos
       from recibido r cross join lateral (
         select coalesce(array_agg(x.id) filter (where x.suyo), '{}') suyos, coalesce(bool_or(not x.suyo), false) ajenos,
                coalesce(array_agg(x.objeto_id) filter (where x.objeto_id is not null), '{}') objetos
@@ -63,7 +63,7 @@ async function removeWaiting(tx: Db, identity: Identity): Promise<string[]> {
                          or ${mentions(sql`concat_ws(' ', f.nombre, l.leido::text)`, identity)} suyo
                   from recibido_archivo f left join cv_lectura l on l.id = f.lectura_id where f.recibido_id = r.id) x) f
      where r.hilo_id is null
-       and (r.de = any (${remitentes}::text[]) or f.suyos <> '{}'
+       and (r.de = any (${senders}::text[]) or f.suyos <> '{}'
             or ${mentions(sql`concat_ws(' ', r.nombre, r.para, r.asunto, r.texto, r.html)`, identity)}
             or exists (select from cv_lectura l where l.id = r.lectura_id
                           and (l.candidato_id = any (${ids}::int[]) or ${mentions(sql`l.leido::text`, identity)})))`.execute(
@@ -77,7 +77,7 @@ async function removeWaiting(tx: Db, identity: Identity): Promise<string[]> {
     with idos as (delete from recibido where id = any (${whole.map(({ id }) => id)}::int[]) returning huella)
     insert into correo_olvidado (huella) select huella from idos on conflict do nothing`.execute(tx);
   await sql`
-    with idos as (delete from correo_sin_guardar where de = any (${remitentes}::text[]) returning huella)
+    with idos as (delete from correo_sin_guardar where de = any (${senders}::text[]) returning huella)
     insert into correo_olvidado (huella) select huella from idos on conflict do nothing`.execute(tx);
   const files = shared.flatMap(({ suyos }) => suyos);
   const { rows: dropped } = await sql<{ objeto: string }>`
