@@ -442,8 +442,8 @@ describe('opinar', () => {
           select id, estado, to_char(inicio_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"') inicio, secuencia, titulo
             from evento order by id`.execute(app.db)
       ).rows;
-    const interview = (contacto: Contacto, persona: string, inicio?: string) =>
-      opine(contacto, persona, { tipo: 'entrevistar', ...(inicio && { inicio }) });
+    const interview = (contacto: Contacto, persona: string, begins?: string) =>
+      opine(contacto, persona, { tipo: 'entrevistar', ...(begins && { inicio: begins }) });
     const noAdvance = { tipo: 'noAvanza', motivo: 'Otro motivo' };
     const news = async () =>
       (
@@ -612,8 +612,8 @@ describe('opinar', () => {
       await interview(ana!, person.id, hours[2]);
       const [invited] = await mailsNow();
       const key = /\/cita#([\w-]+)/.exec(invited!.whole)![1]!;
-      const cita = await app.call('POST', '/v1/cita', { input: { clave: key } });
-      expect(cita.body).toMatchObject({
+      const invitation = await app.call('POST', '/v1/cita', { input: { clave: key } });
+      expect(invitation.body).toMatchObject({
         titulo: 'La empresa quiere entrevistar a Ana',
         lugar: 'La empresa, planta 2',
       });

@@ -49,14 +49,14 @@ async function keepHour(
   tx: Db,
   services: Services,
   { contacto, oportunidadId, candidatoId, chosen: [before, ...others] }: Interview,
-  inicio: string,
+  chosenNow: string,
 ): Promise<{ eventoId: number; words: string }> {
   const host = await q.findHost(tx, oportunidadId);
   if (host === null) throw new Rule('Ahora no hay horas para elegir: decinos cuándo en el comentario');
   const isTheirs = before?.usuariosIds.includes(host) ?? false;
   const leftOver = before && !isTheirs ? [before, ...others] : others;
   await lockPeople(tx, [host], candidatoId);
-  const wanted = new Date(inicio).toISOString();
+  const wanted = new Date(chosenNow).toISOString();
   const free = await freeForClientes(tx, host);
   const slot = isTheirs && before?.inicio === wanted ? before : free.find((one) => one.inicio === wanted);
   if (!slot) throw new Conflict('Esa hora ya no está libre. Elegí otra.', { libres: free });

@@ -54,7 +54,7 @@ describe('los enlaces de horas ofrecidas a dos que son una', () => {
       keyIn(enlaces.find((one: { candidatoIdNumerico: number }) => one.candidatoIdNumerico === id).url);
     return { kept: of(KEPT), gone: of(GONE) };
   }
-  const open = (clave: string) => app.call('POST', '/v1/horas/abrir', { input: { clave } });
+  const open = (key: string) => app.call('POST', '/v1/horas/abrir', { input: { clave: key } });
   const picked = async (...keys: string[]) =>
     Promise.all(
       keys.map(async (key) => {
@@ -62,8 +62,8 @@ describe('los enlaces de horas ofrecidas a dos que son una', () => {
         return status === 200 ? (body.elegida?.inicio ?? null) : status;
       }),
     );
-  const pick = async (clave: string, inicio: string) =>
-    (await app.call('POST', '/v1/horas/elegir', { input: { clave, inicio } })).status;
+  const pick = async (key: string, begins: string) =>
+    (await app.call('POST', '/v1/horas/elegir', { input: { clave: key, inicio: begins } })).status;
   const events = async () =>
     (
       await sql<{
@@ -168,15 +168,16 @@ describe('si se la presenta', () => {
   }
   const states = async (...keys: string[]) =>
     Promise.all(
-      keys.map(async (clave) => {
-        const { status, body } = await app.call('POST', '/v1/presentacion/abrir', { input: { clave } });
+      keys.map(async (key) => {
+        const { status, body } = await app.call('POST', '/v1/presentacion/abrir', { input: { clave: key } });
         return status === 200 ? body.estado : status;
       }),
     );
-  const answer = async (clave: string, acepta: boolean) =>
-    expect((await app.call('POST', '/v1/presentacion/responder', { input: { clave, acepta } })).status).toBe(
-      200,
-    );
+  const answer = async (key: string, accepts: boolean) =>
+    expect(
+      (await app.call('POST', '/v1/presentacion/responder', { input: { clave: key, acepta: accepts } }))
+        .status,
+    ).toBe(200);
 
   test.each([
     ['nadie respondió', [], 'pedida'],
@@ -230,7 +231,7 @@ test('los demás enlaces que se mandaron a quien se unió sirven: una cita, si s
   const { rows } = await sql<{ texto: string }>`select texto from correo order by id desc limit 1`.execute(
     app.db,
   );
-  const cita = keyIn(rows[0]!.texto);
+  const invitation = keyIn(rows[0]!.texto);
   const [asked, letter] = [newKey(), newKey()];
   await sql`insert into reconfirmacion (id, candidato_id, clave_hash) values (gen_random_uuid(), ${GONE}, ${hashOf(asked)})`.execute(
     app.db,
@@ -242,12 +243,12 @@ test('los demás enlaces que se mandaron a quien se unió sirven: una cita, si s
   const id = await join();
   const follow = async (path: string, input: Record<string, unknown>) =>
     (await app.call('POST', path, { input })).status;
-  expect(await follow('/v1/cita', { clave: cita })).toBe(200);
-  expect(await follow('/v1/cita/respuesta', { clave: cita, respuesta: 'confirma' })).toBe(200);
+  expect(await follow('/v1/cita', { clave: invitation })).toBe(200);
+  expect(await follow('/v1/cita/respuesta', { clave: invitation, respuesta: 'confirma' })).toBe(200);
   expect(await follow('/v1/reconfirmacion', { clave: asked, respuesta: 'si' })).toBe(200);
   expect(await follow('/v1/baja', { clave: letter })).toBe(200);
   const { body } = await app.call('GET', '/v1/candidato', { token: selector, input: { idNumerico: KEPT } });
   expect(body.candidato?.disponibilidad ?? body.disponibilidad).toBe('busca');
   await undo(id);
-  expect(await follow('/v1/cita', { clave: cita })).toBe(200);
+  expect(await follow('/v1/cita', { clave: invitation })).toBe(200);
 });
