@@ -99,8 +99,8 @@ async function keyOfGuest({ smtp }: Agenda, guest: string): Promise<string> {
   }
 }
 
-async function firstParticipant(selector: MonthClient, idNumerico: number): Promise<number> {
-  const { evento } = await selector.call('GET', '/v1/evento', { idNumerico });
+async function firstParticipant(selector: MonthClient, id: number): Promise<number> {
+  const { evento } = await selector.call('GET', '/v1/evento', { idNumerico: id });
   return evento.participantes.find(({ usuarioId }: { usuarioId: number | null }) => usuarioId !== null)
     .usuarioId;
 }
