@@ -266,7 +266,7 @@ export async function sendQueued(
   if (!correo) {
     await sql`update correo set estado = 'incierto', cambio_ts = now(),
                      error = 'El servidor se detuvo mientras lo enviaba: puede haber salido'
-               where id = ${id} and estado <> 'enviado'`.execute(db);
+               where id = ${id} and estado = 'enviando'`.execute(db);
     await onUnsent(id);
     return;
   }
