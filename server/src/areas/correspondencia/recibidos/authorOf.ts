@@ -47,6 +47,8 @@ export async function isTheirForward(
   const hasDocument = bringsDocument(mail) || Boolean(aviso);
   if (hasDocument && usuarioId === null) return true;
   const forward = readForward(mail);
-  if (!forward || hasDocument || forward.de === null) return forward !== null;
-  return !isOurAddress(settings, forward.de) && !(await isOfStaff(db, forward.de));
+  if (!forward || hasDocument || forward.authors.length === 0) return forward !== null;
+  for (const author of forward.authors)
+    if (!isOurAddress(settings, author) && !(await isOfStaff(db, author))) return true;
+  return false;
 }

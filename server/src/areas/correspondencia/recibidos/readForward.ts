@@ -4,32 +4,43 @@ const FORWARD = /^(rv|fw|fwd|reenv|enc|wg|tr) ?(\[\d{1,3}\]|\(\d{1,3}\))? ?[:\uf
 const ANSWER = /^(re|rta|resp|res|aw|sv|r) ?(\[\d{1,3}\]|\(\d{1,3}\))? ?[:\uff1a]/i;
 /** What mail programs write above a mail that they pass on; what is quoted of an answer stands under others. */
 const MARK =
-  /^[-*_ ]{0,40}(forwarded message|mensaje reenviado|reenviado el|mensaje adjunto|begin forwarded message|inicio del mensaje reenviado|in[ií]cio da mensagem reencaminhada|mensagem (reencaminhada|encaminhada)|weitergeleitete nachricht|message transf[ée]r[ée])/i;
+  /^[-*_ ]{0,40}(forwarded message|mensaje reenviado|mensaje original|original message|reenviado el|mensaje adjunto|begin forwarded message|inicio del mensaje reenviado|in[ií]cio da mensagem reencaminhada|mensagem (reencaminhada|encaminhada)|weitergeleitete nachricht|message transf[ée]r[ée])/i;
 const AUTHOR = /^\*?(de|from|von|da) ?:\*? ?/i;
+/** The other lines of the head that programs write above a mail they quote. */
+const HEAD =
+  /^\*?(enviado( el)?|para|asunto|fecha|sent|to|subject|date|cc|inviato|a|oggetto|data|enviada) ?:/i;
 const MAX_LINES = 400;
+const MAX_AUTHORS = 20;
 
 /**
- * Of a mail that clearly passes on another: whose that was, as far as it says; null when it passes on none. An answer to a forward
+ * Of a mail that clearly passes on others: whose those were, as far as it says; null when it passes on none. An answer to a forward
  * is none.
  */
 export function readForward({
   asunto,
   texto,
   archivos,
-}: Pick<ReadMail, 'asunto' | 'texto' | 'archivos'>): { de: string | null } | null {
+}: Pick<ReadMail, 'asunto' | 'texto' | 'archivos'>): { authors: string[] } | null {
   const lines = texto.split('\n', MAX_LINES).map((line) => line.trim().slice(0, 300));
   const first = asunto.replace(/^\[[^[\]]{1,80}\] ?/, '');
+  const named = lines.flatMap((line, at) => (AUTHOR.test(line) && line.includes('@') ? [{ line, at }] : []));
+  const isQuoted = named.some(
+    ({ at }) => lines.slice(at + 1, at + 5).filter((line) => HEAD.test(line)).length >= 2,
+  );
   const isForward =
     FORWARD.test(first) ||
     (!ANSWER.test(first) &&
-      (lines.some((line) => MARK.test(line)) || archivos.some(({ nombre }) => /\.(eml|msg)$/i.test(nombre))));
+      (isQuoted ||
+        lines.some((line) => MARK.test(line)) ||
+        archivos.some(({ nombre }) => /\.(eml|msg)$/i.test(nombre))));
   if (!isForward) return null;
-  const author = lines.find((line) => AUTHOR.test(line) && line.includes('@'));
   return {
-    de:
-      author
-        ?.toLowerCase()
-        .split(/[\s<>()[\]"';,:]/)
-        .find((word) => word.includes('@')) ?? null,
+    authors: named.slice(0, MAX_AUTHORS).flatMap(
+      ({ line }) =>
+        line
+          .toLowerCase()
+          .split(/[\s<>()[\]"';,:]/)
+          .find((word) => word.includes('@')) ?? [],
+    ),
   };
 }

@@ -298,6 +298,17 @@ describe('lo que reenvía un colega', () => {
       'con la marca en portugués',
       { subject: 'Mirá', text: '---------- Mensagem encaminhada ---------\r\nDe: ana@correo.example' },
     ],
+    [
+      true,
+      'lo que un colega le reenvió',
+      { subject: 'Fwd: Fwd: Consulta', text: `${INTERNAL}\r\n\r\n${OUTLOOK}` },
+    ],
+    [
+      true,
+      'del teléfono, sin RV',
+      { subject: 'CV', text: `Mirá\r\n\r\n-------- Mensaje original --------\r\n${OUTLOOK}` },
+    ],
+    [true, 'con la cabeza de Outlook, en italiano', { subject: 'I: CV', text: OUTLOOK }],
     [true, 'de los suyos con un CV', { subject: 'RV: Almuerzo', text: INTERNAL, files: ['cv.pdf'] }],
     [false, 'nada', { subject: 'Almuerzo' }],
     [
