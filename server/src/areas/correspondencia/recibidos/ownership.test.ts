@@ -910,7 +910,11 @@ describe('el mismo correo otra vez', () => {
     ]).toEqual(['left', 'left', 'left']);
     await arrives({ from: 'persona5@correo.example', subject: 'Sí', headers: [`In-Reply-To: ${message}`] });
     // Written by hand from the shared mailbox: it stands there, and it is an answer.
-    await arrives({ from: BOX, subject: 'Perfecto', headers: [`In-Reply-To: ${message}`] });
+    await arrives({
+      from: BOX,
+      subject: 'Perfecto',
+      headers: ['Cc: persona5@correo.example', `In-Reply-To: ${message}`],
+    });
     const { items } = (await call('GET', '/v1/hilos', { candidatoIdNumerico: 5 })).body;
     expect([items.length, items[0].espera, items[0].mensajes, await waiting()]).toEqual([1, false, 3, []]);
     // A form of the agency's page asks to answer whoever filled it in.
