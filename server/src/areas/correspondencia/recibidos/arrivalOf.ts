@@ -4,10 +4,14 @@ import type { ReadMail } from './readMail.ts';
 import type { Taking } from './Taking.ts';
 
 const DAY_MS = 86_400_000;
+/** Mailboxes say in whole seconds when a mail came: at the end of that second it was there. */
+const SECOND_MS = 999;
 
 /** When a mail came into a mailbox that was read already, which is when it was; undefined when it lay there before. */
-const liveArrival = ({ arrived, began }: Taking): Date | undefined =>
-  arrived && arrived >= began ? new Date(Math.min(arrived.getTime(), Date.now())) : undefined;
+function liveArrival({ arrived, began }: Taking): Date | undefined {
+  const by = arrived && arrived.getTime() + SECOND_MS;
+  return by !== undefined && by >= began.getTime() ? new Date(Math.min(by, Date.now())) : undefined;
+}
 
 /** Whether a mail says that it was written more than a day before it came: its program's clock is behind, or somebody passed it on. */
 export function isLate({ fecha }: Pick<ReadMail, 'fecha'>, from: Taking): boolean {
@@ -25,9 +29,14 @@ export async function writtenAt(db: Db, mail: ReadMail, from: Taking): Promise<D
   return new Date(Math.max(said, answered ? answered.getTime() + 1 : said));
 }
 
-/** When it came, which says who wrote last. Of one that lay in a mailbox that moved here long after it was written, when that was. */
+/**
+ * When it came, which says who wrote last; not before it was written, nor so before what it answers. Of one that lay in a mailbox that
+ * moved here long after it was written, when that was.
+ */
 export function arrivalOf({ fecha }: ReadMail, from: Taking): Date {
   const { arrived } = from;
   const late = arrived ? arrived.getTime() - fecha.getTime() : 0;
-  return liveArrival(from) ?? (arrived && late > 0 && late < DAY_MS ? arrived : fecha);
+  const live = liveArrival(from);
+  if (live) return new Date(Math.max(live.getTime(), fecha.getTime()));
+  return arrived && late > 0 && late < DAY_MS ? arrived : fecha;
 }

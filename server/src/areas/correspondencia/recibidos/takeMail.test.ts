@@ -581,6 +581,20 @@ describe('el orden de una conversación', () => {
     },
   );
 
+  test('la casilla dice en segundos enteros cuándo llegó: lo que responde en el mismo segundo espera', async () => {
+    const { message } = await wrote(5);
+    await arrives(
+      {
+        from: 'persona5@correo.example',
+        subject: 'RE: Una entrevista',
+        headers: [`In-Reply-To: ${message}`],
+      },
+      BOX,
+      { arrived: new Date(Math.floor(Date.now() / 1000) * 1000), began: minutes(-60) },
+    );
+    expect((await threadsOf(5))[0].espera).toBe(true);
+  });
+
   test('sin decir qué responde, decide cuándo llegó; lo que vino mucho antes no espera nada', async () => {
     await wrote(5);
     await sql`update carta set ts = ts - interval '1 hour'`.execute(app.db);
