@@ -8,10 +8,8 @@ const DAY_MS = 86_400_000;
 const SECOND_MS = 999;
 
 /** When a mail came into a mailbox that was read already, which is when it was; undefined when it lay there before. */
-function liveArrival({ arrived, began }: Taking): Date | undefined {
-  const by = arrived && arrived.getTime() + SECOND_MS;
-  return by !== undefined && by >= began.getTime() ? new Date(Math.min(by, Date.now())) : undefined;
-}
+const liveArrival = ({ arrived, began }: Taking): Date | undefined =>
+  arrived && arrived >= began ? new Date(Math.min(arrived.getTime() + SECOND_MS, Date.now())) : undefined;
 
 /** Whether a mail says that it was written more than a day before it came: its program's clock is behind, or somebody passed it on. */
 export function isLate({ fecha }: Pick<ReadMail, 'fecha'>, from: Taking): boolean {
