@@ -308,7 +308,7 @@ export async function sendQueued(
       await onUnsent(id);
       return;
     }
-    // The server had the message before it said so: of one person it can only mean them.
+    // After a whole message the server names nobody: only of one sent to a single person is it known whom it means.
     if (answer !== null && isOnly && readRefusal(answer, noIn(error)?.step).leadsNowhere)
       await markAddress(db, correo.para, motivo);
     if (last || answer !== null) {
