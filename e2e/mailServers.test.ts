@@ -247,11 +247,11 @@ describe.runIf(hasDovecot() && hasAiosmtpd())(
         const answered = answering.includes(id);
         const estado = said.get(addressOf(id));
         // Whoever answers has it, whatever was not known before.
-        const llego = answered && estado === 'incierto' ? 'enviado' : estado;
+        const arrived = answered && estado === 'incierto' ? 'enviado' : estado;
         expect({ id, espera, says: mensajes.map(({ sentido, llego }) => [sentido, llego]) }).toEqual({
           id,
           espera: answered,
-          says: [...(answered ? [['recibido', null]] : []), ['enviado', llego]],
+          says: [...(answered ? [['recibido', null]] : []), ['enviado', arrived]],
         });
         if (answered) expect(mensajes[0].texto).toContain(`respuesta de ${id}.`);
       }

@@ -245,7 +245,7 @@ describe('el servidor de correo', () => {
     expect((await p.app.call('GET', '/v1/candidatos', { token, input: { limit: 1 } })).status).toBe(200);
     // It is given up after a while, and says so.
     const { error } = await p.untilIs(ids[0]!, (correo) => correo.error !== null);
-    expect(error).toBe('No contestó a tiempo');
+    expect(error).toBe('No saluda: si ese puerto es el cifrado, la dirección empieza con smtps:');
     await p.way.become('open');
     for (const id of ids) await p.untilIs(id, ({ estado }) => estado === 'enviado');
     const subjects = p.smtp.mensajes.map((mail) => /Subject: (.*)/.exec(mail)![1]!.trim()).sort();

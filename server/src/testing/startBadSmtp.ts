@@ -10,6 +10,8 @@ export interface SmtpHabits {
   sender?: string;
   /** What it answers about a person; nothing: it takes them. */
   answers?: (correo: string) => string | undefined;
+  /** What it waits for before it asks for the message; nothing: it asks at once. */
+  waits?: () => Promise<unknown>;
   /** After how many bytes of the message it goes away without a word; nothing: it takes it all. */
   leavesAfter?: number;
   /** What it answers to the whole message; nothing: it takes it. */
@@ -69,9 +71,13 @@ function speak(
       return say(answer ?? '250 Ok');
     }
     if (!/^DATA/i.test(line)) return say('250 Ok');
-    say('354 Go on');
-    text = '';
-    if (habits.leavesAfter === 0) receive('');
+    const ask = () => {
+      say('354 Go on');
+      text = '';
+      if (habits.leavesAfter === 0) receive('');
+    };
+    if (habits.waits) return habits.waits().then(ask);
+    ask();
   };
   socket.on('error', () => undefined);
   socket.on('data', (part) => {

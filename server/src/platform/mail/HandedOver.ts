@@ -1,4 +1,4 @@
-import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { PassThrough, type Readable, type TransformCallback, type Writable } from 'node:stream';
 
 /**
  * A message on its way to a mail server, which knows whether the server may have all of it: its last byte, the final dot too, was taken
@@ -7,10 +7,21 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 export class HandedOver extends PassThrough {
   #hasEnded = false;
   #waiting = 0;
+  readonly #asked = Promise.withResolvers<void>();
+  readonly #beforeEnd: () => Promise<unknown>;
 
-  constructor() {
-    // Its end waits for the next turn: a server that went away as it was asked for the message is seen to be gone before it has all.
-    super({ flush: (done) => setImmediate(() => setImmediate(() => done())) });
+  /** `beforeEnd`: awaited before the server gets the end of the message; when it fails, the server never does. */
+  constructor(beforeEnd: () => Promise<unknown>) {
+    super();
+    this.#beforeEnd = beforeEnd;
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.#asked.promise.then(this.#beforeEnd).then(
+      // The end waits for the next turn: a server that went away as it asked for the message is seen to be gone before it has all.
+      () => setImmediate(() => setImmediate(() => done())),
+      done,
+    );
   }
 
   /** `encoded`: what puts the dots in, already on its way to the server's socket. */
@@ -20,6 +31,7 @@ export class HandedOver extends PassThrough {
     stream.once('end', () => {
       this.#hasEnded = true;
     });
+    this.#asked.resolve();
     return super.pipe(encoded, options);
   }
 

@@ -8,7 +8,7 @@ import { startSmtp } from '../../testing/servers.ts';
 import { type SmtpHabits, startBadSmtp } from '../../testing/startBadSmtp.ts';
 import { readSettings } from '../settings/settings.ts';
 import { createMailer, isOfTheLetter, MayHaveGoneOut, refusalIn } from './mailer.ts';
-import { AttachmentTrouble, mailTrouble } from './mailTrouble.ts';
+import { mailTrouble, OwnTrouble } from './mailTrouble.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -109,6 +109,32 @@ describe('la firma de los correos', () => {
     expect(readSettings({ ...SIGNED, DKIM_DOMAIN: 'correo.agencia.example' }).dkim?.selector).toBe(
       'tembiapo',
     );
+  });
+});
+
+describe('antes de entregar el final', () => {
+  test('se espera, con todo lo demás hablado; si falla, no salió', async () => {
+    for (const env of [SIGNED, {}]) {
+      const smtp = await startBadSmtp();
+      const mailer = createMailer(readSettings({ ...env, SMTP_URL: smtp.url }));
+      const before: number[] = [];
+      await mailer.send(MAIL, async () => before.push(smtp.got.length));
+      expect([before, smtp.got.length]).toEqual([[0], 1]);
+      const trouble = new Error('no se anotó');
+      await expect(mailer.send(MAIL, () => Promise.reject(trouble))).rejects.toBe(trouble);
+      smtp.habits.answers = () => '550 5.1.1 User unknown';
+      await mailer.send(MAIL, async () => before.push(smtp.got.length));
+      expect([before, smtp.got.length]).toEqual([[0], 1]);
+      await smtp.close();
+    }
+  });
+
+  test('donde no hay servidor de correo, no se escribe', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'tembiapo-firma-'));
+    const mailer = createMailer(readSettings({ DATA_DIR: dir }));
+    await expect(mailer.send(MAIL, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(readdirSync(dir)).not.toContain('mail');
+    rmSync(dir, { recursive: true });
   });
 });
 
@@ -256,7 +282,7 @@ describe('lo que el servidor contesta dice de quién es según a qué', () => {
         new MayHaveGoneOut('Timeout', { cause: Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' }) }),
         /^No contestó a tiempo$/,
       ],
-      [new AttachmentTrouble('Falta un archivo adjunto'), /^Falta un archivo adjunto$/],
+      [new OwnTrouble('Falta un archivo adjunto'), /^Falta un archivo adjunto$/],
     ] as const)
       expect(mailTrouble(error)).toMatch(told);
   });

@@ -33,8 +33,12 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands a mail over, and answers whom of its people the server did not take it for; throws what the server said when it took nothing for any other reason. */
-  send(mail: Mail): Promise<Refused[]>;
+  /**
+   * Hands a mail over, and answers whom of its people the server did not take it for; throws what the server said when it took nothing for
+   * any other reason. `beforeEnd`: awaited before the server gets the end of it, until which it surely did not go out; when it fails, the mail
+   * does not go out.
+   */
+  send(mail: Mail, beforeEnd?: () => Promise<unknown>): Promise<Refused[]>;
   /** Removes the files of mails, where there is no mail server. */
   forget(ids: readonly string[]): Promise<void>;
 }
@@ -80,8 +84,7 @@ export function createMailer(settings: Settings): Mailer {
       // After all that is done to it: to be signed, a mail is read whole before the server gets its first byte.
       const read = mail.message.createReadStream.bind(mail.message);
       mail.message.createReadStream = (options) => {
-        const whole = new HandedOver();
-        handed.set(String(mail.data.messageId), whole);
+        const whole = handed.get(String(mail.data.messageId))!;
         read(options)
           .once('error', (error) => whole.destroy(error))
           .pipe(whole);
@@ -95,9 +98,14 @@ export function createMailer(settings: Settings): Mailer {
     async forget(ids) {
       await Promise.all(ids.map((id) => rm(join(dir, `${id}.eml`), { force: true })));
     },
-    async send({ id, to, cc = [], only, replyTo, leaveUrl, calendar, subject, text, html, ...mail }) {
+    async send(
+      { id, to, cc = [], only, replyTo, leaveUrl, calendar, subject, text, html, ...mail },
+      beforeEnd = () => Promise.resolve(),
+    ) {
       transport ??= open();
       const messageId = `<${id}@${domain}>`;
+      const whole = new HandedOver(beforeEnd);
+      handed.set(messageId, whole);
       const sending = (await transport).sendMail({
         from: mail.fromName ? { name: mail.fromName, address } : from,
         to,
@@ -120,7 +128,7 @@ export function createMailer(settings: Settings): Mailer {
       });
       const { message, rejectedErrors = [] } = await sending
         .catch((error: SmtpError) => {
-          if (handed.get(messageId)?.isWhole() && !error.responseCode)
+          if (whole.isWhole() && !error.responseCode)
             throw new MayHaveGoneOut(error.message, { cause: error });
           if (error.rejectedErrors?.length) return { message: null, rejectedErrors: error.rejectedErrors };
           throw error;
@@ -131,6 +139,7 @@ export function createMailer(settings: Settings): Mailer {
           correo: recipient,
           answer: response,
         }));
+      await beforeEnd();
       mkdirSync(dir, { recursive: true, mode: 0o700 });
       writeFileSync(join(dir, `${id}.eml`), message as Buffer, { mode: 0o600 });
       return [];

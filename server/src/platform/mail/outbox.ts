@@ -16,7 +16,7 @@ import {
   type Refused,
   refusalIn,
 } from './mailer.ts';
-import { AttachmentTrouble, mailTrouble } from './mailTrouble.ts';
+import { mailTrouble, OwnTrouble } from './mailTrouble.ts';
 import { markAddress } from './markAddress.ts';
 import { readRefusal } from './readRefusal.ts';
 import { noteWayTrouble, noteWayWell } from './wayMarks.ts';
@@ -160,15 +160,36 @@ interface Outcome {
   erase?: boolean;
 }
 
+/** Which try of a mail: one that another took over changes nothing any more. */
+interface Try {
+  id: string;
+  nth: number;
+}
+
 /** Notes how a try went; what showed meanwhile that the mail arrived stays. */
 const settle = (
   db: Db,
-  id: string,
+  { id, nth }: Try,
   { estado, error = null, left = null, refused = [], said = null, erase = false }: Outcome,
 ) =>
   sql`update correo set estado = ${estado}, error = ${error}, rechazo = ${said}, rechazados = ${refused}::text[], quedan = ${left}::text[], cambio_ts = now(),
              ${ERASED(sql`${erase}::bool and personal`)}
-       where id = ${id} and estado <> 'enviado'`.execute(db);
+       where id = ${id} and intentos = ${nth} and estado <> 'enviado'`.execute(db);
+
+/** A mail that may not go: it is held, or another try took it over. */
+class NotLetOut extends Error {}
+
+/** Says of a mail that it may be out from now on. */
+async function letOut(db: Db, { id, nth }: Try): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update correo set estado = 'enviando', cambio_ts = now()
+     where id = ${id} and intentos = ${nth} and estado = 'pendiente' and not retenido`
+    .execute(db)
+    .catch((cause: unknown) => {
+      throw new OwnTrouble('No se pudo anotar que salía', { cause });
+    });
+  if (!numAffectedRows) throw new NotLetOut('The mail is held, or at another try');
+}
 
 interface Sender {
   db: Db;
@@ -186,11 +207,11 @@ async function readAttached({ db, storage }: Pick<Sender, 'db' | 'storage'>, ids
   const attached: NonNullable<Mail['attachments']> = [];
   for (const id of ids) {
     const object = await findObject(db, id);
-    if (!object) throw new AttachmentTrouble('Falta un archivo adjunto');
+    if (!object) throw new OwnTrouble('Falta un archivo adjunto');
     const content = await readObject(storage, object)
       .then(buffer)
       .catch((cause: unknown) => {
-        throw new AttachmentTrouble('No se pudo leer un archivo adjunto', { cause });
+        throw new OwnTrouble('No se pudo leer un archivo adjunto', { cause });
       });
     attached.push({ filename: object.nombre, contentType: object.tipo, content });
   }
@@ -201,12 +222,15 @@ async function readAttached({ db, storage }: Pick<Sender, 'db' | 'storage'>, ids
 async function handOver(
   { db, mailer, settings, queue }: Omit<Sender, 'storage'>,
   mail: Mail,
+  nth: number,
 ): Promise<Refused[]> {
   let refused: Refused[];
   try {
-    refused = await mailer.send(mail);
+    refused = await mailer.send(mail, () => letOut(db, { id: mail.id, nth }));
   } catch (error) {
-    if (settings.SMTP_URL && !isOfTheLetter(error)) await noteWayTrouble(db, 'correo', mailTrouble(error));
+    const isOurs = error instanceof NotLetOut || error instanceof OwnTrouble;
+    if (settings.SMTP_URL && !isOurs && !isOfTheLetter(error))
+      await noteWayTrouble(db, 'correo', mailTrouble(error));
     throw error;
   }
   const asked = mail.only ?? [mail.to, ...(mail.cc ?? [])];
@@ -228,9 +252,10 @@ const inWords = (refused: readonly Refused[], isOnly: boolean): string | null =>
 const ERROR_CHARS = 1000;
 
 /**
- * Sends one mail. 'enviando' is written before the mail server is spoken to, so that a process that dies meanwhile
- * leaves a mail that may have gone out, not one that is sent twice. A refusal for good of this letter ends it, and marks an address that leads
- * nowhere; anything else is thrown, and tried again later, for those of its people whom it has not reached.
+ * Sends one mail. 'enviando' is written before the mail server gets the end of it: a process that dies later leaves a mail that may
+ * have gone out, not one that is sent twice, and one that dies earlier leaves a mail that waits. A refusal for good of this letter
+ * ends it, and marks an address that leads nowhere; anything else is thrown, and tried again later, for those of its people whom it
+ * has not reached.
  */
 export async function sendQueued(
   { db, mailer, settings, queue, ...store }: Sender,
@@ -239,11 +264,12 @@ export async function sendQueued(
 ): Promise<void> {
   const correo = await db
     .updateTable('correo')
-    .set({ estado: 'enviando', intentos: sql<number>`intentos + 1`, cambio_ts: sql<Date>`now()` })
+    .set({ intentos: sql<number>`intentos + 1` })
     .where('id', '=', id)
     .where('estado', '=', 'pendiente')
     .where('retenido', '=', false)
     .returning([
+      'intentos',
       'para',
       'copia',
       'quedan',
@@ -273,6 +299,7 @@ export async function sendQueued(
   // Where there is no mail server, admin reads the mails at /adm: then the text stays (docs/reglas/convenciones.md).
   const erase = settings.SMTP_URL !== undefined;
   const isOnly = correo.copia.length === 0;
+  const mine = { id, nth: correo.intentos };
   let refused: Refused[];
   try {
     const attachments = await readAttached({ db, ...store }, correo.archivos);
@@ -298,13 +325,15 @@ export async function sendQueued(
             ? { method: correo.calendario_metodo, text: correo.calendario }
             : null,
       },
+      correo.intentos,
     );
   } catch (error) {
+    if (error instanceof NotLetOut) return;
     const answer = refusalIn(error);
     const motivo = mailTrouble(error).slice(0, ERROR_CHARS);
     const before = { left: correo.quedan, refused: correo.rechazados, said: correo.rechazo };
     if (error instanceof MayHaveGoneOut) {
-      await settle(db, id, { ...before, estado: 'incierto', error: motivo, erase: true });
+      await settle(db, mine, { ...before, estado: 'incierto', error: motivo, erase: true });
       await onUnsent(id);
       return;
     }
@@ -312,11 +341,11 @@ export async function sendQueued(
     if (answer !== null && isOnly && readRefusal(answer, noIn(error)?.step).leadsNowhere)
       await markAddress(db, correo.para, motivo);
     if (last || answer !== null) {
-      await settle(db, id, { ...before, estado: 'fallido', error: motivo });
+      await settle(db, mine, { ...before, estado: 'fallido', error: motivo });
       await onUnsent(id);
       return;
     }
-    await settle(db, id, { ...before, estado: 'pendiente', error: motivo });
+    await settle(db, mine, { ...before, estado: 'pendiente', error: motivo });
     throw error;
   }
   const forGood = last ? refused : refused.filter(isForGood);
@@ -328,10 +357,10 @@ export async function sendQueued(
   if (putOff.length > 0) {
     const error = inWords(putOff, isOnly)!;
     const left = isOnly ? null : putOff.map((one) => one.correo);
-    await settle(db, id, { estado: 'pendiente', error, left, refused: refusedAll, said });
+    await settle(db, mine, { estado: 'pendiente', error, left, refused: refusedAll, said });
     throw new Error(error);
   }
-  if (said === null) return void (await settle(db, id, { estado: 'enviado', erase }));
-  await settle(db, id, { estado: 'fallido', error: said, left: isOnly ? null : refusedAll });
+  if (said === null) return void (await settle(db, mine, { estado: 'enviado', erase }));
+  await settle(db, mine, { estado: 'fallido', error: said, left: isOnly ? null : refusedAll });
   await onUnsent(id);
 }

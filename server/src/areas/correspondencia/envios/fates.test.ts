@@ -28,7 +28,12 @@ beforeEach(async () => {
   await sql`update candidato set correo = 'persona' || id || '@correo.example', tratamiento_limitado_ts = null where id <= 60`.execute(
     app.db,
   );
-  Object.assign(smtp.habits, { answers: undefined, leavesAfter: undefined, says: undefined });
+  Object.assign(smtp.habits, {
+    answers: undefined,
+    waits: undefined,
+    leavesAfter: undefined,
+    says: undefined,
+  });
   smtp.got.length = 0;
 });
 
@@ -271,6 +276,48 @@ describe('detener', () => {
     await resume(id);
     await tryAll();
     expect(received().toSorted()).toEqual(['persona1@correo.example', 'persona2@correo.example']);
+  });
+
+  test('detenido mientras se habla con el servidor no sale; al seguir, una vez', async () => {
+    const id = await written([1]);
+    const [letter] = (await sql<{ id: string }>`select id from correo`.execute(app.db)).rows;
+    const tryOnce = () => sendQueued(app.services, { data: { id: letter!.id }, last: false, signal });
+    smtp.habits.waits = () => stop(id);
+    await tryOnce();
+    expect([received(), (await read(id)).estado]).toEqual([[], 'detenido']);
+    // What went on while a try was still speaking: the new try has it, and the old one ends without a word.
+    smtp.habits.waits = async () => {
+      smtp.habits.waits = undefined;
+      await resume(id);
+      await tryOnce();
+    };
+    await resume(id);
+    await tryOnce();
+    expect(received()).toEqual(['persona1@correo.example']);
+    expect(await read(id)).toMatchObject({ estado: 'hecho', enviadas: 1 });
+  });
+
+  test('un proceso que muere antes de entregar el final deja un correo que espera', async () => {
+    const id = await written([1]);
+    const [letter] = (await sql<{ id: string }>`select id from correo`.execute(app.db)).rows;
+    const tryOnce = () => sendQueued(app.services, { data: { id: letter!.id }, last: false, signal });
+    const dead = Promise.withResolvers<void>();
+    const isSpeaking = new Promise<void>((spoken) => {
+      smtp.habits.waits = () => {
+        spoken();
+        return dead.promise;
+      };
+    });
+    const died = tryOnce();
+    await isSpeaking;
+    expect((await read(id)).personas[0]).toMatchObject({ salida: 'enCamino' });
+    smtp.habits.waits = undefined;
+    await tryOnce();
+    expect(await read(id)).toMatchObject({ estado: 'hecho', enviadas: 1 });
+    dead.resolve();
+    await died;
+    expect(received()).toEqual(['persona1@correo.example']);
+    expect(await read(id)).toMatchObject({ estado: 'hecho', enviadas: 1 });
   });
 
   test('una copia para mí sale una vez, aunque se detenga y siga', async () => {
