@@ -56,8 +56,6 @@ export function createMailer(settings: Settings): Mailer {
   const dir = join(settings.DATA_DIR, 'mail');
   const domain = new URL(settings.publicUrl).hostname;
   let transport: Promise<Transporter> | undefined;
-  /** Messages on their way. */
-  const handed = new Map<string, HandedOver>();
   // Loaded with the first mail: a server that sends none needs none of it.
   const open = async (): Promise<Transporter> => {
     const { default: nodemailer } = await import('nodemailer');
@@ -84,7 +82,7 @@ export function createMailer(settings: Settings): Mailer {
       // After all that is done to it: to be signed, a mail is read whole before the server gets its first byte.
       const read = mail.message.createReadStream.bind(mail.message);
       mail.message.createReadStream = (options) => {
-        const whole = handed.get(String(mail.data.messageId))!;
+        const { whole } = mail.data as Handed;
         read(options)
           .once('error', (error) => whole.destroy(error))
           .pipe(whole);
@@ -103,10 +101,9 @@ export function createMailer(settings: Settings): Mailer {
       beforeEnd = () => Promise.resolve(),
     ) {
       transport ??= open();
-      const messageId = `<${id}@${domain}>`;
       const whole = new HandedOver(beforeEnd);
-      handed.set(messageId, whole);
       const sending = (await transport).sendMail({
+        ...({ whole } satisfies Handed),
         from: mail.fromName ? { name: mail.fromName, address } : from,
         to,
         ...(cc.length > 0 && { cc }),
@@ -124,16 +121,13 @@ export function createMailer(settings: Settings): Mailer {
         text,
         html,
         ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text } }),
-        messageId,
+        messageId: `<${id}@${domain}>`,
       });
-      const { message, rejectedErrors = [] } = await sending
-        .catch((error: SmtpError) => {
-          if (whole.isWhole() && !error.responseCode)
-            throw new MayHaveGoneOut(error.message, { cause: error });
-          if (error.rejectedErrors?.length) return { message: null, rejectedErrors: error.rejectedErrors };
-          throw error;
-        })
-        .finally(() => handed.delete(messageId));
+      const { message, rejectedErrors = [] } = await sending.catch((error: SmtpError) => {
+        if (whole.isWhole() && !error.responseCode) throw new MayHaveGoneOut(error.message, { cause: error });
+        if (error.rejectedErrors?.length) return { message: null, rejectedErrors: error.rejectedErrors };
+        throw error;
+      });
       if (settings.SMTP_URL)
         return (rejectedErrors as SmtpError[]).map(({ recipient = '', response = '' }) => ({
           correo: recipient,
@@ -145,6 +139,11 @@ export function createMailer(settings: Settings): Mailer {
       return [];
     },
   };
+}
+
+/** What goes with a mail to whoever reads its message. */
+interface Handed {
+  whole: HandedOver;
 }
 
 interface SmtpError extends Error {
