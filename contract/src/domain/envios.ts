@@ -73,6 +73,9 @@ function fatesInWords(n: FateCounts): string[] {
 export const sentInWords = (n: FateCounts): string =>
   [`${formatNumber(n.enviadas)} de ${formatNumber(n.total)}`, ...fatesInWords(n)].join(', ');
 
+/** Why a letter that waited to go to somebody does not go out: the person it names was removed. */
+export const NAMED_REMOVED = 'Nombraba a una persona que pidió que se borren sus datos';
+
 /** Why somebody is not written to. */
 export const OMISSIONS = ['sinCorreo', 'repetido', 'limitado', 'baja', 'rebote', 'falta'] as const;
 export type Omission = (typeof OMISSIONS)[number];

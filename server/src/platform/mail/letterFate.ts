@@ -1,3 +1,4 @@
+import { NAMED_REMOVED } from '@tembiapo/contract/domain/envios.ts';
 import { sql } from 'kysely';
 
 /** What became of a letter k that was written, by its mail m; one of `FATES`. */
@@ -11,7 +12,7 @@ export const FATE = sql`
        else 'enviada' end`;
 
 /** What is said of a letter itself, whoever else the mail server takes letters for; a pattern without regard to case. */
-export const OF_THE_LETTER = 'dijo: «|archivo adjunto$';
+export const OF_THE_LETTER = `dijo: «|archivo adjunto$|^${NAMED_REMOVED}$`;
 export const INTERRUPTED =
   'Se interrumpió mientras salía, o el servidor de correo tarda; en un momento se sabe';
 /** A mail that is handed over for longer was left by a process that died, or its server is slow. */

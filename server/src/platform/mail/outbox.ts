@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { NAMED_REMOVED } from '@tembiapo/contract/domain/envios.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../database/database.ts';
@@ -166,13 +167,17 @@ interface Try {
   nth: number;
 }
 
+/** A mail whose text went while it was being handed over is not tried again (docs/reglas/confianza.md). */
+const endsHere = (estado: Outcome['estado']) => sql`texto is null and ${estado}::text = 'pendiente'`;
+
 /** Notes how a try went; what showed meanwhile that the mail arrived stays. */
 const settle = (
   db: Db,
   { id, nth }: Try,
   { estado, error = null, left = null, refused = [], said = null, erase = false }: Outcome,
 ) =>
-  sql`update correo set estado = ${estado}, error = ${error}, rechazo = ${said}, rechazados = ${refused}::text[], quedan = ${left}::text[], cambio_ts = now(),
+  sql`update correo set estado = case when ${endsHere(estado)} then 'fallido' else ${estado} end,
+             error = case when ${endsHere(estado)} then ${NAMED_REMOVED} else ${error} end, rechazo = ${said}, rechazados = ${refused}::text[], quedan = ${left}::text[], cambio_ts = now(),
              ${ERASED(sql`${erase}::bool and personal`)}
        where id = ${id} and intentos = ${nth} and estado <> 'enviado'`.execute(db);
 

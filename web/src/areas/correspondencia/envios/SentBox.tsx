@@ -4,6 +4,7 @@ import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import {
   ENVIO_ESTADO_LABEL,
   FATE_LABEL,
+  NAMED_REMOVED,
   OMISSION_LABEL,
   sentInWords,
 } from '@tembiapo/contract/domain/envios.ts';
@@ -91,16 +92,18 @@ export function SentBox({ envio }: { envio: Envio }) {
                     )}
                     {one.impide && <Impediment of={one} />}
                   </span>
-                  {(one.salida === 'fallida' || one.salida === 'incierta') && !one.impide && (
-                    <Button
-                      size="xs"
-                      variant="default"
-                      aria-label={`Volver a enviar a ${one.nombreCompleto}`}
-                      onClick={() => (one.salida === 'incierta' ? setAsked(one) : void again(one))}
-                    >
-                      Volver a enviar
-                    </Button>
-                  )}
+                  {(one.salida === 'fallida' || one.salida === 'incierta') &&
+                    !one.impide &&
+                    one.porQue !== NAMED_REMOVED && (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        aria-label={`Volver a enviar a ${one.nombreCompleto}`}
+                        onClick={() => (one.salida === 'incierta' ? setAsked(one) : void again(one))}
+                      >
+                        Volver a enviar
+                      </Button>
+                    )}
                 </li>
               ))}
           </ul>

@@ -1,12 +1,13 @@
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { endUnwritten, eraseUnsent } from './eraseUnsent.ts';
 import { type Identity, mentions, wordsOf } from './identity.ts';
 import { maskText } from './maskText.ts';
 
 /**
  * Takes somebody out of what staff wrote about others and of letters from and to these, which stay with ••• in their place
- * (docs/reglas/confianza.md). Answers the mails that went with those letters.
+ * (docs/reglas/confianza.md); what has not gone out does not go out. Answers the mails that went with those letters.
  */
 export async function maskElsewhere(tx: Db, identity: Identity): Promise<string[]> {
   const query = wordsQuery(identity);
@@ -90,14 +91,15 @@ async function maskLetters(tx: Db, identity: Identity, query: string): Promise<s
   const found = (column: 'carta_id' | 'recibido_id' | 'hilo_id') =>
     sql<boolean>`id in (select ${sql.ref(column)} from correo_busqueda where palabras @@ ${query}::tsquery)`;
   await maskRows(tx, identity, 'hilo', ['asunto'], found('hilo_id'));
-  await maskRows(
+  const envios = await maskRows(
     tx,
     identity,
     'envio',
     ['asunto', 'cuerpo'],
-    sql`(estado in ('borrador', 'programado', 'detenido') or id in (
+    sql`(estado in ('borrador', 'programado', 'enviando', 'detenido') or id in (
            select k.envio_id from correo_busqueda b join carta k on k.id = b.carta_id where b.palabras @@ ${query}::tsquery))`,
   );
+  await endUnwritten(tx, identity, envios);
   const cartas = await maskRows(tx, identity, 'carta', ['asunto', 'texto'], found('carta_id'));
   const recibidos = await maskRows(
     tx,
@@ -111,8 +113,9 @@ async function maskLetters(tx: Db, identity: Identity, query: string): Promise<s
   );
   await sql`select cartas_indexar(${cartas}::int[])`.execute(tx);
   await sql`select recibidos_indexar(${recibidos}::int[])`.execute(tx);
+  const ofThem = sql<boolean>`id in (select correo_id from carta where id = any (${cartas}::int[]))`;
+  await eraseUnsent(tx, identity, ofThem);
   const { rows } = await sql<{ id: string }>`
-    delete from correo where id in (select correo_id from carta where id = any (${cartas}::int[]) and correo_id is not null)
-    returning id`.execute(tx);
+    delete from correo where ${ofThem} and estado = 'enviado' returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }

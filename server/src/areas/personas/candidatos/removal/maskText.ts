@@ -1,6 +1,7 @@
 import { anyAccents, type Identity } from './identity.ts';
 
-const MASK = '•••';
+/** What stands where somebody was named. */
+export const MASK = '•••';
 const TAG = /<[^<>]*>/g;
 /** What may stand between two words of a name: no letter nor figure, but for a tag or an entity. */
 const APART = '(?:<[^<>]*>|&#?\\w+;|[^\\p{L}\\p{N}<&])+';

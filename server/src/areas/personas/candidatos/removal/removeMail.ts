@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { eraseUnsent } from './eraseUnsent.ts';
 import { type Identity, mentions } from './identity.ts';
 import { maskText } from './maskText.ts';
 
@@ -14,13 +15,16 @@ export async function removeMail(
   identity: Identity,
 ): Promise<{ mails: string[]; objects: string[] }> {
   const { ids, correos } = identity;
-  const { rows } = await sql<{ id: string }>`
-    delete from correo where lower(para) = any (${correos}::text[]) or candidatos && ${ids}::int[] returning id`.execute(
+  const theirs = sql<boolean>`(lower(para) = any (${correos}::text[]) or candidatos && ${ids}::int[])`;
+  const named = mentions(
+    sql`concat_ws(' ', asunto, texto, array_to_string(copia, ' '), responder_a, calendario)`,
+    identity,
+  );
+  await eraseUnsent(tx, identity, sql<boolean>`(${theirs} or ${named})`);
+  const { rows } = await sql<{ id: string }>`delete from correo where ${theirs} returning id`.execute(tx);
+  const { rows: naming } = await sql<{ id: string }>`delete from correo where ${named} returning id`.execute(
     tx,
   );
-  const { rows: naming } = await sql<{ id: string }>`
-    delete from correo where ${mentions(sql`concat_ws(' ', asunto, texto, array_to_string(copia, ' '), responder_a, calendario)`, identity)}
-    returning id`.execute(tx);
   await sql`
     insert into correo_olvidado (huella)
     select r.huella from hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = any (${ids}::int[])
