@@ -223,7 +223,10 @@ async function readAttached({ db, storage }: Pick<Sender, 'db' | 'storage'>, ids
   return attached;
 }
 
-/** Hands a mail over, and notes how the way out goes: what the server says of one letter says nothing against it. */
+/**
+ * Hands a mail over, and notes how the way out goes: what the server says of one letter says nothing against it, what it says of the
+ * agency when it hears of a person does.
+ */
 async function handOver(
   { db, mailer, settings, queue }: Omit<Sender, 'storage'>,
   mail: Mail,
@@ -240,13 +243,16 @@ async function handOver(
   }
   const asked = mail.only ?? [mail.to, ...(mail.cc ?? [])];
   const isTaken = refused.length < asked.length;
+  const ofAgency = refused.map(({ answer }) => readRefusal(answer)).find((one) => one.ofAgency);
+  if (settings.SMTP_URL && !isTaken && ofAgency) await noteWayTrouble(db, 'correo', ofAgency.text);
   // The server is back: what waits for it does not wait for its next hour.
   if (settings.SMTP_URL && isTaken && (await noteWayWell(db, 'correo')))
     await queue.bringForward(db, 'correo');
   return refused;
 }
 
-const isForGood = ({ answer }: Refused): boolean => !answer.startsWith('4');
+/** Of the person or of the letter: what is said of the agency waits, as what the server puts off. */
+const isForGood = ({ answer }: Refused): boolean => !answer.startsWith('4') && !readRefusal(answer).ofAgency;
 
 /** Whom a mail did not reach and why; of one to a single person, why. */
 const inWords = (refused: readonly Refused[], isOnly: boolean): string | null =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seed } from '../../testing/seed.ts';
-import { readRefusal } from './readRefusal.ts';
+import { isAboutAgency, readRefusal } from './readRefusal.ts';
 import type { RefusalStep } from './refusalKinds.ts';
 
 /** Answers as these servers write them. */
@@ -259,6 +259,87 @@ const OF_A_LETTER: [boolean, string][] = [
   [false, '552 5.2.2 Mailbox full'],
 ];
 
+/** Said when a person was named, and it would be said of anybody. */
+const OF_ANYBODY = [
+  '554 5.7.1 <ana@correo.example>: Relay access denied',
+  '550 relay not permitted',
+  '550 5.7.1 <ana@correo.example>... Relaying denied',
+  '554 5.7.1 Service unavailable; Client host [203.0.113.7] blocked using zen.spamhaus.org',
+  '550 5.7.606 Access denied, banned sending IP [203.0.113.7]',
+  '553 5.7.1 [BL21] Connections will not be accepted from 203.0.113.7, because the ip is in Spamhaus list',
+  '550 5.4.5 Daily sending quota exceeded.',
+  '550 5.7.1 Recipient address rejected: Message rejected due to: SPF fail',
+  '550 5.1.8 <hola@agencia.example>: Sender address rejected: Domain not found',
+  '550 Su dirección figura en una lista negra',
+  '550 IP address rejected',
+  '550 Client host rejected: cannot find your hostname',
+  '530 5.7.0 Authentication required',
+  '550 SMTP AUTH is required',
+  '550 5.7.1 Sender blocked',
+  '550 5.7.23 The message was rejected because of Sender Policy Framework violation',
+  '550 5.7.1 Email rejected per DMARC policy for agencia.example',
+  '554 5.7.1 Your mail server IP is listed in bl.spamcop.net',
+  '550 5.7.1 Blocked: 203.0.113.7 listed at b.barracudacentral.org',
+  '550 Superó el límite de envíos por hora',
+  '550 Cuota de envío excedida',
+  '550 Se alcanzó el límite diario de correos',
+  '550 Domain agencia.example has exceeded the max emails per hour (100/100 (100%)) allowed. Message discarded.',
+  '550 5.7.1 <ana@x.example>: Recipient address rejected: Daily sending limit exceeded',
+  '550 5.7.1 Message limit exceeded',
+  '554 5.7.1 Too many messages sent',
+  '550 5.7.1 <ana@x.example>: Recipient address rejected: SMTP authentication required',
+  '550 No autenticado: debe iniciar sesión',
+  '550 5.7.1 Remitente bloqueado',
+  '550 5.7.1 El dominio del remitente no existe',
+  '554 5.7.1 Client host [203.0.113.7] rejected: poor reputation',
+  '550 5.7.25 [203.0.113.7] The IP address sending this message does not have a PTR record setup',
+  "550-5.7.26 Unauthenticated email from agencia.example is not accepted due to domain's DMARC policy",
+  '550 La IP 203.0.113.7 está bloqueada',
+  '554 Connection from this IP refused',
+  '550 5.7.0 From address is not one of your addresses',
+  '550 5.7.1 Unable to relay',
+  '550 5.7.54 SMTP; Unable to relay recipient in non-accepted domain',
+  '554 5.7.0 Sender is not allowed: hourly quota',
+  '550 You must authenticate before sending',
+  '550 5.2.0 Sending limit exceeded for this account',
+  '550 5.7.708 Service unavailable. Access denied, traffic not accepted from this IP',
+];
+/** Said when a person was named, of them or of the letter. */
+const OF_THEM_ALONE = [
+  '550 5.1.1 User unknown',
+  '552 5.2.2 Mailbox full',
+  '550 5.2.1 The email account that you tried to reach is over quota',
+  '550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup',
+  '550 5.7.1 RESOLVER.RST.AuthRequired; authentication required',
+  '550 5.7.1 The recipient has blocked the sender',
+  '550 5.7.1 Sender blocked by recipient',
+  '550 User has blocked this sender',
+  '550 You are not allowed to send to this group',
+  '550 5.7.1 Message rejected as spam by Content Filtering',
+  '554 Message blocked',
+  '550 5.1.1 <ana@correo.example>: Recipient address rejected: blocked-users table',
+  '554 5.7.1 <ana@correo.example>: Recipient address rejected: Access denied',
+  '550-5.2.1 The user you are trying to contact is receiving mail at a rate that 550 5.2.1 prevents additional messages',
+  '552 5.3.4 Message size exceeds fixed limit',
+  '550 5.1.1 Recipient address rejected: policy',
+  '550 El destinatario bloqueó al remitente',
+  '550 Remitente bloqueado por el destinatario',
+  '550 5.4.1 Recipient address rejected: Access denied',
+  '552 5.2.3 Message too large',
+  '550 5.7.1 This mailbox only accepts mail from its contacts',
+  '550 5.7.124 RESOLVER.RST.SenderNotInAllowedList; sender not in allowed-senders list',
+  '550 Casilla inexistente',
+  '554 5.7.1 Virus found',
+  '550 5.1.2 Host unknown',
+  '550 Message size limit exceeded',
+  '550 5.2.2 Recipient quota limit exceeded',
+  '552 5.2.2 The mailbox message limit exceeded',
+  '554 Mensaje no deseado',
+  '550 Correo bloqueado por la política del servidor',
+  '550 5.7.1 Attachment type blocked',
+  '451 4.7.1 Client host blocked for now',
+];
+
 describe('lo que contesta un servidor de correo que no toma un mensaje', () => {
   test.each(LEADS_NOWHERE)('la dirección no lleva a nadie: %s', (answer) => {
     expect(readRefusal(answer)).toMatchObject({
@@ -288,6 +369,18 @@ describe('lo que contesta un servidor de correo que no toma un mensaje', () => {
       leadsNowhere: false,
       sentence: expect.stringMatching(text),
     });
+  });
+
+  test.each(OF_ANYBODY)('al nombrar a la persona, es de la agencia: %s', (answer) => {
+    expect(readRefusal(answer)).toMatchObject({ ofAgency: true, leadsNowhere: false });
+    expect(isAboutAgency(readRefusal(answer).text)).toBe(true);
+  });
+
+  test.each([
+    ...OF_THE_AGENCY.map(([answer]) => [answer, true] as const),
+    ...[...OF_THEM_ALONE, ...LEADS_NOWHERE].map((answer) => [answer, false] as const),
+  ])('%s: es de la agencia, %s', (answer, expected) => {
+    expect(readRefusal(answer).ofAgency).toBe(expected);
   });
 
   test('nada de lo que se dice antes de nombrar a alguien lleva a marcarlo', () => {

@@ -1,4 +1,5 @@
 import { KINDS, type RefusalKind, type RefusalStep } from './refusalKinds.ts';
+import { refusesAgency } from './refusesAgency.ts';
 
 const SENTENCE: Record<RefusalKind, string> = {
   later: 'El servidor del correo pidió esperar',
@@ -33,6 +34,8 @@ export interface Refusal {
   leadsNowhere: boolean;
   /** It is about this mail, its sender, the agency or a full mailbox, and says nothing against the address. */
   sparesAddress: boolean;
+  /** It is about the agency and would be said of anybody: mail waits as when the server does not let it in. */
+  ofAgency: boolean;
   kind: RefusalKind;
 }
 
@@ -75,10 +78,16 @@ export function readRefusal(response: string, step: RefusalStep = 'person'): Ref
     text: `${sentence}. Dijo: «${words.slice(0, WORDS_CHARS)}»`,
     leadsNowhere: ['unknown', 'closed'].includes(kind) || (kind === 'domain' && status === '5.1.2'),
     sparesAddress: ['full', 'large', 'sender', 'relay', 'policy', 'account', 'agency'].includes(kind),
+    ofAgency: refusesAgency(kind, all, words),
     kind,
   };
 }
 
-/** It is the agency that the server does not take: its user and password, its address or its account. Takes a sentence. */
-export const isAboutAgency = (sentence: string): boolean =>
-  [SENTENCE.account, SENTENCE.sender, SENTENCE.agency].includes(sentence);
+/** Whether a trouble, as `mailTrouble` tells it, is the agency's: its user and password, its address, its account or where it sends from. */
+export function isAboutAgency(trouble: string): boolean {
+  const [sentence = '', words] = trouble.split('. Dijo: «');
+  const kinds: RefusalKind[] = ['account', 'sender', 'agency'];
+  return (
+    kinds.some((kind) => SENTENCE[kind] === sentence) || (words !== undefined && readRefusal(words).ofAgency)
+  );
+}

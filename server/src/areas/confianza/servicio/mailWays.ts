@@ -11,8 +11,8 @@ const UNREADABLE = 'La casilla no se puede leer';
 
 /** What ends the trouble of the mail that goes out, by what was noted of it. */
 export const mendingOf = (error: string | null): string =>
-  isAboutAgency(plainReason(error))
-    ? 'Revisá MAIL_FROM y la cuenta de SMTP_URL: su usuario, su clave y si puede mandar desde esa dirección. Lo que espera se sigue intentando un día'
+  isAboutAgency(error ?? '')
+    ? 'Revisá MAIL_FROM y la cuenta de SMTP_URL: su usuario, su clave, si puede mandar desde esa dirección, y que no esté bloqueada ni haya pasado su límite. Lo que espera se sigue intentando un día'
     : 'Lo que espera sale solo cuando el servidor de correo lo tome';
 
 const correo: WayReader = async ({ db, settings }, marks, nowMs) => {

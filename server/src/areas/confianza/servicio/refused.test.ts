@@ -129,14 +129,70 @@ describe('lo que el servidor de correo dice de la agencia', () => {
   test.each([
     ['550 Hosting account is suspended, outgoing mail disabled'],
     ['550 Your server IP address was rejected, ask your provider'],
-    ['550 5.1.1 <x>: Recipient address rejected: blocked-users table'],
     ['550 Su cuenta fue suspendida'],
     ['535 Invalid user or password'],
-  ])('al nombrar a la persona no la marca: %s', async (answer) => {
+    ['554 5.7.1 <x>: Relay access denied'],
+    ['554 5.7.1 Client host [203.0.113.7] blocked using zen.spamhaus.org'],
+    ['550 5.4.5 Daily sending quota exceeded'],
+    ['550 5.7.1 Recipient address rejected: Message rejected due to: SPF fail'],
+    ['550 5.7.1 Sender blocked'],
+  ])('aunque lo diga al nombrar a la persona, la carta espera y la vía falla: %s', async (answer) => {
     smtp.habits.answers = () => answer;
     const id = await write();
     await tryOnce(id);
-    expect((await stateOf(id)).estado).toBe('fallido');
+    const error = expect.stringContaining(`. Dijo: «${answer}»`);
+    expect(await stateOf(id)).toEqual({ estado: 'pendiente', error });
+    expect(await way()).toMatchObject({
+      estado: 'falla',
+      esperan: 1,
+      fallaron: 0,
+      hacer: expect.stringMatching(/^Revisá MAIL_FROM y la cuenta/),
+    });
+    await sql`update via_marcha set falla_desde_ts = falla_desde_ts - interval '16 minutes'`.execute(app.db);
+    await tryOnce(id);
+    await checkWays(app.services);
+    await checkWays(app.services);
+    const { rows } = await sql`select from novedad where clave like 'incidente:%'`.execute(app.db);
+    expect(rows).toHaveLength(1);
+    await tryOnce(id, true);
+    expect(await stateOf(id)).toEqual({ estado: 'fallido', error });
+    expect(await marked()).toEqual([]);
+  });
+
+  test('la carta que esperaba sale cuando el servidor deja', async () => {
+    smtp.habits.answers = () => '550 relay not permitted';
+    const id = await write();
+    await tryOnce(id);
+    smtp.habits.answers = undefined;
+    await tryOnce(id);
+    expect([(await stateOf(id)).estado, (await way()).estado, smtp.got.length]).toEqual([
+      'enviado',
+      'bien',
+      1,
+    ]);
+  });
+
+  test('de un correo a dos, a quien rechaza por la agencia se le manda después, y a nadie dos veces', async () => {
+    smtp.habits.answers = (correo) => (correo === PERSON ? '550 relay not permitted' : undefined);
+    const id = await write(['eva@correo.example']);
+    await tryOnce(id);
+    expect([(await stateOf(id)).estado, (await way()).estado]).toEqual(['pendiente', 'bien']);
+    smtp.habits.answers = undefined;
+    await tryOnce(id);
+    expect((await stateOf(id)).estado).toBe('enviado');
+    expect(smtp.got.map(({ para }) => para)).toEqual([['eva@correo.example'], [PERSON]]);
+  });
+
+  test.each([
+    ['550 5.1.1 <x>: Recipient address rejected: blocked-users table'],
+    ['550 5.7.1 The recipient has blocked the sender'],
+    ['554 5.7.1 Message rejected as spam'],
+    ['552 5.2.2 Mailbox full'],
+  ])('lo que dice de la persona o de la carta termina esa carta, sin marcarla: %s', async (answer) => {
+    smtp.habits.answers = () => answer;
+    const id = await write();
+    await tryOnce(id);
+    expect([(await stateOf(id)).estado, (await way()).estado]).toEqual(['fallido', 'sinUso']);
     expect(await marked()).toEqual([]);
   });
 
