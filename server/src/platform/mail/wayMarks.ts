@@ -3,15 +3,19 @@ import type { Db } from '../database/database.ts';
 
 /** A success is written down once in so many seconds. */
 const EVERY_SECONDS = 10;
+/** A way that goes well for some and not for others, in turns, was never away. */
+const AWAY_SECONDS = 60;
 const ERROR_CHARS = 500;
 
 /**
  * The other side of a way took or gave something (docs/reglas/confianza.md). It costs no write when that is known already.
- * Answers whether it failed until now.
+ * Answers whether it is back: it failed until now, and nothing of it went well for a minute.
  */
 export async function noteWayWell(db: Db, way: string): Promise<boolean> {
-  const { rows } = await sql<{ failed: boolean }>`
-    with antes as (select falla_desde_ts is not null failed from via_marcha where clave = ${way}),
+  const { rows } = await sql<{ isBack: boolean }>`
+    with antes as (
+      select falla_desde_ts is not null and coalesce(bien_ts < now() - make_interval(secs => ${AWAY_SECONDS}), true) "isBack"
+        from via_marcha where clave = ${way}),
          marca as (
       update via_marcha set bien_ts = now(), falla_desde_ts = null
        where clave = ${way}
@@ -19,8 +23,8 @@ export async function noteWayWell(db: Db, way: string): Promise<boolean> {
          primera as (
       insert into via_marcha (clave, bien_ts)
       select ${way}::text, now() where not exists (select from via_marcha where clave = ${way}) on conflict do nothing)
-    select failed from antes`.execute(db);
-  return rows[0]?.failed ?? false;
+    select "isBack" from antes`.execute(db);
+  return rows[0]?.isBack ?? false;
 }
 
 /** The other side does not take or give what it should, and why; `lost`: how much will not be tried again. */

@@ -172,6 +172,38 @@ describe('lo que el servidor de correo dice de la agencia', () => {
     ]);
   });
 
+  test('si toma unas y otras no, las que esperan gastan sus intentos a su hora y no con cada una que sale', async () => {
+    smtp.habits.answers = (correo) => (correo === PERSON ? '550 relay not permitted' : undefined);
+    const later = async () =>
+      (
+        await sql<{ n: number }>`
+          select count(*)::int n from pgboss.job where name = 'correo' and start_after > now() + interval '50 minutes'`.execute(
+          app.db,
+        )
+      ).rows[0]!.n;
+    const waiting = await write();
+    const writeToEva = () =>
+      queueMail(app.db, app.services, {
+        plantilla: 'prueba',
+        para: 'eva@correo.example',
+        asunto: 'Hola',
+        letter: { titulo: 'Hola', greeting: 'Hola:', parrafos: ['Qué tal'] },
+      });
+    for (const expected of [0, 1, 1]) {
+      await tryOnce(waiting);
+      await sql`update pgboss.job set start_after = now() + interval '1 hour' where name = 'correo' and data->>'id' = ${waiting}`.execute(
+        app.db,
+      );
+      await tryOnce(await writeToEva());
+      expect(await later()).toBe(expected);
+    }
+    // It let nothing through for a while, and is back.
+    await tryOnce(waiting);
+    await sql`update via_marcha set bien_ts = now() - interval '2 minutes'`.execute(app.db);
+    await tryOnce(await writeToEva());
+    expect(await later()).toBe(0);
+  });
+
   test('de un correo a dos, a quien rechaza por la agencia se le manda después, y a nadie dos veces', async () => {
     smtp.habits.answers = (correo) => (correo === PERSON ? '550 relay not permitted' : undefined);
     const id = await write(['eva@correo.example']);
