@@ -206,12 +206,13 @@ export const CORREO_ESTADO_LABEL: Record<CorreoEstado, string> = {
   fallido: 'Fallido',
   incierto: 'Sin confirmar',
 };
-/** What mails are asked for by: how each is, or that it did not go out, or may not have, in seven days. */
-export const CORREO_FILTERS = [...CORREO_ESTADOS, 'noSalieron'] as const;
+/** What mails are asked for by: how each is, or that it did not go out, or may not have: in seven days, or in thirty with nobody having dealt with it. */
+export const CORREO_FILTERS = [...CORREO_ESTADOS, 'noSalieron', 'sinAtender'] as const;
 export type CorreoFilter = (typeof CORREO_FILTERS)[number];
 export const CORREO_FILTER_LABEL: Record<CorreoFilter, string> = {
   ...CORREO_ESTADO_LABEL,
   noSalieron: 'No salieron en 7 días',
+  sinAtender: 'No salieron en 30 días, sin atender',
 };
 
 export const EXPORTACION_ESTADOS = ['pendiente', 'en curso', 'lista', 'fallida'] as const;

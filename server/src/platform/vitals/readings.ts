@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../database/database.ts';
 import type { EventoHub } from '../live/eventos.ts';
+import { unsettled } from '../mail/unsentLately.ts';
 import { REPO_DIR } from '../settings/settings.ts';
 import type { DiskWatch } from './DiskWatch.ts';
 import type { Reading } from './Metrics.ts';
@@ -119,8 +120,8 @@ export function readingsOf({
     ),
     looked(
       'correos_fallidos',
-      'Correos que no salieron y esperan a una persona',
-      sql<{ n: number }>`select count(*)::int n from correo where estado in ('fallido', 'incierto')`,
+      'Correos que no salieron en 30 días y esperan a una persona',
+      sql<{ n: number }>`select count(*)::int n from correo where ${unsettled}`,
     ),
     looked(
       'incidentes',

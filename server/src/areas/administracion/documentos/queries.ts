@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
 import { TROUBLE } from '../../../platform/mail/letterFate.ts';
-import { unsentLately } from '../../../platform/mail/unsentLately.ts';
+import { unsentLately, unsettled } from '../../../platform/mail/unsentLately.ts';
 
 export interface StoredExportacion {
   id: string;
@@ -159,7 +159,9 @@ export async function pageCorreos(
   const isAsked =
     f.estado === 'noSalieron'
       ? unsentLately
-      : sql`(${stored}::text is null or m.estado = ${stored}::text)
+      : f.estado === 'sinAtender'
+        ? unsettled
+        : sql`(${stored}::text is null or m.estado = ${stored}::text)
     and (${stored}::text is distinct from 'pendiente' or m.retenido = ${f.estado === 'detenido'}::boolean)`;
   const where = sql`${isAsked}
     and (${f.busquedaRapida ?? ''} = ''

@@ -1,7 +1,10 @@
 -- GET /v1/estadoSistema
 select (select count(*)::int from busqueda_pendiente) "porPlegar",
        (select count(*)::int from produccion_pendiente) "porContar",
-       (select count(*)::int from correo where estado in ('fallido', 'incierto')) "correosFallidos";
+       (select count(*)::int from correo where 
+  estado in ('fallido', 'incierto') and creacion_ts > now() - make_interval(days => 60)
+   and cambio_ts > now() - make_interval(days => 30)
+   and not exists (select from correo_entendido v where v.correo_id = id and v.ts >= cambio_ts)) "correosFallidos";
 
 select distinct on (frecuencia) frecuencia, dia, to_char("ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts from produccion_corrida
  where dia < '9000-01-01' order by frecuencia, dia desc;
@@ -54,8 +57,9 @@ select e.n esperan, to_char("e"."desde" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:M
   from espera e;
 
 with fallo as materialized (
-  select error, cambio_ts from correo where estado in ('fallido', 'incierto') and creacion_ts > now() - interval '37 days'
-   and cambio_ts > now() - interval '7 days' limit 10000)
+  select error, cambio_ts from correo where 
+  estado in ('fallido', 'incierto') and creacion_ts > now() - make_interval(days => 37)
+   and cambio_ts > now() - make_interval(days => 7) limit 10000)
 select (select count(*)::int from (select from correo where estado = 'pendiente' and not retenido limit 10000) p) esperan,
        (select to_char("p"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from (select creacion_ts ts from correo where estado = 'pendiente' and not retenido order by creacion_ts limit 1) p) "esperanDesdeTs",
        (select count(*)::int from fallo) fallaron,

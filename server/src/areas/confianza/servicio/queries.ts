@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { unsettled } from '../../../platform/mail/unsentLately.ts';
 
 /** What needs a person now, and what did in the last week. */
 export async function listIncidents(db: Db) {
@@ -29,9 +30,7 @@ export async function readPending(db: Db) {
   const { rows } = await sql<{ porPlegar: number; porContar: number; correosFallidos: number }>`
     select (select count(*)::int from busqueda_pendiente) "porPlegar",
            (select count(*)::int from produccion_pendiente) "porContar",
-           (select count(*)::int from correo where estado in ('fallido', 'incierto')) "correosFallidos"`.execute(
-    db,
-  );
+           (select count(*)::int from correo where ${unsettled}) "correosFallidos"`.execute(db);
   return rows[0]!;
 }
 

@@ -307,6 +307,34 @@ describe('lo que no salió', () => {
     }
   });
 
+  test('«Trabajo en segundo plano» cuenta los de treinta días que nadie atendió, y abre esos mismos', async () => {
+    const counted = async () => {
+      const { correosFallidos } = (await call('GET', '/v1/estadoSistema')).body;
+      const { count, items } = await listed('sinAtender');
+      expect([count, items.length]).toEqual([correosFallidos, correosFallidos]);
+      return correosFallidos;
+    };
+    await put('enviado', 2, 1);
+    await put('fallido', 4, 31);
+    await put('incierto', 5, 400);
+    expect(await counted()).toBe(0);
+    await put('fallido', 3, 29);
+    await put('incierto', 2, 8);
+    expect(await counted()).toBe(5);
+    const { items } = await listed('incierto');
+    for (const { id } of items.slice(0, 2)) {
+      await call('POST', '/v1/midia/entendido', { correoId: id });
+    }
+    expect(await counted()).toBe(3);
+    // One that failed once more since then is new.
+    await sql`update correo set cambio_ts = now() + interval '1 second' where id = ${items[0].id}`.execute(
+      app.db,
+    );
+    expect(await counted()).toBe(4);
+    await sql`update correo set estado = 'pendiente' where estado = 'fallido'`.execute(app.db);
+    expect(await counted()).toBe(1);
+  });
+
   test('mientras la vía falla, su motivo no es el de los que fallaron', async () => {
     await put('fallido', 2, 1);
     smtp.habits.login = '535 Wrong password';

@@ -163,9 +163,9 @@ function Work({ state: { cola, porPlegar, porContar, correosFallidos } }: { stat
           ['Cambios por sumar a la búsqueda', number(porPlegar)],
           ['Producción por contar', number(porContar)],
           [
-            'Correos que fallaron',
+            'Correos que no salieron en 30 días, sin atender',
             correosFallidos > 0 ? (
-              <Link key="correos" to={'/correos' as string}>
+              <Link key="correos" to={'/correos?estado=sinAtender' as string}>
                 {number(correosFallidos)}
               </Link>
             ) : (
