@@ -4,6 +4,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { changeTerms, TERMS_OF } from '../../../platform/jobs/maintenance.ts';
+import {
+  type KeptContactos,
+  keepContactos,
+  listEntering,
+  openToEntering,
+  returnContactos,
+} from './keepContactos.ts';
 import { type Joined, keepLinks, returnLinks } from './keepLinks.ts';
 import { type Added, keepRest } from './keepRest.ts';
 import { CLASHES, type Clash, type Reference, referencesTo } from './references.ts';
@@ -25,6 +32,8 @@ interface Undo {
   added?: Added[];
   /** Rows of the first that stand for both, with the second's links; none in merges of before. */
   joined?: Joined[];
+  /** What two companies' contacts had; none in merges of before. */
+  contactos?: KeptContactos;
 }
 
 const table = (name: string): RawBuilder<unknown> => sql.table(name);
@@ -142,6 +151,8 @@ export async function merge(
     if (rows.length > 0) undo.dropped.push({ table: 'oportunidad_candidato', rows });
     undo.joined = await keepLinks(tx, ids);
   } else if (etapas.length > 0) throw new Rule('Solo los candidatos tienen etapas');
+  const entering = kind === 'empresa' ? await listEntering(tx, ids) : [];
+  if (kind === 'empresa') undo.contactos = await keepContactos(tx, ids);
   const references = await referencesTo(tx, kind);
   const total = await countReferences(tx, references, goId);
   let done = 0;
@@ -161,6 +172,7 @@ export async function merge(
   undo.filled = filled(kind, first.fila, second.fila);
   const values = Object.fromEntries(Object.entries(undo.filled).map(([name, [, after]]) => [name, after]));
   if (Object.keys(values).length > 0) await setColumns(tx, kind, keepId, values);
+  if (undo.contactos) undo.contactos.opened = await openToEntering(tx, keepId, entering);
   if (kind === 'candidato')
     undo.added = await keepRest(tx, {
       keepId,
@@ -261,6 +273,7 @@ export async function undoMerge(tx: Db, id: string, usuarioId: number): Promise<
   }
   await returnLinks(tx, datos.joined ?? []);
   for (const { table: name, rows: dropped } of datos.dropped) await insertRows(tx, name, dropped);
+  if (datos.contactos) await returnContactos(tx, datos.contactos);
   for (const { table: name, column: col, ids } of datos.unmarked)
     await sql`update ${table(name)} t set ${column(col)} = true where t.id::text = any (${ids.map(String)}::text[])`.execute(
       tx,

@@ -20,7 +20,7 @@ const DERIVED = new Set([
 ]);
 
 /** Every column of the database that names such a record, by the foreign keys themselves. */
-export async function referencesTo(db: Db, kind: MergeKind): Promise<Reference[]> {
+export async function referencesTo(db: Db, kind: MergeKind | 'cliente_contacto'): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select r.relname "table", a.attname "column",
            array(select k.attname::text from pg_index i join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any (i.indkey)
