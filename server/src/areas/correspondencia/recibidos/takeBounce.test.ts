@@ -1,3 +1,4 @@
+import type { Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueMail } from '../../../platform/mail/outbox.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  for (const table of ['recibido', 'hilo', 'envio', 'correo', 'rebote', 'novedad'])
+  for (const table of ['recibido', 'correo_sin_guardar', 'hilo', 'envio', 'correo', 'rebote', 'novedad'])
     await sql`delete from ${sql.table(table)}`.execute(app.db);
   await sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`.execute(
     app.db,
@@ -66,6 +67,8 @@ const marked = async (): Promise<string[]> =>
   (await sql<{ correo: string }>`select correo from rebote order by 1`.execute(app.db)).rows.map(
     ({ correo }) => correo,
   );
+const waiting = async (): Promise<Waiting[]> =>
+  (await call('GET', '/v1/recibidos', { limit: 100 })).body.items;
 const threads = async (candidatoId: number) =>
   (await call('GET', '/v1/hilos', { candidatoIdNumerico: candidatoId, limit: 50 })).body.items;
 const returned = async (): Promise<string[]> =>
@@ -114,9 +117,12 @@ describe('lo que vuelve con otro Message-ID', () => {
     ['sobre lo que no se le escribió', () => returns(bounce(['persona5@correo.example']), 'Factura vencida')],
     ['que no dice a quién', () => returns(bounce([]))],
     ['casi igual', () => returns(bounce(['persona5@correo.example.py']))],
-  ])('de lo que va %s no se marca nada', async (_, of) => {
+  ])('de lo que va %s no se marca nada, y espera en «Por ubicar»', async (_, of) => {
     await wrote(5);
-    expect([await of(), await marked(), await returned()]).toEqual(['left', [], []]);
+    expect([await of(), await marked(), await returned()]).toEqual(['taken', [], []]);
+    expect((await waiting()).map(({ clase, de }) => [clase, de])).toEqual([
+      ['automatico', 'mailer-daemon@amazonses.com'],
+    ]);
   });
 
   test('lo que solo se demora se muestra y no marca; lo del producto también se sabe', async () => {
@@ -161,5 +167,93 @@ describe('lo que vuelve con otro Message-ID', () => {
       `From: persona5@correo.example\r\nSubject: Ya anda\r\nMessage-ID: <ya@correo.example>\r\n\r\nHola\r\n`,
     );
     expect(await marked()).toEqual([]);
+  });
+});
+
+describe('lo que dice quien lleva los correos y no es de nada que se mandó', () => {
+  const NAMES = 'ventas@empresa-nueva.example';
+  /** A mail from such an address, with what is in it. */
+  const says = (subject: string, text: string, { from = 'postmaster@empresa.example', files = '' } = {}) =>
+    [
+      `From: ${from}`,
+      'To: seleccion@agencia.example',
+      `Subject: ${subject}`,
+      `Message-ID: <p${counter++}@empresa.example>`,
+      `Date: ${new Date().toUTCString()}`,
+      'Content-Type: multipart/mixed; boundary="corte"',
+      '',
+      `--corte\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n${files}--corte--`,
+      '',
+    ].join('\r\n');
+  const file = (type: string, name: string) =>
+    `--corte\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\nabc\r\n`;
+
+  test.each<[string, string, { from?: string; files?: string }?]>([
+    ['Undelivered Mail Returned to Sender', `<${NAMES}>: 550 5.1.1 user unknown`],
+    ['Mail delivery failed', `The following address failed:\r\n\r\n  ${NAMES}\r\n    550 No such user`],
+    ['Correo devuelto', `No se pudo entregar a ${NAMES}: la casilla no existe`],
+    ['failure notice', `Hi. This is the qmail-send program.\r\n\r\n<${NAMES}>:\r\nNo mailbox here (#5.1.1)`],
+    ['Delivery delayed', `Delivery to ${NAMES} is still being retried. 4.4.1`],
+    ['Consulta', `Hola: ${NAMES} ya no trabaja acá. Escribile a rrhh@empresa.example`],
+    ['Búsqueda', `Quiero contratar tres cajeros. Me escriben a ${NAMES}`],
+    ['Búsqueda', 'Necesito tres cajeros para mayo, ¿me llaman al 021 555 111?'],
+    ['Consulta', 'Hola, soy el encargado de sistemas. Busco a alguien que sepa de redes.'],
+    ['Undeliverable: CV', `<${NAMES}>: 550 5.1.1`, { files: file('image/jpeg', 'cv.jpg') }],
+    ['Correo devuelto', `<${NAMES}>: 550 5.1.1`, { files: file('text/plain', 'datos.txt') }],
+    ['Correo devuelto', `<${NAMES}>: 550 5.1.1`, { from: 'Mail Delivery System <MAILER-DAEMON@mx.example>' }],
+    ['Sin asunto', `${NAMES}`, { from: 'MDaemon@mx.example' }],
+  ])('espera: «%s» %s', async (subject, text, more) => {
+    await wrote(5);
+    const source = says(subject, text, more);
+    expect([await returns(source), await returns(source), await marked()]).toEqual(['taken', 'known', []]);
+    expect((await waiting()).map(({ clase, archivos }) => [clase, archivos.length])).toEqual([
+      ['automatico', more?.files ? 1 : 0],
+    ]);
+  });
+
+  test('lo que queda de quien se lo dice a muchos se cuenta, como lo de cualquiera', async () => {
+    for (let i = 0; i < 52; i++)
+      await returns(says('Correo devuelto', `<falso${i}@otra.example>: 550 5.1.1`));
+    const { body } = await call('GET', '/v1/casillas');
+    expect([body.porUbicar, body.sinGuardar]).toEqual([
+      50,
+      [{ de: 'postmaster@empresa.example', cantidad: 2, casilla: null }],
+    ]);
+  });
+
+  test('se ubica como cualquier otro, y no cuenta como respuesta', async () => {
+    await returns(says('Correo devuelto', `<${NAMES}>: 550 5.1.1`));
+    const [one] = await waiting();
+    const placed = await call('POST', '/v1/recibido/ubicar', {
+      idNumerico: one!.idNumerico,
+      candidatoIdNumerico: 9,
+    });
+    expect([placed.status, (await threads(9))[0].espera, await waiting()]).toEqual([200, false, []]);
+  });
+
+  test('lo que es de una carta nuestra que ya no está no espera', async () => {
+    const gone = (id: string) =>
+      says(
+        'Correo devuelto',
+        `<${NAMES}>: 550 5.1.1\r\n\r\n--- Original message ---\r\nMessage-ID: ${id}\r\n`,
+        {
+          from: 'mailer-daemon@mx.example',
+        },
+      );
+    expect([
+      await returns(gone('<0198c2f4-7a51-7c3e-9a66-2b1f0c9d8e77@127.0.0.1>')),
+      await waiting(),
+    ]).toEqual(['left', []]);
+    // Apple Mail calls what somebody writes by hand alike.
+    expect(await returns(gone('<6F3B1C2A-7A51-4C3E-9A66-2B1F0C9D8E77@127.0.0.1>'))).toBe('taken');
+    expect(await returns(gone('<0198c2f4-7a51-7c3e-9a66-2b1f0c9d8e77@otra.example>'))).toBe('taken');
+  });
+
+  test.each([
+    ['Resumen de cuarentena', 'Tenés 3 correos en cuarentena. Entrá al panel para verlos.'],
+    ['Delivery report', 'Your message was successfully delivered.'],
+    ['Cuota', 'Tu casilla está casi llena: 95 %.'],
+  ])('lo que una máquina dice de otra cosa no es nada: «%s»', async (subject, text) => {
+    expect([await returns(says(subject, text)), await waiting()]).toEqual(['left', []]);
   });
 });

@@ -8,6 +8,7 @@ import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { marksOf } from './marksOf.ts';
 import * as p from './place-queries.ts';
 import { setNothing } from './queries.ts';
+import type { Bounce } from './readBounce.ts';
 import type { ReadMail } from './readMail.ts';
 import { findReturnedTo } from './sent-queries.ts';
 import type { Taken, Taking } from './Taking.ts';
@@ -15,16 +16,16 @@ import * as t from './take-queries.ts';
 
 /**
  * A mail of ours that came back: said where it was written, and the address is marked when it is given up for good. It is known by its
- * Message-ID, or where a relay gave it another, by the address that it names, if something was written to just that lately. Others'
- * are nothing.
+ * Message-ID, or where a relay gave it another, by the address that it names, if something was written to just that lately. One of ours
+ * that is here no longer is nothing; null: it is about nothing that was sent from here (docs/reglas/correspondencia.md).
  */
-export async function takeBounce(services: Services, mail: ReadMail, from: Taking): Promise<Taken> {
+export async function takeBounce(services: Services, mail: ReadMail, from: Taking): Promise<Taken | null> {
   const bounce = mail.bounce!;
-  const { db } = services;
+  const { db, settings } = services;
   const returned =
     (await t.findReturned(db, p.ownIdsIn([...bounce.messages, ...mail.answers]))) ??
     (await findReturnedTo(db, bounce, mail.fecha));
-  if (!returned) return 'left';
+  if (!returned) return isOfOurs(settings, bounce) ? 'left' : null;
   return transaction(db, async (tx) => {
     const id = await t.insertRecibido(
       tx,
@@ -66,3 +67,11 @@ export async function takeBounce(services: Services, mail: ReadMail, from: Takin
     return 'taken';
   });
 }
+
+/** Whether what came back is called as the product calls its own messages: in small letters, by its own host. */
+const isOfOurs = ({ publicUrl }: Services['settings'], { messages }: Bounce): boolean => {
+  const host = new URL(publicUrl).hostname;
+  return messages.some((message) =>
+    p.ownIdsIn([message]).some((id) => id === id.toLowerCase() && message === `<${id}@${host}>`),
+  );
+};

@@ -12,6 +12,8 @@ import { keepFiles } from './keepFiles.ts';
 import { markToKeep } from './markToKeep.ts';
 import { noticeOf } from './noticeOf.ts';
 import * as p from './place-queries.ts';
+import { isPersonal } from './reading/isPersonal.ts';
+import { isDaemonAddress } from './reading/notices.ts';
 import type { ReadMail } from './readMail.ts';
 import { saysMore } from './saysMore.ts';
 import { isCopyOfOurs, recipientsOf } from './sent-queries.ts';
@@ -39,13 +41,15 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
     return 'known';
   }
   await settleSent(db, found);
-  if (found.clase === 'rebote') return takeBounce(services, found, from);
-  const reply = isForged(found.authentication) ? null : found.calendar;
+  const bounced = found.bounce && (await takeBounce(services, found, from));
+  if (bounced) return bounced;
+  const reply = found.bounce || isForged(found.authentication) ? null : found.calendar;
   const isAnswered = reply !== null && (await takeReply(services, reply, found.de));
   if (isAnswered && !saysMore(found)) return takeAnswered(services, found, from);
   const mail: ReadMail = {
     ...found,
     ...(isAnswered && { clase: 'persona' }),
+    ...(found.bounce && { clase: 'automatico' }),
     fecha: await writtenAt(db, found, from),
   };
   const author = await authorOf(services, mail, from);
@@ -129,7 +133,10 @@ async function waitsAfter(
 
 class TakenMeanwhile extends Error {}
 
-/** Of nobody known: a list's, a machine's without any file, or what lay in the mailbox long before it was first read. */
+/**
+ * Of nobody known: a list's, a machine's without any file, or what lay in the mailbox long before it was first read. What a carrier of
+ * mails says did not arrive, or somebody writes from its address, may be needed.
+ */
 const isNothing = (mail: ReadMail, { began, arrived, aviso }: Taking): boolean =>
   (arrived !== undefined &&
     arrived < began &&
@@ -137,6 +144,8 @@ const isNothing = (mail: ReadMail, { began, arrived, aviso }: Taking): boolean =
       // A mailbox that moved here got all of it lately; a scanner's clock loses no document.
       Math.min(arrived.getTime(), bringsDocument(mail) ? arrived.getTime() : mail.fecha.getTime())) ||
   (mail.clase === 'automatico' &&
+    mail.bounce === null &&
+    !(isDaemonAddress(mail.de) && isPersonal(mail.texto)) &&
     !aviso &&
     !mail.leftOut?.length &&
     mail.archivos.every(({ cid }) => cid !== null));

@@ -29,8 +29,11 @@ const GIVEN_UP =
 const headerSays = (email: Email, name: string, what: RegExp): boolean =>
   what.test(headerOf(email, name) ?? '');
 
+/** Whether an address is that of what carries mails. */
+export const isDaemonAddress = (correo: string): boolean => DAEMON.test(correo);
+
 /** Whether a mail comes from the address of what carries mails. */
-export const isDaemons = (email: Email): boolean => DAEMON.test(email.from?.address ?? '');
+export const isDaemons = (email: Email): boolean => isDaemonAddress(email.from?.address ?? '');
 
 /** Whether a part that tells what became of recipients comes from what carries mails, and not from somebody. */
 export const isCarriers = (email: Email): boolean =>
