@@ -1,5 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts';
-import { contentMarkOf, lettersOf, marksOf, sumsOf } from './marksOf.ts';
+import { cleanName } from '../../../platform/files/uploads.ts';
+import { lettersOf, removedMarks } from '../../../platform/mail/removedMarks.ts';
+import { contentMarkOf, marksOf, sumOf, sumsOf } from './marksOf.ts';
 import type { ReadMail } from './readMail.ts';
 import * as t from './take-queries.ts';
 
@@ -16,7 +18,7 @@ export async function markToKeep(db: Db, mail: ReadMail): Promise<Buffer | null>
   const content = contentMarkOf(mail);
   if (await t.isTaken(db, [content])) return null;
   const same = await t.listSame(db, mail.mensaje, mail.de, marks);
-  if (same.some((one) => isAlike(mail, one))) return null;
+  if (same.some((one) => isAlike(mail, one)) || (await isRemoved(db, mail))) return null;
   if (same.length > 0) return content;
   return (await t.isTaken(db, marks)) ? null : marks[0];
 }
@@ -33,4 +35,29 @@ function isAlike(mail: ReadMail, { texto, archivos }: t.SameMail): boolean {
   if (sums.filter((sum) => !kept.has(sum)).length > unkept) return false;
   if (one === other) return true;
   return (sums.length > 0 && one !== '' ? true : one.length >= SURE_LETTERS) && other.includes(one);
+}
+
+/** Lines that a server may have written above a text, and below it. */
+const ADDED_LINES = 30;
+
+/** A text without some of its first and last lines, each way once; whole first. */
+function cutsOf(text: string): string[] {
+  const lines = text.split('\n').map(lettersOf).filter(Boolean);
+  const cuts = [lines.join('')];
+  for (let above = 0; above <= ADDED_LINES && above < lines.length; above++)
+    for (let below = 0; below <= ADDED_LINES && above + below < lines.length; below++)
+      if (above + below > 0) cuts.push(lines.slice(above, lines.length - below).join(''));
+  return cuts;
+}
+
+/** The same of one that was removed, of which only marks are left. */
+async function isRemoved(db: Db, mail: ReadMail): Promise<boolean> {
+  const marks = removedMarks(mail);
+  if (!(await t.isTaken(db, [marks.any]))) return false;
+  const files = mail.archivos.filter(({ cid }) => cid === null);
+  for (const file of files)
+    if (!(await t.isTaken(db, [sumOf(file), cleanName(file.nombre)].map(marks.file)))) return false;
+  const [whole, ...cuts] = cutsOf(mail.texto) as [string, ...string[]];
+  const likely = cuts.filter((cut) => files.length > 0 || cut.length >= SURE_LETTERS);
+  return t.isTaken(db, [whole, ...likely].map(marks.text));
 }

@@ -1,27 +1,22 @@
 import { createHash } from 'node:crypto';
-import { bareSubject } from '@tembiapo/contract/domain/recibidos.ts';
+import { hashOf, lettersOf, messageMark } from '../../../platform/mail/removedMarks.ts';
 import type { ReadMail } from './readMail.ts';
-
-const hashOf = (parts: unknown): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
 
 type Known = Pick<
   ReadMail,
   'mensaje' | 'answers' | 'de' | 'asunto' | 'fecha' | 'texto' | 'fuente' | 'archivos'
 >;
 
+/** A hash of what a file holds. */
+export const sumOf = ({ content }: Pick<ReadMail['archivos'][number], 'content'>): string =>
+  createHash('sha256').update(content).digest('hex');
+
 /** What files of a mail stand in no text, by a hash of what each holds. */
 export const sumsOf = ({ archivos }: Pick<ReadMail, 'archivos'>): string[] =>
   archivos
     .filter(({ cid }) => cid === null)
-    .map(({ content }) => createHash('sha256').update(content).digest('hex'))
+    .map(sumOf)
     .sort();
-
-/** Letters of a text, as every server leaves them. */
-export const lettersOf = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
  * The marks by which a mail is known, in whichever mailbox and under whichever number it is found: the one it is kept by first, then
@@ -36,11 +31,7 @@ export function marksOf({
   texto,
   fuente,
 }: Known): [Buffer, ...Buffer[]] {
-  if (mensaje)
-    return [
-      hashOf([mensaje, de, bareSubject(asunto).toLowerCase(), 'asunto']),
-      hashOf([mensaje, de, asunto, null]),
-    ];
+  if (mensaje) return [messageMark({ mensaje, de, asunto }), hashOf([mensaje, de, asunto, null])];
   const [content, ...older] = fuente.split('\n');
   const before = [
     ...older.map((hash) => hashOf([hash])),

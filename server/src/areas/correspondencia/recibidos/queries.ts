@@ -3,9 +3,10 @@ import { CV_EXTENSIONS } from '@tembiapo/contract/domain/cv.ts';
 import type { Fate } from '@tembiapo/contract/domain/envios.ts';
 import { NO_SENDER, NOTHING_DAYS, WAITING_DAYS } from '@tembiapo/contract/domain/recibidos.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/database.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { forgetRecibidos } from '../../../platform/mail/forgetRecibidos.ts';
 import { FATE, ITS_MAIL } from '../../../platform/mail/letterFate.ts';
 import { isOwn, type Person } from './place-queries.ts';
 
@@ -360,11 +361,15 @@ export async function countWaiting(db: Db, f: { usuarioId: number; all: boolean 
 
 /** What waited too long, or is nothing; their marks stay. And what was told long enough that it was not kept. */
 export async function clearOldRecibidos(db: Db): Promise<void> {
-  await sql`with borrado as (
-      delete from recibido where hilo_id is null
+  await transaction(db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from recibido where hilo_id is null
          and (nada_ts < now() - make_interval(days => ${NOTHING_DAYS}) or ts < now() - make_interval(days => ${WAITING_DAYS}))
-      returning huella)
-      insert into correo_olvidado (huella) select huella from borrado on conflict do nothing`.execute(db);
+         for update`.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    await forgetRecibidos(tx, ids);
+    await sql`delete from recibido where id = any (${ids}::int[])`.execute(tx);
+  });
   await sql`delete from correo_sin_guardar where ts < now() - make_interval(days => ${NOTHING_DAYS})`.execute(
     db,
   );

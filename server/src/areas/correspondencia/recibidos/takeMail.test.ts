@@ -714,6 +714,112 @@ describe('con un Message-ID que se repite', () => {
     expect([await arrives(again, OWN), (await waiting()).length]).toEqual(['known', 1]);
   });
 
+  describe('cuando el primero se eliminó', () => {
+    const LONG = 'Se postuló a Cajero con experiencia de cuatro años en supermercados de Luque.';
+    const FIRST: Sent = {
+      from: 'Portal <portal@portal.example>',
+      subject: 'Nueva postulación',
+      id: '<portal@localhost>',
+      text: LONG,
+      files: ['primera.pdf', 'programa.exe'],
+    };
+    const removals: [string, () => Promise<void>][] = [
+      [
+        'con su persona, que lo mandó',
+        async () => {
+          const [one] = await waiting();
+          await call('POST', '/v1/recibido/ubicar', { idNumerico: one!.idNumerico, candidatoIdNumerico: 46 });
+          await removeCandidatos(app.services, [46]);
+        },
+      ],
+      [
+        'porque nombraba a quien se eliminó',
+        async () => {
+          await sql`update candidato set correo = 'portal@portal.example' where id = 47`.execute(app.db);
+          await removeCandidatos(app.services, [47]);
+        },
+      ],
+      [
+        'por haber esperado de más',
+        async () => {
+          await sql`update recibido set ts = now() - interval '181 days'`.execute(app.db);
+          await clearOldRecibidos(app.db);
+        },
+      ],
+    ];
+    const OTHERS: [string, Sent][] = [
+      ['otro CV con el mismo texto', { files: ['segunda.pdf'] }],
+      ['el mismo archivo y otro', { files: ['primera.pdf', 'tercera.pdf'] }],
+      ['otro texto y otro CV', { text: 'Se postuló a Vendedora.', files: ['cuarta.pdf'] }],
+      ['otro texto sin archivos', { text: 'Se postuló a Chofer, sin currículum.', files: [] }],
+      ['otro texto con el mismo CV', { text: 'Se postuló a Vendedora.', files: ['primera.pdf'] }],
+      ['otro asunto', { subject: 'Otra postulación' }],
+      ['sin texto', { text: '', files: ['quinta.pdf'] }],
+    ];
+    const SAME: [string, Sent][] = [
+      ['tal cual', {}],
+      ['con «[EXTERNO]»', { subject: '[EXTERNO] Nueva postulación' }],
+      ['con una advertencia arriba', { text: `CAUTION: external sender.\r\n\r\n${LONG}` }],
+      ['con un pie', { text: `${LONG}\r\n-- \r\nEste mensaje es confidencial.\r\nNo lo imprimas.` }],
+      ['con las dos cosas', { text: `Correo externo\r\n${LONG}\r\n\r\nConfidencial` }],
+      ['con otros renglones', { text: LONG.replaceAll(' ', '\r\n') }],
+      ['sin los archivos, que un servidor quitó', { files: [] }],
+      ['sin uno de los archivos', { files: ['programa.exe'] }],
+      ['sin archivos y con un pie', { files: [], text: `${LONG}\r\nConfidencial` }],
+      ['con otra fecha', { date: 'Tue, 03 Mar 2026 10:15:20 -0300' }],
+    ];
+    test.each(removals)('%s, lo que dice otra cosa o trae otro archivo entra, y él no', async (_, remove) => {
+      await arrives(FIRST);
+      await remove();
+      expect((await sql`select from recibido`.execute(app.db)).rows).toEqual([]);
+      for (const [how, same] of SAME)
+        for (const box of [BOX, OWN])
+          expect([how, await arrives({ ...FIRST, ...same }, box)]).toEqual([how, 'known']);
+      for (const [how, other] of OTHERS)
+        expect([
+          how,
+          await arrives({ ...FIRST, ...other }),
+          await arrives({ ...FIRST, ...other }, OWN),
+        ]).toEqual([how, 'taken', 'known']);
+      for (const [how, same] of SAME)
+        expect([how, await arrives({ ...FIRST, ...same })]).toEqual([how, 'known']);
+      const { rows } = await sql<{ huella: Buffer }>`select huella from correo_olvidado`.execute(app.db);
+      expect(rows.map(({ huella }) => huella.length)).toEqual(rows.map(() => 32));
+    });
+
+    test('de varios que se eliminaron, cada uno sigue sin volver', async () => {
+      const all = Array.from({ length: 12 }, (_, n) => ({ ...FIRST, files: [`cv${n}.pdf`] }));
+      for (const one of all) await arrives(one);
+      await removals[2]![1]();
+      for (const one of all) expect(await arrives(one, OWN)).toBe('known');
+      expect(await arrives({ ...FIRST, files: ['cv12.pdf'] })).toBe('taken');
+    });
+
+    test('de uno del que quedó lo de otros, lo de quien se eliminó no vuelve', async () => {
+      const both: Sent = { ...FIRST, text: 'Van los dos.', files: ['uno.pdf', 'dos.pdf'] };
+      await arrives(both);
+      const [one] = await waiting();
+      const { body } = await call('POST', '/v1/recibido/cv', {
+        archivoIdNumerico: one!.archivos[0]!.idNumerico,
+      });
+      await sql`update cv_lectura set estado = 'fallida' where id = ${body.id}`.execute(app.db);
+      const made = await call('POST', '/v1/cv/aceptar', {
+        id: body.id,
+        datos: { nombre: 'Uno', apellido: 'Solo', telefono1: '0981 555 771' },
+      });
+      await placeMade(app.services);
+      await removeCandidatos(app.services, [made.body.idNumerico]);
+      expect([await arrives(both), await arrives(both, OWN), await arrives({ ...both, files: [] })]).toEqual([
+        'known',
+        'known',
+        'known',
+      ]);
+      expect((await waiting()).flatMap(({ archivos }) => archivos.map(({ nombre }) => nombre))).toEqual([
+        'dos.pdf',
+      ]);
+    });
+  });
+
   test('lo que guardó una versión anterior se conoce', async () => {
     const one: Sent = { id: '<viejo@otra.example>', files: ['cv.pdf'] };
     await arrives(one);

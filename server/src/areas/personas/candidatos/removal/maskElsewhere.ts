@@ -1,6 +1,7 @@
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { forgetRecibidos } from '../../../../platform/mail/forgetRecibidos.ts';
 import { endUnwritten, eraseUnsent } from './eraseUnsent.ts';
 import { type Identity, mentions, wordsOf } from './identity.ts';
 import { maskText } from './maskText.ts';
@@ -53,6 +54,8 @@ async function maskRows(
      where ${among} and ${mentions(sql`concat_ws(' ', ${sql.join(refs)})`, identity)} order by id for update`.execute(
     tx,
   );
+  const ids = rows.map(({ id }) => id);
+  if (table === 'recibido') await forgetRecibidos(tx, ids);
   for (const row of rows) {
     const sets = columns.map((column) => {
       const text = row[column] as string | null;
@@ -60,7 +63,7 @@ async function maskRows(
     });
     await sql`update ${sql.table(table)} set ${sql.join(sets)} where id = ${row.id}`.execute(tx);
   }
-  return rows.map(({ id }) => id);
+  return ids;
 }
 
 async function maskNotas(tx: Db, identity: Identity, query: string): Promise<void> {

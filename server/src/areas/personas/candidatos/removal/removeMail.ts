@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { forgetRecibidos } from '../../../../platform/mail/forgetRecibidos.ts';
 import { eraseUnsent } from './eraseUnsent.ts';
 import { type Identity, mentions } from './identity.ts';
 import { maskText } from './maskText.ts';
@@ -25,10 +26,13 @@ export async function removeMail(
   const { rows: naming } = await sql<{ id: string }>`delete from correo where ${named} returning id`.execute(
     tx,
   );
-  await sql`
-    insert into correo_olvidado (huella)
-    select r.huella from hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = any (${ids}::int[])
-    on conflict do nothing`.execute(tx);
+  const { rows: received } = await sql<{ id: number }>`
+    select r.id from hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = any (${ids}::int[])
+    union select recibido_id from recibido_archivo where candidato_id = any (${ids}::int[])`.execute(tx);
+  await forgetRecibidos(
+    tx,
+    received.map(({ id }) => id),
+  );
   const objects = await removeWaiting(tx, identity);
   await sql`delete from rebote where correo = any (${correos}::text[])`.execute(tx);
   await sql`
@@ -73,13 +77,15 @@ async function removeWaiting(tx: Db, identity: Identity): Promise<string[]> {
                           and (l.candidato_id = any (${ids}::int[]) or ${mentions(sql`l.leido::text`, identity)})))`.execute(
     tx,
   );
+  await forgetRecibidos(
+    tx,
+    rows.map(({ id }) => id),
+  );
   const [shared, whole] = [true, false].map((one) => rows.filter(({ ajenos }) => ajenos === one)) as [
     typeof rows,
     typeof rows,
   ];
-  await sql`
-    with idos as (delete from recibido where id = any (${whole.map(({ id }) => id)}::int[]) returning huella)
-    insert into correo_olvidado (huella) select huella from idos on conflict do nothing`.execute(tx);
+  await sql`delete from recibido where id = any (${whole.map(({ id }) => id)}::int[])`.execute(tx);
   await sql`
     with idos as (delete from correo_sin_guardar where de = any (${senders}::text[]) returning huella)
     insert into correo_olvidado (huella) select huella from idos on conflict do nothing`.execute(tx);

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { lettersOf, removedMarks } from './removedMarks.ts';
+
+/** Read at a time: their texts may be long. */
+const LOT = 100;
+
+interface Removed {
+  huella: Buffer;
+  clase: string;
+  mensaje: string | null;
+  de: string;
+  asunto: string;
+  texto: string;
+  archivos: string[];
+}
+
+/**
+ * Keeps marks of mails that are about to be removed, or lose words or files, so that a mailbox that gives them again brings nothing
+ * back: hashes only.
+ */
+export async function forgetRecibidos(tx: Db, ids: readonly number[]): Promise<void> {
+  for (let i = 0; i < ids.length; i += LOT) {
+    const { rows } = await sql<Removed>`
+      select r.huella, r.clase, r.mensaje, r.de, r.asunto, r.texto,
+             array(select coalesce(o.suma, f.nombre) from recibido_archivo f left join objeto o on o.id = f.objeto_id
+                    where f.recibido_id = r.id and f.cid is null) archivos
+        from recibido r where r.id = any (${ids.slice(i, i + LOT)}::int[])`.execute(tx);
+    await sql`
+      insert into correo_olvidado (huella) select unnest(${rows.flatMap(marksFor)}::bytea[]) on conflict do nothing`.execute(
+      tx,
+    );
+  }
+}
+
+/** One without a Message-ID is known by what it says already. */
+function marksFor({ huella, clase, archivos, texto, ...mail }: Removed): Buffer[] {
+  if (mail.mensaje === null || clase === 'rebote') return [huella];
+  const marks = removedMarks(mail);
+  return [marks.any, marks.text(lettersOf(texto)), ...archivos.map(marks.file)];
+}
