@@ -46,3 +46,9 @@ export function marksOf({
 /** The mark of one whose sender gives many mails one Message-ID: by what it says and brings. */
 export const contentMarkOf = (mail: Known): Buffer =>
   hashOf([mail.mensaje, mail.de, lettersOf(mail.asunto), lettersOf(mail.texto), sumsOf(mail)]);
+
+/** The mark of the copy of a mail that stands in another's conversation. */
+export const copyMark = (
+  mark: Buffer,
+  { candidatoId, empresaId }: { candidatoId: number | null; empresaId: number | null },
+): Buffer => hashOf([mark.toString('hex'), candidatoId, empresaId]);

@@ -21,7 +21,10 @@ export interface ReadMail {
   nombre: string;
   /** Where it asks to be answered, when that is another address. */
   respondeA: string | null;
+  /** To whom it was written, as it is shown. */
   para: string;
+  /** The addresses of To and Cc, in small letters, each once. */
+  recipients: string[];
   asunto: string;
   texto: string;
   html: string | null;
@@ -43,6 +46,8 @@ export interface ReadMail {
 export const MAX_TEXT = 200_000;
 const MAX_HTML = 1_000_000;
 const MAX_ANSWERS = 50;
+export const MAX_PARA = 500;
+const MAX_RECIPIENTS = 200;
 const DAY_MS = 86_400_000;
 const LIVE_MS = 300_000;
 const FIRST_MAIL = Date.UTC(1990, 0);
@@ -74,6 +79,10 @@ export async function readMail(
   ];
   const isMachines = isAutomatic(email, { text: own, de, answers: answers.length > 0 });
   const authentication = headerOf(email, 'authentication-results');
+  const to = [...(email.to ?? []), ...(email.cc ?? [])]
+    .flatMap(flat)
+    .flatMap(({ address }) => plain(address, 320) || [])
+    .slice(0, MAX_RECIPIENTS);
   const { archivos, leftOut } = enclosedIn(parts, whole);
   return {
     clase: bounce ? 'rebote' : isMachines ? 'automatico' : 'persona',
@@ -82,13 +91,8 @@ export async function readMail(
     de,
     nombre: plain(name, 200),
     respondeA: replyTo && replyTo !== de ? replyTo : null,
-    para: plain(
-      [...(email.to ?? []), ...(email.cc ?? [])]
-        .flatMap(flat)
-        .map(({ address }) => address)
-        .join(', '),
-      500,
-    ),
+    para: plain(to.join(', '), MAX_PARA),
+    recipients: [...new Set(to.map((address) => address.toLowerCase()))],
     asunto: plain(email.subject ?? '', 300)
       .replace(/\s+/g, ' ')
       .trim(),

@@ -175,6 +175,7 @@ function namedOnly({ envelope }: FetchMessageObject, arrived: Date): ReadMail {
     nombre: text(sender?.name),
     respondeA: null,
     para: '',
+    recipients: [],
     asunto: text(envelope?.subject),
     texto: '',
     html: null,

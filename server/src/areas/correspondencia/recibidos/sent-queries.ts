@@ -39,16 +39,12 @@ export async function findReturnedTo(
 /** Whether a mail is one of the product's own that a relay gave another Message-ID: to the same, about the same, beginning with all of it. */
 export async function isCopyOfOurs(
   db: Db,
-  { para, asunto, texto, fecha }: Pick<ReadMail, 'para' | 'asunto' | 'texto' | 'fecha'>,
+  { recipients, asunto, texto, fecha }: Pick<ReadMail, 'recipients' | 'asunto' | 'texto' | 'fecha'>,
 ): Promise<boolean> {
   const said = normalizeText(texto);
-  const sent = await listSentTo(db, recipientsOf({ para }), fecha);
+  const sent = await listSentTo(db, recipients, fecha);
   return sent.some(
     (one) =>
       normalizeText(one.asunto) === normalizeText(asunto) && said.startsWith(normalizeText(one.texto ?? '')),
   );
 }
-
-/** Whom a mail was written to. */
-export const recipientsOf = ({ para }: Pick<ReadMail, 'para'>): string[] =>
-  para.toLowerCase().split(', ').filter(Boolean);

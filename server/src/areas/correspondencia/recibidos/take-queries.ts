@@ -60,6 +60,8 @@ export async function insertRecibido(
     hiloId: number | null;
     usuarioId: number | null;
     aviso: string | null;
+    /** To whom it was written, when that is not shown as it is. */
+    para?: string;
   },
 ): Promise<number | null> {
   const made = await tx
@@ -73,7 +75,7 @@ export async function insertRecibido(
       de: mail.de,
       nombre: mail.nombre,
       responde_a: mail.respondeA,
-      para: mail.para,
+      para: at.para ?? mail.para,
       asunto: mail.asunto,
       texto: mail.texto,
       html: mail.html,

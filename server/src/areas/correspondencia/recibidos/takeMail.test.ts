@@ -257,6 +257,118 @@ describe('lo propio visto otra vez', () => {
   });
 });
 
+describe('lo que alguien escribió a mano desde la casilla a varios', () => {
+  const of = (id: number) => `persona${id}@correo.example`;
+  const byHand = (sent: Sent): Sent => ({
+    from: `Selección <${BOX}>`,
+    subject: 'Horario',
+    text: 'Los esperamos a las 9.',
+    ...sent,
+  });
+  const shownIn = async (id: number) => (await messagesOf(id)).map(({ nuestro, para }) => [nuestro, para]);
+
+  test.each<[string, Sent]>([
+    ['en Para', { to: `${of(21)}, ${of(22)}, ${of(23)}` }],
+    ['en Para y Cc', { to: of(21), headers: [`Cc: ${of(22)}, Tres <${of(23).toUpperCase()}>`] }],
+    ['en un grupo', { to: `Cajeros: ${of(21)}, ${of(22)}, ${of(23)};` }],
+    [
+      'con colegas, la casilla y alguien que nadie conoce',
+      {
+        to: `admin@demo.py, ${of(21)}, nadie@otra.example, ${BOX}`,
+        headers: [`Cc: ${of(22)}, ${of(23)}, ${of(21)}`],
+      },
+    ],
+    ['desde la casilla propia', { from: OWN, to: `${of(21)}, ${of(22)}, ${of(23)}` }],
+    [
+      'sin Message-ID',
+      { to: `${of(21)}, ${of(22)}, ${of(23)}`, id: null, date: 'Tue, 03 Mar 2026 10:15:20 -0300' },
+    ],
+    ['con un archivo', { to: `${of(21)}, ${of(22)}, ${of(23)}`, files: ['bases.pdf'] }],
+  ])(
+    '%s, cada uno lo tiene en su conversación, una vez, y no las direcciones de los demás',
+    async (_, sent) => {
+      const source = mail(byHand(sent));
+      const began = { began: new Date('2026-03-01') };
+      expect([await taken(source, BOX, began), await taken(source, OWN, began)]).toEqual(['taken', 'known']);
+      for (const id of [21, 22, 23]) {
+        const [message, ...others] = await messagesOf(id);
+        expect([message!.nuestro, message!.archivos.map(({ nombre }) => nombre), others]).toEqual([
+          true,
+          sent.files ?? [],
+          [],
+        ]);
+        const addresses = message!.para.split(', ').filter((correo) => correo.startsWith('persona'));
+        expect(addresses).toEqual([of(id)]);
+        expect([await filesOf(id), (await threadsOf(id))[0].espera]).toEqual([[], false]);
+      }
+      expect(await waiting()).toEqual([]);
+    },
+  );
+
+  test('responde a uno y va a otro: a cada uno en su conversación, y ninguno espera respuesta', async () => {
+    for (const id of [24, 25])
+      await arrives({ from: of(id), subject: 'Consulta', id: `<consulta${id}@correo.example>`, to: OWN });
+    expect((await threadsOf(25))[0].espera).toBe(true);
+    await arrives(
+      byHand({
+        subject: 'Re: Consulta',
+        to: of(24),
+        headers: [`Cc: ${of(25)}, ${of(26)}`, 'In-Reply-To: <consulta24@correo.example>'],
+      }),
+    );
+    const rows = [];
+    for (const id of [24, 25, 26])
+      rows.push(
+        (await threadsOf(id)).map((one: { mensajes: number; espera: boolean }) => [one.mensajes, one.espera]),
+      );
+    expect(rows).toEqual([[[2, false]], [[2, false]], [[1, false]]]);
+  });
+
+  test('a un contacto y a un candidato, el contacto no tiene la dirección del candidato', async () => {
+    await sql`update empresa set contacto_email = 'compras@cliente.example' where id = 4`.execute(app.db);
+    await arrives(byHand({ to: `compras@cliente.example, ${of(27)}` }));
+    const { items } = (await call('GET', '/v1/hilos', { empresaIdNumerico: 4 })).body;
+    const { body } = await call('GET', '/v1/hilo', { idNumerico: items[0].idNumerico });
+    expect([body.items[0].para, await shownIn(27)]).toEqual([
+      'compras@cliente.example',
+      [[true, `compras@cliente.example, ${of(27)}`]],
+    ]);
+  });
+
+  test('a cuarenta, a cada uno; en el portal de cada uno no hay nada de los demás', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select candidato_id id from usuario where email = 'candidato@demo.py'`.execute(app.db);
+    const own = rows[0]!.id;
+    await sql`update candidato set correo = 'mio@correo.example' where id = ${own}`.execute(app.db);
+    const to = ['mio@correo.example', ...Array.from({ length: 40 }, (_, n) => of(n + 10))];
+    await arrives(byHand({ to: to.join(',\r\n ') }));
+    expect([(await messagesOf(own)).length, (await messagesOf(49)).length]).toEqual([1, 1]);
+    expect(await shownIn(30)).toEqual([[true, of(30)]]);
+    const portal = await call('GET', '/v1/correos/propios', {}, candidato);
+    expect([portal.status, JSON.stringify(portal.body)]).toEqual([
+      200,
+      expect.not.stringMatching(/persona\d/),
+    ]);
+  });
+
+  test('quien se elimina se lleva el suyo; el de los demás queda sin su dirección, y no vuelve', async () => {
+    const source = mail(byHand({ to: `${of(44)}, ${of(45)}` }));
+    await taken(source);
+    await removeCandidatos(app.services, [44]);
+    expect([await shownIn(45), await taken(source, OWN), (await messagesOf(45)).length]).toEqual([
+      [[true, of(45)]],
+      'known',
+      1,
+    ]);
+  });
+
+  test('su ausencia automática no es de nadie más', async () => {
+    expect(
+      await arrives(byHand({ to: `${of(21)}, ${of(22)}`, headers: ['Auto-Submitted: auto-replied'] })),
+    ).toBe('left');
+  });
+});
+
 describe('lo que reenvía un colega', () => {
   const COLLEAGUE = 'Administradora <admin@demo.py>';
   const OUTLOOK =

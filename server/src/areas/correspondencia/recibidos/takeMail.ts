@@ -9,6 +9,7 @@ import { type Author, authorOf, isTheirForward } from './authorOf.ts';
 import { bringsDocument } from './bringsDocument.ts';
 import { isForged } from './isForged.ts';
 import { keepFiles } from './keepFiles.ts';
+import { copyMark } from './marksOf.ts';
 import { markToKeep } from './markToKeep.ts';
 import { noticeOf } from './noticeOf.ts';
 import * as p from './place-queries.ts';
@@ -16,14 +17,14 @@ import { isPersonal } from './reading/isPersonal.ts';
 import { isDaemonAddress } from './reading/notices.ts';
 import type { ReadMail } from './readMail.ts';
 import { saysMore } from './saysMore.ts';
-import { isCopyOfOurs, recipientsOf } from './sent-queries.ts';
+import { isCopyOfOurs } from './sent-queries.ts';
 import { settle, threadOf } from './settleMail.ts';
 import type { Taken, Taking } from './Taking.ts';
 import * as t from './take-queries.ts';
 import { takeBounce } from './takeBounce.ts';
 import { forgetUnkept, isFlooding, isWaitingFull, noteUnkept } from './unkept-queries.ts';
 import { WaitingFull } from './WaitingFull.ts';
-import { whoseIs } from './whoseIs.ts';
+import { isSame, shownTo, whoseIs } from './whoseIs.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -54,7 +55,7 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
   };
   const author = await authorOf(services, mail, from);
   if (author.isOurs && (await isCopyOfOurs(db, mail))) return 'left';
-  const { thread, person } = await whoseIs(services, mail, author);
+  const { thread, person, people } = await whoseIs(services, mail, author);
   if (!person) {
     const passedOn = author.isStaff && !(await isTheirForward(services, mail, author, from));
     if (passedOn || isNothing(mail, from)) return 'left';
@@ -72,31 +73,37 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
   }
   const files = await keepFiles(services, mail.archivos);
   return transaction(db, async (tx) => {
-    const hiloId = thread?.hiloId ?? (person ? await threadOf(tx, services, person, mail) : null);
-    const id = await t.insertRecibido(tx, mail, {
-      mark,
-      casillaId: from.casillaId,
-      hiloId,
-      usuarioId: hiloId === null ? from.usuarioId : null,
-      aviso: noticeOf(found, from),
-    });
-    // Another process was faster; its thread is the one that stays.
-    if (id === null) throw new TakenMeanwhile();
-    await t.insertFiles(tx, id, files);
+    const keep = async (own: Buffer, hiloId: number | null, whose: p.Person | undefined): Promise<void> => {
+      const id = await t.insertRecibido(tx, mail, {
+        mark: own,
+        casillaId: from.casillaId,
+        hiloId,
+        usuarioId: hiloId === null ? from.usuarioId : null,
+        aviso: noticeOf(found, from),
+        para: shownTo(mail, people, whose),
+      });
+      // Another process was faster; its thread is the one that stays.
+      if (id === null && own === mark) throw new TakenMeanwhile();
+      if (id === null) return;
+      await t.insertFiles(tx, id, files);
+      if (hiloId !== null && whose)
+        await settle(tx, services, {
+          id,
+          hiloId,
+          person: whose,
+          mail,
+          arrived: arrivalOf(mail, from),
+          waits: await waitsAfter(db, mail, author, whose),
+          isStaff: author.isStaff,
+          usuarioId: from.usuarioId,
+          answers: mail.answers,
+        });
+    };
+    await keep(mark, thread?.hiloId ?? (person ? await threadOf(tx, services, person, mail) : null), person);
+    for (const other of people.filter((one) => !isSame(one, person)))
+      await keep(copyMark(mark, other), await threadOf(tx, services, other, mail), other);
     await forgetUnkept(tx, mark);
     if (mail.clase === 'persona') await t.unmarkAddress(tx, mail.de);
-    if (hiloId !== null && person)
-      await settle(tx, services, {
-        id,
-        hiloId,
-        person,
-        mail,
-        arrived: arrivalOf(mail, from),
-        waits: await waitsAfter(db, mail, author, person),
-        isStaff: author.isStaff,
-        usuarioId: from.usuarioId,
-        answers: mail.answers,
-      });
     await publish(tx, { tipo: 'correos' });
     return 'taken' as Taken;
   }).catch((error: unknown) => {
@@ -124,11 +131,11 @@ async function waitsAfter(
 ): Promise<boolean | null> {
   if (mail.clase !== 'persona') return null;
   if (!isStaff) return true;
-  for (const correo of recipientsOf(mail)) {
+  for (const correo of mail.recipients) {
     const to = await p.findPerson(db, correo);
     if (to && to.candidatoId === candidatoId && to.empresaId === empresaId) return false;
   }
-  return (await p.hasWrittenFrom(db, { candidatoId, empresaId }, recipientsOf(mail))) ? false : null;
+  return (await p.hasWrittenFrom(db, { candidatoId, empresaId }, mail.recipients)) ? false : null;
 }
 
 class TakenMeanwhile extends Error {}
