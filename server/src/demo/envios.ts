@@ -109,6 +109,11 @@ async function fillHilos(client: pg.Client): Promise<void> {
     [0, 1, 2, 3].map((column) => UNKNOWN.map((row) => row[column])),
   );
   await client.query(`
+    insert into recibido (huella, clase, de, nombre, para, asunto, texto, fecha, ts, con_id)
+    select decode(md5('respuesta'), 'hex'), 'persona', u.email, u.nombre || ' ' || u.apellido, r.de, 'Re: ' || r.asunto,
+           'Hola, Mario. Sí, seguimos buscando: mandame tu CV y te llamo.', r.fecha + interval '2 hours', r.ts + interval '2 hours', r.id
+      from recibido r join usuario u on u.email = 'selector@demo.py' where r.de = 'mcabrera77@correo.com.py'`);
+  await client.query(`
     insert into correo_busqueda (hilo_id, candidato_id, carta_id, palabras)
     select k.hilo_id, k.candidato_id, k.id, palabras_de(normalizar(concat_ws(' ', k.asunto, c.nombre, c.apellido, k.correo, k.texto)))
       from carta k join candidato c on c.id = k.candidato_id where k.hilo_id is not null`);

@@ -94,6 +94,8 @@ const waiting = z.strictObject({
   propuesta: z
     .strictObject({ candidatoIdNumerico: z.int(), nombreCompleto: z.string(), motivo: z.string() })
     .nullable(),
+  /** What the agency wrote by hand in answer, oldest first; it is placed along. */
+  respuestas: z.array(z.strictObject({ fecha: moment, texto: z.string() })),
   archivos: z.array(enclosed),
 });
 export type Waiting = z.infer<typeof waiting>;

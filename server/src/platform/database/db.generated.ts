@@ -1486,6 +1486,7 @@ export interface Recibido {
   aviso: string | null;
   casilla_id: number | null;
   clase: string;
+  con_id: number | null;
   de: string;
   fecha: Timestamp;
   hilo_id: number | null;

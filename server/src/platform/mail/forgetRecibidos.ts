@@ -17,15 +17,16 @@ interface Removed {
 
 /**
  * Keeps marks of mails that are about to be removed, or lose words or files, so that a mailbox that gives them again brings nothing
- * back: hashes only.
+ * back: hashes only. So it does for the answers that wait with them.
  */
 export async function forgetRecibidos(tx: Db, ids: readonly number[]): Promise<void> {
   for (let i = 0; i < ids.length; i += LOT) {
+    const lot = ids.slice(i, i + LOT);
     const { rows } = await sql<Removed>`
       select r.huella, r.clase, r.mensaje, r.de, r.asunto, r.texto,
              array(select coalesce(o.suma, f.nombre) from recibido_archivo f left join objeto o on o.id = f.objeto_id
                     where f.recibido_id = r.id and f.cid is null) archivos
-        from recibido r where r.id = any (${ids.slice(i, i + LOT)}::int[])`.execute(tx);
+        from recibido r where r.id = any (${lot}::int[]) or r.con_id = any (${lot}::int[])`.execute(tx);
     await sql`
       insert into correo_olvidado (huella) select unnest(${rows.flatMap(marksFor)}::bytea[]) on conflict do nothing`.execute(
       tx,

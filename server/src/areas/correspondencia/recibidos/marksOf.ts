@@ -50,5 +50,9 @@ export const contentMarkOf = (mail: Known): Buffer =>
 /** The mark of the copy of a mail that stands in another's conversation. */
 export const copyMark = (
   mark: Buffer,
-  { candidatoId, empresaId }: { candidatoId: number | null; empresaId: number | null },
-): Buffer => hashOf([mark.toString('hex'), candidatoId, empresaId]);
+  {
+    candidatoId,
+    empresaId,
+    waitingId,
+  }: { candidatoId: number | null; empresaId: number | null; waitingId?: number },
+): Buffer => hashOf([mark.toString('hex'), candidatoId, empresaId, waitingId]);

@@ -190,3 +190,31 @@ export async function isOfStaff(db: Db, correo: string): Promise<boolean> {
     );
   return rows.length > 0;
 }
+
+/**
+ * The mail of each of some addresses that waits to be placed: the one that is answered, else the newest.
+ *
+ * @param anyway also of those whose mail is not answered by its Message-ID
+ */
+export async function listWaitingOf(
+  db: Db,
+  correos: readonly string[],
+  answers: readonly string[],
+  anyway: boolean,
+): Promise<{ id: number; correo: string }[]> {
+  if (correos.length === 0) return [];
+  const { rows } = await sql<{ id: number; correo: string }>`
+    select id, correo from (
+      select distinct on (c.correo) r.id, c.correo, coalesce(r.mensaje = any (${[...answers]}::text[]), false) is_answered
+        from recibido r join unnest(${[...correos]}::text[]) c(correo) on c.correo in (r.de, r.responde_a)
+       where r.hilo_id is null and r.nada_ts is null and r.con_id is null
+       order by c.correo, is_answered desc, r.fecha desc, r.id desc) w
+     where is_answered or ${anyway}::boolean`.execute(db);
+  return rows;
+}
+
+/** Whether a mail waits still; it does until the transaction ends. */
+export async function holdWaiting(tx: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from recibido where id = ${id} and hilo_id is null for share`.execute(tx);
+  return rows.length > 0;
+}

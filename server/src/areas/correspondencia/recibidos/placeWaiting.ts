@@ -46,6 +46,19 @@ async function putAll(
       isStaff,
       usuarioId: null,
     });
+    for (const answer of await q.listAnswersTo(tx, mail.id)) {
+      await q.putInThread(tx, answer.id, hiloId);
+      await settle(tx, services, {
+        id: answer.id,
+        hiloId,
+        person,
+        mail: answer,
+        arrived: answer.fecha,
+        waits: false,
+        isStaff: true,
+        usuarioId: null,
+      });
+    }
     if (mail.id === id) placed = hiloId;
   }
   await publish(tx, { tipo: 'correos' });

@@ -183,6 +183,11 @@ const PROPOSED = sql`
              from candidato k where lower(k.correo) = r.responde_a and k.correo is not null) x
      join candidato c on c.id = x.id order by x.n limit 1)`;
 
+/** What the agency wrote by hand in answer, oldest first. */
+const ANSWERED = sql`
+  (select coalesce(json_agg(json_build_object('fecha', ${ISO('a.fecha')}, 'texto', left(a.texto, ${WAITING_CHARS})) order by a.fecha, a.id), '[]')
+     from recibido a where a.con_id = r.id)`;
+
 /** Those that wait; of a person's own mailbox only theirs, unless all are asked for. */
 export async function pageWaiting(
   db: Db,
@@ -190,7 +195,8 @@ export async function pageWaiting(
 ): Promise<{ items: StoredWaiting[]; total: number }> {
   const text = f.text.toLowerCase();
   const where = sql`
-    r.hilo_id is null and r.nada_ts is null and (${f.all}::boolean or r.usuario_id is null or r.usuario_id = ${f.usuarioId})
+    r.hilo_id is null and r.nada_ts is null and r.con_id is null
+    and (${f.all}::boolean or r.usuario_id is null or r.usuario_id = ${f.usuarioId})
     and (${text} = '' or strpos(lower(r.de || ' ' || r.nombre || ' ' || r.asunto), ${text}) > 0)`;
   return readPage<StoredWaiting>(db, {
     items: sql`
@@ -200,7 +206,7 @@ export async function pageWaiting(
                where lower(u.email) = r.de and u.rol in ('admin', 'selector')) "reenviadoPor",
              (select l.id from recibido_archivo f join cv_lectura l on l.id = f.lectura_id
                where f.recibido_id = r.id and l.estado <> 'aceptada' and l.usuario_id = ${f.usuarioId} order by l.id desc limit 1) "lecturaId",
-             ${PROPOSED} propuesta, ${FILES_OF(sql`r.id`, f.usuarioId)} archivos
+             ${ANSWERED} respuestas, ${PROPOSED} propuesta, ${FILES_OF(sql`r.id`, f.usuarioId)} archivos
         from (select * from recibido r where ${where} order by r.fecha desc, r.id desc limit ${f.limit} offset ${offset(f)}) r
        order by r.fecha desc, r.id desc`,
     total: sql`select count(*) from recibido r where ${where}`,
@@ -226,7 +232,9 @@ export async function findReceived(db: Db, id: number): Promise<Received | undef
   const { rows } = await sql<Received>`
     select r.id, r.hilo_id "hiloId", h.candidato_id "candidatoId", r.usuario_id "usuarioId", r.nada_ts is not null "isNothing",
            r.de, r.nombre, r.asunto, r.html
-      from recibido r left join hilo h on h.id = r.hilo_id where r.id = ${id}`.execute(db);
+      from recibido r left join hilo h on h.id = r.hilo_id where r.id = ${id} and r.con_id is null`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -258,13 +266,22 @@ export interface WaitingMail {
 export async function lockWaiting(tx: Db, of: { id: number } | { de: string }): Promise<WaitingMail[]> {
   const { rows } = await sql<WaitingMail>`
     select id, clase, de, nombre, asunto, texto, fecha from recibido
-     where ${'id' in of ? sql`id = ${of.id}` : sql`de = ${of.de}`} and hilo_id is null and clase <> 'rebote'
+     where ${'id' in of ? sql`id = ${of.id}` : sql`de = ${of.de}`} and hilo_id is null and con_id is null and clase <> 'rebote'
      order by fecha, id for update`.execute(tx);
   return rows;
 }
 
+/** What the agency answered to one that waits. */
+export async function listAnswersTo(tx: Db, id: number): Promise<WaitingMail[]> {
+  const { rows } = await sql<WaitingMail>`
+    select id, clase, de, nombre, asunto, texto, fecha from recibido where con_id = ${id} order by fecha, id`.execute(
+    tx,
+  );
+  return rows;
+}
+
 export const putInThread = (tx: Db, id: number, hiloId: number) =>
-  sql`update recibido set hilo_id = ${hiloId}, nada_ts = null, usuario_id = null where id = ${id}`.execute(
+  sql`update recibido set hilo_id = ${hiloId}, nada_ts = null, usuario_id = null, con_id = null where id = ${id}`.execute(
     tx,
   );
 
@@ -342,7 +359,7 @@ export async function claimFile(tx: Db, archivoId: number, candidatoId: number):
 export async function listKnownSince(db: Db): Promise<{ id: number; de: string }[]> {
   const { rows } = await sql<{ id: number; de: string }>`
     select id, de from (
-      select distinct on (de) id, de from recibido where hilo_id is null and nada_ts is null order by de, id) r
+      select distinct on (de) id, de from recibido where hilo_id is null and nada_ts is null and con_id is null order by de, id) r
      where exists (select from candidato c where lower(c.correo) = r.de and c.correo is not null and c.correo_confirmado is null)
         or exists (select from usuario u where lower(u.email) = r.de and u.rol = 'candidato' and u.candidato_id is not null)`.execute(
     db,
@@ -353,9 +370,8 @@ export async function listKnownSince(db: Db): Promise<{ id: number; de: string }
 export async function countWaiting(db: Db, f: { usuarioId: number; all: boolean }): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from recibido r
-     where r.hilo_id is null and r.nada_ts is null and (${f.all}::boolean or r.usuario_id is null or r.usuario_id = ${f.usuarioId})`.execute(
-    db,
-  );
+     where r.hilo_id is null and r.nada_ts is null and r.con_id is null
+       and (${f.all}::boolean or r.usuario_id is null or r.usuario_id = ${f.usuarioId})`.execute(db);
   return rows[0]!.n;
 }
 

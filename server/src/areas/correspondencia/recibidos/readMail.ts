@@ -46,7 +46,7 @@ export interface ReadMail {
 export const MAX_TEXT = 200_000;
 const MAX_HTML = 1_000_000;
 const MAX_ANSWERS = 50;
-export const MAX_PARA = 500;
+export const MAX_TO = 500;
 const MAX_RECIPIENTS = 200;
 const DAY_MS = 86_400_000;
 const LIVE_MS = 300_000;
@@ -91,7 +91,7 @@ export async function readMail(
     de,
     nombre: plain(name, 200),
     respondeA: replyTo && replyTo !== de ? replyTo : null,
-    para: plain(to.join(', '), MAX_PARA),
+    para: plain(to.join(', '), MAX_TO),
     recipients: [...new Set(to.map((address) => address.toLowerCase()))],
     asunto: plain(email.subject ?? '', 300)
       .replace(/\s+/g, ' ')

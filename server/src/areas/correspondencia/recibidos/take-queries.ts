@@ -62,6 +62,8 @@ export async function insertRecibido(
     aviso: string | null;
     /** To whom it was written, when that is not shown as it is. */
     para?: string;
+    /** The mail that it waits with. */
+    withId?: number | null;
   },
 ): Promise<number | null> {
   const made = await tx
@@ -82,6 +84,7 @@ export async function insertRecibido(
       fecha: mail.fecha,
       aviso: at.aviso,
       usuario_id: at.usuarioId,
+      con_id: at.withId ?? null,
     })
     .onConflict((conflict) => conflict.column('huella').doNothing())
     .returning('id')

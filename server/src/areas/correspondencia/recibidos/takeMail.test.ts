@@ -362,6 +362,137 @@ describe('lo que alguien escribió a mano desde la casilla a varios', () => {
     ]);
   });
 
+  describe('a quien espera en «Por ubicar»', () => {
+    const ROSA = 'rosa@otra.example';
+    const asks = (more: Sent = {}) =>
+      arrives({ from: `Rosa <${ROSA}>`, subject: 'Consulta', id: '<consulta@otra.example>', ...more });
+    const ANSWERS: [string, Sent, string?][] = [
+      ['con In-Reply-To', { to: ROSA, headers: ['In-Reply-To: <consulta@otra.example>'] }],
+      ['sin decir qué responde', { to: `Rosa <${ROSA.toUpperCase()}>` }],
+      ['con otro asunto, en Cc', { subject: 'Mañana', to: 'admin@demo.py', headers: [`Cc: ${ROSA}`] }],
+      ['sin Message-ID', { to: ROSA, id: null, date: new Date().toUTCString() }],
+      ['desde la casilla propia', { from: OWN, to: ROSA }],
+      [
+        'un colega, desde su dirección',
+        { from: 'admin@demo.py', to: ROSA, headers: [`Cc: ${BOX}`, 'References: <consulta@otra.example>'] },
+      ],
+    ];
+    test.each(ANSWERS)('%s, espera con lo suyo y se ubica con él', async (_, sent) => {
+      await asks();
+      const source = mail(byHand({ subject: 'Re: Consulta', text: 'Sí, vení a las 9.', ...sent }));
+      expect([await taken(source), await taken(source, OWN)]).toEqual(['taken', 'known']);
+      const [one, ...others] = await waiting();
+      expect([one!.respuestas.map(({ texto }) => texto), others, (await mailboxes()).porUbicar]).toEqual([
+        ['Sí, vení a las 9.'],
+        [],
+        1,
+      ]);
+      await call('POST', '/v1/recibido/ubicar', { idNumerico: one!.idNumerico, candidatoIdNumerico: 31 });
+      const [thread, ...more] = await threadsOf(31);
+      expect([thread.mensajes, thread.espera, more]).toEqual([2, false, []]);
+      expect((await messagesOf(31)).map(({ nuestro, texto }) => [nuestro, texto])).toEqual([
+        [true, 'Sí, vení a las 9.'],
+        [false, 'Va.'],
+      ]);
+      expect([await waiting(), await taken(source)]).toEqual([[], 'known']);
+    });
+
+    test('lo que escribe después de la respuesta espera respuesta', async () => {
+      await asks();
+      await arrives(byHand({ to: ROSA }));
+      await asks({ id: '<otra@otra.example>', subject: 'Re: Consulta', text: '¿Y dónde?' });
+      const [last] = await waiting();
+      await call('POST', '/v1/recibido/ubicar', {
+        idNumerico: last!.idNumerico,
+        candidatoIdNumerico: 32,
+        esSuDireccion: true,
+      });
+      const [thread, ...others] = await threadsOf(32);
+      expect([thread.mensajes, thread.espera, others, await waiting()]).toEqual([3, true, [], []]);
+    });
+
+    test('a dos que esperan y a un candidato: con cada uno, sin las direcciones de los demás', async () => {
+      await asks();
+      await arrives({ from: 'pedro@otra.example', subject: 'Consulta' });
+      const source = mail(byHand({ to: `${ROSA}, ${of(33)}, pedro@otra.example` }));
+      expect([await taken(source), await taken(source, OWN)]).toEqual(['taken', 'known']);
+      for (const [n, one] of (await waiting()).entries())
+        await call('POST', '/v1/recibido/ubicar', {
+          idNumerico: one.idNumerico,
+          candidatoIdNumerico: 34 + n,
+        });
+      const shown = [];
+      for (const id of [33, 34, 35]) shown.push((await shownIn(id)).filter((message) => message[0]));
+      expect(shown).toEqual([[[true, of(33)]], [[true, 'pedro@otra.example']], [[true, ROSA]]]);
+    });
+
+    test('a quien un sistema dice que se responda, también', async () => {
+      await arrives({
+        from: 'avisos@portal.example',
+        subject: 'Postulación',
+        headers: ['Reply-To: postulante@otra.example'],
+        files: ['cv.pdf'],
+      });
+      await arrives(byHand({ to: 'postulante@otra.example' }));
+      expect((await waiting()).map(({ respuestas }) => respuestas.length)).toEqual([1]);
+    });
+
+    test.each<[string, Sent, boolean]>([
+      [
+        'lo que se reenvía a otro',
+        { to: 'compras@otra.example', headers: ['In-Reply-To: <consulta@otra.example>'] },
+        false,
+      ],
+      ['lo de un colega que no la responde', { from: 'admin@demo.py', to: `${ROSA}, ${BOX}` }, false],
+      ['una ausencia', { to: ROSA, headers: ['Auto-Submitted: auto-replied'] }, false],
+      ['a quien ya se apartó', { to: ROSA }, true],
+    ])('no espera con lo suyo %s', async (_, sent, isNothing) => {
+      await asks();
+      if (isNothing)
+        await call('POST', '/v1/recibido/nada', { idNumerico: (await waiting())[0]!.idNumerico });
+      expect(await arrives(byHand(sent))).toBe('left');
+      expect((await waiting()).flatMap(({ respuestas }) => respuestas)).toEqual([]);
+    });
+
+    test('se va con lo que esperaba, y no vuelve; sola no se toca', async () => {
+      await asks();
+      const source = mail(byHand({ to: ROSA, headers: ['In-Reply-To: <consulta@otra.example>'] }));
+      await taken(source);
+      const { rows } = await sql<{ id: number }>`select id from recibido where con_id is not null`.execute(
+        app.db,
+      );
+      const answer = { idNumerico: rows[0]!.id };
+      for (const [path, input] of [
+        ['ubicar', { candidatoIdNumerico: 31 }],
+        ['nada', {}],
+        ['direccion', {}],
+      ] as const)
+        expect((await call('POST', `/v1/recibido/${path}`, { ...answer, ...input })).status).toBe(404);
+      await sql`update recibido set ts = now() - interval '181 days' where con_id is null`.execute(app.db);
+      await clearOldRecibidos(app.db);
+      expect([(await sql`select from recibido`.execute(app.db)).rows, await taken(source)]).toEqual([
+        [],
+        'known',
+      ]);
+    });
+
+    test('de su CV sale un candidato, y la respuesta va con él', async () => {
+      await asks({ files: ['rosa.pdf'] });
+      await arrives(byHand({ to: ROSA }));
+      const [one] = await waiting();
+      const { body } = await call('POST', '/v1/recibido/cv', {
+        archivoIdNumerico: one!.archivos[0]!.idNumerico,
+      });
+      await sql`update cv_lectura set estado = 'fallida' where id = ${body.id}`.execute(app.db);
+      const made = await call('POST', '/v1/cv/aceptar', {
+        id: body.id,
+        datos: { nombre: 'Rosa', apellido: 'Nueva', telefono1: '0981 555 772' },
+      });
+      await placeMade(app.services);
+      expect([(await messagesOf(made.body.idNumerico)).length, await waiting()]).toEqual([2, []]);
+    });
+  });
+
   test('su ausencia automática no es de nadie más', async () => {
     expect(
       await arrives(byHand({ to: `${of(21)}, ${of(22)}`, headers: ['Auto-Submitted: auto-replied'] })),

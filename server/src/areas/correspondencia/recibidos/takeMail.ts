@@ -24,7 +24,7 @@ import * as t from './take-queries.ts';
 import { takeBounce } from './takeBounce.ts';
 import { forgetUnkept, isFlooding, isWaitingFull, noteUnkept } from './unkept-queries.ts';
 import { WaitingFull } from './WaitingFull.ts';
-import { isSame, shownTo, whoseIs } from './whoseIs.ts';
+import { isSame, shownTo, type Target, whoseIs } from './whoseIs.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -56,7 +56,9 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
   const author = await authorOf(services, mail, from);
   if (author.isOurs && (await isCopyOfOurs(db, mail))) return 'left';
   const { thread, person, people } = await whoseIs(services, mail, author);
-  if (!person) {
+  // With whom it stands first; whoever is known goes before what waits.
+  const own: Target | undefined = person ?? people[0];
+  if (!own) {
     const passedOn = author.isStaff && !(await isTheirForward(services, mail, author, from));
     if (passedOn || isNothing(mail, from)) return 'left';
     const hasDocument = bringsDocument(mail) || Boolean(from.aviso);
@@ -73,17 +75,24 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
   }
   const files = await keepFiles(services, mail.archivos);
   return transaction(db, async (tx) => {
-    const keep = async (own: Buffer, hiloId: number | null, whose: p.Person | undefined): Promise<void> => {
+    const keep = async (its: Buffer, whose: Target | undefined): Promise<void> => {
+      const withId = whose?.waitingId ?? null;
+      if (withId !== null && !(await p.holdWaiting(tx, withId))) throw new TakenMeanwhile();
+      const isFirst = its === mark;
+      const answered = isFirst ? thread?.hiloId : undefined;
+      const hiloId =
+        whose && withId === null ? (answered ?? (await threadOf(tx, services, whose, mail))) : null;
       const id = await t.insertRecibido(tx, mail, {
-        mark: own,
+        mark: its,
         casillaId: from.casillaId,
         hiloId,
         usuarioId: hiloId === null ? from.usuarioId : null,
         aviso: noticeOf(found, from),
         para: shownTo(mail, people, whose),
+        withId,
       });
       // Another process was faster; its thread is the one that stays.
-      if (id === null && own === mark) throw new TakenMeanwhile();
+      if (id === null && isFirst) throw new TakenMeanwhile();
       if (id === null) return;
       await t.insertFiles(tx, id, files);
       if (hiloId !== null && whose)
@@ -99,9 +108,8 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
           answers: mail.answers,
         });
     };
-    await keep(mark, thread?.hiloId ?? (person ? await threadOf(tx, services, person, mail) : null), person);
-    for (const other of people.filter((one) => !isSame(one, person)))
-      await keep(copyMark(mark, other), await threadOf(tx, services, other, mail), other);
+    await keep(mark, own);
+    for (const other of people.filter((one) => !isSame(one, own))) await keep(copyMark(mark, other), other);
     await forgetUnkept(tx, mark);
     if (mail.clase === 'persona') await t.unmarkAddress(tx, mail.de);
     await publish(tx, { tipo: 'correos' });

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 /** Whether as many wait to be placed as may. */
 export async function isWaitingFull(db: Db): Promise<boolean> {
   const { rows } = await sql`
-    select from recibido where hilo_id is null and nada_ts is null
+    select from recibido where hilo_id is null and nada_ts is null and con_id is null
      order by fecha desc, id desc offset ${MAX_WAITING - 1} limit 1`.execute(db);
   return rows.length > 0;
 }
@@ -14,7 +14,7 @@ export async function isWaitingFull(db: Db): Promise<boolean> {
 export async function isFlooding(db: Db, de: string, answersTo: string | null): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from recibido
-     where de = ${de} and responde_a is not distinct from ${answersTo}::text and hilo_id is null and nada_ts is null`.execute(
+     where de = ${de} and responde_a is not distinct from ${answersTo}::text and hilo_id is null and nada_ts is null and con_id is null`.execute(
     db,
   );
   return rows[0]!.n >= MAX_WAITING_FROM;

@@ -2,18 +2,21 @@ import type { Services } from '../../../platform/http/context.ts';
 import type { Author } from './authorOf.ts';
 import { isOurAddress } from './isOurAddress.ts';
 import * as p from './place-queries.ts';
-import { MAX_PARA, type ReadMail } from './readMail.ts';
+import { MAX_TO, type ReadMail } from './readMail.ts';
+
+export type Target = p.Person & Pick<Addressed, 'waitingId'>;
 
 /** Where a mail belongs. */
 interface Whose {
   thread: p.Place | undefined;
   person: p.Person | undefined;
-  /** Of one written by hand from a mailbox of the agency: all whom it was written to, as far as they are known. */
+  /** Of one written by hand from a mailbox of the agency: all whom it was written to, as far as they are known or wait. */
   people: Addressed[];
 }
 
-/** Somebody whom a mail was written to. */
+/** Somebody whom a mail was written to: a person, or whoever wrote a mail that waits to be placed. */
 export interface Addressed extends p.Person {
+  waitingId?: number;
   correos: string[];
 }
 
@@ -31,8 +34,8 @@ export async function whoseIs(
   const { db } = services;
   const thread = await p.findThread(db, mail.answers, { de: mail.de, isStaff });
   if (isStaff) {
-    const people = isOurs && mail.clase === 'persona' ? await writtenTo(services, mail) : [];
-    return { thread, person: thread ?? people[0], people };
+    const people = mail.clase === 'persona' ? await writtenTo(services, mail, isOurs) : [];
+    return { thread, person: thread ?? people.find(({ waitingId }) => waitingId === undefined), people };
   }
   const known = isOurs ? undefined : await p.findPerson(db, mail.de);
   const isOfAnother =
@@ -47,34 +50,52 @@ export async function whoseIs(
     : { thread, person: thread ?? known, people: [] };
 }
 
-export const isSame = (one: p.Person, other: p.Person | undefined): boolean =>
-  one.candidatoId === other?.candidatoId && one.empresaId === other.empresaId;
+/** Whether both are the same person, or the same that waits. */
+export const isSame = (one: Target, other: Target | undefined): boolean =>
+  one.candidatoId === other?.candidatoId &&
+  one.empresaId === other.empresaId &&
+  one.waitingId === other.waitingId;
 
-/** The people among its recipients, each once. */
-async function writtenTo({ db, settings }: Services, { recipients }: ReadMail): Promise<Addressed[]> {
+/**
+ * The people among its recipients, each once, then those whose mail waits; of what did not come from a mailbox of the agency, only those
+ * whose waiting mail it answers.
+ */
+async function writtenTo(
+  { db, settings }: Services,
+  { recipients, answers }: ReadMail,
+  isOurs: boolean,
+): Promise<Addressed[]> {
   const people: Addressed[] = [];
+  const unknown: string[] = [];
   for (const correo of recipients) {
     if (isOurAddress(settings, correo) || (await p.isOfStaff(db, correo))) continue;
     const person = await p.findPerson(db, correo);
-    const known = person && people.find((one) => isSame(one, person));
-    if (known) known.correos.push(correo);
-    else if (person)
-      people.push({ candidatoId: person.candidatoId, empresaId: person.empresaId, correos: [correo] });
+    if (!person) unknown.push(correo);
+    else if (isOurs)
+      add(people, { candidatoId: person.candidatoId, empresaId: person.empresaId, correos: [correo] });
   }
+  for (const { id, correo } of await p.listWaitingOf(db, unknown, answers, isOurs))
+    add(people, { candidatoId: null, empresaId: null, waitingId: id, correos: [correo] });
   return people;
 }
 
-/** To whom a mail was written, as one person's conversation shows it: without the addresses of other candidates. */
+function add(people: Addressed[], one: Addressed): void {
+  const known = people.find((other) => isSame(other, one));
+  if (known) known.correos.push(...one.correos);
+  else people.push(one);
+}
+
+/** To whom a mail was written, as one person's conversation shows it: without the addresses of others but companies. */
 export function shownTo(
   { para, recipients }: ReadMail,
   people: readonly Addressed[],
-  person: p.Person | undefined,
+  person: Target | undefined,
 ): string {
-  const others = people.filter((one) => one.candidatoId !== null && !isSame(one, person));
+  const others = people.filter((one) => one.empresaId === null && !isSame(one, person));
   if (others.length === 0) return para;
   const hidden = new Set(others.flatMap(({ correos }) => correos));
   return recipients
     .filter((correo) => !hidden.has(correo))
     .join(', ')
-    .slice(0, MAX_PARA);
+    .slice(0, MAX_TO);
 }

@@ -46,6 +46,11 @@ export function WaitingCorreosScreen() {
           <div className="two-lines">{one.texto}</div>
           {one.tieneHtml && <FrameButton recibidoId={one.idNumerico} de={one.asunto} />}
           {one.aviso && <p className="soft">{one.aviso}</p>}
+          {one.respuestas.map(({ fecha, texto }) => (
+            <div key={fecha} className="soft two-lines">
+              Respondido el {formatMoment(fecha)}: {texto}
+            </div>
+          ))}
           <EnclosedList archivos={one.archivos} readText={MAKE_TEXT} />
         </>
       ),
