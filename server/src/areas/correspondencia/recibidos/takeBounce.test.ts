@@ -4,6 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { workEnvio } from '../envios/index.ts';
+import { OURS } from './mails/compose.ts';
+import { machineMails } from './mails/machine.ts';
+import { oldNoticeMails } from './mails/oldNotices.ts';
+import { oddReportMails, reportMails } from './mails/reports.ts';
 import { readMail } from './readMail.ts';
 import type { Taken } from './Taking.ts';
 import { takeMail } from './takeMail.ts';
@@ -209,6 +213,32 @@ describe('lo que dice quien lleva los correos y no es de nada que se mandó', ()
     expect((await waiting()).map(({ clase, archivos }) => [clase, archivos.length])).toEqual([
       ['automatico', more?.files ? 1 : 0],
     ]);
+  });
+
+  test('los de todos los programas esperan si nadie mandó eso; si era nuestro y ya no está, se dejan', async () => {
+    const all = [...reportMails, ...oddReportMails, ...oldNoticeMails, ...machineMails].filter(
+      ({ clase }) => clase === 'rebote',
+    );
+    expect(all.length).toBeGreaterThan(40);
+    for (const [n, { program, what, source }] of all.entries()) {
+      await sql`delete from recibido`.execute(app.db);
+      const said = (id: string) =>
+        returns(
+          source
+            .toString('latin1')
+            .replaceAll(OURS, id)
+            .replace(/^Message-ID: <m/im, `Message-ID: <${n}m`),
+        );
+      expect([program, what, await said('<de-outlook@agencia.example>')]).toEqual([program, what, 'taken']);
+      expect((await waiting()).map(({ clase }) => clase)).toEqual(['automatico']);
+      if (!source.includes(OURS)) continue;
+      await sql`delete from recibido`.execute(app.db);
+      expect([program, what, await said('<6f9619ff-8b86-4d01-b42d-00cf4fc964ff@127.0.0.1>')]).toEqual([
+        program,
+        what,
+        'left',
+      ]);
+    }
   });
 
   test('lo que queda de quien se lo dice a muchos se cuenta, como lo de cualquiera', async () => {

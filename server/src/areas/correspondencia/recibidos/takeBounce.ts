@@ -8,7 +8,6 @@ import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { marksOf } from './marksOf.ts';
 import * as p from './place-queries.ts';
 import { setNothing } from './queries.ts';
-import type { Bounce } from './readBounce.ts';
 import type { ReadMail } from './readMail.ts';
 import { findReturnedTo } from './sent-queries.ts';
 import type { Taken, Taking } from './Taking.ts';
@@ -22,10 +21,10 @@ import * as t from './take-queries.ts';
 export async function takeBounce(services: Services, mail: ReadMail, from: Taking): Promise<Taken | null> {
   const bounce = mail.bounce!;
   const { db, settings } = services;
+  const about = [...bounce.messages, ...mail.answers];
   const returned =
-    (await t.findReturned(db, p.ownIdsIn([...bounce.messages, ...mail.answers]))) ??
-    (await findReturnedTo(db, bounce, mail.fecha));
-  if (!returned) return isOfOurs(settings, bounce) ? 'left' : null;
+    (await t.findReturned(db, p.ownIdsIn(about))) ?? (await findReturnedTo(db, bounce, mail.fecha));
+  if (!returned) return about.some((message) => isOfOurs(settings, message)) ? 'left' : null;
   return transaction(db, async (tx) => {
     const id = await t.insertRecibido(
       tx,
@@ -68,10 +67,8 @@ export async function takeBounce(services: Services, mail: ReadMail, from: Takin
   });
 }
 
-/** Whether what came back is called as the product calls its own messages: in small letters, by its own host. */
-const isOfOurs = ({ publicUrl }: Services['settings'], { messages }: Bounce): boolean => {
+/** Whether a message is called as the product calls its own: in small letters, by its own host. */
+const isOfOurs = ({ publicUrl }: Services['settings'], message: string): boolean => {
   const host = new URL(publicUrl).hostname;
-  return messages.some((message) =>
-    p.ownIdsIn([message]).some((id) => id === id.toLowerCase() && message === `<${id}@${host}>`),
-  );
+  return p.ownIdsIn([message]).some((id) => id === id.toLowerCase() && message === `<${id}@${host}>`);
 };

@@ -476,6 +476,18 @@ describe('lo que alguien escribió a mano desde la casilla a varios', () => {
       ]);
     });
 
+    test('se va con quien se elimina, y no vuelve', async () => {
+      await asks();
+      const source = mail(byHand({ to: ROSA }));
+      await taken(source);
+      await sql`update candidato set correo = ${ROSA} where id = 36`.execute(app.db);
+      await removeCandidatos(app.services, [36]);
+      expect([(await sql`select from recibido`.execute(app.db)).rows, await taken(source)]).toEqual([
+        [],
+        'known',
+      ]);
+    });
+
     test('de su CV sale un candidato, y la respuesta va con él', async () => {
       await asks({ files: ['rosa.pdf'] });
       await arrives(byHand({ to: ROSA }));
@@ -1028,6 +1040,57 @@ describe('con un Message-ID que se repite', () => {
         expect([how, await arrives({ ...FIRST, ...same })]).toEqual([how, 'known']);
       const { rows } = await sql<{ huella: Buffer }>`select huella from correo_olvidado`.execute(app.db);
       expect(rows.map(({ huella }) => huella.length)).toEqual(rows.map(() => 32));
+    });
+
+    test(`lo que cambia un servidor no lo hace otro, y lo que cambia quien escribe sí (semilla ${seed})`, async () => {
+      let state = seed;
+      const upTo = (n: number): number => {
+        state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+        return Math.floor((state / 2 ** 31) * n);
+      };
+      const words = (n: number) => Array.from({ length: n }, () => `palabra${upTo(5000)}`).join(' ');
+      const lines = (n: number) => Array.from({ length: n }, () => words(3)).join('\r\n');
+      for (let i = 0; i < 40; i++) {
+        const first: Sent = {
+          ...FIRST,
+          id: `<portal${i}@localhost>`,
+          text: lines(3 + upTo(20)),
+          files: Array.from({ length: upTo(4) }, (_, n) => `cv${i}-${n}.pdf`),
+        };
+        await arrives(first);
+        await removals[2]![1]();
+        const text = [lines(upTo(20)), first.text, lines(upTo(20))].filter(Boolean).join('\r\n');
+        const less = first.files!.filter(() => upTo(2) === 0);
+        const other: Sent = upTo(2)
+          ? { ...first, files: [...less, `otro${i}.pdf`] }
+          : { ...first, text: lines(3 + upTo(20)) };
+        expect([
+          i,
+          await arrives({ ...first, text, files: less }, OWN),
+          await arrives(other),
+          await arrives(first, OWN),
+        ]).toEqual([i, 'known', 'taken', 'known']);
+        await sql`delete from recibido`.execute(app.db);
+      }
+    });
+
+    test('lo que se borró de una conversación ajena, visto otra vez, no vuelve a decirlo', async () => {
+      const { body } = await call('POST', '/v1/candidato', {
+        nombre: 'Zunildaq',
+        apellido: 'Pereiraq',
+        telefono1: '0981 555 773',
+      });
+      const source = mail({
+        from: 'persona38@correo.example',
+        subject: 'Una amiga',
+        text: 'Te recomiendo a Zunildaq Pereiraq, que trabajó conmigo en Luque.',
+      });
+      await taken(source);
+      await removeCandidatos(app.services, [body.idNumerico]);
+      expect([await taken(source), await taken(source, OWN)]).toEqual(['known', 'known']);
+      expect((await messagesOf(38)).map(({ texto }) => texto)).toEqual([
+        'Te recomiendo a •••, que trabajó conmigo en Luque.',
+      ]);
     });
 
     test('de varios que se eliminaron, cada uno sigue sin volver', async () => {
