@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { lettersOf, removedMarks } from './removedMarks.ts';
+import { cutsOf, removedMarks } from './removedMarks.ts';
 
 /** Read at a time: their texts may be long. */
 const LOT = 100;
+
+/** Lines above and below a text that may be a server's: the same mail comes without them in another mailbox. */
+const ADDED = [4, 10] as const;
 
 interface Removed {
   huella: Buffer;
@@ -38,5 +41,6 @@ export async function forgetRecibidos(tx: Db, ids: readonly number[]): Promise<v
 function marksFor({ huella, clase, archivos, texto, ...mail }: Removed): Buffer[] {
   if (mail.mensaje === null || clase === 'rebote') return [huella];
   const marks = removedMarks(mail);
-  return [marks.any, marks.text(lettersOf(texto)), ...archivos.map(marks.file)];
+  const [whole, ...parts] = cutsOf(texto, ...ADDED);
+  return [marks.any, marks.text(whole), ...parts.map(marks.part), ...archivos.map(marks.file)];
 }

@@ -31,7 +31,19 @@ export function removedMarks(mail: Named) {
   return {
     any: hashOf([name, 'eliminado']),
     text: (letters: string) => hashOf([name, 'texto', letters]),
+    /** Of a text without lines that a server may have added to it. */
+    part: (letters: string) => hashOf([name, 'parte', letters]),
     /** @param file the hash of what it holds; of one that was not kept, its name */
     file: (file: string) => hashOf([name, 'archivo', file]),
   };
+}
+
+/** The letters of a text: of all of it, then without up to so many of its first and of its last lines. */
+export function cutsOf(text: string, above: number, below: number): [string, ...string[]] {
+  const lines = text.split('\n').map(lettersOf).filter(Boolean);
+  const parts: string[] = [];
+  for (let first = 0; first <= above; first++)
+    for (let last = 0; last <= below && first + last < lines.length; last++)
+      if (first + last > 0) parts.push(lines.slice(first, lines.length - last).join(''));
+  return [lines.join(''), ...parts];
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { cleanName } from '../../../platform/files/uploads.ts';
-import { lettersOf, removedMarks } from '../../../platform/mail/removedMarks.ts';
+import { cutsOf, lettersOf, removedMarks } from '../../../platform/mail/removedMarks.ts';
 import { contentMarkOf, marksOf, sumOf, sumsOf } from './marksOf.ts';
 import type { ReadMail } from './readMail.ts';
 import * as t from './take-queries.ts';
@@ -38,17 +38,7 @@ function isAlike(mail: ReadMail, { texto, archivos }: t.SameMail): boolean {
 }
 
 /** Lines that a server may have written above a text, and below it. */
-const ADDED_LINES = 30;
-
-/** A text without some of its first and last lines, each way once; whole first. */
-function cutsOf(text: string): string[] {
-  const lines = text.split('\n').map(lettersOf).filter(Boolean);
-  const cuts = [lines.join('')];
-  for (let above = 0; above <= ADDED_LINES && above < lines.length; above++)
-    for (let below = 0; below <= ADDED_LINES && above + below < lines.length; below++)
-      if (above + below > 0) cuts.push(lines.slice(above, lines.length - below).join(''));
-  return cuts;
-}
+const ADDED = [20, 30] as const;
 
 /** The same of one that was removed, of which only marks are left. */
 async function isRemoved(db: Db, mail: ReadMail): Promise<boolean> {
@@ -57,7 +47,10 @@ async function isRemoved(db: Db, mail: ReadMail): Promise<boolean> {
   const files = mail.archivos.filter(({ cid }) => cid === null);
   for (const file of files)
     if (!(await t.isTaken(db, [sumOf(file), cleanName(file.nombre)].map(marks.file)))) return false;
-  const [whole, ...cuts] = cutsOf(mail.texto) as [string, ...string[]];
-  const likely = cuts.filter((cut) => files.length > 0 || cut.length >= SURE_LETTERS);
-  return t.isTaken(db, [whole, ...likely].map(marks.text));
+  const [whole, ...parts] = cutsOf(mail.texto, ...ADDED);
+  const isSure = (letters: string) => letters.length >= SURE_LETTERS || (files.length > 0 && letters !== '');
+  return t.isTaken(db, [
+    ...[whole, ...parts.filter(isSure)].map(marks.text),
+    ...[whole].filter(isSure).map(marks.part),
+  ]);
 }

@@ -1023,6 +1023,32 @@ describe('con un Message-ID que se repite', () => {
       ['sin archivos y con un pie', { files: [], text: `${LONG}\r\nConfidencial` }],
       ['con otra fecha', { date: 'Tue, 03 Mar 2026 10:15:20 -0300' }],
     ];
+    test.each<[string, Sent, Sent]>([
+      ['una advertencia', { subject: '[EXTERNO] Mi CV', text: 'CAUTION: external.\r\n\r\nVa mi CV.' }, {}],
+      ['un pie', { text: 'Va mi CV.\r\n\r\nEs confidencial.\r\nNo lo imprimas.' }, {}],
+      ['las dos cosas', { text: 'Externo\r\nVa mi CV.\r\nConfidencial' }, {}],
+      ['un pie, y no traía nada', { text: `${LONG}\r\nConfidencial`, files: [] }, { text: LONG, files: [] }],
+    ])('del que se tomó primero con %s tampoco vuelve el que no la tiene', async (_, tagged, bare) => {
+      const one: Sent = { ...FIRST, subject: 'Mi CV', text: 'Va mi CV.' };
+      await arrives({ ...one, ...tagged });
+      await removals[2]![1]();
+      expect([
+        await arrives({ ...one, ...bare }, OWN),
+        await arrives({ ...one, ...bare, files: ['otro.pdf'] }),
+      ]).toEqual(['known', 'taken']);
+    });
+
+    test('lo que repite un pie largo con otro nombre es otro', async () => {
+      const said = (name: string): Sent => ({
+        ...FIRST,
+        files: [],
+        text: `Hola\r\nSe postuló ${name}\r\n${LONG}`,
+      });
+      await arrives(said('Ana'));
+      await removals[2]![1]();
+      expect([await arrives(said('Pedro')), await arrives(said('Ana'))]).toEqual(['taken', 'known']);
+    });
+
     test.each(removals)('%s, lo que dice otra cosa o trae otro archivo entra, y él no', async (_, remove) => {
       await arrives(FIRST);
       await remove();
@@ -1070,6 +1096,14 @@ describe('con un Message-ID que se repite', () => {
           await arrives(other),
           await arrives(first, OWN),
         ]).toEqual([i, 'known', 'taken', 'known']);
+        await sql`delete from recibido`.execute(app.db);
+        // The other way round: the one that a server added to was removed.
+        const tagged = [lines(upTo(5)), first.text, lines(upTo(11))].filter(Boolean).join('\r\n');
+        await arrives({ ...first, id: `<al-reves${i}@localhost>`, text: tagged });
+        await removals[2]![1]();
+        const bare = { ...first, id: `<al-reves${i}@localhost>` };
+        const extra = { ...bare, files: [`otro${i}.pdf`] };
+        expect([i, await arrives(bare), await arrives(extra)]).toEqual([i, 'known', 'taken']);
         await sql`delete from recibido`.execute(app.db);
       }
     });
