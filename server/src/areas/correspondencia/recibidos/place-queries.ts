@@ -149,11 +149,30 @@ export async function insertThread(
   return id;
 }
 
-/** `waits`: whether somebody is to answer it; null: as it was. Who came last decides, `arrived` if that is not when it was written. */
-export const touchThread = (tx: Db, id: number, ts: Date, waits: boolean | null, arrived: Date = ts) =>
-  sql`update hilo set espera = case when ${arrived} >= ultimo_ts then coalesce(${waits}::boolean, espera) else espera end,
+/**
+ * A mail that somebody wrote came into its thread: `waits` says whether it is to be answered, null that it stays as it was. Who came
+ * last decides, `arrived` saying when; what programs sent meanwhile decides nothing.
+ */
+export const touchThread = (
+  tx: Db,
+  {
+    id,
+    hiloId,
+    waits,
+    arrived,
+    ts,
+  }: { id: number; hiloId: number; waits: boolean | null; arrived: Date; ts: Date },
+) =>
+  sql`update hilo h set espera = case when ${arrived} >= coalesce(l.ts, '-infinity') then coalesce(${waits}::boolean, espera) else espera end,
              ultimo_ts = greatest(ultimo_ts, ${ts})
-       where id = ${id}`.execute(tx);
+        from (select max(ts) ts from (
+                select ts from carta where hilo_id = ${hiloId}
+                union all select fecha from recibido where hilo_id = ${hiloId} and clase = 'persona' and id <> ${id}) m) l
+       where h.id = ${hiloId}`.execute(tx);
+
+/** Something came into a thread that nobody wrote. */
+export const raiseThread = (tx: Db, id: number, ts: Date) =>
+  sql`update hilo set ultimo_ts = greatest(ultimo_ts, ${ts}) where id = ${id}`.execute(tx);
 
 /**
  * The agency wrote in a thread just now, by the clock of the database as its letter is dated: answers are compared with that, and

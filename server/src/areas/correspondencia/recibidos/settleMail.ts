@@ -51,7 +51,7 @@ export interface Settled {
 /** A mail has its thread: what it changes there, and who is told, also of what of it was not kept. */
 export async function settle(tx: Db, services: Services, of: Settled): Promise<void> {
   const { id, hiloId, person, mail } = of;
-  await p.touchThread(tx, hiloId, mail.fecha, of.waits, of.arrived);
+  await p.touchThread(tx, { ...of, ts: mail.fecha });
   await t.keepWords(tx, id);
   const isTheirs =
     !of.isStaff &&

@@ -129,6 +129,25 @@ describe('lo que vuelve con otro Message-ID', () => {
     ]);
   });
 
+  test('lo que vuelve no tapa lo que la persona escribe, aunque el reloj se haya atrasado mientras', async () => {
+    await wrote(5);
+    await returns(bounce(['persona5@correo.example']));
+    // By the clock of the product, what comes next came before.
+    await sql`update hilo set ultimo_ts = now() + interval '3 hours'`.execute(app.db);
+    await returns(
+      [
+        'From: persona5@correo.example',
+        'To: seleccion@agencia.example',
+        'Subject: Re: Una entrevista',
+        `Message-ID: <r${counter++}@correo.example>`,
+        `Date: ${new Date(Date.now() + 1000).toUTCString()}`,
+        '',
+        'Sí, puedo.',
+      ].join('\r\n'),
+    );
+    expect(await threads(5)).toMatchObject([{ espera: true }]);
+  });
+
   test('lo que solo se demora se muestra y no marca; lo del producto también se sabe', async () => {
     await wrote(5);
     expect(await returns(bounce(['persona5@correo.example'], { status: '4.4.1', action: 'delayed' }))).toBe(

@@ -51,7 +51,7 @@ export async function takeBounce(services: Services, mail: ReadMail, from: Takin
     const isMeant = bounce.correos.length === 0 || bounce.correos.includes(address);
     if (isMeant && !readRefusal(bounce.motivo).sparesAddress) await markAddress(tx, address, bounce.motivo);
     if (returned.hiloId !== null) {
-      await p.touchThread(tx, returned.hiloId, mail.fecha, null);
+      await p.raiseThread(tx, returned.hiloId, mail.fecha);
       const writer = await p.lastWriter(tx, returned.hiloId);
       if (writer !== null)
         await tellStaff(tx, services, [writer], {
