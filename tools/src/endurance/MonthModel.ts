@@ -21,6 +21,12 @@ export class MonthModel {
     this.#threads.set(keyOf(person, subject), { waits: false, messages: [`> ${outcome}`] });
   }
 
+  /** The mail server has it after all. */
+  taken(person: number, subject: string): void {
+    const thread = this.#threads.get(keyOf(person, subject))!;
+    thread.messages = thread.messages.map((one) => one.replace('> fallido', '> enviado'));
+  }
+
   /** Somebody wrote, in a thread that there is or a new one. */
   wrote(person: number, address: string, subject: string, mark: string): void {
     const thread = this.#threads.get(keyOf(person, subject)) ?? { waits: false, messages: [] };

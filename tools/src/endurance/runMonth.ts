@@ -76,9 +76,12 @@ export async function runMonth(month: Month): Promise<Differences[]> {
     (who) => new MonthClient(() => product.url, who),
   ) as [MonthClient, MonthClient];
   const signIn = () => Promise.all([selector.signIn(), admin.signIn()]);
+  /** Sendings during which the product was killed: a refusal that it heard of and could not note is asked for again, and taken. */
+  const interrupted = new Set<string>();
   const kill = async (): Promise<void> => {
     if (killed >= kills) return;
     killed++;
+    interrupted.add(titleOf(topics));
     product.process.kill('SIGKILL');
     while (product.process.signalCode === null) await sleep(20);
     await start();
@@ -100,8 +103,9 @@ export async function runMonth(month: Month): Promise<Differences[]> {
   const found: Differences[] = [];
   let inBox = 0;
   let topics = 0;
+  const titleOf = (topic: number): string => `${subject} tema ${topic}`;
   const write = async (count: number): Promise<void> => {
-    const title = `${subject} tema ${++topics}`;
+    const title = titleOf(++topics);
     const chosen = random.many(people, count);
     const reached = chosen.filter((id) => !model.isReturned(addressOfPerson(id)));
     if (reached.length === 0) return;
@@ -156,7 +160,10 @@ export async function runMonth(month: Month): Promise<Differences[]> {
     await settled();
     for (const { messageId, to, file } of smtp.accepted.slice(before)) {
       const title = /^Subject: (Mes \d+ tema \d+)/m.exec(readFileSync(file, 'utf8'))?.[1];
-      if (title) sentMails.push({ messageId, person: Number(/\d+/.exec(to)![0]), subject: title });
+      if (!title) continue;
+      const person = Number(/\d+/.exec(to)![0]);
+      sentMails.push({ messageId, person, subject: title });
+      if (interrupted.has(title)) model.taken(person, title);
     }
     const coming = drawIncoming(
       { random, model, subject, people, sent: sentMails },
