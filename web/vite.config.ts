@@ -165,16 +165,20 @@ function screensPlugin(): Plugin {
   };
 }
 
-/** The icons that the files of some folders name, as a pattern's alternatives. */
-const iconsOf = (...folders: string[]): string =>
-  folders
-    .flatMap((folder) => {
-      const dir = join(import.meta.dirname, 'src', folder);
-      return readdirSync(dir).flatMap((file) =>
-        /\.tsx?$/.test(file) ? (readFileSync(join(dir, file), 'utf8').match(/\bIcon[A-Z]\w+/g) ?? []) : [],
-      );
-    })
-    .join('|');
+/** What every screen needs. */
+const CORE =
+  /node_modules[\\/](react-dom|scheduler|@orpc|use-sync-external-store|clsx)[\\/]|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|virtual:contract|vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](theme|platform[\\/](api|sesion|start|early|alerts|address|tab|useUsuario|idle|gestures)|ui[\\/](states|Dialog|Button|IconButton|InputFrame|TextInput|campos[\\/]useCampos)|app[\\/](nav|Shell|Frame|router|screens|loaders|ahead|prefetch|PhoneMenu|PrintMark))|contract[\\/]src[\\/]domain[\\/](enums|roles|limits|texts|access|dates|phones|money)/;
+/** What every list of staff is made of. */
+const STAFF =
+  /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|listInUrl|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|row-actions|EstadoBadge|Marked|Box|cutAtWord|lists|usePending|useEmpresa|campos[\\/](campoChips|camposInUrl))\.|app[\\/](staffGroups|Workspace|tabs|Palette)|areas[\\/]busquedas[\\/]workday[\\/](MyDayScreen|Line|workday)|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|useFilterLists|list-pieces|visited))|use-debounced-value|contract[\\/]src[\\/]domain[\\/](fields[\\/]candidatoFilters|campoInWords|numbers|marks)/;
+
+const SRC = join(import.meta.dirname, 'src');
+/** The icons that those name, as a pattern's alternatives. */
+const FIRST_ICONS = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .map((file) => join(SRC, file))
+  .filter((path) => /\.tsx?$/.test(path) && (CORE.test(path) || STAFF.test(path)))
+  .flatMap((path) => readFileSync(path, 'utf8').match(/\bIcon[A-Z]\w+/g) ?? [])
+  .join('|');
 
 export default defineConfig({
   plugins: [textsPlugin(), react(), contractPlugin(), earlyPlugin(), screensPlugin()],
@@ -187,6 +191,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        // Names of files are a good part of the first script, and letters drawn by chance do not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // What every screen needs travels as one file: fewer requests, and it compresses better.
         codeSplitting: {
           groups: [
@@ -194,13 +200,12 @@ export default defineConfig({
               // What every screen needs travels as one file: fewer requests, and it compresses better. What these use comes
               // along; a library is named only where all of it is needed, for its name takes what one distant screen uses too.
               name: 'core',
-              test: /node_modules[\\/](react-dom|scheduler|@orpc|use-sync-external-store|clsx)[\\/]|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|virtual:contract|vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](theme|platform[\\/](api|sesion|start|early|alerts|address|tab|useUsuario|idle|gestures)|ui[\\/](states|Dialog|Button|IconButton|InputFrame|TextInput|campos[\\/]useCampos)|app[\\/](nav|Shell|Frame|router|screens|loaders|ahead|prefetch|PhoneMenu|PrintMark))|contract[\\/]src[\\/]domain[\\/](enums|roles|limits|texts|access|dates|phones|money)/,
+              test: CORE,
               priority: 3,
             },
             {
-              // What every list of staff is made of.
               name: 'staff',
-              test: /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|listInUrl|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|row-actions|EstadoBadge|Marked|Box|cutAtWord|lists|usePending|useEmpresa|campos[\\/](campoChips|camposInUrl))\.|app[\\/](staffGroups|Workspace|tabs|Palette)|areas[\\/]busquedas[\\/]workday[\\/](MyDayScreen|Line|workday)|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|useFilterLists|list-pieces|visited))|use-debounced-value|contract[\\/]src[\\/]domain[\\/](fields[\\/]candidatoFilters|campoInWords|numbers|marks)/,
+              test: STAFF,
               priority: 2,
               includeDependenciesRecursively: false,
             },
@@ -208,7 +213,7 @@ export default defineConfig({
               // React's own small part and the icons of every screen: what needs them must not be needed by them.
               name: 'icons',
               test: new RegExp(
-                `node_modules[\\\\/]react[\\\\/]|icons-react[\\\\/]dist[\\\\/]esm[\\\\/](createReactComponent|defaultAttributes|icons[\\\\/](${iconsOf('app', 'ui', 'platform', 'areas/personas/candidatos')})\\.)`,
+                `node_modules[\\\\/]react[\\\\/]|icons-react[\\\\/]dist[\\\\/]esm[\\\\/](createReactComponent|defaultAttributes|icons[\\\\/](${FIRST_ICONS})\\.)`,
               ),
               priority: 4,
             },
