@@ -8,7 +8,7 @@ import { startSmtp } from '../../testing/servers.ts';
 import { type SmtpHabits, startBadSmtp } from '../../testing/startBadSmtp.ts';
 import { readSettings } from '../settings/settings.ts';
 import { createMailer, isOfTheLetter, MayHaveGoneOut, refusalIn } from './mailer.ts';
-import { mailTrouble, OwnTrouble } from './mailTrouble.ts';
+import { AttachmentTrouble, mailTrouble } from './mailTrouble.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -282,7 +282,7 @@ describe('lo que el servidor contesta dice de quién es según a qué', () => {
         new MayHaveGoneOut('Timeout', { cause: Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' }) }),
         /^No contestó a tiempo$/,
       ],
-      [new OwnTrouble('Falta un archivo adjunto'), /^Falta un archivo adjunto$/],
+      [new AttachmentTrouble('Falta un archivo adjunto'), /^Falta un archivo adjunto$/],
     ] as const)
       expect(mailTrouble(error)).toMatch(told);
   });

@@ -17,7 +17,7 @@ import {
   type Refused,
   refusalIn,
 } from './mailer.ts';
-import { mailTrouble, OwnTrouble } from './mailTrouble.ts';
+import { AttachmentTrouble, mailTrouble } from './mailTrouble.ts';
 import { markAddress } from './markAddress.ts';
 import { readRefusal } from './readRefusal.ts';
 import { noteWayTrouble, noteWayWell } from './wayMarks.ts';
@@ -181,7 +181,7 @@ const settle = (
              ${ERASED(sql`${erase}::bool and personal`)}
        where id = ${id} and intentos = ${nth} and estado <> 'enviado'`.execute(db);
 
-/** A mail that may not go: it is held, or another try took it over. */
+/** A mail that does not go: it is held, another try took it over, or (`cause`) which of these is so could not be read. */
 class NotLetOut extends Error {}
 
 /** Says of a mail that it may be out from now on. */
@@ -191,7 +191,7 @@ async function letOut(db: Db, { id, nth }: Try): Promise<void> {
      where id = ${id} and intentos = ${nth} and estado = 'pendiente' and not retenido`
     .execute(db)
     .catch((cause: unknown) => {
-      throw new OwnTrouble('No se pudo anotar que salía', { cause });
+      throw new NotLetOut('Whether the mail may go could not be read', { cause });
     });
   if (!numAffectedRows) throw new NotLetOut('The mail is held, or at another try');
 }
@@ -212,11 +212,11 @@ async function readAttached({ db, storage }: Pick<Sender, 'db' | 'storage'>, ids
   const attached: NonNullable<Mail['attachments']> = [];
   for (const id of ids) {
     const object = await findObject(db, id);
-    if (!object) throw new OwnTrouble('Falta un archivo adjunto');
+    if (!object) throw new AttachmentTrouble('Falta un archivo adjunto');
     const content = await readObject(storage, object)
       .then(buffer)
       .catch((cause: unknown) => {
-        throw new OwnTrouble('No se pudo leer un archivo adjunto', { cause });
+        throw new AttachmentTrouble('No se pudo leer un archivo adjunto', { cause });
       });
     attached.push({ filename: object.nombre, contentType: object.tipo, content });
   }
@@ -236,8 +236,7 @@ async function handOver(
   try {
     refused = await mailer.send(mail, () => letOut(db, { id: mail.id, nth }));
   } catch (error) {
-    const isOurs = error instanceof NotLetOut || error instanceof OwnTrouble;
-    if (settings.SMTP_URL && !isOurs && !isOfTheLetter(error))
+    if (settings.SMTP_URL && !(error instanceof NotLetOut) && !isOfTheLetter(error))
       await noteWayTrouble(db, 'correo', mailTrouble(error));
     throw error;
   }
@@ -339,7 +338,10 @@ export async function sendQueued(
       correo.intentos,
     );
   } catch (error) {
-    if (error instanceof NotLetOut) return;
+    if (error instanceof NotLetOut) {
+      if (error.cause) throw error;
+      return;
+    }
     const answer = refusalIn(error);
     const motivo = mailTrouble(error).slice(0, ERROR_CHARS);
     const before = { left: correo.quedan, refused: correo.rechazados, said: correo.rechazo };
