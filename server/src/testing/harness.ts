@@ -67,6 +67,8 @@ export interface TestApp {
   upload(path: string, options: UploadOptions): Promise<Answer>;
   /** What a link of an answer leads to, as a browser opens it. */
   open(url: string): Promise<{ status: number; headers: Headers; bytes: Buffer }>;
+  /** The number of a demonstration user of that role. */
+  idOf(rol: Rol): Promise<number>;
   /** A live session of a demonstration user of that role. */
   tokenFor(rol: Rol): Promise<string>;
   /** The same of a certain admin. */
@@ -78,11 +80,9 @@ export interface TestApp {
 
 const PUSH_KEY = makePushKey();
 
-const EMAILS: Partial<Record<Rol, string>> = {
-  admin: 'admin@demo.py',
-  selector: 'selector@demo.py',
-  candidato: 'candidato@demo.py',
-};
+/** Those of whom the demonstration has one; a test's own user is made for any other. */
+const DEMO_ROLES: readonly Rol[] = ['admin', 'selector', 'candidato'];
+const emailOf = (rol: Rol): string => `${rol}@demo.py`;
 
 interface TestOptions {
   /** Another way to the database, such as one that can be cut. */
@@ -148,6 +148,14 @@ export async function startTestApp(
   };
   if (empty) await install(services);
   if (jobs) await startJobs(services);
+  const idOf = async (rol: Rol): Promise<number> => {
+    const { id } = await db
+      .selectFrom('usuario')
+      .select('id')
+      .where('email', '=', emailOf(rol))
+      .executeTakeFirstOrThrow();
+    return id;
+  };
   const openSesion = async (usuarioId: number, rol: Rol): Promise<string> => {
     const sid = uuidv7();
     await db
@@ -211,21 +219,16 @@ export async function startTestApp(
         bytes: Buffer.from(await response.arrayBuffer()),
       };
     },
+    idOf,
     async tokenFor(rol) {
-      const email = EMAILS[rol] ?? `${rol}@demo.py`;
-      if (!EMAILS[rol]) {
+      if (!DEMO_ROLES.includes(rol)) {
         await db
           .insertInto('usuario')
-          .values({ credencial_id: uuidv7(), email, password_hash: 'nadie', nombre: rol, rol })
+          .values({ credencial_id: uuidv7(), email: emailOf(rol), password_hash: 'nadie', nombre: rol, rol })
           .onConflict((oc) => oc.doNothing())
           .execute();
       }
-      const { id } = await db
-        .selectFrom('usuario')
-        .select('id')
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow();
-      return openSesion(id, rol);
+      return openSesion(await idOf(rol), rol);
     },
     tokenOf: (usuarioId) => openSesion(usuarioId, 'admin'),
     async settled() {

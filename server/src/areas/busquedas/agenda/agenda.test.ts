@@ -19,16 +19,7 @@ beforeAll(async () => {
   app = await startTestApp();
   selector = await app.tokenFor('selector');
   admin = await app.tokenFor('admin');
-  [own, other] = (await Promise.all(
-    ['selector', 'admin'].map(async (who) => {
-      const { id } = await app.db
-        .selectFrom('usuario')
-        .select('id')
-        .where('email', '=', `${who}@demo.py`)
-        .executeTakeFirstOrThrow();
-      return id;
-    }),
-  )) as [number, number];
+  [own, other] = await Promise.all([app.idOf('selector'), app.idOf('admin')]);
   await sql`update candidato set correo = 'persona' || id || '@correo.example' where id between 1 and 40`.execute(
     app.db,
   );

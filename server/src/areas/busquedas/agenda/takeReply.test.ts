@@ -17,18 +17,7 @@ beforeAll(async () => {
   app = await startTestApp();
   selector = await app.tokenFor('selector');
   admin = await app.tokenFor('admin');
-  [own, other] = (await Promise.all(
-    ['selector', 'admin'].map(
-      async (who) =>
-        (
-          await app.db
-            .selectFrom('usuario')
-            .select('id')
-            .where('email', '=', `${who}@demo.py`)
-            .executeTakeFirstOrThrow()
-        ).id,
-    ),
-  )) as [number, number];
+  [own, other] = await Promise.all([app.idOf('selector'), app.idOf('admin')]);
   await sql`update candidato set correo = ${ANA} where id = 7`.execute(app.db);
 });
 afterAll(() => app.close());

@@ -11,18 +11,7 @@ let other: number;
 beforeAll(async () => {
   app = await startTestApp();
   selector = await app.tokenFor('selector');
-  [own, other] = (await Promise.all(
-    ['selector', 'admin'].map(
-      async (who) =>
-        (
-          await app.db
-            .selectFrom('usuario')
-            .select('id')
-            .where('email', '=', `${who}@demo.py`)
-            .executeTakeFirstOrThrow()
-        ).id,
-    ),
-  )) as [number, number];
+  [own, other] = await Promise.all([app.idOf('selector'), app.idOf('admin')]);
   await sql`update candidato set correo = 'persona' || id || '@correo.example' where id between 1 and 60`.execute(
     app.db,
   );

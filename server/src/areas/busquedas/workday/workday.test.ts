@@ -14,12 +14,7 @@ describe('Mi día', () => {
   beforeAll(async () => {
     app = await startTestApp();
     selector = await app.tokenFor('selector');
-    const { id } = await app.db
-      .selectFrom('usuario')
-      .select('id')
-      .where('email', '=', 'selector@demo.py')
-      .executeTakeFirstOrThrow();
-    selectorId = id;
+    selectorId = await app.idOf('selector');
     // Nothing but what each test puts there.
     await sql`truncate oportunidad_asignacion, oportunidad_prioridad, oportunidad_candidato`.execute(app.db);
     await sql`delete from correo`.execute(app.db);
@@ -97,12 +92,7 @@ describe('Mi día', () => {
     const freeId = await open();
     await include(freeId, people[1]!, 300, 1);
     const anotherId = await open();
-    const admin = await app.db
-      .selectFrom('usuario')
-      .select('id')
-      .where('email', '=', 'admin@demo.py')
-      .executeTakeFirstOrThrow();
-    await assign(anotherId, admin.id);
+    await assign(anotherId, await app.idOf('admin'));
     await include(anotherId, people[2]!, 300, 1);
     const who = async () => (await myDay()).postulantes.items.map((p) => p.candidatoIdNumerico);
     expect(await who()).toEqual([people[1], people[0]]);

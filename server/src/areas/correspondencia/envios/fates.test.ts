@@ -4,9 +4,10 @@ import { queueMail, sendQueued } from '../../../platform/mail/outbox.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { startSmtp } from '../../../testing/servers.ts';
 import { startBadSmtp } from '../../../testing/startBadSmtp.ts';
+import { tryMails } from '../../../testing/tryMails.ts';
 import { waitUntil } from '../../../testing/waitUntil.ts';
 import { clearOldCorreos } from '../../administracion/documentos/index.ts';
-import { tellUnsent, tellUntold, workEnvio } from './index.ts';
+import { tellUntold, workEnvio } from './index.ts';
 
 let app: TestApp;
 let smtp: Awaited<ReturnType<typeof startBadSmtp>>;
@@ -57,14 +58,11 @@ async function written(candidatosIds: number[], more: Record<string, unknown> = 
   return id;
 }
 /** One try for each mail that waits, as the queue makes it. */
-async function tryAll({ last = false } = {}): Promise<void> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from correo where estado = 'pendiente' order by id`.execute(app.db);
-  for (const { id } of rows)
-    await sendQueued(app.services, { data: { id }, last, signal }, (one) =>
-      tellUnsent(app.services, one),
-    ).catch(() => undefined);
+const tryAll = (how: { last?: boolean } = {}) => tryMails(app, how);
+/** A try of the first mail, whatever became of it. */
+async function tryOne(): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from correo order by id limit 1`.execute(app.db);
+  await sendQueued(app.services, { data: { id: rows[0]!.id }, last: false, signal });
 }
 const read = async (id: number) => (await call('GET', '/v1/envio', { idNumerico: id })).body.envio;
 const listed = async (input: Record<string, unknown> = {}) =>
@@ -267,8 +265,7 @@ describe('detener', () => {
       stopped ??= stop(id);
       return '451 4.3.0 Later';
     };
-    const { rows } = await sql<{ id: string }>`select id from correo order by id limit 1`.execute(app.db);
-    await sendQueued(app.services, { data: { id: rows[0]!.id }, last: false, signal }).catch(() => undefined);
+    await tryOne().catch(() => undefined);
     await stopped;
     smtp.habits.answers = undefined;
     await tryAll();
@@ -280,27 +277,23 @@ describe('detener', () => {
 
   test('detenido mientras se habla con el servidor no sale; al seguir, una vez', async () => {
     const id = await written([1]);
-    const [letter] = (await sql<{ id: string }>`select id from correo`.execute(app.db)).rows;
-    const tryOnce = () => sendQueued(app.services, { data: { id: letter!.id }, last: false, signal });
     smtp.habits.waits = () => stop(id);
-    await tryOnce();
+    await tryOne();
     expect([received(), (await read(id)).estado]).toEqual([[], 'detenido']);
     // What went on while a try was still speaking: the new try has it, and the old one ends without a word.
     smtp.habits.waits = async () => {
       smtp.habits.waits = undefined;
       await resume(id);
-      await tryOnce();
+      await tryOne();
     };
     await resume(id);
-    await tryOnce();
+    await tryOne();
     expect(received()).toEqual(['persona1@correo.example']);
     expect(await read(id)).toMatchObject({ estado: 'hecho', enviadas: 1 });
   });
 
   test('un proceso que muere antes de entregar el final deja un correo que espera', async () => {
     const id = await written([1]);
-    const [letter] = (await sql<{ id: string }>`select id from correo`.execute(app.db)).rows;
-    const tryOnce = () => sendQueued(app.services, { data: { id: letter!.id }, last: false, signal });
     const dead = Promise.withResolvers<void>();
     const isSpeaking = new Promise<void>((spoken) => {
       smtp.habits.waits = () => {
@@ -308,11 +301,11 @@ describe('detener', () => {
         return dead.promise;
       };
     });
-    const died = tryOnce();
+    const died = tryOne();
     await isSpeaking;
     expect((await read(id)).personas[0]).toMatchObject({ salida: 'enCamino' });
     smtp.habits.waits = undefined;
-    await tryOnce();
+    await tryOne();
     expect(await read(id)).toMatchObject({ estado: 'hecho', enviadas: 1 });
     dead.resolve();
     await died;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { queueMail, sendQueued } from '../../../platform/mail/outbox.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
 import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { startBadSmtp } from '../../../testing/startBadSmtp.ts';
-import { tellUnsent, workEnvio } from './index.ts';
+import { tryMails } from '../../../testing/tryMails.ts';
+import { workEnvio } from './index.ts';
 
 let app: TestApp;
 let smtp: Awaited<ReturnType<typeof startBadSmtp>>;
@@ -62,15 +63,7 @@ async function written(candidatosIds: number[]): Promise<number> {
   return id;
 }
 /** One try for each mail that waits, as the queue makes it. */
-async function tryAll({ last = false } = {}): Promise<void> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from correo where estado = 'pendiente' order by id`.execute(app.db);
-  for (const { id } of rows)
-    await sendQueued(app.services, { data: { id }, last, signal }, (one) =>
-      tellUnsent(app.services, one),
-    ).catch(() => undefined);
-}
+const tryAll = (how: { last?: boolean } = {}) => tryMails(app, how);
 const read = async (id: number) => (await call('GET', '/v1/envio', { idNumerico: id })).body.envio;
 const stop = (id: number) => call('POST', '/v1/envio/detener', { idNumerico: id });
 const resume = (id: number) => call('POST', '/v1/envio/seguir', { idNumerico: id });

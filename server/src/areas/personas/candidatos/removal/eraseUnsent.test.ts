@@ -4,8 +4,9 @@ import { sendQueued } from '../../../../platform/mail/outbox.ts';
 import { startTestApp, type TestApp } from '../../../../testing/harness.ts';
 import { seed } from '../../../../testing/seed.ts';
 import { startBadSmtp } from '../../../../testing/startBadSmtp.ts';
+import { tryMails } from '../../../../testing/tryMails.ts';
 import { clearOldCorreos } from '../../../administracion/documentos/index.ts';
-import { tellUnsent, tellUntold, workEnvio } from '../../../correspondencia/envios/index.ts';
+import { tellUntold, workEnvio } from '../../../correspondencia/envios/index.ts';
 
 const WHY = 'Nombraba a una persona que pidió que se borren sus datos';
 const [HER_NAME, HER_SURNAME] = ['Hermindaq', 'Yegrosqz'];
@@ -61,15 +62,7 @@ async function sent(
   if (isWritten) await workEnvio(app.services, { data: { id }, last: true, signal });
   return id;
 }
-async function tryAll(): Promise<void> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from correo where estado = 'pendiente' order by id`.execute(app.db);
-  for (const { id } of rows)
-    await sendQueued(app.services, { data: { id }, last: false, signal }, (one) =>
-      tellUnsent(app.services, one),
-    ).catch(() => undefined);
-}
+const tryAll = () => tryMails(app);
 const remove = () => call('DELETE', '/v1/candidato', { idNumerico: herId }, admin);
 const read = async (id: number) => (await call('GET', '/v1/envio', { idNumerico: id })).envio;
 const fates = async (id: number): Promise<string[]> =>

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { tellUnsent } from '../areas/correspondencia/envios/index.ts';
+import { sendQueued } from '../platform/mail/outbox.ts';
+import type { TestApp } from './harness.ts';
+
+/** One try for each mail that waits, as the queue makes it; `last`: it is their last. */
+export async function tryMails({ db, services }: TestApp, { last = false } = {}): Promise<void> {
+  const { signal } = new AbortController();
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from correo where estado = 'pendiente' order by id`.execute(db);
+  for (const { id } of rows)
+    await sendQueued(services, { data: { id }, last, signal }, (one) => tellUnsent(services, one)).catch(
+      () => undefined,
+    );
+}
