@@ -36,12 +36,14 @@ export function Workspace() {
     (url, title) => dispatch({ type: 'abrir', id: crypto.randomUUID(), url, title }),
     [],
   );
-  const dirtyTabs = useRef(new Set<string>());
+  /** The tabs with changes that were not saved, once for each of their forms. */
+  const unsaved = useRef<string[]>([]);
   const [ask, setAsk] = useState<string | null>(null);
-  const close = (id: string) => (dirtyTabs.current.has(id) ? setAsk(id) : dispatch({ type: 'cerrar', id }));
-  const mark = useCallback((id: string, dirty: boolean) => {
-    if (dirty) dirtyTabs.current.add(id);
-    else dirtyTabs.current.delete(id);
+  const close = (id: string) =>
+    unsaved.current.includes(id) ? setAsk(id) : dispatch({ type: 'cerrar', id });
+  const hold = useCallback((id: string) => {
+    unsaved.current.push(id);
+    return () => void unsaved.current.splice(unsaved.current.indexOf(id), 1);
   }, []);
   const active = state.tabs.find((tab) => tab.id === state.active);
   const shown = active?.id ?? HOME.id;
@@ -74,7 +76,7 @@ export function Workspace() {
     >
       <main className="panel">
         <div style={{ display: 'contents' }} onClickCapture={openBeside}>
-          <TabPanel id={HOME.id} url={HOME.url} state={stateOf(HOME.id)} dispatch={dispatch} onDirty={mark} />
+          <TabPanel id={HOME.id} url={HOME.url} state={stateOf(HOME.id)} dispatch={dispatch} onHold={hold} />
         </div>
         {state.tabs.map((tab) => (
           <TabPanel
@@ -83,7 +85,7 @@ export function Workspace() {
             url={tab.url}
             state={stateOf(tab.id)}
             dispatch={dispatch}
-            onDirty={mark}
+            onHold={hold}
           />
         ))}
       </main>
@@ -91,10 +93,7 @@ export function Workspace() {
         {ask && (
           <CloseUnsaved
             onClose={() => setAsk(null)}
-            onConfirm={() => {
-              dirtyTabs.current.delete(ask);
-              dispatch({ type: 'cerrar', id: ask });
-            }}
+            onConfirm={() => dispatch({ type: 'cerrar', id: ask })}
           />
         )}
         {state.full && <TooManyTabs onClose={() => dispatch({ type: 'entendido' })} />}
@@ -180,12 +179,12 @@ interface PanelProps {
   url: string;
   state: PanelState;
   dispatch: Dispatch<TabsAction>;
-  onDirty: (id: string, dirty: boolean) => void;
+  onHold: (id: string) => () => void;
 }
 
 /** One tab: its own router and history over the shared route tree, its own place for modals. */
 const TabPanel = memo(
-  function TabPanel({ id, url, state, dispatch, onDirty }: PanelProps) {
+  function TabPanel({ id, url, state, dispatch, onHold }: PanelProps) {
     // Where windows go: around what scrolls, so that they do not scroll with it. Kept as state, not as a ref: the element
     // outlives the times the tab is hidden.
     const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -213,9 +212,9 @@ const TabPanel = memo(
     const tab = useMemo(
       () => ({
         setTitle: (title: string) => dispatch({ type: 'titulo', id, title }),
-        setDirty: (dirty: boolean) => onDirty(id, dirty),
+        hold: () => onHold(id),
       }),
-      [id, dispatch, onDirty],
+      [id, dispatch, onHold],
     );
     const theme = useMemo(
       () => ({ components: { Portal: { defaultProps: { target: place ?? undefined } } } }),

@@ -7,6 +7,7 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../platform/address.ts';
+import { browserHistory } from '../platform/browserHistory.ts';
 import { expel, readSesion, refuse } from '../platform/sesion.ts';
 import { useTitle } from '../platform/tab.ts';
 import { BoardLink } from '../ui/BoardLink.tsx';
@@ -81,6 +82,7 @@ const routeTree = rootRoute.addChildren(routes);
 export const makeRouter = () =>
   createRouter({
     routeTree,
+    history: browserHistory,
     parseSearch,
     stringifySearch: stringifySearch as (search: Record<string, unknown>) => string,
     scrollRestoration: false,

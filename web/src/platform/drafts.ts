@@ -1,9 +1,58 @@
-/** What was typed in a window that the server refused, until it is saved or its person signs out (sesion.ts empties the rest). */
-const keyOf = (name: string): string => `borrador ${name}`;
+import { draftStore } from './draftStore.ts';
+import { isOthers, ownerId } from './sesion.ts';
 
-export function readDraft<T>(name: string): T | null {
-  return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as T | null;
+/** What somebody typed and has not saved, as this device keeps it (docs/reglas/convenciones.md, 'Lo escrito y no guardado'). */
+export interface Draft {
+  /** When it was typed, in ms. */
+  at: number;
+  /** The fields as they were read, and as they were left. */
+  base: object;
+  data: object;
+  /** The version of the record that was read. */
+  version?: number | undefined;
 }
-export const saveDraft = (name: string, draft: unknown): void =>
-  sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
-export const dropDraft = (name: string): void => sessionStorage.removeItem(keyOf(name));
+
+const DAY_MS = 86_400_000;
+const MAX_DRAFTS = 50;
+
+/** A draft a day old is over, by whichever clock; so is one that cannot be read. */
+function read(key: string): (Draft & { key: string }) | null {
+  try {
+    const { at, base, data, version } = JSON.parse(draftStore.read(key)!);
+    if (Math.abs(Date.now() - at) < DAY_MS && base && data) return { key, at, base, data, version };
+  } catch {
+    // Cut, or another program's.
+  }
+  draftStore.drop(key);
+  return null;
+}
+const newestFirst = (keys: string[]) =>
+  keys
+    .map(read)
+    .filter((draft) => draft !== null)
+    .sort((a, b) => b.at - a.at);
+
+const keyOf = (name: string, id: string) => draftStore.keyOf(ownerId(), `${name} ${id}`);
+
+/** How a form tells its drafts from those of another window at the same record: they never write over each other. */
+export const newDraftId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
+
+/** This person's newest draft under a name (the kind of form and its record). */
+export function newestDraft(name: string): (Draft & { id: string }) | null {
+  const start = keyOf(name, '');
+  const ofName = draftStore.keys().filter((key) => key.startsWith(start) && !key.includes(' ', start.length));
+  const [newest] = newestFirst(ofName);
+  return newest ? { ...newest, id: newest.key.slice(start.length) } : null;
+}
+
+/** Keeps a draft; false where it will not outlive the page. */
+export function saveDraft(name: string, id: string, draft: Draft): boolean {
+  if (isOthers()) return false;
+  const lasts = draftStore.write(keyOf(name, id), JSON.stringify(draft));
+  const keys = draftStore.keys();
+  if (keys.length > MAX_DRAFTS)
+    for (const { key } of newestFirst(keys).slice(MAX_DRAFTS)) draftStore.drop(key);
+  return lasts;
+}
+
+export const dropDraft = (name: string, id: string): void => draftStore.drop(keyOf(name, id));

@@ -70,14 +70,19 @@ describe('la sesión de este navegador', () => {
     expect(takeTarget()).toBe('/landing');
   });
 
-  test('salir borra todo menos adonde volver y la elección de claro u oscuro', () => {
+  test('salir borra todo menos adonde volver, la elección de claro u oscuro y lo que la persona tenía sin guardar', () => {
     saveTarget();
     localStorage.setItem('mantine-color-scheme-value', 'dark');
     localStorage.setItem('filas-empresas', '50');
-    sessionStorage.setItem('borrador avanzar 1 2', '{}');
+    localStorage.setItem('borrador 99 nota 1 1-1', '{}');
     saveToken(tokenOf({ ...ANA, exp: inMinutes(5) }));
+    localStorage.setItem('borrador 7 nota 1 1-1', '{}');
     clearSesion();
-    expect(Object.keys(localStorage).sort()).toEqual(['mantine-color-scheme-value', 'redirectTarget']);
+    expect(Object.keys(localStorage).sort()).toEqual([
+      'borrador 7 nota 1 1-1',
+      'mantine-color-scheme-value',
+      'redirectTarget',
+    ]);
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 

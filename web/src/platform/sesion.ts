@@ -1,5 +1,6 @@
 import { ownPath } from '@tembiapo/contract/domain/access.ts';
 import { ROLES, type Rol } from '@tembiapo/contract/domain/roles.ts';
+import { draftStore } from './draftStore.ts';
 import { CANDIDATO_KEY, TOKEN_KEY } from './early.ts';
 
 /** The session as this browser keeps it: a token, and where to go after the next login (docs/reglas/personas.md). */
@@ -37,7 +38,10 @@ export const saveToken = (token: string): void => {
   localStorage.setItem(TOKEN_KEY, token);
   sessionStorage.removeItem(REASON);
   owner = readSesion()?.id ?? null;
+  draftStore.forgetOthers(owner);
 };
+/** Whose page this is; null while nobody is signed in. */
+export const ownerId = (): number | null => owner;
 
 /** Whether somebody else signed in meanwhile, in another window of this browser. */
 export const isOthers = (): boolean => {
@@ -114,12 +118,13 @@ export function refuse(): void {
   window.location.replace(arrival === window.location.pathname ? '/landing' : '/logout');
 }
 
-/** /logout: everything goes but the redirect target, why one is signed out, and the choice of light or dark. */
+/** /logout: everything goes but the redirect target, why one is signed out, the choice of light or dark, and drafts. */
 export function clearSesion(): void {
   const reason = readReason();
-  const remaining = [TARGET, 'mantine-color-scheme-value'].map(
-    (key) => [key, localStorage.getItem(key)] as const,
-  );
+  const remaining = [
+    ...draftStore.stored(),
+    ...[TARGET, 'mantine-color-scheme-value'].map((key) => [key, localStorage.getItem(key)] as const),
+  ];
   localStorage.clear();
   sessionStorage.clear();
   if (reason) sessionStorage.setItem(REASON, reason);

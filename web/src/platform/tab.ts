@@ -3,9 +3,27 @@ import { createContext, useContext, useEffect } from 'react';
 /** What a screen inside a workspace tab knows of its tab; null in a browser tab of its own. */
 export const TabContext = createContext<{
   setTitle: (title: string) => void;
-  /** Whether the tab holds changes that were not saved. */
-  setDirty: (dirty: boolean) => void;
+  /** The tab holds changes that were not saved, until what this answers is called. */
+  hold: () => () => void;
 } | null>(null);
+
+let held = 0;
+/** Whether any form of this page holds changes that were not saved. */
+export const isAnythingUnsaved = (): boolean => held > 0;
+
+/** Says of the page, and of its workspace tab, that a form holds changes that were not saved. */
+export function useUnsavedMark(dirty: boolean): void {
+  const tab = useContext(TabContext);
+  useEffect(() => {
+    if (!dirty) return;
+    const release = tab?.hold();
+    held += 1;
+    return () => {
+      held -= 1;
+      release?.();
+    };
+  }, [tab, dirty]);
+}
 
 export const nameWindow = (title: string): void => {
   document.title = `${title} · Tembiapo`;

@@ -1,12 +1,15 @@
-import { Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { errorText } from '../platform/api.ts';
 import { forgetKeys } from '../platform/requestKeys.ts';
+import type { Unsaved } from '../platform/typed.ts';
 import { Button } from './Button.tsx';
 import { FormError } from './FormError.tsx';
+import { Modal } from './Modal.tsx';
 
 interface FormProps {
   title: string;
+  /** How it keeps what is typed (platform/typed.ts); null where nothing is. */
+  unsaved?: Unsaved | null;
   onClose: () => void;
   /** Resolves when saved; what it throws is shown inside the modal and nothing typed is lost. */
   onSubmit: () => Promise<unknown>;
@@ -22,6 +25,7 @@ interface FormProps {
 /** A form in a modal: Enter submits, the button shows that it is working, errors stay with the form. */
 export function FormModal({
   title,
+  unsaved,
   onClose,
   onSubmit,
   onSaved = onClose,
@@ -42,6 +46,7 @@ export function FormModal({
     setError(null);
     try {
       await onSubmit();
+      unsaved?.end();
       onSaved();
     } catch (thrown) {
       setError(typeof thrown === 'string' ? thrown : errorText(thrown));
@@ -50,19 +55,21 @@ export function FormModal({
     }
   };
   return (
-    <Modal opened onClose={onClose} title={title} size={size}>
-      <form onSubmit={submit} noValidate>
-        <FormError error={error} />
-        {children}
-        <div className="actions">
-          <Button variant="default" onClick={onClose}>
-            {cancelText}
-          </Button>
-          <Button type="submit" loading={saving} disabled={!canSave}>
-            {saveText}
-          </Button>
-        </div>
-      </form>
+    <Modal onClose={onClose} title={title} size={size} unsaved={unsaved ?? undefined}>
+      {(close) => (
+        <form onSubmit={submit} noValidate>
+          <FormError error={error} />
+          {children}
+          <div className="actions">
+            <Button variant="default" onClick={close}>
+              {cancelText}
+            </Button>
+            <Button type="submit" loading={saving} disabled={!canSave}>
+              {saveText}
+            </Button>
+          </div>
+        </form>
+      )}
     </Modal>
   );
 }
@@ -89,7 +96,7 @@ export function Confirm({ title, text, acceptText = 'Continuar', danger, onClose
     }
   };
   return (
-    <Modal opened onClose={onClose} title={title} size="sm">
+    <Modal onClose={onClose} title={title} size="sm">
       <p>{text}</p>
       <div className="actions">
         <Button variant="default" onClick={onClose}>

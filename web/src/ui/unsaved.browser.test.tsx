@@ -9,7 +9,13 @@ import { UNSAVED, UnsavedQuestion } from './unsaved.tsx';
 
 async function draw() {
   const said: boolean[] = [];
-  const tab = { setTitle: () => undefined, setDirty: (dirty: boolean) => said.push(dirty) };
+  const tab = {
+    setTitle: () => undefined,
+    hold: () => {
+      said.push(true);
+      return () => said.push(false);
+    },
+  };
   const drawn = await drawAt('/', () => {
     const [text, setText] = useState('');
     return (

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useContext, useEffect } from 'react';
-import { TabContext } from '../platform/tab.ts';
+import { useEffect } from 'react';
+import { useUnsavedMark } from '../platform/tab.ts';
 import { Confirm } from './modals.tsx';
 
 export const UNSAVED = 'Hay cambios sin guardar. Si salís ahora se pierden.';
@@ -11,11 +11,7 @@ export const UNSAVED = 'Hay cambios sin guardar. Si salís ahora se pierden.';
  * @param closing what only closing the page would lose: a form that saves itself when it is left by a link
  */
 export function UnsavedQuestion({ dirty, closing = dirty }: { dirty: boolean; closing?: boolean }) {
-  const tab = useContext(TabContext);
-  useEffect(() => {
-    tab?.setDirty(dirty);
-    return () => tab?.setDirty(false);
-  }, [tab, dirty]);
+  useUnsavedMark(dirty);
   // The router of a tab keeps its history in memory, and such a history does not hear that the page is closed.
   useEffect(() => {
     if (!closing) return;

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { IncludedCandidato } from '@tembiapo/contract/calls/busquedas/oportunidades/included.ts';
 import { etapaGroups, etapaLabel, nextEtapas } from '@tembiapo/contract/domain/etapas.ts';
@@ -7,9 +6,10 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useRef, useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, CATALOG, client, isConflict, queryClient } from '../../../platform/api.ts';
-import { dropDraft, readDraft, saveDraft } from '../../../platform/drafts.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Loading } from '../../../ui/states.tsx';
@@ -31,19 +31,6 @@ const KEYS = [
   api.candidatos.search.key(),
   api.candidatos.perfilForStaff.key(),
 ];
-
-/** What somebody typed, kept when the server refuses it. */
-interface Draft {
-  etapa: string | null;
-  motivo: number | null;
-  nota: {
-    titulo: string;
-    contenido: string;
-    expectativaSalarial: string;
-    conSupervision: boolean;
-    companheroId: number | null;
-  };
-}
 
 interface Props extends RequestedChange {
   oportunidadId: number;
@@ -68,7 +55,7 @@ export default function EtapaChangeModal(props: Props) {
   if (data && enoughCargosPotenciales(data.cargosPotenciales.length))
     return <Form {...props} titulo={title} expectativa={data.expectativaSalarial} />;
   return (
-    <Modal opened onClose={onClose} title={title} size="lg">
+    <Modal onClose={onClose} title={title}>
       {data ? (
         <>
           <p className="notice-fixed" style={{ marginBottom: 12 }} role="status">
@@ -99,21 +86,18 @@ function Form({
     ...api.referencia.descarteMotivos.queryOptions(CATALOG),
     enabled: tipo === 'descartar',
   });
-  const name = `${tipo} ${oportunidadId} ${candidato.idNumerico}`;
-  const [draft] = useState(() => readDraft<Draft>(name));
-  const [etapa, setEtapa] = useState(
-    etapaId ? String(etapaId) : etapas.some((id) => String(id) === draft?.etapa) ? draft!.etapa : null,
-  );
-  const [motivo, setMotivo] = useState(draft?.motivo ?? null);
-  const [nota, setNota] = useState<Draft['nota']>(
-    draft?.nota ?? {
-      titulo: '',
-      contenido: '',
-      expectativaSalarial: expectativa,
-      conSupervision: false,
-      companheroId: null,
-    },
-  );
+  const typed = useTyped(`${tipo} ${oportunidadId} ${candidato.idNumerico}`, {
+    etapa: etapaId ? String(etapaId) : null,
+    motivo: null as number | null,
+    titulo: '',
+    contenido: '',
+    expectativaSalarial: expectativa,
+    conSupervision: false,
+    companheroId: null as number | null,
+  });
+  const { data: f, change } = typed;
+  // A stage that was chosen in a draft may not follow any more.
+  const etapa = etapas.some((id) => String(id) === f.etapa) ? f.etapa : null;
   const [schedules, setSchedules] = useState(false);
   const isInterview =
     tipo === 'avanzar' && etapa !== null && etapaLabel(Number(etapa)).startsWith('Entrevista');
@@ -123,7 +107,7 @@ function Form({
   const save = async () => {
     // The note needs no team: it belongs to the opportunity.
     const missing = missingInNota({
-      ...nota,
+      ...f,
       cuentaFiltro: false,
       entrevistaCortesia: false,
       equipoId: null,
@@ -133,35 +117,36 @@ function Form({
     const data = {
       candidatoIdNumerico: candidato.idNumerico,
       oportunidadIdNumerico: oportunidadId,
-      titulo: nota.titulo,
-      contenido: nota.contenido,
-      companheroId: nota.conSupervision ? nota.companheroId : null,
+      titulo: f.titulo,
+      contenido: f.contenido,
+      companheroId: f.conSupervision ? f.companheroId : null,
       version: candidato.version,
-      ...(nota.expectativaSalarial !== '' && { expectativaSalarial: nota.expectativaSalarial }),
+      ...(f.expectativaSalarial !== '' && { expectativaSalarial: f.expectativaSalarial }),
     };
     try {
       await done(
         tipo === 'avanzar'
           ? await client.oportunidades.advance({ ...data, etapaIdNumerico: Number(etapa) })
-          : await client.oportunidades.discard({ ...data, motivoDescarteId: motivo! }),
+          : await client.oportunidades.discard({ ...data, motivoDescarteId: f.motivo! }),
       );
-      dropDraft(name);
       goesOn.current = schedules && isInterview;
     } catch (error) {
-      // The window closes (docs/reglas/busquedas.md); opened again, it holds what was typed.
-      saveDraft(name, { etapa, motivo, nota } satisfies Draft);
+      // The window closes (docs/reglas/busquedas.md); opened again, it offers what was typed.
       alerts.error(error);
       if (isConflict(error))
         void queryClient.invalidateQueries({ queryKey: api.oportunidades.candidatos.key() });
+      onClose();
+      throw error;
     }
   };
   return (
     <FormModal
       title={titulo}
+      unsaved={typed}
       onClose={() => (goesOn.current ? onSchedule() : onClose())}
       onSubmit={save}
       saveText={tipo === 'avanzar' ? 'Avanzar de etapa' : 'Descartar'}
-      canSave={tipo === 'avanzar' ? etapa !== null : motivo !== null}
+      canSave={tipo === 'avanzar' ? etapa !== null : f.motivo !== null}
     >
       <div style={{ display: 'grid', gap: 12 }}>
         {tipo === 'avanzar' ? (
@@ -172,15 +157,15 @@ function Form({
             placeholder="Elegí la etapa"
             data={etapasOptions(etapaGroups(etapas, candidato.origenPostulacion))}
             value={etapa}
-            onChange={setEtapa}
+            onChange={(etapa) => change({ etapa })}
           />
         ) : (
           <Choice
             label="Motivo de descarte"
             required
             items={motivos.data?.items}
-            value={motivo}
-            onChange={setMotivo}
+            value={f.motivo}
+            onChange={(motivo) => change({ motivo })}
           />
         )}
         {isInterview && (
@@ -190,7 +175,7 @@ function Form({
             onChange={(e) => setSchedules(e.currentTarget.checked)}
           />
         )}
-        <NotaFields valor={nota} onChange={(change) => setNota((before) => ({ ...before, ...change }))} />
+        <NotaFields valor={f} onChange={change} />
       </div>
     </FormModal>
   );

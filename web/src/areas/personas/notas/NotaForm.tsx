@@ -4,10 +4,12 @@ import { missingInNota, needsEquipo } from '@tembiapo/contract/domain/notas.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { forgetKeys } from '../../../platform/requestKeys.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Drafted, useLeave } from '../../../ui/Modal.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { NotaFields } from './NotaFields.tsx';
 import { NOTAS_KEYS } from './NotaRow.tsx';
@@ -36,20 +38,25 @@ export function NotaForm({
 }: Props) {
   const equipos = useQuery(api.equipos.options.queryOptions({ staleTime: 600_000 }));
   const oportunidadId = nota ? nota.oportunidadIdNumerico : (oportunidadOfNota ?? null);
-  const [f, setF] = useState({
-    titulo: nota?.titulo ?? '',
-    contenido: nota?.contenido ?? '',
-    cuentaFiltro: nota?.cuentaFiltro ?? true,
-    entrevistaCortesia: nota?.entrevistaCortesia ?? false,
-    expectativaSalarial: nota ? (nota.expectativaSalarial ?? '') : expectativa,
-    conSupervision: nota?.companheroId != null,
-    companheroId: nota?.companheroId ?? null,
-    equipoId: nota ? nota.equipoId : Number(localStorage.getItem(LAST_EQUIPO)) || null,
-  });
+  const typed = useTyped(
+    `nota ${candidatoId} ${nota?.idNumerico ?? `nueva ${oportunidadId}`}`,
+    {
+      titulo: nota?.titulo ?? '',
+      contenido: nota?.contenido ?? '',
+      cuentaFiltro: nota?.cuentaFiltro ?? true,
+      entrevistaCortesia: nota?.entrevistaCortesia ?? false,
+      expectativaSalarial: nota ? (nota.expectativaSalarial ?? '') : expectativa,
+      conSupervision: nota?.companheroId != null,
+      companheroId: nota?.companheroId ?? null,
+      equipoId: nota ? nota.equipoId : Number(localStorage.getItem(LAST_EQUIPO)) || null,
+    },
+    nota?.version,
+  );
+  const { data: f, change } = typed;
+  const leave = useLeave();
   const [error, setError] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   useEffect(() => forgetKeys, []);
-  const change = (change: Partial<typeof f>) => setF((before) => ({ ...before, ...change }));
   const done = useDone(NOTAS_KEYS);
   const equipoId =
     equipos.data && !equipos.data.items.some((e) => e.idNumerico === f.equipoId) ? null : f.equipoId;
@@ -79,10 +86,11 @@ export function NotaForm({
               ...data,
               expectativaSalarial: f.expectativaSalarial || null,
               idNumerico: nota.idNumerico,
-              version: nota.version,
+              version: typed.version!,
             })
           : await client.notas.create(data),
       );
+      typed.end();
       onDone();
     } catch (thrown) {
       setError(errorText(thrown));
@@ -91,6 +99,7 @@ export function NotaForm({
   };
   return (
     <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 12 }}>
+      <Drafted form={typed} />
       {error && <ErrorAlert message={error} />}
       <NotaFields
         valor={f}
@@ -120,7 +129,7 @@ export function NotaForm({
         }
       />
       <div className="actions" style={{ marginTop: 4 }}>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={() => leave(onCancel)}>
           Volver
         </Button>
         <Button type="submit" loading={saving}>

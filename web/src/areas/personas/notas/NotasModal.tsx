@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Nota } from '@tembiapo/contract/calls/personas/notas.ts';
@@ -10,6 +9,7 @@ import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { Confirm } from '../../../ui/modals.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
@@ -80,7 +80,7 @@ export default function NotasModal({ candidatoId, nombre, startNew = false, opor
     requisitos.data &&
     !enoughCargosPotenciales(requisitos.data.cargosPotenciales.length);
   return (
-    <Modal opened onClose={onClose} title={`Notas de ${nombre}`} size="xl">
+    <Modal onClose={onClose} title={`Notas de ${nombre}`} size="xl">
       {missingCargos && (
         <>
           <p className="notice-fixed" style={{ marginBottom: 12 }} role="status">

@@ -1,0 +1,45 @@
+const PREFIX = 'borrador ';
+
+/** Where the browser gives no storage, or no more of it: for as long as the page lives. */
+const memory = new Map<string, string>();
+
+const storedKeys = (): string[] => {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  } catch {
+    return [];
+  }
+};
+
+/** The drafts of this device (drafts.ts), by whose they are and what they are of. */
+export const draftStore = {
+  keyOf: (usuarioId: number | null, name: string): string => `${PREFIX}${usuarioId} ${name}`,
+  keys: (): string[] => [...new Set([...memory.keys(), ...storedKeys()])],
+  read: (key: string): string | null => memory.get(key) ?? localStorage.getItem(key),
+  /** False where it will not outlive the page. */
+  write(key: string, text: string): boolean {
+    try {
+      localStorage.setItem(key, text);
+      memory.delete(key);
+      return true;
+    } catch {
+      memory.set(key, text);
+      return false;
+    }
+  },
+  drop(key: string): void {
+    memory.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Storage that is forbidden holds nothing.
+    }
+  },
+  /** Whoever signs in finds nothing of what another person typed on this device. */
+  forgetOthers(usuarioId: number | null): void {
+    for (const key of draftStore.keys())
+      if (!key.startsWith(draftStore.keyOf(usuarioId, ''))) draftStore.drop(key);
+  },
+  /** As the browser's storage holds them, for what empties the rest of it. */
+  stored: (): (readonly [string, string])[] => storedKeys().map((key) => [key, localStorage.getItem(key)!]),
+};

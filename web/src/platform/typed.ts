@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { dropDraft, newDraftId, newestDraft, saveDraft } from './drafts.ts';
+import { useUnsavedMark } from './tab.ts';
+
+/** What a form holds, and what it was read as. */
+export interface Form<T extends object> {
+  data: T;
+  base: T;
+  /** The version that was read; undefined where records have none. */
+  version?: number | undefined;
+}
+
+/** What was typed earlier in a form of this name and not saved. */
+export interface Offer {
+  /** When, in ms. */
+  at: number;
+  take: () => void;
+  drop: () => void;
+}
+
+/** What a window must know of the form in it, to lose nothing when it is closed. */
+export interface Unsaved {
+  dirty: boolean;
+  offer: Offer | null;
+  /** It was saved, or given up on purpose: no draft of it stays. */
+  end: () => void;
+}
+
+const SAVE_MS = 300;
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** A draft may be of yesterday's version of the program: what the form does not know, or holds as another kind, is left out. */
+function over<T extends object>(form: T, fields: object): T {
+  const fits = (value: unknown, like: unknown) =>
+    value === null ||
+    like === null ||
+    (typeof value === typeof like && Array.isArray(value) === Array.isArray(like));
+  const known = Object.entries(fields).filter(
+    ([name, value]) => name in form && fits(value, form[name as keyof T]),
+  );
+  return { ...form, ...Object.fromEntries(known) };
+}
+
+/** The form that a draft leads to: only what was typed in it, over the record as it was read then or as it is now. */
+function restored<T extends object>(draft: Form<object>, now: Form<T>): Form<T> {
+  const readThen = Object.fromEntries(Object.entries(draft.base)) as Record<string, unknown>;
+  const typed = Object.fromEntries(
+    Object.entries(draft.data).filter(([name, value]) => !isSame(value, readThen[name])),
+  );
+  // With the version of then the server tells of what others changed since (docs/reglas/convenciones.md).
+  const base = draft.version === undefined ? now.base : over(now.base, draft.base);
+  return { data: over(base, typed), base, version: draft.version ?? now.version };
+}
+
+/**
+ * Keeps what a form holds as a draft of this person on this device, and offers what an earlier form of the same name left.
+ *
+ * @param name the kind of form and its record, 'nota 7'; null keeps nothing (passwords)
+ * @param restore puts a draft back into the form
+ */
+export function useKept<T extends object>(
+  name: string | null,
+  form: Form<T>,
+  restore: (form: Form<T>) => void,
+): Unsaved {
+  const [id, setId] = useState(newDraftId);
+  const [found, setFound] = useState(() => (name === null ? null : newestDraft(name)));
+  const latest = useRef({ form, id, ended: null as T | null, kept: false, lasts: true });
+  const dirty = !isSame(form.data, form.base);
+  useLayoutEffect(() => {
+    Object.assign(latest.current, { form, id });
+  });
+  const keep = useCallback(() => {
+    const { form, id, ended, kept } = latest.current;
+    if (name === null || ended === form.data) return;
+    if (!isSame(form.data, form.base)) {
+      latest.current.lasts = saveDraft(name, id, { at: Date.now(), ...form });
+      latest.current.kept = true;
+    } else if (kept) {
+      dropDraft(name, id);
+      latest.current.kept = false;
+    }
+  }, [name]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is typed begins the wait anew
+  useEffect(() => {
+    const timer = setTimeout(keep, SAVE_MS);
+    return () => clearTimeout(timer);
+  }, [keep, form.data]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      keep();
+      if (!latest.current.lasts) event.preventDefault();
+    };
+    window.addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keep);
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keep);
+      window.removeEventListener('beforeunload', ask);
+      keep();
+    };
+  }, [keep]);
+  useUnsavedMark(dirty);
+  const end = useCallback(() => {
+    latest.current.ended = latest.current.form.data;
+    latest.current.lasts = true;
+    if (name !== null) dropDraft(name, latest.current.id);
+  }, [name]);
+  return {
+    dirty,
+    end,
+    offer: found && {
+      at: found.at,
+      take: () => {
+        // What was typed meanwhile stays as a draft of its own.
+        keep();
+        setId(found.id);
+        setFound(null);
+        restore(restored(found, form));
+      },
+      drop: () => {
+        dropDraft(name!, found.id);
+        setFound(null);
+      },
+    },
+  };
+}
+
+export interface Typed<T extends object> extends Unsaved, Form<T> {
+  change: (change: Partial<T>) => void;
+  /** Another state of the form: what it was read as may have changed with it. */
+  restore: (form: Form<T>) => void;
+}
+
+/** The fields of a form that loses nothing typed (useKept). `start` is what they hold at first. */
+export function useTyped<T extends object>(name: string | null, start: T, version?: number): Typed<T> {
+  const [form, restore] = useState<Form<T>>({ data: start, base: start, version });
+  const kept = useKept(name, form, restore);
+  const change = useCallback(
+    (change: Partial<T>) => restore((before) => ({ ...before, data: { ...before.data, ...change } })),
+    [],
+  );
+  return { ...kept, ...form, change, restore };
+}

@@ -1,0 +1,257 @@
+import { MantineProvider } from '@mantine/core';
+import fc from 'fast-check';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { browserHistory } from '../platform/browserHistory.ts';
+import { draftStore } from '../platform/draftStore.ts';
+import { newestDraft, saveDraft } from '../platform/drafts.ts';
+import { TabContext } from '../platform/tab.ts';
+import { drawAt } from '../platform/testing/drawAt.tsx';
+import { useTyped } from '../platform/typed.ts';
+import { FormModal } from './modals.tsx';
+
+const START = { titulo: '', hijos: 2, idiomas: ['es'], equipo: null as number | null };
+let fails = false;
+
+function NotaWindow({
+  onClose,
+  start,
+  version,
+}: {
+  onClose: () => void;
+  start: typeof START;
+  version?: number;
+}) {
+  const typed = useTyped('nota 7', start, version);
+  return (
+    <FormModal
+      title="Nota"
+      unsaved={typed}
+      onClose={onClose}
+      onSubmit={async () => {
+        if (fails) throw 'No hay conexión';
+      }}
+    >
+      <input
+        aria-label="Título"
+        value={typed.data.titulo}
+        onChange={(event) => typed.change({ titulo: event.currentTarget.value })}
+      />
+      <output>{JSON.stringify([typed.data, typed.version ?? null])}</output>
+    </FormModal>
+  );
+}
+
+async function draw(start = START, version?: number) {
+  fails = false;
+  let held = 0;
+  const tab = {
+    setTitle: () => undefined,
+    hold: () => {
+      held += 1;
+      return () => {
+        held -= 1;
+      };
+    },
+  };
+  const drawn = await drawAt('/', () => {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <MantineProvider env="test">
+        <TabContext value={tab}>
+          <button type="button" onClick={() => setOpen(true)}>
+            Abrir
+          </button>
+          {isOpen && (
+            <NotaWindow
+              onClose={() => setOpen(false)}
+              start={start}
+              {...(version !== undefined && { version })}
+            />
+          )}
+        </TabContext>
+      </MantineProvider>
+    );
+  });
+  await press('Abrir');
+  return { ...drawn, held: () => held };
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const press = (name: string) => userEvent.click(button(name));
+const title = page.getByLabelText('Título');
+const write = (text: string) => userEvent.fill(title, text);
+const QUESTION = page.getByText('Si cerrás ahora, se pierde lo que escribiste en esta ventana.');
+const OFFER = page.getByText('Quedó sin guardar lo que escribiste', { exact: false });
+const isClosed = () => expect.element(title).not.toBeInTheDocument();
+const kept = () => (newestDraft('nota 7')?.data as typeof START | undefined)?.titulo;
+
+const WAYS: Record<string, () => unknown> = {
+  Escape: () => userEvent.keyboard('{Escape}'),
+  'el botón Cancelar': () => press('Cancelar'),
+  'la cruz': () => userEvent.click(page.getByRole('dialog').getByRole('button').first()),
+  'el Atrás del navegador': () => history.back(),
+};
+
+beforeEach(() => draftStore.forgetOthers(-1));
+
+describe('una ventana', () => {
+  test.each(Object.entries(WAYS))('sin nada escrito se cierra con %s', async (_name, leave) => {
+    const { address } = await draw();
+    await leave();
+    await isClosed();
+    expect(address()).toBe('/');
+  });
+
+  test.each(Object.entries(WAYS))('con algo escrito pregunta con %s', async (_name, leave) => {
+    const { address, held } = await draw();
+    await write('Diez minutos');
+    await leave();
+    await expect.element(QUESTION).toBeVisible();
+    await press('Seguir escribiendo');
+    await expect.element(QUESTION).not.toBeInTheDocument();
+    await expect.element(title).toHaveValue('Diez minutos');
+    expect(held()).toBe(1);
+    await leave();
+    await press('Descartar');
+    await isClosed();
+    expect(address()).toBe('/');
+    expect(held()).toBe(0);
+    expect(kept()).toBeUndefined();
+    await press('Abrir');
+    await expect.element(title).toHaveValue('');
+    expect(OFFER.query()).toBeNull();
+  });
+
+  test('Escape en la pregunta es seguir escribiendo', async () => {
+    await draw();
+    await write('Diez minutos');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(QUESTION).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(QUESTION).not.toBeInTheDocument();
+    await expect.element(title).toHaveValue('Diez minutos');
+  });
+
+  test('lo que se borró de vuelta no es nada escrito', async () => {
+    await draw();
+    await write('Ana');
+    await expect.poll(kept).toBe('Ana');
+    await write('');
+    await expect.poll(kept).toBeUndefined();
+    await userEvent.keyboard('{Escape}');
+    await isClosed();
+  });
+
+  test('guardado, no queda borrador; lo que no se pudo guardar sigue ahí y en el borrador', async () => {
+    await draw();
+    await write('Ana');
+    fails = true;
+    await press('Guardar');
+    await expect.element(page.getByText('No hay conexión')).toBeVisible();
+    await expect.element(title).toHaveValue('Ana');
+    await expect.poll(kept).toBe('Ana');
+    fails = false;
+    await press('Guardar');
+    await isClosed();
+    expect(kept()).toBeUndefined();
+  });
+
+  test('la página que se va deja lo último escrito, y abierta de nuevo lo ofrece', async () => {
+    await draw();
+    await write('Ana Benítez');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept()).toBe('Ana Benítez');
+  });
+
+  test('un borrador se ofrece, se retoma y se descarta', async () => {
+    saveDraft('nota 7', '1-1', { at: Date.now(), base: START, data: { ...START, titulo: 'De antes' } });
+    await draw();
+    await expect.element(OFFER).toBeVisible();
+    await expect.element(title).toHaveValue('');
+    await press('Seguir con eso');
+    await expect.element(title).toHaveValue('De antes');
+    expect(OFFER.query()).toBeNull();
+    await write('De antes y de ahora');
+    await expect.poll(kept).toBe('De antes y de ahora');
+    expect(draftStore.keys()).toHaveLength(1);
+    await press('Guardar');
+    await isClosed();
+    expect(draftStore.keys()).toEqual([]);
+  });
+
+  test('lo nuevo y el borrador no se pisan', async () => {
+    saveDraft('nota 7', '1-1', { at: Date.now(), base: START, data: { ...START, titulo: 'De antes' } });
+    await draw();
+    await write('De ahora');
+    await press('Seguir con eso');
+    await expect.element(title).toHaveValue('De antes');
+    await press('Guardar');
+    await isClosed();
+    expect(kept()).toBe('De ahora');
+    await press('Abrir');
+    await press('Descartarlo');
+    await expect.element(OFFER).not.toBeInTheDocument();
+    expect(draftStore.keys()).toEqual([]);
+  });
+
+  test('un borrador lleva la versión que leyó, y sin versiones solo lo que cambió', async () => {
+    const earlier = { titulo: 'Uno', hijos: 2, idiomas: ['es'], equipo: null };
+    saveDraft('nota 7', '1-1', { at: Date.now(), base: earlier, data: { ...earlier, hijos: 3 }, version: 4 });
+    await draw({ ...earlier, titulo: 'Dos' }, 5);
+    await press('Seguir con eso');
+    await expect
+      .element(page.getByText('[{"titulo":"Uno","hijos":3,"idiomas":["es"],"equipo":null},4]'))
+      .toBeVisible();
+  });
+
+  test('sin versiones se retoma solo lo que se había cambiado', async () => {
+    const earlier = { titulo: 'Uno', hijos: 2, idiomas: ['es'], equipo: null };
+    saveDraft('nota 7', '1-1', { at: Date.now(), base: earlier, data: { ...earlier, hijos: 3 } });
+    await draw({ ...earlier, titulo: 'Dos' });
+    await press('Seguir con eso');
+    await expect
+      .element(page.getByText('[{"titulo":"Dos","hijos":3,"idiomas":["es"],"equipo":null},null]'))
+      .toBeVisible();
+  });
+
+  test('de un borrador de otra versión del programa se toma solo lo que la ventana conoce', async () => {
+    const values = fc.sample(
+      fc.dictionary(fc.constantFrom('titulo', 'hijos', 'idiomas', 'otro'), fc.jsonValue()),
+      {
+        numRuns: 12,
+        seed: 54,
+      },
+    );
+    await draw();
+    for (const data of values) {
+      await press('Cancelar');
+      if (button('Descartar').query()) await press('Descartar');
+      await isClosed();
+      draftStore.forgetOthers(-1);
+      saveDraft('nota 7', '1-1', { at: Date.now(), base: {}, data });
+      await press('Abrir');
+      await press('Seguir con eso');
+      const fits = (name: keyof typeof START) =>
+        data[name] !== undefined &&
+        (data[name] === null ||
+          (typeof data[name] === typeof START[name] &&
+            Array.isArray(data[name]) === Array.isArray(START[name])));
+      for (const name of ['titulo', 'hijos', 'idiomas'] as const)
+        await expect
+          .poll(() => JSON.parse(page.getByRole('status').last().element().textContent!)[0][name])
+          .toEqual(fits(name) ? data[name] : START[name]);
+    }
+  });
+
+  test('cerrada de otro modo, el Atrás que sigue es de la pantalla', async () => {
+    const before = history.state.__TSR_key;
+    browserHistory.push(browserHistory.location.href);
+    await draw();
+    await press('Cancelar');
+    await isClosed();
+    expect(history.state.window).toBe(true);
+    history.back();
+    await expect.poll(() => history.state.__TSR_key).toBe(before);
+  });
+});

@@ -1,0 +1,103 @@
+import { Modal as LibraryModal, type ModalProps } from '@mantine/core';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Unsaved } from '../platform/typed.ts';
+import { useInFront } from '../platform/useInFront.ts';
+import { Button } from './Button.tsx';
+
+const DraftOffer = lazy(() => import('./DraftOffer.tsx'));
+
+const WindowContext = createContext<{
+  /** What would be lost by closing it. */
+  hold: (form: Unsaved | null) => void;
+  /** Goes on once nothing is lost by it, or the person said that it may be. */
+  leave: (then: () => void) => void;
+} | null>(null);
+
+/** For a form that can be left without closing the window around it. */
+export const useLeave = () => useContext(WindowContext)!.leave;
+
+/** A form deep inside a window: the window asks before closing it, and an earlier draft is offered here. */
+export function Drafted({ form }: { form: Unsaved }) {
+  const around = useContext(WindowContext);
+  useEffect(() => {
+    around?.hold(form);
+    return () => around?.hold(null);
+  }, [around, form]);
+  return <Suspense>{form.offer && <DraftOffer offer={form.offer} />}</Suspense>;
+}
+
+interface Props {
+  title: string;
+  size?: ModalProps['size'];
+  /** How the form in it keeps what is typed; a form deeper inside says it by Drafted. */
+  unsaved?: Unsaved | undefined;
+  onClose: () => void;
+  /** As a function it is given what closes the window as Escape does. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+/**
+ * A window over the screen. Escape, a click beside it, its cross and the browser's Back close it, and ask before anything typed
+ * would be lost (docs/reglas/convenciones.md, 'Lo escrito y no guardado').
+ */
+export function Modal({ title, size = 'lg', unsaved, onClose, children }: Props) {
+  const held = useRef<Unsaved | null>(null);
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const [around] = useState(() => ({
+    hold(form: Unsaved | null) {
+      held.current = form;
+    },
+    leave(then: () => void) {
+      if (held.current?.dirty) setAsked(() => then);
+      else then();
+    },
+  }));
+  const close = () => around.leave(onClose);
+  useInFront(close);
+  return (
+    <>
+      <LibraryModal opened onClose={close} closeOnEscape={false} title={title} size={size}>
+        <WindowContext value={around}>
+          {unsaved && <Drafted form={unsaved} />}
+          {typeof children === 'function' ? children(close) : children}
+        </WindowContext>
+      </LibraryModal>
+      {asked && (
+        <DiscardQuestion
+          onStay={() => setAsked(null)}
+          onDiscard={() => {
+            held.current?.end();
+            setAsked(null);
+            asked();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Asked before what was typed in a window goes with it. */
+function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+  return (
+    <Modal title="Hay algo sin guardar" size="sm" onClose={onStay}>
+      <p>Si cerrás ahora, se pierde lo que escribiste en esta ventana.</p>
+      <div className="actions">
+        <Button variant="danger" onClick={onDiscard}>
+          Descartar
+        </Button>
+        <Button onClick={onStay} data-autofocus>
+          Seguir escribiendo
+        </Button>
+      </div>
+    </Modal>
+  );
+}
