@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { draftStore } from './draftStore.ts';
 import { dropDraft, newDraftId, newestDraft, saveDraft } from './drafts.ts';
 
-const draftOf = (titulo: string, at = Date.now()) => ({ at, base: { titulo: '' }, data: { titulo } });
-const textOf = (name: string) => (newestDraft(name)?.data as { titulo: string } | undefined)?.titulo;
+const draftOf = (text: string, at = Date.now()) => ({ at, base: { text: '' }, data: { text } });
+const textOf = (name: string) => (newestDraft(name)?.data as { text: string } | undefined)?.text;
 const HOUR_MS = 3_600_000;
 
 beforeEach(() => draftStore.forgetOthers(-1));
@@ -13,18 +13,18 @@ describe('los borradores', () => {
   test('se leen donde se escribieron, el más nuevo primero, y nunca en otro registro', () => {
     const name = fc.constantFrom('nota 1', 'nota 1 nueva', 'nota 11', 'tarea 1', 'nota 1 nueva 7');
     const id = fc.constantFrom('1-1', '2-2', '3-3');
-    const step = fc.record({ name, id, titulo: fc.option(fc.string()) });
+    const step = fc.record({ name, id, text: fc.option(fc.string()) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         draftStore.forgetOthers(-1);
         const kept = new Map<string, Map<string, string>>();
-        for (const [i, { name, id, titulo }] of steps.entries()) {
+        for (const [i, { name, id, text }] of steps.entries()) {
           const ofName = kept.get(name) ?? kept.set(name, new Map()).get(name)!;
           ofName.delete(id);
-          if (titulo === null) dropDraft(name, id);
+          if (text === null) dropDraft(name, id);
           else {
-            ofName.set(id, titulo);
-            saveDraft(name, id, draftOf(titulo, Date.now() + i));
+            ofName.set(id, text);
+            saveDraft(name, id, draftOf(text, Date.now() + i));
           }
           for (const { name: other } of steps)
             expect(textOf(other)).toEqual([...(kept.get(other)?.values() ?? [])].at(-1));
