@@ -135,8 +135,15 @@ export interface Typed<T extends object> extends Unsaved, Form<T> {
 }
 
 /** The fields of a form that loses nothing typed (useKept). `start` is what they hold at first. */
-export function useTyped<T extends object>(name: string | null, start: T, version?: number): Typed<T> {
-  const [form, restore] = useState<Form<T>>({ data: start, base: start, version });
+export function useTyped<T extends object>(
+  name: string | null,
+  start: T | (() => T),
+  version?: number,
+): Typed<T> {
+  const [form, restore] = useState<Form<T>>(() => {
+    const base = typeof start === 'function' ? start() : start;
+    return { data: base, base, version };
+  });
   const kept = useKept(name, form, restore);
   const change = useCallback(
     (change: Partial<T>) => restore((before) => ({ ...before, data: { ...before.data, ...change } })),

@@ -35,21 +35,22 @@ export function Drafted({ form }: { form: Unsaved }) {
   return <Suspense>{form.offer && <DraftOffer offer={form.offer} />}</Suspense>;
 }
 
-interface Props {
-  title: string;
-  size?: ModalProps['size'];
+type LibraryProps = Pick<ModalProps, 'title' | 'size' | 'zIndex' | 'closeOnClickOutside' | 'closeOnEscape'>;
+interface Props extends LibraryProps {
   /** How the form in it keeps what is typed; a form deeper inside says it by Drafted. */
-  unsaved?: Unsaved | undefined;
+  unsaved?: Unsaved | null;
   onClose: () => void;
   /** As a function it is given what closes the window as Escape does. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
+const stay = () => undefined;
+
 /**
  * A window over the screen. Escape, a click beside it, its cross and the browser's Back close it, and ask before anything typed
  * would be lost (docs/reglas/convenciones.md, 'Lo escrito y no guardado').
  */
-export function Modal({ title, size = 'lg', unsaved, onClose, children }: Props) {
+export function Modal({ unsaved, onClose, closeOnEscape = true, children, ...rest }: Props) {
   const held = useRef<Unsaved | null>(null);
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const [around] = useState(() => ({
@@ -62,10 +63,10 @@ export function Modal({ title, size = 'lg', unsaved, onClose, children }: Props)
     },
   }));
   const close = () => around.leave(onClose);
-  useInFront(close);
+  useInFront(closeOnEscape ? close : stay);
   return (
     <>
-      <LibraryModal opened onClose={close} closeOnEscape={false} title={title} size={size}>
+      <LibraryModal opened size="lg" {...rest} onClose={close} closeOnEscape={false}>
         <WindowContext value={around}>
           {unsaved && <Drafted form={unsaved} />}
           {typeof children === 'function' ? children(close) : children}

@@ -25,7 +25,7 @@ interface FormProps {
 /** A form in a modal: Enter submits, the button shows that it is working, errors stay with the form. */
 export function FormModal({
   title,
-  unsaved,
+  unsaved = null,
   onClose,
   onSubmit,
   onSaved = onClose,
@@ -55,7 +55,7 @@ export function FormModal({
     }
   };
   return (
-    <Modal onClose={onClose} title={title} size={size} unsaved={unsaved ?? undefined}>
+    <Modal onClose={onClose} title={title} size={size} unsaved={unsaved}>
       {(close) => (
         <form onSubmit={submit} noValidate>
           <FormError error={error} />

@@ -11,8 +11,10 @@ import {
   isListKind,
   MAX_CAMPO_OPTIONS,
 } from '@tembiapo/contract/domain/campos.ts';
-import { type ClipboardEvent, useState } from 'react';
+import type { ClipboardEvent } from 'react';
 import { client } from '../../../platform/api.ts';
+import { newDraftId } from '../../../platform/drafts.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -23,7 +25,7 @@ import { useDone } from '../../../ui/useDone.ts';
 
 interface Option {
   /** Of this modal only. */
-  key: number;
+  key: string;
   idNumerico: number | null;
   nombre: string;
 }
@@ -35,27 +37,31 @@ interface Props {
   onClose: () => void;
 }
 
-let lastKey = 0;
 const newOption = (name = '', id: number | null = null): Option => ({
-  key: ++lastKey,
+  key: newDraftId(),
   idNumerico: id,
   nombre: name,
 });
 
 /** A field of the agency's own: what it is called, what it holds and who sees it. */
 export function CampoModal({ of, campo, keys, onClose }: Props) {
-  const [name, setName] = useState(campo?.nombre ?? '');
-  const [kind, setKind] = useState<CampoKind>(campo?.clase ?? 'texto');
-  const [section, setSection] = useState(campo?.seccion ?? '');
-  const [help, setHelp] = useState(campo?.ayuda ?? '');
-  const [order, setOrder] = useState<number | string>(campo?.orden ?? 0);
-  const [required, setRequired] = useState(campo?.obligatorio ?? false);
-  const [open, setOpen] = useState(campo?.delCandidato ?? false);
-  const [options, setOptions] = useState<readonly Option[]>(() =>
-    (campo?.opciones ?? [])
-      .filter(({ retirada }) => !retirada)
-      .map(({ idNumerico, nombre }) => newOption(nombre, idNumerico)),
+  const typed = useTyped(
+    `campo ${of} ${campo?.idNumerico ?? 'nuevo'}`,
+    () => ({
+      name: campo?.nombre ?? '',
+      kind: campo?.clase ?? ('texto' as CampoKind),
+      section: campo?.seccion ?? '',
+      help: campo?.ayuda ?? '',
+      order: campo?.orden ?? (0 as number | string),
+      required: campo?.obligatorio ?? false,
+      open: campo?.delCandidato ?? false,
+      options: (campo?.opciones ?? [])
+        .filter(({ retirada }) => !retirada)
+        .map(({ idNumerico, nombre }) => newOption(nombre, idNumerico)) as readonly Option[],
+    }),
+    campo?.version,
   );
+  const { name, kind, section, help, order, required, open, options } = typed.data;
   const done = useDone(keys);
   const kept = options.filter(({ nombre }) => nombre.trim() !== '');
   const save = async () => {
@@ -70,12 +76,13 @@ export function CampoModal({ of, campo, keys, onClose }: Props) {
     };
     await done(
       campo
-        ? await client.campos.edit({ ...fields, idNumerico: campo.idNumerico, version: campo.version })
+        ? await client.campos.edit({ ...fields, idNumerico: campo.idNumerico, version: typed.version! })
         : await client.campos.create({ ...fields, de: of, clase: kind }),
     );
   };
   return (
     <FormModal
+      unsaved={typed}
       title={campo ? 'Editar campo' : 'Agregar campo'}
       onClose={onClose}
       onSubmit={save}
@@ -88,7 +95,7 @@ export function CampoModal({ of, campo, keys, onClose }: Props) {
           data-autofocus
           maxLength={CAMPO_NAME_CHARS}
           value={name}
-          onChange={(e) => setName(e.currentTarget.value)}
+          onChange={(e) => typed.change({ name: e.currentTarget.value })}
         />
         <Select
           label="Clase"
@@ -97,14 +104,14 @@ export function CampoModal({ of, campo, keys, onClose }: Props) {
           disabled={campo !== null}
           data={CAMPO_KINDS.map((value) => ({ value, label: CAMPO_KIND_LABEL[value] }))}
           value={kind}
-          onChange={(value) => setKind(value as CampoKind)}
+          onChange={(value) => typed.change({ kind: value as CampoKind })}
         />
         <TextInput
           label="Sección"
           placeholder="Entre los demás datos"
           maxLength={CAMPO_NAME_CHARS}
           value={section}
-          onChange={(e) => setSection(e.currentTarget.value)}
+          onChange={(e) => typed.change({ section: e.currentTarget.value })}
         />
         <NumberInput
           label="Orden"
@@ -114,31 +121,33 @@ export function CampoModal({ of, campo, keys, onClose }: Props) {
           allowDecimal={false}
           hideControls
           value={order}
-          onChange={setOrder}
+          onChange={(order) => typed.change({ order })}
         />
         <div className="all">
           <TextInput
             label="Ayuda para quien lo llena"
             maxLength={CAMPO_HELP_CHARS}
             value={help}
-            onChange={(e) => setHelp(e.currentTarget.value)}
+            onChange={(e) => typed.change({ help: e.currentTarget.value })}
           />
         </div>
         <div className="all line-row" style={{ gap: 20 }}>
           <Checkbox
             label="Obligatorio"
             checked={required}
-            onChange={(e) => setRequired(e.currentTarget.checked)}
+            onChange={(e) => typed.change({ required: e.currentTarget.checked })}
           />
           {of === 'candidato' && (
             <Checkbox
               label="El candidato también lo ve y lo llena"
               checked={open}
-              onChange={(e) => setOpen(e.currentTarget.checked)}
+              onChange={(e) => typed.change({ open: e.currentTarget.checked })}
             />
           )}
         </div>
-        {isListKind(kind) && <OptionsEditor options={options} onChange={setOptions} />}
+        {isListKind(kind) && (
+          <OptionsEditor options={options} onChange={(options) => typed.change({ options })} />
+        )}
       </div>
     </FormModal>
   );

@@ -160,6 +160,7 @@ export function PiecesScreen() {
       </div>
       {modal === 'form' && (
         <FormModal
+          unsaved={null}
           title="Formulario"
           onClose={() => setModal(null)}
           onSubmit={() => new Promise((ready) => setTimeout(ready, 800))}
@@ -169,6 +170,7 @@ export function PiecesScreen() {
       )}
       {modal === 'falla' && (
         <FormModal
+          unsaved={null}
           title="Formulario que falla"
           onClose={() => setModal(null)}
           onSubmit={async () => Promise.reject('La nota debe incluir titulo y contenido')}

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CorreoInList } from '@tembiapo/contract/calls/administracion/documentos.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
@@ -15,6 +14,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ListScreen, useList } from '../../../ui/ListScreen.tsx';
 import { listInUrl, toInput } from '../../../ui/listInUrl.ts';
+import { Modal } from '../../../ui/Modal.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import type { Column } from '../../../ui/Table.tsx';
@@ -142,7 +142,7 @@ function CorreoModal({ id, asunto, onClose }: { id: string; asunto: string; onCl
   };
   const correo = data?.correo;
   return (
-    <Modal opened onClose={onClose} title={asunto} size="lg">
+    <Modal onClose={onClose} title={asunto} size="lg">
       {error && !correo && <ErrorPanel error={error} onRetry={refetch} />}
       {!correo && !error && <Loading rows={4} />}
       {correo && (

@@ -2,8 +2,8 @@ import { NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { officialFeriados } from '@tembiapo/contract/domain/feriados.ts';
-import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
@@ -23,12 +23,16 @@ interface Proposed {
  * loaded or afterwards by loading the year again.
  */
 export function LoadYearModal({ onClose }: { onClose: () => void }) {
-  const [year, setYear] = useState(Number(localDay().slice(0, 4)));
-  const [written, setWritten] = useState<number | string>(year);
+  const thisYear = Number(localDay().slice(0, 4));
+  const typed = useTyped('feriados del año', {
+    year: thisYear,
+    written: thisYear as number | string,
+    changes: {} as Record<string, Partial<Proposed>>,
+  });
+  const { year, written, changes } = typed.data;
   const { data } = useQuery(
     api.feriados.list.queryOptions({ input: { busquedaRapida: `/${year}`, limit: 200 }, staleTime: 0 }),
   );
-  const [changes, setChanges] = useState<Record<string, Partial<Proposed>>>({});
   // What is loaded already stands on the day it was moved to.
   const loaded = new Map(data?.items.map(({ nombre, fecha }) => [nombre, fecha]));
   const proposed: Proposed[] = officialFeriados(year).map(({ nombre, fecha }) => ({
@@ -38,10 +42,9 @@ export function LoadYearModal({ onClose }: { onClose: () => void }) {
     ...changes[`${year} ${nombre}`],
   }));
   const change = (name: string, change: Partial<Proposed>) =>
-    setChanges((before) => ({
-      ...before,
-      [`${year} ${name}`]: { ...before[`${year} ${name}`], ...change },
-    }));
+    typed.change({
+      changes: { ...changes, [`${year} ${name}`]: { ...changes[`${year} ${name}`], ...change } },
+    });
   const chosen = proposed.filter(({ chosen }) => chosen);
   const done = useDone(KEYS);
   const save = async () =>
@@ -53,6 +56,7 @@ export function LoadYearModal({ onClose }: { onClose: () => void }) {
     );
   return (
     <FormModal
+      unsaved={typed}
       title="Cargar feriados del año"
       onClose={onClose}
       onSubmit={save}
@@ -67,9 +71,9 @@ export function LoadYearModal({ onClose }: { onClose: () => void }) {
         allowDecimal={false}
         value={written}
         onChange={(value) => {
-          setWritten(value);
           // While it is being typed the last whole year stays.
-          if (Number(value) >= YEARS.min && Number(value) <= YEARS.max) setYear(Number(value));
+          const isYear = Number(value) >= YEARS.min && Number(value) <= YEARS.max;
+          typed.change({ written: value, ...(isYear && { year: Number(value) }) });
         }}
       />
       <p className="soft" style={{ margin: '10px 0' }}>

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ContactoMensaje } from '@tembiapo/contract/calls/administracion/mensajes.ts';
@@ -9,6 +8,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ListScreen, useList } from '../../../ui/ListScreen.tsx';
 import { listInUrl, toInput } from '../../../ui/listInUrl.ts';
+import { Modal } from '../../../ui/Modal.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 
 const LIST = listInUrl('mensajes', {});
@@ -56,7 +56,7 @@ export function MensajesScreen() {
       empty="No se han encontrado registros"
     >
       {seen && (
-        <Modal opened onClose={() => setSeen(null)} title={seen.nombreCompleto} size="lg">
+        <Modal onClose={() => setSeen(null)} title={seen.nombreCompleto} size="lg">
           <p className="soft">
             {seen.email} · <span className="num">{formatMoment(seen.fecha)}</span>
             {seen.origen && ` · ${seen.origen}`}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
@@ -22,11 +22,14 @@ interface Rule {
 /** When somebody is told, and how. */
 export function RuleModal({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(api.novedades.rule.queryOptions());
-  const [change, setChange] = useState<Partial<Rule>>({});
+  const typed = useTyped<{ changed: Partial<Rule> }>('aviso', { changed: {} });
+  const { changed } = typed.data;
+  const change = (more: Partial<Rule>) => typed.change({ changed: { ...changed, ...more } });
   const done = useDone(KEYS);
-  const rule = data && { ...data, ...change };
+  const rule = data && { ...data, ...changed };
   return (
     <FormModal
+      unsaved={typed}
       title="Cuándo avisarte"
       size="md"
       onClose={onClose}
@@ -44,19 +47,19 @@ export function RuleModal({ onClose }: { onClose: () => void }) {
               label="Silencio desde las"
               value={String(rule.silencioDesde)}
               data={HOURS}
-              onChange={(e) => setChange({ ...change, silencioDesde: Number(e.currentTarget.value) })}
+              onChange={(e) => change({ silencioDesde: Number(e.currentTarget.value) })}
             />
             <NativeSelect
               label="Hasta las"
               value={String(rule.silencioHasta)}
               data={HOURS}
-              onChange={(e) => setChange({ ...change, silencioHasta: Number(e.currentTarget.value) })}
+              onChange={(e) => change({ silencioHasta: Number(e.currentTarget.value) })}
             />
           </div>
           <Checkbox
             label="Escribirme un correo si pasa una hora y no vi una novedad"
             checked={rule.porCorreo}
-            onChange={(e) => setChange({ ...change, porCorreo: e.currentTarget.checked })}
+            onChange={(e) => change({ porCorreo: e.currentTarget.checked })}
           />
         </div>
       )}

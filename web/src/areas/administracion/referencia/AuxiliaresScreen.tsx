@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AuxiliarItem } from '@tembiapo/contract/calls/administracion/referencia.ts';
 import { AUXILIAR_KIND_LABEL, AUXILIAR_KINDS, type AuxiliarKind } from '@tembiapo/contract/domain/enums.ts';
-import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { useList } from '../../../ui/ListScreen.tsx';
 import { listInUrl, toInput } from '../../../ui/listInUrl.ts';
 import { FormModal } from '../../../ui/modals.tsx';
@@ -57,8 +57,11 @@ interface ModalProps {
 }
 
 function AuxiliarModal({ datum, etiqueta: inList, onClose }: ModalProps) {
-  const [label, setLabel] = useState(datum?.etiqueta ?? inList);
-  const [description, setDescription] = useState(datum?.descripcion ?? '');
+  const typed = useTyped(`auxiliar ${datum ? `${datum.etiqueta} ${datum.idNumerico}` : 'nuevo'}`, {
+    label: datum?.etiqueta ?? inList,
+    description: datum?.descripcion ?? '',
+  });
+  const { label, description } = typed.data;
   const done = useDone(KEYS);
   const save = async () =>
     done(
@@ -72,6 +75,7 @@ function AuxiliarModal({ datum, etiqueta: inList, onClose }: ModalProps) {
     );
   return (
     <FormModal
+      unsaved={typed}
       title={datum ? 'Editar dato auxiliar' : 'Crear dato auxiliar'}
       size="sm"
       onClose={onClose}
@@ -85,7 +89,7 @@ function AuxiliarModal({ datum, etiqueta: inList, onClose }: ModalProps) {
           disabled={datum !== null}
           value={label}
           data={CONCEPTS}
-          onChange={(e) => setLabel(conceptOf(e.currentTarget.value))}
+          onChange={(e) => typed.change({ label: conceptOf(e.currentTarget.value) })}
         />
         <TextInput
           label="Valor"
@@ -93,7 +97,7 @@ function AuxiliarModal({ datum, etiqueta: inList, onClose }: ModalProps) {
           data-autofocus
           maxLength={150}
           value={description}
-          onChange={(e) => setDescription(e.currentTarget.value)}
+          onChange={(e) => typed.change({ description: e.currentTarget.value })}
         />
       </div>
     </FormModal>

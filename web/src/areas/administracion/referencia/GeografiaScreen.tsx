@@ -6,9 +6,9 @@ import {
   type GeographicKind,
 } from '@tembiapo/contract/domain/enums.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { useList } from '../../../ui/ListScreen.tsx';
 import { listInUrl, toInput } from '../../../ui/listInUrl.ts';
@@ -76,9 +76,12 @@ interface ModalProps {
 }
 
 function GeografiaModal({ place, etiqueta: inList, onClose }: ModalProps) {
-  const [label, setLabel] = useState(place?.etiqueta ?? inList);
-  const [description, setDescription] = useState(place?.descripcion ?? '');
-  const [regionId, setRegionId] = useState(place?.etiqueta === 'ciudad' ? place.padreId : null);
+  const typed = useTyped(`geografia ${place ? `${place.etiqueta} ${place.idNumerico}` : 'nueva'}`, {
+    label: place?.etiqueta ?? inList,
+    description: place?.descripcion ?? '',
+    regionId: place?.etiqueta === 'ciudad' ? place.padreId : null,
+  });
+  const { label, description, regionId } = typed.data;
   const regiones = useQuery(api.referencia.regiones.queryOptions({ input: {}, enabled: label === 'ciudad' }));
   const done = useDone(KEYS);
   const save = async () => {
@@ -97,6 +100,7 @@ function GeografiaModal({ place, etiqueta: inList, onClose }: ModalProps) {
   };
   return (
     <FormModal
+      unsaved={typed}
       title={place ? 'Editar dato geográfico' : 'Crear dato geográfico'}
       size="sm"
       onClose={onClose}
@@ -109,7 +113,7 @@ function GeografiaModal({ place, etiqueta: inList, onClose }: ModalProps) {
           disabled={place !== null}
           value={label ?? ''}
           data={[{ value: '', label: 'Elegí un concepto' }, ...CONCEPTS]}
-          onChange={(e) => setLabel(conceptOf(e.currentTarget.value))}
+          onChange={(e) => typed.change({ label: conceptOf(e.currentTarget.value) })}
         />
         {label === 'ciudad' && (
           <Choice
@@ -117,7 +121,7 @@ function GeografiaModal({ place, etiqueta: inList, onClose }: ModalProps) {
             required
             items={regiones.data?.items}
             value={regionId}
-            onChange={setRegionId}
+            onChange={(regionId) => typed.change({ regionId })}
           />
         )}
         <TextInput
@@ -126,7 +130,7 @@ function GeografiaModal({ place, etiqueta: inList, onClose }: ModalProps) {
           data-autofocus
           maxLength={150}
           value={description}
-          onChange={(e) => setDescription(e.currentTarget.value)}
+          onChange={(e) => typed.change({ description: e.currentTarget.value })}
         />
       </div>
     </FormModal>

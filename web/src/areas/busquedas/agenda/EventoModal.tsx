@@ -14,6 +14,7 @@ import {
 import { useMemo, useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
@@ -49,14 +50,19 @@ const clashText = (clash: Clash): string =>
 
 /** An interview, a call or a meeting; who is taken at that hour is said while it is written. */
 export function EventoModal({ evento, preset = {}, onClose, onSaved }: Props) {
-  const [draft, setDraft] = useState<EventoDraft>(() => {
-    if (evento) return draftOfEvento(evento);
-    const fresh = newEvento(preset);
-    const own = readSesion()?.id;
-    return fresh.usuariosIds.length === 0 && own ? { ...fresh, usuariosIds: [own] } : fresh;
-  });
+  const { candidato, oportunidad } = preset;
+  const typed = useTyped<EventoDraft>(
+    `evento ${evento?.idNumerico ?? `nuevo ${candidato?.idNumerico} ${oportunidad?.idNumerico}`}`,
+    () => {
+      if (evento) return draftOfEvento(evento);
+      const fresh = newEvento(preset);
+      const own = readSesion()?.id;
+      return fresh.usuariosIds.length === 0 && own ? { ...fresh, usuariosIds: [own] } : fresh;
+    },
+    evento?.version,
+  );
+  const { data: draft, change } = typed;
   const [anyway, setAnyway] = useState(false);
-  const change = (changed: Partial<EventoDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const usuarios = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
   const moments = useMemo(() => momentsOf(draft), [draft]);
   const fault = moments
@@ -84,7 +90,7 @@ export function EventoModal({ evento, preset = {}, onClose, onSaved }: Props) {
     try {
       if (evento) {
         await done(
-          await client.agenda.edit({ ...fields, idNumerico: evento.idNumerico, version: evento.version }),
+          await client.agenda.edit({ ...fields, idNumerico: evento.idNumerico, version: typed.version! }),
         );
         onSaved?.(evento.idNumerico);
         return;
@@ -101,6 +107,7 @@ export function EventoModal({ evento, preset = {}, onClose, onSaved }: Props) {
   const isTaken = clashes.length > 0 && !anyway;
   return (
     <FormModal
+      unsaved={typed}
       title={evento ? 'Editar evento' : 'Nuevo evento'}
       onClose={onClose}
       onSubmit={save}

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EventoWhole } from '@tembiapo/contract/calls/busquedas/agenda.ts';
@@ -14,7 +13,9 @@ import {
 import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
 import { api, client, errorText, notExists } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { Confirm, FormModal } from '../../../ui/modals.tsx';
 import { Options } from '../../../ui/Options.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
@@ -53,7 +54,7 @@ export function EventoView({ id, onClose }: { id: number; onClose: () => void })
       />
     );
   return (
-    <Modal opened onClose={onClose} title={evento ? EVENTO_KIND_LABEL[evento.tipo] : 'Evento'} size="lg">
+    <Modal onClose={onClose} title={evento ? EVENTO_KIND_LABEL[evento.tipo] : 'Evento'} size="lg">
       {error && !evento ? (
         notExists(error) ? (
           <p className="empty">{errorText(error)}</p>
@@ -168,21 +169,25 @@ function EventoData({ evento: e }: { evento: EventoWhole }) {
 
 /** How it ended: nobody is moved through an opportunity by it. */
 function OutcomeModal({ evento, onClose }: { evento: EventoWhole; onClose: () => void }) {
-  const [outcome, setOutcome] = useState<(typeof EVENTO_ENDS)[number]>('hecho');
-  const [text, setText] = useState('');
+  const typed = useTyped(
+    `evento ${evento.idNumerico} fin`,
+    { outcome: 'hecho' as (typeof EVENTO_ENDS)[number], text: '' },
+    evento.version,
+  );
+  const { outcome, text } = typed.data;
   const done = useDone(KEYS);
   const ofCandidato = evento.candidatoIdNumerico !== null;
   const save = async () =>
     done(
       await client.agenda.end({
         idNumerico: evento.idNumerico,
-        version: evento.version,
+        version: typed.version!,
         resultado: outcome,
         nota: ofCandidato ? text : null,
       }),
     );
   return (
-    <FormModal title="¿Cómo terminó?" onClose={onClose} onSubmit={save}>
+    <FormModal unsaved={typed} title="¿Cómo terminó?" onClose={onClose} onSubmit={save}>
       <div className="fields">
         {ofCandidato && (
           <div className="all">
@@ -193,7 +198,7 @@ function OutcomeModal({ evento, onClose }: { evento: EventoWhole; onClose: () =>
                 { value: 'noVino', label: 'No vino' },
               ]}
               value={outcome}
-              onChange={(value) => setOutcome(value as typeof outcome)}
+              onChange={(value) => typed.change({ outcome: value as typeof outcome })}
             />
           </div>
         )}
@@ -202,7 +207,7 @@ function OutcomeModal({ evento, onClose }: { evento: EventoWhole; onClose: () =>
             <TextInput
               label={`Nota sobre ${evento.candidatoNombre}`}
               value={text}
-              onChange={(e) => setText(e.currentTarget.value)}
+              onChange={(e) => typed.change({ text: e.currentTarget.value })}
             />
           </div>
         )}

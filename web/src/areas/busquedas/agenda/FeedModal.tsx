@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
@@ -30,7 +30,7 @@ export function FeedModal({ onClose }: { onClose: () => void }) {
       setUrl(null);
     });
   return (
-    <Modal opened onClose={onClose} title="Tu agenda en otro calendario" size="lg">
+    <Modal onClose={onClose} title="Tu agenda en otro calendario" size="lg">
       {error && !data ? (
         <ErrorPanel error={error} onRetry={refetch} />
       ) : !data ? (

@@ -11,6 +11,8 @@ import { localDay, momentOf, realDate } from '@tembiapo/contract/domain/dates.ts
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
+import { newDraftId } from '../../../platform/drafts.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -26,7 +28,7 @@ const KEYS = [api.horas.key()];
 
 interface Range {
   /** Of this modal only. */
-  key: number;
+  key: string;
   day: string;
   from: string;
   to: string;
@@ -45,8 +47,7 @@ interface Link {
   url: string;
 }
 
-let lastKey = 0;
-const newRange = (day: string): Range => ({ key: ++lastKey, day, from: '09:00', to: '12:00' });
+const newRange = (day: string): Range => ({ key: newDraftId(), day, from: '09:00', to: '12:00' });
 
 /** The moments of a range, 00:00 being the end of its day; none while it is no range. */
 function momentsOf({ day, from, to }: Range): { inicio: string; fin: string } | null {
@@ -60,16 +61,22 @@ function momentsOf({ day, from, to }: Range): { inicio: string; fin: string } | 
 
 /** Hours of one's own that candidates pick from, each by a link. */
 export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null, onClose }: Props) {
-  const [title, setTitle] = useState(titulo);
-  const [people, setPeople] = useState<readonly Named[]>(candidatos);
-  const [ranges, setRanges] = useState<readonly Range[]>(() => [newRange(addDays(localDay(), 1))]);
-  const [long, setLong] = useState<number | string>(45);
-  const [apart, setApart] = useState<number | string>(15);
-  const [notice, setNotice] = useState<number | string>(4);
-  const [most, setMost] = useState<number | string>(6);
-  const [place, setPlace] = useState('');
-  const [video, setVideo] = useState('');
-  const [byMail, setByMail] = useState(true);
+  const typed = useTyped(
+    `horas ${oportunidadId} ${candidatos.map(({ idNumerico }) => idNumerico).join('-')}`,
+    () => ({
+      title: titulo,
+      people: candidatos as readonly Named[],
+      ranges: [newRange(addDays(localDay(), 1))] as readonly Range[],
+      long: 45 as number | string,
+      apart: 15 as number | string,
+      notice: 4 as number | string,
+      most: 6 as number | string,
+      place: '',
+      video: '',
+      byMail: true,
+    }),
+  );
+  const { title, people, ranges, long, apart, notice, most, place, video, byMail } = typed.data;
   const [links, setLinks] = useState<readonly Link[]>([]);
   const [isOffered, setOffered] = useState(false);
   const done = useDone(KEYS);
@@ -100,10 +107,11 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
         onClose={onClose}
       />
     );
-  const changeRange = (key: number, change: Partial<Range>) =>
-    setRanges(ranges.map((range) => (range.key === key ? { ...range, ...change } : range)));
+  const changeRange = (key: string, change: Partial<Range>) =>
+    typed.change({ ranges: ranges.map((range) => (range.key === key ? { ...range, ...change } : range)) });
   return (
     <FormModal
+      unsaved={typed}
       title="Ofrecer horas"
       onClose={onClose}
       onSubmit={save}
@@ -119,7 +127,7 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
             data-autofocus
             maxLength={EVENTO_TITLE_CHARS}
             value={title}
-            onChange={(e) => setTitle(e.currentTarget.value)}
+            onChange={(e) => typed.change({ title: e.currentTarget.value })}
           />
         </div>
         <fieldset className="all offer-part">
@@ -129,7 +137,7 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
               <span>{person.nombre}</span>
               <IconButton
                 aria-label={`Quitar a ${person.nombre}`}
-                onClick={() => setPeople(people.filter((one) => one !== person))}
+                onClick={() => typed.change({ people: people.filter((one) => one !== person) })}
               >
                 <IconX size={14} />
               </IconButton>
@@ -142,7 +150,7 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
               onChange={(person) =>
                 person &&
                 !people.some(({ idNumerico }) => idNumerico === person.idNumerico) &&
-                setPeople([...people, person])
+                typed.change({ people: [...people, person] })
               }
             />
           )}
@@ -179,12 +187,18 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
               size="xs"
               leftSection={<IconPlus size={14} />}
               disabled={ranges.length >= MAX_RANGES}
-              onClick={() => setRanges([...ranges, newRange(addDays(ranges.at(-1)?.day || localDay(), 1))])}
+              onClick={() =>
+                typed.change({ ranges: [...ranges, newRange(addDays(ranges.at(-1)?.day || localDay(), 1))] })
+              }
             >
               Otro día
             </Button>
             {ranges.length > 1 && (
-              <Button variant="default" size="xs" onClick={() => setRanges(ranges.slice(0, -1))}>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => typed.change({ ranges: ranges.slice(0, -1) })}
+              >
                 Quitar el último
               </Button>
             )}
@@ -196,7 +210,7 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
           max={480}
           allowDecimal={false}
           value={long}
-          onChange={setLong}
+          onChange={(long) => typed.change({ long })}
         />
         <NumberInput
           label="Minutos libres entre una y otra"
@@ -204,7 +218,7 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
           max={240}
           allowDecimal={false}
           value={apart}
-          onChange={setApart}
+          onChange={(apart) => typed.change({ apart })}
         />
         <NumberInput
           label="Horas de aviso, como mínimo"
@@ -212,7 +226,7 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
           max={336}
           allowDecimal={false}
           value={notice}
-          onChange={setNotice}
+          onChange={(notice) => typed.change({ notice })}
         />
         <NumberInput
           label="Cuántas por día"
@@ -220,26 +234,26 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
           max={48}
           allowDecimal={false}
           value={most}
-          onChange={setMost}
+          onChange={(most) => typed.change({ most })}
         />
         <TextInput
           label="Lugar"
           maxLength={EVENTO_PLACE_CHARS}
           value={place}
-          onChange={(e) => setPlace(e.currentTarget.value)}
+          onChange={(e) => typed.change({ place: e.currentTarget.value })}
         />
         <TextInput
           label="Enlace de la videollamada"
           maxLength={EVENTO_LINK_CHARS}
           placeholder="https://…"
           value={video}
-          onChange={(e) => setVideo(e.currentTarget.value)}
+          onChange={(e) => typed.change({ video: e.currentTarget.value })}
         />
         <div className="all line-row">
           <Checkbox
             label="Mandarles el enlace por correo"
             checked={byMail}
-            onChange={(e) => setByMail(e.currentTarget.checked)}
+            onChange={(e) => typed.change({ byMail: e.currentTarget.checked })}
           />
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Offer } from '@tembiapo/contract/calls/busquedas/horas.ts';
 import { dayWithYear, localTime } from '@tembiapo/contract/domain/dates.ts';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { clockOf } from './hours.ts';
@@ -22,7 +22,7 @@ export function OffersModal({ onClose }: { onClose: () => void }) {
   const [isNew, setNew] = useState(false);
   if (isNew) return <OfferModal onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title="Tus horas ofrecidas" size="lg">
+    <Modal onClose={onClose} title="Tus horas ofrecidas" size="lg">
       <p className="soft">
         Marcás cuándo podés y cada persona elige una hora por un enlace propio. Lo que elige queda en tu
         agenda.

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import type { BolsaFigures } from '@tembiapo/contract/calls/busquedas/bolsa.ts';
 import { fuenteLabel } from '@tembiapo/contract/domain/bolsa.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { FigureTable } from '../../../ui/FigureTable.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 
 const FIELDS = ['vistas', 'postulacionesIniciadas', 'postulaciones'] as const;
 /** Origins that a day names. */
@@ -45,7 +45,7 @@ const originsOf = (day: Day): string =>
 /** What each origin of a publication ended in, and its visits and applications of the last 90 days. */
 export default function FiguresModal({ figures, onClose }: { figures: BolsaFigures; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Cifras de la publicación" size="xl">
+    <Modal onClose={onClose} title="Cifras de la publicación" size="xl">
       <div className="publication">
         <div className="scroll">
           <FigureTable

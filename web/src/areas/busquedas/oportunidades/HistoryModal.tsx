@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { EtapaChange } from '@tembiapo/contract/calls/busquedas/oportunidades/included.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { api } from '../../../platform/api.ts';
+import { Modal } from '../../../ui/Modal.tsx';
 import { Rich } from '../../../ui/Rich.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 
@@ -30,7 +30,7 @@ export default function HistoryModal({ oportunidadId, candidatoId, nombre, onClo
     }),
   );
   return (
-    <Modal opened onClose={onClose} title={`Historial de ${nombre}`} size="lg">
+    <Modal onClose={onClose} title={`Historial de ${nombre}`} size="lg">
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       {!data && !error && <Loading rows={4} />}
       {data?.items.length === 0 && <EmptyState text="No se encontraron registros" />}

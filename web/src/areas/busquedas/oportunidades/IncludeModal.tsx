@@ -46,6 +46,7 @@ export default function IncludeModal({ oportunidadId, candidatosIds, onClose, on
   };
   return (
     <FormModal
+      unsaved={null}
       title="Incluir en oportunidad"
       size="md"
       saveText={candidatosIds.length === 1 ? 'Incluir candidato' : `Incluir ${candidatosIds.length}`}

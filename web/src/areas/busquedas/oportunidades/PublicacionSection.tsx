@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Switch.css';
-import { Modal, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { BLOCKS, type BlockField } from '@tembiapo/contract/domain/oportunidades.ts';
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import type { OportunidadData, OportunidadErrors } from './oportunidad-form.ts';
 import { Publicacion } from './publicacion/index.tsx';
@@ -71,7 +72,7 @@ export function PublicacionSection({ data: d, errors, onChange, rubro, ciudad }:
         </div>
       </Section>
       {preview && (
-        <Modal opened onClose={() => setPreview(false)} title="Vista previa de la publicación" size="lg">
+        <Modal onClose={() => setPreview(false)} title="Vista previa de la publicación" size="lg">
           {!d.publicarWeb && (
             <p className="notice-fixed" style={{ marginBottom: 12 }}>
               No está publicada: así se vería.

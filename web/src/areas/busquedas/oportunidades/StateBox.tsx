@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
@@ -22,6 +21,7 @@ import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { MultiSelect, Select } from '../../../ui/Select.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 
@@ -190,7 +190,7 @@ function Reposicion({ oportunidadId, onClose }: { oportunidadId: number; onClose
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Reposición" size="md">
+    <Modal onClose={onClose} title="Reposición" size="md">
       <FormError error={error} />
       <p>Se creará una oportunidad abierta igual a esta, con fecha de hoy, enlazada con ella.</p>
       <Checkbox

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
@@ -11,6 +10,7 @@ import { api, client, notExists } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { Pager, Total } from '../../../ui/Pager.tsx';
 import { EmptyState, ErrorPanel, Loading, LoadingOrError } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -104,7 +104,7 @@ function LeftOut({ oportunidadId, onClose }: { oportunidadId: number; onClose: (
     }
   };
   return (
-    <Modal opened title="No para esta búsqueda" size="md" onClose={onClose}>
+    <Modal title="No para esta búsqueda" size="md" onClose={onClose}>
       {!data && <LoadingOrError error={error} rows={3} />}
       {data?.items.length === 0 && <EmptyState text="A nadie se le dijo que no para esta búsqueda" />}
       <ul className="left-out">

@@ -5,6 +5,7 @@ import { TAREA_CHARS } from '@tembiapo/contract/domain/tareas.ts';
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -28,6 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
+const idOf = (about: string | { idNumerico: number }) => (typeof about === 'string' ? '' : about.idNumerico);
 const aboutOf = (t: Tarea): TareaAbout => ({
   ...(t.candidatoIdNumerico !== null && {
     candidato: { idNumerico: t.candidatoIdNumerico, nombre: t.candidatoNombre ?? '' },
@@ -43,9 +45,16 @@ const aboutOf = (t: Tarea): TareaAbout => ({
 /** Something that somebody has to do by a day. */
 export function TareaModal({ tarea, about: aboutNew = {}, onClose }: Props) {
   const about = tarea ? aboutOf(tarea) : aboutNew;
-  const [text, setText] = useState(tarea?.texto ?? aboutNew.texto ?? '');
-  const [day, setDay] = useState(tarea?.dia ?? localDay());
-  const [usuarioId, setUsuarioId] = useState(tarea?.usuarioId ?? readSesion()?.id ?? null);
+  const typed = useTyped(
+    tarea ? `tarea ${tarea.idNumerico}` : `tarea nueva ${Object.values(about).map(idOf).join(' ')}`,
+    {
+      text: tarea?.texto ?? aboutNew.texto ?? '',
+      day: tarea?.dia ?? localDay(),
+      usuarioId: tarea?.usuarioId ?? readSesion()?.id ?? null,
+    },
+    tarea?.version,
+  );
+  const { text, day, usuarioId } = typed.data;
   const [isRemoving, setRemoving] = useState(false);
   const usuarios = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
   const done = useDone(TAREAS_KEYS);
@@ -60,7 +69,7 @@ export function TareaModal({ tarea, about: aboutNew = {}, onClose }: Props) {
     };
     await done(
       tarea
-        ? await client.tareas.edit({ ...data, idNumerico: tarea.idNumerico, version: tarea.version })
+        ? await client.tareas.edit({ ...data, idNumerico: tarea.idNumerico, version: typed.version! })
         : await client.tareas.create(data),
     );
   };
@@ -77,6 +86,7 @@ export function TareaModal({ tarea, about: aboutNew = {}, onClose }: Props) {
   const subjects = [about.candidato, about.oportunidad, about.empresa].flatMap((one) => one?.nombre ?? []);
   return (
     <FormModal
+      unsaved={typed}
       title={tarea ? 'Tarea' : 'Nueva tarea'}
       size="md"
       onClose={onClose}
@@ -91,16 +101,21 @@ export function TareaModal({ tarea, about: aboutNew = {}, onClose }: Props) {
           data-autofocus
           maxLength={TAREA_CHARS}
           value={text}
-          onChange={(e) => setText(e.currentTarget.value)}
+          onChange={(e) => typed.change({ text: e.currentTarget.value })}
         />
-        <DateField label="Para el día" required value={day} onChange={(chosen) => setDay(chosen ?? '')} />
+        <DateField
+          label="Para el día"
+          required
+          value={day}
+          onChange={(chosen) => typed.change({ day: chosen ?? '' })}
+        />
         <Choice
           label="Quién la hace"
           required
           clearable={false}
           items={usuarios.data?.items.map(({ idNumerico, nombre }) => ({ idNumerico, descripcion: nombre }))}
           value={usuarioId}
-          onChange={setUsuarioId}
+          onChange={(usuarioId) => typed.change({ usuarioId })}
         />
         {tarea && (
           <div>

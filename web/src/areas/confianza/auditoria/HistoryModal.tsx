@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AuditedChange } from '@tembiapo/contract/calls/confianza/auditoria.ts';
@@ -6,6 +5,7 @@ import type { Audited } from '@tembiapo/contract/domain/audited.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
+import { Modal } from '../../../ui/Modal.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import './history.css';
@@ -31,7 +31,7 @@ export default function HistoryModal({ tipo, id, de, onClose }: Props) {
     }),
   );
   return (
-    <Modal opened onClose={onClose} title={`Historial de ${de}`} size="xl">
+    <Modal onClose={onClose} title={`Historial de ${de}`} size="xl">
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       {!data && !error && <Loading rows={4} />}
       {tipo === 'candidato' && (

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import type { ListedDisclosure } from '@tembiapo/contract/calls/confianza/disclosures.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { DISCLOSURE_LABEL } from '@tembiapo/contract/domain/disclosures.ts';
@@ -8,6 +7,7 @@ import { client, errorText } from '../../../platform/api.ts';
 import { upload, uploadText } from '../../../platform/upload.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 
 /** Who made a document that turned up somewhere: by the file, or by the code on its pages. */
@@ -33,7 +33,7 @@ export function CodeModal({ onClose }: { onClose: () => void }) {
     void look(() => client.disclosures.byCode({ codigo: code }));
   };
   return (
-    <Modal opened onClose={onClose} title="¿De dónde salió un documento?" size="md">
+    <Modal onClose={onClose} title="¿De dónde salió un documento?" size="md">
       <div className="proof">
         <p className="soft">
           Cada Excel, PDF y CV que sale de acá lleva quién lo hizo y un código que no se ve.

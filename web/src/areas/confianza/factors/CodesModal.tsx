@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { start } from '../../../platform/start.ts';
 import { download } from '../../../platform/windows.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 
 /** The recovery codes, the only time they are shown. */
 export function CodesModal({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -19,7 +19,6 @@ export function CodesModal({ codes, onClose }: { codes: readonly string[]; onClo
   };
   return (
     <Modal
-      opened
       onClose={onClose}
       title="Tus códigos de recuperación"
       size="sm"

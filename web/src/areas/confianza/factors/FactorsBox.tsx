@@ -7,6 +7,7 @@ import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
 import { makePasskey, passkeysHere } from '../../../platform/passkeys.ts';
 import { start } from '../../../platform/start.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -175,7 +176,8 @@ function PasskeyModal({
   onClose: () => void;
   onAdded: (added: { message: string; codigos: string[] | null }) => Promise<unknown>;
 }) {
-  const [name, setName] = useState('');
+  const typed = useTyped(null, { name: '' });
+  const { name } = typed.data;
   const save = async () => {
     const { desafio, opciones } = await client.factors.passkeyOptions({});
     const response = await makePasskey(opciones);
@@ -185,6 +187,7 @@ function PasskeyModal({
   };
   return (
     <FormModal
+      unsaved={typed}
       title="Agregar una passkey"
       size="sm"
       saveText="Continuar"
@@ -200,7 +203,7 @@ function PasskeyModal({
           maxLength={PASSKEY_NAME_MAX}
           data-autofocus
           value={name}
-          onChange={(e) => setName(e.currentTarget.value)}
+          onChange={(e) => typed.change({ name: e.currentTarget.value })}
         />
       </div>
     </FormModal>

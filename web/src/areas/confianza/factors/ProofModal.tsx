@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { client, errorText } from '../../../platform/api.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { ProofFields } from './ProofFields.tsx';
 
@@ -16,7 +16,7 @@ export function ProofModal({ onEnd }: { onEnd: (proven: boolean) => void }) {
     refetchOnWindowFocus: false,
   });
   return (
-    <Modal opened onClose={() => onEnd(false)} title="Confirmá que sos vos" size="sm" zIndex={400}>
+    <Modal onClose={() => onEnd(false)} title="Confirmá que sos vos" size="sm" zIndex={400}>
       <div className="proof">
         <p className="soft">Antes de seguir, confirmá que sos vos: así nadie hace esto en tu lugar.</p>
         {error && <ErrorAlert message={errorText(error)} />}

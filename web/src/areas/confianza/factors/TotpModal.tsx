@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { client, errorText } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Loading } from '../../../ui/states.tsx';
@@ -14,7 +14,8 @@ interface Props {
 
 /** An application of codes: read by the phone's camera, confirmed by its first code. */
 export function TotpModal({ onClose, onAdded }: Props) {
-  const [code, setCode] = useState('');
+  const typed = useTyped(null, { code: '' });
+  const { code } = typed.data;
   const { data, error } = useQuery({
     queryKey: ['totp'],
     queryFn: () => client.factors.totpOptions({}),
@@ -25,6 +26,7 @@ export function TotpModal({ onClose, onAdded }: Props) {
   const save = async () => onAdded(await client.factors.addTotp({ desafio: data!.desafio, codigo: code }));
   return (
     <FormModal
+      unsaved={typed}
       title="Aplicación de códigos"
       size="sm"
       saveText="Confirmar"
@@ -52,7 +54,7 @@ export function TotpModal({ onClose, onAdded }: Props) {
             maxLength={10}
             data-autofocus
             value={code}
-            onChange={(e) => setCode(e.currentTarget.value)}
+            onChange={(e) => typed.change({ code: e.currentTarget.value })}
           />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnPedido } from '@tembiapo/contract/calls/confianza/privacy.ts';
@@ -14,8 +14,10 @@ import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, queryClient, RENEW_LINKS_MS } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConsentText } from '../../../ui/ConsentText.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { Confirm, FormModal } from '../../../ui/modals.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
@@ -131,12 +133,13 @@ export function MyDataScreen() {
       </section>
 
       {open === 'texto' && (
-        <Modal opened onClose={close} title="Tus datos personales" size="lg">
+        <Modal onClose={close} title="Tus datos personales" size="lg">
           <ConsentText consentimiento={(active && consentOf(c.version)) || CONSENT} />
         </Modal>
       )}
       {open === 'dar' && (
         <FormModal
+          unsaved={null}
           title="Dar mi consentimiento"
           saveText="Acepto"
           onClose={close}
@@ -184,12 +187,13 @@ const EXPLANATION: Record<PedidoKind, string> = {
 };
 
 function PedidoModal({ onClose }: { onClose: () => void }) {
-  const [kind, setKind] = useState<PedidoKind>('acceso');
-  const [detail, setDetail] = useState('');
+  const typed = useTyped('pedido', { kind: 'acceso' as PedidoKind, detail: '' });
+  const { kind, detail } = typed.data;
   const done = useDone(KEYS);
   const required = kind === 'acceso' || kind === 'rectificacion';
   return (
     <FormModal
+      unsaved={typed}
       title="Hacer un pedido"
       saveText="Enviar pedido"
       onClose={onClose}
@@ -201,7 +205,7 @@ function PedidoModal({ onClose }: { onClose: () => void }) {
           label="Qué pedís"
           value={kind}
           data={PEDIDO_KINDS.map((value) => ({ value, label: PEDIDO_KIND_LABEL[value] }))}
-          onChange={(e) => setKind(e.currentTarget.value as PedidoKind)}
+          onChange={(e) => typed.change({ kind: e.currentTarget.value as PedidoKind })}
         />
         <p className="soft">{EXPLANATION[kind]}</p>
         <Textarea
@@ -212,7 +216,7 @@ function PedidoModal({ onClose }: { onClose: () => void }) {
           maxRows={8}
           maxLength={4000}
           value={detail}
-          onChange={(e) => setDetail(e.currentTarget.value)}
+          onChange={(e) => typed.change({ detail: e.currentTarget.value })}
         />
       </div>
     </FormModal>

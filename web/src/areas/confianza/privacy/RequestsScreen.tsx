@@ -1,4 +1,4 @@
-import { Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DataPedido } from '@tembiapo/contract/calls/confianza/privacy.ts';
@@ -7,10 +7,12 @@ import { PEDIDO_ESTADO_LABEL, PEDIDO_ESTADOS, PEDIDO_KIND_LABEL } from '@tembiap
 import { useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { ListScreen, useList } from '../../../ui/ListScreen.tsx';
 import { listInUrl } from '../../../ui/listInUrl.ts';
+import { Modal } from '../../../ui/Modal.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -125,7 +127,8 @@ const WARNING = {
 };
 
 function AnswerModal({ pedido: p, onClose }: { pedido: DataPedido; onClose: () => void }) {
-  const [answer, setAnswer] = useState('');
+  const typed = useTyped(`respuesta ${p.id}`, { answer: '' });
+  const { answer } = typed.data;
   const [sending, setSending] = useState<'atender' | 'rechazar' | null>(null);
   const [error, setError] = useState<string | null>(null);
   const done = useDone(KEYS);
@@ -141,6 +144,7 @@ function AnswerModal({ pedido: p, onClose }: { pedido: DataPedido; onClose: () =
           respuesta: answer.trim() || null,
         }),
       );
+      typed.end();
       onClose();
     } catch (thrown) {
       setError(errorText(thrown));
@@ -150,7 +154,7 @@ function AnswerModal({ pedido: p, onClose }: { pedido: DataPedido; onClose: () =
   };
   return (
     <Modal
-      opened
+      unsaved={typed}
       onClose={onClose}
       title={`${PEDIDO_KIND_LABEL[p.tipo]}: ${p.candidatoNombre ?? 'datos eliminados'}`}
       size="lg"
@@ -178,7 +182,7 @@ function AnswerModal({ pedido: p, onClose }: { pedido: DataPedido; onClose: () =
             maxRows={8}
             maxLength={4000}
             value={answer}
-            onChange={(e) => setAnswer(e.currentTarget.value)}
+            onChange={(e) => typed.change({ answer: e.currentTarget.value })}
           />
           <div className="actions">
             <Button

@@ -1,15 +1,14 @@
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { client } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { FormModal } from '../../../ui/modals.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 
 /** Changes one's own password from the bar; every other session of the person ends. */
 export default function PasswordModal({ onClose }: { onClose: () => void }) {
-  const [currentPassword, setCurrent] = useState('');
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
+  const typed = useTyped(null, { currentPassword: '', password: '', repeated: '' });
+  const { currentPassword, password, repeated } = typed.data;
   const save = async () => {
     if (currentPassword === '' || password === '' || repeated === '') throw TEXTS.completeCampos;
     if (password !== repeated) throw TEXTS.passwordsNoCoinciden;
@@ -18,26 +17,26 @@ export default function PasswordModal({ onClose }: { onClose: () => void }) {
     );
   };
   return (
-    <FormModal title="Cambiar contraseña" size="sm" onClose={onClose} onSubmit={save}>
+    <FormModal unsaved={typed} title="Cambiar contraseña" size="sm" onClose={onClose} onSubmit={save}>
       <div style={{ display: 'grid', gap: 12 }}>
         <PasswordInput
           label="Contraseña actual"
           autoComplete="current-password"
           data-autofocus
           value={currentPassword}
-          onChange={(e) => setCurrent(e.currentTarget.value)}
+          onChange={(e) => typed.change({ currentPassword: e.currentTarget.value })}
         />
         <PasswordInput
           label="Contraseña nueva"
           autoComplete="new-password"
           value={password}
-          onChange={(e) => setPassword(e.currentTarget.value)}
+          onChange={(e) => typed.change({ password: e.currentTarget.value })}
         />
         <PasswordInput
           label="Repetir contraseña"
           autoComplete="new-password"
           value={repeated}
-          onChange={(e) => setRepeated(e.currentTarget.value)}
+          onChange={(e) => typed.change({ repeated: e.currentTarget.value })}
         />
       </div>
     </FormModal>

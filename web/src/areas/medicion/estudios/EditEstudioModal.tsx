@@ -2,8 +2,8 @@ import type { EstudioInList } from '@tembiapo/contract/calls/medicion/estudios.t
 import { ESTUDIO_KIND_LABEL, ESTUDIO_KINDS, type EstudioKind } from '@tembiapo/contract/domain/estudios.ts';
 import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -14,8 +14,12 @@ export const KIND_OPTIONS = ESTUDIO_KINDS.map((value) => ({ value, label: ESTUDI
 
 /** A study's name and type (docs/reglas/medicion.md): 'Volver' and 'Guardar'. */
 export function EditEstudioModal({ estudio, onClose }: { estudio: EstudioInList; onClose: () => void }) {
-  const [title, setTitle] = useState(estudio.titulo);
-  const [kind, setKind] = useState<EstudioKind | null>(estudio.tipo);
+  const typed = useTyped(
+    `estudio ${estudio.idNumerico}`,
+    { title: estudio.titulo, kind: estudio.tipo as EstudioKind | null },
+    estudio.version,
+  );
+  const { title, kind } = typed.data;
   const done = useDone(ESTUDIO_KEYS);
   const save = async () => {
     if (title.trim() === '' || kind === null) throw TEXTS.completeCampos;
@@ -30,7 +34,14 @@ export function EditEstudioModal({ estudio, onClose }: { estudio: EstudioInList;
     );
   };
   return (
-    <FormModal title="Editar estudio" size="md" cancelText="Volver" onClose={onClose} onSubmit={save}>
+    <FormModal
+      unsaved={typed}
+      title="Editar estudio"
+      size="md"
+      cancelText="Volver"
+      onClose={onClose}
+      onSubmit={save}
+    >
       <div style={{ display: 'grid', gap: 12 }}>
         <TextInput
           label="Nombre"
@@ -38,14 +49,14 @@ export function EditEstudioModal({ estudio, onClose }: { estudio: EstudioInList;
           data-autofocus
           maxLength={SHORT_TEXT}
           value={title}
-          onChange={(e) => setTitle(e.currentTarget.value)}
+          onChange={(e) => typed.change({ title: e.currentTarget.value })}
         />
         <Select
           label="Tipo"
           required
           data={KIND_OPTIONS}
           value={kind}
-          onChange={(value) => setKind(value as EstudioKind | null)}
+          onChange={(value) => typed.change({ kind: value as EstudioKind | null })}
         />
       </div>
     </FormModal>

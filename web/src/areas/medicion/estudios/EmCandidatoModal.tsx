@@ -7,8 +7,8 @@ import {
   NO_PARAMETRO,
 } from '@tembiapo/contract/domain/estudios.ts';
 import { EM_TEXT_MAX } from '@tembiapo/contract/domain/limits.ts';
-import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -24,10 +24,17 @@ interface Props {
 
 /** What the study says of one candidate (docs/reglas/medicion.md). */
 export default function EmCandidatoModal({ estudioId, candidato, onClose }: Props) {
-  const [parametro, setParametro] = useState<EmParametro | null>(candidato.parametro);
-  const [currentConditions, setCurrentConditions] = useState(candidato.condicionesActuales ?? '');
-  const [contratacionConditions, setContratacion] = useState(candidato.condicionesContratacion ?? '');
-  const [summary, setSummary] = useState(candidato.resumen ?? '');
+  const typed = useTyped(
+    `estudio ${estudioId} ${candidato.idNumerico}`,
+    {
+      parametro: candidato.parametro as EmParametro | null,
+      currentConditions: candidato.condicionesActuales ?? '',
+      contratacionConditions: candidato.condicionesContratacion ?? '',
+      summary: candidato.resumen ?? '',
+    },
+    candidato.version,
+  );
+  const { parametro, currentConditions, contratacionConditions, summary } = typed.data;
   const done = useDone(ESTUDIO_KEYS);
   const save = async () =>
     done(
@@ -38,11 +45,12 @@ export default function EmCandidatoModal({ estudioId, candidato, onClose }: Prop
         condicionesActuales: currentConditions,
         condicionesContratacion: contratacionConditions,
         resumen: summary,
-        version: candidato.version,
+        version: typed.version!,
       }),
     );
   return (
     <FormModal
+      unsaved={typed}
       title={`Editar: ${candidato.candidatoDetails.nombreCompleto}`}
       onClose={onClose}
       onSubmit={save}
@@ -53,7 +61,9 @@ export default function EmCandidatoModal({ estudioId, candidato, onClose }: Prop
           data={OPTIONS}
           allowDeselect={false}
           value={parametro ?? NO_PARAMETRO}
-          onChange={(value) => setParametro(value === NO_PARAMETRO ? null : (value as EmParametro))}
+          onChange={(value) =>
+            typed.change({ parametro: value === NO_PARAMETRO ? null : (value as EmParametro) })
+          }
         />
         <Textarea
           label="Condiciones actuales"
@@ -63,7 +73,7 @@ export default function EmCandidatoModal({ estudioId, candidato, onClose }: Prop
           maxLength={EM_TEXT_MAX}
           data-autofocus
           value={currentConditions}
-          onChange={(e) => setCurrentConditions(e.currentTarget.value)}
+          onChange={(e) => typed.change({ currentConditions: e.currentTarget.value })}
         />
         <Textarea
           label="Condiciones contratación"
@@ -72,7 +82,7 @@ export default function EmCandidatoModal({ estudioId, candidato, onClose }: Prop
           maxRows={6}
           maxLength={EM_TEXT_MAX}
           value={contratacionConditions}
-          onChange={(e) => setContratacion(e.currentTarget.value)}
+          onChange={(e) => typed.change({ contratacionConditions: e.currentTarget.value })}
         />
         <Textarea
           label="Resumen"
@@ -81,7 +91,7 @@ export default function EmCandidatoModal({ estudioId, candidato, onClose }: Prop
           maxRows={8}
           maxLength={EM_TEXT_MAX}
           value={summary}
-          onChange={(e) => setSummary(e.currentTarget.value)}
+          onChange={(e) => typed.change({ summary: e.currentTarget.value })}
         />
       </div>
     </FormModal>

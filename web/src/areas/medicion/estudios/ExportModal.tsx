@@ -51,6 +51,7 @@ export default function ExportModal({ estudioId, filters, conteo, onClose }: Pro
   };
   return (
     <FormModal
+      unsaved={null}
       title="Exportar"
       saveText="Exportar"
       size="md"

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { EmCandidato } from '@tembiapo/contract/calls/medicion/estudios.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { api } from '../../../platform/api.ts';
+import { Modal } from '../../../ui/Modal.tsx';
 import { Rich } from '../../../ui/Rich.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 
@@ -19,12 +19,7 @@ export default function FavoriteNotaModal({
   );
   const nota = data?.notaFavorita;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={`Nota favorita: ${candidato.candidatoDetails.nombreCompleto}`}
-    >
+    <Modal onClose={onClose} size="lg" title={`Nota favorita: ${candidato.candidatoDetails.nombreCompleto}`}>
       {error ? (
         <ErrorPanel error={error} onRetry={refetch} />
       ) : !data ? (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { forgetEmParams, readEmParams } from '../../../platform/em-params.ts';
 import { LOOKUP } from '../../../platform/lookups.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -28,8 +29,11 @@ export default function IncludeInEstudioModal({
   const [params] = useState(readEmParams);
   const fromParams = (kind: string): number | null =>
     params?.tipo === kind ? params.estudioMercadoIdNumerico : null;
-  const [askedGeneral, setGeneral] = useState(fromParams('general'));
-  const [askedSpecific, setSpecific] = useState(fromParams('especifico'));
+  const typed = useTyped(`incluir en estudio ${candidatoId}`, {
+    askedGeneral: fromParams('general'),
+    askedSpecific: fromParams('especifico'),
+  });
+  const { askedGeneral, askedSpecific } = typed.data;
   const general = thereOf(data?.emGenerales, askedGeneral);
   const specific = thereOf(data?.emEspecificos, askedSpecific);
   const done = useDone(KEYS);
@@ -52,14 +56,21 @@ export default function IncludeInEstudioModal({
     });
   };
   return (
-    <FormModal title="Incluir en EM" saveText="Incluir" size="md" onClose={onClose} onSubmit={include}>
+    <FormModal
+      unsaved={typed}
+      title="Incluir en EM"
+      saveText="Incluir"
+      size="md"
+      onClose={onClose}
+      onSubmit={include}
+    >
       <div style={{ display: 'grid', gap: 12 }}>
         <Choice
           label="EM general"
           required
           items={toOptions(data?.emGenerales)}
           value={general}
-          onChange={setGeneral}
+          onChange={(askedGeneral) => typed.change({ askedGeneral })}
           placeholder="Elegí un estudio general"
         />
         <Choice
@@ -67,7 +78,7 @@ export default function IncludeInEstudioModal({
           required
           items={toOptions(data?.emEspecificos)}
           value={specific}
-          onChange={setSpecific}
+          onChange={(askedSpecific) => typed.change({ askedSpecific })}
           placeholder="Elegí un estudio específico"
         />
         {data && (data.emGenerales.length === 0 || data.emEspecificos.length === 0) && (

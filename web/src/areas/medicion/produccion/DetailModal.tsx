@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DetailOf, ProduccionRow } from '@tembiapo/contract/calls/medicion/produccion.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
@@ -7,6 +6,7 @@ import { formatDays } from '@tembiapo/contract/domain/produccion.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { rowsPerPage, useRowsPerPage } from '../../../platform/rows-per-page.ts';
+import { Modal } from '../../../ui/Modal.tsx';
 import { Pager, Total } from '../../../ui/Pager.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { CandidatoCell, OportunidadCell } from './cells.tsx';
@@ -97,7 +97,6 @@ export default function DetailModal({
   const { fechaInicio, fechaFin } = periodo ?? who;
   return (
     <Modal
-      opened
       onClose={onClose}
       size="min(1080px, 100%)"
       title={
