@@ -37,13 +37,14 @@ export function Workspace() {
     [],
   );
   /** The tabs with changes that were not saved, once for each of their forms. */
-  const unsaved = useRef<string[]>([]);
+  const unsaved = useRef<{ id: string; end: () => void }[]>([]);
   const [ask, setAsk] = useState<string | null>(null);
   const close = (id: string) =>
-    unsaved.current.includes(id) ? setAsk(id) : dispatch({ type: 'cerrar', id });
-  const hold = useCallback((id: string) => {
-    unsaved.current.push(id);
-    return () => void unsaved.current.splice(unsaved.current.indexOf(id), 1);
+    unsaved.current.some((one) => one.id === id) ? setAsk(id) : dispatch({ type: 'cerrar', id });
+  const hold = useCallback((id: string, end: () => void) => {
+    const one = { id, end };
+    unsaved.current.push(one);
+    return () => void unsaved.current.splice(unsaved.current.indexOf(one), 1);
   }, []);
   const active = state.tabs.find((tab) => tab.id === state.active);
   const shown = active?.id ?? HOME.id;
@@ -93,7 +94,10 @@ export function Workspace() {
         {ask && (
           <CloseUnsaved
             onClose={() => setAsk(null)}
-            onConfirm={() => dispatch({ type: 'cerrar', id: ask })}
+            onConfirm={() => {
+              for (const { id, end } of unsaved.current) if (id === ask) end();
+              dispatch({ type: 'cerrar', id: ask });
+            }}
           />
         )}
         {state.full && <TooManyTabs onClose={() => dispatch({ type: 'entendido' })} />}
@@ -179,7 +183,7 @@ interface PanelProps {
   url: string;
   state: PanelState;
   dispatch: Dispatch<TabsAction>;
-  onHold: (id: string) => () => void;
+  onHold: (id: string, end: () => void) => () => void;
 }
 
 /** One tab: its own router and history over the shared route tree, its own place for modals. */
@@ -212,7 +216,7 @@ const TabPanel = memo(
     const tab = useMemo(
       () => ({
         setTitle: (title: string) => dispatch({ type: 'titulo', id, title }),
-        hold: () => onHold(id),
+        hold: (end: () => void) => onHold(id, end),
       }),
       [id, dispatch, onHold],
     );

@@ -3,26 +3,28 @@ import { createContext, useContext, useEffect } from 'react';
 /** What a screen inside a workspace tab knows of its tab; null in a browser tab of its own. */
 export const TabContext = createContext<{
   setTitle: (title: string) => void;
-  /** The tab holds changes that were not saved, until what this answers is called. */
-  hold: () => () => void;
+  /** The tab holds changes that were not saved, until what this answers is called. `end` gives them up. */
+  hold: (end: () => void) => () => void;
 } | null>(null);
+
+const nothing = () => undefined;
 
 let held = 0;
 /** Whether any form of this page holds changes that were not saved. */
 export const isAnythingUnsaved = (): boolean => held > 0;
 
 /** Says of the page, and of its workspace tab, that a form holds changes that were not saved. */
-export function useUnsavedMark(dirty: boolean): void {
+export function useUnsavedMark(dirty: boolean, end: () => void = nothing): void {
   const tab = useContext(TabContext);
   useEffect(() => {
     if (!dirty) return;
-    const release = tab?.hold();
+    const release = tab?.hold(end);
     held += 1;
     return () => {
       held -= 1;
       release?.();
     };
-  }, [tab, dirty]);
+  }, [tab, dirty, end]);
 }
 
 export const nameWindow = (title: string): void => {

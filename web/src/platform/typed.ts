@@ -66,8 +66,9 @@ export function useKept<T extends object>(
 ): Unsaved {
   const [id, setId] = useState(newDraftId);
   const [found, setFound] = useState(() => (name === null ? null : newestDraft(name)));
-  const latest = useRef({ form, id, ended: null as T | null, kept: false, lasts: true });
-  const dirty = !isSame(form.data, form.base);
+  const [ended, setEnded] = useState<T | null>(null);
+  const latest = useRef({ form, id, ended, kept: false, lasts: true });
+  const dirty = ended !== form.data && !isSame(form.data, form.base);
   useLayoutEffect(() => {
     Object.assign(latest.current, { form, id });
   });
@@ -102,12 +103,14 @@ export function useKept<T extends object>(
       keep();
     };
   }, [keep]);
-  useUnsavedMark(dirty);
   const end = useCallback(() => {
-    latest.current.ended = latest.current.form.data;
+    const { data } = latest.current.form;
+    latest.current.ended = data;
+    setEnded(data);
     latest.current.lasts = true;
     if (name !== null) dropDraft(name, latest.current.id);
   }, [name]);
+  useUnsavedMark(dirty, end);
   return {
     dirty,
     end,

@@ -4,6 +4,9 @@ import { browserHistory } from './browserHistory.ts';
 /** How each window over the screen is closed, the one in front last. */
 const windows: (() => void)[] = [];
 
+/** A field whose own list is open: Escape closes that first. */
+const OPEN_LIST = '[data-mantine-stop-propagation=true], [aria-controls][aria-activedescendant]';
+
 /** A second entry for the same page, so that Back has something to leave while a window is open. */
 function addEntry(): void {
   browserHistory.flush();
@@ -28,8 +31,7 @@ window.addEventListener(
 window.addEventListener(
   'keydown',
   (event) => {
-    const inOpenList =
-      (event.target as Element | null)?.getAttribute?.('data-mantine-stop-propagation') === 'true';
+    const inOpenList = (event.target as Element | null)?.matches?.(OPEN_LIST);
     if (event.key === 'Escape' && !event.isComposing && !inOpenList) windows.at(-1)?.();
   },
   true,

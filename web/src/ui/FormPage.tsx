@@ -1,12 +1,15 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { Unsaved } from '../platform/typed.ts';
 import { Button } from './Button.tsx';
 import { FormError } from './FormError.tsx';
+import { Drafted } from './Modal.tsx';
 import { UnsavedQuestion } from './unsaved.tsx';
 
 interface Props {
   title: string;
   form: RefObject<HTMLFormElement | null>;
-  dirty: boolean;
+  /** How it keeps what is typed (platform/typed.ts). */
+  unsaved: Unsaved;
   saving: boolean;
   disabled?: boolean;
   error: string | null;
@@ -21,7 +24,7 @@ interface Props {
 export function FormPage({
   title,
   form,
-  dirty,
+  unsaved,
   saving,
   disabled = false,
   error,
@@ -36,7 +39,7 @@ export function FormPage({
   };
   return (
     <main className="page">
-      <UnsavedQuestion dirty={dirty} />
+      <UnsavedQuestion dirty={unsaved.dirty} onDiscard={unsaved.end} />
       <form ref={form} onSubmit={submit} noValidate>
         <div className="head fixed">
           <h1>{title}</h1>
@@ -48,6 +51,7 @@ export function FormPage({
           </span>
         </div>
         <div className="body form">
+          <Drafted form={unsaved} />
           <FormError error={error} onDiscard={onDiscard} />
           {children}
         </div>

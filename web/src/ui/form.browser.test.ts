@@ -14,7 +14,9 @@ interface Saved {
 }
 const ANA: Saved = { saved: { nombre: 'Ana', ciudad: 'Luque' }, version: 3 };
 const drawDraft = (initial = ANA) =>
-  renderHook(({ saved, version }: Saved = ANA) => useDraft(saved, version), { initialProps: initial });
+  renderHook(({ saved, version }: Saved = ANA) => useDraft('ficha 1', saved, version), {
+    initialProps: initial,
+  });
 
 describe('un registro que se edita', () => {
   test('sin nada escrito se ve lo último que el servidor tiene', async () => {

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useState } from 'react';
 import { errorText, isConflict } from '../platform/api.ts';
+import { useKept } from '../platform/typed.ts';
 
 /** Puts the person at the first field that is wrong, once its error is drawn. */
 const focusFirstError = (form: HTMLFormElement | null): void => {
@@ -42,12 +43,17 @@ export function useSave<Errors extends object>(form: RefObject<HTMLFormElement |
 
 /**
  * A record being edited. What comes from the server is shown unless somebody is typing: then their text stays, and
- * saving with the version they read tells of the conflict. `saved` must be the same object until it changes.
+ * saving with the version they read tells of the conflict. `saved` must be the same object until it changes; `name` is that of its
+ * drafts (useKept).
  */
-export function useDraft<T extends object>(saved: T, savedVersion: number) {
+export function useDraft<T extends object>(name: string, saved: T, savedVersion: number) {
   const [data, setData] = useState(saved);
   const [base, setBase] = useState({ saved, version: savedVersion, seen: saved });
-  const dirty = JSON.stringify(data) !== JSON.stringify(base.saved);
+  const kept = useKept(name, { data, base: base.saved, version: base.version }, (draft) => {
+    setBase({ saved: draft.base, version: draft.version!, seen: saved });
+    setData(draft.data);
+  });
+  const { dirty } = kept;
   const takeSaved = () => {
     setBase({ saved, version: savedVersion, seen: saved });
     setData(saved);
@@ -56,7 +62,7 @@ export function useDraft<T extends object>(saved: T, savedVersion: number) {
   return {
     datos: data,
     change: useCallback((change: Partial<T>) => setData((before) => ({ ...before, ...change })), []),
-    dirty,
+    ...kept,
     /** The version that was read and goes with the change. */
     version: base.version,
     /** Somebody else saved it meanwhile. */

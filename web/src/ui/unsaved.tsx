@@ -9,8 +9,17 @@ export const UNSAVED = 'Hay cambios sin guardar. Si salís ahora se pierden.';
  * Asks before leaving a form with changes that were not saved: by a link, by closing the page or the tab.
  *
  * @param closing what only closing the page would lose: a form that saves itself when it is left by a link
+ * @param onDiscard the person leaves all the same
  */
-export function UnsavedQuestion({ dirty, closing = dirty }: { dirty: boolean; closing?: boolean }) {
+export function UnsavedQuestion({
+  dirty,
+  closing = dirty,
+  onDiscard,
+}: {
+  dirty: boolean;
+  closing?: boolean;
+  onDiscard?: () => void;
+}) {
   useUnsavedMark(dirty);
   // The router of a tab keeps its history in memory, and such a history does not hear that the page is closed.
   useEffect(() => {
@@ -28,7 +37,10 @@ export function UnsavedQuestion({ dirty, closing = dirty }: { dirty: boolean; cl
       acceptText="Salir sin guardar"
       danger
       onClose={block.reset}
-      onConfirm={block.proceed}
+      onConfirm={() => {
+        onDiscard?.();
+        block.proceed();
+      }}
     />
   );
 }

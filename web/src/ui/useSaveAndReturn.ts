@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useState } from 'react';
+import type { Unsaved } from '../platform/typed.ts';
 import { useSave } from './form.ts';
 import { useDone } from './useDone.ts';
 
@@ -11,6 +12,7 @@ export function useSaveAndReturn<Errors extends object>(
   form: RefObject<HTMLFormElement | null>,
   keys: readonly (readonly unknown[])[],
   path: string,
+  unsaved: Unsaved,
 ) {
   const [saved, setSaved] = useState(false);
   const { errors, error, setError, saving, save } = useSave<Errors>(form);
@@ -20,6 +22,7 @@ export function useSaveAndReturn<Errors extends object>(
     save(missing, async () => {
       const answer = await sending();
       setSaved(true);
+      unsaved.end();
       void done(answer);
       // Once the form knows that it has nothing to ask about.
       setTimeout(() => navigate({ to: path }));

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { pathId } from '../../../platform/address.ts';
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -29,12 +30,14 @@ export function EquipoEditScreen() {
 
 function Form({ title, initialName, id }: { title: string; initialName: string; id: number | null }) {
   useTitle(title);
-  const [name, setName] = useState(initialName);
+  const typed = useTyped(`equipo ${id ?? 'nuevo'}`, { name: initialName });
+  const { name } = typed.data;
   const form = useRef<HTMLFormElement>(null);
   const { errors, error, saving, saved, send } = useSaveAndReturn<{ nombre?: string }>(
     form,
     KEYS,
     '/equipos',
+    typed,
   );
   const submit = () =>
     send(name.trim() === '' ? { nombre: 'Ingresá el nombre' } : {}, () =>
@@ -46,7 +49,7 @@ function Form({ title, initialName, id }: { title: string; initialName: string; 
     <FormPage
       title={title}
       form={form}
-      dirty={!saved && name !== initialName}
+      unsaved={typed}
       saving={saving}
       disabled={saved}
       error={error}
@@ -61,7 +64,7 @@ function Form({ title, initialName, id }: { title: string; initialName: string; 
             maxLength={150}
             value={name}
             error={errors.nombre}
-            onChange={(e) => setName(e.currentTarget.value)}
+            onChange={(e) => typed.change({ name: e.currentTarget.value })}
           />
         </div>
       </section>

@@ -1,7 +1,8 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -16,10 +17,10 @@ interface Errors {
 /** /feriado/crear (docs/reglas/administracion.md): the day is today until another one is chosen. */
 export function FeriadoCreateScreen() {
   useTitle('Crear feriado');
-  const [name, setName] = useState('');
-  const [date, setDate] = useState(localDay);
+  const typed = useTyped('feriado nuevo', () => ({ name: '', date: localDay() }));
+  const { name, date } = typed.data;
   const form = useRef<HTMLFormElement>(null);
-  const { errors, error, saving, saved, send } = useSaveAndReturn<Errors>(form, KEYS, '/feriados');
+  const { errors, error, saving, saved, send } = useSaveAndReturn<Errors>(form, KEYS, '/feriados', typed);
   const submit = () => {
     const missing: Errors = {
       ...(name.trim() === '' && { nombre: 'Ingresá el nombre' }),
@@ -31,7 +32,7 @@ export function FeriadoCreateScreen() {
     <FormPage
       title="Crear feriado"
       form={form}
-      dirty={!saved && name !== ''}
+      unsaved={typed}
       saving={saving}
       disabled={saved}
       error={error}
@@ -46,9 +47,15 @@ export function FeriadoCreateScreen() {
             maxLength={150}
             value={name}
             error={errors.nombre}
-            onChange={(e) => setName(e.currentTarget.value)}
+            onChange={(e) => typed.change({ name: e.currentTarget.value })}
           />
-          <DateField label="Fecha" required value={date} error={errors.fecha} onChange={setDate} />
+          <DateField
+            label="Fecha"
+            required
+            value={date}
+            error={errors.fecha}
+            onChange={(date) => typed.change({ date })}
+          />
         </div>
       </section>
     </FormPage>

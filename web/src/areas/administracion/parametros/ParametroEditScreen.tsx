@@ -4,9 +4,10 @@ import { useParams } from '@tanstack/react-router';
 import type { Parametro } from '@tembiapo/contract/calls/administracion/parametros.ts';
 import { PARAMETRO_CONCEPT_LABEL, PARAMETRO_PERIOD_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -28,9 +29,10 @@ const dataOf = ({ valor, escala }: Parametro) => ({ valor, low: escala[0], high:
 type Data = { [Field in keyof ReturnType<typeof dataOf>]: number | string };
 
 function Form({ parametro }: { parametro: Parametro }) {
-  const [data, setData] = useState<Data>(() => dataOf(parametro));
+  const typed = useTyped<Data>(`parametro ${parametro._id}`, () => dataOf(parametro));
+  const { data } = typed;
   const form = useRef<HTMLFormElement>(null);
-  const { error, setError, saving, saved, send } = useSaveAndReturn<object>(form, KEYS, '/parametros');
+  const { error, setError, saving, saved, send } = useSaveAndReturn<object>(form, KEYS, '/parametros', typed);
   const submit = () => {
     const { valor, low, high } = data;
     if (valor === '' || low === '' || high === '') return setError(TEXTS.completarObligatorios);
@@ -52,7 +54,7 @@ function Form({ parametro }: { parametro: Parametro }) {
       min={0}
       decimalSeparator=","
       value={data[field]}
-      onChange={(value) => setData((before) => ({ ...before, [field]: value }))}
+      onChange={(value) => typed.change({ [field]: value })}
       {...extra}
     />
   );
@@ -60,7 +62,7 @@ function Form({ parametro }: { parametro: Parametro }) {
     <FormPage
       title="Editar parámetro"
       form={form}
-      dirty={!saved && JSON.stringify(data) !== JSON.stringify(dataOf(parametro))}
+      unsaved={typed}
       saving={saving}
       disabled={saved}
       error={error}

@@ -17,6 +17,7 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
@@ -32,7 +33,6 @@ const NEW_ONE = {
   rol: '' as AssignableRol | '',
   nombre: '',
   email: '',
-  password: '',
   documentType: 'CI' as DocumentoKind,
   document: '',
   phoneNumber: '',
@@ -42,12 +42,19 @@ type Data = typeof NEW_ONE;
 /** /usuario/agregar: 'Crear usuario' (docs/reglas/administracion.md). */
 export function UsuarioCreateScreen() {
   useTitle('Crear usuario');
-  const [data, setData] = useState(NEW_ONE);
+  const typed = useTyped('usuario nuevo', NEW_ONE);
+  const [password, setPassword] = useState('');
+  const { data, change } = typed;
   const form = useRef<HTMLFormElement>(null);
-  const { saved: stored, error, setError, saving, send } = useSaveAndReturn<object>(form, KEYS, '/usuarios');
-  const change = (change: Partial<Data>) => setData((before) => ({ ...before, ...change }));
+  const {
+    saved: stored,
+    error,
+    setError,
+    saving,
+    send,
+  } = useSaveAndReturn<object>(form, KEYS, '/usuarios', typed);
   const submit = () => {
-    const { rol, email, password, nombre, ...rest } = data;
+    const { rol, email, nombre, ...rest } = data;
     if (!rol || !email.trim() || !password || !nombre.trim()) return setError(TEXTS.completeCampos);
     if (!validEmail(email.trim())) return setError(TEXTS.emailFormato);
     return send({}, () =>
@@ -66,7 +73,7 @@ export function UsuarioCreateScreen() {
     <FormPage
       title="Crear usuario"
       form={form}
-      dirty={!stored && data !== NEW_ONE}
+      unsaved={typed}
       saving={saving}
       disabled={stored}
       error={error}
@@ -102,8 +109,8 @@ export function UsuarioCreateScreen() {
               label="Password"
               required
               autoComplete="new-password"
-              value={data.password}
-              onChange={(e) => change({ password: e.currentTarget.value })}
+              value={password}
+              onChange={(e) => setPassword(e.currentTarget.value)}
             />
           </>
         }
@@ -122,17 +129,22 @@ export function UsuarioEditScreen() {
 }
 
 function Edit({ usuario: u }: { usuario: UsuarioDetail }) {
-  const [saved] = useState({
+  const typed = useTyped(`usuario ${u.credentialID}`, {
     nombre: u.nombre,
     documentType: u.documentType,
     document: u.document ?? '',
     phoneNumber: u.phoneNumber ?? '',
     activo: u.activo,
   });
-  const [data, setData] = useState(saved);
+  const { data, change } = typed;
   const form = useRef<HTMLFormElement>(null);
-  const { saved: stored, error, setError, saving, send } = useSaveAndReturn<object>(form, KEYS, '/usuarios');
-  const change = (change: Partial<typeof data>) => setData((before) => ({ ...before, ...change }));
+  const {
+    saved: stored,
+    error,
+    setError,
+    saving,
+    send,
+  } = useSaveAndReturn<object>(form, KEYS, '/usuarios', typed);
   const submit = () => {
     if (!data.nombre.trim()) return setError(TEXTS.completeCampos);
     const { activo, ...rest } = data;
@@ -143,7 +155,7 @@ function Edit({ usuario: u }: { usuario: UsuarioDetail }) {
     <FormPage
       title="Editar usuario"
       form={form}
-      dirty={!stored && JSON.stringify(data) !== JSON.stringify(saved)}
+      unsaved={typed}
       saving={saving}
       disabled={stored}
       error={error}

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
 import { DEFAULT_CIUDAD } from '@tembiapo/contract/domain/limits.ts';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { pathId } from '../../../platform/address.ts';
 import { api, CATALOG, client, notExists, queryClient } from '../../../platform/api.ts';
 import { TOLD_BY_SCREEN } from '../../../platform/lookups.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
@@ -42,11 +43,8 @@ export function OportunidadCreateScreen() {
 }
 
 function Create({ initial }: { initial: OportunidadData }) {
-  const [data, setData] = useState(initial);
-  const change = useCallback(
-    (change: Partial<OportunidadData>) => setData((before) => ({ ...before, ...change })),
-    [],
-  );
+  const typed = useTyped('oportunidad nueva', initial);
+  const { data, change } = typed;
   // Set once it was created: Guardar stays disabled (docs/reglas/busquedas.md).
   const [created, setCreated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -58,6 +56,7 @@ function Create({ initial }: { initial: OportunidadData }) {
     save(errorsOf(data, campos, false), async () => {
       const answer = await client.oportunidades.create(dataToSend(data, campos));
       setCreated(true);
+      typed.end();
       void done(answer);
       setTimeout(() => navigate({ to: `/editarOportunidad/${answer.idNumerico}` as string }));
     });
@@ -65,7 +64,7 @@ function Create({ initial }: { initial: OportunidadData }) {
     <FormPage
       title="Crear oportunidad"
       form={form}
-      dirty={!created && data !== initial}
+      unsaved={typed}
       saving={saving}
       disabled={created}
       error={error}
@@ -92,7 +91,7 @@ export function OportunidadEditScreen() {
 
 function Edit({ oportunidad: o }: { oportunidad: Oportunidad }) {
   const saved = useMemo(() => oportunidadData(o), [o]);
-  const b = useDraft(saved, o.version);
+  const b = useDraft(`oportunidad ${o.idNumerico}`, saved, o.version);
   const form = useRef<HTMLFormElement>(null);
   const { errors, error, setError, saving, save } = useSave<OportunidadErrors>(form);
   const campos = useCampos('oportunidad');
@@ -120,7 +119,7 @@ function Edit({ oportunidad: o }: { oportunidad: Oportunidad }) {
     <FormPage
       title="Editar oportunidad"
       form={form}
-      dirty={b.dirty}
+      unsaved={b}
       saving={saving}
       error={error}
       onSubmit={submit}

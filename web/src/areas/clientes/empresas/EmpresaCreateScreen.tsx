@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { type Selection, useSelection } from '../../../platform/selection.tsx';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { useSave } from '../../../ui/form.ts';
@@ -15,7 +16,8 @@ const KEYS = [api.empresas.key()];
 /** /empresa/agregar: on success to the company's own page (docs/reglas/clientes.md), or to the screen that is waiting for one. */
 export function EmpresaCreateScreen() {
   useTitle('Agregar empresa');
-  const [data, setData] = useState(NEW_EMPRESA);
+  const typed = useTyped('empresa nueva', NEW_EMPRESA);
+  const { data, change } = typed;
   const [created, setCreated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { errors, error, saving, save } = useSave<EmpresaErrors>(form);
@@ -27,6 +29,7 @@ export function EmpresaCreateScreen() {
     save(errorsOf(data, campos), async () => {
       const answer = await client.empresas.create(dataToSend(data, campos));
       setCreated(true);
+      typed.end();
       void done(answer);
       setTimeout(() => {
         if (returnTo) choose(answer.idNumerico, data.nombre.trim());
@@ -37,18 +40,13 @@ export function EmpresaCreateScreen() {
     <FormPage
       title="Agregar empresa"
       form={form}
-      dirty={!created && data !== NEW_EMPRESA}
+      unsaved={typed}
       saving={saving}
       disabled={created}
       error={error}
       onSubmit={submit}
     >
-      <EmpresaFields
-        data={data}
-        errors={errors}
-        campos={campos}
-        onChange={(change) => setData((before) => ({ ...before, ...change }))}
-      />
+      <EmpresaFields data={data} errors={errors} campos={campos} onChange={change} />
     </FormPage>
   );
 }

@@ -16,6 +16,7 @@ import { bySection } from '../../../ui/campos/campo-draft.ts';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
+import { Drafted } from '../../../ui/Modal.tsx';
 import { Confirm } from '../../../ui/modals.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { UNSAVED, UnsavedQuestion } from '../../../ui/unsaved.tsx';
@@ -188,12 +189,16 @@ function Ranking({ titulo, rows }: { titulo: string; rows: Empresa['cargosRankin
 
 function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
   const saved = useMemo(() => empresaData(empresa), [empresa]);
-  const b = useDraft(saved, empresa.version);
+  const b = useDraft(`empresa ${empresa.idNumerico}`, saved, empresa.version);
   const form = useRef<HTMLFormElement>(null);
   const { errors, error, setError, saving, save } = useSave<EmpresaErrors>(form);
   const [ask, setAsk] = useState(false);
   const campos = useCampos('empresa');
   const done = useDone(KEYS);
+  const leave = () => {
+    b.end();
+    onEnd();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const saved = await save(
@@ -208,12 +213,13 @@ function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
         ),
       () => void queryClient.invalidateQueries({ queryKey: api.empresas.one.key() }),
     );
-    if (saved) onEnd();
+    if (saved) leave();
   };
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <UnsavedQuestion dirty={b.dirty} />
+      <UnsavedQuestion dirty={b.dirty} onDiscard={b.end} />
       <div className="body form">
+        <Drafted form={b} />
         <FormError error={error} onDiscard={discardMine(b, setError)} />
         <EmpresaFields
           data={b.datos}
@@ -241,7 +247,7 @@ function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
           acceptText="Salir sin guardar"
           danger
           onClose={() => setAsk(false)}
-          onConfirm={onEnd}
+          onConfirm={leave}
         />
       )}
     </form>

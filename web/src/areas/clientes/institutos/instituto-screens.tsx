@@ -7,6 +7,7 @@ import { pathId } from '../../../platform/address.ts';
 import { api, client, notExists, queryClient } from '../../../platform/api.ts';
 import { type Selection, useSelection } from '../../../platform/selection.tsx';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
@@ -43,7 +44,8 @@ function errorsOf(data: Data): Errors {
 /** /instituto/agregar: back to the list, or to the screen that is waiting for an institute (docs/reglas/clientes.md). */
 export function InstitutoCreateScreen() {
   useTitle('Agregar instituto');
-  const [data, setData] = useState(NEW_ONE);
+  const typed = useTyped('instituto nuevo', NEW_ONE);
+  const { data, change } = typed;
   const [created, setCreated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { errors, error, saving, save } = useSave<Errors>(form);
@@ -54,6 +56,7 @@ export function InstitutoCreateScreen() {
     save(errorsOf(data), async () => {
       const answer = await client.institutos.create(toSend(data));
       setCreated(true);
+      typed.end();
       void done(answer);
       setTimeout(() => {
         if (returnTo) choose(answer.idNumerico, data.nombre.trim());
@@ -64,17 +67,13 @@ export function InstitutoCreateScreen() {
     <FormPage
       title="Agregar instituto"
       form={form}
-      dirty={!created && data !== NEW_ONE}
+      unsaved={typed}
       saving={saving}
       disabled={created}
       error={error}
       onSubmit={submit}
     >
-      <Fields
-        data={data}
-        errors={errors}
-        onChange={(change) => setData((before) => ({ ...before, ...change }))}
-      />
+      <Fields data={data} errors={errors} onChange={change} />
     </FormPage>
   );
 }
@@ -95,7 +94,7 @@ export function InstitutoEditScreen() {
 
 function Edit({ instituto }: { instituto: Instituto }) {
   const saved = useMemo(() => dataOf(instituto), [instituto]);
-  const b = useDraft(saved, instituto.version);
+  const b = useDraft(`instituto ${instituto.idNumerico}`, saved, instituto.version);
   const form = useRef<HTMLFormElement>(null);
   const { errors, error, setError, saving, save } = useSave<Errors>(form);
   const done = useDone(KEYS);
@@ -118,7 +117,7 @@ function Edit({ instituto }: { instituto: Instituto }) {
     <FormPage
       title="Editar instituto"
       form={form}
-      dirty={b.dirty}
+      unsaved={b}
       saving={saving}
       error={error}
       action={<HistoryButton tipo="instituto" id={instituto.idNumerico} de={instituto.nombre} />}

@@ -11,10 +11,12 @@ import { pathId } from '../../../platform/address.ts';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { LOOKUP } from '../../../platform/lookups.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { useKept } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Drafted } from '../../../ui/Modal.tsx';
 import { OportunidadSearch } from '../../../ui/named-searches.tsx';
 import { RemoveButton } from '../../../ui/row-actions.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
@@ -76,6 +78,8 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
   const plantillas = useQuery(api.plantillas.list.queryOptions({ input: { canal: 'correo' }, ...LOOKUP }));
   const version = useRef(envio.version);
   const latest = useRef(written);
+  /** What the server holds. */
+  const [held, setHeld] = useState(written);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   /** One after another: each knows the version that the one before it made. */
   const save = (off: number[] = []): Promise<boolean> => {
@@ -94,6 +98,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
         version.current = answer.version;
         // What was typed meanwhile waits for the next one.
         setState(latest.current === sent ? 'guardado' : 'sin guardar');
+        setHeld(sent);
         setFailed(null);
         return true;
       } catch (error) {
@@ -120,6 +125,10 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
     if (timer.current) clearTimeout(timer.current);
     timer.current = setTimeout(() => void settle(), SAVE_AFTER_MS);
   };
+  const kept = useKept(`correo ${envio.idNumerico}`, { data: written, base: held }, ({ data }) => {
+    change(data);
+    setEdition(edition + 1);
+  });
   // What was typed in the last moment is kept too.
   useEffect(
     () => () => {
@@ -165,6 +174,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
       </div>
       <div className="body write">
         <div className="fields-of-mail">
+          <Drafted form={kept} />
           {failed && <ErrorAlert message={failed} />}
           <Choice
             label="Empezar con una plantilla"
@@ -242,7 +252,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
           <PreviewBox envioId={envio.idNumerico} written={written} people={envio.personas} />
         </div>
       </div>
-      <UnsavedQuestion dirty={failed !== null} closing={state !== 'guardado'} />
+      <UnsavedQuestion dirty={failed !== null} onDiscard={kept.end} closing={state !== 'guardado'} />
       {asked && (
         <TakeQuestion
           plantilla={asked.nombre}

@@ -15,6 +15,7 @@ import { useRef, useState } from 'react';
 import { api, CATALOG, client } from '../../../platform/api.ts';
 import { LOOKUP } from '../../../platform/lookups.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { FormPage } from '../../../ui/FormPage.tsx';
@@ -84,8 +85,8 @@ export function EstudioCreateScreen() {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const done = useDone(ESTUDIO_KEYS);
-  const [data, setData] = useState(NEW_ONE);
-  const patch = (change: Partial<Data>) => setData((before) => ({ ...before, ...change }));
+  const typed = useTyped('estudio nuevo', NEW_ONE);
+  const { data, change: patch } = typed;
   const { errors, error, saving, save } = useSave<Errors>(form);
   const [cargos, rubros] = useQueries({
     queries: [api.referencia.cargos.queryOptions(CATALOG), api.referencia.rubros.queryOptions(CATALOG)],
@@ -99,6 +100,7 @@ export function EstudioCreateScreen() {
         ...(origin === 'cargoRubro' && { cargoRubroFiltros: chosen(data) }),
         ...(origin === 'oportunidades' && { oportunidadIdNumerico, etapaIdNumerico }),
       });
+      typed.end();
       await done({ message });
       void navigate({ to: `/estudio/${estudioMercadoIdNumerico}` as string, ignoreBlocker: true });
     });
@@ -108,7 +110,7 @@ export function EstudioCreateScreen() {
     <FormPage
       title="Crear estudio"
       form={form}
-      dirty={data !== NEW_ONE && !saving}
+      unsaved={typed}
       saving={saving}
       error={error}
       onSubmit={submit}

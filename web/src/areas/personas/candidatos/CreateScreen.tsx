@@ -1,14 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DEFAULT_CIUDAD, DEFAULT_NACIONALIDAD, DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { api, CATALOG, client } from '../../../platform/api.ts';
 import { TOLD_BY_SCREEN } from '../../../platform/lookups.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { useSave } from '../../../ui/form.ts';
+import { Drafted } from '../../../ui/Modal.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -39,8 +41,8 @@ export function CreateScreen() {
 }
 
 function Form({ initial }: { initial: CandidatoData }) {
-  const [data, setData] = useState(initial);
-  const [saved, setSaved] = useState(false);
+  const typed = useTyped('candidato nuevo', initial);
+  const { data, change } = typed;
   const form = useRef<HTMLFormElement>(null);
   const { errors, error, saving, save } = useSave<CandidatoErrors>(form);
   const campos = useCampos('candidato');
@@ -50,14 +52,14 @@ function Form({ initial }: { initial: CandidatoData }) {
     event.preventDefault();
     void save(errorsOf(data, campos), async () => {
       const created = await client.candidatos.create(dataToSend(data, campos, true));
-      setSaved(true);
+      typed.end();
       void done(created);
       setTimeout(() => navigate({ to: `/editarCandidato/${created.idNumerico}` as string }));
     });
   };
   return (
     <main className="page">
-      <UnsavedQuestion dirty={!saved && JSON.stringify(data) !== JSON.stringify(initial)} />
+      <UnsavedQuestion dirty={typed.dirty} onDiscard={typed.end} />
       <form ref={form} onSubmit={submit} noValidate>
         <div className="head">
           <h1>Crear candidato</h1>
@@ -68,14 +70,9 @@ function Form({ initial }: { initial: CandidatoData }) {
           </span>
         </div>
         <div className="body" style={{ maxWidth: 980 }}>
+          <Drafted form={typed} />
           <FormError error={error} />
-          <DataFields
-            data={data}
-            errors={errors}
-            isStaff
-            campos={campos}
-            onChange={(change) => setData((before) => ({ ...before, ...change }))}
-          />
+          <DataFields data={data} errors={errors} isStaff campos={campos} onChange={change} />
         </div>
       </form>
     </main>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
+import { Drafted } from '../../../ui/Modal.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { DataFields } from './DataFields.tsx';
@@ -30,7 +31,7 @@ interface Props {
 export function DataBox({ candidato, isStaff, onReveal }: Props) {
   const saved = useMemo(() => perfilData(candidato), [candidato]);
   const form = useRef<HTMLFormElement>(null);
-  const b = useDraft(saved, candidato.version);
+  const b = useDraft(`candidato ${candidato.idNumerico}`, saved, candidato.version);
   const { errors, error, setError, saving, save } = useSave<CandidatoErrors>(form);
   const campos = useCampos('candidato');
   const done = useDone(KEYS);
@@ -54,7 +55,7 @@ export function DataBox({ candidato, isStaff, onReveal }: Props) {
   };
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <UnsavedQuestion dirty={b.dirty} />
+      <UnsavedQuestion dirty={b.dirty} onDiscard={b.end} />
       <Box
         title="Datos principales"
         action={
@@ -64,6 +65,7 @@ export function DataBox({ candidato, isStaff, onReveal }: Props) {
         }
       >
         <div className="inside">
+          <Drafted form={b} />
           <FormError error={error} onDiscard={discardMine(b, setError)} />
           <DataFields
             data={b.datos}

@@ -2,9 +2,11 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { CvMark, CvMarked, Lectura } from '@tembiapo/contract/calls/personas/cv.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { useSave } from '../../../ui/form.ts';
+import { Drafted } from '../../../ui/Modal.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { ExperienciasBox } from './ExperienciasBox.tsx';
@@ -41,9 +43,10 @@ interface Props {
 
 /** What was read of a CV, box by box beside its page; nothing is saved until the person accepts (docs/reglas/personas.md). */
 export function ReviewForm({ lectura, title, candidatoId, existing, notice, action, onSaved }: Props) {
-  const [initial] = useState(() => reviewData(lectura, existing));
-  const [data, setData] = useState(initial);
-  const [saved, setSaved] = useState(false);
+  const typed = useTyped(`lectura ${lectura.id} ${candidatoId ?? 'nuevo'}`, () =>
+    reviewData(lectura, existing),
+  );
+  const { data, change } = typed;
   const [marks, setMarks] = useState(NO_MARKS);
   const [box, setBox] = useState(0);
   const [pageShown, setPageShown] = useState(true);
@@ -60,7 +63,7 @@ export function ReviewForm({ lectura, title, candidatoId, existing, notice, acti
     if (first) setBox(Math.max(0, ['', 'experiencias', 'formaciones', 'idiomas'].indexOf(first)));
     await save(missing, async () => {
       const answer = await client.cv.accept(toAccept(lectura.id, data, candidatoId));
-      setSaved(true);
+      typed.end();
       await done(answer);
       setTimeout(() => onSaved(answer.idNumerico));
     });
@@ -71,11 +74,8 @@ export function ReviewForm({ lectura, title, candidatoId, existing, notice, acti
     errors,
     touch,
     onChange: (n: number, change: Partial<ReviewData[K][number]>) =>
-      setData((before) => ({
-        ...before,
-        [key]: before[key].map((row, i) => (i === n ? { ...row, ...change } : row)),
-      })),
-    onAdd: (row: ReviewData[K][number]) => setData((before) => ({ ...before, [key]: [...before[key], row] })),
+      typed.change({ [key]: data[key].map((row, i) => (i === n ? { ...row, ...change } : row)) }),
+    onAdd: (row: ReviewData[K][number]) => typed.change({ [key]: [...data[key], row] }),
   });
   const boxes = [
     <PersonBox
@@ -85,7 +85,7 @@ export function ReviewForm({ lectura, title, candidatoId, existing, notice, acti
       errors={errors}
       marcas={lectura.marcas}
       touch={touch}
-      onChange={(change) => setData((before) => ({ ...before, ...change }))}
+      onChange={change}
     />,
     <ExperienciasBox key="experiencias" {...rows('experiencias')} />,
     <FormacionesBox key="formaciones" {...rows('formaciones')} />,
@@ -94,7 +94,7 @@ export function ReviewForm({ lectura, title, candidatoId, existing, notice, acti
   const last = box === boxes.length - 1;
   return (
     <main className="page cv-review">
-      <UnsavedQuestion dirty={!saved && JSON.stringify(data) !== JSON.stringify(initial)} />
+      <UnsavedQuestion dirty={typed.dirty} onDiscard={typed.end} />
       <form ref={form} onSubmit={submit} noValidate>
         <div className="head fixed">
           <h1>{title}</h1>
@@ -108,6 +108,7 @@ export function ReviewForm({ lectura, title, candidatoId, existing, notice, acti
         <div className={`cv-both ${pageShown ? '' : 'without-page'}`.trim()}>
           {pageShown && <PagePane lectura={lectura} marks={marks} />}
           <div className="cv-boxes">
+            <Drafted form={typed} />
             <FormError error={error} />
             {notice}
             <div className="cv-step">
