@@ -29,6 +29,7 @@ import { PhoneMenu } from './PhoneMenu.tsx';
 import { PrintMark } from './PrintMark.tsx';
 
 const PasswordModal = lazy(() => import('../areas/confianza/sesion/PasswordModal.tsx'));
+const DraftsWindow = lazy(() => import('./DraftsWindow.tsx'));
 const ShortcutsWindow = lazy(() => import('./ShortcutsWindow.tsx'));
 const UsuarioMenuItems = lazy(() => import('./UsuarioMenuItems.tsx'));
 const FactorReminder = lazy(async () => ({
@@ -311,7 +312,7 @@ const UsuarioMenu = memo(function UsuarioMenu({
 }) {
   const { data: usuario } = useUsuario();
   const [open, setOpen] = useState(false);
-  const [password, setPassword] = useState(false);
+  const [asked, setAsked] = useState<'password' | 'drafts' | null>(null);
   const name = usuario?.nombre ?? '';
   const button = (
     <button
@@ -334,7 +335,7 @@ const UsuarioMenu = memo(function UsuarioMenu({
         <Suspense fallback={button}>
           <UsuarioMenuItems
             onClose={() => setOpen(false)}
-            onPassword={() => setPassword(true)}
+            onAsk={setAsked}
             onSecurity={() => {
               setOpen(false);
               onOpen('/miSeguridad', 'Mi seguridad');
@@ -347,11 +348,10 @@ const UsuarioMenu = memo(function UsuarioMenu({
       ) : (
         button
       )}
-      {password && (
-        <Suspense>
-          <PasswordModal onClose={() => setPassword(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {asked === 'password' && <PasswordModal onClose={() => setAsked(null)} />}
+        {asked === 'drafts' && <DraftsWindow onClose={() => setAsked(null)} />}
+      </Suspense>
     </>
   );
 });

@@ -1,6 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import {
   IconBell,
+  IconFileText,
   IconKey,
   IconKeyboard,
   IconLock,
@@ -9,11 +10,12 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
+import { ownDrafts } from '../platform/drafts.ts';
 import { activateNotices, canActivate } from '../platform/notices.ts';
 
 interface Props {
   onClose: () => void;
-  onPassword: () => void;
+  onAsk: (what: 'password' | 'drafts') => void;
   onSecurity: () => void;
   /** Staff only. */
   onShortcuts: (() => void) | undefined;
@@ -22,8 +24,9 @@ interface Props {
 }
 
 /** What a person does with their own account: light or dark, password, leaving. */
-export default function UsuarioMenuItems({ onClose, onPassword, onSecurity, onShortcuts, children }: Props) {
+export default function UsuarioMenuItems({ onClose, onAsk, onSecurity, onShortcuts, children }: Props) {
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();
+  const drafts = ownDrafts().length;
   const dark = colorScheme === 'dark';
   return (
     <Menu opened position="bottom-end" width={250} onChange={(open) => !open && onClose()}>
@@ -45,10 +48,15 @@ export default function UsuarioMenuItems({ onClose, onPassword, onSecurity, onSh
             Atajos de teclado
           </Menu.Item>
         )}
+        {drafts > 0 && (
+          <Menu.Item leftSection={<IconFileText size={16} />} onClick={() => onAsk('drafts')}>
+            Textos sin guardar ({drafts})
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLock size={16} />} onClick={onSecurity}>
           Mi seguridad y mis sesiones
         </Menu.Item>
-        <Menu.Item leftSection={<IconKey size={16} />} onClick={onPassword}>
+        <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onAsk('password')}>
           Cambiar contraseña
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} />} component="a" href="/logout">

@@ -10,6 +10,8 @@ export interface Draft {
   data: object;
   /** The version of the record that was read. */
   version?: number | undefined;
+  /** The title of the screen. */
+  screen?: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -18,8 +20,8 @@ const MAX_DRAFTS = 50;
 /** A draft a day old is over, by whichever clock; so is one that cannot be read. */
 function read(key: string): (Draft & { key: string }) | null {
   try {
-    const { at, base, data, version } = JSON.parse(draftStore.read(key)!);
-    if (Math.abs(Date.now() - at) < DAY_MS && base && data) return { key, at, base, data, version };
+    const { at, base, data, version, screen } = JSON.parse(draftStore.read(key)!);
+    if (Math.abs(Date.now() - at) < DAY_MS && base && data) return { key, at, base, data, version, screen };
   } catch {
     // Cut, or another program's.
   }
@@ -48,7 +50,8 @@ export function newestDraft(name: string): (Draft & { id: string }) | null {
 /** Keeps a draft; false where it will not outlive the page. */
 export function saveDraft(name: string, id: string, draft: Draft): boolean {
   if (isOthers()) return false;
-  const lasts = draftStore.write(keyOf(name, id), JSON.stringify(draft));
+  const screen = document.title.replace(/ · [^·]*$/, '');
+  const lasts = draftStore.write(keyOf(name, id), JSON.stringify({ ...draft, screen }));
   const keys = draftStore.keys();
   if (keys.length > MAX_DRAFTS)
     for (const { key } of newestFirst(keys).slice(MAX_DRAFTS)) draftStore.drop(key);
@@ -56,3 +59,7 @@ export function saveDraft(name: string, id: string, draft: Draft): boolean {
 }
 
 export const dropDraft = (name: string, id: string): void => draftStore.drop(keyOf(name, id));
+
+/** Everything that this person has not saved on this device, the newest first. */
+export const ownDrafts = (): (Draft & { key: string })[] =>
+  newestFirst(draftStore.keys().filter((key) => key.startsWith(draftStore.keyOf(ownerId(), ''))));

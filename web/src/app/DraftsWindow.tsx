@@ -1,0 +1,66 @@
+import { howLongAgo, localTime } from '@tembiapo/contract/domain/dates.ts';
+import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
+import { useState } from 'react';
+import { draftStore } from '../platform/draftStore.ts';
+import { type Draft, ownDrafts } from '../platform/drafts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+/** What was typed in a draft, as text. */
+const wordsOf = ({ base, data }: Draft): string =>
+  Object.entries(data)
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    .filter(([field, value]) => value !== (base as Record<string, unknown>)[field])
+    .map(([, value]) => (value.startsWith('<') ? linesOf(value) : value))
+    .join('\n');
+
+/** What this person typed and never saved, also of records that are not there any more: to be copied or dropped. */
+export default function DraftsWindow({ onClose }: { onClose: () => void }) {
+  const [drafts, setDrafts] = useState(ownDrafts);
+  return (
+    <Modal title="Textos sin guardar" onClose={onClose}>
+      <p className="soft">
+        Lo que escribiste en este aparato y no se guardó queda acá un día. Cada ficha lo ofrece al abrirla de
+        nuevo.
+      </p>
+      {drafts.length === 0 && <EmptyState text="No queda nada sin guardar" />}
+      {drafts.map((draft) => {
+        const moment = new Date(draft.at).toISOString();
+        const words = wordsOf(draft);
+        return (
+          <section key={draft.key} className="draft-left" aria-label={draft.screen}>
+            <div className="line-row">
+              <b>{draft.screen}</b>
+              <span className="soft num">
+                {howLongAgo(moment)} a las {localTime(moment).time.slice(0, 5)}
+              </span>
+              <span className="right line-row">
+                {words !== '' && 'clipboard' in navigator && (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    onClick={() => void navigator.clipboard.writeText(words)}
+                  >
+                    Copiar
+                  </Button>
+                )}
+                <Button
+                  size="xs"
+                  variant="default"
+                  onClick={() => {
+                    draftStore.drop(draft.key);
+                    setDrafts(ownDrafts());
+                  }}
+                >
+                  Descartar
+                </Button>
+              </span>
+            </div>
+            <p className="words">{words || 'Solo se eligieron valores'}</p>
+          </section>
+        );
+      })}
+    </Modal>
+  );
+}
