@@ -10,12 +10,15 @@ import { createRoot } from 'react-dom/client';
 import { Alerts, alerts } from '../platform/alerts.tsx';
 import { isSimulating, queryClient } from '../platform/api.ts';
 import { tellOfFailedLookups } from '../platform/lookups.ts';
-import { isOthers, readSesion, startAnew, takeReason } from '../platform/sesion.ts';
+import { isOthers, liveSesion, readSesion, startAnew, takeReason } from '../platform/sesion.ts';
+import { settleRefusal } from '../platform/settleRefusal.ts';
 import { start } from '../platform/start.ts';
 import { trustOnlyOurs } from '../platform/trustOnlyOurs.ts';
+import { isWritten } from '../platform/written.ts';
 import { theme } from '../theme.ts';
-import { ProofAsker } from './ProofAsker.tsx';
+import { OverPage } from './OverPage.tsx';
 import { makeRouter } from './router.tsx';
+import { isPublic } from './screens.ts';
 
 const SimulationNotice = lazy(() => import('./SimulationNotice.tsx'));
 
@@ -27,15 +30,19 @@ if (readSesion() && window.location.pathname !== '/logout' && takeReason() === '
 // What locks the scrolling behind a window writes a style element of its own (get-nonce reads it here).
 (window as { __webpack_nonce__?: string }).__webpack_nonce__ = start.styleNonce;
 
-// A session closed in another browser tab is closed here too.
-window.addEventListener('storage', (event) => {
-  if (event.key === null || (event.key === 'token' && event.newValue === null))
-    window.location.assign('/login');
-  else if (event.key === 'token' && isOthers()) startAnew();
+// A public page, with what somebody writes there, is nobody's.
+const isOwned = () => !isPublic(window.location.pathname);
+// A session closed in another browser tab is closed here too; what was written here stays, under the window that asks for another.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (!isOwned() || (key !== null && key !== 'token')) return;
+  if (isOthers()) startAnew();
+  else if (newValue !== null) return;
+  else if (isWritten()) void settleRefusal({ token: null, accessKey: start.accessKey });
+  else window.location.assign('/login');
 });
 // A page that the browser kept as it was, for the back button, belongs to whoever is signed in now.
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && (isOthers() || !readSesion())) startAnew();
+  if (persisted && isOwned() && (isOthers() || !liveSesion())) startAnew();
 });
 
 // A link that differs from the one before behind its # alone is another page, of another person.
@@ -46,7 +53,7 @@ createRoot(document.getElementById('root')!).render(
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => start.styleNonce}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={makeRouter()} />
-        <ProofAsker />
+        <OverPage />
         <Alerts />
         {isSimulating() && (
           <Suspense>

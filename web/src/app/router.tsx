@@ -8,7 +8,9 @@ import {
 } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../platform/address.ts';
 import { browserHistory } from '../platform/browserHistory.ts';
-import { expel, readSesion, refuse } from '../platform/sesion.ts';
+import { expel, ownPage, readSesion, refuse } from '../platform/sesion.ts';
+import { settleRefusal } from '../platform/settleRefusal.ts';
+import { start } from '../platform/start.ts';
 import { useTitle } from '../platform/tab.ts';
 import { BoardLink } from '../ui/BoardLink.tsx';
 import { ErrorPanel } from '../ui/states.tsx';
@@ -47,10 +49,14 @@ function RouteError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The guard of the documents (docs/reglas/personas.md): no live session, or a role outside the list, ends in /logout. */
+/**
+ * The guard of the documents (docs/reglas/personas.md): no live session, or a role outside the list, ends in /logout. Whose
+ * session ended on a page in use signs in over it first (docs/reglas/confianza.md).
+ */
 async function guard(screen: Screen): Promise<void> {
   if (screen.who === 'publico') return;
-  const sesion = readSesion();
+  if (readSesion() && !ownPage()) await settleRefusal({ token: null, accessKey: start.accessKey });
+  const sesion = ownPage();
   if (!sesion) {
     expel();
     throw redirect({ to: '/logout' as string });

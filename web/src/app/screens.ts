@@ -142,5 +142,8 @@ export const SCREENS: readonly Screen[] = [
 const PARAMETERS = /\$\w+/g;
 /** The addresses of a screen. */
 export const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(PARAMETERS, '[^/]+')}$`);
+/** The page at an address is for everybody: no session belongs to it. */
+export const isPublic = (pathname: string): boolean =>
+  SCREENS.some(({ path, who }) => who === 'publico' && patternOf(path).test(pathname));
 /** One of them, with the first record there is or another. */
 export const exampleOf = (path: string, record = '1'): string => path.replace(PARAMETERS, record);

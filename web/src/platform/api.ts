@@ -12,17 +12,13 @@ import { KEY_HEADER } from '@tembiapo/contract/domain/requestKeys.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { inOrder } from './early.ts';
 import { NoConnection, namingNoConnection } from './NoConnection.ts';
-import { askProof } from './proof.ts';
 import { keyFor, settleKey } from './requestKeys.ts';
-import { expel, ownSesion } from './sesion.ts';
+import { ownSesion } from './sesion.ts';
+import { NO_KEY, settleRefusal } from './settleRefusal.ts';
 import { start } from './start.ts';
 
 const OPTIONS: ConstructorParameters<typeof OpenAPILink>[1] = {
   url: `${window.location.origin}/api`,
-  headers: () => {
-    const sesion = ownSesion();
-    return { 'x-access-token': start.accessKey, ...(sesion && { authorization: `Bearer ${sesion.token}` }) };
-  },
   customErrorResponseBodyDecoder: (body, response) => refusalOf(body, response.status),
   fetch: async (request, init) => {
     // What a window says when it closes must outlive it.
@@ -33,16 +29,32 @@ const OPTIONS: ConstructorParameters<typeof OpenAPILink>[1] = {
     const send = async (one: Request) =>
       namingNoConnection(fetch(await withNamesInQuery(one), { ...init, keepalive }));
     const ask = async () => (await takeEarly(request)) ?? (await send(request));
-    // What is asked again after a proof is sent a second time.
-    const again = request.method === 'GET' ? request : request.clone();
-    const response = await (isSimulating() ? simulated(request, ask) : ask());
-    if (response.status === 401 && !ENTERING.test(request.url)) expel();
-    const code = response.ok ? undefined : await codeOf(response);
-    if (asked !== null) settleKey(asked, response.status, code);
-    if (response.status !== 403) return response;
-    if (code === MISSING_FACTOR && window.location.pathname !== '/miSeguridad')
-      window.location.assign('/miSeguridad');
-    return code === PROOF_WANTED && (await askProof()) ? send(again) : response;
+    let turn = request;
+    for (;;) {
+      const token = ownSesion()?.token ?? null;
+      const { accessKey } = start;
+      const again = turn.clone();
+      turn.headers.set('x-access-token', accessKey);
+      if (token) turn.headers.set('authorization', `Bearer ${token}`);
+      const response = await (turn !== request
+        ? send(turn)
+        : isSimulating()
+          ? simulated(request, ask)
+          : ask());
+      const code = response.ok ? undefined : await codeOf(response);
+      const isAsked = code === NO_KEY || code === PROOF_WANTED;
+      if (
+        (isAsked || (response.status === 401 && !ENTERING.test(request.url))) &&
+        (await settleRefusal({ code, token, accessKey }))
+      ) {
+        turn = again;
+        continue;
+      }
+      if (asked !== null) settleKey(asked, response.status, code);
+      if (code === MISSING_FACTOR && response.status === 403 && window.location.pathname !== '/miSeguridad')
+        window.location.assign('/miSeguridad');
+      return response;
+    }
   },
 };
 const first = new OpenAPILink(contract, OPTIONS);

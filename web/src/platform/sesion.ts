@@ -19,7 +19,7 @@ export type Reason = 'terminada' | 'ajena';
 const ARRIVAL = 'llegada';
 
 /** The stored session, or null when there is none or it has expired. */
-export function readSesion(): Sesion | null {
+export function liveSesion(): Sesion | null {
   const token = localStorage.getItem(TOKEN_KEY);
   if (!token) return null;
   try {
@@ -31,26 +31,38 @@ export function readSesion(): Sesion | null {
   }
 }
 
-/** Whose page this is: a window goes on being of the person it began with. */
-let owner = readSesion()?.id ?? null;
+/** Whose page this is: a window goes on being of the person it began with. A public one is nobody's. */
+let owner: Sesion | null = null;
+
+/** Makes this page the live session's person's; answers the session. */
+export function ownPage(): Sesion | null {
+  const live = liveSesion();
+  if (!isOthers()) owner = live ?? owner;
+  return live;
+}
+
+/** Whose page this is, also while their session has ended and they sign in again over it. */
+export const readSesion = (): Sesion | null => liveSesion() ?? owner;
 
 export const saveToken = (token: string): void => {
   localStorage.setItem(TOKEN_KEY, token);
   sessionStorage.removeItem(REASON);
-  owner = readSesion()?.id ?? null;
-  draftStore.forgetOthers(owner);
+  owner = liveSesion();
+  if (owner) draftStore.forgetOthers(owner.id);
 };
 /** Whose page this is; null while nobody is signed in. */
-export const ownerId = (): number | null => owner;
+export const ownerId = (): number | null => owner?.id ?? null;
 
 /** Whether somebody else signed in meanwhile, in another window of this browser. */
 export const isOthers = (): boolean => {
-  const now = readSesion()?.id ?? null;
-  return owner !== null && now !== null && now !== owner;
+  const now = liveSesion();
+  return owner !== null && now !== null && now.id !== owner.id;
 };
 
-/** Leaves a window that shows what is another person's: nothing of it stays. */
+/** Leaves a window that shows what is another person's: nothing of it stays, and nothing that they typed holds it. */
 export function startAnew(): void {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+  localStorage.removeItem(TARGET);
   sessionStorage.clear();
   window.location.replace('/landing');
 }
@@ -61,7 +73,7 @@ export function ownSesion(): Sesion | null {
     startAnew();
     throw new DOMException('Otra persona ingresó en este navegador', 'AbortError');
   }
-  return readSesion();
+  return liveSesion();
 }
 
 /** The opportunity a person wants to apply to, until the server has answered (docs/reglas/administracion.md, docs/reglas/confianza.md). */
@@ -125,6 +137,7 @@ export function clearSesion(): void {
     ...draftStore.stored(),
     ...[TARGET, 'mantine-color-scheme-value'].map((key) => [key, localStorage.getItem(key)] as const),
   ];
+  owner = null;
   localStorage.clear();
   sessionStorage.clear();
   if (reason) sessionStorage.setItem(REASON, reason);

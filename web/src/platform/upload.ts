@@ -1,10 +1,12 @@
 import { ORPCError } from '@orpc/client';
+import { PROOF_WANTED } from '@tembiapo/contract/domain/proofs.ts';
 import { KEY_HEADER } from '@tembiapo/contract/domain/requestKeys.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { mensajeOf, withReason } from './api.ts';
 import { NoConnection } from './NoConnection.ts';
 import { keyFor, settleKey } from './requestKeys.ts';
-import { expel, ownSesion } from './sesion.ts';
+import { ownSesion } from './sesion.ts';
+import { settleRefusal } from './settleRefusal.ts';
 import { start } from './start.ts';
 
 interface Options {
@@ -19,15 +21,8 @@ interface Options {
 }
 
 /** Sends a form with one file and says how far it is, which fetch cannot. Throws the server's words, as every call does. */
-export function upload<T = { message: string }>({
-  path,
-  file,
-  name,
-  fields = {},
-  headers = {},
-  onProgress,
-  signal,
-}: Options): Promise<T> {
+export function upload<T = { message: string }>(options: Options): Promise<T> {
+  const { path, file, name, fields = {}, headers = {}, onProgress, signal } = options;
   return new Promise((done, fail) => {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
@@ -35,22 +30,25 @@ export function upload<T = { message: string }>({
     const request = new XMLHttpRequest();
     request.open('POST', `/api${path}`);
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
-    request.setRequestHeader('x-access-token', start.accessKey);
-    const sesion = ownSesion();
-    if (sesion) request.setRequestHeader('authorization', `Bearer ${sesion.token}`);
+    const { accessKey } = start;
+    request.setRequestHeader('x-access-token', accessKey);
+    const token = ownSesion()?.token ?? null;
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     const asked = JSON.stringify([path, fields, name, file.size]);
     request.setRequestHeader(KEY_HEADER, keyFor(asked));
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      settleKey(
-        asked,
-        request.status,
-        (request.response as { error?: { code?: string } } | null)?.error?.code,
+      const code = (request.response as { error?: { code?: string } } | null)?.error?.code;
+      const answer = () => {
+        settleKey(asked, request.status, code);
+        if (request.status === 200) return done(request.response as T);
+        fail(new ORPCError('ERROR', { status: request.status, message: mensajeOf(request.response) }));
+      };
+      if (request.status !== 401 && code !== PROOF_WANTED) return answer();
+      void settleRefusal({ code, token, accessKey }).then((sendAgain) =>
+        sendAgain ? done(upload<T>(options)) : answer(),
       );
-      if (request.status === 200) return done(request.response as T);
-      if (request.status === 401) expel();
-      fail(new ORPCError('ERROR', { status: request.status, message: mensajeOf(request.response) }));
     };
     request.onerror = () => fail(new NoConnection());
     request.onabort = () => fail(new DOMException('Cancelada', 'AbortError'));

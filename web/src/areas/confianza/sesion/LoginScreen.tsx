@@ -1,12 +1,8 @@
-import { ORPCError } from '@orpc/client';
 import { IconBuilding, IconFingerprint } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { validEmail } from '@tembiapo/contract/domain/access.ts';
-import { MISSING_FACTOR } from '@tembiapo/contract/domain/proofs.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { useEffect, useRef, useState } from 'react';
-import { client, errorText } from '../../../platform/api.ts';
-import { answerPasskey, passkeysHere } from '../../../platform/passkeys.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { passkeysHere } from '../../../platform/passkeys.ts';
 import {
   type Reason,
   readConfirmedEmail,
@@ -21,12 +17,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { ProofFields, type Question } from '../factors/index.ts';
-
-/** What a right password is answered with when there is a second step. */
-interface Second extends Question {
-  desafio: string;
-}
+import { ProofFields } from '../factors/index.ts';
+import { isApart } from './apart.ts';
+import { useEntering } from './useEntering.ts';
 
 /** Why somebody did not come in with the office's account (server, registerOficina.ts). */
 const OFICINA_SAID: Record<string, string> = {
@@ -46,26 +39,10 @@ const REASON_SAID: Record<Reason, string> = {
   ajena: 'La página que querías abrir no es para tu cuenta. Ingresá con una cuenta que pueda verla.',
 };
 
-function comeIn({ data }: { data: { token: string } }): void {
-  saveToken(data.token);
-  window.location.assign(readSesion() ? takeTarget() : '/landing');
-}
-
-/** How long a login waits at most for the token of notices; whoever has none yet is registered after it (Shell.tsx). */
-const NOTICES_WAIT_MS = 1_000;
-
-/** Finds, while somebody types, the token by which this browser receives notices already. */
-function useNoticesToken(): () => Promise<string | null> {
-  const token = useRef(Promise.resolve<string | null>(null));
-  useEffect(() => {
-    if (start.firebase && 'Notification' in window && Notification.permission === 'granted')
-      token.current = import('../../../platform/notices.ts').then(({ knownToken }) => knownToken());
-  }, []);
-  return () =>
-    Promise.race([
-      token.current.catch(() => null),
-      new Promise<null>((done) => setTimeout(() => done(null), NOTICES_WAIT_MS)),
-    ]);
+function comeIn(token: string): void {
+  saveToken(token);
+  if (isApart()) window.close();
+  else window.location.assign(readSesion() ? takeTarget() : '/landing');
 }
 
 /** /login (docs/reglas/confianza.md): email, password, recovery and registration. */
@@ -74,55 +51,18 @@ export function LoginScreen() {
   const { confirmado, oficina } = useSearch({ strict: false }) as { confirmado?: string; oficina?: string };
   const [known] = useState(() => (confirmado ? readConfirmedEmail() : ''));
   const [reason] = useState(readReason);
-  const noticesToken = useNoticesToken();
   const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(oficina ? (OFICINA_SAID[oficina] ?? null) : null);
-  const [entering, setEntering] = useState(false);
-  const [second, setSecond] = useState<Second | null>(null);
+  const { error, entering, second, back, enter, enterWithPasskey, enterFromOficina, answer } = useEntering(
+    comeIn,
+    oficina ? (OFICINA_SAID[oficina] ?? null) : null,
+  );
   // The way back from the office's provider: one step is left.
   const isBack = oficina === 'listo';
+  const finish = useEffectEvent(enterFromOficina);
   useEffect(() => {
-    if (!isBack) return;
-    setEntering(true);
-    client.oficina.enter({}).then(comeIn, (thrown) => {
-      if (thrown instanceof ORPCError && thrown.code === MISSING_FACTOR) setSecond(thrown.data as Second);
-      else setError(errorText(thrown));
-      setEntering(false);
-    });
+    if (isBack) void finish();
   }, [isBack]);
-  const enter = async () => {
-    if (!validEmail(username.trim())) return setError(TEXTS.emailFormato);
-    setEntering(true);
-    setError(null);
-    try {
-      const firebaseToken = await noticesToken();
-      comeIn(
-        await client.sesion.login({
-          username: username.trim(),
-          password,
-          type: 'standard',
-          ...(firebaseToken && { firebaseToken }),
-        }),
-      );
-    } catch (thrown) {
-      if (thrown instanceof ORPCError && thrown.code === MISSING_FACTOR) setSecond(thrown.data as Second);
-      else setError(errorText(thrown));
-      setEntering(false);
-    }
-  };
-  const enterWithPasskey = async () => {
-    setEntering(true);
-    setError(null);
-    try {
-      const { desafio, opciones } = await client.factors.entryOptions({});
-      const response = await answerPasskey(opciones);
-      comeIn(await client.factors.enterWithPasskey({ desafio, respuesta: response as never }));
-    } catch (thrown) {
-      setError(typeof thrown === 'string' ? thrown : errorText(thrown));
-      setEntering(false);
-    }
-  };
   if (second)
     return (
       <Card title="Segundo paso" error={null}>
@@ -130,14 +70,8 @@ export function LoginScreen() {
           {isBack ? 'Tu cuenta de la oficina está bien.' : 'Tu contraseña está bien.'} Falta confirmar que sos
           vos.
         </p>
-        <ProofFields
-          question={second}
-          submitText="Ingresar"
-          onAnswer={async (answer) =>
-            comeIn(await client.factors.enter({ desafio: second.desafio, ...answer }))
-          }
-        />
-        <Button variant="subtle" onClick={() => setSecond(null)}>
+        <ProofFields question={second} submitText="Ingresar" onAnswer={answer} />
+        <Button variant="subtle" onClick={back}>
           Volver
         </Button>
       </Card>
@@ -147,7 +81,7 @@ export function LoginScreen() {
       title="Ingresar"
       error={error}
       success={confirmado && !error ? TEXTS.confirmacionExitosa : null}
-      onSubmit={enter}
+      onSubmit={() => void enter(username, password)}
     >
       {reason && !error && (
         <p className="notice-fixed" role="status">

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { client } from '../../../platform/api.ts';
-import { clearSesion, readSesion } from '../../../platform/sesion.ts';
+import { clearSesion, liveSesion } from '../../../platform/sesion.ts';
 import { Loading } from '../../../ui/states.tsx';
 
 /** /logout: ends the session on the server, clears the browser but for the redirect target, goes to /login (docs/reglas/confianza.md). */
 export function LogoutScreen() {
   useEffect(() => {
-    const close = readSesion() ? client.sesion.logout({}).catch(() => undefined) : Promise.resolve();
+    const close = liveSesion() ? client.sesion.logout({}).catch(() => undefined) : Promise.resolve();
     void close.then(() => {
       clearSesion();
       window.location.replace('/login');

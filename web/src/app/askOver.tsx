@@ -1,0 +1,63 @@
+import { PROOF_WANTED } from '@tembiapo/contract/domain/proofs.ts';
+import { type Dispatch, lazy, type ReactElement, type ReactNode, type SetStateAction, Suspense } from 'react';
+import { SignInAgain } from '../areas/confianza/sesion/SignInAgain.tsx';
+import { TOKEN_KEY } from '../platform/early.ts';
+import { renewKey } from '../platform/renewKey.ts';
+import { expel, liveSesion } from '../platform/sesion.ts';
+import { NO_KEY, type Refusal } from '../platform/settleRefusal.ts';
+import { isUsed, msSinceWritten } from '../platform/written.ts';
+import { isPublic } from './screens.ts';
+
+const ProofModal = lazy(async () => ({
+  default: (await import('../areas/confianza/factors/ProofModal.tsx')).ProofModal,
+}));
+
+type Show = Dispatch<SetStateAction<ReactNode[]>>;
+type Done = (sendAgain: boolean) => void;
+
+const open = new Map<string, Promise<boolean>>();
+
+/** Takes off a session that the server knows no more; false when it is not the stored one. */
+function takeOff(token: string | null): boolean {
+  const isStored = token !== null && localStorage.getItem(TOKEN_KEY) === token;
+  if (isStored) localStorage.removeItem(TOKEN_KEY);
+  return isStored;
+}
+
+/** Keys pressed now belong to the text that is being written: a window that opens waits for a pause. */
+const PAUSE_MS = 600;
+async function pause(): Promise<void> {
+  while (msSinceWritten() < PAUSE_MS)
+    await new Promise((done) => setTimeout(done, PAUSE_MS - msSinceWritten()));
+}
+
+/** Opens a window over the page, once however many calls wait for it. */
+function openOver(show: Show, name: string, draw: (done: Done) => ReactNode): Promise<boolean> {
+  const before = open.get(name);
+  if (before) return before;
+  const asked = new Promise<boolean>((done) => {
+    void pause().then(() => show((shown) => [...shown, <Suspense key={name}>{draw(done)}</Suspense>]));
+  }).finally(() => {
+    open.delete(name);
+    show((shown) => shown.filter((one) => (one as ReactElement).key !== name));
+  });
+  open.set(name, asked);
+  return asked;
+}
+
+/**
+ * What follows a refusal that a person can settle (docs/reglas/confianza.md). True when the call is to be sent again: there is
+ * a session now, or a proof, or the key of the installation was renewed.
+ */
+export async function askOver(show: Show, { code, token, accessKey }: Refusal): Promise<boolean> {
+  if (code === PROOF_WANTED) return openOver(show, 'proof', (done) => <ProofModal onEnd={done} />);
+  if (code === NO_KEY) return renewKey(accessKey);
+  // A public form is nobody's: a session of staff that ended is taken off, and does not stand in its way.
+  if (isPublic(window.location.pathname)) return takeOff(token);
+  const live = liveSesion();
+  // Signed in meanwhile, over this page or in another window.
+  if (live && live.token !== token) return true;
+  if (isUsed()) return openOver(show, 'sesion', (done) => <SignInAgain onIn={() => done(true)} />);
+  expel();
+  return false;
+}

@@ -1,0 +1,83 @@
+import { ORPCError } from '@orpc/client';
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { MISSING_FACTOR } from '@tembiapo/contract/domain/proofs.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { client, errorText } from '../../../platform/api.ts';
+import { answerPasskey } from '../../../platform/passkeys.ts';
+import { start } from '../../../platform/start.ts';
+import type { ProofAnswer, Question } from '../factors/index.ts';
+
+/** What a right password is answered with when there is a second step. */
+interface Second extends Question {
+  desafio: string;
+}
+
+interface Entered {
+  data: { token: string };
+}
+
+/** How long a login waits at most for the token of notices; whoever has none yet is registered after it (Shell.tsx). */
+const NOTICES_WAIT_MS = 1_000;
+
+/** Finds, while somebody types, the token by which this browser receives notices already. */
+function useNoticesToken(): () => Promise<string | null> {
+  const token = useRef(Promise.resolve<string | null>(null));
+  useEffect(() => {
+    if (start.firebase && 'Notification' in window && Notification.permission === 'granted')
+      token.current = import('../../../platform/notices.ts').then(({ knownToken }) => knownToken());
+  }, []);
+  return () =>
+    Promise.race([
+      token.current.catch(() => null),
+      new Promise<null>((done) => setTimeout(() => done(null), NOTICES_WAIT_MS)),
+    ]);
+}
+
+/** The ways to sign in (docs/reglas/confianza.md), on the login page and over another one. `failed`: what went wrong before. */
+export function useEntering(comeIn: (token: string) => void, failed: string | null = null) {
+  const [error, setError] = useState(failed);
+  const [entering, setEntering] = useState(false);
+  const [second, setSecond] = useState<Second | null>(null);
+  const noticesToken = useNoticesToken();
+  const attempt = async (work: () => Promise<Entered>) => {
+    setEntering(true);
+    setError(null);
+    try {
+      comeIn((await work()).data.token);
+    } catch (thrown) {
+      if (thrown instanceof ORPCError && thrown.code === MISSING_FACTOR) setSecond(thrown.data as Second);
+      else setError(typeof thrown === 'string' ? thrown : errorText(thrown));
+      setEntering(false);
+    }
+  };
+  return {
+    error,
+    setError,
+    entering,
+    second,
+    back: () => setSecond(null),
+    enter: async (username: string, password: string) => {
+      if (!validEmail(username.trim())) return setError(TEXTS.emailFormato);
+      await attempt(async () => {
+        const firebaseToken = await noticesToken();
+        return client.sesion.login({
+          username: username.trim(),
+          password,
+          type: 'standard',
+          ...(firebaseToken && { firebaseToken }),
+        });
+      });
+    },
+    enterWithPasskey: () =>
+      attempt(async () => {
+        const { desafio, opciones } = await client.factors.entryOptions({});
+        const respuesta = (await answerPasskey(opciones)) as never;
+        return client.factors.enterWithPasskey({ desafio, respuesta });
+      }),
+    enterFromOficina: () => attempt(() => client.oficina.enter({})),
+    /** The second step; throws when the answer is wrong. */
+    answer: async (answer: ProofAnswer) =>
+      comeIn((await client.factors.enter({ desafio: second!.desafio, ...answer })).data.token),
+  };
+}
