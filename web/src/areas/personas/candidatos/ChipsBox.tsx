@@ -1,6 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
+import { useTyped } from '../../../platform/typed.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
@@ -16,6 +17,7 @@ interface Option {
 }
 
 interface Props {
+  candidatoId: number;
   title: string;
   /** What one of them is called. */
   one: string;
@@ -85,6 +87,7 @@ export function ChipsBox({ title, one, items, error, empty, onRemove, onReach, k
 }
 
 function AddModal({
+  candidatoId,
   one,
   has,
   options,
@@ -92,13 +95,18 @@ function AddModal({
   onAdd,
   keys,
   onClose,
-}: Pick<Props, 'one' | 'options' | 'whenNone' | 'onAdd' | 'keys'> & { has: Option[]; onClose: () => void }) {
-  const [id, setId] = useState<number | null>(null);
+}: Pick<Props, 'candidatoId' | 'one' | 'options' | 'whenNone' | 'onAdd' | 'keys'> & {
+  has: Option[];
+  onClose: () => void;
+}) {
+  const typed = useTyped(`agregar ${one} ${candidatoId}`, { id: null as number | null });
+  const { id } = typed.data;
   const done = useDone(keys);
   return (
     <FormModal
       title={`Agregar ${one.toLowerCase()}`}
       size="sm"
+      unsaved={typed}
       onClose={onClose}
       onSubmit={async () => done(await onAdd(id!))}
       canSave={id !== null}
@@ -108,7 +116,7 @@ function AddModal({
         required
         items={options?.filter(({ idNumerico }) => !has.some((own) => own.idNumerico === idNumerico))}
         value={id}
-        onChange={setId}
+        onChange={(chosenId) => typed.change({ id: chosenId })}
       />
       {options?.length === 0 && <p className="soft">{whenNone}</p>}
     </FormModal>

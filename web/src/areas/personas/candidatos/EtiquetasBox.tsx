@@ -14,6 +14,7 @@ export function EtiquetasBox({ candidatoId }: { candidatoId: number }) {
   const all = useQuery({ ...api.referencia.etiquetas.queryOptions(CATALOG), enabled: reached });
   return (
     <ChipsBox
+      candidatoId={candidatoId}
       title="Etiquetas"
       one="Etiqueta"
       items={data?.items}

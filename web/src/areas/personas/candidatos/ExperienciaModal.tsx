@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { Experiencia } from '@tembiapo/contract/calls/personas/candidatos/experiencias.ts';
 import { EMPLEO_KIND_LABEL, EXPERIENCIA_EMPLEO_KINDS } from '@tembiapo/contract/domain/enums.ts';
-import { useState } from 'react';
 import { api, CATALOG, client } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -38,31 +38,35 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, reason,
       api.referencia.exitMotivos.queryOptions(CATALOG),
     ],
   });
-  const [empresa, setEmpresa] = useState<ChosenEmpresa | null>(
-    e?.empresaIdNumerico ? { idNumerico: e.empresaIdNumerico, nombre: e.empresaDescripcion ?? '' } : null,
+  const typed = useTyped(
+    `experiencia ${candidatoId} ${e?.idNumerico ?? 'nueva'}`,
+    {
+      empresa: (e?.empresaIdNumerico
+        ? { idNumerico: e.empresaIdNumerico, nombre: e.empresaDescripcion ?? '' }
+        : null) as ChosenEmpresa | null,
+      otherEmpresa: Boolean(e?.empresaOtro),
+      empresaOtro: e?.empresaOtro ?? '',
+      otherCargo: Boolean(e?.cargoOtro),
+      cargoOtro: e?.cargoOtro ?? '',
+      cargoId: e?.cargoIdNumerico ?? null,
+      rubroId: e?.rubroIdNumerico ?? null,
+      tipoEmpleo: e?.tipoEmpleo ?? null,
+      observacion: e?.observacion ?? '',
+      salario: e?.salario ?? '',
+      condicionesActuales: e?.condicionesActuales ?? '',
+      vigente: e?.vigente ?? false,
+      inicioFecha: e?.inicioFecha ?? '',
+      finFecha: e?.finFecha ?? '',
+      motivoId: e?.salidaMotivoIdNumerico ?? null,
+    },
+    e?.version,
   );
-  const [f, setF] = useState({
-    otherEmpresa: Boolean(e?.empresaOtro),
-    empresaOtro: e?.empresaOtro ?? '',
-    otherCargo: Boolean(e?.cargoOtro),
-    cargoOtro: e?.cargoOtro ?? '',
-    cargoId: e?.cargoIdNumerico ?? null,
-    rubroId: e?.rubroIdNumerico ?? null,
-    tipoEmpleo: e?.tipoEmpleo ?? null,
-    observacion: e?.observacion ?? '',
-    salario: e?.salario ?? '',
-    condicionesActuales: e?.condicionesActuales ?? '',
-    vigente: e?.vigente ?? false,
-    inicioFecha: e?.inicioFecha ?? '',
-    finFecha: e?.finFecha ?? '',
-    motivoId: e?.salidaMotivoIdNumerico ?? null,
-  });
-  const change = (change: Partial<typeof f>) => setF((before) => ({ ...before, ...change }));
+  const { data: f, change } = typed;
   const done = useDone(EXPERIENCIA_KEYS);
   const save = async () => {
     const data = {
       candidatoIdNumerico: candidatoId,
-      empresaIdNumerico: f.otherEmpresa ? null : (empresa?.idNumerico ?? null),
+      empresaIdNumerico: f.otherEmpresa ? null : (f.empresa?.idNumerico ?? null),
       cargoIdNumerico: f.otherCargo ? null : f.cargoId,
       rubroIdNumerico: f.rubroId,
       tipoEmpleo: f.tipoEmpleo as Experiencia['tipoEmpleo'],
@@ -84,7 +88,7 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, reason,
         ? await client.candidatos.editExperiencia({
             ...data,
             idNumerico: e.idNumerico,
-            version: e.version,
+            version: typed.version!,
           })
         : await client.candidatos.addExperiencia(data),
     );
@@ -93,6 +97,7 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, reason,
   return (
     <FormModal
       title={e ? 'Editar experiencia' : 'Agregar experiencia'}
+      unsaved={typed}
       onClose={onClose}
       onSubmit={save}
       canSave={givenCargo && f.tipoEmpleo !== null}
@@ -128,7 +133,7 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, reason,
             onChange={(event) => change({ empresaOtro: event.currentTarget.value })}
           />
         ) : (
-          <EmpresaSearch label="Empresa" value={empresa} onChange={setEmpresa} />
+          <EmpresaSearch label="Empresa" value={f.empresa} onChange={(empresa) => change({ empresa })} />
         )}
         {!isStaff && (
           <Checkbox

@@ -4,9 +4,9 @@ import type { Formacion } from '@tembiapo/contract/calls/personas/candidatos/for
 import { formatMonth } from '@tembiapo/contract/domain/dates.ts';
 import { NIVEL_FORMACION_LABEL, NIVELES_FORMACION } from '@tembiapo/contract/domain/enums.ts';
 import { formacionInWords } from '@tembiapo/contract/domain/formacion.ts';
-import { useState } from 'react';
 import { api, CATALOG, client } from '../../../platform/api.ts';
 import { LOOKUP } from '../../../platform/lookups.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -78,19 +78,23 @@ function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalPr
       }),
     ],
   });
-  const [f, setF] = useState({
-    nivel: e?.nivelFormacion ?? null,
-    institutoId: e?.institutoIdNumerico ?? null,
-    titulacionId: e?.titulacionIdNumerico ?? null,
-    otherInstituto: Boolean(e?.institutoOtro),
-    institutoOtro: e?.institutoOtro ?? '',
-    otherTitulacion: Boolean(e?.titulacionOtro),
-    titulacionOtro: e?.titulacionOtro ?? '',
-    inicioFecha: e?.inicioFecha ?? '',
-    finFecha: e?.finFecha ?? '',
-    descripcion: e?.descripcion ?? '',
-  });
-  const change = (change: Partial<typeof f>) => setF((before) => ({ ...before, ...change }));
+  const typed = useTyped(
+    `formación ${candidatoId} ${e?.idNumerico ?? 'nueva'}`,
+    {
+      nivel: e?.nivelFormacion ?? null,
+      institutoId: e?.institutoIdNumerico ?? null,
+      titulacionId: e?.titulacionIdNumerico ?? null,
+      otherInstituto: Boolean(e?.institutoOtro),
+      institutoOtro: e?.institutoOtro ?? '',
+      otherTitulacion: Boolean(e?.titulacionOtro),
+      titulacionOtro: e?.titulacionOtro ?? '',
+      inicioFecha: e?.inicioFecha ?? '',
+      finFecha: e?.finFecha ?? '',
+      descripcion: e?.descripcion ?? '',
+    },
+    e?.version,
+  );
+  const { data: f, change } = typed;
   const done = useDone(KEYS);
   const save = async () => {
     const data = {
@@ -108,7 +112,11 @@ function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalPr
     };
     await done(
       e
-        ? await client.candidatos.editFormacion({ ...data, idNumerico: e.idNumerico, version: e.version })
+        ? await client.candidatos.editFormacion({
+            ...data,
+            idNumerico: e.idNumerico,
+            version: typed.version!,
+          })
         : await client.candidatos.addFormacion(data),
     );
   };
@@ -119,6 +127,7 @@ function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalPr
   return (
     <FormModal
       title={e ? 'Editar formación' : 'Agregar formación'}
+      unsaved={typed}
       onClose={onClose}
       onSubmit={save}
       canSave={f.nivel !== null}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CandidatoIdioma } from '@tembiapo/contract/calls/personas/candidatos/idiomas.ts';
 import { NIVELES_IDIOMA, nivelIdiomaLabel } from '@tembiapo/contract/domain/enums.ts';
-import { useState } from 'react';
 import { api, CATALOG, client } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { RowsBox } from '../../../ui/RowsBox.tsx';
@@ -56,48 +56,59 @@ function IdiomaModal({
   onClose: () => void;
 }) {
   const { data } = useQuery(api.referencia.idiomas.queryOptions(CATALOG));
-  const [idiomaId, setIdiomaId] = useState(e?.idiomaIdNumerico ?? null);
-  const [niveles, setNiveles] = useState({
-    lee: e?.lee ?? null,
-    escribe: e?.escribe ?? null,
-    habla: e?.habla ?? null,
-  });
+  const typed = useTyped(
+    `idioma ${candidatoId} ${e?.idNumerico ?? 'nuevo'}`,
+    {
+      idiomaId: e?.idiomaIdNumerico ?? null,
+      lee: e?.lee ?? null,
+      escribe: e?.escribe ?? null,
+      habla: e?.habla ?? null,
+    },
+    e?.version,
+  );
+  const { data: f, change } = typed;
   const done = useDone(KEYS);
   const save = async () => {
     const data = {
       candidatoIdNumerico: candidatoId,
-      idiomaIdNumerico: idiomaId!,
-      lee: niveles.lee as Nivel,
-      escribe: niveles.escribe as Nivel,
-      habla: niveles.habla as Nivel,
+      idiomaIdNumerico: f.idiomaId!,
+      lee: f.lee as Nivel,
+      escribe: f.escribe as Nivel,
+      habla: f.habla as Nivel,
     };
     await done(
       e
-        ? await client.candidatos.editIdioma({ ...data, idNumerico: e.idNumerico, version: e.version })
+        ? await client.candidatos.editIdioma({ ...data, idNumerico: e.idNumerico, version: typed.version! })
         : await client.candidatos.addIdioma(data),
     );
   };
-  const complete =
-    idiomaId !== null && niveles.lee !== null && niveles.escribe !== null && niveles.habla !== null;
+  const complete = f.idiomaId !== null && f.lee !== null && f.escribe !== null && f.habla !== null;
   const nivel = (field: 'lee' | 'escribe' | 'habla', label: string) => (
     <Select
       label={label}
       required={field === 'habla'}
       data={NIVELES}
-      value={niveles[field]}
-      onChange={(value) => setNiveles((before) => ({ ...before, [field]: value }))}
+      value={f[field]}
+      onChange={(value) => change({ [field]: value as Nivel | null })}
     />
   );
   return (
     <FormModal
       title={e ? 'Editar idioma' : 'Agregar idioma'}
+      unsaved={typed}
       size="md"
       onClose={onClose}
       onSubmit={save}
       canSave={complete}
     >
       <div className="fields double">
-        <Choice label="Idioma" required items={data?.items} value={idiomaId} onChange={setIdiomaId} />
+        <Choice
+          label="Idioma"
+          required
+          items={data?.items}
+          value={f.idiomaId}
+          onChange={(idiomaId) => change({ idiomaId })}
+        />
         {nivel('lee', 'Lee')}
         {nivel('escribe', 'Escribe')}
         {nivel('habla', 'Habla')}

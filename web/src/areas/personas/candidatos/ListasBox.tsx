@@ -18,6 +18,7 @@ export function ListasBox({ candidatoId }: { candidatoId: number }) {
     client.listas.change({ listaIdNumerico: listaId, candidatosIds: [candidatoId], accion: what });
   return (
     <ChipsBox
+      candidatoId={candidatoId}
       title="Listas"
       one="Lista"
       items={data?.items}

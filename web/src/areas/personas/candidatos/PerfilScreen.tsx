@@ -72,7 +72,7 @@ export function PerfilScreen() {
         <div className="detail" style={{ minHeight: 77 }} />
       )}
       {/* The boxes ask for their rows beside the profile, not after it. */}
-      <div className="boxes">
+      <div key={id} className="boxes">
         <div className="col">
           {candidato ? (
             <>

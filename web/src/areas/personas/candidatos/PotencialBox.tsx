@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CargoPotencial } from '@tembiapo/contract/calls/personas/candidatos/cargosPotenciales.ts';
-import { useState } from 'react';
 import { api, CATALOG, client } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { RowsBox } from '../../../ui/RowsBox.tsx';
@@ -46,7 +46,10 @@ function PotencialModal({
   onClose: () => void;
 }) {
   const { data } = useQuery(api.referencia.cargos.queryOptions(CATALOG));
-  const [cargoId, setCargoId] = useState(cargo?.cargoIdNumerico ?? null);
+  const typed = useTyped(`cargo-potencial ${candidatoId} ${cargo?._id ?? 'nuevo'}`, {
+    cargoId: cargo?.cargoIdNumerico ?? null,
+  });
+  const { cargoId } = typed.data;
   const done = useDone(CARGO_POTENCIAL_KEYS);
   const save = async () => {
     const chosenId = cargoId!;
@@ -63,11 +66,18 @@ function PotencialModal({
     <FormModal
       title={cargo ? 'Editar cargo potencial' : 'Agregar cargo potencial'}
       size="sm"
+      unsaved={typed}
       onClose={onClose}
       onSubmit={save}
       canSave={cargoId !== null}
     >
-      <Choice label="Cargo" required items={data?.items} value={cargoId} onChange={setCargoId} />
+      <Choice
+        label="Cargo"
+        required
+        items={data?.items}
+        value={cargoId}
+        onChange={(chosenId) => typed.change({ cargoId: chosenId })}
+      />
     </FormModal>
   );
 }

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { MERGE_KIND_LABEL, type MergeKind } from '@tembiapo/contract/domain/enums.ts';
-import { useState } from 'react';
+import { useTyped } from '../../../platform/typed.ts';
 import { FormModal } from '../../../ui/modals.tsx';
 
 interface Props {
@@ -11,31 +11,32 @@ interface Props {
 
 /** Two records that the list does not know of, by their numbers. */
 export function ChooseModal({ tipo, onClose, onChosen }: Props) {
-  const [a, setA] = useState<number | string>('');
-  const [b, setB] = useState<number | string>('');
-  const number = (label: string, value: number | string, onChange: (v: number | string) => void) => (
+  const typed = useTyped(`unir ${tipo}`, { a: '', b: '' });
+  const { a, b } = typed.data;
+  const number = (label: string, side: 'a' | 'b') => (
     <NumberInput
       label={label}
       required
       min={1}
       allowDecimal={false}
       hideControls
-      value={value}
-      onChange={onChange}
+      value={typed.data[side]}
+      onChange={(value) => typed.change({ [side]: String(value) })}
     />
   );
   return (
     <FormModal
       title={`Unir: ${MERGE_KIND_LABEL[tipo].toLowerCase()}`}
       size="sm"
+      unsaved={typed}
       saveText="Comparar"
       canSave={a !== '' && b !== '' && a !== b}
       onClose={onClose}
       onSubmit={async () => onChosen(Number(a), Number(b))}
     >
       <div className="fields one">
-        {number('N.º de uno', a, setA)}
-        {number('N.º del otro', b, setB)}
+        {number('N.º de uno', 'a')}
+        {number('N.º del otro', 'b')}
       </div>
     </FormModal>
   );

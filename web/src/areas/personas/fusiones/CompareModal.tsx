@@ -1,4 +1,4 @@
-import { Modal, Progress, Radio } from '@mantine/core';
+import { Progress, Radio } from '@mantine/core';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import '@mantine/core/styles/Progress.css';
@@ -8,7 +8,9 @@ import type { Comparison } from '@tembiapo/contract/calls/personas/fusiones.ts';
 import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { FormError } from '../../../ui/FormError.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import './compare.css';
@@ -36,9 +38,12 @@ export function CompareModal({
   const { data, error, refetch } = useQuery(
     api.fusiones.compare.queryOptions({ input: { tipo, aId, bId }, staleTime: 0 }),
   );
-  const [chosen, setChosen] = useState<'a' | 'b' | null>(null);
-  /** Of whom the stage stays, where somebody chose. */
-  const [etapas, setEtapas] = useState<Record<number, 'a' | 'b'>>({});
+  const typed = useTyped(`unir ${tipo} ${aId} ${bId}`, {
+    chosen: null as 'a' | 'b' | null,
+    /** Of whom the stage stays, where somebody chose. */
+    etapas: {} as Record<number, 'a' | 'b'>,
+  });
+  const { chosen, etapas } = typed.data;
   const [busy, setBusy] = useState<'unir' | 'descartar' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const done = useDone(JOIN_KEYS);
@@ -49,6 +54,7 @@ export function CompareModal({
     setFailure(null);
     try {
       await done(await job());
+      typed.end();
       onClose();
     } catch (thrown) {
       setFailure(errorText(thrown));
@@ -85,12 +91,12 @@ export function CompareModal({
           label={data[side].nombre}
           description={`N.º ${data[side].idNumerico} · ${formatNumber(data[side].usos)} ${data[side].usos === 1 ? 'uso' : 'usos'}`}
           checked={remaining === side}
-          onChange={() => setChosen(side)}
+          onChange={() => typed.change({ chosen: side })}
         />
       </th>
     );
   return (
-    <Modal opened onClose={onClose} title="Comparar y unir" size="xl">
+    <Modal onClose={onClose} title="Comparar y unir" size="xl" unsaved={typed}>
       <FormError error={failure} />
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       {!data && !error && <Loading rows={6} />}
@@ -139,7 +145,7 @@ export function CompareModal({
                               (etapas[clash.oportunidadIdNumerico] ?? clash.adelante ?? remaining) === side
                             }
                             onChange={() =>
-                              setEtapas((before) => ({ ...before, [clash.oportunidadIdNumerico]: side }))
+                              typed.change({ etapas: { ...etapas, [clash.oportunidadIdNumerico]: side } })
                             }
                           />
                         </td>

@@ -3,7 +3,7 @@ import type { Importacion } from '@tembiapo/contract/calls/personas/importacione
 import { IMPORTABLE, IMPORTABLE_LABEL, type Importable } from '@tembiapo/contract/domain/enums.ts';
 import { ARCHIVO_MAX_MB, MAX_IMPORTACION_ROWS } from '@tembiapo/contract/domain/limits.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { useState } from 'react';
+import { useTyped } from '../../../platform/typed.ts';
 import { upload, uploadText } from '../../../platform/upload.ts';
 import { ChosenArchivo, isTooLarge } from '../../../ui/ChosenArchivo.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
@@ -17,8 +17,9 @@ interface Props {
 
 /** Which file, and what its lines are. */
 export function UploadModal({ onClose, onUpload }: Props) {
-  const [kind, setKind] = useState<Importable>('candidato');
-  const [archivo, setArchivo] = useState<File | null>(null);
+  // Nothing is kept of it: a file cannot be.
+  const typed = useTyped(null, { kind: 'candidato' as Importable, archivo: null as File | null });
+  const { kind, archivo } = typed.data;
   const large = isTooLarge(archivo);
   const send = async () => {
     try {
@@ -37,6 +38,7 @@ export function UploadModal({ onClose, onUpload }: Props) {
     <FormModal
       title="Importar un archivo"
       saveText="Subir"
+      unsaved={typed}
       onClose={onClose}
       onSubmit={send}
       canSave={archivo !== null && !large}
@@ -46,7 +48,7 @@ export function UploadModal({ onClose, onUpload }: Props) {
           label="Qué tiene el archivo"
           value={kind}
           data={IMPORTABLE.map((value) => ({ value, label: IMPORTABLE_LABEL[value] }))}
-          onChange={(e) => setKind(e.currentTarget.value as Importable)}
+          onChange={(e) => typed.change({ kind: e.currentTarget.value as Importable })}
         />
         <DropZone
           icon={<IconFileSpreadsheet size={26} aria-hidden />}
@@ -54,7 +56,7 @@ export function UploadModal({ onClose, onUpload }: Props) {
           text={archivo ? 'Elegir otro' : 'Elegir archivo'}
           accept=".xlsx,.csv"
           disabled={false}
-          onChoose={(list) => setArchivo(list?.[0] ?? null)}
+          onChoose={(list) => typed.change({ archivo: list?.[0] ?? null })}
         >
           <ChosenArchivo archivo={archivo} />
           <p className="soft">

@@ -2,11 +2,13 @@ import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ListaInList } from '@tembiapo/contract/calls/personas/listas.ts';
 import { LISTA_NAME_CHARS, LISTA_NOTA_CHARS } from '@tembiapo/contract/domain/limits.ts';
-import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
+import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 
@@ -14,7 +16,7 @@ const KEYS = [api.listas.key()];
 
 interface Props {
   /** Null: a new one. */
-  lista: Pick<ListaInList, 'idNumerico' | 'nombre' | 'nota' | 'compartida' | 'propia'> | null;
+  lista: Pick<ListaInList, 'idNumerico'> | null;
   /** Of a new one: the search that it saves. */
   filtros?: object;
   onClose: () => void;
@@ -22,30 +24,50 @@ interface Props {
 }
 
 /** A list by name, with a note, of one's own or shared; a saved search also with mails of who is new. */
-export function ListaModal({ lista, filtros, onClose, onCreated }: Props) {
-  const [name, setName] = useState(lista?.nombre ?? '');
-  const [nota, setNota] = useState(lista?.nota ?? '');
-  const [shared, setShared] = useState(lista?.compartida ?? false);
-  const [watched, setWatched] = useState(false);
-  const done = useDone(KEYS);
-  // As it was when the form was opened: whoever changes it meanwhile is not written over.
-  const { data } = useQuery(
+export function ListaModal({ lista, ...rest }: Props) {
+  const { data, error, refetch } = useQuery(
     api.listas.one.queryOptions({
       input: { idNumerico: lista?.idNumerico ?? 0 },
       enabled: lista !== null,
       staleTime: 0,
-      refetchOnWindowFocus: false,
+      gcTime: 0,
     }),
   );
+  if (lista === null) return <Form {...rest} lista={null} />;
+  if (data) return <Form key={lista.idNumerico} {...rest} lista={data.lista} />;
+  return (
+    <Modal title="Editar lista" size="sm" onClose={rest.onClose}>
+      {error ? <ErrorPanel error={error} onRetry={refetch} /> : <Loading rows={3} />}
+    </Modal>
+  );
+}
+
+interface FormProps extends Omit<Props, 'lista'> {
+  lista: (ListaInList & { version: number }) | null;
+}
+
+function Form({ lista, filtros, onClose, onCreated }: FormProps) {
+  const typed = useTyped(
+    `lista ${lista?.idNumerico ?? (filtros ? 'búsqueda' : 'nueva')}`,
+    {
+      nombre: lista?.nombre ?? '',
+      nota: lista?.nota ?? '',
+      compartida: lista?.compartida ?? false,
+      avisar: false,
+    },
+    lista?.version,
+  );
+  const { data: f, change } = typed;
+  const done = useDone(KEYS);
   const isAdmin = readSesion()?.rol === 'admin';
   const mayShare = lista === null || lista.propia || (isAdmin && lista.compartida);
   const save = async () => {
-    const said = { nombre: name, nota, ...(mayShare && { compartida: shared }) };
+    const said = { nombre: f.nombre, nota: f.nota, ...(mayShare && { compartida: f.compartida }) };
     if (lista)
       return done(
-        await client.listas.edit({ idNumerico: lista.idNumerico, version: data?.lista.version, ...said }),
+        await client.listas.edit({ idNumerico: lista.idNumerico, version: typed.version!, ...said }),
       );
-    const created = await client.listas.create({ ...said, ...(filtros && { filtros, avisar: watched }) });
+    const created = await client.listas.create({ ...said, ...(filtros && { filtros, avisar: f.avisar }) });
     await done(created);
     onCreated?.(created.idNumerico);
   };
@@ -53,7 +75,8 @@ export function ListaModal({ lista, filtros, onClose, onCreated }: Props) {
     <FormModal
       title={lista ? 'Editar lista' : filtros ? 'Guardar búsqueda' : 'Crear lista'}
       size="sm"
-      canSave={name.trim() !== '' && (lista === null || data !== undefined)}
+      unsaved={typed}
+      canSave={f.nombre.trim() !== ''}
       onClose={onClose}
       onSubmit={save}
     >
@@ -63,30 +86,30 @@ export function ListaModal({ lista, filtros, onClose, onCreated }: Props) {
           required
           data-autofocus
           maxLength={LISTA_NAME_CHARS}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          value={f.nombre}
+          onChange={(event) => change({ nombre: event.currentTarget.value })}
         />
         <Textarea
           label="Nota"
           rows={3}
           maxLength={LISTA_NOTA_CHARS}
-          value={nota}
-          onChange={(event) => setNota(event.currentTarget.value)}
+          value={f.nota}
+          onChange={(event) => change({ nota: event.currentTarget.value })}
         />
         {mayShare && (
           <Checkbox
             label="Compartida"
             description="La ven y la usan todos los del equipo"
-            checked={shared}
-            onChange={(event) => setShared(event.currentTarget.checked)}
+            checked={f.compartida}
+            onChange={(event) => change({ compartida: event.currentTarget.checked })}
           />
         )}
         {filtros && (
           <Checkbox
             label="Avisarme"
             description="Un correo al día con cuántas personas nuevas halla"
-            checked={watched}
-            onChange={(event) => setWatched(event.currentTarget.checked)}
+            checked={f.avisar}
+            onChange={(event) => change({ avisar: event.currentTarget.checked })}
           />
         )}
       </div>

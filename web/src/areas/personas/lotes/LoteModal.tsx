@@ -6,6 +6,7 @@ import { LISTA_NAME_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { useRef, useState } from 'react';
 import { api, CATALOG, client, isConflict } from '../../../platform/api.ts';
 import { LOOKUP } from '../../../platform/lookups.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -72,9 +73,15 @@ interface Props {
 /** With which list, tag or opportunity something is done to many people. */
 export function LoteModal({ accion, count, hidden, whom, target, onClose, onStarted }: Props) {
   const targets = useTargets(accion);
-  const [chosen, setChosen] = useState<number | null>(target);
-  const [name, setName] = useState('');
-  const [etapa, setEtapa] = useState(String(initialEtapa('selector')));
+  const typed = useTyped(`lote ${accion} ${target}`, {
+    chosen: target,
+    name: '',
+    etapa: String(initialEtapa('selector')),
+  });
+  const {
+    data: { chosen, name, etapa },
+    change,
+  } = typed;
   const [total, setTotal] = useState(count);
   // A list that was made before the rest was refused is there.
   const made = useRef<{ name: string; id: number } | null>(null);
@@ -104,6 +111,7 @@ export function LoteModal({ accion, count, hidden, whom, target, onClose, onStar
       size="sm"
       saveText={`${TITLES[accion].split(' ')[0]} (${people(total)})`}
       canSave={makesNew || chosen !== null}
+      unsaved={typed}
       onClose={onClose}
       onSubmit={start}
     >
@@ -114,7 +122,7 @@ export function LoteModal({ accion, count, hidden, whom, target, onClose, onStar
             label={accion === 'incluir' ? 'Oportunidad' : accion.endsWith('Lista') ? 'Lista' : 'Etiqueta'}
             items={targets}
             value={chosen}
-            onChange={setChosen}
+            onChange={(id) => change({ chosen: id })}
             disabled={makesNew}
           />
         )}
@@ -127,7 +135,7 @@ export function LoteModal({ accion, count, hidden, whom, target, onClose, onStar
             placeholder="Nombre"
             maxLength={LISTA_NAME_CHARS}
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => change({ name: event.currentTarget.value })}
           />
         )}
         {accion === 'incluir' && (
@@ -137,7 +145,7 @@ export function LoteModal({ accion, count, hidden, whom, target, onClose, onStar
             allowDeselect={false}
             data={etapasOptions(etapaGroups(ETAPAS_TO_INCLUDE, 'selector'))}
             value={etapa}
-            onChange={(value) => setEtapa(value!)}
+            onChange={(value) => change({ etapa: value! })}
           />
         )}
       </div>

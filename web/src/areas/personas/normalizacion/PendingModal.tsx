@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { firstValue, numberOf, type Query, stringifySearch } from '../../../platform/address.ts';
 import { api, CATALOG, errorText } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
@@ -41,19 +41,23 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
   const { place, thing } = row;
   const chosenId = numberOf(query[`${place.what}Id`], 0);
   const asked = usePlace(place.what, chosenId);
-  const [chosen, setChosen] = useState(
-    chosenId > 0
-      ? { idNumerico: chosenId, descripcion: firstValue(query[`${place.what}Descripcion`]) }
-      : place.saved,
-  );
+  const typed = useTyped(`normalizar ${candidatoId} ${row.parametro} ${row.idNumerico}`, {
+    chosen:
+      chosenId > 0
+        ? { idNumerico: chosenId, descripcion: firstValue(query[`${place.what}Descripcion`]) }
+        : place.saved,
+    thingId: numberOf(query[thing.parametro], 0) || thing.saved,
+  });
+  const { chosen, thingId } = typed.data;
   const isAsked = chosen !== null && chosen.idNumerico === chosenId;
   const name = isAsked && asked.nombre !== undefined ? asked.nombre : chosen?.descripcion;
   const failed = isAsked ? asked.error : null;
-  const [thingId, setThingId] = useState<number | null>(numberOf(query[thing.parametro], 0) || thing.saved);
   const list = useQuery(api.referencia[thing.lista].queryOptions(CATALOG));
   const navigate = useNavigate();
   const done = useDone(KEYS);
   const goToSelect = () => {
+    // What was chosen goes along in the address.
+    typed.end();
     const returnTo = stringifySearch({
       [row.parametro]: String(row.idNumerico),
       [thing.parametro]: thingId ? String(thingId) : undefined,
@@ -72,6 +76,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
   return (
     <FormModal
       title={row.editing}
+      unsaved={typed}
       onClose={onClose}
       onSubmit={async () => done(await row.normalize(chosen, thingId))}
       canSave={thingId !== null && !failed}
@@ -83,7 +88,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
           what={place.what}
           items={place.sugerencias}
           chosen={chosen?.idNumerico ?? null}
-          onChoose={setChosen}
+          onChoose={(one) => typed.change({ chosen: one })}
         />
         {failed && <ErrorAlert message={errorText(failed)} />}
         <div className="line-row">
@@ -92,7 +97,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
             Ir a seleccionar
           </Button>
           {chosen && (
-            <Button size="xs" variant="subtle" onClick={() => setChosen(null)}>
+            <Button size="xs" variant="subtle" onClick={() => typed.change({ chosen: null })}>
               Quitar
             </Button>
           )}
@@ -104,14 +109,14 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
           what={thing.what}
           items={thing.sugerencias}
           chosen={thingId}
-          onChoose={({ idNumerico }) => setThingId(idNumerico)}
+          onChoose={({ idNumerico }) => typed.change({ thingId: idNumerico })}
         />
         <Choice
           label={thing.nombre}
           required
           items={list.data?.items}
           value={thingId}
-          onChange={setThingId}
+          onChange={(id) => typed.change({ thingId: id })}
         />
       </div>
     </FormModal>

@@ -1,4 +1,4 @@
-import { Modal, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import type { CvReading } from '@tembiapo/contract/calls/personas/cv.ts';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
@@ -18,6 +18,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ConsentText } from '../../../ui/ConsentText.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import { Loading } from '../../../ui/states.tsx';
@@ -228,7 +229,7 @@ export function RegisterScreen() {
         Ya tengo una cuenta
       </a>
       {reading && (
-        <Modal opened onClose={() => setReading(false)} title="Tus datos personales" size="lg">
+        <Modal onClose={() => setReading(false)} title="Tus datos personales">
           <ConsentText consentimiento={CONSENT} />
           <div className="actions">
             <Button
