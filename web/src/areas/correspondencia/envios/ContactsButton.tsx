@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Empresa } from '@tembiapo/contract/calls/clientes/empresas.ts';
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
@@ -21,7 +22,7 @@ export function ContactsButton(props: Props) {
       <Button size="xs" variant="default" onClick={() => setOpen(true)}>
         Escribir correo
       </Button>
-      {isOpen && <ContactsModal {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <ContactsModal key={props.empresaId} {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -43,13 +44,16 @@ function contactsOf(e: Empresa): { nombre: string; correo: string }[] {
 
 function ContactsModal({ empresaId, oportunidadId = null, onClose }: Props & { onClose: () => void }) {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const typed = useTyped(`escribir ${empresaId} ${oportunidadId}`, {
+    /** Null: as it is proposed. */
+    chosen: null as readonly string[] | null,
+  });
   const { data, error, refetch } = useQuery(
     api.empresas.one.queryOptions({ input: { idNumerico: empresaId } }),
   );
   const contacts = data ? contactsOf(data.empresa) : [];
   const [first] = contacts;
-  const picked = chosen ?? (first ? [first.correo] : []);
+  const picked = typed.data.chosen ?? (first ? [first.correo] : []);
   const begin = async () => {
     const { idNumerico } = await client.envios.create({
       candidatosIds: [],
@@ -63,6 +67,7 @@ function ContactsModal({ empresaId, oportunidadId = null, onClose }: Props & { o
     <FormModal
       title="Escribir a la empresa"
       size="md"
+      unsaved={typed}
       onClose={onClose}
       onSubmit={begin}
       saveText="Escribir"
@@ -82,9 +87,11 @@ function ContactsModal({ empresaId, oportunidadId = null, onClose }: Props & { o
               label={`${nombre}: ${correo}`}
               checked={picked.includes(correo)}
               onChange={(e) =>
-                setChosen(
-                  e.currentTarget.checked ? [...picked, correo] : picked.filter((one) => one !== correo),
-                )
+                typed.change({
+                  chosen: e.currentTarget.checked
+                    ? [...picked, correo]
+                    : picked.filter((one) => one !== correo),
+                })
               }
             />
           ))}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { momentOf } from '@tembiapo/contract/domain/dates.ts';
 import { OMISSION_LABEL } from '@tembiapo/contract/domain/envios.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { useState } from 'react';
 import { api, client, isConflict } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
@@ -26,9 +26,11 @@ export function SendModal({ envioId, version, onClose, onSent }: Props) {
   const { data, error, refetch } = useQuery(
     api.envios.review.queryOptions({ input: { idNumerico: envioId }, gcTime: 0, staleTime: 0 }),
   );
-  const [isLater, setLater] = useState(false);
-  const [day, setDay] = useState('');
-  const [hour, setHour] = useState('08:00');
+  const typed = useTyped(`enviar ${envioId}`, { isLater: false, day: '', hour: '08:00' });
+  const {
+    data: { isLater, day, hour },
+    change,
+  } = typed;
   const done = useDone(ENVIOS_KEYS);
   const moment = isLater ? momentOf(`${day} ${hour}`) : null;
   const send = async () => {
@@ -51,6 +53,7 @@ export function SendModal({ envioId, version, onClose, onSent }: Props) {
   return (
     <FormModal
       title="Revisar y enviar"
+      unsaved={typed}
       onClose={onClose}
       onSubmit={send}
       onSaved={onSent}
@@ -88,17 +91,22 @@ export function SendModal({ envioId, version, onClose, onSent }: Props) {
           <Checkbox
             label="Más tarde, a una hora"
             checked={isLater}
-            onChange={(e) => setLater(e.currentTarget.checked)}
+            onChange={(e) => change({ isLater: e.currentTarget.checked })}
           />
           {isLater && (
             <div className="fields double">
-              <DateField label="Día" required value={day} onChange={(chosen) => setDay(chosen ?? '')} />
+              <DateField
+                label="Día"
+                required
+                value={day}
+                onChange={(chosen) => change({ day: chosen ?? '' })}
+              />
               <TextInput
                 label="Hora"
                 type="time"
                 required
                 value={hour}
-                onChange={(e) => setHour(e.currentTarget.value)}
+                onChange={(e) => change({ hour: e.currentTarget.value })}
               />
             </div>
           )}

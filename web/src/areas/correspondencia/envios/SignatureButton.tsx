@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import { lazy, Suspense, useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Loading } from '../../../ui/states.tsx';
@@ -13,8 +14,7 @@ const KEYS = [api.envios.signature.key()];
 /** What stands under what one writes, and the way to change it. */
 export function SignatureButton() {
   const { data } = useQuery(api.envios.signature.queryOptions({}));
-  const [text, setText] = useState<string | null>(null);
-  const done = useDone(KEYS);
+  const [isOpen, setOpen] = useState(false);
   if (!data) return null;
   const [first] = linesOf(data.texto).split('\n');
   return (
@@ -22,20 +22,27 @@ export function SignatureButton() {
       <span className="soft">
         {first ? `Firma: ${first}` : 'Sin firma propia: dice el nombre de la agencia'}
       </span>
-      <Button size="xs" variant="default" onClick={() => setText(data.texto)}>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
         Cambiar mi firma
       </Button>
-      {text !== null && (
-        <FormModal
-          title="Mi firma"
-          onClose={() => setText(null)}
-          onSubmit={async () => done(await client.envios.sign({ texto: text }))}
-        >
-          <Suspense fallback={<Loading rows={3} />}>
-            <RichText label="Firma" value={text} onChange={setText} />
-          </Suspense>
-        </FormModal>
-      )}
+      {isOpen && <SignatureModal signature={data.texto} onClose={() => setOpen(false)} />}
     </p>
+  );
+}
+
+function SignatureModal({ signature, onClose }: { signature: string; onClose: () => void }) {
+  const typed = useTyped('firma', { texto: signature });
+  const done = useDone(KEYS);
+  return (
+    <FormModal
+      title="Mi firma"
+      unsaved={typed}
+      onClose={onClose}
+      onSubmit={async () => done(await client.envios.sign(typed.data))}
+    >
+      <Suspense fallback={<Loading rows={3} />}>
+        <RichText label="Firma" value={typed.data.texto} onChange={(texto) => typed.change({ texto })} />
+      </Suspense>
+    </FormModal>
   );
 }

@@ -11,8 +11,9 @@ import {
   type PlantillaChannel,
 } from '@tembiapo/contract/domain/plantillas.ts';
 import { fieldKey, readFields } from '@tembiapo/contract/domain/readFields.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { client } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FieldSelect } from '../../../ui/FieldSelect.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
@@ -40,10 +41,20 @@ interface Props {
 
 /** A ready-made text, with its fields, and what it would say to somebody. */
 export function PlantillaModal({ plantilla, canal, campos, canShare, keys, onClose }: Props) {
-  const [name, setName] = useState(plantilla?.nombre ?? '');
-  const [subject, setSubject] = useState(plantilla?.asunto ?? '');
-  const [body, setBody] = useState(plantilla?.cuerpo ?? '');
-  const [isShared, setShared] = useState(plantilla?.deLaAgencia ?? canShare);
+  const typed = useTyped(
+    `plantilla ${canal} ${plantilla?.idNumerico ?? 'nueva'}`,
+    {
+      name: plantilla?.nombre ?? '',
+      subject: plantilla?.asunto ?? '',
+      body: plantilla?.cuerpo ?? '',
+      isShared: plantilla?.deLaAgencia ?? canShare,
+    },
+    plantilla?.version,
+  );
+  const {
+    data: { name, subject, body, isShared },
+    change,
+  } = typed;
   const area = useRef<HTMLTextAreaElement>(null);
   const done = useDone(keys);
   const isMail = canal === 'correo';
@@ -60,14 +71,14 @@ export function PlantillaModal({ plantilla, canal, campos, canShare, keys, onClo
         ? await client.plantillas.edit({
             ...data,
             idNumerico: plantilla.idNumerico,
-            version: plantilla.version,
+            version: typed.version!,
           })
         : await client.plantillas.create(data),
     );
   };
   const put = (token: string) => {
     const { selectionStart = body.length, selectionEnd = body.length } = area.current ?? {};
-    setBody(body.slice(0, selectionStart) + token + body.slice(selectionEnd));
+    change({ body: body.slice(0, selectionStart) + token + body.slice(selectionEnd) });
     area.current?.focus();
   };
   const fields = campos.map(({ clave, texto }) => ({ name: clave, text: texto }));
@@ -83,6 +94,7 @@ export function PlantillaModal({ plantilla, canal, campos, canShare, keys, onClo
   return (
     <FormModal
       title={plantilla ? 'Plantilla' : 'Nueva plantilla'}
+      unsaved={typed}
       onClose={onClose}
       onSubmit={save}
       canSave={name.trim() !== '' && plain.trim() !== '' && trouble === null}
@@ -94,7 +106,7 @@ export function PlantillaModal({ plantilla, canal, campos, canShare, keys, onClo
           data-autofocus
           maxLength={PLANTILLA_NAME_CHARS}
           value={name}
-          onChange={(e) => setName(e.currentTarget.value)}
+          onChange={(e) => change({ name: e.currentTarget.value })}
         />
         {isMail ? (
           <>
@@ -102,10 +114,16 @@ export function PlantillaModal({ plantilla, canal, campos, canShare, keys, onClo
               label="Asunto"
               maxLength={PLANTILLA_SUBJECT_CHARS}
               value={subject}
-              onChange={(e) => setSubject(e.currentTarget.value)}
+              onChange={(e) => change({ subject: e.currentTarget.value })}
             />
             <Suspense fallback={<Loading rows={4} />}>
-              <RichText label="Texto" required value={body} fields={fields} onChange={setBody} />
+              <RichText
+                label="Texto"
+                required
+                value={body}
+                fields={fields}
+                onChange={(html) => change({ body: html })}
+              />
             </Suspense>
           </>
         ) : (
@@ -119,7 +137,7 @@ export function PlantillaModal({ plantilla, canal, campos, canShare, keys, onClo
               maxRows={12}
               maxLength={PLANTILLA_CHARS.whatsapp}
               value={body}
-              onChange={(e) => setBody(e.currentTarget.value)}
+              onChange={(e) => change({ body: e.currentTarget.value })}
             />
             <FieldSelect fields={fields} onChoose={put} />
           </>
@@ -140,7 +158,7 @@ export function PlantillaModal({ plantilla, canal, campos, canShare, keys, onClo
           <Checkbox
             label="De la agencia: la usa todo el personal"
             checked={isShared}
-            onChange={(e) => setShared(e.currentTarget.checked)}
+            onChange={(e) => change({ isShared: e.currentTarget.checked })}
           />
         )}
       </div>

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { Button } from '../../../ui/Button.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 
 interface Props {
   /** Of what was chosen. */
@@ -16,7 +16,7 @@ export function TakeQuestion({ plantilla, onTake, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={`Usar «${plantilla}»`}>
+    <Modal size="md" onClose={onClose} title={`Usar «${plantilla}»`}>
       <p>Ya hay algo escrito. ¿Qué hacemos con eso?</p>
       <div className="actions">
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -1,13 +1,15 @@
-import { Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { whatsAppText } from '@tembiapo/contract/domain/phones.ts';
 import { fieldsIn, PLANTILLA_CHARS } from '@tembiapo/contract/domain/plantillas.ts';
 import { fieldKey, readFields } from '@tembiapo/contract/domain/readFields.ts';
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Modal, useLeave } from '../../../ui/Modal.tsx';
 import { type Named, OportunidadSearch } from '../../../ui/named-searches.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
@@ -35,8 +37,8 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
   const [chosen, setChosen] = useState<number | null>(null);
   /** Chosen while something was written. */
   const [asked, setAsked] = useState<number | null>(null);
-  const [oportunidad, setOportunidad] = useState<Named | null>(null);
-  const [text, setText] = useState('');
+  const typed = useTyped(`whatsapp ${candidatoId}`, { oportunidad: null as Named | null, text: '' });
+  const { oportunidad, text } = typed.data;
   const [isOpened, setOpened] = useState(false);
   const { busy, failed, attempt } = useAttempt();
   const done = useDone(KEYS);
@@ -52,7 +54,9 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
         candidatosIds: [candidatoId],
         oportunidadIdNumerico: about?.idNumerico ?? null,
       });
-      setText(before + (items[0]?.cuerpo ?? body));
+      const filled = { oportunidad: about, text: before + (items[0]?.cuerpo ?? body) };
+      // A ready-made text to which nobody has added a word is no loss.
+      typed.restore({ data: filled, base: typed.dirty ? typed.base : filled });
     });
   const take = (id: number | null, before?: string) => {
     setChosen(id);
@@ -69,6 +73,7 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
           texto: text,
         }),
       );
+      typed.end();
       onClose();
     });
   const missing = readFields(text, { isHtml: false }).flatMap((piece) =>
@@ -76,7 +81,7 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
   );
   const isReady = text.trim() !== '' && missing.length === 0;
   return (
-    <Modal opened onClose={onClose} title={`WhatsApp a ${nombre}`} size="lg">
+    <Modal onClose={onClose} title={`WhatsApp a ${nombre}`} unsaved={typed}>
       {failed && <ErrorAlert message={failed} />}
       {inQuestion && (
         <TakeQuestion
@@ -120,7 +125,7 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
             <OportunidadSearch
               value={oportunidad}
               onChange={(about) => {
-                setOportunidad(about);
+                typed.change({ oportunidad: about });
                 if (about && text.trim() !== '') void fill(text, about);
               }}
             />
@@ -133,7 +138,7 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
             maxRows={14}
             maxLength={PLANTILLA_CHARS.whatsapp}
             value={text}
-            onChange={(e) => setText(e.currentTarget.value)}
+            onChange={(e) => typed.change({ text: e.currentTarget.value })}
           />
           {missing.length > 0 && (
             <p className="notice-fixed" role="status">
@@ -142,9 +147,7 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
             </p>
           )}
           <div className="actions">
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
+            <CancelButton onClose={onClose} />
             {isReady ? (
               <Button
                 component="a"
@@ -162,5 +165,14 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
         </div>
       )}
     </Modal>
+  );
+}
+
+function CancelButton({ onClose }: { onClose: () => void }) {
+  const leave = useLeave();
+  return (
+    <Button variant="default" onClick={() => leave(onClose)}>
+      Cancelar
+    </Button>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { senderLabel } from '@tembiapo/contract/domain/recibidos.ts';
-import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { type ChosenEmpresa, EmpresaSearch } from '../../../ui/EmpresaSearch.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
@@ -13,12 +13,19 @@ import { RECIBIDOS_KEYS } from './keys.ts';
 /** Whose a mail of an unknown address is: a candidate's or a company's; and whether its address is theirs, as the server judges. */
 export function PlaceModal({ mail, onClose }: { mail: Waiting; onClose: () => void }) {
   const { propuesta } = mail;
-  const [candidato, setCandidato] = useState<Named | null>(
-    propuesta && { idNumerico: propuesta.candidatoIdNumerico, nombre: propuesta.nombreCompleto },
-  );
-  const [empresa, setEmpresa] = useState<ChosenEmpresa | null>(null);
-  /** Null: as it is proposed. */
-  const [said, setSaid] = useState<boolean | null>(null);
+  const typed = useTyped(`ubicar ${mail.idNumerico}`, {
+    candidato: (propuesta && {
+      idNumerico: propuesta.candidatoIdNumerico,
+      nombre: propuesta.nombreCompleto,
+    }) as Named | null,
+    empresa: null as ChosenEmpresa | null,
+    /** Null: as it is proposed. */
+    said: null as boolean | null,
+  });
+  const {
+    data: { candidato, empresa, said },
+    change,
+  } = typed;
   const whose = {
     idNumerico: mail.idNumerico,
     candidatoIdNumerico: candidato?.idNumerico ?? null,
@@ -33,6 +40,7 @@ export function PlaceModal({ mail, onClose }: { mail: Waiting; onClose: () => vo
     <FormModal
       title="Es de…"
       size="md"
+      unsaved={typed}
       onClose={onClose}
       onSubmit={place}
       saveText="Ubicar"
@@ -41,20 +49,12 @@ export function PlaceModal({ mail, onClose }: { mail: Waiting; onClose: () => vo
       <div className="place-fields">
         <CandidatoSearch
           value={candidato}
-          onChange={(chosen) => {
-            setCandidato(chosen);
-            setEmpresa(null);
-            setSaid(null);
-          }}
+          onChange={(chosen) => change({ candidato: chosen, empresa: null, said: null })}
         />
         <EmpresaSearch
           label="O de una empresa"
           value={empresa}
-          onChange={(chosen) => {
-            setEmpresa(chosen);
-            setCandidato(null);
-            setSaid(null);
-          }}
+          onChange={(chosen) => change({ empresa: chosen, candidato: null, said: null })}
         />
         {isChosen && judged && (
           <Checkbox
@@ -64,7 +64,7 @@ export function PlaceModal({ mail, onClose }: { mail: Waiting; onClose: () => vo
             }
             disabled={!judged.puede}
             checked={isTheirs}
-            onChange={(e) => setSaid(e.currentTarget.checked)}
+            onChange={(e) => change({ said: e.currentTarget.checked })}
           />
         )}
       </div>
