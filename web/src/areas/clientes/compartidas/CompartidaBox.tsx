@@ -100,7 +100,12 @@ export function CompartidaBox({ oportunidadId }: { oportunidadId: number }) {
         </>
       )}
       {isSharing && data && (
-        <ShareModal oportunidadId={oportunidadId} shared={data} onClose={() => setSharing(false)} />
+        <ShareModal
+          key={oportunidadId}
+          oportunidadId={oportunidadId}
+          shared={data}
+          onClose={() => setSharing(false)}
+        />
       )}
       {chosen && (
         <ContactModal oportunidadId={oportunidadId} contact={chosen} onClose={() => setChosen(null)} />

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import type { CompartidaContact } from '@tembiapo/contract/calls/clientes/compartidas.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 import { useDone } from '../../../ui/useDone.ts';
 import { COMPARTIDA_KEYS } from './keys.ts';
@@ -25,7 +25,7 @@ export function ContactModal({ oportunidadId, contact, onClose }: Props) {
       onClose();
     });
   return (
-    <Modal opened onClose={onClose} title={nombre}>
+    <Modal onClose={onClose} title={nombre} size="md">
       {failed && <ErrorAlert message={failed} />}
       <dl className="pairs">
         <dt>Correo</dt>

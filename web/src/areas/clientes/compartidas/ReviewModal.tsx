@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TernaReview } from '@tembiapo/contract/calls/clientes/compartidas.ts';
 import { anonymousName } from '@tembiapo/contract/domain/clientes.ts';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { COMPARTIDA_KEYS } from './keys.ts';
@@ -31,7 +31,7 @@ export function ReviewModal({ oportunidadId, onClose }: { oportunidadId: number;
   const people = data?.personas.filter(({ textos }) => textos.length > 0) ?? [];
   const waiting = people.filter(({ falta }) => falta);
   return (
-    <Modal opened onClose={onClose} title="Qué lee el cliente" size="lg">
+    <Modal onClose={onClose} title="Qué lee el cliente">
       {error && !data ? (
         <ErrorPanel error={error} onRetry={refetch} />
       ) : !data ? (

@@ -4,6 +4,7 @@ import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -25,26 +26,25 @@ interface Props {
 export function ShareModal({ oportunidadId, shared, onClose }: Props) {
   const already = new Set(shared.contactos.map(({ correo }) => correo));
   const possible = shared.contactosPosibles.filter(({ correo }) => !already.has(correo));
-  const [shown, setShown] = useState(
-    shared.compartida ?? {
+  const typed = useTyped(`compartir ${oportunidadId}`, {
+    ...(shared.compartida ?? {
       conConteos: true,
       anonima: true,
       conExpectativa: false,
       conEmpleadores: false,
       hasta: addDays(localDay(), DEFAULT_DAYS),
-    },
-  );
-  const [chosen, setChosen] = useState<readonly string[]>(
-    already.size === 0 && possible[0] ? [possible[0].correo] : [],
-  );
-  const [others, setOthers] = useState<readonly { nombre: string; correo: string }[]>([]);
+    }),
+    chosen: (already.size === 0 && possible[0] ? [possible[0].correo] : []) as readonly string[],
+    others: [] as readonly { nombre: string; correo: string }[],
+  });
+  const { chosen, others, ...shown } = typed.data;
+  const { change } = typed;
   const [links, setLinks] = useState<readonly { correo: string; url: string }[]>([]);
   const done = useDone(COMPARTIDA_KEYS);
   const named = [
     ...possible.filter(({ correo }) => chosen.includes(correo)),
     ...others.filter(({ nombre, correo }) => nombre.trim() !== '' || correo.trim() !== ''),
   ];
-  const set = (change: Partial<typeof shown>) => setShown({ ...shown, ...change });
   const save = async () => {
     const answer = await client.compartidas.share({
       oportunidadIdNumerico: oportunidadId,
@@ -57,10 +57,11 @@ export function ShareModal({ oportunidadId, shared, onClose }: Props) {
   };
   const end = async () => {
     await done(await client.compartidas.unshare({ oportunidadIdNumerico: oportunidadId }));
+    typed.end();
     onClose();
   };
-  const changeOther = (i: number, change: Partial<{ nombre: string; correo: string }>) =>
-    setOthers(others.map((one, k) => (k === i ? { ...one, ...change } : one)));
+  const changeOther = (i: number, said: Partial<{ nombre: string; correo: string }>) =>
+    change({ others: others.map((one, k) => (k === i ? { ...one, ...said } : one)) });
   if (links.length > 0)
     return (
       <LinksModal
@@ -73,6 +74,7 @@ export function ShareModal({ oportunidadId, shared, onClose }: Props) {
   return (
     <FormModal
       title={`Compartir con ${shared.empresaNombre}`}
+      unsaved={typed}
       onClose={onClose}
       onSubmit={save}
       // Stays while there are links to read.
@@ -89,7 +91,7 @@ export function ShareModal({ oportunidadId, shared, onClose }: Props) {
               label={`${nombre}: ${correo}`}
               checked={chosen.includes(correo)}
               onChange={({ currentTarget: { checked } }) =>
-                setChosen(checked ? [...chosen, correo] : chosen.filter((one) => one !== correo))
+                change({ chosen: checked ? [...chosen, correo] : chosen.filter((one) => one !== correo) })
               }
             />
           ))}
@@ -115,7 +117,7 @@ export function ShareModal({ oportunidadId, shared, onClose }: Props) {
             size="xs"
             variant="default"
             leftSection={<IconPlus size={14} />}
-            onClick={() => setOthers([...others, { nombre: '', correo: '' }])}
+            onClick={() => change({ others: [...others, { nombre: '', correo: '' }] })}
           >
             Otra persona
           </Button>
@@ -125,18 +127,18 @@ export function ShareModal({ oportunidadId, shared, onClose }: Props) {
           <Checkbox
             label="Cuántas personas hay en cada etapa"
             checked={shown.conConteos}
-            onChange={(e) => set({ conConteos: e.currentTarget.checked })}
+            onChange={(e) => change({ conConteos: e.currentTarget.checked })}
           />
           <Checkbox
             label="La terna sin nombres"
             checked={shown.anonima}
-            onChange={(e) => set({ anonima: e.currentTarget.checked })}
+            onChange={(e) => change({ anonima: e.currentTarget.checked })}
           />
           {shown.anonima ? (
             <Checkbox
               label="Dónde trabajaron"
               checked={shown.conEmpleadores}
-              onChange={(e) => set({ conEmpleadores: e.currentTarget.checked })}
+              onChange={(e) => change({ conEmpleadores: e.currentTarget.checked })}
             />
           ) : (
             <p className="soft">
@@ -147,10 +149,15 @@ export function ShareModal({ oportunidadId, shared, onClose }: Props) {
           <Checkbox
             label="La expectativa salarial"
             checked={shown.conExpectativa}
-            onChange={(e) => set({ conExpectativa: e.currentTarget.checked })}
+            onChange={(e) => change({ conExpectativa: e.currentTarget.checked })}
           />
         </fieldset>
-        <DateField label="Hasta" required value={shown.hasta} onChange={(day) => set({ hasta: day ?? '' })} />
+        <DateField
+          label="Hasta"
+          required
+          value={shown.hasta}
+          onChange={(day) => change({ hasta: day ?? '' })}
+        />
         {shared.compartida && (
           <Button variant="default" onClick={() => void end()}>
             Dejar de compartir con todos

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { AGENCY_WORDS_CHARS } from '@tembiapo/contract/domain/clientes.ts';
 import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { LinksModal } from '../../../ui/LinksModal.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -16,14 +17,14 @@ interface Props {
 
 /** Puts somebody on the shortlist, with what the agency says of them. */
 export function TernaModal({ oportunidadId, candidato, palabras = null, onClose }: Props) {
-  const [words, setWords] = useState(palabras ?? '');
+  const typed = useTyped(`terna ${oportunidadId} ${candidato.idNumerico}`, { palabras: palabras ?? '' });
   const [link, setLink] = useState<string | null>(null);
   const done = useDone(COMPARTIDA_KEYS);
   const save = async () => {
     const answer = await client.compartidas.putOnTerna({
       oportunidadIdNumerico: oportunidadId,
       candidatoIdNumerico: candidato.idNumerico,
-      palabras: words,
+      ...typed.data,
     });
     await done(answer);
     if (answer.enlace === null) onClose();
@@ -34,6 +35,7 @@ export function TernaModal({ oportunidadId, candidato, palabras = null, onClose 
     <FormModal
       title={`En la terna: ${candidato.nombre}`}
       size="md"
+      unsaved={typed}
       onClose={onClose}
       onSubmit={save}
       // Stays while there is a link to hand over.
@@ -47,8 +49,8 @@ export function TernaModal({ oportunidadId, candidato, palabras = null, onClose 
         maxRows={12}
         maxLength={AGENCY_WORDS_CHARS}
         data-autofocus
-        value={words}
-        onChange={(e) => setWords(e.currentTarget.value)}
+        value={typed.data.palabras}
+        onChange={(e) => typed.change({ palabras: e.currentTarget.value })}
       />
     </FormModal>
   );

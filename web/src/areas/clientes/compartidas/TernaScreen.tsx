@@ -222,6 +222,7 @@ export function TernaScreen() {
       )}
       {words && (
         <TernaModal
+          key={words.candidatoIdNumerico}
           oportunidadId={id}
           candidato={{ idNumerico: words.candidatoIdNumerico, nombre: words.nombreCompleto }}
           palabras={words.palabras}
