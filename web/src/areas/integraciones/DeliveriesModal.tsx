@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Delivery, Webhook } from '@tembiapo/contract/calls/integraciones/webhooks.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
@@ -13,6 +12,7 @@ import { useState } from 'react';
 import { alerts } from '../../platform/alerts.tsx';
 import { api, client } from '../../platform/api.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { useDone } from '../../ui/useDone.ts';
@@ -96,7 +96,7 @@ export function DeliveriesModal({
     },
   ];
   return (
-    <Modal opened onClose={onClose} title={`Entregas: ${nombre}`} size="xl">
+    <Modal onClose={onClose} title={`Entregas: ${nombre}`} size="xl">
       <div className="line-row">
         <NativeSelect
           aria-label="Cuáles"

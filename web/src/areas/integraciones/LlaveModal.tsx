@@ -9,9 +9,9 @@ import {
   LLAVE_PER_MINUTE,
   LLAVE_PER_MINUTE_MAX,
 } from '@tembiapo/contract/domain/llaves.ts';
-import { useState } from 'react';
 import { alerts } from '../../platform/alerts.tsx';
 import { client } from '../../platform/api.ts';
+import { useTyped } from '../../platform/typed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormModal } from '../../ui/modals.tsx';
@@ -32,10 +32,16 @@ interface Props {
 
 /** What a key is called, what it opens, how often and until when. */
 export function LlaveModal({ llave, onClose, onMade, onSaved }: Props) {
-  const [name, setName] = useState(llave?.nombre ?? '');
-  const [scopes, setScopes] = useState<readonly Alcance[]>(llave?.alcances ?? []);
-  const [perMinute, setPerMinute] = useState<number | string>(llave?.porMinuto ?? LLAVE_PER_MINUTE);
-  const [expires, setExpires] = useState(llave?.expira ? localDay(llave.expira) : '');
+  const typed = useTyped(`llave ${llave?.idNumerico ?? 'nueva'}`, {
+    name: llave?.nombre ?? '',
+    scopes: (llave?.alcances ?? []) as readonly Alcance[],
+    perMinute: String(llave?.porMinuto ?? LLAVE_PER_MINUTE),
+    expires: llave?.expira ? localDay(llave.expira) : '',
+  });
+  const {
+    data: { name, scopes, perMinute, expires },
+    change,
+  } = typed;
   const save = async () => {
     const said = {
       nombre: name,
@@ -58,6 +64,7 @@ export function LlaveModal({ llave, onClose, onMade, onSaved }: Props) {
   return (
     <FormModal
       title={llave ? 'Editar llave' : 'Agregar llave'}
+      unsaved={typed}
       onClose={onClose}
       onSubmit={save}
       canSave={name.trim() !== '' && scopes.length > 0}
@@ -71,14 +78,14 @@ export function LlaveModal({ llave, onClose, onMade, onSaved }: Props) {
           data-autofocus
           maxLength={LLAVE_NAME_CHARS}
           value={name}
-          onChange={(e) => setName(e.currentTarget.value)}
+          onChange={(e) => change({ name: e.currentTarget.value })}
         />
         <CheckList
           title="Qué abre"
           labels={ALCANCE_LABEL}
           all={ALCANCES}
           value={scopes}
-          onChange={setScopes}
+          onChange={(chosen) => change({ scopes: chosen })}
         />
         <NumberInput
           label="Pedidos por minuto"
@@ -88,9 +95,13 @@ export function LlaveModal({ llave, onClose, onMade, onSaved }: Props) {
           allowNegative={false}
           hideControls
           value={perMinute}
-          onChange={setPerMinute}
+          onChange={(value) => change({ perMinute: String(value) })}
         />
-        <DateField label="Vence (sin fecha, hasta que la revoques)" value={expires} onChange={setExpires} />
+        <DateField
+          label="Vence (sin fecha, hasta que la revoques)"
+          value={expires}
+          onChange={(day) => change({ expires: day })}
+        />
         {llave && (
           <Button variant="default" onClick={() => void rotate()}>
             Cambiarla por otra llave

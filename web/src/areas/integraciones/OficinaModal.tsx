@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { client } from '../../platform/api.ts';
+import { useTyped } from '../../platform/typed.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { FormModal } from '../../ui/modals.tsx';
@@ -26,11 +26,18 @@ const ROLES = [
 
 /** Who comes in with the office's account who has no user yet, and whether passwords work still. */
 export function OficinaModal({ settings, onClose, onDone }: Props) {
-  const [domains, setDomains] = useState<{ dominio: string; rol: Rol }[]>(() =>
-    settings.dominios.map(({ dominio, rol }) => ({ dominio, rol: rol ?? 'ninguno' })),
-  );
-  const [isOff, setOff] = useState(settings.sinContrasena);
-  const [keeper, setKeeper] = useState(settings.contrasenaUsuarioId);
+  const typed = useTyped('oficina', {
+    domains: settings.dominios.map(({ dominio, rol }): { dominio: string; rol: Rol } => ({
+      dominio,
+      rol: rol ?? 'ninguno',
+    })),
+    isOff: settings.sinContrasena,
+    keeper: settings.contrasenaUsuarioId,
+  });
+  const {
+    data: { domains, isOff, keeper },
+    change,
+  } = typed;
   const save = async () =>
     onDone(
       await client.oficina.edit({ dominios: domains, sinContrasena: isOff, contrasenaUsuarioId: keeper }),
@@ -38,6 +45,7 @@ export function OficinaModal({ settings, onClose, onDone }: Props) {
   return (
     <FormModal
       title="Ingreso con la cuenta de la oficina"
+      unsaved={typed}
       onClose={onClose}
       onSubmit={save}
       canSave={!isOff || keeper !== null}
@@ -51,9 +59,11 @@ export function OficinaModal({ settings, onClose, onDone }: Props) {
             value={rol}
             allowDeselect={false}
             onChange={(value) =>
-              setDomains((all) =>
-                all.map((one) => (one.dominio === dominio ? { dominio, rol: value as Rol } : one)),
-              )
+              change({
+                domains: domains.map((one) =>
+                  one.dominio === dominio ? { dominio, rol: value as Rol } : one,
+                ),
+              })
             }
           />
         ))}
@@ -65,7 +75,7 @@ export function OficinaModal({ settings, onClose, onDone }: Props) {
         <Checkbox
           label="Nadie del equipo ingresa con contraseña, menos una persona"
           checked={isOff}
-          onChange={(e) => setOff(e.currentTarget.checked)}
+          onChange={(e) => change({ isOff: e.currentTarget.checked })}
         />
         {isOff && (
           <Choice
@@ -77,7 +87,7 @@ export function OficinaModal({ settings, onClose, onDone }: Props) {
               descripcion: nombre,
             }))}
             value={keeper}
-            onChange={setKeeper}
+            onChange={(id) => change({ keeper: id })}
           />
         )}
       </div>

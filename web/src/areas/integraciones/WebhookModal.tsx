@@ -6,9 +6,9 @@ import {
   WEBHOOK_NAME_CHARS,
   WEBHOOK_URL_CHARS,
 } from '@tembiapo/contract/domain/webhooks.ts';
-import { useState } from 'react';
 import { alerts } from '../../platform/alerts.tsx';
 import { client } from '../../platform/api.ts';
+import { useTyped } from '../../platform/typed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FormModal } from '../../ui/modals.tsx';
@@ -26,10 +26,16 @@ interface Props {
 
 /** Where a webhook goes and what it tells. */
 export function WebhookModal({ webhook, onClose, onSecret, onDone }: Props) {
-  const [name, setName] = useState(webhook?.nombre ?? '');
-  const [url, setUrl] = useState(webhook?.url ?? '');
-  const [told, setTold] = useState<readonly Fact[]>(webhook?.eventos ?? []);
-  const [isActive, setActive] = useState(webhook?.activo ?? true);
+  const typed = useTyped(`webhook ${webhook?.idNumerico ?? 'nuevo'}`, {
+    name: webhook?.nombre ?? '',
+    url: webhook?.url ?? '',
+    told: (webhook?.eventos ?? []) as readonly Fact[],
+    isActive: webhook?.activo ?? true,
+  });
+  const {
+    data: { name, url, told, isActive },
+    change,
+  } = typed;
   const save = async () => {
     const said = { nombre: name, url, eventos: [...told] };
     if (webhook)
@@ -53,6 +59,7 @@ export function WebhookModal({ webhook, onClose, onSecret, onDone }: Props) {
   return (
     <FormModal
       title={webhook ? 'Editar webhook' : 'Agregar webhook'}
+      unsaved={typed}
       onClose={onClose}
       onSubmit={save}
       canSave={name.trim() !== '' && url.trim() !== '' && told.length > 0}
@@ -64,7 +71,7 @@ export function WebhookModal({ webhook, onClose, onSecret, onDone }: Props) {
           data-autofocus
           maxLength={WEBHOOK_NAME_CHARS}
           value={name}
-          onChange={(e) => setName(e.currentTarget.value)}
+          onChange={(e) => change({ name: e.currentTarget.value })}
         />
         <TextInput
           label="Dirección"
@@ -73,15 +80,21 @@ export function WebhookModal({ webhook, onClose, onSecret, onDone }: Props) {
           required
           maxLength={WEBHOOK_URL_CHARS}
           value={url}
-          onChange={(e) => setUrl(e.currentTarget.value)}
+          onChange={(e) => change({ url: e.currentTarget.value })}
         />
-        <CheckList title="Qué se le cuenta" labels={FACT_LABEL} all={FACTS} value={told} onChange={setTold} />
+        <CheckList
+          title="Qué se le cuenta"
+          labels={FACT_LABEL}
+          all={FACTS}
+          value={told}
+          onChange={(facts) => change({ told: facts })}
+        />
         {webhook && (
           <>
             <Checkbox
               label="En marcha"
               checked={isActive}
-              onChange={(e) => setActive(e.currentTarget.checked)}
+              onChange={(e) => change({ isActive: e.currentTarget.checked })}
             />
             <Button variant="default" onClick={() => void renew()}>
               Cambiar el secreto de las firmas

@@ -13,6 +13,7 @@ import {
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
@@ -152,16 +153,17 @@ export function TransfersScreen() {
 }
 
 function StartModal({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState('OpenCATS');
+  const typed = useTyped('traspaso nuevo', { nombre: 'OpenCATS' });
   const navigate = useNavigate();
   return (
     <FormModal
       title="Traer de otro sistema"
       saveText="Empezar"
+      unsaved={typed}
       onClose={onClose}
-      canSave={name.trim() !== ''}
+      canSave={typed.data.nombre.trim() !== ''}
       onSubmit={async () => {
-        const { id } = await client.transfers.create({ nombre: name });
+        const { id } = await client.transfers.create(typed.data);
         void navigate({ to: `/traspasos/${id}` as string });
       }}
     >
@@ -169,8 +171,8 @@ function StartModal({ onClose }: { onClose: () => void }) {
         label="Cómo llamarlo"
         required
         maxLength={150}
-        value={name}
-        onChange={(e) => setName(e.currentTarget.value)}
+        value={typed.data.nombre}
+        onChange={(e) => typed.change({ nombre: e.currentTarget.value })}
       />
     </FormModal>
   );
