@@ -1,12 +1,12 @@
-import { Modal } from '@mantine/core';
 import { Button } from '../ui/Button.tsx';
+import { Modal } from '../ui/Modal.tsx';
 import { Confirm } from '../ui/modals.tsx';
 import { UNSAVED } from '../ui/unsaved.tsx';
 
 /** An eleventh tab was asked for (docs/reglas/convenciones.md). */
 export function TooManyTabs({ onClose }: { onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Máximo de pestañas" size="sm">
+    <Modal onClose={onClose} title="Máximo de pestañas" size="sm">
       <p>Se pueden abrir hasta 10 pestañas. Por favor, cierre alguna para abrir nuevas.</p>
       <div className="actions">
         <Button onClick={onClose}>Entendido</Button>

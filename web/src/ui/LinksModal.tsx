@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { Button } from './Button.tsx';
+import { Modal } from './Modal.tsx';
 import { TextInput } from './TextInput.tsx';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Links that are shown this once, each to be copied. */
 export const LinksModal = ({ title, text, links, onClose }: Props) => (
-  <Modal opened onClose={onClose} title={title} size="lg">
+  <Modal onClose={onClose} title={title}>
     <p className="soft">{text}</p>
     {links.map(({ name, url }) => (
       <TextInput key={url} label={name} readOnly value={url} onFocus={(e) => e.currentTarget.select()} />
