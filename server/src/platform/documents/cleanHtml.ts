@@ -14,6 +14,12 @@ const cleanLink =
     };
   };
 
+/** A numbered list may go on from another: it keeps the number it begins with. */
+const cleanStart = (tagName: string, { start = '' }: Attributes): Tag => ({
+  tagName,
+  attribs: /^[1-9]\d{0,3}$/.test(start) && start !== '1' ? { start } : {},
+});
+
 /**
  * Cleans rich text to the few elements that notes and publications may hold (docs/reglas/personas.md). `keep`: the address of a
  * link as it is kept, null for none.
@@ -21,7 +27,7 @@ const cleanLink =
 export const cleanHtml = (html: string, keep: KeepLink = keptLink): string =>
   sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'a'],
-    allowedAttributes: { a: ['href', 'target', 'rel'] },
+    allowedAttributes: { a: ['href', 'target', 'rel'], ol: ['start'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title'],
@@ -32,5 +38,6 @@ export const cleanHtml = (html: string, keep: KeepLink = keptLink): string =>
       del: 's',
       div: 'p',
       a: cleanLink(keep),
+      ol: cleanStart,
     },
   });

@@ -1,0 +1,60 @@
+import { MARKER, type Markup } from './readMarkup.ts';
+
+/** What an element says, its own markup aside. */
+export const saidIn = (piece: Markup | string): string =>
+  typeof piece === 'string' ? piece : piece.children.map(saidIn).join('');
+
+const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+const ofRoman = (letters: string): number =>
+  [...letters].reduce((sum, letter, i) => {
+    const here = ROMAN[letter]!;
+    return sum + (here < (ROMAN[letters[i + 1] ?? ''] ?? 0) ? -here : here);
+  }, 0);
+const isRoman = (letters: string): boolean => /^[ivxlcdm]+$/.test(letters);
+
+/**
+ * What stands before an item ('·', 'o', '1)', 'a.', '2.3.', 'iv.'): whether it counts, and up to where. `previous`: the number of the
+ * item before it, by which 'i' is told from the letter after 'h'.
+ */
+export function readMarker(said: string, previous: number): { isOrdered: boolean; number: number } {
+  const [, digits, letters] =
+    /^[([]?(?:(?:[\da-z]{1,4}[.-])*(\d{1,4})|([a-z]{1,7}))(?:[.)\]:°º-]|\.-)+$/i.exec(said.trim()) ?? [];
+  if (digits) return { isOrdered: true, number: Number(digits) };
+  if (!letters) return { isOrdered: false, number: 1 };
+  const low = letters.toLowerCase();
+  const asLetter = low.length === 1 ? low.charCodeAt(0) - 96 : 0;
+  const asRoman = isRoman(low) ? ofRoman(low) : 0;
+  if (asLetter > 0 && (asLetter === previous + 1 || asRoman === 0))
+    return { isOrdered: true, number: asLetter };
+  return asRoman > 0 ? { isOrdered: true, number: asRoman } : { isOrdered: false, number: 1 };
+}
+
+const isMarker = (piece: Markup | string): piece is Markup =>
+  typeof piece !== 'string' &&
+  (piece.name === MARKER || /mso-list\s*:\s*ignore/i.test(piece.attributes.get('style') ?? ''));
+
+/** Takes what Word puts before an item out of its paragraph; null when it put nothing there. */
+export function takeMarker(within: Markup): string | null {
+  for (const [i, child] of within.children.entries()) {
+    if (isMarker(child)) {
+      within.children.splice(i, 1);
+      return saidIn(child);
+    }
+    const found = typeof child === 'string' ? null : takeMarker(child);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The same where only the letters tell it: a sign, or a number, and blanks that no one types after it. */
+export function takeTypedMarker(within: Markup): string | null {
+  const [first] = within.children;
+  if (first === undefined) return null;
+  if (typeof first !== 'string') return takeTypedMarker(first);
+  const [whole, marker] =
+    /^\s*([·•▪‣\uf0a7\uf0b7§o–-]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)])(?:\t|[\s\u00a0]{2,})/i.exec(first) ??
+    [];
+  if (whole === undefined) return null;
+  within.children[0] = first.slice(whole.length);
+  return marker!;
+}

@@ -1,0 +1,30 @@
+import { type Block, plainRun, type Run } from './Block.ts';
+
+/** Letters of a cell that is a text of its own, and paragraphs of it: its row is no line. */
+const LONG = 300;
+const MANY = 6;
+
+const lettersIn = (blocks: readonly Block[]): number =>
+  blocks.reduce(
+    (sum, { runs }) => sum + runs.reduce((own, run) => own + (run === 'break' ? 0 : run.text.length), 0),
+    0,
+  );
+
+/** The cells of a row as one line, 'Ana | Cajera | 5.000.000'; null for a row that holds whole texts. */
+export function rowRuns(cells: readonly (readonly Block[])[]): Run[] | null {
+  const isText = (blocks: readonly Block[]) =>
+    blocks.length > MANY || blocks.some(({ spot }) => spot !== null) || lettersIn(blocks) > LONG;
+  if (cells.some(isText)) return null;
+  const last = cells.findLastIndex((blocks) => lettersIn(blocks) > 0);
+  return cells
+    .slice(0, last + 1)
+    .flatMap((blocks, i) => [
+      ...(i > 0 ? [plainRun(' | ')] : []),
+      ...blocks
+        .filter(({ runs }) => runs.length > 0)
+        .flatMap(({ runs }, j) => [
+          ...(j > 0 ? [plainRun(' / ')] : []),
+          ...runs.map((run) => (run === 'break' ? plainRun(' / ') : run)),
+        ]),
+    ]);
+}

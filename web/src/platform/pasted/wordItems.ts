@@ -1,0 +1,38 @@
+import type { Spot } from './Block.ts';
+import type { Sheet } from './lookOf.ts';
+import { readMarker, takeMarker, takeTypedMarker } from './markerOf.ts';
+import type { Markup } from './readMarkup.ts';
+
+/** Half an inch, by which Word sets each level in. */
+const POINTS_A_LEVEL = 36;
+const POINTS: Record<string, number> = { pt: 1, in: 72, cm: 28.35, px: 0.75 };
+
+function levelByMargin(style: string): number {
+  const [, margin = '0', unit = 'pt'] = /margin-left\s*:\s*([\d.]+)(pt|in|cm|px)/i.exec(style) ?? [];
+  return Math.max(1, Math.round((Number(margin) * POINTS[unit.toLowerCase()]!) / POINTS_A_LEVEL));
+}
+
+/**
+ * Reads the paragraphs that are items for Word (`mso-list:l0 level2 lfo1`), or that look so where a browser dropped that, one after
+ * another: takes what Word put before each out of it and says where the item stands. Null for any other paragraph.
+ */
+export function wordItems(sheet: Sheet): (of: Markup, style: string) => Spot | null {
+  /** The last number of each level of each list. */
+  const numbers = new Map<string, number[]>();
+  return (of, style) => {
+    const [, named, said] = /mso-list\s*:\s*(l\d+)\s+level(\d+)/i.exec(style) ?? [];
+    if (!named && !/MsoList/i.test(of.attributes.get('class') ?? '')) return null;
+    const marker = takeMarker(of) ?? takeTypedMarker(of);
+    if (marker === null && !named) return null;
+    const list = named ?? 'typed';
+    const level = said ? Number(said) : levelByMargin(style);
+    const before = numbers.get(list) ?? [];
+    const previous = before[level] ?? 0;
+    const read =
+      marker === null
+        ? { isOrdered: sheet.lists.get(`${list}:level${level}`) ?? false, number: previous + 1 }
+        : readMarker(marker, previous);
+    numbers.set(list, [...Array.from({ length: level }, (_, i) => before[i] ?? 0), read.number]);
+    return { ...read, level, list };
+  };
+}
