@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core';
 import type { Field } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { Choice } from './Choice.tsx';
 import { DateField } from './DateField.tsx';
+import { LongText } from './LongText.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { Select } from './Select.tsx';
@@ -95,13 +95,12 @@ export function DeclaredField({
     case 'text':
       if (field.lines)
         return (
-          <Textarea
+          <LongText
             {...common}
             className="all"
-            autosize
             minRows={2}
             maxRows={8}
-            maxLength={field.max}
+            max={field.max}
             value={text}
             onChange={(e) => onChange(e.currentTarget.value)}
           />

@@ -2,15 +2,18 @@ import { Link, RichTextEditor } from '@mantine/tiptap';
 import '@mantine/core/styles/Typography.css';
 import '@mantine/tiptap/styles.css';
 import { keptFieldLink } from '@tembiapo/contract/domain/keptFieldLink.ts';
+import { keptLink } from '@tembiapo/contract/domain/keptLink.ts';
 import { linkTrouble } from '@tembiapo/contract/domain/plantillas.ts';
 import type { RawCommands } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useId, useRef, useState } from 'react';
-import { keptOf } from '../platform/keptOf.ts';
 import { FieldSelect } from './FieldSelect.tsx';
+import { LettersLeft } from './LettersLeft.tsx';
 import { MentionOptions } from './MentionOptions.tsx';
 import { type Mentionable, type MentionOffer, mentions } from './mentions.ts';
+import { pasting } from './pasting.ts';
+import { useTooLong } from './useTooLong.ts';
 
 interface Props {
   label: string;
@@ -18,6 +21,8 @@ interface Props {
   onChange: (html: string) => void;
   required?: boolean;
   error?: string | undefined;
+  /** Letters the server takes, format and all; more stay in the text and are told of. */
+  max: number;
   /** Who may be named by '@'. */
   people?: readonly Mentionable[] | undefined;
   /** What can be put in between braces, each with what it is; chosen from a list. */
@@ -25,16 +30,29 @@ interface Props {
 }
 
 /** Rich text with just what the server keeps: paragraphs, bold, italic, underline, strike, lists and links (docs/reglas/personas.md). */
-export default function RichText({ label, value, onChange, required, error, people = [], fields }: Props) {
+export default function RichText({
+  label,
+  value,
+  onChange,
+  required,
+  error,
+  max,
+  people = [],
+  fields,
+}: Props) {
   const id = useId();
   const listId = useId();
   const [offer, setOffer] = useState<MentionOffer | null>(null);
   const [active, setActive] = useState(0);
   /** Why the address that was just put in makes no link. */
   const [refused, setRefused] = useState<string | null>(null);
+  /** What was not taken of what was pasted. */
+  const [said, setSaid] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const trouble = useTooLong(box, value, max);
   // What the editor's own hands read: they are made once.
-  const now = useRef({ people, offer, active, fields });
-  now.current = { people, offer, active, fields };
+  const now = useRef({ people, offer, active, fields, max });
+  now.current = { people, offer, active, fields, max };
   const takeKey = ({ key }: KeyboardEvent): boolean => {
     const { offer: shown, active: at } = now.current;
     if (!shown) return false;
@@ -79,27 +97,35 @@ export default function RichText({ label, value, onChange, required, error, peop
         },
         takeKey,
       ),
+      pasting({
+        keep: (href) => (now.current.fields ? keptFieldLink : keptLink)(href),
+        max: () => now.current.max,
+        onSaid: setSaid,
+      }),
     ],
+    // What stands between '*' or '_' is read as WhatsApp does (pasting.ts).
+    enablePasteRules: ['link'],
     content: value,
     injectCSS: false,
     editorProps: {
-      // What other programs call markup is cut to what a note holds, before the browser reads it.
-      transformPastedHTML: (html) => keptOf(html, now.current.fields && keptFieldLink),
       attributes: {
         'aria-labelledby': id,
         role: 'textbox',
         'aria-multiline': 'true',
-        ...(error && { 'aria-invalid': 'true' }),
+        ...((error ?? trouble) && { 'aria-invalid': 'true' }),
         ...(offer && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${active}` }),
       },
     },
-    onUpdate: ({ editor: current }) => {
+    onUpdate: ({ editor: current, transaction }) => {
       setRefused(null);
+      if (transaction.getMeta('uiEvent') !== 'paste' && transaction.getMeta('uiEvent') !== 'drop')
+        setSaid(null);
       onChange(current.isEmpty ? '' : current.getHTML());
     },
   });
+  const wrong = refused ?? trouble ?? error;
   return (
-    <div>
+    <div ref={box}>
       <div id={id} className="mantine-InputWrapper-label">
         {label}
         {required && <span className="mantine-InputWrapper-required"> *</span>}
@@ -147,9 +173,15 @@ export default function RichText({ label, value, onChange, required, error, peop
         <RichTextEditor.Content mih={120} mah={320} style={{ overflowY: 'auto' }} />
       </RichTextEditor>
       {offer && <MentionOptions id={listId} offer={offer} active={active} />}
-      {(refused ?? error) && (
+      <LettersLeft text={value} max={max} />
+      {said && (
+        <div className="soft" role="status">
+          {said}
+        </div>
+      )}
+      {wrong && (
         <div className="mantine-InputWrapper-error" role="alert">
-          {refused ?? error}
+          {wrong}
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { Spot } from './Block.ts';
 import type { Sheet } from './lookOf.ts';
-import { readMarker, takeMarker, takeTypedMarker } from './markerOf.ts';
+import { readMarker, takeMarker, takeTypedMarker } from './markers.ts';
 import type { Markup } from './readMarkup.ts';
 
 /** Half an inch, by which Word sets each level in. */

@@ -1,4 +1,4 @@
-import { NumberInput, Textarea } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import {
   CAMPO_AMOUNT_MAX,
@@ -13,6 +13,7 @@ import { MultiSelect, Select } from '../Select.tsx';
 import { Loading } from '../states.tsx';
 import { bySection } from './campo-draft.ts';
 import './campos.css';
+import { LongText } from '../LongText.tsx';
 
 interface FieldProps {
   campo: Campo;
@@ -37,12 +38,11 @@ function Control({ campo, value, error, onChange }: FieldProps) {
   switch (campo.clase) {
     case 'texto':
       return (
-        <Textarea
+        <LongText
           {...common}
-          autosize
           minRows={1}
           maxRows={8}
-          maxLength={CAMPO_TEXT_CHARS}
+          max={CAMPO_TEXT_CHARS}
           value={String(value ?? '')}
           onChange={(e) => onChange(e.currentTarget.value)}
         />

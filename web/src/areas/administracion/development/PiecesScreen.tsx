@@ -236,7 +236,7 @@ function RichTextPiece() {
   const [html, setHtml] = useState('<p>Muy buena <strong>comunicación</strong>.</p>');
   return (
     <Suspense fallback={<Loading rows={2} />}>
-      <RichText label="Contenido" required value={html} onChange={setHtml} />
+      <RichText label="Contenido" required max={2000} value={html} onChange={setHtml} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Switch.css';
-import { Switch } from '@mantine/core';
+import { Switch, Switch } from '@mantine/core';
+import { BLOCK_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { BLOCKS, type BlockField } from '@tembiapo/contract/domain/oportunidades.ts';
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
@@ -113,6 +114,7 @@ const Block = memo(function Block({ campo, titulo, value, onChange, required, er
         label={titulo}
         required={required}
         error={error}
+        max={BLOCK_MAX_CHARS}
         value={value}
         onChange={(html) => onChange(campo, html)}
       />

@@ -6,7 +6,9 @@ import {
   REFUSAL_MOTIVOS,
 } from '@tembiapo/contract/domain/clientes.ts';
 import { dayWithYear, localTime } from '@tembiapo/contract/domain/dates.ts';
+import { tooLong } from '@tembiapo/contract/domain/textLimit.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { LettersLeft } from '../../../ui/LettersLeft.tsx';
 import { askCliente, type Refused, type Told } from './askCliente.ts';
 import { ClienteError } from './ClienteError.tsx';
 
@@ -66,6 +68,7 @@ export function OpinionDialog({ oportunidadId, person, kind, onSaid, onClose }: 
       setBusy(false);
     }
   };
+  const trouble = tooLong(text, OPINION_CHARS);
   const isReady = kind === 'noAvanza' ? motive !== null : kind === 'comentario' ? text.trim() !== '' : true;
   return (
     <dialog ref={dialog} onClose={onClose} aria-labelledby="opinion-title">
@@ -90,18 +93,15 @@ export function OpinionDialog({ oportunidadId, person, kind, onSaid, onClose }: 
         )}
         <label>
           {TEXT_LABEL[kind]}
-          <textarea
-            rows={3}
-            maxLength={OPINION_CHARS}
-            value={text}
-            onChange={(e) => setText(e.currentTarget.value)}
-          />
+          <textarea rows={3} value={text} onChange={(e) => setText(e.currentTarget.value)} />
         </label>
+        <LettersLeft text={text} max={OPINION_CHARS} />
+        {trouble && <ClienteError message={trouble} />}
         <div className="pair">
           <button type="button" className="default" onClick={onClose}>
             Cancelar
           </button>
-          <button type="submit" className="primary" disabled={busy || !isReady}>
+          <button type="submit" className="primary" disabled={busy || !isReady || trouble !== null}>
             {busy ? 'Enviando…' : SEND[kind]}
           </button>
         </div>

@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core';
 import { AGENCY_WORDS_CHARS } from '@tembiapo/contract/domain/clientes.ts';
 import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { LinksModal } from '../../../ui/LinksModal.tsx';
+import { LongText } from '../../../ui/LongText.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { COMPARTIDA_KEYS } from './keys.ts';
@@ -41,13 +41,12 @@ export function TernaModal({ oportunidadId, candidato, palabras = null, onClose 
       // Stays while there is a link to hand over.
       onSaved={() => undefined}
     >
-      <Textarea
+      <LongText
         label="Qué le decís al cliente"
         description="Por qué esta persona. Teléfonos y correos se tapan siempre; en una terna sin nombres, también el suyo, sus datos y dónde trabajó."
-        autosize
         minRows={4}
         maxRows={12}
-        maxLength={AGENCY_WORDS_CHARS}
+        max={AGENCY_WORDS_CHARS}
         data-autofocus
         value={typed.data.palabras}
         onChange={(e) => typed.change({ palabras: e.currentTarget.value })}

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnPedido } from '@tembiapo/contract/calls/confianza/privacy.ts';
@@ -17,6 +16,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConsentText } from '../../../ui/ConsentText.tsx';
+import { LongText } from '../../../ui/LongText.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Confirm, FormModal } from '../../../ui/modals.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
@@ -208,13 +208,12 @@ function PedidoModal({ onClose }: { onClose: () => void }) {
           onChange={(e) => typed.change({ kind: e.currentTarget.value as PedidoKind })}
         />
         <p className="soft">{EXPLANATION[kind]}</p>
-        <Textarea
+        <LongText
           label="Detalle"
           required={required}
-          autosize
           minRows={3}
           maxRows={8}
-          maxLength={4000}
+          max={4000}
           value={detail}
           onChange={(e) => typed.change({ detail: e.currentTarget.value })}
         />

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DataPedido } from '@tembiapo/contract/calls/confianza/privacy.ts';
@@ -11,6 +10,7 @@ import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { ListScreen, useList } from '../../../ui/ListScreen.tsx';
+import { LongText } from '../../../ui/LongText.tsx';
 import { listInUrl } from '../../../ui/listInUrl.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
@@ -174,13 +174,12 @@ function AnswerModal({ pedido: p, onClose }: { pedido: DataPedido; onClose: () =
           <p className="notice-fixed" style={{ margin: '10px 0' }}>
             {WARNING[p.tipo]}
           </p>
-          <Textarea
+          <LongText
             label={p.tipo === 'supresion' ? 'Motivo, si se rechaza' : 'Respuesta'}
             description={p.tipo === 'supresion' ? undefined : 'Le llega por correo y la ve en su página'}
-            autosize
             minRows={3}
             maxRows={8}
-            maxLength={4000}
+            max={4000}
             value={answer}
             onChange={(e) => typed.change({ answer: e.currentTarget.value })}
           />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { FIRMA_CHARS } from '@tembiapo/contract/domain/envios.ts';
 import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import { lazy, Suspense, useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
@@ -41,7 +42,12 @@ function SignatureModal({ signature, onClose }: { signature: string; onClose: ()
       onSubmit={async () => done(await client.envios.sign(typed.data))}
     >
       <Suspense fallback={<Loading rows={3} />}>
-        <RichText label="Firma" value={typed.data.texto} onChange={(texto) => typed.change({ texto })} />
+        <RichText
+          label="Firma"
+          max={FIRMA_CHARS}
+          value={typed.data.texto}
+          onChange={(texto) => typed.change({ texto })}
+        />
       </Suspense>
     </FormModal>
   );

@@ -5,7 +5,7 @@ import type { Plantilla } from '@tembiapo/contract/calls/correspondencia/plantil
 import { BULK_FROM, OMISSION_LABEL } from '@tembiapo/contract/domain/envios.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { PLANTILLA_SUBJECT_CHARS } from '@tembiapo/contract/domain/plantillas.ts';
+import { PLANTILLA_CHARS, PLANTILLA_SUBJECT_CHARS } from '@tembiapo/contract/domain/plantillas.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { pathId } from '../../../platform/address.ts';
 import { api, client, errorText } from '../../../platform/api.ts';
@@ -201,6 +201,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
               key={edition}
               label="Texto"
               required
+              max={PLANTILLA_CHARS.correo}
               value={written.cuerpo}
               fields={fields}
               onChange={(body) => change({ cuerpo: body })}

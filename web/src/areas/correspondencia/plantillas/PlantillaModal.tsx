@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import type { Plantilla } from '@tembiapo/contract/calls/correspondencia/plantillas.ts';
 import { linesWithLinks } from '@tembiapo/contract/domain/linesOf.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
@@ -21,6 +20,7 @@ import { Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import './plantillas.css';
+import { LongText } from '../../../ui/LongText.tsx';
 
 /** An example stands in HTML. */
 const escapeText = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -120,6 +120,7 @@ export function PlantillaModal({ plantilla, canal, campos, canShare, keys, onClo
               <RichText
                 label="Texto"
                 required
+                max={PLANTILLA_CHARS.correo}
                 value={body}
                 fields={fields}
                 onChange={(html) => change({ body: html })}
@@ -128,14 +129,13 @@ export function PlantillaModal({ plantilla, canal, campos, canShare, keys, onClo
           </>
         ) : (
           <>
-            <Textarea
+            <LongText
               ref={area}
               label="Texto"
               required
-              autosize
               minRows={4}
               maxRows={12}
-              maxLength={PLANTILLA_CHARS.whatsapp}
+              max={PLANTILLA_CHARS.whatsapp}
               value={body}
               onChange={(e) => change({ body: e.currentTarget.value })}
             />

@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { whatsAppText } from '@tembiapo/contract/domain/phones.ts';
 import { fieldsIn, PLANTILLA_CHARS } from '@tembiapo/contract/domain/plantillas.ts';
 import { fieldKey, readFields } from '@tembiapo/contract/domain/readFields.ts';
+import { tooLong } from '@tembiapo/contract/domain/textLimit.ts';
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { useTyped } from '../../../platform/typed.ts';
@@ -15,6 +15,7 @@ import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 import { useDone } from '../../../ui/useDone.ts';
 import './plantillas.css';
+import { LongText } from '../../../ui/LongText.tsx';
 import { TakeQuestion } from './TakeQuestion.tsx';
 
 /** A contact is read on these. */
@@ -79,7 +80,8 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
   const missing = readFields(text, { isHtml: false }).flatMap((piece) =>
     piece.kind === 'field' ? [piece.name] : piece.kind === 'loose' ? [piece.around] : [],
   );
-  const isReady = text.trim() !== '' && missing.length === 0;
+  const isReady =
+    text.trim() !== '' && missing.length === 0 && tooLong(text, PLANTILLA_CHARS.whatsapp) === null;
   return (
     <Modal onClose={onClose} title={`WhatsApp a ${nombre}`} unsaved={typed}>
       {failed && <ErrorAlert message={failed} />}
@@ -130,13 +132,12 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
               }}
             />
           )}
-          <Textarea
+          <LongText
             label="Mensaje"
             required
-            autosize
             minRows={4}
             maxRows={14}
-            maxLength={PLANTILLA_CHARS.whatsapp}
+            max={PLANTILLA_CHARS.whatsapp}
             value={text}
             onChange={(e) => typed.change({ text: e.currentTarget.value })}
           />

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import type { EmCandidato } from '@tembiapo/contract/calls/medicion/estudios.ts';
 import {
   EM_PARAMETRO_LABEL,
@@ -9,6 +8,7 @@ import {
 import { EM_TEXT_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { client } from '../../../platform/api.ts';
 import { useTyped } from '../../../platform/typed.ts';
+import { LongText } from '../../../ui/LongText.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -65,31 +65,28 @@ export default function EmCandidatoModal({ estudioId, candidato, onClose }: Prop
             typed.change({ parametro: value === NO_PARAMETRO ? null : (value as EmParametro) })
           }
         />
-        <Textarea
+        <LongText
           label="Condiciones actuales"
-          autosize
           minRows={2}
           maxRows={6}
-          maxLength={EM_TEXT_MAX}
+          max={EM_TEXT_MAX}
           data-autofocus
           value={currentConditions}
           onChange={(e) => typed.change({ currentConditions: e.currentTarget.value })}
         />
-        <Textarea
+        <LongText
           label="Condiciones contratación"
-          autosize
           minRows={2}
           maxRows={6}
-          maxLength={EM_TEXT_MAX}
+          max={EM_TEXT_MAX}
           value={contratacionConditions}
           onChange={(e) => typed.change({ contratacionConditions: e.currentTarget.value })}
         />
-        <Textarea
+        <LongText
           label="Resumen"
-          autosize
           minRows={3}
           maxRows={8}
-          maxLength={EM_TEXT_MAX}
+          max={EM_TEXT_MAX}
           value={summary}
           onChange={(e) => typed.change({ summary: e.currentTarget.value })}
         />

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { Experiencia } from '@tembiapo/contract/calls/personas/candidatos/experiencias.ts';
 import { EMPLEO_KIND_LABEL, EXPERIENCIA_EMPLEO_KINDS } from '@tembiapo/contract/domain/enums.ts';
@@ -8,6 +7,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { type ChosenEmpresa, EmpresaSearch } from '../../../ui/EmpresaSearch.tsx';
+import { LongText } from '../../../ui/LongText.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -196,23 +196,21 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, reason,
             onChange={(motivoId) => change({ motivoId })}
           />
         )}
-        <Textarea
+        <LongText
           className="all"
           label="Condiciones actuales"
-          autosize
           minRows={2}
           maxRows={6}
-          maxLength={4000}
+          max={4000}
           value={f.condicionesActuales}
           onChange={(event) => change({ condicionesActuales: event.currentTarget.value })}
         />
-        <Textarea
+        <LongText
           className="all"
           label="Observación"
-          autosize
           minRows={2}
           maxRows={6}
-          maxLength={4000}
+          max={4000}
           value={f.observacion}
           onChange={(event) => change({ observacion: event.currentTarget.value })}
         />

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Formacion } from '@tembiapo/contract/calls/personas/candidatos/formaciones.ts';
 import { formatMonth } from '@tembiapo/contract/domain/dates.ts';
@@ -10,6 +9,7 @@ import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
+import { LongText } from '../../../ui/LongText.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { RowsBox } from '../../../ui/RowsBox.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -193,13 +193,12 @@ function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalPr
           onChange={(startDate) => change({ inicioFecha: startDate })}
         />
         <DateField label="Fin" value={f.finFecha} onChange={(endDate) => change({ finFecha: endDate })} />
-        <Textarea
+        <LongText
           className="all"
           label="Descripción"
-          autosize
           minRows={2}
           maxRows={6}
-          maxLength={4000}
+          max={4000}
           value={f.descripcion}
           onChange={(event) => change({ descripcion: event.currentTarget.value })}
         />

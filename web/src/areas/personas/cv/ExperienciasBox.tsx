@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core';
 import { LONG_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
+import { LongText } from '../../../ui/LongText.tsx';
 import { useLists } from '../../../ui/lists.ts';
 import type { ExperienciaRow } from './review-form.ts';
 import { BOXES, BoxOfRows, ListedText, RowFrame, type RowsProps } from './review-rows.tsx';
@@ -76,13 +76,12 @@ export function ExperienciasBox({ rows, marks, errors, touch, onChange, onAdd }:
             checked={row.vigente}
             onChange={(event) => onChange(i, { vigente: event.currentTarget.checked })}
           />
-          <Textarea
+          <LongText
             className="all"
             label="Tareas"
-            autosize
             minRows={2}
             maxRows={8}
-            maxLength={LONG_TEXT}
+            max={LONG_TEXT}
             value={row.tareas}
             onChange={(event) => onChange(i, { tareas: event.currentTarget.value })}
           />

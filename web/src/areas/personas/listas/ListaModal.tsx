@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ListaInList } from '@tembiapo/contract/calls/personas/listas.ts';
 import { LISTA_NAME_CHARS, LISTA_NOTA_CHARS } from '@tembiapo/contract/domain/limits.ts';
@@ -6,6 +5,7 @@ import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { LongText } from '../../../ui/LongText.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
@@ -89,10 +89,10 @@ function Form({ lista, filtros, onClose, onCreated }: FormProps) {
           value={f.nombre}
           onChange={(event) => change({ nombre: event.currentTarget.value })}
         />
-        <Textarea
+        <LongText
           label="Nota"
-          rows={3}
-          maxLength={LISTA_NOTA_CHARS}
+          minRows={3}
+          max={LISTA_NOTA_CHARS}
           value={f.nota}
           onChange={(event) => change({ nota: event.currentTarget.value })}
         />

@@ -46,9 +46,10 @@ export function NotaFields({ valor, onChange, equipo, boxes }: Props) {
         <RichText
           label="Contenido"
           required
+          max={NOTA_MAX_CHARS}
           value={valor.contenido}
           people={data?.items}
-          onChange={(content) => onChange({ contenido: content.slice(0, NOTA_MAX_CHARS) })}
+          onChange={(contenido) => onChange({ contenido })}
         />
       </Suspense>
       <div className="fields double">

@@ -24,9 +24,9 @@ export function readMarker(said: string, previous: number): { isOrdered: boolean
   const low = letters.toLowerCase();
   const asLetter = low.length === 1 ? low.charCodeAt(0) - 96 : 0;
   const asRoman = isRoman(low) ? ofRoman(low) : 0;
-  if (asLetter > 0 && (asLetter === previous + 1 || asRoman === 0))
-    return { isOrdered: true, number: asLetter };
-  return asRoman > 0 ? { isOrdered: true, number: asRoman } : { isOrdered: false, number: 1 };
+  const next = [asRoman, asLetter].find((number) => number === previous + 1);
+  const number = next ?? (low === 'i' || asLetter === 0 ? asRoman : asLetter);
+  return { isOrdered: number > 0, number: number || 1 };
 }
 
 const isMarker = (piece: Markup | string): piece is Markup =>

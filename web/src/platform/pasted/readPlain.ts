@@ -1,0 +1,82 @@
+import { type Block, paragraphs, plainRun, type Spot } from './Block.ts';
+import { readMarker } from './markers.ts';
+import { whatsAppRuns } from './whatsAppRuns.ts';
+import { writeBlocks } from './writeBlocks.ts';
+
+/** A cell of a sheet up to the next one; of several lines it stands in quotes. */
+const CELL = /(?:"([^"]*(?:""[^"]*)*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/gy;
+
+/** The lines of a text, a line a row where it is the text of a sheet. */
+function linesOf(given: string): string[] {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: programs end lines with these too
+  const text = given.replace(/\r\n?|[\u000b\u000c\u2028\u2029]/g, '\n');
+  if (!text.includes('\t')) return text.split('\n');
+  const rows: string[][] = [[]];
+  CELL.lastIndex = 0;
+  while (CELL.lastIndex < text.length) {
+    const [, quoted, bare = '', end] = CELL.exec(text)!;
+    rows.at(-1)!.push((quoted?.replaceAll('""', '"') ?? bare).trim().replace(/\s*\n\s*/g, ' / '));
+    if (end === '\n') rows.push([]);
+  }
+  const isSheet = rows.some((cells) => cells.filter(Boolean).length > 1);
+  return rows.map((cells) => {
+    const filled = cells.slice(0, cells.findLastIndex(Boolean) + 1);
+    return isSheet ? filled.join(' | ') : filled.filter(Boolean).join(' ');
+  });
+}
+
+/** What Word puts before an item in a text without format, and how deep. */
+const DEPTH: Record<string, number> = {
+  '·': 1,
+  '•': 1,
+  '\uf0b7': 1,
+  '-': 1,
+  '–': 1,
+  '*': 1,
+  o: 2,
+  '§': 3,
+  '▪': 3,
+  '\uf0a7': 3,
+};
+const ITEM =
+  /^\s*(?:([-*•])[ \t]+(?!\|)|(\d{1,3}[.)])[ \t]+(?!\|)|([·•▪§o–\uf0b7\uf0a7-]|\(?(?:\d{1,3}|[a-z])[.)]) \| )(?=\S)/;
+
+function itemOf(line: string, list: string, before: Spot | null): { spot: Spot; text: string } | null {
+  const [whole, sign, count, word] = ITEM.exec(line) ?? [];
+  if (whole === undefined) return null;
+  const text = line.slice(whole.length);
+  const mark = sign ?? count ?? word!;
+  // A row of a sheet whose first cell is a number is no item.
+  if (word && text.includes(' | ')) return null;
+  const read = readMarker(mark, before?.number ?? 0);
+  const isLetter = /^\(?[a-z]/.test(mark) && read.isOrdered;
+  const level = read.isOrdered ? (isLetter && before?.isOrdered ? 2 : 1) : (DEPTH[mark] ?? 1);
+  return { text, spot: { ...read, level, list } };
+}
+
+const blockOf = (runs: Block['runs'], spot: Spot | null = null): Block => ({
+  runs: paragraphs(runs).flat(),
+  spot,
+  isMore: false,
+  isLoose: spot === null,
+});
+
+/** A text without format as it stands, a paragraph a line. */
+export const readPlain = (text: string): string =>
+  writeBlocks(linesOf(text).map((line) => blockOf([plainRun(line)])));
+
+/**
+ * The same as WhatsApp would show it: its marks (whatsAppRuns.ts) and its lists, which Word's text without format has too. The heads
+ * of messages ('[10:42, 3/1/2026] Ana:') stay.
+ */
+export function readWhatsApp(text: string): string {
+  let list = 0;
+  let before: Spot | null = null;
+  const blocks = linesOf(text).map((line) => {
+    const item = itemOf(line, `${list}`, before);
+    if (!item && line.trim() !== '') list += 1;
+    before = item?.spot ?? null;
+    return blockOf(whatsAppRuns(item?.text ?? line), item?.spot);
+  });
+  return writeBlocks(blocks);
+}

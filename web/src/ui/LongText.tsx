@@ -1,0 +1,96 @@
+import './long-text.css';
+import { tooLongToPaste } from '@tembiapo/contract/domain/textLimit.ts';
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type DragEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type FrameProps, InputFrame } from './InputFrame.tsx';
+import { LettersLeft } from './LettersLeft.tsx';
+import { useTooLong } from './useTooLong.ts';
+
+interface Props
+  extends Omit<FrameProps, 'leftSection' | 'rightSection'>,
+    Omit<ComponentProps<'textarea'>, keyof FrameProps | 'value' | 'maxLength' | 'rows' | 'ref'> {
+  value: string;
+  /** Letters the server takes; more stay in the box and are told of. */
+  max?: number;
+  minRows?: number;
+  maxRows?: number;
+  ref?: RefObject<HTMLTextAreaElement | null>;
+}
+
+const ROW = 20;
+const AROUND = 16;
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** A text of several lines, as high as what it holds. What is too long stays, with how much is left over; nothing is cut. */
+export function LongText({
+  label,
+  description,
+  error,
+  required = false,
+  unmarked = false,
+  className,
+  w,
+  mb,
+  id,
+  value,
+  max,
+  minRows = 2,
+  maxRows = 12,
+  ref,
+  onInput,
+  ...rest
+}: Props) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const area = ref ?? own;
+  const [notice, setNotice] = useState<string | null>(null);
+  const trouble = useTooLong(area, value, max);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows its text
+  useLayoutEffect(() => {
+    if (!area.current || CSS.supports('field-sizing', 'content')) return;
+    area.current.style.height = 'auto';
+    area.current.style.height = `${area.current.scrollHeight + 2}px`;
+  }, [value, area]);
+  const refuse = (event: ClipboardEvent | DragEvent, said: string) => {
+    event.preventDefault();
+    setNotice(said);
+  };
+  const frame = { label, description, required, unmarked, className, w, mb, id };
+  return (
+    <InputFrame {...frame} error={notice ?? trouble ?? error}>
+      {(said) => (
+        <>
+          <textarea
+            required={required}
+            {...said}
+            {...rest}
+            ref={area}
+            value={value}
+            style={{ minHeight: minRows * ROW + AROUND, maxHeight: maxRows * ROW + AROUND }}
+            onInput={(event) => {
+              setNotice(null);
+              onInput?.(event);
+            }}
+            onPaste={(event) => {
+              const { length } = event.clipboardData.getData('text/plain');
+              const refused = max === undefined ? null : tooLongToPaste(length, max);
+              if (refused) refuse(event, refused);
+            }}
+            onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+            onDrop={(event) => hasFiles(event) && refuse(event, NO_FILES)}
+          />
+          {max !== undefined && <LettersLeft text={value} max={max} />}
+        </>
+      )}
+    </InputFrame>
+  );
+}
+
+/** What is said of files that are dropped where one writes. */
+export const NO_FILES = 'Acá va solo texto: los archivos se suben aparte.';
