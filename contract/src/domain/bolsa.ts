@@ -17,6 +17,8 @@ export const SHORT_WAY_CALM = 30;
 export const SHORT_WAY_BITS = 17;
 /** Weighs a CV of the short way at most, in megabytes. */
 export const SHORT_WAY_MAX_MB = 10;
+/** What an application waits for its code to be said, in hours; each code is good for CODE_HOURS of them. */
+export const SHORT_WAY_HOURS = 72;
 
 export const MAX_ALERTS = 10;
 /** What an alert that nobody confirmed is kept for. */

@@ -966,6 +966,7 @@ export interface Intento {
 export interface Invitacion {
   apellido: string | null;
   codigo_hash: Buffer;
+  codigo_vence_ts: Timestamp | null;
   consentimiento_version: string | null;
   creacion_ts: Generated<Timestamp>;
   direccion: string | null;
@@ -982,6 +983,7 @@ export interface Invitacion {
   password_hash: string | null;
   reenvios: Generated<number>;
   telefono: string | null;
+  usada_ts: Timestamp | null;
   ya_existe: boolean;
 }
 
@@ -1156,6 +1158,7 @@ export interface NovedadRegla {
 export interface Objeto {
   clave: string;
   creacion_ts: Generated<Timestamp>;
+  espera_ts: Timestamp | null;
   id: string;
   nombre: string;
   suma: string | null;

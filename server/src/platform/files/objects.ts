@@ -50,6 +50,14 @@ export async function storeObject(
   return { id, key };
 }
 
+/** What an object that nothing refers to yet is kept for, while somebody goes on with the form that it came by. */
+const HELD_HOURS = 24;
+
+/** Keeps an object for whoever was sent back to its form, or lets it go once something refers to it. */
+export const holdObject = (db: Db, id: string, isHeld: boolean) =>
+  sql`update objeto set espera_ts = case when ${isHeld} then now() + make_interval(hours => ${HELD_HOURS}::int) end
+       where id = ${id}`.execute(db);
+
 export const findObject = (db: Db, id: string) =>
   db
     .selectFrom('objeto')
@@ -72,7 +80,7 @@ async function loose(db: Db, among: readonly string[] | { after: string }): Prom
       : sql`o.id = any (${[...among]}::uuid[])`;
   const { rows } = await sql<StoredObject>`
     select o.id, o.clave "key" from objeto o
-     where ${which}
+     where ${which} and (o.espera_ts is null or o.espera_ts < now())
        and not exists (select 1 from candidato_archivo where objeto_id = o.id)
        and not exists (select 1 from candidato_foto where objeto_id = o.id or miniatura_id = o.id)
        and not exists (select 1 from imagen_temporal where objeto_id = o.id or recorte_id = o.id)

@@ -53,7 +53,7 @@ let inProgress = 0;
 const unknown = new Map<string, number>();
 
 /** Takes a place for an upload; answers what gives it back. */
-function takePlace({ ip, raw }: FastifyRequest, known: boolean): () => void {
+export function takePlace({ ip, raw }: FastifyRequest, known: boolean): () => void {
   if (known) {
     if (inProgress >= MAX_AT_ONCE) throw new TooMany(TOO_MANY);
     inProgress++;
@@ -93,9 +93,7 @@ export async function readForm(request: FastifyRequest, known: boolean): Promise
       // A form's names are data, not properties of ours.
       if (part.fieldname === '__proto__') continue;
       if (part.type === 'field') {
-        // A repeated name makes a list, as it does in a query.
-        const before = body[part.fieldname];
-        body[part.fieldname] = part.fieldname in body ? [before, part.value].flat() : part.value;
+        putField(body, part.fieldname, part.value);
         continue;
       }
       const { path, remove } = await temporaryFolder();
@@ -122,6 +120,11 @@ export async function readForm(request: FastifyRequest, known: boolean): Promise
   } finally {
     giveBack();
   }
+}
+
+/** Puts a field of a form beside the others: a repeated name makes a list, as it does in a query. */
+export function putField(body: Record<string, unknown>, name: string, value: unknown): void {
+  body[name] = name in body ? [body[name], value].flat() : value;
 }
 
 /** A folder of one request's own, readable by nobody else, and what removes it with all that is in it. */

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { ORPCError } from '@orpc/server';
 import { BOLSA_CACHE_SECONDS, fuenteOfReferrer } from '@tembiapo/contract/domain/bolsa.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../platform/http/context.ts';
 import { isKnownEtag } from '../../../platform/http/isKnownEtag.ts';
+import { withReference } from '../../../platform/http/refusals.ts';
+import { translate } from '../../../platform/http/translate.ts';
 import { type Board, boardOf } from './Board.ts';
 import { Looks } from './Looks.ts';
 import { layout, type Page } from './pages/layout.ts';
@@ -82,6 +85,16 @@ export class BoardSite {
     reply.header('etag', etag);
     const isKnown = isKnownEtag(request.headers['if-none-match'], etag);
     return reply.statusCode === 200 && isKnown ? reply.status(304).send() : reply.send(text);
+  }
+
+  /** What went wrong, in a sentence; what nobody foresaw is logged and has a number. */
+  sentenceOf(error: unknown, request: FastifyRequest): { status: number; message: string } {
+    const { disk } = this.services;
+    return withReference(
+      translate(error, () => disk.full),
+      request.id,
+      request.server,
+    ) as ORPCError<string, unknown>;
   }
 
   /** Counts a visit of a publication, or of its form; not what a browser fetches before it is asked for. */

@@ -3,7 +3,7 @@ import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { findObject } from '../../../platform/files/objects.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { readFile, withFile } from '../../personas/cv/index.ts';
-import type { Draft } from './pages/apply.ts';
+import { type Draft, textOf } from './draftOf.ts';
 
 const FILLED = 'Completamos lo que dice tu CV. Revisalo antes de enviar.';
 const NOTHING = 'No encontramos tus datos en el archivo: completalos a mano, por favor.';
@@ -35,7 +35,7 @@ export async function filledFrom(
   for (const [field, value] of Object.entries(found) as [keyof typeof found, string | undefined][]) {
     if (!value) continue;
     some = true;
-    if (filled[field] === '') filled[field] = value;
+    if (textOf(filled[field]) === '') filled[field] = value;
   }
   return { draft: filled, told: some ? FILLED : NOTHING };
 }

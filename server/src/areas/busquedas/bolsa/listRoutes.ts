@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { reading } from '../../../platform/database/reading.ts';
 import type { BoardSite } from './BoardSite.ts';
 import { closedPage, empleoPage, noticePage } from './pages/empleo.ts';
-import { publicacionPath, readRef } from './pages/links.ts';
+import { closedFormPath, publicacionPath, readRef } from './pages/links.ts';
 import { listPage } from './pages/list.ts';
 import { findClosed, findPublicacion } from './queries.ts';
 
@@ -46,6 +46,6 @@ export function listRoutes(app: FastifyInstance, site: BoardSite): void {
       );
     const similar = index.similar({ idNumerico: ref.id, ...closed }, SIMILAR);
     // Not kept: it may open again.
-    return site.send(request, reply, closedPage(similar, fuente), { status: 410 });
+    return site.send(request, reply, closedPage(similar, fuente, closedFormPath(ref)), { status: 410 });
   });
 }

@@ -73,13 +73,13 @@ export async function sumUp(db: Db): Promise<{ open: number; latest: string | nu
   return rows[0]!;
 }
 
-/** Where a closed publication was and of which sector, by what it showed; nothing for what never was one. */
-export async function findClosed(
-  db: Db,
-  id: number,
-): Promise<{ rubroId: number | null; ciudadId: number } | undefined> {
-  const { rows } = await sql<{ rubroId: number | null; ciudadId: number }>`
-    select case when nullif(o.rubro_publicacion, '') is null then o.rubro_id end "rubroId", o.ciudad_id "ciudadId"
+type Closed = Pick<StoredPublicacion, 'titulo' | 'rubroId' | 'ciudadId'>;
+
+/** How a closed publication was called, where it was and of which sector, by what it showed; nothing for what never was one. */
+export async function findClosed(db: Db, id: number): Promise<Closed | undefined> {
+  const { rows } = await sql<Closed>`
+    select coalesce(nullif(o.titulo_publicacion, ''), o.titulo) titulo,
+           case when nullif(o.rubro_publicacion, '') is null then o.rubro_id end "rubroId", o.ciudad_id "ciudadId"
       from publicacion p join oportunidad o on o.id = p.oportunidad_id
      where p.oportunidad_id = ${id} and p.hasta_ts is not null`.execute(db);
   return rows[0];

@@ -4,13 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { html } from '../../../platform/documents/html.ts';
 import { readForms } from '../../../platform/http/bodies.ts';
 import type { Services } from '../../../platform/http/context.ts';
-import { withReference } from '../../../platform/http/refusals.ts';
-import { translate } from '../../../platform/http/translate.ts';
 import { addressKey } from '../../../platform/identity/addressKey.ts';
 import { alertRoutes } from './alertRoutes.ts';
 import { applyRoutes } from './applyRoutes.ts';
 import { assetRoutes } from './assetRoutes.ts';
 import { siteOf } from './BoardSite.ts';
+import { confirmRoutes } from './confirmRoutes.ts';
 import { feedRoutes } from './feedRoutes.ts';
 import { listRoutes } from './listRoutes.ts';
 import { noticePage } from './pages/empleo.ts';
@@ -57,13 +56,7 @@ export async function registerBolsa(app: FastifyInstance, services: Services): P
     // What a form without a file sends.
     readForms(scope, 20_000);
     scope.setErrorHandler(async (error, request, reply) => {
-      const { status, message } =
-        asFastify(error) ??
-        (withReference(
-          translate(error, () => services.disk.full),
-          request.id,
-          app,
-        ) as ORPCError<string, unknown>);
+      const { status, message } = asFastify(error) ?? site.sentenceOf(error, request);
       // Costs nothing to answer, however often it is asked for.
       if (status === 429)
         return reply
@@ -80,6 +73,7 @@ export async function registerBolsa(app: FastifyInstance, services: Services): P
     feedRoutes(scope, site);
     listRoutes(scope, site);
     applyRoutes(scope, site);
+    confirmRoutes(scope, site);
     alertRoutes(scope, site);
   });
   // Read ahead of the first visitor.

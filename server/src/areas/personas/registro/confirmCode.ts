@@ -34,15 +34,16 @@ export async function confirmCode(
   ip: string,
 ): Promise<Confirmed> {
   const { db } = services;
-  const code = typed.replace(/\s/g, '');
+  const code = typed.replace(/[\s.-]/g, '');
   if (code === '') throw new BadInput(TEXTS.confirmacionSinCodigo);
   const tries = { 'confirmar-direccion': ip };
   await limitTries(db, tries);
   // The try is counted for good before the code is looked at.
-  const attempt = validate(id) ? await q.takeTry(db, id) : undefined;
-  if (!attempt) throw new Rule(TEXTS.codigoSinUso);
-  if (attempt.ya_existe || !isCode(services, id, code, attempt.codigo_hash)) {
-    const remaining = CODE_ATTEMPTS - attempt.intentos;
+  const attempts = validate(id) ? await q.takeTry(db, id) : [];
+  const attempt = attempts.find((one) => !one.ya_existe && isCode(services, one.id, code, one.codigo_hash));
+  if (!attempt) {
+    const own = attempts.find((one) => one.id === id) ?? attempts[0];
+    const remaining = own ? CODE_ATTEMPTS - own.intentos : 0;
     throw new Rule(
       remaining > 0
         ? `El código no es correcto. Te ${remaining === 1 ? 'queda 1 intento' : `quedan ${remaining} intentos`}.`
@@ -51,8 +52,10 @@ export async function confirmCode(
   }
   await forgiveTries(db, tries);
   return transaction(db, async (tx) => {
-    const pending = await q.findEmail(tx, id).then((found) => (found ? listPending(tx, found.email) : []));
-    const invitacion = await q.takeInvitacion(tx, id);
+    const pending = await q
+      .findEmail(tx, attempt.id)
+      .then((found) => (found ? listPending(tx, found.email) : []));
+    const invitacion = await q.takeInvitacion(tx, attempt.id);
     // Confirmed a moment ago, in another window.
     if (!invitacion) throw new Rule(TEXTS.codigoSinUso);
     const { account, isNew } = await accountOf(tx, invitacion);

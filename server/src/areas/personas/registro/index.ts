@@ -1,6 +1,6 @@
 /** What the work of the server and the job board use of registration. */
 export { byEmail } from './code.ts';
 export { confirmCode } from './confirmCode.ts';
-export { clearOldInvitaciones } from './queries.ts';
+export { clearOldInvitaciones, findShortWay } from './queries.ts';
 export { resendCode } from './resendCode.ts';
 export { applyShortWay } from './shortWay.ts';

@@ -1,5 +1,6 @@
+import { SHORT_WAY_HOURS } from '@tembiapo/contract/domain/bolsa.ts';
 import { CODE_ATTEMPTS, CODE_HOURS, RESEND_MAX } from '@tembiapo/contract/domain/limits.ts';
-import { type InsertObject, sql } from 'kysely';
+import { type InsertObject, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/db.generated.ts';
 
@@ -10,29 +11,90 @@ export async function hasAccount(db: Db, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+const inHours = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours}::int)`;
+
 export const insertInvitacion = (db: Db, invitacion: Invitacion) =>
   db
     .insertInto('invitacion')
-    .values({ ...invitacion, expira_ts: sql`now() + make_interval(hours => ${CODE_HOURS}::int)` })
+    .values({ ...invitacion, expira_ts: inHours(CODE_HOURS) })
     .execute();
 
-/** Counts a try and answers what it is a try of; nothing when it is past its time or its tries. */
-export const takeTry = (db: Db, id: string) =>
-  db
-    .updateTable('invitacion')
-    .set({ intentos: sql<number>`intentos + 1` })
-    .where('id', '=', id)
-    .where('expira_ts', '>', sql<Date>`now()`)
-    .where('intentos', '<', CODE_ATTEMPTS)
-    .returning(['intentos', 'codigo_hash', 'ya_existe'])
-    .executeTakeFirst();
+/** An application's, which waits longer than its code is good for; false where the same one was sent before. */
+export async function insertShortWay(db: Db, invitacion: Invitacion): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted } = await db
+    .insertInto('invitacion')
+    .values({
+      ...invitacion,
+      expira_ts: inHours(SHORT_WAY_HOURS),
+      codigo_vence_ts: inHours(CODE_HOURS),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return inserted === 1n;
+}
 
-/** Takes a confirmed registration out, and every other one of the same e-mail. */
+export type Attempt = Pick<Selectable<DB['invitacion']>, 'id' | 'intentos' | 'codigo_hash' | 'ya_existe'>;
+
+/**
+ * Counts a try of a registration, and of every application of its e-mail where it is one itself: each of their codes is good on all
+ * of their pages. Answers those that have time and tries left.
+ */
+export async function takeTry(db: Db, id: string): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
+    with tried as (
+      select i.id from invitacion i
+       where i.id = ${id}
+          or (i.codigo_vence_ts is not null and lower(i.email) = (
+                select lower(email) from invitacion where id = ${id} and codigo_vence_ts is not null))
+       order by i.id for update)
+    update invitacion i set intentos = i.intentos + 1
+      from tried
+     where i.id = tried.id and i.usada_ts is null and i.expira_ts > now()
+       and coalesce(i.codigo_vence_ts, i.expira_ts) > now() and i.intentos < ${CODE_ATTEMPTS}
+    returning i.id, i.intentos, i.codigo_hash, i.ya_existe`.execute(db);
+  return rows;
+}
+
+/**
+ * Takes a confirmed registration out, and every other one of the same e-mail. Of an application it stays for a day that it was
+ * confirmed, and nothing else.
+ */
 export async function takeInvitacion(db: Db, id: string) {
-  const invitacion = await db.deleteFrom('invitacion').where('id', '=', id).returningAll().executeTakeFirst();
-  if (invitacion)
-    await db.deleteFrom('invitacion').where(sql`lower(email)`, '=', invitacion.email.toLowerCase()).execute();
+  const invitacion = await db
+    .selectFrom('invitacion')
+    .selectAll()
+    .where('id', '=', id)
+    .where('usada_ts', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!invitacion) return undefined;
+  const email = invitacion.email.toLowerCase();
+  const { rows } = await sql<{ id: string }>`
+    update invitacion set usada_ts = now(), expira_ts = ${inHours(CODE_HOURS)}, nombre = null, apellido = null, telefono = null,
+                          consentimiento_version = null, codigo_hash = ''
+     where lower(email) = ${email} and codigo_vence_ts is not null and usada_ts is null returning id`.execute(
+    db,
+  );
+  await sql`delete from postulacion_pendiente where invitacion_id = any (${rows.map((row) => row.id)}::uuid[])`.execute(
+    db,
+  );
+  await db
+    .deleteFrom('invitacion')
+    .where(sql`lower(email)`, '=', email)
+    .where('codigo_vence_ts', 'is', null)
+    .execute();
   return invitacion;
+}
+
+/** What has become of an application: it waits for its code, whose time may be over, or was confirmed; undefined: it is gone. */
+export async function findShortWay(
+  db: Db,
+  id: string,
+): Promise<'espera' | 'vencida' | 'confirmada' | undefined> {
+  const { rows } = await sql<{ state: 'espera' | 'vencida' | 'confirmada' }>`
+    select case when usada_ts is not null then 'confirmada' when codigo_vence_ts < now() then 'vencida' else 'espera' end state
+      from invitacion where id = ${id} and codigo_vence_ts is not null and expira_ts > now()`.execute(db);
+  return rows[0]?.state;
 }
 
 /** A new code for a registration that waits: its tries begin again, its time too. Nothing after too many. */
@@ -43,10 +105,12 @@ export const renewCode = (db: Db, id: string, codeHash: Buffer) =>
       codigo_hash: codeHash,
       intentos: 0,
       reenvios: sql<number>`reenvios + 1`,
-      expira_ts: sql<Date>`now() + make_interval(hours => ${CODE_HOURS}::int)`,
+      codigo_vence_ts: sql<Date | null>`case when codigo_vence_ts is not null then ${inHours(CODE_HOURS)} end`,
+      expira_ts: sql<Date>`case when codigo_vence_ts is not null then ${inHours(SHORT_WAY_HOURS)} else ${inHours(CODE_HOURS)} end`,
     })
     .where('id', '=', id)
     .where('reenvios', '<', RESEND_MAX)
+    .where('usada_ts', 'is', null)
     .where('expira_ts', '>', sql<Date>`now()`)
     .returning(['email', 'nombre', 'ya_existe'])
     .executeTakeFirst();

@@ -8,14 +8,17 @@ import { hasPending } from './pending-queries.ts';
 import { findEmail, renewCode } from './queries.ts';
 import { newCode } from './rules.ts';
 
-/** Sends another code of a registration; one that does not exist gets nothing, and nobody learns it. */
-export async function resendCode(services: Services, id: string, ip: string): Promise<void> {
+/**
+ * Sends another code of a registration; one that does not exist, or had all its codes, gets none. Answers whether it was sent, which
+ * is told only to whoever holds the address of an application.
+ */
+export async function resendCode(services: Services, id: string, ip: string): Promise<boolean> {
   const found = validate(id) ? await findEmail(services.db, id) : undefined;
   await limitTries(services.db, found ? byEmail(found.email) : { 'enlace-de-nadie': ip });
   const code = newCode();
-  await transaction(services.db, async (tx) => {
+  return transaction(services.db, async (tx) => {
     const i = found && (await renewCode(tx, id, hash(services, id, code)));
-    if (!i) return;
+    if (!i) return false;
     const { email, nombre, ya_existe: alreadyExists } = i;
     const shortWay = await hasPending(tx, id);
     await queueMail(
@@ -23,5 +26,6 @@ export async function resendCode(services: Services, id: string, ip: string): Pr
       services,
       mailTo(services, { id, email, nombre: nombre ?? '', alreadyExists, shortWay }, code),
     );
+    return true;
   });
 }

@@ -1,13 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import { transaction } from '../../../platform/database/database.ts';
+import { holdObject } from '../../../platform/files/objects.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { hash, mailTo } from './code.ts';
 import { insertPending } from './pending-queries.ts';
-import { insertInvitacion } from './queries.ts';
+import { insertShortWay } from './queries.ts';
 import { newCode } from './rules.ts';
 
 interface ShortWay {
+  /** Of this application: the same one that is sent twice is one. */
+  id: string;
   email: string;
   nombre: string;
   apellido: string;
@@ -22,12 +25,12 @@ interface ShortWay {
 
 /**
  * An application without an account waits for the code that is sent to its e-mail (docs/reglas/personas.md). The same for an e-mail
- * that has an account: who reads its mail may apply as its owner. Answers the registration's id.
+ * that has an account: who reads its mail may apply as its owner.
  */
-export async function applyShortWay(services: Services, w: ShortWay): Promise<string> {
-  const [id, code] = [uuidv7(), newCode()];
+export async function applyShortWay(services: Services, { id, ...w }: ShortWay): Promise<void> {
+  const code = newCode();
   await transaction(services.db, async (tx) => {
-    await insertInvitacion(tx, {
+    const isNew = await insertShortWay(tx, {
       id,
       email: w.email,
       nombre: w.nombre,
@@ -37,6 +40,7 @@ export async function applyShortWay(services: Services, w: ShortWay): Promise<st
       codigo_hash: hash(services, id, code),
       ya_existe: false,
     });
+    if (!isNew) return;
     await insertPending(tx, {
       id: uuidv7(),
       invitacionId: id,
@@ -44,6 +48,7 @@ export async function applyShortWay(services: Services, w: ShortWay): Promise<st
       objectId: w.objectId,
       fuente: w.fuente,
     });
+    await holdObject(tx, w.objectId, false);
     const { email, nombre } = w;
     await queueMail(
       tx,
@@ -51,5 +56,4 @@ export async function applyShortWay(services: Services, w: ShortWay): Promise<st
       mailTo(services, { id, email, nombre, alreadyExists: false, shortWay: true }, code),
     );
   });
-  return id;
 }

@@ -1,26 +1,27 @@
-import { CONFIDENTIAL, empleoPath, SHORT_WAY_MAX_MB } from '@tembiapo/contract/domain/bolsa.ts';
+import { CONFIDENTIAL, SHORT_WAY_HOURS, SHORT_WAY_MAX_MB } from '@tembiapo/contract/domain/bolsa.ts';
 import { CONSENT } from '@tembiapo/contract/domain/consent.ts';
 import { CODE_HOURS } from '@tembiapo/contract/domain/limits.ts';
 import { type Html, html } from '../../../../platform/documents/html.ts';
 import type { Outcome } from '../../oportunidades/index.ts';
+import type { Draft, Errors } from '../draftOf.ts';
+import type { Posting } from '../Posting.ts';
 import type { StoredPublicacion } from '../queries.ts';
+import { alike } from './empleo.ts';
 import type { Page } from './layout.ts';
 import { withFuente } from './links.ts';
 
-/** What somebody typed into the form, as it came. */
-export interface Draft {
-  correo: string;
-  nombre: string;
-  apellido: string;
-  telefono: string;
-  consentimiento: string;
+/** What the form is for: an open publication, or the CV alone where one closed meanwhile. */
+export interface Aim {
+  /** Where the form is sent. */
+  path: string;
+  open: Pick<StoredPublicacion, 'idNumerico' | 'titulo' | 'empresa' | 'ciudad'> | null;
+  /** Where it closed: what whoever wanted it may want too. */
+  similar: readonly Posting[];
 }
-export const EMPTY: Draft = { correo: '', nombre: '', apellido: '', telefono: '', consentimiento: '' };
 
 interface Form {
   draft: Draft;
-  /** By field; '' for what concerns the whole. */
-  errors: Partial<Record<keyof Draft | 'cv' | '', string>>;
+  errors: Errors;
   fuente: string | null;
   /** A CV that was sent already, and the proof that it was here. */
   kept: { name: string; ticket: string } | null;
@@ -28,17 +29,32 @@ interface Form {
   told: string | null;
   /** What a browser must compute first; null when all is calm. */
   challenge: { text: string; bits: number } | null;
+  /** Of this form: sent twice, it is one application. */
+  key: string;
 }
 
 const field = (
   { draft, errors }: Form,
-  name: keyof Draft,
+  name: Exclude<keyof Draft, 'consentimiento'>,
   label: string,
   attributes: Html,
-): Html => html`<p class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${draft[name]}" required maxlength="150" ${attributes}${errors[name] && html` aria-invalid="true" aria-describedby="${name}-error"`}>
+): Html => html`<p class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${draft[name]}" required ${attributes}${errors[name] && html` aria-invalid="true" aria-describedby="${name}-error"`}>
 ${errors[name] && html`<span class="error" id="${name}-error">${errors[name]}</span>`}</p>`;
 
 const CV_ACCEPT = '.pdf,.doc,.docx,.odt,.txt,.jpg,.jpeg,.png';
+
+const CLOSED = 'Esta búsqueda ya se cerró';
+
+/** What stands above the form. */
+const beginning = ({ open, path }: Aim, portal: string, fuente: string | null): Html => {
+  if (!open)
+    return html`<h1>${CLOSED}: ¿guardamos tu CV para otras?</h1>
+<p>Ya no recibe postulaciones. Si querés, dejanos tu CV para las próximas. <a href="/empleos${withFuente(fuente)}">Ver todos los empleos abiertos</a></p>`;
+  const account = new URLSearchParams({ postularA: String(open.idNumerico), ...(fuente && { fuente }) });
+  return html`<p class="crumbs"><a href="${path.replace(/\/postularme$/, '')}${withFuente(fuente)}">${open.titulo}</a></p>
+<h1>Postularme</h1><p class="who">${open.titulo} <span aria-hidden="true">·</span> ${open.empresa ?? CONFIDENTIAL} <span aria-hidden="true">·</span> ${open.ciudad}</p>
+<p class="aside">¿Ya tenés una cuenta? <a href="${portal}/?${account.toString()}">Postulate con tu cuenta</a></p>`;
+};
 
 /**
  * The short way: a CV, who, how to reach them, and a yes (docs/reglas/bolsa.md). The first button of a form is what the Enter key
@@ -46,21 +62,21 @@ const CV_ACCEPT = '.pdf,.doc,.docx,.odt,.txt,.jpg,.jpeg,.png';
  */
 export function applyPage(
   { portal, agency, months }: { portal: string; agency: string; months: number },
-  p: StoredPublicacion,
+  aim: Aim,
   form: Form,
 ): Page {
   const { errors, fuente, kept, told, challenge } = form;
-  const account = new URLSearchParams({ postularA: String(p.idNumerico), ...(fuente && { fuente }) });
+  const { open } = aim;
   const wrong = Object.values(errors).length > 0;
   return {
-    title: `Postularme a ${p.titulo}`,
-    description: `Postulate a ${p.titulo} con tu CV, sin crear una cuenta.`,
+    title: open ? `Postularme a ${open.titulo}` : CLOSED,
+    description: open
+      ? `Postulate a ${open.titulo} con tu CV, sin crear una cuenta.`
+      : 'Este empleo ya no recibe postulaciones. Podés dejar tu CV para otros.',
     canonical: null,
     fuente,
-    main: html`<p class="crumbs"><a href="${empleoPath(p)}${withFuente(fuente)}">${p.titulo}</a></p>
-<h1>Postularme</h1><p class="who">${p.titulo} <span aria-hidden="true">·</span> ${p.empresa ?? CONFIDENTIAL} <span aria-hidden="true">·</span> ${p.ciudad}</p>
-<p class="aside">¿Ya tenés una cuenta? <a href="${portal}/?${account.toString()}">Postulate con tu cuenta</a></p>
-<form class="form" method="post" action="${empleoPath(p)}/postularme" enctype="multipart/form-data" data-apply${challenge && html` data-challenge="${challenge.text}" data-bits="${challenge.bits}"`}>
+    main: html`${beginning(aim, portal, fuente)}
+<form class="form" method="post" action="${aim.path}" enctype="multipart/form-data" data-form="apply" data-max="${SHORT_WAY_MAX_MB}"${challenge && html` data-challenge="${challenge.text}" data-bits="${challenge.bits}"`}>
 <button class="trap" tabindex="-1" aria-hidden="true"></button>
 ${wrong && html`<p class="notice" role="alert">${errors[''] ?? 'Revisá lo que está marcado.'}</p>`}${told && html`<p class="notice" role="status">${told}</p>`}
 <div class="field">${kept && html`<span class="kept">Ya recibimos ${kept.name}</span><input type="hidden" name="guardado" value="${kept.ticket}">`}<label for="cv">${kept ? 'Otro CV en lugar de ese' : 'Tu CV'}</label>
@@ -75,23 +91,24 @@ ${field(form, 'telefono', 'Celular', html`type="tel" autocomplete="tel" inputmod
 <p class="check"><input id="consentimiento" name="consentimiento" type="checkbox" value="${CONSENT.version}" required${form.draft.consentimiento === CONSENT.version && html` checked`}><label for="consentimiento">Acepto que ${agency} guarde y use mis datos para buscarme trabajo</label></p>
 ${errors.consentimiento && html`<p class="error">${errors.consentimiento}</p>`}
 <details class="consent"><summary>Qué hacemos con tus datos</summary>${CONSENT.parrafos(agency, months).map(({ titulo, texto }) => html`<p><strong>${titulo}.</strong> ${texto}</p>`)}</details>
-<input type="hidden" name="fuente" value="${fuente ?? ''}"><input type="hidden" name="desafio" value="${challenge?.text ?? ''}"><input type="hidden" name="prueba" value="">
-<p class="apply"><button class="button" data-send>Enviar mi postulación</button></p><p class="hint">Después te enviamos un código a tu correo para confirmarla.</p></form>`,
+<input type="hidden" name="fuente" value="${fuente ?? ''}"><input type="hidden" name="envio" value="${form.key}"><input type="hidden" name="desafio" value="${challenge?.text ?? ''}"><input type="hidden" name="prueba" value="">${!open && html`<input type="hidden" name="otras" value="si">`}
+<p class="apply"><button class="button" data-send>${open ? 'Enviar mi postulación' : 'Guardar mi CV para otras'}</button></p><p class="hint">Después te enviamos un código a tu correo para confirmarla. <button type="button" class="link" data-clear hidden>Borrar lo escrito</button></p></form>
+${!open && alike(aim.similar, fuente)}`,
   };
 }
 
 /** Where the code is said; the script takes it from the link of the mail. */
-export const codePage = (id: string, email: string | null, error: string | null): Page => ({
+export const codePage = (id: string, said: { code?: string; error?: string; told?: string } = {}): Page => ({
   title: 'Confirmá tu postulación',
   description: 'Escribí el código que te enviamos por correo.',
   canonical: null,
   fuente: null,
   main: html`<h1>Confirmá tu postulación</h1>
-<p>Falta un paso. Te enviamos un código de seis números${email && html` a <strong>${email}</strong>`}; escribilo aquí y tu postulación queda hecha.</p>
-<form class="form" method="post" action="/empleos/confirmar/${id}" data-code>${error && html`<p class="notice" role="alert">${error}</p>`}
-<p class="field"><label for="codigo">Código</label><input id="codigo" name="codigo" required inputmode="numeric" autocomplete="one-time-code" maxlength="12" class="code"></p>
-<p class="apply"><button class="button">Confirmar</button></p></form>
-<form method="post" action="/empleos/confirmar/${id}/otro"><p class="hint">¿No llegó? Mirá en correo no deseado. El código vence en ${CODE_HOURS} horas. <button class="link">Enviar otro código</button></p></form>`,
+<p>Falta un paso. Te enviamos un código de seis números; escribilo aquí y tu postulación queda hecha.</p>
+<form class="form" method="post" action="/empleos/confirmar/${id}" data-form="code">${said.error && html`<p class="notice" role="alert">${said.error}</p>`}${said.told && html`<p class="notice" role="status">${said.told}</p>`}
+<p class="field"><label for="codigo">Código</label><input id="codigo" name="codigo" value="${said.code ?? ''}" required inputmode="numeric" autocomplete="one-time-code" class="code"></p>
+<p class="apply"><button class="button" data-send>Confirmar</button></p>
+<p class="hint">¿No llegó? Mirá en correo no deseado. El código vence en ${CODE_HOURS} horas; tu postulación espera ${SHORT_WAY_HOURS / 24} días, y se sigue desde el enlace del correo. <button class="link" formaction="/empleos/confirmar/${id}/otro" formnovalidate>Enviar otro código</button></p></form>`,
 });
 
 const OUTCOME: Record<Outcome, string> = {
@@ -119,4 +136,14 @@ ${
     : html`<p class="apply"><a class="button" href="${portal}/">Ver mis postulaciones</a></p>`
 }
 <p><a href="/empleos">Ver más empleos</a></p>`,
+});
+
+/** Where a code is said again of what it confirmed: in another window, or because its answer was lost on the way. */
+export const confirmedPage = (portal: string): Page => ({
+  title: 'Ya está confirmada',
+  description: 'Tu postulación ya quedó confirmada.',
+  canonical: null,
+  fuente: null,
+  main: html`<h1>Tu postulación ya quedó confirmada</h1><p>No hace falta otro código: todo lo que enviaste con ese correo está con nosotros.</p>
+<p class="apply"><a class="button" href="${portal}/">Ver mis postulaciones</a></p><p><a href="/empleos">Ver más empleos</a></p>`,
 });

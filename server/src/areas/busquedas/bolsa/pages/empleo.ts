@@ -13,7 +13,8 @@ import { item } from './list.ts';
 
 const DESCRIPTION = 155;
 
-const alike = (postings: readonly Posting[], fuente: string | null): Html | false =>
+/** What may be read next, best first. */
+export const alike = (postings: readonly Posting[], fuente: string | null): Html | false =>
   postings.length > 0 &&
   html`<section class="alike"><h2>Empleos parecidos</h2><ul class="jobs">${postings.map((posting) => item(posting, fuente, 3))}</ul></section>`;
 
@@ -86,13 +87,17 @@ ${alike(similar, fuente)}</div>`,
   };
 }
 
-/** What is closed, paused or taken back says no more than that. */
-export const closedPage = (similar: readonly Posting[], fuente: string | null): Page => ({
+/** What is closed, paused or taken back says no more than that; `path`: where a CV may be left, of what once was open. */
+export const closedPage = (
+  similar: readonly Posting[],
+  fuente: string | null,
+  path: string | null = null,
+): Page => ({
   title: 'Esta búsqueda ya se cerró',
   description: 'Este empleo ya no recibe postulaciones. Mirá los que están abiertos.',
   canonical: null,
   fuente,
-  main: html`<h1>Esta búsqueda ya se cerró</h1><p>Ya no recibe postulaciones. <a href="/empleos${withFuente(fuente)}">Ver todos los empleos abiertos</a></p>${alike(similar, fuente)}`,
+  main: html`<h1>Esta búsqueda ya se cerró</h1><p>Ya no recibe postulaciones. <a href="/empleos${withFuente(fuente)}">Ver todos los empleos abiertos</a></p>${path && html`<p><a rel="nofollow" href="${path}${withFuente(fuente)}">Dejar mi CV para otras búsquedas</a></p>`}${alike(similar, fuente)}`,
 });
 
 /** Anything that went otherwise than it was asked for, in a sentence. */

@@ -74,6 +74,10 @@ export const publicacionPath = (
 export const withFuente = (fuente: string | null): string =>
   fuente === null ? '' : `?fuente=${encodeURIComponent(fuente)}`;
 
+/** The form of a publication that closed, as it was called. */
+export const closedFormPath = ({ id, slug }: { id: number; slug: string }): string =>
+  `/empleos/${id}${/^[a-z0-9-]+$/.test(slug) ? `-${slug}` : ''}/postularme`;
+
 /** '/empleos/12-contador' or '/empleos/12': which one, and how it was written. */
 export function readRef(ref: string): { id: number; slug: string } | null {
   const [, digits = '', slug = ''] = /^(\d{1,10})(?:-(.{0,300}))?$/s.exec(ref) ?? [];

@@ -1,0 +1,75 @@
+import { SHORT_WAY_MAX_MB } from '@tembiapo/contract/domain/bolsa.ts';
+import { UploadedArchivo } from '@tembiapo/contract/files.ts';
+import { Rule } from '../../../platform/errors/errors.ts';
+import { findObject, holdObject, storeObject } from '../../../platform/files/objects.ts';
+import { receive } from '../../../platform/files/uploads.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { textOf } from './draftOf.ts';
+import { isSealed, seal } from './seal.ts';
+
+const TYPES = ['pdf', 'doc', 'docx', 'odt', 'rtf', 'txt', 'jpg', 'jpeg', 'png', 'webp'];
+export const CV_MAX_BYTES = SHORT_WAY_MAX_MB * 1024 * 1024;
+
+const AGAIN = 'Elegí otra vez el archivo de tu CV: ya no lo tenemos';
+
+/** A CV that is here. */
+export interface ApplicationCv {
+  id: string;
+  name: string;
+  /** The mark of what it holds. */
+  sum: string;
+  /** What alone names it in a form. */
+  ticket: string;
+}
+
+/** CVs that were taken in and wait for the rest of their form: only whoever sent one can name it. */
+export class ApplicationCvs {
+  readonly #services: Services;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** The CV of a form: the file that came, else the one that came before. Throws what is wrong with it, in a sentence. */
+  async take(body: Record<string, unknown>): Promise<ApplicationCv> {
+    const [file] = Array.isArray(body.cv) ? body.cv : [];
+    if (!(file instanceof UploadedArchivo) || file.size === 0)
+      return this.#before(textOf(body.guardado, 100));
+    if (file.size > CV_MAX_BYTES)
+      throw new Rule(`El archivo es demasiado grande: admite hasta ${SHORT_WAY_MAX_MB} MB`);
+    const received = await receive(file);
+    if (!TYPES.includes(received.extension)) throw new Rule('Mandá tu CV en PDF, Word, texto o una foto');
+    const { id } = await storeObject(this.#services, 'postulaciones', received);
+    return this.#find(id);
+  }
+
+  /** The one that came before; a name for what cannot be looked at now; null for none. */
+  async kept(body: Record<string, unknown>): Promise<Pick<ApplicationCv, 'name' | 'ticket'> | null> {
+    const ticket = textOf(body.guardado, 100);
+    if (this.#idOf(ticket) === null) return null;
+    return this.#before(ticket).catch((error) => (error instanceof Rule ? null : { name: 'tu CV', ticket }));
+  }
+
+  /** Keeps it for a day, for whoever goes on with the form. */
+  async hold({ id }: ApplicationCv): Promise<void> {
+    await holdObject(this.#services.db, id, true);
+  }
+
+  async #before(ticket: string): Promise<ApplicationCv> {
+    const id = this.#idOf(ticket);
+    if (id === null) throw new Rule('Elegí el archivo de tu CV');
+    return this.#find(id);
+  }
+
+  async #find(id: string): Promise<ApplicationCv> {
+    const object = await findObject(this.#services.db, id);
+    if (!object) throw new Rule(AGAIN);
+    const { nombre: name, suma } = object;
+    return { id, name, sum: String(suma), ticket: `${id}.${seal(this.#services, `cv ${id}`)}` };
+  }
+
+  #idOf(ticket: string): string | null {
+    const [id = '', mark = ''] = ticket.split('.');
+    return isSealed(this.#services, `cv ${id}`, mark) ? id : null;
+  }
+}

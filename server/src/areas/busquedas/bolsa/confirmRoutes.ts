@@ -1,0 +1,98 @@
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { setActor, withActor } from '../../../platform/database/actor.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import { NotFound } from '../../../platform/errors/errors.ts';
+import { offerPassword } from '../../confianza/sesion/index.ts';
+import { confirmCode, findShortWay, resendCode } from '../../personas/registro/index.ts';
+import type { BoardSite } from './BoardSite.ts';
+import { textOf } from './draftOf.ts';
+import { codePage, confirmedPage, donePage } from './pages/apply.ts';
+import { listTitles } from './queries.ts';
+
+type Named = { Params: { id: string }; Body: Record<string, unknown> | undefined };
+
+const SENT = 'Te enviamos otro código: sirve el último que te llegó.';
+const ENOUGH =
+  'No podemos enviar otro código para esta postulación. Usá el último que te llegó, o postulate de nuevo.';
+const OVER = 'Ese código venció. Tocá «Enviar otro código»: lo que enviaste sigue guardado.';
+const GONE =
+  'Esta postulación ya no espera ningún código: pasó mucho tiempo sin confirmarla. Postulate de nuevo, por favor.';
+
+/** The code that makes an application count (docs/reglas/bolsa.md). */
+export function confirmRoutes(app: FastifyInstance, site: BoardSite): void {
+  const { services } = site;
+  const { db } = services;
+
+  app.get<Named>('/empleos/confirmar/:id', async (request, reply) => {
+    const id = idOf(request);
+    // Without a database there is a page to write the code on all the same.
+    const state = await findShortWay(db, id).catch(() => 'espera');
+    return site.send(request, reply, state === 'confirmada' ? confirmedPage(site.portal) : codePage(id));
+  });
+
+  app.post<Named>('/empleos/confirmar/:id', (request, reply) =>
+    withActor(async () => {
+      setActor(null);
+      const id = idOf(request);
+      const code = textOf(request.body?.codigo, 100);
+      try {
+        const confirmed = await confirmCode(services, id, code, request.ip);
+        const titles = await listTitles(
+          db,
+          confirmed.applications.map(({ oportunidadId }) => oportunidadId),
+        );
+        const applications = confirmed.applications.map(({ oportunidadId, outcome }) => ({
+          titulo: titles.get(oportunidadId) ?? 'Una búsqueda',
+          outcome,
+        }));
+        const token = confirmed.needsPassword
+          ? await transaction(db, (tx) => offerPassword(tx, confirmed.usuarioId))
+          : null;
+        const passwordUrl = token && `${site.portal}/changePass/${token}`;
+        return site.send(request, reply, donePage(applications, passwordUrl, site.portal));
+      } catch (error) {
+        return again(request, reply, error, code);
+      }
+    }),
+  );
+
+  /** What may be done about a code that was not taken; what was typed stays. */
+  async function again(request: FastifyRequest<Named>, reply: FastifyReply, error: unknown, code: string) {
+    const id = idOf(request);
+    const { status, message } = site.sentenceOf(error, request);
+    let said = message;
+    if (message === TEXTS.codigoSinUso) {
+      const state = await findShortWay(db, id).catch(() => 'espera');
+      if (state === 'confirmada') return site.send(request, reply, confirmedPage(site.portal));
+      if (state === 'vencida') said = OVER;
+      if (state === undefined) said = GONE;
+    }
+    return site.send(request, reply, codePage(id, { code, error: said }), { status });
+  }
+
+  app.post<Named>('/empleos/confirmar/:id/otro', (request, reply) =>
+    withActor(async () => {
+      setActor(null);
+      const id = idOf(request);
+      const code = textOf(request.body?.codigo, 100);
+      try {
+        if (await resendCode(services, id, request.ip))
+          return site.send(request, reply, codePage(id, { told: SENT }));
+        const state = await findShortWay(db, id);
+        if (state === 'confirmada') return site.send(request, reply, confirmedPage(site.portal));
+        return site.send(request, reply, codePage(id, { code, error: state === undefined ? GONE : ENOUGH }));
+      } catch (error) {
+        const { status, message } = site.sentenceOf(error, request);
+        return site.send(request, reply, codePage(id, { code, error: message }), { status });
+      }
+    }),
+  );
+}
+
+/** The registration that an address names; what is no such name is no page. */
+function idOf({ params: { id } }: FastifyRequest<Named>): string {
+  if (!/^[0-9a-f-]{36}$/.test(id))
+    throw new NotFound('Puede que la dirección esté cortada. Abrí el enlace del correo.');
+  return id;
+}

@@ -1,0 +1,366 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { sweepObjects } from '../../../platform/files/objects.ts';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { type Publisher, publisherOf } from '../../../testing/publisher.ts';
+import { startSmtp } from '../../../testing/servers.ts';
+import { waitFor } from '../../../testing/waitFor.ts';
+import { clearOldInvitaciones } from '../../personas/registro/index.ts';
+
+const MB = 1024 * 1024;
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+
+let app: TestApp;
+let board: Publisher;
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  app = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://agencia.example' }, { jobs: true });
+  board = await publisherOf(app);
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  await app.settled();
+  await sql`truncate intento`.execute(app.db);
+  smtp.mensajes.length = 0;
+});
+
+/** What people type: letters with accents in one piece and in two, quotes, signs of HTML, letters of four bytes, blanks. */
+const TYPED = {
+  nombre: ' Ñandú "la" <b>Flor</b> ',
+  apellido: "D’Ávila O'Hara & Nu\u0303n\u0303ez 😀",
+  telefono: ' (0981) 222-333 ',
+  correo: 'Arami.Niña@Correo.PY',
+  consentimiento: '1',
+  fuente: 'instagram',
+};
+const FIELDS = ['correo', 'nombre', 'apellido', 'telefono'] as const;
+const CV = { name: 'Mi CV.pdf', content: PDF as string | Uint8Array };
+
+/** What stands in the fields of a form that came back. */
+const shown = (text: string) => ({
+  ...Object.fromEntries(
+    FIELDS.map((name) => [name, new RegExp(` name="${name}" value="([^"]*)"`).exec(text)?.[1]]),
+  ),
+  consentimiento: /name="consentimiento"[^>]* checked/.test(text) ? '1' : '',
+});
+const typedIn = (typed: Record<string, string>) => ({
+  ...Object.fromEntries(FIELDS.map((name) => [name, escapeHtml(typed[name] ?? '')])),
+  consentimiento: typed.consentimiento === '1' ? '1' : '',
+});
+const ticketIn = (text: string) => /name="guardado" value="([^"]+)"/.exec(text)?.[1];
+const keyIn = (text: string) => /name="envio" value="([^"]+)"/.exec(text)![1]!;
+const idOf = (answer: { headers: Headers }) =>
+  /\/empleos\/confirmar\/(.+)$/.exec(answer.headers.get('location') ?? '')?.[1] ?? '';
+const codes = async (n = 1): Promise<string[]> => {
+  await app.settled();
+  await waitFor(`${n} correos`, () => smtp.mensajes.length >= n);
+  const mails = await Promise.all(smtp.mensajes.map((mail) => PostalMime.parse(mail)));
+  return mails.map(({ text = '' }) => /Código: (\d{6})/.exec(text)?.[1] ?? '');
+};
+const confirm = (id: string, codigo: string) => board.post(`/empleos/confirmar/${id}`, { codigo });
+
+describe('lo que se rechaza vuelve como el formulario, con todo lo escrito', () => {
+  const many = (kind: string, who: string) =>
+    sql`insert into intento (tipo, clave) select ${kind}, ${who} from generate_series(1, 200)`.execute(
+      app.db,
+    );
+  const cases: {
+    what: string;
+    status: number;
+    said: string;
+    kept: boolean;
+    typed?: Record<string, string>;
+    file?: typeof CV | null;
+    before?: (id: number) => Promise<unknown>;
+  }[] = [
+    { what: 'sin correo', typed: { correo: '' }, status: 422, said: 'Escribí tu correo', kept: true },
+    { what: 'correo roto', typed: { correo: 'a@@b' }, status: 422, said: 'Revisá el correo', kept: true },
+    {
+      what: 'un nombre que no entra',
+      typed: { nombre: 'Ñ'.repeat(151) },
+      status: 422,
+      said: 'Es demasiado largo: hasta 150 letras',
+      kept: true,
+    },
+    {
+      what: 'sin aceptar',
+      typed: { consentimiento: '' },
+      status: 422,
+      said: 'Para guardar tus datos',
+      kept: true,
+    },
+    { what: 'sin CV', file: null, status: 422, said: 'Elegí el archivo de tu CV', kept: false },
+    {
+      what: 'un CV de 10 MB y un byte',
+      file: { name: 'grande.pdf', content: PDF.padEnd(10 * MB + 1) },
+      status: 422,
+      said: 'admite hasta 10 MB',
+      kept: false,
+    },
+    {
+      what: 'un CV de 25 MB',
+      file: { name: 'grande.pdf', content: new Uint8Array(25 * MB).fill(32) },
+      status: 422,
+      said: 'admite hasta 10 MB',
+      kept: false,
+    },
+    {
+      what: 'un CV de 110 MB',
+      file: { name: 'enorme.pdf', content: new Uint8Array(110 * MB).fill(32) },
+      status: 422,
+      said: 'admite hasta 10 MB',
+      kept: false,
+    },
+    {
+      what: 'un programa en lugar de un CV',
+      file: { name: 'cv.pdf', content: 'MZ\u0000\u0001' },
+      status: 422,
+      said: 'no es de un tipo admitido',
+      kept: false,
+    },
+    {
+      what: 'una búsqueda que se pausó mientras tanto',
+      before: (id) => board.change(id, { estado: 'p' }),
+      status: 410,
+      said: 'Esta búsqueda ya se cerró: ¿guardamos tu CV para otras?',
+      kept: true,
+    },
+    {
+      what: 'una búsqueda que se borró mientras tanto',
+      before: (id) => board.change(id, { eliminada_ts: new Date() }),
+      status: 410,
+      said: 'Esta búsqueda ya se cerró: ¿guardamos tu CV para otras?',
+      kept: true,
+    },
+    {
+      what: 'demasiadas desde la misma conexión',
+      before: () => many('corta-direccion', '127.0.0.1'),
+      status: 429,
+      said: 'Demasiados intentos',
+      kept: false,
+    },
+    {
+      what: 'demasiadas del mismo correo',
+      before: () => many('corta-email', 'arami.niña@correo.py'),
+      status: 429,
+      said: 'Demasiados intentos',
+      kept: true,
+    },
+    {
+      what: 'una ráfaga',
+      before: () =>
+        sql`insert into intento (tipo, clave) select 'corta-direccion', '10.0.0.' || n from generate_series(1, 40) n`.execute(
+          app.db,
+        ),
+      status: 422,
+      said: 'frenamos los programas automáticos',
+      kept: true,
+    },
+  ];
+
+  test.each(cases)('$what', async ({ status, said, kept, typed = {}, file = CV, before }) => {
+    const id = await board.publish({ titulo: 'Farolera' });
+    await before?.(id);
+    const sent = { ...TYPED, ...typed };
+    const answer = await board.post(
+      `/empleos/${id}-farolera/postularme`,
+      { ...sent, ...(file ? {} : { cv: '' }) },
+      file ?? undefined,
+    );
+    expect({ status: answer.status, shown: shown(answer.text) }).toEqual({ status, shown: typedIn(sent) });
+    expect(answer.text).toContain(said);
+    expect(answer.text.includes('Ya recibimos Mi CV.pdf')).toBe(kept);
+    // What was not kept is asked for again.
+    if (!kept) expect(answer.text).toMatch(/aria-invalid="true" aria-describedby="cv-hint"/);
+    expect(answer.text).not.toContain('<b>Flor');
+  });
+
+  test('un formulario que llegó cortado, o de quien sube mucho a la vez, también', async () => {
+    const path = `/empleos/${await board.publish({ titulo: 'Sereno' })}-sereno/postularme`;
+    const part = (name: string, value: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const cut = `${part('nombre', 'Ñandú')}${part('correo', 'a@b.py')}--x\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF`;
+    const answer = await fetch(app.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: cut,
+    });
+    const text = await answer.text();
+    expect([answer.status, shown(text)]).toEqual([400, typedIn({ nombre: 'Ñandú', correo: 'a@b.py' })]);
+    expect(text).toContain('Lo que enviaste llegó incompleto');
+  });
+});
+
+test('al final se envía lo mismo que se escribió primero, sin elegir otra vez el archivo, también a las horas', async () => {
+  const path = `/empleos/${await board.publish({ titulo: 'Cartógrafa' })}-cartografa/postularme`;
+  const refused = await board.post(path, { ...TYPED, correo: 'sin arroba' }, CV);
+  // The telephone slept: what nothing refers to is swept meanwhile.
+  await sql`update objeto set creacion_ts = now() - interval '20 hours'`.execute(app.db);
+  await sweepObjects(app.services);
+  const guardado = ticketIn(refused.text)!;
+  const sent = await board.post(path, { ...TYPED, correo: 'horas@correo.py', cv: '', guardado });
+  expect(sent.status).toBe(303);
+  const [code] = await codes();
+  expect((await confirm(idOf(sent), code!)).text).toContain('recibimos tu postulación');
+  // A day later nothing is kept of who never came back, and it is said.
+  const other = await board.post(path, { ...TYPED, correo: '' }, CV);
+  await sql`update objeto set creacion_ts = now() - interval '25 hours', espera_ts = espera_ts - interval '25 hours'`.execute(
+    app.db,
+  );
+  await sweepObjects(app.services);
+  const late = await board.post(path, { ...TYPED, cv: '', guardado: ticketIn(other.text)! });
+  expect([late.status, shown(late.text)]).toEqual([422, typedIn(TYPED)]);
+  expect(late.text).toContain('Elegí otra vez el archivo de tu CV: ya no lo tenemos');
+});
+
+test('una búsqueda que se cerró guarda el CV para otras si se quiere, y muestra las que se parecen', async () => {
+  const id = await board.publish({ titulo: 'Cajero/a principal' });
+  const path = `/empleos/${id}-cajero-a-principal`;
+  const alike = await board.publish({ titulo: 'Cajero/a bancario/a' });
+  for (const titulo of ['Ingeniero/a residente', 'Programador/a', 'Jefe/a de obra', 'Arquitecto/a'])
+    await board.publish({ titulo });
+  await board.change(id, { estado: 'p' });
+  const page = await board.get(path);
+  expect(page.text).toContain(`href="${path}/postularme"`);
+  const form = await board.get(`${path}/postularme?fuente=radio`);
+  expect(form.status).toBe(410);
+  const first = /<section class="alike">[\s\S]*?href="([^"]+)"/;
+  for (const { text } of [page, form])
+    expect(first.exec(text)![1]).toMatch(`/empleos/${alike}-cajero-a-bancario-a`);
+  const asked = await board.post(`${path}/postularme`, { ...TYPED, correo: 'otras@correo.py' }, CV);
+  expect([asked.status, first.exec(asked.text)![1]]).toEqual([
+    410,
+    `/empleos/${alike}-cajero-a-bancario-a?fuente=instagram`,
+  ]);
+  const sent = await board.post(`${path}/postularme`, {
+    ...TYPED,
+    correo: 'otras@correo.py',
+    otras: 'si',
+    cv: '',
+    guardado: ticketIn(asked.text)!,
+  });
+  expect(sent.status).toBe(303);
+  const [code] = await codes();
+  const { text } = await confirm(idOf(sent), code!);
+  expect(text).toContain('guardamos tu CV para otras');
+  const { rows } = await sql`
+    select a.descripcion from candidato c join candidato_archivo a on a.candidato_id = c.id where c.correo = 'otras@correo.py'
+       and not exists (select 1 from oportunidad_candidato where candidato_id = c.id)`.execute(app.db);
+  expect(rows).toEqual([{ descripcion: 'CV' }]);
+});
+
+describe('dos veces, y el código', () => {
+  const posted = async (path: string, envio: string, change: Record<string, string> = {}) =>
+    board.post(path, { ...TYPED, correo: 'doble@correo.py', envio, ...change }, CV);
+  let path: string;
+  beforeAll(async () => {
+    path = `/empleos/${await board.publish({ titulo: 'Luthier' })}-luthier/postularme`;
+  });
+
+  test('apretar dos veces, o volver a enviar lo que quedó sin respuesta, es una postulación y un correo', async () => {
+    const envio = keyIn((await board.get(path)).text);
+    const answers = await Promise.all([posted(path, envio), posted(path, envio), posted(path, envio)]);
+    expect(new Set(answers.map(idOf)).size).toBe(1);
+    expect(idOf(await posted(path, envio))).toBe(idOf(answers[0]!));
+    await app.settled();
+    expect(smtp.mensajes).toHaveLength(1);
+    // With something else in it, it is another one.
+    expect(idOf(await posted(path, envio, { nombre: 'Otra' }))).not.toBe(idOf(answers[0]!));
+    // Who makes up the key of somebody else's form learns nothing of it.
+    expect(idOf(await posted(path, envio, { correo: 'ajeno@correo.py' }))).not.toBe(idOf(answers[0]!));
+  });
+
+  test('el código de cada una sirve en las dos páginas, y la otra lo sabe', async () => {
+    const correo = 'paginas@correo.py';
+    const one = await posted(path, randomUUID(), { correo });
+    await codes(1);
+    const two = await posted(path, randomUUID(), { correo });
+    const [first, last] = await codes(2);
+    expect(first).not.toBe(last);
+    const done = await confirm(idOf(two), first!);
+    expect(done.text).toContain('recibimos tu postulación');
+    for (const [page, code] of [
+      [one, last],
+      [two, last],
+      [one, first],
+      [one, '000000'],
+    ] as const)
+      expect((await confirm(idOf(page), code!)).text).toContain('Tu postulación ya quedó confirmada');
+    expect((await board.get(`/empleos/confirmar/${idOf(one)}`)).text).toContain('ya quedó confirmada');
+    expect((await board.post(`/empleos/confirmar/${idOf(one)}/otro`, {})).text).toContain(
+      'ya quedó confirmada',
+    );
+    const { rows } = await sql`
+      select nombre, apellido, telefono, consentimiento_version from invitacion where email = ${correo}`.execute(
+      app.db,
+    );
+    expect(rows).toEqual(
+      Array(2).fill({ nombre: null, apellido: null, telefono: null, consentimiento_version: null }),
+    );
+  });
+
+  test('adivinar en muchas páginas no da más intentos', async () => {
+    const correo = 'adivina@correo.py';
+    const pages: string[] = [];
+    for (let i = 0; i < 4; i++) pages.push(idOf(await posted(path, randomUUID(), { correo })));
+    const right = await codes(4);
+    const wrong = [
+      '100000',
+      '200000',
+      '300000',
+      '400000',
+      '500000',
+      '600000',
+      '700000',
+      '800000',
+      '900000',
+    ].filter((code) => !right.includes(code));
+    for (let i = 0; i < 5; i++) await confirm(pages[i % 4]!, wrong[i]!);
+    for (const [i, page] of pages.entries())
+      expect((await confirm(page, right[i]!)).text).toContain('El código ya no sirve. Pedí otro.');
+  });
+
+  test('mal escrito queda en su lugar; vencido o perdido se pide otro, y nada se perdió', async () => {
+    const correo = 'vencida@correo.py';
+    const id = idOf(await posted(path, randomUUID(), { correo }));
+    const [code] = await codes();
+    const wrong = await confirm(id, '12a<4"');
+    expect(wrong.text).toContain(`name="codigo" value="${escapeHtml('12a<4"')}"`);
+    expect(wrong.text).toContain('El código no es correcto. Te quedan 4 intentos.');
+    await sql`update invitacion set codigo_vence_ts = codigo_vence_ts - interval '24 hours' where id = ${id}`.execute(
+      app.db,
+    );
+    await clearOldInvitaciones(app.db);
+    const late = await confirm(id, code!);
+    expect([late.status, late.text.includes('Ese código venció')]).toEqual([422, true]);
+    smtp.mensajes.length = 0;
+    const other = await board.post(`/empleos/confirmar/${id}/otro`, { codigo: code! });
+    expect(other.text).toContain('Te enviamos otro código');
+    const [fresh] = await codes();
+    const written = `${fresh!.slice(0, 3)}-${fresh!.slice(3)} `;
+    expect((await confirm(id, written)).text).toContain('recibimos tu postulación');
+  });
+
+  test('lo que ya no espera lo dice, y no promete un correo que no va', async () => {
+    const id = idOf(await posted(path, randomUUID(), { correo: 'olvidada@correo.py' }));
+    await codes();
+    await sql`update invitacion set reenvios = 5 where id = ${id}`.execute(app.db);
+    smtp.mensajes.length = 0;
+    expect((await board.post(`/empleos/confirmar/${id}/otro`, {})).text).toContain(
+      'No podemos enviar otro código',
+    );
+    await sql`update invitacion set expira_ts = now() - interval '1 second' where id = ${id}`.execute(app.db);
+    await clearOldInvitaciones(app.db);
+    for (const answer of [await confirm(id, '123456'), await board.post(`/empleos/confirmar/${id}/otro`, {})])
+      expect(answer.text).toContain('Esta postulación ya no espera ningún código');
+    await app.settled();
+    expect(smtp.mensajes).toHaveLength(0);
+  });
+});
