@@ -168,6 +168,53 @@ test('los parecidos son otros, sin repetir, y primero los que más se parecen', 
   expect(similar(5)).toEqual([3, 7, 6, 4, 5]);
 });
 
+test('los parecidos a uno que ya no está: el mismo trabajo primero, en femenino o en plural, y no por el nombre de la empresa', () => {
+  const index = new BoardIndex();
+  const TITLES: [titulo: string, rubroId: number, ciudadId: number, empresa?: string][] = [
+    ['Cajero/a bancario/a', 1, 1],
+    ['Cajeras de supermercado', 2, 2],
+    ['Ingeniero/a residente', 3, 1],
+    ['Programador/a', 4, 1, 'Principal Software'],
+    ['Vendedora de salón', 2, 1],
+    ['Vendedores externos', 2, 3],
+    ['Contadora', 1, 2],
+    ['Auxiliares contables', 1, 3],
+    ['Gerentes de sucursal', 1, 4],
+  ];
+  for (const [i, [titulo, rubroId, ciudadId, empresa = null]] of TITLES.entries())
+    index.set(
+      {
+        idNumerico: i + 1,
+        titulo,
+        empresa,
+        rubroId,
+        rubro: 'x',
+        ciudadId,
+        ciudad: 'y',
+        tipo: 'otro',
+        salario: null,
+        desde: `2026-01-0${i + 1}`,
+        cambio: '',
+        excerpt: '',
+      },
+      '',
+    );
+  const alike = (titulo: string, rubroId: number | null, ciudadId = 9) =>
+    index.alike({ idNumerico: 99, titulo, rubroId, ciudadId }, 2).map((p) => p.titulo);
+  expect(alike('Cajero/a principal', 1)).toEqual(['Cajero/a bancario/a', 'Cajeras de supermercado']);
+  expect(alike('CAJERAS (temporada)', 2)).toEqual(['Cajeras de supermercado', 'Cajero/a bancario/a']);
+  expect(alike('Vendedor/a', 5, 1)).toEqual(['Vendedora de salón', 'Vendedores externos']);
+  expect(alike('Contador senior', null)).toEqual(['Contadora']);
+  expect(alike('Auxiliar contable', null)).toEqual(['Auxiliares contables']);
+  expect(alike('Gerente', null)).toEqual(['Gerentes de sucursal']);
+  // Nothing is like it.
+  expect(alike('Astronauta', null)).toEqual([]);
+  expect(index.similar({ idNumerico: 99, titulo: 'Astronauta' }, 2).map((p) => p.titulo)).toEqual([
+    'Gerentes de sucursal',
+    'Auxiliares contables',
+  ]);
+});
+
 test('muchos cambios dejan lugares atrás, y se dice cuándo conviene empezar de nuevo', () => {
   const index = new BoardIndex();
   const one: Posting = {

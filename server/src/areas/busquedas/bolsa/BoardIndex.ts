@@ -25,8 +25,17 @@ const isNewer = (a: Posting, b: Posting): boolean =>
 
 interface Entry {
   posting: Posting;
-  headline: Set<string>;
+  stems: Set<string>;
 }
+
+/** A publication that somebody reads, or read when it was open. */
+export type Read = { idNumerico: number } & Partial<Pick<Posting, 'titulo' | 'rubroId' | 'ciudadId'>>;
+
+/** The words of a title without what number and gender add: 'cajera', 'cajeros' and 'cajero/a' are one. */
+const stemsOf = (title: string): string[] =>
+  wordsOf(title)
+    .filter((word) => word.length > PREFIX)
+    .map((word) => word.replace(/(?:[aeo]s?|s)$/, ''));
 
 /**
  * The publications in memory, each in a slot of its own: a filter is a set of slots, and what is asked for is what stands
@@ -67,7 +76,7 @@ export class BoardIndex {
     this.remove(posting.idNumerico);
     const { titulo, empresa, rubro, ciudad } = posting;
     const headline = new Set([titulo, empresa ?? '', rubro, ciudad].flatMap(wordsOf));
-    const slot = this.#entries.push({ posting, headline }) - 1;
+    const slot = this.#entries.push({ posting, stems: new Set(stemsOf(titulo)) }) - 1;
     this.#slots.set(posting.idNumerico, slot);
     const place = firstWhere(this.#order, (other) => isNewer(posting, this.#entries[other]!.posting));
     this.#order.splice(place, 0, slot);
@@ -146,33 +155,42 @@ export class BoardIndex {
       .map((slot) => this.#entries[slot]!.posting);
   }
 
-  /** What somebody who reads this one may want to read too, best first, by nothing but what its page shows. */
-  similar(
-    to: { idNumerico: number } & Partial<Pick<Posting, 'titulo' | 'rubroId' | 'ciudadId'>>,
-    limit: number,
-  ): Posting[] {
-    const words = wordsOf(to.titulo ?? '').filter((word) => word.length > PREFIX);
+  /** What somebody who reads this one may want to read too, best first, and then the newest of the others. */
+  similar(to: Read, limit: number): Posting[] {
+    const alike = this.alike(to, limit);
+    const others: Posting[] = [];
+    for (const slot of this.#order) {
+      if (alike.length + others.length >= limit) break;
+      const { posting } = this.#entries[slot]!;
+      if (posting.idNumerico !== to.idNumerico && !alike.includes(posting)) others.push(posting);
+    }
+    return [...alike, ...others];
+  }
+
+  /**
+   * Those of the same job or the same sector, best first, by nothing but what its page shows; `to` may be closed. The word that
+   * names the job weighs most.
+   */
+  alike(to: Read, limit: number): Posting[] {
+    const words = stemsOf(to.titulo ?? '');
     const bits = this.#empty();
     for (const word of words) this.#headline.mark(word, bits);
     if (to.rubroId) mark(this.#filed.get(`rubro ${to.rubroId}`) ?? [], bits);
-    const score = ({ posting, headline }: Entry): number =>
-      2 * words.filter((word) => headline.has(word)).length +
-      (to.rubroId && posting.rubroId === to.rubroId ? 2 : 0) +
-      (to.ciudadId === posting.ciudadId ? 1 : 0);
-    const alike: Entry[] = [];
-    const others: Posting[] = [];
+    const found: { posting: Posting; score: number }[] = [];
     for (const slot of this.#order) {
-      const entry = this.#entries[slot]!;
-      if (entry.posting.idNumerico === to.idNumerico) continue;
-      if (has(bits, slot)) alike.push(entry);
-      else if (others.length < limit) others.push(entry.posting);
-      if (alike.length >= COMPARED) break;
+      const { posting, stems } = this.#entries[slot]!;
+      if (!has(bits, slot) || posting.idNumerico === to.idNumerico) continue;
+      const job =
+        2 * words.filter((word) => stems.has(word)).length +
+        (stems.has(words[0]!) ? 1 : 0) +
+        (to.rubroId && posting.rubroId === to.rubroId ? 2 : 0);
+      if (job > 0) found.push({ posting, score: job + (to.ciudadId === posting.ciudadId ? 1 : 0) });
+      if (found.length >= COMPARED) break;
     }
-    const best = alike
-      .map((entry) => ({ posting: entry.posting, score: score(entry) }))
+    return found
       .sort((a, b) => b.score - a.score)
+      .slice(0, limit)
       .map(({ posting }) => posting);
-    return [...best, ...others].slice(0, limit);
   }
 
   #empty(): Uint32Array<ArrayBuffer> {

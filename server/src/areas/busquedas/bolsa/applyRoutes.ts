@@ -15,14 +15,13 @@ import { isFlooded, isSolved, newChallenge } from './challenge.ts';
 import { type Draft, draftOf, EMPTY, type Errors, faultsOf, savedDraft, textOf } from './draftOf.ts';
 import { filledFrom } from './filledFrom.ts';
 import { type Aim, applyPage } from './pages/apply.ts';
-import { closedPage } from './pages/empleo.ts';
+import { closedPage, nextOf } from './pages/empleo.ts';
 import { closedFormPath, publicacionPath, readRef } from './pages/links.ts';
 import { findClosed, findPublicacion } from './queries.ts';
 import { seal } from './seal.ts';
 
 /** Applications within ten minutes that no people send. */
 const FLOOD = 10 * SHORT_WAY_CALM;
-const SIMILAR = 4;
 /** What applications' ids are made under. */
 const NAMESPACE = '0193a3c5-2f0e-7a41-9d3b-6f2f9c1d7e55';
 
@@ -57,15 +56,15 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
     const read = readRef(ref);
     if (!read) return { aim: null };
     const openAim = (open: NonNullable<Aim['open']>): { aim: Aim } => ({
-      aim: { path: `${empleoPath(open)}/postularme`, open, similar: [] },
+      aim: { path: `${empleoPath(open)}/postularme`, open, next: null },
     });
     try {
       const open = await reading(() => findPublicacion(db, read.id));
       if (open) return openAim(open);
       const closed = await reading(() => findClosed(db, read.id));
       if (!closed) return { aim: null };
-      const similar = (await board.index()).similar({ idNumerico: read.id, ...closed }, SIMILAR);
-      return { aim: { path: closedFormPath(read), open: null, similar } };
+      const next = nextOf(await board.index(), { idNumerico: read.id, ...closed });
+      return { aim: { path: closedFormPath(read), open: null, next } };
     } catch (fault) {
       const known = (await board.index()).get(read.id);
       if (!known) throw fault;
@@ -73,7 +72,9 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
     }
   };
   const gone = async (request: FastifyRequest, reply: FastifyReply) =>
-    site.send(request, reply, closedPage((await board.index()).newest(SIMILAR), null), { status: 410 });
+    site.send(request, reply, closedPage(nextOf(await board.index(), { idNumerico: 0 }), null), {
+      status: 410,
+    });
   const form = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -2,12 +2,10 @@ import { slugOf } from '@tembiapo/contract/domain/bolsa.ts';
 import type { FastifyInstance } from 'fastify';
 import { reading } from '../../../platform/database/reading.ts';
 import type { BoardSite } from './BoardSite.ts';
-import { closedPage, empleoPage, noticePage } from './pages/empleo.ts';
+import { closedPage, empleoPage, nextOf, noticePage } from './pages/empleo.ts';
 import { closedFormPath, publicacionPath, readRef } from './pages/links.ts';
 import { listPage } from './pages/list.ts';
 import { findClosed, findPublicacion } from './queries.ts';
-
-const SIMILAR = 4;
 
 /** The list, and one publication (docs/reglas/bolsa.md). */
 export function listRoutes(app: FastifyInstance, site: BoardSite): void {
@@ -29,10 +27,14 @@ export function listRoutes(app: FastifyInstance, site: BoardSite): void {
       if (slugOf(stored.titulo) !== ref.slug)
         return reply.header('cache-control', 'no-cache').redirect(publicacionPath(stored, fuente), 301);
       site.note('vistas', request, { oportunidadId: ref.id, fuente });
-      const similar = index.similar(stored, SIMILAR);
-      return site.send(request, reply, empleoPage(site.url, board.brand.nombre, stored, similar, fuente), {
-        keep,
-      });
+      return site.send(
+        request,
+        reply,
+        empleoPage(site.url, board.brand.nombre, stored, nextOf(index, stored), fuente),
+        {
+          keep,
+        },
+      );
     }
     const closed = ref && (await reading(() => findClosed(services.db, ref.id)));
     if (!closed)
@@ -44,8 +46,8 @@ export function listRoutes(app: FastifyInstance, site: BoardSite): void {
           status: 404,
         },
       );
-    const similar = index.similar({ idNumerico: ref.id, ...closed }, SIMILAR);
+    const next = nextOf(index, { idNumerico: ref.id, ...closed });
     // Not kept: it may open again.
-    return site.send(request, reply, closedPage(similar, fuente, closedFormPath(ref)), { status: 410 });
+    return site.send(request, reply, closedPage(next, fuente, closedFormPath(ref)), { status: 410 });
   });
 }

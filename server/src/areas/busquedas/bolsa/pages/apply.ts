@@ -4,9 +4,8 @@ import { CODE_HOURS } from '@tembiapo/contract/domain/limits.ts';
 import { type Html, html } from '../../../../platform/documents/html.ts';
 import type { Outcome } from '../../oportunidades/index.ts';
 import type { Draft, Errors } from '../draftOf.ts';
-import type { Posting } from '../Posting.ts';
 import type { StoredPublicacion } from '../queries.ts';
-import { alike } from './empleo.ts';
+import { type Next, nextSection } from './empleo.ts';
 import type { Page } from './layout.ts';
 import { withFuente } from './links.ts';
 
@@ -16,7 +15,7 @@ export interface Aim {
   path: string;
   open: Pick<StoredPublicacion, 'idNumerico' | 'titulo' | 'empresa' | 'ciudad'> | null;
   /** Where it closed: what whoever wanted it may want too. */
-  similar: readonly Posting[];
+  next: Next | null;
 }
 
 interface Form {
@@ -93,7 +92,7 @@ ${errors.consentimiento && html`<p class="error">${errors.consentimiento}</p>`}
 <details class="consent"><summary>Qué hacemos con tus datos</summary>${CONSENT.parrafos(agency, months).map(({ titulo, texto }) => html`<p><strong>${titulo}.</strong> ${texto}</p>`)}</details>
 <input type="hidden" name="fuente" value="${fuente ?? ''}"><input type="hidden" name="envio" value="${form.key}"><input type="hidden" name="desafio" value="${challenge?.text ?? ''}"><input type="hidden" name="prueba" value="">${!open && html`<input type="hidden" name="otras" value="si">`}
 <p class="apply"><button class="button" data-send>${open ? 'Enviar mi postulación' : 'Guardar mi CV para otras'}</button></p><p class="hint">Después te enviamos un código a tu correo para confirmarla. <button type="button" class="link" data-clear hidden>Borrar lo escrito</button></p></form>
-${!open && alike(aim.similar, fuente)}`,
+${aim.next && nextSection(aim.next, fuente)}`,
   };
 }
 

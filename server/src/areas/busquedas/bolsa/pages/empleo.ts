@@ -2,6 +2,7 @@ import { CONFIDENTIAL, empleoPath } from '@tembiapo/contract/domain/bolsa.ts';
 import { formatDate, howLongAgo } from '@tembiapo/contract/domain/dates.ts';
 import { EMPLEO_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { type Html, html } from '../../../../platform/documents/html.ts';
+import type { BoardIndex, Read } from '../BoardIndex.ts';
 import type { Posting } from '../Posting.ts';
 import type { StoredPublicacion } from '../queries.ts';
 import { excerptOf, textOf } from '../rules.ts';
@@ -13,10 +14,24 @@ import { item } from './list.ts';
 
 const DESCRIPTION = 155;
 
-/** What may be read next, best first. */
-export const alike = (postings: readonly Posting[], fuente: string | null): Html | false =>
+/** What may be read next, best first, and how it is called: nothing is said to be alike that is not. */
+export interface Next {
+  title: string;
+  postings: readonly Posting[];
+}
+
+const SHOWN = 4;
+
+export function nextOf(index: BoardIndex, to: Read): Next {
+  const alike = index.alike(to, SHOWN);
+  return alike.length > 0
+    ? { title: 'Empleos parecidos', postings: alike }
+    : { title: 'Otros empleos', postings: index.similar(to, SHOWN) };
+}
+
+export const nextSection = ({ title, postings }: Next, fuente: string | null): Html | false =>
   postings.length > 0 &&
-  html`<section class="alike"><h2>Empleos parecidos</h2><ul class="jobs">${postings.map((posting) => item(posting, fuente, 3))}</ul></section>`;
+  html`<section class="alike"><h2>${title}</h2><ul class="jobs">${postings.map((posting) => item(posting, fuente, 3))}</ul></section>`;
 
 /** Where a link to it is shared; each says where whoever follows it came from. */
 function share(url: string, p: StoredPublicacion): Html {
@@ -51,7 +66,7 @@ export function empleoPage(
   url: string,
   agency: string,
   p: StoredPublicacion,
-  similar: readonly Posting[],
+  next: Next,
   fuente: string | null,
 ): Page {
   const path = empleoPath(p);
@@ -83,21 +98,17 @@ export function empleoPage(
 ${p.bloques.map(({ titulo, contenido }) => html`<section><h2>${titulo}</h2><div class="rich">${cleaned(contenido)}</div></section>`)}
 ${p.bloques.length > 0 && html`<p class="apply">${apply}</p>`}
 ${share(url, p)}</article>
-${alike(similar, fuente)}</div>`,
+${nextSection(next, fuente)}</div>`,
   };
 }
 
 /** What is closed, paused or taken back says no more than that; `path`: where a CV may be left, of what once was open. */
-export const closedPage = (
-  similar: readonly Posting[],
-  fuente: string | null,
-  path: string | null = null,
-): Page => ({
+export const closedPage = (next: Next, fuente: string | null, path: string | null = null): Page => ({
   title: 'Esta búsqueda ya se cerró',
   description: 'Este empleo ya no recibe postulaciones. Mirá los que están abiertos.',
   canonical: null,
   fuente,
-  main: html`<h1>Esta búsqueda ya se cerró</h1><p>Ya no recibe postulaciones. <a href="/empleos${withFuente(fuente)}">Ver todos los empleos abiertos</a></p>${path && html`<p><a rel="nofollow" href="${path}${withFuente(fuente)}">Dejar mi CV para otras búsquedas</a></p>`}${alike(similar, fuente)}`,
+  main: html`<h1>Esta búsqueda ya se cerró</h1><p>Ya no recibe postulaciones. <a href="/empleos${withFuente(fuente)}">Ver todos los empleos abiertos</a></p>${path && html`<p><a rel="nofollow" href="${path}${withFuente(fuente)}">Dejar mi CV para otras búsquedas</a></p>`}${nextSection(next, fuente)}`,
 });
 
 /** Anything that went otherwise than it was asked for, in a sentence. */
