@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.css';
-import { Switch, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { BLOCK_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { BLOCKS, type BlockField } from '@tembiapo/contract/domain/oportunidades.ts';
