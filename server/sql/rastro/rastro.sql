@@ -8,7 +8,7 @@ $$ select nullif(current_setting('tembiapo.actor', true), '')::int $$;
 create or replace function auditar() returns trigger language plpgsql as $$
 declare
   v_fuera constant text[] := array['id', 'uid', 'version', 'busqueda', 'contenido_texto', 'credencial_id', 'filtros', 'hash', 'hash_anterior', 'enlaces_anteriores', 'revisado',
-                                   'correo_confirmado', 'secreto', 'oficina_error', 'oficina_error_ts',
+                                   'correo_confirmado', 'secreto', 'cambio_usuario_id', 'cambio_ts', 'oficina_error', 'oficina_error_ts',
                                    -- Of a transfer: how far it is, and what it goes by.
                                    'paso', 'hechas', 'total', 'cuentas', 'hallado', 'elegido', 'marcha'];
 begin

@@ -65,6 +65,8 @@ export function useDraft<T extends object>(name: string, saved: T, savedVersion:
     ...kept,
     /** The version that was read and goes with the change. */
     version: base.version,
+    /** As it was read, for what joins it with what others save (ui/joining). */
+    read: { ...base.saved, version: base.version },
     /** Somebody else saved it meanwhile. */
     hasOtherVersion: dirty && base.version !== savedVersion,
     takeSaved,

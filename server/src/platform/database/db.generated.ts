@@ -725,6 +725,8 @@ export interface EtapaCambio {
 }
 
 export interface Evento {
+  cambio_ts: Timestamp | null;
+  cambio_usuario_id: number | null;
   candidato_id: number | null;
   creacion_ts: Generated<Timestamp>;
   enlace: string | null;
@@ -1371,6 +1373,8 @@ export interface PedidoDatos {
 
 export interface Plantilla {
   asunto: string | null;
+  cambio_ts: Timestamp | null;
+  cambio_usuario_id: number | null;
   canal: string;
   creacion_ts: Generated<Timestamp>;
   cuerpo: string;
@@ -1612,6 +1616,8 @@ export interface SugeridoPesos {
 }
 
 export interface Tarea {
+  cambio_ts: Timestamp | null;
+  cambio_usuario_id: number | null;
   candidato_id: number | null;
   creacion_ts: Generated<Timestamp>;
   creacion_usuario_id: number | null;

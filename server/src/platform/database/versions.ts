@@ -1,6 +1,9 @@
+import type { Staleness } from '@tembiapo/contract/domain/staleness.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { Conflict } from '../errors/errors.ts';
+import { type Changed, changersOf } from './changersOf.ts';
+import type { Db } from './database.ts';
 
 /** How many values the count of changes takes of a version (server/sql/textos/version.sql). */
 const COUNTS = 2 ** 22;
@@ -21,9 +24,30 @@ export const versionOf = (
 export const isSameVersion = (read: number, current: number): boolean =>
   read === current || read === current % COUNTS;
 
-/** 409 when the record is not as it was read any more, or the version is another record's; whoever says none is believed. */
-export function refuseStale(read: number | undefined, current: number): void {
-  if (read !== undefined && !isSameVersion(read, current)) throw new Conflict(TEXTS.otraPersonaModifico);
+/**
+ * 409 when the record is not as it was read any more, or the version is another record's; whoever says none is believed. Its details
+ * say who changed it and when.
+ */
+export async function refuseStale(
+  db: Db,
+  read: number | undefined,
+  current: number,
+  changed: Changed,
+): Promise<void> {
+  if (read === undefined || isSameVersion(read, current)) return;
+  throw await staleRefusal(db, read, current, changed);
+}
+
+/** The refusal itself, for what found out on its own that the record changed. */
+export async function staleRefusal(
+  db: Db,
+  read: number,
+  current: number,
+  changed: Changed,
+): Promise<Conflict> {
+  const times = (current % COUNTS) - (read % COUNTS);
+  const details: Staleness = { version: current, ...(await changersOf(db, changed, Math.max(times, 1))) };
+  return new Conflict(TEXTS.otraPersonaModifico, details);
 }
 
 /** The same, for a statement that changes the row of a table. */

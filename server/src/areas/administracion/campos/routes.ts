@@ -69,7 +69,11 @@ export const camposRoutes = c.router({
       await q.lockCampos(tx);
       const campo = await q.findCampo(tx, id);
       if (!campo || campo.eliminado) throw new NotFound(NOBODY);
-      refuseStale(version, campo.version);
+      await refuseStale(tx, version, campo.version, {
+        de: 'campo_propio',
+        deId: id,
+        tablas: ['campo_propio', 'campo_opcion'],
+      });
       if (opciones) checkOptions(campo.clase, opciones);
       if (opciones) await refuseForeignOptions(tx, id, opciones);
       if (fields.nombre) await refuseName(tx, campo.de, fields.nombre, id);

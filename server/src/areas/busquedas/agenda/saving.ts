@@ -174,7 +174,7 @@ export async function requireEvento(
 ): Promise<q.StoredEvento> {
   const evento = await q.lockEvento(tx, id);
   if (!evento) throw new NotFound(NO_EVENTO);
-  refuseStale(version, evento.version);
+  await refuseStale(tx, version, evento.version, { tabla: 'evento', id });
   return evento;
 }
 

@@ -2,8 +2,8 @@ import { ETAPA_PORTAL, etapaById, etapaLabel } from '@tembiapo/contract/domain/e
 import type { CandidatoAction } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
-import { refuseStale } from '../../../platform/database/versions.ts';
-import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { refuseStale, staleRefusal } from '../../../platform/database/versions.ts';
+import { BadInput, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os, requireOwn, type Services } from '../../../platform/http/context.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { publish } from '../../../platform/live/eventos.ts';
@@ -46,8 +46,10 @@ async function move(
     const oportunidad = await requireOpen(tx, oportunidadId, accion);
     const current = await c.lockIncluded(tx, oportunidadId, candidatoId, performance.now() - arrival);
     if (!current) throw new NotFound('El candidato no es parte de la oportunidad');
-    refuseStale(read, current.version);
-    if (input.version === undefined && current.moved) throw new Conflict(TEXTS.otraPersonaModifico);
+    const changed = { oportunidadId, candidatoId };
+    await refuseStale(tx, read, current.version, changed);
+    if (input.version === undefined && current.moved)
+      throw await staleRefusal(tx, current.version, current.version, changed);
     const motivo = rule(current);
     if (motivo) throw new Rule(motivo);
     const done = await cambio(tx, current, oportunidad);

@@ -80,11 +80,14 @@ async function requireStaff(db: Db, ids: number[], alreadyChosen: number[], fiel
   if (foreign !== undefined) throw new BadInput(`${field}: el usuario ${foreign} no existe o no está activo`);
 }
 
+/** Where the trail keeps what the form and the state of an opportunity change. */
+const OF_THE_FORM = ['oportunidad', 'oportunidad_asignacion', 'oportunidad_prioridad', 'oportunidad_cierre'];
+
 /** The opportunity, locked for changing it; 404 when there is none, 409 when somebody else changed it since it was read. */
 async function requireCurrent(tx: Db, id: number, version: number | undefined): Promise<q.LockedOportunidad> {
   const current = await q.lockOportunidad(tx, id, 'update');
   if (!current) throw new NotFound('No existe esa oportunidad');
-  refuseStale(version, current.version);
+  await refuseStale(tx, version, current.version, { de: 'oportunidad', deId: id, tablas: OF_THE_FORM });
   return current;
 }
 

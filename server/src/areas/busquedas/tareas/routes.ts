@@ -81,7 +81,7 @@ export const tareasRoutes = t.router({
     await transaction(services.db, async (tx) => {
       const before = await requireTarea(tx, input.idNumerico);
       requireHand(before, usuario);
-      refuseStale(input.version, before.version);
+      await refuseStale(tx, input.version, before.version, { tabla: 'tarea', id: input.idNumerico });
       if (input.usuarioId === null) throw new BadInput('De quién: es obligatorio');
       const { candidatoId, oportunidadId, empresaId, ...rest } = before;
       const stored: Asked = {

@@ -96,7 +96,7 @@ export const empresasRoutes = e.router({
     await transaction(services.db, async (tx) => {
       const current = await q.lockEmpresa(tx, id);
       if (!current) throw new NotFound('No existe esa empresa');
-      refuseStale(version, current.version);
+      await refuseStale(tx, version, current.version, { de: 'empresa', deId: id, tablas: ['empresa'] });
       checkRuc(changes, current.fields);
       const fields = overlay(current.fields, withReplaced(changes, CARGO_OR_WORDS));
       await check(tx, fields, id, current.fields);

@@ -32,7 +32,11 @@ export const institutosRoutes = i.router({
     await transaction(context.services.db, async (tx) => {
       const current = await q.lockInstituto(tx, idNumerico);
       if (!current) throw new NotFound(NOT_FOUND);
-      refuseStale(version, current.version);
+      await refuseStale(tx, version, current.version, {
+        de: 'instituto',
+        deId: idNumerico,
+        tablas: ['instituto'],
+      });
       await q.updateInstituto(tx, idNumerico, fields);
     });
     return { message: TEXTS.institutoEditado };

@@ -67,7 +67,7 @@ async function requireDraft(
 ): Promise<q.StoredEnvio> {
   const envio = await requireEnvio(tx, input.idNumerico, usuarioId);
   if (envio.estado !== 'borrador') throw new Rule('Este correo ya se envió o espera su hora');
-  refuseStale(input.version, envio.version);
+  await refuseStale(tx, input.version, envio.version, 'propio');
   return envio;
 }
 

@@ -59,7 +59,7 @@ export const plantillasRoutes = p.router({
     await transaction(services.db, async (tx) => {
       await q.lockPlantillas(tx);
       const before = await requirePlantilla(tx, input.idNumerico, usuario);
-      refuseStale(input.version, before.version);
+      await refuseStale(tx, input.version, before.version, { tabla: 'plantilla', id: input.idNumerico });
       const { nombre, canal, asunto, cuerpo, deLaAgencia } = input;
       const said = overlay<q.PlantillaFields>(before, {
         nombre,

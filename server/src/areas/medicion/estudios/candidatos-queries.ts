@@ -150,15 +150,14 @@ export async function updateCandidato(
   return numUpdatedRows > 0n;
 }
 
-export async function existsInEstudio(db: Db, estudioId: number, candidatoId: number): Promise<boolean> {
-  const row = await db
+/** The row of a candidate in a study, with its version now; undefined when they are not in it. */
+export const findRow = (db: Db, estudioId: number, candidatoId: number) =>
+  db
     .selectFrom('estudio_candidato')
-    .select('candidato_id')
+    .select(['id', versionOf('estudio_candidato', 'estudio_candidato', KEY).as('version')])
     .where('estudio_id', '=', estudioId)
     .where('candidato_id', '=', candidatoId)
     .executeTakeFirst();
-  return row !== undefined;
-}
 
 export async function deleteCandidato(db: Db, estudioId: number, candidatoId: number): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -153,6 +153,16 @@ export async function estudioExists(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('estudio').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
+/** The version of a study now; undefined when there is none. */
+export async function findVersion(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('estudio')
+    .select(versionOf('estudio').as('version'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.version;
+}
+
 /** The newest of each type, by title. */
 export async function listForInclude(db: Db, kind: EstudioKind) {
   const { rows } = await sql<{ idNumerico: number; titulo: string }>`

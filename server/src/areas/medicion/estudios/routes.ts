@@ -7,6 +7,7 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, transaction } from '../../../platform/database/database.ts';
+import { staleRefusal } from '../../../platform/database/versions.ts';
 import { sendExport } from '../../../platform/disclosures/permitExport.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import type { FileAnswer } from '../../../platform/files/files.ts';
@@ -56,11 +57,6 @@ async function toFile(
     context,
     await estudioDocumento(context.services, estudioExportacion.parse(input), format, chart),
   );
-}
-
-/** After a change that found no row of that version: gone, or changed by somebody else. */
-function refuse(exists: boolean, notExists: string): never {
-  throw exists ? new Conflict(TEXTS.otraPersonaModifico) : new NotFound(notExists);
 }
 
 export const estudiosRoutes = e.router({
@@ -132,8 +128,12 @@ export const estudiosRoutes = e.router({
   edit: e.edit.handler(async ({ input, context: { services } }) => {
     const { estudioMercadoIdNumerico: id, titulo, tipo, version } = input;
     if (titulo === null || tipo === null) throw new BadInput(TEXTS.completeCampos);
-    if (!(await q.updateEstudio(services.db, id, { titulo, tipo }, version)))
-      refuse(await q.estudioExists(services.db, id), NOT_FOUND);
+    const { db } = services;
+    if (!(await q.updateEstudio(db, id, { titulo, tipo }, version))) {
+      const current = await q.findVersion(db, id);
+      if (current === undefined) throw new NotFound(NOT_FOUND);
+      throw await staleRefusal(db, version!, current, { de: 'estudio', deId: id, tablas: ['estudio'] });
+    }
     return { message: TEXTS.estudioEditado };
   }),
 
@@ -195,8 +195,17 @@ export const estudiosRoutes = e.router({
 
   editCandidato: e.editCandidato.handler(async ({ input, context: { services } }) => {
     const { estudioMercadoIdNumerico: id, candidatoIdNumerico: candidatoId, version } = input;
-    if (!(await c.updateCandidato(services.db, id, candidatoId, input, version)))
-      refuse(await c.existsInEstudio(services.db, id, candidatoId), NOT_THERE);
+    const { db } = services;
+    if (!(await c.updateCandidato(db, id, candidatoId, input, version))) {
+      const row = await c.findRow(db, id, candidatoId);
+      if (!row) throw new NotFound(NOT_THERE);
+      throw await staleRefusal(db, version!, row.version, {
+        de: 'candidato',
+        deId: candidatoId,
+        tablas: ['estudio_candidato'],
+        registro: row.id,
+      });
+    }
     return { message: TEXTS.procesado };
   }),
 

@@ -11,6 +11,8 @@ export {
   listArchivos,
   takeLink,
 } from './documentos-queries.ts';
+export { notFoundCandidato } from './notFoundCandidato.ts';
+export { notFoundRow } from './notFoundRow.ts';
 export { listPhotos } from './photos.ts';
 export {
   areAuxiliares,

@@ -182,6 +182,16 @@ export async function candidatoExists(db: Db, id: number): Promise<boolean> {
   );
 }
 
+/** The version of a candidate now; undefined when there is none. */
+export async function findVersion(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('candidato')
+    .select(versionOf('candidato').as('version'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.version;
+}
+
 /** Which of the places exist with their kind. */
 export async function placesExist(
   db: Db,

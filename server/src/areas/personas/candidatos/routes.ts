@@ -4,9 +4,10 @@ import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { transaction } from '../../../platform/database/database.ts';
+import { staleRefusal } from '../../../platform/database/versions.ts';
 import { openFound, openPerson } from '../../../platform/disclosures/brake.ts';
 import { readLimits } from '../../../platform/disclosures/limits.ts';
-import { BadInput, Conflict, Forbidden, NotFound } from '../../../platform/errors/errors.ts';
+import { BadInput, Forbidden, NotFound } from '../../../platform/errors/errors.ts';
 import { type CallContext, os, requireOwn } from '../../../platform/http/context.ts';
 import { fileLink } from '../../../platform/identity/links.ts';
 import { publish } from '../../../platform/live/eventos.ts';
@@ -171,8 +172,9 @@ export const candidatosRoutes = c.router({
         asCandidato: context.usuario.rol === 'candidato',
       });
       if (!(await q.updateCandidato(tx, id, fields, version, campos))) {
-        if (!(await q.candidatoExists(tx, id))) throw await notFoundCandidato(tx, id, context.usuario.rol);
-        throw new Conflict(TEXTS.otraPersonaModifico);
+        const current = await q.findVersion(tx, id);
+        if (current === undefined) throw await notFoundCandidato(tx, id, context.usuario.rol);
+        throw await staleRefusal(tx, version!, current, { de: 'candidato', deId: id, tablas: ['candidato'] });
       }
       await publish(tx, { tipo: 'candidatos', candidatosIds: [id] });
     });

@@ -17,26 +17,28 @@ import { refuseStale } from '../../../platform/database/versions.ts';
 import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os, requireOwn } from '../../../platform/http/context.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
+import { notFoundCandidato } from './notFoundCandidato.ts';
+import { notFoundRow } from './notFoundRow.ts';
 import { areAuxiliares, candidatoExists } from './queries.ts';
 import * as f from './rows-queries.ts';
 import { isNormalized, reversedPeriod, withValidity } from './rules.ts';
 
 const c = os.candidatos;
-const NAMES = { experiencia: 'experiencia', formacion: 'formación', candidato_idioma: 'fila de idioma' };
 
 const isCandidato = (usuario: Usuario): boolean => usuario.rol === 'candidato';
 
-async function requireCandidato(db: Db, id: number): Promise<void> {
-  if (!(await candidatoExists(db, id))) throw new NotFound('No existe ese candidato');
+async function requireCandidato(db: Db, id: number, { rol }: Usuario): Promise<void> {
+  if (!(await candidatoExists(db, id))) throw await notFoundCandidato(db, id, rol);
 }
 
 async function requirePlace(
   db: Db,
   row: f.Row | 'cargo_potencial',
   candidatoId: number,
+  usuario: Usuario,
   max: number,
 ): Promise<void> {
-  await requireCandidato(db, candidatoId);
+  await requireCandidato(db, candidatoId, usuario);
   if ((await f.countRows(db, row, candidatoId)) >= max) throw new Rule(`Se pueden cargar hasta ${max} filas`);
 }
 
@@ -53,7 +55,7 @@ async function lockRow(
   if (current) requireOwn(usuario, current.candidato_id);
   else if (isCandidato(usuario)) throw new Forbidden();
   if (!current || (candidatoId !== undefined && current.candidato_id !== candidatoId)) {
-    throw new NotFound(`No existe esa ${NAMES[row]}`);
+    throw await notFoundRow(tx, usuario, row, id, candidatoId ?? current?.candidato_id ?? 0);
   }
   return current;
 }
@@ -73,7 +75,7 @@ async function addRow<F extends f.Row>(
 ): Promise<number> {
   requireOwn(usuario, candidatoId);
   const values = await columns();
-  await requirePlace(db, row, candidatoId, max);
+  await requirePlace(db, row, candidatoId, usuario, max);
   return f.insertRow(db, row, { ...values, candidato_id: candidatoId } as Parameters<
     typeof f.insertRow<F>
   >[2]);
@@ -95,7 +97,12 @@ async function editRow<F extends f.Row, S extends { idNumerico: number }>(
   requireOwn(usuario, candidatoIdNumerico);
   await transaction(services.db, async (tx) => {
     const current = await lockRow(tx, usuario, row, idNumerico, candidatoIdNumerico);
-    refuseStale(version, current.version);
+    await refuseStale(tx, version, current.version, {
+      de: 'candidato',
+      deId: candidatoIdNumerico,
+      tablas: [row],
+      registro: idNumerico,
+    });
     const rows = await list(tx, candidatoIdNumerico, true);
     const stored = rows.find((one) => one.idNumerico === idNumerico)!;
     await f.updateRow(tx, row, idNumerico, await columns(tx, stored));
@@ -314,14 +321,20 @@ export const rowsRoutes = {
     return { message: TEXTS.idiomaEliminado };
   }),
 
-  cargosPotenciales: c.cargosPotenciales.handler(async ({ input, context: { services } }) => {
+  cargosPotenciales: c.cargosPotenciales.handler(async ({ input, context: { services, usuario } }) => {
     const found = await f.readCargosPotenciales(services.db, input.candidatoIdNumerico);
-    if (!found) throw new NotFound('No existe ese candidato');
+    if (!found) throw await notFoundCandidato(services.db, input.candidatoIdNumerico, usuario.rol);
     return found;
   }),
   addCargoPotencial: c.addCargoPotencial.handler(async ({ input, context: { usuario, services } }) => {
     await requireCargo(services.db, input.cargoIdNumerico);
-    await requirePlace(services.db, 'cargo_potencial', input.candidatoIdNumerico, MAX_CARGOS_POTENCIALES);
+    await requirePlace(
+      services.db,
+      'cargo_potencial',
+      input.candidatoIdNumerico,
+      usuario,
+      MAX_CARGOS_POTENCIALES,
+    );
     if (
       !(await f.insertCargoPotencial(
         services.db,

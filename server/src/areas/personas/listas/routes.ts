@@ -140,7 +140,7 @@ export const listasRoutes = l.router({
     const { idNumerico: id, version, filtros: sought, ...fields } = input;
     await transaction(services.db, async (tx) => {
       const lista = await requireLocked(tx, id, usuario.id);
-      refuseStale(version, lista.version);
+      await refuseStale(tx, version, lista.version, { de: 'lista', deId: id, tablas: ['lista'] });
       const shares = fields.compartida !== undefined && fields.compartida !== lista.compartida;
       if (shares) requireOwner(lista, usuario);
       if (sought && !lista.viva) throw new Rule('A esta lista se le agregan personas: no tiene filtros');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
-import { hasVersion, versionOf } from '../../../platform/database/versions.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 
 const NOTA = sql`
   n.id "idNumerico", n.titulo, n.contenido,
@@ -38,6 +38,7 @@ export interface OwnNota {
   origen: NotaOrigin | null;
   destacado: boolean;
   candidatoId: number;
+  version: number;
   /** As a call writes it. */
   fields: Omit<NewNota, 'oportunidadId'> & { oportunidadIdNumerico: number | null };
 }
@@ -45,7 +46,7 @@ export interface OwnNota {
 /** What the rules need to know of a listable note; locked until the transaction ends. */
 export async function lockNota(db: Db, id: number): Promise<OwnNota | undefined> {
   const { rows } = await sql<OwnNota>`
-    select coalesce(creacion_usuario_id, 0) "creacionUsuario", origen, destacado, candidato_id "candidatoId",
+    select coalesce(creacion_usuario_id, 0) "creacionUsuario", origen, destacado, candidato_id "candidatoId", ${versionOf('nota')} "version",
            json_build_object('titulo', titulo, 'contenido', contenido, 'cuentaFiltro', cuenta_filtro,
              'entrevistaCortesia', entrevista_cortesia, 'expectativaSalarial', expectativa_salarial::text,
              'companheroId', companhero_id, 'equipoId', equipo_id, 'oportunidadIdNumerico', oportunidad_id) fields
@@ -151,20 +152,12 @@ export interface NotaFrom {
   contenido: string;
 }
 
-/** False when the version is not the one that was read. */
-export async function updateNota(
-  db: Db,
-  id: number,
-  nota: NewNota,
-  version: number | undefined,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function updateNota(db: Db, id: number, nota: NewNota): Promise<void> {
+  await db
     .updateTable('nota')
     .set({ ...columns(nota), companhero_id: nota.companheroId, version: sql<number>`version + 1` })
     .where('id', '=', id)
-    .$if(version !== undefined, (q) => q.where(hasVersion(version!, 'nota')))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Makes the companion's copy of a supervised note equal to it, at the same moment, or removes it (docs/reglas/personas.md). */

@@ -2,17 +2,21 @@ import { canEditNota, canRemoveNota, enoughCargosPotenciales } from '@tembiapo/c
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { overlay } from '../../../platform/database/overlay.ts';
-import { Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { refuseStale } from '../../../platform/database/versions.ts';
+import { Forbidden, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
+import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { publish } from '../../../platform/live/eventos.ts';
+import { notFoundCandidato, notFoundRow } from '../candidatos/index.ts';
 import * as q from './queries.ts';
 import { checkNota, type NotaInput, saveNota, tellMentioned } from './saving.ts';
 
 const n = os.notas;
 
-async function requireNota(tx: Db, id: number, candidatoId: number): Promise<q.OwnNota> {
+async function requireNota(tx: Db, id: number, candidatoId: number, usuario: Usuario): Promise<q.OwnNota> {
   const nota = await q.lockNota(tx, id);
-  if (!nota || nota.candidatoId !== candidatoId) throw new NotFound('No existe esa nota');
+  if (!nota || nota.candidatoId !== candidatoId)
+    throw await notFoundRow(tx, usuario, 'nota', id, candidatoId);
   return nota;
 }
 
@@ -24,7 +28,7 @@ export const notasRoutes = n.router({
 
   create: n.create.handler(async ({ input, context: { usuario, services } }) => {
     const requisitos = await q.readRequisitos(services.db, input.candidatoIdNumerico);
-    if (!requisitos) throw new NotFound('No existe ese candidato');
+    if (!requisitos) throw await notFoundCandidato(services.db, input.candidatoIdNumerico, usuario.rol);
     if (!requisitos.tieneExperiencias) throw new Rule(TEXTS.notaSinExperiencia);
     if (!enoughCargosPotenciales(requisitos.cargosPotenciales)) throw new Rule(TEXTS.notaPocosCargos);
     const nota = await checkNota(services.db, input, usuario.id);
@@ -39,11 +43,17 @@ export const notasRoutes = n.router({
   update: n.update.handler(async ({ input, context: { usuario, services } }) => {
     const { idNumerico: _, candidatoIdNumerico: __, version: ___, ...changes } = input;
     await transaction(services.db, async (tx) => {
-      const current = await requireNota(tx, input.idNumerico, input.candidatoIdNumerico);
+      const current = await requireNota(tx, input.idNumerico, input.candidatoIdNumerico, usuario);
       if (!canEditNota(current, usuario.id)) throw new Forbidden('Solo su autor puede editar esta nota');
+      await refuseStale(tx, input.version, current.version, {
+        de: 'candidato',
+        deId: current.candidatoId,
+        tablas: ['nota'],
+        registro: input.idNumerico,
+        salvo: 'destacado',
+      });
       const nota = await checkNota(tx, overlay<NotaInput>(current.fields, changes), usuario.id);
-      if (!(await q.updateNota(tx, input.idNumerico, nota, input.version)))
-        throw new Conflict(TEXTS.otraPersonaModifico);
+      await q.updateNota(tx, input.idNumerico, nota);
       await q.syncCopy(tx, input.idNumerico);
       if (changes.expectativaSalarial && nota.expectativaSalarial)
         await q.saveExpectativa(tx, input.candidatoIdNumerico, nota.expectativaSalarial);
@@ -60,7 +70,7 @@ export const notasRoutes = n.router({
 
   remove: n.remove.handler(async ({ input, context: { usuario, services } }) => {
     await transaction(services.db, async (tx) => {
-      const current = await requireNota(tx, input.idNumerico, input.candidatoIdNumerico);
+      const current = await requireNota(tx, input.idNumerico, input.candidatoIdNumerico, usuario);
       if (!canRemoveNota(current, usuario.id)) throw new Forbidden('Solo su autor puede borrar esta nota');
       await q.deleteNota(tx, input.idNumerico);
       await notify(tx, input.candidatoIdNumerico);
@@ -68,9 +78,9 @@ export const notasRoutes = n.router({
     return { message: TEXTS.notaEliminada };
   }),
 
-  markFavorite: n.markFavorite.handler(async ({ input, context: { services } }) => {
+  markFavorite: n.markFavorite.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
-      await requireNota(tx, input.notaIdNumerico, input.candidatoIdNumerico);
+      await requireNota(tx, input.notaIdNumerico, input.candidatoIdNumerico, usuario);
       await q.setFavorite(tx, input.candidatoIdNumerico, input.notaIdNumerico, input.setear);
       await notify(tx, input.candidatoIdNumerico);
     });

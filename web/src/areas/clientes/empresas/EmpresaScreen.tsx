@@ -17,6 +17,7 @@ import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
 import { Drafted } from '../../../ui/Modal.tsx';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { Confirm } from '../../../ui/modals.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { UNSAVED, UnsavedQuestion } from '../../../ui/unsaved.tsx';
@@ -205,10 +206,17 @@ function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
       errorsOf(b.datos, campos),
       async () =>
         done(
-          await client.empresas.edit({
-            ...dataToSend(b.datos, campos),
-            empresaId: empresa.idNumerico,
-            version: b.version,
+          await saveJoined({
+            read: b.read,
+            typed: b.datos,
+            again: async () => {
+              const now = (await client.empresas.one({ idNumerico: empresa.idNumerico })).empresa;
+              return { ...empresaData(now), version: now.version };
+            },
+            send: (data, version) =>
+              client.empresas.edit({ ...dataToSend(data, campos), empresaId: empresa.idNumerico, version }),
+            words: empresaFields,
+            campos,
           }),
         ),
       () => void queryClient.invalidateQueries({ queryKey: api.empresas.one.key() }),

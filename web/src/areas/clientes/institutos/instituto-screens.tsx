@@ -10,6 +10,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -20,6 +21,13 @@ const KEYS = [api.institutos.key(), api.candidatos.formaciones.key()];
 
 const NEW_ONE = { nombre: '', direccion: '', telefono: '', contactoNombre: '', contactoTelefono: '' };
 type Data = typeof NEW_ONE;
+const WORDS = {
+  nombre: 'Nombre',
+  direccion: 'Dirección',
+  telefono: 'Teléfono',
+  contactoNombre: 'Nombre del contacto',
+  contactoTelefono: 'Teléfono del contacto',
+};
 type Errors = Partial<Record<keyof Data, string>>;
 
 const dataOf = (i: Instituto): Data => ({
@@ -103,10 +111,15 @@ function Edit({ instituto }: { instituto: Instituto }) {
       errorsOf(b.datos),
       async () => {
         const { idNumerico } = instituto;
-        const answer = await client.institutos.edit({
-          ...toSend(b.datos),
-          idNumerico,
-          version: b.version,
+        const answer = await saveJoined({
+          read: b.read,
+          typed: b.datos,
+          again: async () => {
+            const now = (await client.institutos.one({ idNumerico })).instituto;
+            return { ...dataOf(now), version: now.version };
+          },
+          send: (data, version) => client.institutos.edit({ ...toSend(data), idNumerico, version }),
+          words: WORDS,
         });
         b.accept();
         await done(answer);
@@ -136,9 +149,9 @@ interface FieldsProps {
 }
 
 function Fields({ data, errors, onChange }: FieldsProps) {
-  const text = (field: keyof Data, label: string, extra: object = {}) => (
+  const text = (field: keyof Data, extra: object = {}) => (
     <TextInput
-      label={label}
+      label={WORDS[field]}
       maxLength={150}
       value={data[field]}
       error={errors[field]}
@@ -146,9 +159,9 @@ function Fields({ data, errors, onChange }: FieldsProps) {
       {...extra}
     />
   );
-  const phone = (field: keyof Data, label: string) => (
+  const phone = (field: keyof Data) => (
     <PhoneField
-      label={label}
+      label={WORDS[field]}
       value={data[field]}
       error={errors[field]}
       onChange={(value) => onChange({ [field]: value })}
@@ -159,16 +172,16 @@ function Fields({ data, errors, onChange }: FieldsProps) {
       <section className="section" aria-label="Datos principales">
         <h2>Datos principales</h2>
         <div className="fields">
-          {text('nombre', 'Nombre', { required: true })}
-          {text('direccion', 'Dirección', { maxLength: 300 })}
-          {phone('telefono', 'Teléfono')}
+          {text('nombre', { required: true })}
+          {text('direccion', { maxLength: 300 })}
+          {phone('telefono')}
         </div>
       </section>
       <section className="section" aria-label="Contacto">
         <h2>Contacto</h2>
         <div className="fields">
-          {text('contactoNombre', 'Nombre del contacto')}
-          {phone('contactoTelefono', 'Teléfono del contacto')}
+          {text('contactoNombre')}
+          {phone('contactoTelefono')}
         </div>
       </section>
     </>

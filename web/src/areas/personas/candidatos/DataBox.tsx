@@ -1,4 +1,5 @@
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
+import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
 import { type FormEvent, useMemo, useRef } from 'react';
 import { api, client, queryClient } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
@@ -7,11 +8,12 @@ import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
 import { Drafted } from '../../../ui/Modal.tsx';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { DataFields } from './DataFields.tsx';
 import { type CandidatoErrors, dataToSend, errorsOf, perfilData } from './data-form.ts';
-import { PERFIL_KEYS } from './usePerfil.ts';
+import { PERFIL_KEYS, perfilQuery } from './usePerfil.ts';
 
 const KEYS = [
   ...PERFIL_KEYS,
@@ -40,10 +42,23 @@ export function DataBox({ candidato, isStaff, onReveal }: Props) {
     void save(
       errorsOf(b.datos, campos),
       async () => {
-        const answer = await client.candidatos.edit({
-          candidatoIdNumerico: candidato.idNumerico,
-          version: b.version,
-          ...dataToSend(b.datos, campos, isStaff, candidato.reservados),
+        const { idNumerico } = candidato;
+        const answer = await saveJoined({
+          read: b.read,
+          typed: b.datos,
+          again: async () => {
+            const now = (await queryClient.fetchQuery({ ...perfilQuery(idNumerico, isStaff), staleTime: 0 }))
+              .candidato;
+            return { ...perfilData(now), version: now.version };
+          },
+          send: (data, version) =>
+            client.candidatos.edit({
+              candidatoIdNumerico: idNumerico,
+              version,
+              ...dataToSend(data, campos, isStaff, candidato.reservados),
+            }),
+          words: candidatoFields,
+          campos,
         });
         b.accept();
         await done(answer);

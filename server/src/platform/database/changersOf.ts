@@ -1,0 +1,83 @@
+import type { Staleness } from '@tembiapo/contract/domain/staleness.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
+import { ISO } from './moments.ts';
+
+/** In the trail: on whose page, and in which of its tables. */
+interface InTrail {
+  de: string;
+  deId: number;
+  tablas: readonly string[];
+  /** Which row, where the page is of several. */
+  registro?: number | string;
+  /** A column whose changes leave the version as it is. */
+  salvo?: string;
+}
+/** Where it is kept who changed a record. */
+export type Changed =
+  | InTrail
+  /** On the row itself, which knows the last change only (server/sql/rastro/cambio.sql). */
+  | { tabla: 'tarea' | 'evento' | 'plantilla'; id: number }
+  /** In the history of the stages. */
+  | { oportunidadId: number; candidatoId: number }
+  /** Nowhere: only one person changes it. */
+  | 'propio';
+
+/** Rows of the trail that are looked through at most. */
+const LOOKED_AT = 200;
+
+function changesOf(changed: Exclude<Changed, 'propio'>): RawBuilder<unknown> {
+  if ('tabla' in changed)
+    return sql`select cambio_usuario_id usuario_id, cambio_ts ts, null::bigint id from ${sql.table(changed.tabla)}
+      where id = ${changed.id} and cambio_ts is not null`;
+  if ('oportunidadId' in changed)
+    return sql`select usuario_id, ts, id from etapa_cambio
+      where oportunidad_id = ${changed.oportunidadId} and candidato_id = ${changed.candidatoId} order by id desc limit ${LOOKED_AT}`;
+  return sql`select usuario_id, ts, id from auditoria where ${isOf(changed)}
+    and not cambios ? ${changed.salvo ?? ''} order by id desc limit ${LOOKED_AT}`;
+}
+
+const isOf = ({ de, deId, tablas, registro }: InTrail): RawBuilder<unknown> => sql`
+  de = ${de} and de_id = ${String(deId)} and tabla = any (${tablas}::text[])
+  ${registro === undefined ? sql`` : sql`and registro = ${String(registro)}`}`;
+
+/** The name as whoever asks reads it, of a row that says whose change it was. */
+const NAMED = sql`
+  case when exists (select 1 from usuario where id = actor() and rol = 'candidato') then 'La agencia'
+       else nullif(concat_ws(' ', u.nombre, u.apellido), '') end nombre, coalesce(c.usuario_id = actor(), false) propio`;
+
+/** Who removed a row that the trail knew; undefined when it knows of no such thing. */
+export async function removerOf(
+  db: Db,
+  row: InTrail,
+): Promise<Omit<Staleness, 'version' | 'ts'> | undefined> {
+  const { rows } = await sql<{ nombre: string | null; propio: boolean }>`
+    select ${NAMED} from (select usuario_id from auditoria where ${isOf(row)} and accion = 'baja' order by id desc limit 1) c
+      left join usuario u on u.id = c.usuario_id`.execute(db);
+  return rows[0] && { quien: rows[0].nombre, propio: rows[0].propio };
+}
+
+/** Who made the last so many changes of a record, and when the last one was; a candidate reads 'La agencia' for everybody else. */
+export async function changersOf(
+  db: Db,
+  changed: Changed,
+  times: number,
+): Promise<Pick<Staleness, 'quien' | 'propio' | 'ts'>> {
+  if (changed === 'propio') return { quien: null, propio: true, ts: null };
+  const { rows } = await sql<{ nombre: string | null; propio: boolean; ts: string }>`
+    select ${NAMED}, ${ISO('c.ts')} ts from (${changesOf(changed)}) c left join usuario u on u.id = c.usuario_id
+     order by c.id desc`.execute(db);
+  // What one change wrote has one moment.
+  const moments = [...new Set(rows.map(({ ts }) => ts))].slice(0, times);
+  const ts = moments[0] ?? null;
+  // A row that knows its last change only does not know who made those before it.
+  if ('tabla' in changed && times > 1) return { quien: null, propio: false, ts };
+  const recent = rows.filter((row) => moments.includes(row.ts));
+  const others = recent.filter(({ propio }) => !propio);
+  const names = new Set(others.flatMap(({ nombre }) => nombre ?? []));
+  return {
+    quien: names.size === 0 ? null : [...names].join(' y '),
+    propio: recent.length > 0 && others.length === 0,
+    ts,
+  };
+}

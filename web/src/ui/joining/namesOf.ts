@@ -1,0 +1,64 @@
+import type { ListName } from '@tembiapo/contract/domain/fields/declaration.ts';
+import { api, CATALOG, client, queryClient } from '../../platform/api.ts';
+
+interface Named {
+  idNumerico: number;
+  descripcion?: string;
+  nombre?: string;
+}
+const read = (options: object) => () =>
+  queryClient.ensureQueryData(options as never) as Promise<{ items: Named[] }>;
+const lookup = (call: { queryOptions: (options: never) => object }, input?: object) =>
+  read(call.queryOptions({ ...(input && { input }), ...CATALOG } as never));
+const one = async (id: number, name: Promise<string>): Promise<{ items: Named[] }> => ({
+  items: [{ idNumerico: id, nombre: await name }],
+});
+
+/** Where the names of what ids stand for are read. */
+const LISTS = {
+  cargo: lookup(api.referencia.cargos),
+  ciudad: lookup(api.referencia.ciudades, {}),
+  equipo: lookup(api.equipos.options),
+  idioma: lookup(api.referencia.idiomas),
+  motivo: lookup(api.referencia.exitMotivos),
+  nacionalidad: lookup(api.referencia.nacionalidades),
+  pais: lookup(api.referencia.paises),
+  rubro: lookup(api.referencia.rubros),
+  titulacion: lookup(api.referencia.titulaciones),
+  usuario: lookup(api.usuarios.forSelect),
+  empresa: (id: number) =>
+    one(
+      id,
+      client.empresas.one({ idNumerico: id }).then(({ empresa }) => empresa.nombre),
+    ),
+  instituto: (id: number) =>
+    one(
+      id,
+      client.institutos.one({ idNumerico: id }).then(({ instituto }) => instituto.nombre),
+    ),
+  oportunidad: (id: number) =>
+    one(
+      id,
+      client.oportunidades.one({ idNumerico: id }).then(({ oportunidad }) => oportunidad.titulo),
+    ),
+  candidato: (id: number) =>
+    one(
+      id,
+      client.candidatos
+        .perfilForStaff({ idNumerico: id })
+        .then(({ nombre, apellido }) => `${nombre} ${apellido}`),
+    ),
+} satisfies Partial<Record<ListName, unknown>> & Record<string, (id: number) => Promise<{ items: Named[] }>>;
+
+/** A list that ids are of. */
+export type CatalogName = keyof typeof LISTS;
+
+/** What an id stands for; its number where its name cannot be had. */
+export async function nameOf(list: string, id: number): Promise<string> {
+  const items = await LISTS[list as CatalogName]?.(id).then(
+    (answer) => answer.items,
+    () => [],
+  );
+  const found = items?.find(({ idNumerico }) => idNumerico === id);
+  return found?.descripcion ?? found?.nombre ?? `N.º ${id}`;
+}

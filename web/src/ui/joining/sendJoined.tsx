@@ -1,0 +1,95 @@
+import { campoInWords } from '@tembiapo/contract/domain/campoInWords.ts';
+import { formatMoment, localDay, localTime } from '@tembiapo/contract/domain/dates.ts';
+import { type Clash, joinThreeWays, withChosen } from '@tembiapo/contract/domain/joinThreeWays.ts';
+import type { Staleness } from '@tembiapo/contract/domain/staleness.ts';
+import { askWhich } from './askWhich.tsx';
+import { type Joinable, stalenessOf, type Word } from './saveJoined.ts';
+import { labelOf, valueInWords } from './valueInWords.ts';
+
+/** Times that a record may change again while it is being saved. */
+const MAX_TIMES = 8;
+
+const OWN = 'camposPropios';
+
+/** Who it was, as the sentences of this page say it. */
+function byWhom({ quien, propio, ts }: Staleness) {
+  const hour = ts && (localTime(ts).day === localDay() ? localTime(ts).time.slice(0, 5) : formatMoment(ts));
+  const who = propio ? 'vos en otra ventana' : (quien ?? 'otra persona');
+  const isMany = who.includes(' y ');
+  return {
+    title: `Lo guardado por ${who}${hour ? `, ${hour}` : ''}`,
+    lead: propio
+      ? 'Mientras escribías, guardaste otra cosa en otra ventana.'
+      : `Mientras escribías, ${who} ${isMany ? 'guardaron' : 'guardó'} otra cosa en lo mismo.`,
+    changed: propio ? 'cambiaste en otra ventana' : `${isMany ? 'cambiaron' : 'cambió'} ${who}`,
+  };
+}
+
+/** 'Se guardó junto con lo que cambió Ana: Teléfono, Correo'. */
+function withOthers(others: ReadonlyMap<string, string>): string {
+  const labelsOf = (by: string) => [...others].flatMap(([label, whose]) => (whose === by ? label : []));
+  return `Se guardó junto con ${[...new Set(others.values())]
+    .map((by) => `lo que ${by}: ${labelsOf(by).join(', ')}`)
+    .join('; ')}`;
+}
+
+/**
+ * The way of {@link Joinable} whose record is not what was read any more: reads it again, joins, asks about the fields that both
+ * changed, and saves; once more whenever it changed again meanwhile.
+ */
+export async function sendJoined<T extends object, A extends { message: string }>(
+  { read, typed, again, send, words, campos = [] }: Joinable<T, A>,
+  refusal: unknown,
+  staleness: Staleness,
+): Promise<A> {
+  const names = Object.keys(typed) as (keyof T & string)[];
+  const ofForm = (record: object): T =>
+    Object.fromEntries(names.map((name) => [name, (record as T)[name]])) as T;
+  const wordOf = (field: string): Word => {
+    if (!field.startsWith(`${OWN}.`)) return (words as Record<string, Word>)[field] ?? field;
+    const campo = campos.find(({ idNumerico }) => `${OWN}.${idNumerico}` === field);
+    return campo
+      ? { label: campo.nombre, say: (value) => campoInWords(campo, value as never) ?? '' }
+      : 'Campo propio';
+  };
+  let base = ofForm(read);
+  let mine = typed;
+  let said = staleness;
+  /** Of others, and saved with one's own. */
+  const others = new Map<string, string>();
+  for (let time = 1; ; time++) {
+    const stored = await again();
+    // Whoever removed it is named by the refusal of what is sent to it.
+    if (!stored) return send(mine, said.version);
+    const now = ofForm(stored);
+    const { joined, theirs, clashes } = joinThreeWays(base, mine, now, [OWN as keyof T & string]);
+    const { title, lead, changed } = byWhom(said);
+    mine = joined;
+    if (clashes.length > 0) {
+      const chosen = await askWhich(await Promise.all(clashes.map(toAsk)), lead, title);
+      if (!chosen) throw refusal;
+      for (const [field, value] of chosen) mine = withChosen(mine, field, value);
+    }
+    for (const field of theirs) others.set(labelOf(wordOf(field)), changed);
+    try {
+      const answer = await send(mine, stored.version);
+      return others.size === 0 ? answer : { ...answer, message: `${answer.message}. ${withOthers(others)}` };
+    } catch (error) {
+      const stale = stalenessOf(error);
+      if (!stale || time >= MAX_TIMES) throw error;
+      said = stale;
+      base = now;
+    }
+  }
+
+  async function toAsk({ field, mine, theirs }: Clash) {
+    const word = wordOf(field);
+    return {
+      field,
+      label: labelOf(word),
+      rich: typeof word === 'object' && 'rich' in word,
+      mine: { value: mine, said: await valueInWords(word, mine) },
+      theirs: { value: theirs, said: await valueInWords(word, theirs) },
+    };
+  }
+}

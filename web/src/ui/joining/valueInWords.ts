@@ -1,0 +1,20 @@
+import { inWords } from '@tembiapo/contract/domain/fields/inWords.ts';
+import { nameOf } from './namesOf.ts';
+import type { Word } from './saveJoined.ts';
+
+/** What a field is called. */
+export const labelOf = (word: Word): string => (typeof word === 'string' ? word : word.label);
+
+/** What it holds, as people read it; '' when that is nothing. */
+export async function valueInWords(word: Word, value: unknown): Promise<string> {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof word === 'object') {
+    if ('say' in word) return word.say(value);
+    if ('of' in word)
+      return (await Promise.all([value].flat().map((id) => nameOf(word.of, Number(id))))).join(', ');
+    if ('kind' in word) return inWords(word, value);
+    if ('labels' in word) return word.labels[String(value)] ?? String(value);
+  }
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
