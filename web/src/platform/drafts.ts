@@ -8,8 +8,6 @@ export interface Draft {
   /** The fields as they were read, and as they were left. */
   base: object;
   data: object;
-  /** The version of the record that was read. */
-  version?: number | undefined;
   /** The title of the screen. */
   screen?: string;
 }
@@ -20,8 +18,8 @@ const MAX_DRAFTS = 50;
 /** A draft a day old is over, by whichever clock; so is one that cannot be read. */
 function read(key: string): (Draft & { key: string }) | null {
   try {
-    const { at, base, data, version, screen } = JSON.parse(draftStore.read(key)!);
-    if (Math.abs(Date.now() - at) < DAY_MS && base && data) return { key, at, base, data, version, screen };
+    const { at, base, data, screen } = JSON.parse(draftStore.read(key)!);
+    if (Math.abs(Date.now() - at) < DAY_MS && base && data) return { key, at, base, data, screen };
   } catch {
     // Cut, or another program's.
   }

@@ -6,14 +6,14 @@ import { useUnsavedMark } from './tab.ts';
 export interface Form<T extends object> {
   data: T;
   base: T;
-  /** The version that was read; undefined where records have none. */
-  version?: number | undefined;
 }
 
 /** What was typed earlier in a form of this name and not saved. */
 export interface Offer {
   /** When, in ms. */
   at: number;
+  /** What is stored in those fields has changed since. */
+  isOvertaken: boolean;
   take: () => void;
   drop: () => void;
 }
@@ -42,16 +42,11 @@ function over<T extends object>(form: T, fields: object): T {
   return { ...form, ...Object.fromEntries(known) };
 }
 
-/** The form that a draft leads to: only what was typed in it, over the record as it was read then or as it is now. */
-function restored<T extends object>(draft: Form<object>, now: Form<T>): Form<T> {
-  const readThen = Object.fromEntries(Object.entries(draft.base)) as Record<string, unknown>;
-  const typed = Object.fromEntries(
-    Object.entries(draft.data).filter(([name, value]) => !isSame(value, readThen[name])),
+/** What was typed in a draft, by field. */
+const typedIn = ({ base, data }: Form<object>): object =>
+  Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => !isSame(value, (base as Record<string, unknown>)[name])),
   );
-  // With the version of then the server tells of what others changed since (docs/reglas/convenciones.md).
-  const base = draft.version === undefined ? now.base : over(now.base, draft.base);
-  return { data: over(base, typed), base, version: draft.version ?? now.version };
-}
 
 /**
  * Keeps what a form holds as a draft of this person on this device, and offers what an earlier form of the same name left.
@@ -116,12 +111,15 @@ export function useKept<T extends object>(
     end,
     offer: found && {
       at: found.at,
+      isOvertaken: Object.keys(typedIn(found)).some(
+        (name) => !isSame(form.base[name as keyof T], (found.base as Record<string, unknown>)[name]),
+      ),
       take: () => {
         // What was typed meanwhile stays as a draft of its own.
         keep();
         setId(found.id);
         setFound(null);
-        restore(restored(found, form));
+        restore({ ...form, data: over(form.base, typedIn(found)) });
       },
       drop: () => {
         dropDraft(name!, found.id);
@@ -138,14 +136,10 @@ export interface Typed<T extends object> extends Unsaved, Form<T> {
 }
 
 /** The fields of a form that loses nothing typed (useKept). `start` is what they hold at first. */
-export function useTyped<T extends object>(
-  name: string | null,
-  start: T | (() => T),
-  version?: number,
-): Typed<T> {
+export function useTyped<T extends object>(name: string | null, start: T | (() => T)): Typed<T> {
   const [form, restore] = useState<Form<T>>(() => {
     const base = typeof start === 'function' ? start() : start;
-    return { data: base, base, version };
+    return { data: base, base };
   });
   const kept = useKept(name, form, restore);
   const change = useCallback(

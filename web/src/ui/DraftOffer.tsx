@@ -8,6 +8,7 @@ export default function DraftOffer({ offer }: { offer: Offer }) {
     <div className="notice-fixed line-row" role="status" style={{ marginBottom: 12 }}>
       <span>
         Quedó sin guardar lo que escribiste {howLongAgo(moment)} a las {localTime(moment).time.slice(0, 5)}.
+        {offer.isOvertaken && ' Lo guardado cambió desde entonces: si seguís, queda lo tuyo.'}
       </span>
       <span className="right line-row">
         <button type="button" className="link" onClick={offer.take}>

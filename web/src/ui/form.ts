@@ -49,10 +49,7 @@ export function useSave<Errors extends object>(form: RefObject<HTMLFormElement |
 export function useDraft<T extends object>(name: string, saved: T, savedVersion: number) {
   const [data, setData] = useState(saved);
   const [base, setBase] = useState({ saved, version: savedVersion, seen: saved });
-  const kept = useKept(name, { data, base: base.saved, version: base.version }, (draft) => {
-    setBase({ saved: draft.base, version: draft.version!, seen: saved });
-    setData(draft.data);
-  });
+  const kept = useKept(name, { data, base: base.saved }, (draft) => setData(draft.data));
   const { dirty } = kept;
   const takeSaved = () => {
     setBase({ saved, version: savedVersion, seen: saved });

@@ -46,7 +46,7 @@ const LISTS = {
       id,
       client.candidatos
         .perfilForStaff({ idNumerico: id })
-        .then(({ nombre, apellido }) => `${nombre} ${apellido}`),
+        .then(({ candidato: c }) => `${c.nombre} ${c.apellido}`),
     ),
 } satisfies Partial<Record<ListName, unknown>> & Record<string, (id: number) => Promise<{ items: Named[] }>>;
 

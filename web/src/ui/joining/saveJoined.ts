@@ -10,7 +10,10 @@ export type Word =
   | { label: string; rich: true }
   | { label: string; labels: Readonly<Record<string, string>> }
   | { label: string; of: CatalogName }
-  | { label: string; say: (value: unknown) => string };
+  | { label: string; say: (value: unknown) => string | Promise<string> };
+
+/** A day (YYYY-MM-DD). */
+export const DATE = (label: string): Word => ({ kind: 'date', label });
 
 type Stored<T> = { readonly [K in keyof T]?: unknown } & { readonly version: number };
 

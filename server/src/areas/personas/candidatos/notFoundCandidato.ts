@@ -1,3 +1,4 @@
+import { joinedText } from '@tembiapo/contract/domain/joinedRecord.ts';
 import { isStaff, type Rol } from '@tembiapo/contract/domain/roles.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
@@ -24,6 +25,6 @@ async function findJoinedTo(db: Db, id: number): Promise<{ id: number; nombre: s
 export async function notFoundCandidato(db: Db, id: number, rol: Rol): Promise<NotFound> {
   const joined = isStaff(rol) ? await findJoinedTo(db, id) : undefined;
   return joined
-    ? new NotFound(`Esta ficha se unió con la de ${joined.nombre} (N.º ${joined.id})`, { unidoA: joined.id })
+    ? new NotFound(joinedText(joined.nombre, joined.id), { unidoA: joined.id })
     : new NotFound('No existe ese candidato');
 }

@@ -18,6 +18,7 @@ import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -43,24 +44,41 @@ const newOption = (name = '', id: number | null = null): Option => ({
   nombre: name,
 });
 
+/** A list without what was retired from it. */
+const ofForm = ({ opciones, ...campo }: Campo) => ({
+  ...campo,
+  opciones: opciones
+    .filter(({ retirada }) => !retirada)
+    .map(({ idNumerico, nombre }) => ({ idNumerico, nombre })),
+});
+
+const WORDS = {
+  nombre: 'Nombre',
+  ayuda: 'Ayuda para quien lo llena',
+  seccion: 'Sección',
+  orden: 'Orden',
+  obligatorio: 'Obligatorio',
+  delCandidato: 'El candidato también lo ve y lo llena',
+  opciones: {
+    label: 'Valores de la lista',
+    say: (value: unknown) => (value as { nombre: string }[]).map(({ nombre }) => nombre).join(', '),
+  },
+} as const;
+
 /** A field of the agency's own: what it is called, what it holds and who sees it. */
 export function CampoModal({ of, campo, keys, onClose }: Props) {
-  const typed = useTyped(
-    `campo ${of} ${campo?.idNumerico ?? 'nuevo'}`,
-    () => ({
-      name: campo?.nombre ?? '',
-      kind: campo?.clase ?? ('texto' as CampoKind),
-      section: campo?.seccion ?? '',
-      help: campo?.ayuda ?? '',
-      order: campo?.orden ?? (0 as number | string),
-      required: campo?.obligatorio ?? false,
-      open: campo?.delCandidato ?? false,
-      options: (campo?.opciones ?? [])
-        .filter(({ retirada }) => !retirada)
-        .map(({ idNumerico, nombre }) => newOption(nombre, idNumerico)) as readonly Option[],
-    }),
-    campo?.version,
-  );
+  const typed = useTyped(`campo ${of} ${campo?.idNumerico ?? 'nuevo'}`, () => ({
+    name: campo?.nombre ?? '',
+    kind: campo?.clase ?? ('texto' as CampoKind),
+    section: campo?.seccion ?? '',
+    help: campo?.ayuda ?? '',
+    order: campo?.orden ?? (0 as number | string),
+    required: campo?.obligatorio ?? false,
+    open: campo?.delCandidato ?? false,
+    options: (campo ? ofForm(campo).opciones : []).map(({ idNumerico, nombre }) =>
+      newOption(nombre, idNumerico),
+    ) as readonly Option[],
+  }));
   const { name, kind, section, help, order, required, open, options } = typed.data;
   const done = useDone(keys);
   const kept = options.filter(({ nombre }) => nombre.trim() !== '');
@@ -76,7 +94,18 @@ export function CampoModal({ of, campo, keys, onClose }: Props) {
     };
     await done(
       campo
-        ? await client.campos.edit({ ...fields, idNumerico: campo.idNumerico, version: typed.version! })
+        ? await saveJoined({
+            read: ofForm(campo),
+            typed: fields,
+            again: async () => {
+              const now = (await client.campos.list({ de: of })).items.find(
+                ({ idNumerico }) => idNumerico === campo.idNumerico,
+              );
+              return now && ofForm(now);
+            },
+            send: (sent, version) => client.campos.edit({ ...sent, idNumerico: campo.idNumerico, version }),
+            words: WORDS,
+          })
         : await client.campos.create({ ...fields, de: of, clase: kind }),
     );
   };

@@ -17,6 +17,7 @@ import { readSesion } from '../../../platform/sesion.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { FormModal } from '../../../ui/modals.tsx';
 import { CandidatoSearch, OportunidadSearch } from '../../../ui/named-searches.tsx';
 import { MultiSelect, Select } from '../../../ui/Select.tsx';
@@ -30,6 +31,7 @@ import {
   type Preset,
   toSend,
 } from './evento-draft.ts';
+import { EVENTO_WORDS } from './evento-words.ts';
 import { clockOf } from './hours.ts';
 import { isClash } from './isClash.ts';
 import { AGENDA_KEYS } from './keys.ts';
@@ -45,6 +47,13 @@ interface Props {
   onSaved?: (id: number) => void;
 }
 
+/** What is stored, as the form sends it. */
+const ofForm = (evento: EventoWhole) => {
+  const draft = draftOfEvento(evento);
+  const { inicio, fin } = momentsOf(draft) ?? evento;
+  return toSend(draft, { inicio, fin });
+};
+
 const clashText = (clash: Clash): string =>
   `${clash.quien} tiene «${clash.titulo}» de ${clockOf(clash.inicio)} a ${clockOf(clash.fin)}`;
 
@@ -59,7 +68,6 @@ export function EventoModal({ evento, preset = {}, onClose, onSaved }: Props) {
       const own = readSesion()?.id;
       return fresh.usuariosIds.length === 0 && own ? { ...fresh, usuariosIds: [own] } : fresh;
     },
-    evento?.version,
   );
   const { data: draft, change } = typed;
   const [anyway, setAnyway] = useState(false);
@@ -90,7 +98,17 @@ export function EventoModal({ evento, preset = {}, onClose, onSaved }: Props) {
     try {
       if (evento) {
         await done(
-          await client.agenda.edit({ ...fields, idNumerico: evento.idNumerico, version: typed.version! }),
+          await saveJoined({
+            read: { ...ofForm(evento), version: evento.version },
+            typed: toSend(draft, moments),
+            again: async () => {
+              const now = (await client.agenda.one({ idNumerico: evento.idNumerico })).evento;
+              return { ...ofForm(now), version: now.version };
+            },
+            send: (sent, version) =>
+              client.agenda.edit({ ...sent, igualmente: anyway, idNumerico: evento.idNumerico, version }),
+            words: EVENTO_WORDS,
+          }),
         );
         onSaved?.(evento.idNumerico);
         return;

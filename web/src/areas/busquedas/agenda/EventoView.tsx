@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { api, client, errorText, notExists } from '../../../platform/api.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Confirm, FormModal } from '../../../ui/modals.tsx';
 import { Options } from '../../../ui/Options.tsx';
@@ -169,21 +170,21 @@ function EventoData({ evento: e }: { evento: EventoWhole }) {
 
 /** How it ended: nobody is moved through an opportunity by it. */
 function OutcomeModal({ evento, onClose }: { evento: EventoWhole; onClose: () => void }) {
-  const typed = useTyped(
-    `evento ${evento.idNumerico} fin`,
-    { outcome: 'hecho' as (typeof EVENTO_ENDS)[number], text: '' },
-    evento.version,
-  );
+  const typed = useTyped(`evento ${evento.idNumerico} fin`, {
+    outcome: 'hecho' as (typeof EVENTO_ENDS)[number],
+    text: '',
+  });
   const { outcome, text } = typed.data;
   const done = useDone(KEYS);
   const ofCandidato = evento.candidatoIdNumerico !== null;
   const save = async () =>
     done(
-      await client.agenda.end({
-        idNumerico: evento.idNumerico,
-        version: typed.version!,
-        resultado: outcome,
-        nota: ofCandidato ? text : null,
+      await saveJoined({
+        read: { version: evento.version },
+        typed: { resultado: outcome, nota: ofCandidato ? text : null },
+        again: async () => (await client.agenda.one({ idNumerico: evento.idNumerico })).evento,
+        send: (sent, version) => client.agenda.end({ ...sent, idNumerico: evento.idNumerico, version }),
+        words: { resultado: 'Cómo terminó', nota: 'Nota' },
       }),
     );
   return (

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { DocumentoBoxes } from './DocumentoBoxes.tsx';
@@ -24,6 +25,7 @@ import {
   type OportunidadErrors,
   oportunidadData,
 } from './oportunidad-form.ts';
+import { OPORTUNIDAD_WORDS } from './oportunidad-words.ts';
 
 const KEYS = [api.oportunidades.key()];
 
@@ -100,15 +102,27 @@ function Edit({ oportunidad: o }: { oportunidad: Oportunidad }) {
     save(
       errorsOf(b.datos, campos, true),
       async () => {
-        const { fuente, usuariosPrioridad } = b.datos;
-        const answer = await client.oportunidades.edit({
-          ...dataToSend(b.datos, campos),
-          // The state has its own place and rules; another person may have changed it meanwhile.
-          estado: o.estado,
-          oportunidadId: o.idNumerico,
-          fuente,
-          usuariosPrioridad,
-          version: b.version,
+        const { idNumerico } = o;
+        const answer = await saveJoined({
+          read: b.read,
+          typed: b.datos,
+          again: async () => {
+            const now = (await client.oportunidades.one({ idNumerico })).oportunidad;
+            return { ...oportunidadData(now), version: now.version };
+          },
+          send: (data, version) => {
+            const { fuente, usuariosPrioridad } = data;
+            const sent = dataToSend(data, campos);
+            return client.oportunidades.edit({
+              ...sent,
+              oportunidadId: idNumerico,
+              fuente,
+              usuariosPrioridad,
+              version,
+            });
+          },
+          words: OPORTUNIDAD_WORDS,
+          campos,
         });
         b.accept();
         await done(answer);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tarea } from '@tembiapo/contract/calls/busquedas/tareas.ts';
 import { localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
-import { TAREA_CHARS } from '@tembiapo/contract/domain/tareas.ts';
+import { TAREA_CHARS, TAREAS_OF } from '@tembiapo/contract/domain/tareas.ts';
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
@@ -9,6 +9,7 @@ import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
+import { DATE, saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { Confirm, FormModal } from '../../../ui/modals.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -42,6 +43,31 @@ const aboutOf = (t: Tarea): TareaAbout => ({
   }),
 });
 
+const WORDS = {
+  texto: 'Qué hay que hacer',
+  dia: DATE('Para el día'),
+  usuarioId: { label: 'Quién la hace', of: 'usuario' },
+  candidatoIdNumerico: { label: 'Candidato', of: 'candidato' },
+  oportunidadIdNumerico: { label: 'Oportunidad', of: 'oportunidad' },
+  empresaIdNumerico: { label: 'Empresa', of: 'empresa' },
+} as const;
+
+/** As it is now: on the list of what it is about, or of who has it or gave it. */
+async function readAgain({ idNumerico, ...t }: Tarea): Promise<Tarea | undefined> {
+  const about = {
+    candidatoIdNumerico: t.candidatoIdNumerico,
+    oportunidadIdNumerico: t.oportunidadIdNumerico,
+    empresaIdNumerico: t.empresaIdNumerico,
+  };
+  for (const de of TAREAS_OF)
+    for (const hechas of [false, true]) {
+      const { items } = await client.tareas.list({ ...about, de, hechas, page: 1, limit: 200 });
+      const found = items.find((one) => one.idNumerico === idNumerico);
+      if (found) return found;
+    }
+  return undefined;
+}
+
 /** Something that somebody has to do by a day. */
 export function TareaModal({ tarea, about: aboutNew = {}, onClose }: Props) {
   const about = tarea ? aboutOf(tarea) : aboutNew;
@@ -52,7 +78,6 @@ export function TareaModal({ tarea, about: aboutNew = {}, onClose }: Props) {
       day: tarea?.dia ?? localDay(),
       usuarioId: tarea?.usuarioId ?? readSesion()?.id ?? null,
     },
-    tarea?.version,
   );
   const { text, day, usuarioId } = typed.data;
   const [isRemoving, setRemoving] = useState(false);
@@ -69,7 +94,13 @@ export function TareaModal({ tarea, about: aboutNew = {}, onClose }: Props) {
     };
     await done(
       tarea
-        ? await client.tareas.edit({ ...data, idNumerico: tarea.idNumerico, version: typed.version! })
+        ? await saveJoined({
+            read: tarea,
+            typed: data,
+            again: () => readAgain(tarea),
+            send: (sent, version) => client.tareas.edit({ ...sent, idNumerico: tarea.idNumerico, version }),
+            words: WORDS,
+          })
         : await client.tareas.create(data),
     );
   };

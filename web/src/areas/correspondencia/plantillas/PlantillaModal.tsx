@@ -15,6 +15,7 @@ import { client } from '../../../platform/api.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FieldSelect } from '../../../ui/FieldSelect.tsx';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -41,16 +42,12 @@ interface Props {
 
 /** A ready-made text, with its fields, and what it would say to somebody. */
 export function PlantillaModal({ plantilla, canal, campos, canShare, keys, onClose }: Props) {
-  const typed = useTyped(
-    `plantilla ${canal} ${plantilla?.idNumerico ?? 'nueva'}`,
-    {
-      name: plantilla?.nombre ?? '',
-      subject: plantilla?.asunto ?? '',
-      body: plantilla?.cuerpo ?? '',
-      isShared: plantilla?.deLaAgencia ?? canShare,
-    },
-    plantilla?.version,
-  );
+  const typed = useTyped(`plantilla ${canal} ${plantilla?.idNumerico ?? 'nueva'}`, {
+    name: plantilla?.nombre ?? '',
+    subject: plantilla?.asunto ?? '',
+    body: plantilla?.cuerpo ?? '',
+    isShared: plantilla?.deLaAgencia ?? canShare,
+  });
   const {
     data: { name, subject, body, isShared },
     change,
@@ -68,10 +65,22 @@ export function PlantillaModal({ plantilla, canal, campos, canShare, keys, onClo
     };
     await done(
       plantilla
-        ? await client.plantillas.edit({
-            ...data,
-            idNumerico: plantilla.idNumerico,
-            version: typed.version!,
+        ? await saveJoined({
+            read: plantilla,
+            typed: data,
+            again: async () =>
+              (await client.plantillas.list({ canal })).items.find(
+                ({ idNumerico }) => idNumerico === plantilla.idNumerico,
+              ),
+            send: (sent, version) =>
+              client.plantillas.edit({ ...sent, idNumerico: plantilla.idNumerico, version }),
+            words: {
+              canal: 'Por dónde se manda',
+              nombre: 'Nombre',
+              asunto: 'Asunto',
+              cuerpo: isMail ? { label: 'Texto', rich: true } : 'Texto',
+              deLaAgencia: 'De la agencia',
+            },
           })
         : await client.plantillas.create(data),
     );

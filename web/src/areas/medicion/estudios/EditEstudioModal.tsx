@@ -4,6 +4,7 @@ import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { api, client } from '../../../platform/api.ts';
 import { useTyped } from '../../../platform/typed.ts';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -14,22 +15,23 @@ export const KIND_OPTIONS = ESTUDIO_KINDS.map((value) => ({ value, label: ESTUDI
 
 /** A study's name and type (docs/reglas/medicion.md): 'Volver' and 'Guardar'. */
 export function EditEstudioModal({ estudio, onClose }: { estudio: EstudioInList; onClose: () => void }) {
-  const typed = useTyped(
-    `estudio ${estudio.idNumerico}`,
-    { title: estudio.titulo, kind: estudio.tipo as EstudioKind | null },
-    estudio.version,
-  );
+  const typed = useTyped(`estudio ${estudio.idNumerico}`, {
+    title: estudio.titulo,
+    kind: estudio.tipo as EstudioKind | null,
+  });
   const { title, kind } = typed.data;
   const done = useDone(ESTUDIO_KEYS);
   const save = async () => {
     if (title.trim() === '' || kind === null) throw TEXTS.completeCampos;
-    const { idNumerico: estudioId, version } = estudio;
+    const { idNumerico } = estudio;
     await done(
-      await client.estudios.edit({
-        estudioMercadoIdNumerico: estudioId,
-        titulo: title,
-        tipo: kind,
-        version,
+      await saveJoined({
+        read: estudio,
+        typed: { titulo: title, tipo: kind },
+        again: async () => (await client.estudios.one({ estudioMercadoIdNumerico: idNumerico })).estudio,
+        send: (sent, version) =>
+          client.estudios.edit({ ...sent, estudioMercadoIdNumerico: idNumerico, version }),
+        words: { titulo: 'Nombre', tipo: { label: 'Tipo', labels: ESTUDIO_KIND_LABEL } },
       }),
     );
   };

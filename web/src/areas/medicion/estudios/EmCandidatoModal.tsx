@@ -8,6 +8,7 @@ import {
 import { EM_TEXT_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { client } from '../../../platform/api.ts';
 import { useTyped } from '../../../platform/typed.ts';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { LongText } from '../../../ui/LongText.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -22,30 +23,58 @@ interface Props {
   onClose: () => void;
 }
 
+const WORDS = {
+  parametro: { label: 'Parámetro', labels: EM_PARAMETRO_LABEL },
+  condicionesActuales: 'Condiciones actuales',
+  condicionesContratacion: 'Condiciones contratación',
+  resumen: 'Resumen',
+} as const;
+
+/** As the study says it now; a study is read by pages. */
+async function readAgain(estudioId: number, candidatoId: number): Promise<EmCandidato | undefined> {
+  for (let page = 1; ; page++) {
+    const { groupedItems, total } = await client.estudios.candidatos({
+      estudioMercadoIdNumerico: estudioId,
+      page,
+      limit: 200,
+    });
+    const found = Object.values(groupedItems)
+      .flatMap(({ candidatos }) => candidatos)
+      .find(({ idNumerico }) => idNumerico === candidatoId);
+    if (found || page * 200 >= total) return found;
+  }
+}
+
 /** What the study says of one candidate (docs/reglas/medicion.md). */
 export default function EmCandidatoModal({ estudioId, candidato, onClose }: Props) {
-  const typed = useTyped(
-    `estudio ${estudioId} ${candidato.idNumerico}`,
-    {
-      parametro: candidato.parametro as EmParametro | null,
-      currentConditions: candidato.condicionesActuales ?? '',
-      contratacionConditions: candidato.condicionesContratacion ?? '',
-      summary: candidato.resumen ?? '',
-    },
-    candidato.version,
-  );
+  const typed = useTyped(`estudio ${estudioId} ${candidato.idNumerico}`, {
+    parametro: candidato.parametro as EmParametro | null,
+    currentConditions: candidato.condicionesActuales ?? '',
+    contratacionConditions: candidato.condicionesContratacion ?? '',
+    summary: candidato.resumen ?? '',
+  });
   const { parametro, currentConditions, contratacionConditions, summary } = typed.data;
   const done = useDone(ESTUDIO_KEYS);
+  const { idNumerico } = candidato;
   const save = async () =>
     done(
-      await client.estudios.editCandidato({
-        estudioMercadoIdNumerico: estudioId,
-        candidatoIdNumerico: candidato.idNumerico,
-        parametro,
-        condicionesActuales: currentConditions,
-        condicionesContratacion: contratacionConditions,
-        resumen: summary,
-        version: typed.version!,
+      await saveJoined({
+        read: candidato,
+        typed: {
+          parametro,
+          condicionesActuales: currentConditions,
+          condicionesContratacion: contratacionConditions,
+          resumen: summary,
+        },
+        again: () => readAgain(estudioId, idNumerico),
+        send: (sent, version) =>
+          client.estudios.editCandidato({
+            ...sent,
+            estudioMercadoIdNumerico: estudioId,
+            candidatoIdNumerico: idNumerico,
+            version,
+          }),
+        words: WORDS,
       }),
     );
   return (

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
-import { Drafted } from '../../../ui/Modal.tsx';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
+import { Drafted } from '../../../ui/Modal.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { DataFields } from './DataFields.tsx';
@@ -49,7 +49,10 @@ export function DataBox({ candidato, isStaff, onReveal }: Props) {
           again: async () => {
             const now = (await queryClient.fetchQuery({ ...perfilQuery(idNumerico, isStaff), staleTime: 0 }))
               .candidato;
-            return { ...perfilData(now), version: now.version };
+            // What stands open in this form is read open, too.
+            const isOpen = now.reservados?.some((field) => !candidato.reservados?.includes(field));
+            const opened = isOpen ? await client.candidatos.reserved({ idNumerico }) : {};
+            return { ...perfilData({ ...now, ...opened }), version: now.version };
           },
           send: (data, version) =>
             client.candidatos.edit({

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { type ChosenEmpresa, EmpresaSearch } from '../../../ui/EmpresaSearch.tsx';
+import { DATE, saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { LongText } from '../../../ui/LongText.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -29,6 +30,23 @@ export const EXPERIENCIA_KEYS = [
   api.candidatos.search.key(),
 ];
 
+const WORDS = {
+  candidatoIdNumerico: 'Candidato',
+  empresaIdNumerico: { label: 'Empresa', of: 'empresa' },
+  cargoIdNumerico: { label: 'Cargo', of: 'cargo' },
+  rubroIdNumerico: { label: 'Rubro', of: 'rubro' },
+  tipoEmpleo: { label: 'Tipo de empleo', labels: EMPLEO_KIND_LABEL },
+  observacion: 'Observación',
+  salario: 'Salario',
+  condicionesActuales: 'Condiciones actuales',
+  vigente: 'Vigente',
+  inicioFecha: DATE('Inicio'),
+  finFecha: DATE('Fin'),
+  salidaMotivoIdNumerico: { label: 'Motivo de salida', of: 'motivo' },
+  empresaOtro: 'Otra empresa',
+  cargoOtro: 'Otro cargo',
+} as const;
+
 /** Adds or edits an experience; the candidate may write a company or a position that is not in the lists (docs/reglas/personas.md). */
 export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, reason, onClose }: Props) {
   const [cargos, rubros, motivos] = useQueries({
@@ -38,29 +56,25 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, reason,
       api.referencia.exitMotivos.queryOptions(CATALOG),
     ],
   });
-  const typed = useTyped(
-    `experiencia ${candidatoId} ${e?.idNumerico ?? 'nueva'}`,
-    {
-      empresa: (e?.empresaIdNumerico
-        ? { idNumerico: e.empresaIdNumerico, nombre: e.empresaDescripcion ?? '' }
-        : null) as ChosenEmpresa | null,
-      otherEmpresa: Boolean(e?.empresaOtro),
-      empresaOtro: e?.empresaOtro ?? '',
-      otherCargo: Boolean(e?.cargoOtro),
-      cargoOtro: e?.cargoOtro ?? '',
-      cargoId: e?.cargoIdNumerico ?? null,
-      rubroId: e?.rubroIdNumerico ?? null,
-      tipoEmpleo: e?.tipoEmpleo ?? null,
-      observacion: e?.observacion ?? '',
-      salario: e?.salario ?? '',
-      condicionesActuales: e?.condicionesActuales ?? '',
-      vigente: e?.vigente ?? false,
-      inicioFecha: e?.inicioFecha ?? '',
-      finFecha: e?.finFecha ?? '',
-      motivoId: e?.salidaMotivoIdNumerico ?? null,
-    },
-    e?.version,
-  );
+  const typed = useTyped(`experiencia ${candidatoId} ${e?.idNumerico ?? 'nueva'}`, {
+    empresa: (e?.empresaIdNumerico
+      ? { idNumerico: e.empresaIdNumerico, nombre: e.empresaDescripcion ?? '' }
+      : null) as ChosenEmpresa | null,
+    otherEmpresa: Boolean(e?.empresaOtro),
+    empresaOtro: e?.empresaOtro ?? '',
+    otherCargo: Boolean(e?.cargoOtro),
+    cargoOtro: e?.cargoOtro ?? '',
+    cargoId: e?.cargoIdNumerico ?? null,
+    rubroId: e?.rubroIdNumerico ?? null,
+    tipoEmpleo: e?.tipoEmpleo ?? null,
+    observacion: e?.observacion ?? '',
+    salario: e?.salario ?? '',
+    condicionesActuales: e?.condicionesActuales ?? '',
+    vigente: e?.vigente ?? false,
+    inicioFecha: e?.inicioFecha ?? '',
+    finFecha: e?.finFecha ?? '',
+    motivoId: e?.salidaMotivoIdNumerico ?? null,
+  });
   const { data: f, change } = typed;
   const done = useDone(EXPERIENCIA_KEYS);
   const save = async () => {
@@ -85,10 +99,16 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, reason,
     };
     await done(
       e
-        ? await client.candidatos.editExperiencia({
-            ...data,
-            idNumerico: e.idNumerico,
-            version: typed.version!,
+        ? await saveJoined({
+            read: e,
+            typed: data,
+            again: async () =>
+              (await client.candidatos.experiencias({ candidatoIdNumerico: candidatoId })).experiencias.find(
+                ({ idNumerico }) => idNumerico === e.idNumerico,
+              ),
+            send: (sent, version) =>
+              client.candidatos.editExperiencia({ ...sent, idNumerico: e.idNumerico, version }),
+            words: WORDS,
           })
         : await client.candidatos.addExperiencia(data),
     );

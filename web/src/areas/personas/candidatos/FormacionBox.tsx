@@ -9,6 +9,7 @@ import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
+import { DATE, saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { LongText } from '../../../ui/LongText.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { RowsBox } from '../../../ui/RowsBox.tsx';
@@ -67,6 +68,18 @@ interface ModalProps {
   onClose: () => void;
 }
 
+const WORDS = {
+  candidatoIdNumerico: 'Candidato',
+  nivelFormacion: { label: 'Nivel de formación', labels: NIVEL_FORMACION_LABEL },
+  institutoIdNumerico: { label: 'Instituto', of: 'instituto' },
+  titulacionIdNumerico: { label: 'Titulación', of: 'titulacion' },
+  inicioFecha: DATE('Inicio'),
+  finFecha: DATE('Fin'),
+  descripcion: 'Descripción',
+  institutoOtro: 'Otro instituto',
+  titulacionOtro: 'Otra titulación',
+} as const;
+
 function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalProps) {
   const [titulaciones, institutos] = useQueries({
     queries: [
@@ -78,22 +91,18 @@ function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalPr
       }),
     ],
   });
-  const typed = useTyped(
-    `formación ${candidatoId} ${e?.idNumerico ?? 'nueva'}`,
-    {
-      nivel: e?.nivelFormacion ?? null,
-      institutoId: e?.institutoIdNumerico ?? null,
-      titulacionId: e?.titulacionIdNumerico ?? null,
-      otherInstituto: Boolean(e?.institutoOtro),
-      institutoOtro: e?.institutoOtro ?? '',
-      otherTitulacion: Boolean(e?.titulacionOtro),
-      titulacionOtro: e?.titulacionOtro ?? '',
-      inicioFecha: e?.inicioFecha ?? '',
-      finFecha: e?.finFecha ?? '',
-      descripcion: e?.descripcion ?? '',
-    },
-    e?.version,
-  );
+  const typed = useTyped(`formación ${candidatoId} ${e?.idNumerico ?? 'nueva'}`, {
+    nivel: e?.nivelFormacion ?? null,
+    institutoId: e?.institutoIdNumerico ?? null,
+    titulacionId: e?.titulacionIdNumerico ?? null,
+    otherInstituto: Boolean(e?.institutoOtro),
+    institutoOtro: e?.institutoOtro ?? '',
+    otherTitulacion: Boolean(e?.titulacionOtro),
+    titulacionOtro: e?.titulacionOtro ?? '',
+    inicioFecha: e?.inicioFecha ?? '',
+    finFecha: e?.finFecha ?? '',
+    descripcion: e?.descripcion ?? '',
+  });
   const { data: f, change } = typed;
   const done = useDone(KEYS);
   const save = async () => {
@@ -112,10 +121,16 @@ function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalPr
     };
     await done(
       e
-        ? await client.candidatos.editFormacion({
-            ...data,
-            idNumerico: e.idNumerico,
-            version: typed.version!,
+        ? await saveJoined({
+            read: e,
+            typed: data,
+            again: async () =>
+              (await client.candidatos.formaciones({ candidatoIdNumerico: candidatoId })).formaciones.find(
+                ({ idNumerico }) => idNumerico === e.idNumerico,
+              ),
+            send: (sent, version) =>
+              client.candidatos.editFormacion({ ...sent, idNumerico: e.idNumerico, version }),
+            words: WORDS,
           })
         : await client.candidatos.addFormacion(data),
     );

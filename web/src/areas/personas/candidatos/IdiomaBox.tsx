@@ -4,6 +4,7 @@ import { NIVELES_IDIOMA, nivelIdiomaLabel } from '@tembiapo/contract/domain/enum
 import { api, CATALOG, client } from '../../../platform/api.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Choice } from '../../../ui/Choice.tsx';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { FormModal } from '../../../ui/modals.tsx';
 import { RowsBox } from '../../../ui/RowsBox.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -46,6 +47,15 @@ export function IdiomaBox({ candidatoId }: { candidatoId: number }) {
 type Nivel = (typeof NIVELES_IDIOMA)[number];
 const NIVELES = NIVELES_IDIOMA.map((value) => ({ value, label: nivelIdiomaLabel(value) }));
 
+const levelSaid = (label: string) => ({ label, say: (value: unknown) => nivelIdiomaLabel(String(value)) });
+const WORDS = {
+  candidatoIdNumerico: 'Candidato',
+  idiomaIdNumerico: { label: 'Idioma', of: 'idioma' },
+  lee: levelSaid('Lee'),
+  escribe: levelSaid('Escribe'),
+  habla: levelSaid('Habla'),
+} as const;
+
 function IdiomaModal({
   candidatoId,
   idioma: e,
@@ -56,16 +66,12 @@ function IdiomaModal({
   onClose: () => void;
 }) {
   const { data } = useQuery(api.referencia.idiomas.queryOptions(CATALOG));
-  const typed = useTyped(
-    `idioma ${candidatoId} ${e?.idNumerico ?? 'nuevo'}`,
-    {
-      idiomaId: e?.idiomaIdNumerico ?? null,
-      lee: e?.lee ?? null,
-      escribe: e?.escribe ?? null,
-      habla: e?.habla ?? null,
-    },
-    e?.version,
-  );
+  const typed = useTyped(`idioma ${candidatoId} ${e?.idNumerico ?? 'nuevo'}`, {
+    idiomaId: e?.idiomaIdNumerico ?? null,
+    lee: e?.lee ?? null,
+    escribe: e?.escribe ?? null,
+    habla: e?.habla ?? null,
+  });
   const { data: f, change } = typed;
   const done = useDone(KEYS);
   const save = async () => {
@@ -78,7 +84,17 @@ function IdiomaModal({
     };
     await done(
       e
-        ? await client.candidatos.editIdioma({ ...data, idNumerico: e.idNumerico, version: typed.version! })
+        ? await saveJoined({
+            read: e,
+            typed: data,
+            again: async () =>
+              (await client.candidatos.idiomas({ candidatoIdNumerico: candidatoId })).idiomas.find(
+                ({ idNumerico }) => idNumerico === e.idNumerico,
+              ),
+            send: (sent, version) =>
+              client.candidatos.editIdioma({ ...sent, idNumerico: e.idNumerico, version }),
+            words: WORDS,
+          })
         : await client.candidatos.addIdioma(data),
     );
   };

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListaInList } from '@tembiapo/contract/calls/personas/listas.ts';
 import { LISTA_NAME_CHARS, LISTA_NOTA_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { LongText } from '../../../ui/LongText.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
@@ -46,17 +48,15 @@ interface FormProps extends Omit<Props, 'lista'> {
   lista: (ListaInList & { version: number }) | null;
 }
 
-function Form({ lista, filtros, onClose, onCreated }: FormProps) {
-  const typed = useTyped(
-    `lista ${lista?.idNumerico ?? (filtros ? 'búsqueda' : 'nueva')}`,
-    {
-      nombre: lista?.nombre ?? '',
-      nota: lista?.nota ?? '',
-      compartida: lista?.compartida ?? false,
-      avisar: false,
-    },
-    lista?.version,
-  );
+function Form({ lista: read, filtros, onClose, onCreated }: FormProps) {
+  // As it was when the window opened, whoever changes it meanwhile.
+  const [lista] = useState(read);
+  const typed = useTyped(`lista ${lista?.idNumerico ?? (filtros ? 'búsqueda' : 'nueva')}`, {
+    nombre: lista?.nombre ?? '',
+    nota: lista?.nota ?? '',
+    compartida: lista?.compartida ?? false,
+    avisar: false,
+  });
   const { data: f, change } = typed;
   const done = useDone(KEYS);
   const isAdmin = readSesion()?.rol === 'admin';
@@ -65,7 +65,13 @@ function Form({ lista, filtros, onClose, onCreated }: FormProps) {
     const said = { nombre: f.nombre, nota: f.nota, ...(mayShare && { compartida: f.compartida }) };
     if (lista)
       return done(
-        await client.listas.edit({ idNumerico: lista.idNumerico, version: typed.version!, ...said }),
+        await saveJoined({
+          read: lista,
+          typed: said,
+          again: async () => (await client.listas.one({ idNumerico: lista.idNumerico })).lista,
+          send: (sent, version) => client.listas.edit({ ...sent, idNumerico: lista.idNumerico, version }),
+          words: { nombre: 'Nombre', nota: 'Nota', compartida: 'Compartida' },
+        }),
       );
     const created = await client.listas.create({ ...said, ...(filtros && { filtros, avisar: f.avisar }) });
     await done(created);

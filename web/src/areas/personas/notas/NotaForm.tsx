@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Nota } from '@tembiapo/contract/calls/personas/notas.ts';
-import { missingInNota, needsEquipo } from '@tembiapo/contract/domain/notas.ts';
+import { missingInNota, needsEquipo, visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { type FormEvent, useEffect, useState } from 'react';
-import { api, client, errorText } from '../../../platform/api.ts';
+import { api, client, errorText, notExists } from '../../../platform/api.ts';
 import { forgetKeys } from '../../../platform/requestKeys.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { Drafted, useLeave } from '../../../ui/Modal.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { NotaFields } from './NotaFields.tsx';
@@ -27,6 +28,27 @@ interface Props {
   onCancel: () => void;
 }
 
+const WORDS = {
+  candidatoIdNumerico: 'Candidato',
+  titulo: 'Título',
+  contenido: { label: 'Contenido', rich: true },
+  cuentaFiltro: 'Cuenta como filtro',
+  entrevistaCortesia: 'Entrevista de cortesía',
+  expectativaSalarial: { kind: 'amount', label: 'Expectativa salarial' },
+  companheroId: { label: 'Con supervisión', of: 'usuario' },
+  equipoId: { label: 'Equipo', of: 'equipo' },
+  oportunidadIdNumerico: { label: 'Oportunidad', of: 'oportunidad' },
+} as const;
+
+/** As it is now; notes are read by pages. */
+async function readNota({ candidatoIdNumerico, idNumerico }: Nota): Promise<Nota | undefined> {
+  for (let page = 1; ; page++) {
+    const { items, total } = await client.notas.list({ candidatoIdNumerico, page, limit: 200 });
+    const found = items.find((one) => one.idNumerico === idNumerico);
+    if (found || page * 200 >= total) return found;
+  }
+}
+
 /** Writes or edits a note, with the rules of docs/reglas/personas.md before anything is sent. */
 export function NotaForm({
   candidatoId,
@@ -38,24 +60,22 @@ export function NotaForm({
 }: Props) {
   const equipos = useQuery(api.equipos.options.queryOptions({ staleTime: 600_000 }));
   const oportunidadId = nota ? nota.oportunidadIdNumerico : (oportunidadOfNota ?? null);
-  const typed = useTyped(
-    `nota ${candidatoId} ${nota?.idNumerico ?? `nueva ${oportunidadId}`}`,
-    {
-      titulo: nota?.titulo ?? '',
-      contenido: nota?.contenido ?? '',
-      cuentaFiltro: nota?.cuentaFiltro ?? true,
-      entrevistaCortesia: nota?.entrevistaCortesia ?? false,
-      expectativaSalarial: nota ? (nota.expectativaSalarial ?? '') : expectativa,
-      conSupervision: nota?.companheroId != null,
-      companheroId: nota?.companheroId ?? null,
-      equipoId: nota ? nota.equipoId : Number(localStorage.getItem(LAST_EQUIPO)) || null,
-    },
-    nota?.version,
-  );
+  const typed = useTyped(`nota ${candidatoId} ${nota?.idNumerico ?? `nueva ${oportunidadId}`}`, {
+    titulo: nota?.titulo ?? '',
+    contenido: nota?.contenido ?? '',
+    cuentaFiltro: nota?.cuentaFiltro ?? true,
+    entrevistaCortesia: nota?.entrevistaCortesia ?? false,
+    expectativaSalarial: nota ? (nota.expectativaSalarial ?? '') : expectativa,
+    conSupervision: nota?.companheroId != null,
+    companheroId: nota?.companheroId ?? null,
+    equipoId: nota ? nota.equipoId : Number(localStorage.getItem(LAST_EQUIPO)) || null,
+  });
   const { data: f, change } = typed;
   const leave = useLeave();
   const [error, setError] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  /** Whose note it can be made instead. */
+  const [gone, setGone] = useState<number | null>(null);
   useEffect(() => forgetKeys, []);
   const done = useDone(NOTAS_KEYS);
   const equipoId =
@@ -69,7 +89,7 @@ export function NotaForm({
     setSaving(true);
     try {
       const data = {
-        candidatoIdNumerico: candidatoId,
+        candidatoIdNumerico: gone ?? candidatoId,
         titulo: f.titulo,
         contenido: f.contenido,
         cuentaFiltro: f.cuentaFiltro,
@@ -81,12 +101,13 @@ export function NotaForm({
       };
       if (equipoId) localStorage.setItem(LAST_EQUIPO, String(equipoId));
       await done(
-        nota
-          ? await client.notas.update({
-              ...data,
-              expectativaSalarial: f.expectativaSalarial || null,
-              idNumerico: nota.idNumerico,
-              version: typed.version!,
+        nota && gone === null
+          ? await saveJoined({
+              read: nota,
+              typed: { ...data, expectativaSalarial: f.expectativaSalarial || null },
+              again: () => readNota(nota),
+              send: (sent, version) => client.notas.update({ ...sent, idNumerico: nota.idNumerico, version }),
+              words: WORDS,
             })
           : await client.notas.create(data),
       );
@@ -94,13 +115,35 @@ export function NotaForm({
       onDone();
     } catch (thrown) {
       setError(errorText(thrown));
+      // It was removed, or its candidate was joined to another: what was typed may be a note of its own.
+      if (notExists(thrown)) {
+        const { unidoA } = ((thrown as { data?: unknown }).data ?? {}) as { unidoA?: number };
+        setGone(unidoA ?? (nota ? candidatoId : null));
+      }
       setSaving(false);
     }
   };
   return (
     <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 12 }}>
       <Drafted form={typed} />
-      {error && <ErrorAlert message={error} />}
+      {error && (
+        <ErrorAlert message={error}>
+          {gone !== null && (
+            <>
+              <button type="submit" className="link" disabled={saving}>
+                {gone === candidatoId ? 'Guardarla como nota nueva' : 'Guardarla en esa ficha'}
+              </button>{' '}
+              <button
+                type="button"
+                className="link"
+                onClick={() => void navigator.clipboard.writeText(visibleText(f.contenido))}
+              >
+                Copiar el texto
+              </button>
+            </>
+          )}
+        </ErrorAlert>
+      )}
       <NotaFields
         valor={f}
         onChange={change}
