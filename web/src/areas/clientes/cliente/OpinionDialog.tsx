@@ -34,12 +34,24 @@ const SEND: Record<OpinionKind, string> = {
   comentario: 'Enviar',
 };
 
+interface Written {
+  motive: (typeof REFUSAL_MOTIVOS)[number] | null;
+  text: string;
+  hour: string | null;
+}
+/** What was written and not sent, by what it is of: while the page lives, closing the dialog loses nothing. */
+const unsent = new Map<string, Written>();
+
 /** What a contact says of somebody: with an hour for an interview, with the reason for a no. */
 export function OpinionDialog({ oportunidadId, person, kind, onSaid, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [motive, setMotive] = useState<(typeof REFUSAL_MOTIVOS)[number] | null>(null);
-  const [text, setText] = useState('');
-  const [hour, setHour] = useState<string | null>(null);
+  const name = `${oportunidadId} ${person.id} ${kind}`;
+  const [written, setWritten] = useState(unsent.get(name) ?? { motive: null, text: '', hour: null });
+  const { motive, text, hour } = written;
+  const change = (change: Partial<Written>) => {
+    unsent.set(name, { ...written, ...change });
+    setWritten({ ...written, ...change });
+  };
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   // Of two who take the same hour, the second is shown what is left.
@@ -58,11 +70,12 @@ export function OpinionDialog({ oportunidadId, person, kind, onSaid, onClose }: 
         ...(text.trim() && { texto: text }),
         ...(hour && { inicio: hour }),
       });
+      unsent.delete(name);
       onSaid(message);
     } catch (thrown) {
       setFailed((thrown as Refused).message);
       if ((thrown as Refused).status === 409) {
-        setHour(null);
+        change({ hour: null });
         setRound(round + 1);
       }
       setBusy(false);
@@ -78,14 +91,24 @@ export function OpinionDialog({ oportunidadId, person, kind, onSaid, onClose }: 
         </h2>
         {failed && <ClienteError message={failed} />}
         {kind === 'entrevistar' && (
-          <Hours key={round} oportunidadId={oportunidadId} chosen={hour} onChoose={setHour} />
+          <Hours
+            key={round}
+            oportunidadId={oportunidadId}
+            chosen={hour}
+            onChoose={(chosen) => change({ hour: chosen })}
+          />
         )}
         {kind === 'noAvanza' && (
           <fieldset className="options">
             <legend>¿Por qué?</legend>
             {REFUSAL_MOTIVOS.map((one) => (
               <label key={one}>
-                <input type="radio" name="motive" checked={motive === one} onChange={() => setMotive(one)} />{' '}
+                <input
+                  type="radio"
+                  name="motive"
+                  checked={motive === one}
+                  onChange={() => change({ motive: one })}
+                />{' '}
                 {one}
               </label>
             ))}
@@ -93,7 +116,7 @@ export function OpinionDialog({ oportunidadId, person, kind, onSaid, onClose }: 
         )}
         <label>
           {TEXT_LABEL[kind]}
-          <textarea rows={3} value={text} onChange={(e) => setText(e.currentTarget.value)} />
+          <textarea rows={3} value={text} onChange={(e) => change({ text: e.currentTarget.value })} />
         </label>
         <LettersLeft text={text} max={OPINION_CHARS} />
         {trouble && <ClienteError message={trouble} />}
