@@ -2,13 +2,14 @@ import type { Transfer } from '@tembiapo/contract/calls/integraciones/transfers.
 import { ETAPAS } from '@tembiapo/contract/domain/etapas.ts';
 import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DeclaredField } from '../../../ui/DeclaredField.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { useLists } from '../../../ui/lists.ts';
+import { Drafted } from '../../../ui/Modal.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { useAct } from './useAct.ts';
 
@@ -31,28 +32,32 @@ const LISTS = DEFAULTS.map(([, { of }]) => of);
 /** What a person decides before it comes: the stage of each status, and what opportunities take that do not say it. */
 export function ChoicesBox({ traspaso: { id, elegir, elegido, origen } }: { traspaso: Transfer }) {
   const lists = useLists(LISTS);
-  const [stages, setStages] = useState(
-    () => new Map(elegir.estados.map(({ codigo, etapaId }) => [codigo, etapaId])),
-  );
-  const [defaults, setDefaults] = useState(elegido);
+  const typed = useTyped(`traspaso ${id}`, {
+    stages: Object.fromEntries(elegir.estados.map(({ codigo, etapaId }) => [codigo, etapaId])),
+    ...elegido,
+  });
+  const { stages, ...defaults } = typed.data;
   const { busy, failed, act } = useAct();
   const bring = () =>
-    act(() =>
-      client.transfers.run({
+    act(async () => {
+      const answer = await client.transfers.run({
         id,
         ...defaults,
-        estados: [...stages].map(([code, etapaId]) => ({ codigo: code, etapaId })),
-      }),
-    );
+        estados: Object.entries(stages).map(([code, etapaId]) => ({ codigo: code, etapaId })),
+      });
+      typed.end();
+      return answer;
+    });
   return (
     <Box title="Antes de traer">
+      <Drafted form={typed} />
       {failed && <ErrorAlert message={failed} />}
       {elegir.estados.length > 0 && (
         <>
           <h3>¿A qué etapa va cada estado?</h3>
           <div className="stages">
             {elegir.estados.map(({ codigo, nombre, cantidad }) => {
-              const stage = stages.get(codigo) ?? null;
+              const stage = stages[codigo] ?? null;
               return (
                 <NativeSelect
                   key={codigo}
@@ -61,9 +66,9 @@ export function ChoicesBox({ traspaso: { id, elegir, elegido, origen } }: { tras
                   value={stage === null ? DISCARDED : String(stage)}
                   onChange={(e) => {
                     const { value } = e.currentTarget;
-                    setStages((before) =>
-                      new Map(before).set(codigo, value === DISCARDED ? null : Number(value)),
-                    );
+                    typed.change({
+                      stages: { ...stages, [codigo]: value === DISCARDED ? null : Number(value) },
+                    });
                   }}
                 />
               );
@@ -81,7 +86,7 @@ export function ChoicesBox({ traspaso: { id, elegir, elegido, origen } }: { tras
                 field={field}
                 items={lists[field.of]}
                 value={defaults[name]}
-                onChange={(value) => setDefaults((before) => ({ ...before, [name]: value as number | null }))}
+                onChange={(value) => typed.change({ [name]: value as number | null })}
               />
             ))}
           </div>

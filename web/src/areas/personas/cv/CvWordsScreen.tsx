@@ -11,10 +11,12 @@ import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { useSave } from '../../../ui/form.ts';
+import { Drafted } from '../../../ui/Modal.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
@@ -115,8 +117,8 @@ function Rules() {
   const done = useDone(KEYS);
   const form = useRef<HTMLFormElement>(null);
   const { errors, error: failure, saving, save } = useSave<{ texto?: string; lista?: string }>(form);
-  const [list, setList] = useState<CvList | null>(null);
-  const [text, setText] = useState('');
+  const typed = useTyped('palabra-de-cv', { list: null as CvList | null, text: '' });
+  const { list, text } = typed.data;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const missing = {
@@ -125,7 +127,9 @@ function Rules() {
     };
     void save(missing, async () => {
       await done(await client.cv.addRule({ lista: list!, texto: text.trim() }));
-      setText('');
+      typed.end();
+      const next = { list, text: '' };
+      typed.restore({ data: next, base: next });
     });
   };
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
@@ -153,6 +157,7 @@ function Rules() {
           Si los CV que reciben usan otro título o abreviatura («Mis trabajos», «Setbre.»), agregalo acá: los
           próximos CV se leen con él.
         </p>
+        <Drafted form={typed} />
         <FormError error={failure} />
         <form ref={form} className="cv-word-new" onSubmit={submit} noValidate>
           <Select
@@ -162,7 +167,7 @@ function Rules() {
             data={CV_LIST_NAMES.map((value) => ({ value, label: CV_LISTS[value] }))}
             value={list}
             error={errors.lista}
-            onChange={(value) => setList(value as CvList | null)}
+            onChange={(value) => typed.change({ list: value as CvList | null })}
           />
           <TextInput
             label="Palabra"
@@ -170,7 +175,7 @@ function Rules() {
             maxLength={CV_RULE_MAX}
             value={text}
             error={errors.texto}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => typed.change({ text: event.currentTarget.value })}
           />
           <Button type="submit" loading={saving}>
             Agregar

@@ -14,10 +14,12 @@ import { useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { rowsPerPage, useRowsPerPage } from '../../../platform/rows-per-page.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Drafted } from '../../../ui/Modal.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
@@ -128,8 +130,11 @@ function ImportacionProgress({ importacion: { estado, hechas, total } }: { impor
 
 /** Each field with its column; what the file says is shown beside. */
 function Columns({ importacion: i }: { importacion: Importacion }) {
-  const [columns, setColumns] = useState<Record<string, number>>(i.columnas);
-  const [kind, setKind] = useState(i.tipo);
+  const typed = useTyped(`columnas ${i.id}`, {
+    columns: i.columnas as Record<string, number>,
+    kind: i.tipo,
+  });
+  const { columns, kind } = typed.data;
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const owner = campoOwnerOf(kind);
@@ -139,20 +144,22 @@ function Columns({ importacion: i }: { importacion: Importacion }) {
     setSending(true);
     setError(null);
     try {
-      await done(await client.importaciones.check({ id: i.id, columnas: columns, tipo: kind }));
+      const answer = await client.importaciones.check({ id: i.id, columnas: columns, tipo: kind });
+      typed.end();
+      await done(answer);
     } catch (thrown) {
       setError(errorText(thrown));
       setSending(false);
     }
   };
-  const choose = (field: string, column: string) =>
-    setColumns((before) => {
-      const { [field]: _, ...rest } = before;
-      return column === '' ? rest : { ...rest, [field]: Number(column) };
-    });
+  const choose = (field: string, column: string) => {
+    const { [field]: _, ...rest } = columns;
+    typed.change({ columns: column === '' ? rest : { ...rest, [field]: Number(column) } });
+  };
   return (
     <section aria-label="Columnas">
       <h2>¿Qué columna es cada dato?</h2>
+      <Drafted form={typed} />
       {error && <ErrorAlert message={error} />}
       {i.hojas.length > 1 && (
         <NativeSelect
@@ -163,10 +170,11 @@ function Columns({ importacion: i }: { importacion: Importacion }) {
           data={IMPORTABLE.map((value) => ({ value, label: IMPORTABLE_LABEL[value] }))}
           onChange={(e) => {
             const chosen = e.currentTarget.value as Importable;
-            setKind(chosen);
-            setColumns(
-              chosen === i.tipo ? i.columnas : suggestColumns(importableFields(chosen, []), i.encabezado),
-            );
+            typed.change({
+              kind: chosen,
+              columns:
+                chosen === i.tipo ? i.columnas : suggestColumns(importableFields(chosen, []), i.encabezado),
+            });
           }}
         />
       )}

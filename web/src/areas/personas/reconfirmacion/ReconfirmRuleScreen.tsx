@@ -5,10 +5,12 @@ import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Drafted } from '../../../ui/Modal.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { HistoryButton } from '../../confianza/auditoria/index.ts';
@@ -80,7 +82,8 @@ export function ReconfirmRuleScreen() {
 }
 
 function RuleForm({ rule }: { rule: Rule }) {
-  const [draft, setDraft] = useState(rule);
+  const typed = useTyped('reconfirmación', rule);
+  const { data: draft, change } = typed;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const done = useDone(KEYS);
@@ -88,7 +91,9 @@ function RuleForm({ rule }: { rule: Rule }) {
     setBusy(true);
     setError(null);
     try {
-      await done(await client.reconfirmacion.editRule(draft));
+      const answer = await client.reconfirmacion.editRule(draft);
+      typed.end();
+      await done(answer);
     } catch (thrown) {
       setError(errorText(thrown));
     }
@@ -102,7 +107,7 @@ function RuleForm({ rule }: { rule: Rule }) {
       max={max}
       allowDecimal={false}
       value={draft[name]}
-      onChange={(value) => setDraft({ ...draft, [name]: Number(value) || 0 })}
+      onChange={(value) => change({ [name]: Number(value) || 0 })}
     />
   );
   return (
@@ -118,13 +123,14 @@ function RuleForm({ rule }: { rule: Rule }) {
         toque, sin ingresar: la respuesta es contacto, queda en su historial y se filtra por ella en la
         búsqueda.
       </p>
+      <Drafted form={typed} />
       {error && <ErrorAlert message={error} />}
       <div className="fields one">
         <Checkbox
           label="Preguntar"
           description="De lunes a sábado, a las 9"
           checked={draft.activa}
-          onChange={(event) => setDraft({ ...draft, activa: event.currentTarget.checked })}
+          onChange={(event) => change({ activa: event.currentTarget.checked })}
         />
         {number('meses', 'Meses sin contacto', 60)}
         {number('porDia', 'Correos por día, a lo sumo', 1000)}
