@@ -7,7 +7,7 @@ import { linkTrouble } from '@tembiapo/contract/domain/plantillas.ts';
 import type { RawCommands } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { FieldSelect } from './FieldSelect.tsx';
 import { LettersLeft } from './LettersLeft.tsx';
 import { MentionOptions } from './MentionOptions.tsx';
@@ -53,6 +53,8 @@ export default function RichText({
   // What the editor's own hands read: they are made once.
   const now = useRef({ people, offer, active, fields, max });
   now.current = { people, offer, active, fields, max };
+  /** What the editor holds, as it was told or given. */
+  const held = useRef(value);
   const takeKey = ({ key }: KeyboardEvent): boolean => {
     const { offer: shown, active: at } = now.current;
     if (!shown) return false;
@@ -120,9 +122,16 @@ export default function RichText({
       setRefused(null);
       if (transaction.getMeta('uiEvent') !== 'paste' && transaction.getMeta('uiEvent') !== 'drop')
         setSaid(null);
-      onChange(current.isEmpty ? '' : current.getHTML());
+      held.current = current.isEmpty ? '' : current.getHTML();
+      onChange(held.current);
     },
   });
+  // Another text than the one written here: a draft that was taken up, or another's.
+  useLayoutEffect(() => {
+    if (!editor || value === held.current) return;
+    held.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
   const wrong = refused ?? trouble ?? error;
   return (
     <div ref={box}>

@@ -1,0 +1,67 @@
+import type { Experiencia } from '@tembiapo/contract/calls/personas/candidatos/experiencias.ts';
+import type { ReactNode } from 'react';
+import { test } from 'vitest';
+import { tryWindow } from '../../ui/testing/tryWindow.tsx';
+import { ExperienciaModal } from './candidatos/ExperienciaModal.tsx';
+import { ListaModal } from './listas/ListaModal.tsx';
+
+type Window = (onClose: () => void) => ReactNode;
+
+const EXPERIENCIA: Experiencia = {
+  idNumerico: 3,
+  candidatoIdNumerico: 7,
+  empresaIdNumerico: 5,
+  empresaDescripcion: 'Yerbatera del Sur',
+  empresaOtro: null,
+  cargoIdNumerico: 9,
+  cargoDescripcion: 'Chofer',
+  cargoOtro: null,
+  rubroIdNumerico: null,
+  rubroDescripcion: null,
+  tipoEmpleo: 'tiempoCompleto',
+  observacion: null,
+  salario: '3.000.000',
+  condicionesActuales: null,
+  vigente: true,
+  inicioFecha: '2020-01-01',
+  finFecha: null,
+  salidaMotivoIdNumerico: null,
+  salidaMotivoDescripcion: null,
+  normalizado: true,
+  version: 4,
+};
+const experiencia =
+  (candidatoId: number, id: number | null, isStaff = true): Window =>
+  (onClose) => (
+    <ExperienciaModal
+      candidatoId={candidatoId}
+      experiencia={id === null ? null : { ...EXPERIENCIA, idNumerico: id }}
+      isStaff={isStaff}
+      onClose={onClose}
+    />
+  );
+const lista =
+  (filtros?: object): Window =>
+  (onClose) => <ListaModal lista={null} {...(filtros && { filtros })} onClose={onClose} />;
+test.each<[string, Window, Window, string, string]>([
+  [
+    'de una experiencia nueva, de otra persona',
+    experiencia(7, null),
+    experiencia(8, null),
+    'Salario',
+    'experiencia 7 nueva',
+  ],
+  ['de una experiencia, de otra', experiencia(7, 3), experiencia(7, 4), 'Observación', 'experiencia 7 3'],
+  ['de una experiencia, de una nueva', experiencia(7, 3), experiencia(7, null), 'Salario', 'experiencia 7 3'],
+  [
+    'de una nueva del portal, de una que hay',
+    experiencia(7, null, false),
+    experiencia(7, 3, false),
+    'Condiciones actuales',
+    'experiencia 7 nueva',
+  ],
+  ['de una lista nueva, de una búsqueda', lista(), lista({}), 'Nota', 'lista nueva'],
+  ['de una búsqueda, de una lista nueva', lista({}), lista(), 'Nombre', 'lista búsqueda'],
+])('lo escrito en la ventana %s, se distingue y no se pierde', async (_called, own, other, label, draft) =>
+  tryWindow({ windows: [own, other], label, draft }),
+);
