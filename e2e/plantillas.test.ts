@@ -87,7 +87,13 @@ test('con algo escrito, elegir una plantilla de WhatsApp pregunta: dejarlo, agre
   // Nothing is written yet: nothing is asked.
   await choose('Muy breve');
   await expect.poll(() => text.inputValue()).toBe('Hasta mañana');
+  // A ready-made text is no loss: Escape closes the window without a question.
+  await page.keyboard.press('Escape');
+  await write.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'WhatsApp con plantilla' }).click();
   await text.fill('Escrito a mano');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Seguir escribiendo' }).click();
   await choose('Breve');
   await question('Breve').getByText('Ya hay algo escrito').waitFor();
   await picture(page, 'plantillas-pregunta-360');

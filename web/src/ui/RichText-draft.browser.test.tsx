@@ -8,7 +8,7 @@ const soon = { timeout: 5_000 };
 
 test('el texto de un borrador entra al editor con su formato, y se sigue escribiendo en él', async () => {
   const { told, hold } = await drawHeld('', (value, onChange) => (
-    <RichText label="Texto" value={value} onChange={onChange} />
+    <RichText max={1000} label="Texto" value={value} onChange={onChange} />
   ));
   await expect.poll(() => editor()?.textContent, soon).toBe('');
   hold('<p>Hola <strong>Ña Tomasa</strong></p>');

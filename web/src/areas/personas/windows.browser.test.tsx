@@ -41,8 +41,8 @@ const experiencia =
     />
   );
 const lista =
-  (filtros?: object): Window =>
-  (onClose) => <ListaModal lista={null} {...(filtros && { filtros })} onClose={onClose} />;
+  (filters?: object): Window =>
+  (onClose) => <ListaModal lista={null} {...(filters && { filtros: filters })} onClose={onClose} />;
 test.each<[string, Window, Window, string, string]>([
   [
     'de una experiencia nueva, de otra persona',

@@ -46,7 +46,7 @@ function SignatureModal({ signature, onClose }: { signature: string; onClose: ()
           label="Firma"
           max={FIRMA_CHARS}
           value={typed.data.texto}
-          onChange={(texto) => typed.change({ texto })}
+          onChange={(html) => typed.change({ texto: html })}
         />
       </Suspense>
     </FormModal>
