@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { browserHistory } from '../platform/browserHistory.ts';
 import { draftStore } from '../platform/draftStore.ts';
 import { newestDraft, saveDraft } from '../platform/drafts.ts';
@@ -182,25 +181,24 @@ describe('una ventana', () => {
     expect(draftStore.keys()).toEqual([]);
   });
 
-  test('se retoma solo lo que se había cambiado, y se dice si lo guardado es otro', async () => {
-    const earlier = { titulo: 'Uno', hijos: 2, idiomas: ['es'], equipo: null };
-    const overtaken = page.getByText('Lo guardado cambió desde entonces', { exact: false });
-    for (const [field, value] of [
-      ['hijos', 3],
-      ['titulo', 'Tres'],
-    ] as const) {
-      draftStore.forgetOthers(-1);
+  test.each([
+    ['hijos', 3],
+    ['titulo', 'Tres'],
+  ] as const)(
+    'se retoma solo lo que se había cambiado (%s), y se dice si lo guardado es otro',
+    async (field, value) => {
+      const earlier = { titulo: 'Uno', hijos: 2, idiomas: ['es'], equipo: null };
       saveDraft('nota 7', '1-1', { at: Date.now(), base: earlier, data: { ...earlier, [field]: value } });
       await draw({ ...earlier, titulo: 'Dos' });
       await expect.element(OFFER).toBeVisible();
+      const overtaken = page.getByText('Lo guardado cambió desde entonces', { exact: false });
       expect(overtaken.query() !== null).toBe(field === 'titulo');
       await press('Seguir con eso');
       await expect
         .poll(() => JSON.parse(page.getByRole('dialog').getByRole('status').element().textContent!))
         .toEqual({ ...earlier, titulo: 'Dos', [field]: value });
-      cleanup();
-    }
-  });
+    },
+  );
 
   test('de un borrador de otra versión del programa se toma solo lo que la ventana conoce', async () => {
     const values = fc.sample(
