@@ -12,6 +12,7 @@ describe('el límite de un texto', () => {
     ['a'.repeat(20_000), '20.000 de 20.000'],
     ['a'.repeat(20_001), '20.001 de 20.000: sobra 1'],
     ['a'.repeat(21_234), '21.234 de 20.000: sobran 1.234'],
+    ['👍'.repeat(16_200), '16.200 de 20.000'],
     ['n\u0303'.repeat(16_200), '16.200 de 20.000'],
   ])('%#', (written, said) => expect(lettersSaid(written, 20_000)).toBe(said));
 

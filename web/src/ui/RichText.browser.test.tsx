@@ -5,6 +5,7 @@ import { CLIPBOARDS } from '../platform/testing/clipboards.ts';
 import RichText from './RichText.tsx';
 import { drawHeld } from './testing/drawHeld.tsx';
 
+const words = (some: string) => page.getByText(some, { exact: false });
 const area = () => page.getByRole('textbox', { name: 'Contenido' });
 
 /** What another program hands over, as the browser tells of it. */
@@ -55,20 +56,22 @@ describe('pegar en un texto con formato', () => {
       await userEvent.keyboard('{Control>}a{/Control}{Delete}');
       await paste({ html });
       const expected = kept.startsWith('<p>') || /^<[uo]l/.test(kept) ? kept : `<p>${kept}</p>`;
-      expect([program, bare(told())]).toEqual([program, bare(expected)]);
+      // The editor makes a link of an address that is said.
+      const shown = bare(told()).replaceAll(/<a href="mailto:[^"]*">([^<]*@[^<]*)<\/a>/g, '$1');
+      expect([program, shown]).toEqual([program, bare(expected)]);
       expect(isKept(told())).toBe(true);
     }
   });
 
   test('de WhatsApp queda con su formato, y deshacer una vez deja el texto como estaba', async () => {
-    const { told } = await draw('<p>Antes </p>');
-    await userEvent.keyboard('{End}');
+    const { told } = await draw('<p>Antes</p>');
+    await userEvent.keyboard('{End} ');
     await paste({ text: '*Cargo:* Cajera' });
-    expect(told()).toBe('<p>Antes <strong>Cargo:</strong> Cajera</p>');
+    expect(told().replace('&nbsp;', ' ')).toBe('<p>Antes <strong>Cargo:</strong> Cajera</p>');
     await userEvent.keyboard('{Control>}z{/Control}');
-    expect(told()).toBe('<p>Antes *Cargo:* Cajera</p>');
+    expect(told().replace('&nbsp;', ' ')).toBe('<p>Antes *Cargo:* Cajera</p>');
     await userEvent.keyboard('{Control>}z{/Control}');
-    expect(told()).toBe('<p>Antes </p>');
+    expect(told().replace('&nbsp;', ' ')).toBe('<p>Antes </p>');
   });
 
   test('una lista de WhatsApp y una planilla sin formato, en medio de lo escrito', async () => {
@@ -101,11 +104,11 @@ describe('pegar en un texto con formato', () => {
     const { told } = await draw();
     const event = await paste({ file: PICTURE });
     expect(event.defaultPrevented).toBe(true);
-    await expect.element(page.getByText('Las imágenes no se pegan')).toBeVisible();
+    await expect.element(words('Las imágenes no se pegan')).toBeVisible();
     await userEvent.type(area(), 'x');
-    await expect.element(page.getByText('Las imágenes no se pegan')).not.toBeInTheDocument();
+    await expect.element(words('Las imágenes no se pegan')).not.toBeInTheDocument();
     await paste({ html: '<p>Texto <img src="https://a.example/x.png"></p>' });
-    await expect.element(page.getByText('Las imágenes no se pegan')).toBeVisible();
+    await expect.element(words('Las imágenes no se pegan')).toBeVisible();
     expect(told()).toBe('<p>xTexto</p>');
     await paste({ html: '<img src="https://a.example/x.png">', file: PICTURE });
     expect(told()).toBe('<p>xTexto</p>');
@@ -115,7 +118,7 @@ describe('pegar en un texto con formato', () => {
     const { told } = await draw();
     const event = await paste({ file: new File(['x'], 'cv.pdf', { type: 'application/pdf' }) }, 'drop');
     expect(event.defaultPrevented).toBe(true);
-    await expect.element(page.getByText('los archivos se suben aparte')).toBeVisible();
+    await expect.element(words('los archivos se suben aparte')).toBeVisible();
     await paste({ html: '<b>Hola</b>', text: 'Hola' }, 'drop');
     expect(told()).toContain('<strong>Hola</strong>');
   });
@@ -125,12 +128,12 @@ describe('el límite de un texto con formato', () => {
   test('se dice desde cuatro quintos; lo de más queda, y no se guarda hasta acortarlo', async () => {
     const { told, onSubmit } = await draw('', 100);
     await paste({ text: 'a'.repeat(70) });
-    await expect.element(page.getByText('de 100')).not.toBeInTheDocument();
+    await expect.element(words('de 100')).not.toBeInTheDocument();
     await userEvent.type(area(), '0123456789');
-    await expect.element(page.getByText('87 de 100')).toBeVisible();
+    await expect.element(words('87 de 100')).toBeVisible();
     await paste({ text: 'b'.repeat(20) });
-    await expect.element(page.getByText('107 de 100: sobran 7')).toBeVisible();
-    await expect.element(page.getByText('Es demasiado largo: entran hasta 100 letras')).toBeVisible();
+    await expect.element(words('107 de 100: sobran 7')).toBeVisible();
+    await expect.element(words('Es demasiado largo: entran hasta 100 letras')).toBeVisible();
     expect(told()).toContain('b'.repeat(20));
     await userEvent.click(SAVE);
     expect(onSubmit).not.toHaveBeenCalled();
@@ -143,11 +146,9 @@ describe('el límite de un texto con formato', () => {
   test('un millón de letras no se pegan: se dice cuántas son, y lo escrito queda', async () => {
     const { told } = await draw('<p>Lo mío</p>');
     await paste({ text: 'palabra '.repeat(131_072) });
-    await expect
-      .element(page.getByText('No se pegó: son 1.048.576 letras y entran hasta 20.000'))
-      .toBeVisible();
+    await expect.element(words('No se pegó: son 1.048.576 letras y entran hasta 20.000')).toBeVisible();
     await paste({ html: `<p>${'palabra '.repeat(131_072)}</p>`, text: 'x' });
-    await expect.element(page.getByText('y entran hasta 20.000')).toBeVisible();
+    await expect.element(words('y entran hasta 20.000')).toBeVisible();
     await userEvent.keyboard('{End}!');
     expect(told()).toBe('<p>Lo mío!</p>');
   });

@@ -61,9 +61,15 @@ const blockOf = (runs: Block['runs'], spot: Spot | null = null): Block => ({
   isLoose: spot === null,
 });
 
+/** Words that are pasted in the middle of others keep the blanks at their ends. */
+const withEnds = (text: string, html: string): string =>
+  html === '' || html.startsWith('<p>') || /^<[uo]l/.test(html)
+    ? html
+    : (/^\s/.test(text) ? ' ' : '') + html + (/\s$/.test(text) ? ' ' : '');
+
 /** A text without format as it stands, a paragraph a line. */
 export const readPlain = (text: string): string =>
-  writeBlocks(linesOf(text).map((line) => blockOf([plainRun(line)])));
+  withEnds(text, writeBlocks(linesOf(text).map((line) => blockOf([plainRun(line)]))));
 
 /**
  * The same as WhatsApp would show it: its marks (whatsAppRuns.ts) and its lists, which Word's text without format has too. The heads
@@ -78,5 +84,5 @@ export function readWhatsApp(text: string): string {
     before = item?.spot ?? null;
     return blockOf(whatsAppRuns(item?.text ?? line), item?.spot);
   });
-  return writeBlocks(blocks);
+  return withEnds(text, writeBlocks(blocks));
 }

@@ -2,6 +2,7 @@ import { keptFieldLink } from '@tembiapo/contract/domain/keptFieldLink.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { fieldTrouble, linkTrouble, PLANTILLA_CHARS } from '@tembiapo/contract/domain/plantillas.ts';
 import { readFields } from '@tembiapo/contract/domain/readFields.ts';
+import { lettersIn } from '@tembiapo/contract/domain/textLimit.ts';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
 import { linksIn } from '../../../platform/documents/linksIn.ts';
 import { BadInput, Rule } from '../../../platform/errors/errors.ts';
@@ -30,7 +31,7 @@ export async function checkText(
     asunto: isMail ? (asunto ?? null) : null,
     cuerpo: isMail ? cleanHtml(cuerpo, keptFieldLink) : cuerpo,
   };
-  if (draft.cuerpo.length > PLANTILLA_CHARS[canal])
+  if (lettersIn(draft.cuerpo) > PLANTILLA_CHARS[canal])
     throw new BadInput(`Texto: admite hasta ${PLANTILLA_CHARS[canal]} letras`);
   const shown = isMail ? visibleText(draft.cuerpo) : cuerpo;
   if (!maySayNothing && shown.trim() === '') throw new Rule('Escribí el texto');
