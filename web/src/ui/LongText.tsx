@@ -1,4 +1,3 @@
-import './long-text.css';
 import { tooLongToPaste } from '@tembiapo/contract/domain/textLimit.ts';
 import {
   type ClipboardEvent,
@@ -72,7 +71,16 @@ export function LongText({
             {...rest}
             ref={area}
             value={value}
-            style={{ minHeight: minRows * ROW + AROUND, maxHeight: maxRows * ROW + AROUND }}
+            style={{
+              display: 'block',
+              height: 'auto',
+              minHeight: minRows * ROW + AROUND,
+              maxHeight: maxRows * ROW + AROUND,
+              padding: '7px 12px',
+              lineHeight: `${ROW}px`,
+              resize: 'none',
+              fieldSizing: 'content',
+            }}
             onInput={(event) => {
               setNotice(null);
               onInput?.(event);

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NOTA_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { lettersSaid } from '@tembiapo/contract/domain/textLimit.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MIGRATIONS_DIR } from '../../../platform/database/migrate.ts';
@@ -127,6 +129,31 @@ describe('notas', () => {
       ultimaNota: { titulo: 'Entrevista', contenido: 'Domina numismática ver' },
     });
     expect(found.body.items[0].ultimoContacto).toBe(saved.creacionTs);
+  });
+
+  test.each([
+    ['<ol start="3"><li><p>Tres</p></li></ol>', '<ol start="3"><li><p>Tres</p></li></ol>'],
+    ['<ol start="1" type="a"><li>Uno</li></ol>', '<ol><li>Uno</li></ol>'],
+    ['<ol start="-2"><li>x</li></ol>', '<ol><li>x</li></ol>'],
+    ['<ol start="3&quot; onclick=&quot;x"><li>x</li></ol>', '<ol><li>x</li></ol>'],
+  ])('una lista numerada guarda el número en que empieza, y nada más: %s', async (contenido, kept) => {
+    const { body } = await create(nota({ titulo: 'Con lista', contenido }));
+    const { rows } = await sql<{ contenido: string }>`
+      select contenido from nota where id = ${body.idNumerico}`.execute(app.db);
+    expect(rows[0]!.contenido).toBe(kept);
+  });
+
+  test('admite las letras que la pantalla cuenta, y una más no', async () => {
+    for (const letter of ['a', '👍', 'n\u0303']) {
+      const full = `<p>${letter.repeat(NOTA_MAX_CHARS - 7)}</p>`;
+      expect(lettersSaid(full, NOTA_MAX_CHARS)).toBe('20.000 de 20.000');
+      expect((await create(nota({ titulo: 'Larga', contenido: full }))).body.idNumerico).toEqual(
+        expect.any(Number),
+      );
+      const more = await create(nota({ titulo: 'Larga', contenido: `${full}x` }));
+      expect(more.status).toBe(400);
+      expect(more.body.error.message).toBe('Contenido: no puede tener más de 20000 caracteres');
+    }
   });
 
   test('un enlace que no lleva a ningún lado queda en palabras; lo guardado antes se limpia una vez', async () => {
