@@ -87,7 +87,8 @@ export function LongText({
             }}
             onPaste={(event) => {
               const { length } = event.clipboardData.getData('text/plain');
-              const refused = max === undefined ? null : tooLongToPaste(length, max);
+              const isFile = length === 0 && event.clipboardData.files.length > 0;
+              const refused = isFile ? NO_FILES : max === undefined ? null : tooLongToPaste(length, max);
               if (refused) refuse(event, refused);
             }}
             onDragOver={(event) => hasFiles(event) && event.preventDefault()}
