@@ -83,9 +83,12 @@ export const pasting = ({ keep, max, onSaid }: Options) => {
             plain = null;
             const formatted = text === null ? '' : readWhatsApp(text);
             if (text === null || formatted === readPlain(text)) return false;
-            const { from, to } = put(view, slice);
-            const { doc, tr } = view.state;
-            view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to))));
+            // Of a text beyond the limit there is no step between: a slow machine would stand still.
+            if (text.length <= (max() ?? text.length)) {
+              const { from, to } = put(view, slice);
+              const { doc, tr } = view.state;
+              view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to))));
+            }
             put(view, sliceOf(view, formatted));
             return true;
           },

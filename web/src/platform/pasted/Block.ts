@@ -1,4 +1,4 @@
-import { type Look, PLAIN } from './lookOf.ts';
+import type { Look } from './lookOf.ts';
 
 /** Letters that look alike, or the end of a line. */
 export type Run = { text: string; look: Look } | 'break';
@@ -22,65 +22,3 @@ export interface Block {
   /** Whether nothing of the page made a paragraph of it. */
   isLoose: boolean;
 }
-
-/** What programs put between letters and nobody sees, and what cannot be kept. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what goes
-const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b\u2060\ufeff]/g;
-const isSame = (a: Look, b: Look): boolean =>
-  a.strong === b.strong && a.em === b.em && a.u === b.u && a.s === b.s && a.href === b.href;
-
-/** Runs as a page shows them: blanks are one, none stands at an end of a line, and what looks alike is one run. */
-function shown(runs: readonly Run[]): Run[] {
-  const kept: Run[] = [];
-  let isStart = true;
-  const trimLast = () => {
-    const last = kept.at(-1);
-    if (!last || last === 'break') return;
-    last.text = last.text.trimEnd();
-    if (last.text === '') kept.pop();
-  };
-  for (const run of runs) {
-    if (run === 'break') {
-      trimLast();
-      kept.push('break');
-      isStart = true;
-      continue;
-    }
-    let text = run.text.replace(UNSEEN, '').replace(/[\s\u0085]+/g, ' ');
-    if (isStart) text = text.trimStart();
-    if (text === '') continue;
-    isStart = text.endsWith(' ');
-    const last = kept.at(-1);
-    if (last && last !== 'break' && isSame(last.look, run.look)) last.text += text;
-    else kept.push({ text, look: run.look });
-  }
-  trimLast();
-  return kept;
-}
-
-/** The paragraphs of some runs: two line ends part them. */
-export function paragraphs(runs: readonly Run[]): Run[][] {
-  const found: Run[][] = [[]];
-  let breaks = 0;
-  for (const run of shown(runs)) {
-    if (run === 'break') {
-      breaks += 1;
-      continue;
-    }
-    if (breaks > 1) found.push([]);
-    else if (breaks === 1 && found.at(-1)!.length > 0) found.at(-1)!.push('break');
-    breaks = 0;
-    found.at(-1)!.push(run);
-  }
-  return found.filter((one) => one.length > 0);
-}
-
-export const plainRun = (text: string): Run => ({ text, look: PLAIN });
-
-/** Runs of a text, where its own line ends count. */
-export const runsOf = (text: string, look: Look): Run[] =>
-  look.isPre
-    ? text
-        .split(/\r\n?|\n/)
-        .flatMap((line, i): Run[] => [...(i > 0 ? ['break' as const] : []), { text: line, look }])
-    : [{ text, look }];

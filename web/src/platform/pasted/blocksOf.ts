@@ -1,5 +1,6 @@
-import { type Block, paragraphs, type Run, runsOf, type Spot } from './Block.ts';
+import type { Block, Run, Spot } from './Block.ts';
 import { isHidden, type Look, lookOf, PLAIN, readSheet, type Sheet, styleOf } from './lookOf.ts';
+import { paragraphs, runsOf } from './paragraphs.ts';
 import { type Markup, readMarkup } from './readMarkup.ts';
 import { rowRuns } from './rowRuns.ts';
 import { isShape, rowsOf } from './rowsOf.ts';
@@ -14,8 +15,7 @@ const PICTURES = new Set('img v:imagedata svg canvas video object embed audio'.s
 /** What is no text of the page: controls, formulas, and the nodes that writing helpers leave in it. */
 const NO_TEXT =
   /^(?:head|template|select|datalist|option|optgroup|math|map|xml|(?:grammarly|lt|deepl|loom|plasmo|editor-squiggler|ginger)-[\w-]+)$/;
-const EMOJI =
-  /^(?:\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}|\p{M}|\u200d|\ufe0f|[\d#*]\ufe0f?\u20e3)+$/u;
+const EMOJI = /^[\p{Extended_Pictographic}\p{RI}\p{Emoji_Modifier}\p{M}\u200d]+$/u;
 
 export interface Written {
   blocks: Block[];

@@ -34,13 +34,14 @@ const SHOWN = /font-weight|font-style|text-decoration|display|visibility|mso-hid
 export function readSheet(text: string): Sheet {
   const classes = new Map<string, string>();
   const lists = new Map<string, boolean>();
-  for (const [, heads, said] of text
-    .replace(/<!--|-->|\/\*[^*]*\*\//g, '')
-    .matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    const list = /@list\s+(l\d+:level\d+)/.exec(heads!)?.[1];
-    if (list) lists.set(list, !/level-number-format:\s*(?:bullet|none)/.test(said!));
-    else if (SHOWN.test(said!))
-      for (const head of heads!.split(',')) {
+  for (const rule of text.replace(/<!--|-->|\/\*[^*]*\*\//g, '').split('}')) {
+    const at = rule.lastIndexOf('{');
+    const heads = rule.slice(rule.lastIndexOf('{', at - 1) + 1, Math.max(0, at));
+    const said = rule.slice(at + 1);
+    const list = /@list\s+(l\d+:level\d+)/.exec(heads)?.[1];
+    if (list) lists.set(list, !/level-number-format:\s*(?:bullet|none)/.test(said));
+    else if (SHOWN.test(said))
+      for (const head of heads.split(',')) {
         const name = /^\s*[a-z\d]*\.([\w-]+)\s*$/i.exec(head)?.[1];
         if (name) classes.set(name, `${classes.get(name) ?? ''};${said}`);
       }

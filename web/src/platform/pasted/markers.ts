@@ -12,16 +12,21 @@ const ofRoman = (letters: string): number =>
   }, 0);
 const isRoman = (letters: string): boolean => /^[ivxlcdm]+$/.test(letters);
 
+/** No program writes a longer one ('XXXVIII.10.15.'). */
+const MARK_CHARS = 24;
+
 /**
  * What stands before an item ('·', 'o', '1)', 'a.', '2.3.', 'iv.'): whether it counts, and up to where. `previous`: the number of the
  * item before it, by which 'i' is told from the letter after 'h'.
  */
 export function readMarker(said: string, previous: number): { isOrdered: boolean; number: number } {
-  const [, digits, letters] =
-    /^[([]?(?:(?:[\da-z]{1,4}[.-])*(\d{1,4})|([a-z]{1,7}))(?:[.)\]:°º-]|\.-)+$/i.exec(said.trim()) ?? [];
-  if (digits) return { isOrdered: true, number: Number(digits) };
-  if (!letters) return { isOrdered: false, number: 1 };
-  const low = letters.toLowerCase();
+  const mark = said.trim();
+  const parts = mark.length > MARK_CHARS ? [] : mark.split(/[^\da-z]/i).filter(Boolean);
+  const last = parts.at(-1) ?? '';
+  const isEnded = /[.)\]:°º-]$/.test(mark) || parts.length > 1;
+  if (isEnded && /^\d{1,4}$/.test(last)) return { isOrdered: true, number: Number(last) };
+  if (!isEnded || !/^[a-z]{1,7}$/i.test(last)) return { isOrdered: false, number: 1 };
+  const low = last.toLowerCase();
   const asLetter = low.length === 1 ? low.charCodeAt(0) - 96 : 0;
   const asRoman = isRoman(low) ? ofRoman(low) : 0;
   const next = [asRoman, asLetter].find((number) => number === previous + 1);

@@ -1,5 +1,6 @@
-import { type Block, paragraphs, plainRun, type Spot } from './Block.ts';
+import type { Block, Spot } from './Block.ts';
 import { readMarker } from './markers.ts';
+import { paragraphs, plainRun } from './paragraphs.ts';
 import { whatsAppRuns } from './whatsAppRuns.ts';
 import { writeBlocks } from './writeBlocks.ts';
 
@@ -15,7 +16,13 @@ function linesOf(given: string): string[] {
   CELL.lastIndex = 0;
   while (CELL.lastIndex < text.length) {
     const [, quoted, bare = '', end] = CELL.exec(text)!;
-    rows.at(-1)!.push((quoted?.replaceAll('""', '"') ?? bare).trim().replace(/\s*\n\s*/g, ' / '));
+    rows.at(-1)!.push(
+      (quoted?.replaceAll('""', '"') ?? bare)
+        .split('\n')
+        .map((one) => one.trim())
+        .filter(Boolean)
+        .join(' / '),
+    );
     if (end === '\n') rows.push([]);
   }
   const isSheet = rows.some((cells) => cells.filter(Boolean).length > 1);

@@ -1,4 +1,5 @@
-import { type Block, plainRun, type Run } from './Block.ts';
+import type { Block, Run } from './Block.ts';
+import { plainRun } from './paragraphs.ts';
 
 /** Letters of a cell that is a text of its own, and paragraphs of it: its row is no line. */
 const LONG = 300;

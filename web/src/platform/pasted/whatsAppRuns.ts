@@ -3,7 +3,7 @@ import { type Look, PLAIN } from './lookOf.ts';
 
 const MARKS: Record<string, 'strong' | 'em' | 's'> = { '*': 'strong', _: 'em', '~': 's' };
 const ADDRESS = /(?:https?:\/\/|www\.)\S*[^\s*_~.,;:!?)]/gi;
-const isWordly = (letter: string | undefined): boolean =>
+const isInWord = (letter: string | undefined): boolean =>
   letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 const isBlank = (letter: string | undefined): boolean => letter === undefined || /\s/.test(letter);
 
@@ -15,13 +15,13 @@ export function whatsAppRuns(line: string, look: Look = PLAIN): Run[] {
   const addresses = [...line.matchAll(ADDRESS)].map(({ index, 0: found }) => [index, index + found.length]);
   const isInAddress = (at: number) => addresses.some(([start, end]) => at >= start! && at < end!);
   const canOpen = (at: number) =>
-    !isWordly(line[at - 1]) &&
+    !isInWord(line[at - 1]) &&
     line[at - 1] !== line[at] &&
     !isBlank(line[at + 1]) &&
     line[at + 1] !== line[at] &&
     !isInAddress(at);
   const canClose = (at: number) =>
-    !isBlank(line[at - 1]) && !isWordly(line[at + 1]) && line[at + 1] !== line[at] && !isInAddress(at);
+    !isBlank(line[at - 1]) && !isInWord(line[at + 1]) && line[at + 1] !== line[at] && !isInAddress(at);
   /** What nothing closes from here on. */
   const alone = new Set<string>();
   const closeOf = (mark: string, from: number): number => {

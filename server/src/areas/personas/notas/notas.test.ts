@@ -136,8 +136,8 @@ describe('notas', () => {
     ['<ol start="1" type="a"><li>Uno</li></ol>', '<ol><li>Uno</li></ol>'],
     ['<ol start="-2"><li>x</li></ol>', '<ol><li>x</li></ol>'],
     ['<ol start="3&quot; onclick=&quot;x"><li>x</li></ol>', '<ol><li>x</li></ol>'],
-  ])('una lista numerada guarda el número en que empieza, y nada más: %s', async (contenido, kept) => {
-    const { body } = await create(nota({ titulo: 'Con lista', contenido }));
+  ])('una lista numerada guarda el número en que empieza, y nada más: %s', async (html, kept) => {
+    const { body } = await create(nota({ titulo: 'Con lista', contenido: html }));
     const { rows } = await sql<{ contenido: string }>`
       select contenido from nota where id = ${body.idNumerico}`.execute(app.db);
     expect(rows[0]!.contenido).toBe(kept);

@@ -49,7 +49,7 @@ export function NotaFields({ valor, onChange, equipo, boxes }: Props) {
           max={NOTA_MAX_CHARS}
           value={valor.contenido}
           people={data?.items}
-          onChange={(contenido) => onChange({ contenido })}
+          onChange={(html) => onChange({ contenido: html })}
         />
       </Suspense>
       <div className="fields double">
