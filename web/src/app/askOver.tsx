@@ -2,10 +2,11 @@ import { PROOF_WANTED } from '@tembiapo/contract/domain/proofs.ts';
 import { type Dispatch, lazy, type ReactElement, type ReactNode, type SetStateAction, Suspense } from 'react';
 import { SignInAgain } from '../areas/confianza/sesion/SignInAgain.tsx';
 import { TOKEN_KEY } from '../platform/early.ts';
+import { pauseInWriting } from '../platform/pauseInWriting.ts';
 import { renewKey } from '../platform/renewKey.ts';
 import { expel, liveSesion } from '../platform/sesion.ts';
 import { NO_KEY, type Refusal } from '../platform/settleRefusal.ts';
-import { isUsed, msSinceWritten } from '../platform/written.ts';
+import { isWritten } from '../platform/written.ts';
 import { isPublic } from './screens.ts';
 
 const ProofModal = lazy(async () => ({
@@ -24,19 +25,17 @@ function takeOff(token: string | null): boolean {
   return isStored;
 }
 
-/** Keys pressed now belong to the text that is being written: a window that opens waits for a pause. */
-const PAUSE_MS = 600;
-async function pause(): Promise<void> {
-  while (msSinceWritten() < PAUSE_MS)
-    await new Promise((done) => setTimeout(done, PAUSE_MS - msSinceWritten()));
-}
+/** Somebody did something on this page since it was loaded. Browsers that cannot tell say so. */
+const isUsed = (): boolean => navigator.userActivation?.hasBeenActive !== false || isWritten();
 
 /** Opens a window over the page, once however many calls wait for it. */
 function openOver(show: Show, name: string, draw: (done: Done) => ReactNode): Promise<boolean> {
   const before = open.get(name);
   if (before) return before;
   const asked = new Promise<boolean>((done) => {
-    void pause().then(() => show((shown) => [...shown, <Suspense key={name}>{draw(done)}</Suspense>]));
+    void pauseInWriting().then(() =>
+      show((shown) => [...shown, <Suspense key={name}>{draw(done)}</Suspense>]),
+    );
   }).finally(() => {
     open.delete(name);
     show((shown) => shown.filter((one) => (one as ReactElement).key !== name));
@@ -49,7 +48,7 @@ function openOver(show: Show, name: string, draw: (done: Done) => ReactNode): Pr
  * What follows a refusal that a person can settle (docs/reglas/confianza.md). True when the call is to be sent again: there is
  * a session now, or a proof, or the key of the installation was renewed.
  */
-export async function askOver(show: Show, { code, token, accessKey }: Refusal): Promise<boolean> {
+export async function askOver(show: Show, { code, token = null, accessKey }: Refusal): Promise<boolean> {
   if (code === PROOF_WANTED) return openOver(show, 'proof', (done) => <ProofModal onEnd={done} />);
   if (code === NO_KEY) return renewKey(accessKey);
   // A public form is nobody's: a session of staff that ended is taken off, and does not stand in its way.

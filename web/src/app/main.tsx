@@ -37,7 +37,7 @@ window.addEventListener('storage', ({ key, newValue }) => {
   if (!isOwned() || (key !== null && key !== 'token')) return;
   if (isOthers()) startAnew();
   else if (newValue !== null) return;
-  else if (isWritten()) void settleRefusal({ token: null, accessKey: start.accessKey });
+  else if (isWritten()) void settleRefusal({});
   else window.location.assign('/login');
 });
 // A page that the browser kept as it was, for the back button, belongs to whoever is signed in now.

@@ -10,7 +10,6 @@ import { parseSearch, stringifySearch } from '../platform/address.ts';
 import { browserHistory } from '../platform/browserHistory.ts';
 import { expel, ownPage, readSesion, refuse } from '../platform/sesion.ts';
 import { settleRefusal } from '../platform/settleRefusal.ts';
-import { start } from '../platform/start.ts';
 import { useTitle } from '../platform/tab.ts';
 import { BoardLink } from '../ui/BoardLink.tsx';
 import { ErrorPanel } from '../ui/states.tsx';
@@ -55,7 +54,7 @@ function RouteError({ error, reset }: ErrorComponentProps) {
  */
 async function guard(screen: Screen): Promise<void> {
   if (screen.who === 'publico') return;
-  if (readSesion() && !ownPage()) await settleRefusal({ token: null, accessKey: start.accessKey });
+  if (readSesion() && !ownPage()) await settleRefusal({});
   const sesion = ownPage();
   if (!sesion) {
     expel();

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   clearSesion,
   isOthers,
+  liveSesion,
+  ownPage,
   readApplyTo,
   readSesion,
   saveApplyTo,
@@ -28,7 +30,9 @@ describe('la sesión de este navegador', () => {
     saveToken(token);
     expect(readSesion()).toEqual({ token, rol: 'selector', id: 7 });
     vi.useFakeTimers({ now: Date.now() + 5 * 60_000 });
-    expect(readSesion()).toBeNull();
+    expect(liveSesion()).toBeNull();
+    // The page is its person's still, who signs in again over it.
+    expect(readSesion()?.id).toBe(7);
     vi.useRealTimers();
   });
 
@@ -50,6 +54,23 @@ describe('la sesión de este navegador', () => {
     expect(isOthers()).toBe(true);
     localStorage.setItem('token', tokenOf({ ...ANA, exp: inMinutes(9) }));
     expect(isOthers()).toBe(false);
+  });
+
+  test('una página pública es de nadie, hasta que se abre una que no lo es', () => {
+    localStorage.setItem('token', tokenOf({ ...ANA, exp: inMinutes(5) }));
+    const other = tokenOf({ ...ANA, idNumerico: 8, exp: inMinutes(5) });
+    localStorage.setItem('token', other);
+    expect(isOthers()).toBe(false);
+    expect(ownPage()?.token).toBe(other);
+    localStorage.setItem('token', tokenOf({ ...ANA, exp: inMinutes(5) }));
+    expect(isOthers()).toBe(true);
+  });
+
+  test('quien ingresa no encuentra lo que otra persona dejó sin guardar', () => {
+    localStorage.setItem('borrador 8 nota 12', '{}');
+    localStorage.setItem('borrador 7 nota 12', '{}');
+    saveToken(tokenOf({ ...ANA, exp: inMinutes(5) }));
+    expect(Object.keys(localStorage).sort()).toEqual(['borrador 7 nota 12', 'token']);
   });
 
   test('después de ingresar se va adonde se quería, una sola vez', () => {

@@ -34,13 +34,6 @@ export function liveSesion(): Sesion | null {
 /** Whose page this is: a window goes on being of the person it began with. A public one is nobody's. */
 let owner: Sesion | null = null;
 
-/** Makes this page the live session's person's; answers the session. */
-export function ownPage(): Sesion | null {
-  const live = liveSesion();
-  if (!isOthers()) owner = live ?? owner;
-  return live;
-}
-
 /** Whose page this is, also while their session has ended and they sign in again over it. */
 export const readSesion = (): Sesion | null => liveSesion() ?? owner;
 
@@ -74,6 +67,13 @@ export function ownSesion(): Sesion | null {
     throw new DOMException('Otra persona ingresó en este navegador', 'AbortError');
   }
   return liveSesion();
+}
+
+/** The same, and from now on the page is theirs. */
+export function ownPage(): Sesion | null {
+  const live = ownSesion();
+  owner = live ?? owner;
+  return live;
 }
 
 /** The opportunity a person wants to apply to, until the server has answered (docs/reglas/administracion.md, docs/reglas/confianza.md). */

@@ -5,8 +5,8 @@ export const NO_KEY = 'SIN_LLAVE';
 export interface Refusal {
   code?: string | undefined;
   /** With which token and key of the installation it was asked. */
-  token: string | null;
-  accessKey: string;
+  token?: string | null;
+  accessKey?: string;
 }
 
 type Settle = (refusal: Refusal) => Promise<boolean>;

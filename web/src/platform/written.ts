@@ -1,23 +1,11 @@
-/** The boxes of this page in which somebody wrote. */
-const boxes = new Set<Element>();
-
-/** When they last did, by performance.now(). */
-let last = Number.NEGATIVE_INFINITY;
-
+// Every box that somebody writes in knows when they last did, in ms since the page was opened.
 window.addEventListener(
   'input',
-  ({ target }) => {
-    last = performance.now();
-    for (const box of boxes) if (!box.isConnected) boxes.delete(box);
-    boxes.add(target as Element);
+  ({ target, timeStamp }) => {
+    (target as HTMLElement).dataset.written = `${timeStamp}`;
   },
   true,
 );
 
-/** Something written may be on the screen still, perhaps saved: better asked once too often. */
-export const isWritten = (): boolean => [...boxes].some((box) => box.isConnected);
-
-/** Somebody did something on this page since it was loaded. Browsers that cannot tell say so. */
-export const isUsed = (): boolean => navigator.userActivation?.hasBeenActive !== false || isWritten();
-
-export const msSinceWritten = (): number => performance.now() - last;
+/** Something written may be on the page still, perhaps saved: better asked once too often. */
+export const isWritten = (): boolean => document.querySelector('[data-written]') !== null;

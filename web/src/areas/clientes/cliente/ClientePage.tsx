@@ -111,8 +111,10 @@ export function ClientePage() {
         terna.data ? (
           <TernaView
             key={open}
+            who={`${list.data.contacto} · ${list.data.empresa}`}
             terna={terna.data}
             onBack={() => go(0)}
+            onEnded={readAll}
             onSaid={(message) => {
               setSaid(message);
               readAll();

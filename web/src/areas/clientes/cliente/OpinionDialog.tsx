@@ -11,15 +11,18 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LettersLeft } from '../../../ui/LettersLeft.tsx';
 import { askCliente, type Refused, type Told } from './askCliente.ts';
 import { ClienteError } from './ClienteError.tsx';
+import { dropOpinion, keepOpinion, type Opinion } from './keptOpinion.ts';
 
 /** Days of which hours are shown at first. */
 const FIRST_DAYS = 3;
 
 interface Props {
-  oportunidadId: number;
+  /** What is being said: as kept of before, or with nothing said yet. */
+  opinion: Opinion;
   person: ClientePerson;
-  kind: OpinionKind;
   onSaid: (message: string) => void;
+  /** Whoever writes has to come in again; what they wrote is kept. */
+  onEnded: () => void;
   onClose: () => void;
 }
 
@@ -34,29 +37,22 @@ const SEND: Record<OpinionKind, string> = {
   comentario: 'Enviar',
 };
 
-interface Written {
-  motive: (typeof REFUSAL_MOTIVOS)[number] | null;
-  text: string;
-  hour: string | null;
-}
-/** What was written and not sent, by what it is of: while the page lives, closing the dialog loses nothing. */
-const unsent = new Map<string, Written>();
-
 /** What a contact says of somebody: with an hour for an interview, with the reason for a no. */
-export function OpinionDialog({ oportunidadId, person, kind, onSaid, onClose }: Props) {
+export function OpinionDialog({ opinion, person, onSaid, onEnded, onClose }: Props) {
+  const { oportunidadId, kind } = opinion;
   const dialog = useRef<HTMLDialogElement>(null);
-  const name = `${oportunidadId} ${person.id} ${kind}`;
-  const [written, setWritten] = useState(unsent.get(name) ?? { motive: null, text: '', hour: null });
-  const { motive, text, hour } = written;
-  const change = (change: Partial<Written>) => {
-    unsent.set(name, { ...written, ...change });
-    setWritten({ ...written, ...change });
-  };
+  const [motive, setMotive] = useState(REFUSAL_MOTIVOS.find((one) => one === opinion.motive) ?? null);
+  const [text, setText] = useState(opinion.text);
+  const [hour, setHour] = useState(opinion.hour);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   // Of two who take the same hour, the second is shown what is left.
   const [round, setRound] = useState(0);
   useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (motive || text || hour) keepOpinion({ ...opinion, motive, text, hour });
+    else dropOpinion(opinion);
+  }, [opinion, motive, text, hour]);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -70,12 +66,13 @@ export function OpinionDialog({ oportunidadId, person, kind, onSaid, onClose }: 
         ...(text.trim() && { texto: text }),
         ...(hour && { inicio: hour }),
       });
-      unsent.delete(name);
+      dropOpinion(opinion);
       onSaid(message);
     } catch (thrown) {
+      if ((thrown as Refused).status === 401) return onEnded();
       setFailed((thrown as Refused).message);
       if ((thrown as Refused).status === 409) {
-        change({ hour: null });
+        setHour(null);
         setRound(round + 1);
       }
       setBusy(false);
@@ -91,24 +88,14 @@ export function OpinionDialog({ oportunidadId, person, kind, onSaid, onClose }: 
         </h2>
         {failed && <ClienteError message={failed} />}
         {kind === 'entrevistar' && (
-          <Hours
-            key={round}
-            oportunidadId={oportunidadId}
-            chosen={hour}
-            onChoose={(chosen) => change({ hour: chosen })}
-          />
+          <Hours key={round} oportunidadId={oportunidadId} chosen={hour} onChoose={setHour} />
         )}
         {kind === 'noAvanza' && (
           <fieldset className="options">
             <legend>¿Por qué?</legend>
             {REFUSAL_MOTIVOS.map((one) => (
               <label key={one}>
-                <input
-                  type="radio"
-                  name="motive"
-                  checked={motive === one}
-                  onChange={() => change({ motive: one })}
-                />{' '}
+                <input type="radio" name="motive" checked={motive === one} onChange={() => setMotive(one)} />{' '}
                 {one}
               </label>
             ))}
@@ -116,7 +103,7 @@ export function OpinionDialog({ oportunidadId, person, kind, onSaid, onClose }: 
         )}
         <label>
           {TEXT_LABEL[kind]}
-          <textarea rows={3} value={text} onChange={(e) => change({ text: e.currentTarget.value })} />
+          <textarea rows={3} value={text} onChange={(e) => setText(e.currentTarget.value)} />
         </label>
         <LettersLeft text={text} max={OPINION_CHARS} />
         {trouble && <ClienteError message={trouble} />}

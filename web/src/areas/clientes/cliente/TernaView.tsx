@@ -1,24 +1,43 @@
 import type { ClientePerson } from '@tembiapo/contract/calls/clientes/cliente.ts';
-import { MAX_COMPARED, type OpinionKind } from '@tembiapo/contract/domain/clientes.ts';
+import { MAX_COMPARED } from '@tembiapo/contract/domain/clientes.ts';
 import { useState } from 'react';
 import type { Told } from './askCliente.ts';
+import { keptOpinion, lastOpinion, type Opinion } from './keptOpinion.ts';
 import { OpinionDialog } from './OpinionDialog.tsx';
 import { PersonColumn } from './PersonColumn.tsx';
 
 interface Props {
+  /** Who looks. */
+  who: string;
   terna: Told<'terna'>;
   onBack: () => void;
   /** What was said, or why not; what is shown is read again. */
   onSaid: (message: string) => void;
+  /** Whoever looks has to come in again. */
+  onEnded: () => void;
 }
 
 /** A shortlist side by side: columns on a wide screen, cards to pass on a phone. */
-export function TernaView({ terna, onBack, onSaid }: Props) {
+export function TernaView({ who, terna, onBack, onSaid, onEnded }: Props) {
   const { oportunidad, personas } = terna;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(
     () => new Set(personas.slice(MAX_COMPARED).map(({ id }) => id)),
   );
-  const [asking, setAsking] = useState<{ person: ClientePerson; kind: OpinionKind } | null>(null);
+  // Whoever had to come in again goes on with what they were saying.
+  const [asking, setAsking] = useState(() => lastOpinion(who, oportunidad.idNumerico));
+  const of = personas.find(({ id }) => id === asking?.persona);
+  const ask = (persona: ClientePerson, kind: Opinion['kind']) =>
+    setAsking(
+      keptOpinion({
+        who,
+        oportunidadId: oportunidad.idNumerico,
+        persona: persona.id,
+        kind,
+        motive: null,
+        text: '',
+        hour: null,
+      }),
+    );
   const compared = personas.filter(({ id }) => !hidden.has(id)).slice(0, MAX_COMPARED);
   const isFull = compared.length >= MAX_COMPARED;
   const toggle = (id: string) => {
@@ -74,15 +93,15 @@ export function TernaView({ terna, onBack, onSaid }: Props) {
             key={person.id}
             person={person}
             cvUrl={`/api/v1/cliente/cv?oportunidadIdNumerico=${oportunidad.idNumerico}&persona=${person.id}`}
-            onOpine={(kind) => setAsking({ person, kind })}
+            onOpine={(kind) => ask(person, kind)}
           />
         ))}
       </div>
-      {asking && (
+      {asking && of && (
         <OpinionDialog
-          oportunidadId={oportunidad.idNumerico}
-          person={asking.person}
-          kind={asking.kind}
+          opinion={asking}
+          person={of}
+          onEnded={onEnded}
           onSaid={(message) => {
             setAsking(null);
             onSaid(message);

@@ -1,7 +1,9 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { Contract } from '@tembiapo/contract/contract.ts';
 import { KEY_HEADER } from '@tembiapo/contract/domain/requestKeys.ts';
+import { renewKey } from '../../../platform/renewKey.ts';
 import { keyFor, settleKey } from '../../../platform/requestKeys.ts';
+import { NO_KEY } from '../../../platform/settleRefusal.ts';
 import { start } from '../../../platform/start.ts';
 
 type Call = keyof Contract['cliente'];
@@ -38,12 +40,13 @@ export async function askCliente<C extends keyof typeof CALLS>(call: C, input?: 
   const query = isRead && input ? `?${new URLSearchParams(input as unknown as Record<string, string>)}` : '';
   const sent = JSON.stringify(input ?? {});
   const asked = `${path} ${sent}`;
+  const { accessKey } = start;
   let response: Response;
   try {
     response = await fetch(`/api${path}${query}`, {
       method: method!,
       headers: {
-        'x-access-token': start.accessKey,
+        'x-access-token': accessKey,
         ...(!isRead && { 'content-type': 'application/json', [KEY_HEADER]: keyFor(asked) }),
       },
       ...(!isRead && { body: sent }),
@@ -52,6 +55,8 @@ export async function askCliente<C extends keyof typeof CALLS>(call: C, input?: 
     throw new Refused(0, NO_ANSWER);
   }
   const body = await response.json().catch(() => null);
+  if (body?.error?.code === NO_KEY && (await renewKey(accessKey).catch(() => false)))
+    return askCliente(call, input);
   if (!isRead) settleKey(asked, response.status, body?.error?.code);
   if (response.ok && body) return body;
   throw new Refused(response.status, body?.error?.message ?? NO_ANSWER);

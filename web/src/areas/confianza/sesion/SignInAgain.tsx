@@ -19,6 +19,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { ProofFields } from '../factors/index.ts';
 import { markApart } from './apart.ts';
 import { useEntering } from './useEntering.ts';
+import { useOwnKeys } from './useOwnKeys.ts';
 import './sesion.css';
 
 /** False for another person than the page's, who gets their own start and nothing of the first. */
@@ -49,20 +50,9 @@ export function SignInAgain({ onIn }: { onIn: () => void }) {
   });
   useEffect(() => {
     window.addEventListener('storage', look);
-    // Its keys are its own: neither windows under it nor the shortcuts of the page hear them.
-    const keep = (event: Event) => {
-      event.stopPropagation();
-      if ((event as KeyboardEvent).key === 'Escape') event.preventDefault();
-    };
-    const mark = ({ target }: Event) =>
-      (target as Element).setAttribute('data-mantine-stop-propagation', 'true');
-    const dialog = box.current!.closest('dialog')!;
-    mark({ target: dialog } as unknown as Event);
-    if (document.activeElement) mark({ target: document.activeElement } as unknown as Event);
-    dialog.addEventListener('focusin', mark);
-    dialog.addEventListener('keydown', keep);
     return () => window.removeEventListener('storage', look);
   }, []);
+  useOwnKeys(box);
   const goAway = () => {
     // Opened while the touch is fresh: browsers let no window open later.
     const away = window.open('', '_blank', 'popup,width=520,height=680');
