@@ -1,4 +1,6 @@
 import { mailTo } from '@tembiapo/tools/running/mailTo.ts';
+import { embeddedOf } from '@tembiapo/tools/running/product.ts';
+import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, signIn } from './client.ts';
@@ -64,14 +66,23 @@ async function agree(person: { idNumerico: number }, photo?: string): Promise<vo
   await context.close();
 }
 
-/** A contact comes by their link, with the code of their mail. */
-async function enterAs(page: Page, correo: string): Promise<void> {
+/** A contact comes by their link, with the code of their newest mail; answers it. `before`: one that they had. */
+async function enterAs(page: Page, correo: string, before = ''): Promise<string> {
   await page.getByRole('button', { name: 'Mandame el código' }).click();
   await page.getByLabel('Código').waitFor();
-  const code = /\b\d{6}\b/.exec(await mailTo(scene.dataDir, correo, 'tu código'))![0];
+  let code = before;
+  while (code === before) code = /\b\d{6}\b/.exec(await mailTo(scene.dataDir, correo, 'tu código'))![0];
   await page.getByLabel('Código').fill(code);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.getByRole('button', { name: 'Salir' }).waitFor();
+  return code;
+}
+
+async function run(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: embeddedOf(scene.dataDir).url });
+  await client.connect();
+  await client.query(text);
+  await client.end();
 }
 
 const ANA = 'ana.gerente@cliente.example';
@@ -112,7 +123,7 @@ describe('el cliente mira y responde', () => {
       width: 390,
       at: await linkTo(ANA, 'seguí la búsqueda', 'cliente'),
     });
-    await enterAs(ana.page, ANA);
+    const code = await enterAs(ana.page, ANA);
     await ana.page.getByText('2 personas en la terna').waitFor();
     expect(new URL(ana.page.url()).hash).toBe('');
     await picture(ana.page, 'clientes-lista-390');
@@ -126,6 +137,19 @@ describe('el cliente mira y responde', () => {
     ).toEqual([]);
     await picture(ana.page, 'clientes-terna-390');
     await box.getByText('Le falta opinar de 2').waitFor();
+
+    // Her access ends while she writes: what she wrote opens again once she is back.
+    await first.getByRole('button', { name: 'Comentar' }).click();
+    await ana.page.getByLabel('Tu comentario').fill('Ñoña, pero con mucha experiencia.');
+    await run('delete from cliente_sesion');
+    await ana.page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+    await enterAs(ana.page, ANA, code);
+    await expect
+      .poll(() => ana.page.getByLabel('Tu comentario').inputValue())
+      .toBe('Ñoña, pero con mucha experiencia.');
+    await ana.page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+    await ana.page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await ana.page.evaluate(() => localStorage.getItem('opinion'))).toBeNull();
 
     // Side by side: the selector's board, and the manager's phone.
     await page.locator('label', { hasText: 'Tablero' }).click();

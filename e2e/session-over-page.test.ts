@@ -127,13 +127,41 @@ const FORMS: Record<string, Form> = {
     save: (page) => page.getByRole('button', { name: 'Guardar' }).first().click(),
     saved: 'select 1 from candidato where nombre = $1',
   },
+  archivo: {
+    who: 'selector',
+    at: '/candidato/archivo/12',
+    async write(page, text) {
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'certificado.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('Trabajó acá.'),
+      });
+      await page.getByLabel('Descripción').fill(text);
+    },
+    save: (page) => page.getByRole('button', { name: 'Subir' }).click(),
+    saved: 'select 1 from candidato_archivo where descripcion = $1',
+  },
+  portal: {
+    who: 'candidato',
+    at: '/editarCandidato/1',
+    write: (page, text) => page.getByLabel('Apellido').fill(text),
+    save: (page) => page.getByRole('button', { name: 'Guardar' }).first().click(),
+    saved: 'select 1 from candidato where apellido = $1',
+  },
 };
 
 const endOf = (token: string, sql: string) => {
   const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
   return run(sql, [sid]);
 };
-const ENDINGS: Record<string, (token: string) => Promise<unknown>> = {
+const ENDINGS: Record<string, (token: string, page: Page) => Promise<unknown>> = {
+  // Twelve hours by this browser's own clock.
+  'pase vencido acá': (token, page) =>
+    page.evaluate((stored) => {
+      const [head, body, sign] = stored.split('.');
+      const payload = { ...JSON.parse(atob(body!.replace(/-/g, '+').replace(/_/g, '/'))), exp: 1 };
+      localStorage.setItem('token', [head, btoa(JSON.stringify(payload)), sign].join('.'));
+    }, token),
   'salida con su pase': async (token) => {
     const { accessKey } = await signIn(product.url, 'admin@demo.py');
     const answer = await fetch(`${product.url}/api/logout`, {
@@ -162,7 +190,7 @@ describe('una sesión que termina mientras se escribe', () => {
     const { page, context } = await person(form.who, form.at);
     const text = `${name} ${ending} ñandutí`;
     await form.write(page, text);
-    await ENDINGS[ending]!(await tokenOf(page));
+    await ENDINGS[ending]!(await tokenOf(page), page);
     await form.save(page);
     await over(page).waitFor();
     // Neither Escape nor a wrong password takes anything away.
@@ -180,7 +208,7 @@ describe('una sesión que termina mientras se escribe', () => {
   test('dos llamadas a la vez abren una ventana, y las dos siguen', async () => {
     const { page, context } = await person('selector', '/editarCandidato/12');
     await FORMS.nota!.write(page, 'Con lecturas a la vez');
-    await ENDINGS['salida con su pase']!(await tokenOf(page));
+    await ENDINGS['salida con su pase']!(await tokenOf(page), page);
     // What the page reads again by itself, and what is saved.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await FORMS.nota!.save(page);
@@ -197,7 +225,7 @@ describe('una sesión que termina mientras se escribe', () => {
     await FORMS.nota!.write(page, 'Palabras de la primera');
     const token = await tokenOf(page);
     await page.evaluate(() => localStorage.setItem('borrador 2 nota 12', 'Palabras de la primera'));
-    await ENDINGS['salida con su pase']!(token);
+    await ENDINGS['salida con su pase']!(token, page);
     await FORMS.nota!.save(page);
     await over(page).waitFor();
     page.on('dialog', (dialog) => void dialog.dismiss());
