@@ -8,7 +8,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 import { BROWSERS } from './browsers.ts';
 import { patternOf } from './src/app/screens.ts';
 
-/** Areas whose calls the first screens make; the rest comes after them (web/src/platform/api.ts). */
+/** Areas whose reading calls the first screens make; the rest comes after them (web/src/platform/api.ts). */
 const FIRST_AREAS: ReadonlySet<string> = new Set([
   'sesion',
   'candidatos',
@@ -20,16 +20,33 @@ const FIRST_AREAS: ReadonlySet<string> = new Set([
 ]);
 /** Of other areas, the calls that they make too. */
 const FIRST_CALLS: Readonly<Record<string, string>> = { sugeridos: 'forCandidato', compartidas: 'own' };
+/** What those areas are asked on screens that are seldom somebody's first. */
+const LATER_READS: ReadonlySet<string> = new Set(
+  'sesiones byPhone cv reserved explain contacto toNormalize forUpdate history summary searchReport estadoReport flyer relevamiento publicView auxiliares geografia listen'.split(
+    ' ',
+  ),
+);
+/** What is asked by POST while the first screen is read. */
+const FIRST_POSTS: ReadonlySet<string> = new Set([
+  '/login',
+  '/logout',
+  '/v1/descarga',
+  '/v1/eventos/mirando',
+]);
 
 /**
  * The web needs only methods and paths of the contract at run time; its shapes are types (docs/decisions/0002). They
  * travel as 'GET /path' and are opened where they arrive.
  */
 export function contractPlugin(): Plugin {
-  const isFirst = (area: string, call: string) => FIRST_AREAS.has(area) || FIRST_CALLS[area] === call;
-  const parts: Record<string, (area: string, call: string) => boolean> = {
+  const isFirst = (area: string, call: string, route: string) => {
+    const [method, path] = route.split(' ') as [string, string];
+    const isEarly = method === 'GET' ? !LATER_READS.has(call) : FIRST_POSTS.has(path);
+    return FIRST_CALLS[area] === call || (FIRST_AREAS.has(area) && isEarly);
+  };
+  const parts: Record<string, typeof isFirst> = {
     'virtual:contract': isFirst,
-    'virtual:rest-of-contract': (area, call) => !isFirst(area, call),
+    'virtual:rest-of-contract': (...call) => !isFirst(...call),
   };
   return {
     name: 'tembiapo-contract',
@@ -37,14 +54,16 @@ export function contractPlugin(): Plugin {
     load: (source) => {
       const belongs = parts[source.slice(1)];
       if (!belongs) return undefined;
-      const paths = pathsOnly(minifyContractRouter(contract)) as Record<string, Record<string, unknown>>;
+      const paths = pathsOnly(minifyContractRouter(contract)) as Record<string, Record<string, string>>;
       const own = Object.fromEntries(
         Object.entries(paths)
           .map(
             ([area, calls]) =>
               [
                 area,
-                Object.fromEntries(Object.entries(calls).filter(([call]) => belongs(area, call))),
+                Object.fromEntries(
+                  Object.entries(calls).filter(([call, route]) => belongs(area, call, route)),
+                ),
               ] as const,
           )
           .filter(([, calls]) => Object.keys(calls).length > 0),
