@@ -1,12 +1,12 @@
 import { PROOF_WANTED } from '@tembiapo/contract/domain/proofs.ts';
 import { type Dispatch, lazy, type ReactElement, type ReactNode, type SetStateAction, Suspense } from 'react';
-import { SignInAgain } from '../areas/confianza/sesion/SignInAgain.tsx';
+import { SignInAgain } from '../areas/confianza/sesion/index.ts';
 import { TOKEN_KEY } from '../platform/early.ts';
 import { pauseInWriting } from '../platform/pauseInWriting.ts';
 import { renewKey } from '../platform/renewKey.ts';
 import { expel, liveSesion } from '../platform/sesion.ts';
 import { NO_KEY, type Refusal } from '../platform/settleRefusal.ts';
-import { isWritten } from '../platform/written.ts';
+import { isUsed } from '../platform/written.ts';
 import { isPublic } from './screens.ts';
 
 const ProofModal = lazy(async () => ({
@@ -24,9 +24,6 @@ function takeOff(token: string | null): boolean {
   if (isStored) localStorage.removeItem(TOKEN_KEY);
   return isStored;
 }
-
-/** Somebody did something on this page since it was loaded. Browsers that cannot tell say so. */
-const isUsed = (): boolean => navigator.userActivation?.hasBeenActive !== false || isWritten();
 
 /** Opens a window over the page, once however many calls wait for it. */
 function openOver(show: Show, name: string, draw: (done: Done) => ReactNode): Promise<boolean> {

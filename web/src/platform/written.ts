@@ -1,11 +1,17 @@
-// Every box that somebody writes in knows when they last did, in ms since the page was opened.
-window.addEventListener(
-  'input',
-  ({ target, timeStamp }) => {
-    (target as HTMLElement).dataset.written = `${timeStamp}`;
-  },
-  true,
-);
+let used = false;
+for (const kind of ['pointerdown', 'keydown', 'input'])
+  window.addEventListener(
+    kind,
+    ({ target, timeStamp }) => {
+      used = true;
+      // Every box that somebody writes in knows when they last did, in ms since the page was opened.
+      if (kind === 'input') (target as HTMLElement).dataset.written = `${timeStamp}`;
+    },
+    true,
+  );
+
+/** Somebody did something on this page since it was loaded. */
+export const isUsed = (): boolean => used;
 
 /** Something written may be on the page still, perhaps saved: better asked once too often. */
 export const isWritten = (): boolean => document.querySelector('[data-written]') !== null;

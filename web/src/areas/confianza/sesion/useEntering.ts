@@ -72,8 +72,8 @@ export function useEntering(comeIn: (token: string) => void, failed: string | nu
     enterWithPasskey: () =>
       attempt(async () => {
         const { desafio, opciones } = await client.factors.entryOptions({});
-        const respuesta = (await answerPasskey(opciones)) as never;
-        return client.factors.enterWithPasskey({ desafio, respuesta });
+        const response = await answerPasskey(opciones);
+        return client.factors.enterWithPasskey({ desafio, respuesta: response as never });
       }),
     enterFromOficina: () => attempt(() => client.oficina.enter({})),
     /** The second step; throws when the answer is wrong. */

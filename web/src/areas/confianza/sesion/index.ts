@@ -1,0 +1,2 @@
+/** What the application uses of signing in. */
+export { SignInAgain } from './SignInAgain.tsx';
