@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '@tembiapo/server/platform/database/embedded.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { hasNginx, startNginx } from '@tembiapo/server/testing/startNginx.ts';
 import { openBrowser } from '@tembiapo/tools/running/browser.ts';
 import { mailTo } from '@tembiapo/tools/running/mailTo.ts';
 import { embeddedOf } from '@tembiapo/tools/running/product.ts';
 import axe from 'axe-core';
 import lighthouse from 'lighthouse';
 import pg from 'pg';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alert, type OwnScene, startScene } from './people.ts';
 import { picture } from './picture.ts';
@@ -43,7 +44,7 @@ async function ask<T extends pg.QueryResultRow>(text: string, values: unknown[] 
 
 /** A visitor who knows an address and has nothing else. */
 async function visitor(
-  options: { width?: number; javaScriptEnabled?: boolean; colorScheme?: 'light' | 'dark' } = {},
+  options: BrowserContextOptions & { width?: number } = {},
 ): Promise<{ page: Page; context: BrowserContext; close: () => Promise<void> }> {
   const { width = 360, ...rest } = options;
   const browser = await openBrowser();
@@ -121,6 +122,193 @@ test('alguien encuentra una publicación por su dirección, se postula y la sele
   await context.close();
   await close();
 });
+
+const TYPED = {
+  correo: 'Nande.Nina@Correo.py',
+  nombre: 'Ñandú "la" <Flor>',
+  apellido: "D’Ávila O'Hara & Núñez 😀",
+  telefono: '(0981) 445-566',
+};
+const PLAIN_SITE =
+  '<html><head><title>Error</title></head><body><center><h1>Error</h1></center></body></html>';
+
+/** What the form of an application holds. */
+const typedInto = (page: Page) =>
+  page.evaluate(
+    (names) =>
+      Object.fromEntries(
+        names.map((name) => [name, document.querySelector<HTMLInputElement>(`#${name}`)?.value]),
+      ),
+    Object.keys(TYPED),
+  );
+
+/** Opens the form of a publication of its own, and fills it in. */
+async function openForm(
+  page: Page,
+  at = scene.url,
+): Promise<{ id: number; fill: () => Promise<void>; choose: () => Promise<void> }> {
+  const [open] = await ask<{ id: number }>(
+    `select max(oportunidad_id) id from publicacion p where hasta_ts is null
+        and not exists (select 1 from postulacion_pendiente where oportunidad_id = p.oportunidad_id)`,
+  );
+  const { url } = await fetch(`${scene.url}/empleos/${open!.id}`);
+  await page.goto(`${at}${new URL(url).pathname}/postularme`);
+  return {
+    id: open!.id,
+    choose: () => page.locator('#cv').setInputFiles(CV),
+    async fill() {
+      for (const [name, text] of Object.entries(TYPED)) await page.locator(`#${name}`).fill(text);
+      await page.getByLabel(/Acepto que/).check();
+    },
+  };
+}
+
+test.each([true, false])(
+  'en el teléfono, en el orden que toque: sin señal, cortes, sitio caído, página cerrada, búsqueda cerrada; no falta una letra (guarda cosas: %s)',
+  { tags: 'resistencia' },
+  async (keepsThings) => {
+    const { page, context, close } = await visitor();
+    if (!keepsThings)
+      await context.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', { get: () => null });
+      });
+    const { id, fill, choose } = await openForm(page);
+    const correo = `${keepsThings}.${TYPED.correo}`;
+    const wanted = { ...TYPED, correo };
+    await fill();
+    await page.locator('#correo').fill(correo);
+    await choose();
+    const send = () => page.locator('[data-send]').click();
+    /** Answers one sending in another way than the server does. */
+    const once = (answer: Parameters<Page['route']>[1]) => page.route('**/postularme', answer, { times: 1 });
+    const events: Record<string, () => Promise<void>> = {
+      async 'sin señal'() {
+        await context.setOffline(true);
+        await send();
+        await page.getByText('No hay conexión. Lo que escribiste sigue acá').waitFor();
+        // It goes by itself as soon as there is one; here nobody answers yet.
+        await once((route) => route.fulfill({ status: 502, contentType: 'text/html', body: PLAIN_SITE }));
+        await context.setOffline(false);
+        await page.getByText('El sitio no responde bien en este momento').waitFor();
+      },
+      async 'se corta'() {
+        await once((route) => route.abort('connectionreset'));
+        await send();
+        await page.getByText('No pudimos enviarlo: se cortó la conexión').waitFor();
+        await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+      },
+      async 'el sitio no está'() {
+        await once((route) => route.fulfill({ status: 502, contentType: 'text/html', body: PLAIN_SITE }));
+        await send();
+        await page.getByText('El sitio no responde bien en este momento').waitFor();
+      },
+      async 'el proxy no deja pasar el archivo'() {
+        await once((route) => route.fulfill({ status: 413, contentType: 'text/html', body: PLAIN_SITE }));
+        await send();
+        await page.getByText('El sitio no recibió el archivo: pesa demasiado').waitFor();
+      },
+      async 'un archivo enorme'() {
+        await page.locator('#cv').setInputFiles({ ...CV, buffer: Buffer.alloc(11 * 1024 * 1024) });
+        await page.getByText('El archivo es demasiado grande: admite hasta 10 MB').waitFor();
+        await send();
+        await page.getByText('El archivo es demasiado grande: admite hasta 10 MB').waitFor();
+      },
+      async 'el teléfono cerró la página'() {
+        await page.reload();
+        await page.getByText('Recuperamos lo que habías escrito').waitFor();
+      },
+      async 'atrás sin querer'() {
+        await page.goto('/empleos');
+        await page.goBack();
+        await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#nombre')?.value !== '');
+      },
+      async 'algo mal escrito'() {
+        await page.locator('#telefono').fill('abc');
+        await send();
+        await page.getByText('Revisá el número').waitFor();
+        await page.getByText('Ya recibimos CV de Arami.pdf').waitFor();
+        await page.locator('#telefono').fill(wanted.telefono);
+      },
+    };
+    const seed = Number(process.env.SEMILLA ?? Date.now() % 100_000);
+    console.info(`semilla ${seed}`);
+    let drawn = seed;
+    const draw = (max: number) => {
+      drawn = (drawn * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return drawn % max;
+    };
+    const left = Object.keys(events);
+    while (left.length > 0) {
+      const [name] = left.splice(draw(left.length), 1);
+      await events[name!]!();
+      expect(await typedInto(page), `después de «${name}», semilla ${seed}`).toEqual(wanted);
+      expect(await page.getByLabel(/Acepto que/).isChecked(), `«${name}», semilla ${seed}`).toBe(true);
+      await choose();
+    }
+    // It closed meanwhile; what it looks like on a telephone.
+    await ask(`update oportunidad set estado = 'p' where id = $1`, [id]);
+    await send();
+    await page
+      .getByRole('heading', { name: 'Esta búsqueda ya se cerró: ¿guardamos tu CV para otras?' })
+      .waitFor();
+    await page.getByText('Ya recibimos CV de Arami.pdf').waitFor();
+    expect(await typedInto(page)).toEqual(wanted);
+    await picture(page, 'bolsa-cerrada-con-lo-escrito-360');
+    // The answer is lost on its way; sent again it is one.
+    await once(async (route) => {
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Guardar mi CV para otras' }).click();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('heading', { name: 'Confirmá tu postulación' }).waitFor();
+    const [{ n }] = (await ask<{ n: number }>('select count(*)::int n from invitacion where email = $1', [
+      correo.toLowerCase(),
+    ])) as [{ n: number }];
+    expect(n).toBe(1);
+    await ask(`update oportunidad set estado = 'a' where id = $1`, [id]);
+    // A wrong code stays to be corrected; who goes back finds nothing of it.
+    await page.getByLabel('Código').fill('12345');
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await page.getByText('El código no es correcto').waitFor();
+    expect(await page.getByLabel('Código').inputValue()).toBe('12345');
+    await page.goto('/empleos');
+    await page.goto(`${(await fetch(`${scene.url}/empleos/${id}`)).url}/postularme`);
+    await page.getByRole('heading', { name: 'Postularme' }).waitFor();
+    expect(Object.values(await typedInto(page)).join('')).toBe('');
+    // A telephone of many: what is left halfway can be wiped.
+    await fill();
+    await page.getByRole('button', { name: 'Borrar lo escrito' }).click();
+    await page.reload();
+    expect(Object.values(await typedInto(page)).join('')).toBe('');
+    await close();
+  },
+);
+
+/** Lets files through as docs/bolsa.md says, or as an old copy of it and a careless proxy do. */
+test.runIf(hasNginx()).each([
+  ['100m', 25, true, 'El archivo es demasiado grande: admite hasta 10 MB'],
+  ['100m', 25, false, 'El archivo es demasiado grande: admite hasta 10 MB'],
+  ['12m', 11, false, 'El archivo es demasiado grande: admite hasta 10 MB'],
+  ['1m', 5, true, 'El sitio no recibió el archivo: pesa demasiado'],
+] as const)(
+  'detrás de nginx con client_max_body_size %s, un CV de %i MB no se lleva lo escrito (JavaScript %s)',
+  { tags: 'resistencia' },
+  async (bodyMax, megabytes, javaScriptEnabled, said) => {
+    const nginx = await startNginx(scene.url, '127.0.0.2', bodyMax);
+    const { page, close } = await visitor({ javaScriptEnabled, ignoreHTTPSErrors: true, baseURL: nginx.url });
+    const { fill } = await openForm(page, nginx.url);
+    await fill();
+    await page.locator('#cv').setInputFiles({ ...CV, buffer: Buffer.alloc(megabytes * 1024 * 1024, ' ') });
+    await page.locator('[data-send]').click();
+    await page.getByText(said).waitFor();
+    for (const [name, text] of Object.entries(TYPED))
+      expect(await page.locator(`#${name}`).inputValue()).toBe(text);
+    expect(await page.getByLabel(/Acepto que/).isChecked()).toBe(true);
+    await close();
+    await nginx.close();
+  },
+);
 
 test('sin JavaScript los filtros son enlaces, y se los quita con otro', { tags: 'resistencia' }, async () => {
   const { page, close } = await visitor({ javaScriptEnabled: false });

@@ -14,7 +14,7 @@ export interface Nginx {
 }
 
 /** A real proxy with TLS and HTTP/2, configured as README says, that speaks to the product from an address of its own. */
-export async function startNginx(productUrl: string, from: string): Promise<Nginx> {
+export async function startNginx(productUrl: string, from: string, bodyMax = '21m'): Promise<Nginx> {
   const dir = mkdtempSync(join(tmpdir(), 'tembiapo-nginx-'));
   const port = await freePort();
   const certificates = join(import.meta.dirname, 'certificates');
@@ -29,7 +29,7 @@ export async function startNginx(productUrl: string, from: string): Promise<Ngin
        server {
          listen 127.0.0.1:${port} ssl http2;
          ssl_certificate ${certificates}/valid.pem; ssl_certificate_key ${certificates}/key.pem;
-         client_max_body_size 21m;
+         client_max_body_size ${bodyMax};
          location / {
            proxy_pass ${productUrl}; proxy_bind ${from}; proxy_http_version 1.1;
            proxy_set_header Host $host:$server_port;

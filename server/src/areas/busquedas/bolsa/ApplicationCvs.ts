@@ -22,6 +22,8 @@ export interface ApplicationCv {
   ticket: string;
 }
 
+type Shown = Pick<ApplicationCv, 'name' | 'ticket'>;
+
 /** CVs that were taken in and wait for the rest of their form: only whoever sent one can name it. */
 export class ApplicationCvs {
   readonly #services: Services;
@@ -43,11 +45,22 @@ export class ApplicationCvs {
     return this.#find(id);
   }
 
-  /** The one that came before; a name for what cannot be looked at now; null for none. */
-  async kept(body: Record<string, unknown>): Promise<Pick<ApplicationCv, 'name' | 'ticket'> | null> {
+  /** The one that came before, or null. */
+  async kept(body: Record<string, unknown>): Promise<Shown | null> {
+    const named = this.named(body);
+    return (
+      named &&
+      this.#before(named.ticket).catch((error) => {
+        if (error instanceof Rule) return null;
+        return named;
+      })
+    );
+  }
+
+  /** The one that came before, without looking whether it is still here. */
+  named(body: Record<string, unknown>): Shown | null {
     const ticket = textOf(body.guardado, 100);
-    if (this.#idOf(ticket) === null) return null;
-    return this.#before(ticket).catch((error) => (error instanceof Rule ? null : { name: 'tu CV', ticket }));
+    return this.#idOf(ticket) === null ? null : { name: 'tu CV', ticket };
   }
 
   /** Keeps it for a day, for whoever goes on with the form. */

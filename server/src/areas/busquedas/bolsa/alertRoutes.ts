@@ -1,7 +1,8 @@
-import { ORPCError } from '@orpc/server';
+import { BOLSA_SEARCH_MAX } from '@tembiapo/contract/domain/bolsa.ts';
+import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setActor, withActor } from '../../../platform/database/actor.ts';
-import { NotFound } from '../../../platform/errors/errors.ts';
+import { BadInput, NotFound } from '../../../platform/errors/errors.ts';
 import * as q from './alert-queries.ts';
 import { askForAlert } from './alerts.ts';
 import type { BoardSite } from './BoardSite.ts';
@@ -47,17 +48,19 @@ export function alertRoutes(app: FastifyInstance, site: BoardSite): void {
       setActor(null);
       const body = request.body ?? {};
       const { filter } = readAsked(new URLSearchParams(body));
-      const email = (body.correo ?? '').slice(0, 150);
+      const email = body.correo ?? '';
       if ((body.sitio ?? '') !== '') return site.send(request, reply, alertSentPage());
       try {
+        if ((body.q ?? '').trim().length > BOLSA_SEARCH_MAX)
+          throw new BadInput(`Qué buscás: hasta ${BOLSA_SEARCH_MAX} letras`);
+        if (email.trim().length > SHORT_TEXT) throw new BadInput(`Tu correo: hasta ${SHORT_TEXT} letras`);
         await askForAlert(services, email, { ...filter, desde: null }, request.ip);
         return site.send(request, reply, alertSentPage());
       } catch (error) {
-        if (!(error instanceof ORPCError) || error.status >= 500) throw error;
+        const { status, message } = site.sentenceOf(error, request);
         const names = namesOf(await board.index(), filter);
-        return site.send(request, reply, alertFormPage(filter, names, { email, error: error.message }), {
-          status: error.status,
-        });
+        const typed = { ...filter, busquedaRapida: body.q };
+        return site.send(request, reply, alertFormPage(typed, names, { email, error: message }), { status });
       }
     }),
   );

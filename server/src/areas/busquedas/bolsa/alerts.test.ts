@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { type Publisher, publisherOf } from '../../../testing/publisher.ts';
 import { startSmtp } from '../../../testing/servers.ts';
@@ -188,6 +189,18 @@ describe('avisos por correo', () => {
     for (let i = 0; i < 4; i++)
       statuses.push((await board.post('/empleos/alertas', { correo: 'otra@correo.py', q: `x${i}` })).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  test.each([
+    ['sin arroba', 'cajera'],
+    ['', 'Ñandú "x" <b> 😀'],
+    ['Alguien@Correo.py', 'x'.repeat(101)],
+  ])('lo que no va vuelve con lo escrito: %j, %j', async (correo, q) => {
+    const { status, text } = await board.post('/empleos/alertas', { correo, q });
+    expect(status).toBe(400);
+    expect(text).toContain('role="alert"');
+    expect(text).toContain(`name="correo" type="email" value="${escapeHtml(correo)}"`);
+    expect(text).toContain(`name="q" value="${escapeHtml(q)}"`);
   });
 
   test('por llamada es lo mismo', async () => {

@@ -14,7 +14,7 @@ import type { BoardSite } from './BoardSite.ts';
 import { isFlooded, isSolved, newChallenge } from './challenge.ts';
 import { type Draft, draftOf, EMPTY, type Errors, faultsOf, savedDraft, textOf } from './draftOf.ts';
 import { filledFrom } from './filledFrom.ts';
-import { type Aim, applyPage } from './pages/apply.ts';
+import { type Aim, applyPage, CV_AGAIN } from './pages/apply.ts';
 import { closedPage, nextOf } from './pages/empleo.ts';
 import { closedFormPath, publicacionPath, readRef } from './pages/links.ts';
 import { findClosed, findPublicacion } from './queries.ts';
@@ -22,13 +22,13 @@ import { seal } from './seal.ts';
 
 /** Applications within ten minutes that no people send. */
 const FLOOD = 10 * SHORT_WAY_CALM;
+const AWAY = 503;
 /** What applications' ids are made under. */
 const NAMESPACE = '0193a3c5-2f0e-7a41-9d3b-6f2f9c1d7e55';
 
 const CROWDED = 'Llegan muchas postulaciones a la vez: completá tus datos a mano, por favor.';
 const COMPUTE =
   'Llegan muchas postulaciones a la vez y frenamos los programas automáticos. Tocá de nuevo «Enviar mi postulación»; si tu navegador no usa JavaScript, probá en unos minutos.';
-const CV_AGAIN = 'Elegí otra vez el archivo de tu CV: no llegamos a guardarlo';
 
 type Posted = FastifyRequest<{ Params: { ref: string } }>;
 
@@ -82,7 +82,8 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
     shown: Shown,
     status: number,
   ) => {
-    const flooded = await isFlooded(services).catch(() => false);
+    // A database that is away is not waited for again.
+    const flooded = status !== AWAY && (await isFlooded(services).catch(() => false));
     const challenge = flooded ? newChallenge(services) : null;
     const agency = { portal: site.portal, agency: board.brand.nombre, months: settings.RETENCION_MESES };
     return site.send(request, reply, applyPage(agency, aim, { ...shown, challenge }), { status });
@@ -140,7 +141,7 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
       });
     const back = async (status: number) => {
       if (cv) await cvs.hold(cv).catch(() => undefined);
-      shown.kept = cv ?? (await cvs.kept(body));
+      shown.kept = cv ?? (status === AWAY ? cvs.named(body) : await cvs.kept(body));
       if (!shown.kept && Array.isArray(body.cv)) errors.cv ??= CV_AGAIN;
       return form(request, reply, aim, shown, status);
     };

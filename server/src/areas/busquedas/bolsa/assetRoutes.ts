@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BoardSite } from './BoardSite.ts';
-import { FONT_PATH, font, iconOf, SCRIPT_PATH, script } from './look.ts';
+import { FONT_PATH, FORM_SCRIPT_PATH, font, formScript, iconOf, SCRIPT_PATH, script } from './look.ts';
 import { Pictures } from './Pictures.ts';
 import { readRef } from './pages/links.ts';
 import { findPublicacion } from './queries.ts';
@@ -18,6 +18,7 @@ export function assetRoutes(app: FastifyInstance, site: BoardSite): void {
 
   app.get(FONT_PATH, (_, reply) => open(reply, 'font/woff2').send(font));
   app.get(SCRIPT_PATH, (_, reply) => open(reply, 'text/javascript; charset=utf-8').send(script));
+  app.get(FORM_SCRIPT_PATH, (_, reply) => open(reply, 'text/javascript; charset=utf-8').send(formScript));
   // A page that was kept for a minute may ask for the style of before: it gets today's, and keeps it no longer than that.
   app.get('/empleos/estilo-:hash.css', async (request, reply) => {
     const { style, stylePath } = await site.looks.of(site.board.brand);

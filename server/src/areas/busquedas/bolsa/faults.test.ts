@@ -1,6 +1,7 @@
 // @module-tag resistencia
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { type Publisher, publisherOf } from '../../../testing/publisher.ts';
 import { startS3 } from '../../../testing/servers.ts';
@@ -104,6 +105,42 @@ test('sin almacén el CV no entra, se dice, y lo escrito sigue ahí', async () =
   ).toEqual([]);
   await store.become('open');
   expect((await board.post(`/empleos/${id}-fotografa/postularme`, form, file)).status).toBe(303);
+});
+
+test('sin base, el formulario vuelve con la frase y todo lo escrito, también el de avisos y el del código', async () => {
+  const id = await board.publish({ titulo: 'Vidriera' });
+  const form = {
+    correo: 'Sin.Base@correo.py',
+    nombre: 'Ñandú "x"',
+    apellido: '<Base> 😀',
+    telefono: '0981 222 333',
+  };
+  const file = { name: 'cv.txt', content: 'Mi experiencia' };
+  const path = `/empleos/${id}-vidriera/postularme`;
+  const before = await board.post(path, { ...form, consentimiento: '' }, file);
+  const [, guardado] = /name="guardado" value="([^"]+)"/.exec(before.text)!;
+  await database.become('closed');
+  const answer = await board.post(path, { ...form, consentimiento: '1', cv: '', guardado: guardado! });
+  const alert = await board.post('/empleos/alertas', { q: 'cajera "x"', correo: form.correo });
+  const code = await board.post('/empleos/confirmar/01930000-0000-7000-8000-0000000000aa', {
+    codigo: '12<45',
+  });
+  const page = await board.get('/empleos/confirmar/01930000-0000-7000-8000-0000000000aa');
+  await database.become('open');
+  for (const { status, text } of [answer, alert, code]) {
+    expect(status).toBe(503);
+    expect(text).toContain('no puede acceder a sus datos');
+  }
+  expect(page.text).toContain('name="codigo"');
+  for (const text of Object.values(form)) expect(answer.text).toContain(`value="${escapeHtml(text)}"`);
+  expect(answer.text).toContain(' checked');
+  expect(alert.text).toContain(`value="${escapeHtml('cajera "x"')}"`);
+  expect(alert.text).toContain(`value="${form.correo}"`);
+  expect(code.text).toContain(`value="${escapeHtml('12<45')}"`);
+  // The CV that had been taken in is still named.
+  expect(answer.text).toContain(`name="guardado" value="${guardado}"`);
+  const sent = await board.post(path, { ...form, consentimiento: '1', cv: '', guardado: guardado! });
+  expect(sent.status).toBe(303);
 });
 
 test('las visitas que no se pudieron anotar se anotan después', async () => {

@@ -13,6 +13,7 @@ const STYLE = readFileSync(join(DIR, 'style.css'), 'utf8')
   .map((line) => line.trim())
   .join('');
 const SCRIPT = readFileSync(join(DIR, 'page.js'));
+const FORM_SCRIPT = readFileSync(join(DIR, 'form.js'));
 const FONT = readFileSync(join(REPO_DIR, 'web/src/font/inter.woff2'));
 
 /** A logo as pages show it: its file, and its size in pixels. */
@@ -34,8 +35,11 @@ export interface Look {
 
 export const FONT_PATH = `/empleos/letra-${hash(FONT)}.woff2`;
 export const SCRIPT_PATH = `/empleos/pagina-${hash(SCRIPT)}.js`;
+/** Of pages with a form alone. */
+export const FORM_SCRIPT_PATH = `/empleos/formulario-${hash(FORM_SCRIPT)}.js`;
 export const font = FONT;
 export const script = SCRIPT;
+export const formScript = FORM_SCRIPT;
 
 /** The style of a brand. */
 export function lookOf(brand: Brand, logo: Logo | null): Look {

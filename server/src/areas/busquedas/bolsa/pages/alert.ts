@@ -36,14 +36,15 @@ export function alertFormPage(
     ...page(
       'Recibir empleos nuevos por correo',
       html`<p>Un correo por día como mucho, solo cuando hay algo nuevo. Sin cuenta, y te vas con un toque.</p>
-<form class="form" method="post" action="/empleos/alertas">${said.error && html`<p class="notice" role="alert">${said.error}</p>`}
-<p class="field"><label for="q">Qué buscás${plain && html` (vacío: todo)`}</label><input id="q" name="q" value="${filter.busquedaRapida ?? ''}" maxlength="100"></p>
+<form class="form" method="post" action="/empleos/alertas" data-form="alert">${said.error && html`<p class="notice" role="alert">${said.error}</p>`}
+<p class="field"><label for="q">Qué buscás${plain && html` (vacío: todo)`}</label><input id="q" name="q" value="${filter.busquedaRapida ?? ''}"></p>
 ${!plain && html`<p class="who">${subjectOf({ ...filter, busquedaRapida: null }, names)}</p>`}
 ${hidden('rubro', filter.rubroIdNumerico)}${hidden('ciudad', filter.ciudadIdNumerico)}${hidden('tipo', filter.tipoEmpleo)}
-<p class="field"><label for="correo">Tu correo</label><input id="correo" name="correo" type="email" value="${said.email}" required maxlength="150" autocomplete="email"></p>
+<p class="field"><label for="correo">Tu correo</label><input id="correo" name="correo" type="email" value="${said.email}" required autocomplete="email"></p>
 <p class="trap" aria-hidden="true"><label for="sitio">No completar</label><input id="sitio" name="sitio" tabindex="-1" autocomplete="off"></p>
-<p class="apply"><button class="button">Recibir avisos</button></p></form>`,
+<p class="apply"><button class="button" data-send>Recibir avisos</button></p></form>`,
     ),
+    hasForm: true,
     canonical: plain && !filter.busquedaRapida ? '/empleos/alertas' : null,
   };
 }

@@ -42,6 +42,9 @@ ${errors[name] && html`<span class="error" id="${name}-error">${errors[name]}</s
 
 const CV_ACCEPT = '.pdf,.doc,.docx,.odt,.txt,.jpg,.jpeg,.png';
 
+/** Said of a file that came and was not kept; a browser that still has it chosen leaves it out. */
+export const CV_AGAIN = 'Elegí otra vez el archivo de tu CV: no llegamos a guardarlo';
+
 const CLOSED = 'Esta búsqueda ya se cerró';
 
 /** What stands above the form. */
@@ -74,13 +77,14 @@ export function applyPage(
       : 'Este empleo ya no recibe postulaciones. Podés dejar tu CV para otros.',
     canonical: null,
     fuente,
+    hasForm: true,
     main: html`${beginning(aim, portal, fuente)}
 <form class="form" method="post" action="${aim.path}" enctype="multipart/form-data" data-form="apply" data-max="${SHORT_WAY_MAX_MB}"${challenge && html` data-challenge="${challenge.text}" data-bits="${challenge.bits}"`}>
 <button class="trap" tabindex="-1" aria-hidden="true"></button>
 ${wrong && html`<p class="notice" role="alert">${errors[''] ?? 'Revisá lo que está marcado.'}</p>`}${told && html`<p class="notice" role="status">${told}</p>`}
 <div class="field">${kept && html`<span class="kept">Ya recibimos ${kept.name}</span><input type="hidden" name="guardado" value="${kept.ticket}">`}<label for="cv">${kept ? 'Otro CV en lugar de ese' : 'Tu CV'}</label>
 <input id="cv" name="cv" type="file" accept="${CV_ACCEPT}"${!kept && html` required`}${errors.cv && html` aria-invalid="true"`} aria-describedby="cv-hint"><span class="hint" id="cv-hint">PDF, Word, texto o una foto; hasta ${SHORT_WAY_MAX_MB} MB</span>
-${errors.cv && html`<span class="error">${errors.cv}</span>`}
+${errors.cv && html`<span class="error"${errors.cv === CV_AGAIN && html` data-again`}>${errors.cv}</span>`}
 <p><button class="button second" name="accion" value="leer" formnovalidate>Completar con mi CV</button></p></div>
 ${field(form, 'correo', 'Correo', html`type="email" autocomplete="email" inputmode="email"`)}
 ${field(form, 'nombre', 'Nombre', html`autocomplete="given-name"`)}
@@ -102,6 +106,7 @@ export const codePage = (id: string, said: { code?: string; error?: string; told
   description: 'Escribí el código que te enviamos por correo.',
   canonical: null,
   fuente: null,
+  hasForm: true,
   main: html`<h1>Confirmá tu postulación</h1>
 <p>Falta un paso. Te enviamos un código de seis números; escribilo aquí y tu postulación queda hecha.</p>
 <form class="form" method="post" action="/empleos/confirmar/${id}" data-form="code">${said.error && html`<p class="notice" role="alert">${said.error}</p>`}${said.told && html`<p class="notice" role="status">${said.told}</p>`}

@@ -1,6 +1,6 @@
 import { Html, html, json } from '../../../../platform/documents/html.ts';
 import type { Brand } from '../Board.ts';
-import type { Look } from '../look.ts';
+import { FORM_SCRIPT_PATH, type Look } from '../look.ts';
 
 export interface Page {
   /** Of the tab and of what search engines show; the agency's name follows. */
@@ -13,6 +13,8 @@ export interface Page {
   /** Of its picture and its kind, for whoever shows a link. */
   image?: { path: string; alt: string } | undefined;
   fuente: string | null;
+  /** Something is typed into it. */
+  hasForm?: boolean;
   /** The pages before and after it. */
   previous?: string | undefined;
   next?: string | undefined;
@@ -67,7 +69,7 @@ ${(page.jsonLd ?? []).map((data) => html`<script type="application/ld+json">${js
 <main id="contenido" class="in">${page.main}</main>
 <footer class="in foot"><p>${brand.nombre}. Para buscar y postularte no hace falta una cuenta.</p>
 <p><a href="${home}">Empleos</a> <a href="/empleos/alertas">Avisos por correo</a> <a href="/empleos/rss.xml">RSS</a> <a href="${portal}/">Mi cuenta</a></p></footer>
-<script src="${look.scriptPath}" defer></script>
+<script src="${look.scriptPath}" defer></script>${page.hasForm && html`<script src="${FORM_SCRIPT_PATH}" defer></script>`}
 </body></html>`;
   return body.text;
 }

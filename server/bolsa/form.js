@@ -1,0 +1,260 @@
+// What forms of the job board do beyond what they do without it: nothing typed into one is lost (docs/reglas/bolsa.md).
+(() => {
+  // The link of the mail holds the code behind a '#', which no server sees.
+  const code = document.querySelector('[data-form=code] [name=codigo]');
+  if (code && /^#\d{6}$/.test(location.hash)) {
+    code.value = location.hash.slice(1);
+    history.replaceState(null, '', location.pathname);
+  }
+
+  // What was typed into an application, on this device, for a day: a telephone that sleeps closes pages. Where a browser keeps
+  // nothing (WhatsApp's own, private windows), the page's place in the history does.
+  const NAME = 'postulacion';
+  const DAY_MS = 86_400_000;
+  const TEXTS = ['correo', 'nombre', 'apellido', 'telefono'];
+  const draft = {
+    read() {
+      let kept = history.state?.[NAME];
+      try {
+        kept = JSON.parse(localStorage.getItem(NAME)) ?? kept;
+      } catch {}
+      return kept && Math.abs(Date.now() - kept.at) < DAY_MS ? kept : null;
+    },
+    write(kept) {
+      try {
+        localStorage.setItem(NAME, JSON.stringify(kept));
+      } catch {
+        history.replaceState({ ...history.state, [NAME]: kept }, '');
+      }
+    },
+    clear() {
+      try {
+        localStorage.removeItem(NAME);
+      } catch {}
+      if (history.state?.[NAME]) history.replaceState({ ...history.state, [NAME]: null }, '');
+    },
+  };
+
+  const isApplication = (form) => form?.dataset.form === 'apply';
+  const fileOf = (form) => form.elements.cv?.files[0];
+
+  function save(form) {
+    const { envio, consentimiento } = form.elements;
+    const texts = Object.fromEntries(TEXTS.map((name) => [name, form.elements[name].value]));
+    const some = Object.values(texts).some((text) => text !== '');
+    form.querySelector('[data-clear]').hidden = !some && !consentimiento.checked && !fileOf(form);
+    if (some)
+      draft.write({
+        at: Date.now(),
+        texts,
+        accepts: consentimiento.checked,
+        of: form.action,
+        envio: envio.value,
+      });
+    else draft.clear();
+  }
+
+  function restore(form) {
+    const kept = draft.read();
+    if (!kept) return;
+    const empty = TEXTS.filter((name) => form.elements[name].value === '' && kept.texts[name]);
+    for (const name of empty) form.elements[name].value = kept.texts[name];
+    if (kept.accepts) form.elements.consentimiento.checked = true;
+    // Sent again, it is the same application.
+    if (kept.of === form.action) form.elements.envio.value = kept.envio;
+    if (empty.length > 0) say(form, 'Recuperamos lo que habías escrito. Falta elegir tu CV.', 'status');
+    save(form);
+  }
+
+  function clear(form) {
+    for (const name of [...TEXTS, 'cv']) form.elements[name].value = '';
+    form.elements.consentimiento.checked = false;
+    form.elements.guardado?.remove();
+    for (const old of form.querySelectorAll('.kept,.notice,.error')) old.remove();
+    form.elements.cv.required = true;
+    save(form);
+    form.elements.correo.focus();
+  }
+
+  /** Says something above a form, in place of what was said before. */
+  function say(form, text, role) {
+    for (const old of form.querySelectorAll('.notice')) old.remove();
+    const notice = document.createElement('p');
+    notice.className = 'notice';
+    notice.setAttribute('role', role);
+    notice.textContent = text;
+    form.prepend(notice);
+    if (role === 'alert') notice.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** What is wrong with the chosen file, in its place; '' when nothing is. */
+  function sayOfFile(form, text) {
+    const field = form.elements.cv;
+    field.closest('.field').querySelector('.error')?.remove();
+    if (text === '') return field.removeAttribute('aria-invalid');
+    const error = document.createElement('span');
+    error.className = 'error';
+    error.setAttribute('role', 'alert');
+    error.textContent = text;
+    form.querySelector('#cv-hint').after(error);
+    field.setAttribute('aria-invalid', 'true');
+    field.focus();
+  }
+
+  /** What can be seen of a chosen file before it is sent. */
+  async function faultOfFile(form) {
+    const file = fileOf(form);
+    if (!file) return '';
+    const { max } = form.dataset;
+    if (file.size > max * 1024 * 1024) return `El archivo es demasiado grande: admite hasta ${max} MB`;
+    try {
+      await file.slice(0, 1).arrayBuffer();
+      return '';
+    } catch {
+      form.elements.cv.value = '';
+      return 'Elegí otra vez el archivo de tu CV: el teléfono ya no deja leerlo';
+    }
+  }
+
+  /** Sends a form without leaving the page: null when no answer came. */
+  function post(url, body, onPart) {
+    return new Promise((done) => {
+      const request = new XMLHttpRequest();
+      request.open('POST', url);
+      // A page as the browser reads it: no text of an answer becomes HTML here.
+      request.responseType = 'document';
+      // The server waits no longer for a form.
+      request.timeout = 200_000;
+      request.upload.onprogress = ({ loaded, total }) => onPart(loaded / total);
+      request.onload = () =>
+        done({ status: request.status, page: request.response, url: request.responseURL });
+      request.onerror = request.ontimeout = request.onabort = () => done(null);
+      request.send(body);
+    });
+  }
+
+  /** Why it was not taken, where the answer is no form. */
+  function whyNot(answer, form) {
+    if (!answer) {
+      const heavy =
+        fileOf(form)?.size > 3 * 1024 * 1024 ? ' Si vuelve a pasar, probá con un archivo más liviano.' : '';
+      return navigator.onLine
+        ? `No pudimos enviarlo: se cortó la conexión o el sitio no responde. Lo que escribiste sigue acá.${heavy}`
+        : 'No hay conexión. Lo que escribiste sigue acá: lo enviamos en cuanto vuelva.';
+    }
+    // Pages of ours say it themselves; others are of whatever stands in between.
+    const ours =
+      answer.page?.documentElement?.lang.startsWith('es') && answer.page.querySelector('h1 + p, body > p');
+    return (
+      ours?.textContent ||
+      'El sitio no responde bien en este momento. Lo que escribiste sigue acá: probá de nuevo en un rato.'
+    );
+  }
+
+  /** Puts a page that was answered in place of this one; a file that was chosen stays so where the server has none. */
+  function show({ page }, form) {
+    const main = document.adoptNode(page.querySelector('main'));
+    const next = main.querySelector('[data-form]');
+    if (isApplication(next) && fileOf(form) && !next.elements.guardado) {
+      const field = next.elements.cv;
+      const chosen = form.elements.cv;
+      const again = main.querySelector('[data-again]');
+      chosen.toggleAttribute('aria-invalid', false);
+      if (field.hasAttribute('aria-invalid') && !again) chosen.setAttribute('aria-invalid', 'true');
+      again?.remove();
+      field.replaceWith(chosen);
+    }
+    document.querySelector('main').replaceWith(main);
+    document.title = page.title;
+    if (isApplication(next)) save(next);
+    const said = main.querySelector('[aria-invalid=true], .notice, h1');
+    if (!said.matches('input')) said.tabIndex = -1;
+    said.focus();
+    scrollTo(0, Math.max(0, said.getBoundingClientRect().top + scrollY - 80));
+  }
+
+  let busy = false;
+  let waiting = null;
+  let isSent = false;
+  async function send(form, submitter) {
+    if (busy) return;
+    busy = true;
+    waiting = null;
+    const button =
+      submitter?.name || submitter?.hasAttribute('formaction')
+        ? submitter
+        : form.querySelector('[data-send]');
+    button.dataset.label ??= button.textContent;
+    const { label } = button.dataset;
+    const isReading = button.name === 'accion';
+    button.disabled = true;
+    button.textContent = isReading ? 'Leyendo tu CV… una foto tarda unos segundos' : 'Un momento…';
+    try {
+      const wrong = isApplication(form) ? await faultOfFile(form) : '';
+      if (isApplication(form)) sayOfFile(form, wrong);
+      if (wrong !== '') return;
+      const { challenge, bits } = form.dataset;
+      // Without a safe connection a browser cannot compute: the server says what to do then.
+      if (challenge && !isReading && globalThis.crypto?.subtle)
+        form.elements.prueba.value = await solve(challenge, Number(bits));
+      const data = new FormData(form);
+      if (button.name) data.set(button.name, button.value);
+      const url = button.hasAttribute('formaction') ? button.formAction : form.action;
+      const body = isApplication(form) ? data : new URLSearchParams(data);
+      const answer = await post(url, body, (part) => {
+        if (!isReading && fileOf(form)) button.textContent = `Enviando… ${Math.round(part * 100)} %`;
+      });
+      const isPage = Boolean(answer?.page?.querySelector('main#contenido'));
+      if (isPage && answer.status < 400 && isApplication(form) && !isReading) {
+        isSent = true;
+        draft.clear();
+        location.assign(answer.url);
+      } else if (isPage && (answer.status < 400 || answer.page.querySelector('[data-form]')))
+        show(answer, form);
+      else if (answer?.status === 413 && isApplication(form))
+        sayOfFile(
+          form,
+          'El sitio no recibió el archivo: pesa demasiado. Mandá uno más liviano, por ejemplo una foto',
+        );
+      else {
+        say(form, whyNot(answer, form), 'alert');
+        button.textContent = 'Reintentar';
+        if (!answer && !navigator.onLine) waiting = () => send(form, submitter);
+      }
+    } finally {
+      busy = isSent;
+      button.disabled = isSent;
+      if (!isSent && button.textContent !== 'Reintentar') button.textContent = label;
+    }
+  }
+  addEventListener('online', () => waiting?.());
+  document.addEventListener('submit', (event) => {
+    if (!event.target.dataset.form || !('submitter' in event)) return;
+    event.preventDefault();
+    send(event.target, event.submitter);
+  });
+  for (const kind of ['input', 'change'])
+    document.addEventListener(kind, async ({ target }) => {
+      if (!isApplication(target.form)) return;
+      save(target.form);
+      if (target.type === 'file' && kind === 'change') sayOfFile(target.form, await faultOfFile(target.form));
+    });
+  document.addEventListener('click', ({ target }) => {
+    if (target.hasAttribute?.('data-clear')) clear(target.form);
+  });
+  // Whoever goes back to a form that was sent finds an empty one: the telephone may be somebody else's.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isSent) location.reload();
+  });
+  const form = document.querySelector('[data-form=apply]');
+  if (form) restore(form);
+
+  // A number whose SHA-256 with the text begins with so many zero bits.
+  async function solve(text, bits) {
+    const encoder = new TextEncoder();
+    for (let n = 0; ; n++) {
+      const sum = new DataView(await crypto.subtle.digest('SHA-256', encoder.encode(`${text}.${n}`)));
+      if (sum.getUint32(0) >>> (32 - bits) === 0) return String(n);
+    }
+  }
+})();
