@@ -181,11 +181,11 @@ test('los parecidos a uno que ya no está: el mismo trabajo primero, en femenino
     ['Auxiliares contables', 1, 3],
     ['Gerentes de sucursal', 1, 4],
   ];
-  for (const [i, [titulo, rubroId, ciudadId, empresa = null]] of TITLES.entries())
+  for (const [i, [title, rubroId, ciudadId, empresa = null]] of TITLES.entries())
     index.set(
       {
         idNumerico: i + 1,
-        titulo,
+        titulo: title,
         empresa,
         rubroId,
         rubro: 'x',
@@ -199,8 +199,8 @@ test('los parecidos a uno que ya no está: el mismo trabajo primero, en femenino
       },
       '',
     );
-  const alike = (titulo: string, rubroId: number | null, ciudadId = 9) =>
-    index.alike({ idNumerico: 99, titulo, rubroId, ciudadId }, 2).map((p) => p.titulo);
+  const alike = (title: string, rubroId: number | null, ciudadId = 9) =>
+    index.alike({ idNumerico: 99, titulo: title, rubroId, ciudadId }, 2).map((p) => p.titulo);
   expect(alike('Cajero/a principal', 1)).toEqual(['Cajero/a bancario/a', 'Cajeras de supermercado']);
   expect(alike('CAJERAS (temporada)', 2)).toEqual(['Cajeras de supermercado', 'Cajero/a bancario/a']);
   expect(alike('Vendedor/a', 5, 1)).toEqual(['Vendedora de salón', 'Vendedores externos']);

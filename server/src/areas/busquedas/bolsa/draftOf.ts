@@ -51,13 +51,13 @@ const LONG = `Es demasiado largo: hasta ${SHORT_TEXT} letras`;
 export function faultsOf(draft: Draft): Errors {
   const errors: Errors = {};
   const { email, nombre, apellido, consentimiento } = savedDraft(draft);
-  const telefono = textOf(draft.telefono);
+  const phone = textOf(draft.telefono);
   if (!validEmail(email))
     errors.correo = email === '' ? 'Escribí tu correo' : 'Revisá el correo: así no podemos escribirte';
   if (nombre === '') errors.nombre = 'Escribí tu nombre';
   if (apellido === '') errors.apellido = 'Escribí tu apellido';
-  if (telefono === '') errors.telefono = 'Escribí tu número de celular';
-  else if (!validPhone(telefono)) errors.telefono = 'Revisá el número: por ejemplo, 0981 123 456';
+  if (phone === '') errors.telefono = 'Escribí tu número de celular';
+  else if (!validPhone(phone)) errors.telefono = 'Revisá el número: por ejemplo, 0981 123 456';
   if (!consentOf(consentimiento)) errors.consentimiento = 'Para guardar tus datos necesitamos que lo aceptes';
   for (const field of ['correo', 'nombre', 'apellido', 'telefono'] as const)
     if (isLong(draft[field])) errors[field] = LONG;

@@ -118,14 +118,14 @@ test('sin base, el formulario vuelve con la frase y todo lo escrito, también el
   const file = { name: 'cv.txt', content: 'Mi experiencia' };
   const path = `/empleos/${id}-vidriera/postularme`;
   const before = await board.post(path, { ...form, consentimiento: '' }, file);
-  const [, guardado] = /name="guardado" value="([^"]+)"/.exec(before.text)!;
+  const [, ticket] = /name="guardado" value="([^"]+)"/.exec(before.text)!;
   await database.become('closed');
-  const answer = await board.post(path, { ...form, consentimiento: '1', cv: '', guardado: guardado! });
-  const alert = await board.post('/empleos/alertas', { q: 'cajera "x"', correo: form.correo });
-  const code = await board.post('/empleos/confirmar/01930000-0000-7000-8000-0000000000aa', {
-    codigo: '12<45',
-  });
-  const page = await board.get('/empleos/confirmar/01930000-0000-7000-8000-0000000000aa');
+  const [answer, alert, code, page] = await Promise.all([
+    board.post(path, { ...form, consentimiento: '1', cv: '', guardado: ticket! }),
+    board.post('/empleos/alertas', { q: 'cajera "x"', correo: form.correo }),
+    board.post('/empleos/confirmar/01930000-0000-7000-8000-0000000000aa', { codigo: '12<45' }),
+    board.get('/empleos/confirmar/01930000-0000-7000-8000-0000000000aa'),
+  ]);
   await database.become('open');
   for (const { status, text } of [answer, alert, code]) {
     expect(status).toBe(503);
@@ -138,8 +138,8 @@ test('sin base, el formulario vuelve con la frase y todo lo escrito, también el
   expect(alert.text).toContain(`value="${form.correo}"`);
   expect(code.text).toContain(`value="${escapeHtml('12<45')}"`);
   // The CV that had been taken in is still named.
-  expect(answer.text).toContain(`name="guardado" value="${guardado}"`);
-  const sent = await board.post(path, { ...form, consentimiento: '1', cv: '', guardado: guardado! });
+  expect(answer.text).toContain(`name="guardado" value="${ticket}"`);
+  const sent = await board.post(path, { ...form, consentimiento: '1', cv: '', guardado: ticket! });
   expect(sent.status).toBe(303);
 });
 

@@ -64,7 +64,7 @@ const codes = async (n = 1): Promise<string[]> => {
   const mails = await Promise.all(smtp.mensajes.map((mail) => PostalMime.parse(mail)));
   return mails.map(({ text = '' }) => /Código: (\d{6})/.exec(text)?.[1] ?? '');
 };
-const confirm = (id: string, codigo: string) => board.post(`/empleos/confirmar/${id}`, { codigo });
+const confirm = (id: string, code: string) => board.post(`/empleos/confirmar/${id}`, { codigo: code });
 
 describe('lo que se rechaza vuelve como el formulario, con todo lo escrito', () => {
   const many = (kind: string, who: string) =>
@@ -204,8 +204,8 @@ test('al final se envía lo mismo que se escribió primero, sin elegir otra vez 
   // The telephone slept: what nothing refers to is swept meanwhile.
   await sql`update objeto set creacion_ts = now() - interval '20 hours'`.execute(app.db);
   await sweepObjects(app.services);
-  const guardado = ticketIn(refused.text)!;
-  const sent = await board.post(path, { ...TYPED, correo: 'horas@correo.py', cv: '', guardado });
+  const ticket = ticketIn(refused.text)!;
+  const sent = await board.post(path, { ...TYPED, correo: 'horas@correo.py', cv: '', guardado: ticket });
   expect(sent.status).toBe(303);
   const [code] = await codes();
   expect((await confirm(idOf(sent), code!)).text).toContain('recibimos tu postulación');
@@ -224,8 +224,8 @@ test('una búsqueda que se cerró guarda el CV para otras si se quiere, y muestr
   const id = await board.publish({ titulo: 'Cajero/a principal' });
   const path = `/empleos/${id}-cajero-a-principal`;
   const alike = await board.publish({ titulo: 'Cajero/a bancario/a' });
-  for (const titulo of ['Ingeniero/a residente', 'Programador/a', 'Jefe/a de obra', 'Arquitecto/a'])
-    await board.publish({ titulo });
+  for (const title of ['Ingeniero/a residente', 'Programador/a', 'Jefe/a de obra', 'Arquitecto/a'])
+    await board.publish({ titulo: title });
   await board.change(id, { estado: 'p' });
   const page = await board.get(path);
   expect(page.text).toContain(`href="${path}/postularme"`);
