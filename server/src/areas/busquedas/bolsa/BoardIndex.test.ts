@@ -180,6 +180,8 @@ test('los parecidos a uno que ya no está: el mismo trabajo primero, en femenino
     ['Contadora', 1, 2],
     ['Auxiliares contables', 1, 3],
     ['Gerentes de sucursal', 1, 4],
+    ['Farmacéutico/a - Local Luque', 6, 5],
+    ['Enfermero/a (turno noche)', 7, 5],
   ];
   for (const [i, [title, rubroId, ciudadId, empresa = null]] of TITLES.entries())
     index.set(
@@ -193,7 +195,7 @@ test('los parecidos a uno que ya no está: el mismo trabajo primero, en femenino
         ciudad: 'y',
         tipo: 'otro',
         salario: null,
-        desde: `2026-01-0${i + 1}`,
+        desde: `2026-01-${String(i + 1).padStart(2, '0')}`,
         cambio: '',
         excerpt: '',
       },
@@ -207,11 +209,15 @@ test('los parecidos a uno que ya no está: el mismo trabajo primero, en femenino
   expect(alike('Contador senior', null)).toEqual(['Contadora']);
   expect(alike('Auxiliar contable', null)).toEqual(['Auxiliares contables']);
   expect(alike('Gerente', null)).toEqual(['Gerentes de sucursal']);
+  // Where and when a job is makes it like no other.
+  expect(alike('Soporte técnico - Local Luque', null)).toEqual([]);
+  expect(alike('Sereno (turno noche)', null)).toEqual([]);
+  expect(alike('(Urgente) Enfermeras', null)).toEqual(['Enfermero/a (turno noche)']);
   // Nothing is like it.
   expect(alike('Astronauta', null)).toEqual([]);
   expect(index.similar({ idNumerico: 99, titulo: 'Astronauta' }, 2).map((p) => p.titulo)).toEqual([
-    'Gerentes de sucursal',
-    'Auxiliares contables',
+    'Enfermero/a (turno noche)',
+    'Farmacéutico/a - Local Luque',
   ]);
 });
 

@@ -31,9 +31,12 @@ interface Entry {
 /** A publication that somebody reads, or read when it was open. */
 export type Read = { idNumerico: number } & Partial<Pick<Posting, 'titulo' | 'rubroId' | 'ciudadId'>>;
 
-/** The words of a title without what number and gender add: 'cajera', 'cajeros' and 'cajero/a' are one. */
+/** What a title says of the job, before where and when it is: 'Cajera - Sucursal Luque', 'Chofer (turno noche)'. */
+const jobIn = (title: string): string => title.split(/\s[-–—|]\s|[(,:]/)[0]!.trim() || title;
+
+/** The words of a job without what number and gender add: 'cajera', 'cajeros' and 'cajero/a' are one. */
 const stemsOf = (title: string): string[] =>
-  wordsOf(title)
+  wordsOf(jobIn(title))
     .filter((word) => word.length > PREFIX)
     .map((word) => word.replace(/(?:[aeo]s?|s)$/, ''));
 
