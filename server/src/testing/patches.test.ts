@@ -30,6 +30,8 @@ interface Subject {
 
 let app: TestApp;
 let admin: string;
+/** Another admin. */
+let mirtha: string;
 /** Who asks. */
 let door: TestApp['call'];
 const doors = {} as Record<Door, TestApp['call']>;
@@ -51,6 +53,19 @@ beforeAll(async () => {
   // What is patched is read whole.
   await sql`update seguridad set reservados = false`.execute(app.db);
   admin = await app.tokenFor('admin');
+  const { id: other } = await app.db
+    .insertInto('usuario')
+    .values({
+      credencial_id: '0190a000-0000-7000-8000-000000000001',
+      email: 'mirtha@demo.py',
+      password_hash: 'nadie',
+      nombre: 'Mirtha',
+      apellido: 'Díaz',
+      rol: 'admin',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  mirtha = await app.tokenOf(other);
   for (const rol of ['admin', 'selector', 'candidato'] as const) {
     const token = await app.tokenFor(rol);
     doors[rol] = (method, path, options) => app.call(method, path, { token, ...options });
@@ -767,6 +782,31 @@ describe('un PATCH cambia lo que nombra, y nada más', () => {
       'Otra persona modificó este registro',
     ]);
     expect((await patch({ version: before.version })).status).toBe(200);
+
+    // Two people, each another field: the second is told who saved first, and with what they saved is not refused any more.
+    before = await read(keys);
+    const [one, two] = names
+      .filter((name) => name in before && allows({ [name]: values[name]![1] }, before))
+      .filter((name) => values[name]![0] !== values[name]![1])
+      // The other record has that name.
+      .sort((a, b) => Number(a === 'nombre') - Number(b === 'nombre')) as [string, string?];
+    const { version } = before;
+    const input1 = { ...(inPath === path && keys), [one]: values[one]![1], version };
+    const byOther = (await app.call('PATCH', inPath, { token: mirtha, input: input1 })).status === 200;
+    if (!byOther) await change({ [one]: values[one]![1], version });
+    before = await read(keys);
+    const late = await patch({ ...(two && { [two]: values[two]![1] }), version });
+    expect([late.status, late.body.error.details]).toEqual([
+      409,
+      {
+        version: before.version,
+        quien: byOther ? 'Mirtha Díaz' : null,
+        propio: !byOther,
+        // A draft that only its author changes is of no interest to the trail.
+        ts: path === '/v1/envio' ? null : expect.stringMatching(/^2\d{3}-.*Z$/),
+      },
+    ]);
+    if (two) await change({ [two]: values[two]![1], version: late.body.error.details.version });
   });
 });
 

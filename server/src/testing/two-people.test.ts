@@ -1,0 +1,259 @@
+import { joinThreeWays, withChosen } from '@tembiapo/contract/domain/joinThreeWays.ts';
+import type { Staleness } from '@tembiapo/contract/domain/staleness.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './harness.ts';
+
+type Values = Record<string, unknown>;
+
+/** Numbers from a seed. */
+function drawFrom(seed: number) {
+  let state = seed;
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+describe('varias personas en un mismo registro', () => {
+  let app: TestApp;
+  const tokens: Record<string, string> = {};
+  const ids: Record<string, number> = {};
+  beforeAll(async () => {
+    app = await startTestApp();
+    for (const [nombre, apellido] of [
+      ['Ana', 'Benítez'],
+      ['Óscar', 'Rojas'],
+      ['Mirtha', 'Díaz'],
+    ] as const) {
+      const { rows } = await sql<{ id: number }>`
+        insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol)
+        values (gen_random_uuid(), ${`${nombre}@demo.py`}, 'nadie', ${nombre}, ${apellido}, 'admin') returning id`.execute(
+        app.db,
+      );
+      ids[nombre] = rows[0]!.id;
+      tokens[nombre] = await app.tokenOf(rows[0]!.id);
+    }
+  });
+  afterAll(() => app.close());
+
+  const ask = async (who: string, method: string, path: string, input: Values = {}) => {
+    const { status, body } = await app.call(method, path, { token: tokens[who]!, input });
+    expect([status, body], `${method} ${path}`).toEqual([200, body]);
+    return body;
+  };
+  const tryIt = (who: string, method: string, path: string, input: Values) =>
+    app.call(method, path, { token: tokens[who]!, input });
+  const candidato = async (nombre: string): Promise<number> =>
+    (await ask('Ana', 'POST', '/v1/candidato', { nombre, apellido: 'Prueba', telefono1: '0981000111' }))
+      .idNumerico;
+
+  const KINDS = {
+    candidato: {
+      key: 'candidatoIdNumerico',
+      path: '/v1/candidato',
+      fields: ['nombre', 'apellido', 'correo', 'descripcionInterna'],
+      make: () => candidato('Ana'),
+      read: (id: number) => ask('Ana', 'GET', '/v1/candidato', { idNumerico: id }),
+      of: 'candidato',
+    },
+    empresa: {
+      key: 'empresaId',
+      path: '/v1/empresa',
+      fields: ['nombre', 'razonSocial', 'director', 'gerenteGral'],
+      make: async () =>
+        (await sql<{ id: number }>`select max(id) id from empresa where not es_grupo`.execute(app.db))
+          .rows[0]!.id,
+      read: (id: number) => ask('Ana', 'GET', '/v1/empresa', { idNumerico: id }),
+      of: 'empresa',
+    },
+    instituto: {
+      key: 'idNumerico',
+      path: '/v1/instituto',
+      fields: ['nombre', 'direccion'],
+      make: async () =>
+        (await ask('Ana', 'POST', '/v1/instituto', { nombre: `Colegio ${Math.random()}` })).idNumerico,
+      read: (id: number) => ask('Ana', 'GET', '/v1/instituto', { idNumerico: id }),
+      of: 'instituto',
+    },
+  } as const;
+
+  test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
+    '%s: 200 cambios sorteados de tres personas, y queda lo último que dijo cada una de cada campo',
+    async (kind) => {
+      const { key, path, fields, make, read, of } = KINDS[kind];
+      const seed = Date.now() % 1_000_000;
+      console.info(`semilla de ${kind}: ${seed}`);
+      const draw = drawFrom(seed);
+      const id = await make();
+      const stored = async (): Promise<Values> => ((await read(id)) as Record<string, Values>)[of]!;
+      const only = (row: Values): Values => Object.fromEntries(fields.map((name) => [name, row[name] ?? '']));
+      const people = Object.keys(tokens);
+      /** What each has open in front of them. */
+      const open: Record<string, Values> = {};
+      for (const who of people) open[who] = await stored();
+      const lastWord = only(open.Ana!);
+      let joins = 0;
+      for (let turn = 0; turn < 200; turn++) {
+        const who = people[draw(3)]!;
+        const base = open[who]!;
+        const mine = only(base);
+        for (let some = draw(2) + 1; some > 0; some--) {
+          const field = fields[draw(fields.length)]!;
+          mine[field] = field === 'correo' ? `c${turn}@x.py` : `${field} ${turn} de ${who}`;
+        }
+        const send = (data: Values, version: unknown) =>
+          tryIt(who, 'PATCH', path, { ...data, [key]: id, version });
+        let answer = await send(mine, base.version);
+        let saved = mine;
+        if (answer.status === 409) {
+          joins++;
+          const now = await stored();
+          const details = answer.body.error.details as Staleness;
+          expect(details.version).toBe(now.version);
+          const joined = joinThreeWays(only(base), mine, only(now));
+          if (joined.theirs.length > 0) expect(details.quien).not.toContain(who);
+          for (const field of joined.theirs) expect(joined.joined[field]).toBe(now[field]);
+          saved = joined.clashes.reduce(
+            (row, { field, mine: own, theirs }) => withChosen(row, field, draw(2) ? own : theirs),
+            joined.joined,
+          );
+          answer = await send(saved, now.version);
+        }
+        expect([answer.status, answer.body], `turno ${turn}`).toEqual([200, answer.body]);
+        Object.assign(lastWord, saved);
+        open[who] = await stored();
+        expect(only(await stored()), `turno ${turn}`).toEqual(lastWord);
+      }
+      expect(joins).toBeGreaterThan(20);
+    },
+  );
+
+  test('a quien está en una etapa que otra persona cambió le dicen quién la movió', async () => {
+    const id = await candidato('Movida');
+    const [oportunidad] = (
+      await sql<{
+        id: number;
+      }>`select min(id) id from oportunidad where estado = 'a' and eliminada_ts is null`.execute(app.db)
+    ).rows;
+    await sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo) select ${id}, min(id), 'tiempoCompleto' from dato_auxiliar where etiqueta = 'cargo'`.execute(
+      app.db,
+    );
+    await sql`insert into cargo_potencial (uid, candidato_id, cargo_id) select gen_random_uuid(), ${id}, id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3`.execute(
+      app.db,
+    );
+    await ask('Ana', 'POST', '/v1/oportunidad/candidato/incluir', {
+      origen: 'selector',
+      oportunidadIdNumerico: oportunidad!.id,
+      candidatosIds: [id],
+      etapa: 200,
+    });
+    const included = async () =>
+      (
+        await ask('Ana', 'GET', '/v1/oportunidad/candidatos', {
+          oportunidadId: oportunidad!.id,
+          nombre: 'Movida',
+        })
+      ).items[0];
+    const { version } = await included();
+    const advance = (who: string, etapa: number) =>
+      tryIt(who, 'POST', '/v1/oportunidad/candidato/avanzar', {
+        oportunidadIdNumerico: oportunidad!.id,
+        candidatoIdNumerico: id,
+        etapaIdNumerico: etapa,
+        titulo: 'Pasa',
+        contenido: '<p>Bien</p>',
+        version,
+      });
+    expect((await advance('Óscar', 201)).status).toBe(200);
+    const late = await advance('Mirtha', 202);
+    expect([late.status, late.body.error.details]).toEqual([
+      409,
+      { version: (await included()).version, quien: 'Óscar Rojas', propio: false, ts: expect.any(String) },
+    ]);
+  });
+
+  describe('lo que ya no está', () => {
+    const nota = async (who: string, candidatoId: number): Promise<number> => {
+      const { rows } = await sql<{ id: number }>`
+        insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id)
+        values (${candidatoId}, 'Llamada', '<p>Hola</p>', 'Hola', ${ids[who]!}) returning id`.execute(app.db);
+      return rows[0]!.id;
+    };
+    const saveNota = (who: string, id: number, candidatoId: number) =>
+      tryIt(who, 'POST', '/v1/updateNota', {
+        idNumerico: id,
+        candidatoIdNumerico: candidatoId,
+        titulo: 'Otra',
+      });
+
+    test('de una nota que alguien eliminó se dice quién', async () => {
+      const id = await candidato('Con notas');
+      const [favorite, own] = [await nota('Óscar', id), await nota('Óscar', id)];
+      for (const one of [favorite, own])
+        await ask('Óscar', 'POST', '/v1/deleteNota', {
+          idNumerico: one,
+          creacionUsuario: ids.Óscar,
+          candidatoIdNumerico: id,
+        });
+      expect((await saveNota('Mirtha', favorite, id)).body.error.message).toBe(
+        'Óscar Rojas eliminó esta nota',
+      );
+      expect((await saveNota('Óscar', own, id)).body.error.message).toBe(
+        'Eliminaste esta nota en otra ventana',
+      );
+      expect((await saveNota('Óscar', 999_999, id)).body.error.message).toBe('No existe esa nota');
+    });
+
+    test('de una ficha que se unió con otra se dice con cuál, en la nota y en sus filas también', async () => {
+      const [kept, gone] = [await candidato('Quedó'), await candidato('Se unió')];
+      const id = await nota('Óscar', gone);
+      await ask('Ana', 'POST', '/v1/fusion', { tipo: 'candidato', conservadoId: kept, absorbidoId: gone });
+      const [idioma] = (
+        await sql<{ id: number }>`select min(id) id from dato_auxiliar where etiqueta = 'idioma'`.execute(
+          app.db,
+        )
+      ).rows;
+      const said = `Esta ficha se unió con la de Quedó Prueba (N.º ${kept})`;
+      for (const refused of [
+        await saveNota('Óscar', id, gone),
+        await tryIt('Óscar', 'PATCH', '/v1/candidato', { candidatoIdNumerico: gone, nombre: 'Eva' }),
+        await tryIt('Óscar', 'POST', '/v1/crearNota', {
+          candidatoIdNumerico: gone,
+          titulo: 'T',
+          contenido: '<p>x</p>',
+        }),
+        await tryIt('Óscar', 'POST', '/v1/candidato/idioma', {
+          candidatoIdNumerico: gone,
+          idiomaIdNumerico: idioma!.id,
+          lee: 'bueno',
+          escribe: 'bueno',
+          habla: 'bueno',
+        }),
+      ])
+        expect([refused.status, refused.body.error.message, refused.body.error.details]).toEqual([
+          404,
+          said,
+          { unidoA: kept },
+        ]);
+    });
+  });
+
+  test('a un candidato se le dice que fue la agencia', async () => {
+    const id = await candidato('Portal');
+    await sql`update usuario set candidato_id = ${id} where email = 'candidato@demo.py'`.execute(app.db);
+    const own = await app.tokenFor('candidato');
+    const read = async () =>
+      (await app.call('GET', '/v1/candidato', { token: own, input: { idNumerico: id } })).body.candidato;
+    const { version } = await read();
+    await ask('Óscar', 'PATCH', '/v1/candidato', { candidatoIdNumerico: id, nombre: 'Cambiado' });
+    const late = await app.call('PATCH', '/v1/candidato', {
+      token: own,
+      input: { candidatoIdNumerico: id, correo: 'yo@x.py', version },
+    });
+    expect([late.status, late.body.error.details]).toMatchObject([
+      409,
+      { quien: 'La agencia', propio: false },
+    ]);
+  });
+});
