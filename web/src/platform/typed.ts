@@ -42,11 +42,12 @@ function over<T extends object>(form: T, fields: object): T {
   return { ...form, ...Object.fromEntries(known) };
 }
 
-/** What was typed in a draft, by field. */
+/** What was typed in a form, by field. */
 const typedIn = ({ base, data }: Form<object>): object =>
   Object.fromEntries(
     Object.entries(data).filter(([name, value]) => !isSame(value, (base as Record<string, unknown>)[name])),
   );
+const isTyped = (form: Form<object>): boolean => Object.keys(typedIn(form)).length > 0;
 
 /**
  * Keeps what a form holds as a draft of this person on this device, and offers what an earlier form of the same name left.
@@ -63,14 +64,14 @@ export function useKept<T extends object>(
   const [found, setFound] = useState(() => (name === null ? null : newestDraft(name)));
   const [ended, setEnded] = useState<T | null>(null);
   const latest = useRef({ form, id, ended, kept: false, lasts: true });
-  const dirty = ended !== form.data && !isSame(form.data, form.base);
+  const dirty = ended !== form.data && isTyped(form);
   useLayoutEffect(() => {
     Object.assign(latest.current, { form, id });
   });
   const keep = useCallback(() => {
     const { form, id, ended, kept } = latest.current;
     if (name === null || ended === form.data) return;
-    if (!isSame(form.data, form.base)) {
+    if (isTyped(form)) {
       latest.current.lasts = saveDraft(name, id, { at: Date.now(), ...form });
       latest.current.kept = true;
     } else if (kept) {

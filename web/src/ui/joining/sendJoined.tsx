@@ -1,9 +1,9 @@
 import { campoInWords } from '@tembiapo/contract/domain/campoInWords.ts';
-import { formatMoment, localDay, localTime } from '@tembiapo/contract/domain/dates.ts';
 import { type Clash, joinThreeWays, withChosen } from '@tembiapo/contract/domain/joinThreeWays.ts';
 import type { Staleness } from '@tembiapo/contract/domain/staleness.ts';
 import { askWhich } from './askWhich.tsx';
 import { type Joinable, stalenessOf, type Word } from './saveJoined.ts';
+import { whenOf, whoOf } from './staleText.ts';
 import { labelOf, valueInWords } from './valueInWords.ts';
 
 /** Times that a record may change again while it is being saved. */
@@ -12,16 +12,15 @@ const MAX_TIMES = 8;
 const OWN = 'camposPropios';
 
 /** Who it was, as the sentences of this page say it. */
-function byWhom({ quien, propio, ts }: Staleness) {
-  const hour = ts && (localTime(ts).day === localDay() ? localTime(ts).time.slice(0, 5) : formatMoment(ts));
-  const who = propio ? 'vos en otra ventana' : (quien ?? 'otra persona');
+function byWhom(staleness: Staleness) {
+  const who = whoOf(staleness);
   const isMany = who.includes(' y ');
   return {
-    title: `Lo guardado por ${who}${hour ? `, ${hour}` : ''}`,
-    lead: propio
+    title: `Lo guardado por ${who}${whenOf(staleness)}`,
+    lead: staleness.propio
       ? 'Mientras escribías, guardaste otra cosa en otra ventana.'
       : `Mientras escribías, ${who} ${isMany ? 'guardaron' : 'guardó'} otra cosa en lo mismo.`,
-    changed: propio ? 'cambiaste en otra ventana' : `${isMany ? 'cambiaron' : 'cambió'} ${who}`,
+    changed: staleness.propio ? 'cambiaste en otra ventana' : `${isMany ? 'cambiaron' : 'cambió'} ${who}`,
   };
 }
 

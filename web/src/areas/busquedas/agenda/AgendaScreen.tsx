@@ -12,6 +12,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { Confirm } from '../../../ui/modals.tsx';
 import { Options } from '../../../ui/Options.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -32,6 +33,7 @@ import {
 import { EventoModal } from './EventoModal.tsx';
 import { EventoView } from './EventoView.tsx';
 import type { Preset } from './evento-draft.ts';
+import { EVENTO_WORDS } from './evento-words.ts';
 import { FeedModal } from './FeedModal.tsx';
 import { isClash } from './isClash.ts';
 import { AGENDA_KEYS } from './keys.ts';
@@ -94,12 +96,13 @@ export function AgendaScreen() {
   const { queryKey } = agendaOptions(state);
   const save = async (evento: EventoInAgenda, begin: string, end: string, anyway: boolean) => {
     const { idNumerico: id, version } = evento;
-    const answer = await client.agenda.edit({
-      idNumerico: id,
-      version,
-      inicio: begin,
-      fin: end,
-      igualmente: anyway,
+    const answer = await saveJoined({
+      read: { inicio: evento.inicio, fin: evento.fin, version },
+      typed: { inicio: begin, fin: end },
+      again: async () => (await client.agenda.one({ idNumerico: id })).evento,
+      send: (sent, current) =>
+        client.agenda.edit({ ...sent, idNumerico: id, version: current, igualmente: anyway }),
+      words: { inicio: EVENTO_WORDS.inicio, fin: EVENTO_WORDS.fin },
     });
     // The next move begins from here, and does not wait until all is read again.
     queryClient.setQueryData(

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IncludedCandidato } from '@tembiapo/contract/calls/busquedas/oportunidades/included.ts';
-import { etapaGroups, etapaLabel, nextEtapas } from '@tembiapo/contract/domain/etapas.ts';
+import { type Etapa, etapaGroups, etapaLabel, nextEtapas } from '@tembiapo/contract/domain/etapas.ts';
 import { enoughCargosPotenciales, missingInNota } from '@tembiapo/contract/domain/notas.ts';
+import type { Staleness } from '@tembiapo/contract/domain/staleness.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useRef, useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
-import { api, CATALOG, client, isConflict, queryClient } from '../../../platform/api.ts';
+import { api, CATALOG, client, queryClient } from '../../../platform/api.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
+import { stalenessOf } from '../../../ui/joining/saveJoined.ts';
+import { whenOf, whoOf } from '../../../ui/joining/staleText.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -70,6 +73,29 @@ export default function EtapaChangeModal(props: Props) {
   );
 }
 
+const offers = (etapas: readonly Etapa[], chosen: string | null | undefined): boolean =>
+  etapas.some(({ idNumerico }) => String(idNumerico) === chosen);
+
+/** Where a candidate of an opportunity stands now. */
+async function readAgain(
+  oportunidadId: number,
+  { idNumerico, nombreCompleto }: IncludedCandidato,
+): Promise<IncludedCandidato | undefined> {
+  const { items } = await client.oportunidades.candidatos({
+    oportunidadId,
+    nombre: nombreCompleto,
+    page: 1,
+    limit: 200,
+  });
+  return items.find((one) => one.idNumerico === idNumerico);
+}
+
+/** 'Ana Benítez cambió a Juan Duarte, 10:42: ahora está en Entrevista Líder'. */
+const movedText = (staleness: Staleness, { nombreCompleto, etapaInfo: e }: IncludedCandidato): string =>
+  `${staleness.propio ? 'cambiaste' : `${whoOf(staleness)} cambió`} a ${nombreCompleto}${staleness.propio ? ' en otra ventana' : ''}${whenOf(staleness)}: ahora está ${
+    e.descartado ? 'entre los descartados' : e.inactivo ? 'inactivo' : `en ${etapaLabel(e.etapaIdNumerico)}`
+  }`;
+
 function Form({
   tipo,
   candidato,
@@ -80,7 +106,9 @@ function Form({
   onSchedule,
   onClose,
 }: Props & { titulo: string; expectativa: string }) {
-  const situation = candidato.etapaInfo;
+  /** As they stand: somebody may move them while this is written. */
+  const [now, setNow] = useState(candidato);
+  const situation = now.etapaInfo;
   const etapas = nextEtapas(situation);
   const motivos = useQuery({
     ...api.referencia.descarteMotivos.queryOptions(CATALOG),
@@ -97,7 +125,7 @@ function Form({
   });
   const { data: f, change } = typed;
   // A stage that was chosen in a draft may not follow any more.
-  const etapa = etapas.some((id) => String(id) === f.etapa) ? f.etapa : null;
+  const etapa = offers(etapas, f.etapa) ? f.etapa : null;
   const [schedules, setSchedules] = useState(false);
   const isInterview =
     tipo === 'avanzar' && etapa !== null && etapaLabel(Number(etapa)).startsWith('Entrevista');
@@ -120,7 +148,7 @@ function Form({
       titulo: f.titulo,
       contenido: f.contenido,
       companheroId: f.conSupervision ? f.companheroId : null,
-      version: candidato.version,
+      version: now.version,
       ...(f.expectativaSalarial !== '' && { expectativaSalarial: f.expectativaSalarial }),
     };
     try {
@@ -131,10 +159,17 @@ function Form({
       );
       goesOn.current = schedules && isInterview;
     } catch (error) {
+      const staleness = stalenessOf(error);
+      if (staleness) {
+        const moved = await readAgain(oportunidadId, candidato);
+        if (!moved) throw error;
+        setNow(moved);
+        if (!offers(nextEtapas(moved.etapaInfo), etapa)) change({ etapa: null });
+        void queryClient.invalidateQueries({ queryKey: api.oportunidades.candidatos.key() });
+        throw `Mientras escribías, ${movedText(staleness, moved)}. La nota sigue acá: elegí de nuevo y guardá.`;
+      }
       // The window closes (docs/reglas/busquedas.md); opened again, it offers what was typed.
       alerts.error(error);
-      if (isConflict(error))
-        void queryClient.invalidateQueries({ queryKey: api.oportunidades.candidatos.key() });
       onClose();
       throw error;
     }

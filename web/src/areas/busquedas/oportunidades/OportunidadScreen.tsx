@@ -10,13 +10,15 @@ import { hasFollowUp } from '@tembiapo/contract/domain/oportunidades.ts';
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { pathId } from '../../../platform/address.ts';
 import { alerts } from '../../../platform/alerts.tsx';
-import { api, client, notExists } from '../../../platform/api.ts';
+import { api, client, notExists, queryClient } from '../../../platform/api.ts';
 import { start } from '../../../platform/start.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { stalenessOf } from '../../../ui/joining/saveJoined.ts';
+import { staleText } from '../../../ui/joining/staleText.ts';
 import { Confirm } from '../../../ui/modals.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -329,7 +331,10 @@ function Action({ action, oportunidad, onAction, onClose }: ActionProps) {
                 }),
               );
             } catch (error) {
-              alerts.error(error);
+              const staleness = stalenessOf(error);
+              alerts.error(staleness ? staleText(staleness) : error);
+              if (staleness)
+                void queryClient.invalidateQueries({ queryKey: api.oportunidades.candidatos.key() });
             }
           }}
         />

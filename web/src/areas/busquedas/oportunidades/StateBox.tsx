@@ -21,6 +21,7 @@ import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { MultiSelect, Select } from '../../../ui/Select.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -44,11 +45,19 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
     setSaving(true);
     try {
       await done(
-        await client.oportunidades.changeEstado({
-          oportunidadIdNumerico: o.idNumerico,
-          estado,
-          usuariosCierre: estado === 'f' ? usuariosCierre : [],
-          version: o.version,
+        await saveJoined({
+          read: { estado: o.estado, usuariosCierre: cierre, version: o.version },
+          typed: { estado, usuariosCierre: estado === 'f' ? usuariosCierre : [] },
+          again: async () => {
+            const now = (await client.oportunidades.one({ idNumerico: o.idNumerico })).oportunidad;
+            return { ...now, usuariosCierre: now.cierre.conteoUsuarios.map(({ usuarioId }) => usuarioId) };
+          },
+          send: (sent, version) =>
+            client.oportunidades.changeEstado({ ...sent, oportunidadIdNumerico: o.idNumerico, version }),
+          words: {
+            estado: { label: 'Estado', labels: ESTADO_OPORTUNIDAD_LABEL },
+            usuariosCierre: { label: 'Usuarios cierre', of: 'usuario' },
+          },
         }),
       );
     } catch (error) {

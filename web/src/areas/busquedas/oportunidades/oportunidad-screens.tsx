@@ -144,15 +144,7 @@ function Edit({ oportunidad: o }: { oportunidad: Oportunidad }) {
         </Button>
       }
     >
-      {/* Editors take their content once: what somebody else saved makes new ones. */}
-      <OportunidadForm
-        key={b.version}
-        data={b.datos}
-        errors={errors}
-        campos={campos}
-        onChange={b.change}
-        isEdit
-      />
+      <OportunidadForm data={b.datos} errors={errors} campos={campos} onChange={b.change} isEdit />
       <DocumentoBoxes oportunidadId={o.idNumerico} />
     </FormPage>
   );

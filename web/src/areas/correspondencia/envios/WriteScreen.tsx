@@ -16,6 +16,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { saveJoined, stalenessOf } from '../../../ui/joining/saveJoined.ts';
 import { Drafted } from '../../../ui/Modal.tsx';
 import { OportunidadSearch } from '../../../ui/named-searches.tsx';
 import { RemoveButton } from '../../../ui/row-actions.tsx';
@@ -41,6 +42,25 @@ const isGoing = (estado: string | undefined): boolean => estado === 'enviando' |
 /** How long nothing is typed before it is kept. */
 const SAVE_AFTER_MS = 700;
 
+const writingOf = (envio: Envio): Writing => ({
+  asunto: envio.asunto,
+  cuerpo: envio.cuerpo,
+  oportunidad:
+    envio.oportunidadIdNumerico === null
+      ? null
+      : { idNumerico: envio.oportunidadIdNumerico, nombre: envio.oportunidadTitulo ?? '' },
+  masivo: envio.masivo,
+  copia: envio.copia,
+});
+
+const WORDS = {
+  asunto: 'Asunto',
+  cuerpo: { label: 'Texto', rich: true },
+  oportunidad: { label: 'Oportunidad', say: (value: unknown) => (value as { nombre: string }).nombre },
+  masivo: 'Con un enlace para dejarlos',
+  copia: 'Una copia para mí',
+} as const;
+
 /** /escribir/{envioId} (docs/reglas/correspondencia.md): a mail to some people; kept while it is written. */
 export function WriteScreen() {
   const { envioId = '' } = useParams({ strict: false }) as { envioId?: string };
@@ -60,50 +80,70 @@ export function WriteScreen() {
 
 function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
   const navigate = useNavigate();
-  const [written, setWritten] = useState<Writing>({
-    asunto: envio.asunto,
-    cuerpo: envio.cuerpo,
-    oportunidad:
-      envio.oportunidadIdNumerico === null
-        ? null
-        : { idNumerico: envio.oportunidadIdNumerico, nombre: envio.oportunidadTitulo ?? '' },
-    masivo: envio.masivo,
-    copia: envio.copia,
-  });
-  // The editor begins with what a template says.
-  const [edition, setEdition] = useState(0);
+  const [written, setWritten] = useState<Writing>(() => writingOf(envio));
   const [state, setState] = useState<'guardado' | 'guardando' | 'sin guardar'>('guardado');
   const [failed, setFailed] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const plantillas = useQuery(api.plantillas.list.queryOptions({ input: { canal: 'correo' }, ...LOOKUP }));
   const version = useRef(envio.version);
   const latest = useRef(written);
-  /** What the server holds. */
+  /** What the server holds, as far as this window knows. */
+  const known = useRef(written);
+  /** Asked which of two texts is to stay, the person went on writing: only sending asks again. */
+  const isDeclined = useRef(false);
+  /** The same, for what is kept of the difference. */
   const [held, setHeld] = useState(written);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
+  /** Shows what was joined from another window, where nothing was typed meanwhile. */
+  const takeJoined = (sent: Writing) => {
+    const names = (Object.keys(sent) as (keyof Writing)[]).filter(
+      (name) => known.current[name] !== sent[name] && latest.current[name] === sent[name],
+    );
+    if (names.length === 0) return;
+    latest.current = {
+      ...latest.current,
+      ...Object.fromEntries(names.map((name) => [name, known.current[name]])),
+    };
+    setWritten(latest.current);
+  };
   /** One after another: each knows the version that the one before it made. */
   const save = (off: number[] = []): Promise<boolean> => {
     const next = queue.current.then(async () => {
       setState('guardando');
       const sent = latest.current;
-      const { oportunidad, ...rest } = sent;
       try {
-        const answer = await client.envios.edit({
-          ...rest,
-          idNumerico: envio.idNumerico,
-          version: version.current,
-          oportunidadIdNumerico: oportunidad?.idNumerico ?? null,
-          sinPersonasIds: off,
+        const answer = await saveJoined({
+          read: { ...known.current, version: version.current },
+          typed: sent,
+          again: async () => {
+            const now = (await client.envios.one({ idNumerico: envio.idNumerico })).envio;
+            return { ...writingOf(now), version: now.version };
+          },
+          send: async ({ oportunidad, ...rest }, current) => {
+            const answer = await client.envios.edit({
+              ...rest,
+              idNumerico: envio.idNumerico,
+              version: current,
+              oportunidadIdNumerico: oportunidad?.idNumerico ?? null,
+              sinPersonasIds: off,
+            });
+            known.current = { ...rest, oportunidad };
+            return answer;
+          },
+          words: WORDS,
         });
         version.current = answer.version;
+        isDeclined.current = false;
+        takeJoined(sent);
         // What was typed meanwhile waits for the next one.
         setState(latest.current === sent ? 'guardado' : 'sin guardar');
-        setHeld(sent);
+        setHeld(known.current);
         setFailed(null);
         return true;
       } catch (error) {
         setState('sin guardar');
         setFailed(errorText(error));
+        isDeclined.current = stalenessOf(error) !== null;
         return false;
       }
     });
@@ -123,11 +163,10 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
     setWritten(latest.current);
     setState('sin guardar');
     if (timer.current) clearTimeout(timer.current);
-    timer.current = setTimeout(() => void settle(), SAVE_AFTER_MS);
+    timer.current = isDeclined.current ? null : setTimeout(() => void settle(), SAVE_AFTER_MS);
   };
   const kept = useKept(`correo ${envio.idNumerico}`, { data: written, base: held }, ({ data }) => {
     change(data);
-    setEdition(edition + 1);
   });
   // What was typed in the last moment is kept too.
   useEffect(
@@ -144,7 +183,6 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
         ? { asunto: written.asunto.trim() ? written.asunto : (asunto ?? ''), cuerpo: written.cuerpo + cuerpo }
         : { asunto: asunto ?? written.asunto, cuerpo },
     );
-    setEdition(edition + 1);
   };
   const choose = (id: number | null) => {
     const chosen = plantillas.data?.items.find(({ idNumerico }) => idNumerico === id);
@@ -198,7 +236,6 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
           />
           <Suspense fallback={<Loading rows={5} />}>
             <RichText
-              key={edition}
               label="Texto"
               required
               max={PLANTILLA_CHARS.correo}
