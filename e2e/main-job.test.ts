@@ -224,11 +224,16 @@ describe('el trabajo principal, como selector', () => {
     await a.page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await alert(a.page, 'Candidato editado correctamente');
     await b.page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    const both = b.page.getByRole('dialog', { name: 'Lo mismo, cambiado por dos personas' });
+    await both.getByText('Mientras escribías, Óscar Rojas guardó otra cosa en lo mismo.').waitFor();
+    await both.getByRole('button', { name: 'Seguir escribiendo' }).click();
     await b.page.getByText('Otra persona modificó este registro').waitFor();
     await expect
       .poll(() => b.page.getByRole('textbox', { name: 'Dirección' }).inputValue())
       .toBe('La de Mirtha');
-    await b.page.getByRole('button', { name: 'Descartar lo mío y ver lo guardado' }).click();
+    await b.page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await both.getByRole('radio', { name: /^Lo guardado por Óscar Rojas, .* La de Óscar$/ }).check();
+    await both.getByRole('button', { name: 'Guardar' }).click();
     await expect
       .poll(() => b.page.getByRole('textbox', { name: 'Dirección' }).inputValue())
       .toBe('La de Óscar');

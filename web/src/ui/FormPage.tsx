@@ -15,8 +15,6 @@ interface Props {
   error: string | null;
   action?: ReactNode;
   onSubmit: () => unknown;
-  /** Somebody else saved it: what they saved can be taken instead of what was typed. */
-  onDiscard?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -30,7 +28,6 @@ export function FormPage({
   error,
   action,
   onSubmit,
-  onDiscard,
   children,
 }: Props) {
   const submit = (event: FormEvent) => {
@@ -52,7 +49,7 @@ export function FormPage({
         </div>
         <div className="body form">
           <Drafted form={unsaved} />
-          <FormError error={error} onDiscard={onDiscard} />
+          <FormError error={error} />
           {children}
         </div>
       </form>

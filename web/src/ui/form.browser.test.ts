@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { discardMine, useDraft, useSave } from './form.ts';
+import { useDraft, useSave } from './form.ts';
 
 interface Person {
   nombre: string;
@@ -27,32 +27,19 @@ describe('un registro que se edita', () => {
       datos: now.saved,
       version: 4,
       dirty: false,
-      hasOtherVersion: false,
     });
   });
 
-  test('lo escrito queda aunque otra persona guarde, y se avisa', async () => {
+  test('lo escrito queda aunque otra persona guarde, y lo leído con ello', async () => {
     const { result, rerender, act } = await drawDraft();
     await act(() => result.current.change({ ciudad: 'Areguá' }));
     await rerender({ saved: { nombre: 'Ana María', ciudad: 'Luque' }, version: 4 });
     expect(result.current).toMatchObject({
       datos: { nombre: 'Ana', ciudad: 'Areguá' },
       version: 3,
+      read: { ...ANA.saved, version: 3 },
       dirty: true,
-      hasOtherVersion: true,
     });
-  });
-
-  test('dejar lo propio muestra lo de la otra persona y borra el error', async () => {
-    const { result, rerender, act } = await drawDraft();
-    const setError = vi.fn();
-    expect(discardMine(result.current, setError)).toBeUndefined();
-    await act(() => result.current.change({ ciudad: 'Areguá' }));
-    const theirs = { saved: { nombre: 'Ana María', ciudad: 'Luque' }, version: 4 };
-    await rerender(theirs);
-    await act(() => discardMine(result.current, setError)!());
-    expect(result.current).toMatchObject({ datos: theirs.saved, version: 4, hasOtherVersion: false });
-    expect(setError).toHaveBeenCalledWith(null);
   });
 
   test('lo que se guardó se sigue viendo mientras la lectura nueva está en camino', async () => {
@@ -65,7 +52,6 @@ describe('un registro que se edita', () => {
     expect(result.current).toMatchObject({
       datos: { nombre: 'Ana María', ciudad: 'Areguá' },
       version: 4,
-      hasOtherVersion: false,
     });
   });
 
@@ -75,7 +61,6 @@ describe('un registro que se edita', () => {
       fc.record({ do: fc.constant('type' as const), nombre: words }),
       fc.record({ do: fc.constant('server' as const), nombre: words }),
       fc.constant({ do: 'accept' as const }),
-      fc.constant({ do: 'take' as const }),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
@@ -98,21 +83,17 @@ describe('un registro que se edita', () => {
             server = { saved: { ...ANA.saved, nombre: one.nombre }, version: server.version + 1 };
             isUnseen = true;
             await rerender(server);
-          } else if (one.do === 'accept') {
+          } else {
             // Only what was changed is saved, and only without a conflict.
             if (!isDirty() || isUnseen) continue;
             base = { nombre: shown, version: base.version + 1 };
             await act(() => result.current.accept());
-          } else {
-            take();
-            await act(() => result.current.takeSaved());
           }
           if (isUnseen && !isDirty()) take();
           expect(result.current).toMatchObject({
             datos: { ...ANA.saved, nombre: shown },
             version: base.version,
             dirty: isDirty(),
-            hasOtherVersion: isDirty() && base.version !== server.version,
           });
         }
         await unmount();
@@ -143,30 +124,18 @@ describe('guardar un formulario', () => {
 
   test('lo que el servidor dice queda a la vista hasta el próximo intento', async () => {
     const { result, act } = await draw();
-    const onConflict = vi.fn();
     await act(async () => {
       expect(
-        await result.current.save(
-          {},
-          () => Promise.reject(new ORPCError('X', { status: 400, message: 'No se puede' })),
-          onConflict,
+        await result.current.save({}, () =>
+          Promise.reject(new ORPCError('X', { status: 400, message: 'No se puede' })),
         ),
       ).toBe(false);
     });
     expect(result.current).toMatchObject({ error: 'No se puede', saving: false });
-    expect(onConflict).not.toHaveBeenCalled();
     await act(async () => {
       expect(await result.current.save({}, () => Promise.resolve())).toBe(true);
     });
     expect(result.current).toMatchObject({ error: null, saving: false });
-  });
-
-  test('si otra persona guardó antes, se sabe', async () => {
-    const { result, act } = await draw();
-    const onConflict = vi.fn();
-    const refused = () => Promise.reject(new ORPCError('CONFLICTO', { status: 409, message: 'Cambió' }));
-    await act(() => result.current.save({}, refused, onConflict));
-    expect(onConflict).toHaveBeenCalledOnce();
   });
 
   test('mientras se envía se ve que está guardando', async () => {

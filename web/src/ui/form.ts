@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useState } from 'react';
-import { errorText, isConflict } from '../platform/api.ts';
+import { errorText } from '../platform/api.ts';
 import { useKept } from '../platform/typed.ts';
 
 /** Puts the person at the first field that is wrong, once its error is drawn. */
@@ -17,7 +17,7 @@ export function useSave<Errors extends object>(form: RefObject<HTMLFormElement |
   const [saving, setSaving] = useState(false);
   /** Sends when nothing is missing; true once it was saved. */
   const save = useCallback(
-    async (missing: Errors, send: () => Promise<unknown>, onConflict?: () => void): Promise<boolean> => {
+    async (missing: Errors, send: () => Promise<unknown>): Promise<boolean> => {
       setErrors(missing);
       if (Object.values(missing).some(Boolean)) {
         focusFirstError(form.current);
@@ -30,7 +30,6 @@ export function useSave<Errors extends object>(form: RefObject<HTMLFormElement |
         return true;
       } catch (thrown) {
         setError(errorText(thrown));
-        if (isConflict(thrown)) onConflict?.();
         return false;
       } finally {
         setSaving(false);
@@ -43,8 +42,8 @@ export function useSave<Errors extends object>(form: RefObject<HTMLFormElement |
 
 /**
  * A record being edited. What comes from the server is shown unless somebody is typing: then their text stays, and
- * saving with the version they read tells of the conflict. `saved` must be the same object until it changes; `name` is that of its
- * drafts (useKept).
+ * saving joins it with what was read (ui/joining). `saved` must be the same object until it changes; `name` is that of its drafts
+ * (useKept).
  */
 export function useDraft<T extends object>(name: string, saved: T, savedVersion: number) {
   const [data, setData] = useState(saved);
@@ -64,22 +63,7 @@ export function useDraft<T extends object>(name: string, saved: T, savedVersion:
     version: base.version,
     /** As it was read, for what joins it with what others save (ui/joining). */
     read: { ...base.saved, version: base.version },
-    /** Somebody else saved it meanwhile. */
-    hasOtherVersion: dirty && base.version !== savedVersion,
-    takeSaved,
     /** What was typed is what the server holds now; what was read before it is not shown again. */
     accept: () => setBase({ saved: data, version: base.version + 1, seen: saved }),
   };
 }
-
-/** What the error of a form offers once somebody else saved the record: theirs instead of what was typed. */
-export const discardMine = (
-  draft: { hasOtherVersion: boolean; takeSaved: () => void },
-  setError: (error: null) => void,
-): (() => void) | undefined =>
-  draft.hasOtherVersion
-    ? () => {
-        draft.takeSaved();
-        setError(null);
-      }
-    : undefined;

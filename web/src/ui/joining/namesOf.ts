@@ -53,6 +53,9 @@ const LISTS = {
 /** A list that ids are of. */
 export type CatalogName = keyof typeof LISTS;
 
+/** Looks up the name of an id of a list. */
+export type NameOf = (list: CatalogName, id: number) => Promise<string>;
+
 /** What an id stands for; its number where its name cannot be had. */
 export async function nameOf(list: string, id: number): Promise<string> {
   const items = await LISTS[list as CatalogName]?.(id).then(

@@ -1,7 +1,9 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import type { Field } from '@tembiapo/contract/domain/fields/declaration.ts';
 import type { Staleness } from '@tembiapo/contract/domain/staleness.ts';
-import type { CatalogName } from './namesOf.ts';
+import type { CatalogName, NameOf } from './namesOf.ts';
+
+export { staleText, whenOf, whoOf } from './staleText.ts';
 
 /** How a field and what it holds are told; a bare text is its name, and what it holds is told as it is. */
 export type Word =
@@ -10,7 +12,7 @@ export type Word =
   | { label: string; rich: true }
   | { label: string; labels: Readonly<Record<string, string>> }
   | { label: string; of: CatalogName }
-  | { label: string; say: (value: unknown) => string | Promise<string> };
+  | { label: string; say: (value: unknown, nameOf: NameOf) => string | Promise<string> };
 
 /** A day (YYYY-MM-DD). */
 export const DATE = (label: string): Word => ({ kind: 'date', label });

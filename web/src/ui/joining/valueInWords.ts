@@ -9,7 +9,7 @@ export const labelOf = (word: Word): string => (typeof word === 'string' ? word 
 export async function valueInWords(word: Word, value: unknown): Promise<string> {
   if (value === null || value === undefined || value === '') return '';
   if (typeof word === 'object') {
-    if ('say' in word) return word.say(value);
+    if ('say' in word) return word.say(value, nameOf);
     if ('of' in word)
       return (await Promise.all([value].flat().map((id) => nameOf(word.of, Number(id))))).join(', ');
     if ('kind' in word) return inWords(word, value);

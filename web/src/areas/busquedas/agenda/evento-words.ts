@@ -1,6 +1,5 @@
 import { EVENTO_KIND_LABEL, reminderInWords } from '@tembiapo/contract/domain/agenda.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
-import { nameOf } from '../../../ui/joining/namesOf.ts';
 import type { Word } from '../../../ui/joining/saveJoined.ts';
 
 type Attendee = { usuarioId: number } | { nombre: string | null; correo: string };
@@ -15,7 +14,7 @@ export const EVENTO_WORDS = {
   oportunidadIdNumerico: { label: 'Oportunidad', of: 'oportunidad' },
   participantes: {
     label: 'Participan',
-    say: async (value) =>
+    say: async (value, nameOf) =>
       (
         await Promise.all(
           (value as Attendee[]).map((one) =>

@@ -4,14 +4,14 @@ import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidad
 import { DEFAULT_CIUDAD } from '@tembiapo/contract/domain/limits.ts';
 import { useMemo, useRef, useState } from 'react';
 import { pathId } from '../../../platform/address.ts';
-import { api, CATALOG, client, notExists, queryClient } from '../../../platform/api.ts';
+import { api, CATALOG, client, notExists } from '../../../platform/api.ts';
 import { TOLD_BY_SCREEN } from '../../../platform/lookups.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
-import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
+import { useDraft, useSave } from '../../../ui/form.ts';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -95,40 +95,36 @@ function Edit({ oportunidad: o }: { oportunidad: Oportunidad }) {
   const saved = useMemo(() => oportunidadData(o), [o]);
   const b = useDraft(`oportunidad ${o.idNumerico}`, saved, o.version);
   const form = useRef<HTMLFormElement>(null);
-  const { errors, error, setError, saving, save } = useSave<OportunidadErrors>(form);
+  const { errors, error, saving, save } = useSave<OportunidadErrors>(form);
   const campos = useCampos('oportunidad');
   const done = useDone(KEYS);
   const submit = () =>
-    save(
-      errorsOf(b.datos, campos, true),
-      async () => {
-        const { idNumerico } = o;
-        const answer = await saveJoined({
-          read: b.read,
-          typed: b.datos,
-          again: async () => {
-            const now = (await client.oportunidades.one({ idNumerico })).oportunidad;
-            return { ...oportunidadData(now), version: now.version };
-          },
-          send: (data, version) => {
-            const { fuente, usuariosPrioridad } = data;
-            const sent = dataToSend(data, campos);
-            return client.oportunidades.edit({
-              ...sent,
-              oportunidadId: idNumerico,
-              fuente,
-              usuariosPrioridad,
-              version,
-            });
-          },
-          words: OPORTUNIDAD_WORDS,
-          campos,
-        });
-        b.accept();
-        await done(answer);
-      },
-      () => void queryClient.invalidateQueries({ queryKey: api.oportunidades.one.key() }),
-    );
+    save(errorsOf(b.datos, campos, true), async () => {
+      const { idNumerico } = o;
+      const answer = await saveJoined({
+        read: b.read,
+        typed: b.datos,
+        again: async () => {
+          const now = (await client.oportunidades.one({ idNumerico })).oportunidad;
+          return { ...oportunidadData(now), version: now.version };
+        },
+        send: (data, version) => {
+          const { fuente, usuariosPrioridad } = data;
+          const sent = dataToSend(data, campos);
+          return client.oportunidades.edit({
+            ...sent,
+            oportunidadId: idNumerico,
+            fuente,
+            usuariosPrioridad,
+            version,
+          });
+        },
+        words: OPORTUNIDAD_WORDS,
+        campos,
+      });
+      b.accept();
+      await done(answer);
+    });
   return (
     <FormPage
       title="Editar oportunidad"
@@ -137,7 +133,6 @@ function Edit({ oportunidad: o }: { oportunidad: Oportunidad }) {
       saving={saving}
       error={error}
       onSubmit={submit}
-      onDiscard={discardMine(b, setError)}
       action={
         <Button variant="default" component={Link} to={`/editarOportunidad/${o.idNumerico}` as string}>
           Ver oportunidad

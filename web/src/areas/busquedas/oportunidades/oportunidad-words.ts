@@ -2,7 +2,6 @@ import { ASSIGNMENT_KIND_LABEL, nivelIdiomaLabel, SOURCE_LABEL } from '@tembiapo
 import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
 import { BLOCKS, type BlockField, type BlockFlag } from '@tembiapo/contract/domain/oportunidades.ts';
 import type { ChosenEmpresa } from '../../../ui/EmpresaSearch.tsx';
-import { nameOf } from '../../../ui/joining/namesOf.ts';
 import type { Word } from '../../../ui/joining/saveJoined.ts';
 import type { AskedIdioma, Assignee } from './oportunidad-form.ts';
 
@@ -22,7 +21,7 @@ export const OPORTUNIDAD_WORDS = {
   usuariosPrioridad: { label: 'Búsqueda prioritaria', of: 'usuario' },
   aCargoDe: {
     label: 'A cargo de',
-    say: (value) =>
+    say: (value, nameOf) =>
       said(
         (value as Assignee[]).map(
           async ({ usuarioId, tipo, porcentaje }) =>
@@ -32,7 +31,7 @@ export const OPORTUNIDAD_WORDS = {
   },
   idiomasPedidos: {
     label: 'Idiomas',
-    say: (value) =>
+    say: (value, nameOf) =>
       said(
         (value as AskedIdioma[]).map(
           async ({ idiomaIdNumerico, nivel }) =>

@@ -8,14 +8,14 @@ import { inWords } from '@tembiapo/contract/domain/fields/inWords.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { pathId } from '../../../platform/address.ts';
-import { api, client, notExists, queryClient } from '../../../platform/api.ts';
+import { api, client, notExists } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { bySection } from '../../../ui/campos/campo-draft.ts';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { FormError } from '../../../ui/FormError.tsx';
-import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
+import { useDraft, useSave } from '../../../ui/form.ts';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { Drafted } from '../../../ui/Modal.tsx';
 import { Confirm } from '../../../ui/modals.tsx';
@@ -192,7 +192,7 @@ function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
   const saved = useMemo(() => empresaData(empresa), [empresa]);
   const b = useDraft(`empresa ${empresa.idNumerico}`, saved, empresa.version);
   const form = useRef<HTMLFormElement>(null);
-  const { errors, error, setError, saving, save } = useSave<EmpresaErrors>(form);
+  const { errors, error, saving, save } = useSave<EmpresaErrors>(form);
   const [ask, setAsk] = useState(false);
   const campos = useCampos('empresa');
   const done = useDone(KEYS);
@@ -202,24 +202,21 @@ function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const saved = await save(
-      errorsOf(b.datos, campos),
-      async () =>
-        done(
-          await saveJoined({
-            read: b.read,
-            typed: b.datos,
-            again: async () => {
-              const now = (await client.empresas.one({ idNumerico: empresa.idNumerico })).empresa;
-              return { ...empresaData(now), version: now.version };
-            },
-            send: (data, version) =>
-              client.empresas.edit({ ...dataToSend(data, campos), empresaId: empresa.idNumerico, version }),
-            words: empresaFields,
-            campos,
-          }),
-        ),
-      () => void queryClient.invalidateQueries({ queryKey: api.empresas.one.key() }),
+    const saved = await save(errorsOf(b.datos, campos), async () =>
+      done(
+        await saveJoined({
+          read: b.read,
+          typed: b.datos,
+          again: async () => {
+            const now = (await client.empresas.one({ idNumerico: empresa.idNumerico })).empresa;
+            return { ...empresaData(now), version: now.version };
+          },
+          send: (data, version) =>
+            client.empresas.edit({ ...dataToSend(data, campos), empresaId: empresa.idNumerico, version }),
+          words: empresaFields,
+          campos,
+        }),
+      ),
     );
     if (saved) leave();
   };
@@ -228,7 +225,7 @@ function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
       <UnsavedQuestion dirty={b.dirty} onDiscard={b.end} />
       <div className="body form">
         <Drafted form={b} />
-        <FormError error={error} onDiscard={discardMine(b, setError)} />
+        <FormError error={error} />
         <EmpresaFields
           data={b.datos}
           errors={errors}

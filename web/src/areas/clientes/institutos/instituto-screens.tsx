@@ -4,12 +4,12 @@ import type { Instituto } from '@tembiapo/contract/calls/clientes/institutos.ts'
 import { validPhone } from '@tembiapo/contract/domain/phones.ts';
 import { useMemo, useRef, useState } from 'react';
 import { pathId } from '../../../platform/address.ts';
-import { api, client, notExists, queryClient } from '../../../platform/api.ts';
+import { api, client, notExists } from '../../../platform/api.ts';
 import { type Selection, useSelection } from '../../../platform/selection.tsx';
 import { useTitle } from '../../../platform/tab.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
-import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
+import { useDraft, useSave } from '../../../ui/form.ts';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
@@ -104,28 +104,24 @@ function Edit({ instituto }: { instituto: Instituto }) {
   const saved = useMemo(() => dataOf(instituto), [instituto]);
   const b = useDraft(`instituto ${instituto.idNumerico}`, saved, instituto.version);
   const form = useRef<HTMLFormElement>(null);
-  const { errors, error, setError, saving, save } = useSave<Errors>(form);
+  const { errors, error, saving, save } = useSave<Errors>(form);
   const done = useDone(KEYS);
   const submit = () =>
-    save(
-      errorsOf(b.datos),
-      async () => {
-        const { idNumerico } = instituto;
-        const answer = await saveJoined({
-          read: b.read,
-          typed: b.datos,
-          again: async () => {
-            const now = (await client.institutos.one({ idNumerico })).instituto;
-            return { ...dataOf(now), version: now.version };
-          },
-          send: (data, version) => client.institutos.edit({ ...toSend(data), idNumerico, version }),
-          words: WORDS,
-        });
-        b.accept();
-        await done(answer);
-      },
-      () => void queryClient.invalidateQueries({ queryKey: api.institutos.one.key() }),
-    );
+    save(errorsOf(b.datos), async () => {
+      const { idNumerico } = instituto;
+      const answer = await saveJoined({
+        read: b.read,
+        typed: b.datos,
+        again: async () => {
+          const now = (await client.institutos.one({ idNumerico })).instituto;
+          return { ...dataOf(now), version: now.version };
+        },
+        send: (data, version) => client.institutos.edit({ ...toSend(data), idNumerico, version }),
+        words: WORDS,
+      });
+      b.accept();
+      await done(answer);
+    });
   return (
     <FormPage
       title="Editar instituto"
@@ -134,7 +130,6 @@ function Edit({ instituto }: { instituto: Instituto }) {
       saving={saving}
       error={error}
       action={<HistoryButton tipo="instituto" id={instituto.idNumerico} de={instituto.nombre} />}
-      onDiscard={discardMine(b, setError)}
       onSubmit={submit}
     >
       <Fields data={b.datos} errors={errors} onChange={b.change} />

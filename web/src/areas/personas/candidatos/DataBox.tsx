@@ -6,7 +6,8 @@ import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { FormError } from '../../../ui/FormError.tsx';
-import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
+import { useDraft, useSave } from '../../../ui/form.ts';
+import { JoinedLink } from '../../../ui/JoinedLink.tsx';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { Drafted } from '../../../ui/Modal.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
@@ -34,42 +35,36 @@ export function DataBox({ candidato, isStaff, onReveal }: Props) {
   const saved = useMemo(() => perfilData(candidato), [candidato]);
   const form = useRef<HTMLFormElement>(null);
   const b = useDraft(`candidato ${candidato.idNumerico}`, saved, candidato.version);
-  const { errors, error, setError, saving, save } = useSave<CandidatoErrors>(form);
+  const { errors, error, saving, save } = useSave<CandidatoErrors>(form);
   const campos = useCampos('candidato');
   const done = useDone(KEYS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(
-      errorsOf(b.datos, campos),
-      async () => {
-        const { idNumerico } = candidato;
-        const answer = await saveJoined({
-          read: b.read,
-          typed: b.datos,
-          again: async () => {
-            const now = (await queryClient.fetchQuery({ ...perfilQuery(idNumerico, isStaff), staleTime: 0 }))
-              .candidato;
-            // What stands open in this form is read open, too.
-            const isOpen = now.reservados?.some((field) => !candidato.reservados?.includes(field));
-            const opened = isOpen ? await client.candidatos.reserved({ idNumerico }) : {};
-            return { ...perfilData({ ...now, ...opened }), version: now.version };
-          },
-          send: (data, version) =>
-            client.candidatos.edit({
-              candidatoIdNumerico: idNumerico,
-              version,
-              ...dataToSend(data, campos, isStaff, candidato.reservados),
-            }),
-          words: candidatoFields,
-          campos,
-        });
-        b.accept();
-        await done(answer);
-      },
-      () => {
-        for (const queryKey of KEYS) void queryClient.invalidateQueries({ queryKey });
-      },
-    );
+    void save(errorsOf(b.datos, campos), async () => {
+      const { idNumerico } = candidato;
+      const answer = await saveJoined({
+        read: b.read,
+        typed: b.datos,
+        again: async () => {
+          const now = (await queryClient.fetchQuery({ ...perfilQuery(idNumerico, isStaff), staleTime: 0 }))
+            .candidato;
+          // What stands open in this form is read open, too.
+          const isOpen = now.reservados?.some((field) => !candidato.reservados?.includes(field));
+          const opened = isOpen ? await client.candidatos.reserved({ idNumerico }) : {};
+          return { ...perfilData({ ...now, ...opened }), version: now.version };
+        },
+        send: (data, version) =>
+          client.candidatos.edit({
+            candidatoIdNumerico: idNumerico,
+            version,
+            ...dataToSend(data, campos, isStaff, candidato.reservados),
+          }),
+        words: candidatoFields,
+        campos,
+      });
+      b.accept();
+      await done(answer);
+    });
   };
   return (
     <form ref={form} onSubmit={submit} noValidate>
@@ -84,7 +79,9 @@ export function DataBox({ candidato, isStaff, onReveal }: Props) {
       >
         <div className="inside">
           <Drafted form={b} />
-          <FormError error={error} onDiscard={discardMine(b, setError)} />
+          <FormError error={error}>
+            <JoinedLink error={error} />
+          </FormError>
           <DataFields
             data={b.datos}
             errors={errors}

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { JoinedLink } from '../../../ui/JoinedLink.tsx';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { Drafted, useLeave } from '../../../ui/Modal.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -130,6 +131,7 @@ export function NotaForm({
         <ErrorAlert message={error}>
           {gone !== null && (
             <>
+              <JoinedLink error={error} />{' '}
               <button type="submit" className="link" disabled={saving}>
                 {gone === candidatoId ? 'Guardarla como nota nueva' : 'Guardarla en esa ficha'}
               </button>{' '}
