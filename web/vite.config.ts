@@ -184,6 +184,19 @@ function screensPlugin(): Plugin {
   };
 }
 
+/** Each `import()` of the built application is made by loadPart.ts instead of Vite's own helper. */
+const loadingPlugin = (): Plugin => ({
+  name: 'tembiapo-loading',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? `export { loadPart as __vitePreload } from ${JSON.stringify(join(import.meta.dirname, 'src/platform/loadPart.ts'))}`
+      : undefined,
+});
+
+/** Pieces that come with the page itself, whatever it shows. */
+const ALWAYS = /^assets\/(rolldown-runtime|icons|core)-/;
+
 /** What every screen needs. */
 const CORE =
   /node_modules[\\/](react-dom|scheduler|@orpc|use-sync-external-store|clsx)[\\/]|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|virtual:contract|vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](theme|platform[\\/](api|sesion|start|early|alerts|address|tab|useUsuario|idle|gestures)|ui[\\/](states|Dialog|Button|IconButton|InputFrame|TextInput|campos[\\/]useCampos)|app[\\/](nav|Shell|Frame|router|screens|loaders|ahead|prefetch|PhoneMenu|PrintMark))|contract[\\/]src[\\/]domain[\\/](enums|roles|limits|texts|access|dates|phones|money)/;
@@ -200,18 +213,26 @@ const FIRST_ICONS = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .join('|');
 
 export default defineConfig({
-  plugins: [textsPlugin(), react(), contractPlugin(), earlyPlugin(), screensPlugin()],
+  plugins: [loadingPlugin(), textsPlugin(), react(), contractPlugin(), earlyPlugin(), screensPlugin()],
   build: {
     target: BROWSERS,
     sourcemap: false,
     // Safari before 17 does without what is fetched ahead; nobody else needs it.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : // Also of a part that needs no other.
+            (files.length > 0 ? files : [file]).filter((one) => !ALWAYS.test(one)),
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
         // Names of files are a good part of the first script, and letters drawn by chance do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         // What every screen needs travels as one file: fewer requests, and it compresses better.
         codeSplitting: {
           groups: [

@@ -9,6 +9,7 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Alerts, alerts } from '../platform/alerts.tsx';
 import { isSimulating, queryClient } from '../platform/api.ts';
+import { afterFirst } from '../platform/idle.ts';
 import { tellOfFailedLookups } from '../platform/lookups.ts';
 import { isOthers, liveSesion, readSesion, startAnew, takeReason } from '../platform/sesion.ts';
 import { settleRefusal } from '../platform/settleRefusal.ts';
@@ -20,6 +21,13 @@ import { OverPage } from './OverPage.tsx';
 import { makeRouter } from './router.tsx';
 import { isPublic } from './screens.ts';
 
+/** After the first screen: what it tells of takes a second at least. */
+const WaitNotice = lazy(
+  () =>
+    new Promise<typeof import('./WaitNotice.tsx')>((done) =>
+      afterFirst(() => done(import('./WaitNotice.tsx'))),
+    ),
+);
 const SimulationNotice = lazy(() => import('./SimulationNotice.tsx'));
 
 trustOnlyOurs();
@@ -54,7 +62,11 @@ createRoot(document.getElementById('root')!).render(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={makeRouter()} />
         <OverPage />
-        <Alerts />
+        <Alerts>
+          <Suspense>
+            <WaitNotice />
+          </Suspense>
+        </Alerts>
         {isSimulating() && (
           <Suspense>
             <SimulationNotice />

@@ -3,11 +3,17 @@ import {
   createRoute,
   createRouter,
   type ErrorComponentProps,
+  type RouteComponent,
   redirect,
   useRouter,
 } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
 import { parseSearch, stringifySearch } from '../platform/address.ts';
 import { browserHistory } from '../platform/browserHistory.ts';
+import { NewVersion } from '../platform/NewVersion.ts';
+import { NoConnection } from '../platform/NoConnection.ts';
+import { patience } from '../platform/patience.ts';
+import { reloadOnce } from '../platform/reloadOnce.ts';
 import { expel, ownPage, readSesion, refuse } from '../platform/sesion.ts';
 import { settleRefusal } from '../platform/settleRefusal.ts';
 import { useTitle } from '../platform/tab.ts';
@@ -35,17 +41,19 @@ function NotFound() {
   );
 }
 
+/** In the place of a screen that failed. One that could not be had comes by itself when it can. */
 function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  return (
-    <ErrorPanel
-      error={error}
-      onRetry={() => {
-        reset();
-        void router.invalidate();
-      }}
-    />
-  );
+  const again = useCallback(() => {
+    reset();
+    void router.invalidate();
+  }, [reset, router]);
+  useEffect(() => {
+    if (error instanceof NewVersion) reloadOnce();
+    else if (error instanceof NoConnection) return patience.untilBack?.(again);
+    return undefined;
+  }, [error, again]);
+  return <ErrorPanel error={error} onRetry={again} />;
 }
 
 /**
@@ -75,7 +83,7 @@ const routes = SCREENS.map((screen) =>
     path: screen.path,
     validateSearch: (search: Record<string, unknown>) => search,
     beforeLoad: () => guard(screen),
-    component: screenOf(screen.path),
+    component: screenOf(screen.path) as RouteComponent,
     ...(screen.recordInQuery && { remountDeps: ({ search }: { search: unknown }) => search }),
     staticData: { title: screen.title, everybody: screen.who === 'publico' },
   }),
@@ -92,6 +100,7 @@ export const makeRouter = () =>
     stringifySearch: stringifySearch as (search: Record<string, unknown>) => string,
     scrollRestoration: false,
     defaultPreload: false,
+    defaultErrorComponent: RouteError,
     defaultPendingMs: 150,
     // A screen belongs to the record in its address: for another record it is made anew, and nothing of the first survives.
     defaultRemountDeps: ({ params }) => params,

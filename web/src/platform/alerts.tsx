@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { errorText } from './api.ts';
 
 interface Alert {
@@ -45,8 +45,8 @@ export const alerts = {
   closeLookup,
 };
 
-/** The place where alerts appear; once in the application. Announced to screen readers. */
-export function Alerts() {
+/** The place where alerts appear, below what else stands there; once in the application. Announced to screen readers. */
+export function Alerts({ children }: { children: ReactNode }) {
   const currentOnes = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -56,6 +56,7 @@ export function Alerts() {
   );
   return (
     <div className="alerts" aria-live="polite">
+      {children}
       {currentOnes.map(({ id, tipo, texto }) => (
         <div key={id} className={`alert ${tipo}`} role={tipo === 'error' ? 'alert' : 'status'}>
           {tipo === 'success' ? <IconCircleCheck /> : <IconAlertTriangle />}

@@ -11,8 +11,10 @@ import { MISSING_FACTOR, PROOF_WANTED } from '@tembiapo/contract/domain/proofs.t
 import { KEY_HEADER } from '@tembiapo/contract/domain/requestKeys.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { inOrder } from './early.ts';
+import { orFail } from './loadPart.ts';
 import { NoConnection, namingNoConnection } from './NoConnection.ts';
-import { keyFor, settleKey } from './requestKeys.ts';
+import { patience } from './patience.ts';
+import { keepKey, keyFor, settleKey } from './requestKeys.ts';
 import { ownSesion } from './sesion.ts';
 import { NO_KEY, settleRefusal } from './settleRefusal.ts';
 import { start } from './start.ts';
@@ -26,30 +28,39 @@ const OPTIONS: ConstructorParameters<typeof OpenAPILink>[1] = {
     const asked =
       request.method === 'POST' && !keepalive ? `${request.url} ${await request.clone().text()}` : null;
     if (asked !== null) request.headers.set(KEY_HEADER, keyFor(asked));
-    const send = async (one: Request) =>
-      namingNoConnection(fetch(await withNamesInQuery(one), { ...init, keepalive }));
-    const ask = async () => (await takeEarly(request)) ?? (await send(request));
-    let turn = request;
-    for (;;) {
+    const entering = ENTERING.test(request.url);
+    const send = async (one: Request, signal?: AbortSignal) =>
+      namingNoConnection(
+        fetch(await withNamesInQuery(one), { ...init, keepalive, ...(signal && { signal }) }),
+      );
+    for (let isFirstTime = true; ; isFirstTime = false) {
       const token = ownSesion()?.token ?? null;
       const { accessKey } = start;
-      const again = turn.clone();
-      turn.headers.set('x-access-token', accessKey);
-      if (token) turn.headers.set('authorization', `Bearer ${token}`);
-      const response = await (turn !== request
-        ? send(turn)
-        : isSimulating()
-          ? simulated(request, ask)
-          : ask());
+      request.headers.set('x-access-token', accessKey);
+      if (token) request.headers.set('authorization', `Bearer ${token}`);
+      const ask = async () => {
+        const early = isFirstTime ? await takeEarly(request) : undefined;
+        if (early) return early;
+        // Whatever is sent again, by itself or after somebody signed in, each time a copy is.
+        const sendCopy = (signal?: AbortSignal) => send(request.clone(), signal);
+        return request.method === 'GET' || keepalive || !patience.send
+          ? sendCopy()
+          : patience.send(sendCopy, asked !== null && !entering);
+      };
+      const response = await (isFirstTime && isSimulating() ? simulated(request, ask) : ask()).catch(
+        (error: unknown) => {
+          if (asked !== null && error instanceof NoConnection) keepKey(asked);
+          throw error;
+        },
+      );
+      patience.cameBack?.();
       const code = response.ok ? undefined : await codeOf(response);
       const isAsked = code === NO_KEY || code === PROOF_WANTED;
       if (
-        (isAsked || (response.status === 401 && !ENTERING.test(request.url))) &&
+        (isAsked || (response.status === 401 && !entering)) &&
         (await settleRefusal({ code, token, accessKey }))
-      ) {
-        turn = again;
+      )
         continue;
-      }
       if (asked !== null) settleKey(asked, response.status, code);
       if (code === MISSING_FACTOR && response.status === 403 && window.location.pathname !== '/miSeguridad')
         window.location.assign('/miSeguridad');
@@ -61,7 +72,7 @@ const first = new OpenAPILink(contract, OPTIONS);
 let rest: Promise<typeof first> | undefined;
 /** The calls that no first screen makes, read after it; one that could not be read is tried again. */
 export const restOfCalls = (): Promise<typeof first> =>
-  (rest ??= import('virtual:rest-of-contract').then(
+  (rest ??= orFail(() => import('virtual:rest-of-contract')).then(
     (module) => new OpenAPILink(module.default, OPTIONS),
     (error: unknown) => {
       rest = undefined;
@@ -131,9 +142,7 @@ export function mensajeOf(body: unknown): string {
 /** What to tell a person of anything that was thrown. */
 export function errorText(error: unknown): string {
   if (error instanceof ORPCError) return error.message;
-  if (error instanceof NoConnection)
-    return 'No hay conexión con el servidor. Revisá tu internet y probá de nuevo.';
-  return TEXTS.errorGenerico;
+  return error instanceof NoConnection ? error.message : TEXTS.errorGenerico;
 }
 
 /** The documents' sentence of what failed, and the reason when there is one. */

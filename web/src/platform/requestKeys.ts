@@ -1,4 +1,5 @@
 import { IN_PROGRESS } from '@tembiapo/contract/domain/requestKeys.ts';
+import { patience } from './patience.ts';
 
 const MAX_UNANSWERED = 100;
 
@@ -10,17 +11,38 @@ const unanswered = new Map<string, string>();
  * presses twice, or again after the connection failed, has it done once.
  */
 export function keyFor(asked: string): string {
-  // Not randomUUID: on an address without TLS a browser has none.
-  const key = unanswered.get(asked) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const key =
+    unanswered.get(asked) ??
+    patience.keys?.read(asked) ??
+    // Not randomUUID: on an address without TLS a browser has none.
+    crypto.getRandomValues(new Uint32Array(4)).join('-');
   if (unanswered.size > MAX_UNANSWERED) unanswered.clear();
   unanswered.set(asked, key);
   return key;
 }
 
-/** Whoever left the form, or the screen, means another thing by asking the same. */
-export const forgetKeys = (): void => unanswered.clear();
+/** No answer came: the same text, sent again within a day from whatever form, is this request. */
+export function keepKey(asked: string): void {
+  const key = unanswered.get(asked);
+  if (key) patience.keys?.keep(asked, key);
+}
+
+// Nobody will hear the answers of a page that goes.
+window.addEventListener('pagehide', () => {
+  for (const asked of unanswered.keys()) keepKey(asked);
+});
+
+/** Whoever left the form, or the screen, means another thing by asking the same, unless no answer came. */
+export function forgetKeys(): void {
+  unanswered.clear();
+  setTimeout(() => patience.cameBack?.());
+}
 
 /** An answer came: what is asked now is another request. A server that failed may have done it all the same. */
 export function settleKey(asked: string, status: number, code: string | undefined): void {
-  if (status < 500 && code !== IN_PROGRESS) unanswered.delete(asked);
+  if (status >= 500 || code === IN_PROGRESS) keepKey(asked);
+  else {
+    unanswered.delete(asked);
+    patience.keys?.drop(asked);
+  }
 }

@@ -1,6 +1,8 @@
 import { IconCloudOff, IconLock, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { errorText, isForbidden, notExists } from '../platform/api.ts';
+import { NewVersion } from '../platform/NewVersion.ts';
+import { Button } from './Button.tsx';
 import { ErrorAlert } from './ErrorAlert.tsx';
 
 interface Failure {
@@ -34,7 +36,14 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry: () => 
   return (
     <div className="estado">
       <IconCloudOff />
-      <ErrorAlert message={errorText(error)} onRetry={onRetry} />
+      {error instanceof NewVersion ? (
+        <>
+          <strong>{error.message}</strong>
+          <Button onClick={() => window.location.reload()}>Actualizar</Button>
+        </>
+      ) : (
+        <ErrorAlert message={errorText(error)} onRetry={onRetry} />
+      )}
     </div>
   );
 }

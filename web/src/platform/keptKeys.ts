@@ -1,0 +1,43 @@
+import { KEY_DAYS } from '@tembiapo/contract/domain/requestKeys.ts';
+
+const KEPT_MS = KEY_DAYS * 86_400_000;
+/** Where this device keeps the keys of requests whose answer got lost, and when: their text may come again from a draft. */
+const STORED = 'claves';
+type Stored = Record<string, [key: string, at: number]>;
+
+function readStored(): Stored {
+  try {
+    const all = Object.entries<Stored[string]>(JSON.parse(localStorage.getItem(STORED) ?? '{}'));
+    return Object.fromEntries(all.filter(([, [, at]]) => Math.abs(Date.now() - at) < KEPT_MS));
+  } catch {
+    return {};
+  }
+}
+function store(stored: Stored): void {
+  try {
+    localStorage.setItem(STORED, JSON.stringify(stored));
+  } catch {
+    // Without storage a key lives as long as its form.
+  }
+}
+
+/** A number for what was asked, which may say what nobody else at this device shall read (FNV-1a, twice). */
+const numberOf = (asked: string): string =>
+  [16_777_619, 1_597_334_677]
+    .map((prime) => {
+      let number = 2_166_136_261;
+      for (let i = 0; i < asked.length; i++) number = Math.imul(number ^ asked.charCodeAt(i), prime);
+      return number;
+    })
+    .join();
+
+/** Keys of requests to which no answer came, by what was asked: for a day, on this device. */
+export const keptKeys = {
+  read: (asked: string): string | undefined => readStored()[numberOf(asked)]?.[0],
+  keep: (asked: string, key: string): void =>
+    store({ ...readStored(), [numberOf(asked)]: [key, Date.now()] }),
+  drop: (asked: string): void => {
+    const { [numberOf(asked)]: dropped, ...others } = readStored();
+    if (dropped) store(others);
+  },
+};

@@ -1,0 +1,71 @@
+import { NewVersion } from './NewVersion.ts';
+import { NoConnection, namingNoConnection } from './NoConnection.ts';
+import { patience } from './patience.ts';
+
+const MISSING = [404, 410];
+
+/** Reads a file into the browser's cache, from which it is imported then. */
+async function read(url: string): Promise<void> {
+  const answer = await namingNoConnection(fetch(url));
+  if (MISSING.includes(answer.status) || answer.headers.get('content-type')?.includes('html'))
+    throw new NewVersion();
+  if (!answer.ok) throw new NoConnection();
+  await namingNoConnection(answer.blob());
+}
+
+/** Style sheets stand in the page in the order in which they are asked for. */
+const style = (url: string): Promise<unknown> =>
+  new Promise((done, fail) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.crossOrigin = '';
+    link.href = url;
+    link.onload = done;
+    link.onerror = () => {
+      link.remove();
+      read(url).then(() => fail(new NoConnection()), fail);
+    };
+    document.head.append(link);
+  });
+
+const asked = new Map<string, Promise<unknown>>();
+function bring(file: string): Promise<unknown> | undefined {
+  const url = `/${file}`;
+  if (document.querySelector(`link[href="${url}"]`)) return asked.get(url);
+  const now = asked.get(url) ?? (url.endsWith('.css') ? style : read)(url);
+  asked.set(url, now);
+  now.catch(() => asked.delete(url));
+  return now;
+}
+
+/** What a browser says of a module that it could not read; it never asks for that one again. */
+const UNREADABLE = /import.+module/i;
+
+async function once<T>(load: () => Promise<T>, files: readonly string[]): Promise<T> {
+  await Promise.all(files.map(bring));
+  try {
+    return await load();
+  } catch (error) {
+    throw error instanceof TypeError && UNREADABLE.test(error.message) ? new NewVersion() : error;
+  }
+}
+
+let failing = false;
+/** What is loaded by this call fails when it cannot be had, instead of waiting until it can. */
+export function orFail<T>(load: () => Promise<T>): Promise<T> {
+  failing = true;
+  try {
+    return load();
+  } finally {
+    failing = false;
+  }
+}
+
+/**
+ * Each `import()` of the built application (web/vite.config.ts): its files are read first, for a browser remembers of an import
+ * that failed only that it did. A part that cannot be had now comes when it can, and the person is told why they wait.
+ */
+export function loadPart<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+  const attempt = () => once(load, files);
+  return failing || !patience.untilThere ? attempt() : patience.untilThere(attempt);
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { reloadOnce } from './reloadOnce.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+const never = () => expect.unreachable();
+
+/** Pages that a server gives out in turn, each of which finds that a file of it is not there: how often it is loaded by itself. */
+function reloads(versions: readonly string[]): number {
+  let times = 0;
+  for (const version of versions) if (!reloadOnce(version, () => times++)) break;
+  return times;
+}
+
+describe('la versión nueva', () => {
+  test('cada versión se deja sola una vez', () => {
+    expect(reloads(['a', 'a', 'a'])).toBe(1);
+    expect(reloads(['a'])).toBe(0);
+    expect(reloads(['b', 'c', 'c'])).toBe(2);
+  });
+
+  test('nunca en círculo, reparta el servidor las páginas que reparta', () => {
+    const order = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 4, maxLength: 40 });
+    fc.assert(
+      fc.property(order, (versions) => {
+        sessionStorage.clear();
+        const times = reloads(versions);
+        expect(times).toBe(new Set(versions.slice(0, times)).size);
+        expect(times).toBeLessThanOrEqual(3);
+      }),
+    );
+  });
+
+  test('el nombre de una no es el de otra que empieza igual', () => {
+    expect(reloads(['/assets/core-ab.js', '/assets/core-a.js', '/assets/core-a.js'])).toBe(2);
+  });
+
+  test('con algo escrito en la pestaña que se ve, no', () => {
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    expect(reloadOnce('a', never)).toBe(false);
+    window.removeEventListener('beforeunload', ask);
+    expect(reloads(['a', 'a'])).toBe(1);
+  });
+
+  test('con un formulario abierto en una ventana, o un borrador de otra pestaña, no', () => {
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    dialog.innerHTML = '<form></form>';
+    document.body.append(dialog);
+    expect(reloadOnce('a', never)).toBe(false);
+    dialog.remove();
+    localStorage.setItem('borrador 1 nota 7', '{}');
+    expect(reloadOnce('a', never)).toBe(false);
+    localStorage.removeItem('borrador 1 nota 7');
+    expect(reloads(['a', 'a'])).toBe(1);
+  });
+
+  test('sin dónde anotarlo, no: nadie sabría si ya se hizo', () => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('lleno', 'QuotaExceededError');
+    };
+    try {
+      expect(reloadOnce('a', never)).toBe(false);
+    } finally {
+      Storage.prototype.setItem = setItem;
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { NoConnection } from './NoConnection.ts';
+import { AskedAgain, insist, tellWait } from './waits.ts';
+
+const SLOW_MS = 1_000;
+const LATE_MS = 30_000;
+
+/** What was pressed last, unless something was typed after it. */
+let pressed: Element | null = null;
+const press = ({ target }: Event): void => {
+  const element = target as Element;
+  pressed = element.closest?.('form') ?? element.closest?.('button') ?? null;
+};
+window.addEventListener('click', press, true);
+window.addEventListener('submit', press, true);
+window.addEventListener(
+  'input',
+  () => {
+    pressed = null;
+  },
+  true,
+);
+
+/** Says that it is being sent once it takes long, and offers to send it again once it takes very long. */
+async function inSight(
+  send: (signal?: AbortSignal) => Promise<Response>,
+  repeatable: boolean,
+): Promise<Response> {
+  const cut = new AbortController();
+  const key = {};
+  const timers = [
+    setTimeout(() => tellWait(key, { why: 'enviando' }), SLOW_MS),
+    setTimeout(
+      () => repeatable && tellWait(key, { why: 'enviando', again: () => cut.abort(new AskedAgain()) }),
+      LATE_MS,
+    ),
+  ];
+  try {
+    return await send(cut.signal);
+  } finally {
+    timers.forEach(clearTimeout);
+    tellWait(key, null);
+  }
+}
+
+/**
+ * Sends what a person asked for, once. Without connection it waits, and is sent when that is back, for as long as the form or
+ * the button that was pressed stands on the page; afterwards, and when it may have been done and cannot be repeated, it fails
+ * with what is known of it.
+ *
+ * @param repeatable it carries a key, by which the server does it once however often it comes
+ */
+export function sendAsked(
+  send: (signal?: AbortSignal) => Promise<Response>,
+  repeatable: boolean,
+): Promise<Response> {
+  const by = pressed;
+  let tried = false;
+  let left = false;
+  return insist(
+    async () => {
+      if (!navigator.onLine || (tried && !by?.isConnected)) throw failure(left, repeatable);
+      left = true;
+      return inSight(send, repeatable).catch((error: unknown) => {
+        throw error instanceof NoConnection && !(error instanceof AskedAgain)
+          ? failure(left, repeatable)
+          : error;
+      });
+    },
+    (error) => {
+      tried = true;
+      if (!(error instanceof NoConnection) || !by?.isConnected || (left && !repeatable)) return null;
+      return by.matches('form') ? 'guardar' : 'hacer';
+    },
+    true,
+  );
+}
+
+const failure = (left: boolean, repeatable: boolean): NoConnection =>
+  left
+    ? new NoConnection(
+        `No hay conexión con el servidor, y no sabemos si llegó a hacerse. Probá de nuevo${repeatable ? ': no se hace dos veces' : ''}.`,
+      )
+    : new NoConnection();

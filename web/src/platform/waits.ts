@@ -1,0 +1,82 @@
+import { NoConnection } from './NoConnection.ts';
+
+/** Something that somebody asked for and still waits for, as WaitNotice.tsx tells it. */
+export interface Wait {
+  /** A `pantalla` says so itself, in its place. */
+  why: 'pantalla' | 'abrir' | 'guardar' | 'hacer' | 'version' | 'enviando';
+  /** Asks again at once. */
+  again?: () => void;
+  /** Waits no longer. */
+  stop?: () => void;
+}
+
+/** How often it is asked again where the browser does not say that the network is back. */
+const AGAIN_MS = 5_000;
+
+const waits = new Map<object, Wait>();
+let told: readonly Wait[] = [];
+const listeners = new Set<() => void>();
+export const readWaits = (): readonly Wait[] => told;
+export const onWaits = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Tells of a wait under a key of its own; null when it is over. */
+export function tellWait(key: object, wait: Wait | null): void {
+  if (!wait && !waits.has(key)) return;
+  if (wait) waits.set(key, wait);
+  else waits.delete(key);
+  told = [...waits.values()];
+  for (const listener of listeners) listener();
+}
+
+/** Calls `again` whenever the server may be back, until what it returns is called. */
+export function untilBack(again: () => void): () => void {
+  const key = {};
+  const timer = setInterval(again, AGAIN_MS);
+  tellWait(key, { why: 'pantalla', again });
+  return () => {
+    clearInterval(timer);
+    tellWait(key, null);
+  };
+}
+
+/** Thrown by what was asked for to be tried again at once. */
+export class AskedAgain extends NoConnection {}
+
+/**
+ * Does it until it does not fail for a reason that passes (docs/decisions/0037-sin-conexion.md); meanwhile the person is told.
+ *
+ * @param why what to tell of a failure; null for one that is thrown
+ * @param mayStop the person may do without
+ */
+export async function insist<T>(
+  attempt: () => Promise<T>,
+  why: (error: unknown) => Wait['why'] | null,
+  mayStop = false,
+): Promise<T> {
+  const key = {};
+  try {
+    for (;;)
+      try {
+        return await attempt();
+      } catch (error) {
+        if (error instanceof AskedAgain) continue;
+        const reason = why(error);
+        if (!reason) throw error;
+        await new Promise<void>((again, fail) => {
+          if (reason !== 'version') setTimeout(again, AGAIN_MS);
+          tellWait(key, { why: reason, again, ...(mayStop && { stop: () => fail(error) }) });
+        });
+      }
+  } finally {
+    tellWait(key, null);
+  }
+}
+
+/** The server answers: whatever waits for it asks again. */
+export function cameBack(): void {
+  for (const { why, again } of told) if (why !== 'version' && why !== 'enviando') again?.();
+}
+window.addEventListener('online', cameBack);
