@@ -1,0 +1,228 @@
+// @module-tag resistencia
+
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OwnScene, shareScene } from './people.ts';
+
+let scene: OwnScene;
+beforeAll(async () => {
+  scene = await shareScene();
+});
+afterAll(async () => {
+  // What a screen fails with is told in the console too.
+  const said = scene.errors.splice(0).filter((text) => !/Hay una versión nueva|No hay conexión/.test(text));
+  scene.errors.push(...said);
+  await scene.close();
+});
+
+const AGENDA = '**/assets/AgendaScreen*';
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
+const go = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true }).click();
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).first().waitFor();
+
+/** How often a page was loaded since. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => loads++);
+  return () => loads;
+}
+/** Marks the document, for a story that must go on in it. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
+const isSame = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+/** What the notice of waits needs has come: until then everything fails at once. */
+const isPatient = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some((e) => e.name.includes('WaitNotice')),
+  );
+
+describe('después de un despliegue', () => {
+  const gone = (context: BrowserContext, files: string) =>
+    context.route(files, (route) => route.fulfill({ status: 404, body: 'no está' }));
+
+  test('sin nada escrito la página se actualiza sola, una vez y no en círculo; el menú queda', async () => {
+    const { page, context } = await scene.person('selector', { at: '/oportunidades' });
+    await title(page, 'Oportunidades');
+    await gone(context, AGENDA);
+    await page.reload();
+    await title(page, 'Oportunidades');
+    const loads = countLoads(page);
+    await go(page, 'Agenda');
+    const update = page.getByRole('button', { name: 'Actualizar' });
+    await expect.poll(loads).toBe(1);
+    await update.waitFor();
+    await page.getByText('Hay una versión nueva').first().waitFor();
+    // The menu is there, and other screens open.
+    await go(page, 'Tareas');
+    await title(page, 'Tareas');
+    await go(page, 'Agenda');
+    await update.waitFor();
+    expect(loads()).toBe(1);
+    await context.unroute(AGENDA);
+    await update.click();
+    await title(page, 'Agenda');
+    expect(loads()).toBe(2);
+    await context.close();
+  });
+
+  test('con algo escrito pregunta, y lo escrito sigue ahí', async () => {
+    const { page, context } = await scene.person('selector', { at: '/icono.svg' });
+    await gone(context, '**/assets/ShortcutsWindow*');
+    await page.evaluate(() =>
+      sessionStorage.setItem(
+        'tabs',
+        JSON.stringify({
+          tabs: [{ id: 't0', url: '/crearCandidato', titulo: 'Crear candidato' }],
+          activa: 't0',
+        }),
+      ),
+    );
+    await page.goto('/adm');
+    await isPatient(page);
+    const name = page.getByLabel(/^Nombre/).first();
+    await name.fill('Ña Eulogia');
+    await mark(page);
+    await page.getByRole('heading', { name: 'Crear candidato' }).click();
+    await page.keyboard.press('?');
+    await page.getByText('Hay una versión nueva. Guardá lo que estés escribiendo').waitFor();
+    await page.getByRole('button', { name: 'Actualizar' }).waitFor();
+    expect(await isSame(page)).toBe(true);
+    expect(await name.inputValue()).toBe('Ña Eulogia');
+    await go(page, 'Tareas');
+    await title(page, 'Tareas');
+    await context.close();
+  });
+});
+
+describe('un corte de la red', () => {
+  const cut = (context: BrowserContext, files: string) => context.route(files, (route) => route.abort());
+
+  test('una pantalla que no se pudo traer lo dice en su lugar; «Reintentar» la trae, y si no, viene sola', async () => {
+    const { page, context } = await scene.person('selector', { at: '/icono.svg' });
+    await cut(context, AGENDA);
+    await cut(context, '**/assets/TareasScreen*');
+    await page.goto('/oportunidades');
+    await title(page, 'Oportunidades');
+    await mark(page);
+    await go(page, 'Agenda');
+    await page.getByText('No hay conexión con el servidor').waitFor();
+    await context.unroute(AGENDA);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await title(page, 'Agenda');
+    await go(page, 'Tareas');
+    await page.getByText('No hay conexión con el servidor').waitFor();
+    await context.unroute('**/assets/TareasScreen*');
+    await title(page, 'Tareas');
+    expect(await isSame(page)).toBe(true);
+    await context.close();
+  });
+
+  test('una ventana que no se pudo traer se abre en cuanto vuelve, y la pantalla sigue como estaba', async () => {
+    const { page, context } = await scene.person('selector', { at: '/icono.svg' });
+    await cut(context, '**/assets/NotasModal*');
+    await page.goto('/editarCandidato/7');
+    await isPatient(page);
+    await mark(page);
+    await page
+      .getByRole('button', { name: /^Agregar nota/ })
+      .first()
+      .click();
+    await page.getByText('Sin conexión: se abre en cuanto vuelva.').waitFor();
+    await page
+      .getByRole('button', { name: /^Agregar nota/ })
+      .first()
+      .waitFor();
+    await context.unroute('**/assets/NotasModal*');
+    await page.getByRole('dialog').waitFor();
+    await page.getByText('Sin conexión').waitFor({ state: 'detached' });
+    expect(await isSame(page)).toBe(true);
+    await context.close();
+  });
+});
+
+describe('una tarea que se guarda sin conexión', () => {
+  /** A task's window with a text nobody else has. */
+  async function write(width: number, text: string) {
+    const { page, context } = await scene.person('selector', { width, at: '/tareas' });
+    await isPatient(page);
+    await page.getByRole('button', { name: 'Nueva tarea' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Qué hay que hacer').fill(text);
+    return { page, context, dialog };
+  }
+  const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  const waiting = (page: Page) => page.getByText('Sin conexión: se guarda en cuanto vuelva.');
+  const countOf = async (page: Page, text: string): Promise<number> =>
+    page.evaluate(async (texto) => {
+      const { accessKey } = JSON.parse(document.getElementById('inicio')!.textContent!);
+      const answer = await fetch('/api/v1/tareas?limit=200', {
+        headers: { 'x-access-token': accessKey, authorization: `Bearer ${localStorage.getItem('token')}` },
+      });
+      return JSON.stringify(await answer.json()).split(JSON.stringify(texto)).length - 1;
+    }, text);
+  /** The server does what is asked, and its answer gets lost. */
+  const loseAnswers = (context: BrowserContext) =>
+    context.route('**/api/v1/tarea', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+
+  test.each([360, 1440])('a %i px: se guarda en cuanto vuelve, una vez', async (width) => {
+    const text = `Llamar sin red a ${width}`;
+    const { page, context, dialog } = await write(width, text);
+    await context.setOffline(true);
+    await save(page);
+    await waiting(page).waitFor();
+    await context.setOffline(false);
+    await dialog.waitFor({ state: 'detached' });
+    await waiting(page).waitFor({ state: 'detached' });
+    expect(await countOf(page, text)).toBe(1);
+    await context.close();
+  });
+
+  test('lo que la persona dejó no se manda solo cuando vuelve', async () => {
+    const text = 'Dejada sin red';
+    const { page, context, dialog } = await write(1440, text);
+    await context.setOffline(true);
+    await save(page);
+    await waiting(page).waitFor();
+    await page.getByRole('button', { name: 'Dejar de esperar' }).click();
+    await dialog.getByText('No hay conexión con el servidor').waitFor();
+    expect(await dialog.getByLabel('Qué hay que hacer').inputValue()).toBe(text);
+    await context.setOffline(false);
+    await page.reload();
+    await title(page, 'Tareas');
+    expect(await countOf(page, text)).toBe(0);
+    await context.close();
+  });
+
+  test('hecha, y su respuesta perdida: al volver la conexión no se hace otra vez', async () => {
+    const text = 'Respuesta perdida';
+    const { page, context, dialog } = await write(1440, text);
+    await loseAnswers(context);
+    await save(page);
+    await waiting(page).waitFor();
+    await context.unroute('**/api/v1/tarea');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await countOf(page, text)).toBe(1);
+    await context.close();
+  });
+
+  test('hecha, y su respuesta perdida: escrita otra vez en otra página sigue siendo una', async () => {
+    const text = 'Respuesta perdida del todo';
+    const { page, context, dialog } = await write(1440, text);
+    await loseAnswers(context);
+    await save(page);
+    await waiting(page).waitFor();
+    await page.getByRole('button', { name: 'Dejar de esperar' }).click();
+    await dialog.getByText('no se hace dos veces').waitFor();
+    await context.unroute('**/api/v1/tarea');
+    await page.reload();
+    await isPatient(page);
+    await page.getByRole('button', { name: 'Nueva tarea' }).click();
+    await dialog.getByLabel('Qué hay que hacer').fill(text);
+    await save(page);
+    await dialog.waitFor({ state: 'detached' });
+    expect(await countOf(page, text)).toBe(1);
+    await context.close();
+  });
+});
