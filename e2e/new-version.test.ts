@@ -226,3 +226,21 @@ describe('una tarea que se guarda sin conexión', () => {
     await context.close();
   });
 });
+
+test('una subida que se cortó sigue con el mismo archivo', async () => {
+  const { page, context } = await scene.person('selector', { at: '/candidato/archivo/7' });
+  await page.getByLabel('Archivo').setInputFiles({
+    name: 'cortado.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Referencias de dos trabajos'),
+  });
+  const upload = '**/api/v1/candidato/archivo';
+  await context.route(upload, (route) => route.abort());
+  await page.getByRole('button', { name: 'Subir' }).click();
+  await page.getByText('se cortó la subida').waitFor();
+  await context.unroute(upload);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.waitForURL('**/editarCandidato/7');
+  await page.getByText('cortado.txt').first().waitFor();
+  await context.close();
+});

@@ -4,7 +4,7 @@ import { KEY_HEADER } from '@tembiapo/contract/domain/requestKeys.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { mensajeOf, withReason } from './api.ts';
 import { NoConnection } from './NoConnection.ts';
-import { keyFor, settleKey } from './requestKeys.ts';
+import { keepKey, keyFor, settleKey } from './requestKeys.ts';
 import { ownSesion } from './sesion.ts';
 import { settleRefusal } from './settleRefusal.ts';
 import { start } from './start.ts';
@@ -19,6 +19,10 @@ interface Options {
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }
+
+/** The file stays chosen. */
+const CUT =
+  'No hay conexión con el servidor: se cortó la subida. Revisá tu internet y probá de nuevo con el mismo archivo.';
 
 /** Sends a form with one file and says how far it is, which fetch cannot. Throws the server's words, as every call does. */
 export function upload<T = { message: string }>(options: Options): Promise<T> {
@@ -50,7 +54,10 @@ export function upload<T = { message: string }>(options: Options): Promise<T> {
         sendAgain ? done(upload<T>(options)) : answer(),
       );
     };
-    request.onerror = () => fail(new NoConnection());
+    request.onerror = () => {
+      keepKey(asked);
+      fail(new NoConnection(CUT));
+    };
     request.onabort = () => fail(new DOMException('Cancelada', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Progress.css';
 import { IconUpload } from '@tabler/icons-react';
 import { ARCHIVO_MAX_MB } from '@tembiapo/contract/domain/limits.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { NoConnection } from '../platform/NoConnection.ts';
 import { useTitle } from '../platform/tab.ts';
 import { upload, uploadText, wasCancelled } from '../platform/upload.ts';
 import { ChosenArchivo, isTooLarge } from './ChosenArchivo.tsx';
@@ -43,15 +44,14 @@ export function UploadPage({
   useTitle(title);
   const [archivo, setArchivo] = useState<File | null>(null);
   const [part, setPart] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<{ text: string; cut: boolean } | null>(null);
   const cut = useRef<AbortController>(null);
   const large = isTooLarge(archivo);
   const choose = (list: FileList | null) => {
     setError(null);
     setArchivo(list?.[0] ?? null);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     if (!archivo || large || part !== null) return;
     cut.current = new AbortController();
     setError(null);
@@ -68,10 +68,15 @@ export function UploadPage({
       setArchivo(null);
       await onDone(answer);
     } catch (thrown) {
-      if (!wasCancelled(thrown)) setError(uploadText(thrown, failureText));
+      if (!wasCancelled(thrown))
+        setError({ text: uploadText(thrown, failureText), cut: thrown instanceof NoConnection });
     } finally {
       setPart(null);
     }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
   };
   return (
     <main className="page">
@@ -90,7 +95,7 @@ export function UploadPage({
         </div>
         <div className="body upload">
           {subtitle && <p className="soft">{subtitle}</p>}
-          {error && <ErrorAlert message={error} />}
+          {error && <ErrorAlert message={error.text} {...(error.cut && { onRetry: send })} />}
           <DropZone
             icon={<IconUpload size={26} aria-hidden />}
             label="Archivo"

@@ -4,12 +4,14 @@ import type { Envio } from '@tembiapo/contract/calls/correspondencia/envios.ts';
 import { ATTACHED_MAX_MB, MAX_ATTACHED } from '@tembiapo/contract/domain/envios.ts';
 import { useRef, useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
+import { NoConnection } from '../../../platform/NoConnection.ts';
 import { upload, uploadText } from '../../../platform/upload.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { RemoveButton } from '../../../ui/row-actions.tsx';
 import { size } from '../../../ui/size.ts';
+import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 
 /** The files that go along with a mail: from this machine or, of one candidate, from what is kept of them. */
@@ -25,16 +27,25 @@ export function AttachedBox({ envio, onChanged }: { envio: Envio; onChanged: () 
       enabled: only !== null,
     }),
   );
-  const send = (files: FileList | null) =>
+  /** What the connection lost, and what was to follow it. */
+  const [lost, setLost] = useState<File[]>([]);
+  const send = (files: File[]) =>
     attempt(async () => {
-      for (const file of files ?? [])
-        await upload({
-          path: '/v1/envio/archivo',
-          file,
-          name: file.name,
-          fields: { idNumerico: String(id) },
-          onProgress: setPart,
-        });
+      setLost([]);
+      for (const [i, file] of files.entries())
+        try {
+          await upload({
+            path: '/v1/envio/archivo',
+            file,
+            name: file.name,
+            fields: { idNumerico: String(id) },
+            onProgress: setPart,
+          });
+        } catch (error) {
+          if (error instanceof NoConnection) setLost(files.slice(i));
+          if (i > 0) onChanged();
+          throw error;
+        }
       onChanged();
     }, uploadText).then(() => setPart(null));
   const attach = (archivoId: string) =>
@@ -62,7 +73,8 @@ export function AttachedBox({ envio, onChanged }: { envio: Envio; onChanged: () 
           ))}
         </ul>
       )}
-      {failed && <ErrorAlert message={failed} />}
+      <UnsavedQuestion dirty={part !== null} />
+      {failed && <ErrorAlert message={failed} {...(lost.length > 0 && { onRetry: () => send(lost) })} />}
       {part !== null && <progress max={1} value={part} aria-label="Subiendo el archivo" />}
       {hasRoom && (
         <div className="attach">
@@ -73,7 +85,7 @@ export function AttachedBox({ envio, onChanged }: { envio: Envio; onChanged: () 
             hidden
             aria-label="Archivo para adjuntar"
             onChange={(e) => {
-              void send(e.currentTarget.files);
+              void send([...(e.currentTarget.files ?? [])]);
               e.currentTarget.value = '';
             }}
           />

@@ -1,4 +1,5 @@
 import { PART_BYTES } from '@tembiapo/contract/domain/transfers.ts';
+import { NoConnection } from '../../../platform/NoConnection.ts';
 import { upload } from '../../../platform/upload.ts';
 
 /** Tries of a part before it is said that it does not go. */
@@ -34,7 +35,7 @@ async function trying(send: () => Promise<unknown>): Promise<void> {
       return;
     } catch (error) {
       // Only what the connection lost is worth another try.
-      if (left === 0 || !(error instanceof TypeError)) throw error;
+      if (left === 0 || !(error instanceof NoConnection)) throw error;
       await new Promise((done) => setTimeout(done, PAUSE_MS));
     }
   }

@@ -14,6 +14,7 @@ import {
 } from '@tembiapo/contract/domain/cv.ts';
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
+import { NoConnection } from '../../../platform/NoConnection.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { upload, uploadText } from '../../../platform/upload.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -39,6 +40,8 @@ const COLOR: Record<LecturaEstado, string> = {
 interface Refused {
   nombre: string;
   motivo: string;
+  /** What the connection lost, to be sent again. */
+  lost?: File;
 }
 
 /** /crearDesdeCv: up to fifty CVs at once, a row each: read, of whom, accept, discard (docs/reglas/personas.md). */
@@ -53,8 +56,7 @@ export function CvQueueScreen() {
     refetchInterval: (query) => (query.state.data?.items.some(isReading) ? READING_WATCH_MS : false),
   });
   const waiting = (data?.items ?? []).filter(({ estado }) => estado !== 'aceptada').length;
-  const choose = async (list: FileList | null) => {
-    const files = [...(list ?? [])];
+  const send = async (files: File[]) => {
     if (files.length === 0) return;
     const taken = files.slice(0, MAX_LECTURAS - waiting);
     const bad: Refused[] = files.slice(taken.length).map(({ name }) => ({
@@ -64,21 +66,26 @@ export function CvQueueScreen() {
     setRefused(bad);
     setSending({ done: 0, total: taken.length });
     const left = [...taken];
-    const send = async (): Promise<void> => {
+    const sendNext = async (): Promise<void> => {
       for (let file = left.shift(); file; file = left.shift()) {
         try {
           await upload({ path: '/v1/cv/lectura', file, name: file.name });
         } catch (thrown) {
-          const { name } = file;
-          setRefused((before) => [...before, { nombre: name, motivo: uploadText(thrown) }]);
+          const one = {
+            nombre: file.name,
+            motivo: uploadText(thrown),
+            ...(thrown instanceof NoConnection && { lost: file }),
+          };
+          setRefused((before) => [...before, one]);
         }
         setSending((before) => before && { ...before, done: before.done + 1 });
         void queries.invalidateQueries({ queryKey: api.cv.key() });
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, send));
+    await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
     setSending(null);
   };
+  const lost = refused.flatMap((one) => one.lost ?? []);
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   return (
     <main className="page">
@@ -94,7 +101,7 @@ export function CvQueueScreen() {
           accept={CV_ACCEPT}
           multiple
           disabled={sending !== null || waiting >= MAX_LECTURAS}
-          onChoose={(list) => void choose(list)}
+          onChoose={(list) => void send([...(list ?? [])])}
         >
           <p>Elegí uno o hasta {MAX_LECTURAS} CV, o soltalos acá</p>
           <p className="soft">
@@ -122,6 +129,11 @@ export function CvQueueScreen() {
                 <b>{nombre}</b>: {motivo}
               </p>
             ))}
+            {lost.length > 0 && !sending && (
+              <Button variant="default" onClick={() => void send(lost)}>
+                Reintentar
+              </Button>
+            )}
           </div>
         )}
         {data ? <Queue items={data.items} /> : <Loading rows={3} />}

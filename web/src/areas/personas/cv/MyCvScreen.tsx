@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CV_ACCEPT, CV_MAX_MB } from '@tembiapo/contract/domain/cv.ts';
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
+import { NoConnection } from '../../../platform/NoConnection.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { upload, uploadText } from '../../../platform/upload.ts';
 import { useUsuario } from '../../../platform/useUsuario.ts';
@@ -13,6 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { isReading, READING_WATCH_MS } from './isReading.ts';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -67,10 +69,11 @@ function HandIn({ previous }: { previous: string | null }) {
   const again = () => queries.invalidateQueries({ queryKey: api.cv.key() });
   const [part, setPart] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const choose = async (list: FileList | null) => {
-    const file = list?.[0];
-    if (!file) return;
+  /** What the connection lost, to be sent again. */
+  const [lost, setLost] = useState<File | null>(null);
+  const send = async (file: File) => {
     setError(null);
+    setLost(null);
     setPart(0);
     try {
       // One that could not be read makes room for the next.
@@ -79,6 +82,7 @@ function HandIn({ previous }: { previous: string | null }) {
       await again();
     } catch (thrown) {
       setError(uploadText(thrown));
+      if (thrown instanceof NoConnection) setLost(file);
       await again();
     } finally {
       setPart(null);
@@ -89,14 +93,15 @@ function HandIn({ previous }: { previous: string | null }) {
       <p>
         Elegí tu CV o sacale una foto: lo leemos y completamos tu perfil. Vos revisás todo antes de guardar.
       </p>
-      {error && <ErrorAlert message={error} />}
+      <UnsavedQuestion dirty={part !== null} />
+      {error && <ErrorAlert message={error} {...(lost && { onRetry: () => send(lost) })} />}
       <DropZone
         icon={<IconFileText size={26} aria-hidden />}
         label="CV"
         text="Elegir mi CV"
         accept={CV_ACCEPT}
         disabled={part !== null}
-        onChoose={(list) => void choose(list)}
+        onChoose={(list) => list?.[0] && void send(list[0])}
       >
         <p className="soft">PDF, Word (.docx), ODT, texto o una foto de la página, hasta {CV_MAX_MB} MB.</p>
       </DropZone>

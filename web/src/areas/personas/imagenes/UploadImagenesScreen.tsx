@@ -16,6 +16,7 @@ import { DropZone } from '../../../ui/DropZone.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { size } from '../../../ui/size.ts';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { NOT_CONFIGURED, target, useFlow, waitingQuery } from './flow.ts';
 import { useRemoveImagen } from './useRemoveImagen.ts';
 
@@ -111,6 +112,7 @@ export function UploadImagenesScreen() {
   };
   return (
     <main className="page">
+      <UnsavedQuestion dirty={part !== null} />
       <form onSubmit={submit} noValidate>
         <div className="head fixed">
           <h1>{title}</h1>
