@@ -1,8 +1,12 @@
 // @module-tag resistencia
 
+import { type AddressInfo, createServer } from 'node:net';
+import { openBrowser } from '@tembiapo/tools/running/browser.ts';
+import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OwnScene, shareScene } from './people.ts';
+import { enter, type OwnScene, shareScene } from './people.ts';
+import { startDemo } from './startDemo.ts';
 
 let scene: OwnScene;
 beforeAll(async () => {
@@ -139,26 +143,30 @@ describe('un corte de la red', () => {
   });
 });
 
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+const waiting = (page: Page) => page.getByText('Sin conexión: se guarda en cuanto vuelva.');
+const countOf = async (page: Page, text: string): Promise<number> =>
+  page.evaluate(async (wanted) => {
+    const { accessKey } = JSON.parse(document.getElementById('inicio')!.textContent!);
+    const answer = await fetch('/api/v1/tareas?limit=200', {
+      headers: { 'x-access-token': accessKey, authorization: `Bearer ${localStorage.getItem('token')}` },
+    });
+    return JSON.stringify(await answer.json()).split(JSON.stringify(wanted)).length - 1;
+  }, text);
+async function writeTask(page: Page, text: string) {
+  await isPatient(page);
+  await page.getByRole('button', { name: 'Nueva tarea' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Qué hay que hacer').fill(text);
+  return dialog;
+}
+
 describe('una tarea que se guarda sin conexión', () => {
   /** A task's window with a text nobody else has. */
   async function write(width: number, text: string) {
     const { page, context } = await scene.person('selector', { width, at: '/tareas' });
-    await isPatient(page);
-    await page.getByRole('button', { name: 'Nueva tarea' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Qué hay que hacer').fill(text);
-    return { page, context, dialog };
+    return { page, context, dialog: await writeTask(page, text) };
   }
-  const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
-  const waiting = (page: Page) => page.getByText('Sin conexión: se guarda en cuanto vuelva.');
-  const countOf = async (page: Page, text: string): Promise<number> =>
-    page.evaluate(async (texto) => {
-      const { accessKey } = JSON.parse(document.getElementById('inicio')!.textContent!);
-      const answer = await fetch('/api/v1/tareas?limit=200', {
-        headers: { 'x-access-token': accessKey, authorization: `Bearer ${localStorage.getItem('token')}` },
-      });
-      return JSON.stringify(await answer.json()).split(JSON.stringify(texto)).length - 1;
-    }, text);
   /** The server does what is asked, and its answer gets lost. */
   const loseAnswers = (context: BrowserContext) =>
     context.route('**/api/v1/tarea', async (route) => {
@@ -217,9 +225,7 @@ describe('una tarea que se guarda sin conexión', () => {
     await dialog.getByText('no se hace dos veces').waitFor();
     await context.unroute('**/api/v1/tarea');
     await page.reload();
-    await isPatient(page);
-    await page.getByRole('button', { name: 'Nueva tarea' }).click();
-    await dialog.getByLabel('Qué hay que hacer').fill(text);
+    await writeTask(page, text);
     await save(page);
     await dialog.waitFor({ state: 'detached' });
     expect(await countOf(page, text)).toBe(1);
@@ -243,4 +249,35 @@ test('una subida que se cortó sigue con el mismo archivo', async () => {
   await page.waitForURL('**/editarCandidato/7');
   await page.getByText('cortado.txt').first().waitFor();
   await context.close();
+});
+
+test('muerto el servidor en medio de Guardar, cuando vuelve se guarda una vez', async () => {
+  const port = await new Promise<number>((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+  const env = { PORT: String(port) };
+  const first = await startDemo(env);
+  const browser = await openBrowser();
+  const page = await browser.newPage({ baseURL: first.url, locale: 'es-PY' });
+  await page.goto('/login');
+  await enter(page, 'selector');
+  await page.goto('/tareas');
+  const text = 'En medio de la muerte';
+  const dialog = await writeTask(page, text);
+  // It takes the request, and dies before it does anything with it.
+  first.process.kill('SIGSTOP');
+  await save(page);
+  await page.getByText('Enviando al servidor…').waitFor();
+  first.process.kill('SIGKILL');
+  await waiting(page).waitFor();
+  expect(await dialog.getByLabel('Qué hay que hacer').inputValue()).toBe(text);
+  const second = await startProduct(first.dataDir, env);
+  await dialog.waitFor({ state: 'detached' });
+  expect(await countOf(page, text)).toBe(1);
+  await browser.close();
+  await second.stop();
+  removeData(first.dataDir);
 });

@@ -39,7 +39,7 @@ function bring(file: string): Promise<unknown> | undefined {
 }
 
 /** What a browser says of a module that it could not read; it never asks for that one again. */
-const UNREADABLE = /import.+module/i;
+const UNREADABLE = /imported module|importing a module/i;
 
 async function once<T>(load: () => Promise<T>, files: readonly string[]): Promise<T> {
   await Promise.all(files.map(bring));

@@ -5,7 +5,7 @@
 interface Patience {
   /** Does it until it does not fail for want of a file of the application. */
   untilThere: <T>(attempt: () => Promise<T>) => Promise<T>;
-  /** Sends a change (sending.ts). */
+  /** Sends a change (sendAsked.ts). */
   send: (send: (signal?: AbortSignal) => Promise<Response>, repeatable: boolean) => Promise<Response>;
   /** Calls `again` whenever the server may be back, until what it returns is called. */
   untilBack: (again: () => void) => () => void;

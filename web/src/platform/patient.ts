@@ -3,7 +3,7 @@ import { NewVersion } from './NewVersion.ts';
 import { NoConnection } from './NoConnection.ts';
 import { patience } from './patience.ts';
 import { reloadOnce } from './reloadOnce.ts';
-import { sendAsked } from './sending.ts';
+import { sendAsked } from './sendAsked.ts';
 import { cameBack, insist, untilBack } from './waits.ts';
 
 /** From now on what cannot be had waits for it (docs/decisions/0037-sin-conexion.md). */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NoConnection, namingNoConnection } from './NoConnection.ts';
-import { sendAsked } from './sending.ts';
+import { sendAsked } from './sendAsked.ts';
 import { cameBack, readWaits } from './waits.ts';
 
 const why = () => readWaits().map((wait) => wait.why);
