@@ -1,8 +1,10 @@
 import { takesKey } from '@tembiapo/contract/call.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { ACCESS_KEY, type Answer, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { seed } from '../../testing/seed.ts';
 import { clearOldKeys } from './onceByKey.ts';
 
 let app: TestApp;
@@ -104,6 +106,44 @@ describe('lo mismo pedido dos veces con la misma clave', () => {
     expect([first[0].status, first[0].body.error]).toEqual([200, undefined]);
     expect([first[1], later]).toEqual([first[0], first[0]]);
     expect((await countOf(table)) - before).toBe(1);
+  });
+
+  test(`cortada la conexión en un momento sorteado y pedido de nuevo, queda uno (semilla ${seed})`, async () => {
+    // Two events at one hour clash.
+    const forms = CREATED.filter(([, table]) => table !== 'evento');
+    const cut = fc.record({
+      form: fc.constantFrom(...forms),
+      turns: fc.nat(60),
+      again: fc.integer({ min: 1, max: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(cut, async ({ form: [path, table, input, who], turns, again }) => {
+        const token = who === 'admin' ? admin : selector;
+        const [asked, key] = [input(), newKey()];
+        const before = await countOf(table);
+        for (let i = 0; i < again; i++) {
+          const connection = new AbortController();
+          const lost = fetch(`${app.url}/api${path}`, {
+            method: 'POST',
+            headers: {
+              'x-access-token': ACCESS_KEY,
+              'content-type': 'application/json',
+              authorization: `Bearer ${token}`,
+              'idempotency-key': key,
+            },
+            body: JSON.stringify(asked),
+            signal: connection.signal,
+          }).catch(() => undefined);
+          for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate);
+          connection.abort();
+          await lost;
+        }
+        const done = await post(path, asked, key, token);
+        expect([done.status, done.body.error]).toEqual([200, undefined]);
+        expect((await countOf(table)) - before).toBe(1);
+      }),
+      { seed, numRuns: 40 },
+    );
   });
 
   test('el orden de los campos no hace otro pedido', async () => {
