@@ -13,14 +13,14 @@ const ROW: fc.Arbitrary<Row> = fc
     fc.record({ nombre: VALUE, correo: VALUE, ciudadId: VALUE, idiomas: VALUE }),
     fc.dictionary(fc.constantFrom('1', '2', '3'), VALUE),
   )
-  .map(([row, propios]) => ({ ...row, propios }));
+  .map(([row, own]) => ({ ...row, propios: own }));
 const join = (read: Row, mine: Row, stored: Row) => joinThreeWays(read, mine, stored, ['propios']);
 /** By path, as people compare it: nothing is nothing. */
-const flat = ({ propios, ...row }: Row): Map<string, string> =>
+const flat = ({ propios: own, ...row }: Row): Map<string, string> =>
   new Map(
     [
       ...Object.entries(row),
-      ...Object.entries(propios as Row).map(([key, value]) => [`propios.${key}`, value] as const),
+      ...Object.entries(own as Row).map(([key, value]) => [`propios.${key}`, value] as const),
     ].flatMap(([name, value]) =>
       value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
         ? []

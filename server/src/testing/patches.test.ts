@@ -31,7 +31,7 @@ interface Subject {
 let app: TestApp;
 let admin: string;
 /** Another admin. */
-let mirtha: string;
+let otherAdmin: string;
 /** Who asks. */
 let door: TestApp['call'];
 const doors = {} as Record<Door, TestApp['call']>;
@@ -65,7 +65,7 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  mirtha = await app.tokenOf(other);
+  otherAdmin = await app.tokenOf(other);
   for (const rol of ['admin', 'selector', 'candidato'] as const) {
     const token = await app.tokenFor(rol);
     doors[rol] = (method, path, options) => app.call(method, path, { token, ...options });
@@ -792,7 +792,7 @@ describe('un PATCH cambia lo que nombra, y nada más', () => {
       .sort((a, b) => Number(a === 'nombre') - Number(b === 'nombre')) as [string, string?];
     const { version } = before;
     const input1 = { ...(inPath === path && keys), [one]: values[one]![1], version };
-    const byOther = (await app.call('PATCH', inPath, { token: mirtha, input: input1 })).status === 200;
+    const byOther = (await app.call('PATCH', inPath, { token: otherAdmin, input: input1 })).status === 200;
     if (!byOther) await change({ [one]: values[one]![1], version });
     before = await read(keys);
     const late = await patch({ ...(two && { [two]: values[two]![1] }), version });

@@ -1,5 +1,5 @@
 import { joinThreeWays, withChosen } from '@tembiapo/contract/domain/joinThreeWays.ts';
-import type { Staleness } from '@tembiapo/contract/domain/staleness.ts';
+import type { Staleness } from '@tembiapo/contract/domain/Staleness.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './harness.ts';
@@ -21,18 +21,18 @@ describe('varias personas en un mismo registro', () => {
   const ids: Record<string, number> = {};
   beforeAll(async () => {
     app = await startTestApp();
-    for (const [nombre, apellido] of [
+    for (const [first, last] of [
       ['Ana', 'Benítez'],
       ['Óscar', 'Rojas'],
       ['Mirtha', 'Díaz'],
     ] as const) {
       const { rows } = await sql<{ id: number }>`
         insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol)
-        values (gen_random_uuid(), ${`${nombre}@demo.py`}, 'nadie', ${nombre}, ${apellido}, 'admin') returning id`.execute(
+        values (gen_random_uuid(), ${`${first}@demo.py`}, 'nadie', ${first}, ${last}, 'admin') returning id`.execute(
         app.db,
       );
-      ids[nombre] = rows[0]!.id;
-      tokens[nombre] = await app.tokenOf(rows[0]!.id);
+      ids[first] = rows[0]!.id;
+      tokens[first] = await app.tokenOf(rows[0]!.id);
     }
   });
   afterAll(() => app.close());
@@ -44,8 +44,8 @@ describe('varias personas en un mismo registro', () => {
   };
   const tryIt = (who: string, method: string, path: string, input: Values) =>
     app.call(method, path, { token: tokens[who]!, input });
-  const candidato = async (nombre: string): Promise<number> =>
-    (await ask('Ana', 'POST', '/v1/candidato', { nombre, apellido: 'Prueba', telefono1: '0981000111' }))
+  const candidato = async (name: string): Promise<number> =>
+    (await ask('Ana', 'POST', '/v1/candidato', { nombre: name, apellido: 'Prueba', telefono1: '0981000111' }))
       .idNumerico;
 
   const KINDS = {

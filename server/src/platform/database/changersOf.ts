@@ -1,4 +1,4 @@
-import type { Staleness } from '@tembiapo/contract/domain/staleness.ts';
+import type { Staleness } from '@tembiapo/contract/domain/Staleness.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { ISO } from './moments.ts';

@@ -1,4 +1,4 @@
-import type { Staleness } from '@tembiapo/contract/domain/staleness.ts';
+import type { Staleness } from '@tembiapo/contract/domain/Staleness.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { Conflict } from '../errors/errors.ts';

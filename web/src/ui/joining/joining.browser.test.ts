@@ -2,17 +2,15 @@ import '../../mantine.css';
 import '../../styles.css';
 import '../controls.css';
 import { ORPCError } from '@orpc/client';
+import type { Staleness } from '@tembiapo/contract/domain/Staleness.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Joinable, saveJoined } from './saveJoined.ts';
+import type { Joinable } from './Joinable.ts';
+import { saveJoined } from './saveJoined.ts';
 
-interface Row {
-  nombre: string;
-  direccion: string;
-  contenido: string;
-  camposPropios: Record<string, unknown>;
-}
+type Row = Record<'nombre' | 'direccion' | 'contenido', string> &
+  Record<'camposPropios', Record<string, unknown>>;
 const ANA: Row = {
   nombre: 'Ana',
   direccion: 'Palma 1',
@@ -24,15 +22,15 @@ const CAMPOS = [{ idNumerico: 7, nombre: 'Moto', clase: 'texto', opciones: [] }]
 /** A record on a server that refuses what is stale, as ours does, and whoever changed it last. */
 function server(stored: Row) {
   let version = 1;
-  let quien: { quien: string | null; propio: boolean } = { quien: null, propio: false };
+  let changer: Pick<Staleness, 'quien' | 'propio'> = { quien: null, propio: false };
   return {
     sent: [] as Partial<Row>[],
     stored: () => stored,
     /** Somebody else saves. */
-    saves(change: Partial<Row>, by: typeof quien) {
+    saves(change: Partial<Row>, by: typeof changer) {
       stored = { ...stored, ...change, camposPropios: { ...stored.camposPropios, ...change.camposPropios } };
       version++;
-      quien = by;
+      changer = by;
     },
     form(typed: Partial<Row>, read: Row = ANA): Joinable<Row, { message: string }> {
       return {
@@ -45,7 +43,7 @@ function server(stored: Row) {
             throw new ORPCError('CONFLICTO', {
               status: 409,
               message: 'Otra persona modificó este registro',
-              data: { version, ts: '2020-03-02T13:42:00.000Z', ...quien },
+              data: { version, ts: '2020-03-02T13:42:00.000Z', ...changer },
             });
           stored = data;
           version++;
@@ -64,11 +62,11 @@ afterEach(() => document.querySelector('dialog')?.remove());
 
 describe('dos personas guardan una ficha', () => {
   test('lo de cada una en otro campo se junta sin preguntar, y se dice de quién era', async () => {
-    const ficha = server(ANA);
-    ficha.saves({ direccion: 'Estrella 2', camposPropios: { 7: 'No' } }, OSCAR);
-    const { message } = await saveJoined(ficha.form({ nombre: 'Ana María' }));
+    const kept = server(ANA);
+    kept.saves({ direccion: 'Estrella 2', camposPropios: { 7: 'No' } }, OSCAR);
+    const { message } = await saveJoined(kept.form({ nombre: 'Ana María' }));
     expect(message).toBe('Guardado. Se guardó junto con lo que cambió Óscar Rojas: Dirección, Moto');
-    expect(ficha.stored()).toEqual({
+    expect(kept.stored()).toEqual({
       ...ANA,
       nombre: 'Ana María',
       direccion: 'Estrella 2',
@@ -78,9 +76,9 @@ describe('dos personas guardan una ficha', () => {
   });
 
   test('lo mismo cambiado por las dos se ve lado a lado y se elige con el teclado, a 360 px también', async () => {
-    const ficha = server(ANA);
-    ficha.saves({ direccion: 'Estrella 2' }, OSCAR);
-    const saving = saveJoined(ficha.form({ direccion: 'Chile 3' }));
+    const kept = server(ANA);
+    kept.saves({ direccion: 'Estrella 2' }, OSCAR);
+    const saving = saveJoined(kept.form({ direccion: 'Chile 3' }));
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByText(/Mientras escribías, Óscar Rojas guardó otra cosa/)).toBeVisible();
     await expect.element(dialog.getByRole('radio', { name: 'Lo tuyo Chile 3' })).not.toBeChecked();
@@ -93,45 +91,45 @@ describe('dos personas guardan una ficha', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
     await userEvent.keyboard(' {ArrowDown}{Enter}');
     await saving;
-    expect(ficha.stored().direccion).toBe('Estrella 2');
+    expect(kept.stored().direccion).toBe('Estrella 2');
     expect(document.querySelector('dialog')).toBeNull();
   });
 
   test('de un texto con formato quedan, si se quiere, las dos: una debajo de la otra', async () => {
-    const ficha = server(ANA);
-    ficha.saves({ contenido: '<p>Muy buena</p>' }, { quien: null, propio: true });
-    const saving = saveJoined(ficha.form({ contenido: '<p>Regular</p>' }));
+    const kept = server(ANA);
+    kept.saves({ contenido: '<p>Muy buena</p>' }, { quien: null, propio: true });
+    const saving = saveJoined(kept.form({ contenido: '<p>Regular</p>' }));
     await expect.element(page.getByText(/guardaste otra cosa en otra ventana/)).toBeVisible();
     await page.getByRole('radio', { name: /^Las dos/ }).click();
     await page.getByRole('button', { name: 'Guardar' }).click();
     await saving;
-    expect(ficha.stored().contenido).toBe('<p>Muy buena</p><p>Regular</p>');
+    expect(kept.stored().contenido).toBe('<p>Muy buena</p><p>Regular</p>');
   });
 
   test('quien sigue escribiendo no guarda nada y recibe lo que dijo el servidor', async () => {
-    const ficha = server(ANA);
-    ficha.saves({ direccion: 'Estrella 2', nombre: 'Anahí' }, OSCAR);
+    const kept = server(ANA);
+    kept.saves({ direccion: 'Estrella 2', nombre: 'Anahí' }, OSCAR);
     for (const leave of [
       () => page.getByRole('button', { name: 'Seguir escribiendo' }).click(),
       () => userEvent.keyboard('{Escape}'),
     ]) {
-      const saving = saveJoined(ficha.form({ direccion: 'Chile 3' })).catch((error: Error) => error.message);
+      const saving = saveJoined(kept.form({ direccion: 'Chile 3' })).catch((error: Error) => error.message);
       await expect.element(page.getByRole('dialog')).toBeVisible();
       await leave();
       expect(await saving).toBe('Otra persona modificó este registro');
-      expect(ficha.stored()).toMatchObject({ direccion: 'Estrella 2', nombre: 'Anahí' });
+      expect(kept.stored()).toMatchObject({ direccion: 'Estrella 2', nombre: 'Anahí' });
     }
   });
 
   test('si cambia otra vez mientras se elige, se pregunta solo por lo nuevo', async () => {
-    const ficha = server(ANA);
-    ficha.saves({ direccion: 'Estrella 2' }, OSCAR);
-    const saving = saveJoined(ficha.form({ direccion: 'Chile 3' }));
+    const kept = server(ANA);
+    kept.saves({ direccion: 'Estrella 2' }, OSCAR);
+    const saving = saveJoined(kept.form({ direccion: 'Chile 3' }));
     await page.getByRole('radio', { name: /^Lo tuyo/ }).click();
-    ficha.saves({ nombre: 'Anahí' }, { quien: 'Mirtha Díaz', propio: false });
+    kept.saves({ nombre: 'Anahí' }, { quien: 'Mirtha Díaz', propio: false });
     await page.getByRole('button', { name: 'Guardar' }).click();
     expect((await saving).message).toBe('Guardado. Se guardó junto con lo que cambió Mirtha Díaz: Nombre');
-    expect(ficha.stored()).toMatchObject({ direccion: 'Chile 3', nombre: 'Anahí' });
+    expect(kept.stored()).toMatchObject({ direccion: 'Chile 3', nombre: 'Anahí' });
   });
 
   test('otro rechazo no se toma por este', async () => {
@@ -141,9 +139,9 @@ describe('dos personas guardan una ficha', () => {
   });
 
   test('lo que ya no está dice quién lo eliminó', async () => {
-    const ficha = server(ANA);
-    ficha.saves({}, OSCAR);
-    const form = ficha.form({ nombre: 'Eva' });
+    const kept = server(ANA);
+    kept.saves({}, OSCAR);
+    const form = kept.form({ nombre: 'Eva' });
     const gone = new ORPCError('NO_ENCONTRADO', { status: 404, message: 'Óscar Rojas eliminó esta nota' });
     let times = 0;
     const send = (data: Row, version: number) =>
@@ -156,11 +154,11 @@ describe('dos personas guardan una ficha', () => {
       fc.asyncProperty(
         fc.uniqueArray(fc.constantFrom('nombre', 'direccion', 'contenido'), { minLength: 1, maxLength: 3 }),
         async (fields) => {
-          const ficha = server(ANA);
+          const kept = server(ANA);
           const [mine, ...others] = fields as (keyof Row)[];
-          for (const field of others) ficha.saves({ [field]: `de otra ${field}` }, OSCAR);
-          await saveJoined(ficha.form({ [mine!]: 'mío' }));
-          expect(ficha.stored()).toEqual({
+          for (const field of others) kept.saves({ [field]: `de otra ${field}` }, OSCAR);
+          await saveJoined(kept.form({ [mine!]: 'mío' }));
+          expect(kept.stored()).toEqual({
             ...ANA,
             ...Object.fromEntries(others.map((field) => [field, `de otra ${field}`])),
             [mine!]: 'mío',

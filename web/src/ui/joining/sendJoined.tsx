@@ -1,8 +1,9 @@
 import { campoInWords } from '@tembiapo/contract/domain/campoInWords.ts';
 import { type Clash, joinThreeWays, withChosen } from '@tembiapo/contract/domain/joinThreeWays.ts';
-import type { Staleness } from '@tembiapo/contract/domain/staleness.ts';
+import type { Staleness } from '@tembiapo/contract/domain/Staleness.ts';
 import { askWhich } from './askWhich.tsx';
-import { type Joinable, stalenessOf, type Word, whenOf, whoOf } from './saveJoined.ts';
+import type { Joinable, Word } from './Joinable.ts';
+import { stalenessOf, whenOf, whoOf } from './staleText.ts';
 import { labelOf, valueInWords } from './valueInWords.ts';
 
 /** Times that a record may change again while it is being saved. */

@@ -1,5 +1,13 @@
 import { formatMoment, localDay, localTime } from '@tembiapo/contract/domain/dates.ts';
-import type { Staleness } from '@tembiapo/contract/domain/staleness.ts';
+import type { Staleness } from '@tembiapo/contract/domain/Staleness.ts';
+
+/** What the refusal says when somebody saved the record since it was read; null for any other failure. */
+export const stalenessOf = (error: unknown): Staleness | null => {
+  const details = (error as { data?: Staleness } | null)?.data;
+  return details && typeof details === 'object' && 'version' in details && 'propio' in details
+    ? details
+    : null;
+};
 
 /** ', 10:42' of today, with its day when it was another; '' when it is not known. */
 export function whenOf({ ts }: Staleness): string {
@@ -9,8 +17,8 @@ export function whenOf({ ts }: Staleness): string {
 }
 
 /** Who it was, in the middle of a sentence. */
-export const whoOf = ({ quien, propio }: Staleness): string =>
-  propio ? 'vos en otra ventana' : (quien ?? 'otra persona');
+export const whoOf = (staleness: Staleness): string =>
+  staleness.propio ? 'vos en otra ventana' : (staleness.quien ?? 'otra persona');
 
 /** 'Lo cambió Ana Benítez, 10:42. Se ve como está ahora: probá de nuevo.': of something that is done again by hand. */
 export const staleText = (staleness: Staleness): string =>

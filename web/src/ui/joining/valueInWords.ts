@@ -1,6 +1,6 @@
 import { inWords } from '@tembiapo/contract/domain/fields/inWords.ts';
-import { nameOf } from './namesOf.ts';
-import type { Word } from './saveJoined.ts';
+import type { Word } from './Joinable.ts';
+import { nameOf } from './nameOf.ts';
 
 /** What a field is called. */
 export const labelOf = (word: Word): string => (typeof word === 'string' ? word : word.label);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { IncludedCandidato } from '@tembiapo/contract/calls/busquedas/oportunidades/included.ts';
 import { type Etapa, etapaGroups, etapaLabel, nextEtapas } from '@tembiapo/contract/domain/etapas.ts';
 import { enoughCargosPotenciales, missingInNota } from '@tembiapo/contract/domain/notas.ts';
-import type { Staleness } from '@tembiapo/contract/domain/staleness.ts';
+import type { Staleness } from '@tembiapo/contract/domain/Staleness.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useRef, useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';

@@ -60,8 +60,8 @@ async function readAgain({ idNumerico, ...t }: Tarea): Promise<Tarea | undefined
     empresaIdNumerico: t.empresaIdNumerico,
   };
   for (const de of TAREAS_OF)
-    for (const hechas of [false, true]) {
-      const { items } = await client.tareas.list({ ...about, de, hechas, page: 1, limit: 200 });
+    for (const done of [false, true]) {
+      const { items } = await client.tareas.list({ ...about, de, hechas: done, page: 1, limit: 200 });
       const found = items.find((one) => one.idNumerico === idNumerico);
       if (found) return found;
     }

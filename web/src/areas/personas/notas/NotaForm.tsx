@@ -118,8 +118,8 @@ export function NotaForm({
       setError(errorText(thrown));
       // It was removed, or its candidate was joined to another: what was typed may be a note of its own.
       if (notExists(thrown)) {
-        const { unidoA } = ((thrown as { data?: unknown }).data ?? {}) as { unidoA?: number };
-        setGone(unidoA ?? (nota ? candidatoId : null));
+        const { data } = thrown as { data?: Partial<Record<'unidoA', number>> };
+        setGone(data?.unidoA ?? (nota ? candidatoId : null));
       }
       setSaving(false);
     }
