@@ -319,6 +319,7 @@ describe('una sesión que termina mientras se escribe', () => {
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /askOver.*js/.test(name)),
     );
+    await settle(page);
     const { dataDir } = product;
     await product.stop();
     product = await startProduct(dataDir, {
@@ -326,8 +327,16 @@ describe('una sesión que termina mientras se escribe', () => {
       JWT_SECRET: 'otro-secreto-de-la-instalacion-'.repeat(2),
       ACCESS_KEY: 'otra-llave-de-la-instalacion-1',
     });
-    await save(page);
-    await over(page).waitFor();
+    // A connection of before may be found dead: then it is said, and one presses again.
+    page.setDefaultTimeout(5_000);
+    await expect
+      .poll(async () => {
+        if (await over(page).isVisible()) return true;
+        await save(page).catch(() => undefined);
+        return false;
+      })
+      .toBe(true);
+    page.setDefaultTimeout(45_000);
     await signInOver(page, 'selector');
     await over(page).waitFor({ state: 'hidden' });
     await expect.poll(() => run(saved, ['Con otro secreto'])).toHaveLength(1);
