@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-react';
 import { queryClient } from '../platform/api.ts';
 import { saveToken } from '../platform/sesion.ts';
 import { settleRefusal } from '../platform/settleRefusal.ts';
+import { isUsed } from '../platform/written.ts';
 import { OverPage } from './OverPage.tsx';
 
 const base64 = (data: object) => btoa(JSON.stringify(data)).replaceAll('=', '');
@@ -30,6 +31,7 @@ async function draw() {
     </MantineProvider>,
   );
   await userEvent.fill(nota, 'Antes');
+  expect(isUsed()).toBe(true);
   return { closed };
 }
 
