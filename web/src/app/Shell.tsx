@@ -1,6 +1,5 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { NAVBAR_NAME_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import {
@@ -35,6 +34,7 @@ const UsuarioMenuItems = lazy(() => import('./UsuarioMenuItems.tsx'));
 const FactorReminder = lazy(async () => ({
   default: (await import('../areas/confianza/factors/FactorReminder.tsx')).FactorReminder,
 }));
+const ColorScheme = lazy(() => import('./ColorScheme.tsx'));
 const ExportsTray = lazy(() => import('../areas/administracion/documentos/ExportsTray.tsx'));
 const NewsTray = lazy(async () => ({
   default: (await import('../areas/administracion/novedades/NewsTray.tsx')).NewsTray,
@@ -152,7 +152,9 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
       {open && (
         <PhoneMenu title={<MyName />} onClose={closeMenu}>
           {sidebar}
-          <ColorScheme />
+          <Suspense>
+            <ColorScheme />
+          </Suspense>
         </PhoneMenu>
       )}
       <div className="main">
@@ -285,21 +287,10 @@ const initials = (name: string): string =>
 
 function MyName() {
   const { data: usuario } = useUsuario();
-  return <span title={usuario?.nombre}>{truncate(usuario?.nombre ?? '', NAVBAR_NAME_CHARS)}</span>;
-}
-
-function ColorScheme() {
-  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
   return (
-    <button
-      type="button"
-      className="nav"
-      style={{ border: 0, background: 'none', font: 'inherit', cursor: 'pointer' }}
-      onClick={toggleColorScheme}
-    >
-      {colorScheme === 'dark' ? <IconSun aria-hidden /> : <IconMoon aria-hidden />}
-      {colorScheme === 'dark' ? 'Modo claro' : 'Modo oscuro'}
-    </button>
+    <span translate="no" title={usuario?.nombre}>
+      {truncate(usuario?.nombre ?? '', NAVBAR_NAME_CHARS)}
+    </span>
   );
 }
 

@@ -10,7 +10,6 @@ import { createRoot } from 'react-dom/client';
 import { Alerts, alerts } from '../platform/alerts.tsx';
 import { isSimulating, queryClient } from '../platform/api.ts';
 import { afterFirst } from '../platform/idle.ts';
-import { tellOfFailedLookups } from '../platform/lookups.ts';
 import { isOthers, liveSesion, readSesion, startAnew, takeReason } from '../platform/sesion.ts';
 import { settleRefusal } from '../platform/settleRefusal.ts';
 import { start } from '../platform/start.ts';
@@ -31,7 +30,7 @@ const WaitNotice = lazy(
 const SimulationNotice = lazy(() => import('./SimulationNotice.tsx'));
 
 trustOnlyOurs();
-tellOfFailedLookups();
+afterFirst(async () => (await import('../platform/lookups.ts')).tellOfFailedLookups());
 // Led away from an address that they asked for before they signed in.
 if (readSesion() && window.location.pathname !== '/logout' && takeReason() === 'ajena')
   alerts.notice('La página que querías abrir no es para tu cuenta.');

@@ -24,12 +24,16 @@ const cache = queryClient.getQueryCache();
 const hasFailed = (query: Query): boolean =>
   isLookup(query) && query.state.status === 'error' && query.state.data === undefined;
 
-/** One alert for all lists that fail together, with what the server said of the first. */
-export const tellOfFailedLookups = (): (() => void) =>
+const tell = (query: Query): void => {
+  if (hasFailed(query)) alerts.lookup(query.state.error);
+};
+/** One alert for all lists that fail together or failed already, with what the server said of the first. */
+export function tellOfFailedLookups(): void {
+  cache.getAll().forEach(tell);
   cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error' && hasFailed(event.query))
-      alerts.lookup(event.action.error);
+    if (event.type === 'updated' && event.action.type === 'error') tell(event.query);
   });
+}
 
 const subscribe = (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener));
 const someFailed = (): boolean => {

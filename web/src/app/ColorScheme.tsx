@@ -1,0 +1,18 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+
+/** Light or dark, in the menu of a phone. */
+export default function ColorScheme() {
+  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
+  return (
+    <button
+      type="button"
+      className="nav"
+      style={{ border: 0, background: 'none', font: 'inherit', cursor: 'pointer' }}
+      onClick={toggleColorScheme}
+    >
+      {colorScheme === 'dark' ? <IconSun aria-hidden /> : <IconMoon aria-hidden />}
+      {colorScheme === 'dark' ? 'Modo claro' : 'Modo oscuro'}
+    </button>
+  );
+}
