@@ -3,7 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ClientePage } from '../areas/clientes/cliente/index.ts';
+import { outliveTranslators } from '../platform/outliveTranslators.ts';
 
+outliveTranslators();
 const queryClient = new QueryClient();
 
 // Another person's link, though it differs behind its # alone.

@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { Alerts, alerts } from '../platform/alerts.tsx';
 import { isSimulating, queryClient } from '../platform/api.ts';
 import { afterFirst } from '../platform/idle.ts';
+import { outliveTranslators } from '../platform/outliveTranslators.ts';
 import { isOthers, liveSesion, readSesion, startAnew, takeReason } from '../platform/sesion.ts';
 import { settleRefusal } from '../platform/settleRefusal.ts';
 import { start } from '../platform/start.ts';
@@ -29,6 +30,7 @@ const WaitNotice = lazy(
 );
 const SimulationNotice = lazy(() => import('./SimulationNotice.tsx'));
 
+outliveTranslators();
 trustOnlyOurs();
 afterFirst(async () => (await import('../platform/lookups.ts')).tellOfFailedLookups());
 // Led away from an address that they asked for before they signed in.
