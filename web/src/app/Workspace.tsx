@@ -2,11 +2,9 @@ import { MantineThemeProvider } from '@mantine/core';
 import { createMemoryHistory, createRouter, RouterProvider, useRouter } from '@tanstack/react-router';
 import {
   Activity,
-  Component,
   type Dispatch,
   lazy,
   memo,
-  type ReactNode,
   Suspense,
   startTransition,
   useCallback,
@@ -20,7 +18,7 @@ import {
 } from 'react';
 import { opensElsewhere } from '../platform/gestures.ts';
 import { nameWindow, TabContext } from '../platform/tab.ts';
-import { ErrorPanel } from '../ui/states.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
 import type { OpenTab } from './nav.ts';
 import { Shell } from './Shell.tsx';
 import { HOME, readTabs, saveTabs, type Tab, type TabsAction, tabsReducer, tabTitle } from './tabs.ts';
@@ -244,9 +242,9 @@ const TabPanel = memo(
             {place && (
               <MantineThemeProvider theme={theme}>
                 <TabContext value={tab}>
-                  <TabBoundary>
+                  <Boundary>
                     <RouterProvider router={router} />
-                  </TabBoundary>
+                  </Boundary>
                 </TabContext>
               </MantineThemeProvider>
             )}
@@ -258,16 +256,3 @@ const TabPanel = memo(
   // The address a tab has moved to is its router's own; only being shown or hidden matters here.
   (before, now) => before.state === now.state,
 );
-
-/** A failing page breaks only its own tab. */
-class TabBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state = { error: null as unknown };
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-  override render() {
-    if (this.state.error)
-      return <ErrorPanel error={this.state.error} onRetry={() => this.setState({ error: null })} />;
-    return this.props.children;
-  }
-}

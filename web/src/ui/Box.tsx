@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Boundary } from './Boundary.tsx';
 
 interface Props {
   title: string;
@@ -19,7 +20,7 @@ export function Box({ title, count, notice, action, children }: Props) {
         {notice}
         {action && <span className="action">{action}</span>}
       </header>
-      {children}
+      <Boundary>{children}</Boundary>
     </section>
   );
 }

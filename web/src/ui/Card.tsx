@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { start } from '../platform/start.ts';
 import { BoardLink } from './BoardLink.tsx';
+import { Boundary } from './Boundary.tsx';
 import { ErrorAlert } from './ErrorAlert.tsx';
 
 interface Props {
@@ -37,7 +38,7 @@ export function Card({ title, error, success, onSubmit, wide = false, children }
           </div>
         </div>
       )}
-      {children}
+      <Boundary>{children}</Boundary>
     </>
   );
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Boundary } from './Boundary.tsx';
 
 interface Props {
   /** Its name for those who hear it. */
@@ -33,7 +34,7 @@ export function Dialog({ label, className = '', onClose, children }: Props) {
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      {children}
+      <Boundary>{children}</Boundary>
     </dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Query } from '../platform/address.ts';
 import type { RowsPerPage } from '../platform/rows-per-page.ts';
 import { useUrlState } from '../platform/useUrlState.ts';
+import { Boundary } from './Boundary.tsx';
 import { FiltersLine } from './FiltersLine.tsx';
 import type { ListFilters } from './listInUrl.ts';
 import { Pager, Total } from './Pager.tsx';
@@ -64,18 +65,20 @@ export function ListScreen<T, F extends ListFilters>(props: Props<T, F>) {
         />
       )}
       <div className="scroll">
-        <Table
-          title={title}
-          columns={props.columns}
-          rows={query.items}
-          rowKey={props.rowKey}
-          empty={props.empty}
-          whenEmpty={props.whenEmpty}
-          refreshing={query.isPlaceholderData}
-          error={query.error}
-          onRetry={query.refetch}
-          search={filters.busquedaRapida}
-        />
+        <Boundary>
+          <Table
+            title={title}
+            columns={props.columns}
+            rows={query.items}
+            rowKey={props.rowKey}
+            empty={props.empty}
+            whenEmpty={props.whenEmpty}
+            refreshing={query.isPlaceholderData}
+            error={query.error}
+            onRetry={query.refetch}
+            search={filters.busquedaRapida}
+          />
+        </Boundary>
       </div>
       <Pager
         page={filters.page}
