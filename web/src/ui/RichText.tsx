@@ -113,6 +113,8 @@ export default function RichText({
       attributes: {
         'aria-labelledby': id,
         role: 'textbox',
+        // What is being written is sent as it is, whatever language the page is read in.
+        translate: 'no',
         'aria-multiline': 'true',
         ...((error ?? trouble) && { 'aria-invalid': 'true' }),
         ...(offer && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${active}` }),

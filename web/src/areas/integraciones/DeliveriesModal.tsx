@@ -65,7 +65,9 @@ export function DeliveriesModal({
           <div className="soft num">{formatMoment(fecha)}</div>
           <details>
             <summary>Mensaje</summary>
-            <code className="anywhere">{cuerpo}</code>
+            <code className="anywhere" translate="no">
+              {cuerpo}
+            </code>
           </details>
         </>
       ),

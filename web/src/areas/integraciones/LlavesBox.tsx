@@ -46,7 +46,7 @@ export function LlavesBox() {
         <>
           {one.nombre}
           <div className="soft">
-            <code>{one.comienzo}…</code> desde el {formatDate(one.creada)}
+            <code translate="no">{one.comienzo}…</code> desde el {formatDate(one.creada)}
           </div>
         </>
       ),

@@ -225,6 +225,7 @@ function Card({ candidato: c, oportunidad, onAction, onKey }: CardProps) {
       <div className="line-row" style={{ flexWrap: 'nowrap', gap: 2, alignItems: 'flex-start' }}>
         <a
           className="name"
+          translate="no"
           href={`/editarCandidato/${c.idNumerico}`}
           target="_blank"
           rel="noopener"

@@ -73,7 +73,7 @@ function Documento({ titulo, add, stored, error, remove }: Props) {
       {stored && (
         <div className="row">
           <div className="txt">
-            <a className="name" href={stored.url} download>
+            <a className="name" translate="no" href={stored.url} download>
               {stored.nombre}
             </a>
             <div className="soft num">

@@ -48,7 +48,13 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
       width: 200,
       cell: (c) => (
         <>
-          <a className="name" href={`/editarCandidato/${c.idNumerico}`} target="_blank" rel="noopener">
+          <a
+            className="name"
+            translate="no"
+            href={`/editarCandidato/${c.idNumerico}`}
+            target="_blank"
+            rel="noopener"
+          >
             <Marked>{c.nombreCompleto}</Marked>
           </a>
           <div className="l2 num">{formatPhone(c.telefono1)}</div>

@@ -60,7 +60,13 @@ export function SugeridosList({ items, whole, actions }: Props) {
             <i aria-hidden style={{ inlineSize: `${one.puntaje}%` }} />
           </span>
           <div className="who">
-            <a className="name" href={`/editarCandidato/${one.idNumerico}`} target="_blank" rel="noopener">
+            <a
+              className="name"
+              translate="no"
+              href={`/editarCandidato/${one.idNumerico}`}
+              target="_blank"
+              rel="noopener"
+            >
               {one.nombreCompleto}
             </a>
             <span className="soft num"> {formatPhone(one.telefono1)}</span>

@@ -76,7 +76,7 @@ export function EmpresasScreen() {
       title: 'Nombre',
       phone: 'title',
       cell: (e) => (
-        <Link className="name" to={`/empresa/editar/${e.idNumerico}` as string}>
+        <Link className="name" translate="no" to={`/empresa/editar/${e.idNumerico}` as string}>
           <Marked>{e.nombre}</Marked>
         </Link>
       ),

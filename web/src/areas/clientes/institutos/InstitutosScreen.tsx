@@ -54,7 +54,7 @@ export function InstitutosScreen() {
       title: 'Nombre',
       phone: 'title',
       cell: (i) => (
-        <Link className="name" to={`/instituto/editar/${i.idNumerico}` as string}>
+        <Link className="name" translate="no" to={`/instituto/editar/${i.idNumerico}` as string}>
           <Marked>{i.nombre}</Marked>
         </Link>
       ),

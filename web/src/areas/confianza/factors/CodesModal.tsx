@@ -33,7 +33,7 @@ export function CodesModal({ codes, onClose }: { codes: readonly string[]; onClo
         <ul className="codes">
           {codes.map((code) => (
             <li key={code}>
-              <code>{code}</code>
+              <code translate="no">{code}</code>
             </li>
           ))}
         </ul>

@@ -45,7 +45,9 @@ export function TotpModal({ onClose, onAdded }: Props) {
           <QrCode text={data.uri} label="Código para la cámara de la aplicación" />
           <p className="soft">
             ¿No podés? Escribí esto en la aplicación:{' '}
-            <code className="secret">{data.secreto.replace(/(.{4})/g, '$1 ').trim()}</code>
+            <code className="secret" translate="no">
+              {data.secreto.replace(/(.{4})/g, '$1 ').trim()}
+            </code>
           </p>
           <TextInput
             label="Los seis números que muestra"

@@ -42,7 +42,7 @@ export function RequestsScreen() {
       phone: 'title',
       cell: (p) =>
         p.candidatoIdNumerico ? (
-          <Link className="name" to={`/editarCandidato/${p.candidatoIdNumerico}` as string}>
+          <Link className="name" translate="no" to={`/editarCandidato/${p.candidatoIdNumerico}` as string}>
             {p.candidatoNombre}
           </Link>
         ) : (

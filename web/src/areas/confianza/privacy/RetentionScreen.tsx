@@ -67,7 +67,7 @@ export function RetentionScreen() {
       title: 'Candidato',
       phone: 'title',
       cell: (c) => (
-        <Link className="name" to={`/editarCandidato/${c.idNumerico}` as string}>
+        <Link className="name" translate="no" to={`/editarCandidato/${c.idNumerico}` as string}>
           {c.nombreCompleto}
         </Link>
       ),

@@ -41,7 +41,7 @@ export function HiloScreen() {
           <h1>{hilo.asunto || 'Sin asunto'}</h1>
           <div className="soft">
             Con{' '}
-            <Link className="name" to={whose as string}>
+            <Link className="name" translate="no" to={whose as string}>
               {hilo.personaNombre}
             </Link>
             {hilo.oportunidadIdNumerico !== null && (

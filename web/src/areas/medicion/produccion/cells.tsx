@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 /** A candidate of a row; one whose data was removed is nobody's page. */
 export const CandidatoCell = ({ id, nombre }: { id: number | null; nombre: string | null }) =>
   id ? (
-    <Link className="name" to={`/editarCandidato/${id}` as string}>
+    <Link className="name" translate="no" to={`/editarCandidato/${id}` as string}>
       {nombre}
     </Link>
   ) : (

@@ -42,7 +42,7 @@ export function ContactoScreen() {
       phone: 'title',
       width: 230,
       cell: (c) => (
-        <Link className="name" to={`/editarCandidato/${c.idNumerico}` as string}>
+        <Link className="name" translate="no" to={`/editarCandidato/${c.idNumerico}` as string}>
           {c.nombreCompleto}
         </Link>
       ),

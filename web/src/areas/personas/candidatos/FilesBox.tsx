@@ -57,7 +57,7 @@ export function FilesBox({ candidatoId }: { candidatoId: number }) {
         {data?.archivos.map((archivo) => (
           <div className="row" key={archivo._id}>
             <div className="txt">
-              <a className="name" href={archivo.url} download>
+              <a className="name" translate="no" href={archivo.url} download>
                 {archivo.descripcion ?? archivo.nombre}
               </a>
               <div className="soft num">

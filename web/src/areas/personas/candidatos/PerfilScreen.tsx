@@ -207,7 +207,7 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
         )}
       </Link>
       <div className="who">
-        <h1>
+        <h1 translate="no">
           {c.nombre} {c.apellido}
         </h1>
         <span className="soft num">{data.join(' · ')}</span>

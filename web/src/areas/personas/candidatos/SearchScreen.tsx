@@ -319,6 +319,7 @@ const Results = memo(
         cell: (c) => (
           <a
             className={`name${opened.has(c.idNumerico) ? ' visited' : ''}`}
+            translate="no"
             href={`/editarCandidato/${c.idNumerico}`}
             target="_blank"
             rel="noopener"

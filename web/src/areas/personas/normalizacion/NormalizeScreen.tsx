@@ -31,7 +31,7 @@ export function NormalizeScreen() {
     <main className="page">
       <header className="detail">
         <div className="who">
-          <h1>{data.candidato.nombreCompleto}</h1>
+          <h1 translate="no">{data.candidato.nombreCompleto}</h1>
           <span className="soft num">N.º {id}</span>
         </div>
         <span className="right">

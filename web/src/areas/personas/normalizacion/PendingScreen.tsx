@@ -20,7 +20,7 @@ const COLUMNS: Column<Row>[] = [
     title: 'Candidato',
     phone: 'title',
     cell: (c) => (
-      <Link className="name" to={`/editarCandidato/${c.idNumerico}` as string}>
+      <Link className="name" translate="no" to={`/editarCandidato/${c.idNumerico}` as string}>
         {c.nombreCompleto}
       </Link>
     ),
