@@ -1,0 +1,213 @@
+// @module-tag resistencia
+import { mailTo } from '@tembiapo/tools/running/mailTo.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from './client.ts';
+import { EVERY_SCREEN } from './everyScreen.ts';
+import { isAsked } from './isAsked.ts';
+import { openScreen } from './openScreen.ts';
+import { alert, type OwnScene, startScene } from './people.ts';
+import { settle } from './settle.ts';
+import { translateContext, translateNow } from './translateContext.ts';
+
+const seed = Number(process.env.SEMILLA ?? Date.now() % 1_000_000);
+const WAYS = ['replaces', 'before', 'after', 'wraps'] as const;
+/** Of this run; every run draws another. */
+const way = WAYS[seed % WAYS.length]!;
+/** Words that come while a person already goes on. */
+const TRANSLATION = { seed, slowestMs: 1_500, way };
+
+let scene: OwnScene;
+beforeAll(async () => {
+  scene = await startScene();
+});
+afterAll(() => scene.close());
+
+/** Somebody whose browser translates. */
+async function reader(...[who, options]: Parameters<OwnScene['person']>) {
+  const opened = await scene.person(who, options);
+  await translateContext(opened.context, TRANSLATION);
+  await opened.page.reload();
+  return opened;
+}
+
+/** What a screen tells when something in it failed. */
+const FAILED =
+  /Ocurrió un error al realizar|Esta parte no se pudo mostrar|No hay conexión|Hay una versión nueva/;
+
+/** Does on the screen that is open what its search, its first list and its first window allow, and comes back. */
+async function goThrough(page: Page): Promise<void> {
+  const tryClick = async (button: ReturnType<Page['locator']>): Promise<boolean> => {
+    const there = button.filter({ visible: true }).first();
+    if (!(await there.count()) || (await there.isDisabled())) return false;
+    await there.click({ timeout: 10_000 });
+    await settle(page);
+    await translateNow(page);
+    return true;
+  };
+  const search = page.getByLabel('Búsqueda rápida').filter({ visible: true }).first();
+  for (const text of ['contador', ''])
+    if (await search.count()) {
+      await search.fill(text);
+      await search.press('Enter');
+      await settle(page);
+      await translateNow(page);
+    }
+  await tryClick(page.locator('thead th button'));
+  await tryClick(page.getByRole('button', { name: 'Siguiente' }));
+  await tryClick(page.getByRole('button', { name: 'Anterior' }));
+  const opener = page.locator('main').getByRole('button', { name: /Agregar|Nuev[ao]|Editar/ });
+  if (!(await tryClick(opener))) return;
+  const opened = page.getByRole('dialog').last();
+  if (!(await opened.isVisible())) return;
+  const box = opened.getByRole('textbox').filter({ visible: true }).first();
+  if ((await box.count()) && (await box.isEditable())) await box.pressSequentially('Ñandutí 3');
+  await translateNow(page);
+  await page.keyboard.press('Escape');
+  await tryClick(page.getByRole('button', { name: /Descartar|Salir sin guardar/ }));
+}
+
+describe(`una página que el navegador traduce (semilla ${seed}, «${way}»)`, () => {
+  test.each([null, 'candidato', 'selector', 'admin'] as const)(
+    '%s: en cada pantalla se busca, se ordena, se pasa de página, se abre y se escribe, y nada se cae',
+    async (who) => {
+      const { page, context } = await reader(who);
+      const wrong: string[] = [];
+      let texts = 0;
+      for (const [name, of, address] of EVERY_SCREEN) {
+        // Addresses that want a record's id are like the others of their kind; the page of our pieces shows failures as samples.
+        if (of !== who || /\{|^\/desarrollo$/.test(address) || !isAsked(address)) continue;
+        await openScreen(page, address);
+        await settle(page);
+        texts += await translateNow(page);
+        await goThrough(page);
+        const said = (await page.locator('body').innerText()).replace(/[«»]/g, '');
+        if (FAILED.test(said)) wrong.push(`${name}: ${FAILED.exec(said)![0]}`);
+        const menus = await page.getByRole('navigation', { name: 'Principal' }).count();
+        if (who && menus === 0 && (await page.locator('.shell').count())) wrong.push(`${name}: sin menú`);
+      }
+      await context.close();
+      expect(wrong).toEqual([]);
+      expect(texts).toBeGreaterThan(100);
+    },
+  );
+
+  /** What somebody sends by doing something, but what names it: its key and the version it was read at. */
+  const sentBy = async (page: Page, act: () => Promise<void>): Promise<unknown[]> => {
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (!['POST', 'PATCH'].includes(request.method()) || !request.url().includes('/api/')) return;
+      if (/mirando|vistas/.test(request.url())) return;
+      const { version: _, ...body } = (request.postDataJSON() ?? {}) as Record<string, unknown>;
+      sent.push([request.method(), new URL(request.url()).pathname, body]);
+    });
+    await act();
+    return sent;
+  };
+
+  /** A note in rich text, a task with its chosen person, and a field of the profile: as anybody writes them. */
+  async function work(page: Page): Promise<void> {
+    await page
+      .getByRole('button', { name: 'Ver más notas' })
+      .or(page.getByRole('button', { name: 'Agregar nota' }))
+      .first()
+      .click();
+    const nota = page.getByRole('dialog');
+    await nota.getByLabel('Título').fill('Llamada de hoy');
+    await nota.getByRole('textbox', { name: 'Contenido' }).click();
+    await page.keyboard.type('Sabe Excel y pide 5.000.000. ');
+    await translateNow(page);
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('Empieza el lunes');
+    await settle(page);
+    await translateNow(page);
+    await nota.getByRole('combobox', { name: 'Equipo' }).click();
+    await page.getByRole('option', { name: 'Equipo Comercial' }).click();
+    await nota.getByRole('button', { name: 'Guardar' }).click();
+    await alert(page, 'Nota creada correctamente');
+    await page.keyboard.press('Escape');
+    await nota.waitFor({ state: 'hidden' });
+    await openScreen(page, '/tareas');
+    // The profile has such a button too.
+    await page.getByRole('heading', { name: 'Tareas', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Nueva tarea' }).click();
+    const tarea = page.getByRole('dialog');
+    await tarea.getByLabel('Qué hay que hacer').fill('Llamar a Ñata');
+    await tarea.getByRole('combobox', { name: 'Quién la hace' }).click();
+    await page.locator('[role=option]:visible').nth(1).click();
+    await translateNow(page);
+    await tarea.getByRole('button', { name: 'Guardar' }).click();
+    await tarea.waitFor({ state: 'hidden' });
+  }
+
+  test('lo que se escribe y se elige se manda como es, en la ficha y en una tarea', async () => {
+    const at = '/editarCandidato/7';
+    const plain = await scene.person('selector', { at });
+    const asItIs = await sentBy(plain.page, () => work(plain.page));
+    await plain.context.close();
+    const translated = await reader('selector', { at });
+    const sent = await sentBy(translated.page, () => work(translated.page));
+    await translated.context.close();
+    expect(asItIs.length).toBeGreaterThan(1);
+    expect(sent).toEqual(asItIs);
+  });
+
+  test('en la bolsa se filtra, se elige y se postula con lo que se escribió', async () => {
+    const { page, context } = await reader(null, { width: 390, at: '/empleos' });
+    await page.getByLabel('Cargo, empresa o ciudad').fill('a');
+    await translateNow(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=a/);
+    await translateNow(page);
+    await page.locator('.job h2 a').first().click();
+    await page.waitForURL(/\/empleos\/\d+-/);
+    await page.getByRole('link', { name: 'Postularme' }).first().click();
+    await page.getByLabel('Correo', { exact: true }).fill('translated@correo.py');
+    await page.getByLabel('Nombre').first().fill('Ysapy');
+    await page.getByLabel('Apellido').fill('Ñandú');
+    await page.getByLabel('Celular').fill('0981 445 577');
+    await page.getByLabel('Tu CV').setInputFiles({
+      name: 'CV de Ysapy.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Ysapy Ñandú\nCajera en Asunción\n2019 a 2024'),
+    });
+    await translateNow(page);
+    await page.getByLabel(/Acepto que/).check();
+    await page.getByRole('button', { name: 'Enviar mi postulación' }).click();
+    await page.getByRole('heading', { name: 'Confirmá tu postulación' }).waitFor();
+    expect(await mailTo(scene.dataDir, 'translated@correo.py')).toContain('Ysapy');
+    await context.close();
+  });
+
+  test('la página del cliente se abre con su código y muestra las búsquedas', async () => {
+    const selector = await signIn(scene.url, 'selector@demo.py');
+    const { items } = (await selector.call('GET', '/v1/oportunidades', { estado: 'a', limit: 50 })).body;
+    const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    let link: string | undefined;
+    for (const { idNumerico } of items) {
+      const { status, body } = await selector.call('POST', '/v1/oportunidad/compartir', {
+        oportunidadIdNumerico: idNumerico,
+        contactos: [{ nombre: 'Caro Gerente', correo: 'caro@cliente.example' }],
+        hasta: until,
+      });
+      if (status !== 200) continue;
+      link = body.enlaces[0].url;
+      break;
+    }
+    const { page, context } = await reader(null, { width: 390, at: link!.replace(/^https?:\/\/[^/]+/, '') });
+    await page.getByRole('button', { name: 'Mandame el código' }).click();
+    await page.getByLabel('Código').waitFor();
+    const code = /\b\d{6}\b/.exec(await mailTo(scene.dataDir, 'caro@cliente.example', 'tu código'))![0];
+    await translateNow(page);
+    await page.getByLabel('Código').fill(code);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('button', { name: 'Salir' }).waitFor();
+    await translateNow(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Tus búsquedas' }).waitFor();
+    await translateNow(page);
+    await page.getByRole('button', { name: 'Salir' }).click();
+    await page.getByText('Mandame el código').or(page.getByText('enlace')).first().waitFor();
+    await context.close();
+  });
+});
