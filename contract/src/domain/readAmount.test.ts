@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatMoney, groupMiles } from './money.ts';
+import { type AmountRules, formatNumber, readAmount } from './readAmount.ts';
+
+const PYG: AmountRules = { currency: 'PYG' };
+const USD: AmountRules = { currency: 'USD' };
+const DECIMALS: AmountRules = { decimals: 2, min: -1e9 };
+const DEGREES: AmountRules = { decimals: 6, grouped: false, min: -180, max: 180 };
+const WHOLE: AmountRules = {};
+
+const UNDERSTOOD: [AmountRules, ...[text: string, value: string][]][] = [
+  [
+    WHOLE,
+    ['1500', '1500'],
+    ['1.500', '1500'],
+    ['1 500', '1500'],
+    ['1\u00a0500', '1500'],
+    ['1\u202f500', '1500'],
+    ["1'500", '1500'],
+    ['1’500’000', '1500000'],
+    ['007', '7'],
+    ['0', '0'],
+    ['５００', '500'],
+    ['\u200e12\u200f', '12'],
+    ['12,0', '12'],
+    ['1200.00', '1200'],
+    ['-0', '0'],
+    ['2 mil', '2000'],
+  ],
+  [
+    PYG,
+    ['5000000', '5000000'],
+    ['5.000.000', '5000000'],
+    ['5,000,000', '5000000'],
+    ['5,000,000.00', '5000000'],
+    ['5000000.00', '5000000'],
+    ['5000000,00', '5000000'],
+    ['5.000.000,00', '5000000'],
+    ['5 000 000', '5000000'],
+    ['5\u00a0000\u00a0000', '5000000'],
+    ['Gs. 5.000.000', '5000000'],
+    ['Gs.\u00a05.000.000', '5000000'],
+    ['gs 5.000.000', '5000000'],
+    ['GS5000000', '5000000'],
+    ['₲ 5.000.000', '5000000'],
+    ['₲5.000.000.-', '5000000'],
+    ['5.000.000.-', '5000000'],
+    ['5.000.000,-', '5000000'],
+    ['5.000.000 Gs.', '5000000'],
+    ['PYG 5.000.000', '5000000'],
+    ['5.000.000 guaraníes', '5000000'],
+    ['5 millones', '5000000'],
+    ['5 Millones', '5000000'],
+    ['5 millones de guaraníes', '5000000'],
+    ['Gs. 5 millones', '5000000'],
+    ['5,5 millones', '5500000'],
+    ['5.5 millones', '5500000'],
+    ['2,75 millones', '2750000'],
+    ['1 millón', '1000000'],
+    ['1 millon', '1000000'],
+    ['un millón', '1000000'],
+    ['1.500 millones', '1500000000'],
+    ['500 mil', '500000'],
+    ['1,5 mil', '1500'],
+    ['5millones', '5000000'],
+    ['0', '0'],
+    ['', ''],
+    [' \u00a0 ', ''],
+  ],
+  [
+    USD,
+    ['1500', '1500'],
+    ['1500,50', '1500.5'],
+    ['1500.50', '1500.5'],
+    ['1.500,50', '1500.5'],
+    ['1,500.50', '1500.5'],
+    ['1 500,50', '1500.5'],
+    ['1.500', '1500'],
+    ['USD 1.500,50', '1500.5'],
+    ['U$S 800', '800'],
+    ['US$ 800', '800'],
+    ['$800', '800'],
+    ['800 dólares', '800'],
+    ['0,05', '0.05'],
+    ['1250,5', '1250.5'],
+    ['2 mil', '2000'],
+  ],
+  [
+    DECIMALS,
+    ['1,5', '1.5'],
+    ['1.5', '1.5'],
+    ['1.500', '1500'],
+    ['1.500,25', '1500.25'],
+    ['-3', '-3'],
+    ['−3,5', '-3.5'],
+    ['- 3', '-3'],
+    ['0,500', '0.5'],
+    ['10,00', '10'],
+  ],
+  [DEGREES, ['-25.282', '-25.282'], ['-25,282', '-25.282'], ['-57.647123', '-57.647123'], ['180', '180']],
+  [{ suffix: ' %', max: 100 }, ['50', '50'], ['100 %', '100']],
+];
+
+const REFUSED: [AmountRules, ...string[]][] = [
+  [
+    PYG,
+    '5,000',
+    '1,500',
+    '15,000',
+    '500,000',
+    '5.000,5',
+    '1500,50',
+    '1.5',
+    '5.0',
+    '5.00.000',
+    '50.00',
+    '5.000.00',
+    '5,000.000',
+    '5,00,000',
+    '5.000,000',
+    '5000.000',
+    '1.500.00',
+    '.500',
+    ',5',
+    '5.',
+    '5,',
+    '..',
+    '-',
+    'Gs.',
+    'Gs',
+    '-500000',
+    '(500)',
+    '10%',
+    '1/2',
+    '3 palos',
+    '5.5M',
+    '5M',
+    '5k',
+    '4 a 5 millones',
+    '3 a 4 años',
+    '2024: 5.000.000',
+    '5.000.000 Gs. + comisiones 10%',
+    'a convenir',
+    'USD 1.500,50',
+    'U$S 800',
+    '$ 500',
+    '800 dólares',
+    '1e5',
+    '9.81123E+08',
+    'Infinity',
+    'NaN',
+    '0x10',
+    '5²',
+    '½',
+    '٥٠٠',
+    '5 000 00',
+    '50 00',
+    "5'00",
+    '1.500 1.500',
+    '5.000.000/6.000.000',
+    'millones',
+    'mil',
+    'un',
+    '1,234 millones',
+    '5 mil millones',
+    '5.000.000--',
+    '--5',
+    '5-',
+    '0.500',
+    '00.500',
+    '012.345',
+    '1.2.3',
+    '5;000',
+    '5_000',
+    '5\n.000',
+    '+5',
+    '5 5',
+    '🤑',
+  ],
+  [USD, '1,500', '1500,555', '1.500,555', '0.005', 'Gs. 500', '500 guaraníes', '₲ 5', '-1'],
+  [WHOLE, '1,5', '1.5', '12 años', 'Gs. 5', '5 %', '-1', '1,500'],
+  [DECIMALS, '1,555', '1.555,555', '1,500', 'uno'],
+  [DEGREES, '181', '-180,5', '-25,2820001', '-25.282, -57.647', '25° 16'],
+  [{ suffix: ' %', max: 100 }, '101', '%', '50 % %', '50,5'],
+  [{ min: 10, max: 480 }, '9', '481', '0'],
+];
+
+const seen = (rules: AmountRules) => JSON.stringify(rules).replaceAll('"', '');
+
+describe('un número que se escribe', () => {
+  test.each(
+    UNDERSTOOD.flatMap(([rules, ...rows]) =>
+      rows.map(([text, value]) => [text, value, seen(rules), rules] as const),
+    ),
+  )('«%s» es «%s» %s', (text, value, _, rules) => expect(readAmount(text, rules)).toEqual({ value }));
+
+  test.each(REFUSED.flatMap(([rules, ...texts]) => texts.map((text) => [text, seen(rules), rules] as const)))(
+    '«%s» no se toma por otro %s',
+    (text, _, rules) =>
+      expect(readAmount(text, rules)).toEqual({ trouble: expect.stringMatching(/^[«A-Z].{8}/) }),
+  );
+
+  test('lo que se rechaza dice por qué', () => {
+    const because = (text: string, rules: AmountRules) => Object.values(readAmount(text, rules))[0];
+    expect(because('5,000', PYG)).toBe('«5,000» se puede leer de dos maneras: separá los miles con un punto');
+    expect(because('1500,50', PYG)).toBe('No lleva decimales');
+    expect(because('0,005', USD)).toBe('Lleva hasta 2 decimales');
+    expect(because('U$S 800', PYG)).toBe('«U$S 800» está en otra moneda');
+    expect(because('a convenir', PYG)).toBe('«a convenir» no es un monto');
+    expect(because('doce', WHOLE)).toBe('«doce» no es un número');
+    expect(because('-1', WHOLE)).toBe('No puede ser negativo');
+    expect(because('9', { min: 10 })).toBe('No puede ser menos que 10');
+    expect(because('1.500', { max: 1000 })).toBe('No puede ser más que 1.000');
+  });
+
+  test('lo que se ve en la caja, leído de nuevo, es lo mismo', () => {
+    fc.assert(
+      fc.property(fc.nat(999_999_999), fc.nat(99), (whole, cents) => {
+        expect(readAmount(formatMoney(whole, 'PYG'), PYG)).toEqual({
+          value: whole === 0 ? '' : String(whole),
+        });
+        expect(readAmount(groupMiles(String(whole)), WHOLE)).toEqual({ value: String(whole) });
+        const kept = String(Number(`${whole}.${String(cents).padStart(2, '0')}`));
+        expect(readAmount(formatNumber(kept), USD)).toEqual({ value: kept });
+        expect(readAmount(`USD ${formatNumber(kept)}`, USD)).toEqual({ value: kept });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('ninguna cifra se pierde: lo leído tiene las que se escribieron', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'0123456789.,. -GsU$Dmil\u00a0'), maxLength: 18 });
+    fc.assert(
+      fc.property(letters, fc.constantFrom(PYG, USD, WHOLE, DECIMALS), (text, rules) => {
+        const reading = readAmount(text, rules);
+        if ('trouble' in reading || reading.value === '') return;
+        expect(reading.value).toMatch(/^-?\d+(\.\d+)?$/);
+        const figures = (from: string) => from.replace(/\D/g, '').replace(/^0+|0+$/g, '');
+        expect(figures(reading.value)).toBe(figures(text));
+        expect(readAmount(formatNumber(reading.value), rules)).toEqual(reading);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

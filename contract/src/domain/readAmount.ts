@@ -1,0 +1,102 @@
+import { type Currency, formatOfCurrency, groupMiles } from './money.ts';
+import { plainTyped, type Reading } from './reading.ts';
+
+export interface AmountRules {
+  /** Its sign may stand beside the figures; that of another one is refused. Without it there is none. */
+  currency?: Currency;
+  /** Figures after the comma at most; a currency's own when it is not said. */
+  decimals?: number;
+  /** False where there are no thousands to separate, as in a year or in degrees. */
+  grouped?: boolean;
+  /** Both included. Without `min`, 0. */
+  min?: number;
+  max?: number;
+  /** What may stand after the figures. */
+  suffix?: string;
+}
+
+const SIGNS = {
+  PYG: ['gs.', 'gs', '₲', 'pyg', 'guaraníes', 'guaranies', 'guaraní', 'guarani'],
+  USD: ['usd', 'us$', 'u$s', 'u$d', '$', 'dólares', 'dolares', 'dólar', 'dolar'],
+};
+const TIMES = { millones: 6, millón: 6, millon: 6, mil: 3 };
+
+/** A text without one of some words before or after it; null when none of them is there. */
+function without(text: string, words: readonly string[]): string | null {
+  for (const word of words) {
+    if (text.startsWith(word)) return text.slice(word.length).trim();
+    if (text.endsWith(word)) return text.slice(0, -word.length).trim();
+  }
+  return null;
+}
+
+/** Whole figures and those after the comma; null for what is no number. */
+function partsOf(text: string, grouped: boolean): [whole: string, decimals: string] | 'either' | null {
+  if (/^\d+$/.test(text)) return [text, ''];
+  if (!grouped) {
+    const plain = /^(\d+)[.,](\d+)$/.exec(text);
+    return plain && [plain[1]!, plain[2]!];
+  }
+  const found =
+    /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d\d?))?$/.exec(text) ??
+    /^([1-9]\d{0,2}(?: \d{3})+)(?:[.,](\d\d?))?$/.exec(text) ??
+    /^([1-9]\d{0,2}(?:['’]\d{3})+)(?:[.,](\d\d?))?$/.exec(text) ??
+    /^([1-9]\d{0,2}(?:,\d{3}){2,})(?:\.(\d\d?))?$/.exec(text) ??
+    /^([1-9]\d{0,2},\d{3})\.(\d\d?)$/.exec(text);
+  if (found) return [found[1]!.replace(/\D/g, ''), found[2] ?? ''];
+  if (/^[1-9]\d*,\d{3}$/.test(text)) return 'either';
+  const simple = /^(\d+),(\d+)$/.exec(text) ?? /^(\d+)\.(\d\d?)$/.exec(text);
+  return simple && [simple[1]!, simple[2]!];
+}
+
+/** A kept number as people read it here: dot for thousands, comma for decimals. */
+export function formatNumber(value: string, grouped = true): string {
+  const [, sign = '', whole = '', decimals] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value)!;
+  return `${sign}${grouped ? groupMiles(whole) : whole}${decimals ? `,${decimals}` : ''}`;
+}
+
+/**
+ * A number or an amount as people write it, as decimal text: 1.500 and 1500 are '1500'; 5,000,000, 'Gs. 5.000.000.-' and
+ * '5 millones' are '5000000'; 1.250,50 is '1250.5' (docs/reglas/convenciones.md). What may be read in two ways, or has
+ * something left over, is never another number.
+ */
+export function readAmount(text: string, rules: AmountRules = {}): Reading {
+  const { currency, grouped = true, min = 0, max, suffix } = rules;
+  const decimals = rules.decimals ?? (currency ? formatOfCurrency(currency).decimals : 0);
+  const typed = plainTyped(text);
+  if (typed === '') return { value: '' };
+  const no = { trouble: `«${typed}» no es un ${currency ? 'monto' : 'número'}` };
+  let rest = typed.toLowerCase();
+  if (currency) {
+    const other = currency === 'PYG' ? 'USD' : 'PYG';
+    if (without(rest, SIGNS[other]) !== null) return { trouble: `«${typed}» está en otra moneda` };
+    rest = (without(rest, SIGNS[currency]) ?? rest).replace(/[.,]-$/, '');
+  }
+  if (suffix) rest = without(rest, [suffix]) ?? rest;
+  const isNegative = /^[-−]/.test(rest);
+  if (isNegative) rest = rest.slice(1).trim();
+  let shift = 0;
+  for (const [word, zeros] of Object.entries(TIMES)) {
+    const before = new RegExp(`^(.*[\\d ])${word}(?: de)?$`).exec(rest)?.[1];
+    if (shift > 0 || before === undefined) continue;
+    shift = zeros;
+    rest = before.trim().replace(/^un$/, '1');
+  }
+  const parts = partsOf(rest, grouped);
+  // Where there are no decimals, 5.00 is as well 5.000 half written.
+  if (parts === 'either' || (decimals === 0 && shift === 0 && /^\d{1,3}\.\d\d?$/.test(rest)))
+    return { trouble: `«${typed}» se puede leer de dos maneras: separá los miles con un punto` };
+  if (!parts) return no;
+  const [figures, after] = [parts[0], parts[1].replace(/0+$/, '')];
+  const whole = `${figures}${after.slice(0, shift).padEnd(shift, '0')}`.replace(/^0+(?=\d)/, '');
+  const fraction = after.slice(shift);
+  if (fraction.length > decimals)
+    return { trouble: decimals === 0 ? 'No lleva decimales' : `Lleva hasta ${decimals} decimales` };
+  const size = fraction ? `${whole}.${fraction}` : whole;
+  const value = isNegative && Number(size) !== 0 ? `-${size}` : size;
+  const said = (bound: number) => formatNumber(String(bound), grouped);
+  if (Number(value) < min)
+    return { trouble: min === 0 ? 'No puede ser negativo' : `No puede ser menos que ${said(min)}` };
+  if (max !== undefined && Number(value) > max) return { trouble: `No puede ser más que ${said(max)}` };
+  return { value };
+}
