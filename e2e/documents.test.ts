@@ -170,11 +170,11 @@ test('como selector: contacta candidatos', async () => {
   const rows = page.getByRole('table', { name: 'Contacto a candidatos' }).locator('tbody tr');
   await rows.first().waitFor();
   await expect.poll(() => rows.count()).toBe(10);
-  // What the two dates are is read beside them, also once the calendar is behind them.
+  // What the two dates are is read beside them, also while their calendar is there.
   const line = page.getByRole('search', { name: 'Último contacto' });
   await line.getByText('Último contacto', { exact: true }).waitFor();
-  await page.getByLabel('Último contacto hasta').focus();
-  await page.locator('.mantine-DateInput-input').first().waitFor();
+  await page.getByLabel('Último contacto hasta').click();
+  await page.locator('[data-dates-dropdown]').waitFor();
   for (const word of ['Desde', 'Hasta']) await line.getByText(word, { exact: true }).waitFor();
   const day = (n: number) => formatDate(new Date(Date.now() - n * 86_400_000).toISOString());
   await expect.poll(() => page.getByLabel('Último contacto desde').inputValue()).toBe(day(8));
@@ -305,8 +305,6 @@ test('como selector: flyer y relevamiento de una oportunidad, correo de inicio y
   await page.getByLabel('Fecha desde').fill('16/07/2025');
   await page.keyboard.press('Tab');
   await page.getByText('es anterior al').waitFor({ state: 'hidden' });
-  // The calendar of 'Fecha hasta' opens over the button when the focus comes; a click beside it closes it.
-  await page.getByRole('heading', { name: 'Estado' }).click();
   // What fails is said in the page, and the window that waited for it goes.
   const windows = context.pages().length;
   await failOnce(page, '/v1/exportacion');
@@ -325,24 +323,25 @@ test('una fecha que se escribe y se deja antes de que esté su calendario no lo 
   const wanted = new Promise<void>((done) => {
     come = done;
   });
-  await page.route('**/assets/LibraryDateField-*.js', async (route) => {
+  await page.route('**/assets/LibraryCalendar-*.js', async (route) => {
     await wanted;
     await route.continue();
   });
   await page.goto('/reportes/estado');
   const from = page.getByLabel('Fecha desde');
-  // Before the cut-off: no date that is taken at once.
-  await from.fill('01/07/2025');
+  await from.click();
+  await from.pressSequentially('01/07/2025', { delay: 5 });
   await page.getByLabel('Empresa').last().focus();
+  const read = page.waitForResponse(/LibraryCalendar-.*js/);
   come();
-  // The library's own is there now; it would open with what is written into it.
-  await page.locator('.mantine-DateInput-input').first().waitFor();
+  await read;
   await page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
-  expect(await page.locator('.mantine-DateInput-calendarHeader').count()).toBe(0);
-  // And what is no date of the report is not kept, as when the calendar was there all the time.
-  await expect.poll(() => from.inputValue()).toBe('');
+  expect(await page.locator('[data-dates-dropdown]').count()).toBe(0);
+  // A day before the cut-off is not taken, and stays in sight with the reason under it.
+  await page.getByText('«01/07/2025» es anterior al 16/07/2025').waitFor();
+  expect(await from.inputValue()).toBe('01/07/2025');
   await context.close();
 });
 

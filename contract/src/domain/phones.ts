@@ -99,8 +99,9 @@ export const keptPhone = (text: string): string => {
   return validPhone(text) ? normalizePhone(text) : text.trim();
 };
 
-/** The same number under the prefix of another country. */
+/** The same number under the prefix of another country; what is no number stays as it is. */
 export function underPrefix(phone: string, before: string, after: string): string {
+  if (/[^\d\s()+.-]/.test(phone)) return phone;
   const rest = phone.startsWith(`+${before}`) ? phone.slice(before.length + 1) : phone.replace(/^[+0]/, '');
   if (after !== '595') return `+${after} ${rest}`;
   return rest === '' ? '' : `0${rest}`;

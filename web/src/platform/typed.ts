@@ -32,10 +32,11 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 
 /** A draft may be of yesterday's version of the program: what the form does not know, or holds as another kind, is left out. */
 function over<T extends object>(form: T, fields: object): T {
+  // A box of numbers holds as text what it does not understand.
+  const kindOf = (value: unknown) =>
+    Array.isArray(value) ? 'list' : typeof value === 'number' ? 'string' : typeof value;
   const fits = (value: unknown, like: unknown) =>
-    value === null ||
-    like === null ||
-    (typeof value === typeof like && Array.isArray(value) === Array.isArray(like));
+    value === null || like === null || kindOf(value) === kindOf(like);
   const known = Object.entries(fields).filter(
     ([name, value]) => name in form && fits(value, form[name as keyof T]),
   );

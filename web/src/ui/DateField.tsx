@@ -1,29 +1,100 @@
-import { formatDate, localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
+import { IconCalendar } from '@tabler/icons-react';
+import { dateInWords, formatDate, localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
+import { readDate } from '@tembiapo/contract/domain/readDate.ts';
+import type { Reading } from '@tembiapo/contract/domain/reading.ts';
+import { lazy, Suspense, useState } from 'react';
 import { boundInLine, IN_LINE_WIDTH } from './boundInLine.ts';
-import type { DateFieldProps } from './LibraryDateField.tsx';
-import { onTouch } from './onTouch.tsx';
+import { ReadInput } from './ReadInput.tsx';
 
-/** A day: dd/MM/yyyy on the screen, typed or picked; YYYY-MM-DD in our hands (docs/reglas/convenciones.md). */
-export const DateField = onTouch<DateFieldProps>(
-  async () => (await import('./LibraryDateField.tsx')).LibraryDateField,
-  ({ label, placeholder = label, value, onChange, from, untilToday, error, disabled, required, inLine }) => ({
-    ...(inLine
-      ? { 'aria-label': label, w: IN_LINE_WIDTH, className: 'bound', leftSection: boundInLine(label, value) }
-      : { label }),
-    text: formatDate(value),
-    placeholder: inLine ? placeholder : 'dd/mm/aaaa',
-    error,
-    disabled,
-    required,
-    take: (text) => {
-      const [, day, month, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text.trim()) ?? [];
-      const whole = year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : '';
-      const allowed = realDate(whole) && (!from || whole >= from) && (!untilToday || whole <= localDay());
-      if (allowed) onChange(whole);
-      return allowed;
-    },
-  }),
-);
+const load = async () => ({ default: (await import('./LibraryCalendar.tsx')).LibraryCalendar });
+const LibraryCalendar = lazy(load);
+
+export interface DateFieldProps {
+  label: string;
+  /** YYYY-MM-DD or ''; what was typed while it is no day. */
+  value: string;
+  onChange: (day: string) => void;
+  error?: string | undefined;
+  /** No day before this one can be chosen. */
+  from?: string;
+  /** No day after today can be chosen. */
+  untilToday?: boolean;
+  disabled?: boolean;
+  required?: boolean;
+  /** In a filter line: the label is said by the placeholder, and by its last word beside a date. */
+  inLine?: boolean;
+  /** What it says there instead. */
+  placeholder?: string;
+}
+
+/** A day: dd/MM/yyyy on the screen, typed in any way or picked; YYYY-MM-DD in our hands (docs/reglas/convenciones.md). */
+export function DateField({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  from,
+  untilToday = false,
+  inLine,
+  ...rest
+}: DateFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const read = (text: string): Reading => {
+    const reading = readDate(text, { past: untilToday });
+    if ('trouble' in reading || reading.value === '') return reading;
+    if (from && reading.value < from)
+      return { trouble: `«${text.trim()}» es anterior al ${formatDate(from)}` };
+    if (untilToday && reading.value > localDay()) return { trouble: `«${text.trim()}» es posterior a hoy` };
+    return reading;
+  };
+  return (
+    <ReadInput
+      {...rest}
+      {...(inLine
+        ? {
+            'aria-label': label,
+            w: IN_LINE_WIDTH,
+            className: 'bound',
+            leftSection: boundInLine(label, value),
+          }
+        : { label, rightSection: <IconCalendar size={16} stroke={1.6} /> })}
+      inLine={inLine}
+      placeholder={inLine ? placeholder : 'dd/mm/aaaa'}
+      value={value}
+      onChange={(day) => {
+        setOpen(false);
+        onChange(day);
+      }}
+      read={read}
+      show={(day) => (day === '' || realDate(day) ? formatDate(day) : null)}
+      say={(day) => day && dateInWords(day)}
+      onPointerEnter={load}
+      onClick={() => setOpen(true)}
+      onBlurCapture={() => setOpen(false)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setOpen(false);
+        if (key === 'ArrowDown') setOpen(true);
+      }}
+      // A window closes with Esc only once the calendar is.
+      data-mantine-stop-propagation={isOpen}
+    >
+      {isOpen && (
+        <Suspense>
+          <LibraryCalendar
+            day={realDate(value) ? value : null}
+            from={from}
+            until={untilToday ? localDay() : undefined}
+            onPick={(day) => {
+              setOpen(false);
+              onChange(day);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </ReadInput>
+  );
+}
 
 /** What speaks against a range of days in a filter line, said beside its button. */
 export const ReversedNotice = () => (

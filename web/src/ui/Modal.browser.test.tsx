@@ -217,11 +217,10 @@ describe('una ventana', () => {
       saveDraft('nota 7', '1-1', { at: Date.now(), base: {}, data });
       await press('Abrir');
       await press('Seguir con eso');
+      const kindOf = (value: unknown) =>
+        Array.isArray(value) ? 'list' : typeof value === 'number' ? 'string' : typeof value;
       const fits = (name: keyof typeof START) =>
-        data[name] !== undefined &&
-        (data[name] === null ||
-          (typeof data[name] === typeof START[name] &&
-            Array.isArray(data[name]) === Array.isArray(START[name])));
+        data[name] !== undefined && (data[name] === null || kindOf(data[name]) === kindOf(START[name]));
       for (const name of ['titulo', 'hijos', 'idiomas'] as const)
         await expect
           .poll(() => JSON.parse(page.getByRole('status').last().element().textContent!)[name])

@@ -1,36 +1,45 @@
-import { NumberInput } from '@mantine/core';
 import { MONEY_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { type Currency, formatOfCurrency } from '@tembiapo/contract/domain/money.ts';
+import { formatNumber, readAmount } from '@tembiapo/contract/domain/readAmount.ts';
+import type { Reading } from '@tembiapo/contract/domain/reading.ts';
+import { ReadInput } from './ReadInput.tsx';
 
 interface MoneyFieldProps {
   label?: string;
   placeholder?: string;
   currency?: Currency;
-  /** Decimal text, '0' or '' for none. */
+  /** Decimal text, '0' or '' for none; what was typed while it is no amount. */
   value: string;
   onChange: (amount: string) => void;
   w?: number;
   error?: string | undefined;
+  required?: boolean;
+  inLine?: boolean;
 }
 
 /** Money: at most 15 characters, PYG without decimals, USD with 2; dot for thousands, comma for decimals (docs/reglas/convenciones.md). */
 export function MoneyField({ currency = 'PYG', value, onChange, ...rest }: MoneyFieldProps) {
-  const { symbol, decimals } = formatOfCurrency(currency);
+  const { symbol } = formatOfCurrency(currency);
+  const read = (text: string): Reading => {
+    const reading = readAmount(text, { currency });
+    if ('trouble' in reading) return reading;
+    if (reading.value === '0') return { value: '' };
+    // The symbol stands before the 15 characters of the amount.
+    const fits = reading.value === '' || formatNumber(reading.value).length <= MONEY_MAX_CHARS;
+    return fits ? reading : { trouble: `Admite hasta ${MONEY_MAX_CHARS} cifras y puntos` };
+  };
   return (
-    <NumberInput
+    <ReadInput
       {...rest}
       aria-label={rest.label ?? rest.placeholder}
-      value={value === '0' || value === '' ? '' : Number(value)}
-      onChange={(amount) => onChange(amount === '' ? '0' : String(amount))}
-      thousandSeparator="."
-      decimalSeparator=","
-      decimalScale={decimals}
-      allowNegative={false}
-      prefix={`${symbol} `}
-      hideControls
       inputMode="numeric"
-      // The symbol stands before the 15 characters of the amount.
-      isAllowed={({ formattedValue }) => formattedValue.replace(`${symbol} `, '').length <= MONEY_MAX_CHARS}
+      value={value === '0' ? '' : value}
+      onChange={(amount) => onChange(amount || '0')}
+      read={read}
+      show={(amount) => {
+        if (amount === '') return '';
+        return /^\d+(\.\d+)?$/.test(amount) ? `${symbol} ${formatNumber(amount)}` : null;
+      }}
     />
   );
 }

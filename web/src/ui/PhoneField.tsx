@@ -36,22 +36,26 @@ interface Props {
   error?: string | undefined;
 }
 
-/** The country a phone belongs to by its prefix; Paraguay when it has none. */
-const paisOf = (phone: string) =>
-  (phone.startsWith('+') && PAISES.find(([, , prefix]) => phone.startsWith(`+${prefix}`))) || PAISES[0];
+/** The country a phone belongs to by its prefix, the chosen one of those that share it; Paraguay when it has none. */
+function paisOf(phone: string, chosen: string) {
+  const possible = PAISES.filter(([, , prefix]) => phone.startsWith(`+${prefix}`));
+  return possible.find(([iso]) => iso === chosen) ?? possible[0] ?? PAISES[0];
+}
 
 /** A phone, written as it is dialled here or with a country's prefix; typed or pasted in any shape. */
 export function PhoneField({ label, value, onChange, required, error }: Props) {
   // What is being typed stays as typed; it takes the kept form when the person leaves the field.
   const [draft, setDraft] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [code, , before] = paisOf(value);
+  const [chosen, setChosen] = useState('');
+  const [code, , before] = paisOf(value, chosen);
   const write = (text: string) => {
     setDraft(text);
     onChange(keptPhone(text));
   };
   const choosePais = (iso: string) => {
     const [, , prefix] = PAISES.find(([of]) => of === iso)!;
+    setChosen(iso);
     write(underPrefix(value, before, prefix));
     input.current?.focus();
   };

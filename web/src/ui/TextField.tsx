@@ -1,23 +1,32 @@
+import { ReadInput } from './ReadInput.tsx';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
-const LETTERS = /[^\p{L}\s'´.-]/gu;
+/** What does not belong in each: in a name, what is neither a letter nor a sign that names are written with. */
+const FOREIGN = {
+  letras: /[^\p{L}\p{M}\s'’‘ʼ´`.,()-]/u,
+  ruc: /[^\d\s-]/,
+  documento: /[^\dA-Za-z\s.-]/,
+};
 
 interface OnlyProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   value: string;
   onChange: (value: string) => void;
-  /** Characters that are kept: digits, RUC (digits and hyphen), Spanish letters, or a document. */
-  only?: 'digitos' | 'ruc' | 'letras' | 'documento';
+  /** What may be in it: letters of a name, a RUC (digits and hyphen), or a document. */
+  only?: keyof typeof FOREIGN;
 }
 
-/** A text input that drops characters that do not belong (docs/reglas/convenciones.md). */
+/** A line of text; what does not belong in it stays, is said under it and is not sent (docs/reglas/convenciones.md). */
 export function TextField({ only, onChange, ...rest }: OnlyProps) {
-  const remove = { digitos: /\D/g, ruc: /[^\d-]/g, letras: LETTERS, documento: /[^\dA-Za-z.-]/g };
+  if (!only) return <TextInput {...rest} onChange={(event) => onChange(event.currentTarget.value)} />;
   return (
-    <TextInput
+    <ReadInput
       {...rest}
-      onChange={(event) =>
-        onChange(only ? event.currentTarget.value.replace(remove[only], '') : event.currentTarget.value)
-      }
+      onChange={onChange}
+      read={(text) => {
+        const [foreign] = FOREIGN[only].exec(text) ?? [];
+        return foreign ? { trouble: `No puede llevar «${foreign}»` } : { value: text };
+      }}
+      show={(text) => text}
     />
   );
 }

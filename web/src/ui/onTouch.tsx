@@ -21,8 +21,6 @@ interface Shown extends FrameProps {
   list?: boolean;
   /** Something is chosen, and what it is called is still on its way. */
   busy?: boolean;
-  /** Takes a text that is whole as it was typed; true when it did, and the real box need not be told. */
-  take?: (text: string) => boolean;
 }
 
 /** Puts a text into a box as if it had been typed there. */
@@ -36,8 +34,7 @@ const leave = (input: HTMLInputElement): boolean =>
   input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 
 /**
- * A box of the library that is drawn as a plain one until a pointer or the focus reaches it: lists, calendars and their
- * windows were a sixth of the script before the first rows, and most of them nobody touches. What is typed
+ * A box of the library that is drawn as a plain one until a pointer or the focus reaches it: lists and their windows were a sixth of the script before the first rows, and most of them nobody touches. What is typed
  * before the real one stands there is kept.
  */
 export function onTouch<P extends Touched>(
@@ -72,12 +69,11 @@ export function onTouch<P extends Touched>(
       const text = typed.current;
       typed.current = '';
       if (!input || !text) return;
-      // Once the real one has set itself up, and unless somebody has gone on writing there.
+      // Once the real one has set itself up; what was typed in it meanwhile comes after what was typed before.
       const before = input.value;
       setTimeout(() => {
-        if (input.value !== before) return;
-        write(input, text);
-        // Who wrote it has left: its list or calendar, which opens with a text, would stand there for good.
+        write(input, input.value === before ? text : text + input.value);
+        // Who wrote it has left: its list, which opens with a text, would stand there for good.
         setTimeout(() => input !== document.activeElement && leave(input));
       });
     }, [Real, id]);
@@ -97,17 +93,7 @@ export function onTouch<P extends Touched>(
       [],
     );
     if (!looks) return Real && <Real {...props} id={id} opened={underFinger.current} />;
-    const {
-      placeholder,
-      disabled,
-      autoFocus,
-      list,
-      busy,
-      take,
-      'aria-label': name,
-      text: _,
-      ...frame
-    } = looks;
+    const { placeholder, disabled, autoFocus, list, busy, 'aria-label': name, text: _, ...frame } = looks;
     return (
       <InputFrame {...frame} id={id} onPointerEnter={touch}>
         {(said) => (
@@ -125,8 +111,7 @@ export function onTouch<P extends Touched>(
             defaultValue={text}
             ref={light}
             onInput={(event) => {
-              const { value } = event.currentTarget;
-              typed.current = take?.(value) ? '' : value;
+              typed.current = event.currentTarget.value;
             }}
             onPointerDown={() => {
               underFinger.current = true;

@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core';
 import type { Llave } from '@tembiapo/contract/calls/integraciones/llaves.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import {
@@ -15,6 +14,7 @@ import { useTyped } from '../../platform/typed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormModal } from '../../ui/modals.tsx';
+import { NumberField, type NumberHeld } from '../../ui/NumberField.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CheckList } from './CheckList.tsx';
 
@@ -35,7 +35,7 @@ export function LlaveModal({ llave, onClose, onMade, onSaved }: Props) {
   const typed = useTyped(`llave ${llave?.idNumerico ?? 'nueva'}`, {
     name: llave?.nombre ?? '',
     scopes: (llave?.alcances ?? []) as readonly Alcance[],
-    perMinute: String(llave?.porMinuto ?? LLAVE_PER_MINUTE),
+    perMinute: (llave?.porMinuto ?? LLAVE_PER_MINUTE) as NumberHeld,
     expires: llave?.expira ? localDay(llave.expira) : '',
   });
   const {
@@ -87,15 +87,12 @@ export function LlaveModal({ llave, onClose, onMade, onSaved }: Props) {
           value={scopes}
           onChange={(chosen) => change({ scopes: chosen })}
         />
-        <NumberInput
+        <NumberField
           label="Pedidos por minuto"
           min={1}
           max={LLAVE_PER_MINUTE_MAX}
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
           value={perMinute}
-          onChange={(value) => change({ perMinute: String(value) })}
+          onChange={(value) => change({ perMinute: value })}
         />
         <DateField
           label="Vence (sin fecha, hasta que la revoques)"

@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core';
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import {
   CAMPO_AMOUNT_MAX,
@@ -9,6 +8,7 @@ import {
 } from '@tembiapo/contract/domain/campos.ts';
 import { Choice, VISIBLE_OPTIONS } from '../Choice.tsx';
 import { DateField } from '../DateField.tsx';
+import { NumberField, type NumberHeld } from '../NumberField.tsx';
 import { MultiSelect, Select } from '../Select.tsx';
 import { Loading } from '../states.tsx';
 import { bySection } from './campo-draft.ts';
@@ -48,25 +48,26 @@ function Control({ campo, value, error, onChange }: FieldProps) {
         />
       );
     case 'numero':
-    case 'monto': {
-      const isMoney = campo.clase === 'monto';
       return (
-        <NumberInput
+        <NumberField
           {...common}
-          value={(value ?? '') as number | string}
-          onChange={(n) => onChange(n === '' ? null : n)}
-          thousandSeparator="."
-          decimalSeparator=","
-          decimalScale={isMoney ? 0 : 2}
-          allowNegative={!isMoney}
-          {...(isMoney && { prefix: 'Gs. ' })}
-          min={isMoney ? 0 : -CAMPO_NUMBER_MAX}
-          max={isMoney ? CAMPO_AMOUNT_MAX : CAMPO_NUMBER_MAX}
-          hideControls
-          inputMode={isMoney ? 'numeric' : 'decimal'}
+          decimals={2}
+          min={-CAMPO_NUMBER_MAX}
+          max={CAMPO_NUMBER_MAX}
+          value={(value ?? '') as NumberHeld}
+          onChange={(number) => onChange(number === '' ? null : number)}
         />
       );
-    }
+    case 'monto':
+      return (
+        <NumberField
+          {...common}
+          currency="PYG"
+          max={CAMPO_AMOUNT_MAX}
+          value={(value ?? '') as NumberHeld}
+          onChange={(amount) => onChange(amount === '' ? null : amount)}
+        />
+      );
     case 'fecha':
       return <DateField {...common} value={String(value ?? '')} onChange={onChange} />;
     case 'siNo':

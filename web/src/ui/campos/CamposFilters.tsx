@@ -1,9 +1,14 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
-import type { CampoAsked, CampoOwner } from '@tembiapo/contract/domain/campos.ts';
-import { groupMiles } from '@tembiapo/contract/domain/money.ts';
+import {
+  CAMPO_AMOUNT_MAX,
+  CAMPO_NUMBER_MAX,
+  type CampoAsked,
+  type CampoOwner,
+} from '@tembiapo/contract/domain/campos.ts';
 import { useState } from 'react';
 import { Choices } from '../Choice.tsx';
 import { DateField } from '../DateField.tsx';
+import { NumberField } from '../NumberField.tsx';
 import { Select } from '../Select.tsx';
 import { TextInput } from '../TextInput.tsx';
 import './campos.css';
@@ -19,47 +24,6 @@ interface FilterProps {
 }
 
 type Bound = number | string | undefined;
-
-/** A number as people write it; undefined while it is none. */
-function numberOf(text: string): number | undefined {
-  const n = Number(text.replaceAll('.', '').replace(',', '.'));
-  return text.trim() === '' || Number.isNaN(n) ? undefined : n;
-}
-const written = (value: Bound, isMoney: boolean): string =>
-  value === undefined ? '' : isMoney ? groupMiles(String(value)) : String(value).replace('.', ',');
-
-function NumberBound({
-  label,
-  placeholder,
-  isMoney,
-  value,
-  onChange,
-}: {
-  label: string;
-  placeholder: string;
-  isMoney: boolean;
-  value: Bound;
-  onChange: (value: Bound) => void;
-}) {
-  const [typed, setTyped] = useState('');
-  // What is typed stays as it is, as long as it means what is asked.
-  const text = numberOf(typed) === value ? typed : written(value, isMoney);
-  return (
-    <TextInput
-      aria-label={label}
-      placeholder={placeholder}
-      w={110}
-      inputMode={isMoney ? 'numeric' : 'decimal'}
-      maxLength={16}
-      value={isMoney ? groupMiles(text) : text}
-      onChange={(e) => {
-        const fresh = e.currentTarget.value.replace(isMoney ? /\D/g : /[^\d,.-]/g, '');
-        setTyped(fresh);
-        onChange(numberOf(fresh));
-      }}
-    />
-  );
-}
 
 function Range({ campo, asked, onChange }: FilterProps) {
   const range = typeof asked === 'object' && !Array.isArray(asked) ? asked : {};
@@ -80,13 +44,17 @@ function Range({ campo, asked, onChange }: FilterProps) {
         onChange={(day) => set(side, day || undefined)}
       />
     ) : (
-      <NumberBound
+      <NumberField
         key={side}
-        label={label}
-        isMoney={campo.clase === 'monto'}
+        inLine
+        aria-label={label}
         placeholder={side}
-        value={range[side]}
-        onChange={(value) => set(side, value)}
+        w={110}
+        {...(campo.clase === 'monto'
+          ? { currency: 'PYG', max: CAMPO_AMOUNT_MAX }
+          : { decimals: 2, min: -CAMPO_NUMBER_MAX, max: CAMPO_NUMBER_MAX })}
+        value={range[side] ?? ''}
+        onChange={(number) => set(side, number === '' ? undefined : number)}
       />
     );
   });

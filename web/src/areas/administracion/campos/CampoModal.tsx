@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import {
@@ -20,6 +19,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { FormModal } from '../../../ui/modals.tsx';
+import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -72,7 +72,7 @@ export function CampoModal({ of, campo, keys, onClose }: Props) {
     kind: campo?.clase ?? ('texto' as CampoKind),
     section: campo?.seccion ?? '',
     help: campo?.ayuda ?? '',
-    order: campo?.orden ?? (0 as number | string),
+    order: campo?.orden ?? (0 as NumberHeld),
     required: campo?.obligatorio ?? false,
     open: campo?.delCandidato ?? false,
     options: (campo ? ofForm(campo).opciones : []).map(({ idNumerico, nombre }) =>
@@ -142,13 +142,10 @@ export function CampoModal({ of, campo, keys, onClose }: Props) {
           value={section}
           onChange={(e) => typed.change({ section: e.currentTarget.value })}
         />
-        <NumberInput
+        <NumberField
           label="Orden"
           description="El menor va primero"
-          min={0}
           max={1000}
-          allowDecimal={false}
-          hideControls
           value={order}
           onChange={(order) => typed.change({ order })}
         />

@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { officialFeriados } from '@tembiapo/contract/domain/feriados.ts';
@@ -7,6 +6,7 @@ import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
+import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 
 const KEYS = [api.feriados.key()];
@@ -26,7 +26,7 @@ export function LoadYearModal({ onClose }: { onClose: () => void }) {
   const thisYear = Number(localDay().slice(0, 4));
   const typed = useTyped('feriados del año', {
     year: thisYear,
-    written: thisYear as number | string,
+    written: thisYear as NumberHeld,
     changes: {} as Record<string, Partial<Proposed>>,
   });
   const { year, written, changes } = typed.data;
@@ -63,17 +63,16 @@ export function LoadYearModal({ onClose }: { onClose: () => void }) {
       saveText={`Cargar ${chosen.length}`}
       canSave={chosen.length > 0 && chosen.every(({ fecha }) => fecha !== '')}
     >
-      <NumberInput
+      <NumberField
         label="Año"
         w={120}
         min={YEARS.min}
         max={YEARS.max}
-        allowDecimal={false}
+        grouped={false}
         value={written}
         onChange={(value) => {
           // While it is being typed the last whole year stays.
-          const isYear = Number(value) >= YEARS.min && Number(value) <= YEARS.max;
-          typed.change({ written: value, ...(isYear && { year: Number(value) }) });
+          typed.change({ written: value, ...(typeof value === 'number' && { year: value }) });
         }}
       />
       <p className="soft" style={{ margin: '10px 0' }}>

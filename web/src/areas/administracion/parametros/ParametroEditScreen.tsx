@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Parametro } from '@tembiapo/contract/calls/administracion/parametros.ts';
@@ -9,6 +8,7 @@ import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
+import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useSaveAndReturn } from '../../../ui/useSaveAndReturn.ts';
@@ -25,8 +25,7 @@ export function ParametroEditScreen() {
 }
 
 const dataOf = ({ valor, escala }: Parametro) => ({ valor, low: escala[0], high: escala[1] });
-/** An emptied number field is ''. */
-type Data = { [Field in keyof ReturnType<typeof dataOf>]: number | string };
+type Data = { [Field in keyof ReturnType<typeof dataOf>]: NumberHeld };
 
 function Form({ parametro }: { parametro: Parametro }) {
   const typed = useTyped<Data>(`parametro ${parametro._id}`, () => dataOf(parametro));
@@ -47,12 +46,10 @@ function Form({ parametro }: { parametro: Parametro }) {
     );
   };
   const number = (field: keyof Data, label: string, description: string, extra: object = {}) => (
-    <NumberInput
+    <NumberField
       label={label}
       description={description}
       required
-      min={0}
-      decimalSeparator=","
       value={data[field]}
       onChange={(value) => typed.change({ [field]: value })}
       {...extra}
@@ -72,16 +69,15 @@ function Form({ parametro }: { parametro: Parametro }) {
         <div className="fields">
           <TextInput label="Concepto" readOnly value={PARAMETRO_CONCEPT_LABEL[parametro.concepto]} />
           <TextInput label="Periodo" readOnly value={PARAMETRO_PERIOD_LABEL[parametro.periodo]} />
-          {number('valor', 'Rendimiento esperado', 'Cuántos por período', { decimalScale: 2 })}
+          {number('valor', 'Rendimiento esperado', 'Cuántos por período', { decimals: 2 })}
           {number('low', 'Porcentaje mínimo de rendimiento aceptable', 'Por debajo se muestra en rojo', {
             suffix: ' %',
-            allowDecimal: false,
           })}
           {number(
             'high',
             'Porcentaje mínimo de rendimiento óptimo',
             'Por debajo se muestra en amarillo; desde ahí, en verde',
-            { suffix: ' %', allowDecimal: false },
+            { suffix: ' %' },
           )}
         </div>
       </section>

@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import {
   EVENTO_LINK_CHARS,
@@ -19,6 +18,7 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { LinksModal } from '../../../ui/LinksModal.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
+import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { CandidatoSearch, type Named } from '../../../ui/named-searches.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -67,10 +67,10 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
       title: titulo,
       people: candidatos as readonly Named[],
       ranges: [newRange(addDays(localDay(), 1))] as readonly Range[],
-      long: 45 as number | string,
-      apart: 15 as number | string,
-      notice: 4 as number | string,
-      most: 6 as number | string,
+      long: 45 as NumberHeld,
+      apart: 15 as NumberHeld,
+      notice: 4 as NumberHeld,
+      most: 6 as NumberHeld,
       place: '',
       video: '',
       byMail: true,
@@ -204,35 +204,31 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
             )}
           </div>
         </fieldset>
-        <NumberInput
+        <NumberField
           label="Minutos de cada una"
           min={10}
           max={480}
-          allowDecimal={false}
           value={long}
           onChange={(long) => typed.change({ long })}
         />
-        <NumberInput
+        <NumberField
           label="Minutos libres entre una y otra"
           min={0}
           max={240}
-          allowDecimal={false}
           value={apart}
           onChange={(apart) => typed.change({ apart })}
         />
-        <NumberInput
+        <NumberField
           label="Horas de aviso, como mínimo"
           min={0}
           max={336}
-          allowDecimal={false}
           value={notice}
           onChange={(notice) => typed.change({ notice })}
         />
-        <NumberInput
+        <NumberField
           label="Cuántas por día"
           min={1}
           max={48}
-          allowDecimal={false}
           value={most}
           onChange={(most) => typed.change({ most })}
         />

@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import {
   ASSIGNMENT_KIND_LABEL,
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { Assignee } from './oportunidad-form.ts';
 
@@ -20,18 +20,16 @@ interface Props {
 }
 
 const KINDS = ASSIGNMENT_KINDS.map((value) => ({ value, label: ASSIGNMENT_KIND_LABEL[value] }));
-const inRange = (value: number | string): number =>
-  Math.min(100, Math.max(0, Math.round(Number(value) || 0)));
 
 /** Who is in charge: user, role and share. Adding needs both user and role (docs/reglas/busquedas.md). */
 export function AssigneesEditor({ usuarios, value, onChange, error }: Props) {
   const [usuarioId, setUsuarioId] = useState<number | null>(null);
   const [kind, setKind] = useState<AssignmentKind | null>(null);
-  const [percent, setPercent] = useState(100);
+  const [percent, setPercent] = useState<NumberHeld>(100);
   const repeated = value.some((a) => a.usuarioId === usuarioId && a.tipo === kind);
   const nameOf = (id: number) => usuarios?.find((u) => u.idNumerico === id)?.descripcion ?? `Usuario ${id}`;
   const add = () => {
-    onChange([...value, { usuarioId: usuarioId!, tipo: kind!, porcentaje: percent }]);
+    onChange([...value, { usuarioId: usuarioId!, tipo: kind!, porcentaje: Number(percent) }]);
     setUsuarioId(null);
     setKind(null);
     setPercent(100);
@@ -54,19 +52,11 @@ export function AssigneesEditor({ usuarios, value, onChange, error }: Props) {
           value={kind}
           onChange={(value) => setKind(value as AssignmentKind | null)}
         />
-        <NumberInput
-          label="Porcentaje"
-          suffix=" %"
-          min={0}
-          max={100}
-          value={percent}
-          hideControls
-          onChange={(value) => setPercent(inRange(value))}
-        />
+        <NumberField label="Porcentaje" suffix=" %" max={100} value={percent} onChange={setPercent} />
         <Button
           variant="default"
           leftSection={<IconPlus size={15} />}
-          disabled={usuarioId === null || kind === null || repeated}
+          disabled={usuarioId === null || kind === null || repeated || typeof percent === 'string'}
           onClick={add}
         >
           Asignar

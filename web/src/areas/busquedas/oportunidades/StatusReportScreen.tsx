@@ -1,5 +1,5 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { formatDate, realDate } from '@tembiapo/contract/domain/dates.ts';
 import { CUT_DATE } from '@tembiapo/contract/domain/limits.ts';
 import { type FormEvent, useState } from 'react';
 import { stringifySearch } from '../../../platform/address.ts';
@@ -17,7 +17,7 @@ export function StatusReportScreen() {
   const [to, setTo] = useState('');
   const [busy, setBusy] = useState(false);
   const reversed = from !== '' && to !== '' && to < from;
-  const complete = empresa !== null && from !== '' && to !== '' && !reversed;
+  const complete = empresa !== null && realDate(from) && realDate(to) && !reversed;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!complete || busy) return;

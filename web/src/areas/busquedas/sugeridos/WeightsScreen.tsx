@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PlacedSugerido, WeightsVersion } from '@tembiapo/contract/calls/busquedas/sugeridos.ts';
@@ -6,6 +5,7 @@ import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import {
   CRITERIA,
   CRITERION_NAMES,
+  type Criterion,
   WEIGHTS_TOTAL,
   type Weights,
   wrongInWeights,
@@ -18,6 +18,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
@@ -51,7 +52,8 @@ export function WeightsScreen() {
 }
 
 function Editor({ weights }: { weights: Weights }) {
-  const [draft, setDraft] = useState(weights);
+  const [held, setHeld] = useState<Record<Criterion, NumberHeld>>(weights);
+  const draft = Object.fromEntries(CRITERION_NAMES.map((name) => [name, Number(held[name]) || 0])) as Weights;
   const wrong = wrongInWeights(draft);
   const changed = CRITERION_NAMES.some((name) => draft[name] !== weights[name]);
   const done = useDone(CHANGED);
@@ -63,35 +65,35 @@ function Editor({ weights }: { weights: Weights }) {
   return (
     <div className="col">
       <Box title="Cuánto pesa cada cosa">
-        <ul className="weights-list">
-          {CRITERION_NAMES.map((name) => (
-            <li key={name}>
-              <NumberInput
-                label={CRITERIA[name].label}
-                description={CRITERIA[name].help}
-                min={0}
-                max={WEIGHTS_TOTAL}
-                allowDecimal={false}
-                allowNegative={false}
-                clampBehavior="strict"
-                value={draft[name]}
-                onChange={(value) => setDraft((before) => ({ ...before, [name]: Number(value) || 0 }))}
-              />
-            </li>
-          ))}
-        </ul>
-        <p className="weights-foot">
-          <span className={wrong ? 'error-fixed' : 'soft'} role="status">
-            {wrong ?? `Suman ${WEIGHTS_TOTAL}`}
-          </span>
-          <Button
-            disabled={!changed || wrong !== null}
-            loading={save.isPending}
-            onClick={() => save.mutate()}
-          >
-            Guardar
-          </Button>
-        </p>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save.mutate();
+          }}
+        >
+          <ul className="weights-list">
+            {CRITERION_NAMES.map((name) => (
+              <li key={name}>
+                <NumberField
+                  label={CRITERIA[name].label}
+                  description={CRITERIA[name].help}
+                  max={WEIGHTS_TOTAL}
+                  value={held[name]}
+                  onChange={(value) => setHeld((before) => ({ ...before, [name]: value }))}
+                />
+              </li>
+            ))}
+          </ul>
+          <p className="weights-foot">
+            <span className={wrong ? 'error-fixed' : 'soft'} role="status">
+              {wrong ?? `Suman ${WEIGHTS_TOTAL}`}
+            </span>
+            <Button type="submit" disabled={!changed || wrong !== null} loading={save.isPending}>
+              Guardar
+            </Button>
+          </p>
+        </form>
       </Box>
       <Preview weights={draft} wrong={wrong} />
     </div>

@@ -1,5 +1,4 @@
-import { NumberInput, Switch } from '@mantine/core';
-import '@mantine/core/styles/NumberInput.css';
+import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { useQuery } from '@tanstack/react-query';
 import type { SecurityLimits } from '@tembiapo/contract/calls/confianza/disclosures.ts';
@@ -8,6 +7,7 @@ import { api, client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { useSave } from '../../../ui/form.ts';
+import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { HistoryButton } from '../auditoria/index.ts';
@@ -71,29 +71,24 @@ const FIELDS: [field: Figure, label: string, description: string][] = [
 ];
 
 function LimitsForm({ saved }: { saved: SecurityLimits }) {
-  const [data, setData] = useState(saved);
+  const [data, setData] = useState<Record<Figure, NumberHeld> & { reservados: boolean }>(saved);
   const form = useRef<HTMLFormElement>(null);
   const { error, saving, save } = useSave(form);
   const done = useDone(KEYS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save({}, async () => done(await client.disclosures.editLimits(data)));
+    void save({}, async () => done(await client.disclosures.editLimits(data as SecurityLimits)));
   };
   return (
     <form ref={form} className="limits" onSubmit={submit} noValidate>
       <FormError error={error} />
       {FIELDS.map(([field, label, description]) => (
-        <NumberInput
+        <NumberField
           key={field}
           label={label}
           description={description}
-          hideControls
-          allowDecimal={false}
-          allowNegative={false}
-          thousandSeparator="."
-          decimalSeparator=","
           value={data[field]}
-          onChange={(value) => setData((before) => ({ ...before, [field]: Number(value) }))}
+          onChange={(value) => setData((before) => ({ ...before, [field]: value }))}
         />
       ))}
       <Switch

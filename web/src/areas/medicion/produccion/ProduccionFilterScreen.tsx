@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
 import { addDays, mondayOf, monthEnd, type ProduccionKind } from '@tembiapo/contract/domain/produccion.ts';
 import { type FormEvent, useState } from 'react';
 import { useTitle } from '../../../platform/tab.ts';
@@ -44,7 +44,7 @@ export function ProduccionFilterScreen() {
   const reversed = startDate !== '' && endDate !== '' && endDate < startDate;
   const chosen =
     kind === 'general' || (kind === 'selectorYSupervisor' ? selectorId !== null : equipoId !== null);
-  const complete = chosen && startDate !== '' && endDate !== '' && !reversed;
+  const complete = chosen && realDate(startDate) && realDate(endDate) && !reversed;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!complete) return;

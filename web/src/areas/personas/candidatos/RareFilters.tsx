@@ -3,14 +3,12 @@ import {
   DISPONIBILIDADES,
   type Disponibilidad,
 } from '@tembiapo/contract/domain/enums.ts';
-import { MONEY_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
-import { groupMiles } from '@tembiapo/contract/domain/money.ts';
 import { type ReactNode, useCallback } from 'react';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { CamposFilters } from '../../../ui/campos/CamposFilters.tsx';
 import { type ChosenEmpresa, EmpresaSearch } from '../../../ui/EmpresaSearch.tsx';
+import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
 import { keepEmpresa, useEmpresa } from '../../../ui/useEmpresa.ts';
 import type { SearchFilters } from './filters.ts';
 
@@ -62,15 +60,12 @@ export function RareFilters({ draft, change, children }: Props) {
         onChange={(value) => change({ disponibilidad: value as Disponibilidad | null })}
       />
       <EmpresaSearch value={empresa} onChange={inEmpresa} />
-      {/* A plain input: the money input of the forms would weigh a tenth of what the first search may load. */}
-      <TextInput
-        aria-label="Salario hasta"
+      <MoneyField
         placeholder="Salario hasta"
+        inLine
         w={130}
-        inputMode="numeric"
-        maxLength={MONEY_MAX_CHARS}
-        value={groupMiles(draft.salario)}
-        onChange={(e) => change({ salario: e.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '') })}
+        value={draft.salario}
+        onChange={(amount) => change({ salario: amount === '0' ? '' : amount })}
       />
       <CamposFilters
         of="candidato"

@@ -1,7 +1,7 @@
-import { NumberInput } from '@mantine/core';
 import { MERGE_KIND_LABEL, type MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { FormModal } from '../../../ui/modals.tsx';
+import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 
 interface Props {
   tipo: MergeKind;
@@ -11,17 +11,15 @@ interface Props {
 
 /** Two records that the list does not know of, by their numbers. */
 export function ChooseModal({ tipo, onClose, onChosen }: Props) {
-  const typed = useTyped(`unir ${tipo}`, { a: '', b: '' });
+  const typed = useTyped(`unir ${tipo}`, { a: '' as NumberHeld, b: '' as NumberHeld });
   const { a, b } = typed.data;
   const number = (label: string, side: 'a' | 'b') => (
-    <NumberInput
+    <NumberField
       label={label}
       required
       min={1}
-      allowDecimal={false}
-      hideControls
       value={typed.data[side]}
-      onChange={(value) => typed.change({ [side]: String(value) })}
+      onChange={(value) => typed.change({ [side]: value })}
     />
   );
   return (

@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RECONFIRM_ANSWERS, type ReconfirmAnswer } from '@tembiapo/contract/domain/enums.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Drafted } from '../../../ui/Modal.tsx';
+import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { HistoryButton } from '../../confianza/auditoria/index.ts';
@@ -31,6 +31,7 @@ interface Rule {
   porDia: number;
   cadaMeses: number;
 }
+type Figure = Exclude<keyof Rule, 'activa'>;
 
 /** /reconfirmacion (docs/reglas/personas.md): who is asked by mail whether they still look for work, and what they answered. */
 export function ReconfirmRuleScreen() {
@@ -82,7 +83,7 @@ export function ReconfirmRuleScreen() {
 }
 
 function RuleForm({ rule }: { rule: Rule }) {
-  const typed = useTyped('reconfirmación', rule);
+  const typed = useTyped<Record<Figure, NumberHeld> & { activa: boolean }>('reconfirmación', rule);
   const { data: draft, change } = typed;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -91,7 +92,7 @@ function RuleForm({ rule }: { rule: Rule }) {
     setBusy(true);
     setError(null);
     try {
-      const answer = await client.reconfirmacion.editRule(draft);
+      const answer = await client.reconfirmacion.editRule(draft as Rule);
       typed.end();
       await done(answer);
     } catch (thrown) {
@@ -99,15 +100,14 @@ function RuleForm({ rule }: { rule: Rule }) {
     }
     setBusy(false);
   };
-  const number = (name: 'meses' | 'porDia' | 'cadaMeses', label: string, max: number) => (
-    <NumberInput
+  const number = (name: Figure, label: string, max: number) => (
+    <NumberField
       label={label}
       required
       min={1}
       max={max}
-      allowDecimal={false}
       value={draft[name]}
-      onChange={(value) => change({ [name]: Number(value) || 0 })}
+      onChange={(value) => change({ [name]: value })}
     />
   );
   return (

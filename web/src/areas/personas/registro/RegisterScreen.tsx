@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import type { CvReading } from '@tembiapo/contract/calls/personas/cv.ts';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
@@ -20,6 +19,7 @@ import { ConsentText } from '../../../ui/ConsentText.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
+import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -38,8 +38,8 @@ const NEW_ONE = {
   fechaNacimiento: '',
   phone: '+595',
   direccion: '',
-  lat: '' as number | string,
-  lng: '' as number | string,
+  lat: '' as NumberHeld,
+  lng: '' as NumberHeld,
   accepts: false,
 };
 type Data = typeof NEW_ONE;
@@ -55,7 +55,7 @@ function missingIn(d: Data): string | null {
   return d.accepts ? null : 'Para registrarte tenés que aceptar el tratamiento de tus datos';
 }
 
-const coordinate = (value: number | string): number | null => (value === '' ? null : Number(value));
+const coordinate = (value: NumberHeld): number | null => (typeof value === 'number' ? value : null);
 
 /** What a CV says, where nothing was written yet. */
 function filledFrom(data: Data, read: CvReading['campos']): Data {
@@ -120,18 +120,18 @@ export function RegisterScreen() {
     />
   );
   const degrees = (field: 'lat' | 'lng', label: string, max: number) => (
-    <NumberInput
+    <NumberField
       label={label}
       min={-max}
       max={max}
-      decimalScale={6}
-      decimalSeparator=","
-      hideControls
+      decimals={6}
+      grouped={false}
       value={data[field]}
       onChange={(value) => change({ [field]: value })}
     />
   );
-  const point = data.lat !== '' && data.lng !== '' ? { lat: Number(data.lat), lng: Number(data.lng) } : null;
+  const [lat, lng] = [coordinate(data.lat), coordinate(data.lng)];
+  const point = lat !== null && lng !== null ? { lat, lng } : null;
   return (
     <Card title="Registro" wide error={error} onSubmit={register}>
       <CvFill onRead={(fields) => setData((before) => filledFrom(before, fields))} />
