@@ -80,6 +80,36 @@ describe('un teléfono', () => {
     expect(shown()).toBe('llamar a la tarde');
   });
 
+  test('elegir otro país no cambia lo que no es un número', async () => {
+    const { told } = await drawPhone();
+    await userEvent.fill(box(), 'llamar a la tarde');
+    await userEvent.selectOptions(prefix(), 'AR');
+    await userEvent.selectOptions(prefix(), 'PY');
+    expect(told.at(-1)).toBe('llamar a la tarde');
+    expect(shown()).toBe('llamar a la tarde');
+  });
+
+  test('de los países que comparten el prefijo queda el que se eligió', async () => {
+    await drawPhone('2025550143');
+    await userEvent.selectOptions(prefix(), 'US');
+    await expect.element(prefix()).toHaveValue('US');
+    await userEvent.selectOptions(prefix(), 'CA');
+    await expect.element(prefix()).toHaveValue('CA');
+  });
+
+  test.each(['+54911111111', '+5959811111112', '+1 202 555 0143', '9.81123E+08'])(
+    '%s queda como se escribió, con el país que diga',
+    async (text) => {
+      const { told } = await drawPhone();
+      await userEvent.fill(box(), text);
+      expect(shown()).toBe(text);
+      leave();
+      const figures = (phone: string) => phone.replace(/\D/g, '').replace(/^595/, '0');
+      await expect.poll(() => figures(shown())).toBe(figures(text));
+      expect(figures(told.at(-1)!)).toBe(figures(text));
+    },
+  );
+
   test('solo el prefijo es no tener teléfono', async () => {
     const { told } = await drawPhone('0981455120');
     await userEvent.fill(box(), '+595 ');

@@ -1,7 +1,7 @@
 import type { Reading } from '@tembiapo/contract/domain/reading.ts';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import './holdBack.ts';
 import { type FrameProps, InputFrame } from './InputFrame.tsx';
-import { useTrouble } from './useTrouble.ts';
 
 interface Props extends FrameProps, Omit<ComponentProps<'input'>, keyof FrameProps | 'value' | 'onChange'> {
   /** In its kept form; what was typed, as it was, while that means nothing. */
@@ -43,7 +43,6 @@ export function ReadInput({
   id,
   ...rest
 }: Props) {
-  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<{ text: string; told: string } | null>(null);
   const [isLeft, setLeft] = useState(true);
   const kept = show(value);
@@ -52,7 +51,6 @@ export function ReadInput({
   // A kept value is judged by the server alone: only what is typed here is read.
   const reading: Reading = isTyped || kept === null ? read(text) : { value };
   const trouble = 'trouble' in reading ? reading.trouble : '';
-  useTrouble(input, trouble);
   const write = (fresh: string) => {
     const means = read(fresh);
     const isRead = 'value' in means;
@@ -76,7 +74,7 @@ export function ReadInput({
             required={required}
             {...said}
             {...rest}
-            ref={input}
+            data-trouble={trouble || undefined}
             value={text}
             onChange={(event) => {
               setLeft(false);
@@ -88,12 +86,7 @@ export function ReadInput({
               else if (!trouble) setTyped(null);
               setLeft(true);
             }}
-            onInvalid={(event) => {
-              if (!trouble) return;
-              event.preventDefault();
-              event.currentTarget.focus();
-              setLeft(true);
-            }}
+            onInvalid={() => setLeft(true)}
           />
           {inLine && refusal ? (
             <span className="said-of wrong" role="alert" id={`${said.id}-error`}>

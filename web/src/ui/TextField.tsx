@@ -1,5 +1,5 @@
 import { ReadInput } from './ReadInput.tsx';
-import { TextInput, type TextInputProps } from './TextInput.tsx';
+import { TextInput, type TextInputProps, tooLong } from './TextInput.tsx';
 
 /** What does not belong in each: in a name, what is neither a letter nor a sign that names are written with. */
 const FOREIGN = {
@@ -16,15 +16,19 @@ interface OnlyProps extends Omit<TextInputProps, 'onChange' | 'value'> {
 }
 
 /** A line of text; what does not belong in it stays, is said under it and is not sent (docs/reglas/convenciones.md). */
-export function TextField({ only, onChange, ...rest }: OnlyProps) {
-  if (!only) return <TextInput {...rest} onChange={(event) => onChange(event.currentTarget.value)} />;
+export function TextField({ only, onChange, maxLength, ...rest }: OnlyProps) {
+  if (!only)
+    return (
+      <TextInput {...rest} maxLength={maxLength} onChange={(event) => onChange(event.currentTarget.value)} />
+    );
   return (
     <ReadInput
       {...rest}
       onChange={onChange}
       read={(text) => {
         const [foreign] = FOREIGN[only].exec(text) ?? [];
-        return foreign ? { trouble: `No puede llevar «${foreign}»` } : { value: text };
+        if (foreign) return { trouble: `No puede llevar «${foreign}»` };
+        return maxLength && text.length > maxLength ? { trouble: tooLong(text, maxLength) } : { value: text };
       }}
       show={(text) => text}
     />

@@ -1,9 +1,17 @@
 import type { ComponentProps } from 'react';
+import './holdBack.ts';
 import { type FrameProps, InputFrame } from './InputFrame.tsx';
 
 export type TextInputProps = FrameProps & Omit<ComponentProps<'input'>, keyof FrameProps>;
 
-/** A line of text. Lighter than the library's own: a screen has up to thirty (docs/decisions/0016). */
+/** What is said of a text that is longer than its box admits. */
+export const tooLong = (text: string, max: number): string =>
+  `Admite hasta ${max} letras: sobran ${text.length - max}`;
+
+/**
+ * A line of text. Lighter than the library's own: a screen has up to thirty (docs/decisions/0016). A longer text than
+ * `maxLength` stays whole and is said, where the browser would cut what is pasted.
+ */
 export function TextInput({
   label,
   description,
@@ -17,12 +25,27 @@ export function TextInput({
   mb,
   id,
   type = 'text',
+  maxLength,
   ...rest
 }: TextInputProps) {
-  const frame = { label, description, error, required, unmarked, leftSection, rightSection };
+  const { value } = rest;
+  const trouble =
+    typeof value === 'string' && maxLength && value.length > maxLength
+      ? tooLong(value, maxLength)
+      : undefined;
+  const frame = { label, description, required, unmarked, leftSection, rightSection };
   return (
-    <InputFrame {...frame} className={className} w={w} mb={mb} id={id}>
-      {(said) => <input type={type} required={required} {...said} {...rest} />}
+    <InputFrame {...frame} error={trouble ?? error} className={className} w={w} mb={mb} id={id}>
+      {(said) => (
+        <input
+          type={type}
+          required={required}
+          maxLength={value === undefined ? maxLength : undefined}
+          data-trouble={trouble}
+          {...said}
+          {...rest}
+        />
+      )}
     </InputFrame>
   );
 }

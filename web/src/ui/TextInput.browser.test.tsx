@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { TextField } from './TextField.tsx';
+import { TextInput } from './TextInput.tsx';
+import { drawInForm } from './testing/drawInForm.tsx';
+
+test.each([
+  [
+    'TextInput',
+    (text: string, onChange: (text: string) => void) => (
+      <TextInput
+        label="Lugar"
+        maxLength={10}
+        value={text}
+        onChange={(e) => onChange(e.currentTarget.value)}
+      />
+    ),
+  ],
+  [
+    'TextField',
+    (text: string, onChange: (text: string) => void) => (
+      <TextField label="Lugar" maxLength={10} value={text} onChange={onChange} />
+    ),
+  ],
+  [
+    'TextField de letras',
+    (text: string, onChange: (text: string) => void) => (
+      <TextField label="Lugar" only="letras" maxLength={10} value={text} onChange={onChange} />
+    ),
+  ],
+])('un texto más largo que su caja queda entero, se dice cuánto sobra y no se envía: %s', async (_, draw) => {
+  const { sent, send } = await drawInForm('', draw);
+  const box = page.getByLabelText('Lugar').element() as HTMLInputElement;
+  await userEvent.click(box);
+  await userEvent.fill(box, 'Asunción centro');
+  expect(box.value).toBe('Asunción centro');
+  await send();
+  await expect.element(page.getByText('Admite hasta 10 letras: sobran 5')).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.fill(box, 'Asunción');
+  await send();
+  expect(sent).toEqual(['Asunción']);
+});
