@@ -179,8 +179,10 @@ describe('el trabajo principal, como selector', () => {
       'Nombre',
     );
     await page.getByLabel('Nombre').fill('Kerana Ysapy 77');
-    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Kerana Ysapy ');
     await page.getByLabel('Apellido').fill('Taberacuá');
+    await page.getByText('No puede llevar «7»').waitFor();
+    expect(await page.getByLabel('Nombre').inputValue()).toBe('Kerana Ysapy 77');
+    await page.getByLabel('Nombre').fill('Kerana Ysapy');
     await page.getByRole('textbox', { name: 'Celular 1', exact: true }).fill('+595981333222');
 
     // Closing the tab asks; staying keeps what was typed.
