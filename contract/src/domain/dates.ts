@@ -81,10 +81,6 @@ export const weekdayOf = (day: string): string => wordOf(day, 'weekday');
 export const dayInWords = (day: string): string =>
   `${weekdayOf(day)}, ${Number(day.slice(8))} de ${wordOf(day, 'month')}`;
 
-/** '24 de noviembre de 2026' of a day (YYYY-MM-DD). */
-export const dateInWords = (day: string): string =>
-  `${Number(day.slice(8))} de ${wordOf(day, 'month')} de ${Number(day.slice(0, 4))}`;
-
 /** 'martes, 24 de noviembre de 2026' of a day (YYYY-MM-DD). */
 export const dayWithYear = (day: string): string => `${dayInWords(day)} de ${Number(day.slice(0, 4))}`;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateInWords, formatDate } from './dates.ts';
-import { readDate } from './readDate.ts';
+import { formatDate } from './dates.ts';
+import { dateInWords, readDate } from './readDate.ts';
 
 const TODAY = '2026-11-28';
 const read = (text: string, past = false) => readDate(text, { past, today: TODAY });

@@ -27,6 +27,12 @@ const WEEKDAYS = [
   'domingo',
 ];
 
+/** '24 de noviembre de 2026' of a day (YYYY-MM-DD). */
+export function dateInWords(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} de ${MONTHS[month! - 1]} de ${year}`;
+}
+
 /** Of 'enero', 'ene', 'setiembre' or a figure; '' for anything else. */
 function monthOf(word: string): string {
   if (/^\d{1,2}$/.test(word)) return word.padStart(2, '0');

@@ -19,6 +19,25 @@ describe('elegir de un catálogo', () => {
     expect(told.at(-1)).toBeNull();
   });
 
+  test.each([0, 5, 20])(
+    'lo que se teclea cada %i ms mientras llega la lista la busca entero',
+    async (every) => {
+      const { told } = await drawHeld<number | null>(3, (value, onChange) => (
+        <Choice label="Cargo" items={CARGOS} value={value} onChange={onChange} />
+      ));
+      (page.getByRole('combobox').element() as HTMLInputElement).focus();
+      for (const key of 'Cargo 69') {
+        await userEvent.keyboard(key);
+        if (every > 0) await new Promise((done) => setTimeout(done, every));
+      }
+      await expect
+        .poll(() => (page.getByRole('combobox').element() as HTMLInputElement).value)
+        .toBe('Cargo 69');
+      await userEvent.click(option('Cargo 69'));
+      expect(told.at(-1)).toBe(69);
+    },
+  );
+
   test('diez como mucho: el undécimo no se puede elegir', async () => {
     const nine = CARGOS.slice(0, 9).map(({ idNumerico }) => idNumerico);
     const { told } = await drawHeld<number[]>(nine, (value, onChange) => (

@@ -1,6 +1,6 @@
-import { dateInWords, formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
+import { formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
-import { readDate } from '@tembiapo/contract/domain/readDate.ts';
+import { dateInWords, readDate } from '@tembiapo/contract/domain/readDate.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';

@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { dateInWords, formatDate, localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
-import { readDate } from '@tembiapo/contract/domain/readDate.ts';
+import { formatDate, localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
+import { dateInWords, readDate } from '@tembiapo/contract/domain/readDate.ts';
 import type { Reading } from '@tembiapo/contract/domain/reading.ts';
 import { lazy, Suspense, useState } from 'react';
 import { boundInLine, IN_LINE_WIDTH } from './boundInLine.ts';
