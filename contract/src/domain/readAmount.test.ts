@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { formatMoney, groupMiles } from './money.ts';
 import { type AmountRules, formatNumber, readAmount } from './readAmount.ts';
 
-const PYG: AmountRules = { currency: 'PYG' };
-const USD: AmountRules = { currency: 'USD' };
+const GUARANIES: AmountRules = { currency: 'PYG' };
+const DOLLARS: AmountRules = { currency: 'USD' };
 const DECIMALS: AmountRules = { decimals: 2, min: -1e9 };
 const DEGREES: AmountRules = { decimals: 6, grouped: false, min: -180, max: 180 };
 const WHOLE: AmountRules = {};
@@ -29,7 +29,7 @@ const UNDERSTOOD: [AmountRules, ...[text: string, value: string][]][] = [
     ['2 mil', '2000'],
   ],
   [
-    PYG,
+    GUARANIES,
     ['5000000', '5000000'],
     ['5.000.000', '5000000'],
     ['5,000,000', '5000000'],
@@ -69,7 +69,7 @@ const UNDERSTOOD: [AmountRules, ...[text: string, value: string][]][] = [
     [' \u00a0 ', ''],
   ],
   [
-    USD,
+    DOLLARS,
     ['1500', '1500'],
     ['1500,50', '1500.5'],
     ['1500.50', '1500.5'],
@@ -104,7 +104,7 @@ const UNDERSTOOD: [AmountRules, ...[text: string, value: string][]][] = [
 
 const REFUSED: [AmountRules, ...string[]][] = [
   [
-    PYG,
+    GUARANIES,
     '5,000',
     '1,500',
     '15,000',
@@ -178,7 +178,7 @@ const REFUSED: [AmountRules, ...string[]][] = [
     '5 5',
     '🤑',
   ],
-  [USD, '1,500', '1500,555', '1.500,555', '0.005', 'Gs. 500', '500 guaraníes', '₲ 5', '-1'],
+  [DOLLARS, '1,500', '1500,555', '1.500,555', '0.005', 'Gs. 500', '500 guaraníes', '₲ 5', '-1'],
   [WHOLE, '1,5', '1.5', '12 años', 'Gs. 5', '5 %', '-1', '1,500'],
   [DECIMALS, '1,555', '1.555,555', '1,500', 'uno'],
   [DEGREES, '181', '-180,5', '-25,2820001', '-25.282, -57.647', '25° 16'],
@@ -203,11 +203,13 @@ describe('un número que se escribe', () => {
 
   test('lo que se rechaza dice por qué', () => {
     const because = (text: string, rules: AmountRules) => Object.values(readAmount(text, rules))[0];
-    expect(because('5,000', PYG)).toBe('«5,000» se puede leer de dos maneras: separá los miles con un punto');
-    expect(because('1500,50', PYG)).toBe('No lleva decimales');
-    expect(because('0,005', USD)).toBe('Lleva hasta 2 decimales');
-    expect(because('U$S 800', PYG)).toBe('«U$S 800» está en otra moneda');
-    expect(because('a convenir', PYG)).toBe('«a convenir» no es un monto');
+    expect(because('5,000', GUARANIES)).toBe(
+      '«5,000» se puede leer de dos maneras: separá los miles con un punto',
+    );
+    expect(because('1500,50', GUARANIES)).toBe('No lleva decimales');
+    expect(because('0,005', DOLLARS)).toBe('Lleva hasta 2 decimales');
+    expect(because('U$S 800', GUARANIES)).toBe('«U$S 800» está en otra moneda');
+    expect(because('a convenir', GUARANIES)).toBe('«a convenir» no es un monto');
     expect(because('doce', WHOLE)).toBe('«doce» no es un número');
     expect(because('-1', WHOLE)).toBe('No puede ser negativo');
     expect(because('9', { min: 10 })).toBe('No puede ser menos que 10');
@@ -217,13 +219,13 @@ describe('un número que se escribe', () => {
   test('lo que se ve en la caja, leído de nuevo, es lo mismo', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999), fc.nat(99), (whole, cents) => {
-        expect(readAmount(formatMoney(whole, 'PYG'), PYG)).toEqual({
+        expect(readAmount(formatMoney(whole, 'PYG'), GUARANIES)).toEqual({
           value: whole === 0 ? '' : String(whole),
         });
         expect(readAmount(groupMiles(String(whole)), WHOLE)).toEqual({ value: String(whole) });
         const kept = String(Number(`${whole}.${String(cents).padStart(2, '0')}`));
-        expect(readAmount(formatNumber(kept), USD)).toEqual({ value: kept });
-        expect(readAmount(`USD ${formatNumber(kept)}`, USD)).toEqual({ value: kept });
+        expect(readAmount(formatNumber(kept), DOLLARS)).toEqual({ value: kept });
+        expect(readAmount(`USD ${formatNumber(kept)}`, DOLLARS)).toEqual({ value: kept });
       }),
       { numRuns: 1000 },
     );
@@ -232,7 +234,7 @@ describe('un número que se escribe', () => {
   test('ninguna cifra se pierde: lo leído tiene las que se escribieron', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'0123456789.,. -GsU$Dmil\u00a0'), maxLength: 18 });
     fc.assert(
-      fc.property(letters, fc.constantFrom(PYG, USD, WHOLE, DECIMALS), (text, rules) => {
+      fc.property(letters, fc.constantFrom(GUARANIES, DOLLARS, WHOLE, DECIMALS), (text, rules) => {
         const reading = readAmount(text, rules);
         if ('trouble' in reading || reading.value === '') return;
         expect(reading.value).toMatch(/^-?\d+(\.\d+)?$/);

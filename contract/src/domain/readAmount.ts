@@ -1,5 +1,5 @@
 import { type Currency, formatOfCurrency, groupMiles } from './money.ts';
-import { plainTyped, type Reading } from './reading.ts';
+import { plainTyped, type Reading } from './plainTyped.ts';
 
 export interface AmountRules {
   /** Its sign may stand beside the figures; that of another one is refused. Without it there is none. */
@@ -87,7 +87,9 @@ export function readAmount(text: string, rules: AmountRules = {}): Reading {
   if (parts === 'either' || (decimals === 0 && shift === 0 && /^\d{1,3}\.\d\d?$/.test(rest)))
     return { trouble: `«${typed}» se puede leer de dos maneras: separá los miles con un punto` };
   if (!parts) return no;
-  const [figures, after] = [parts[0], parts[1].replace(/0+$/, '')];
+  const [figures] = parts;
+  let [, after] = parts;
+  while (after.endsWith('0')) after = after.slice(0, -1);
   const whole = `${figures}${after.slice(0, shift).padEnd(shift, '0')}`.replace(/^0+(?=\d)/, '');
   const fraction = after.slice(shift);
   if (fraction.length > decimals)

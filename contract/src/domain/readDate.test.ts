@@ -11,19 +11,19 @@ const MONTHS =
 /** Every way in which people write one day. */
 function waysOf(day: string): string[] {
   const [year, month, date] = day.split('-') as [string, string, string];
-  const [m, d, yy] = [String(Number(month)), String(Number(date)), year.slice(2)];
+  const [m, d, short] = [String(Number(month)), String(Number(date)), year.slice(2)];
   const name = MONTHS[Number(month) - 1]!;
   const separated = ['/', '-', '.', ' ', ' / ', '. '].flatMap((between) => [
     [date, month, year].join(between),
     [d, m, year].join(between),
-    [date, month, yy].join(between),
-    [d, m, yy].join(between),
+    [date, month, short].join(between),
+    [d, m, short].join(between),
   ]);
   const words = [name, name.toUpperCase(), name.slice(0, 3), `${name.slice(0, 3)}.`].flatMap((word) => [
     `${d} de ${word} de ${year}`,
     `${d} de ${word} del ${year}`,
     `${d} ${word} ${year}`,
-    `${d}-${word}-${yy}`,
+    `${d}-${word}-${short}`,
     `${date}/${word}/${year}`,
     `viernes, ${d} de ${word} de ${year}`,
   ]);
@@ -32,7 +32,7 @@ function waysOf(day: string): string[] {
     ...words,
     ...['-', '/', '.'].map((between) => [year, month, date].join(between)),
     `${date}${month}${year}`,
-    `${date}${month}${yy}`,
+    `${date}${month}${short}`,
     `  ${formatDate(day)} `,
     `\u200e${formatDate(day)}\u200e`,
     `${d}\u00a0de\u00a0${name}\u00a0de\u00a0${year}`,

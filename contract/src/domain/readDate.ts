@@ -1,5 +1,5 @@
 import { localDay, realDate } from './dates.ts';
-import { plainTyped, type Reading } from './reading.ts';
+import { plainTyped, type Reading } from './plainTyped.ts';
 
 const MONTHS = [
   'enero',

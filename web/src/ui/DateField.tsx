@@ -1,7 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { formatDate, localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
+import type { Reading } from '@tembiapo/contract/domain/plainTyped.ts';
 import { dateInWords, readDate } from '@tembiapo/contract/domain/readDate.ts';
-import type { Reading } from '@tembiapo/contract/domain/reading.ts';
 import { lazy, Suspense, useState } from 'react';
 import { boundInLine, IN_LINE_WIDTH } from './boundInLine.ts';
 import { ReadInput } from './ReadInput.tsx';

@@ -1,7 +1,7 @@
 import { MONEY_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { type Currency, formatOfCurrency } from '@tembiapo/contract/domain/money.ts';
+import type { Reading } from '@tembiapo/contract/domain/plainTyped.ts';
 import { formatNumber, readAmount } from '@tembiapo/contract/domain/readAmount.ts';
-import type { Reading } from '@tembiapo/contract/domain/reading.ts';
 import { ReadInput } from './ReadInput.tsx';
 
 interface MoneyFieldProps {

@@ -1,4 +1,4 @@
-import type { Reading } from '@tembiapo/contract/domain/reading.ts';
+import type { Reading } from '@tembiapo/contract/domain/plainTyped.ts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import './holdBack.ts';
 import { type FrameProps, InputFrame } from './InputFrame.tsx';
