@@ -11,6 +11,8 @@ export default defineProject({
   // Named, for one that is found in the middle of a run would load the page anew under a test.
   optimizeDeps: {
     include: [
+      '@firebase/app',
+      '@firebase/messaging',
       '@mantine/core',
       '@mantine/dates',
       '@mantine/hooks',
@@ -19,6 +21,7 @@ export default defineProject({
       '@orpc/openapi-client',
       '@orpc/openapi-client/fetch',
       '@orpc/tanstack-query',
+      '@simplewebauthn/browser',
       '@tabler/icons-react',
       '@tanstack/react-query',
       '@tanstack/react-router',
@@ -37,6 +40,7 @@ export default defineProject({
       'react-dom',
       'react-dom/client',
       'react/jsx-dev-runtime',
+      'uqr',
       'vitest-browser-react',
       'zod',
     ],

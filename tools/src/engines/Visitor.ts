@@ -104,7 +104,7 @@ export class Visitor {
   /** What stands in a field. */
   async valueOf(name: string, which: Which = {}): Promise<string> {
     return this.#pane.run<string>(
-      '(s) => document.querySelector(s).value',
+      '(s) => { const e = document.querySelector(s); return e.value ?? e.textContent; }',
       await this.find('field', name, which),
     );
   }

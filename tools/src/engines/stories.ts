@@ -8,18 +8,14 @@ import calendarReader from 'node-ical';
 import pg from 'pg';
 import { mailTo } from '../running/mailTo.ts';
 import { embeddedOf } from '../running/product.ts';
+import { lostWords } from './lostWords.ts';
+import type { Story } from './Story.ts';
 import type { Visitor } from './Visitor.ts';
 
 /** The first open opportunity of the demonstration, with candidates. */
 const OPPORTUNITY = 1;
 const CV_DIR = join(REPO_DIR, 'docs/cv-de-prueba');
 const CV = join(CV_DIR, readdirSync(CV_DIR).find((name) => name.startsWith('07'))!);
-
-export interface Story {
-  name: string;
-  javaScript?: boolean;
-  tell(visitor: Visitor, at: { width: number; dataDir: string; url: string }): Promise<void>;
-}
 
 async function enter(v: Visitor, who: string, password = 'demo-demo'): Promise<void> {
   await v.type('Email', who);
@@ -354,4 +350,4 @@ const manager: Story = {
   },
 };
 
-export const STORIES: readonly Story[] = [selector, candidate, board(true), board(false), manager];
+export const STORIES: readonly Story[] = [selector, candidate, board(true), board(false), manager, lostWords];

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { copyData, removeData, startProduct } from '../running/product.ts';
 import type { Engine } from './Engine.ts';
 import { inTime } from './inTime.ts';
@@ -31,7 +32,7 @@ export async function tellStories(
   onTold: (told: Told) => void,
   only = '',
 ): Promise<Told[]> {
-  const product = await startProduct(await copyData(data));
+  let product = await startProduct(await copyData(data));
   const engine = await open();
   const all: Told[] = [];
   try {
@@ -49,7 +50,13 @@ export async function tellStories(
             (ms) => new SilentEngine(`el motor no abrió una ventana en ${ms / 1000} s`),
           );
           visitor = new Visitor(pane, product.url, `${engine.name}-${width}-${story.name}`);
-          await inTime(STORY_MS, story.tell(visitor, { width, dataDir: product.dataDir, url: product.url }));
+          const { dataDir, url } = product;
+          const restart = async () => {
+            await product.stop();
+            const secret = randomBytes(32).toString('hex');
+            product = await startProduct(dataDir, { PORT: new URL(url).port, JWT_SECRET: secret });
+          };
+          await inTime(STORY_MS, story.tell(visitor, { width, dataDir, url, restart }));
         } catch (error) {
           failure = (error as Error).message;
           isSilent = error instanceof SilentEngine;

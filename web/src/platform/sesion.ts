@@ -135,7 +135,9 @@ export function clearSesion(): void {
   const reason = readReason();
   const remaining = [
     ...draftStore.stored(),
-    ...[TARGET, 'mantine-color-scheme-value'].map((key) => [key, localStorage.getItem(key)] as const),
+    ...[TARGET, 'claves', 'mantine-color-scheme-value'].map(
+      (key) => [key, localStorage.getItem(key)] as const,
+    ),
   ];
   owner = null;
   localStorage.clear();

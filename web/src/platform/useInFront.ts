@@ -32,18 +32,26 @@ window.addEventListener(
   'keydown',
   (event) => {
     const inOpenList = (event.target as Element | null)?.matches?.(OPEN_LIST);
-    if (event.key === 'Escape' && !event.isComposing && !inOpenList) windows.at(-1)?.();
+    const close = windows.at(-1);
+    if (event.key !== 'Escape' || event.isComposing || inOpenList || !close) return;
+    // The browser's own dialog would close as well.
+    event.preventDefault();
+    close();
   },
   true,
 );
 
-/** While it is drawn, Escape and the browser's Back close this window if it is in front, and leave the screen where it is. */
-export function useInFront(close: () => void): void {
+/**
+ * While it is drawn, Escape and the browser's Back close this window if it is in front, and leave the screen where it is.
+ *
+ * @param ownsBack false for a question about leaving the screen: the router is on its way already
+ */
+export function useInFront(close: () => void, ownsBack = true): void {
   const onLeave = useEffectEvent(close);
   useEffect(() => {
     const own = () => onLeave();
-    addEntry();
+    if (ownsBack) addEntry();
     windows.push(own);
     return () => void windows.splice(windows.indexOf(own), 1);
-  }, []);
+  }, [ownsBack]);
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useInFront } from '../platform/useInFront.ts';
 import { Boundary } from './Boundary.tsx';
 
 interface Props {
@@ -9,9 +10,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The browser's own modal window: there with the frame that asks for it, Escape and a click beside it close it. */
+/** The browser's own modal window: there with the frame that asks for it; Escape, Back and a click beside it close it. */
 export function Dialog({ label, className = '', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useInFront(onClose);
   useLayoutEffect(() => {
     const element = dialog.current!;
     const before = document.activeElement as HTMLElement | null;

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { Unsaved } from '../platform/typed.ts';
 import { useInFront } from '../platform/useInFront.ts';
+import { Boundary } from './Boundary.tsx';
 import { Button } from './Button.tsx';
 
 const DraftOffer = lazy(() => import('./DraftOffer.tsx'));
@@ -40,6 +41,8 @@ interface Props extends LibraryProps {
   /** How the form in it keeps what is typed; a form deeper inside says it by Drafted. */
   unsaved?: Unsaved | null;
   onClose: () => void;
+  /** See useInFront. */
+  ownsBack?: boolean;
   /** As a function it is given what closes the window as Escape does. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
@@ -50,7 +53,7 @@ const stay = () => undefined;
  * A window over the screen. Escape, a click beside it, its cross and the browser's Back close it, and ask before anything typed
  * would be lost (docs/reglas/convenciones.md, 'Lo escrito y no guardado').
  */
-export function Modal({ unsaved, onClose, closeOnEscape = true, children, ...rest }: Props) {
+export function Modal({ unsaved, onClose, closeOnEscape = true, ownsBack, children, ...rest }: Props) {
   const held = useRef<Unsaved | null>(null);
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const [around] = useState(() => ({
@@ -63,13 +66,13 @@ export function Modal({ unsaved, onClose, closeOnEscape = true, children, ...res
     },
   }));
   const close = () => around.leave(onClose);
-  useInFront(closeOnEscape ? close : stay);
+  useInFront(closeOnEscape ? close : stay, ownsBack);
   return (
     <>
       <LibraryModal opened size="lg" {...rest} onClose={close} closeOnEscape={false}>
         <WindowContext value={around}>
           {unsaved && <Drafted form={unsaved} />}
-          {typeof children === 'function' ? children(close) : children}
+          <Boundary>{typeof children === 'function' ? children(close) : children}</Boundary>
         </WindowContext>
       </LibraryModal>
       {asked && (

@@ -79,12 +79,22 @@ interface ConfirmProps {
   text: string;
   acceptText?: string;
   danger?: boolean;
+  /** See useInFront. */
+  ownsBack?: boolean;
   onClose: () => void;
   onConfirm: () => unknown;
 }
 
 /** A question with two answers. */
-export function Confirm({ title, text, acceptText = 'Continuar', danger, onClose, onConfirm }: ConfirmProps) {
+export function Confirm({
+  title,
+  text,
+  acceptText = 'Continuar',
+  danger,
+  ownsBack,
+  onClose,
+  onConfirm,
+}: ConfirmProps) {
   const [busy, setBusy] = useState(false);
   const accept = async () => {
     setBusy(true);
@@ -96,7 +106,7 @@ export function Confirm({ title, text, acceptText = 'Continuar', danger, onClose
     }
   };
   return (
-    <Modal onClose={onClose} title={title} size="sm">
+    <Modal onClose={onClose} title={title} size="sm" ownsBack={ownsBack}>
       <p>{text}</p>
       <div className="actions">
         <Button variant="default" onClick={onClose}>

@@ -36,6 +36,7 @@ export function UnsavedQuestion({
       text={UNSAVED}
       acceptText="Salir sin guardar"
       danger
+      ownsBack={false}
       onClose={block.reset}
       onConfirm={() => {
         onDiscard?.();

@@ -44,8 +44,7 @@ export function BothValues({ fields, lead, theirs, onEnd }: Props) {
   };
   return (
     <Dialog label="Lo mismo, cambiado por dos personas" className="window both" onClose={() => onEnd(null)}>
-      {/* A window under this one listens to Escape on its own, but for what is marked so. */}
-      <form onSubmit={submit} tabIndex={-1} data-mantine-stop-propagation="true">
+      <form onSubmit={submit}>
         <h1>¿Qué queda?</h1>
         <p className="soft">{lead} Lo demás se guarda junto.</p>
         {fields.map((one, i) => (
@@ -58,7 +57,6 @@ export function BothValues({ fields, lead, theirs, onEnd }: Props) {
                     type="radio"
                     name={one.field}
                     required
-                    data-mantine-stop-propagation="true"
                     {...(i === 0 && j === 0 && { 'data-autofocus': true })}
                     onChange={() => setChosen((before) => new Map(before).set(one.field, side.value))}
                   />
@@ -76,14 +74,10 @@ export function BothValues({ fields, lead, theirs, onEnd }: Props) {
           </fieldset>
         ))}
         <div className="actions">
-          <Button variant="default" data-mantine-stop-propagation="true" onClick={() => onEnd(null)}>
+          <Button variant="default" onClick={() => onEnd(null)}>
             Seguir escribiendo
           </Button>
-          <Button
-            type="submit"
-            data-mantine-stop-propagation="true"
-            disabled={fields.some(({ field }) => !chosen.has(field))}
-          >
+          <Button type="submit" disabled={fields.some(({ field }) => !chosen.has(field))}>
             Guardar
           </Button>
         </div>

@@ -1,0 +1,247 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startProxy } from '@tembiapo/server/testing/startProxy.ts';
+import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
+import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
+import fc from 'fast-check';
+import pg from 'pg';
+import { embeddedOf } from '../running/product.ts';
+import type { Place, Story } from './Story.ts';
+import type { Visitor } from './Visitor.ts';
+
+/** A form: how it is opened, what is typed into it, and where that is stored. */
+interface Form {
+  at: string;
+  /** The button of its window; a screen of its own has none. */
+  button?: string;
+  fields: readonly string[];
+  /** What has to be chosen before it can be saved. */
+  choose?: (v: Visitor, within: string | undefined) => Promise<unknown>;
+  stored: readonly [table: string, column: string];
+}
+
+const day = (v: Visitor, within: string | undefined) =>
+  v.type('Día', '15/06/2099', { ...(within && { within }) });
+const FORMS: readonly Form[] = [
+  { at: '/tareas', button: 'Nueva tarea', fields: ['Qué hay que hacer'], stored: ['tarea', 'texto'] },
+  {
+    at: '/agenda?vista=dia',
+    button: 'Nuevo evento',
+    fields: ['Título', 'Lugar'],
+    choose: day,
+    stored: ['evento', 'titulo'],
+  },
+  {
+    at: '/plantillas',
+    button: 'Agregar',
+    fields: ['Nombre', 'Asunto', 'Texto'],
+    stored: ['plantilla', 'nombre'],
+  },
+  { at: '/listas', button: 'Agregar', fields: ['Nombre', 'Nota'], stored: ['lista', 'nombre'] },
+  { at: '/datosAuxiliares', button: 'Agregar', fields: ['Valor'], stored: ['dato_auxiliar', 'descripcion'] },
+  {
+    at: '/campos',
+    button: 'Agregar',
+    fields: ['Nombre', 'Sección', 'Ayuda para quien lo llena'],
+    stored: ['campo_propio', 'nombre'],
+  },
+  {
+    at: '/instituto/agregar',
+    fields: ['Nombre', 'Dirección', 'Nombre del contacto'],
+    stored: ['instituto', 'nombre'],
+  },
+  {
+    at: '/instituto/editar/2',
+    fields: ['Dirección', 'Nombre del contacto'],
+    stored: ['instituto', 'direccion'],
+  },
+  { at: '/equipo/crear', fields: ['Nombre'], stored: ['equipo', 'nombre'] },
+  { at: '/editarCandidato/30', fields: ['Dirección'], stored: ['candidato', 'direccion'] },
+  {
+    at: '/crearCandidato',
+    fields: ['Apellido', 'Nombre', 'Dirección'],
+    choose: (v) => v.type('Celular', '0981 455 120'),
+    stored: ['candidato', 'apellido'],
+  },
+  {
+    at: '/estudio/crear',
+    fields: ['Título'],
+    choose: async (v) => {
+      await v.choose('Tipo', 'General');
+      await v.click('label', 'Manual', { exact: false });
+    },
+    stored: ['estudio', 'titulo'],
+  },
+];
+const AS_MANY = 5;
+
+const LOSSES = ['la red', 'la sesión', 'el servidor', 'la página'] as const;
+type Loss = (typeof LOSSES)[number];
+
+type Proxy = Awaited<ReturnType<typeof startProxy>>;
+/** In which the window that asks to sign in appears. */
+const PAUSE_MS = 400;
+
+const WHO = 'admin@demo.py';
+const PASSWORD = 'demo-demo';
+
+/**
+ * Ten forms drawn of all, five at each width: at each step of each something is lost, the network, the session, the server or the page.
+ * Every letter is found again, and what is saved is saved once.
+ */
+export const lostWords: Story = {
+  name: 'nada de lo escrito se pierde',
+  async tell(v, place) {
+    const seed = Number(process.env.SEMILLA ?? 54);
+    const [order] = fc.sample(
+      fc.shuffledSubarray([...FORMS], { minLength: 2 * AS_MANY, maxLength: 2 * AS_MANY }),
+      {
+        seed,
+        numRuns: 1,
+      },
+    );
+    const drawn = place.width < 500 ? order!.slice(AS_MANY) : order!.slice(0, AS_MANY);
+    const { hostname, port } = new URL(place.url);
+    const proxy = await startProxy({ hostname, port });
+    try {
+      await v.go(proxy.through(`${place.url}/login`));
+      await enter(v);
+      await v.find('heading', 'Mi día', { exact: false });
+      let turn = seed;
+      const lose = (): Loss => LOSSES[turn++ % LOSSES.length]!;
+      for (const form of drawn) await new Telling(v, place, proxy, form).tell(lose);
+    } finally {
+      await proxy.close();
+    }
+  },
+};
+
+async function enter(v: Visitor, within?: string): Promise<void> {
+  await v.type('Email', WHO, { ...(within && { within }) });
+  await v.type('Contraseña', PASSWORD, { ...(within && { within }) });
+  await v.press('Enter');
+}
+
+/** One form at one width. */
+class Telling {
+  readonly #v: Visitor;
+  readonly #place: Place;
+  readonly #proxy: Proxy;
+  readonly #form: Form;
+  readonly #where: { within?: string };
+  readonly #typed = new Map<string, string>();
+
+  constructor(v: Visitor, place: Place, proxy: Proxy, form: Form) {
+    this.#v = v;
+    this.#place = place;
+    this.#proxy = proxy;
+    this.#form = form;
+    this.#where = form.button ? { within: '[role=dialog]' } : {};
+  }
+
+  async tell(lose: () => Loss): Promise<void> {
+    const { at, fields, choose } = this.#form;
+    await this.#open();
+    for (const [i, field] of fields.entries()) {
+      const loss = lose();
+      await this.#before(loss);
+      this.#typed.set(field, `Ñandutí de Itauguá ${i}, ${at} ${this.#place.width}`);
+      await this.#v.type(field, this.#typed.get(field)!, this.#where);
+      await this.#after(loss);
+      await this.#holds(`${at}: ${field}, sin ${loss}`);
+    }
+    await choose?.(this.#v, this.#where.within);
+    await this.#save(lose());
+  }
+
+  async #open(): Promise<void> {
+    const { at, button, fields } = this.#form;
+    await this.#v.go(this.#proxy.through(`${this.#place.url}${at}`));
+    const isThere = () => (button ? this.#v.has('button', button) : this.#v.has('field', fields[0]!));
+    await waitFor(`${at} o el ingreso`, async () => (await isThere()) || this.#v.has('button', 'Ingresar'));
+    if (!(await isThere())) {
+      await enter(this.#v);
+      await waitFor(at, isThere);
+    }
+    if (button) await this.#v.open('button', button);
+    await this.#v.find('field', fields[0]!, this.#where);
+  }
+
+  async #before(loss: Loss): Promise<void> {
+    if (loss === 'la red') await this.#proxy.become('closed');
+    if (loss === 'la sesión')
+      await this.#ask('delete from sesion where usuario_id = (select id from usuario where email = $1)', [
+        WHO,
+      ]);
+    if (loss === 'el servidor') await this.#place.restart();
+    await this.#signIn();
+  }
+
+  async #after(loss: Loss): Promise<void> {
+    if (loss === 'la red') await this.#proxy.become('open');
+    if (loss === 'la página') {
+      await this.#open();
+      await this.#v.click('button', 'Seguir con eso');
+    }
+    await this.#signIn();
+  }
+
+  /** Over the page, if it asks. */
+  async #signIn(): Promise<void> {
+    await sleep(PAUSE_MS);
+    if (!(await this.#v.has('button', 'Ingresar y seguir'))) return;
+    await enter(this.#v, 'dialog.again');
+    await waitFor('la página de nuevo', async () => !(await this.#v.has('button', 'Ingresar y seguir')));
+  }
+
+  async #holds(when: string): Promise<void> {
+    for (const [field, text] of this.#typed)
+      await waitUntil(
+        `${when}: «${field}»`,
+        () => this.#v.valueOf(field, this.#where),
+        (held) => held === text,
+      );
+  }
+
+  async #save(loss: Loss): Promise<void> {
+    const { at, fields, stored } = this.#form;
+    const press = async () => {
+      if (await this.#v.has('button', 'Guardar', this.#where))
+        await this.#v.click('button', 'Guardar', this.#where);
+    };
+    if (loss === 'la página') await this.#after(loss);
+    else await this.#before(loss);
+    await this.#holds(`${at}: antes de guardar, sin ${loss}`);
+    await press();
+    if (loss === 'la red') {
+      await this.#v.find('text', 'conexión', { exact: false });
+      await this.#holds(`${at}: sin red`);
+      await this.#proxy.become('open');
+    }
+    const [table, column] = stored;
+    const count = async (): Promise<number> =>
+      Number(
+        (
+          await this.#ask(`select count(*) n from ${table} where ${column} = $1`, [
+            this.#typed.get(fields[0]!),
+          ])
+        )[0]!.n,
+      );
+    await waitFor(`${at}: guardado, sin ${loss}`, async () => {
+      await this.#signIn();
+      if ((await count()) === 1) return true;
+      await press();
+      return false;
+    });
+  }
+
+  /** The database is another one after the product was started anew. */
+  async #ask(sql: string, values: unknown[]): Promise<{ n: string }[]> {
+    const client = new pg.Client({ connectionString: embeddedOf(this.#place.dataDir).url });
+    await client.connect();
+    try {
+      return (await client.query(sql, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+}
