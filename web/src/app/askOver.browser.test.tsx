@@ -1,4 +1,4 @@
-import { MantineProvider, Modal } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { queryClient } from '../platform/api.ts';
 import { saveToken } from '../platform/sesion.ts';
 import { settleRefusal } from '../platform/settleRefusal.ts';
 import { isUsed } from '../platform/written.ts';
+import { Modal } from '../ui/Modal.tsx';
 import { OverPage } from './OverPage.tsx';
 
 const base64 = (data: object) => btoa(JSON.stringify(data)).replaceAll('=', '');
@@ -23,7 +24,7 @@ async function draw() {
   await render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <Modal opened onClose={() => closed.push('Notas')} title="Notas">
+        <Modal onClose={() => closed.push('Notas')} title="Notas">
           <textarea aria-label="Nota" defaultValue="" />
         </Modal>
         <OverPage />
