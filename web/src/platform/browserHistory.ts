@@ -1,4 +1,30 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 
+/** How each window over the screen is closed, the one in front last (useInFront.ts). */
+export const windowsInFront: (() => void)[] = [];
+
+/** A second entry for the same page, so that Back has something to leave while a window is open. */
+export function addEntry(): void {
+  browserHistory.flush();
+  if (!history.state?.window)
+    // Past the router, for which nothing changes.
+    History.prototype.pushState.call(history, { ...history.state, window: true }, '');
+}
+
+// Registered before the router's own: at the window itself not every browser calls capturing listeners first.
+window.addEventListener(
+  'popstate',
+  (event) => {
+    if (!event.state || event.state.__TSR_key !== browserHistory.location.state.__TSR_key) return;
+    event.stopImmediatePropagation();
+    if (event.state.window) return;
+    const close = windowsInFront.at(-1);
+    if (!close) return history.back();
+    addEntry();
+    close();
+  },
+  true,
+);
+
 /** The history of the browser's own window. The tabs of the workspace keep theirs in memory. */
 export const browserHistory = createBrowserHistory();

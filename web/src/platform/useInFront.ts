@@ -1,38 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
-import { browserHistory } from './browserHistory.ts';
-
-/** How each window over the screen is closed, the one in front last. */
-const windows: (() => void)[] = [];
+import { addEntry, windowsInFront } from './browserHistory.ts';
 
 /** A field whose own list is open: Escape closes that first. */
 const OPEN_LIST = '[data-mantine-stop-propagation=true], [aria-controls][aria-activedescendant]';
 
-/** A second entry for the same page, so that Back has something to leave while a window is open. */
-function addEntry(): void {
-  browserHistory.flush();
-  if (!history.state?.window)
-    // Past the router, for which nothing changes.
-    History.prototype.pushState.call(history, { ...history.state, window: true }, '');
-}
-
-window.addEventListener(
-  'popstate',
-  (event) => {
-    if (event.state?.__TSR_key !== browserHistory.location.state.__TSR_key) return;
-    event.stopImmediatePropagation();
-    if (event.state.window) return;
-    const close = windows.at(-1);
-    if (!close) return history.back();
-    addEntry();
-    close();
-  },
-  true,
-);
 window.addEventListener(
   'keydown',
   (event) => {
     const inOpenList = (event.target as Element | null)?.matches?.(OPEN_LIST);
-    const close = windows.at(-1);
+    const close = windowsInFront.at(-1);
     if (event.key !== 'Escape' || event.isComposing || inOpenList || !close) return;
     // The browser's own dialog would close as well.
     event.preventDefault();
@@ -51,7 +27,7 @@ export function useInFront(close: () => void, ownsBack = true): void {
   useEffect(() => {
     const own = () => onLeave();
     if (ownsBack) addEntry();
-    windows.push(own);
-    return () => void windows.splice(windows.indexOf(own), 1);
+    windowsInFront.push(own);
+    return () => void windowsInFront.splice(windowsInFront.indexOf(own), 1);
   }, [ownsBack]);
 }
