@@ -24,7 +24,7 @@ test('lo que no se guardó se lee y se descarta, también de una ficha que ya no
   saveDraft('tarea nueva', '2-2', {
     at: Date.now() - 1000,
     base: { texto: '' },
-    data: { texto: 'uno\n  dos' },
+    data: { texto: 'uno\n  dos', propios: { 3: '<5 años & más' } },
   });
   await drawAt('/', () => (
     <MantineProvider env="test">
@@ -35,6 +35,7 @@ test('lo que no se guardó se lee y se descarta, también de una ficha que ya no
   await expect.poll(said).toContain('Ana Benítez');
   expect(said()).toContain('Filtro\nDomina el telar.\nVive lejos.');
   expect(said()).toContain('uno\n  dos');
+  expect(said()).toContain('<5 años & más');
   expect(said()).not.toContain('igual');
   await userEvent.click(
     page.getByRole('region', { name: 'Ana Benítez' }).getByRole('button', { name: 'Descartar' }),

@@ -7,13 +7,18 @@ import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** What was typed in a draft, as text. */
-const wordsOf = ({ base, data }: Draft): string =>
-  Object.entries(data)
-    .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-    .filter(([field, value]) => value !== (base as Record<string, unknown>)[field])
-    .map(([, value]) => (value.startsWith('<') ? linesOf(value) : value))
-    .join('\n');
+/** The texts in a value that are not in the one it was, in order. */
+function textsIn(value: unknown, before: unknown): string[] {
+  if (typeof value === 'string')
+    return value === before || value.trim() === ''
+      ? []
+      : [/^<(p|ul|ol)\b/.test(value) ? linesOf(value) : value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inside]) =>
+    textsIn(inside, (before as Record<string, unknown> | null | undefined)?.[name]),
+  );
+}
+const wordsOf = ({ base, data }: Draft): string => textsIn(data, base).join('\n');
 
 /** What this person typed and never saved, also of records that are not there any more: to be copied or dropped. */
 export default function DraftsWindow({ onClose }: { onClose: () => void }) {

@@ -44,6 +44,12 @@ export function Workspace() {
     unsaved.current.push(one);
     return () => void unsaved.current.splice(unsaved.current.indexOf(one), 1);
   }, []);
+  useEffect(() => {
+    // A form in a tab that sleeps cannot ask for itself.
+    const ask = (event: BeforeUnloadEvent) => unsaved.current.length > 0 && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
   const active = state.tabs.find((tab) => tab.id === state.active);
   const shown = active?.id ?? HOME.id;
   const left = useDeferredValue(shown);
@@ -211,10 +217,27 @@ const TabPanel = memo(
       // Asking for the place it already has would lay the page out in the middle of the click.
       if (awake && content.current && scroll.current > 0) content.current.scrollTop = scroll.current;
     }, [awake]);
+    const title = useRef('');
+    // A tab that is put to sleep takes its effects off, and its forms hold what was typed all the same.
+    const asleep = useRef<(() => void)[] | null>(null);
+    useLayoutEffect(() => {
+      for (const release of asleep.current ?? []) release();
+      asleep.current = awake ? null : [];
+    }, [awake]);
     const tab = useMemo(
       () => ({
-        setTitle: (title: string) => dispatch({ type: 'titulo', id, title }),
-        hold: (end: () => void) => onHold(id, end),
+        setTitle(text: string) {
+          title.current = text;
+          dispatch({ type: 'titulo', id, title: text });
+        },
+        title: () => title.current,
+        hold(end: () => void) {
+          const release = onHold(id, end);
+          return () => {
+            if (asleep.current) asleep.current.push(release);
+            else release();
+          };
+        },
       }),
       [id, dispatch, onHold],
     );

@@ -26,7 +26,7 @@ test('sin ventanas, el Atrás lleva una pantalla más atrás y el Adelante una m
 test('con una ventana, la cierra y la pantalla no se entera; el que sigue lleva una más atrás', async () => {
   const closed: string[] = [];
   addEntry();
-  windowsInFront.push(() => closed.push('ventana'));
+  windowsInFront.push({ order: 1, close: () => closed.push('ventana') });
   history.back();
   await expect.poll(() => closed).toEqual(['ventana']);
   expect([heard, location.search]).toEqual([[], '?tres']);

@@ -1,7 +1,7 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 
 /** How each window over the screen is closed, the one in front last (useInFront.ts). */
-export const windowsInFront: (() => void)[] = [];
+export const windowsInFront: { order: number; close: () => void }[] = [];
 
 /** A second entry for the same page, so that Back has something to leave while a window is open. */
 export function addEntry(): void {
@@ -18,10 +18,10 @@ window.addEventListener(
     if (!event.state || event.state.__TSR_key !== browserHistory.location.state.__TSR_key) return;
     event.stopImmediatePropagation();
     if (event.state.window) return;
-    const close = windowsInFront.at(-1);
-    if (!close) return history.back();
+    const front = windowsInFront.at(-1);
+    if (!front) return history.back();
     addEntry();
-    close();
+    front.close();
   },
   true,
 );

@@ -9,7 +9,7 @@ export interface Draft {
   base: object;
   data: object;
   /** The title of the screen. */
-  screen?: string;
+  screen?: string | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -48,7 +48,7 @@ export function newestDraft(name: string): (Draft & { id: string }) | null {
 /** Keeps a draft; false where it will not outlive the page. */
 export function saveDraft(name: string, id: string, draft: Draft): boolean {
   if (isOthers()) return false;
-  const screen = document.title.replace(/ · [^·]*$/, '');
+  const { screen = document.title.replace(/ · [^·]*$/, '') } = draft;
   const lasts = draftStore.write(keyOf(name, id), JSON.stringify({ ...draft, screen }));
   const keys = draftStore.keys();
   if (keys.length > MAX_DRAFTS)

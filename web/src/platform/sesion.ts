@@ -52,9 +52,13 @@ export const isOthers = (): boolean => {
   return owner !== null && now !== null && now.id !== owner.id;
 };
 
+let isLeft = false;
+// Here before all that would ask: at the window itself not every browser calls capturing listeners first.
+window.addEventListener('beforeunload', (event) => isLeft && event.stopImmediatePropagation(), true);
+
 /** Leaves a window that shows what is another person's: nothing of it stays, and nothing that they typed holds it. */
 export function startAnew(): void {
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+  isLeft = true;
   localStorage.removeItem(TARGET);
   sessionStorage.clear();
   window.location.replace('/landing');

@@ -3,6 +3,8 @@ import { createContext, useContext, useEffect } from 'react';
 /** What a screen inside a workspace tab knows of its tab; null in a browser tab of its own. */
 export const TabContext = createContext<{
   setTitle: (title: string) => void;
+  /** What it is called now. */
+  title: () => string;
   /** The tab holds changes that were not saved, until what this answers is called. `end` gives them up. */
   hold: (end: () => void) => () => void;
 } | null>(null);

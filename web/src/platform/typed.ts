@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dropDraft, newDraftId, newestDraft, saveDraft } from './drafts.ts';
-import { useUnsavedMark } from './tab.ts';
+import { ownerId } from './sesion.ts';
+import { TabContext, useUnsavedMark } from './tab.ts';
 
 /** What a form holds, and what it was read as. */
 export interface Form<T extends object> {
@@ -61,30 +62,33 @@ export function useKept<T extends object>(
   form: Form<T>,
   restore: (form: Form<T>) => void,
 ): Unsaved {
-  const [id, setId] = useState(newDraftId);
+  const [id] = useState(newDraftId);
+  /** Whose words these are, whoever signs in over the page. */
+  const [owner] = useState(ownerId);
+  const tab = useContext(TabContext);
   const [found, setFound] = useState(() => (name === null ? null : newestDraft(name)));
   const [ended, setEnded] = useState<T | null>(null);
-  const latest = useRef({ form, id, ended, kept: false, lasts: true });
+  const latest = useRef({ form, ended, kept: false, lasts: true });
   const dirty = ended !== form.data && isTyped(form);
   useLayoutEffect(() => {
-    Object.assign(latest.current, { form, id });
+    latest.current.form = form;
   });
   const keep = useCallback(() => {
-    const { form, id, ended, kept } = latest.current;
-    if (name === null || ended === form.data) return;
+    const { form, ended, kept } = latest.current;
+    if (name === null || ended === form.data || ownerId() !== owner) return;
     if (isTyped(form)) {
-      latest.current.lasts = saveDraft(name, id, { at: Date.now(), ...form });
+      latest.current.lasts = saveDraft(name, id, { at: Date.now(), ...form, screen: tab?.title() });
       latest.current.kept = true;
     } else if (kept) {
       dropDraft(name, id);
       latest.current.kept = false;
     }
-  }, [name]);
+  }, [name, id, owner, tab]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is typed begins the wait anew
   useEffect(() => {
     const timer = setTimeout(keep, SAVE_MS);
     return () => clearTimeout(timer);
-  }, [keep, form.data]);
+  }, [keep, form.data, form.base]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       keep();
@@ -105,8 +109,8 @@ export function useKept<T extends object>(
     latest.current.ended = data;
     setEnded(data);
     latest.current.lasts = true;
-    if (name !== null) dropDraft(name, latest.current.id);
-  }, [name]);
+    if (name !== null) dropDraft(name, id);
+  }, [name, id]);
   useUnsavedMark(dirty, end);
   return {
     dirty,
@@ -117,9 +121,9 @@ export function useKept<T extends object>(
         (name) => !isSame(form.base[name as keyof T], (found.base as Record<string, unknown>)[name]),
       ),
       take: () => {
-        // What was typed meanwhile stays as a draft of its own.
-        keep();
-        setId(found.id);
+        dropDraft(name!, found.id);
+        // What was typed here meanwhile stays as a draft of its own.
+        if (dirty) saveDraft(name!, newDraftId(), { at: Date.now(), ...form, screen: tab?.title() });
         setFound(null);
         restore({ ...form, data: over(form.base, typedIn(found)) });
       },

@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { addEntry, windowsInFront } from './browserHistory.ts';
+
+let opened = 0;
 
 /** A field whose own list is open: Escape closes that first. */
 const OPEN_LIST = '[data-mantine-stop-propagation=true], [aria-controls][aria-activedescendant]';
@@ -8,11 +10,11 @@ window.addEventListener(
   'keydown',
   (event) => {
     const inOpenList = (event.target as Element | null)?.matches?.(OPEN_LIST);
-    const close = windowsInFront.at(-1);
-    if (event.key !== 'Escape' || event.isComposing || inOpenList || !close) return;
+    const front = windowsInFront.at(-1);
+    if (event.key !== 'Escape' || event.isComposing || inOpenList || !front) return;
     // The browser's own dialog would close as well.
     event.preventDefault();
-    close();
+    front.close();
   },
   true,
 );
@@ -24,10 +26,13 @@ window.addEventListener(
  */
 export function useInFront(close: () => void, ownsBack = true): void {
   const onLeave = useEffectEvent(close);
+  // A tab that is shown again draws all its windows at once; in front is the one that was opened last.
+  const [order] = useState(() => ++opened);
   useEffect(() => {
-    const own = () => onLeave();
+    const own = { order, close: () => onLeave() };
     if (ownsBack) addEntry();
     windowsInFront.push(own);
+    windowsInFront.sort((a, b) => a.order - b.order);
     return () => void windowsInFront.splice(windowsInFront.indexOf(own), 1);
-  }, [ownsBack]);
+  }, [ownsBack, order]);
 }

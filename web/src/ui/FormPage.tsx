@@ -37,7 +37,7 @@ export function FormPage({
   return (
     <main className="page">
       <UnsavedQuestion dirty={unsaved.dirty} onDiscard={unsaved.end} />
-      <form ref={form} onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate inert={saving}>
         <div className="head fixed">
           <h1>{title}</h1>
           <span className="right">

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { browserHistory } from '../platform/browserHistory.ts';
 import { draftStore } from '../platform/draftStore.ts';
-import { newestDraft, saveDraft } from '../platform/drafts.ts';
+import { dropDraft, newestDraft, saveDraft } from '../platform/drafts.ts';
 import { TabContext } from '../platform/tab.ts';
 import { drawAt } from '../platform/testing/drawAt.tsx';
 import { useTyped } from '../platform/typed.ts';
@@ -40,6 +40,7 @@ async function draw(start = START) {
   let held = 0;
   const tab = {
     setTitle: () => undefined,
+    title: () => 'Pestaña',
     hold: () => {
       held += 1;
       return () => {
@@ -164,6 +165,22 @@ describe('una ventana', () => {
     await press('Guardar');
     await isClosed();
     expect(draftStore.keys()).toEqual([]);
+  });
+
+  test('retomado en una ventana, el de otra que sigue abierta no se pierde', async () => {
+    await draw();
+    await write('De la primera');
+    await expect.poll(kept).toBe('De la primera');
+    const mine = draftStore.keys();
+    const theirs = JSON.parse(draftStore.read(mine[0]!)!);
+    // Another window took it up, and both go on.
+    dropDraft('nota 7', mine[0]!.split(' ').at(-1)!);
+    saveDraft('nota 7', '9-9', { ...theirs, data: { ...theirs.data, titulo: 'De la segunda' } });
+    await write('De la primera, y más');
+    await expect.poll(() => draftStore.keys().length).toBe(2);
+    await press('Guardar');
+    await isClosed();
+    expect(kept()).toBe('De la segunda');
   });
 
   test('lo nuevo y el borrador no se pisan', async () => {

@@ -42,6 +42,7 @@ export function FormModal({
     event.preventDefault();
     // A form inside a modal is a child of the screen's form in React's tree.
     event.stopPropagation();
+    const pressed = document.activeElement as HTMLElement | null;
     setSaving(true);
     setError(null);
     try {
@@ -50,6 +51,8 @@ export function FormModal({
       onSaved();
     } catch (thrown) {
       setError(typeof thrown === 'string' ? thrown : errorText(thrown));
+      // The form was out of reach meanwhile.
+      setTimeout(() => pressed?.focus());
     } finally {
       setSaving(false);
     }
@@ -57,7 +60,8 @@ export function FormModal({
   return (
     <Modal onClose={onClose} title={title} size={size} unsaved={unsaved}>
       {(close) => (
-        <form onSubmit={submit} noValidate>
+        // What is typed while it is being sent would be in no answer and in no draft.
+        <form onSubmit={submit} noValidate inert={saving}>
           <FormError error={error} />
           {children}
           <div className="actions">

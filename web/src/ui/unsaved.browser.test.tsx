@@ -11,6 +11,7 @@ async function draw() {
   const said: boolean[] = [];
   const tab = {
     setTitle: () => undefined,
+    title: () => 'Pestaña',
     hold: () => {
       said.push(true);
       return () => said.push(false);

@@ -30,7 +30,12 @@ interface Props {
   onClose: () => void;
 }
 
-const idOf = (about: string | { idNumerico: number }) => (typeof about === 'string' ? '' : about.idNumerico);
+/** What a task is about, in the name of its drafts: 'candidato 7'. */
+const recordsOf = ({ texto: _, ...about }: TareaAbout): string =>
+  Object.entries(about)
+    .map(([kind, one]) => `${kind} ${one.idNumerico}`)
+    .join(' ');
+
 const aboutOf = (t: Tarea): TareaAbout => ({
   ...(t.candidatoIdNumerico !== null && {
     candidato: { idNumerico: t.candidatoIdNumerico, nombre: t.candidatoNombre ?? '' },
@@ -71,14 +76,11 @@ async function readAgain({ idNumerico, ...t }: Tarea): Promise<Tarea | undefined
 /** Something that somebody has to do by a day. */
 export function TareaModal({ tarea, about: aboutNew = {}, onClose }: Props) {
   const about = tarea ? aboutOf(tarea) : aboutNew;
-  const typed = useTyped(
-    tarea ? `tarea ${tarea.idNumerico}` : `tarea nueva ${Object.values(about).map(idOf).join(' ')}`,
-    {
-      text: tarea?.texto ?? aboutNew.texto ?? '',
-      day: tarea?.dia ?? localDay(),
-      usuarioId: tarea?.usuarioId ?? readSesion()?.id ?? null,
-    },
-  );
+  const typed = useTyped(tarea ? `tarea ${tarea.idNumerico}` : `tarea nueva ${recordsOf(about)}`, {
+    text: tarea?.texto ?? aboutNew.texto ?? '',
+    day: tarea?.dia ?? localDay(),
+    usuarioId: tarea?.usuarioId ?? readSesion()?.id ?? null,
+  });
   const { text, day, usuarioId } = typed.data;
   const [isRemoving, setRemoving] = useState(false);
   const usuarios = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));

@@ -1,14 +1,7 @@
 import { IconBuilding, IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { passkeysHere } from '../../../platform/passkeys.ts';
-import {
-  clearSesion,
-  isOthers,
-  liveSesion,
-  readSesion,
-  saveToken,
-  startAnew,
-} from '../../../platform/sesion.ts';
+import { clearSesion, liveSesion, readSesion, saveToken, startAnew } from '../../../platform/sesion.ts';
 import { start } from '../../../platform/start.ts';
 import { useUsuario } from '../../../platform/useUsuario.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -45,8 +38,9 @@ export function SignInAgain({ onIn }: { onIn: () => void }) {
     (token) => void (signInOver(token) && onIn()),
   );
   const box = useRef<HTMLDivElement>(null);
+  const [first] = useState(() => readSesion()?.id);
   const look = useEffectEvent(() => {
-    if (liveSesion() && !isOthers()) onIn();
+    if (first !== undefined && liveSesion()?.id === first) onIn();
   });
   useEffect(() => {
     window.addEventListener('storage', look);

@@ -125,7 +125,7 @@ export function NotaForm({
     }
   };
   return (
-    <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 12 }}>
+    <form onSubmit={submit} noValidate inert={saving} style={{ display: 'grid', gap: 12 }}>
       <Drafted form={typed} />
       {error && (
         <ErrorAlert message={error}>
