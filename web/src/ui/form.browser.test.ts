@@ -42,6 +42,18 @@ describe('un registro que se edita', () => {
     });
   });
 
+  test('lo que se abre mientras se escribe se ve junto a lo escrito', async () => {
+    const hidden = { saved: { nombre: 'Ana', ciudad: '' }, version: 3 };
+    const { result, rerender, act } = await drawDraft(hidden);
+    await act(() => result.current.change({ nombre: 'Ana María' }));
+    await rerender(ANA);
+    expect(result.current).toMatchObject({
+      datos: { nombre: 'Ana María', ciudad: 'Luque' },
+      read: { ...ANA.saved, version: 3 },
+      dirty: true,
+    });
+  });
+
   test('lo que se guardó se sigue viendo mientras la lectura nueva está en camino', async () => {
     const { result, rerender, act } = await drawDraft();
     await act(() => result.current.change({ ciudad: 'Areguá' }));

@@ -42,7 +42,8 @@ export function useSave<Errors extends object>(form: RefObject<HTMLFormElement |
 
 /**
  * A record being edited. What comes from the server is shown unless somebody is typing: then their text stays, and
- * saving joins it with what was read (ui/joining). `saved` must be the same object until it changes; `name` is that of its drafts
+ * saving joins it with what was read (ui/joining). Of the same version more may be read, such as what opens on a click: it is shown
+ * beside what was typed. `saved` must be the same object until it changes; `name` is that of its drafts
  * (useKept).
  */
 export function useDraft<T extends object>(name: string, saved: T, savedVersion: number) {
@@ -50,11 +51,13 @@ export function useDraft<T extends object>(name: string, saved: T, savedVersion:
   const [base, setBase] = useState({ saved, version: savedVersion, seen: saved });
   const kept = useKept(name, { data, base: base.saved }, (draft) => setData(draft.data));
   const { dirty } = kept;
-  const takeSaved = () => {
+  if (base.seen !== saved && (!dirty || base.version === savedVersion)) {
+    const typed = Object.entries(dirty ? data : {}).filter(
+      ([field, value]) => value !== base.saved[field as keyof T],
+    );
     setBase({ saved, version: savedVersion, seen: saved });
-    setData(saved);
-  };
-  if (base.seen !== saved && !dirty) takeSaved();
+    setData({ ...saved, ...Object.fromEntries(typed) });
+  }
   return {
     datos: data,
     change: useCallback((change: Partial<T>) => setData((before) => ({ ...before, ...change })), []),

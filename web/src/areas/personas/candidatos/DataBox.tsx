@@ -1,5 +1,6 @@
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
+import { namesMarked } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { type FormEvent, useMemo, useRef } from 'react';
 import { api, client, queryClient } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
@@ -13,9 +14,10 @@ import { Drafted } from '../../../ui/Modal.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { DataFields } from './DataFields.tsx';
-import { type CandidatoErrors, dataToSend, errorsOf, perfilData } from './data-form.ts';
+import { type CandidatoData, type CandidatoErrors, dataToSend, errorsOf, perfilData } from './data-form.ts';
 import { PERFIL_KEYS, perfilQuery } from './usePerfil.ts';
 
+const RESERVED = namesMarked(candidatoFields, 'reserved');
 const KEYS = [
   ...PERFIL_KEYS,
   api.candidatos.reserved.key(),
@@ -42,22 +44,26 @@ export function DataBox({ candidato, isStaff, onReveal }: Props) {
     event.preventDefault();
     void save(errorsOf(b.datos, campos), async () => {
       const { idNumerico } = candidato;
+      /** What opens on a click, and neither was opened in this form nor written in it. */
+      const unseen = (data: CandidatoData) => RESERVED.filter((field) => !data[field] && !b.read[field]);
       const answer = await saveJoined({
         read: b.read,
         typed: b.datos,
         again: async () => {
           const now = (await queryClient.fetchQuery({ ...perfilQuery(idNumerico, isStaff), staleTime: 0 }))
             .candidato;
-          // What stands open in this form is read open, too.
-          const isOpen = now.reservados?.some((field) => !candidato.reservados?.includes(field));
+          // What stands open in this form is read open, too; the rest stays closed.
+          const closed = unseen(b.datos);
+          const isOpen = now.reservados?.some((field) => !closed.includes(field));
           const opened = isOpen ? await client.candidatos.reserved({ idNumerico }) : {};
-          return { ...perfilData({ ...now, ...opened }), version: now.version };
+          const withheld = Object.fromEntries(closed.map((field) => [field, null]));
+          return { ...perfilData({ ...now, ...opened, ...withheld }), version: now.version };
         },
         send: (data, version) =>
           client.candidatos.edit({
             candidatoIdNumerico: idNumerico,
             version,
-            ...dataToSend(data, campos, isStaff, candidato.reservados),
+            ...dataToSend(data, campos, isStaff, unseen(data)),
           }),
         words: candidatoFields,
         campos,
