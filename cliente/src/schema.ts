@@ -1777,7 +1777,7 @@ export interface components {
       nombre: string;
       fecha: string;
     };
-    Parametro: {
+    Forma: {
       /** Format: uuid */
       _id: string;
       /** @enum {string} */
@@ -1786,6 +1786,7 @@ export interface components {
       periodo: 'diario' | 'semanal';
       valor: number;
       escala: [number, number];
+      version: number;
     };
     EstudioBreve: {
       idNumerico: number;
@@ -2058,7 +2059,7 @@ export interface components {
       /** @default [] */
       listasIds: number[];
     };
-    Lote: {
+    Forma2: {
       /** Format: uuid */
       id: string;
       /** @enum {string} */
@@ -2071,6 +2072,8 @@ export interface components {
       hechos: number;
       cambiados: number;
       devueltos: number;
+      salteados: number;
+      nombrados: string[];
       error: string | null;
       puedeDeshacer: boolean;
       /** Format: date-time */
@@ -4667,7 +4670,7 @@ export interface operations {
         content: {
           'application/json': {
             count: number;
-            items: components['schemas']['Parametro'][];
+            items: components['schemas']['Forma'][];
           };
         };
       };
@@ -5319,6 +5322,7 @@ export interface operations {
               ultimoExito: string | null;
               ultimoError: string | null;
               ultimoErrorFecha: string | null;
+              version: number;
             }[];
           };
         };
@@ -5435,6 +5439,7 @@ export interface operations {
       content: {
         'application/json': {
           idNumerico: number;
+          version?: number;
           nombre?: string;
           url?: string;
           eventos?: (

@@ -85,6 +85,8 @@ export const MAX_WATCHED_LISTAS = 20;
 export const MAX_LOTE = 5000;
 export const MAX_LOTES_IN_PROGRESS = 3;
 export const LOTE_HOURS = 24;
+/** Of those it passed over, as many are told by name. */
+export const LOTE_NAMED = 20;
 /** How long a link of 'Seguís buscando?' works. */
 export const RECONFIRM_LINK_DAYS = 60;
 /** A request for an action waits so long for its end. */

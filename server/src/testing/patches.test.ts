@@ -136,6 +136,8 @@ const oportunidadFor = (): Values => ({
 /** Names of records are nobody else's. */
 let mark = '';
 let documents = 7_000_000;
+/** There are only so many, and none is made. */
+let parametros = 0;
 const text = (name: string): [string, string] => [`${name} uno${mark}`, `${name} dos${mark}`];
 const orNone = <T>(value: T): [T, null] => [value, null];
 /** An event is not put too far ahead. */
@@ -503,7 +505,7 @@ const subjects: Record<string, () => Subject> = {
     },
     values: {
       nombre: text('Lidia'),
-      email: ['lidia@agencia.py', 'mirta@agencia.py'],
+      email: [`lidia${mark.trim()}@agencia.py`, `mirta${mark.trim()}@agencia.py`],
       document: orNone('123'),
       documentType: ['CI', 'DNI'],
       phoneNumber: orNone('0981222333'),
@@ -530,7 +532,8 @@ const subjects: Record<string, () => Subject> = {
 
   '/v1/parametro/{id}': () => ({
     make: async (values) => {
-      const [{ _id }] = (await ok('GET', '/v1/parametros', {})).items as [Values];
+      const { items } = (await ok('GET', '/v1/parametros', {})) as { items: Values[] };
+      const { _id } = items[parametros++ % items.length]!;
       await ok('PATCH', `/v1/parametro/${_id}`, { ...values, concepto: undefined });
       return { id: _id };
     },
@@ -775,7 +778,11 @@ describe('un PATCH cambia lo que nombra, y nada más', () => {
 
     if (!taken.includes('version')) return;
     await change(Object.fromEntries(names.map((name) => [name, values[name]![0]])));
-    const other = await read(await make(Object.fromEntries(names.map((name) => [name, values[name]![1]]))));
+    mark = ' ajena';
+    const foreign = subjects[path]!();
+    mark = '';
+    const ofOther = Object.fromEntries(names.map((name) => [name, foreign.values[name]![1]]));
+    const other = await foreign.read(await foreign.make(ofOther));
     const refused = await patch({ version: other.version });
     expect([refused.status, refused.body.error.message]).toEqual([
       409,
@@ -787,9 +794,7 @@ describe('un PATCH cambia lo que nombra, y nada más', () => {
     before = await read(keys);
     const [one, two] = names
       .filter((name) => name in before && allows({ [name]: values[name]![1] }, before))
-      .filter((name) => values[name]![0] !== values[name]![1])
-      // The other record has that name.
-      .sort((a, b) => Number(a === 'nombre') - Number(b === 'nombre')) as [string, string?];
+      .filter((name) => values[name]![0] !== values[name]![1]) as [string, string?];
     const { version } = before;
     const input1 = { ...(inPath === path && keys), [one]: values[one]![1], version };
     const byOther = (await app.call('PATCH', inPath, { token: otherAdmin, input: input1 })).status === 200;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { PARAMETRO_CONCEPTS, PARAMETRO_PERIODS } from '../../domain/enums.ts';
 import { ADMIN_ONLY, STAFF } from '../../domain/roles.ts';
-import { mensaje, oneOptional, orMissing, page, uid } from '../../schema.ts';
+import { mensaje, oneOptional, orMissing, page, uid, version } from '../../schema.ts';
 
 const area = 'parametros';
 const parametro = z.strictObject({
@@ -13,6 +13,7 @@ const parametro = z.strictObject({
   valor: z.number(),
   /** Percent of valor: below the first red, below the second yellow, else green (docs/reglas/administracion.md). */
   escala: z.tuple([z.number(), z.number()]),
+  version: z.int(),
 });
 export type Parametro = z.infer<typeof parametro>;
 const number = z.number('debe ser un número').nullish();
@@ -31,7 +32,7 @@ export const parametros = {
   one: call({ area, acceso: STAFF, method: 'GET', path: '/v1/parametro/{id}', resumen: 'Un parámetro' })
     .input(z.strictObject({ id: uid }))
     .output(z.strictObject({ parametro })),
-  /** valor and both numbers of the scale are required; `concepto` is the one it has. */
+  /** valor and both numbers of the scale are required; `concepto` is the one it has. 409 for a stale version. */
   edit: call({
     area,
     acceso: ADMIN_ONLY,
@@ -42,6 +43,7 @@ export const parametros = {
     .input(
       z.strictObject({
         id: uid,
+        version,
         concepto: oneOptional(PARAMETRO_CONCEPTS),
         valor: number,
         escala: z.array(number, orMissing('debe ser una lista')).max(2, 'tiene dos números').nullish(),

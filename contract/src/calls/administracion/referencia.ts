@@ -16,6 +16,7 @@ import {
   page,
   requiredText,
   text,
+  version,
 } from '../../schema.ts';
 
 const lookup = (path: `/${string}`, summary: string, area = 'referencia') =>
@@ -36,6 +37,7 @@ const auxiliar = z.strictObject({
   idNumerico: z.int(),
   etiqueta: z.enum(AUXILIAR_KINDS),
   descripcion: z.string(),
+  version: z.int(),
 });
 export type AuxiliarItem = z.infer<typeof auxiliar>;
 const auxiliarFields = { etiqueta: one(AUXILIAR_KINDS), descripcion: requiredText(SHORT_TEXT) };
@@ -46,6 +48,7 @@ const geographic = z.strictObject({
   descripcion: z.string(),
   padreId: z.int().nullable(),
   padreDescripcion: z.string().nullable(),
+  version: z.int(),
 });
 export type GeographicItem = z.infer<typeof geographic>;
 /** Which of them must be given depends on the concept; what is missing is said in one sentence (docs/reglas/administracion.md). */
@@ -57,7 +60,7 @@ const geografiaFields = {
 
 /**
  * Catalogues for selects (docs/reglas/administracion.md), items in alphabetical order; and the lists that staff keep them by
- * (docs/reglas/administracion.md). 409 for one that exists already, and for removing one that is in use.
+ * (docs/reglas/administracion.md). 409 for one that exists already, for removing one that is in use, and for a stale version.
  */
 export const referencia = {
   cargos: lookup('/v1/cargos', 'Cargos'),
@@ -132,7 +135,7 @@ export const referencia = {
     .output(mensajeWithId),
   /** The concept stays what it was: 400 for another one. */
   editAuxiliar: staff('PATCH', '/v1/dato-auxiliar', 'Editar un dato auxiliar')
-    .input(z.strictObject({ idNumerico: id, ...changesOf(auxiliarFields) }))
+    .input(z.strictObject({ idNumerico: id, version, ...changesOf(auxiliarFields) }))
     .output(mensaje),
   removeAuxiliar: staff('DELETE', '/v1/dato-auxiliar', 'Eliminar un dato auxiliar')
     .input(z.strictObject({ idNumerico: id, etiqueta: one(AUXILIAR_KINDS) }))
@@ -149,6 +152,7 @@ export const referencia = {
     .input(
       z.strictObject({
         idNumerico: id,
+        version,
         ...changesOf(geografiaFields),
         etiqueta: oneOptional(GEOGRAPHIC_KINDS).refine(notEmptied, 'es obligatorio'),
       }),

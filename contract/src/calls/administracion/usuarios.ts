@@ -19,6 +19,7 @@ import {
   password,
   text,
   uid,
+  version,
 } from '../../schema.ts';
 
 const area = 'usuarios';
@@ -57,6 +58,7 @@ const usuario = z.strictObject({
   segundoFactor: z.boolean(),
   /** Came in with an account of the office, which is theirs since. */
   cuentaOficina: z.boolean(),
+  version: z.int(),
 });
 export type UsuarioDetail = z.infer<typeof usuario>;
 
@@ -108,7 +110,7 @@ export const usuarios = {
 
   /**
    * What is left out stays. A user that is deactivated, or whose role changes, is signed out at once. 422 for the last
-   * active admin and for oneself.
+   * active admin and for oneself; 409 for a stale version.
    */
   edit: call({
     area,
@@ -121,6 +123,7 @@ export const usuarios = {
     .input(
       z.strictObject({
         credentialID: uid,
+        version,
         nombre: text(SHORT_TEXT).optional(),
         email: text(SHORT_TEXT).optional(),
         document: optionalText(30),

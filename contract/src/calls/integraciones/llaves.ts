@@ -11,6 +11,7 @@ import {
   optionalDate,
   orMissing,
   requiredText,
+  version,
   whole,
 } from '../../schema.ts';
 
@@ -35,6 +36,7 @@ const llave = z.strictObject({
   ultimoIp: z.string().nullable(),
   /** Whose name the trail has for it. */
   usuarioIdNumerico: z.int(),
+  version: z.int(),
 });
 export type Llave = z.infer<typeof llave>;
 
@@ -64,7 +66,7 @@ export const llaves = {
   edit: admin('PATCH', '/v1/llave', 'Cambiar nombre, alcances, límite o vencimiento de una llave', {
     confirms: true,
   })
-    .input(z.strictObject({ idNumerico: id, ...changesOf(said) }))
+    .input(z.strictObject({ idNumerico: id, version, ...changesOf(said) }))
     .output(mensaje),
 
   /** The one before works for a day yet. */

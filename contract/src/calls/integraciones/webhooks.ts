@@ -13,6 +13,7 @@ import {
   orMissing,
   page,
   requiredText,
+  version,
   whole,
 } from '../../schema.ts';
 
@@ -34,6 +35,7 @@ const webhook = z.strictObject({
   ultimoExito: moment.nullable(),
   ultimoError: z.string().nullable(),
   ultimoErrorFecha: moment.nullable(),
+  version: z.int(),
 });
 export type Webhook = z.infer<typeof webhook>;
 
@@ -81,7 +83,7 @@ export const webhooks = {
     .output(withSecret),
 
   edit: admin('PATCH', '/v1/webhook', 'Cambiar un webhook, detenerlo o ponerlo en marcha')
-    .input(z.strictObject({ idNumerico: id, ...changesOf(said), activo: flag.optional() }))
+    .input(z.strictObject({ idNumerico: id, version, ...changesOf(said), activo: flag.optional() }))
     .output(mensaje),
 
   renewSecret: admin('POST', '/v1/webhook/secreto', 'Cambiar el secreto de las firmas de un webhook')

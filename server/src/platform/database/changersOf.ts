@@ -6,7 +6,7 @@ import { ISO } from './moments.ts';
 /** In the trail: on whose page, and in which of its tables. */
 interface InTrail {
   de: string;
-  deId: number;
+  deId: number | string;
   tablas: readonly string[];
   /** Which row, where the page is of several. */
   registro?: number | string;

@@ -558,6 +558,7 @@ export interface DatoAuxiliar {
   descripcion: string;
   etiqueta: string;
   id: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Desafio {
@@ -677,6 +678,7 @@ export interface EnvioArchivo {
 export interface Equipo {
   id: Generated<number>;
   nombre: string;
+  version: Generated<number>;
 }
 
 export interface Estudio {
@@ -875,6 +877,7 @@ export interface Geografia {
   etiqueta: string;
   id: Generated<number>;
   padre_id: number | null;
+  version: Generated<number>;
 }
 
 export interface Hilo {
@@ -1059,6 +1062,7 @@ export interface Llave {
   revocada_ts: Timestamp | null;
   rotacion_ts: Timestamp | null;
   usuario_id: number;
+  version: Generated<number>;
 }
 
 export interface LlaveUso {
@@ -1083,6 +1087,7 @@ export interface Lote {
   etapa_id: number | null;
   hechos: Generated<number>;
   id: string;
+  salteados: Generated<number[]>;
   usuario_id: number;
 }
 
@@ -1329,6 +1334,7 @@ export interface Parametro {
   id: string;
   periodo: string;
   valor: Numeric;
+  version: Generated<number>;
 }
 
 export interface Passkey {
@@ -1755,6 +1761,7 @@ export interface Usuario {
   password_hash: string;
   rol: string;
   telefono: string | null;
+  version: Generated<number>;
 }
 
 export interface ViaFalla {
@@ -1781,6 +1788,7 @@ export interface Webhook {
   secreto: Buffer;
   url: string;
   usuario_id: number | null;
+  version: Generated<number>;
 }
 
 export interface WebhookEntrega {

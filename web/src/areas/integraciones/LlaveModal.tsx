@@ -13,6 +13,7 @@ import { client } from '../../platform/api.ts';
 import { useTyped } from '../../platform/typed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
+import { DATE, saveJoined } from '../../ui/joining/saveJoined.ts';
 import { FormModal } from '../../ui/modals.tsx';
 import { NumberField, type NumberHeld } from '../../ui/NumberField.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -29,6 +30,9 @@ interface Props {
   onMade: (made: Made) => Promise<unknown>;
   onSaved: (answer: { message: string }) => Promise<unknown>;
 }
+
+/** With its last day as the form has it. */
+const read = (llave: Llave) => ({ ...llave, expira: llave.expira && localDay(llave.expira) });
 
 /** What a key is called, what it opens, how often and until when. */
 export function LlaveModal({ llave, onClose, onMade, onSaved }: Props) {
@@ -49,7 +53,27 @@ export function LlaveModal({ llave, onClose, onMade, onSaved }: Props) {
       porMinuto: Number(perMinute) || LLAVE_PER_MINUTE,
       expira: expires || null,
     };
-    if (llave) await onSaved(await client.llaves.edit({ idNumerico: llave.idNumerico, ...said }));
+    if (llave)
+      await onSaved(
+        await saveJoined({
+          read: read(llave),
+          typed: said,
+          again: async () => {
+            const now = (await client.llaves.list()).items.find((one) => one.idNumerico === llave.idNumerico);
+            return now && read(now);
+          },
+          send: (data, version) => client.llaves.edit({ ...data, idNumerico: llave.idNumerico, version }),
+          words: {
+            nombre: 'Nombre',
+            alcances: {
+              label: 'Qué abre',
+              say: (scopes) => (scopes as Alcance[]).map((one) => ALCANCE_LABEL[one]).join(', '),
+            },
+            porMinuto: 'Pedidos por minuto',
+            expira: DATE('Vence'),
+          },
+        }),
+      );
     else await onMade(await client.llaves.create(said));
   };
   const rotate = async () => {

@@ -11,6 +11,7 @@ import { client } from '../../platform/api.ts';
 import { useTyped } from '../../platform/typed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { saveJoined } from '../../ui/joining/saveJoined.ts';
 import { FormModal } from '../../ui/modals.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CheckList } from './CheckList.tsx';
@@ -39,7 +40,24 @@ export function WebhookModal({ webhook, onClose, onSecret, onDone }: Props) {
   const save = async () => {
     const said = { nombre: name, url, eventos: [...told] };
     if (webhook)
-      await onDone(await client.webhooks.edit({ idNumerico: webhook.idNumerico, ...said, activo: isActive }));
+      await onDone(
+        await saveJoined({
+          read: webhook,
+          typed: { ...said, activo: isActive },
+          again: async () =>
+            (await client.webhooks.list()).items.find((one) => one.idNumerico === webhook.idNumerico),
+          send: (data, version) => client.webhooks.edit({ ...data, idNumerico: webhook.idNumerico, version }),
+          words: {
+            nombre: 'Nombre',
+            url: 'Dirección',
+            eventos: {
+              label: 'Qué se le cuenta',
+              say: (facts) => (facts as Fact[]).map((one) => FACT_LABEL[one]).join(', '),
+            },
+            activo: 'En marcha',
+          },
+        }),
+      );
     else {
       const answer = await client.webhooks.create(said);
       onSecret(answer.secreto);

@@ -30,6 +30,7 @@ const llave =
       ultimoUso: null,
       ultimoIp: null,
       usuarioIdNumerico: 1,
+      version: 1,
     };
     return (
       <LlaveModal llave={id === null ? null : stored} onClose={onClose} onMade={nothing} onSaved={nothing} />
@@ -51,6 +52,7 @@ const webhook =
       ultimoExito: null,
       ultimoError: null,
       ultimoErrorFecha: null,
+      version: 1,
     };
     return (
       <WebhookModal

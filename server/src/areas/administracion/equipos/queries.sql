@@ -6,4 +6,4 @@ or normalizar(nombre) like '%' || normalizar($4) || '%'
    order by normalizar(nombre), id limit $5 offset $6::bigint) i), '[]'::json) items;
 
 -- GET /v1/equipo
-select "nombre" from "equipo" where "id" = $1;
+select "nombre", version_de('equipo', equipo.id::text, "equipo"."version") as "version" from "equipo" where "id" = $1;

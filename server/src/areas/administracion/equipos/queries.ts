@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 
 export async function pageEquipos(
   db: Db,
@@ -24,23 +25,30 @@ export async function listEquipos(db: Db): Promise<{ idNumerico: number; descrip
 }
 
 export const findEquipo = (db: Db, id: number) =>
-  db.selectFrom('equipo').select('nombre').where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('equipo')
+    .select(['nombre', versionOf('equipo').as('version')])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export const insertEquipo = (db: Db, name: string) =>
   db.insertInto('equipo').values({ nombre: name }).execute();
 
-/** Without a name it keeps the one it has. False when there is no such team. */
-export async function updateEquipo(db: Db, id: number, name: string | undefined): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Without a name it keeps the one it has. */
+export const updateEquipo = (db: Db, id: number, name: string | undefined) =>
+  db
     .updateTable('equipo')
-    .set({ nombre: name ?? sql<string>`nombre` })
+    .set({ nombre: name ?? sql<string>`nombre`, version: sql<number>`version + 1` })
     .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    .execute();
 
 /** Locked until the transaction ends: nobody starts using it meanwhile. */
 export const lockEquipo = (db: Db, id: number) =>
-  db.selectFrom('equipo').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  db
+    .selectFrom('equipo')
+    .select(versionOf('equipo').as('version'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 export const deleteEquipo = (db: Db, id: number) => db.deleteFrom('equipo').where('id', '=', id).execute();

@@ -1,6 +1,7 @@
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { refuseInUse } from '../../../platform/database/usage.ts';
+import { refuseStale } from '../../../platform/database/versions.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import * as q from './queries.ts';
@@ -21,9 +22,13 @@ export const equiposRoutes = e.router({
     await q.insertEquipo(context.services.db, input.nombre);
     return { message: TEXTS.equipoCreado };
   }),
-  edit: e.edit.handler(async ({ input, context }) => {
-    if (!(await q.updateEquipo(context.services.db, input.idNumerico, input.nombre)))
-      throw new NotFound(NOT_FOUND);
+  edit: e.edit.handler(async ({ input: { idNumerico, version, nombre }, context }) => {
+    await transaction(context.services.db, async (tx) => {
+      const current = await q.lockEquipo(tx, idNumerico);
+      if (!current) throw new NotFound(NOT_FOUND);
+      await refuseStale(tx, version, current.version, { de: 'equipo', deId: idNumerico, tablas: ['equipo'] });
+      await q.updateEquipo(tx, idNumerico, nombre);
+    });
     return { message: TEXTS.equipoEditado };
   }),
   remove: e.remove.handler(async ({ input: { idNumerico }, context }) => {

@@ -2,8 +2,10 @@ import type { Parametro } from '@tembiapo/contract/calls/administracion/parametr
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 
-const ROW: RawBuilder<unknown> = sql`id "_id", concepto, periodo, valor::float8, json_build_array(escala_bajo, escala_alto) escala`;
+const ROW: RawBuilder<unknown> = sql`
+  id "_id", concepto, periodo, valor::float8, json_build_array(escala_bajo, escala_alto) escala, ${versionOf('parametro')} "version"`;
 
 /** In the order of a day's work: calls, interviews, presented. */
 export async function pageParametros(db: Db, filter: { page: number; limit: number }) {
@@ -18,9 +20,15 @@ export async function findParametro(db: Db, id: string): Promise<Parametro | und
   return rows[0];
 }
 
+/** Locked until the transaction ends. */
+export async function lockParametro(db: Db, id: string): Promise<Parametro | undefined> {
+  const { rows } = await sql<Parametro>`select ${ROW} from parametro where id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
 export const updateParametro = (db: Db, id: string, value: number, scale: readonly [number, number]) =>
   db
     .updateTable('parametro')
-    .set({ valor: value, escala_bajo: scale[0], escala_alto: scale[1] })
+    .set({ valor: value, escala_bajo: scale[0], escala_alto: scale[1], version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();

@@ -1,5 +1,7 @@
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { transaction } from '../../../platform/database/database.ts';
 import { overlay } from '../../../platform/database/overlay.ts';
+import { refuseStale } from '../../../platform/database/versions.ts';
 import { BadInput, NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import * as q from './queries.ts';
@@ -16,16 +18,18 @@ export const parametrosRoutes = p.router({
     if (!parametro) throw new NotFound(NOT_FOUND);
     return { parametro };
   }),
-  edit: p.edit.handler(async ({ input: { id, concepto, valor, escala }, context }) => {
-    const { db } = context.services;
-    const current = await q.findParametro(db, id);
-    if (!current) throw new NotFound(NOT_FOUND);
-    if (concepto && concepto !== current.concepto) throw new BadInput('Concepto: no se puede cambiar');
-    const changed = overlay<{ valor: typeof valor; escala: typeof escala }>(current, { valor, escala });
-    const [low, high] = changed.escala ?? [];
-    const missing = missingInParametro(changed.valor, low, high);
-    if (missing) throw new BadInput(missing);
-    await q.updateParametro(db, id, changed.valor!, [low!, high!]);
+  edit: p.edit.handler(async ({ input: { id, version, concepto, valor, escala }, context }) => {
+    await transaction(context.services.db, async (tx) => {
+      const current = await q.lockParametro(tx, id);
+      if (!current) throw new NotFound(NOT_FOUND);
+      await refuseStale(tx, version, current.version, { de: 'parametro', deId: id, tablas: ['parametro'] });
+      if (concepto && concepto !== current.concepto) throw new BadInput('Concepto: no se puede cambiar');
+      const changed = overlay<{ valor: typeof valor; escala: typeof escala }>(current, { valor, escala });
+      const [low, high] = changed.escala ?? [];
+      const missing = missingInParametro(changed.valor, low, high);
+      if (missing) throw new BadInput(missing);
+      await q.updateParametro(tx, id, changed.valor!, [low!, high!]);
+    });
     return { message: TEXTS.procesado };
   }),
 });

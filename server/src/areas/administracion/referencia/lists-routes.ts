@@ -2,6 +2,7 @@ import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { refuseInUse } from '../../../platform/database/usage.ts';
+import { refuseStale } from '../../../platform/database/versions.ts';
 import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import * as q from './queries.ts';
@@ -39,6 +40,11 @@ export const listsRoutes = {
     await transaction(context.services.db, async (tx) => {
       const current = await q.lockAuxiliar(tx, input.idNumerico);
       if (!current) throw new NotFound(NO_AUXILIAR);
+      await refuseStale(tx, input.version, current.version, {
+        de: 'dato_auxiliar',
+        deId: input.idNumerico,
+        tablas: ['dato_auxiliar'],
+      });
       if (input.etiqueta && current.etiqueta !== input.etiqueta)
         throw new BadInput('Concepto: no se puede cambiar');
       if (input.descripcion) await q.updateAuxiliar(tx, input.idNumerico, input.descripcion);
@@ -65,11 +71,16 @@ export const listsRoutes = {
     return { message: TEXTS.datoAuxiliarCreado, idNumerico: id };
   }),
   editGeografia: r.editGeografia.handler(async ({ input, context }) => {
-    const { idNumerico, etiqueta, descripcion, padreId } = input;
+    const { idNumerico, version, etiqueta, descripcion, padreId } = input;
     if (descripcion === '') throw new BadInput(TEXTS.debeCompletar);
     await transaction(context.services.db, async (tx) => {
       const current = await q.lockGeografia(tx, idNumerico);
       if (!current) throw new NotFound(NO_PLACE);
+      await refuseStale(tx, version, current.version, {
+        de: 'geografia',
+        deId: idNumerico,
+        tablas: ['geografia'],
+      });
       if (etiqueta && etiqueta !== current.etiqueta) throw new BadInput('Concepto: no se puede cambiar');
       const parent = await parentOf(tx, {
         etiqueta: current.etiqueta,

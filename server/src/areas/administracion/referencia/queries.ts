@@ -3,6 +3,7 @@ import type { AuxiliarKind } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 
 interface Option {
   idNumerico: number;
@@ -45,7 +46,7 @@ export async function pageAuxiliares(db: Db, filter: ListFilter) {
   const where = sql`(${filter.etiqueta ?? null}::text is null or etiqueta = ${filter.etiqueta ?? null}::text)
     and (${filter.busquedaRapida ?? ''} = '' or normalizar(descripcion) like '%' || normalizar(${filter.busquedaRapida ?? ''}) || '%')`;
   const { rows: items } = await sql<AuxiliarItem>`
-    select id "idNumerico", etiqueta, descripcion from dato_auxiliar where ${where}
+    select id "idNumerico", etiqueta, descripcion, ${versionOf('dato_auxiliar')} "version" from dato_auxiliar where ${where}
      order by etiqueta, normalizar(descripcion), id limit ${filter.limit} offset ${offset(filter)}`.execute(
     db,
   );
@@ -56,7 +57,12 @@ export async function pageAuxiliares(db: Db, filter: ListFilter) {
 
 /** Locked until the transaction ends: nobody starts using it meanwhile. */
 export const lockAuxiliar = (db: Db, id: number) =>
-  db.selectFrom('dato_auxiliar').select('etiqueta').where('id', '=', id).forUpdate().executeTakeFirst();
+  db
+    .selectFrom('dato_auxiliar')
+    .select(['etiqueta', versionOf('dato_auxiliar').as('version')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 export async function insertAuxiliar(db: Db, label: string, description: string): Promise<number> {
   const { id } = await db
@@ -68,7 +74,11 @@ export async function insertAuxiliar(db: Db, label: string, description: string)
 }
 
 export const updateAuxiliar = (db: Db, id: number, description: string) =>
-  db.updateTable('dato_auxiliar').set({ descripcion: description }).where('id', '=', id).execute();
+  db
+    .updateTable('dato_auxiliar')
+    .set({ descripcion: description, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
 
 export const deleteAuxiliar = (db: Db, id: number) =>
   db.deleteFrom('dato_auxiliar').where('id', '=', id).execute();
@@ -78,7 +88,8 @@ export async function pageGeografia(db: Db, filter: ListFilter) {
   const where = sql`(${filter.etiqueta ?? null}::text is null or g.etiqueta = ${filter.etiqueta ?? null}::text)
     and (${filter.busquedaRapida ?? ''} = '' or normalizar(g.descripcion) like '%' || normalizar(${filter.busquedaRapida ?? ''}) || '%')`;
   const { rows: items } = await sql<GeographicItem>`
-    select g.id "idNumerico", g.etiqueta, g.descripcion, g.padre_id "padreId", p.descripcion "padreDescripcion"
+    select g.id "idNumerico", g.etiqueta, g.descripcion, g.padre_id "padreId", p.descripcion "padreDescripcion",
+           ${versionOf('geografia', 'g')} "version"
       from geografia g left join geografia p on p.id = g.padre_id where ${where}
      order by array_position(array['pais', 'region', 'ciudad'], g.etiqueta), normalizar(g.descripcion), g.id
      limit ${filter.limit} offset ${offset(filter)}`.execute(db);
@@ -90,7 +101,7 @@ export async function pageGeografia(db: Db, filter: ListFilter) {
 export const lockGeografia = (db: Db, id: number) =>
   db
     .selectFrom('geografia')
-    .select(['etiqueta', 'padre_id'])
+    .select(['etiqueta', 'padre_id', versionOf('geografia').as('version')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -121,7 +132,7 @@ export const updateGeografia = (
 ) =>
   db
     .updateTable('geografia')
-    .set({ descripcion: description, padre_id: parentId })
+    .set({ descripcion: description, padre_id: parentId, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/db.generated.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 
 /** Active staff, by name. */
 export async function listUsuarios(db: Db): Promise<{ idNumerico: number; nombre: string }[]> {
@@ -43,7 +44,7 @@ export async function findUsuario(db: Db, credencialId: string): Promise<Usuario
   const { rows } = await sql<UsuarioDetail>`
     select credencial_id "credentialID", nombre, apellido, email, activo, rol, documento document,
            documento_tipo "documentType", telefono "phoneNumber",
-           json_build_object('direccion', direccion, 'lat', lat, 'lng', lng) address,
+           json_build_object('direccion', direccion, 'lat', lat, 'lng', lng) address, ${versionOf('usuario')} "version",
            exists (select from passkey where usuario_id = usuario.id)
              or exists (select from totp where usuario_id = usuario.id) "segundoFactor",
            exists (select from oficina_cuenta where usuario_id = usuario.id) "cuentaOficina"
@@ -55,7 +56,7 @@ export async function findUsuario(db: Db, credencialId: string): Promise<Usuario
 export const lockUsuario = (db: Db, credencialId: string) =>
   db
     .selectFrom('usuario')
-    .select(['id', 'rol', 'activo'])
+    .select(['id', 'rol', 'activo', versionOf('usuario').as('version')])
     .where('credencial_id', '=', credencialId)
     .where('rol', '<>', 'programa')
     .forUpdate()
@@ -74,7 +75,11 @@ export const lockAdmins = (db: Db) =>
 
 type Columns = UpdateObject<DB, 'usuario'>;
 export const updateUsuario = (db: Db, id: number, columns: Columns) =>
-  db.updateTable('usuario').set(columns).where('id', '=', id).execute();
+  db
+    .updateTable('usuario')
+    .set({ ...columns, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
 
 interface New {
   email: string;

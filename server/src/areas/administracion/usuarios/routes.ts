@@ -2,6 +2,7 @@ import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { Domicilio } from '@tembiapo/contract/schema.ts';
 import { transaction } from '../../../platform/database/database.ts';
+import { refuseStale } from '../../../platform/database/versions.ts';
 import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { checkNewPassword, hashPassword } from '../../../platform/identity/passwords.ts';
@@ -66,6 +67,13 @@ export const usuariosRoutes = u.router({
       const admins = await q.lockAdmins(tx);
       const current = await q.lockUsuario(tx, credentialID);
       if (!current) throw new NotFound(NOT_FOUND);
+      await refuseStale(tx, input.version, current.version, {
+        de: 'usuario',
+        deId: current.id,
+        tablas: ['usuario'],
+        // Their own password.
+        salvo: 'password_hash',
+      });
       const change = { activo: active ?? current.activo, rol: input.rol ?? current.rol };
       const motivo = obstacle(current, change, { whoId: who.id, admins: admins.length });
       if (motivo) throw new Rule(motivo);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 import { NO_PASSWORD } from '../../../platform/identity/passwords.ts';
 
 /** The last moment of a day of Asunción. */
@@ -17,7 +18,8 @@ export async function listLlaves(db: Db): Promise<Llave[]> {
     select l.id "idNumerico", l.nombre, l.alcances, l.por_minuto "porMinuto", l.comienzo,
            ${ISO('l.creacion_ts')} creada, ${ISO('l.expira_ts')} expira, ${ISO('l.revocada_ts')} revocada,
            case when l.anterior_hasta_ts > now() then ${ISO('l.anterior_hasta_ts')} end "anteriorHasta",
-           ${ISO('u.ultimo_uso_ts')} "ultimoUso", u.ultimo_ip "ultimoIp", l.usuario_id "usuarioIdNumerico"
+           ${ISO('u.ultimo_uso_ts')} "ultimoUso", u.ultimo_ip "ultimoIp", l.usuario_id "usuarioIdNumerico",
+           ${versionOf('llave', 'l')} "version"
       from llave l left join llave_uso u on u.llave_id = l.id
      order by l.revocada_ts is not null, l.id desc`.execute(db);
   return rows;
@@ -60,9 +62,9 @@ export async function insertLlave(
 }
 
 /** One that lives, locked; its last day where the agency is. */
-export async function lockLlave(tx: Db, id: number): Promise<Said | undefined> {
-  const { rows } = await sql<Said>`
-    select nombre, alcances, por_minuto "porMinuto", (expira_ts at time zone ${TIME_ZONE})::date::text expira
+export async function lockLlave(tx: Db, id: number): Promise<(Said & { version: number }) | undefined> {
+  const { rows } = await sql<Said & { version: number }>`
+    select nombre, alcances, por_minuto "porMinuto", (expira_ts at time zone ${TIME_ZONE})::date::text expira, ${versionOf('llave')} "version"
       from llave where id = ${id} and revocada_ts is null for update`.execute(tx);
   return rows[0];
 }
@@ -74,7 +76,8 @@ export async function updateLlave(
   { nombre, alcances, porMinuto, expira }: Said,
 ): Promise<void> {
   const { rows } = await sql<{ usuarioId: number }>`
-    update llave set nombre = ${nombre}, alcances = ${[...alcances]}::text[], por_minuto = ${porMinuto}, expira_ts = ${endOf(expira)}
+    update llave set nombre = ${nombre}, alcances = ${[...alcances]}::text[], por_minuto = ${porMinuto}, expira_ts = ${endOf(expira)},
+                     version = version + 1
      where id = ${id} returning usuario_id "usuarioId"`.execute(tx);
   await sql`update usuario set nombre = ${nombre} where id = ${rows[0]!.usuarioId}`.execute(tx);
 }

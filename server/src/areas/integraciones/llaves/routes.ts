@@ -2,6 +2,7 @@ import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { LLAVE_PREFIX, MAX_LLAVES } from '@tembiapo/contract/domain/llaves.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { overlay } from '../../../platform/database/overlay.ts';
+import { refuseStale } from '../../../platform/database/versions.ts';
 import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { type CallContext, fromOf, os } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
@@ -48,11 +49,18 @@ export const llavesRoutes = k.router({
 
   edit: k.edit.handler(async ({ input, context }) => {
     requireFuture(input.expira);
-    const { idNumerico, ...changes } = input;
+    const { idNumerico, version, ...changes } = input;
     await transaction(context.services.db, async (tx) => {
       const before = await q.lockLlave(tx, idNumerico);
       if (!before) throw new NotFound(NO_KEY);
-      const said = overlay(before, changes);
+      await refuseStale(tx, version, before.version, {
+        de: 'llave',
+        deId: idNumerico,
+        tablas: ['llave'],
+        // Another key in its place.
+        salvo: 'comienzo',
+      });
+      const said = overlay<q.Said>(before, changes);
       const { nombre, alcances } = said;
       await q.updateLlave(tx, idNumerico, said);
       await note(tx, context, 'Llave cambiada', `${nombre}: ${alcances.join(', ')}`);

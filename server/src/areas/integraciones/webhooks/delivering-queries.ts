@@ -127,7 +127,7 @@ export async function isOverfull(db: Db, id: number, max: number): Promise<boole
 /** Stops one that nobody stopped, once; what waits is given up, to be sent again by hand. Its name, when it was running. */
 export async function stopWebhook(tx: Db, id: number, motivo: string): Promise<string | undefined> {
   const { rows } = await sql<{ nombre: string }>`
-    update webhook set activo = false, motivo = ${motivo} where id = ${id} and activo returning nombre`.execute(
+    update webhook set activo = false, motivo = ${motivo}, version = version + 1 where id = ${id} and activo returning nombre`.execute(
     tx,
   );
   if (!rows[0]) return undefined;

@@ -3,6 +3,7 @@ import type { DeliveryEstado, Fact } from '@tembiapo/contract/domain/webhooks.ts
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
 import { endIncident } from '../../../platform/mail/incidents.ts';
 import type { SigningKeys } from '../../../platform/settings/SigningKeys.ts';
 import { resealedSecret } from './secrets.ts';
@@ -15,7 +16,7 @@ const COUNTED = 10_000;
 
 export async function listWebhooks(db: Db): Promise<Webhook[]> {
   const { rows } = await sql<Webhook>`
-    select w.id "idNumerico", w.nombre, w.url, w.eventos, w.activo, w.motivo, ${ISO('w.creacion_ts')} creado,
+    select w.id "idNumerico", w.nombre, w.url, w.eventos, w.activo, w.motivo, ${ISO('w.creacion_ts')} creado, ${versionOf('webhook', 'w')} "version",
            (select count(*)::int from (
               select from webhook_entrega e where e.webhook_id = w.id and e.estado = 'pendiente' limit ${sql.lit(COUNTED)}) p) pendientes,
            case when m.pausa_hasta_ts > now() and w.activo then ${ISO('m.pausa_hasta_ts')} end "pausaHasta",
@@ -51,9 +52,14 @@ export async function insertWebhook(
 }
 
 /** As it is, locked. */
-export async function lockWebhook(tx: Db, id: number): Promise<(Said & { activo: boolean }) | undefined> {
-  const { rows } = await sql<Said & { activo: boolean }>`
-    select nombre, url, eventos, activo from webhook where id = ${id} for update`.execute(tx);
+export async function lockWebhook(
+  tx: Db,
+  id: number,
+): Promise<(Said & { activo: boolean; version: number }) | undefined> {
+  const { rows } = await sql<Said & { activo: boolean; version: number }>`
+    select nombre, url, eventos, activo, ${versionOf('webhook')} "version" from webhook where id = ${id} for update`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -66,7 +72,7 @@ export async function updateWebhook(
   const { rows } = await sql<{ changed: boolean }>`
     with antes as (select id, activo, url from webhook where id = ${id})
     update webhook w set nombre = ${nombre}, url = ${url}, eventos = ${[...new Set(eventos)]}::text[], activo = ${activo},
-                         motivo = case when ${activo} then null else motivo end
+                         motivo = case when ${activo} then null else motivo end, version = w.version + 1
       from antes a where w.id = a.id returning (${activo}::bool and not a.activo or a.url <> ${url}) changed`.execute(
     tx,
   );

@@ -2,6 +2,7 @@ import { DELIVERY_DAYS, MAX_WEBHOOKS } from '@tembiapo/contract/domain/webhooks.
 import { v7 as uuidv7 } from 'uuid';
 import { transaction } from '../../../platform/database/database.ts';
 import { overlay } from '../../../platform/database/overlay.ts';
+import { refuseStale } from '../../../platform/database/versions.ts';
 import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { bodyOf, headersOf, messageId } from './message.ts';
@@ -35,12 +36,17 @@ export const webhooksRoutes = w.router({
     return { message: 'Webhook creado', idNumerico: id, secreto };
   }),
 
-  edit: w.edit.handler(async ({ input: { idNumerico, ...changes }, context: { services } }) => {
+  edit: w.edit.handler(async ({ input: { idNumerico, version, ...changes }, context: { services } }) => {
     if (changes.url !== undefined) requireAddress(changes.url);
     const said = await transaction(services.db, async (tx) => {
       const before = await q.lockWebhook(tx, idNumerico);
       if (!before) throw new NotFound(NO_WEBHOOK);
-      const said = overlay(before, changes);
+      await refuseStale(tx, version, before.version, {
+        de: 'webhook',
+        deId: idNumerico,
+        tablas: ['webhook'],
+      });
+      const said = overlay<q.Said & { activo: boolean }>(before, changes);
       await q.updateWebhook(tx, idNumerico, said);
       return said;
     });

@@ -11,7 +11,7 @@ export {
   listArchivos,
   takeLink,
 } from './documentos-queries.ts';
-export { notFoundCandidato } from './notFoundCandidato.ts';
+export { findJoinedTo, notFoundCandidato } from './notFoundCandidato.ts';
 export { notFoundRow } from './notFoundRow.ts';
 export { listPhotos } from './photos.ts';
 export {

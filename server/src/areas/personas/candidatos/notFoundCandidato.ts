@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 
 /** The candidate that a record which is gone was joined to, and that one perhaps to another: the last. */
-async function findJoinedTo(db: Db, id: number): Promise<{ id: number; nombre: string } | undefined> {
+export async function findJoinedTo(db: Db, id: number): Promise<{ id: number; nombre: string } | undefined> {
   const { rows } = await sql<{ id: number; nombre: string }>`
     with recursive camino (id, paso) as (
       select ${id}::int, 0

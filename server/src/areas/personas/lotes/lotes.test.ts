@@ -146,7 +146,12 @@ test('incluye en una oportunidad; deshacer saca a quienes nadie movió, y su con
     oportunidadIdNumerico: oportunidad,
     candidatoIdNumerico: included[0]!.id,
   });
-  expect((await undo(lote.id)).devueltos).toBe(found - 1);
+  const back = await undo(lote.id);
+  expect([back.devueltos, back.salteados, back.nombrados]).toEqual([
+    found - 1,
+    1,
+    [expect.stringMatching(/^\S+ .+: cambió después$/)],
+  ]);
   expect(await total(filters)).toBe(found - 1);
   await sql`delete from etapa_cambio where oportunidad_id = ${oportunidad} and candidato_id = ${included[0]!.id}`.execute(
     app.db,
@@ -220,4 +225,42 @@ test('lo que no está, lo que no se puede, de más, de otro: una frase', async (
   // A list that went before it was taken back.
   await call('DELETE', '/v1/lista', { idNumerico: own });
   expect(await undo(lote.id)).toMatchObject({ estado: 'fallido', error: 'No existe esa lista' });
+});
+
+test('quien se fue, se unió con otra ficha o pidió no ser usado se dice por su nombre, y lo demás se hace', async () => {
+  const create = async (nombre: string) =>
+    (await call('POST', '/v1/candidato', { nombre, apellido: 'Acuña', telefono1: '0981700100' })).body
+      .idNumerico as number;
+  const [there, removed, joined, kept, limited] = [
+    await create('Sigue'),
+    await create('Se Va'),
+    await create('Se Une'),
+    await create('Queda'),
+    await create('Pidió'),
+  ];
+  expect((await call('DELETE', '/v1/candidato', { idNumerico: removed }, admin)).status).toBe(200);
+  const fusion = { tipo: 'candidato', conservadoId: kept, absorbidoId: joined };
+  expect((await call('POST', '/v1/fusion', fusion)).status).toBe(200);
+  await sql`update candidato set tratamiento_limitado_ts = now() where id = ${limited}`.execute(app.db);
+  const { rows } = await sql<{ id: number }>`
+    select id from oportunidad where estado = 'a' and eliminada_ts is null order by id limit 1`.execute(
+    app.db,
+  );
+  const etiqueta = await tag('De quienes quedan');
+  const candidatosIds = [there, removed, joined, limited];
+  const gone = [`N.º ${removed}: ya no existe`, `N.º ${joined}: se unió con Queda Acuña (N.º ${kept})`];
+  for (const [accion, destinoIdNumerico, salteados] of [
+    ['etiquetar', etiqueta, gone],
+    ['desetiquetar', etiqueta, gone],
+    ['agregarALista', await lista(), gone],
+    ['incluir', rows[0]!.id, [...gone, 'Pidió Acuña: pidió que no se usen sus datos']],
+  ] as const) {
+    const lote = await run({ accion, destinoIdNumerico, candidatosIds });
+    expect(lote, accion).toMatchObject({
+      estado: 'hecho',
+      cambiados: candidatosIds.length - salteados.length,
+      salteados: salteados.length,
+      nombrados: salteados,
+    });
+  }
 });

@@ -1,6 +1,6 @@
 import type { Lote } from '@tembiapo/contract/calls/personas/lotes.ts';
 import type { LoteAction } from '@tembiapo/contract/domain/enums.ts';
-import { LOTE_HOURS } from '@tembiapo/contract/domain/limits.ts';
+import { LOTE_HOURS, LOTE_NAMED } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
@@ -8,20 +8,34 @@ import { ISO } from '../../../platform/database/moments.ts';
 const COLUMNS = sql`
   l.id, l.accion, l.destino, l.destino_id "destinoIdNumerico", l.estado, cardinality(l.candidatos) total,
   case when l.estado in ('deshaciendo', 'deshecho') then l.deshechos else l.hechos end hechos,
-  cardinality(l.cambiados) cambiados, l.devueltos, l.error,
+  cardinality(l.cambiados) cambiados, l.devueltos, cardinality(l.salteados) salteados, l.error,
   l.estado in ('hecho', 'fallido') and cardinality(l.cambiados) > 0
     and l.creacion_ts > now() - make_interval(hours => ${LOTE_HOURS}::int) "puedeDeshacer",
   ${ISO('l.creacion_ts')} fecha`;
 
-export async function findLote(db: Db, id: string, usuarioId: number): Promise<Lote | undefined> {
-  const { rows } = await sql<Lote>`
-    select ${COLUMNS} from lote l where l.id = ${id}::uuid and l.usuario_id = ${usuarioId}`.execute(db);
+/** Who was passed over, as far as they are named. */
+export interface Passed {
+  idNumerico: number;
+  /** Null when there is no such person any more. */
+  nombre: string | null;
+}
+
+export async function findLote(
+  db: Db,
+  id: string,
+  usuarioId: number,
+): Promise<(Omit<Lote, 'nombrados'> & { primeros: Passed[] }) | undefined> {
+  const { rows } = await sql<Omit<Lote, 'nombrados'> & { primeros: Passed[] }>`
+    select ${COLUMNS},
+           (select coalesce(json_agg(json_build_object('idNumerico', s.id, 'nombre', c.nombre || ' ' || c.apellido) order by s.id), '[]')
+              from unnest(l.salteados[1:${LOTE_NAMED}::int]) s (id) left join candidato c on c.id = s.id) primeros
+      from lote l where l.id = ${id}::uuid and l.usuario_id = ${usuarioId}`.execute(db);
   return rows[0];
 }
 
 export async function listLotes(db: Db, usuarioId: number): Promise<Lote[]> {
   const { rows } = await sql<Lote>`
-    select ${COLUMNS} from lote l
+    select ${COLUMNS}, '[]'::json nombrados from lote l
      where l.usuario_id = ${usuarioId} and l.creacion_ts > now() - make_interval(hours => ${LOTE_HOURS}::int)
      order by l.creacion_ts desc, l.id limit 50`.execute(db);
   return rows;
@@ -85,14 +99,22 @@ export async function lockNext(tx: Db, id: string, most: number): Promise<Job | 
   return rows[0];
 }
 
-export const noteDone = (tx: Db, id: string, done: number, changed: number[], last: boolean) =>
-  sql`update lote set hechos = hechos + ${done}::int, cambiados = cambiados || ${changed}::int[],
+/** What a step came to. */
+export interface Came {
+  done: number;
+  changed: number[];
+  passed: number[];
+  last: boolean;
+}
+
+export const noteDone = (tx: Db, id: string, { done, changed, passed, last }: Came) =>
+  sql`update lote set hechos = hechos + ${done}::int, cambiados = cambiados || ${changed}::int[], salteados = salteados || ${passed}::int[],
              estado = case when ${last}::bool then 'hecho' else estado end where id = ${id}::uuid`.execute(
     tx,
   );
 
-export const noteUndone = (tx: Db, id: string, done: number, back: number, last: boolean) =>
-  sql`update lote set deshechos = deshechos + ${done}::int, devueltos = devueltos + ${back}::int,
+export const noteUndone = (tx: Db, id: string, { done, changed, passed, last }: Came) =>
+  sql`update lote set deshechos = deshechos + ${done}::int, devueltos = devueltos + ${changed.length}::int, salteados = salteados || ${passed}::int[],
              estado = case when ${last}::bool then 'deshecho' else estado end where id = ${id}::uuid`.execute(
     tx,
   );
@@ -104,7 +126,7 @@ export const fail = (db: Db, id: string, error: string) =>
 /** False when it is not done, not theirs, changed nothing or is too old. */
 export async function startUndoing(tx: Db, id: string, usuarioId: number): Promise<boolean> {
   const { rows } = await sql`
-    update lote set estado = 'deshaciendo', error = null
+    update lote set estado = 'deshaciendo', error = null, salteados = '{}'
      where id = ${id}::uuid and usuario_id = ${usuarioId} and estado in ('hecho', 'fallido') and cardinality(cambiados) > 0
        and creacion_ts > now() - make_interval(hours => ${LOTE_HOURS}::int)
     returning id`.execute(tx);
@@ -117,6 +139,13 @@ export async function workable(db: Db, candidatosIds: readonly number[]): Promis
     select id from candidato where id = any (${candidatosIds}::int[]) and tratamiento_limitado_ts is null order by id`.execute(
     db,
   );
+  return rows.map(({ id }) => id);
+}
+
+/** Those who exist. */
+export async function existing(db: Db, candidatosIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from candidato where id = any (${candidatosIds}::int[])`.execute(db);
   return rows.map(({ id }) => id);
 }
 

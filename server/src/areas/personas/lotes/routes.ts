@@ -7,7 +7,7 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import { BadInput, Conflict, NotFound, Rule, TooMany } from '../../../platform/errors/errors.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
 import { watchUntil } from '../../../platform/jobs/watchUntil.ts';
-import { type Filters, findUpTo } from '../candidatos/index.ts';
+import { type Filters, findJoinedTo, findUpTo } from '../candidatos/index.ts';
 import { ACTIONS } from './actions.ts';
 import * as q from './queries.ts';
 
@@ -59,9 +59,16 @@ async function chosenBy(
 }
 
 async function requireLote(db: Db, id: string, usuarioId: number): Promise<Lote> {
-  const lote = await q.findLote(db, id, usuarioId);
-  if (!lote) throw new NotFound('No existe esa acción');
-  return lote;
+  const found = await q.findLote(db, id, usuarioId);
+  if (!found) throw new NotFound('No existe esa acción');
+  const { primeros, ...lote } = found;
+  const why = lote.estado === 'deshecho' ? 'cambió después' : 'pidió que no se usen sus datos';
+  const nombrados = primeros.map(async ({ idNumerico, nombre }) => {
+    if (nombre !== null) return `${nombre}: ${why}`;
+    const joined = await findJoinedTo(db, idNumerico);
+    return `N.º ${idNumerico}: ${joined ? `se unió con ${joined.nombre} (N.º ${joined.id})` : 'ya no existe'}`;
+  });
+  return { ...lote, nombrados: await Promise.all(nombrados) };
 }
 
 /** Waits until an action is done or the time is over. */

@@ -35,8 +35,15 @@ const step = ({ db }: Services, id: string): Promise<boolean> =>
     setActor(job.usuarioId);
     const { siguientes: ids, quedan } = job;
     const action = ACTIONS[job.accion];
-    if (job.estado === 'en curso')
-      await q.noteDone(tx, id, ids.length, await action.apply(tx, job, ids), quedan === 0);
-    else await q.noteUndone(tx, id, ids.length, (await action.undo(tx, job, ids)).length, quedan === 0);
+    const without = (some: readonly number[]) => ids.filter((id) => !some.includes(id));
+    const came = { done: ids.length, last: quedan === 0 };
+    if (job.estado === 'en curso') {
+      const changed = await action.apply(tx, job, ids);
+      const passed = without(await (job.accion === 'incluir' ? q.workable : q.existing)(tx, ids));
+      await q.noteDone(tx, id, { ...came, changed, passed });
+    } else {
+      const changed = await action.undo(tx, job, ids);
+      await q.noteUndone(tx, id, { ...came, changed, passed: without(changed) });
+    }
     return quedan > 0;
   });

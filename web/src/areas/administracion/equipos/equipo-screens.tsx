@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { pathId } from '../../../platform/address.ts';
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useSaveAndReturn } from '../../../ui/useSaveAndReturn.ts';
@@ -13,7 +14,7 @@ import { useSaveAndReturn } from '../../../ui/useSaveAndReturn.ts';
 const KEYS = [api.equipos.key()];
 
 /** /equipo/crear (docs/reglas/administracion.md). */
-export const EquipoCreateScreen = () => <Form title="Crear equipo" initialName="" id={null} />;
+export const EquipoCreateScreen = () => <Form title="Crear equipo" equipo={null} />;
 
 /** /equipo/editar/{equipoId}. */
 export function EquipoEditScreen() {
@@ -25,13 +26,21 @@ export function EquipoEditScreen() {
   if (id === 0) return <EmptyState text="No existe ese equipo" />;
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <Loading rows={2} />;
-  return <Form title="Editar equipo" initialName={data.equipo.nombre} id={id} />;
+  return <Form title="Editar equipo" equipo={{ ...data.equipo, id }} />;
 }
 
-function Form({ title, initialName, id }: { title: string; initialName: string; id: number | null }) {
+interface FormProps {
+  title: string;
+  /** Null for a new one. */
+  equipo: { id: number; nombre: string; version: number } | null;
+}
+
+function Form({ title, equipo: read }: FormProps) {
   useTitle(title);
-  const typed = useTyped(`equipo ${id ?? 'nuevo'}`, { name: initialName });
-  const { name } = typed.data;
+  // As it was when the form opened, whoever changes it meanwhile.
+  const [equipo] = useState(read);
+  const typed = useTyped(`equipo ${equipo?.id ?? 'nuevo'}`, { nombre: equipo?.nombre ?? '' });
+  const { nombre } = typed.data;
   const form = useRef<HTMLFormElement>(null);
   const { errors, error, saving, saved, send } = useSaveAndReturn<{ nombre?: string }>(
     form,
@@ -40,11 +49,17 @@ function Form({ title, initialName, id }: { title: string; initialName: string; 
     typed,
   );
   const submit = () =>
-    send(name.trim() === '' ? { nombre: 'Ingresá el nombre' } : {}, () =>
-      id === null
-        ? client.equipos.create({ nombre: name })
-        : client.equipos.edit({ idNumerico: id, nombre: name }),
-    );
+    send(nombre.trim() === '' ? { nombre: 'Ingresá el nombre' } : {}, () => {
+      if (!equipo) return client.equipos.create({ nombre });
+      const { id: idNumerico } = equipo;
+      return saveJoined({
+        read: equipo,
+        typed: { nombre },
+        again: async () => (await client.equipos.one({ idNumerico })).equipo,
+        send: (data, version) => client.equipos.edit({ ...data, idNumerico, version }),
+        words: { nombre: 'Nombre' },
+      });
+    });
   return (
     <FormPage
       title={title}
@@ -62,9 +77,9 @@ function Form({ title, initialName, id }: { title: string; initialName: string; 
             required
             autoFocus
             maxLength={150}
-            value={name}
+            value={nombre}
             error={errors.nombre}
-            onChange={(e) => typed.change({ name: e.currentTarget.value })}
+            onChange={(e) => typed.change({ nombre: e.currentTarget.value })}
           />
         </div>
       </section>

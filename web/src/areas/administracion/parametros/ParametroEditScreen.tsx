@@ -3,11 +3,12 @@ import { useParams } from '@tanstack/react-router';
 import type { Parametro } from '@tembiapo/contract/calls/administracion/parametros.ts';
 import { PARAMETRO_CONCEPT_LABEL, PARAMETRO_PERIOD_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -27,7 +28,17 @@ export function ParametroEditScreen() {
 const dataOf = ({ valor, escala }: Parametro) => ({ valor, low: escala[0], high: escala[1] });
 type Data = { [Field in keyof ReturnType<typeof dataOf>]: NumberHeld };
 
-function Form({ parametro }: { parametro: Parametro }) {
+const WORDS = {
+  valor: 'Rendimiento esperado',
+  escala: {
+    label: 'Porcentajes mínimos',
+    say: (scale: unknown) => (scale as number[]).map((percent) => `${percent} %`).join(' y '),
+  },
+};
+
+function Form({ parametro: read }: { parametro: Parametro }) {
+  // As it was when the form opened, whoever changes it meanwhile.
+  const [parametro] = useState(read);
   const typed = useTyped<Data>(`parametro ${parametro._id}`, () => dataOf(parametro));
   const { data } = typed;
   const form = useRef<HTMLFormElement>(null);
@@ -35,13 +46,14 @@ function Form({ parametro }: { parametro: Parametro }) {
   const submit = () => {
     const { valor, low, high } = data;
     if (valor === '' || low === '' || high === '') return setError(TEXTS.completarObligatorios);
-    const { _id: id, concepto } = parametro;
+    const { _id: id } = parametro;
     return send({}, () =>
-      client.parametros.edit({
-        id,
-        concepto,
-        valor: Number(valor),
-        escala: [Number(low), Number(high)],
+      saveJoined({
+        read: parametro,
+        typed: { valor: Number(valor), escala: [Number(low), Number(high)] },
+        again: async () => (await client.parametros.one({ id })).parametro,
+        send: (data, version) => client.parametros.edit({ ...data, id, version }),
+        words: WORDS,
       }),
     );
   };

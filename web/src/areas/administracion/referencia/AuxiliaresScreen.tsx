@@ -4,6 +4,8 @@ import { AUXILIAR_KIND_LABEL, AUXILIAR_KINDS, type AuxiliarKind } from '@tembiap
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useTyped } from '../../../platform/typed.ts';
+import { findInPages } from '../../../ui/joining/findInPages.ts';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { useList } from '../../../ui/ListScreen.tsx';
 import { listInUrl, toInput } from '../../../ui/listInUrl.ts';
 import { FormModal } from '../../../ui/modals.tsx';
@@ -66,10 +68,22 @@ function AuxiliarModal({ datum, etiqueta: inList, onClose }: ModalProps) {
   const save = async () =>
     done(
       datum
-        ? await client.referencia.editAuxiliar({
-            idNumerico: datum.idNumerico,
-            etiqueta: label,
-            descripcion: description,
+        ? await saveJoined({
+            read: datum,
+            typed: { descripcion: description },
+            again: () =>
+              findInPages(
+                (page) => client.referencia.auxiliares({ ...page, etiqueta: label }),
+                datum.idNumerico,
+              ),
+            send: (data, version) =>
+              client.referencia.editAuxiliar({
+                ...data,
+                idNumerico: datum.idNumerico,
+                etiqueta: label,
+                version,
+              }),
+            words: { descripcion: 'Valor' },
           })
         : await client.referencia.createAuxiliar({ etiqueta: label, descripcion: description }),
     );

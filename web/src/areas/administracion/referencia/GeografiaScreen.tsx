@@ -10,6 +10,8 @@ import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Choice } from '../../../ui/Choice.tsx';
+import { findInPages } from '../../../ui/joining/findInPages.ts';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { useList } from '../../../ui/ListScreen.tsx';
 import { listInUrl, toInput } from '../../../ui/listInUrl.ts';
 import { FormModal } from '../../../ui/modals.tsx';
@@ -75,6 +77,17 @@ interface ModalProps {
   onClose: () => void;
 }
 
+const WORDS = {
+  etiqueta: 'Concepto',
+  descripcion: 'Valor',
+  padreId: {
+    label: 'Región',
+    say: async (id: unknown) =>
+      (await client.referencia.regiones({})).items.find(({ idNumerico }) => idNumerico === id)?.descripcion ??
+      '',
+  },
+};
+
 function GeografiaModal({ place, etiqueta: inList, onClose }: ModalProps) {
   const typed = useTyped(`geografia ${place ? `${place.etiqueta} ${place.idNumerico}` : 'nueva'}`, {
     label: place?.etiqueta ?? inList,
@@ -94,7 +107,18 @@ function GeografiaModal({ place, etiqueta: inList, onClose }: ModalProps) {
     };
     await done(
       place
-        ? await client.referencia.editGeografia({ idNumerico: place.idNumerico, ...data })
+        ? await saveJoined({
+            read: place,
+            typed: data,
+            again: () =>
+              findInPages(
+                (page) => client.referencia.geografia({ ...page, etiqueta: label }),
+                place.idNumerico,
+              ),
+            send: (sent, version) =>
+              client.referencia.editGeografia({ ...sent, idNumerico: place.idNumerico, version }),
+            words: WORDS,
+          })
         : await client.referencia.createGeografia(data),
     );
   };

@@ -20,6 +20,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormPage } from '../../../ui/FormPage.tsx';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -128,7 +129,17 @@ export function UsuarioEditScreen() {
   return data ? <Edit usuario={data} /> : <Loading />;
 }
 
-function Edit({ usuario: u }: { usuario: UsuarioDetail }) {
+const WORDS = {
+  nombre: 'Nombre',
+  documentType: { label: 'Tipo de documento', labels: DOCUMENTO_KIND_LABEL },
+  document: 'Nro de documento',
+  phoneNumber: 'Teléfono',
+  activo: { label: 'Estado', say: (active: unknown) => (active ? 'Activo' : 'Inactivo') },
+};
+
+function Edit({ usuario }: { usuario: UsuarioDetail }) {
+  // As it was when the form opened, whoever changes it meanwhile.
+  const [u] = useState(usuario);
   const typed = useTyped(`usuario ${u.credentialID}`, {
     nombre: u.nombre,
     documentType: u.documentType,
@@ -147,9 +158,16 @@ function Edit({ usuario: u }: { usuario: UsuarioDetail }) {
   } = useSaveAndReturn<object>(form, KEYS, '/usuarios', typed);
   const submit = () => {
     if (!data.nombre.trim()) return setError(TEXTS.completeCampos);
-    const { activo, ...rest } = data;
-    const estado = activo ? ('activo' as const) : ('inactivo' as const);
-    return send({}, () => client.usuarios.edit({ ...rest, estado, credentialID: u.credentialID }));
+    const { credentialID } = u;
+    return send({}, () =>
+      saveJoined({
+        read: u,
+        typed: data,
+        again: () => client.usuarios.one({ credencialId: credentialID }),
+        send: (data, version) => client.usuarios.edit({ ...data, credentialID, version }),
+        words: WORDS,
+      }),
+    );
   };
   return (
     <FormPage
@@ -164,7 +182,7 @@ function Edit({ usuario: u }: { usuario: UsuarioDetail }) {
       <p className="soft" style={{ marginBottom: 14 }}>
         {u.email} · {ROL_LABEL[u.rol] ?? 'NA'}
       </p>
-      <AccountLine usuario={u} />
+      <AccountLine usuario={usuario} />
       <Fields
         data={data}
         onChange={change}

@@ -12,13 +12,13 @@ import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { saveJoined } from '../../../ui/joining/saveJoined.ts';
+import { DATE, saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { Confirm } from '../../../ui/modals.tsx';
 import { Options } from '../../../ui/Options.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
-import { TareaModal } from '../tareas/index.ts';
+import { readTarea, TareaModal } from '../tareas/index.ts';
 import {
   type AgendaState,
   agendaFrom,
@@ -142,15 +142,12 @@ export function AgendaScreen() {
   const moveTarea = async (moved: Tarea, day: string, revert: () => void) => {
     try {
       await done(
-        await client.tareas.edit({
-          idNumerico: moved.idNumerico,
-          version: moved.version,
-          texto: moved.texto,
-          dia: day,
-          usuarioId: moved.usuarioId,
-          candidatoIdNumerico: moved.candidatoIdNumerico,
-          oportunidadIdNumerico: moved.oportunidadIdNumerico,
-          empresaIdNumerico: moved.empresaIdNumerico,
+        await saveJoined({
+          read: moved,
+          typed: { dia: day },
+          again: () => readTarea(moved),
+          send: (data, version) => client.tareas.edit({ ...data, idNumerico: moved.idNumerico, version }),
+          words: { dia: DATE('Para el día') },
         }),
       );
     } catch (thrown) {

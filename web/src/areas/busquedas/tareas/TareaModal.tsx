@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tarea } from '@tembiapo/contract/calls/busquedas/tareas.ts';
 import { localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
-import { TAREA_CHARS, TAREAS_OF } from '@tembiapo/contract/domain/tareas.ts';
+import { TAREA_CHARS } from '@tembiapo/contract/domain/tareas.ts';
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
@@ -14,6 +14,7 @@ import { Confirm, FormModal } from '../../../ui/modals.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { TAREAS_KEYS } from './keys.ts';
+import { readTarea } from './readTarea.ts';
 
 /** What a new task is about. */
 export interface TareaAbout {
@@ -57,22 +58,6 @@ const WORDS = {
   empresaIdNumerico: { label: 'Empresa', of: 'empresa' },
 } as const;
 
-/** As it is now: on the list of what it is about, or of who has it or gave it. */
-async function readAgain({ idNumerico, ...t }: Tarea): Promise<Tarea | undefined> {
-  const about = {
-    candidatoIdNumerico: t.candidatoIdNumerico,
-    oportunidadIdNumerico: t.oportunidadIdNumerico,
-    empresaIdNumerico: t.empresaIdNumerico,
-  };
-  for (const de of TAREAS_OF)
-    for (const done of [false, true]) {
-      const { items } = await client.tareas.list({ ...about, de, hechas: done, page: 1, limit: 200 });
-      const found = items.find((one) => one.idNumerico === idNumerico);
-      if (found) return found;
-    }
-  return undefined;
-}
-
 /** Something that somebody has to do by a day. */
 export function TareaModal({ tarea, about: aboutNew = {}, onClose }: Props) {
   const about = tarea ? aboutOf(tarea) : aboutNew;
@@ -99,7 +84,7 @@ export function TareaModal({ tarea, about: aboutNew = {}, onClose }: Props) {
         ? await saveJoined({
             read: tarea,
             typed: data,
-            again: () => readAgain(tarea),
+            again: () => readTarea(tarea),
             send: (sent, version) => client.tareas.edit({ ...sent, idNumerico: tarea.idNumerico, version }),
             words: WORDS,
           })

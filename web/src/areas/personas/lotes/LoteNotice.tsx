@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { api, queryClient } from '../../../platform/api.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import './lotes.css';
-import { isRunning, loteText } from './texts.ts';
+import { isRunning, loteText, passedLines } from './texts.ts';
 import { UndoButton } from './UndoButton.tsx';
 
 const WATCH_MS = 700;
@@ -38,7 +38,14 @@ export function LoteNotice({ id, onClose }: { id: string; onClose: () => void })
   const of = estado === 'deshaciendo' ? cambiados : total;
   return (
     <section className={`batch ${estado === 'fallido' ? 'failed' : ''}`} aria-label="Acción">
-      <p role="status">{loteText(lote)}</p>
+      <div role="status">
+        <p>{loteText(lote)}</p>
+        {passedLines(lote).map((line) => (
+          <p key={line} className="soft">
+            {line}
+          </p>
+        ))}
+      </div>
       {!over && <Progress value={(100 * hechos) / Math.max(1, of)} aria-label={loteText(lote)} />}
       <UndoButton lote={lote} />
       {over && (

@@ -10,6 +10,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { JoinedLink } from '../../../ui/JoinedLink.tsx';
+import { findInPages } from '../../../ui/joining/findInPages.ts';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { Drafted, useLeave } from '../../../ui/Modal.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -40,15 +41,6 @@ const WORDS = {
   equipoId: { label: 'Equipo', of: 'equipo' },
   oportunidadIdNumerico: { label: 'Oportunidad', of: 'oportunidad' },
 } as const;
-
-/** As it is now; notes are read by pages. */
-async function readNota({ candidatoIdNumerico, idNumerico }: Nota): Promise<Nota | undefined> {
-  for (let page = 1; ; page++) {
-    const { items, total } = await client.notas.list({ candidatoIdNumerico, page, limit: 200 });
-    const found = items.find((one) => one.idNumerico === idNumerico);
-    if (found || page * 200 >= total) return found;
-  }
-}
 
 /** Writes or edits a note, with the rules of docs/reglas/personas.md before anything is sent. */
 export function NotaForm({
@@ -106,7 +98,11 @@ export function NotaForm({
           ? await saveJoined({
               read: nota,
               typed: { ...data, expectativaSalarial: f.expectativaSalarial || null },
-              again: () => readNota(nota),
+              again: () =>
+                findInPages(
+                  (page) => client.notas.list({ candidatoIdNumerico: candidatoId, ...page }),
+                  nota.idNumerico,
+                ),
               send: (sent, version) => client.notas.update({ ...sent, idNumerico: nota.idNumerico, version }),
               words: WORDS,
             })
