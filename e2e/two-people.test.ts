@@ -1,0 +1,207 @@
+// @module-tag resistencia
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, signIn } from './client.ts';
+import { alert, type Scene, startScene } from './people.ts';
+
+let scene: Scene;
+/** Óscar, without a browser. */
+let oscar: Client;
+beforeAll(async () => {
+  scene = await startScene();
+  oscar = await signIn(scene.url, 'selector@demo.py');
+});
+afterAll(() => scene.close());
+
+let phones = 410_000;
+async function post(path: string, input: Record<string, unknown>): Promise<number> {
+  const { status, body } = await oscar.call('POST', path, input);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.idNumerico;
+}
+/** Somebody new, of whom notes may be written. */
+async function candidata(nombre: string): Promise<number> {
+  const id = await post('/v1/candidato', {
+    nombre,
+    apellido: 'Compartida',
+    telefono1: `0985${++phones}`,
+    correo: `${phones}@compartida.example`,
+  });
+  await post('/v1/candidato/experiencia', {
+    candidatoIdNumerico: id,
+    cargoIdNumerico: 1,
+    tipoEmpleo: 'tiempoCompleto',
+    inicioFecha: '2020-01-01',
+    finFecha: '2021-01-01',
+    salidaMotivoIdNumerico: null,
+  });
+  for (const cargoIdNumerico of [1, 2, 3])
+    await post('/v1/candidato/cargo-potencial', { candidatoIdNumerico: id, cargoIdNumerico });
+  return id;
+}
+/** A note with a star, which everybody may correct. */
+async function nota(candidatoIdNumerico: number): Promise<number> {
+  const notaIdNumerico = await post('/v1/crearNota', {
+    candidatoIdNumerico,
+    titulo: 'Primera charla',
+    contenido: '<p>Buena</p>',
+    cuentaFiltro: false,
+  });
+  await post('/v1/nota/favorita', { candidatoIdNumerico, notaIdNumerico, setear: true });
+  return notaIdNumerico;
+}
+
+/** Óscar and Mirtha at the same address; she at a telephone. */
+async function both(at: string): Promise<{ a: Page; b: Page; leave: () => Promise<unknown> }> {
+  const [a, b] = await Promise.all([
+    scene.person('selector', { at }),
+    scene.person('admin', { at, width: 360 }),
+  ]);
+  return {
+    a: a.page,
+    b: b.page,
+    leave: () => Promise.all([a.context.close(), b.context.close()]),
+  };
+}
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
+const choice = (page: Page) => page.getByRole('dialog', { name: 'Lo mismo, cambiado por dos personas' });
+async function openNota(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ver todas las notas' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Editar' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Contenido' }).waitFor();
+}
+
+test('lo que dos cambiaron en otros campos queda junto, y a la segunda se le dice de quién era', async () => {
+  const id = await candidata('Elva');
+  const { a, b, leave } = await both(`/editarCandidato/${id}`);
+  await Promise.all([box(a, 'Nombre').fill('Elva Beatriz'), box(b, 'Correo').fill('elva@telar.example')]);
+  await save(a);
+  await alert(a, 'Candidato editado correctamente');
+  await save(b);
+  await alert(b, 'Se guardó junto con lo que cambió Óscar Rojas: Nombre');
+  await expect.poll(() => box(b, 'Nombre').inputValue()).toBe('Elva Beatriz');
+  const { body } = await oscar.call('GET', '/v1/candidato', { idNumerico: id });
+  expect(body.candidato).toMatchObject({ nombre: 'Elva Beatriz', correo: 'elva@telar.example' });
+  await leave();
+});
+
+test('lo mismo cambiado por dos se ve lado a lado, y en el teléfono se elige con el teclado', async () => {
+  const id = await candidata('Nélida');
+  const { a, b, leave } = await both(`/editarCandidato/${id}`);
+  await Promise.all([box(a, 'Nombre').fill('Nélida Inés'), box(b, 'Nombre').fill('Nélida Rosa')]);
+  await save(a);
+  await alert(a, 'Candidato editado correctamente');
+  await box(b, 'Nombre').press('Enter');
+  const dialog = choice(b);
+  await dialog.getByText('Mientras escribías, Óscar Rojas guardó otra cosa en lo mismo.').waitFor();
+  await dialog.getByRole('radio', { name: 'Lo tuyo Nélida Rosa' }).waitFor();
+  await dialog.getByRole('radio', { name: /^Lo guardado por Óscar Rojas, \d\d:\d\d Nélida Inés$/ }).waitFor();
+  expect(await b.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  for (const key of ['Space', 'ArrowDown', 'ArrowUp', 'Enter']) await b.keyboard.press(key);
+  await dialog.waitFor({ state: 'hidden' });
+  await alert(b, 'Candidato editado correctamente');
+  const { body } = await oscar.call('GET', '/v1/candidato', { idNumerico: id });
+  expect(body.candidato.nombre).toBe('Nélida Rosa');
+  await leave();
+});
+
+test('una nota que corrigen dos conserva el título de una y, si se quiere, el texto de las dos', async () => {
+  const id = await candidata('Ramona');
+  await nota(id);
+  const { a, b, leave } = await both(`/editarCandidato/${id}`);
+  await Promise.all([openNota(a), openNota(b)]);
+  await a.getByRole('dialog').getByLabel('Título').fill('Charla del lunes');
+  for (const [page, words] of [
+    [a, 'Teje muy bien'],
+    [b, 'Vive lejos'],
+  ] as const) {
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Contenido' }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(`. ${words}`);
+  }
+  await a.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await alert(a, 'Nota actualizada correctamente');
+  await b.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await choice(b).getByText('Teje muy bien').waitFor();
+  await choice(b)
+    .getByRole('radio', { name: /^Las dos/ })
+    .check();
+  await choice(b).getByRole('button', { name: 'Guardar' }).click();
+  await alert(b, 'Se guardó junto con lo que cambió Óscar Rojas: Título');
+  const { body } = await oscar.call('GET', '/v1/notas', { candidatoIdNumerico: id });
+  expect(body.items).toMatchObject([
+    { titulo: 'Charla del lunes', contenido: '<p>Buena. Teje muy bien</p><p>Buena. Vive lejos</p>' },
+  ]);
+  await leave();
+});
+
+test('una nota que otro eliminó mientras tanto se guarda como nueva', async () => {
+  const id = await candidata('Petrona');
+  const idNumerico = await nota(id);
+  const { body: list } = await oscar.call('GET', '/v1/notas', { candidatoIdNumerico: id });
+  const { page, context } = await scene.person('admin', { at: `/editarCandidato/${id}` });
+  await openNota(page);
+  await page.getByRole('dialog').getByLabel('Título').fill('Segunda charla');
+  const { creacionUsuario } = list.items[0];
+  await post('/v1/deleteNota', { candidatoIdNumerico: id, idNumerico, creacionUsuario });
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Óscar Rojas eliminó esta nota').waitFor();
+  await expect.poll(() => page.getByRole('dialog').getByLabel('Título').inputValue()).toBe('Segunda charla');
+  await page.getByRole('button', { name: 'Guardarla como nota nueva' }).click();
+  await expect
+    .poll(async () => (await oscar.call('GET', '/v1/notas', { candidatoIdNumerico: id })).body.items)
+    .toMatchObject([{ titulo: 'Segunda charla', contenido: '<p>Buena</p>' }]);
+  await context.close();
+});
+
+test('de una ficha que se unió con otra se dice con cuál, se la abre y lo escrito queda', async () => {
+  const [kept, absorbed] = [await candidata('Queda'), await candidata('Se Une')];
+  const { page, context } = await scene.person('admin', { at: `/editarCandidato/${absorbed}` });
+  await box(page, 'Nombre').fill('Se Unió');
+  await post('/v1/fusion', { tipo: 'candidato', conservadoId: kept, absorbidoId: absorbed });
+  await save(page);
+  await page.getByText(`Esta ficha se unió con la de Queda Compartida (N.º ${kept})`).waitFor();
+  await expect.poll(() => box(page, 'Nombre').inputValue()).toBe('Se Unió');
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Abrir la ficha' }).click(),
+  ]);
+  await opened.waitForURL(`**/editarCandidato/${kept}`);
+  await expect.poll(() => box(opened, 'Nombre').inputValue()).toBe('Queda');
+  await context.close();
+});
+
+test('en el tablero, de quien otro movió se dice dónde está, y la nota espera la etapa nueva', async () => {
+  const id = await candidata('Marciana');
+  const { body } = await oscar.call('GET', '/v1/oportunidades', { estado: 'a', limit: 1 });
+  const oportunidadIdNumerico = body.items[0].idNumerico;
+  await post('/v1/oportunidad/candidato/incluir', {
+    origen: 'selector',
+    oportunidadIdNumerico,
+    candidatosIds: [id],
+    etapa: 200,
+  });
+  const { page, context } = await scene.person('admin', {
+    at: `/editarOportunidad/${oportunidadIdNumerico}`,
+  });
+  await page.locator('label', { hasText: 'Tablero' }).click();
+  await page.getByRole('article', { name: 'Marciana' }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  const window = page.getByRole('dialog');
+  await window.getByLabel('Título').fill('La llamé');
+  await window.getByRole('textbox', { name: 'Contenido' }).click();
+  await page.keyboard.type('Viene el lunes.');
+  await post('/v1/oportunidad/candidato/avanzar', {
+    candidatoIdNumerico: id,
+    oportunidadIdNumerico,
+    etapaIdNumerico: 201,
+    titulo: 'Pasa',
+    contenido: '<p>Cumple</p>',
+  });
+  await window.getByRole('button', { name: 'Avanzar de etapa' }).click();
+  await window
+    .getByText(/^Mientras escribías, Óscar Rojas cambió a .*: ahora está en .* La nota sigue acá/)
+    .waitFor();
+  await context.close();
+});
