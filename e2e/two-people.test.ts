@@ -7,9 +7,18 @@ import { alert, type Scene, startScene } from './people.ts';
 let scene: Scene;
 /** Óscar, without a browser. */
 let oscar: Client;
+/** His browser, and Mirtha's telephone. */
+let a: Page;
+let b: Page;
 beforeAll(async () => {
   scene = await startScene();
   oscar = await signIn(scene.url, 'selector@demo.py');
+  const [his, hers] = await Promise.all([
+    scene.person('selector'),
+    scene.person('admin', { width: 360, at: '/candidatos' }),
+  ]);
+  a = his.page;
+  b = hers.page;
 });
 afterAll(() => scene.close());
 
@@ -24,7 +33,8 @@ async function candidata(nombre: string): Promise<number> {
   const id = await post('/v1/candidato', {
     nombre,
     apellido: 'Compartida',
-    telefono1: `0985${++phones}`,
+    documento: `9${++phones}`,
+    telefono1: `0985${phones}`,
     correo: `${phones}@compartida.example`,
   });
   await post('/v1/candidato/experiencia', {
@@ -51,18 +61,8 @@ async function nota(candidatoIdNumerico: number): Promise<number> {
   return notaIdNumerico;
 }
 
-/** Óscar and Mirtha at the same address; she at a telephone. */
-async function both(at: string): Promise<{ a: Page; b: Page; leave: () => Promise<unknown> }> {
-  const [a, b] = await Promise.all([
-    scene.person('selector', { at }),
-    scene.person('admin', { at, width: 360 }),
-  ]);
-  return {
-    a: a.page,
-    b: b.page,
-    leave: () => Promise.all([a.context.close(), b.context.close()]),
-  };
-}
+/** Both go to an address. */
+const both = (at: string) => Promise.all([a.goto(at), b.goto(at)]);
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
 const choice = (page: Page) => page.getByRole('dialog', { name: 'Lo mismo, cambiado por dos personas' });
@@ -74,8 +74,11 @@ async function openNota(page: Page): Promise<void> {
 
 test('lo que dos cambiaron en otros campos queda junto, y a la segunda se le dice de quién era', async () => {
   const id = await candidata('Elva');
-  const { a, b, leave } = await both(`/editarCandidato/${id}`);
+  await both(`/editarCandidato/${id}`);
   await Promise.all([box(a, 'Nombre').fill('Elva Beatriz'), box(b, 'Correo').fill('elva@telar.example')]);
+  // What opens on a click is shown beside what was typed.
+  await b.getByRole('button', { name: 'Ver documento' }).click();
+  await expect.poll(() => box(b, 'Documento').inputValue()).toBe(`9${phones}`);
   await save(a);
   await alert(a, 'Candidato editado correctamente');
   await save(b);
@@ -83,12 +86,13 @@ test('lo que dos cambiaron en otros campos queda junto, y a la segunda se le dic
   await expect.poll(() => box(b, 'Nombre').inputValue()).toBe('Elva Beatriz');
   const { body } = await oscar.call('GET', '/v1/candidato', { idNumerico: id });
   expect(body.candidato).toMatchObject({ nombre: 'Elva Beatriz', correo: 'elva@telar.example' });
-  await leave();
+  const reserved = await oscar.call('GET', '/v1/candidato/reservado', { idNumerico: id });
+  expect(reserved.body.documento).toBe(`9${phones}`);
 });
 
 test('lo mismo cambiado por dos se ve lado a lado, y en el teléfono se elige con el teclado', async () => {
   const id = await candidata('Nélida');
-  const { a, b, leave } = await both(`/editarCandidato/${id}`);
+  await both(`/editarCandidato/${id}`);
   await Promise.all([box(a, 'Nombre').fill('Nélida Inés'), box(b, 'Nombre').fill('Nélida Rosa')]);
   await save(a);
   await alert(a, 'Candidato editado correctamente');
@@ -103,13 +107,12 @@ test('lo mismo cambiado por dos se ve lado a lado, y en el teléfono se elige co
   await alert(b, 'Candidato editado correctamente');
   const { body } = await oscar.call('GET', '/v1/candidato', { idNumerico: id });
   expect(body.candidato.nombre).toBe('Nélida Rosa');
-  await leave();
 });
 
 test('una nota que corrigen dos conserva el título de una y, si se quiere, el texto de las dos', async () => {
   const id = await candidata('Ramona');
   await nota(id);
-  const { a, b, leave } = await both(`/editarCandidato/${id}`);
+  await both(`/editarCandidato/${id}`);
   await Promise.all([openNota(a), openNota(b)]);
   await a.getByRole('dialog').getByLabel('Título').fill('Charla del lunes');
   for (const [page, words] of [
@@ -133,43 +136,40 @@ test('una nota que corrigen dos conserva el título de una y, si se quiere, el t
   expect(body.items).toMatchObject([
     { titulo: 'Charla del lunes', contenido: '<p>Buena. Teje muy bien</p><p>Buena. Vive lejos</p>' },
   ]);
-  await leave();
 });
 
 test('una nota que otro eliminó mientras tanto se guarda como nueva', async () => {
   const id = await candidata('Petrona');
   const idNumerico = await nota(id);
   const { body: list } = await oscar.call('GET', '/v1/notas', { candidatoIdNumerico: id });
-  const { page, context } = await scene.person('admin', { at: `/editarCandidato/${id}` });
-  await openNota(page);
-  await page.getByRole('dialog').getByLabel('Título').fill('Segunda charla');
+  await b.goto(`/editarCandidato/${id}`);
+  await openNota(b);
+  await b.getByRole('dialog').getByLabel('Título').fill('Segunda charla');
   const { creacionUsuario } = list.items[0];
   await post('/v1/deleteNota', { candidatoIdNumerico: id, idNumerico, creacionUsuario });
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
-  await page.getByText('Óscar Rojas eliminó esta nota').waitFor();
-  await expect.poll(() => page.getByRole('dialog').getByLabel('Título').inputValue()).toBe('Segunda charla');
-  await page.getByRole('button', { name: 'Guardarla como nota nueva' }).click();
+  await b.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await b.getByText('Óscar Rojas eliminó esta nota').waitFor();
+  await expect.poll(() => b.getByRole('dialog').getByLabel('Título').inputValue()).toBe('Segunda charla');
+  await b.getByRole('button', { name: 'Guardarla como nota nueva' }).click();
   await expect
     .poll(async () => (await oscar.call('GET', '/v1/notas', { candidatoIdNumerico: id })).body.items)
     .toMatchObject([{ titulo: 'Segunda charla', contenido: '<p>Buena</p>' }]);
-  await context.close();
 });
 
 test('de una ficha que se unió con otra se dice con cuál, se la abre y lo escrito queda', async () => {
   const [kept, absorbed] = [await candidata('Queda'), await candidata('Se Une')];
-  const { page, context } = await scene.person('admin', { at: `/editarCandidato/${absorbed}` });
-  await box(page, 'Nombre').fill('Se Unió');
+  await b.goto(`/editarCandidato/${absorbed}`);
+  await box(b, 'Nombre').fill('Se Unió');
   await post('/v1/fusion', { tipo: 'candidato', conservadoId: kept, absorbidoId: absorbed });
-  await save(page);
-  await page.getByText(`Esta ficha se unió con la de Queda Compartida (N.º ${kept})`).waitFor();
-  await expect.poll(() => box(page, 'Nombre').inputValue()).toBe('Se Unió');
+  await save(b);
+  await b.getByText(`Esta ficha se unió con la de Queda Compartida (N.º ${kept})`).waitFor();
+  await expect.poll(() => box(b, 'Nombre').inputValue()).toBe('Se Unió');
   const [opened] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Abrir la ficha' }).click(),
+    b.context().waitForEvent('page'),
+    b.getByRole('link', { name: 'Abrir la ficha' }).click(),
   ]);
   await opened.waitForURL(`**/editarCandidato/${kept}`);
   await expect.poll(() => box(opened, 'Nombre').inputValue()).toBe('Queda');
-  await context.close();
 });
 
 test('en el tablero, de quien otro movió se dice dónde está, y la nota espera la etapa nueva', async () => {
@@ -182,16 +182,14 @@ test('en el tablero, de quien otro movió se dice dónde está, y la nota espera
     candidatosIds: [id],
     etapa: 200,
   });
-  const { page, context } = await scene.person('admin', {
-    at: `/editarOportunidad/${oportunidadIdNumerico}`,
-  });
-  await page.locator('label', { hasText: 'Tablero' }).click();
-  await page.getByRole('article', { name: 'Marciana' }).focus();
-  await page.keyboard.press('Shift+ArrowRight');
-  const window = page.getByRole('dialog');
+  await b.goto(`/editarOportunidad/${oportunidadIdNumerico}`);
+  await b.locator('label', { hasText: 'Tablero' }).click();
+  await b.getByRole('article', { name: 'Marciana' }).focus();
+  await b.keyboard.press('Shift+ArrowRight');
+  const window = b.getByRole('dialog');
   await window.getByLabel('Título').fill('La llamé');
   await window.getByRole('textbox', { name: 'Contenido' }).click();
-  await page.keyboard.type('Viene el lunes.');
+  await b.keyboard.type('Viene el lunes.');
   await post('/v1/oportunidad/candidato/avanzar', {
     candidatoIdNumerico: id,
     oportunidadIdNumerico,
@@ -203,5 +201,25 @@ test('en el tablero, de quien otro movió se dice dónde está, y la nota espera
   await window
     .getByText(/^Mientras escribías, Óscar Rojas cambió a .*: ahora está en .* La nota sigue acá/)
     .waitFor();
-  await context.close();
+});
+
+test('los filtros de una búsqueda guardada que dos cambian quedan juntos', async () => {
+  const id = await post('/v1/lista', {
+    nombre: 'Tejedoras',
+    compartida: true,
+    filtros: { busquedaRapida: 'gonzalez' },
+  });
+  await b.goto(`/candidatos?listaId=${id}&busquedaRapida=gonzalez`);
+  const notice = b.getByRole('region', { name: 'Lista', exact: true });
+  await notice.getByText('Búsqueda guardada').waitFor();
+  const filtros = { busquedaRapida: 'gonzalez', salario: '5000000' };
+  expect((await oscar.call('PATCH', '/v1/lista', { idNumerico: id, filtros })).status).toBe(200);
+  const quick = b.getByRole('search').getByRole('textbox').first();
+  await quick.fill('gonzalez maria');
+  await quick.press('Enter');
+  await notice.getByRole('button', { name: 'Guardar cambios' }).click();
+  await alert(b, 'Se guardó junto con lo que cambió Óscar Rojas: Hasta');
+  await notice.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'hidden' });
+  const { body } = await oscar.call('GET', '/v1/lista', { idNumerico: id });
+  expect(body.lista.filtros).toMatchObject({ busquedaRapida: 'gonzalez maria', salario: '5000000' });
 });

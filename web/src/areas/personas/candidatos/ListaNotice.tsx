@@ -1,45 +1,43 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { SavedSearch } from '@tembiapo/contract/calls/personas/listas.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { ScreenAlert } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { ExportButton } from '../../administracion/documentos/index.ts';
 import { ListaModal } from '../listas/index.ts';
-import { filtersFromQuery, filtersToQuery, filtersToSaved, type SearchFilters } from './filters.ts';
+import { filtersToQuery, filtersToSaved, type SearchFilters } from './filters.ts';
+import { type Lista, savedToFilters } from './savedToFilters.ts';
+import { saveSearch } from './saveSearch.ts';
 
 const KEYS = [api.listas.key(), api.candidatos.search.key()];
 
-/** A saved search as the address of the screen holds it. */
-const savedToFilters = (
-  { salario, busquedaRapida, ...saved }: SavedSearch,
-  listaId: number,
-): SearchFilters => ({
-  ...filtersFromQuery({}),
-  ...saved,
-  salario: salario ?? '',
-  disponibilidad: saved.disponibilidad ?? null,
-  camposPropios: saved.camposPropios ?? {},
-  busquedaRapida: busquedaRapida ?? '',
-  empresaId: saved.empresasIdsNumericos[0] ?? null,
-  listaId,
-});
+const asksSame = (one: SearchFilters, other: SearchFilters): boolean =>
+  JSON.stringify(filtersToSaved(one)) === JSON.stringify(filtersToSaved(other));
 
 /** Which list is being looked at: its note, what of it can be changed here, and what it cannot find any more. */
 export function ListaNotice({ id, filters }: { id: number; filters: SearchFilters }) {
   const { data, error } = useQuery(api.listas.one.queryOptions({ input: { idNumerico: id } }));
+  if (error) return <ScreenAlert error={error} />;
+  return data ? <Notice key={id} lista={data.lista} filters={filters} /> : null;
+}
+
+function Notice({ lista, filters }: { lista: Lista; filters: SearchFilters }) {
+  const { idNumerico: id } = lista;
+  const saved = savedToFilters(lista);
+  const isOpen = filters.listaId === id;
+  // As it was before its filters were changed here, whoever saves it meanwhile.
+  const [read, setRead] = useState(lista);
+  if (read !== lista && (!isOpen || asksSame(saved, filters))) setRead(lista);
+  const campos = useCampos('candidato');
+  const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const [busy, setBusy] = useState(false);
   const done = useDone(KEYS);
-  if (error) return <ScreenAlert error={error} />;
-  if (!data) return null;
-  const { lista } = data;
-  const saved = lista.filtros && savedToFilters(lista.filtros, id);
-  const isOpen = filters.listaId === id;
   const make = async (change: () => Promise<{ message: string }>) => {
     setBusy(true);
     try {
@@ -49,8 +47,11 @@ export function ListaNotice({ id, filters }: { id: number; filters: SearchFilter
     }
     setBusy(false);
   };
-  const saveFilters = () =>
-    client.listas.edit({ idNumerico: id, version: lista.version, filtros: filtersToSaved(filters) });
+  const saveFilters = async () => {
+    const { answer, saved } = await saveSearch(read, filters, campos);
+    await navigate({ to: '.', search: filtersToQuery(saved) as never });
+    return answer;
+  };
   return (
     <section className="list-notice" aria-label="Lista">
       <p>
@@ -69,18 +70,16 @@ export function ListaNotice({ id, filters }: { id: number; filters: SearchFilter
         )}
       </p>
       <span className="right">
-        {saved && !isOpen && (
+        {lista.viva && !(isOpen && asksSame(savedToFilters(read), saved)) && (
           <Button size="xs" variant="default" component={Link} to="." search={filtersToQuery(saved) as never}>
             Ver sus filtros
           </Button>
         )}
-        {saved &&
-          isOpen &&
-          JSON.stringify(filtersToSaved(saved)) !== JSON.stringify(filtersToSaved(filters)) && (
-            <Button size="xs" loading={busy} onClick={() => void make(saveFilters)}>
-              Guardar cambios
-            </Button>
-          )}
+        {lista.viva && isOpen && !asksSame(savedToFilters(read), filters) && (
+          <Button size="xs" loading={busy} onClick={() => void make(saveFilters)}>
+            Guardar cambios
+          </Button>
+        )}
         {lista.viva && (
           <Button
             size="xs"

@@ -25,16 +25,12 @@ export const people = (n: number): string => (n === 1 ? '1 persona' : `${formatN
 export const hiddenText = (n: number): string =>
   n === 1 ? '1 no está en esta página' : `${formatNumber(n)} no están en esta página`;
 
-/** Whom it passed over: the first of them, a line each; none while it goes on. */
+/** Whom it passed over and why: the first of them, a line each; none while it goes on. */
 export function passedLines(lote: Lote): string[] {
   const { salteados, nombrados } = lote;
-  if (isRunning(lote) || salteados === 0) return [];
+  if (isRunning(lote)) return [];
   const more = salteados - nombrados.length;
-  return [
-    `${salteados === 1 ? 'No se hizo con 1 persona' : `No se hizo con ${formatNumber(salteados)} personas`}:`,
-    ...nombrados,
-    ...(more > 0 ? [`y ${formatNumber(more)} más`] : []),
-  ];
+  return more > 0 ? [...nombrados, `y ${formatNumber(more)} más`] : nombrados;
 }
 
 /** What became of an action, or how far it is. */
@@ -47,9 +43,10 @@ export function loteText(lote: Lote): string {
   if (estado === 'deshecho')
     return devueltos === cambiados
       ? `Deshecho: ${people(devueltos)} como antes en «${destino}»`
-      : `Deshecho: ${people(devueltos)} de ${formatNumber(cambiados)} como antes en «${destino}»`;
+      : `Deshecho: ${people(devueltos)} de ${formatNumber(cambiados)} como antes en «${destino}»; lo demás cambió después`;
+  const passed = salteados > 0 ? `; con ${people(salteados)} no se hizo` : '';
   const done = `${people(cambiados)} ${DONE[accion][cambiados === 1 ? 0 : 1]} «${destino}»`;
   const same = total - cambiados - salteados;
-  if (estado === 'fallido') return `${error ?? ''} Hasta ahí: ${done}.`.trim();
-  return same > 0 ? `${done}; en ${formatNumber(same)} no hubo cambios` : done;
+  if (estado === 'fallido') return `${error ?? ''} Hasta ahí: ${done}${passed}.`.trim();
+  return `${done}${same > 0 ? `; en ${formatNumber(same)} no hubo cambios` : ''}${passed}`;
 }
