@@ -6,6 +6,9 @@ alter table dato_auxiliar add column version int not null default 1;
 alter table geografia add column version int not null default 1;
 alter table llave add column version int not null default 1;
 alter table webhook add column version int not null default 1;
+alter table marca add column version int not null default 1;
+alter table seguridad add column version int not null default 1;
+alter table reconfirmacion_regla add column version int not null default 1;
 
 -- Of an action on many people: those it could not be done with, or taken back from, who are told by name (docs/reglas/personas.md).
 alter table lote add column salteados int[] not null default '{}';

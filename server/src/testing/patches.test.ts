@@ -778,16 +778,20 @@ describe('un PATCH cambia lo que nombra, y nada más', () => {
 
     if (!taken.includes('version')) return;
     await change(Object.fromEntries(names.map((name) => [name, values[name]![0]])));
-    mark = ' ajena';
-    const foreign = subjects[path]!();
-    mark = '';
-    const ofOther = Object.fromEntries(names.map((name) => [name, foreign.values[name]![1]]));
-    const other = await foreign.read(await foreign.make(ofOther));
-    const refused = await patch({ version: other.version });
-    expect([refused.status, refused.body.error.message]).toEqual([
-      409,
-      'Otra persona modificó este registro',
-    ]);
+    const refuseForeign = async () => {
+      mark = ' ajena';
+      const foreign = subjects[path]!();
+      mark = '';
+      const ofOther = Object.fromEntries(names.map((name) => [name, foreign.values[name]![1]]));
+      const other = await foreign.read(await foreign.make(ofOther));
+      const refused = await patch({ version: other.version });
+      expect([refused.status, refused.body.error.message]).toEqual([
+        409,
+        'Otra persona modificó este registro',
+      ]);
+    };
+    // Of what an agency sets there is no other.
+    if (Object.keys(keys).length > 0) await refuseForeign();
     expect((await patch({ version: before.version })).status).toBe(200);
 
     // Two people, each another field: the second is told who saved first, and with what they saved is not refused any more.

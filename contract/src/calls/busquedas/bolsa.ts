@@ -17,6 +17,7 @@ import {
   optionalText,
   page,
   requiredText,
+  version,
 } from '../../schema.ts';
 
 const forEverybody = callsFor({ area: 'bolsa', acceso: PUBLIC_ACCESS, masAlla: true });
@@ -88,6 +89,7 @@ const brand = z.strictObject({
   porDefecto: z.strictObject({ nombre: z.string(), color: z.string() }),
   /** Address of the logo, or null. */
   logoUrl: z.string().nullable(),
+  version: z.int(),
 });
 export type Brand = z.infer<typeof brand>;
 
@@ -144,6 +146,7 @@ export const bolsa = {
   editBrand: admin('PATCH', '/v1/bolsa/marca', 'Cambiar nombre y color de la bolsa')
     .input(
       z.strictObject({
+        version,
         nombre: optionalText(80),
         color: optionalText(7).refine(
           (color) => !color || /^#[0-9a-f]{6}$/i.test(color),

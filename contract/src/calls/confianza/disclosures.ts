@@ -17,6 +17,7 @@ import {
   page,
   requiredText,
   text,
+  version,
 } from '../../schema.ts';
 
 const area = 'disclosures';
@@ -116,10 +117,10 @@ export const disclosures = {
 
   limits: admin('GET', '/v1/accesos/limites', 'Límites de lo que una persona ve y exporta')
     .input(z.strictObject({}).optional())
-    .output(z.strictObject({ limites: z.strictObject(limits) })),
+    .output(z.strictObject({ limites: z.strictObject({ ...limits, version: z.int() }) })),
 
   editLimits: admin('PATCH', '/v1/accesos/limites', 'Cambiar los límites', { confirms: true })
-    .input(z.strictObject(changesOf(limits)))
+    .input(z.strictObject({ ...changesOf(limits), version }))
     .output(mensaje),
 
   /** A screen is being printed by the browser. */

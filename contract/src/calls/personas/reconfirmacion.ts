@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsFor } from '../../call.ts';
 import { RECONFIRM_ANSWERS } from '../../domain/enums.ts';
 import { ADMIN_ONLY, PUBLIC_ACCESS } from '../../domain/roles.ts';
-import { changesOf, flag, mensaje, one, text, whole } from '../../schema.ts';
+import { changesOf, flag, mensaje, one, text, version, whole } from '../../schema.ts';
 
 const area = 'reconfirmacion';
 const forAdmin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
@@ -37,6 +37,7 @@ export const reconfirmacion = {
           meses: z.int(),
           porDia: z.int(),
           cadaMeses: z.int(),
+          version: z.int(),
         }),
         /** How many would be asked by now, counted up to 10,000. */
         pendientes: z.int(),
@@ -51,6 +52,6 @@ export const reconfirmacion = {
       }),
     ),
   editRule: forAdmin('PATCH', '/v1/reconfirmacion/regla', 'Cambiar a quiénes se les pregunta')
-    .input(z.strictObject(changesOf(rule)))
+    .input(z.strictObject({ ...changesOf(rule), version }))
     .output(mensaje),
 };

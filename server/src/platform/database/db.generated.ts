@@ -1096,6 +1096,7 @@ export interface Marca {
   id: Generated<number>;
   logo_objeto_id: string | null;
   nombre: string | null;
+  version: Generated<number>;
 }
 
 export interface MensajeContacto {
@@ -1544,6 +1545,7 @@ export interface ReconfirmacionRegla {
   id: Generated<number>;
   meses: Generated<number>;
   por_dia: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ReporteEnviado {
@@ -1579,6 +1581,7 @@ export interface Seguridad {
   perfiles_hora: Generated<number>;
   reservados: Generated<boolean>;
   sin_contrasena: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface SeguridadEvento {

@@ -22,7 +22,7 @@ describe('equipos', () => {
       'Equipo editado correctamente',
     );
     expect((await call('GET', '/v1/equipo', { idNumerico })).body).toEqual({
-      equipo: { nombre: 'Equipo Boquerón' },
+      equipo: { nombre: 'Equipo Boquerón', version: expect.any(Number) },
     });
     expect((await call('DELETE', '/v1/equipo', { idNumerico })).body.message).toBe('Equipo eliminado');
     for (const method of ['GET', 'DELETE'])

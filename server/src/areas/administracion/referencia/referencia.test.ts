@@ -35,7 +35,9 @@ describe('datos auxiliares y geográficos', () => {
     const id = created.body.idNumerico;
     expect(await auxiliares({ etiqueta: 'cargo', busquedaRapida: 'NANDU' })).toEqual({
       total: 1,
-      items: [{ idNumerico: id, etiqueta: 'cargo', descripcion: 'Domador de ñandúes' }],
+      items: [
+        { idNumerico: id, etiqueta: 'cargo', descripcion: 'Domador de ñandúes', version: expect.any(Number) },
+      ],
     });
     expect((await auxiliares({ etiqueta: 'rubro', busquedaRapida: 'ñandú' })).total).toBe(0);
     const edited = await call('PATCH', '/v1/dato-auxiliar', {

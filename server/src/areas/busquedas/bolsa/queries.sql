@@ -42,3 +42,5 @@ select coalesce(v.fuente, l.fuente) fuente, coalesce(v.vistas, 0) vistas, coales
 
 -- GET /v1/bolsa/marca
 select nombre, color, logo_objeto_id "logoId" from marca;
+
+select version_de('marca', marca.id::text, "marca"."version") "version" from "marca";

@@ -3,6 +3,7 @@ import { empleoPath, readFuente } from '@tembiapo/contract/domain/bolsa.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { overlay } from '../../../platform/database/overlay.ts';
+import { changeSetting, settingVersion } from '../../../platform/database/settings.ts';
 import { NotFound, Rule, TooLarge } from '../../../platform/errors/errors.ts';
 import { prepareLogo } from '../../../platform/files/imagenes.ts';
 import { dropObjects, storeObject } from '../../../platform/files/objects.ts';
@@ -128,14 +129,18 @@ export const bolsaRoutes = b.router({
         color,
         porDefecto: { nombre: AGENCY_NAME, color: AGENCY_COLOR },
         logoUrl: logoId && `/empleos/logo-${logoId}.png`,
+        version: await settingVersion(services.db, 'marca'),
       },
     };
   }),
 
   editBrand: b.editBrand.handler(async ({ input, context: { services } }) => {
     const color = input.color?.toLowerCase() ?? input.color;
-    const { nombre } = input;
-    await q.saveBrand(services.db, overlay<q.Brand>(await q.findBrand(services.db), { nombre, color }));
+    const { nombre, version } = input;
+    await transaction(services.db, async (tx) => {
+      await changeSetting(tx, 'marca', version, 'logo_objeto_id');
+      await q.saveBrand(tx, overlay<q.Brand>(await q.findBrand(tx), { nombre, color }));
+    });
     return { message: TEXTS.marcaGuardada };
   }),
 

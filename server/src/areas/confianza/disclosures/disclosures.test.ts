@@ -468,6 +468,7 @@ describe('llevarse los candidatos', () => {
       listaPersonasAviso: 1500,
       listaPersonasFreno: 3000,
       reservados: true,
+      version: expect.any(Number),
     });
     const edit = (change: Record<string, unknown>) =>
       app.call('PATCH', '/v1/accesos/limites', { token: admin, input: { ...body.limites, ...change } });

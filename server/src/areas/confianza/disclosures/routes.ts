@@ -1,4 +1,6 @@
+import { transaction } from '../../../platform/database/database.ts';
 import { overlay } from '../../../platform/database/overlay.ts';
+import { changeSetting, settingVersion } from '../../../platform/database/settings.ts';
 import { noteDisclosure } from '../../../platform/disclosures/disclosures.ts';
 import { readLimits } from '../../../platform/disclosures/limits.ts';
 import { BadInput, NotFound } from '../../../platform/errors/errors.ts';
@@ -35,16 +37,23 @@ export const disclosuresRoutes = d.router({
     q.pageSecurityEvents(context.services.db, input),
   ),
 
-  limits: d.limits.handler(async ({ context }) => ({ limites: await readLimits(context.services.db) })),
+  limits: d.limits.handler(async ({ context: { services } }) => ({
+    limites: {
+      ...(await readLimits(services.db)),
+      version: await settingVersion(services.db, 'seguridad'),
+    },
+  })),
 
-  editLimits: d.editLimits.handler(async ({ input, context }) => {
-    const { db } = context.services;
-    const limits = overlay(await readLimits(db), input);
-    if (limits.confirmarFilas < limits.exportacionFilas)
-      throw new BadInput('Filas que se confirman: no pueden ser menos que las de una exportación grande');
-    if (limits.listaPersonasFreno < limits.listaPersonasAviso)
-      throw new BadInput('Personas en listas: el freno no puede llegar antes que el aviso');
-    await q.updateLimits(db, limits);
+  editLimits: d.editLimits.handler(async ({ input: { version, ...changes }, context }) => {
+    await transaction(context.services.db, async (tx) => {
+      await changeSetting(tx, 'seguridad', version);
+      const limits = overlay(await readLimits(tx), changes);
+      if (limits.confirmarFilas < limits.exportacionFilas)
+        throw new BadInput('Filas que se confirman: no pueden ser menos que las de una exportación grande');
+      if (limits.listaPersonasFreno < limits.listaPersonasAviso)
+        throw new BadInput('Personas en listas: el freno no puede llegar antes que el aviso');
+      await q.updateLimits(tx, limits);
+    });
     return { message: 'Límites guardados' };
   }),
 

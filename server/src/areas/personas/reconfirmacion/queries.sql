@@ -16,3 +16,5 @@ select c.id, c.creacion_ts from candidato c
       and (r.enviada_ts > now() - make_interval(months => $3::int) or r.respuesta in ('eliminar', 'basta'))) limit $4) d;
 
 select respuesta, count(*)::int n from reconfirmacion where enviada_ts > now() - interval '30 days' group by 1;
+
+select version_de('reconfirmacion_regla', reconfirmacion_regla.id::text, "reconfirmacion_regla"."version") "version" from "reconfirmacion_regla";

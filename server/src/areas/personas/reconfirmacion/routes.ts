@@ -1,6 +1,7 @@
 import type { Disponibilidad, ReconfirmAnswer } from '@tembiapo/contract/domain/enums.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { overlay } from '../../../platform/database/overlay.ts';
+import { changeSetting, settingVersion } from '../../../platform/database/settings.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { countedAddress, os } from '../../../platform/http/context.ts';
 import { followLink } from '../../../platform/identity/followLink.ts';
@@ -45,10 +46,14 @@ export const reconfirmacionRoutes = r.router({
     const { db } = services;
     const rule = await q.readRule(db);
     const [pending, answers] = await Promise.all([q.countDue(db, rule, COUNTED), q.countAnswers(db)]);
-    return { regla: rule, pendientes: pending, ...answers };
+    const version = await settingVersion(db, 'reconfirmacion_regla');
+    return { regla: { ...rule, version }, pendientes: pending, ...answers };
   }),
-  editRule: r.editRule.handler(async ({ input, context: { services } }) => {
-    await q.updateRule(services.db, overlay(await q.readRule(services.db), input));
+  editRule: r.editRule.handler(async ({ input: { version, ...changes }, context: { services } }) => {
+    await transaction(services.db, async (tx) => {
+      await changeSetting(tx, 'reconfirmacion_regla', version);
+      await q.updateRule(tx, overlay(await q.readRule(tx), changes));
+    });
     return { message: 'Reconfirmación modificada' };
   }),
 });

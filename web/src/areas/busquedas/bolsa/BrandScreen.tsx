@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Brand } from '@tembiapo/contract/calls/busquedas/bolsa.ts';
 import { contrast, readableOn, textOn } from '@tembiapo/contract/domain/colors.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
 import { start } from '../../../platform/start.ts';
@@ -10,9 +10,12 @@ import { useTitle } from '../../../platform/tab.ts';
 import { upload, uploadText } from '../../../platform/upload.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
-import { useSave } from '../../../ui/form.ts';
+import { useDraft, useSave } from '../../../ui/form.ts';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
+import { Drafted } from '../../../ui/Modal.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { HistoryButton } from '../../confianza/auditoria/index.ts';
 import './brand.css';
@@ -56,21 +59,39 @@ export function BrandScreen() {
   );
 }
 
+const brandOf = ({ nombre, color }: Brand) => ({ nombre: nombre ?? '', color: color ?? '' });
+
 function BrandForm({ saved }: { saved: Brand }) {
   const { porDefecto: byDefault } = saved;
-  const [name, setName] = useState(saved.nombre ?? '');
-  const [color, setColor] = useState(saved.color ?? '');
+  const read = useMemo(() => brandOf(saved), [saved]);
+  const b = useDraft('aspecto de la bolsa', read, saved.version);
+  const { nombre: name, color } = b.datos;
   const form = useRef<HTMLFormElement>(null);
   const { error, saving, save } = useSave(form);
   const done = useDone(KEYS);
   const shown = HEX.test(color) ? color.toLowerCase() : byDefault.color;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save({}, async () => done(await client.bolsa.editBrand({ nombre: name, color })));
+    void save({}, async () => {
+      const answer = await saveJoined({
+        read: b.read,
+        typed: b.datos,
+        again: async () => {
+          const { marca } = await client.bolsa.brand({});
+          return { ...brandOf(marca), version: marca.version };
+        },
+        send: (data, version) => client.bolsa.editBrand({ ...data, version }),
+        words: { nombre: 'Nombre de la agencia', color: 'Color' },
+      });
+      b.accept();
+      await done(answer);
+    });
   };
   return (
     <>
       <form ref={form} className="brand-form" onSubmit={submit} noValidate>
+        <UnsavedQuestion dirty={b.dirty} onDiscard={b.end} />
+        <Drafted form={b} />
         <FormError error={error} />
         <TextInput
           label="Nombre de la agencia"
@@ -78,7 +99,7 @@ function BrandForm({ saved }: { saved: Brand }) {
           placeholder={byDefault.nombre}
           maxLength={80}
           value={name}
-          onChange={(e) => setName(e.currentTarget.value)}
+          onChange={(e) => b.change({ nombre: e.currentTarget.value })}
         />
         <div className="brand-color">
           <TextInput
@@ -87,13 +108,13 @@ function BrandForm({ saved }: { saved: Brand }) {
             placeholder={byDefault.color}
             maxLength={7}
             value={color}
-            onChange={(e) => setColor(e.currentTarget.value.trim())}
+            onChange={(e) => b.change({ color: e.currentTarget.value.trim() })}
           />
           <input
             type="color"
             aria-label="Elegir el color"
             value={shown}
-            onChange={(e) => setColor(e.currentTarget.value)}
+            onChange={(e) => b.change({ color: e.currentTarget.value })}
           />
         </div>
         <Logo logoUrl={saved.logoUrl} />

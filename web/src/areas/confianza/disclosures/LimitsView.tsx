@@ -2,13 +2,16 @@ import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { useQuery } from '@tanstack/react-query';
 import type { SecurityLimits } from '@tembiapo/contract/calls/confianza/disclosures.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useRef } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
-import { useSave } from '../../../ui/form.ts';
+import { useDraft, useSave } from '../../../ui/form.ts';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
+import { Drafted } from '../../../ui/Modal.tsx';
 import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { HistoryButton } from '../auditoria/index.ts';
 import { Choices } from './Choices.tsx';
@@ -70,34 +73,54 @@ const FIELDS: [field: Figure, label: string, description: string][] = [
   ],
 ];
 
-function LimitsForm({ saved }: { saved: SecurityLimits }) {
-  const [data, setData] = useState<Record<Figure, NumberHeld> & { reservados: boolean }>(saved);
+type LimitsData = Record<Figure, NumberHeld> & { reservados: boolean };
+type Saved = SecurityLimits & { version: number };
+const limitsOf = ({ version: _, ...limits }: Saved): SecurityLimits => limits;
+const SHOWN_ON_TOUCH = 'Documento y dirección de un candidato se ven al tocarlos, y queda anotado';
+const WORDS = {
+  ...(Object.fromEntries(FIELDS.map(([field, label]) => [field, label])) as Record<Figure, string>),
+  reservados: SHOWN_ON_TOUCH,
+};
+
+function LimitsForm({ saved }: { saved: Saved }) {
+  const read = useMemo<LimitsData>(() => limitsOf(saved), [saved]);
+  const b = useDraft('límites', read, saved.version);
   const form = useRef<HTMLFormElement>(null);
   const { error, saving, save } = useSave(form);
   const done = useDone(KEYS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save({}, async () => done(await client.disclosures.editLimits(data as SecurityLimits)));
+    void save({}, async () => {
+      const answer = await saveJoined({
+        read: b.read,
+        typed: b.datos,
+        again: async () => (await client.disclosures.limits({})).limites,
+        send: (data, version) =>
+          client.disclosures.editLimits({ ...(data as ReturnType<typeof limitsOf>), version }),
+        words: WORDS,
+      });
+      b.accept();
+      await done(answer);
+    });
   };
   return (
     <form ref={form} className="limits" onSubmit={submit} noValidate>
+      <UnsavedQuestion dirty={b.dirty} onDiscard={b.end} />
+      <Drafted form={b} />
       <FormError error={error} />
       {FIELDS.map(([field, label, description]) => (
         <NumberField
           key={field}
           label={label}
           description={description}
-          value={data[field]}
-          onChange={(value) => setData((before) => ({ ...before, [field]: value }))}
+          value={b.datos[field]}
+          onChange={(value) => b.change({ [field]: value })}
         />
       ))}
       <Switch
-        label="Documento y dirección de un candidato se ven al tocarlos, y queda anotado"
-        checked={data.reservados}
-        onChange={(e) => {
-          const { checked } = e.currentTarget;
-          setData((before) => ({ ...before, reservados: checked }));
-        }}
+        label={SHOWN_ON_TOUCH}
+        checked={b.datos.reservados}
+        onChange={(e) => b.change({ reservados: e.currentTarget.checked })}
       />
       <div>
         <Button type="submit" loading={saving}>

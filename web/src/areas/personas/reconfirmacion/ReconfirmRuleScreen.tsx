@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { RECONFIRM_ANSWERS, type ReconfirmAnswer } from '@tembiapo/contract/domain/enums.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
-import { useTyped } from '../../../platform/typed.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { useDraft } from '../../../ui/form.ts';
+import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { Drafted } from '../../../ui/Modal.tsx';
 import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
@@ -62,7 +63,7 @@ export function ReconfirmRuleScreen() {
       <div className="boxes">
         <div className="col">
           <Box title="A quiénes se les pregunta">
-            <RuleForm key={JSON.stringify(regla)} rule={regla} />
+            <RuleForm rule={regla} />
           </Box>
         </div>
         <div className="col">
@@ -82,9 +83,19 @@ export function ReconfirmRuleScreen() {
   );
 }
 
-function RuleForm({ rule }: { rule: Rule }) {
-  const typed = useTyped<Record<Figure, NumberHeld> & { activa: boolean }>('reconfirmación', rule);
-  const { data: draft, change } = typed;
+const WORDS = {
+  activa: 'Preguntar',
+  meses: 'Meses sin contacto',
+  porDia: 'Correos por día, a lo sumo',
+  cadaMeses: 'No volver a preguntar por (meses)',
+};
+type RuleData = Record<Figure, NumberHeld> & { activa: boolean };
+const ruleOf = ({ activa, meses, porDia, cadaMeses }: Rule): Rule => ({ activa, meses, porDia, cadaMeses });
+
+function RuleForm({ rule }: { rule: Rule & { version: number } }) {
+  const read = useMemo<RuleData>(() => ruleOf(rule), [rule]);
+  const typed = useDraft('reconfirmación', read, rule.version);
+  const { datos: draft, change } = typed;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const done = useDone(KEYS);
@@ -92,17 +103,23 @@ function RuleForm({ rule }: { rule: Rule }) {
     setBusy(true);
     setError(null);
     try {
-      const answer = await client.reconfirmacion.editRule(draft as Rule);
-      typed.end();
+      const answer = await saveJoined({
+        read: typed.read,
+        typed: draft,
+        again: async () => (await client.reconfirmacion.rule()).regla,
+        send: (data, version) => client.reconfirmacion.editRule({ ...(data as Rule), version }),
+        words: WORDS,
+      });
+      typed.accept();
       await done(answer);
     } catch (thrown) {
       setError(errorText(thrown));
     }
     setBusy(false);
   };
-  const number = (name: Figure, label: string, max: number) => (
+  const number = (name: Figure, max: number) => (
     <NumberField
-      label={label}
+      label={WORDS[name]}
       required
       min={1}
       max={max}
@@ -127,14 +144,14 @@ function RuleForm({ rule }: { rule: Rule }) {
       {error && <ErrorAlert message={error} />}
       <div className="fields one">
         <Checkbox
-          label="Preguntar"
+          label={WORDS.activa}
           description="De lunes a sábado, a las 9"
           checked={draft.activa}
           onChange={(event) => change({ activa: event.currentTarget.checked })}
         />
-        {number('meses', 'Meses sin contacto', 60)}
-        {number('porDia', 'Correos por día, a lo sumo', 1000)}
-        {number('cadaMeses', 'No volver a preguntar por (meses)', 60)}
+        {number('meses', 60)}
+        {number('porDia', 1000)}
+        {number('cadaMeses', 60)}
       </div>
       <div className="actions">
         <Button type="submit" loading={busy}>
