@@ -29,9 +29,9 @@ async function post(path: string, input: Record<string, unknown>): Promise<numbe
   return body.idNumerico;
 }
 /** Somebody new, of whom notes may be written. */
-async function candidata(nombre: string): Promise<number> {
+async function createCandidato(name: string): Promise<number> {
   const id = await post('/v1/candidato', {
-    nombre,
+    nombre: name,
     apellido: 'Compartida',
     documento: `9${++phones}`,
     telefono1: `0985${phones}`,
@@ -45,20 +45,24 @@ async function candidata(nombre: string): Promise<number> {
     finFecha: '2021-01-01',
     salidaMotivoIdNumerico: null,
   });
-  for (const cargoIdNumerico of [1, 2, 3])
-    await post('/v1/candidato/cargo-potencial', { candidatoIdNumerico: id, cargoIdNumerico });
+  for (const cargo of [1, 2, 3])
+    await post('/v1/candidato/cargo-potencial', { candidatoIdNumerico: id, cargoIdNumerico: cargo });
   return id;
 }
 /** A note with a star, which everybody may correct. */
-async function nota(candidatoIdNumerico: number): Promise<number> {
-  const notaIdNumerico = await post('/v1/crearNota', {
-    candidatoIdNumerico,
+async function createNota(candidatoId: number): Promise<number> {
+  const notaId = await post('/v1/crearNota', {
+    candidatoIdNumerico: candidatoId,
     titulo: 'Primera charla',
     contenido: '<p>Buena</p>',
     cuentaFiltro: false,
   });
-  await post('/v1/nota/favorita', { candidatoIdNumerico, notaIdNumerico, setear: true });
-  return notaIdNumerico;
+  await post('/v1/nota/favorita', {
+    candidatoIdNumerico: candidatoId,
+    notaIdNumerico: notaId,
+    setear: true,
+  });
+  return notaId;
 }
 
 /** Both go to an address. */
@@ -73,7 +77,7 @@ async function openNota(page: Page): Promise<void> {
 }
 
 test('lo que dos cambiaron en otros campos queda junto, y a la segunda se le dice de quién era', async () => {
-  const id = await candidata('Elva');
+  const id = await createCandidato('Elva');
   await both(`/editarCandidato/${id}`);
   await Promise.all([box(a, 'Nombre').fill('Elva Beatriz'), box(b, 'Correo').fill('elva@telar.example')]);
   // What opens on a click is shown beside what was typed.
@@ -91,7 +95,7 @@ test('lo que dos cambiaron en otros campos queda junto, y a la segunda se le dic
 });
 
 test('lo mismo cambiado por dos se ve lado a lado, y en el teléfono se elige con el teclado', async () => {
-  const id = await candidata('Nélida');
+  const id = await createCandidato('Nélida');
   await both(`/editarCandidato/${id}`);
   await Promise.all([box(a, 'Nombre').fill('Nélida Inés'), box(b, 'Nombre').fill('Nélida Rosa')]);
   await save(a);
@@ -110,8 +114,8 @@ test('lo mismo cambiado por dos se ve lado a lado, y en el teléfono se elige co
 });
 
 test('una nota que corrigen dos conserva el título de una y, si se quiere, el texto de las dos', async () => {
-  const id = await candidata('Ramona');
-  await nota(id);
+  const id = await createCandidato('Ramona');
+  await createNota(id);
   await both(`/editarCandidato/${id}`);
   await Promise.all([openNota(a), openNota(b)]);
   await a.getByRole('dialog').getByLabel('Título').fill('Charla del lunes');
@@ -139,14 +143,14 @@ test('una nota que corrigen dos conserva el título de una y, si se quiere, el t
 });
 
 test('una nota que otro eliminó mientras tanto se guarda como nueva', async () => {
-  const id = await candidata('Petrona');
-  const idNumerico = await nota(id);
+  const id = await createCandidato('Petrona');
+  const notaId = await createNota(id);
   const { body: list } = await oscar.call('GET', '/v1/notas', { candidatoIdNumerico: id });
   await b.goto(`/editarCandidato/${id}`);
   await openNota(b);
   await b.getByRole('dialog').getByLabel('Título').fill('Segunda charla');
   const { creacionUsuario } = list.items[0];
-  await post('/v1/deleteNota', { candidatoIdNumerico: id, idNumerico, creacionUsuario });
+  await post('/v1/deleteNota', { candidatoIdNumerico: id, idNumerico: notaId, creacionUsuario });
   await b.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
   await b.getByText('Óscar Rojas eliminó esta nota').waitFor();
   await expect.poll(() => b.getByRole('dialog').getByLabel('Título').inputValue()).toBe('Segunda charla');
@@ -157,7 +161,7 @@ test('una nota que otro eliminó mientras tanto se guarda como nueva', async () 
 });
 
 test('de una ficha que se unió con otra se dice con cuál, se la abre y lo escrito queda', async () => {
-  const [kept, absorbed] = [await candidata('Queda'), await candidata('Se Une')];
+  const [kept, absorbed] = [await createCandidato('Queda'), await createCandidato('Se Une')];
   await b.goto(`/editarCandidato/${absorbed}`);
   await box(b, 'Nombre').fill('Se Unió');
   await post('/v1/fusion', { tipo: 'candidato', conservadoId: kept, absorbidoId: absorbed });
@@ -173,16 +177,16 @@ test('de una ficha que se unió con otra se dice con cuál, se la abre y lo escr
 });
 
 test('en el tablero, de quien otro movió se dice dónde está, y la nota espera la etapa nueva', async () => {
-  const id = await candidata('Marciana');
+  const id = await createCandidato('Marciana');
   const { body } = await oscar.call('GET', '/v1/oportunidades', { estado: 'a', limit: 1 });
-  const oportunidadIdNumerico = body.items[0].idNumerico;
+  const oportunidadId = body.items[0].idNumerico;
   await post('/v1/oportunidad/candidato/incluir', {
     origen: 'selector',
-    oportunidadIdNumerico,
+    oportunidadIdNumerico: oportunidadId,
     candidatosIds: [id],
     etapa: 200,
   });
-  await b.goto(`/editarOportunidad/${oportunidadIdNumerico}`);
+  await b.goto(`/editarOportunidad/${oportunidadId}`);
   await b.locator('label', { hasText: 'Tablero' }).click();
   await b.getByRole('article', { name: 'Marciana' }).focus();
   await b.keyboard.press('Shift+ArrowRight');
@@ -192,7 +196,7 @@ test('en el tablero, de quien otro movió se dice dónde está, y la nota espera
   await b.keyboard.type('Viene el lunes.');
   await post('/v1/oportunidad/candidato/avanzar', {
     candidatoIdNumerico: id,
-    oportunidadIdNumerico,
+    oportunidadIdNumerico: oportunidadId,
     etapaIdNumerico: 201,
     titulo: 'Pasa',
     contenido: '<p>Cumple</p>',
@@ -212,8 +216,8 @@ test('los filtros de una búsqueda guardada que dos cambian quedan juntos', asyn
   await b.goto(`/candidatos?listaId=${id}&busquedaRapida=gonzalez`);
   const notice = b.getByRole('region', { name: 'Lista', exact: true });
   await notice.getByText('Búsqueda guardada').waitFor();
-  const filtros = { busquedaRapida: 'gonzalez', salario: '5000000' };
-  expect((await oscar.call('PATCH', '/v1/lista', { idNumerico: id, filtros })).status).toBe(200);
+  const changed = { busquedaRapida: 'gonzalez', salario: '5000000' };
+  expect((await oscar.call('PATCH', '/v1/lista', { idNumerico: id, filtros: changed })).status).toBe(200);
   const quick = b.getByRole('search').getByRole('textbox').first();
   await quick.fill('gonzalez maria');
   await quick.press('Enter');

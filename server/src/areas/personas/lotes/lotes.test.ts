@@ -228,8 +228,8 @@ test('lo que no está, lo que no se puede, de más, de otro: una frase', async (
 });
 
 test('quien se fue, se unió con otra ficha o pidió no ser usado se dice por su nombre, y lo demás se hace', async () => {
-  const create = async (nombre: string) =>
-    (await call('POST', '/v1/candidato', { nombre, apellido: 'Acuña', telefono1: '0981700100' })).body
+  const create = async (name: string) =>
+    (await call('POST', '/v1/candidato', { nombre: name, apellido: 'Acuña', telefono1: '0981700100' })).body
       .idNumerico as number;
   const [there, removed, joined, kept, limited] = [
     await create('Sigue'),
@@ -249,18 +249,18 @@ test('quien se fue, se unió con otra ficha o pidió no ser usado se dice por su
   const etiqueta = await tag('De quienes quedan');
   const candidatosIds = [there, removed, joined, limited];
   const gone = [`N.º ${removed}: ya no existe`, `N.º ${joined}: se unió con Queda Acuña (N.º ${kept})`];
-  for (const [accion, destinoIdNumerico, salteados] of [
+  for (const [action, target, passed] of [
     ['etiquetar', etiqueta, gone],
     ['desetiquetar', etiqueta, gone],
     ['agregarALista', await lista(), gone],
     ['incluir', rows[0]!.id, [...gone, 'Pidió Acuña: pidió que no se usen sus datos']],
   ] as const) {
-    const lote = await run({ accion, destinoIdNumerico, candidatosIds });
-    expect(lote, accion).toMatchObject({
+    const lote = await run({ accion: action, destinoIdNumerico: target, candidatosIds });
+    expect(lote, action).toMatchObject({
       estado: 'hecho',
-      cambiados: candidatosIds.length - salteados.length,
-      salteados: salteados.length,
-      nombrados: salteados,
+      cambiados: candidatosIds.length - passed.length,
+      salteados: passed.length,
+      nombrados: passed,
     });
   }
 });

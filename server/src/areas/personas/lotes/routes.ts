@@ -63,12 +63,12 @@ async function requireLote(db: Db, id: string, usuarioId: number): Promise<Lote>
   if (!found) throw new NotFound('No existe esa acción');
   const { primeros, ...lote } = found;
   const why = lote.estado === 'deshecho' ? 'cambió después' : 'pidió que no se usen sus datos';
-  const nombrados = primeros.map(async ({ idNumerico, nombre }) => {
+  const named = primeros.map(async ({ idNumerico, nombre }) => {
     if (nombre !== null) return `${nombre}: ${why}`;
     const joined = await findJoinedTo(db, idNumerico);
     return `N.º ${idNumerico}: ${joined ? `se unió con ${joined.nombre} (N.º ${joined.id})` : 'ya no existe'}`;
   });
-  return { ...lote, nombrados: await Promise.all(nombrados) };
+  return { ...lote, nombrados: await Promise.all(named) };
 }
 
 /** Waits until an action is done or the time is over. */

@@ -51,12 +51,12 @@ function Form({ title, equipo: read }: FormProps) {
   const submit = () =>
     send(nombre.trim() === '' ? { nombre: 'Ingresá el nombre' } : {}, () => {
       if (!equipo) return client.equipos.create({ nombre });
-      const { id: idNumerico } = equipo;
+      const { id } = equipo;
       return saveJoined({
         read: equipo,
         typed: { nombre },
-        again: async () => (await client.equipos.one({ idNumerico })).equipo,
-        send: (data, version) => client.equipos.edit({ ...data, idNumerico, version }),
+        again: async () => (await client.equipos.one({ idNumerico: id })).equipo,
+        send: (data, version) => client.equipos.edit({ ...data, idNumerico: id, version }),
         words: { nombre: 'Nombre' },
       });
     });

@@ -12,7 +12,7 @@ import { type Lista, savedToFilters } from './savedToFilters.ts';
 /** What a saved search asks, filter by filter; of own fields, all as one. */
 const partsOf = ({ page, limit, listaId, oportunidadId, camposPropios, ...asked }: SearchFilters) => ({
   ...asked,
-  propios: camposPropios,
+  asksOfCampos: camposPropios,
 });
 const storedParts = (lista: Lista) => ({ ...partsOf(savedToFilters(lista)), version: lista.version });
 
@@ -30,7 +30,7 @@ const wordsWith = (campos: readonly Campo[] | undefined) => ({
   etiquetasIds: candidatoFilters.etiquetasIds,
   listasIds: candidatoFilters.listasIds,
   empresaId: { label: 'Empresa', of: 'empresa' as const },
-  propios: {
+  asksOfCampos: {
     label: 'Campos propios',
     say: (asked: unknown) =>
       (campos ?? [])
@@ -54,8 +54,8 @@ export async function saveSearch(read: Lista, filters: SearchFilters, campos: re
     read: storedParts(read),
     typed: partsOf(filters),
     again: async () => storedParts((await client.listas.one({ idNumerico })).lista),
-    send: ({ propios, ...asked }, version) => {
-      saved = { ...filters, ...asked, camposPropios: propios };
+    send: ({ asksOfCampos, ...asked }, version) => {
+      saved = { ...filters, ...asked, camposPropios: asksOfCampos };
       return client.listas.edit({ idNumerico, version, filtros: filtersToSaved(saved) });
     },
     words: wordsWith(campos),
