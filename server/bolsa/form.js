@@ -7,31 +7,34 @@
     history.replaceState(null, '', location.pathname);
   }
 
-  // What was typed into an application, on this device, for a day: a telephone that sleeps closes pages. Where a browser keeps
-  // nothing (WhatsApp's own, private windows), the page's place in the history does.
-  const NAME = 'postulacion';
+  // What was typed into a form, on this device, for a day: a telephone that sleeps closes pages. Where a browser keeps nothing
+  // (WhatsApp's own, private windows), the page's place in the history does.
+  const KEPT = {
+    apply: { name: 'postulacion', texts: ['correo', 'nombre', 'apellido', 'telefono'] },
+    alert: { name: 'aviso', texts: ['correo', 'q'] },
+  };
   const DAY_MS = 86_400_000;
-  const TEXTS = ['correo', 'nombre', 'apellido', 'telefono'];
+  const keptOf = (form) => KEPT[form?.dataset.form];
   const draft = {
-    read() {
-      let kept = history.state?.[NAME];
+    read(name) {
+      let kept = history.state?.[name];
       try {
-        kept = JSON.parse(localStorage.getItem(NAME)) ?? kept;
+        kept = JSON.parse(localStorage.getItem(name)) ?? kept;
       } catch {}
       return kept && Math.abs(Date.now() - kept.at) < DAY_MS ? kept : null;
     },
-    write(kept) {
+    write(name, kept) {
       try {
-        localStorage.setItem(NAME, JSON.stringify(kept));
+        localStorage.setItem(name, JSON.stringify(kept));
       } catch {
-        history.replaceState({ ...history.state, [NAME]: kept }, '');
+        history.replaceState({ ...history.state, [name]: kept }, '');
       }
     },
-    clear() {
+    clear(name) {
       try {
-        localStorage.removeItem(NAME);
+        localStorage.removeItem(name);
       } catch {}
-      if (history.state?.[NAME]) history.replaceState({ ...history.state, [NAME]: null }, '');
+      if (history.state?.[name]) history.replaceState({ ...history.state, [name]: null }, '');
     },
   };
 
@@ -39,39 +42,49 @@
   const fileOf = (form) => form.elements.cv?.files[0];
 
   function save(form) {
+    const { name, texts: names } = keptOf(form);
     const { envio, consentimiento } = form.elements;
-    const texts = Object.fromEntries(TEXTS.map((name) => [name, form.elements[name].value]));
+    const texts = Object.fromEntries(names.map((name) => [name, form.elements[name].value]));
     const some = Object.values(texts).some((text) => text !== '');
-    form.querySelector('[data-clear]').hidden = !some && !consentimiento.checked && !fileOf(form);
+    form.querySelector('[data-clear]').hidden = !some && !consentimiento?.checked && !fileOf(form);
     if (some)
-      draft.write({
+      draft.write(name, {
         at: Date.now(),
         texts,
-        accepts: consentimiento.checked,
+        accepts: consentimiento?.checked,
+        here: location.href,
         of: form.action,
-        envio: envio.value,
+        envio: envio?.value,
       });
-    else draft.clear();
+    else draft.clear(name);
   }
 
   function restore(form) {
-    const kept = draft.read();
+    const { name, texts } = keptOf(form);
+    const kept = draft.read(name);
     if (!kept) return;
-    const empty = TEXTS.filter((name) => form.elements[name].value === '' && kept.texts[name]);
-    for (const name of empty) form.elements[name].value = kept.texts[name];
+    // What another address filled in stays.
+    const lost = texts.filter((name) => {
+      const { value } = form.elements[name];
+      return value !== kept.texts[name] && (value === '' || kept.here === location.href);
+    });
+    for (const name of lost) form.elements[name].value = kept.texts[name];
     if (kept.accepts) form.elements.consentimiento.checked = true;
     // Sent again, it is the same application.
-    if (kept.of === form.action) form.elements.envio.value = kept.envio;
-    if (empty.length > 0) say(form, 'Recuperamos lo que habías escrito. Falta elegir tu CV.', 'status');
+    if (kept.envio && kept.of === form.action) form.elements.envio.value = kept.envio;
+    const cv = isApplication(form) ? ' Falta elegir tu CV.' : '';
+    if (lost.length > 0) say(form, `Recuperamos lo que habías escrito.${cv}`, 'status');
     save(form);
   }
 
   function clear(form) {
-    for (const name of [...TEXTS, 'cv']) form.elements[name].value = '';
-    form.elements.consentimiento.checked = false;
-    form.elements.guardado?.remove();
-    for (const old of form.querySelectorAll('.kept,.notice,.error')) old.remove();
-    form.elements.cv.required = true;
+    for (const name of keptOf(form).texts) form.elements[name].value = '';
+    for (const old of form.querySelectorAll('.kept,.notice,.error,[name=guardado]')) old.remove();
+    if (isApplication(form)) {
+      form.elements.consentimiento.checked = false;
+      form.elements.cv.value = '';
+      form.elements.cv.required = true;
+    }
     save(form);
     form.elements.correo.focus();
   }
@@ -166,7 +179,7 @@
     }
     document.querySelector('main').replaceWith(main);
     document.title = page.title;
-    if (isApplication(next)) save(next);
+    if (keptOf(next)) save(next);
     const said = main.querySelector('[aria-invalid=true], .notice, h1');
     if (!said.matches('input')) said.tabIndex = -1;
     said.focus();
@@ -207,11 +220,12 @@
       const isPage = Boolean(answer?.page?.querySelector('main#contenido'));
       if (isPage && answer.status < 400 && isApplication(form) && !isReading) {
         isSent = true;
-        draft.clear();
+        draft.clear(keptOf(form).name);
         location.assign(answer.url);
-      } else if (isPage && (answer.status < 400 || answer.page.querySelector('[data-form]')))
+      } else if (isPage && (answer.status < 400 || answer.page.querySelector('[data-form]'))) {
+        if (form.dataset.form === 'alert' && answer.status < 400) draft.clear(keptOf(form).name);
         show(answer, form);
-      else if (answer?.status === 413 && isApplication(form))
+      } else if (answer?.status === 413 && isApplication(form))
         sayOfFile(
           form,
           'El sitio no recibió el archivo: pesa demasiado. Mandá uno más liviano, por ejemplo una foto',
@@ -235,7 +249,7 @@
   });
   for (const kind of ['input', 'change'])
     document.addEventListener(kind, async ({ target }) => {
-      if (!isApplication(target.form)) return;
+      if (!keptOf(target.form)) return;
       save(target.form);
       if (target.type === 'file' && kind === 'change') sayOfFile(target.form, await faultOfFile(target.form));
     });
@@ -246,8 +260,8 @@
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isSent) location.reload();
   });
-  const form = document.querySelector('[data-form=apply]');
-  if (form) restore(form);
+  const form = document.querySelector('[data-form]');
+  if (keptOf(form)) restore(form);
 
   // A number whose SHA-256 with the text begins with so many zero bits.
   async function solve(text, bits) {

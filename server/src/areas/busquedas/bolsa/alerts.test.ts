@@ -195,12 +195,33 @@ describe('avisos por correo', () => {
     ['sin arroba', 'cajera'],
     ['', 'Ñandú "x" <b> 😀'],
     ['Alguien@Correo.py', 'x'.repeat(101)],
-  ])('lo que no va vuelve con lo escrito: %j, %j', async (correo, q) => {
-    const { status, text } = await board.post('/empleos/alertas', { correo, q });
-    expect(status).toBe(400);
-    expect(text).toContain('role="alert"');
-    expect(text).toContain(`name="correo" type="email" value="${escapeHtml(correo)}"`);
-    expect(text).toContain(`name="q" value="${escapeHtml(q)}"`);
+    [" 'o’hara'@@x ", '  dos  blancos & <script>"’'],
+    ['arami@correo.py', 'ñ'.repeat(30_000)],
+    [`${'b'.repeat(20_000)}@correo.py`, 'cajera 😀'],
+  ])('lo que no va vuelve con lo escrito y con su filtro: %j, %j', async (correo, q) => {
+    const hidden = { rubro: '99999999', ciudad: '88888888', tipo: 'tiempoCompleto' };
+    for (const filter of [{}, hidden]) {
+      const { status, text } = await board.post('/empleos/alertas', { correo, q, ...filter });
+      expect(status).toBe(400);
+      expect(text).toContain('role="alert"');
+      for (const [name, value] of Object.entries({ ...filter, q }))
+        expect(text).toContain(`name="${name}" value="${escapeHtml(value)}"`);
+      expect(text).toContain(`name="correo" type="email" value="${escapeHtml(correo)}"`);
+    }
+  });
+
+  test('demasiadas veces, o sin la base, vuelve igual con lo escrito', async () => {
+    const typed = { correo: 'nata@correo.py', q: 'modista «fina»' };
+    await sql`insert into intento (tipo, clave) select 'alerta-email', 'nata@correo.py' from generate_series(1, 50)`.execute(
+      app.db,
+    );
+    const { status, text } = await board.post('/empleos/alertas', typed);
+    expect([status, text]).toEqual([429, expect.stringContaining('value="modista «fina»"')]);
+    await sql`truncate intento`.execute(app.db);
+    await sql`alter table alerta rename to alerta_lejos`.execute(app.db);
+    const away = await board.post('/empleos/alertas', typed);
+    await sql`alter table alerta_lejos rename to alerta`.execute(app.db);
+    expect([away.status, away.text]).toEqual([500, expect.stringContaining('value="modista «fina»"')]);
   });
 
   test('por llamada es lo mismo', async () => {

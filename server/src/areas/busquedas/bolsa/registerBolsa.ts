@@ -53,8 +53,8 @@ export async function registerBolsa(app: FastifyInstance, services: Services): P
           message: `Llegaron demasiados pedidos desde tu conexión. Probá de nuevo en ${Math.ceil(ttl / 1000)} segundos.`,
         }),
     });
-    // What a form without a file sends.
-    readForms(scope, 20_000);
+    // What a form without a file sends; one that is too long comes back with what was typed.
+    readForms(scope, 200_000);
     scope.setErrorHandler(async (error, request, reply) => {
       const { status, message } = asFastify(error) ?? site.sentenceOf(error, request);
       // Costs nothing to answer, however often it is asked for.

@@ -4,8 +4,11 @@ import { whenForGuests } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { LinkFailed } from '../../../ui/LinkFailed.tsx';
+import { Drafted } from '../../../ui/Modal.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 
@@ -28,7 +31,9 @@ export function InvitedScreen() {
     }),
   );
   const [busy, setBusy] = useState<GuestAnswer | null>(null);
-  const [text, setText] = useState('');
+  // As much of the key as tells the invitations of a device apart, and opens none.
+  const typed = useTyped(`cita ${key.slice(0, 8)}`, { text: '' });
+  const { text } = typed.data;
   const [said, setSaid] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const answer = async (given: GuestAnswer) => {
@@ -37,21 +42,14 @@ export function InvitedScreen() {
     setSaid(null);
     try {
       setSaid((await client.agenda.answer({ clave: key, respuesta: given, texto: text })).message);
+      typed.end();
       await refetch();
     } catch (thrown) {
       setFailed(errorText(thrown));
     }
     setBusy(null);
   };
-  if (key === '' || (error && !data))
-    return (
-      <Card
-        title="Tu cita"
-        error={key === '' ? 'Este enlace no está completo: abrilo desde el correo.' : errorText(error)}
-      >
-        <p className="soft">Si lo necesitás, escribinos y te mandamos otro.</p>
-      </Card>
-    );
+  if (key === '' || (error && !data)) return <LinkFailed title="Tu cita" error={error} onRetry={refetch} />;
   if (!data)
     return (
       <Card title="Tu cita">
@@ -85,12 +83,13 @@ export function InvitedScreen() {
         <p className="error-fixed">Esta cita se canceló. No hace falta que hagas nada.</p>
       ) : (
         <>
+          <Drafted form={typed} />
           <TextInput
             label="Algo que quieras decirnos"
             placeholder="Por ejemplo, a qué hora podés"
             maxLength={GUEST_TEXT_CHARS}
             value={text}
-            onChange={(e) => setText(e.currentTarget.value)}
+            onChange={(e) => typed.change({ text: e.currentTarget.value })}
           />
           {GUEST_ANSWERS.map((name) => (
             <Button

@@ -6,6 +6,7 @@ import { api, client, errorText } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { LinkFailed } from '../../../ui/LinkFailed.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { clockOf } from './hours.ts';
 import './agenda.css';
@@ -45,14 +46,7 @@ export function PickHourScreen() {
     setBusy(null);
   };
   if (key === '' || (error && !data))
-    return (
-      <Card
-        title="Elegí tu hora"
-        error={key === '' ? 'Este enlace no está completo: abrilo desde el correo.' : errorText(error)}
-      >
-        <p className="soft">Si lo necesitás, escribinos y te mandamos otro.</p>
-      </Card>
-    );
+    return <LinkFailed title="Elegí tu hora" error={error} onRetry={refetch} />;
   if (!data)
     return (
       <Card title="Elegí tu hora">

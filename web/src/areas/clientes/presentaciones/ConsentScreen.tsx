@@ -4,6 +4,7 @@ import { api, client, errorText } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { LinkFailed } from '../../../ui/LinkFailed.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import './presentaciones.css';
 
@@ -36,15 +37,7 @@ export function ConsentScreen() {
     }
     setBusy(null);
   };
-  if (key === '' || (error && !data))
-    return (
-      <Card
-        title={TITLE}
-        error={key === '' ? 'Este enlace no está completo: abrilo desde el correo.' : errorText(error)}
-      >
-        <p className="soft">Si lo necesitás, escribinos y te mandamos otro.</p>
-      </Card>
-    );
+  if (key === '' || (error && !data)) return <LinkFailed title={TITLE} error={error} onRetry={refetch} />;
   if (!data)
     return (
       <Card title={TITLE}>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api, client, errorText, queryClient } from '../../../platform/api.ts';
-import { NoConnection } from '../../../platform/NoConnection.ts';
+import { mayPass } from '../../../platform/mayPass.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Loading } from '../../../ui/states.tsx';
+import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { Publicacion } from '../../busquedas/oportunidades/publicacion/index.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ const comeIntoView = (box: HTMLElement | null): void => box?.scrollIntoView({ bl
 
 /** postularA: the public title and what is asked for, then one button (docs/reglas/personas.md). */
 export default function ApplyBox({ candidatoId, oportunidadId, fuente, onAnswer, onClose }: Props) {
-  const { data, error } = useQuery(
+  const { data, error, refetch } = useQuery(
     api.oportunidades.publicView.queryOptions({ input: { idNumerico: oportunidadId }, staleTime: 0 }),
   );
   const applied = useQuery(
@@ -35,7 +35,8 @@ export default function ApplyBox({ candidatoId, oportunidadId, fuente, onAnswer,
   const [sending, setSending] = useState(false);
   const notified = useRef(false);
   const isRepeated = !sending && result === null && (applied.data?.total ?? 0) > 0;
-  const refusal = error ? errorText(error) : isRepeated ? TEXTS.postulacionRepetida : null;
+  const unread = error && mayPass(error);
+  const refusal = unread ? null : error ? errorText(error) : isRepeated ? TEXTS.postulacionRepetida : null;
   // One that takes no applications, or no second one, is an answer too.
   useEffect(() => {
     if (refusal === null || notified.current) return;
@@ -56,11 +57,12 @@ export default function ApplyBox({ candidatoId, oportunidadId, fuente, onAnswer,
       onAnswer();
     } catch (thrown) {
       setResult({ tipo: 'aviso', texto: errorText(thrown) });
-      // Without a connection there was no answer: the button stays and so does what was wanted.
-      if (!(thrown instanceof NoConnection)) onAnswer();
+      // Nothing was decided: the button stays and so does what was wanted.
+      if (!mayPass(thrown)) onAnswer();
       else setSending(false);
     }
   };
+  if (unread && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if ((!data && !error) || applied.isPending) return <Loading rows={2} />;
   const said = result ?? (refusal === null ? null : { tipo: 'aviso' as const, texto: refusal });
   return (

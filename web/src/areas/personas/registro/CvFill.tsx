@@ -3,6 +3,7 @@ import '@mantine/core/styles/Progress.css';
 import type { CvReading } from '@tembiapo/contract/calls/personas/cv.ts';
 import { CV_ACCEPT } from '@tembiapo/contract/domain/cv.ts';
 import { useState } from 'react';
+import { mayPass } from '../../../platform/mayPass.ts';
 import { upload, uploadText } from '../../../platform/upload.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
@@ -13,7 +14,7 @@ interface Props {
 /** 'Completar con mi CV' of a visitor: the file is read, nothing is kept, and the fields of the form are filled. */
 export function CvFill({ onRead }: Props) {
   const [part, setPart] = useState<number | null>(null);
-  const [said, setSaid] = useState<{ text: string; failed: boolean } | null>(null);
+  const [said, setSaid] = useState<{ text: string; failed: boolean; again?: File } | null>(null);
   const read = async (file: File | undefined) => {
     if (!file) return;
     setSaid(null);
@@ -31,7 +32,7 @@ export function CvFill({ onRead }: Props) {
         failed: false,
       });
     } catch (thrown) {
-      setSaid({ text: uploadText(thrown), failed: true });
+      setSaid({ text: uploadText(thrown), failed: true, ...(mayPass(thrown) && { again: file }) });
     } finally {
       setPart(null);
     }
@@ -45,7 +46,11 @@ export function CvFill({ onRead }: Props) {
           aria-label="Completar con mi CV"
           accept={CV_ACCEPT}
           disabled={part !== null}
-          onChange={(event) => void read(event.currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => {
+            void read(currentTarget.files?.[0]);
+            // The same file, chosen again, is read again.
+            currentTarget.value = '';
+          }}
         />
         <span className="choose">Completar con mi CV</span>
       </label>
@@ -62,7 +67,9 @@ export function CvFill({ onRead }: Props) {
           />
         </div>
       )}
-      {said?.failed && <ErrorAlert message={said.text} />}
+      {said?.failed && (
+        <ErrorAlert message={said.text} {...(said.again && { onRetry: () => read(said.again) })} />
+      )}
       {said && !said.failed && (
         <p className="notice-fixed" role="status">
           {said.text}

@@ -9,15 +9,16 @@ import {
 } from '@tembiapo/contract/domain/enums.ts';
 import { prefixOnly, registroPhone, withPrefix } from '@tembiapo/contract/domain/phones.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { client, errorText } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ConsentText } from '../../../ui/ConsentText.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
+import { Drafted, Modal } from '../../../ui/Modal.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
@@ -30,7 +31,6 @@ const AddressMap = lazy(() => import('./AddressMap.tsx'));
 
 const NEW_ONE = {
   username: '',
-  password: '',
   nombre: '',
   apellido: '',
   document: '',
@@ -47,8 +47,8 @@ type Data = typeof NEW_ONE;
 const wrongPhone = (phone: string): boolean => !prefixOnly(phone) && !registroPhone(withPrefix(phone));
 
 /** What is missing or wrong (docs/reglas/personas.md), or null. */
-function missingIn(d: Data): string | null {
-  const required = [d.username, d.password, d.nombre, d.apellido, d.document];
+function missingIn(d: Data, password: string): string | null {
+  const required = [d.username, password, d.nombre, d.apellido, d.document];
   if (required.some((value) => value.trim() === '')) return TEXTS.completeCampos;
   if (!validEmail(d.username.trim())) return TEXTS.emailFormato;
   if (wrongPhone(d.phone)) return TEXTS.telefonoDeRegistro;
@@ -77,19 +77,26 @@ function filledFrom(data: Data, read: CvReading['campos']): Data {
 export function RegisterScreen() {
   useTitle('Registro');
   const { email = '' } = useSearch({ strict: false }) as { email?: string };
-  const [data, setData] = useState<Data>({ ...NEW_ONE, username: String(email) });
+  const typed = useTyped<Data>('registro', { ...NEW_ONE, username: String(email) });
+  const { data, change } = typed;
+  // A CV may be read for half a minute, and people go on typing.
+  const latest = useRef(data);
+  useLayoutEffect(() => {
+    latest.current = data;
+  });
+  // Apart from what is kept on the device.
+  const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [withMap, setWithMap] = useState(false);
   const [reading, setReading] = useState(false);
   const [phoneLeft, setPhoneLeft] = useState(true);
-  const change = (change: Partial<Data>) => setData((before) => ({ ...before, ...change }));
   const fail = (text: string) => {
     setError(text);
     window.scrollTo({ top: 0 });
   };
   const register = async () => {
-    const missing = missingIn(data);
+    const missing = missingIn(data, password);
     if (missing) return fail(missing);
     const { accepts, direccion, lat, lng, phone, username, fechaNacimiento, ...rest } = data;
     setSending(true);
@@ -97,12 +104,16 @@ export function RegisterScreen() {
     try {
       const { invitacionId } = await client.registro.create({
         ...rest,
+        password,
         username: username.trim(),
         phone: prefixOnly(phone) ? null : withPrefix(phone),
         fechaNacimiento: fechaNacimiento || null,
         address: { direccion: direccion || null, lat: coordinate(lat), lng: coordinate(lng) },
         consentimiento: CONSENT.version,
       });
+      typed.end();
+      // Whoever comes back finds an empty form: the device may be somebody else's.
+      window.addEventListener('pageshow', () => window.location.reload());
       window.location.assign(`/register/${invitacionId}?registrado=1`);
     } catch (thrown) {
       fail(errorText(thrown));
@@ -134,7 +145,8 @@ export function RegisterScreen() {
   const point = lat !== null && lng !== null ? { lat, lng } : null;
   return (
     <Card title="Registro" wide error={error} onSubmit={register}>
-      <CvFill onRead={(fields) => setData((before) => filledFrom(before, fields))} />
+      <Drafted form={typed} />
+      <CvFill onRead={(fields) => change(filledFrom(latest.current, fields))} />
       <div className="pair">
         <TextInput
           label="Email"
@@ -151,8 +163,8 @@ export function RegisterScreen() {
           required
           autoComplete="new-password"
           description="Al menos 8 caracteres"
-          value={data.password}
-          onChange={(e) => change({ password: e.currentTarget.value })}
+          value={password}
+          onChange={(e) => setPassword(e.currentTarget.value)}
         />
         {text('nombre', 'Nombre', 'given-name')}
         {text('apellido', 'Apellido', 'family-name')}

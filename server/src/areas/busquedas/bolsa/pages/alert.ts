@@ -42,7 +42,7 @@ ${!plain && html`<p class="who">${subjectOf({ ...filter, busquedaRapida: null },
 ${hidden('rubro', filter.rubroIdNumerico)}${hidden('ciudad', filter.ciudadIdNumerico)}${hidden('tipo', filter.tipoEmpleo)}
 <p class="field"><label for="correo">Tu correo</label><input id="correo" name="correo" type="email" value="${said.email}" required autocomplete="email"></p>
 <p class="trap" aria-hidden="true"><label for="sitio">No completar</label><input id="sitio" name="sitio" tabindex="-1" autocomplete="off"></p>
-<p class="apply"><button class="button" data-send>Recibir avisos</button></p></form>`,
+<p class="apply"><button class="button" data-send>Recibir avisos</button></p><p class="hint"><button type="button" class="link" data-clear hidden>Borrar lo escrito</button></p></form>`,
     ),
     hasForm: true,
     canonical: plain && !filter.busquedaRapida ? '/empleos/alertas' : null,

@@ -1,0 +1,7 @@
+import { ORPCError } from '@orpc/client';
+
+const PASSING = [401, 408, 429];
+
+/** Whether the same may go well later: no answer came, or one that decides nothing about what was asked. */
+export const mayPass = (error: unknown): boolean =>
+  !(error instanceof ORPCError) || error.status >= 500 || PASSING.includes(error.status);
