@@ -21,12 +21,13 @@ import { OverPage } from './OverPage.tsx';
 import { makeRouter } from './router.tsx';
 import { isPublic } from './screens.ts';
 
-/** After the first screen: what it tells of takes a second at least. */
+/** After the first screen, and until it comes: without it a page that loses its connection early would be gone. */
 const WaitNotice = lazy(
   () =>
-    new Promise<typeof import('./WaitNotice.tsx')>((done) =>
-      afterFirst(() => done(import('./WaitNotice.tsx'))),
-    ),
+    new Promise<typeof import('./WaitNotice.tsx')>((done) => {
+      const load = () => import('./WaitNotice.tsx').then(done, () => setTimeout(load, 5_000));
+      afterFirst(load);
+    }),
 );
 const SimulationNotice = lazy(() => import('./SimulationNotice.tsx'));
 

@@ -6,6 +6,8 @@ import { alerts } from './alerts.tsx';
  */
 export async function openInWindow(request: () => Promise<string>): Promise<void> {
   const opened = window.open('', '_blank');
+  if (opened)
+    say(opened, 'Preparando el documento', 'Estamos preparando el documento: se abre acá cuando esté listo.');
   try {
     const url = await request();
     if (!opened) return window.location.assign(url);

@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { firstShown } from '../platform/idle.ts';
 import { start } from '../platform/start.ts';
 import { BoardLink } from './BoardLink.tsx';
 import { Boundary } from './Boundary.tsx';
@@ -17,6 +18,7 @@ interface Props {
 
 /** The card of the pages before a session: brand, heading, one form. */
 export function Card({ title, error, success, onSubmit, wide = false, children }: Props) {
+  useEffect(firstShown, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();

@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import type { ReactNode } from 'react';
+import { GOES_ON } from './goesOn.ts';
 
 interface Props {
   /** What is being done, and how far it is in words. */
@@ -21,7 +22,7 @@ export const WorkProgress = ({ children, part }: Props) => (
       mt={8}
     />
     <p className="soft" style={{ marginTop: 8 }}>
-      Podés salir de esta página: sigue por su cuenta.
+      {GOES_ON}
     </p>
   </div>
 );

@@ -1,5 +1,3 @@
-import { Progress } from '@mantine/core';
-import '@mantine/core/styles/Progress.css';
 import { useQuery } from '@tanstack/react-query';
 import type { CopiaJob, CopiasState, ListedCopia } from '@tembiapo/contract/calls/confianza/copias.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
@@ -13,6 +11,7 @@ import { size } from '../../../ui/size.ts';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
+import { WorkProgress } from '../../../ui/WorkProgress.tsx';
 import './copias.css';
 
 const KEYS = [api.copias.key()];
@@ -190,13 +189,10 @@ function Notices({ state }: { state: CopiasState }) {
 function JobProgress({ job: { tipo, copia, paso, parte, estado } }: { job: CopiaJob }) {
   const what = tipo === 'copiar' ? 'Copiando' : `Probando la copia ${copia ?? ''}`;
   return (
-    <div role="status">
-      <p>
-        {what}
-        {estado === 'pendiente' ? ': espera su turno' : paso && `: ${paso}`}
-      </p>
-      <Progress value={parte * 100} aria-label={`Avance: ${what}`} mt={8} />
-    </div>
+    <WorkProgress part={parte}>
+      {what}
+      {estado === 'pendiente' ? ': espera su turno' : paso && `: ${paso}`}
+    </WorkProgress>
   );
 }
 

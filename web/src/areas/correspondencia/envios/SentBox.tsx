@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { GOES_ON } from '../../../ui/goesOn.ts';
 import { Confirm } from '../../../ui/modals.tsx';
 import { Rich } from '../../../ui/Rich.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -49,6 +50,7 @@ export function SentBox({ envio }: { envio: Envio }) {
           {envio.estado === 'programado'
             ? envio.programadoTs && ` para el ${formatMoment(envio.programadoTs)}`
             : ` · ${sentInWords(envio)}`}
+          {envio.estado === 'enviando' && `. ${GOES_ON}`}
         </span>
         <span className="right">
           {(envio.estado === 'enviando' || envio.estado === 'programado') && (

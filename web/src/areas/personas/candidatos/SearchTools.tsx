@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { ListaModal } from '../listas/index.ts';
-import { BulkBar, LoteNotice } from '../lotes/index.ts';
+import { BulkBar, LoteNotice, useLote } from '../lotes/index.ts';
 import { filtersToAsked, filtersToSaved, type SearchFilters } from './filters.ts';
 import { ListaNotice } from './ListaNotice.tsx';
 import { SearchExplained } from './SearchExplained.tsx';
@@ -48,7 +47,7 @@ export function SearchTools({
   onAll,
   onNone,
 }: SearchToolsProps) {
-  const [lote, setLote] = useState<string | null>(null);
+  const [lote, setLote] = useLote();
   const [only, ...others] = filters.listasIds;
   const onlyLista = only !== undefined && others.length === 0 ? only : null;
   const listaId = filters.listaId ?? onlyLista;

@@ -19,6 +19,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { upload, uploadText } from '../../../platform/upload.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
+import { GOES_ON } from '../../../ui/goesOn.ts';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
@@ -168,6 +169,7 @@ function Queue({ items }: { items: LecturaInList[] }) {
         rows={items}
         rowKey={({ id }) => id}
       />
+      {items.some(isReading) && <p>{GOES_ON}</p>}
       <p className="soft">Lo que no se acepta ni se descarta se borra a los {LECTURA_DAYS} días.</p>
     </>
   );

@@ -16,6 +16,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
+import { WorkProgress } from '../../../ui/WorkProgress.tsx';
 import { isReading, READING_WATCH_MS } from './isReading.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { useExisting } from './useExisting.ts';
@@ -44,16 +45,9 @@ export function MyCvScreen() {
     <main className="portal my-cv">
       <h1>Completar con mi CV</h1>
       {own && isReading(own) ? (
-        <div role="status">
-          <p>Leyendo {own.nombre}. Una foto puede tardar medio minuto.</p>
-          <Progress
-            value={own.avance > 0 ? own.avance * 100 : 100}
-            animated={own.avance === 0}
-            striped={own.avance === 0}
-            aria-label="Avance de la lectura"
-            size="lg"
-          />
-        </div>
+        <WorkProgress part={own.avance > 0 ? own.avance : null}>
+          Leyendo {own.nombre}. Una foto puede tardar medio minuto.
+        </WorkProgress>
       ) : (
         <>
           {own?.mensaje && <ErrorAlert message={own.mensaje} />}

@@ -1,7 +1,6 @@
-import { Progress, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
-import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/Radio.css';
 import { useQuery } from '@tanstack/react-query';
 import type { Comparison } from '@tembiapo/contract/calls/personas/fusiones.ts';
@@ -14,6 +13,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import './compare.css';
+import { JoinProgress } from './JoinProgress.tsx';
 import { JOIN_KEYS } from './keys.ts';
 
 export interface Pair {
@@ -61,16 +61,6 @@ export function CompareModal({
       setBusy(null);
     }
   };
-  // A position that thousands had takes a while: how far it is.
-  const { data: carries } = useQuery(
-    api.fusiones.progress.queryOptions({
-      input: {},
-      enabled: busy === 'unir',
-      refetchInterval: 700,
-      staleTime: 0,
-    }),
-  );
-  const progress = busy === 'unir' ? carries?.avance : null;
   const join = () =>
     make('unir', () =>
       client.fusiones.join({
@@ -156,14 +146,7 @@ export function CompareModal({
               )}
             </table>
           </div>
-          {progress && (
-            <div role="status" style={{ marginTop: 12 }}>
-              <p className="soft" style={{ marginBottom: 6 }}>
-                Uniendo: {formatNumber(progress.hechas)} de {formatNumber(progress.total)} registros
-              </p>
-              <Progress value={(100 * progress.hechas) / progress.total} aria-label="Avance de la unión" />
-            </div>
-          )}
+          {busy === 'unir' && <JoinProgress awaited />}
           <div className="actions">
             {isSuggested && (
               <Button

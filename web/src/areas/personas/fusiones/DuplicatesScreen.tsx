@@ -12,6 +12,7 @@ import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { ChooseModal } from './ChooseModal.tsx';
 import { CompareModal, type Pair } from './CompareModal.tsx';
+import { JoinProgress } from './JoinProgress.tsx';
 
 const LIST = listInUrl('duplicados', { tipo: 'candidato' });
 const kindOf = (text: string): MergeKind => MERGE_KINDS.find((one) => one === text) ?? 'candidato';
@@ -80,6 +81,11 @@ export function DuplicatesScreen() {
           </Button>
           <Button onClick={() => setChoosing(true)}>Unir otros</Button>
         </>
+      }
+      notice={
+        <div className="of-screen">
+          <JoinProgress />
+        </div>
       }
       filters={filters}
       onFilters={go}

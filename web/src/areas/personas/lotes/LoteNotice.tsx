@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, queryClient } from '../../../platform/api.ts';
+import { GOES_ON } from '../../../ui/goesOn.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import './lotes.css';
 import { isRunning, loteText, passedLines } from './texts.ts';
@@ -39,7 +40,10 @@ export function LoteNotice({ id, onClose }: { id: string; onClose: () => void })
   return (
     <section className={`batch ${estado === 'fallido' ? 'failed' : ''}`} aria-label="Acción">
       <div role="status">
-        <p>{loteText(lote)}</p>
+        <p>
+          {loteText(lote)}
+          {!over && `. ${GOES_ON}`}
+        </p>
         {passedLines(lote).map((line) => (
           <p key={line} className="soft">
             {line}

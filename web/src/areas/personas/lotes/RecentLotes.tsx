@@ -17,7 +17,7 @@ export function RecentLotes() {
   );
   if (!data || data.items.length === 0) return null;
   return (
-    <details className="recent-batches">
+    <details className="recent-batches" open={data.items.some(isRunning)}>
       <summary>Lo que hiciste con muchas personas ({data.items.length})</summary>
       <ul>
         {data.items.map((lote) => (

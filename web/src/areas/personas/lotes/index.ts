@@ -2,3 +2,4 @@
 export { BulkBar } from './BulkBar.tsx';
 export { LoteNotice } from './LoteNotice.tsx';
 export { RecentLotes } from './RecentLotes.tsx';
+export { useLote } from './useLote.ts';

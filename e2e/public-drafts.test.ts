@@ -1,0 +1,131 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Scene, shareScene } from './people.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await shareScene();
+});
+afterAll(() => scene.close());
+
+const TYPED: Record<string, string> = {
+  Nombre: "Ñandú D'Ávila",
+  Apellido: 'Nu\u0303n\u0303ez «la» 😀',
+  'Nro de documento': '4.567.890',
+  Dirección: 'Tte. 1.º Rojas Silva c/ 25 de Mayo',
+};
+const CLAVE = 'tereré con yuyos';
+const box = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
+
+async function type(page: Page, email: string): Promise<void> {
+  await box(page, 'Email').fill(email);
+  await box(page, 'Contraseña').fill(CLAVE);
+  for (const [label, text] of Object.entries(TYPED)) await box(page, label).fill(text);
+  await page.getByRole('checkbox').check();
+}
+/** What stands in the form, the password apart. */
+const shown = async (page: Page): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await Promise.all(
+      ['Email', ...Object.keys(TYPED)].map(async (label) => [label, await box(page, label).inputValue()]),
+    ),
+  );
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+const goOn = async (page: Page, email: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Seguir con eso' }).click();
+  await expect.poll(() => shown(page)).toEqual({ Email: email, ...TYPED });
+};
+const send = (page: Page) => page.getByRole('button', { name: 'Registrarme' }).click();
+const cutOff = (context: BrowserContext, isCut: boolean) => context.setOffline(isCut);
+
+describe('lo escrito en un registro', () => {
+  test('queda al recargar, al volver atrás, sin red y cuando se rechaza; registrado o descartado, no', async () => {
+    const { page, context } = await scene.person(null, { width: 360, at: '/registro' });
+    const email = `nandu${Date.now()}@correo.py`;
+    await type(page, email);
+    await page.reload();
+    await goOn(page, email);
+    expect(await stored(page)).not.toContain(CLAVE);
+    expect(await box(page, 'Contraseña').inputValue()).toBe('');
+
+    await page.goto('/empleos');
+    await page.goBack();
+    // A page that the browser kept has it in its boxes; one that it made anew offers it.
+    const offer = page.getByRole('button', { name: 'Seguir con eso' });
+    await expect
+      .poll(async () => (await offer.count()) > 0 || (await shown(page)).Email === email)
+      .toBe(true);
+    if (await offer.count()) await goOn(page, email);
+
+    await box(page, 'Contraseña').fill('corta');
+    await send(page);
+    await page.getByRole('alert').first().waitFor();
+    expect(await shown(page)).toEqual({ Email: email, ...TYPED });
+    await box(page, 'Contraseña').fill(CLAVE);
+
+    // Without a network it waits.
+    await cutOff(context, true);
+    await send(page);
+    await page.getByText('Sin conexión: se guarda en cuanto vuelva.').waitFor();
+    expect(await shown(page)).toEqual({ Email: email, ...TYPED });
+    await cutOff(context, false);
+    await page.waitForURL(/\/register\//);
+    expect(await stored(page)).not.toContain(email);
+
+    // Whoever comes back finds nothing of it.
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/registro');
+    await expect.poll(() => box(page, 'Email').inputValue()).toBe('');
+    expect(await page.getByText('Quedó sin guardar').count()).toBe(0);
+
+    await type(page, email);
+    await page.reload();
+    await page.getByRole('button', { name: 'Descartarlo' }).click();
+    await expect.poll(() => stored(page)).not.toContain(email);
+  });
+});
+
+test('una página que pierde la red antes de traer sus avisos sigue en pie, con lo escrito', async () => {
+  const { page, context } = await scene.person(null, { at: '/login' });
+  await context.route('**/assets/WaitNotice-*', (route) => route.abort('internetdisconnected'));
+  await page.goto('/registro');
+  const asked = page.waitForRequest('**/assets/WaitNotice-*');
+  await type(page, 'pronto@correo.py');
+  await asked;
+  await cutOff(context, true);
+  await send(page);
+  await page.getByRole('alert').filter({ hasText: 'No hay conexión con el servidor' }).waitFor();
+  expect(await shown(page)).toEqual({ Email: 'pronto@correo.py', ...TYPED });
+  await cutOff(context, false);
+  await context.unroute('**/assets/WaitNotice-*');
+  // Asked for again until it comes.
+  await page.waitForResponse('**/assets/WaitNotice-*');
+});
+
+test('lo escrito para pedir avisos queda al recargar y cuando se rechaza; enviado o borrado, no', async () => {
+  const { page } = await scene.person(null, { width: 360, at: '/empleos/alertas?q=cajera' });
+  const email = page.getByLabel('Tu correo');
+  const what = page.getByLabel('Qué buscás');
+  const both = async () => [await email.inputValue(), await what.inputValue()];
+  await email.fill('ñata@correo');
+  await what.fill('modista «fina» 😀');
+  await page.reload();
+  await expect.poll(both).toEqual(['ñata@correo', 'modista «fina» 😀']);
+  // What another address asks for stays.
+  await page.goto('/empleos/alertas?q=chofer');
+  await expect.poll(both).toEqual(['ñata@correo', 'chofer']);
+  await page.getByRole('button', { name: 'Borrar lo escrito' }).click();
+  expect(await both()).toEqual(['', '']);
+  await page.reload();
+  expect(await both()).toEqual(['', 'chofer']);
+
+  await email.fill('sin-dominio@x');
+  await page.getByRole('button', { name: 'Recibir avisos' }).click();
+  await page.getByRole('alert').waitFor();
+  expect(await both()).toEqual(['sin-dominio@x', 'chofer']);
+  await email.fill(`nata${Date.now()}@correo.py`);
+  await page.getByRole('button', { name: 'Recibir avisos' }).click();
+  await page.getByRole('heading', { name: 'Revisá tu correo' }).waitFor();
+  await page.goto('/empleos/alertas');
+  expect(await both()).toEqual(['', '']);
+});

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../platform/api.ts';
+import { isRunning } from './texts.ts';
+
+/** The action on many people that a screen tells of: the one begun there, or one still going from before the screen was left. */
+export function useLote(): [string | null, (id: string | null) => void] {
+  const [id, setId] = useState<string | null>(null);
+  const { data } = useQuery(api.lotes.list.queryOptions({ staleTime: 0, enabled: id === null }));
+  const going = data?.items.find(isRunning);
+  if (id === null && going) setId(going.id);
+  return [id, setId];
+}
