@@ -86,7 +86,7 @@ describe('lo escrito en un registro', () => {
 });
 
 test('una página que pierde la red antes de traer sus avisos sigue en pie, con lo escrito', async () => {
-  const { page, context } = await scene.person(null, { at: '/login' });
+  const { page, context } = await scene.person(null, { at: '/empleos' });
   await context.route('**/assets/WaitNotice-*', (route) => route.abort('internetdisconnected'));
   await page.goto('/registro');
   const asked = page.waitForRequest('**/assets/WaitNotice-*');
@@ -96,10 +96,11 @@ test('una página que pierde la red antes de traer sus avisos sigue en pie, con 
   await send(page);
   await page.getByRole('alert').filter({ hasText: 'No hay conexión con el servidor' }).waitFor();
   expect(await shown(page)).toEqual({ Email: 'pronto@correo.py', ...TYPED });
+  // Asked for again until it comes.
+  const came = page.waitForResponse('**/assets/WaitNotice-*');
   await cutOff(context, false);
   await context.unroute('**/assets/WaitNotice-*');
-  // Asked for again until it comes.
-  await page.waitForResponse('**/assets/WaitNotice-*');
+  await came;
 });
 
 test('lo escrito para pedir avisos queda al recargar y cuando se rechaza; enviado o borrado, no', async () => {

@@ -22,10 +22,11 @@ import { makeRouter } from './router.tsx';
 import { isPublic } from './screens.ts';
 
 /** After the first screen, and until it comes: without it a page that loses its connection early would be gone. */
+const bringNotice = () => import('./WaitNotice.tsx');
 const WaitNotice = lazy(
   () =>
-    new Promise<typeof import('./WaitNotice.tsx')>((done) => {
-      const load = () => import('./WaitNotice.tsx').then(done, () => setTimeout(load, 5_000));
+    new Promise<Awaited<ReturnType<typeof bringNotice>>>((done) => {
+      const load = () => bringNotice().then(done, () => setTimeout(load, 5_000));
       afterFirst(load);
     }),
 );
