@@ -31,7 +31,7 @@ const style = (url: string): Promise<unknown> =>
 const asked = new Map<string, Promise<unknown>>();
 function bring(file: string): Promise<unknown> | undefined {
   const url = `/${file}`;
-  if (document.querySelector(`link[href="${url}"]`)) return asked.get(url);
+  if (document.querySelector(`[href="${url}"],[src="${url}"]`)) return asked.get(url);
   const now = asked.get(url) ?? (url.endsWith('.css') ? style : read)(url);
   asked.set(url, now);
   now.catch(() => asked.delete(url));
