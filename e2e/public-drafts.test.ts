@@ -14,12 +14,12 @@ const TYPED: Record<string, string> = {
   'Nro de documento': '4.567.890',
   Dirección: 'Tte. 1.º Rojas Silva c/ 25 de Mayo',
 };
-const CLAVE = 'tereré con yuyos';
+const PASSWORD = 'tereré con yuyos';
 const box = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
 
 async function type(page: Page, email: string): Promise<void> {
   await box(page, 'Email').fill(email);
-  await box(page, 'Contraseña').fill(CLAVE);
+  await box(page, 'Contraseña').fill(PASSWORD);
   for (const [label, text] of Object.entries(TYPED)) await box(page, label).fill(text);
   await page.getByRole('checkbox').check();
 }
@@ -45,7 +45,7 @@ describe('lo escrito en un registro', () => {
     await type(page, email);
     await page.reload();
     await goOn(page, email);
-    expect(await stored(page)).not.toContain(CLAVE);
+    expect(await stored(page)).not.toContain(PASSWORD);
     expect(await box(page, 'Contraseña').inputValue()).toBe('');
 
     await page.goto('/empleos');
@@ -61,7 +61,7 @@ describe('lo escrito en un registro', () => {
     await send(page);
     await page.getByRole('alert').first().waitFor();
     expect(await shown(page)).toEqual({ Email: email, ...TYPED });
-    await box(page, 'Contraseña').fill(CLAVE);
+    await box(page, 'Contraseña').fill(PASSWORD);
 
     // Without a network it waits.
     await cutOff(context, true);

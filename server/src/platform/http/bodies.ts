@@ -10,14 +10,13 @@ export function registerBodies(app: FastifyInstance): void {
   });
 }
 
-/** Within `scope`, forms of a browser or a program without files, as an object of composed texts (NFC). */
+/** Within `scope`, forms of a browser or a program without files, as an object of texts, letter for letter. */
 export function readForms(scope: FastifyInstance, bodyLimit: number): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit },
     (_, body, done) => {
-      const fields = [...new URLSearchParams(body as string)];
-      done(null, Object.fromEntries(fields.map(([name, value]) => [name, value.normalize('NFC')])));
+      done(null, Object.fromEntries(new URLSearchParams(body as string)));
     },
   );
 }

@@ -195,6 +195,7 @@ describe('avisos por correo', () => {
     ['sin arroba', 'cajera'],
     ['', 'Ñandú "x" <b> 😀'],
     ['Alguien@Correo.py', 'x'.repeat(101)],
+    ['Nun\u0303ez', 'modista de n\u0303anduti\u0301'],
     [" 'o’hara'@@x ", '  dos  blancos & <script>"’'],
     ['arami@correo.py', 'ñ'.repeat(30_000)],
     [`${'b'.repeat(20_000)}@correo.py`, 'cajera 😀'],

@@ -30,7 +30,7 @@ export function readAsked(query: URLSearchParams): Asked {
   const filter: BolsaFilter = {
     busquedaRapida: read('q', (text) => {
       if (text.length > SEARCH_MAX) strange = true;
-      return text.replaceAll('\u0000', '').slice(0, SEARCH_MAX).trim() || null;
+      return text.replaceAll('\u0000', '').normalize('NFC').slice(0, SEARCH_MAX).trim() || null;
     }),
     rubroIdNumerico: read('rubro', positive),
     ciudadIdNumerico: read('ciudad', positive),
