@@ -39,6 +39,8 @@ export class Visitor {
   readonly #label: string;
   /** What was read, by the name of its screen. */
   readonly read = new Map<string, string>();
+  /** What may come between at any moment, and what they do about it. */
+  meanwhile: (() => Promise<unknown>) | null = null;
 
   constructor(pane: Pane, base: string, label: string) {
     this.#pane = answering(pane);
@@ -168,12 +170,21 @@ export class Visitor {
 
   close = (): Promise<void> => this.#pane.close();
 
+  async #seeTo(): Promise<void> {
+    const { meanwhile } = this;
+    this.meanwhile = null;
+    await meanwhile?.().finally(() => {
+      this.meanwhile = meanwhile;
+    });
+  }
+
   /** Tries until it answers something; what failed last is told. */
   async #until<T>(what: string, attempt: () => Promise<T | null>): Promise<T> {
     let last = '';
     let silent: SilentEngine | null = null;
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
       try {
+        await this.#seeTo();
         const answer = await attempt();
         if (answer !== null) return answer;
         silent = null;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startProxy } from '@tembiapo/server/testing/startProxy.ts';
 import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
 import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
@@ -78,8 +77,6 @@ const LOSSES = ['la red', 'la sesión', 'el servidor', 'la página'] as const;
 type Loss = (typeof LOSSES)[number];
 
 type Proxy = Awaited<ReturnType<typeof startProxy>>;
-/** In which the window that asks to sign in appears. */
-const PAUSE_MS = 400;
 
 const WHO = 'admin@demo.py';
 const PASSWORD = 'demo-demo';
@@ -108,6 +105,7 @@ export const lostWords: Story = {
       await v.find('heading', 'Mi día', { exact: false });
       let turn = seed;
       const lose = (): Loss => LOSSES[turn++ % LOSSES.length]!;
+      v.meanwhile = () => signInWherever(v);
       for (const form of drawn) await new Telling(v, place, proxy, form).tell(lose);
     } finally {
       await proxy.close();
@@ -119,6 +117,17 @@ async function enter(v: Visitor, within?: string): Promise<void> {
   await v.type('Email', WHO, { ...(within && { within }) });
   await v.type('Contraseña', PASSWORD, { ...(within && { within }) });
   await v.press('Enter');
+}
+
+/** A session may be missed at any moment: over the page, or instead of it. */
+async function signInWherever(v: Visitor): Promise<void> {
+  if (await v.has('button', 'Ingresar y seguir')) {
+    await enter(v, 'dialog.again');
+    await waitFor('la página de nuevo', async () => !(await v.has('button', 'Ingresar y seguir')));
+  } else if (await v.has('button', 'Ingresar')) {
+    await enter(v);
+    await waitFor('la página pedida', async () => !(await v.has('button', 'Ingresar')));
+  }
 }
 
 /** One form at one width. */
@@ -156,12 +165,6 @@ class Telling {
   async #open(): Promise<void> {
     const { at, button, fields } = this.#form;
     await this.#v.go(this.#proxy.through(`${this.#place.url}${at}`));
-    const isThere = () => (button ? this.#v.has('button', button) : this.#v.has('field', fields[0]!));
-    await waitFor(`${at} o el ingreso`, async () => (await isThere()) || this.#v.has('button', 'Ingresar'));
-    if (!(await isThere())) {
-      await enter(this.#v);
-      await waitFor(at, isThere);
-    }
     if (button) await this.#v.open('button', button);
     await this.#v.find('field', fields[0]!, this.#where);
   }
@@ -173,7 +176,6 @@ class Telling {
         WHO,
       ]);
     if (loss === 'el servidor') await this.#place.restart();
-    await this.#signIn();
   }
 
   async #after(loss: Loss): Promise<void> {
@@ -182,15 +184,6 @@ class Telling {
       await this.#open();
       await this.#v.click('button', 'Seguir con eso');
     }
-    await this.#signIn();
-  }
-
-  /** Over the page, if it asks. */
-  async #signIn(): Promise<void> {
-    await sleep(PAUSE_MS);
-    if (!(await this.#v.has('button', 'Ingresar y seguir'))) return;
-    await enter(this.#v, 'dialog.again');
-    await waitFor('la página de nuevo', async () => !(await this.#v.has('button', 'Ingresar y seguir')));
   }
 
   async #holds(when: string): Promise<void> {
@@ -227,7 +220,6 @@ class Telling {
         )[0]!.n,
       );
     await waitFor(`${at}: guardado, sin ${loss}`, async () => {
-      await this.#signIn();
       if ((await count()) === 1) return true;
       await press();
       return false;
