@@ -18,6 +18,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
+import { useAsRead } from '../../../ui/joining/useAsRead.ts';
 import { FormModal } from '../../../ui/modals.tsx';
 import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -66,7 +67,8 @@ const WORDS = {
 } as const;
 
 /** A field of the agency's own: what it is called, what it holds and who sees it. */
-export function CampoModal({ of, campo, keys, onClose }: Props) {
+export function CampoModal({ of, campo: shown, keys, onClose }: Props) {
+  const campo = useAsRead(shown);
   const typed = useTyped(`campo ${of} ${campo?.idNumerico ?? 'nuevo'}`, () => ({
     name: campo?.nombre ?? '',
     kind: campo?.clase ?? ('texto' as CampoKind),

@@ -33,7 +33,7 @@ import {
 import { EventoModal } from './EventoModal.tsx';
 import { EventoView } from './EventoView.tsx';
 import type { Preset } from './evento-draft.ts';
-import { EVENTO_WORDS } from './evento-words.ts';
+import { EVENTO_WORDS, withWhen } from './evento-words.ts';
 import { FeedModal } from './FeedModal.tsx';
 import { isClash } from './isClash.ts';
 import { AGENDA_KEYS } from './keys.ts';
@@ -97,12 +97,12 @@ export function AgendaScreen() {
   const save = async (evento: EventoInAgenda, begin: string, end: string, anyway: boolean) => {
     const { idNumerico: id, version } = evento;
     const answer = await saveJoined({
-      read: { inicio: evento.inicio, fin: evento.fin, version },
-      typed: { inicio: begin, fin: end },
-      again: async () => (await client.agenda.one({ idNumerico: id })).evento,
-      send: (sent, current) =>
-        client.agenda.edit({ ...sent, idNumerico: id, version: current, igualmente: anyway }),
-      words: { inicio: EVENTO_WORDS.inicio, fin: EVENTO_WORDS.fin },
+      read: withWhen(evento),
+      typed: withWhen({ inicio: begin, fin: end }),
+      again: async () => withWhen((await client.agenda.one({ idNumerico: id })).evento),
+      send: ({ cuando }, current) =>
+        client.agenda.edit({ ...cuando, idNumerico: id, version: current, igualmente: anyway }),
+      words: { cuando: EVENTO_WORDS.cuando },
     });
     // The next move begins from here, and does not wait until all is read again.
     queryClient.setQueryData(

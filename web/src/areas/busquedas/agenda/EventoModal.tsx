@@ -18,6 +18,7 @@ import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
+import { useAsRead } from '../../../ui/joining/useAsRead.ts';
 import { FormModal } from '../../../ui/modals.tsx';
 import { CandidatoSearch, OportunidadSearch } from '../../../ui/named-searches.tsx';
 import { MultiSelect, Select } from '../../../ui/Select.tsx';
@@ -31,7 +32,7 @@ import {
   type Preset,
   toSend,
 } from './evento-draft.ts';
-import { EVENTO_WORDS } from './evento-words.ts';
+import { EVENTO_WORDS, withWhen } from './evento-words.ts';
 import { clockOf } from './hours.ts';
 import { isClash } from './isClash.ts';
 import { AGENDA_KEYS } from './keys.ts';
@@ -47,18 +48,19 @@ interface Props {
   onSaved?: (id: number) => void;
 }
 
-/** What is stored, as the form sends it. */
+/** What is stored, as the form joins it. */
 const ofForm = (evento: EventoWhole) => {
   const draft = draftOfEvento(evento);
   const { inicio, fin } = momentsOf(draft) ?? evento;
-  return toSend(draft, { inicio, fin });
+  return { ...withWhen(toSend(draft, { inicio, fin })), version: evento.version };
 };
 
 const clashText = (clash: Clash): string =>
   `${clash.quien} tiene «${clash.titulo}» de ${clockOf(clash.inicio)} a ${clockOf(clash.fin)}`;
 
 /** An interview, a call or a meeting; who is taken at that hour is said while it is written. */
-export function EventoModal({ evento, preset = {}, onClose, onSaved }: Props) {
+export function EventoModal({ evento: shown, preset = {}, onClose, onSaved }: Props) {
+  const evento = useAsRead(shown);
   const { candidato, oportunidad } = preset;
   const typed = useTyped<EventoDraft>(
     `evento ${evento?.idNumerico ?? `nuevo ${candidato?.idNumerico} ${oportunidad?.idNumerico}`}`,
@@ -99,14 +101,17 @@ export function EventoModal({ evento, preset = {}, onClose, onSaved }: Props) {
       if (evento) {
         await done(
           await saveJoined({
-            read: { ...ofForm(evento), version: evento.version },
-            typed: toSend(draft, moments),
-            again: async () => {
-              const now = (await client.agenda.one({ idNumerico: evento.idNumerico })).evento;
-              return { ...ofForm(now), version: now.version };
-            },
-            send: (sent, version) =>
-              client.agenda.edit({ ...sent, igualmente: anyway, idNumerico: evento.idNumerico, version }),
+            read: ofForm(evento),
+            typed: withWhen(toSend(draft, moments)),
+            again: async () => ofForm((await client.agenda.one({ idNumerico: evento.idNumerico })).evento),
+            send: ({ cuando, ...sent }, version) =>
+              client.agenda.edit({
+                ...sent,
+                ...cuando,
+                igualmente: anyway,
+                idNumerico: evento.idNumerico,
+                version,
+              }),
             words: EVENTO_WORDS,
           }),
         );

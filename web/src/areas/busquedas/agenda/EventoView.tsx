@@ -16,6 +16,7 @@ import { api, client, errorText, notExists } from '../../../platform/api.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
+import { useAsRead } from '../../../ui/joining/useAsRead.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Confirm, FormModal } from '../../../ui/modals.tsx';
 import { Options } from '../../../ui/Options.tsx';
@@ -169,7 +170,8 @@ function EventoData({ evento: e }: { evento: EventoWhole }) {
 }
 
 /** How it ended: nobody is moved through an opportunity by it. */
-function OutcomeModal({ evento, onClose }: { evento: EventoWhole; onClose: () => void }) {
+function OutcomeModal({ evento: shown, onClose }: { evento: EventoWhole; onClose: () => void }) {
+  const evento = useAsRead(shown);
   const typed = useTyped(`evento ${evento.idNumerico} fin`, {
     outcome: 'hecho' as (typeof EVENTO_ENDS)[number],
     text: '',

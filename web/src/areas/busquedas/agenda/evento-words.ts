@@ -1,13 +1,22 @@
 import { EVENTO_KIND_LABEL, reminderInWords } from '@tembiapo/contract/domain/agenda.ts';
-import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import type { Word } from '../../../ui/joining/saveJoined.ts';
 
+interface Period {
+  inicio: string;
+  fin: string;
+}
 type Attendee = { usuarioId: number } | { nombre: string | null; correo: string };
 
-/** The fields of an event in words, for whoever chooses between two values. */
+/** An event whose day and hours are one field: the beginning of one person with the end of another is nobody's hour. */
+export const withWhen = <T extends Period>({ inicio, fin, ...rest }: T) => ({
+  ...rest,
+  cuando: { inicio, fin },
+});
+
+/** The fields of an event (withWhen) in words, for whoever chooses between two values. */
 export const EVENTO_WORDS = {
-  inicio: { label: 'Desde', say: (value) => formatMoment(String(value)) },
-  fin: { label: 'Hasta', say: (value) => formatMoment(String(value)) },
+  cuando: { label: 'Cuándo', say: (value) => whenInWords(value as Period) },
   titulo: 'Título',
   tipo: { label: 'Clase', labels: EVENTO_KIND_LABEL },
   candidatoIdNumerico: { label: 'Candidato', of: 'candidato' },

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { DATE, saveJoined } from '../../../ui/joining/saveJoined.ts';
+import { useAsRead } from '../../../ui/joining/useAsRead.ts';
 import { Confirm, FormModal } from '../../../ui/modals.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
@@ -59,7 +60,8 @@ const WORDS = {
 } as const;
 
 /** Something that somebody has to do by a day. */
-export function TareaModal({ tarea, about: aboutNew = {}, onClose }: Props) {
+export function TareaModal({ tarea: shown, about: aboutNew = {}, onClose }: Props) {
+  const tarea = useAsRead(shown);
   const about = tarea ? aboutOf(tarea) : aboutNew;
   const typed = useTyped(tarea ? `tarea ${tarea.idNumerico}` : `tarea nueva ${recordsOf(about)}`, {
     text: tarea?.texto ?? aboutNew.texto ?? '',

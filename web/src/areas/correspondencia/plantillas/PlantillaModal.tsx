@@ -16,6 +16,7 @@ import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FieldSelect } from '../../../ui/FieldSelect.tsx';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
+import { useAsRead } from '../../../ui/joining/useAsRead.ts';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -41,7 +42,8 @@ interface Props {
 }
 
 /** A ready-made text, with its fields, and what it would say to somebody. */
-export function PlantillaModal({ plantilla, canal, campos, canShare, keys, onClose }: Props) {
+export function PlantillaModal({ plantilla: shown, canal, campos, canShare, keys, onClose }: Props) {
+  const plantilla = useAsRead(shown);
   const typed = useTyped(`plantilla ${canal} ${plantilla?.idNumerico ?? 'nueva'}`, {
     name: plantilla?.nombre ?? '',
     subject: plantilla?.asunto ?? '',
@@ -92,7 +94,7 @@ export function PlantillaModal({ plantilla, canal, campos, canShare, keys, onClo
   };
   const fields = campos.map(({ clave, texto }) => ({ name: clave, text: texto }));
   const examples = new Map(campos.map(({ clave, ejemplo }) => [fieldKey(clave), ejemplo]));
-  const shown = (text: string) => fillPlantilla(readFields(text, { isHtml: false }), examples).text;
+  const filled = (text: string) => fillPlantilla(readFields(text, { isHtml: false }), examples).text;
   const pieces = readFields(body, { isHtml: isMail });
   const trouble = fieldTrouble(
     [...readFields(isMail ? subject : '', { isHtml: false }), ...pieces],
@@ -159,7 +161,7 @@ export function PlantillaModal({ plantilla, canal, campos, canShare, keys, onClo
         {plain.trim() !== '' && (
           <section className="plantilla-said" aria-label="Lo que diría">
             <h3>Lo que diría, por ejemplo</h3>
-            {isMail && subject !== '' && <p className="subject">{shown(subject)}</p>}
+            {isMail && subject !== '' && <p className="subject">{filled(subject)}</p>}
             <p>{isMail ? linesWithLinks(said) : said}</p>
           </section>
         )}

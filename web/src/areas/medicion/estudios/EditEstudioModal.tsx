@@ -5,6 +5,7 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { api, client } from '../../../platform/api.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
+import { useAsRead } from '../../../ui/joining/useAsRead.ts';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -14,7 +15,14 @@ export const ESTUDIO_KEYS = [api.estudios.key()];
 export const KIND_OPTIONS = ESTUDIO_KINDS.map((value) => ({ value, label: ESTUDIO_KIND_LABEL[value] }));
 
 /** A study's name and type (docs/reglas/medicion.md): 'Volver' and 'Guardar'. */
-export function EditEstudioModal({ estudio, onClose }: { estudio: EstudioInList; onClose: () => void }) {
+export function EditEstudioModal({
+  estudio: shown,
+  onClose,
+}: {
+  estudio: EstudioInList;
+  onClose: () => void;
+}) {
+  const estudio = useAsRead(shown);
   const typed = useTyped(`estudio ${estudio.idNumerico}`, {
     title: estudio.titulo,
     kind: estudio.tipo as EstudioKind | null,

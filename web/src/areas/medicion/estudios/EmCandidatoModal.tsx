@@ -9,6 +9,7 @@ import { EM_TEXT_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { client } from '../../../platform/api.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
+import { useAsRead } from '../../../ui/joining/useAsRead.ts';
 import { LongText } from '../../../ui/LongText.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -46,7 +47,8 @@ async function readAgain(estudioId: number, candidatoId: number): Promise<EmCand
 }
 
 /** What the study says of one candidate (docs/reglas/medicion.md). */
-export default function EmCandidatoModal({ estudioId, candidato, onClose }: Props) {
+export default function EmCandidatoModal({ estudioId, candidato: shown, onClose }: Props) {
+  const candidato = useAsRead(shown);
   const typed = useTyped(`estudio ${estudioId} ${candidato.idNumerico}`, {
     parametro: candidato.parametro as EmParametro | null,
     currentConditions: candidato.condicionesActuales ?? '',

@@ -8,6 +8,7 @@ import { Choice } from '../../../ui/Choice.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { type ChosenEmpresa, EmpresaSearch } from '../../../ui/EmpresaSearch.tsx';
 import { DATE, saveJoined } from '../../../ui/joining/saveJoined.ts';
+import { useAsRead } from '../../../ui/joining/useAsRead.ts';
 import { LongText } from '../../../ui/LongText.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -48,7 +49,8 @@ const WORDS = {
 } as const;
 
 /** Adds or edits an experience; the candidate may write a company or a position that is not in the lists (docs/reglas/personas.md). */
-export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, reason, onClose }: Props) {
+export function ExperienciaModal({ candidatoId, experiencia, isStaff, reason, onClose }: Props) {
+  const e = useAsRead(experiencia);
   const [cargos, rubros, motivos] = useQueries({
     queries: [
       api.referencia.cargos.queryOptions(CATALOG),

@@ -10,6 +10,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { DATE, saveJoined } from '../../../ui/joining/saveJoined.ts';
+import { useAsRead } from '../../../ui/joining/useAsRead.ts';
 import { LongText } from '../../../ui/LongText.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { RowsBox } from '../../../ui/RowsBox.tsx';
@@ -80,7 +81,8 @@ const WORDS = {
   titulacionOtro: 'Otra titulación',
 } as const;
 
-function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalProps) {
+function FormacionModal({ candidatoId, formacion, isStaff, onClose }: ModalProps) {
+  const e = useAsRead(formacion);
   const [titulaciones, institutos] = useQueries({
     queries: [
       api.referencia.titulaciones.queryOptions(CATALOG),

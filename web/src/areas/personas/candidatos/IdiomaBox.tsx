@@ -5,6 +5,7 @@ import { api, CATALOG, client } from '../../../platform/api.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
+import { useAsRead } from '../../../ui/joining/useAsRead.ts';
 import { FormModal } from '../../../ui/modals.tsx';
 import { RowsBox } from '../../../ui/RowsBox.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -58,13 +59,14 @@ const WORDS = {
 
 function IdiomaModal({
   candidatoId,
-  idioma: e,
+  idioma,
   onClose,
 }: {
   candidatoId: number;
   idioma: CandidatoIdioma | null;
   onClose: () => void;
 }) {
+  const e = useAsRead(idioma);
   const { data } = useQuery(api.referencia.idiomas.queryOptions(CATALOG));
   const typed = useTyped(`idioma ${candidatoId} ${e?.idNumerico ?? 'nuevo'}`, {
     idiomaId: e?.idiomaIdNumerico ?? null,

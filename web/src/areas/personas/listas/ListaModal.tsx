@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListaInList } from '@tembiapo/contract/calls/personas/listas.ts';
 import { LISTA_NAME_CHARS, LISTA_NOTA_CHARS } from '@tembiapo/contract/domain/limits.ts';
-import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
+import { useAsRead } from '../../../ui/joining/useAsRead.ts';
 import { LongText } from '../../../ui/LongText.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
@@ -49,8 +49,7 @@ interface FormProps extends Omit<Props, 'lista'> {
 }
 
 function Form({ lista: read, filtros, onClose, onCreated }: FormProps) {
-  // As it was when the window opened, whoever changes it meanwhile.
-  const [lista] = useState(read);
+  const lista = useAsRead(read);
   const typed = useTyped(`lista ${lista?.idNumerico ?? (filtros ? 'búsqueda' : 'nueva')}`, {
     nombre: lista?.nombre ?? '',
     nota: lista?.nota ?? '',
