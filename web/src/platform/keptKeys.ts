@@ -1,4 +1,5 @@
 import { KEY_DAYS } from '@tembiapo/contract/domain/requestKeys.ts';
+import { type Draft, ownDrafts } from './drafts.ts';
 
 const KEPT_MS = KEY_DAYS * 86_400_000;
 /** Where this device keeps the keys of requests whose answer got lost, and when: their text may come again from a draft. */
@@ -31,9 +32,24 @@ const numberOf = (asked: string): string =>
     })
     .join();
 
-/** Keys of requests to which no answer came, by what was asked: for a day, on this device. */
+const SHORTEST_WORDS = 3;
+/** What a draft holds as text and its record does not, as a request says it. */
+const wordsOf = ({ base, data }: Draft): string[] =>
+  Object.entries(data)
+    .filter(([name, value]) => value !== (base as Record<string, unknown>)[name])
+    .flatMap(([, value]) => (typeof value === 'string' ? value.trim() : []))
+    .filter((text) => text.length >= SHORTEST_WORDS)
+    .map((text) => JSON.stringify(text));
+/** Whether it says what a draft of this person holds: only then can it be sent again on purpose, after its page is gone. */
+const isDrafted = (asked: string): boolean =>
+  ownDrafts().some((draft) => wordsOf(draft).some((words) => asked.includes(words)));
+
+/** Keys of requests to which no answer came, by what was asked: for a day, on this device, while a draft holds their text. */
 export const keptKeys = {
-  read: (asked: string): string | undefined => readStored()[numberOf(asked)]?.[0],
+  read: (asked: string): string | undefined => {
+    const [key] = readStored()[numberOf(asked)] ?? [];
+    return key && isDrafted(asked) ? key : undefined;
+  },
   keep: (asked: string, key: string): void =>
     store({ ...readStored(), [numberOf(asked)]: [key, Date.now()] }),
   drop: (asked: string): void => {

@@ -1,5 +1,6 @@
 import { IN_PROGRESS } from '@tembiapo/contract/domain/requestKeys.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dropDraft, saveDraft } from './drafts.ts';
 import { keptKeys } from './keptKeys.ts';
 import { patience } from './patience.ts';
 import { forgetKeys, keepKey, keyFor, settleKey } from './requestKeys.ts';
@@ -26,6 +27,31 @@ test('lo que el servidor rechazó se pide después como otra cosa', () => {
   expect(keyFor('POST crear Luz')).not.toBe(key);
 });
 
+describe('lo que se perdió y después se hizo otra cosa', () => {
+  const TICK = 'http://a/v1/tarea/hecha {"idNumerico":7,"hecha":true}';
+  const UNTICK = 'http://a/v1/tarea/hecha {"idNumerico":7,"hecha":false}';
+  afterEach(forgetKeys);
+
+  test('tildar, destildar y tildar son tres pedidos, aunque del primero no se sepa', () => {
+    const first = keyFor(TICK);
+    keepKey(TICK);
+    expect(keyFor(TICK)).toBe(first);
+    keepKey(TICK);
+    keyFor(UNTICK);
+    settleKey(UNTICK, 200, undefined);
+    expect(keyFor(TICK)).not.toBe(first);
+  });
+
+  test('lo que todavía está en camino, y lo de otra dirección, siguen siendo lo mismo', () => {
+    const other = 'http://a/v1/nota {"titulo":"Hola"}';
+    const [flying, elsewhere] = [keyFor(TICK), keyFor(other)];
+    keepKey(other);
+    keyFor(UNTICK);
+    settleKey(UNTICK, 200, undefined);
+    expect([keyFor(TICK), keyFor(other)]).toEqual([flying, elsewhere]);
+  });
+});
+
 test('en otro formulario lo mismo es otra cosa', () => {
   const key = keyFor('POST tarea Llamar');
   forgetKeys();
@@ -46,6 +72,15 @@ describe('un pedido al que no llegó respuesta', () => {
     forgetKeys();
     vi.restoreAllMocks();
   });
+  /** What somebody typed, as the request says it that sends it. */
+  const drafted = (titulo: string): string => {
+    saveDraft('nota 7', titulo.replaceAll(' ', '-'), {
+      at: Date.now(),
+      base: { titulo: '' },
+      data: { titulo },
+    });
+    return `POST /v1/nota ${JSON.stringify({ candidatoIdNumerico: 7, titulo })}`;
+  };
   const lost = (asked: string): string => {
     const key = keyFor(asked);
     keepKey(asked);
@@ -54,20 +89,49 @@ describe('un pedido al que no llegó respuesta', () => {
   };
 
   test('es el mismo cuando su texto vuelve de un borrador, hasta que haya respuesta', () => {
-    const key = lost('POST nota Hola');
-    expect(keyFor('POST nota Hola')).toBe(key);
-    expect(keyFor('POST nota Hola.')).not.toBe(key);
-    settleKey('POST nota Hola', 200, undefined);
-    expect(keyFor('POST nota Hola')).not.toBe(key);
+    const asked = drafted('Hola');
+    const key = lost(asked);
+    expect(keyFor(asked)).toBe(key);
+    expect(keyFor(drafted('Hola.'))).not.toBe(key);
+    settleKey(asked, 200, undefined);
+    expect(keyFor(asked)).not.toBe(key);
+  });
+
+  test('sin borrador es otro: lo que se tilda otro día se hace', () => {
+    drafted('Un borrador de otra cosa');
+    for (const asked of [
+      'POST /v1/tarea/hecha {"idNumerico":7,"hecha":true}',
+      'POST /v1/oportunidad/etapa {"candidatoIdNumerico":7,"etapa":3,"nota":""}',
+      'POST /v1/nota {"titulo":"Ya guardada"}',
+    ]) {
+      const key = lost(asked);
+      expect(keyFor(asked)).not.toBe(key);
+    }
+  });
+
+  test('descartado el borrador, lo mismo es otra cosa', () => {
+    const asked = drafted('Descartada');
+    const key = lost(asked);
+    dropDraft('nota 7', 'Descartada');
+    expect(keyFor(asked)).not.toBe(key);
+  });
+
+  test('lo que el registro ya decía no es de nadie que escriba', () => {
+    const same = { titulo: 'Sin cambios' };
+    saveDraft('nota 7', 'igual', { at: Date.now(), base: same, data: { ...same } });
+    const asked = `POST /v1/nota ${JSON.stringify(same)}`;
+    const key = lost(asked);
+    expect(keyFor(asked)).not.toBe(key);
   });
 
   test('también el que falló en el servidor, o se fue con la página', () => {
-    const failed = keyFor('POST nota Falla');
-    settleKey('POST nota Falla', 503, undefined);
-    const gone = keyFor('POST nota Se fue');
+    const [failing, going] = [drafted('Falla'), drafted('Se fue')];
+    const failed = keyFor(failing);
+    settleKey(failing, 503, undefined);
+    const gone = keyFor(going);
     window.dispatchEvent(new Event('pagehide'));
     forgetKeys();
-    expect([keyFor('POST nota Falla'), keyFor('POST nota Se fue')]).toEqual([failed, gone]);
+    expect([keyFor(failing), keyFor(going)]).toEqual([failed, gone]);
   });
 
   test.each([
@@ -77,21 +141,24 @@ describe('un pedido al que no llegó respuesta', () => {
     [25 * 3_600_000, false],
     [-25 * 3_600_000, false],
   ])('por un día, con el reloj corrido %i ms: %s', (moved, kept) => {
-    const key = lost('POST nota Reloj');
+    const key = lost(drafted('Reloj'));
     const now = Date.now();
     vi.spyOn(Date, 'now').mockReturnValue(now + moved);
-    expect(keyFor('POST nota Reloj') === key).toBe(kept);
+    // The draft is of today, the key as old as the clock says.
+    expect(keyFor(drafted('Reloj')) === key).toBe(kept);
   });
 
   test('lo que el navegador guarda no dice qué se escribió', () => {
     lost('POST nota Gana doce millones');
-    expect(JSON.stringify({ ...localStorage })).not.toContain('millones');
+    expect(localStorage.getItem('claves')).not.toContain('millones');
   });
 
   test('textos distintos, dos claves', () => {
     const [seen, texts] = [new Set<string>(), 400];
-    for (let i = 0; i < texts; i++) seen.add(lost(`POST nota ${'a'.repeat(i % 20)}${i}`));
-    for (let i = 0; i < texts; i++) seen.add(keyFor(`POST nota ${'a'.repeat(i % 20)}${i}`));
+    // Each says the words of the one draft.
+    const asked = Array.from({ length: texts }, (_, i) => `${drafted('Hola')} ${'a'.repeat(i % 20)}${i}`);
+    for (const one of asked) seen.add(lost(one));
+    for (const one of asked) seen.add(keyFor(one));
     expect(seen.size).toBe(texts);
   });
 
@@ -99,8 +166,8 @@ describe('un pedido al que no llegó respuesta', () => {
     'lo que hay guardado y no se entiende, no molesta: %s',
     (stored) => {
       localStorage.setItem('claves', stored);
-      const key = lost('POST nota Rara');
-      expect(keyFor('POST nota Rara')).toBe(key);
+      const key = lost(drafted('Rara'));
+      expect(keyFor(drafted('Rara'))).toBe(key);
     },
   );
 
