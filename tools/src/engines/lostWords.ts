@@ -30,7 +30,7 @@ const FORMS: readonly Form[] = [
     stored: ['evento', 'titulo'],
   },
   {
-    at: '/plantillas',
+    at: '/plantillas?canal=correo',
     button: 'Agregar',
     fields: ['Nombre', 'Asunto', 'Texto'],
     stored: ['plantilla', 'nombre'],
@@ -153,7 +153,7 @@ class Telling {
     for (const [i, field] of fields.entries()) {
       const loss = lose();
       await this.#before(loss);
-      this.#typed.set(field, `Ñandutí de Itauguá ${i}, ${at} ${this.#place.width}`);
+      this.#typed.set(field, `Ñandutí ${i} ${FORMS.indexOf(this.#form)} ${this.#place.width}`);
       await this.#v.type(field, this.#typed.get(field)!, this.#where);
       await this.#after(loss);
       await this.#holds(`${at}: ${field}, sin ${loss}`);
@@ -220,9 +220,13 @@ class Telling {
         )[0]!.n,
       );
     await waitFor(`${at}: guardado, sin ${loss}`, async () => {
+      await signInWherever(this.#v);
       if ((await count()) === 1) return true;
       await press();
       return false;
+    }).catch(async (error: unknown) => {
+      await this.#v.photo(`${at}-${loss}`, true);
+      throw error;
     });
   }
 
