@@ -68,6 +68,32 @@ describe('antes de que haya quien espere', () => {
     );
   });
 
+  describe('lo que la página misma nombra, que el navegador no pudo leer', () => {
+    const FILE = 'assets/nombrada.js';
+    const unreadable = () => Promise.reject(new TypeError(UNREADABLE[0]));
+    const ask = () => loadPart(unreadable, [FILE]).catch((error: unknown) => error as object);
+    const script = () => new Response('', { headers: { 'content-type': 'text/javascript' } });
+    const link = document.createElement('link');
+    link.setAttribute('href', `/${FILE}`);
+    beforeEach(() => document.head.append(link));
+    afterEach(() => link.remove());
+
+    test.each([
+      ['no hay red', () => Promise.reject(new TypeError('Failed to fetch')), NoConnection],
+      ['el servidor falla', async () => new Response('', { status: 503 }), NoConnection],
+      ['no está más', async () => new Response('', { status: 404 }), NewVersion],
+      [
+        'viene una página',
+        async () => new Response('', { headers: { 'content-type': 'text/html' } }),
+        NewVersion,
+      ],
+      ['ya se puede leer, y el navegador no lo intenta más', async () => script(), NewVersion],
+    ])('%s', async (_, answer, kind) => {
+      vi.spyOn(window, 'fetch').mockImplementation(answer);
+      expect((await ask()).constructor).toBe(kind);
+    });
+  });
+
   test('una falla del código no es de la red', async () => {
     const failure = new TypeError("Cannot read properties of undefined (reading 'module')");
     await expect(loadPart(() => Promise.reject(failure), [])).rejects.toBe(failure);

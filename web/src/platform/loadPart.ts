@@ -46,7 +46,10 @@ async function once<T>(load: () => Promise<T>, files: readonly string[]): Promis
   try {
     return await load();
   } catch (error) {
-    throw error instanceof TypeError && UNREADABLE.test(error.message) ? new NewVersion() : error;
+    if (!(error instanceof TypeError && UNREADABLE.test(error.message))) throw error;
+    // Also one that the page itself named: whether it is gone, or cannot be had now.
+    await Promise.all(files.map((file) => read(`/${file}`)));
+    throw new NewVersion();
   }
 }
 

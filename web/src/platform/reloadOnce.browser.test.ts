@@ -59,6 +59,24 @@ describe('la versión nueva', () => {
     expect(reloads(['a', 'a'])).toBe(1);
   });
 
+  test.each([
+    ['escrito en una caja', '<input>', 'input', 'input'],
+    ['elegido en una lista del navegador', '<select><option>Activa</select>', 'select', 'input'],
+    ['elegido en una lista que se abre', '<input><div role=option><b>Activa</b></div>', 'b', 'click'],
+  ])('con algo %s y sin guardar, no', (_, html, of, kind) => {
+    const screen = document.createElement('div');
+    screen.innerHTML = html;
+    document.body.append(screen);
+    screen.querySelector<HTMLElement>('input, select')!.focus();
+    expect(reloads(['a', 'a'])).toBe(1);
+    sessionStorage.clear();
+    screen.querySelector(of)!.dispatchEvent(new Event(kind, { bubbles: true }));
+    expect(reloadOnce('a', never)).toBe(false);
+    // It went with its screen.
+    screen.remove();
+    expect(reloads(['a', 'a'])).toBe(1);
+  });
+
   test('sin dónde anotarlo, no: nadie sabría si ya se hizo', () => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = () => {

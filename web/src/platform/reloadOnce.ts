@@ -1,14 +1,17 @@
+import { isWritten } from './written.ts';
+
 /** The versions that were left by a reload of their own, by the address of this script, which each has its own. */
 const LEFT = 'versiones';
 
-/** Whether something typed would be out of sight after a reload: in this tab, in a window, or as a draft (drafts.ts) of another tab. */
+/** Whether something typed or chosen would be out of sight after a reload: in this tab, in a window, or as a draft (drafts.ts) of another tab. */
 const isBusy = (): boolean =>
+  isWritten() ||
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true })) ||
   document.querySelector('[role=dialog] form') !== null ||
   Object.keys(localStorage).some((key) => key.startsWith('borrador '));
 
 /**
- * Loads the page anew for the version that the server has now, unless something is typed on it. Each version is left so only once:
+ * Loads the page anew for the version that the server has now, unless something was typed or chosen on it. Each version is left so only once:
  * a server that keeps giving out an old page, or two of them in turn, is not asked in a circle.
  */
 export function reloadOnce(
