@@ -14,7 +14,9 @@ import { api, client, notExists, queryClient } from '../../../platform/api.ts';
 import { start } from '../../../platform/start.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
+import { Boundary } from '../../../ui/Boundary.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { EachAlone } from '../../../ui/EachAlone.tsx';
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { stalenessOf, staleText } from '../../../ui/joining/saveJoined.ts';
@@ -162,62 +164,68 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
       {view === 'lista' ? (
         <div className={`work-first${withData ? '' : ' alone'}`}>
           <div className="col">
-            {o.estado === 'a' && (
-              <SugeridosBox oportunidadId={o.idNumerico} alone={o.candidatosTotal === 0} />
-            )}
-            <section className="box included" aria-label="Candidatos incluidos">
-              <header>
-                <h2>Candidatos incluidos</h2>
-                <Presence oportunidadId={o.idNumerico} />
-              </header>
-              <IncludedFilter filters={filters} onSubmit={go} />
-              <IncludedList oportunidad={o} filters={filters} onFilters={go} onAction={setAction} />
-            </section>
+            <EachAlone>
+              {o.estado === 'a' && (
+                <SugeridosBox oportunidadId={o.idNumerico} alone={o.candidatosTotal === 0} />
+              )}
+              <section className="box included" aria-label="Candidatos incluidos">
+                <header>
+                  <h2>Candidatos incluidos</h2>
+                  <Presence oportunidadId={o.idNumerico} />
+                </header>
+                <IncludedFilter filters={filters} onSubmit={go} />
+                <Boundary>
+                  <IncludedList oportunidad={o} filters={filters} onFilters={go} onAction={setAction} />
+                </Boundary>
+              </section>
+            </EachAlone>
           </div>
           <aside className="col" id={asideId} aria-label="Datos de la oportunidad" hidden={!withData}>
-            <EtapaSummary
-              oportunidadId={o.idNumerico}
-              etapa={filters.etapa}
-              onEtapa={(etapa) => go({ etapa })}
-              action={
-                hasFollowUp(o.creacionTs) && (
-                  <ExportButton
-                    size="xs"
-                    inWindow
-                    recurso={`/v1/oportunidad/reporte/busqueda/excel?oportunidadId=${o.idNumerico}`}
-                  >
-                    Reporte de busqueda
-                  </ExportButton>
-                )
-              }
-            />
-            <Suspense fallback={<Loading rows={2} />}>
-              <CompartidaBox oportunidadId={o.idNumerico} />
-            </Suspense>
-            <Suspense fallback={<Loading rows={2} />}>
-              <EventosBox
-                of={{ oportunidadIdNumerico: o.idNumerico }}
-                preset={{
-                  titulo: `Entrevista: ${o.titulo}`.slice(0, EVENTO_TITLE_CHARS),
-                  oportunidad: { idNumerico: o.idNumerico, nombre: o.titulo },
-                }}
+            <EachAlone>
+              <EtapaSummary
+                oportunidadId={o.idNumerico}
+                etapa={filters.etapa}
+                onEtapa={(etapa) => go({ etapa })}
+                action={
+                  hasFollowUp(o.creacionTs) && (
+                    <ExportButton
+                      size="xs"
+                      inWindow
+                      recurso={`/v1/oportunidad/reporte/busqueda/excel?oportunidadId=${o.idNumerico}`}
+                    >
+                      Reporte de busqueda
+                    </ExportButton>
+                  )
+                }
               />
-            </Suspense>
-            <Suspense fallback={<Loading rows={2} />}>
-              <TareasBox
-                of={{ oportunidadIdNumerico: o.idNumerico }}
-                about={{ oportunidad: { idNumerico: o.idNumerico, nombre: o.titulo } }}
-              />
-            </Suspense>
-            <Suspense fallback={<Loading rows={2} />}>
-              <HilosBox
-                of={{ oportunidadIdNumerico: o.idNumerico }}
-                action={<ContactsButton empresaId={o.empresaIdNumerico} oportunidadId={o.idNumerico} />}
-              />
-            </Suspense>
-            <StateBox key={`${o.version}`} oportunidad={o} />
-            {start.ownBolsa && o.publicarWeb && <PublicacionBox oportunidadId={o.idNumerico} />}
-            {hasFollowUp(o.creacionTs) && <StartMailBox oportunidad={o} />}
+              <Suspense fallback={<Loading rows={2} />}>
+                <CompartidaBox oportunidadId={o.idNumerico} />
+              </Suspense>
+              <Suspense fallback={<Loading rows={2} />}>
+                <EventosBox
+                  of={{ oportunidadIdNumerico: o.idNumerico }}
+                  preset={{
+                    titulo: `Entrevista: ${o.titulo}`.slice(0, EVENTO_TITLE_CHARS),
+                    oportunidad: { idNumerico: o.idNumerico, nombre: o.titulo },
+                  }}
+                />
+              </Suspense>
+              <Suspense fallback={<Loading rows={2} />}>
+                <TareasBox
+                  of={{ oportunidadIdNumerico: o.idNumerico }}
+                  about={{ oportunidad: { idNumerico: o.idNumerico, nombre: o.titulo } }}
+                />
+              </Suspense>
+              <Suspense fallback={<Loading rows={2} />}>
+                <HilosBox
+                  of={{ oportunidadIdNumerico: o.idNumerico }}
+                  action={<ContactsButton empresaId={o.empresaIdNumerico} oportunidadId={o.idNumerico} />}
+                />
+              </Suspense>
+              <StateBox key={`${o.version}`} oportunidad={o} />
+              {start.ownBolsa && o.publicarWeb && <PublicacionBox oportunidadId={o.idNumerico} />}
+              {hasFollowUp(o.creacionTs) && <StartMailBox oportunidad={o} />}
+            </EachAlone>
           </aside>
         </div>
       ) : (
@@ -227,7 +235,9 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
             <Presence oportunidadId={o.idNumerico} />
           </div>
           <Suspense fallback={<Loading />}>
-            <Board oportunidad={o} filters={filters} onAction={setAction} />
+            <Boundary>
+              <Board oportunidad={o} filters={filters} onAction={setAction} />
+            </Boundary>
           </Suspense>
         </>
       )}

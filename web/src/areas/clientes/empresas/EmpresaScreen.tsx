@@ -14,6 +14,7 @@ import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { bySection } from '../../../ui/campos/campo-draft.ts';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
+import { EachAlone } from '../../../ui/EachAlone.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { useDraft, useSave } from '../../../ui/form.ts';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
@@ -115,56 +116,60 @@ function Summary({ empresa: e }: { empresa: Empresa }) {
   return (
     <div className="boxes">
       <div className="col">
-        <Box title="Datos principales">
-          <dl className="data">
-            {Object.entries<Field>(FACTS).map(([name, field]) => (
-              <Fact key={name} nombre={field.label}>
-                {inWords(field, e[name as keyof Empresa])}
-              </Fact>
-            ))}
-            <Fact nombre="Rubro">{e.rubroDescripcion}</Fact>
-            <Fact nombre="Grupo">{e.empresaPadreNombre ?? 'Sin grupo'}</Fact>
-          </dl>
-        </Box>
-        {contacto('Contacto administrativo', e.contacto)}
-        {contacto('Contacto de servicio', e.servicio)}
+        <EachAlone>
+          <Box title="Datos principales">
+            <dl className="data">
+              {Object.entries<Field>(FACTS).map(([name, field]) => (
+                <Fact key={name} nombre={field.label}>
+                  {inWords(field, e[name as keyof Empresa])}
+                </Fact>
+              ))}
+              <Fact nombre="Rubro">{e.rubroDescripcion}</Fact>
+              <Fact nombre="Grupo">{e.empresaPadreNombre ?? 'Sin grupo'}</Fact>
+            </dl>
+          </Box>
+          {contacto('Contacto administrativo', e.contacto)}
+          {contacto('Contacto de servicio', e.servicio)}
+        </EachAlone>
       </div>
       <div className="col">
-        <HilosBox
-          of={{ empresaIdNumerico: e.idNumerico }}
-          action={<ContactsButton empresaId={e.idNumerico} />}
-        />
-        <TareasBox
-          of={{ empresaIdNumerico: e.idNumerico }}
-          about={{ empresa: { idNumerico: e.idNumerico, nombre: e.nombre } }}
-        />
-        <Box title="Responsables">
-          <dl className="data">
-            {IN_CHARGE.map((field) => (
-              <Fact key={field} nombre={empresaFields[field].label}>
-                {e[field] || e[`${field}Telefono`] || e[`${field}Email`]
-                  ? [e[field], formatPhone(e[`${field}Telefono`] ?? ''), e[`${field}Email`]]
-                      .filter(Boolean)
-                      .join(' · ')
-                  : 'Ninguno'}
-              </Fact>
-            ))}
-          </dl>
-        </Box>
-        {!campos && <Loading rows={1} />}
-        {bySection(campos ?? []).map(([section, some]) => (
-          <Box key={section} title={section || 'Otros datos'}>
+        <EachAlone>
+          <HilosBox
+            of={{ empresaIdNumerico: e.idNumerico }}
+            action={<ContactsButton empresaId={e.idNumerico} />}
+          />
+          <TareasBox
+            of={{ empresaIdNumerico: e.idNumerico }}
+            about={{ empresa: { idNumerico: e.idNumerico, nombre: e.nombre } }}
+          />
+          <Box title="Responsables">
             <dl className="data">
-              {some.map((campo) => (
-                <Fact key={campo.idNumerico} nombre={campo.nombre}>
-                  {campoInWords(campo, e.camposPropios[campo.idNumerico])}
+              {IN_CHARGE.map((field) => (
+                <Fact key={field} nombre={empresaFields[field].label}>
+                  {e[field] || e[`${field}Telefono`] || e[`${field}Email`]
+                    ? [e[field], formatPhone(e[`${field}Telefono`] ?? ''), e[`${field}Email`]]
+                        .filter(Boolean)
+                        .join(' · ')
+                    : 'Ninguno'}
                 </Fact>
               ))}
             </dl>
           </Box>
-        ))}
-        <Ranking titulo="Rubros de sus oportunidades" rows={e.rubrosRanking} />
-        <Ranking titulo="Cargos de sus oportunidades" rows={e.cargosRanking} />
+          {!campos && <Loading rows={1} />}
+          {bySection(campos ?? []).map(([section, some]) => (
+            <Box key={section} title={section || 'Otros datos'}>
+              <dl className="data">
+                {some.map((campo) => (
+                  <Fact key={campo.idNumerico} nombre={campo.nombre}>
+                    {campoInWords(campo, e.camposPropios[campo.idNumerico])}
+                  </Fact>
+                ))}
+              </dl>
+            </Box>
+          ))}
+          <Ranking titulo="Rubros de sus oportunidades" rows={e.rubrosRanking} />
+          <Ranking titulo="Cargos de sus oportunidades" rows={e.cargosRanking} />
+        </EachAlone>
       </div>
     </div>
   );

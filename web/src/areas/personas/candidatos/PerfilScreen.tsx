@@ -10,6 +10,7 @@ import { api, CATALOG, queryClient } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { EachAlone } from '../../../ui/EachAlone.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Confirm } from '../../../ui/modals.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
@@ -74,62 +75,66 @@ export function PerfilScreen() {
       {/* The boxes ask for their rows beside the profile, not after it. */}
       <div key={id} className="boxes">
         <div className="col">
-          {candidato ? (
-            <>
-              {reserved.others.length > 0 && (
-                <p className="notice-fixed" role="status">
-                  También: {reserved.others.join(', ')}
-                </p>
-              )}
-              <DataBox candidato={candidato} isStaff={isStaff} onReveal={reserved.reveal} />
-            </>
-          ) : (
-            <Loading rows={8} />
-          )}
-          <ExperienciaBox candidatoId={id} isStaff={isStaff} />
-          <FormacionBox candidatoId={id} isStaff={isStaff} />
+          <EachAlone>
+            {candidato ? (
+              <>
+                {reserved.others.length > 0 && (
+                  <p className="notice-fixed" role="status">
+                    También: {reserved.others.join(', ')}
+                  </p>
+                )}
+                <DataBox candidato={candidato} isStaff={isStaff} onReveal={reserved.reveal} />
+              </>
+            ) : (
+              <Loading rows={8} />
+            )}
+            <ExperienciaBox candidatoId={id} isStaff={isStaff} />
+            <FormacionBox candidatoId={id} isStaff={isStaff} />
+          </EachAlone>
         </div>
         <div className="col">
-          {isStaff && (
-            <NotasBox
-              candidatoId={id}
-              nombre={candidato ? `${candidato.nombre} ${candidato.apellido}` : ''}
-            />
-          )}
-          {isStaff && candidato && (
-            <Suspense fallback={<Loading rows={2} />}>
-              <EventosBox
-                of={{ candidatoIdNumerico: id }}
-                preset={{
-                  candidato: { idNumerico: id, nombre: `${candidato.nombre} ${candidato.apellido}` },
-                  titulo: 'Entrevista',
-                }}
+          <EachAlone>
+            {isStaff && (
+              <NotasBox
+                candidatoId={id}
+                nombre={candidato ? `${candidato.nombre} ${candidato.apellido}` : ''}
               />
-            </Suspense>
-          )}
-          {isStaff && candidato && (
-            <Suspense fallback={<Loading rows={2} />}>
-              <HilosBox
-                of={{ candidatoIdNumerico: id }}
-                action={<WriteButton whom={{ candidatosIds: [id] }} size="xs" />}
-              />
-            </Suspense>
-          )}
-          {isStaff && candidato && (
-            <Suspense fallback={<Loading rows={2} />}>
-              <TareasBox
-                of={{ candidatoIdNumerico: id }}
-                about={{
-                  candidato: { idNumerico: id, nombre: `${candidato.nombre} ${candidato.apellido}` },
-                }}
-              />
-            </Suspense>
-          )}
-          {isStaff && <PotencialBox candidatoId={id} />}
-          {isStaff && <EtiquetasBox candidatoId={id} />}
-          {isStaff && <ListasBox candidatoId={id} />}
-          <IdiomaBox candidatoId={id} />
-          <FilesBox candidatoId={id} />
+            )}
+            {isStaff && candidato && (
+              <Suspense fallback={<Loading rows={2} />}>
+                <EventosBox
+                  of={{ candidatoIdNumerico: id }}
+                  preset={{
+                    candidato: { idNumerico: id, nombre: `${candidato.nombre} ${candidato.apellido}` },
+                    titulo: 'Entrevista',
+                  }}
+                />
+              </Suspense>
+            )}
+            {isStaff && candidato && (
+              <Suspense fallback={<Loading rows={2} />}>
+                <HilosBox
+                  of={{ candidatoIdNumerico: id }}
+                  action={<WriteButton whom={{ candidatosIds: [id] }} size="xs" />}
+                />
+              </Suspense>
+            )}
+            {isStaff && candidato && (
+              <Suspense fallback={<Loading rows={2} />}>
+                <TareasBox
+                  of={{ candidatoIdNumerico: id }}
+                  about={{
+                    candidato: { idNumerico: id, nombre: `${candidato.nombre} ${candidato.apellido}` },
+                  }}
+                />
+              </Suspense>
+            )}
+            {isStaff && <PotencialBox candidatoId={id} />}
+            {isStaff && <EtiquetasBox candidatoId={id} />}
+            {isStaff && <ListasBox candidatoId={id} />}
+            <IdiomaBox candidatoId={id} />
+            <FilesBox candidatoId={id} />
+          </EachAlone>
         </div>
       </div>
     </main>
