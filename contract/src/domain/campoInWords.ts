@@ -1,5 +1,5 @@
 import type { CampoAsked, CampoKind, CampoValue } from './campos.ts';
-import { formatDate } from './dates.ts';
+import { formatDate, realDate } from './dates.ts';
 import { formatMoney } from './money.ts';
 import { formatNumber } from './numbers.ts';
 
@@ -17,6 +17,8 @@ const optionsInWords = (options: readonly Option[], ids: readonly unknown[]): st
   ids.map((id) => options.find(({ idNumerico }) => idNumerico === id)?.nombre ?? `N.º ${id}`).join(', ');
 
 const oneInWords = (kind: CampoKind, value: number | string): string => {
+  const isRead = kind === 'fecha' ? realDate(String(value)) : Number.isFinite(Number(value));
+  if (!isRead) return `«${value}»`;
   if (kind === 'fecha') return formatDate(String(value));
   return kind === 'monto' ? formatMoney(String(value)) : formatNumber(Number(value));
 };

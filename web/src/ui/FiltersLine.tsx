@@ -1,5 +1,7 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from './Button.tsx';
+import { holdBack } from './holdBack.ts';
 
 export interface FilterChip {
   text: string;
@@ -25,7 +27,7 @@ interface Props {
 
 /**
  * The filter line of a list: Enter or 'Filtrar' apply it; on a phone all but the first filter are folded away, and what is
- * rare on every width.
+ * rare on every width. What is not understood is never folded away (docs/reglas/convenciones.md).
  */
 export function FiltersLine({
   label = 'Filtros',
@@ -38,6 +40,7 @@ export function FiltersLine({
   final,
 }: Props) {
   const [open, setOpen] = useState(alwaysOpen);
+  const line = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (complete) onSubmit?.();
@@ -53,8 +56,11 @@ export function FiltersLine({
   };
   return (
     <form
+      ref={line}
       className={`filters${open ? ' open-now' : ''}${rare ? ' with-rare' : ''}`}
       onSubmit={submit}
+      // A box out of sight takes no focus.
+      onInvalidCapture={() => flushSync(() => setOpen(true))}
       onKeyDownCapture={onSubmit && applyFromList}
       role="search"
       aria-label={label}
@@ -66,7 +72,7 @@ export function FiltersLine({
           variant="default"
           className="more-filters"
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpen(!open || holdBack(line.current!))}
         >
           {open ? 'Menos filtros' : 'Más filtros'}
         </Button>

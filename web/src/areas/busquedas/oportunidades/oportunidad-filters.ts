@@ -1,4 +1,3 @@
-import { realDate } from '@tembiapo/contract/domain/dates.ts';
 import { ESTADOS_OPORTUNIDAD, type EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { firstValue, numberOf, type Query } from '../../../platform/address.ts';
 import { rowsPerPage } from '../../../platform/rows-per-page.ts';
@@ -31,7 +30,6 @@ export interface OportunidadFilters {
 }
 
 const idOf = (value: Query[string]): number | null => numberOf(value, 0) || null;
-const dayOf = (value: Query[string]): string => (realDate(firstValue(value)) ? firstValue(value) : '');
 
 export const oportunidadesFromQuery = (query: Query): OportunidadFilters => ({
   page: numberOf(query.page, 1),
@@ -41,8 +39,8 @@ export const oportunidadesFromQuery = (query: Query): OportunidadFilters => ({
   busquedaRapida: firstValue(query.busquedaRapida),
   estado: ESTADOS_OPORTUNIDAD.find((estado) => estado === firstValue(query.estado)) ?? null,
   usuario: idOf(query.usuario),
-  creacionTsDesde: dayOf(query.creacionTsDesde),
-  creacionTsHasta: dayOf(query.creacionTsHasta),
+  creacionTsDesde: firstValue(query.creacionTsDesde),
+  creacionTsHasta: firstValue(query.creacionTsHasta),
   candidatoAIncluirId: idOf(query.candidatoAIncluirId),
   empresaIdNumerico: idOf(query.empresaIdNumerico),
   empresaNombre: firstValue(query.empresaNombre),

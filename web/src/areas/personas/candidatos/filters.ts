@@ -60,7 +60,7 @@ export function filtersFromQuery(query: Query): SearchFilters {
     page: numberOf(query.page, 1),
     limit: SEARCH_ROWS.from(query),
     busquedaRapida: firstValue(query.busquedaRapida),
-    salario: /^\d{1,12}$/.test(firstValue(query.salario)) ? firstValue(query.salario) : '',
+    salario: firstValue(query.salario),
     buscarEnNotas: inNotas,
     buscarEnCv: inCv,
     buscarEnCorreos: inCorreos,
