@@ -1,3 +1,4 @@
+import { lettersIn } from '@tembiapo/contract/domain/textLimit.ts';
 import { ReadInput } from './ReadInput.tsx';
 import { TextInput, type TextInputProps, tooLong } from './TextInput.tsx';
 
@@ -28,7 +29,9 @@ export function TextField({ only, onChange, maxLength, ...rest }: OnlyProps) {
       read={(text) => {
         const [foreign] = FOREIGN[only].exec(text) ?? [];
         if (foreign) return { trouble: `No puede llevar «${foreign}»` };
-        return maxLength && text.length > maxLength ? { trouble: tooLong(text, maxLength) } : { value: text };
+        return maxLength && lettersIn(text) > maxLength
+          ? { trouble: tooLong(text, maxLength) }
+          : { value: text };
       }}
       show={(text) => text}
     />

@@ -37,7 +37,14 @@ test.each([
   await send();
   await expect.element(page.getByText('Admite hasta 10 letras: sobran 5')).toBeVisible();
   expect(sent).toEqual([]);
+  // As the server counts: composed.
+  const decomposed = 'ñandúñandú'.normalize('NFD');
+  await userEvent.fill(box, decomposed);
+  await send();
+  await userEvent.fill(box, `${decomposed}ñ`.normalize('NFD'));
+  await send();
+  await expect.element(page.getByText('Admite hasta 10 letras: sobran 1')).toBeVisible();
   await userEvent.fill(box, 'Asunción');
   await send();
-  expect(sent).toEqual(['Asunción']);
+  expect(sent).toEqual([decomposed, 'Asunción']);
 });
