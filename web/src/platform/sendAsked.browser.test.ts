@@ -64,6 +64,22 @@ describe('lo que se guarda sin conexión', () => {
     expect(why()).toEqual([]);
   });
 
+  test('lo que se escribe mientras espera no se manda a medias: hay que apretar otra vez', async () => {
+    online(false);
+    const send = vi.fn(answer);
+    press();
+    const failed = failureOf(sendAsked(send, true));
+    await expect.poll(why).toEqual(['guardar']);
+    form.querySelector('input')!.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    expect(await failed).toMatch(/^No hay conexión con el servidor\. Revisá/);
+    online(true);
+    cameBack();
+    expect(send).not.toHaveBeenCalled();
+    press();
+    await sendAsked(send, true);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
   test('se puede dejar de esperar', async () => {
     online(false);
     const send = vi.fn(answer);

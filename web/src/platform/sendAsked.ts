@@ -1,5 +1,5 @@
 import { NoConnection } from './NoConnection.ts';
-import { AskedAgain, insist, tellWait } from './waits.ts';
+import { AskedAgain, cameBack, insist, tellWait } from './waits.ts';
 
 const SLOW_MS = 1_000;
 const LATE_MS = 30_000;
@@ -44,7 +44,7 @@ async function inSight(
 
 /**
  * Sends what a person asked for, once. Without connection it waits, and is sent when that is back, for as long as the form or
- * the button that was pressed stands on the page; afterwards, and when it may have been done and cannot be repeated, it fails
+ * the button that was pressed stands on the page and nothing else is written into it; afterwards, and when it may have been done and cannot be repeated, it fails
  * with what is known of it.
  *
  * @param repeatable it carries a key, by which the server does it once however often it comes
@@ -56,9 +56,17 @@ export function sendAsked(
   const by = pressed;
   let tried = false;
   let left = false;
+  let isEdited = false;
+  const edit = ({ target }: Event): void => {
+    if (!by?.contains(target as Node)) return;
+    isEdited = true;
+    // What waits is not what stands there any more: it is told at once that it was not sent.
+    cameBack();
+  };
+  window.addEventListener('input', edit, true);
   return insist(
     async () => {
-      if (!navigator.onLine || (tried && !by?.isConnected)) throw failure(left, repeatable);
+      if (!navigator.onLine || (tried && (isEdited || !by?.isConnected))) throw failure(left, repeatable);
       left = true;
       return inSight(send, repeatable).catch((error: unknown) => {
         throw error instanceof NoConnection && !(error instanceof AskedAgain)
@@ -68,11 +76,12 @@ export function sendAsked(
     },
     (error) => {
       tried = true;
-      if (!(error instanceof NoConnection) || !by?.isConnected || (left && !repeatable)) return null;
+      if (!(error instanceof NoConnection) || isEdited || !by?.isConnected || (left && !repeatable))
+        return null;
       return by.matches('form') ? 'guardar' : 'hacer';
     },
     true,
-  );
+  ).finally(() => window.removeEventListener('input', edit, true));
 }
 
 const failure = (left: boolean, repeatable: boolean): NoConnection =>
