@@ -73,11 +73,15 @@
     // Sent again, it is the same application.
     if (kept.envio && kept.of === form.action) form.elements.envio.value = kept.envio;
     const cv = isApplication(form) ? ' Falta elegir tu CV.' : '';
-    if (lost.length > 0) say(form, `Recuperamos lo que habías escrito.${cv}`, 'status');
+    if (lost.length > 0) {
+      say(form, `Recuperamos lo que habías escrito.${cv}`, 'status');
+      if (cv) form.querySelector('.notice').dataset.missing = '';
+    }
     save(form);
   }
 
-  function clear(form) {
+  /** Leaves nothing of what somebody put into a form, here or on this device. */
+  function empty(form) {
     for (const name of keptOf(form).texts) form.elements[name].value = '';
     for (const old of form.querySelectorAll('.kept,.notice,.error,[name=guardado]')) old.remove();
     if (isApplication(form)) {
@@ -86,7 +90,6 @@
       form.elements.cv.required = true;
     }
     save(form);
-    form.elements.correo.focus();
   }
 
   /** Says something above a form, in place of what was said before. */
@@ -118,6 +121,7 @@
   async function faultOfFile(form) {
     const file = fileOf(form);
     if (!file) return '';
+    if (file.size === 0) return 'Ese archivo está vacío: elegí otro';
     const { max } = form.dataset;
     if (file.size > max * 1024 * 1024) return `El archivo es demasiado grande: admite hasta ${max} MB`;
     try {
@@ -220,7 +224,7 @@
       const isPage = Boolean(answer?.page?.querySelector('main#contenido'));
       if (isPage && answer.status < 400 && isApplication(form) && !isReading) {
         isSent = true;
-        draft.clear(keptOf(form).name);
+        empty(form);
         location.assign(answer.url);
       } else if (isPage && (answer.status < 400 || answer.page.querySelector('[data-form]'))) {
         if (form.dataset.form === 'alert' && answer.status < 400) draft.clear(keptOf(form).name);
@@ -249,12 +253,29 @@
   });
   for (const kind of ['input', 'change'])
     document.addEventListener(kind, async ({ target }) => {
+      if (!target.form?.dataset.form) return;
+      if (waiting) {
+        waiting = null;
+        say(target.form, 'No hay conexión. Cambiaste algo: tocá «Reintentar» para enviarlo.', 'status');
+      }
       if (!keptOf(target.form)) return;
       save(target.form);
-      if (target.type === 'file' && kind === 'change') sayOfFile(target.form, await faultOfFile(target.form));
+      if (target.type !== 'file' || kind !== 'change') return;
+      const wrong = await faultOfFile(target.form);
+      sayOfFile(target.form, wrong);
+      const missing = target.form.querySelector('[data-missing]');
+      if (wrong === '' && fileOf(target.form) && missing)
+        missing.textContent = 'Recuperamos lo que habías escrito.';
+    });
+  // A file that is dropped beside its box would take the place of the page.
+  for (const kind of ['dragover', 'drop'])
+    addEventListener(kind, (event) => {
+      if (event.dataTransfer.types.includes('Files') && event.target.type !== 'file') event.preventDefault();
     });
   document.addEventListener('click', ({ target }) => {
-    if (target.hasAttribute?.('data-clear')) clear(target.form);
+    if (!target.hasAttribute?.('data-clear')) return;
+    empty(target.form);
+    target.form.elements.correo.focus();
   });
   // Whoever goes back to a form that was sent finds an empty one: the telephone may be somebody else's.
   addEventListener('pageshow', ({ persisted }) => {

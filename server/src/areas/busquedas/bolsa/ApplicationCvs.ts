@@ -35,8 +35,8 @@ export class ApplicationCvs {
   /** The CV of a form: the file that came, else the one that came before. Throws what is wrong with it, in a sentence. */
   async take(body: Record<string, unknown>): Promise<ApplicationCv> {
     const [file] = Array.isArray(body.cv) ? body.cv : [];
-    if (!(file instanceof UploadedArchivo) || file.size === 0)
-      return this.#before(textOf(body.guardado, 100));
+    if (!(file instanceof UploadedArchivo)) return this.#before(textOf(body.guardado, 100));
+    if (file.size === 0) throw new Rule('Ese archivo está vacío: elegí otro');
     if (file.size > CV_MAX_BYTES)
       throw new Rule(`El archivo es demasiado grande: admite hasta ${SHORT_WAY_MAX_MB} MB`);
     const received = await receive(file);

@@ -17,9 +17,15 @@ import {
 import { readAsked } from './pages/links.ts';
 import { namesOf } from './pages/list.ts';
 
-type Form = Record<string, string> | undefined;
+type Form = Record<string, unknown> | undefined;
 
 const UNKNOWN = 'Ese aviso no existe o ya se dejó. Podés pedir otro cuando quieras.';
+
+/** The texts of a form or of an address: whatever else a program sends is none. */
+const textsOf = (fields: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields ?? {}).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
 
 /** Asking for mails about a search, confirming them, leaving them (docs/reglas/bolsa.md). */
 export function alertRoutes(app: FastifyInstance, site: BoardSite): void {
@@ -29,8 +35,7 @@ export function alertRoutes(app: FastifyInstance, site: BoardSite): void {
     subjectOf(filter, namesOf(await board.index(), filter));
   /** The key of a mail's link: in its address, or in the form it led to. */
   const keyOf = (request: FastifyRequest): string => {
-    const inForm = (request.body as Form)?.clave;
-    return String(inForm ?? (request.query as Form)?.clave ?? '').slice(0, 100);
+    return (textsOf(request.body).clave ?? textsOf(request.query).clave ?? '').slice(0, 100);
   };
 
   app.get('/empleos/alertas', async (request, reply) => {
@@ -46,7 +51,7 @@ export function alertRoutes(app: FastifyInstance, site: BoardSite): void {
   app.post<{ Body: Form }>('/empleos/alertas', (request, reply) =>
     withActor(async () => {
       setActor(null);
-      const body = request.body ?? {};
+      const body = textsOf(request.body);
       const { filter } = readAsked(new URLSearchParams(body));
       const email = body.correo ?? '';
       if ((body.sitio ?? '') !== '') return site.send(request, reply, alertSentPage());
@@ -90,7 +95,7 @@ export function alertRoutes(app: FastifyInstance, site: BoardSite): void {
   app.post('/empleos/alerta/baja', (request, reply) =>
     withActor(async () => {
       setActor(null);
-      const all = (request.body as Form)?.todas ?? (request.query as Form)?.todas;
+      const all = textsOf(request.body).todas ?? (request.query as Form)?.todas;
       await q.removeAlerts(db, keyOf(request), all === 'si');
       return site.send(request, reply, alertGonePage());
     }),

@@ -174,6 +174,35 @@ describe('avisos por correo', () => {
     expect((await sql`select 1 from alerta`.execute(app.db)).rows).toHaveLength(before.length);
   });
 
+  test.each(['/empleos/alertas', '/empleos/alerta/confirmar', '/empleos/alerta/baja'])(
+    'lo que un programa manda a %s sin ser un formulario nunca es una falla',
+    async (path) => {
+      const odd: unknown[] = [{ a: 1 }, [1], 5, null, true, '', { toString: 1 }];
+      for (const name of ['correo', 'q', 'rubro', 'ciudad', 'sitio', 'clave', 'todas'])
+        for (const value of odd) {
+          await sql`truncate intento`.execute(app.db);
+          const body = JSON.stringify({ correo: 'x', [name]: value });
+          const answer = await fetch(new URL(path, app.url), {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body,
+          });
+          expect(answer.status, body).toBeLessThan(500);
+        }
+      for (const body of ['null', '[]', '5', '"x"', '{'])
+        expect(
+          (
+            await fetch(new URL(path, app.url), {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body,
+            })
+          ).status,
+          body,
+        ).toBeLessThan(500);
+    },
+  );
+
   test('una persona tiene diez avisos como mucho, y a un buzón ajeno no se lo inunda', async () => {
     for (let i = 0; i < 12; i++) {
       await sql`truncate intento`.execute(app.db);

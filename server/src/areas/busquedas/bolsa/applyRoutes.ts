@@ -14,7 +14,7 @@ import type { BoardSite } from './BoardSite.ts';
 import { isFlooded, isSolved, newChallenge } from './challenge.ts';
 import { type Draft, draftOf, EMPTY, type Errors, faultsOf, savedDraft, textOf } from './draftOf.ts';
 import { filledFrom } from './filledFrom.ts';
-import { type Aim, applyPage, CV_AGAIN } from './pages/apply.ts';
+import { type Aim, applyPage, CV_AGAIN, sendLabel } from './pages/apply.ts';
 import { closedPage, nextOf } from './pages/empleo.ts';
 import { closedFormPath, publicacionPath, readRef } from './pages/links.ts';
 import { findClosed, findPublicacion } from './queries.ts';
@@ -27,8 +27,8 @@ const AWAY = 503;
 const NAMESPACE = '0193a3c5-2f0e-7a41-9d3b-6f2f9c1d7e55';
 
 const CROWDED = 'Llegan muchas postulaciones a la vez: completá tus datos a mano, por favor.';
-const COMPUTE =
-  'Llegan muchas postulaciones a la vez y frenamos los programas automáticos. Tocá de nuevo «Enviar mi postulación»; si tu navegador no usa JavaScript, probá en unos minutos.';
+const computeBy = (button: string): string =>
+  `Llegan muchas postulaciones a la vez y frenamos los programas automáticos. Tocá de nuevo «${button}»; si tu navegador no usa JavaScript, probá en unos minutos.`;
 
 type Posted = FastifyRequest<{ Params: { ref: string } }>;
 
@@ -161,7 +161,7 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
         (await isFlooded(services)) &&
         !(await isSolved(services, textOf(body.desafio), textOf(body.prueba)))
       )
-        errors[''] = COMPUTE;
+        errors[''] = computeBy(sendLabel(aim));
       // In a real flood nothing is kept of what nobody computed for: files would fill the disk.
       if (!errors[''] || !(await isFlooded(services, FLOOD))) cv = await takeCv();
       // It closed meanwhile: whether the CV is kept for others, they say.

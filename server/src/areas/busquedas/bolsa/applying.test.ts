@@ -124,6 +124,12 @@ describe('el camino corto', () => {
       });
     expect((await login('!')).status).toBe(401);
     const [, token] = /\/changePass\/([\w-]+)"/.exec(done.text)!;
+    // Whoever loads the page anew in the browser that said the code is offered the password again; no other browser is.
+    const cookie = done.headers.get('set-cookie')!.split(';')[0]!;
+    const page = `/empleos/confirmar/${idOf(sent)}`;
+    expect((await board.get(page, { cookie })).text).toContain(`/changePass/${token}"`);
+    expect((await board.get(page)).text).not.toContain('changePass');
+    expect((await board.get(page, { cookie: `${cookie}"><b>` })).text).not.toContain('changePass');
     await app.call('POST', '/updatePassByResetToken', {
       token: null,
       input: { resetToken: token, password: 'chipa guasu 2026' },
@@ -599,7 +605,8 @@ describe('lo que no va', () => {
 
   test.each([
     ['GET', '/empleos/confirmar/x', 404],
-    ['GET', '/empleos/confirmar/01930000-0000-7000-8000-0000000000aa', 200],
+    ['GET', '/empleos/confirmar/01930000-0000-7000-8000-0000000000aa', 404],
+    ['GET', '/empleos/confirmar/------------------------------------', 404],
     ['POST', '/empleos/confirmar/01930000-0000-7000-8000-0000000000aa', 422],
     ['POST', '/empleos/confirmar/x', 404],
     ['POST', '/empleos/confirmar/01930000-0000-7000-8000-0000000000aa/otro', 200],

@@ -1,5 +1,6 @@
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { validate } from 'uuid';
 import { setActor, withActor } from '../../../platform/database/actor.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
@@ -19,16 +20,27 @@ const OVER = 'Ese código venció. Tocá «Enviar otro código»: lo que enviast
 const GONE =
   'Esta postulación ya no espera ningún código: pasó mucho tiempo sin confirmarla. Postulate de nuevo, por favor.';
 
+const UNKNOWN =
+  'No conocemos este enlace. Puede que esté cortado o que haya pasado mucho tiempo. Abrí el del correo, o postulate de nuevo.';
+const COOKIE = 'elegir_clave';
+
 /** The code that makes an application count (docs/reglas/bolsa.md). */
 export function confirmRoutes(app: FastifyInstance, site: BoardSite): void {
   const { services } = site;
   const { db } = services;
+  const passwordUrl = (token: string): string => `${site.portal}/changePass/${token}`;
+  /** The browser that said the code is offered the password again for as long as its offer is good; nobody else is. */
+  const confirmed = ({ headers }: FastifyRequest<Named>) => {
+    const [, token] = new RegExp(`(?:^|; )${COOKIE}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '') ?? [];
+    return confirmedPage(token ? passwordUrl(token) : null, site.portal);
+  };
 
   app.get<Named>('/empleos/confirmar/:id', async (request, reply) => {
     const id = idOf(request);
     // Without a database there is a page to write the code on all the same.
     const state = await findShortWay(db, id).catch(() => 'espera');
-    return site.send(request, reply, state === 'confirmada' ? confirmedPage(site.portal) : codePage(id));
+    if (state === undefined) throw new NotFound(UNKNOWN);
+    return site.send(request, reply, state === 'confirmada' ? confirmed(request) : codePage(id));
   });
 
   app.post<Named>('/empleos/confirmar/:id', (request, reply) =>
@@ -37,20 +49,24 @@ export function confirmRoutes(app: FastifyInstance, site: BoardSite): void {
       const id = idOf(request);
       const code = textOf(request.body?.codigo, 100);
       try {
-        const confirmed = await confirmCode(services, id, code, request.ip);
+        const said = await confirmCode(services, id, code, request.ip);
         const titles = await listTitles(
           db,
-          confirmed.applications.map(({ oportunidadId }) => oportunidadId),
+          said.applications.map(({ oportunidadId }) => oportunidadId),
         );
-        const applications = confirmed.applications.map(({ oportunidadId, outcome }) => ({
+        const applications = said.applications.map(({ oportunidadId, outcome }) => ({
           titulo: titles.get(oportunidadId) ?? 'Una búsqueda',
           outcome,
         }));
-        const token = confirmed.needsPassword
-          ? await transaction(db, (tx) => offerPassword(tx, confirmed.usuarioId))
+        const token = said.needsPassword
+          ? await transaction(db, (tx) => offerPassword(tx, said.usuarioId))
           : null;
-        const passwordUrl = token && `${site.portal}/changePass/${token}`;
-        return site.send(request, reply, donePage(applications, passwordUrl, site.portal));
+        if (token)
+          reply.header(
+            'set-cookie',
+            `${COOKIE}=${token}; Path=/empleos/confirmar/${id}; Max-Age=3600; HttpOnly; SameSite=Lax${site.url.startsWith('https:') ? '; Secure' : ''}`,
+          );
+        return site.send(request, reply, donePage(applications, token && passwordUrl(token), site.portal));
       } catch (error) {
         return again(request, reply, error, code);
       }
@@ -64,7 +80,7 @@ export function confirmRoutes(app: FastifyInstance, site: BoardSite): void {
     let said = message;
     if (message === TEXTS.codigoSinUso) {
       const state = await findShortWay(db, id).catch(() => 'espera');
-      if (state === 'confirmada') return site.send(request, reply, confirmedPage(site.portal));
+      if (state === 'confirmada') return site.send(request, reply, confirmed(request));
       if (state === 'vencida') said = OVER;
       if (state === undefined) said = GONE;
     }
@@ -80,7 +96,7 @@ export function confirmRoutes(app: FastifyInstance, site: BoardSite): void {
         if (await resendCode(services, id, request.ip))
           return site.send(request, reply, codePage(id, { told: SENT }));
         const state = await findShortWay(db, id);
-        if (state === 'confirmada') return site.send(request, reply, confirmedPage(site.portal));
+        if (state === 'confirmada') return site.send(request, reply, confirmed(request));
         return site.send(request, reply, codePage(id, { code, error: state === undefined ? GONE : ENOUGH }));
       } catch (error) {
         const { status, message } = site.sentenceOf(error, request);
@@ -92,7 +108,6 @@ export function confirmRoutes(app: FastifyInstance, site: BoardSite): void {
 
 /** The registration that an address names; what is no such name is no page. */
 function idOf({ params: { id } }: FastifyRequest<Named>): string {
-  if (!/^[0-9a-f-]{36}$/.test(id))
-    throw new NotFound('Puede que la dirección esté cortada. Abrí el enlace del correo.');
+  if (!validate(id)) throw new NotFound(UNKNOWN);
   return id;
 }

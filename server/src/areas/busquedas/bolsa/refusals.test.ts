@@ -98,6 +98,13 @@ describe('lo que se rechaza vuelve como el formulario, con todo lo escrito', () 
     },
     { what: 'sin CV', file: null, status: 422, said: 'Elegí el archivo de tu CV', kept: false },
     {
+      what: 'un CV de 0 bytes',
+      file: { name: 'vacio.pdf', content: '' },
+      status: 422,
+      said: 'Ese archivo está vacío: elegí otro',
+      kept: false,
+    },
+    {
       what: 'un CV de 10 MB y un byte',
       file: { name: 'grande.pdf', content: PDF.padEnd(10 * MB + 1) },
       status: 422,

@@ -45,6 +45,10 @@ const CV_ACCEPT = '.pdf,.doc,.docx,.odt,.txt,.jpg,.jpeg,.png';
 /** Said of a file that came and was not kept; a browser that still has it chosen leaves it out. */
 export const CV_AGAIN = 'Elegí otra vez el archivo de tu CV: no llegamos a guardarlo';
 
+/** What the button says that sends a form. */
+export const sendLabel = ({ open }: Aim): string =>
+  open ? 'Enviar mi postulación' : 'Guardar mi CV para otras';
+
 const CLOSED = 'Esta búsqueda ya se cerró';
 
 /** What stands above the form. */
@@ -95,7 +99,7 @@ ${field(form, 'telefono', 'Celular', html`type="tel" autocomplete="tel" inputmod
 ${errors.consentimiento && html`<p class="error">${errors.consentimiento}</p>`}
 <details class="consent"><summary>Qué hacemos con tus datos</summary>${CONSENT.parrafos(agency, months).map(({ titulo, texto }) => html`<p><strong>${titulo}.</strong> ${texto}</p>`)}</details>
 <input type="hidden" name="fuente" value="${fuente ?? ''}"><input type="hidden" name="envio" value="${form.key}"><input type="hidden" name="desafio" value="${challenge?.text ?? ''}"><input type="hidden" name="prueba" value="">${!open && html`<input type="hidden" name="otras" value="si">`}
-<p class="apply"><button class="button" data-send>${open ? 'Enviar mi postulación' : 'Guardar mi CV para otras'}</button></p><p class="hint">Después te enviamos un código a tu correo para confirmarla. <button type="button" class="link" data-clear hidden>Borrar lo escrito</button></p></form>
+<p class="apply"><button class="button" data-send>${sendLabel(aim)}</button></p><p class="hint">Después te enviamos un código a tu correo para confirmarla. <button type="button" class="link" data-clear hidden>Borrar lo escrito</button></p></form>
 ${aim.next && nextSection(aim.next, fuente)}`,
   };
 }
@@ -122,6 +126,13 @@ const OUTCOME: Record<Outcome, string> = {
   limitada: 'no pudimos sumarte porque limitaste el uso de tus datos. Podés cambiarlo en tu cuenta.',
 };
 
+const nextStep = (passwordUrl: string | null, portal: string): Html => html`${
+  passwordUrl
+    ? html`<p>Elegí una contraseña para seguir tu postulación y completar tu perfil cuando quieras. Tenés una hora; después, en «Ingresar» tocá «Olvidé mi contraseña».</p><p class="apply"><a class="button" href="${passwordUrl}" rel="nofollow">Elegir una contraseña</a></p>`
+    : html`<p class="apply"><a class="button" href="${portal}/">Ver mis postulaciones</a></p>`
+}
+<p><a href="/empleos">Ver más empleos</a></p>`;
+
 /** After the code: what became of it, and what may be done next. */
 export const donePage = (
   applications: readonly { titulo: string; outcome: Outcome }[],
@@ -134,20 +145,15 @@ export const donePage = (
   fuente: null,
   main: html`<h1>${applications.some(({ outcome }) => outcome === 'hecha') ? 'Listo, tu postulación llegó' : 'Tu correo quedó confirmado'}</h1>
 <ul class="done">${applications.map(({ titulo, outcome }) => html`<li><strong>${titulo}</strong>: ${OUTCOME[outcome]}</li>`)}</ul>
-${
-  passwordUrl
-    ? html`<p>Elegí una contraseña para seguir tu postulación y completar tu perfil cuando quieras.</p><p class="apply"><a class="button" href="${passwordUrl}" rel="nofollow">Elegir una contraseña</a></p>`
-    : html`<p class="apply"><a class="button" href="${portal}/">Ver mis postulaciones</a></p>`
-}
-<p><a href="/empleos">Ver más empleos</a></p>`,
+${nextStep(passwordUrl, portal)}`,
 });
 
 /** Where a code is said again of what it confirmed: in another window, or because its answer was lost on the way. */
-export const confirmedPage = (portal: string): Page => ({
+export const confirmedPage = (passwordUrl: string | null, portal: string): Page => ({
   title: 'Ya está confirmada',
   description: 'Tu postulación ya quedó confirmada.',
   canonical: null,
   fuente: null,
   main: html`<h1>Tu postulación ya quedó confirmada</h1><p>No hace falta otro código: todo lo que enviaste con ese correo está con nosotros.</p>
-<p class="apply"><a class="button" href="${portal}/">Ver mis postulaciones</a></p><p><a href="/empleos">Ver más empleos</a></p>`,
+${nextStep(passwordUrl, portal)}`,
 });
