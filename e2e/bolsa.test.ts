@@ -98,6 +98,11 @@ test('alguien encuentra una publicación por su dirección, se postula y la sele
   await page.getByLabel(/Acepto que/).check();
   await page.getByRole('button', { name: 'Enviar mi postulación' }).click();
   await page.getByRole('heading', { name: 'Confirmá tu postulación' }).waitFor();
+  // The telephone may be somebody else's: who goes back finds nothing of what was sent.
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Postularme' }).waitFor();
+  expect(Object.values(await typedInto(page)).join('')).toBe('');
+  expect(await page.getByLabel(/Acepto que/).isChecked()).toBe(false);
   await ask(`delete from intento where tipo = 'corta-direccion'`);
 
   // The link of the mail fills it in.

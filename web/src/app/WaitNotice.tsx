@@ -1,10 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { bePatient } from '../platform/patient.ts';
+import { refuseFiles } from '../platform/refuseFiles.ts';
 import { onWaits, readWaits, type Wait } from '../platform/waits.ts';
 import { Button } from '../ui/Button.tsx';
 
 bePatient();
+refuseFiles();
 
 const TEXTS: Record<Exclude<Wait['why'], 'pantalla'>, string> = {
   version: 'Hay una versión nueva. Guardá lo que estés escribiendo y actualizá la página.',
