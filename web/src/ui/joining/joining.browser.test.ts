@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Joinable } from './Joinable.ts';
-import { saveJoined } from './saveJoined.ts';
+import { saveJoined, stalenessOf } from './saveJoined.ts';
 
 type Row = Record<'nombre' | 'direccion' | 'contenido', string> &
   Record<'camposPropios', Record<string, unknown>>;
@@ -19,8 +19,8 @@ const ANA: Row = {
 };
 const CAMPOS = [{ idNumerico: 7, nombre: 'Moto', clase: 'texto', opciones: [] }];
 
-/** A record on a server that refuses what is stale, as ours does, and whoever changed it last. */
-function server(stored: Row) {
+/** A record on a server that refuses what is stale and what is no good, as ours does, and whoever changed it last. */
+function server(stored: Row, faultOf: (row: Row) => string | null = () => null) {
   let version = 1;
   let changer: Pick<Staleness, 'quien' | 'propio'> = { quien: null, propio: false };
   return {
@@ -45,6 +45,8 @@ function server(stored: Row) {
               message: 'Otra persona modificó este registro',
               data: { version, ts: '2020-03-02T13:42:00.000Z', ...changer },
             });
+          const fault = faultOf(data);
+          if (fault) throw new ORPCError('ENTRADA_INVALIDA', { status: 400, message: fault });
           stored = data;
           version++;
           return { message: 'Guardado' };
@@ -106,6 +108,79 @@ describe('dos personas guardan una ficha', () => {
     expect(kept.stored().contenido).toBe('<p>Muy buena</p><p>Regular</p>');
   });
 
+  describe('lo que junto no vale', () => {
+    const INVERTED = 'Hasta: no puede ser anterior a desde';
+    // Its address is when it begins, and its name, when it ends.
+    const JOB: Row = { ...ANA, direccion: '2020', nombre: '2026' };
+    const job = () => server(JOB, (row) => (row.nombre < row.direccion ? INVERTED : null));
+    const side = (field: string, which: RegExp) =>
+      page.getByRole('group', { name: field }).getByRole('radio', { name: which });
+    const save = () => page.getByRole('button', { name: 'Guardar' }).click();
+    /** The other person moves it to 2015–2016; here 2018 is typed as its beginning, and wanted. */
+    const contradict = async () => {
+      const kept = job();
+      kept.saves({ direccion: '2015', nombre: '2016' }, OSCAR);
+      const saving = saveJoined(kept.form({ direccion: '2018' }, JOB)).catch((error: Error) => error);
+      await side('Dirección', /^Lo tuyo/).click();
+      await save();
+      await expect
+        .element(
+          page.getByText(`Junto con lo que cambió Óscar Rojas no se puede guardar: ${INVERTED}.`, {
+            exact: false,
+          }),
+        )
+        .toBeVisible();
+      await expect
+        .element(side('Nombre', /^Lo guardado por Óscar Rojas, 02\/03\/2020 10:42 2016$/))
+        .toBeVisible();
+      return { kept, saving };
+    };
+
+    test.each([
+      ['todo lo de uno', /^Lo tuyo/, /^Lo tuyo/, { direccion: '2018', nombre: '2026' }, 'Guardado'],
+      [
+        'todo lo del otro',
+        /^Lo guardado/,
+        /^Lo guardado/,
+        { direccion: '2015', nombre: '2016' },
+        'Guardado. Se guardó junto con lo que cambió Óscar Rojas: Nombre',
+      ],
+      ['algo de cada uno', /^Lo guardado/, /^Lo tuyo/, { direccion: '2015', nombre: '2026' }, 'Guardado'],
+    ])('se muestra entero y se elige %s', async (_called, begin, end, stored, message) => {
+      const { kept, saving } = await contradict();
+      await side('Dirección', begin).click();
+      await side('Nombre', end).click();
+      await save();
+      expect(await saving).toMatchObject({ message });
+      expect(kept.stored()).toEqual({ ...JOB, ...stored });
+    });
+
+    test('se pregunta de nuevo mientras no valga, y seguir escribiendo dice por qué', async () => {
+      const { kept, saving } = await contradict();
+      await side('Dirección', /^Lo tuyo/).click();
+      await side('Nombre', /^Lo guardado/).click();
+      await save();
+      await expect.element(side('Nombre', /^Lo guardado/)).not.toBeChecked();
+      await page.getByRole('button', { name: 'Seguir escribiendo' }).click();
+      expect(await saving).toMatchObject({ message: INVERTED });
+      expect(kept.stored()).toMatchObject({ direccion: '2015', nombre: '2016' });
+    });
+
+    test('lo que ya solo no vale se dice en el formulario, sin preguntar', async () => {
+      const kept = job();
+      kept.saves({ contenido: '<p>Regular</p>', direccion: '2015' }, OSCAR);
+      const form = kept.form({ direccion: '2030' }, JOB);
+      const saving = saveJoined(form).catch((error: Error) => error.message);
+      await side('Dirección', /^Lo tuyo/).click();
+      await save();
+      await side('Dirección', /^Lo tuyo/).click();
+      await side('Texto', /^Lo tuyo/).click();
+      await save();
+      expect(await saving).toBe(INVERTED);
+      expect(document.querySelector('dialog')).toBeNull();
+    });
+  });
+
   test('quien sigue escribiendo no guarda nada y recibe lo que dijo el servidor', async () => {
     const kept = server(ANA);
     kept.saves({ direccion: 'Estrella 2', nombre: 'Anahí' }, OSCAR);
@@ -119,6 +194,16 @@ describe('dos personas guardan una ficha', () => {
       expect(await saving).toBe('Otra persona modificó este registro');
       expect(kept.stored()).toMatchObject({ direccion: 'Estrella 2', nombre: 'Anahí' });
     }
+  });
+
+  test('y si lo había guardado en otra ventana, se le dice así', async () => {
+    const kept = server(ANA);
+    kept.saves({ direccion: 'Estrella 2' }, { quien: null, propio: true });
+    const saving = saveJoined(kept.form({ direccion: 'Chile 3' })).catch((error: Error) => error);
+    await page.getByRole('button', { name: 'Seguir escribiendo' }).click();
+    const refusal = await saving;
+    expect(refusal).toMatchObject({ message: 'Lo guardaste vos en otra ventana', status: 409 });
+    expect(stalenessOf(refusal)).toMatchObject({ propio: true });
   });
 
   test('si cambia otra vez mientras se elige, se pregunta solo por lo nuevo', async () => {

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { campoInWords } from '@tembiapo/contract/domain/campoInWords.ts';
 import { type Clash, joinThreeWays, withChosen } from '@tembiapo/contract/domain/joinThreeWays.ts';
 import type { Staleness } from '@tembiapo/contract/domain/Staleness.ts';
@@ -32,9 +33,28 @@ function withOthers(others: ReadonlyMap<string, string>): string {
     .join('; ')}`;
 }
 
+/** The server does not take these values, whoever sends them. */
+const isNoGood = (error: unknown): error is ORPCError<string, unknown> =>
+  error instanceof ORPCError && (error.status === 400 || error.status === 422);
+
+/** What the form says once the person goes on writing: the server does not know that both windows are theirs. */
+const declined = (refusal: unknown, { propio }: Staleness): unknown =>
+  propio && refusal instanceof ORPCError
+    ? new ORPCError(refusal.code, {
+        status: refusal.status,
+        message: 'Lo guardaste vos en otra ventana',
+        data: refusal.data,
+      })
+    : refusal;
+
+/** What a field of a record holds; of an own field, 'camposPropios.7'. */
+const valueAt = (record: object, field: string): unknown =>
+  field.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], record);
+
 /**
  * The way of {@link Joinable} whose record is not what was read any more: reads it again, joins, asks about the fields that both
- * changed, and saves; once more whenever it changed again meanwhile.
+ * changed, and saves; once more whenever it changed again meanwhile. What the server does not take joined, an end before its
+ * beginning, is asked about with everything that the others changed in view.
  */
 export async function sendJoined<T extends object, A extends { message: string }>(
   { read, typed, again, send, words, campos = [] }: Joinable<T, A>,
@@ -54,6 +74,8 @@ export async function sendJoined<T extends object, A extends { message: string }
   let base = ofForm(read);
   let mine = typed;
   let said = staleness;
+  /** Why what was joined could not be saved. */
+  let noGood: ORPCError<string, unknown> | null = null;
   /** Of others, and saved with one's own. */
   const others = new Map<string, string>();
   for (let time = 1; ; time++) {
@@ -61,23 +83,46 @@ export async function sendJoined<T extends object, A extends { message: string }
     // Whoever removed it is named by the refusal of what is sent to it.
     if (!stored) return send(mine, said.version);
     const now = ofForm(stored);
+    if (noGood) {
+      base = ofForm(read);
+      mine = typed;
+      others.clear();
+    }
     const { joined, theirs, clashes } = joinThreeWays(base, mine, now, [OWN as keyof T & string]);
     const { title, lead, changed } = byWhom(said);
+    const ofOthers: Clash[] = noGood
+      ? theirs.map((field) => ({ field, mine: valueAt(typed, field), theirs: valueAt(now, field) }))
+      : [];
+    const asked = [...clashes, ...ofOthers];
+    const chosen: Map<string, unknown> | null =
+      asked.length === 0
+        ? new Map<string, unknown>()
+        : await askWhich(
+            await Promise.all(asked.map(toAsk)),
+            noGood
+              ? `Junto con lo que ${changed} no se puede guardar: ${noGood.message.replace(/\.$/, '')}.`
+              : lead,
+            title,
+          );
+    if (!chosen) throw noGood ?? declined(refusal, said);
     mine = joined;
-    if (clashes.length > 0) {
-      const chosen = await askWhich(await Promise.all(clashes.map(toAsk)), lead, title);
-      if (!chosen) throw refusal;
-      for (const [field, value] of chosen) mine = withChosen(mine, field, value);
-    }
-    for (const field of theirs) others.set(labelOf(wordOf(field)), changed);
+    for (const [field, value] of chosen) mine = withChosen(mine, field, value);
+    for (const field of theirs)
+      if (!chosen.has(field) || chosen.get(field) === valueAt(now, field))
+        others.set(labelOf(wordOf(field)), changed);
     try {
       const answer = await send(mine, stored.version);
       return others.size === 0 ? answer : { ...answer, message: `${answer.message}. ${withOthers(others)}` };
     } catch (error) {
       const stale = stalenessOf(error);
-      if (!stale || time >= MAX_TIMES) throw error;
-      said = stale;
-      base = now;
+      const isJoined: boolean =
+        others.size > 0 || [...chosen].some(([field, value]) => value !== valueAt(typed, field));
+      noGood = isNoGood(error) && isJoined ? error : null;
+      if ((!stale && !noGood) || time >= MAX_TIMES) throw error;
+      if (stale) {
+        said = stale;
+        base = now;
+      }
     }
   }
 
