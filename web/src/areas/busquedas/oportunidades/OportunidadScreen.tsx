@@ -222,7 +222,7 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
                   action={<ContactsButton empresaId={o.empresaIdNumerico} oportunidadId={o.idNumerico} />}
                 />
               </Suspense>
-              <StateBox key={`${o.version}`} oportunidad={o} />
+              <StateBox key={o.idNumerico} oportunidad={o} />
               {start.ownBolsa && o.publicarWeb && <PublicacionBox oportunidadId={o.idNumerico} />}
               {hasFollowUp(o.creacionTs) && <StartMailBox oportunidad={o} />}
             </EachAlone>

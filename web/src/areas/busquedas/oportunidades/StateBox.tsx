@@ -13,7 +13,7 @@ import {
 } from '@tembiapo/contract/domain/enums.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { canChangeEstado, canReplace, missingToClose } from '@tembiapo/contract/domain/oportunidades.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, errorText, queryClient } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
@@ -21,45 +21,59 @@ import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
+import { useDraft } from '../../../ui/form.ts';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
-import { Modal } from '../../../ui/Modal.tsx';
+import { Drafted, Modal } from '../../../ui/Modal.tsx';
 import { MultiSelect, Select } from '../../../ui/Select.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 
 const KEYS = [api.oportunidades.key()];
 const same = (a: number[], b: number[]) => a.length === b.length && a.every((id) => b.includes(id));
 
+/** What is edited here; who is chosen has no order. */
+const closingOf = ({ estado, cierre }: Oportunidad) => ({
+  estado,
+  usuariosCierre: cierre.conteoUsuarios.map(({ usuarioId }) => usuarioId),
+});
+
 /** 'Datos' (docs/reglas/busquedas.md): the data of the opportunity, its state with the closing conditions, and 'Reposición'. */
 export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
-  const cierre = o.cierre.conteoUsuarios.map(({ usuarioId }) => usuarioId);
-  const [estado, setEstado] = useState(o.estado);
-  const [usuariosCierre, setUsuariosCierre] = useState(cierre);
+  const saved = useMemo(() => closingOf(o), [o]);
+  const b = useDraft(`oportunidad ${o.idNumerico} estado`, saved, o.version);
+  const { estado, usuariosCierre } = b.datos;
   const [saving, setSaving] = useState(false);
   const [replace, setReplace] = useState(false);
   const usuarios = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
   const can = canChangeEstado(o.estado, readSesion()?.rol ?? 'candidato');
-  const unchanged = estado === o.estado && (estado !== 'f' || same(usuariosCierre, cierre));
+  const unchanged =
+    estado === b.read.estado && (estado !== 'f' || same(usuariosCierre, b.read.usuariosCierre));
   const done = useDone(KEYS);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSaving(true);
     try {
-      await done(
-        await saveJoined({
-          read: { estado: o.estado, usuariosCierre: cierre, version: o.version },
-          typed: { estado, usuariosCierre: estado === 'f' ? usuariosCierre : [] },
-          again: async () => {
-            const now = (await client.oportunidades.one({ idNumerico: o.idNumerico })).oportunidad;
-            return { ...now, usuariosCierre: now.cierre.conteoUsuarios.map(({ usuarioId }) => usuarioId) };
-          },
-          send: (sent, version) =>
-            client.oportunidades.changeEstado({ ...sent, oportunidadIdNumerico: o.idNumerico, version }),
-          words: {
-            estado: { label: 'Estado', labels: ESTADO_OPORTUNIDAD_LABEL },
-            usuariosCierre: { label: 'Usuarios cierre', of: 'usuario' },
-          },
-        }),
-      );
+      const answer = await saveJoined({
+        read: b.read,
+        typed: b.datos,
+        again: async () => {
+          const now = (await client.oportunidades.one({ idNumerico: o.idNumerico })).oportunidad;
+          return { ...closingOf(now), version: now.version };
+        },
+        send: (sent, version) =>
+          client.oportunidades.changeEstado({
+            estado: sent.estado,
+            // Only a closed one has who closed it.
+            usuariosCierre: sent.estado === 'f' ? sent.usuariosCierre : [],
+            oportunidadIdNumerico: o.idNumerico,
+            version,
+          }),
+        words: {
+          estado: { label: 'Estado', labels: ESTADO_OPORTUNIDAD_LABEL },
+          usuariosCierre: { label: 'Usuarios cierre', of: 'usuario' },
+        },
+      });
+      b.accept();
+      await done(answer);
     } catch (error) {
       alerts.error(error);
       void queryClient.invalidateQueries({ queryKey: api.oportunidades.one.key() });
@@ -108,6 +122,7 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
       }
     >
       <form className="inside" onSubmit={submit} style={{ display: 'grid', gap: 12 }}>
+        <Drafted form={b} />
         <div className="line-row" style={{ alignItems: 'flex-end' }}>
           <Select
             label="Estado"
@@ -117,7 +132,7 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
             w={200}
             data={ESTADOS_OPORTUNIDAD.map((value) => ({ value, label: ESTADO_OPORTUNIDAD_LABEL[value] }))}
             value={estado}
-            onChange={(value) => setEstado(value as EstadoOportunidad)}
+            onChange={(value) => b.change({ estado: value as EstadoOportunidad })}
           />
           {can && (
             <Button
@@ -146,7 +161,7 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
               incomplete={!usuarios.data}
               data={[...people].map(([id, name]) => ({ value: String(id), label: name }))}
               value={usuariosCierre.map(String)}
-              onChange={(ids) => setUsuariosCierre(ids.map(Number))}
+              onChange={(ids) => b.change({ usuariosCierre: ids.map(Number) })}
             />
           </>
         )}
