@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import type { IncludedCandidato } from '@tembiapo/contract/calls/busquedas/oportunidades/included.ts';
 import { type Etapa, etapaGroups, etapaLabel, nextEtapas } from '@tembiapo/contract/domain/etapas.ts';
@@ -74,6 +75,9 @@ export default function EtapaChangeModal(props: Props) {
 
 const offers = (etapas: readonly Etapa[], chosen: string | null | undefined): boolean =>
   etapas.some(({ idNumerico }) => String(idNumerico) === chosen);
+
+/** The server said no; where it failed, or gave no answer, the same may be tried again. */
+const isRefused = (error: unknown): boolean => error instanceof ORPCError && error.status < 500;
 
 /** Where a candidate of an opportunity stands now. */
 async function readAgain(
@@ -167,9 +171,11 @@ function Form({
         void queryClient.invalidateQueries({ queryKey: api.oportunidades.candidatos.key() });
         throw `Mientras escribías, ${movedText(staleness, moved)}. La nota sigue acá: elegí de nuevo y guardá.`;
       }
-      // The window closes (docs/reglas/busquedas.md); opened again, it offers what was typed.
-      alerts.error(error);
-      onClose();
+      // Refused, the window closes (docs/reglas/busquedas.md) and, opened again, offers what was typed.
+      if (isRefused(error)) {
+        alerts.error(error);
+        onClose();
+      }
       throw error;
     }
   };
