@@ -1,0 +1,70 @@
+import '../../../mantine.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { IncludedCandidato } from '@tembiapo/contract/calls/busquedas/oportunidades/included.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { api } from '../../../platform/api.ts';
+import { draftStore } from '../../../platform/draftStore.ts';
+import { newestDraft, saveDraft } from '../../../platform/drafts.ts';
+import { drawAt } from '../../../platform/testing/drawAt.tsx';
+import { theme } from '../../../theme.ts';
+import EtapaChangeModal from './EtapaChangeModal.tsx';
+
+const LUZ = {
+  idNumerico: 7,
+  nombreCompleto: 'Luz Cano',
+  version: 2,
+  etapaInfo: { etapaIdNumerico: 100, descartado: false, inactivo: false },
+} as unknown as IncludedCandidato;
+const BASE = {
+  etapa: null,
+  motivo: null,
+  titulo: '',
+  contenido: '',
+  expectativaSalarial: '',
+  conSupervision: false,
+  companheroId: null,
+};
+const NOTA = { ...BASE, motivo: 1, titulo: 'Diez minutos', contenido: '<p>De nota</p>' };
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ['la rechaza', 422, 'Elegí otro motivo', false],
+  ['falla', 500, 'Se rompió algo', true],
+  ['está ocupado', 503, 'Probá en un rato', true],
+])('si el servidor %s la nota no se pierde', async (_called, status, message, stays) => {
+  draftStore.forgetOthers(-1);
+  saveDraft('descartar 3 7', 'otra', { at: Date.now(), base: BASE, data: NOTA });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  });
+  client.setQueryData(api.candidatos.cargosPotenciales.queryKey({ input: { candidatoIdNumerico: 7 } }), {
+    cargosPotenciales: [1, 2, 3],
+    expectativaSalarial: '',
+  } as never);
+  vi.spyOn(window, 'fetch').mockImplementation(async () =>
+    Response.json({ error: { code: 'REGLA', message } }, { status }),
+  );
+  const onClose = vi.fn();
+  await drawAt('/', () => (
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={client}>
+        <EtapaChangeModal
+          tipo="descartar"
+          candidato={LUZ}
+          oportunidadId={3}
+          onSchedule={onClose}
+          onClose={onClose}
+        />
+      </QueryClientProvider>
+    </MantineProvider>
+  ));
+  await page.getByRole('button', { name: 'Seguir con eso' }).click();
+  await page.getByRole('button', { name: 'Descartar', exact: true }).click();
+  if (stays) await expect.element(page.getByRole('dialog').getByText(message)).toBeVisible();
+  else await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(onClose).toHaveBeenCalledTimes(stays ? 0 : 1);
+  expect(newestDraft('descartar 3 7')?.data).toMatchObject({ titulo: 'Diez minutos' });
+});

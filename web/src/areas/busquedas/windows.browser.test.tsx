@@ -1,0 +1,107 @@
+import type { EventoWhole } from '@tembiapo/contract/calls/busquedas/agenda.ts';
+import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
+import type { Tarea } from '@tembiapo/contract/calls/busquedas/tareas.ts';
+import { ESTADO_OPORTUNIDAD_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { sentAfterRefresh } from '../../ui/testing/sentAfterRefresh.tsx';
+import { EventoModal } from './agenda/EventoModal.tsx';
+import { StateBox } from './oportunidades/StateBox.tsx';
+import { TareaModal } from './tareas/index.ts';
+
+const fill = (text: string) => (box: Locator) => userEvent.fill(box, text);
+const close = () => undefined;
+const TAREA = {
+  idNumerico: 4,
+  texto: 'Llamar a Ña Tomasa',
+  dia: '2030-05-06',
+  usuarioId: 2,
+  candidatoIdNumerico: null,
+  oportunidadIdNumerico: null,
+  empresaIdNumerico: null,
+  version: 3,
+} as Tarea;
+const DAY_MS = 86_400_000;
+/** Full hours of some day to come. */
+const hourAfter = (days: number, hours: number) =>
+  new Date((Math.floor(Date.now() / DAY_MS) + days) * DAY_MS + hours * 3_600_000).toISOString();
+const EVENTO = {
+  idNumerico: 5,
+  titulo: 'Entrevista',
+  tipo: 'entrevista',
+  inicio: hourAfter(3, 13),
+  fin: hourAfter(3, 14),
+  candidatoIdNumerico: null,
+  oportunidadIdNumerico: null,
+  participantes: [],
+  lugar: 'Oficina',
+  enlace: null,
+  recordatorios: [],
+  version: 3,
+} as unknown as EventoWhole;
+
+const OPORTUNIDAD = {
+  idNumerico: 6,
+  titulo: 'Chofer',
+  estado: 'a',
+  version: 3,
+  cierre: { conteoUsuarios: [] },
+  aCargoDe: [],
+  usuariosPrioridad: [],
+  reposicionDeId: null,
+  reposicionOportId: null,
+} as unknown as Oportunidad;
+
+test.each<[string, (isRefreshed: boolean) => ReactNode, string, (box: Locator) => Promise<unknown>, object]>([
+  [
+    'una tarea',
+    (is) => <TareaModal tarea={is ? { ...TAREA, dia: '2031-01-01', version: 4 } : TAREA} onClose={close} />,
+    'Qué hay que hacer',
+    fill('Llamar a Ñeca'),
+    { texto: 'Llamar a Ñeca', dia: '2030-05-06', version: 3 },
+  ],
+  [
+    'un evento',
+    (is) => (
+      <EventoModal
+        evento={
+          is
+            ? {
+                ...EVENTO,
+                titulo: 'Otro',
+                inicio: hourAfter(9, 13),
+                fin: hourAfter(9, 14),
+                lugar: 'Afuera',
+                version: 4,
+              }
+            : EVENTO
+        }
+        onClose={close}
+      />
+    ),
+    'Enlace de la videollamada',
+    fill('https://meet.example/a'),
+    {
+      enlace: 'https://meet.example/a',
+      lugar: 'Oficina',
+      titulo: 'Entrevista',
+      inicio: EVENTO.inicio,
+      version: 3,
+    },
+  ],
+  [
+    'una oportunidad',
+    (is) => <StateBox oportunidad={is ? { ...OPORTUNIDAD, titulo: 'Otro', version: 4 } : OPORTUNIDAD} />,
+    'Estado',
+    async (box) => {
+      await box.click();
+      await page.getByRole('option', { name: ESTADO_OPORTUNIDAD_LABEL.p, exact: true }).click();
+    },
+    { estado: 'p', version: 3 },
+  ],
+])(
+  'lo que otra persona guardó en %s mientras se escribía no se pisa',
+  async (_called, window, label, write, first) =>
+    expect(await sentAfterRefresh({ window, label, write })).toMatchObject(first),
+);
