@@ -38,8 +38,8 @@ const isNoGood = (error: unknown): error is ORPCError<string, unknown> =>
   error instanceof ORPCError && (error.status === 400 || error.status === 422);
 
 /** What the form says once the person goes on writing: the server does not know that both windows are theirs. */
-const declined = (refusal: unknown, { propio }: Staleness): unknown =>
-  propio && refusal instanceof ORPCError
+const declined = (refusal: unknown, staleness: Staleness): unknown =>
+  staleness.propio && refusal instanceof ORPCError
     ? new ORPCError(refusal.code, {
         status: refusal.status,
         message: 'Lo guardaste vos en otra ventana',

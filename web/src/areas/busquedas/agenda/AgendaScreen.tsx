@@ -100,9 +100,9 @@ export function AgendaScreen() {
       read: withWhen(evento),
       typed: withWhen({ inicio: begin, fin: end }),
       again: async () => withWhen((await client.agenda.one({ idNumerico: id })).evento),
-      send: ({ cuando }, current) =>
-        client.agenda.edit({ ...cuando, idNumerico: id, version: current, igualmente: anyway }),
-      words: { cuando: EVENTO_WORDS.cuando },
+      send: ({ when }, current) =>
+        client.agenda.edit({ ...when, idNumerico: id, version: current, igualmente: anyway }),
+      words: { when: EVENTO_WORDS.when },
     });
     // The next move begins from here, and does not wait until all is read again.
     queryClient.setQueryData(

@@ -104,10 +104,10 @@ export function EventoModal({ evento: shown, preset = {}, onClose, onSaved }: Pr
             read: ofForm(evento),
             typed: withWhen(toSend(draft, moments)),
             again: async () => ofForm((await client.agenda.one({ idNumerico: evento.idNumerico })).evento),
-            send: ({ cuando, ...sent }, version) =>
+            send: ({ when, ...sent }, version) =>
               client.agenda.edit({
                 ...sent,
-                ...cuando,
+                ...when,
                 igualmente: anyway,
                 idNumerico: evento.idNumerico,
                 version,

@@ -11,12 +11,12 @@ type Attendee = { usuarioId: number } | { nombre: string | null; correo: string 
 /** An event whose day and hours are one field: the beginning of one person with the end of another is nobody's hour. */
 export const withWhen = <T extends Period>({ inicio, fin, ...rest }: T) => ({
   ...rest,
-  cuando: { inicio, fin },
+  when: { inicio, fin },
 });
 
 /** The fields of an event (withWhen) in words, for whoever chooses between two values. */
 export const EVENTO_WORDS = {
-  cuando: { label: 'Cuándo', say: (value) => whenInWords(value as Period) },
+  when: { label: 'Cuándo', say: (value) => whenInWords(value as Period) },
   titulo: 'Título',
   tipo: { label: 'Clase', labels: EVENTO_KIND_LABEL },
   candidatoIdNumerico: { label: 'Candidato', of: 'candidato' },
