@@ -11,6 +11,7 @@ import { Alerts, alerts } from '../platform/alerts.tsx';
 import { isSimulating, queryClient } from '../platform/api.ts';
 import { afterFirst } from '../platform/idle.ts';
 import { outliveTranslators } from '../platform/outliveTranslators.ts';
+import { patience } from '../platform/patience.ts';
 import { isOthers, liveSesion, readSesion, startAnew, takeReason } from '../platform/sesion.ts';
 import { settleRefusal } from '../platform/settleRefusal.ts';
 import { start } from '../platform/start.ts';
@@ -21,12 +22,13 @@ import { OverPage } from './OverPage.tsx';
 import { makeRouter } from './router.tsx';
 import { isPublic } from './screens.ts';
 
-/** After the first screen, and until it comes: without it a page that loses its connection early would be gone. */
+/** After the first screen or with the first change that is sent, and until it comes: a page that loses its connection needs it. */
 const bringNotice = () => import('./WaitNotice.tsx');
 const WaitNotice = lazy(
   () =>
     new Promise<Awaited<ReturnType<typeof bringNotice>>>((done) => {
-      const load = () => bringNotice().then(done, () => setTimeout(load, 5_000));
+      patience.begin = () => bringNotice().then(done);
+      const load = (): unknown => patience.begin!().catch(() => setTimeout(load, 5_000));
       afterFirst(load);
     }),
 );

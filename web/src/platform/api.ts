@@ -29,10 +29,12 @@ const OPTIONS: ConstructorParameters<typeof OpenAPILink>[1] = {
       request.method === 'POST' && !keepalive ? `${request.url} ${await request.clone().text()}` : null;
     if (asked !== null) request.headers.set(KEY_HEADER, keyFor(asked));
     const entering = ENTERING.test(request.url);
-    const send = async (one: Request, signal?: AbortSignal) =>
-      namingNoConnection(
-        fetch(await withNamesInQuery(one), { ...init, keepalive, ...(signal && { signal }) }),
-      );
+    const send = async (one: Request, signal?: AbortSignal) => {
+      const answer = await namingNoConnection(fetch(one, { ...init, keepalive, ...(signal && { signal }) }));
+      if (SILENT.test(`${answer.status}${answer.headers.get('content-type')}`))
+        throw new NoConnection('El servidor no responde. Probá de nuevo.');
+      return answer;
+    };
     for (let isFirstTime = true; ; isFirstTime = false) {
       const token = ownSesion()?.token ?? null;
       const { accessKey } = start;
@@ -41,11 +43,10 @@ const OPTIONS: ConstructorParameters<typeof OpenAPILink>[1] = {
       const ask = async () => {
         const early = isFirstTime ? await takeEarly(request) : undefined;
         if (early) return early;
-        // Whatever is sent again, by itself or after somebody signed in, each time a copy is.
-        const sendCopy = (signal?: AbortSignal) => send(request.clone(), signal);
-        return request.method === 'GET' || keepalive || !patience.send
-          ? sendCopy()
-          : patience.send(sendCopy, asked !== null && !entering);
+        if (request.method === 'GET' || keepalive || entering) return send(request.clone());
+        // Nothing is sent that could not be told of afterwards.
+        if (!patience.send) await patience.begin?.();
+        return patience.send ? patience.send(request, send, asked !== null) : send(request.clone());
       };
       const response = await (isFirstTime && isSimulating() ? simulated(request, ask) : ask()).catch(
         (error: unknown) => {
@@ -89,6 +90,9 @@ const link: typeof first | Pick<typeof first, 'call'> = {
 /** The calls by which somebody signs in: a refusal there is no session that ended. */
 const ENTERING = /\/api\/(login|v1\/ingreso\/\w+)$/;
 
+/** Status and type of the page with which a proxy tells that nobody answers behind it. */
+const SILENT = /^50[234](?!.*json)/;
+
 const codeOf = (response: Response): Promise<string | undefined> =>
   response
     .clone()
@@ -120,14 +124,6 @@ async function takeEarly(request: Request): Promise<Response | undefined> {
   return answer?.catch(() => undefined);
 }
 
-/** DELETE carries its names in the query, as calls.csv says; oRPC puts them into the body. */
-async function withNamesInQuery(request: Request): Promise<Request> {
-  if (request.method !== 'DELETE') return request;
-  const url = new URL(request.url);
-  for (const [name, value] of Object.entries(await request.json())) url.searchParams.set(name, String(value));
-  return new Request(url, { method: 'DELETE', headers: request.headers, signal: request.signal });
-}
-
 /** The server's own words, wherever it put them, or the documents' last resort (docs/reglas/convenciones.md). */
 export function mensajeOf(body: unknown): string {
   const { error, message, mensaje } = (body ?? {}) as Record<string, unknown> & {
@@ -140,10 +136,8 @@ export function mensajeOf(body: unknown): string {
 }
 
 /** What to tell a person of anything that was thrown. */
-export function errorText(error: unknown): string {
-  if (error instanceof ORPCError) return error.message;
-  return error instanceof NoConnection ? error.message : TEXTS.errorGenerico;
-}
+export const errorText = (error: unknown): string =>
+  error instanceof ORPCError || error instanceof NoConnection ? error.message : TEXTS.errorGenerico;
 
 /** The documents' sentence of what failed, and the reason when there is one. */
 export function withReason(failure: string, error: unknown): string {
@@ -151,14 +145,19 @@ export function withReason(failure: string, error: unknown): string {
   return reason === TEXTS.errorGenerico || reason === failure ? failure : `${failure}. ${reason}`;
 }
 
+const refusedWith =
+  (status: number) =>
+  (error: unknown): boolean =>
+    error instanceof ORPCError && error.status === status;
+
 /** Somebody else saved the record meanwhile. */
-export const isConflict = (error: unknown): boolean => error instanceof ORPCError && error.status === 409;
+export const isConflict = refusedWith(409);
 
 /** This person may not see it. */
-export const isForbidden = (error: unknown): boolean => error instanceof ORPCError && error.status === 403;
+export const isForbidden = refusedWith(403);
 
 /** The record is not there, or not any more. */
-export const notExists = (error: unknown): boolean => error instanceof ORPCError && error.status === 404;
+export const notExists = refusedWith(404);
 
 /** A query that failed. While it is asked again it has no error for a moment, and has failed all the same. */
 export const failedToRead = ({

@@ -1,5 +1,6 @@
 import { KEY_DAYS } from '@tembiapo/contract/domain/requestKeys.ts';
 import { type Draft, ownDrafts } from './drafts.ts';
+import { unanswered } from './requestKeys.ts';
 
 const KEPT_MS = KEY_DAYS * 86_400_000;
 /** Where this device keeps the keys of requests whose answer got lost, and when: their text may come again from a draft. */
@@ -44,16 +45,33 @@ const wordsOf = ({ base, data }: Draft): string[] =>
 const isDrafted = (asked: string): boolean =>
   ownDrafts().some((draft) => wordsOf(draft).some((words) => asked.includes(words)));
 
+/** What got no answer on this page, with its key. */
+const lost = new Map<string, string>();
+const addressOf = (asked: string): string | undefined => asked.split(' ', 1)[0];
+
 /** Keys of requests to which no answer came, by what was asked: for a day, on this device, while a draft holds their text. */
 export const keptKeys = {
   read: (asked: string): string | undefined => {
     const [key] = readStored()[numberOf(asked)] ?? [];
     return key && isDrafted(asked) ? key : undefined;
   },
-  keep: (asked: string, key: string): void =>
-    store({ ...readStored(), [numberOf(asked)]: [key, Date.now()] }),
+  keep: (asked: string, key: string): void => {
+    lost.set(asked, key);
+    store({ ...readStored(), [numberOf(asked)]: [key, Date.now()] });
+  },
+  /** Asked and answered. What got lost at the same address before is another request from now on. */
   drop: (asked: string): void => {
+    for (const [one, key] of lost)
+      if (addressOf(one) === addressOf(asked)) {
+        lost.delete(one);
+        if (unanswered.get(one) === key) unanswered.delete(one);
+      }
     const { [numberOf(asked)]: dropped, ...others } = readStored();
     if (dropped) store(others);
   },
 };
+
+// Nobody will hear the answers of a page that goes.
+window.addEventListener('pagehide', () => {
+  for (const [asked, key] of unanswered) keptKeys.keep(asked, key);
+});

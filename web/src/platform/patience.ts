@@ -1,12 +1,18 @@
 /**
  * What waits for the connection instead of failing, and is not worth any of the first script: patient.ts brings it after the first
- * screen. Until then, and where it cannot be had, all of it fails at once.
+ * screen, or with the first change that somebody sends. Until then all of it fails at once.
  */
 interface Patience {
   /** Does it until it does not fail for want of a file of the application. */
   untilThere: <T>(attempt: () => Promise<T>) => Promise<T>;
+  /** Brings all the others. */
+  begin: () => Promise<unknown>;
   /** Sends a change (sendAsked.ts). */
-  send: (send: (signal?: AbortSignal) => Promise<Response>, repeatable: boolean) => Promise<Response>;
+  send: (
+    change: Request,
+    send: (one: Request, signal?: AbortSignal) => Promise<Response>,
+    repeatable: boolean,
+  ) => Promise<Response>;
   /** Calls `again` whenever the server may be back, until what it returns is called. */
   untilBack: (again: () => void) => () => void;
   /** The server answers, or somebody left: whatever waits looks again. */

@@ -1,3 +1,4 @@
+import './chosen.ts';
 import { keptKeys } from './keptKeys.ts';
 import { NewVersion } from './NewVersion.ts';
 import { NoConnection } from './NoConnection.ts';
@@ -10,7 +11,11 @@ import { cameBack, insist, untilBack } from './waits.ts';
 export const bePatient = (): void =>
   void Object.assign(patience, {
     keys: keptKeys,
-    send: sendAsked,
+    send: async (change, send, repeatable) => {
+      const named = await withNamesInQuery(change);
+      // Whatever is sent again, by itself or after somebody signed in, each time a copy is.
+      return sendAsked((signal) => send(named.clone(), signal), repeatable);
+    },
     cameBack,
     untilBack,
     untilThere: (attempt) =>
@@ -20,3 +25,12 @@ export const bePatient = (): void =>
         return 'version';
       }),
   } satisfies typeof patience);
+
+/** DELETE carries its names in the query, as calls.csv says; oRPC puts them into the body. */
+async function withNamesInQuery(request: Request): Promise<Request> {
+  if (request.method !== 'DELETE') return request;
+  const url = new URL(request.url);
+  for (const [name, value] of Object.entries(await request.clone().json()))
+    url.searchParams.set(name, String(value));
+  return new Request(url, { method: 'DELETE', headers: request.headers, signal: request.signal });
+}

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import './chosen.ts';
 import { reloadOnce } from './reloadOnce.ts';
+import './written.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,13 +1,10 @@
-import { isWritten } from './written.ts';
-
 /** The versions that were left by a reload of their own, by the address of this script, which each has its own. */
 const LEFT = 'versiones';
 
-/** Whether something typed or chosen would be out of sight after a reload: in this tab, in a window, or as a draft (drafts.ts) of another tab. */
+/** Whether something typed or chosen (written.ts) would be out of sight after a reload: in this tab, in a window, or as a draft of another tab. */
 const isBusy = (): boolean =>
-  isWritten() ||
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true })) ||
-  document.querySelector('[role=dialog] form') !== null ||
+  document.querySelector('[data-written],[role=dialog] form') !== null ||
   Object.keys(localStorage).some((key) => key.startsWith('borrador '));
 
 /**

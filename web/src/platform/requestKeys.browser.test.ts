@@ -30,7 +30,13 @@ test('lo que el servidor rechazó se pide después como otra cosa', () => {
 describe('lo que se perdió y después se hizo otra cosa', () => {
   const TICK = 'http://a/v1/tarea/hecha {"idNumerico":7,"hecha":true}';
   const UNTICK = 'http://a/v1/tarea/hecha {"idNumerico":7,"hecha":false}';
-  afterEach(forgetKeys);
+  beforeEach(() => {
+    patience.keys = keptKeys;
+  });
+  afterEach(() => {
+    delete patience.keys;
+    forgetKeys();
+  });
 
   test('tildar, destildar y tildar son tres pedidos, aunque del primero no se sepa', () => {
     const first = keyFor(TICK);

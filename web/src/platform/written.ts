@@ -1,15 +1,11 @@
 let used = false;
-for (const kind of ['pointerdown', 'keydown', 'input', 'click'])
+for (const kind of ['pointerdown', 'keydown', 'input'])
   window.addEventListener(
     kind,
     ({ target, timeStamp }) => {
       used = true;
-      // Every box that somebody writes or chooses in knows when they last did, in ms since the page was opened.
-      const box =
-        kind === 'input'
-          ? target
-          : kind === 'click' && (target as Element).closest('[role=option]') && document.activeElement;
-      if (box) (box as HTMLElement).dataset.written = `${timeStamp}`;
+      // Every box that somebody writes in knows when they last did, in ms since the page was opened.
+      if (kind === 'input') (target as HTMLElement).dataset.written = `${timeStamp}`;
     },
     true,
   );
