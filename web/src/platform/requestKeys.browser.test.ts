@@ -29,7 +29,7 @@ test('lo que el servidor rechazó se pide después como otra cosa', () => {
 
 describe('lo que se perdió y después se hizo otra cosa', () => {
   const TICK = 'http://a/v1/tarea/hecha {"idNumerico":7,"hecha":true}';
-  const UNTICK = 'http://a/v1/tarea/hecha {"idNumerico":7,"hecha":false}';
+  const CLEAR = 'http://a/v1/tarea/hecha {"idNumerico":7,"hecha":false}';
   beforeEach(() => {
     patience.keys = keptKeys;
   });
@@ -43,8 +43,8 @@ describe('lo que se perdió y después se hizo otra cosa', () => {
     keepKey(TICK);
     expect(keyFor(TICK)).toBe(first);
     keepKey(TICK);
-    keyFor(UNTICK);
-    settleKey(UNTICK, 200, undefined);
+    keyFor(CLEAR);
+    settleKey(CLEAR, 200, undefined);
     expect(keyFor(TICK)).not.toBe(first);
   });
 
@@ -52,8 +52,8 @@ describe('lo que se perdió y después se hizo otra cosa', () => {
     const other = 'http://a/v1/nota {"titulo":"Hola"}';
     const [flying, elsewhere] = [keyFor(TICK), keyFor(other)];
     keepKey(other);
-    keyFor(UNTICK);
-    settleKey(UNTICK, 200, undefined);
+    keyFor(CLEAR);
+    settleKey(CLEAR, 200, undefined);
     expect([keyFor(TICK), keyFor(other)]).toEqual([flying, elsewhere]);
   });
 });
@@ -79,13 +79,13 @@ describe('un pedido al que no llegó respuesta', () => {
     vi.restoreAllMocks();
   });
   /** What somebody typed, as the request says it that sends it. */
-  const drafted = (titulo: string): string => {
-    saveDraft('nota 7', titulo.replaceAll(' ', '-'), {
+  const drafted = (title: string): string => {
+    saveDraft('nota 7', title.replaceAll(' ', '-'), {
       at: Date.now(),
       base: { titulo: '' },
-      data: { titulo },
+      data: { titulo: title },
     });
-    return `POST /v1/nota ${JSON.stringify({ candidatoIdNumerico: 7, titulo })}`;
+    return `POST /v1/nota ${JSON.stringify({ candidatoIdNumerico: 7, titulo: title })}`;
   };
   const lost = (asked: string): string => {
     const key = keyFor(asked);
