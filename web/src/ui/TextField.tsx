@@ -1,4 +1,3 @@
-import { lettersIn } from '@tembiapo/contract/domain/textLimit.ts';
 import { ReadInput } from './ReadInput.tsx';
 import { TextInput, type TextInputProps, tooLong } from './TextInput.tsx';
 
@@ -29,7 +28,7 @@ export function TextField({ only, onChange, maxLength, ...rest }: OnlyProps) {
       read={(text) => {
         const [foreign] = FOREIGN[only].exec(text) ?? [];
         if (foreign) return { trouble: `No puede llevar «${foreign}»` };
-        return maxLength && lettersIn(text) > maxLength
+        return maxLength && text.normalize().length > maxLength
           ? { trouble: tooLong(text, maxLength) }
           : { value: text };
       }}

@@ -1,4 +1,3 @@
-import { lettersIn } from '@tembiapo/contract/domain/textLimit.ts';
 import type { ComponentProps } from 'react';
 import './holdBack.ts';
 import { type FrameProps, InputFrame } from './InputFrame.tsx';
@@ -7,7 +6,7 @@ export type TextInputProps = FrameProps & Omit<ComponentProps<'input'>, keyof Fr
 
 /** What is said of a text that is longer than its box admits. */
 export const tooLong = (text: string, max: number): string =>
-  `Admite hasta ${max} letras: sobran ${lettersIn(text) - max}`;
+  `Admite hasta ${max} letras: sobran ${text.normalize().length - max}`;
 
 /**
  * A line of text. Lighter than the library's own: a screen has up to thirty (docs/decisions/0016). A longer text than
@@ -31,7 +30,7 @@ export function TextInput({
 }: TextInputProps) {
   const { value } = rest;
   const trouble =
-    typeof value === 'string' && maxLength && lettersIn(value) > maxLength
+    typeof value === 'string' && maxLength && value.normalize().length > maxLength
       ? tooLong(value, maxLength)
       : undefined;
   const frame = { label, description, required, unmarked, leftSection, rightSection };
