@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from './Button.tsx';
 import { holdBack } from './holdBack.ts';
@@ -40,7 +40,6 @@ export function FiltersLine({
   final,
 }: Props) {
   const [open, setOpen] = useState(alwaysOpen);
-  const line = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (complete) onSubmit?.();
@@ -56,7 +55,6 @@ export function FiltersLine({
   };
   return (
     <form
-      ref={line}
       className={`filters${open ? ' open-now' : ''}${rare ? ' with-rare' : ''}`}
       onSubmit={submit}
       // A box out of sight takes no focus.
@@ -72,7 +70,7 @@ export function FiltersLine({
           variant="default"
           className="more-filters"
           aria-expanded={open}
-          onClick={() => setOpen(!open || holdBack(line.current!))}
+          onClick={({ currentTarget }) => setOpen(!open || holdBack(currentTarget.form!))}
         >
           {open ? 'Menos filtros' : 'Más filtros'}
         </Button>
