@@ -1,4 +1,5 @@
 import { type Early, sendEarly } from './early.ts';
+import { forgiveStorage } from './forgiveStorage.ts';
 
 declare global {
   interface Window {
@@ -6,6 +7,7 @@ declare global {
   }
 }
 
+forgiveStorage();
 try {
   const start = JSON.parse(document.getElementById('inicio')?.textContent ?? '{}');
   window.early = sendEarly(start.accessKey);

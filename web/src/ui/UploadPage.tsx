@@ -80,7 +80,7 @@ export function UploadPage({
   };
   return (
     <main className="page">
-      <UnsavedQuestion dirty={part !== null} />
+      <UnsavedQuestion dirty={archivo !== null} />
       <form onSubmit={submit} noValidate>
         <div className="head fixed">
           <h1>{title}</h1>

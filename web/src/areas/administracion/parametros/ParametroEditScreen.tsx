@@ -15,6 +15,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { useSaveAndReturn } from '../../../ui/useSaveAndReturn.ts';
 
 const KEYS = [api.parametros.key()];
+const MAX_PERCENT = 1000;
 
 /** /parametro/editar/{id}: what is expected, and the two thresholds of the colours (docs/reglas/administracion.md). */
 export function ParametroEditScreen() {
@@ -84,12 +85,13 @@ function Form({ parametro: read }: { parametro: Parametro }) {
           {number('valor', 'Rendimiento esperado', 'Cuántos por período', { decimals: 2 })}
           {number('low', 'Porcentaje mínimo de rendimiento aceptable', 'Por debajo se muestra en rojo', {
             suffix: ' %',
+            max: MAX_PERCENT,
           })}
           {number(
             'high',
             'Porcentaje mínimo de rendimiento óptimo',
             'Por debajo se muestra en amarillo; desde ahí, en verde',
-            { suffix: ' %' },
+            { suffix: ' %', max: MAX_PERCENT },
           )}
         </div>
       </section>

@@ -41,6 +41,10 @@ export function useEntering(comeIn: (token: string) => void, failed: string | nu
   const [second, setSecond] = useState<Second | null>(null);
   const noticesToken = useNoticesToken();
   const attempt = async (work: () => Promise<Entered>) => {
+    if ('forgetful' in document.documentElement.dataset)
+      return setError(
+        'Este navegador no deja guardar nada de este sitio, y sin eso no se puede ingresar. Permití sus cookies o probá en otro.',
+      );
     setEntering(true);
     setError(null);
     try {

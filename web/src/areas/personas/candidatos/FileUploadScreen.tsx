@@ -1,10 +1,11 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
-import { useState } from 'react';
 import { pathId } from '../../../platform/address.ts';
 import { api } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
+import { useTyped } from '../../../platform/typed.ts';
+import { Drafted } from '../../../ui/Modal.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { UploadPage } from '../../../ui/UploadPage.tsx';
@@ -18,7 +19,8 @@ export function FileUploadScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
   const navigate = useNavigate();
   const done = useDone(KEYS);
-  const [description, setDescription] = useState('');
+  const typed = useTyped(`archivo ${candidatoId}`, { description: '' });
+  const { description } = typed.data;
   const id = pathId(candidatoId);
   const { data, error, refetch } = usePerfil(id, isStaff(readSesion()?.rol ?? 'candidato'));
   if (id === 0) return <EmptyState text="No existe ese candidato" />;
@@ -35,16 +37,18 @@ export function FileUploadScreen() {
       fields={{ candidatoIdNumerico: candidatoId, descripcion: description.trim() }}
       onCancel={goBack}
       onDone={async (answer) => {
+        typed.end();
         await done(answer);
         goBack();
       }}
     >
+      <Drafted form={typed} />
       <TextInput
         label="Descripción"
         placeholder="Por ejemplo: certificado de trabajo"
         maxLength={SHORT_TEXT}
         value={description}
-        onChange={(event) => setDescription(event.currentTarget.value)}
+        onChange={(event) => typed.change({ description: event.currentTarget.value })}
       />
     </UploadPage>
   );
