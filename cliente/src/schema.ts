@@ -1777,7 +1777,7 @@ export interface components {
       nombre: string;
       fecha: string;
     };
-    Forma: {
+    Parametro: {
       /** Format: uuid */
       _id: string;
       /** @enum {string} */
@@ -2059,7 +2059,7 @@ export interface components {
       /** @default [] */
       listasIds: number[];
     };
-    Forma2: {
+    Lote: {
       /** Format: uuid */
       id: string;
       /** @enum {string} */
@@ -4670,7 +4670,7 @@ export interface operations {
         content: {
           'application/json': {
             count: number;
-            items: components['schemas']['Forma'][];
+            items: components['schemas']['Parametro'][];
           };
         };
       };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { draftStore } from './draftStore.ts';
 import { dropDraft, newDraftId, newestDraft, saveDraft } from './drafts.ts';
+import { ownerId } from './sesion.ts';
 
 const draftOf = (text: string, at = Date.now()) => ({ at, base: { text: '' }, data: { text } });
 const textOf = (name: string) => (newestDraft(name)?.data as { text: string } | undefined)?.text;
@@ -48,7 +49,7 @@ describe('los borradores', () => {
   test.each(['', '{', 'null', '[]', '{"at":"ayer"}', '{"at":1}', '"x"'])(
     'lo que no es un borrador (%j) no molesta y se va',
     (text) => {
-      draftStore.write(draftStore.keyOf(null, 'nota 1 1-1'), text);
+      draftStore.write(draftStore.keyOf(ownerId(), 'nota 1 1-1'), text);
       expect(newestDraft('nota 1')).toBeNull();
       expect(draftStore.keys()).toEqual([]);
     },
@@ -75,9 +76,9 @@ describe('los borradores', () => {
 
   test('quien ingresa no encuentra los de otra persona', () => {
     saveDraft('nota 1', '1-1', draftOf('de quien no ingresó'));
-    draftStore.write(draftStore.keyOf(7, 'nota 1 1-1'), JSON.stringify(draftOf('de 7')));
-    draftStore.write(draftStore.keyOf(77, 'nota 1 1-1'), JSON.stringify(draftOf('de 77')));
-    draftStore.forgetOthers(7);
-    expect(draftStore.keys()).toEqual([draftStore.keyOf(7, 'nota 1 1-1')]);
+    draftStore.write(draftStore.keyOf(1007, 'nota 1 1-1'), JSON.stringify(draftOf('de una')));
+    draftStore.write(draftStore.keyOf(10077, 'nota 1 1-1'), JSON.stringify(draftOf('de otra')));
+    draftStore.forgetOthers(1007);
+    expect(draftStore.keys()).toEqual([draftStore.keyOf(1007, 'nota 1 1-1')]);
   });
 });

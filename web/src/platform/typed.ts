@@ -68,7 +68,7 @@ export function useKept<T extends object>(
   const tab = useContext(TabContext);
   const [found, setFound] = useState(() => (name === null ? null : newestDraft(name)));
   const [ended, setEnded] = useState<T | null>(null);
-  const latest = useRef({ form, ended, kept: false, lasts: true });
+  const latest = useRef({ form, ended, kept: false, lasts: true, taken: null as string | null });
   const dirty = ended !== form.data && isTyped(form);
   useLayoutEffect(() => {
     latest.current.form = form;
@@ -76,6 +76,8 @@ export function useKept<T extends object>(
   const keep = useCallback(() => {
     const { form, ended, kept } = latest.current;
     if (name === null || ended === form.data || ownerId() !== owner) return;
+    const { taken } = latest.current;
+    latest.current.taken = null;
     if (isTyped(form)) {
       latest.current.lasts = saveDraft(name, id, { at: Date.now(), ...form, screen: tab?.title() });
       latest.current.kept = true;
@@ -83,6 +85,8 @@ export function useKept<T extends object>(
       dropDraft(name, id);
       latest.current.kept = false;
     }
+    // It is this form's now, or was emptied here.
+    if (taken) dropDraft(name, taken);
   }, [name, id, owner, tab]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is typed begins the wait anew
   useEffect(() => {
@@ -109,7 +113,9 @@ export function useKept<T extends object>(
     latest.current.ended = data;
     setEnded(data);
     latest.current.lasts = true;
-    if (name !== null) dropDraft(name, id);
+    if (name === null) return;
+    dropDraft(name, id);
+    if (latest.current.taken) dropDraft(name, latest.current.taken);
   }, [name, id]);
   useUnsavedMark(dirty, end);
   return {
@@ -121,7 +127,7 @@ export function useKept<T extends object>(
         (name) => !isSame(form.base[name as keyof T], (found.base as Record<string, unknown>)[name]),
       ),
       take: () => {
-        dropDraft(name!, found.id);
+        latest.current.taken = found.id;
         // What was typed here meanwhile stays as a draft of its own.
         if (dirty) saveDraft(name!, newDraftId(), { at: Date.now(), ...form, screen: tab?.title() });
         setFound(null);

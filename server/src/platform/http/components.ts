@@ -57,7 +57,7 @@ export const COMPONENTS: Readonly<Record<string, string>> = {
   'idNumerico descripcion cantidad': 'Ranking',
   'nombre telefono': 'InstitutoContacto',
   'nombre fecha': 'Feriado',
-  '_id concepto periodo valor escala': 'Parametro',
+  '_id concepto periodo valor escala version': 'Parametro',
   'idNumerico titulo': 'EstudioBreve',
   'estudioMercadoIdNumerico busquedaRapida rubrosIdsNumericos parametrosIds fields files[]':
     'EstudioExportacion',
@@ -67,7 +67,7 @@ export const COMPONENTS: Readonly<Record<string, string>> = {
   'idNumerico titulo empresaDescripcion': 'OportunidadBreve',
   'portal interno': 'PorOrigen',
   [Object.keys(sought).join(' ')]: 'Busqueda',
-  'id accion destino destinoIdNumerico estado total hechos cambiados devueltos error puedeDeshacer fecha':
+  'id accion destino destinoIdNumerico estado total hechos cambiados devueltos salteados nombrados error puedeDeshacer fecha':
     'Lote',
   'candidatoIdNumerico etiquetaIdNumerico': 'EtiquetaDeCandidato',
   'idNumerico nombre usos': 'LadoDeUnion',
