@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { forgiveStorage } from './forgiveStorage.ts';
 
-const own = Object.getOwnPropertyDescriptor(window, 'localStorage')!;
+const own = (['localStorage', 'sessionStorage'] as const).map(
+  (name) => [name, Object.getOwnPropertyDescriptor(window, name)!] as const,
+);
 
 function restore(): void {
-  Object.defineProperty(window, 'localStorage', own);
+  for (const [name, descriptor] of own) Object.defineProperty(window, name, descriptor);
   delete document.documentElement.dataset.forgetful;
 }
 

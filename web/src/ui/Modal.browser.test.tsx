@@ -80,7 +80,12 @@ const WAYS: Record<string, () => unknown> = {
   'el Atrás del navegador': () => history.back(),
 };
 
-beforeEach(() => draftStore.forgetOthers(-1));
+beforeEach(() => {
+  draftStore.forgetOthers(-1);
+  // An entry of this test's own: Back never leaves the page.
+  browserHistory.push(browserHistory.location.href);
+  browserHistory.flush();
+});
 
 describe('una ventana', () => {
   test.each(Object.entries(WAYS))('sin nada escrito se cierra con %s', async (_name, leave) => {
