@@ -80,12 +80,7 @@ const WAYS: Record<string, () => unknown> = {
   'el Atrás del navegador': () => history.back(),
 };
 
-beforeEach(() => {
-  draftStore.forgetOthers(-1);
-  // An entry of this test's own: Back never leaves the page.
-  browserHistory.push(browserHistory.location.href);
-  browserHistory.flush();
-});
+beforeEach(() => draftStore.forgetOthers(-1));
 
 describe('una ventana', () => {
   test.each(Object.entries(WAYS))('sin nada escrito se cierra con %s', async (_name, leave) => {
@@ -251,8 +246,9 @@ describe('una ventana', () => {
   });
 
   test('cerrada de otro modo, el Atrás que sigue es de la pantalla', async () => {
-    const before = history.state.__TSR_key;
     browserHistory.push(browserHistory.location.href);
+    browserHistory.flush();
+    const before = history.state.__TSR_key;
     await draw();
     await press('Cancelar');
     await isClosed();
