@@ -9,8 +9,9 @@ export function OverPage() {
   useEffect(() => {
     const load = () => import('./askOver.tsx');
     onRefused(async (refusal) => (await load()).askOver(setShown, refusal));
-    // Here before it is wanted: by then the network, or the version that it is of, may be gone.
-    if (liveSesion()) afterFirst(load);
+    // Here before it is wanted: by then the network, or the version that it is of, may be gone. A phone loads no more than it must.
+    const rol = liveSesion()?.rol;
+    if (rol && rol !== 'candidato') afterFirst(load);
   }, []);
   return shown;
 }

@@ -181,7 +181,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
         {children}
       </div>
       <Suspense>{isStaff && <PrintMark url={activeUrl ?? window.location.pathname} />}</Suspense>
-      {palette && staff && (
+      {palette && staff?.Palette && (
         <staff.Palette groups={staff.groups} onClose={() => setPalette(false)} onOpen={openUrl} />
       )}
       {shortcuts && (
@@ -202,23 +202,23 @@ const Mark = () => (
 
 /** What only staff have around their screens; asked for while the first screen is. */
 const rol = readSesion()?.rol;
-const staffParts =
-  rol === 'admin' || rol === 'selector'
-    ? Promise.all([import('./staffGroups.ts'), import('./Palette.tsx')])
-    : null;
+const staffParts = rol === 'admin' || rol === 'selector' ? import('./staffGroups.ts') : null;
 
 interface Staff {
   groups: Group[];
-  Palette: typeof PaletteComponent;
+  /** After the first screen. */
+  Palette?: typeof PaletteComponent;
 }
 
 /** Null until it is there, and for anybody else. */
 function useStaff(): Staff | null {
   const [staff, setStaff] = useState<Staff | null>(null);
   useEffect(() => {
-    void staffParts?.then(([{ staffGroups }, { Palette }]) =>
-      setStaff({ groups: staffGroups(rol === 'admin' ? 'admin' : 'selector'), Palette }),
-    );
+    void staffParts?.then(({ staffGroups }) => {
+      const groups = staffGroups(rol === 'admin' ? 'admin' : 'selector');
+      setStaff({ groups });
+      afterFirst(async () => setStaff({ groups, Palette: (await import('./Palette.tsx')).Palette }));
+    });
   }, []);
   return staff;
 }
@@ -234,7 +234,7 @@ const portalUrls = (candidatoId: number): string[] =>
 
 /** What staff open from the sidebar, the likeliest first. */
 const staffScreens = async () =>
-  ((await staffParts)?.[0].staffGroups('admin') ?? []).flatMap(({ entries }) =>
+  ((await staffParts)?.staffGroups('admin') ?? []).flatMap(({ entries }) =>
     entries.flatMap((e) => e.url ?? []),
   );
 
