@@ -25,16 +25,9 @@ import { fetchIdle, restingOn } from './ahead.ts';
 import { type Entry, type Group, type OpenTab, portalGroups } from './nav.ts';
 import type { Palette as PaletteComponent } from './Palette.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
-import type { PrintMark as PrintMarkComponent } from './PrintMark.tsx';
+import { PrintMark } from './PrintMark.tsx';
 
 const PasswordModal = lazy(() => import('../areas/confianza/sesion/PasswordModal.tsx'));
-/** After the first screen: nobody prints before there is one. */
-const PrintMark = lazy(
-  () =>
-    new Promise<{ default: typeof PrintMarkComponent }>((done) =>
-      afterFirst(async () => done({ default: (await import('./PrintMark.tsx')).PrintMark })),
-    ),
-);
 const DraftsWindow = lazy(() => import('./DraftsWindow.tsx'));
 const ShortcutsWindow = lazy(() => import('./ShortcutsWindow.tsx'));
 const UsuarioMenuItems = lazy(() => import('./UsuarioMenuItems.tsx'));
@@ -180,7 +173,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
         {reminder}
         {children}
       </div>
-      <Suspense>{isStaff && <PrintMark url={activeUrl ?? window.location.pathname} />}</Suspense>
+      {isStaff && <PrintMark url={activeUrl ?? window.location.pathname} />}
       {palette && staff?.Palette && (
         <staff.Palette groups={staff.groups} onClose={() => setPalette(false)} onOpen={openUrl} />
       )}
