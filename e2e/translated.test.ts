@@ -64,7 +64,7 @@ async function goThrough(page: Page): Promise<void> {
   if ((await box.count()) && (await box.isEditable())) await box.pressSequentially('Ñandutí 3');
   await translateNow(page);
   await page.keyboard.press('Escape');
-  await tryClick(page.getByRole('button', { name: /Descartar|Salir sin guardar/ }));
+  await tryClick(page.getByRole('button', { name: /^(Descartar|Salir sin guardar)$/ }));
 }
 
 describe(`una página que el navegador traduce (semilla ${seed}, «${way}»)`, () => {

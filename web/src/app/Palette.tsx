@@ -1,14 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { TYPEAHEAD_DELAY_MS, TYPEAHEAD_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { api } from '../platform/api.ts';
+import { readSesion } from '../platform/sesion.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Marked, MarksContext } from '../ui/Marked.tsx';
 import type { OpenTab } from './nav.ts';
-import type { staffGroups as StaffGroups } from './staffGroups.ts';
+import { PaletteBox } from './PaletteBox.tsx';
+import { staffGroups } from './staffGroups.ts';
 
 const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const AT_MOST = 6;
@@ -28,15 +29,15 @@ const OTHERS: Option[] = [
 ];
 
 interface Props {
-  /** The sidebar of staff, which is there by now. */
-  groups: ReturnType<typeof StaffGroups>;
+  /** What stands in its box at first. */
+  start: string;
   onClose: () => void;
   onOpen: OpenTab;
 }
 
-/** Ctrl+K: goes to any screen, opportunity, candidate or company. Its box is there with the key that asked for it. */
-export function Palette({ groups, onClose, onOpen }: Props) {
-  const [text, setText] = useState('');
+/** Ctrl+K: goes to any screen, opportunity, candidate or company. */
+export default function Palette({ start, onClose, onOpen }: Props) {
+  const [text, setText] = useState(start);
   const [chosen, setChosen] = useState(0);
   // Enter before the answer is there goes to the first one of it.
   const [waiting, setWaiting] = useState(false);
@@ -50,7 +51,7 @@ export function Palette({ groups, onClose, onOpen }: Props) {
   const loading =
     typed.length >= TYPEAHEAD_MIN_CHARS &&
     (paused !== typed || [candidatos, oportunidades, empresas].some(({ isPending }) => isPending));
-  const menu = groups.flatMap(({ entries }) =>
+  const menu = staffGroups(readSesion()?.rol === 'admin' ? 'admin' : 'selector').flatMap(({ entries }) =>
     entries.flatMap(({ text, url }) => (url ? [{ text, url, detail: '' }] : [])),
   );
   const found = <T,>(items: T[] | undefined, option: (item: T) => Option): Option[] =>
@@ -115,29 +116,20 @@ export function Palette({ groups, onClose, onOpen }: Props) {
   let place = -1;
   return (
     <Dialog label="Ir a" className="palette" onClose={onClose}>
-      <div className="palette-box">
-        <IconSearch size={16} aria-hidden />
-        <input
-          data-autofocus
-          type="text"
-          role="combobox"
-          aria-label="Pantalla, oportunidad, candidato o empresa"
-          placeholder="Pantalla, oportunidad, empresa, nombre o teléfono"
-          aria-expanded={options.length > 0}
-          aria-controls="paleta"
-          aria-activedescendant={options.length > 0 ? `paleta-${chosen}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setChosen(0);
-            setWaiting(false);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        {loading && <span className="spinner" aria-hidden />}
-      </div>
+      <PaletteBox
+        role="combobox"
+        aria-expanded={options.length > 0}
+        aria-controls="paleta"
+        aria-activedescendant={options.length > 0 ? `paleta-${chosen}` : undefined}
+        value={text}
+        loading={loading}
+        onText={(typed) => {
+          setText(typed);
+          setChosen(0);
+          setWaiting(false);
+        }}
+        onKeyDown={onKeyDown}
+      />
       <MarksContext value={typed}>
         <div id="paleta" role="listbox" aria-label="Resultados" aria-busy={loading}>
           {sections.map(

@@ -20,14 +20,17 @@ import { afterFirst } from '../platform/idle.ts';
 import { readSesion } from '../platform/sesion.ts';
 import { start } from '../platform/start.ts';
 import { useUsuario } from '../platform/useUsuario.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { fetchIdle, restingOn } from './ahead.ts';
 import { type Entry, type Group, type OpenTab, portalGroups } from './nav.ts';
-import type { Palette as PaletteComponent } from './Palette.tsx';
+import { PaletteBox } from './PaletteBox.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 import { PrintMark } from './PrintMark.tsx';
 
 const PasswordModal = lazy(() => import('../areas/confianza/sesion/PasswordModal.tsx'));
+const bringPalette = () => import('./Palette.tsx');
+const Palette = lazy(bringPalette);
 const DraftsWindow = lazy(() => import('./DraftsWindow.tsx'));
 const ShortcutsWindow = lazy(() => import('./ShortcutsWindow.tsx'));
 const UsuarioMenuItems = lazy(() => import('./UsuarioMenuItems.tsx'));
@@ -63,10 +66,11 @@ export const truncate = (text: string, max: number): string =>
 export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   const [open, setOpen] = useState(false);
   const closeMenu = useCallback(() => setOpen(false), []);
-  const [palette, setPalette] = useState(false);
+  /** What stands in its box at first; null while it is closed. */
+  const [palette, setPalette] = useState<string | null>(null);
+  const closePalette = () => setPalette(null);
   const [shortcuts, setShortcuts] = useState(false);
   const openShortcuts = useCallback(() => setShortcuts(true), []);
-  const staff = useStaff();
   const sesion = readSesion();
   const isStaff = sesion?.rol === 'admin' || sesion?.rol === 'selector';
   const withSesion = sesion !== null;
@@ -78,7 +82,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         // Within this very key: the next one is already typed into the box.
-        flushSync(() => setPalette(true));
+        flushSync(() => setPalette((typed) => typed ?? ''));
       } else if (isShortcut(event)) {
         if (event.key === '?') setShortcuts(true);
         else if (LETTER.test(event.key) && !event.repeat) {
@@ -99,6 +103,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
       const wait = setTimeout(() => fetchIdle(portalUrls(candidatoId), true), PORTAL_AHEAD_MS);
       return () => clearTimeout(wait);
     }
+    afterFirst(bringPalette);
     afterFirst(restOfCalls);
     afterFirst(listen);
     afterFirst(async () => fetchIdle(await staffScreens()));
@@ -162,7 +167,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
           {tabs}
           <div className="me">
             {isStaff && (
-              <button type="button" className="flat" onClick={() => setPalette(true)}>
+              <button type="button" className="flat" onClick={() => setPalette('')}>
                 <IconSearch size={16} aria-hidden /> Ctrl K<span className="hidden">: ir a…</span>
               </button>
             )}
@@ -174,8 +179,16 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
         {children}
       </div>
       {isStaff && <PrintMark url={activeUrl ?? window.location.pathname} />}
-      {palette && staff?.Palette && (
-        <staff.Palette groups={staff.groups} onClose={() => setPalette(false)} onOpen={openUrl} />
+      {palette !== null && (
+        <Suspense
+          fallback={
+            <Dialog label="Ir a" className="palette" onClose={closePalette}>
+              <PaletteBox value={palette} loading onText={setPalette} />
+            </Dialog>
+          }
+        >
+          <Palette start={palette} onClose={closePalette} onOpen={openUrl} />
+        </Suspense>
       )}
       {shortcuts && (
         <Suspense>
@@ -193,27 +206,19 @@ const Mark = () => (
   </a>
 );
 
-/** What only staff have around their screens; asked for while the first screen is. */
+/** What only staff have in their sidebar; asked for while the first screen is. */
 const rol = readSesion()?.rol;
 const staffParts = rol === 'admin' || rol === 'selector' ? import('./staffGroups.ts') : null;
 
-interface Staff {
-  groups: Group[];
-  /** After the first screen. */
-  Palette?: typeof PaletteComponent;
-}
-
-/** Null until it is there, and for anybody else. */
-function useStaff(): Staff | null {
-  const [staff, setStaff] = useState<Staff | null>(null);
+/** Null until they are there, and for anybody else. */
+function useStaffGroups(): Group[] | null {
+  const [groups, setGroups] = useState<Group[] | null>(null);
   useEffect(() => {
-    void staffParts?.then(({ staffGroups }) => {
-      const groups = staffGroups(rol === 'admin' ? 'admin' : 'selector');
-      setStaff({ groups });
-      afterFirst(async () => setStaff({ groups, Palette: (await import('./Palette.tsx')).Palette }));
-    });
+    void staffParts?.then(({ staffGroups }) =>
+      setGroups(staffGroups(rol === 'admin' ? 'admin' : 'selector')),
+    );
   }, []);
-  return staff;
+  return groups;
 }
 
 /** A candidate reads the first page before the next ones come: on a phone's connection nothing shall slow it. */
@@ -239,9 +244,9 @@ interface SidebarProps {
 
 const Sidebar = memo(function Sidebar({ activeUrl, onOpen, onChoose }: SidebarProps) {
   const { data: usuario } = useUsuario();
-  const staff = useStaff();
+  const ofStaff = useStaffGroups();
   const groups = staffParts
-    ? (staff?.groups ?? [])
+    ? (ofStaff ?? [])
     : portalGroups(readSesion()?.rol ?? null, usuario?.candidatoIdNumerico ?? null);
   const path = activeUrl.split('?')[0];
   const onPick = (event: MouseEvent, { url, text }: Entry) => {

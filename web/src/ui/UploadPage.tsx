@@ -4,6 +4,7 @@ import '@mantine/core/styles/Progress.css';
 import { IconUpload } from '@tabler/icons-react';
 import { ARCHIVO_MAX_MB } from '@tembiapo/contract/domain/limits.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { NoConnection } from '../platform/NoConnection.ts';
 import { useTitle } from '../platform/tab.ts';
 import { upload, uploadText, wasCancelled } from '../platform/upload.ts';
@@ -65,7 +66,7 @@ export function UploadPage({
         onProgress: setPart,
         signal: cut.current.signal,
       });
-      setArchivo(null);
+      flushSync(() => setArchivo(null));
       await onDone(answer);
     } catch (thrown) {
       if (!wasCancelled(thrown))

@@ -1,20 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { alerts } from '../platform/alerts.tsx';
+import type { Unsaved } from '../platform/typed.ts';
 
 /**
  * After a change has succeeded: its text as a success alert, and what was read of `keys` is read again, in every tab.
  * Keys are those of the calls, e.g. `api.notas.key()`.
+ *
+ * @param form whose changes these were: a window is not asked about them while the lists behind it are read
  */
 export function useDone(
   keys: readonly (readonly unknown[])[],
+  form?: Pick<Unsaved, 'end'>,
 ): (answer: { message: string }) => Promise<void> {
   const queryClient = useQueryClient();
+  const end = form?.end;
   return useCallback(
     async ({ message }) => {
+      end?.();
       alerts.success(message);
       await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
-    [queryClient, keys],
+    [queryClient, keys, end],
   );
 }

@@ -82,7 +82,7 @@ export function CampoModal({ of, campo: shown, keys, onClose }: Props) {
     ) as readonly Option[],
   }));
   const { name, kind, section, help, order, required, open, options } = typed.data;
-  const done = useDone(keys);
+  const done = useDone(keys, typed);
   const kept = options.filter(({ nombre }) => nombre.trim() !== '');
   const save = async () => {
     const fields = {

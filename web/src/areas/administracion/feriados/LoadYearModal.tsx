@@ -46,7 +46,7 @@ export function LoadYearModal({ onClose }: { onClose: () => void }) {
       changes: { ...changes, [`${year} ${name}`]: { ...changes[`${year} ${name}`], ...change } },
     });
   const chosen = proposed.filter(({ chosen }) => chosen);
-  const done = useDone(KEYS);
+  const done = useDone(KEYS, typed);
   const save = async () =>
     done(
       await client.feriados.load({

@@ -64,7 +64,7 @@ function AuxiliarModal({ datum, etiqueta: inList, onClose }: ModalProps) {
     description: datum?.descripcion ?? '',
   });
   const { label, description } = typed.data;
-  const done = useDone(KEYS);
+  const done = useDone(KEYS, typed);
   const save = async () =>
     done(
       datum

@@ -96,7 +96,7 @@ function GeografiaModal({ place, etiqueta: inList, onClose }: ModalProps) {
   });
   const { label, description, regionId } = typed.data;
   const regiones = useQuery(api.referencia.regiones.queryOptions({ input: {}, enabled: label === 'ciudad' }));
-  const done = useDone(KEYS);
+  const done = useDone(KEYS, typed);
   const save = async () => {
     const missing = !label || description.trim() === '' || (label === 'ciudad' && !regionId);
     if (missing) throw TEXTS.debeCompletar;

@@ -93,7 +93,7 @@ export function EventoModal({ evento: shown, preset = {}, onClose, onSaved }: Pr
     }),
   );
   const clashes = fault === undefined ? (data?.items ?? []) : [];
-  const done = useDone(AGENDA_KEYS);
+  const done = useDone(AGENDA_KEYS, typed);
   const save = async () => {
     if (!moments) return;
     const fields = { ...toSend(draft, moments), igualmente: anyway };

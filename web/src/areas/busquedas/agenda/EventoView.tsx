@@ -177,7 +177,7 @@ function OutcomeModal({ evento: shown, onClose }: { evento: EventoWhole; onClose
     text: '',
   });
   const { outcome, text } = typed.data;
-  const done = useDone(KEYS);
+  const done = useDone(KEYS, typed);
   const ofCandidato = evento.candidatoIdNumerico !== null;
   const save = async () =>
     done(

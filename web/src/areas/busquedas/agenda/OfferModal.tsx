@@ -79,7 +79,7 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
   const { title, people, ranges, long, apart, notice, most, place, video, byMail } = typed.data;
   const [links, setLinks] = useState<readonly Link[]>([]);
   const [isOffered, setOffered] = useState(false);
-  const done = useDone(KEYS);
+  const done = useDone(KEYS, typed);
   const moments = ranges.map(momentsOf);
   const save = async () => {
     const answer = await client.horas.create({

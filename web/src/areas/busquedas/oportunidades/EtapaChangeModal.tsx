@@ -134,7 +134,7 @@ function Form({
     tipo === 'avanzar' && etapa !== null && etapaLabel(Number(etapa)).startsWith('Entrevista');
   /** It was saved, and the hour is what follows. */
   const goesOn = useRef(false);
-  const done = useDone(KEYS);
+  const done = useDone(KEYS, typed);
   const save = async () => {
     // The note needs no team: it belongs to the opportunity.
     const missing = missingInNota({

@@ -63,7 +63,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
     },
     {
       title: 'Etapa',
-      width: 200,
+      width: 220,
       cell: (c) => (
         <>
           <button

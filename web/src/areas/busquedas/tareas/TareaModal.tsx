@@ -71,7 +71,7 @@ export function TareaModal({ tarea: shown, about: aboutNew = {}, onClose }: Prop
   const { text, day, usuarioId } = typed.data;
   const [isRemoving, setRemoving] = useState(false);
   const usuarios = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
-  const done = useDone(TAREAS_KEYS);
+  const done = useDone(TAREAS_KEYS, typed);
   const save = async () => {
     const data = {
       texto: text,

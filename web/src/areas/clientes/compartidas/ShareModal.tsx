@@ -40,7 +40,7 @@ export function ShareModal({ oportunidadId, shared, onClose }: Props) {
   const { chosen, others, ...shown } = typed.data;
   const { change } = typed;
   const [links, setLinks] = useState<readonly { correo: string; url: string }[]>([]);
-  const done = useDone(COMPARTIDA_KEYS);
+  const done = useDone(COMPARTIDA_KEYS, typed);
   const named = [
     ...possible.filter(({ correo }) => chosen.includes(correo)),
     ...others.filter(({ nombre, correo }) => nombre.trim() !== '' || correo.trim() !== ''),
@@ -57,7 +57,6 @@ export function ShareModal({ oportunidadId, shared, onClose }: Props) {
   };
   const end = async () => {
     await done(await client.compartidas.unshare({ oportunidadIdNumerico: oportunidadId }));
-    typed.end();
     onClose();
   };
   const changeOther = (i: number, said: Partial<{ nombre: string; correo: string }>) =>

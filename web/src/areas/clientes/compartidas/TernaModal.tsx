@@ -19,7 +19,7 @@ interface Props {
 export function TernaModal({ oportunidadId, candidato, palabras = null, onClose }: Props) {
   const typed = useTyped(`terna ${oportunidadId} ${candidato.idNumerico}`, { palabras: palabras ?? '' });
   const [link, setLink] = useState<string | null>(null);
-  const done = useDone(COMPARTIDA_KEYS);
+  const done = useDone(COMPARTIDA_KEYS, typed);
   const save = async () => {
     const answer = await client.compartidas.putOnTerna({
       oportunidadIdNumerico: oportunidadId,

@@ -189,7 +189,7 @@ const EXPLANATION: Record<PedidoKind, string> = {
 function PedidoModal({ onClose }: { onClose: () => void }) {
   const typed = useTyped('pedido', { kind: 'acceso' as PedidoKind, detail: '' });
   const { kind, detail } = typed.data;
-  const done = useDone(KEYS);
+  const done = useDone(KEYS, typed);
   const required = kind === 'acceso' || kind === 'rectificacion';
   return (
     <FormModal

@@ -131,7 +131,7 @@ function AnswerModal({ pedido: p, onClose }: { pedido: DataPedido; onClose: () =
   const { answer } = typed.data;
   const [sending, setSending] = useState<'atender' | 'rechazar' | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const done = useDone(KEYS);
+  const done = useDone(KEYS, typed);
   const pending = p.estado === 'pendiente';
   const responder = async (action: 'atender' | 'rechazar') => {
     setSending(action);
@@ -144,7 +144,6 @@ function AnswerModal({ pedido: p, onClose }: { pedido: DataPedido; onClose: () =
           respuesta: answer.trim() || null,
         }),
       );
-      typed.end();
       onClose();
     } catch (thrown) {
       setError(errorText(thrown));

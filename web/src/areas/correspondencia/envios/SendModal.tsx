@@ -31,7 +31,7 @@ export function SendModal({ envioId, version, onClose, onSent }: Props) {
     data: { isLater, day, hour },
     change,
   } = typed;
-  const done = useDone(ENVIOS_KEYS);
+  const done = useDone(ENVIOS_KEYS, typed);
   const moment = isLater ? momentOf(`${day} ${hour}`) : null;
   const send = async () => {
     try {

@@ -33,7 +33,7 @@ export function SignatureButton() {
 
 function SignatureModal({ signature, onClose }: { signature: string; onClose: () => void }) {
   const typed = useTyped('firma', { texto: signature });
-  const done = useDone(KEYS);
+  const done = useDone(KEYS, typed);
   return (
     <FormModal
       title="Mi firma"

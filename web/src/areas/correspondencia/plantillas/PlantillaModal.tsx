@@ -55,7 +55,7 @@ export function PlantillaModal({ plantilla: shown, canal, campos, canShare, keys
     change,
   } = typed;
   const area = useRef<HTMLTextAreaElement>(null);
-  const done = useDone(keys);
+  const done = useDone(keys, typed);
   const isMail = canal === 'correo';
   const save = async () => {
     const data = {

@@ -42,7 +42,7 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
   const { oportunidad, text } = typed.data;
   const [isOpened, setOpened] = useState(false);
   const { busy, failed, attempt } = useAttempt();
-  const done = useDone(KEYS);
+  const done = useDone(KEYS, typed);
   const find = (id: number | null) => data?.items.find(({ idNumerico }) => idNumerico === id);
   const plantilla = find(chosen);
   const inQuestion = find(asked);
@@ -74,7 +74,6 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
           texto: text,
         }),
       );
-      typed.end();
       onClose();
     });
   const missing = readFields(text, { isHtml: false }).flatMap((piece) =>

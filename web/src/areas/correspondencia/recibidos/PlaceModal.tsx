@@ -34,7 +34,7 @@ export function PlaceModal({ mail, onClose }: { mail: Waiting; onClose: () => vo
   const isChosen = (candidato === null) !== (empresa === null);
   const { data: judged } = useQuery(api.recibidos.address.queryOptions({ input: whose, enabled: isChosen }));
   const isTheirs = judged?.puede === true && (said ?? judged.propuesta);
-  const done = useDone(RECIBIDOS_KEYS);
+  const done = useDone(RECIBIDOS_KEYS, typed);
   const place = async () => done(await client.recibidos.place({ ...whose, esSuDireccion: isTheirs }));
   return (
     <FormModal

@@ -28,7 +28,7 @@ export function EditEstudioModal({
     kind: estudio.tipo as EstudioKind | null,
   });
   const { title, kind } = typed.data;
-  const done = useDone(ESTUDIO_KEYS);
+  const done = useDone(ESTUDIO_KEYS, typed);
   const save = async () => {
     if (title.trim() === '' || kind === null) throw TEXTS.completeCampos;
     const { idNumerico } = estudio;

@@ -56,7 +56,7 @@ export default function EmCandidatoModal({ estudioId, candidato: shown, onClose 
     summary: candidato.resumen ?? '',
   });
   const { parametro, currentConditions, contratacionConditions, summary } = typed.data;
-  const done = useDone(ESTUDIO_KEYS);
+  const done = useDone(ESTUDIO_KEYS, typed);
   const { idNumerico } = candidato;
   const save = async () =>
     done(

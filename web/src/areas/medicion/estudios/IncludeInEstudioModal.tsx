@@ -36,7 +36,7 @@ export default function IncludeInEstudioModal({
   const { askedGeneral, askedSpecific } = typed.data;
   const general = thereOf(data?.emGenerales, askedGeneral);
   const specific = thereOf(data?.emEspecificos, askedSpecific);
-  const done = useDone(KEYS);
+  const done = useDone(KEYS, typed);
   const navigate = useNavigate();
   const include = async () => {
     if (!general || !specific) throw TEXTS.completeCampos;

@@ -101,7 +101,7 @@ function AddModal({
 }) {
   const typed = useTyped(`agregar ${one} ${candidatoId}`, { id: null as number | null });
   const { id } = typed.data;
-  const done = useDone(keys);
+  const done = useDone(keys, typed);
   return (
     <FormModal
       title={`Agregar ${one.toLowerCase()}`}

@@ -78,7 +78,7 @@ export function ExperienciaModal({ candidatoId, experiencia, isStaff, reason, on
     motivoId: e?.salidaMotivoIdNumerico ?? null,
   });
   const { data: f, change } = typed;
-  const done = useDone(EXPERIENCIA_KEYS);
+  const done = useDone(EXPERIENCIA_KEYS, typed);
   const save = async () => {
     const data = {
       candidatoIdNumerico: candidatoId,

@@ -106,7 +106,7 @@ function FormacionModal({ candidatoId, formacion, isStaff, onClose }: ModalProps
     descripcion: e?.descripcion ?? '',
   });
   const { data: f, change } = typed;
-  const done = useDone(KEYS);
+  const done = useDone(KEYS, typed);
   const save = async () => {
     const data = {
       candidatoIdNumerico: candidatoId,

@@ -75,7 +75,7 @@ function IdiomaModal({
     habla: e?.habla ?? null,
   });
   const { data: f, change } = typed;
-  const done = useDone(KEYS);
+  const done = useDone(KEYS, typed);
   const save = async () => {
     const data = {
       candidatoIdNumerico: candidatoId,

@@ -50,7 +50,7 @@ function PotencialModal({
     cargoId: cargo?.cargoIdNumerico ?? null,
   });
   const { cargoId } = typed.data;
-  const done = useDone(CARGO_POTENCIAL_KEYS);
+  const done = useDone(CARGO_POTENCIAL_KEYS, typed);
   const save = async () => {
     const chosenId = cargoId!;
     await done(

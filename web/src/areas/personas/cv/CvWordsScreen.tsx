@@ -126,10 +126,11 @@ function Rules() {
       ...(text.trim() === '' && { texto: 'Escribí la palabra' }),
     };
     void save(missing, async () => {
-      await done(await client.cv.addRule({ lista: list!, texto: text.trim() }));
+      const answer = await client.cv.addRule({ lista: list!, texto: text.trim() });
       typed.end();
       const next = { list, text: '' };
       typed.restore({ data: next, base: next });
+      await done(answer);
     });
   };
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;

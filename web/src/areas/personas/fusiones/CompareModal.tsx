@@ -46,7 +46,7 @@ export function CompareModal({
   const { chosen, etapas } = typed.data;
   const [busy, setBusy] = useState<'unir' | 'descartar' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const done = useDone(JOIN_KEYS);
+  const done = useDone(JOIN_KEYS, typed);
   // Until somebody chooses: the one that more refers to.
   const remaining = chosen ?? (data && data.b.usos > data.a.usos ? 'b' : 'a');
   const make = async (what: 'unir' | 'descartar', job: () => Promise<{ message: string }>) => {
@@ -54,7 +54,6 @@ export function CompareModal({
     setFailure(null);
     try {
       await done(await job());
-      typed.end();
       onClose();
     } catch (thrown) {
       setFailure(errorText(thrown));

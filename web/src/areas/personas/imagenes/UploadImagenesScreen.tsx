@@ -8,6 +8,7 @@ import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { type ImagenesFlow, minimumInWords, neededMinimum } from '@tembiapo/contract/domain/imagenes.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { stringifySearch } from '../../../platform/address.ts';
 import { api, queryClient } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
@@ -100,6 +101,8 @@ export function UploadImagenesScreen() {
         done++;
       }
       await readWaiting();
+      // The next step is asked for by a page on which nothing is under way.
+      flushSync(() => setPart(null));
       goOn();
     } catch (thrown) {
       // What went before the failure waits on the server already; the rest can be tried again.

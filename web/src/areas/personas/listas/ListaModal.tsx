@@ -57,7 +57,7 @@ function Form({ lista: read, filtros, onClose, onCreated }: FormProps) {
     avisar: false,
   });
   const { data: f, change } = typed;
-  const done = useDone(KEYS);
+  const done = useDone(KEYS, typed);
   const isAdmin = readSesion()?.rol === 'admin';
   const mayShare = lista === null || lista.propia || (isAdmin && lista.compartida);
   const save = async () => {

@@ -54,7 +54,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
   const failed = isAsked ? asked.error : null;
   const list = useQuery(api.referencia[thing.lista].queryOptions(CATALOG));
   const navigate = useNavigate();
-  const done = useDone(KEYS);
+  const done = useDone(KEYS, typed);
   const goToSelect = () => {
     // What was chosen goes along in the address.
     typed.end();

@@ -70,7 +70,7 @@ export function NotaForm({
   /** Whose note it can be made instead. */
   const [gone, setGone] = useState<number | null>(null);
   useEffect(() => forgetKeys, []);
-  const done = useDone(NOTAS_KEYS);
+  const done = useDone(NOTAS_KEYS, typed);
   const equipoId =
     equipos.data && !equipos.data.items.some((e) => e.idNumerico === f.equipoId) ? null : f.equipoId;
   const submit = async (event: FormEvent) => {
@@ -108,7 +108,6 @@ export function NotaForm({
             })
           : await client.notas.create(data),
       );
-      typed.end();
       onDone();
     } catch (thrown) {
       setError(errorText(thrown));

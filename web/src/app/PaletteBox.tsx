@@ -1,0 +1,25 @@
+import { IconSearch } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+
+interface Props extends ComponentProps<'input'> {
+  loading: boolean;
+  onText: (text: string) => void;
+}
+
+/** What is typed in the palette; there with the key that asks for it, whatever else of the palette is. */
+export const PaletteBox = ({ loading, onText, ...input }: Props) => (
+  <div className="palette-box">
+    <IconSearch size={16} aria-hidden />
+    <input
+      data-autofocus
+      type="text"
+      aria-label="Pantalla, oportunidad, candidato o empresa"
+      placeholder="Pantalla, oportunidad, empresa, nombre o teléfono"
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onText(event.currentTarget.value)}
+      {...input}
+    />
+    {loading && <span className="spinner" aria-hidden />}
+  </div>
+);
