@@ -29,18 +29,18 @@ const OTHERS: Option[] = [
 ];
 
 interface Props {
-  /** What stands in its box at first. */
-  start: string;
+  /** Before it was there. */
+  asked: { text: string; entered: boolean };
   onClose: () => void;
   onOpen: OpenTab;
 }
 
 /** Ctrl+K: goes to any screen, opportunity, candidate or company. */
-export default function Palette({ start, onClose, onOpen }: Props) {
-  const [text, setText] = useState(start);
+export default function Palette({ asked, onClose, onOpen }: Props) {
+  const [text, setText] = useState(asked.text);
   const [chosen, setChosen] = useState(0);
   // Enter before the answer is there goes to the first one of it.
-  const [waiting, setWaiting] = useState(false);
+  const [waiting, setWaiting] = useState(asked.entered);
   const typed = text.trim();
   const [paused] = useDebouncedValue(typed, TYPEAHEAD_DELAY_MS);
   const enabled = paused.length >= TYPEAHEAD_MIN_CHARS;

@@ -29,6 +29,7 @@ import { PhoneMenu } from './PhoneMenu.tsx';
 import { PrintMark } from './PrintMark.tsx';
 
 const PasswordModal = lazy(() => import('../areas/confianza/sesion/PasswordModal.tsx'));
+const NOTHING_ASKED = { text: '', entered: false };
 const bringPalette = () => import('./Palette.tsx');
 const Palette = lazy(bringPalette);
 const DraftsWindow = lazy(() => import('./DraftsWindow.tsx'));
@@ -66,8 +67,8 @@ export const truncate = (text: string, max: number): string =>
 export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   const [open, setOpen] = useState(false);
   const closeMenu = useCallback(() => setOpen(false), []);
-  /** What stands in its box at first; null while it is closed. */
-  const [palette, setPalette] = useState<string | null>(null);
+  /** What was asked of it before all of it was there; null while it is closed. */
+  const [palette, setPalette] = useState<typeof NOTHING_ASKED | null>(null);
   const closePalette = () => setPalette(null);
   const [shortcuts, setShortcuts] = useState(false);
   const openShortcuts = useCallback(() => setShortcuts(true), []);
@@ -82,7 +83,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         // Within this very key: the next one is already typed into the box.
-        flushSync(() => setPalette((typed) => typed ?? ''));
+        flushSync(() => setPalette((asked) => asked ?? NOTHING_ASKED));
       } else if (isShortcut(event)) {
         if (event.key === '?') setShortcuts(true);
         else if (LETTER.test(event.key) && !event.repeat) {
@@ -167,7 +168,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
           {tabs}
           <div className="me">
             {isStaff && (
-              <button type="button" className="flat" onClick={() => setPalette('')}>
+              <button type="button" className="flat" onClick={() => setPalette(NOTHING_ASKED)}>
                 <IconSearch size={16} aria-hidden /> Ctrl K<span className="hidden">: ir a…</span>
               </button>
             )}
@@ -183,11 +184,16 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
         <Suspense
           fallback={
             <Dialog label="Ir a" className="palette" onClose={closePalette}>
-              <PaletteBox value={palette} loading onText={setPalette} />
+              <PaletteBox
+                value={palette.text}
+                loading
+                onText={(text) => setPalette({ ...NOTHING_ASKED, text })}
+                onKeyDown={({ key }) => key === 'Enter' && setPalette({ ...palette, entered: true })}
+              />
             </Dialog>
           }
         >
-          <Palette start={palette} onClose={closePalette} onOpen={openUrl} />
+          <Palette asked={palette} onClose={closePalette} onOpen={openUrl} />
         </Suspense>
       )}
       {shortcuts && (
