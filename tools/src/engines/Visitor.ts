@@ -170,7 +170,8 @@ export class Visitor {
 
   close = (): Promise<void> => this.#pane.close();
 
-  async #seeTo(): Promise<void> {
+  /** Does what `meanwhile` says, and nothing of it within itself. */
+  async seeToIt(): Promise<void> {
     const { meanwhile } = this;
     this.meanwhile = null;
     await meanwhile?.().finally(() => {
@@ -184,7 +185,7 @@ export class Visitor {
     let silent: SilentEngine | null = null;
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
       try {
-        await this.#seeTo();
+        await this.seeToIt();
         const answer = await attempt();
         if (answer !== null) return answer;
         silent = null;

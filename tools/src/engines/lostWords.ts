@@ -220,7 +220,7 @@ class Telling {
         )[0]!.n,
       );
     await waitFor(`${at}: guardado, sin ${loss}`, async () => {
-      await signInWherever(this.#v);
+      await this.#v.seeToIt();
       if ((await count()) === 1) return true;
       await press();
       return false;
