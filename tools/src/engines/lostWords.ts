@@ -58,7 +58,7 @@ const FORMS: readonly Form[] = [
   {
     at: '/crearCandidato',
     fields: ['Apellido', 'Nombre', 'Dirección'],
-    choose: (v) => v.type('Celular', '0981 455 120'),
+    choose: (v) => v.type('Celular 1', '0981 455 120'),
     stored: ['candidato', 'apellido'],
   },
   {
@@ -72,6 +72,8 @@ const FORMS: readonly Form[] = [
   },
 ];
 const AS_MANY = 5;
+/** A person's name takes no digits. */
+const letter = (n: number): string => String.fromCharCode('a'.charCodeAt(0) + n);
 
 const LOSSES = ['la red', 'la sesión', 'el servidor', 'la página'] as const;
 type Loss = (typeof LOSSES)[number];
@@ -153,7 +155,7 @@ class Telling {
     for (const [i, field] of fields.entries()) {
       const loss = lose();
       await this.#before(loss);
-      this.#typed.set(field, `Ñandutí ${i} ${FORMS.indexOf(this.#form)} ${this.#place.width}`);
+      this.#typed.set(field, `Ñandutí ${letter(FORMS.indexOf(this.#form))}${letter(i)}`);
       await this.#v.type(field, this.#typed.get(field)!, this.#where);
       await this.#after(loss);
       await this.#holds(`${at}: ${field}, sin ${loss}`);
