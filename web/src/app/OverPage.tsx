@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { afterFirst } from '../platform/idle.ts';
+import { afterReading } from '../platform/idle.ts';
 import { liveSesion } from '../platform/sesion.ts';
 import { onRefused } from '../platform/settleRefusal.ts';
 
@@ -9,9 +9,8 @@ export function OverPage() {
   useEffect(() => {
     const load = () => import('./askOver.tsx');
     onRefused(async (refusal) => (await load()).askOver(setShown, refusal));
-    // Here before it is wanted: by then the network, or the version that it is of, may be gone. A phone loads no more than it must.
-    const rol = liveSesion()?.rol;
-    if (rol && rol !== 'candidato') afterFirst(load);
+    // Here before it is wanted: by then the network, or the version that it is of, may be gone.
+    if (liveSesion()) afterReading(load);
   }, []);
   return shown;
 }

@@ -16,7 +16,7 @@ import {
 import { flushSync } from 'react-dom';
 import { restOfCalls } from '../platform/api.ts';
 import { isShortcut, opensElsewhere } from '../platform/gestures.ts';
-import { afterFirst } from '../platform/idle.ts';
+import { afterFirst, PORTAL_AHEAD_MS } from '../platform/idle.ts';
 import { readSesion } from '../platform/sesion.ts';
 import { start } from '../platform/start.ts';
 import { useUsuario } from '../platform/useUsuario.ts';
@@ -226,9 +226,6 @@ function useStaffGroups(): Group[] | null {
   }, []);
   return groups;
 }
-
-/** A candidate reads the first page before the next ones come: on a phone's connection nothing shall slow it. */
-const PORTAL_AHEAD_MS = 3_500;
 
 /** What a candidate opens from the sidebar. */
 const portalUrls = (candidatoId: number): string[] =>

@@ -9,7 +9,7 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Alerts, alerts } from '../platform/alerts.tsx';
 import { isSimulating, queryClient } from '../platform/api.ts';
-import { afterFirst } from '../platform/idle.ts';
+import { afterReading } from '../platform/idle.ts';
 import { outliveTranslators } from '../platform/outliveTranslators.ts';
 import { patience } from '../platform/patience.ts';
 import { isOthers, liveSesion, readSesion, startAnew, takeReason } from '../platform/sesion.ts';
@@ -29,14 +29,14 @@ const WaitNotice = lazy(
     new Promise<Awaited<ReturnType<typeof bringNotice>>>((done) => {
       patience.begin = () => bringNotice().then(done);
       const load = (): unknown => patience.begin!().catch(() => setTimeout(load, 5_000));
-      afterFirst(load);
+      afterReading(load);
     }),
 );
 const SimulationNotice = lazy(() => import('./SimulationNotice.tsx'));
 
 outliveTranslators();
 trustOnlyOurs();
-afterFirst(async () => (await import('../platform/lookups.ts')).tellOfFailedLookups());
+afterReading(async () => (await import('../platform/lookups.ts')).tellOfFailedLookups());
 // Led away from an address that they asked for before they signed in.
 if (readSesion() && window.location.pathname !== '/logout' && takeReason() === 'ajena')
   alerts.notice('La página que querías abrir no es para tu cuenta.');
