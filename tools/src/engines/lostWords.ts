@@ -19,7 +19,7 @@ interface Form {
 }
 
 const day = (v: Visitor, within: string | undefined) =>
-  v.type('Día', '15/06/2099', { ...(within && { within }) });
+  v.type('Día', `15/06/${new Date().getFullYear() + 1}`, { ...(within && { within }) });
 const FORMS: readonly Form[] = [
   { at: '/tareas', button: 'Nueva tarea', fields: ['Qué hay que hacer'], stored: ['tarea', 'texto'] },
   {
