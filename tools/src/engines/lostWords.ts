@@ -168,7 +168,7 @@ class Telling {
     const { at, button, fields } = this.#form;
     await this.#v.go(this.#proxy.through(`${this.#place.url}${at}`));
     if (button) await this.#v.open('button', button);
-    await this.#v.find('field', fields[0]!, this.#where);
+    for (const field of fields) await this.#v.find('field', field, this.#where);
   }
 
   async #before(loss: Loss): Promise<void> {

@@ -1,8 +1,6 @@
-import { IconBuilding, IconFingerprint } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { passkeysHere } from '../../../platform/passkeys.ts';
 import {
   type Reason,
   readConfirmedEmail,
@@ -15,11 +13,10 @@ import { start } from '../../../platform/start.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { PasswordInput } from '../../../ui/PasswordInput.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
 import { ProofFields } from '../factors/index.ts';
 import { isApart } from './apart.ts';
 import { useEntering } from './useEntering.ts';
+import { WaysIn } from './WaysIn.tsx';
 
 /** Why somebody did not come in with the office's account (server, registerOficina.ts). */
 const OFICINA_SAID: Record<string, string> = {
@@ -51,12 +48,11 @@ export function LoginScreen() {
   const { confirmado, oficina } = useSearch({ strict: false }) as { confirmado?: string; oficina?: string };
   const [known] = useState(() => (confirmado ? readConfirmedEmail() : ''));
   const [reason] = useState(readReason);
-  const [username, setUsername] = useState(known);
-  const [password, setPassword] = useState('');
-  const { error, entering, second, back, enter, enterWithPasskey, enterFromOficina, answer } = useEntering(
-    comeIn,
-    oficina ? (OFICINA_SAID[oficina] ?? null) : null,
-  );
+  const entry = useEntering(comeIn, {
+    known,
+    failed: oficina ? (OFICINA_SAID[oficina] ?? null) : null,
+  });
+  const { username, error, second, back, enter, enterFromOficina, answer } = entry;
   // The way back from the office's provider: one step is left.
   const isBack = oficina === 'listo';
   const finish = useEffectEvent(enterFromOficina);
@@ -81,50 +77,14 @@ export function LoginScreen() {
       title="Ingresar"
       error={error}
       success={confirmado && !error ? TEXTS.confirmacionExitosa : null}
-      onSubmit={() => void enter(username, password)}
+      onSubmit={() => void enter()}
     >
       {reason && !error && (
         <p className="notice-fixed" role="status">
           {REASON_SAID[reason]}
         </p>
       )}
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoFocus={known === ''}
-        required
-        unmarked
-        value={username}
-        onChange={(e) => setUsername(e.currentTarget.value)}
-      />
-      <PasswordInput
-        label="Contraseña"
-        autoComplete="current-password"
-        autoFocus={known !== ''}
-        required
-        unmarked
-        value={password}
-        onChange={(e) => setPassword(e.currentTarget.value)}
-      />
-      <Button type="submit" loading={entering}>
-        Ingresar
-      </Button>
-      {start.oficina && (
-        <Button component="a" href="/ingreso/oidc" variant="default" leftSection={<IconBuilding size={18} />}>
-          Ingresar con la cuenta de la oficina
-        </Button>
-      )}
-      {passkeysHere() && (
-        <Button
-          variant="default"
-          leftSection={<IconFingerprint size={18} />}
-          disabled={entering}
-          onClick={() => void enterWithPasskey()}
-        >
-          Ingresar con una passkey
-        </Button>
-      )}
+      <WaysIn entry={entry} submitText="Ingresar" oficina={{ component: 'a', href: '/ingreso/oidc' }} />
       <Button
         component="a"
         href={username.trim() ? `/registro?email=${encodeURIComponent(username.trim())}` : '/registro'}

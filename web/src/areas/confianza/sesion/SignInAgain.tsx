@@ -1,18 +1,14 @@
-import { IconBuilding, IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { passkeysHere } from '../../../platform/passkeys.ts';
 import { clearSesion, liveSesion, readSesion, saveToken, startAnew } from '../../../platform/sesion.ts';
-import { start } from '../../../platform/start.ts';
 import { useUsuario } from '../../../platform/useUsuario.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { PasswordInput } from '../../../ui/PasswordInput.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
 import { ProofFields } from '../factors/index.ts';
 import { markApart } from './apart.ts';
 import { useEntering } from './useEntering.ts';
 import { useOwnKeys } from './useOwnKeys.ts';
+import { WaysIn } from './WaysIn.tsx';
 import './sesion.css';
 
 /** False for another person than the page's, who gets their own start and nothing of the first. */
@@ -32,11 +28,8 @@ function signInOver(token: string): boolean {
  */
 export function SignInAgain({ onIn }: { onIn: () => void }) {
   const name = useUsuario().data?.nombre;
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const { error, setError, entering, second, back, enter, enterWithPasskey, answer } = useEntering(
-    (token) => void (signInOver(token) && onIn()),
-  );
+  const entry = useEntering((token) => void (signInOver(token) && onIn()));
+  const { error, setError, second, back, enter, answer } = entry;
   const box = useRef<HTMLDivElement>(null);
   const [first] = useState(() => readSesion()?.id);
   const look = useEffectEvent(() => {
@@ -56,7 +49,7 @@ export function SignInAgain({ onIn }: { onIn: () => void }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void enter(username, password);
+    void enter();
   };
   return (
     <Dialog label="Tu sesión terminó" className="again" onClose={() => undefined}>
@@ -76,46 +69,9 @@ export function SignInAgain({ onIn }: { onIn: () => void }) {
             </Button>
           </>
         ) : (
-          <>
-            <form className="proof" onSubmit={submit} noValidate>
-              <TextInput
-                label="Email"
-                type="email"
-                autoComplete="username"
-                data-autofocus
-                required
-                unmarked
-                value={username}
-                onChange={(event) => setUsername(event.currentTarget.value)}
-              />
-              <PasswordInput
-                label="Contraseña"
-                autoComplete="current-password"
-                required
-                unmarked
-                value={password}
-                onChange={(event) => setPassword(event.currentTarget.value)}
-              />
-              <Button type="submit" loading={entering}>
-                Ingresar y seguir
-              </Button>
-            </form>
-            {start.oficina && (
-              <Button variant="default" leftSection={<IconBuilding size={18} />} onClick={goAway}>
-                Ingresar con la cuenta de la oficina
-              </Button>
-            )}
-            {passkeysHere() && (
-              <Button
-                variant="default"
-                leftSection={<IconFingerprint size={18} />}
-                disabled={entering}
-                onClick={() => void enterWithPasskey()}
-              >
-                Ingresar con una passkey
-              </Button>
-            )}
-          </>
+          <form className="proof" onSubmit={submit} noValidate>
+            <WaysIn entry={entry} submitText="Ingresar y seguir" oficina={{ onClick: goAway }} />
+          </form>
         )}
         <a href="/logout">Salir</a>
       </div>

@@ -34,8 +34,17 @@ function useNoticesToken(): () => Promise<string | null> {
     ]);
 }
 
-/** The ways to sign in (docs/reglas/confianza.md), on the login page and over another one. `failed`: what went wrong before. */
-export function useEntering(comeIn: (token: string) => void, failed: string | null = null) {
+/**
+ * The ways to sign in (docs/reglas/confianza.md), on the login page and over another one.
+ *
+ * @param before the email that is known, and what went wrong
+ */
+export function useEntering(
+  comeIn: (token: string) => void,
+  { known = '', failed = null }: { known?: string; failed?: string | null } = {},
+) {
+  const [username, setUsername] = useState(known);
+  const [password, setPassword] = useState('');
   const [error, setError] = useState(failed);
   const [entering, setEntering] = useState(false);
   const [second, setSecond] = useState<Second | null>(null);
@@ -56,12 +65,17 @@ export function useEntering(comeIn: (token: string) => void, failed: string | nu
     }
   };
   return {
+    known,
+    username,
+    setUsername,
+    password,
+    setPassword,
     error,
     setError,
     entering,
     second,
     back: () => setSecond(null),
-    enter: async (username: string, password: string) => {
+    enter: async () => {
       if (!validEmail(username.trim())) return setError(TEXTS.emailFormato);
       await attempt(async () => {
         const firebaseToken = await noticesToken();
