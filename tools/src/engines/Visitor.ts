@@ -48,8 +48,15 @@ export class Visitor {
     this.#label = label;
   }
 
-  go = (path: string): Promise<void> => this.#pane.go(/^\w+:/.test(path) ? path : this.#base + path);
   press = (key: 'Enter' | 'Escape'): Promise<void> => this.#pane.press(key);
+
+  /** Opens an address; again where the page itself was on its way to another. */
+  async go(path: string): Promise<void> {
+    await this.#until(`abrir ${path}`, async () => {
+      await this.#pane.go(/^\w+:/.test(path) ? path : this.#base + path);
+      return true;
+    });
+  }
 
   find(role: Role, name: string, { exact = true, nth = 0, within }: Which = {}): Promise<string> {
     return this.#until(`${role} «${name}»`, () =>

@@ -28,6 +28,8 @@ export async function openFirefox(): Promise<Engine> {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
+      // Whoever is asked whether to leave a page leaves it.
+      page.on('dialog', (dialog) => void dialog.accept());
       await page.setViewport({ width, height: heightOf(width) });
       const run = <T>(source: string, argument?: unknown) =>
         page.evaluate(`(${source})(${JSON.stringify(argument ?? null)})`) as Promise<T>;
