@@ -45,3 +45,22 @@ test('cerrada de otro modo y seguido a otra pantalla, de vuelta no hay una de m�
   history.back();
   await hears('BACK ?tres', 'BACK ?dos');
 });
+
+test('quien se queda donde escribía sigue en su dirección, y el Atrás que sigue pregunta otra vez', async () => {
+  const asked: string[] = [];
+  const release = browserHistory.block({
+    enableBeforeUnload: false,
+    blockerFn: async ({ nextLocation }) => {
+      asked.push(nextLocation.search);
+      return true;
+    },
+  });
+  for (const times of [1, 2]) {
+    history.back();
+    await expect.poll(() => [asked.length, location.search]).toEqual([times, '?tres']);
+  }
+  release();
+  heard.length = 0;
+  history.back();
+  await hears('BACK ?dos');
+});

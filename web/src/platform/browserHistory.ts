@@ -11,11 +11,17 @@ export function addEntry(): void {
     History.prototype.pushState.call(history, { ...history.state, window: true }, '');
 }
 
+/** The screen from which the last popstate led away. Where the person stays on it, the router goes back to it itself. */
+let left: string | undefined;
 // Registered before the router's own: at the window itself not every browser calls capturing listeners first.
 window.addEventListener(
   'popstate',
   (event) => {
-    if (!event.state || event.state.__TSR_key !== browserHistory.location.state.__TSR_key) return;
+    const here = browserHistory.location.state.__TSR_key;
+    const isElsewhere = event.state?.__TSR_key !== here;
+    const isReturn = !isElsewhere && left === here;
+    left = isElsewhere ? here : undefined;
+    if (isElsewhere || isReturn) return;
     event.stopImmediatePropagation();
     if (event.state.window) return;
     const front = windowsInFront.at(-1);
