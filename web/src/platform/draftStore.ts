@@ -21,7 +21,8 @@ export const draftStore = {
     try {
       localStorage.setItem(key, text);
       memory.delete(key);
-      return true;
+      // In place of the browser's own storage (forgiveStorage.ts).
+      return !('forgetful' in document.documentElement.dataset);
     } catch {
       memory.set(key, text);
       return false;

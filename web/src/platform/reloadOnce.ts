@@ -15,12 +15,13 @@ export function reloadOnce(
   version: string = import.meta.url,
   reload = () => window.location.reload(),
 ): boolean {
+  // Without storage nobody could tell whether it was done before.
+  if ('forgetful' in document.documentElement.dataset) return false;
   try {
     const left = sessionStorage.getItem(LEFT)?.split(' ') ?? [];
     if (left.includes(version) || isBusy()) return false;
     sessionStorage.setItem(LEFT, [...left, version].join(' '));
   } catch {
-    // Without storage nobody could tell whether it was done before.
     return false;
   }
   reload();
