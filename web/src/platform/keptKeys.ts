@@ -1,6 +1,6 @@
 import { KEY_DAYS } from '@tembiapo/contract/domain/requestKeys.ts';
 import { type Draft, ownDrafts } from './drafts.ts';
-import { unanswered } from './requestKeys.ts';
+import { unanswered, underWay } from './requestKeys.ts';
 
 const KEPT_MS = KEY_DAYS * 86_400_000;
 /** Where this device keeps the keys of requests whose answer got lost, and when: their text may come again from a draft. */
@@ -73,5 +73,5 @@ export const keptKeys = {
 
 // Nobody will hear the answers of a page that goes.
 window.addEventListener('pagehide', () => {
-  for (const [asked, key] of unanswered) keptKeys.keep(asked, key);
+  for (const [asked, key] of [...underWay, ...unanswered]) keptKeys.keep(asked, key);
 });

@@ -115,6 +115,14 @@ describe('un pedido al que no llegó respuesta', () => {
     }
   });
 
+  test('es el mismo aunque el formulario se haya dejado antes de que se perdiera la respuesta', () => {
+    const asked = drafted('Dejada mientras se enviaba');
+    const key = keyFor(asked);
+    forgetKeys();
+    keepKey(asked);
+    expect(keyFor(asked)).toBe(key);
+  });
+
   test('descartado el borrador, lo mismo es otra cosa', () => {
     const asked = drafted('Descartada');
     const key = lost(asked);

@@ -3,6 +3,8 @@ import { patience } from './patience.ts';
 
 /** The key of each request that was not answered, by what it asked. */
 export const unanswered = new Map<string, string>();
+/** The keys of what the server may still be doing, whoever left its form. */
+export const underWay = new Map<string, string>();
 
 /**
  * The key of what is asked (docs/reglas/convenciones.md). Asked again before there was an answer, it is the same request: whoever
@@ -15,12 +17,14 @@ export function keyFor(asked: string): string {
     // Not randomUUID: on an address without TLS a browser has none.
     crypto.getRandomValues(new Uint32Array(4)).join('-');
   unanswered.set(asked, key);
+  underWay.set(asked, key);
   return key;
 }
 
 /** No answer came: asked again, now or from the draft that holds its text, it is this request. */
 export function keepKey(asked: string): void {
-  const key = unanswered.get(asked);
+  const key = unanswered.get(asked) ?? underWay.get(asked);
+  underWay.delete(asked);
   if (key) patience.keys?.keep(asked, key);
 }
 
@@ -37,6 +41,7 @@ export function forgetKeys(): void {
 export function settleKey(asked: string, status: number, code: string | undefined): void {
   if (status >= 500 || code === IN_PROGRESS) keepKey(asked);
   else {
+    underWay.delete(asked);
     unanswered.delete(asked);
     patience.keys?.drop(asked);
   }
