@@ -1,13 +1,10 @@
+import { lettersIn } from './lettersIn.ts';
 import { formatNumber } from './numbers.ts';
 
 /** Who reaches this part of a limit is told how much is left. */
 const NEAR = 0.8;
 /** More than so many times the limit is not put into a box at all: nobody would cut it there. */
 const FAR = 5;
-
-/** Letters of a text as its limit counts them (schema.ts): composed, an emoji of one sign as one, a rich text with its format. */
-export const lettersIn = (text: string): number =>
-  text.normalize('NFC').replace(/[\ud800-\udbff][\udc00-\udfff]/g, 'x').length;
 
 /** '16.200 de 20.000', from four fifths of the limit on, else null. */
 export function lettersSaid(text: string, max: number): string | null {

@@ -19,7 +19,7 @@ interface MoneyFieldProps {
 
 /** Money: at most 15 characters, PYG without decimals, USD with 2; dot for thousands, comma for decimals (docs/reglas/convenciones.md). */
 export function MoneyField({ currency = 'PYG', value, onChange, ...rest }: MoneyFieldProps) {
-  const { symbol } = formatOfCurrency(currency);
+  const { symbol, decimals } = formatOfCurrency(currency);
   const read = (text: string): Reading => {
     const reading = readAmount(text, { currency });
     if ('trouble' in reading) return reading;
@@ -38,7 +38,9 @@ export function MoneyField({ currency = 'PYG', value, onChange, ...rest }: Money
       read={read}
       show={(amount) => {
         if (amount === '') return '';
-        return /^\d+(\.\d+)?$/.test(amount) ? `${symbol} ${formatNumber(amount)}` : null;
+        // '1.500' is no amount as it is kept: a draft holds what was typed.
+        const isKept = /^\d+(\.\d+)?$/.test(amount) && (amount.split('.')[1] ?? '').length <= decimals;
+        return isKept ? `${symbol} ${formatNumber(amount)}` : null;
       }}
     />
   );

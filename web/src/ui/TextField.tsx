@@ -28,9 +28,8 @@ export function TextField({ only, onChange, maxLength, ...rest }: OnlyProps) {
       read={(text) => {
         const [foreign] = FOREIGN[only].exec(text) ?? [];
         if (foreign) return { trouble: `No puede llevar «${foreign}»` };
-        return maxLength && text.normalize().length > maxLength
-          ? { trouble: tooLong(text, maxLength) }
-          : { value: text };
+        const trouble = tooLong(text, maxLength);
+        return trouble ? { trouble } : { value: text };
       }}
       show={(text) => text}
     />

@@ -1,12 +1,15 @@
+import { lettersIn } from '@tembiapo/contract/domain/lettersIn.ts';
 import type { ComponentProps } from 'react';
 import './holdBack.ts';
 import { type FrameProps, InputFrame } from './InputFrame.tsx';
 
 export type TextInputProps = FrameProps & Omit<ComponentProps<'input'>, keyof FrameProps>;
 
-/** What is said of a text that is longer than its box admits. */
-export const tooLong = (text: string, max: number): string =>
-  `Admite hasta ${max} letras: sobran ${text.normalize().length - max}`;
+/** What is said of a text that is longer than its box admits; nothing of another. */
+export function tooLong(text: string, max = Number.POSITIVE_INFINITY): string | undefined {
+  const over = lettersIn(text) - max;
+  return over > 0 ? `Admite hasta ${max} letras: ${over === 1 ? 'sobra' : 'sobran'} ${over}` : undefined;
+}
 
 /**
  * A line of text. Lighter than the library's own: a screen has up to thirty (docs/decisions/0016). A longer text than
@@ -29,10 +32,7 @@ export function TextInput({
   ...rest
 }: TextInputProps) {
   const { value } = rest;
-  const trouble =
-    typeof value === 'string' && maxLength && value.normalize().length > maxLength
-      ? tooLong(value, maxLength)
-      : undefined;
+  const trouble = typeof value === 'string' ? tooLong(value, maxLength) : undefined;
   const frame = { label, description, required, unmarked, leftSection, rightSection };
   return (
     <InputFrame {...frame} error={trouble ?? error} className={className} w={w} mb={mb} id={id}>

@@ -1,8 +1,8 @@
 import { keptFieldLink } from '@tembiapo/contract/domain/keptFieldLink.ts';
+import { lettersIn } from '@tembiapo/contract/domain/lettersIn.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { fieldTrouble, linkTrouble, PLANTILLA_CHARS } from '@tembiapo/contract/domain/plantillas.ts';
 import { readFields } from '@tembiapo/contract/domain/readFields.ts';
-import { lettersIn } from '@tembiapo/contract/domain/textLimit.ts';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
 import { linksIn } from '../../../platform/documents/linksIn.ts';
 import { BadInput, Rule } from '../../../platform/errors/errors.ts';
