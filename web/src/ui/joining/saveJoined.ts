@@ -1,3 +1,4 @@
+import { orFail } from '../../platform/loadPart.ts';
 import type { Joinable, Word } from './Joinable.ts';
 import { stalenessOf } from './staleText.ts';
 
@@ -20,7 +21,8 @@ export async function saveJoined<T extends object, A extends { message: string }
   } catch (error) {
     const staleness = stalenessOf(error);
     if (!staleness) throw error;
-    const { sendJoined } = await import('./sendJoined.tsx');
+    // A form that waited for it could not be written in.
+    const { sendJoined } = await orFail(() => import('./sendJoined.tsx'));
     return sendJoined(record, error, staleness);
   }
 }

@@ -80,8 +80,8 @@ export async function sendJoined<T extends object, A extends { message: string }
   const others = new Map<string, string>();
   for (let time = 1; ; time++) {
     const stored = await again();
-    // Whoever removed it is named by the refusal of what is sent to it.
-    if (!stored) return send(mine, said.version);
+    // The refusal names who removed it, or whoever changed one that this person's lists do not show.
+    if (!stored) return send(mine, read.version);
     const now = ofForm(stored);
     if (noGood) {
       base = ofForm(read);

@@ -184,9 +184,12 @@ function OutcomeModal({ evento: shown, onClose }: { evento: EventoWhole; onClose
       await saveJoined({
         read: { version: evento.version },
         typed: { resultado: outcome, nota: ofCandidato ? text : null },
-        again: async () => (await client.agenda.one({ idNumerico: evento.idNumerico })).evento,
+        again: async () => {
+          const { estado, version } = (await client.agenda.one({ idNumerico: evento.idNumerico })).evento;
+          return { ...(estado !== 'previsto' && { resultado: estado }), version };
+        },
         send: (sent, version) => client.agenda.end({ ...sent, idNumerico: evento.idNumerico, version }),
-        words: { resultado: 'Cómo terminó', nota: 'Nota' },
+        words: { resultado: { label: 'Cómo terminó', labels: EVENTO_ESTADO_LABEL }, nota: 'Nota' },
       }),
     );
   return (
