@@ -1,10 +1,9 @@
 import { IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
-import { alerts } from '../../platform/alerts.tsx';
+import { copyText } from '../../platform/copyText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { Confirm } from '../../ui/modals.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { useKeptQuestion } from '../../ui/useKeptQuestion.tsx';
 
 interface Props {
   title: string;
@@ -15,19 +14,19 @@ interface Props {
 
 /** A secret, the only time it is shown: it asks before it goes unless one says that it is kept. */
 export function SecretModal({ title, text, secret, onClose }: Props) {
-  const [isAsked, setAsked] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    alerts.success('Copiado');
-  };
+  const kept = useKeptQuestion('¿Ya la guardaste?', 'Ya la guardé', onClose);
   return (
-    <Modal onClose={() => setAsked(true)} title={title} size="md">
+    <Modal onClose={kept.ask} title={title} size="md">
       <div className="proof">
         <p>
           {text} <b>No se muestra de nuevo.</b>
         </p>
         <TextInput label={title} readOnly value={secret} onFocus={(e) => e.currentTarget.select()} />
-        <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copy()}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} />}
+          onClick={() => void copyText(secret, 'Copiado')}
+        >
           Copiar
         </Button>
         <div className="actions">
@@ -36,15 +35,7 @@ export function SecretModal({ title, text, secret, onClose }: Props) {
           </Button>
         </div>
       </div>
-      {isAsked && (
-        <Confirm
-          title="¿Ya la guardaste?"
-          text="No se muestra de nuevo."
-          acceptText="Ya la guardé"
-          onClose={() => setAsked(false)}
-          onConfirm={onClose}
-        />
-      )}
+      {kept.question}
     </Modal>
   );
 }

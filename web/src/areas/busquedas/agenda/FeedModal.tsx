@@ -9,6 +9,7 @@ import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 import { useDone } from '../../../ui/useDone.ts';
+import { useKeptQuestion } from '../../../ui/useKeptQuestion.tsx';
 
 const KEYS = [api.agenda.feed.key()];
 
@@ -16,6 +17,7 @@ const KEYS = [api.agenda.feed.key()];
 export function FeedModal({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.agenda.feed.queryOptions());
   const [url, setUrl] = useState<string | null>(null);
+  const kept = useKeptQuestion('¿Ya la copiaste?', 'Ya la copié', onClose);
   const { busy, failed, attempt } = useAttempt();
   const done = useDone(KEYS);
   const renew = () =>
@@ -30,7 +32,8 @@ export function FeedModal({ onClose }: { onClose: () => void }) {
       setUrl(null);
     });
   return (
-    <Modal onClose={onClose} title="Tu agenda en otro calendario" size="lg">
+    <Modal onClose={url === null ? onClose : kept.ask} title="Tu agenda en otro calendario" size="lg">
+      {kept.question}
       {error && !data ? (
         <ErrorPanel error={error} onRetry={refetch} />
       ) : !data ? (

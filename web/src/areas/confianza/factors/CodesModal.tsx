@@ -1,30 +1,23 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { alerts } from '../../../platform/alerts.tsx';
+import { copyText } from '../../../platform/copyText.ts';
 import { start } from '../../../platform/start.ts';
 import { download } from '../../../platform/windows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
+import { useKeptQuestion } from '../../../ui/useKeptQuestion.tsx';
 
 /** The recovery codes, the only time they are shown. */
 export function CodesModal({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const kept = useKeptQuestion('¿Ya los guardaste?', 'Ya los guardé', onClose);
   const text = [`${start.agencia}: códigos de recuperación`, '', ...codes].join('\n');
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    alerts.success('Códigos copiados');
-  };
   const keep = () => {
     const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     download(url, 'codigos-de-recuperacion.txt');
     URL.revokeObjectURL(url);
   };
   return (
-    <Modal
-      onClose={onClose}
-      title="Tus códigos de recuperación"
-      size="sm"
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-    >
+    <Modal onClose={kept.ask} title="Tus códigos de recuperación" size="sm">
+      {kept.question}
       <div className="proof">
         <p>
           Cada uno sirve una vez para entrar sin tu teléfono. <b>No se muestran de nuevo</b>: guardalos donde
@@ -41,7 +34,11 @@ export function CodesModal({ codes, onClose }: { codes: readonly string[]; onClo
           <Button variant="default" leftSection={<IconDownload size={16} />} onClick={keep}>
             Descargar
           </Button>
-          <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copy()}>
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} />}
+            onClick={() => void copyText(text, 'Códigos copiados')}
+          >
             Copiar
           </Button>
         </div>
