@@ -18,10 +18,13 @@ import { useTitle } from '../../../platform/tab.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { useDraft } from '../../../ui/form.ts';
+import { Drafted } from '../../../ui/Modal.tsx';
 import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
+import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import './sugeridos.css';
 
@@ -41,7 +44,7 @@ export function WeightsScreen() {
         <h1>Pesos de los sugeridos</h1>
       </div>
       <div className="body weights">
-        <Editor key={data.versiones[0]?.version ?? 0} weights={data.pesos} />
+        <Editor weights={data.pesos} version={data.versiones[0]?.version ?? 0} />
         <div className="col">
           <Versions versions={data.versiones} />
           <Together ts={data.ultimaCuentaTs} />
@@ -51,22 +54,29 @@ export function WeightsScreen() {
   );
 }
 
-function Editor({ weights }: { weights: Weights }) {
-  const [held, setHeld] = useState<Record<Criterion, NumberHeld>>(weights);
+function Editor({ weights, version }: { weights: Record<Criterion, NumberHeld>; version: number }) {
+  const form = useDraft('pesos', weights, version);
+  const held = form.datos;
   const draft = Object.fromEntries(CRITERION_NAMES.map((name) => [name, Number(held[name]) || 0])) as Weights;
-  const wrong = wrongInWeights(draft);
-  const changed = CRITERION_NAMES.some((name) => draft[name] !== weights[name]);
+  const empty = CRITERION_NAMES.find((name) => held[name] === '');
+  const wrong = empty ? `Falta cuánto pesa «${CRITERIA[empty].label}»` : wrongInWeights(draft);
   const done = useDone(CHANGED);
   const save = useMutation({
     mutationFn: () => client.sugeridos.saveWeights({ pesos: draft }),
-    onSuccess: done,
+    onSuccess: (answer) => {
+      form.accept();
+      return done(answer);
+    },
     onError: (error) => alerts.error(error),
   });
   return (
     <div className="col">
+      <UnsavedQuestion dirty={form.dirty} onDiscard={form.end} />
+      <Drafted form={form} />
       <Box title="Cuánto pesa cada cosa">
         <form
           noValidate
+          inert={save.isPending}
           onSubmit={(event) => {
             event.preventDefault();
             save.mutate();
@@ -80,7 +90,7 @@ function Editor({ weights }: { weights: Weights }) {
                   description={CRITERIA[name].help}
                   max={WEIGHTS_TOTAL}
                   value={held[name]}
-                  onChange={(value) => setHeld((before) => ({ ...before, [name]: value }))}
+                  onChange={(value) => form.change({ [name]: value })}
                 />
               </li>
             ))}
@@ -89,7 +99,7 @@ function Editor({ weights }: { weights: Weights }) {
             <span className={wrong ? 'error-fixed' : 'soft'} role="status">
               {wrong ?? `Suman ${WEIGHTS_TOTAL}`}
             </span>
-            <Button type="submit" disabled={!changed || wrong !== null} loading={save.isPending}>
+            <Button type="submit" disabled={!form.dirty || wrong !== null} loading={save.isPending}>
               Guardar
             </Button>
           </p>
