@@ -1,6 +1,7 @@
 import { howLongAgo, localTime } from '@tembiapo/contract/domain/dates.ts';
 import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import { useState } from 'react';
+import { copyText } from '../platform/copyText.ts';
 import { draftStore } from '../platform/draftStore.ts';
 import { type Draft, ownDrafts } from '../platform/drafts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -41,12 +42,8 @@ export default function DraftsWindow({ onClose }: { onClose: () => void }) {
                 {howLongAgo(moment)} a las {localTime(moment).time.slice(0, 5)}
               </span>
               <span className="right line-row">
-                {words !== '' && 'clipboard' in navigator && (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    onClick={() => void navigator.clipboard.writeText(words)}
-                  >
+                {words !== '' && (
+                  <Button size="xs" variant="default" onClick={() => void copyText(words, 'Texto copiado')}>
                     Copiar
                   </Button>
                 )}

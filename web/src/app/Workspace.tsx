@@ -224,6 +224,13 @@ const TabPanel = memo(
       for (const release of asleep.current ?? []) release();
       asleep.current = awake ? null : [];
     }, [awake]);
+    // What a tab that is closed in its sleep held is given up.
+    useEffect(
+      () => () => {
+        for (const release of asleep.current ?? []) release();
+      },
+      [],
+    );
     const tab = useMemo(
       () => ({
         setTitle(text: string) {

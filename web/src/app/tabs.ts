@@ -1,4 +1,5 @@
 import { MAX_TABS, TAB_TITLE_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { remember } from '../platform/remember.ts';
 
 /** One tab of the workspace: where it started, where it is, and what it shows. */
 export interface Tab {
@@ -91,10 +92,11 @@ export function readTabs(): TabsState {
 }
 
 export const saveTabs = ({ tabs, active }: TabsState): void =>
-  sessionStorage.setItem(
+  remember(
     SAVED,
     JSON.stringify({
       tabs: tabs.map(({ id, url, title }) => ({ id, url, titulo: title })),
       activa: active,
     } satisfies Saved),
+    sessionStorage,
   );

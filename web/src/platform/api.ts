@@ -40,6 +40,7 @@ const OPTIONS: ConstructorParameters<typeof OpenAPILink>[1] = {
       const { accessKey } = start;
       request.headers.set('x-access-token', accessKey);
       if (token) request.headers.set('authorization', `Bearer ${token}`);
+      else request.headers.delete('authorization');
       const ask = async () => {
         const early = isFirstTime ? await takeEarly(request) : undefined;
         if (early) return early;

@@ -49,10 +49,12 @@ export function newestDraft(name: string): (Draft & { id: string }) | null {
 export function saveDraft(name: string, id: string, draft: Draft): boolean {
   if (isOthers()) return false;
   const { screen = document.title.replace(/ · [^·]*$/, '') } = draft;
-  const lasts = draftStore.write(keyOf(name, id), JSON.stringify({ ...draft, screen }));
+  const key = keyOf(name, id);
+  const lasts = draftStore.write(key, JSON.stringify({ ...draft, screen }));
   const keys = draftStore.keys();
   if (keys.length > MAX_DRAFTS)
-    for (const { key } of newestFirst(keys).slice(MAX_DRAFTS)) draftStore.drop(key);
+    for (const old of newestFirst(keys.filter((one) => one !== key)).slice(MAX_DRAFTS - 1))
+      draftStore.drop(old.key);
   return lasts;
 }
 

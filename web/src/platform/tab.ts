@@ -11,21 +11,11 @@ export const TabContext = createContext<{
 
 const nothing = () => undefined;
 
-let held = 0;
-/** Whether any form of this page holds changes that were not saved. */
-export const isAnythingUnsaved = (): boolean => held > 0;
-
 /** Says of the page, and of its workspace tab, that a form holds changes that were not saved. */
 export function useUnsavedMark(dirty: boolean, end: () => void = nothing): void {
   const tab = useContext(TabContext);
   useEffect(() => {
-    if (!dirty) return;
-    const release = tab?.hold(end);
-    held += 1;
-    return () => {
-      held -= 1;
-      release?.();
-    };
+    if (dirty) return tab?.hold(end);
   }, [tab, dirty, end]);
 }
 

@@ -51,6 +51,17 @@ const typedIn = ({ base, data }: Form<object>): object =>
   );
 const isTyped = (form: Form<object>): boolean => Object.keys(typedIn(form)).length > 0;
 
+/** The newest draft of a form, unless what was typed in it is stored by now. */
+function draftOf(name: string, base: object) {
+  const draft = newestDraft(name);
+  if (!draft) return null;
+  const isStored = Object.entries(typedIn(draft)).every(([field, value]) =>
+    isSame(value, base[field as keyof typeof base]),
+  );
+  if (isStored) dropDraft(name, draft.id);
+  return isStored ? null : draft;
+}
+
 /**
  * Keeps what a form holds as a draft of this person on this device, and offers what an earlier form of the same name left.
  *
@@ -66,7 +77,7 @@ export function useKept<T extends object>(
   /** Whose words these are, whoever signs in over the page. */
   const [owner] = useState(ownerId);
   const tab = useContext(TabContext);
-  const [found, setFound] = useState(() => (name === null ? null : newestDraft(name)));
+  const [found, setFound] = useState(() => (name === null ? null : draftOf(name, form.base)));
   const [ended, setEnded] = useState<T | null>(null);
   const latest = useRef({ form, ended, kept: false, lasts: true, taken: null as string | null });
   const dirty = ended !== form.data && isTyped(form);
@@ -81,8 +92,9 @@ export function useKept<T extends object>(
     if (isTyped(form)) {
       latest.current.lasts = saveDraft(name, id, { at: Date.now(), ...form, screen: tab?.title() });
       latest.current.kept = true;
-    } else if (kept) {
-      dropDraft(name, id);
+    } else {
+      latest.current.lasts = true;
+      if (kept) dropDraft(name, id);
       latest.current.kept = false;
     }
     // It is this form's now, or was emptied here.

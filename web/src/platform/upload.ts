@@ -38,7 +38,7 @@ export function upload<T = { message: string }>(options: Options): Promise<T> {
     request.setRequestHeader('x-access-token', accessKey);
     const token = ownSesion()?.token ?? null;
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-    const asked = JSON.stringify([path, fields, name, file.size]);
+    const asked = JSON.stringify([path, fields, name, file.size, file instanceof File && file.lastModified]);
     request.setRequestHeader(KEY_HEADER, keyFor(asked));
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);

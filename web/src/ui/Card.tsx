@@ -11,13 +11,15 @@ interface Props {
   success?: string | null;
   /** Without it the card is no form: it holds some. */
   onSubmit?: () => void;
+  /** What it holds is being sent: nothing more can be typed. */
+  busy?: boolean;
   /** Room for two columns of fields. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /** The card of the pages before a session: brand, heading, one form. */
-export function Card({ title, error, success, onSubmit, wide = false, children }: Props) {
+export function Card({ title, error, success, onSubmit, busy = false, wide = false, children }: Props) {
   useEffect(firstShown, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +48,7 @@ export function Card({ title, error, success, onSubmit, wide = false, children }
   return (
     <main className="alone">
       {onSubmit ? (
-        <form className={look} onSubmit={submit} noValidate>
+        <form className={look} onSubmit={submit} noValidate inert={busy}>
           {inside}
         </form>
       ) : (

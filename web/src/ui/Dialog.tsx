@@ -13,13 +13,16 @@ interface Props {
 /** The browser's own modal window: there with the frame that asks for it; Escape, Back and a click beside it close it. */
 export function Dialog({ label, className = '', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isShown = useRef(false);
   useInFront(onClose);
   useLayoutEffect(() => {
     const element = dialog.current!;
+    isShown.current = true;
     const before = document.activeElement as HTMLElement | null;
     element.showModal();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
+      isShown.current = false;
       element.close();
       before?.focus();
     };
@@ -34,6 +37,8 @@ export function Dialog({ label, className = '', onClose, children }: Props) {
         event.preventDefault();
         onClose();
       }}
+      // A telephone closes it on a second Back, whatever is said of it.
+      onClose={() => isShown.current && dialog.current!.showModal()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <Boundary>{children}</Boundary>

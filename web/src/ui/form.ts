@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { errorText } from '../platform/api.ts';
 import { useKept } from '../platform/typed.ts';
 
@@ -23,6 +23,7 @@ export function useSave<Errors extends object>(form: RefObject<HTMLFormElement |
         focusFirstError(form.current);
         return false;
       }
+      const pressed = document.activeElement as HTMLElement | null;
       setSaving(true);
       setError(null);
       try {
@@ -33,6 +34,8 @@ export function useSave<Errors extends object>(form: RefObject<HTMLFormElement |
         return false;
       } finally {
         setSaving(false);
+        // The form was out of reach meanwhile.
+        setTimeout(() => document.activeElement === document.body && pressed?.focus());
       }
     },
     [form],
@@ -51,6 +54,11 @@ export function useDraft<T extends object>(name: string, saved: T, savedVersion:
   const [base, setBase] = useState({ saved, version: savedVersion, seen: saved });
   const kept = useKept(name, { data, base: base.saved }, (draft) => setData(draft.data));
   const { dirty } = kept;
+  /** Also for what began before it came. */
+  const newest = useRef(saved);
+  useLayoutEffect(() => {
+    newest.current = saved;
+  });
   if (base.seen !== saved && (!dirty || base.version === savedVersion)) {
     const typed = Object.entries(dirty ? data : {}).filter(
       ([field, value]) => value !== base.saved[field as keyof T],
@@ -67,6 +75,6 @@ export function useDraft<T extends object>(name: string, saved: T, savedVersion:
     /** As it was read, for what joins it with what others save (ui/joining). */
     read: { ...base.saved, version: base.version },
     /** What was typed is what the server holds now; what was read before it is not shown again. */
-    accept: () => setBase({ saved: data, version: base.version + 1, seen: saved }),
+    accept: () => setBase({ saved: data, version: base.version + 1, seen: newest.current }),
   };
 }

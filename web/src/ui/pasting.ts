@@ -93,7 +93,11 @@ export const pasting = ({ keep, max, onSaid }: Options) => {
             return true;
           },
           handleDOMEvents: {
-            paste: (_, event) => isRefused(event, event.clipboardData),
+            paste: (_, event) => {
+              // A text that was dropped before is not what is pasted.
+              plain = null;
+              return isRefused(event, event.clipboardData);
+            },
             drop: (_, event) => isRefused(event, event.dataTransfer),
           },
         },

@@ -31,7 +31,7 @@ export function InvitedScreen() {
     }),
   );
   const [busy, setBusy] = useState<GuestAnswer | null>(null);
-  // As much of the key as tells the invitations of a device apart, and opens none.
+  // The beginning of the key tells the invitations on one device apart; nothing opens with it.
   const typed = useTyped(`cita ${key.slice(0, 8)}`, { text: '' });
   const { text } = typed.data;
   const [said, setSaid] = useState<string | null>(null);
@@ -88,6 +88,7 @@ export function InvitedScreen() {
             label="Algo que quieras decirnos"
             placeholder="Por ejemplo, a qué hora podés"
             maxLength={GUEST_TEXT_CHARS}
+            disabled={busy !== null}
             value={text}
             onChange={(e) => typed.change({ text: e.currentTarget.value })}
           />

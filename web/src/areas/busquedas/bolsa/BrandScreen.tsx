@@ -89,7 +89,7 @@ function BrandForm({ saved }: { saved: Brand }) {
   };
   return (
     <>
-      <form ref={form} className="brand-form" onSubmit={submit} noValidate>
+      <form ref={form} className="brand-form" onSubmit={submit} noValidate inert={saving}>
         <UnsavedQuestion dirty={b.dirty} onDiscard={b.end} />
         <Drafted form={b} />
         <FormError error={error} />

@@ -121,7 +121,7 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
         )
       }
     >
-      <form className="inside" onSubmit={submit} style={{ display: 'grid', gap: 12 }}>
+      <form className="inside" onSubmit={submit} inert={saving} style={{ display: 'grid', gap: 12 }}>
         <Drafted form={b} />
         <div className="line-row" style={{ alignItems: 'flex-end' }}>
           <Select

@@ -226,7 +226,7 @@ function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
     if (saved) leave();
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate inert={saving}>
       <UnsavedQuestion dirty={b.dirty} onDiscard={b.end} />
       <div className="body form">
         <Drafted form={b} />

@@ -104,7 +104,7 @@ function LimitsForm({ saved }: { saved: Saved }) {
     });
   };
   return (
-    <form ref={form} className="limits" onSubmit={submit} noValidate>
+    <form ref={form} className="limits" onSubmit={submit} noValidate inert={saving}>
       <UnsavedQuestion dirty={b.dirty} onDiscard={b.end} />
       <Drafted form={b} />
       <FormError error={error} />

@@ -179,6 +179,7 @@ function AnswerModal({ pedido: p, onClose }: { pedido: DataPedido; onClose: () =
             minRows={3}
             maxRows={8}
             max={4000}
+            disabled={sending !== null}
             value={answer}
             onChange={(e) => typed.change({ answer: e.currentTarget.value })}
           />

@@ -91,7 +91,9 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
   const known = useRef(written);
   /** Asked which of two texts is to stay, the person went on writing: only sending asks again. */
   const isDeclined = useRef(false);
-  /** The same, for what is kept of the difference. */
+  /** Its draft ends with what is saved after it. */
+  const isGone = useRef(false);
+  /** What the server holds, as the draft knows it: only what differs from it is kept. */
   const [held, setHeld] = useState(written);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   /** Shows what was joined from another window, where nothing was typed meanwhile. */
@@ -139,6 +141,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
         setState(latest.current === sent ? 'guardado' : 'sin guardar');
         setHeld(known.current);
         setFailed(null);
+        if (isGone.current && latest.current === sent) kept.end();
         return true;
       } catch (error) {
         setState('sin guardar');
@@ -169,12 +172,13 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
     change(data);
   });
   // What was typed in the last moment is kept too.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
       if (timer.current) void saveNow.current();
-    },
-    [],
-  );
+    };
+  }, []);
   /** Chosen while something was written. */
   const [asked, setAsked] = useState<Plantilla | null>(null);
   const take = ({ asunto, cuerpo }: Plantilla, isAdded = false) => {

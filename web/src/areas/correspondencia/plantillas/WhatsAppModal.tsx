@@ -109,7 +109,8 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
           </div>
         </>
       ) : (
-        <div className="plantilla-fields">
+        // What is typed while a text is on its way would be under it.
+        <div className="plantilla-fields" inert={busy}>
           {data.items.length === 0 ? (
             <p className="soft">
               Todavía no hay plantillas de WhatsApp: se hacen en «Plantillas». Podés escribir el mensaje acá.

@@ -60,7 +60,7 @@ function Form({ initial }: { initial: CandidatoData }) {
   return (
     <main className="page">
       <UnsavedQuestion dirty={typed.dirty} onDiscard={typed.end} />
-      <form ref={form} onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate inert={saving}>
         <div className="head">
           <h1>Crear candidato</h1>
           <span className="right">

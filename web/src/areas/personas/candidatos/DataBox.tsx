@@ -73,7 +73,7 @@ export function DataBox({ candidato, isStaff, onReveal }: Props) {
     });
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate inert={saving}>
       <UnsavedQuestion dirty={b.dirty} onDiscard={b.end} />
       <Box
         title="Datos principales"

@@ -1,5 +1,6 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { useSyncExternalStore } from 'react';
+import { remember } from '../../../platform/remember.ts';
 
 /** Candidates opened today, remembered per day in local storage (docs/reglas/personas.md). */
 const PREFIX = 'abiertos-';
@@ -22,7 +23,7 @@ export function markOpen(id: number): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(PREFIX) && key !== today) localStorage.removeItem(key);
   if (read().has(id)) return;
-  localStorage.setItem(today, [...read(), id].slice(-2000).join(','));
+  remember(today, [...read(), id].slice(-2000).join(','));
   for (const listener of listeners) listener();
 }
 

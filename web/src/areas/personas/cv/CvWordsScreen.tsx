@@ -160,7 +160,7 @@ function Rules() {
         </p>
         <Drafted form={typed} />
         <FormError error={failure} />
-        <form ref={form} className="cv-word-new" onSubmit={submit} noValidate>
+        <form ref={form} className="cv-word-new" onSubmit={submit} noValidate inert={saving}>
           <Select
             label="Para qué es"
             required

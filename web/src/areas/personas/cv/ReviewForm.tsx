@@ -95,7 +95,7 @@ export function ReviewForm({ lectura, title, candidatoId, existing, notice, acti
   return (
     <main className="page cv-review">
       <UnsavedQuestion dirty={typed.dirty} onDiscard={typed.end} />
-      <form ref={form} onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate inert={saving}>
         <div className="head fixed">
           <h1>{title}</h1>
           <span className="right">

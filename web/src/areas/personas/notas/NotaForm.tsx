@@ -3,6 +3,8 @@ import type { Nota } from '@tembiapo/contract/calls/personas/notas.ts';
 import { missingInNota, needsEquipo, visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { api, client, errorText, notExists } from '../../../platform/api.ts';
+import { copyText } from '../../../platform/copyText.ts';
+import { remember } from '../../../platform/remember.ts';
 import { forgetKeys } from '../../../platform/requestKeys.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -92,7 +94,6 @@ export function NotaForm({
         companheroId: f.conSupervision ? f.companheroId : null,
         ...(f.expectativaSalarial !== '' && { expectativaSalarial: f.expectativaSalarial }),
       };
-      if (equipoId) localStorage.setItem(LAST_EQUIPO, String(equipoId));
       await done(
         nota && gone === null
           ? await saveJoined({
@@ -109,6 +110,7 @@ export function NotaForm({
           : await client.notas.create(data),
       );
       onDone();
+      if (equipoId) remember(LAST_EQUIPO, String(equipoId));
     } catch (thrown) {
       setError(errorText(thrown));
       // It was removed, or its candidate was joined to another: what was typed may be a note of its own.
@@ -133,7 +135,7 @@ export function NotaForm({
               <button
                 type="button"
                 className="link"
-                onClick={() => void navigator.clipboard.writeText(visibleText(f.contenido))}
+                onClick={() => void copyText(visibleText(f.contenido), 'Texto copiado')}
               >
                 Copiar el texto
               </button>

@@ -130,6 +130,7 @@ function RuleForm({ rule }: { rule: Rule & { version: number } }) {
   return (
     <form
       className="inside"
+      inert={busy}
       onSubmit={(event) => {
         event.preventDefault();
         void save();

@@ -144,7 +144,7 @@ export function RegisterScreen() {
   const [lat, lng] = [coordinate(data.lat), coordinate(data.lng)];
   const point = lat !== null && lng !== null ? { lat, lng } : null;
   return (
-    <Card title="Registro" wide error={error} onSubmit={register}>
+    <Card title="Registro" wide error={error} onSubmit={register} busy={sending}>
       <Drafted form={typed} />
       <CvFill onRead={(fields) => change(filledFrom(latest.current, fields))} />
       <div className="pair">
