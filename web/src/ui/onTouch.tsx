@@ -34,8 +34,8 @@ const leave = (input: HTMLInputElement): boolean =>
   input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 
 /**
- * A box of the library that is drawn as a plain one until a pointer or the focus reaches it: lists and their windows were a sixth of the script before the first rows, and most of them nobody touches. What is typed
- * before the real one stands there is kept.
+ * A box of the library that is drawn as a plain one until a pointer or the focus reaches it: lists and their windows were a sixth of
+ * the script before the first rows, and nobody touches most of them. What is typed before the real one stands there is kept.
  */
 export function onTouch<P extends Touched>(
   load: () => Promise<ComponentType<P>>,
@@ -48,6 +48,8 @@ export function onTouch<P extends Touched>(
     const id = props.id ?? made;
     const [Real, setReal] = useState<ComponentType<P> | null>(null);
     const typed = useRef('');
+    /** What the real one held when it came. */
+    const stood = useRef('');
     const hadFocus = useRef(false);
     const underFinger = useRef(false);
     const touch = () => {
@@ -66,13 +68,16 @@ export function onTouch<P extends Touched>(
         // As a box is that one comes to with the Tab key.
         input?.select();
       }
+      stood.current = input?.value ?? '';
+    }, [Real, id]);
+    // Once the real one has set itself up, which its own effects do; what was typed in it meanwhile comes after what was typed before.
+    useEffect(() => {
       const text = typed.current;
-      typed.current = '';
+      const input = Real && (document.getElementById(id) as HTMLInputElement | null);
       if (!input || !text) return;
-      // Once the real one has set itself up; what was typed in it meanwhile comes after what was typed before.
-      const before = input.value;
+      typed.current = '';
       setTimeout(() => {
-        write(input, input.value === before ? text : text + input.value);
+        write(input, input.value === stood.current ? text : text + input.value);
         // Who wrote it has left: its list, which opens with a text, would stand there for good.
         setTimeout(() => input !== document.activeElement && leave(input));
       });
