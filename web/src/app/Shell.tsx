@@ -30,6 +30,8 @@ import { PrintMark } from './PrintMark.tsx';
 
 const PasswordModal = lazy(() => import('../areas/confianza/sesion/PasswordModal.tsx'));
 const NOTHING_ASKED = { text: '', entered: false };
+/** One after another: what a letter does depends on the one before it. */
+let letters: Promise<unknown> = Promise.resolve();
 const bringPalette = () => import('./Palette.tsx');
 const Palette = lazy(bringPalette);
 const DraftsWindow = lazy(() => import('./DraftsWindow.tsx'));
@@ -89,9 +91,9 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
         else if (LETTER.test(event.key) && !event.repeat) {
           // It is not typed into what it opens.
           event.preventDefault();
-          void import('./pressLetter.ts').then(({ pressLetter }) =>
-            pressLetter(event.key.toLowerCase(), openUrl),
-          );
+          const press = async () =>
+            (await import('./pressLetter.ts')).pressLetter(event.key.toLowerCase(), openUrl);
+          letters = letters.then(press, press);
         }
       }
     };
