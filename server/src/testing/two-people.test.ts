@@ -3,6 +3,7 @@ import type { Staleness } from '@tembiapo/contract/domain/Staleness.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './harness.ts';
+import { seed } from './seed.ts';
 
 type Values = Record<string, unknown>;
 
@@ -71,8 +72,7 @@ describe('varias personas en un mismo registro', () => {
       key: 'idNumerico',
       path: '/v1/instituto',
       fields: ['nombre', 'direccion'],
-      make: async () =>
-        (await ask('Ana', 'POST', '/v1/instituto', { nombre: `Colegio ${Math.random()}` })).idNumerico,
+      make: async () => (await ask('Ana', 'POST', '/v1/instituto', { nombre: 'Colegio de Tres' })).idNumerico,
       read: (id: number) => ask('Ana', 'GET', '/v1/instituto', { idNumerico: id }),
       of: 'instituto',
     },
@@ -82,7 +82,6 @@ describe('varias personas en un mismo registro', () => {
     '%s: 200 cambios sorteados de tres personas, y queda lo último que dijo cada una de cada campo',
     async (kind) => {
       const { key, path, fields, make, read, of } = KINDS[kind];
-      const seed = Date.now() % 1_000_000;
       console.info(`semilla de ${kind}: ${seed}`);
       const draw = drawFrom(seed);
       const id = await make();
@@ -128,6 +127,78 @@ describe('varias personas en un mismo registro', () => {
       expect(joins).toBeGreaterThan(20);
     },
   );
+
+  describe('lo que no cuenta ninguna versión no le pone nombre a un cambio', () => {
+    const lastOportunidad = async (): Promise<number> =>
+      (
+        await sql<{ id: number }>`select max(id) id from oportunidad where eliminada_ts is null`.execute(
+          app.db,
+        )
+      ).rows[0]!.id;
+    test.each([
+      {
+        of: 'oportunidad',
+        key: 'oportunidadId',
+        paths: ['/v1/oportunidad', '/v1/detallesOportunidad'],
+        make: lastOportunidad,
+        field: 'titulo',
+        meanwhile: 'muestra_salario = not muestra_salario, correo_inicio_enviado_ts = now()',
+      },
+      {
+        of: 'candidato',
+        key: 'candidatoIdNumerico',
+        paths: ['/v1/candidato', '/v1/candidato'],
+        make: () => candidato('Limitada'),
+        field: 'apellido',
+        meanwhile: 'tratamiento_limitado_ts = now()',
+      },
+      {
+        of: 'marca',
+        paths: ['/v1/bolsa/marca', '/v1/bolsa/marca'],
+        make: async () => 1,
+        field: 'nombre',
+        meanwhile: 'logo_objeto_id = null',
+      },
+    ] as const)('$of', async ({ of, key, paths, make, field, meanwhile }) => {
+      const id = await make();
+      const edited = key ? { [key]: id } : {};
+      const { version } = (await ask('Ana', 'GET', paths[0], key ? { idNumerico: id } : {}))[of];
+      await ask('Óscar', 'PATCH', paths[1], { ...edited, [field]: 'De Óscar' });
+      await app.db.transaction().execute(async (tx) => {
+        await sql`select set_config('tembiapo.actor', ${String(ids.Mirtha)}, true)`.execute(tx);
+        await sql`update ${sql.table(of)} set ${sql.raw(meanwhile)} where id = ${id}`.execute(tx);
+      });
+      const late = await tryIt('Ana', 'PATCH', paths[1], { ...edited, [field]: 'De Ana', version });
+      expect([late.status, late.body.error?.details]).toMatchObject([409, { quien: 'Óscar Rojas' }]);
+    });
+
+    test('lista: a quién se le agregó no cuenta, y sus filtros sí', async () => {
+      const make = async (more: Values) =>
+        (await ask('Ana', 'POST', '/v1/lista', { compartida: true, ...more })).idNumerico;
+      const [torneros, buscada] = [
+        await make({ nombre: 'Torneros' }),
+        await make({ nombre: 'Buscada', filtros: {} }),
+      ];
+      const versionOf = async (id: number) =>
+        (await ask('Ana', 'GET', '/v1/lista', { idNumerico: id })).lista.version;
+      const versions = [await versionOf(torneros), await versionOf(buscada)];
+      await ask('Óscar', 'PATCH', '/v1/lista', { idNumerico: torneros, nota: 'Para agosto' });
+      await ask('Mirtha', 'POST', '/v1/lista/candidatos', {
+        listaIdNumerico: torneros,
+        candidatosIds: [await candidato('Tornera')],
+        accion: 'agregar',
+      });
+      await ask('Óscar', 'PATCH', '/v1/lista', { idNumerico: buscada, filtros: { porSonido: true } });
+      for (const [at, id] of [torneros, buscada].entries()) {
+        const late = await tryIt('Ana', 'PATCH', '/v1/lista', {
+          idNumerico: id,
+          nombre: 'Otra',
+          version: versions[at],
+        });
+        expect([late.status, late.body.error?.details]).toMatchObject([409, { quien: 'Óscar Rojas' }]);
+      }
+    });
+  });
 
   test('a quien está en una etapa que otra persona cambió le dicen quién la movió', async () => {
     const id = await candidato('Movida');

@@ -10,8 +10,6 @@ interface InTrail {
   tablas: readonly string[];
   /** Which row, where the page is of several. */
   registro?: number | string;
-  /** A column whose changes leave the version as it is. */
-  salvo?: string;
 }
 /** Where it is kept who changed a record. */
 export type Changed =
@@ -26,6 +24,22 @@ export type Changed =
 /** Rows of the trail that are looked through at most. */
 const LOOKED_AT = 200;
 
+/** Columns whose changes leave the version as it is, and no change that raises it is of these alone. */
+const UNCOUNTED = [
+  'candidato.tratamiento_limitado_ts',
+  'llave.anterior_hasta_ts',
+  'llave.comienzo',
+  'llave.revocada_ts',
+  'llave.rotacion_ts',
+  'marca.logo_objeto_id',
+  'nota.destacado',
+  'oportunidad.correo_inicio_enviado_ts',
+  'oportunidad.muestra_salario',
+  'seguridad.contrasena_usuario_id',
+  'seguridad.sin_contrasena',
+  'usuario.password_hash',
+];
+
 function changesOf(changed: Exclude<Changed, 'propio'>): RawBuilder<unknown> {
   if ('tabla' in changed)
     return sql`select cambio_usuario_id usuario_id, cambio_ts ts, null::bigint id from ${sql.table(changed.tabla)}
@@ -34,7 +48,9 @@ function changesOf(changed: Exclude<Changed, 'propio'>): RawBuilder<unknown> {
     return sql`select usuario_id, ts, id from etapa_cambio
       where oportunidad_id = ${changed.oportunidadId} and candidato_id = ${changed.candidatoId} order by id desc limit ${LOOKED_AT}`;
   return sql`select usuario_id, ts, id from auditoria where ${isOf(changed)}
-    and not cambios ? ${changed.salvo ?? ''} order by id desc limit ${LOOKED_AT}`;
+    and (accion <> 'cambio' or exists (
+      select from jsonb_object_keys(cambios) k where tabla || '.' || k <> all (${UNCOUNTED}::text[])))
+   order by id desc limit ${LOOKED_AT}`;
 }
 
 const isOf = ({ de, deId, tablas, registro }: InTrail): RawBuilder<unknown> => sql`

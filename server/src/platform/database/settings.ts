@@ -12,22 +12,13 @@ export async function settingVersion(db: Db, setting: Setting): Promise<number> 
   return rows[0]!.version;
 }
 
-/**
- * Counts a change of it that is part of `tx`, for which whoever else changes it waits; 409 when it is not as it was read any more.
- * @param except a column whose changes leave the version as it is
- */
-export async function changeSetting(
-  tx: Db,
-  setting: Setting,
-  read: number | undefined,
-  except?: string,
-): Promise<void> {
+/** Counts a change of it that is part of `tx`, for which whoever else changes it waits; 409 when it is not as it was read any more. */
+export async function changeSetting(tx: Db, setting: Setting, read: number | undefined): Promise<void> {
   await sql`select 1 from ${sql.table(setting)} for update`.execute(tx);
   await refuseStale(tx, read, await settingVersion(tx, setting), {
     de: setting,
     deId: 1,
     tablas: [setting],
-    ...(except && { salvo: except }),
   });
   await sql`update ${sql.table(setting)} set version = version + 1`.execute(tx);
 }

@@ -71,8 +71,6 @@ export const usuariosRoutes = u.router({
         de: 'usuario',
         deId: current.id,
         tablas: ['usuario'],
-        // Their own password.
-        salvo: 'password_hash',
       });
       const change = { activo: active ?? current.activo, rol: input.rol ?? current.rol };
       const motivo = obstacle(current, change, { whoId: who.id, admins: admins.length });

@@ -138,7 +138,7 @@ export const bolsaRoutes = b.router({
     const color = input.color?.toLowerCase() ?? input.color;
     const { nombre, version } = input;
     await transaction(services.db, async (tx) => {
-      await changeSetting(tx, 'marca', version, 'logo_objeto_id');
+      await changeSetting(tx, 'marca', version);
       await q.saveBrand(tx, overlay<q.Brand>(await q.findBrand(tx), { nombre, color }));
     });
     return { message: TEXTS.marcaGuardada };

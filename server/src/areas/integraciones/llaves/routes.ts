@@ -57,8 +57,6 @@ export const llavesRoutes = k.router({
         de: 'llave',
         deId: idNumerico,
         tablas: ['llave'],
-        // Another key in its place.
-        salvo: 'comienzo',
       });
       const said = overlay<q.Said>(before, changes);
       const { nombre, alcances } = said;

@@ -218,8 +218,12 @@ export async function deletePeople(
   return rows.map(({ id }) => id);
 }
 
-export const touchLista = (db: Db, id: number) =>
-  sql`update lista set modificacion_ts = now() where id = ${id}`.execute(db);
+export async function touchLista(tx: Db, id: number): Promise<void> {
+  // The trail of each person says it, and no version of the list counts it.
+  await sql`select set_config('tembiapo.auditar', 'no', true)`.execute(tx);
+  await sql`update lista set modificacion_ts = now() where id = ${id}`.execute(tx);
+  await sql`select set_config('tembiapo.auditar', '', true)`.execute(tx);
+}
 
 /** Asks to be told of news. False when it was asked already. */
 export async function insertWatch(db: Db, listaId: number, usuarioId: number): Promise<boolean> {

@@ -50,7 +50,6 @@ export const notasRoutes = n.router({
         deId: current.candidatoId,
         tablas: ['nota'],
         registro: input.idNumerico,
-        salvo: 'destacado',
       });
       const nota = await checkNota(tx, overlay<NotaInput>(current.fields, changes), usuario.id);
       await q.updateNota(tx, input.idNumerico, nota);
