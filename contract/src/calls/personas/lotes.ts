@@ -21,7 +21,7 @@ const lote = z.strictObject({
   /** For how many it changed something, and of how many of those it was taken back. */
   cambiados: z.int(),
   devueltos: z.int(),
-  /** Those it could not be done with, or taken back from: gone, joined to another, changed since. */
+  /** Those it could not be done with, or taken back from: gone, joined to another, asked to limit their data, changed since. */
   salteados: z.int(),
   /** The first of them and why, a line each; none in a list of actions. */
   nombrados: z.array(z.string()),

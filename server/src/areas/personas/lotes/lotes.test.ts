@@ -152,6 +152,14 @@ test('incluye en una oportunidad; deshacer saca a quienes nadie movió, y su con
     1,
     [expect.stringMatching(/^\S+ .+: cambió después$/)],
   ]);
+  // So it is said too of taking back that is under way, or that stopped halfway.
+  for (const estado of ['deshaciendo', 'fallido']) {
+    await sql`update lote set estado = ${estado} where id = ${lote.id}::uuid`.execute(app.db);
+    expect((await call('GET', '/v1/lote', { id: lote.id })).body.lote).toMatchObject({
+      estado,
+      nombrados: back.nombrados,
+    });
+  }
   expect(await total(filters)).toBe(found - 1);
   await sql`delete from etapa_cambio where oportunidad_id = ${oportunidad} and candidato_id = ${included[0]!.id}`.execute(
     app.db,

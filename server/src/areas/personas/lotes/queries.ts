@@ -20,13 +20,15 @@ export interface Passed {
   nombre: string | null;
 }
 
-export async function findLote(
-  db: Db,
-  id: string,
-  usuarioId: number,
-): Promise<(Omit<Lote, 'nombrados'> & { primeros: Passed[] }) | undefined> {
-  const { rows } = await sql<Omit<Lote, 'nombrados'> & { primeros: Passed[] }>`
-    select ${COLUMNS},
+type FoundLote = Omit<Lote, 'nombrados'> & {
+  primeros: Passed[];
+  /** Whether those are whom it could not be taken back from. */
+  deshace: boolean;
+};
+
+export async function findLote(db: Db, id: string, usuarioId: number): Promise<FoundLote | undefined> {
+  const { rows } = await sql<FoundLote>`
+    select ${COLUMNS}, l.deshechos > 0 deshace,
            (select coalesce(json_agg(json_build_object('idNumerico', s.id, 'nombre', c.nombre || ' ' || c.apellido) order by s.id), '[]')
               from unnest(l.salteados[1:${LOTE_NAMED}::int]) s (id) left join candidato c on c.id = s.id) primeros
       from lote l where l.id = ${id}::uuid and l.usuario_id = ${usuarioId}`.execute(db);

@@ -61,8 +61,8 @@ async function chosenBy(
 async function requireLote(db: Db, id: string, usuarioId: number): Promise<Lote> {
   const found = await q.findLote(db, id, usuarioId);
   if (!found) throw new NotFound('No existe esa acción');
-  const { primeros, ...lote } = found;
-  const why = lote.estado === 'deshecho' ? 'cambió después' : 'pidió que no se usen sus datos';
+  const { primeros, deshace, ...lote } = found;
+  const why = deshace ? 'cambió después' : 'pidió que no se usen sus datos';
   const named = primeros.map(async ({ idNumerico, nombre }) => {
     if (nombre !== null) return `${nombre}: ${why}`;
     const joined = await findJoinedTo(db, idNumerico);
