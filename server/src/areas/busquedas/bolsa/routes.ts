@@ -121,6 +121,8 @@ export const bolsaRoutes = b.router({
   }),
 
   brand: b.brand.handler(async ({ context: { services } }) => {
+    // Before what it is the version of: another's change in between leads to a 409.
+    const version = await settingVersion(services.db, 'marca');
     const { nombre, color, logoId } = await q.findBrand(services.db);
     const { AGENCY_NAME, AGENCY_COLOR } = services.settings;
     return {
@@ -129,7 +131,7 @@ export const bolsaRoutes = b.router({
         color,
         porDefecto: { nombre: AGENCY_NAME, color: AGENCY_COLOR },
         logoUrl: logoId && `/empleos/logo-${logoId}.png`,
-        version: await settingVersion(services.db, 'marca'),
+        version,
       },
     };
   }),

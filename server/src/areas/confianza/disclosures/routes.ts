@@ -37,12 +37,11 @@ export const disclosuresRoutes = d.router({
     q.pageSecurityEvents(context.services.db, input),
   ),
 
-  limits: d.limits.handler(async ({ context: { services } }) => ({
-    limites: {
-      ...(await readLimits(services.db)),
-      version: await settingVersion(services.db, 'seguridad'),
-    },
-  })),
+  limits: d.limits.handler(async ({ context: { services } }) => {
+    // Before what it is the version of: another's change in between leads to a 409.
+    const version = await settingVersion(services.db, 'seguridad');
+    return { limites: { ...(await readLimits(services.db)), version } };
+  }),
 
   editLimits: d.editLimits.handler(async ({ input: { version, ...changes }, context }) => {
     await transaction(context.services.db, async (tx) => {

@@ -44,9 +44,10 @@ export const reconfirmacionRoutes = r.router({
   }),
   rule: r.rule.handler(async ({ context: { services } }) => {
     const { db } = services;
+    // Before what it is the version of: another's change in between leads to a 409.
+    const version = await settingVersion(db, 'reconfirmacion_regla');
     const rule = await q.readRule(db);
     const [pending, answers] = await Promise.all([q.countDue(db, rule, COUNTED), q.countAnswers(db)]);
-    const version = await settingVersion(db, 'reconfirmacion_regla');
     return { regla: { ...rule, version }, pendientes: pending, ...answers };
   }),
   editRule: r.editRule.handler(async ({ input: { version, ...changes }, context: { services } }) => {
