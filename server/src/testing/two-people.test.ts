@@ -276,6 +276,61 @@ describe('varias personas en un mismo registro', () => {
       expect((await saveNota('Óscar', 999_999, id)).body.error.message).toBe('No existe esa nota');
     });
 
+    test('de una fila de la ficha que alguien eliminó se dice quién, también a su candidato', async () => {
+      const [id, other] = [await candidato('Con idiomas'), await candidato('Otra')];
+      await sql`update usuario set candidato_id = ${id} where email = 'candidato@demo.py'`.execute(app.db);
+      const own = await app.tokenFor('candidato');
+      const [idioma] = (
+        await sql<{ id: number }>`select min(id) id from dato_auxiliar where etiqueta = 'idioma'`.execute(
+          app.db,
+        )
+      ).rows;
+      const levels = { idiomaIdNumerico: idioma!.id, lee: 'bueno', escribe: 'bueno', habla: 'bueno' };
+      const add = async (candidatoIdNumerico: number): Promise<number> =>
+        (await ask('Ana', 'POST', '/v1/candidato/idioma', { candidatoIdNumerico, ...levels })).idNumerico;
+      const [gone, foreign] = [await add(id), await add(other)];
+      await ask('Óscar', 'DELETE', '/v1/candidato/idioma', {
+        candidatoIdiomaIdNumerico: gone,
+        candidatoIdNumerico: id,
+      });
+      const said = async (token: string, row: number, change: 'edits' | 'removes' | 'removes it alone') => {
+        const whose = change === 'removes it alone' ? {} : { candidatoIdNumerico: id };
+        const { status, body } = await app.call(
+          change === 'edits' ? 'PATCH' : 'DELETE',
+          '/v1/candidato/idioma',
+          {
+            token,
+            input:
+              change === 'edits'
+                ? { idNumerico: row, ...whose, lee: 'basico' }
+                : { candidatoIdiomaIdNumerico: row, ...whose },
+          },
+        );
+        return [status, body.error?.message];
+      };
+      const no = [403, 'No tenés permiso para hacer esto'];
+      for (const change of ['edits', 'removes'] as const) {
+        expect(await said(tokens.Mirtha!, gone, change)).toEqual([
+          404,
+          'Óscar Rojas eliminó esta fila de idioma',
+        ]);
+        expect(await said(tokens.Óscar!, gone, change)).toEqual([
+          404,
+          'Eliminaste esta fila de idioma en otra ventana',
+        ]);
+        expect(await said(tokens.Ana!, 999_999, change)).toEqual([404, 'No existe esa fila de idioma']);
+        expect(await said(tokens.Ana!, foreign, change)).toEqual([404, 'No existe esa fila de idioma']);
+        expect(await said(own, gone, change)).toEqual([404, 'La agencia eliminó esta fila de idioma']);
+        for (const row of [foreign, 999_999]) expect(await said(own, row, change)).toEqual(no);
+      }
+      expect(await said(tokens.Ana!, gone, 'removes it alone')).toEqual([
+        404,
+        'No existe esa fila de idioma',
+      ]);
+      for (const row of [gone, foreign, 999_999])
+        expect(await said(own, row, 'removes it alone')).toEqual(no);
+    });
+
     test('de una ficha que se unió con otra se dice con cuál, en la nota y en sus filas también', async () => {
       const [kept, gone] = [await candidato('Quedó'), await candidato('Se unió')];
       const id = await nota('Óscar', gone);

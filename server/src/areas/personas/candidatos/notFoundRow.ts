@@ -13,21 +13,21 @@ const NAMES = {
   candidato_idioma: 'fila de idioma',
 };
 
+/** Who removed a row of a candidate; undefined when the trail knows of no such row of theirs. */
+export const rowRemover = (db: Db, row: keyof typeof NAMES, id: number, candidatoId: number) =>
+  removerOf(db, { de: 'candidato', deId: candidatoId, tablas: [row], registro: id });
+
 /** That a row of a candidate is not there: because of whom, as far as the trail knows it, or that the record was joined to another. */
 export async function notFoundRow(
   db: Db,
   { rol }: Pick<Usuario, 'rol'>,
   row: keyof typeof NAMES,
   id: number,
-  candidatoId: number,
+  candidatoId: number | undefined,
 ): Promise<NotFound> {
+  if (candidatoId === undefined) return new NotFound(`No existe esa ${NAMES[row]}`);
   if (!(await candidatoExists(db, candidatoId))) return notFoundCandidato(db, candidatoId, rol);
-  const remover = await removerOf(db, {
-    de: 'candidato',
-    deId: candidatoId,
-    tablas: [row],
-    registro: id,
-  });
+  const remover = await rowRemover(db, row, id, candidatoId);
   if (remover?.propio) return new NotFound(`Eliminaste esta ${NAMES[row]} en otra ventana`);
   return new NotFound(
     remover?.quien ? `${remover.quien} eliminó esta ${NAMES[row]}` : `No existe esa ${NAMES[row]}`,

@@ -18,7 +18,7 @@ import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../../platform
 import { os, requireOwn } from '../../../platform/http/context.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { notFoundCandidato } from './notFoundCandidato.ts';
-import { notFoundRow } from './notFoundRow.ts';
+import { notFoundRow, rowRemover } from './notFoundRow.ts';
 import { areAuxiliares, candidatoExists } from './queries.ts';
 import * as f from './rows-queries.ts';
 import { isNormalized, reversedPeriod, withValidity } from './rules.ts';
@@ -48,14 +48,15 @@ async function lockRow(
   usuario: Usuario,
   row: f.Row,
   id: number,
-  candidatoId?: number,
+  candidatoId: number | undefined,
 ): Promise<f.StoredRow> {
   const current = await f.lockRow(tx, row, id);
   // To a candidato somebody else's row and one that does not exist look the same.
   if (current) requireOwn(usuario, current.candidato_id);
-  else if (isCandidato(usuario)) throw new Forbidden();
+  else if (isCandidato(usuario) && !(candidatoId && (await rowRemover(tx, row, id, candidatoId))))
+    throw new Forbidden();
   if (!current || (candidatoId !== undefined && current.candidato_id !== candidatoId)) {
-    throw await notFoundRow(tx, usuario, row, id, candidatoId ?? current?.candidato_id ?? 0);
+    throw await notFoundRow(tx, usuario, row, id, candidatoId);
   }
   return current;
 }
@@ -109,11 +110,18 @@ async function editRow<F extends f.Row, S extends { idNumerico: number }>(
   });
 }
 
-const removeRow = ({ usuario, services }: LoadContext, row: f.Row, id: number): Promise<void> =>
-  transaction(services.db, async (tx) => {
-    await lockRow(tx, usuario, row, id);
+async function removeRow(
+  { usuario, services }: LoadContext,
+  row: f.Row,
+  id: number,
+  candidatoId: number | undefined,
+): Promise<void> {
+  if (candidatoId !== undefined) requireOwn(usuario, candidatoId);
+  await transaction(services.db, async (tx) => {
+    await lockRow(tx, usuario, row, id, candidatoId);
     await f.deleteRow(tx, row, id);
   });
+}
 
 /** An item of a list, and the words that its candidate has for one that is not there. */
 interface Either {
@@ -272,7 +280,7 @@ export const rowsRoutes = {
     return { message: TEXTS.experienciaEditada };
   }),
   removeExperiencia: c.removeExperiencia.handler(async ({ input, context }) => {
-    await removeRow(context, 'experiencia', input.candidatoExpIdNumerico);
+    await removeRow(context, 'experiencia', input.candidatoExpIdNumerico, input.candidatoIdNumerico);
     return { message: TEXTS.experienciaEliminada };
   }),
 
@@ -296,7 +304,7 @@ export const rowsRoutes = {
     return { message: TEXTS.formacionEditada };
   }),
   removeFormacion: c.removeFormacion.handler(async ({ input, context }) => {
-    await removeRow(context, 'formacion', input.candidatoFormacionIdNumerico);
+    await removeRow(context, 'formacion', input.candidatoFormacionIdNumerico, input.candidatoIdNumerico);
     return { message: TEXTS.formacionEliminada };
   }),
 
@@ -317,7 +325,7 @@ export const rowsRoutes = {
     return { message: TEXTS.idiomaEditado };
   }),
   removeIdioma: c.removeIdioma.handler(async ({ input, context }) => {
-    await removeRow(context, 'candidato_idioma', input.candidatoIdiomaIdNumerico);
+    await removeRow(context, 'candidato_idioma', input.candidatoIdiomaIdNumerico, input.candidatoIdNumerico);
     return { message: TEXTS.idiomaEliminado };
   }),
 

@@ -30,7 +30,12 @@ export function ExperienciaBox({ candidatoId, isStaff }: { candidatoId: number; 
       empty="No se han encontrado experiencias"
       eraseQuestion="Se eliminará la experiencia. ¿Continuar?"
       onDelete={async (e) =>
-        done(await client.candidatos.removeExperiencia({ candidatoExpIdNumerico: e.idNumerico }))
+        done(
+          await client.candidatos.removeExperiencia({
+            candidatoExpIdNumerico: e.idNumerico,
+            candidatoIdNumerico: candidatoId,
+          }),
+        )
       }
       modal={(experiencia, onClose) => (
         <ExperienciaModal

@@ -28,7 +28,12 @@ export function IdiomaBox({ candidatoId }: { candidatoId: number }) {
       empty="No se han encontrado registros de idiomas"
       eraseQuestion="Se eliminará el idioma. ¿Continuar?"
       onDelete={async (i) =>
-        done(await client.candidatos.removeIdioma({ candidatoIdiomaIdNumerico: i.idNumerico }))
+        done(
+          await client.candidatos.removeIdioma({
+            candidatoIdiomaIdNumerico: i.idNumerico,
+            candidatoIdNumerico: candidatoId,
+          }),
+        )
       }
       modal={(idioma, onClose) => <IdiomaModal candidatoId={candidatoId} idioma={idioma} onClose={onClose} />}
       row={(i) => (
