@@ -1,6 +1,6 @@
 import { empleoPath, readFuente, SHORT_WAY_CALM, slugOf } from '@tembiapo/contract/domain/bolsa.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { v7 as uuidv7, v5, validate } from 'uuid';
+import { v7 as uuidv7, validate } from 'uuid';
 import { setActor, withActor } from '../../../platform/database/actor.ts';
 import { reading } from '../../../platform/database/reading.ts';
 import { Rule } from '../../../platform/errors/errors.ts';
@@ -10,6 +10,7 @@ import { limitTries } from '../../../platform/identity/tries.ts';
 import { limitReading } from '../../personas/cv/index.ts';
 import { applyShortWay, findShortWay } from '../../personas/registro/index.ts';
 import { type ApplicationCv, ApplicationCvs, CV_MAX_BYTES } from './ApplicationCvs.ts';
+import { applicationId } from './applicationId.ts';
 import type { BoardSite } from './BoardSite.ts';
 import { isFlooded, isSolved, newChallenge } from './challenge.ts';
 import { type Draft, draftOf, EMPTY, type Errors, faultsOf, savedDraft, textOf } from './draftOf.ts';
@@ -18,13 +19,10 @@ import { type Aim, applyPage, CV_AGAIN, sendLabel } from './pages/apply.ts';
 import { closedPage, nextOf } from './pages/empleo.ts';
 import { closedFormPath, publicacionPath, readRef } from './pages/links.ts';
 import { findClosed, findPublicacion } from './queries.ts';
-import { seal } from './seal.ts';
 
 /** Applications within ten minutes that no people send. */
 const FLOOD = 10 * SHORT_WAY_CALM;
 const AWAY = 503;
-/** What applications' ids are made under. */
-const NAMESPACE = '0193a3c5-2f0e-7a41-9d3b-6f2f9c1d7e55';
 
 const CROWDED = 'Llegan muchas postulaciones a la vez: completá tus datos a mano, por favor.';
 const computeBy = (button: string): string =>
@@ -122,7 +120,8 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
     const { aim, fault: away } = await aimOf(request.params.ref);
     if (!aim) return gone(request, reply);
     // A field that no person sees was filled: whoever did so is told nothing.
-    if (textOf(body.sitio) !== '') return reply.redirect(`/empleos/confirmar/${uuidv7()}`, 303);
+    if (textOf(body.sitio) !== '')
+      return reply.redirect(`/empleos/confirmar/${applicationId(services, 'nadie')}`, 303);
     const key = textOf(body.envio, 100);
     const shown: Shown = {
       draft: draftOf(body),
@@ -184,5 +183,5 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
 
   /** The same form sent twice with the same in it is the same application; nobody else can tell its id. */
   const idOf = ({ sum }: ApplicationCv, { draft, key }: Shown, { path }: Aim): string =>
-    v5(seal(services, JSON.stringify(['postulacion', key, savedDraft(draft), sum, path])), NAMESPACE);
+    applicationId(services, JSON.stringify(['postulacion', key, savedDraft(draft), sum, path]));
 }

@@ -505,8 +505,10 @@ describe('lo que no va', () => {
   });
 
   test('quien completa lo que nadie ve cree que lo logró, y no pasó nada', async () => {
-    const { status } = await apply(path, { sitio: 'https://spam.example', correo: 'bot@correo.py' });
-    expect(status).toBe(303);
+    const taken = await apply(path, { sitio: 'https://spam.example', correo: 'bot@correo.py' });
+    expect(taken.status).toBe(303);
+    const page = await board.get(`/empleos/confirmar/${idOf(taken)}`);
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('name="codigo"')]);
     await app.settled();
     const { rows } = await sql`select 1 from invitacion where email = 'bot@correo.py'`.execute(app.db);
     expect(rows).toEqual([]);

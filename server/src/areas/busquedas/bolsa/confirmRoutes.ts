@@ -6,6 +6,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { offerPassword } from '../../confianza/sesion/index.ts';
 import { confirmCode, findShortWay, resendCode } from '../../personas/registro/index.ts';
+import { applicationId } from './applicationId.ts';
 import type { BoardSite } from './BoardSite.ts';
 import { textOf } from './draftOf.ts';
 import { codePage, confirmedPage, donePage } from './pages/apply.ts';
@@ -39,7 +40,7 @@ export function confirmRoutes(app: FastifyInstance, site: BoardSite): void {
     const id = idOf(request);
     // Without a database there is a page to write the code on all the same.
     const state = await findShortWay(db, id).catch(() => 'espera');
-    if (state === undefined) throw new NotFound(UNKNOWN);
+    if (state === undefined && id !== applicationId(services, 'nadie')) throw new NotFound(UNKNOWN);
     return site.send(request, reply, state === 'confirmada' ? confirmed(request) : codePage(id));
   });
 
