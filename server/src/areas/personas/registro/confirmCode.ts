@@ -13,7 +13,7 @@ import { countArchivos, insertArchivo } from '../candidatos/index.ts';
 import { type Account, openAccount, saidIn } from './account.ts';
 import { isCode } from './code.ts';
 import { keepSaid } from './keepSaid.ts';
-import { listPending, type Pending } from './pending-queries.ts';
+import type { Pending } from './pending-queries.ts';
 import * as q from './queries.ts';
 
 export interface Confirmed {
@@ -52,12 +52,10 @@ export async function confirmCode(
   }
   await forgiveTries(db, tries);
   return transaction(db, async (tx) => {
-    const pending = await q
-      .findEmail(tx, attempt.id)
-      .then((found) => (found ? listPending(tx, found.email) : []));
-    const invitacion = await q.takeInvitacion(tx, attempt.id);
+    const taken = await q.takeInvitacion(tx, attempt.id);
     // Confirmed a moment ago, in another window.
-    if (!invitacion) throw new Rule(TEXTS.codigoSinUso);
+    if (!taken) throw new Rule(TEXTS.codigoSinUso);
+    const { invitacion, pending } = taken;
     const { account, isNew } = await accountOf(tx, invitacion);
     return {
       email: invitacion.email,

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/db.generated.ts';
 
@@ -36,13 +36,3 @@ export async function hasPending(db: Db, invitacionId: string): Promise<boolean>
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Every application that waits for this e-mail, oldest first: saying one code proves whose it is. */
-export const listPending = (db: Db, email: string): Promise<Pending[]> =>
-  db
-    .selectFrom('postulacion_pendiente as p')
-    .innerJoin('invitacion as i', 'i.id', 'p.invitacion_id')
-    .select(['p.oportunidad_id', 'p.objeto_id', 'p.fuente'])
-    .where(sql<string>`lower(i.email)`, '=', email.toLowerCase())
-    .orderBy('p.id')
-    .execute();

@@ -3,6 +3,7 @@ import { CODE_ATTEMPTS, CODE_HOURS, RESEND_MAX } from '@tembiapo/contract/domain
 import { type InsertObject, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/db.generated.ts';
+import type { Pending } from './pending-queries.ts';
 
 export type Invitacion = Omit<InsertObject<DB, 'invitacion'>, 'expira_ts'>;
 
@@ -56,8 +57,8 @@ export async function takeTry(db: Db, id: string): Promise<Attempt[]> {
 }
 
 /**
- * Takes a confirmed registration out, and every other one of the same e-mail. Of an application it stays for a day that it was
- * confirmed, and nothing else.
+ * Takes a confirmed registration out, and every other one of the same e-mail, with the applications that waited for one of them,
+ * oldest first: saying one code proves whose it is. Of an application it stays for a day that it was confirmed, and nothing else.
  */
 export async function takeInvitacion(db: Db, id: string) {
   const invitacion = await db
@@ -75,15 +76,16 @@ export async function takeInvitacion(db: Db, id: string) {
      where lower(email) = ${email} and codigo_vence_ts is not null and usada_ts is null returning id`.execute(
     db,
   );
-  await sql`delete from postulacion_pendiente where invitacion_id = any (${rows.map((row) => row.id)}::uuid[])`.execute(
-    db,
-  );
+  const { rows: pending } = await sql<Pending>`
+    with fuera as (
+      delete from postulacion_pendiente where invitacion_id = any (${rows.map((row) => row.id)}::uuid[]) returning *)
+    select oportunidad_id, objeto_id, fuente from fuera order by id`.execute(db);
   await db
     .deleteFrom('invitacion')
     .where(sql`lower(email)`, '=', email)
     .where('codigo_vence_ts', 'is', null)
     .execute();
-  return invitacion;
+  return { invitacion, pending };
 }
 
 /** What has become of an application: it waits for its code, whose time may be over, or was confirmed; undefined: it is gone. */
