@@ -712,6 +712,9 @@ const EXCUSED: Record<string, string> = {
   '/v1/oportunidad/terna': 'lo único que se nombra es el orden de todas',
 };
 
+/** What is one person's own, as it is made here. */
+const OWN = ['/v1/envio', '/v1/lista', '/v1/plantilla'];
+
 const patches = servedCalls().filter(({ method }) => method === 'PATCH');
 const without = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
@@ -801,8 +804,11 @@ describe('un PATCH cambia lo que nombra, y nada más', () => {
       .filter((name) => values[name]![0] !== values[name]![1]) as [string, string?];
     const { version } = before;
     const input1 = { ...(inPath === path && keys), [one]: values[one]![1], version };
-    const byOther = (await app.call('PATCH', inPath, { token: otherAdmin, input: input1 })).status === 200;
-    if (!byOther) await change({ [one]: values[one]![1], version });
+    const byOther = !OWN.includes(path);
+    if (byOther) {
+      const saved = await app.call('PATCH', inPath, { token: otherAdmin, input: input1 });
+      expect([saved.status, saved.body]).toEqual([200, saved.body]);
+    } else await change({ [one]: values[one]![1], version });
     before = await read(keys);
     const late = await patch({ ...(two && { [two]: values[two]![1] }), version });
     expect([late.status, late.body.error.details]).toEqual([
