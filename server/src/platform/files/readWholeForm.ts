@@ -6,7 +6,7 @@ import { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import type { FastifyRequest } from 'fastify';
 import { BadInput } from '../errors/errors.ts';
 import { readAway } from './readAway.ts';
-import { cleanName, type Form, putField, takePlace, temporaryFolder } from './uploads.ts';
+import { cleanName, type Form, limitTime, putField, takePlace, temporaryFolder } from './uploads.ts';
 
 /** A form with all that was typed, and what kept its file from being taken in; null when nothing did. */
 export interface WholeForm extends Form {
@@ -26,6 +26,9 @@ export async function readWholeForm(request: FastifyRequest, fileMax: number): P
     giveBack = takePlace(request, false);
   } catch (error) {
     fault = error;
+    // It is read all the same, and no longer than with a place.
+    const timer = limitTime(request);
+    giveBack = () => clearTimeout(timer);
   }
   /** The file of a part, or null where there is no place for it. */
   const keep = async (name: string | undefined, from: NodeJS.ReadableStream) => {

@@ -52,19 +52,23 @@ let inProgress = 0;
 /** Of people nobody knows, by address. */
 const unknown = new Map<string, number>();
 
+/** Cuts off who takes too long over a form, until the timer it answers is cleared. */
+export const limitTime = ({ raw }: FastifyRequest): NodeJS.Timeout =>
+  setTimeout(() => raw.destroy(new Error('el formulario tardó demasiado')), UNKNOWN_MS);
+
 /** Takes a place for an upload; answers what gives it back. */
-export function takePlace({ ip, raw }: FastifyRequest, known: boolean): () => void {
+export function takePlace(request: FastifyRequest, known: boolean): () => void {
   if (known) {
     if (inProgress >= MAX_AT_ONCE) throw new TooMany(TOO_MANY);
     inProgress++;
     return () => void inProgress--;
   }
   const all = [...unknown.values()].reduce((sum, n) => sum + n, 0);
-  const address = addressKey(ip);
+  const address = addressKey(request.ip);
   const own = unknown.get(address) ?? 0;
   if (all >= MAX_UNKNOWN || own >= MAX_PER_ADDRESS) throw new TooMany(TOO_MANY);
   unknown.set(address, own + 1);
-  const timer = setTimeout(() => raw.destroy(new Error('el formulario tardó demasiado')), UNKNOWN_MS);
+  const timer = limitTime(request);
   return () => {
     clearTimeout(timer);
     const left = (unknown.get(address) ?? 1) - 1;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
 import { sweepObjects } from '../../../platform/files/objects.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
@@ -191,6 +193,29 @@ describe('lo que se rechaza vuelve como el formulario, con todo lo escrito', () 
 
   test('un formulario que llegó cortado, o de quien sube mucho a la vez, también', async () => {
     const path = `/empleos/${await board.publish({ titulo: 'Sereno' })}-sereno/postularme`;
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    /** What cuts off who takes too long, of each form that is being read. */
+    const limits = () => timers.mock.calls.filter(([, ms]) => ms === 180_000);
+    const slow = Array.from({ length: 17 }, () => connect(Number(new URL(app.url).port), '127.0.0.1'));
+    try {
+      for (const [i, socket] of slow.entries()) {
+        socket.on('error', () => {});
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 999\r\n\r\n--x\r\n`,
+        );
+        await waitFor(`que se lea el ${i + 1}.º`, () => limits().length === i + 1);
+      }
+      const late = await board.post(path, TYPED, CV);
+      expect([late.status, shown(late.text)]).toEqual([429, typedIn(TYPED)]);
+      expect(late.text).toContain('Hay demasiadas subidas a la vez');
+      // The seventeenth has no place either, and may not take any longer for it.
+      const closed = once(slow[16]!, 'close');
+      (limits()[16]![0] as () => void)();
+      await closed;
+    } finally {
+      timers.mockRestore();
+      for (const socket of slow) socket.destroy();
+    }
     const part = (name: string, value: string) =>
       `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
     const cut = `${part('nombre', 'Ñandú')}${part('correo', 'a@b.py')}--x\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF`;
