@@ -239,8 +239,8 @@ test.each([true, false])(
     console.info(`semilla ${seed}`);
     let drawn = seed;
     const draw = (max: number) => {
-      drawn = (drawn * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return drawn % max;
+      drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((drawn / 2 ** 32) * max);
     };
     const left = Object.keys(events);
     while (left.length > 0) {
