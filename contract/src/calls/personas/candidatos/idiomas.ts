@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NIVELES_IDIOMA } from '../../../domain/enums.ts';
-import { changesOf, id, mensaje, mensajeWithId, one, optionalId, version } from '../../../schema.ts';
+import { changesOf, id, mensaje, mensajeWithId, one, version } from '../../../schema.ts';
 import { candidatoFilter, own } from './base.ts';
 
 const idiomaFields = {
@@ -33,6 +33,6 @@ export const idiomas = {
     .input(z.strictObject({ candidatoIdNumerico: id, ...changesOf(idiomaFields), idNumerico: id, version }))
     .output(mensaje),
   removeIdioma: own('DELETE', '/v1/candidato/idioma', 'Eliminar un idioma')
-    .input(z.strictObject({ candidatoIdiomaIdNumerico: id, candidatoIdNumerico: optionalId }))
+    .input(z.strictObject({ candidatoIdiomaIdNumerico: id, candidatoIdNumerico: id.optional() }))
     .output(mensaje),
 };
