@@ -130,3 +130,57 @@ test('lo escrito para pedir avisos queda al recargar y cuando se rechaza; enviad
   await page.goto('/empleos/alertas');
   expect(await both()).toEqual(['', '']);
 });
+
+describe('lo escrito para postularse', () => {
+  const nameIn = (page: Page) => page.locator('#nombre').inputValue();
+  /** Opens the forms of two publications, each in a window of its own. */
+  async function openTwo(): Promise<[Page, Page]> {
+    const { page, context } = await scene.person(null, { at: '/empleos' });
+    const paths = await page.evaluate(() =>
+      [...document.links]
+        .map(({ pathname }) => pathname)
+        .filter((path) => /^\/empleos\/\d+-[^/]+$/.test(path)),
+    );
+    const [first, second] = [...new Set(paths)];
+    const other = await context.newPage();
+    await page.goto(`${first}/postularme`);
+    await other.goto(`${scene.url}${second}/postularme`);
+    return [page, other];
+  }
+
+  test('de dos ventanas, la que se borra (también traducida) no se lleva lo de la otra', async () => {
+    const [page, other] = await openTwo();
+    await page.locator('#nombre').fill('Ñandú');
+    await page.locator('#nombre').blur();
+    await other.locator('#nombre').fill('Eulalia');
+    await other.getByRole('checkbox').check();
+    await page.evaluate(() => {
+      const inner = document.createElement('font');
+      inner.textContent = 'Delete what you wrote';
+      document.querySelector('[data-clear]')!.replaceChildren(inner);
+    });
+    await page.getByText('Delete what you wrote').click();
+    expect(await nameIn(page)).toBe('');
+    await other.reload();
+    expect([await nameIn(other), await other.getByRole('checkbox').isChecked()]).toEqual(['Eulalia', true]);
+    // What is agreed to is another text now.
+    await other.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('postulacion')!);
+      localStorage.setItem('postulacion', JSON.stringify({ ...kept, accepts: 'otra' }));
+    });
+    await other.reload();
+    expect([await nameIn(other), await other.getByRole('checkbox').isChecked()]).toEqual(['Eulalia', false]);
+  });
+
+  test('un navegador que envía el formulario por su cuenta no guarda nada', async () => {
+    const [page] = await openTwo();
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(SubmitEvent.prototype, 'submitter');
+    });
+    await page.reload();
+    await page.locator('#nombre').fill('Ñandú');
+    expect(await stored(page)).not.toContain('Ñandú');
+    await page.reload();
+    expect(await nameIn(page)).toBe('');
+  });
+});

@@ -14,7 +14,9 @@
     alert: { name: 'aviso', texts: ['correo', 'q'] },
   };
   const DAY_MS = 86_400_000;
-  const keptOf = (form) => KEPT[form?.dataset.form];
+  // A browser that does not say which button was pressed sends forms itself: nothing here learns what became of them.
+  const isSentHere = 'submitter' in (globalThis.SubmitEvent?.prototype ?? {});
+  const keptOf = (form) => (isSentHere ? KEPT[form?.dataset.form] : undefined);
   const draft = {
     read(name) {
       let kept = history.state?.[name];
@@ -38,6 +40,14 @@
     },
   };
 
+  /** Whether what is kept is of this form, and not of another window's. */
+  const isOf = (form, kept) => kept.of === form.action && kept.envio === form.elements.envio?.value;
+  function forget(form) {
+    const { name } = keptOf(form);
+    const kept = draft.read(name);
+    if (!kept || isOf(form, kept)) draft.clear(name);
+  }
+
   const isApplication = (form) => form?.dataset.form === 'apply';
   const fileOf = (form) => form.elements.cv?.files[0];
 
@@ -51,12 +61,12 @@
       draft.write(name, {
         at: Date.now(),
         texts,
-        accepts: consentimiento?.checked,
+        accepts: consentimiento?.checked && consentimiento.value,
         here: location.href,
         of: form.action,
         envio: envio?.value,
       });
-    else draft.clear(name);
+    else forget(form);
   }
 
   function restore(form) {
@@ -69,7 +79,8 @@
       return value !== kept.texts[name] && (value === '' || kept.here === location.href);
     });
     for (const name of lost) form.elements[name].value = kept.texts[name];
-    if (kept.accepts) form.elements.consentimiento.checked = true;
+    const { consentimiento } = form.elements;
+    if (kept.accepts && kept.accepts === consentimiento.value) consentimiento.checked = true;
     // Sent again, it is the same application.
     if (kept.envio && kept.of === form.action) form.elements.envio.value = kept.envio;
     const cv = isApplication(form) ? ' Falta elegir tu CV.' : '';
@@ -227,7 +238,7 @@
         empty(form);
         location.assign(answer.url);
       } else if (isPage && (answer.status < 400 || answer.page.querySelector('[data-form]'))) {
-        if (form.dataset.form === 'alert' && answer.status < 400) draft.clear(keptOf(form).name);
+        if (form.dataset.form === 'alert' && answer.status < 400) forget(form);
         show(answer, form);
       } else if (answer?.status === 413 && isApplication(form))
         sayOfFile(
@@ -247,7 +258,7 @@
   }
   addEventListener('online', () => waiting?.());
   document.addEventListener('submit', (event) => {
-    if (!event.target.dataset.form || !('submitter' in event)) return;
+    if (!event.target.dataset.form || !isSentHere) return;
     event.preventDefault();
     send(event.target, event.submitter);
   });
@@ -258,8 +269,7 @@
         waiting = null;
         say(target.form, 'No hay conexión. Cambiaste algo: tocá «Reintentar» para enviarlo.', 'status');
       }
-      if (!keptOf(target.form)) return;
-      save(target.form);
+      if (keptOf(target.form)) save(target.form);
       if (target.type !== 'file' || kind !== 'change') return;
       const wrong = await faultOfFile(target.form);
       sayOfFile(target.form, wrong);
@@ -273,9 +283,11 @@
       if (event.dataTransfer.types.includes('Files') && event.target.type !== 'file') event.preventDefault();
     });
   document.addEventListener('click', ({ target }) => {
-    if (!target.hasAttribute?.('data-clear')) return;
-    empty(target.form);
-    target.form.elements.correo.focus();
+    // A translated page has elements of its translator inside.
+    const form = target.closest?.('[data-clear]')?.form;
+    if (!form) return;
+    empty(form);
+    form.elements.correo.focus();
   });
   // Whoever goes back to a form that was sent finds an empty one: the telephone may be somebody else's.
   addEventListener('pageshow', ({ persisted }) => {
