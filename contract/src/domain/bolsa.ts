@@ -17,7 +17,7 @@ export const SHORT_WAY_CALM = 30;
 export const SHORT_WAY_BITS = 17;
 /** Weighs a CV of the short way at most, in megabytes. */
 export const SHORT_WAY_MAX_MB = 10;
-/** What an application waits for its code to be said, in hours; each code is good for CODE_HOURS of them. */
+/** How many hours an application waits for its code; each code works for CODE_HOURS. */
 export const SHORT_WAY_HOURS = 72;
 
 export const MAX_ALERTS = 10;

@@ -48,7 +48,7 @@ interface Rules {
   today?: string;
 }
 
-/** The days that a year of two figures may mean: within a hundred years before today, or from 50 years ago to 10 ahead. */
+/** The years that one of two figures may mean: within a hundred years before today, or from 50 years ago to 10 ahead. */
 function fullYears(year: string, { past, today = localDay() }: Rules): string[] {
   if (year.length !== 2) return [year];
   const now = Number(today.slice(0, 4));

@@ -1,4 +1,4 @@
--- Notes on a row who changed it last and when, where no trail keeps it; with the version that goes up.
+-- Tables without a trail: each change of the version writes on the row who made it and when.
 create or replace function anotar_cambio() returns trigger language plpgsql as $$
 begin
   new.cambio_usuario_id := actor();

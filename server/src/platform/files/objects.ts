@@ -50,7 +50,7 @@ export async function storeObject(
   return { id, key };
 }
 
-/** What an object that nothing refers to yet is kept for, while somebody goes on with the form that it came by. */
+/** How many hours an object that nothing refers to yet is kept for whoever goes on with its form. */
 const HELD_HOURS = 24;
 
 /** Keeps an object for whoever was sent back to its form, or lets it go once something refers to it. */

@@ -28,7 +28,7 @@ interface Entry {
   stems: Set<string>;
 }
 
-/** A publication that somebody reads, or read when it was open. */
+/** A publication that somebody looks at, or came for after it was closed. */
 export type Read = { idNumerico: number } & Partial<Pick<Posting, 'titulo' | 'rubroId' | 'ciudadId'>>;
 
 /** What a title says of the job, before where and when it is: 'Cajera - Sucursal Luque', 'Chofer (turno noche)'. */

@@ -80,7 +80,7 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
     shown: Shown,
     status: number,
   ) => {
-    // A database that is away is not waited for again.
+    // A database that did not answer just now is not asked again.
     const flooded = status !== AWAY && (await isFlooded(services).catch(() => false));
     const challenge = flooded ? newChallenge(services) : null;
     const agency = { portal: site.portal, agency: board.brand.nombre, months: settings.RETENCION_MESES };
