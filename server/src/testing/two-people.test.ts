@@ -175,21 +175,21 @@ describe('varias personas en un mismo registro', () => {
     test('lista: a quién se le agregó no cuenta, y sus filtros sí', async () => {
       const make = async (more: Values) =>
         (await ask('Ana', 'POST', '/v1/lista', { compartida: true, ...more })).idNumerico;
-      const [torneros, buscada] = [
+      const [filled, sought] = [
         await make({ nombre: 'Torneros' }),
         await make({ nombre: 'Buscada', filtros: {} }),
       ];
       const versionOf = async (id: number) =>
         (await ask('Ana', 'GET', '/v1/lista', { idNumerico: id })).lista.version;
-      const versions = [await versionOf(torneros), await versionOf(buscada)];
-      await ask('Óscar', 'PATCH', '/v1/lista', { idNumerico: torneros, nota: 'Para agosto' });
+      const versions = [await versionOf(filled), await versionOf(sought)];
+      await ask('Óscar', 'PATCH', '/v1/lista', { idNumerico: filled, nota: 'Para agosto' });
       await ask('Mirtha', 'POST', '/v1/lista/candidatos', {
-        listaIdNumerico: torneros,
+        listaIdNumerico: filled,
         candidatosIds: [await candidato('Tornera')],
         accion: 'agregar',
       });
-      await ask('Óscar', 'PATCH', '/v1/lista', { idNumerico: buscada, filtros: { porSonido: true } });
-      for (const [at, id] of [torneros, buscada].entries()) {
+      await ask('Óscar', 'PATCH', '/v1/lista', { idNumerico: sought, filtros: { porSonido: true } });
+      for (const [at, id] of [filled, sought].entries()) {
         const late = await tryIt('Ana', 'PATCH', '/v1/lista', {
           idNumerico: id,
           nombre: 'Otra',
@@ -286,8 +286,9 @@ describe('varias personas en un mismo registro', () => {
         )
       ).rows;
       const levels = { idiomaIdNumerico: idioma!.id, lee: 'bueno', escribe: 'bueno', habla: 'bueno' };
-      const add = async (candidatoIdNumerico: number): Promise<number> =>
-        (await ask('Ana', 'POST', '/v1/candidato/idioma', { candidatoIdNumerico, ...levels })).idNumerico;
+      const add = async (candidatoId: number): Promise<number> =>
+        (await ask('Ana', 'POST', '/v1/candidato/idioma', { candidatoIdNumerico: candidatoId, ...levels }))
+          .idNumerico;
       const [gone, foreign] = [await add(id), await add(other)];
       await ask('Óscar', 'DELETE', '/v1/candidato/idioma', {
         candidatoIdiomaIdNumerico: gone,
