@@ -1,9 +1,15 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Experiencia } from '@tembiapo/contract/calls/personas/candidatos/experiencias.ts';
 import type { ReactNode } from 'react';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { api } from '../../platform/api.ts';
 import { tryWindow } from '../../ui/testing/tryWindow.tsx';
 import { ExperienciaModal } from './candidatos/ExperienciaModal.tsx';
 import { ListaModal } from './listas/ListaModal.tsx';
+import { LoteNotice, useLote } from './lotes/index.ts';
 
 type Window = (onClose: () => void) => ReactNode;
 
@@ -65,3 +71,26 @@ test.each<[string, Window, Window, string, string]>([
 ])('lo escrito en la ventana %s, se distingue y no se pierde', async (_called, own, other, label, draft) =>
   tryWindow({ windows: [own, other], label, draft }),
 );
+
+test('el aviso de una acción que seguía al volver a la búsqueda se cierra con su botón', async () => {
+  const lote = { id: 'a', accion: 'etiquetar', destino: 'Chofer', total: 2, hechos: 1, cambiados: 1 };
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  client.setQueryData(api.lotes.list.queryKey(), { items: [{ ...lote, estado: 'en curso' }] } as never);
+  client.setQueryData(api.lotes.one.queryKey({ input: { id: 'a' } }), {
+    lote: { ...lote, estado: 'hecho', salteados: 0, nombrados: [] },
+  } as never);
+  function Search() {
+    const [id, setId] = useLote();
+    return id && <LoteNotice id={id} onClose={() => setId(null)} />;
+  }
+  await render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <Search />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const notice = page.getByRole('region', { name: 'Acción' });
+  await userEvent.click(notice.getByRole('button', { name: 'Cerrar' }));
+  await expect.element(notice).not.toBeInTheDocument();
+});

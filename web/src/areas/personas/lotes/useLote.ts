@@ -3,11 +3,14 @@ import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { isRunning } from './texts.ts';
 
-/** The action on many people that a screen tells of: the one begun there, or one still going from before the screen was left. */
+/**
+ * The action on many people that a screen tells of: the one begun there, or one still going from before the screen was left, which
+ * is found once, so that closing what is told of it closes it.
+ */
 export function useLote(): [string | null, (id: string | null) => void] {
-  const [id, setId] = useState<string | null>(null);
-  const { data } = useQuery(api.lotes.list.queryOptions({ staleTime: 0, enabled: id === null }));
+  const [id, setId] = useState<string | null>();
+  const { data } = useQuery(api.lotes.list.queryOptions({ staleTime: 0, enabled: id === undefined }));
   const going = data?.items.find(isRunning);
-  if (id === null && going) setId(going.id);
-  return [id, setId];
+  if (id === undefined && going) setId(going.id);
+  return [id ?? null, setId];
 }
