@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import { IN_PROGRESS } from '@tembiapo/contract/domain/requestKeys.ts';
 import { expect, test } from 'vitest';
 import { mayPass } from './mayPass.ts';
 import { NoConnection } from './NoConnection.ts';
@@ -20,6 +21,10 @@ test.each([
   [507, true],
 ])('una respuesta %i se puede pedir de nuevo: %j', (status, passes) => {
   expect(mayPass(new ORPCError('ERROR', { status, message: 'x' }))).toBe(passes);
+});
+
+test('lo que todavía se está haciendo, también', () => {
+  expect(mayPass(new ORPCError(IN_PROGRESS, { status: 409, message: 'x' }))).toBe(true);
 });
 
 test('lo que no tuvo respuesta, también', () => {

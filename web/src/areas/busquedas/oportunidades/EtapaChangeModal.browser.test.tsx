@@ -2,6 +2,7 @@ import '../../../mantine.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { IncludedCandidato } from '@tembiapo/contract/calls/busquedas/oportunidades/included.ts';
+import { IN_PROGRESS } from '@tembiapo/contract/domain/requestKeys.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../../platform/api.ts';
@@ -30,11 +31,8 @@ const NOTA = { ...BASE, motivo: 1, titulo: 'Diez minutos', contenido: '<p>De not
 
 afterEach(() => vi.restoreAllMocks());
 
-test.each([
-  ['la rechaza', 422, 'Elegí otro motivo', false],
-  ['falla', 500, 'Se rompió algo', true],
-  ['está ocupado', 503, 'Probá en un rato', true],
-])('si el servidor %s la nota no se pierde', async (_called, status, message, stays) => {
+/** Opens the window to discard Luz, with what was written before, and presses 'Descartar'. */
+async function discard(answer: (url: URL) => Response) {
   draftStore.forgetOthers(-1);
   saveDraft('descartar 3 7', 'otra', { at: Date.now(), base: BASE, data: NOTA });
   const client = new QueryClient({
@@ -44,9 +42,7 @@ test.each([
     cargosPotenciales: [1, 2, 3],
     expectativaSalarial: '',
   } as never);
-  vi.spyOn(window, 'fetch').mockImplementation(async () =>
-    Response.json({ error: { code: 'REGLA', message } }, { status }),
-  );
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => answer(new URL((input as Request).url)));
   const onClose = vi.fn();
   await drawAt('/', () => (
     <MantineProvider theme={theme} env="test">
@@ -63,8 +59,40 @@ test.each([
   ));
   await page.getByRole('button', { name: 'Seguir con eso' }).click();
   await page.getByRole('button', { name: 'Descartar', exact: true }).click();
+  return onClose;
+}
+
+const refusal = (status: number, message: string, code = 'REGLA', details?: object) =>
+  Response.json({ error: { code, message, details } }, { status });
+
+test.each([
+  ['la rechaza', 422, 'REGLA', 'Elegí otro motivo', false],
+  ['tarda en contestar', 408, 'REGLA', 'Tardó mucho', true],
+  ['todavía lo está haciendo', 409, IN_PROGRESS, 'Esperá un momento', true],
+  ['recibe demasiados pedidos', 429, 'REGLA', 'Demasiados pedidos', true],
+  ['falla', 500, 'REGLA', 'Se rompió algo', true],
+  ['está ocupado', 503, 'REGLA', 'Probá en un rato', true],
+])('si el servidor %s la nota no se pierde', async (_called, status, code, message, stays) => {
+  const onClose = await discard(() => refusal(status, message, code));
   if (stays) await expect.element(page.getByRole('dialog').getByText(message)).toBeVisible();
   else await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(onClose).toHaveBeenCalledTimes(stays ? 0 : 1);
   expect(newestDraft('descartar 3 7')?.data).toMatchObject({ titulo: 'Diez minutos' });
+});
+
+test('a quien movieron y cambió de nombre mientras tanto se lo encuentra igual', async () => {
+  const LUCIA = { ...LUZ, nombreCompleto: 'Lucía Cano', version: 3 };
+  await discard(({ pathname, searchParams }) => {
+    if (pathname.endsWith('/candidatos'))
+      return Response.json({ items: searchParams.get('nombre') === 'Luz Cano' ? [] : [LUCIA], total: 1 });
+    return refusal(409, 'Otra persona la movió', 'CONFLICTO', {
+      version: 3,
+      ts: null,
+      quien: 'Óscar Rojas',
+      propio: false,
+    });
+  });
+  await expect
+    .element(page.getByText('Mientras escribías, Óscar Rojas cambió a Lucía Cano', { exact: false }))
+    .toBeVisible();
 });

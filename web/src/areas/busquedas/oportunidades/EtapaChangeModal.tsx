@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import type { IncludedCandidato } from '@tembiapo/contract/calls/busquedas/oportunidades/included.ts';
 import { type Etapa, etapaGroups, etapaLabel, nextEtapas } from '@tembiapo/contract/domain/etapas.ts';
@@ -8,9 +7,11 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useRef, useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, CATALOG, client, queryClient } from '../../../platform/api.ts';
+import { mayPass } from '../../../platform/mayPass.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
+import { findInPages } from '../../../ui/joining/findInPages.ts';
 import { stalenessOf, whenOf, whoOf } from '../../../ui/joining/saveJoined.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
@@ -75,23 +76,6 @@ export default function EtapaChangeModal(props: Props) {
 
 const offers = (etapas: readonly Etapa[], chosen: string | null | undefined): boolean =>
   etapas.some(({ idNumerico }) => String(idNumerico) === chosen);
-
-/** The server said no; where it failed, or gave no answer, the same may be tried again. */
-const isRefused = (error: unknown): boolean => error instanceof ORPCError && error.status < 500;
-
-/** Where a candidate of an opportunity stands now. */
-async function readAgain(
-  oportunidadId: number,
-  { idNumerico, nombreCompleto }: IncludedCandidato,
-): Promise<IncludedCandidato | undefined> {
-  const { items } = await client.oportunidades.candidatos({
-    oportunidadId,
-    nombre: nombreCompleto,
-    page: 1,
-    limit: 200,
-  });
-  return items.find((one) => one.idNumerico === idNumerico);
-}
 
 /** 'Ana Benítez cambió a Juan Duarte, 10:42: ahora está en Entrevista Líder'. */
 const movedText = (staleness: Staleness, { nombreCompleto, etapaInfo: e }: IncludedCandidato): string =>
@@ -164,7 +148,10 @@ function Form({
     } catch (error) {
       const staleness = stalenessOf(error);
       if (staleness) {
-        const moved = await readAgain(oportunidadId, candidato);
+        const moved = await findInPages(
+          (page) => client.oportunidades.candidatos({ oportunidadId, ...page }),
+          candidato.idNumerico,
+        );
         if (!moved) throw error;
         setNow(moved);
         if (!offers(nextEtapas(moved.etapaInfo), etapa)) change({ etapa: null });
@@ -172,7 +159,7 @@ function Form({
         throw `Mientras escribías, ${movedText(staleness, moved)}. La nota sigue acá: elegí de nuevo y guardá.`;
       }
       // Refused, the window closes (docs/reglas/busquedas.md) and, opened again, offers what was typed.
-      if (isRefused(error)) {
+      if (!mayPass(error)) {
         alerts.error(error);
         onClose();
       }
