@@ -13,7 +13,7 @@ export interface Form<T extends object> {
 export interface Offer {
   /** When, in ms. */
   at: number;
-  /** What is stored in those fields has changed since. */
+  /** What is stored in those fields has changed since; of something new, nothing is stored. */
   isOvertaken: boolean;
   take: () => void;
   drop: () => void;
@@ -65,7 +65,7 @@ function draftOf(name: string, base: object) {
 /**
  * Keeps what a form holds as a draft of this person on this device, and offers what an earlier form of the same name left.
  *
- * @param name the kind of form and its record, 'nota 7'; null keeps nothing (passwords)
+ * @param name the kind of form and its record, 'nota 7', or that it is a new one, 'nota nueva'; null keeps nothing (passwords)
  * @param restore puts a draft back into the form
  */
 export function useKept<T extends object>(
@@ -135,9 +135,11 @@ export function useKept<T extends object>(
     end,
     offer: found && {
       at: found.at,
-      isOvertaken: Object.keys(typedIn(found)).some(
-        (name) => !isSame(form.base[name as keyof T], (found.base as Record<string, unknown>)[name]),
-      ),
+      isOvertaken:
+        !name!.includes(' nuev') &&
+        Object.keys(typedIn(found)).some(
+          (field) => !isSame(form.base[field as keyof T], (found.base as Record<string, unknown>)[field]),
+        ),
       take: () => {
         latest.current.taken = found.id;
         // What was typed here meanwhile stays as a draft of its own.

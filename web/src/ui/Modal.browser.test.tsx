@@ -14,8 +14,8 @@ import { FormModal } from './modals.tsx';
 const START = { titulo: '', hijos: 2, idiomas: ['es'], equipo: null as number | null };
 let fails = false;
 
-function NotaWindow({ onClose, start }: { onClose: () => void; start: typeof START }) {
-  const typed = useTyped('nota 7', start);
+function NotaWindow({ onClose, start, name }: { onClose: () => void; start: typeof START; name: string }) {
+  const typed = useTyped(name, start);
   return (
     <FormModal
       title="Nota"
@@ -35,7 +35,7 @@ function NotaWindow({ onClose, start }: { onClose: () => void; start: typeof STA
   );
 }
 
-async function draw(start = START) {
+async function draw(start = START, name = 'nota 7') {
   fails = false;
   let held = 0;
   const tab = {
@@ -56,7 +56,7 @@ async function draw(start = START) {
           <button type="button" onClick={() => setOpen(true)}>
             Abrir
           </button>
-          {isOpen && <NotaWindow onClose={() => setOpen(false)} start={start} />}
+          {isOpen && <NotaWindow onClose={() => setOpen(false)} start={start} name={name} />}
         </TabContext>
       </MantineProvider>
     );
@@ -216,6 +216,17 @@ describe('una ventana', () => {
         .toEqual({ ...earlier, titulo: 'Dos', [field]: value });
     },
   );
+
+  test('de algo nuevo no se dice que lo guardado es otro, aunque empiece de otro modo', async () => {
+    saveDraft('nota nueva 7', '1-1', {
+      at: Date.now(),
+      base: { ...START, hijos: 1 },
+      data: { ...START, hijos: 3 },
+    });
+    await draw(START, 'nota nueva 7');
+    await expect.element(OFFER).toBeVisible();
+    expect(OFFER.element().textContent).not.toContain('Lo guardado cambió');
+  });
 
   test('de un borrador de otra versión del programa se toma solo lo que la ventana conoce', async () => {
     const values = fc.sample(

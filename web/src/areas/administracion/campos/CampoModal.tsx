@@ -12,7 +12,6 @@ import {
 } from '@tembiapo/contract/domain/campos.ts';
 import type { ClipboardEvent } from 'react';
 import { client } from '../../../platform/api.ts';
-import { newDraftId } from '../../../platform/drafts.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -26,8 +25,6 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 
 interface Option {
-  /** Of this modal only. */
-  key: string;
   idNumerico: number | null;
   nombre: string;
 }
@@ -39,11 +36,7 @@ interface Props {
   onClose: () => void;
 }
 
-const newOption = (name = '', id: number | null = null): Option => ({
-  key: newDraftId(),
-  idNumerico: id,
-  nombre: name,
-});
+const newOption = (name = ''): Option => ({ idNumerico: null, nombre: name });
 
 /** A list without what was retired from it. */
 const ofForm = ({ opciones, ...campo }: Campo) => ({
@@ -77,9 +70,7 @@ export function CampoModal({ of, campo: shown, keys, onClose }: Props) {
     order: campo?.orden ?? (0 as NumberHeld),
     required: campo?.obligatorio ?? false,
     open: campo?.delCandidato ?? false,
-    options: (campo ? ofForm(campo).opciones : []).map(({ idNumerico, nombre }) =>
-      newOption(nombre, idNumerico),
-    ) as readonly Option[],
+    options: (campo ? ofForm(campo).opciones : []) as readonly Option[],
   }));
   const { name, kind, section, help, order, required, open, options } = typed.data;
   const done = useDone(keys, typed);
@@ -92,7 +83,7 @@ export function CampoModal({ of, campo: shown, keys, onClose }: Props) {
       orden: Number(order) || 0,
       obligatorio: required,
       delCandidato: open,
-      opciones: isListKind(kind) ? kept.map(({ idNumerico, nombre }) => ({ idNumerico, nombre })) : [],
+      opciones: isListKind(kind) ? kept : [],
     };
     await done(
       campo
@@ -210,7 +201,8 @@ function OptionsEditor({
     <fieldset className="all own-options">
       <legend>Valores de la lista</legend>
       {options.map((option, i) => (
-        <div key={option.key} className="line-row">
+        // biome-ignore lint/suspicious/noArrayIndexKey: a value holds nothing but what it is given
+        <div key={i} className="line-row">
           <TextInput
             aria-label={`Valor ${i + 1}`}
             maxLength={CAMPO_NAME_CHARS}

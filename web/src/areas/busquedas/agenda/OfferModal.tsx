@@ -10,7 +10,6 @@ import { localDay, momentOf, realDate } from '@tembiapo/contract/domain/dates.ts
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
-import { newDraftId } from '../../../platform/drafts.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -27,8 +26,6 @@ import './agenda.css';
 const KEYS = [api.horas.key()];
 
 interface Range {
-  /** Of this modal only. */
-  key: string;
   day: string;
   from: string;
   to: string;
@@ -47,7 +44,7 @@ interface Link {
   url: string;
 }
 
-const newRange = (day: string): Range => ({ key: newDraftId(), day, from: '09:00', to: '12:00' });
+const newRange = (day: string): Range => ({ day, from: '09:00', to: '12:00' });
 
 /** The moments of a range, 00:00 being the end of its day; none while it is no range. */
 function momentsOf({ day, from, to }: Range): { inicio: string; fin: string } | null {
@@ -62,7 +59,7 @@ function momentsOf({ day, from, to }: Range): { inicio: string; fin: string } | 
 /** Hours of one's own that candidates pick from, each by a link. */
 export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null, onClose }: Props) {
   const typed = useTyped(
-    `horas ${oportunidadId} ${candidatos.map(({ idNumerico }) => idNumerico).join('-')}`,
+    `horas nuevas ${oportunidadId} ${candidatos.map(({ idNumerico }) => idNumerico).join('-')}`,
     () => ({
       title: titulo,
       people: candidatos as readonly Named[],
@@ -107,8 +104,8 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
         onClose={onClose}
       />
     );
-  const changeRange = (key: string, change: Partial<Range>) =>
-    typed.change({ ranges: ranges.map((range) => (range.key === key ? { ...range, ...change } : range)) });
+  const changeRange = (at: number, change: Partial<Range>) =>
+    typed.change({ ranges: ranges.map((range, i) => (i === at ? { ...range, ...change } : range)) });
   return (
     <FormModal
       unsaved={typed}
@@ -158,26 +155,27 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
         <fieldset className="all offer-part">
           <legend>Cuándo podés</legend>
           {ranges.map((range, i) => (
-            <div key={range.key} className="fields">
+            // biome-ignore lint/suspicious/noArrayIndexKey: days come and go at the end only
+            <div key={i} className="fields">
               <DateField
                 label={`Día ${i + 1}`}
                 required
                 value={range.day}
-                onChange={(day) => changeRange(range.key, { day: day ?? '' })}
+                onChange={(day) => changeRange(i, { day: day ?? '' })}
               />
               <TextInput
                 label={`Desde (día ${i + 1})`}
                 required
                 type="time"
                 value={range.from}
-                onChange={(e) => changeRange(range.key, { from: e.currentTarget.value })}
+                onChange={(e) => changeRange(i, { from: e.currentTarget.value })}
               />
               <TextInput
                 label={`Hasta (día ${i + 1})`}
                 required
                 type="time"
                 value={range.to}
-                onChange={(e) => changeRange(range.key, { to: e.currentTarget.value })}
+                onChange={(e) => changeRange(i, { to: e.currentTarget.value })}
               />
             </div>
           ))}

@@ -8,6 +8,7 @@ import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
+import { useAsRead } from '../../../ui/joining/useAsRead.ts';
 import { LinksModal } from '../../../ui/LinksModal.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -26,8 +27,9 @@ interface Props {
 export function ShareModal({ oportunidadId, shared, onClose }: Props) {
   const already = new Set(shared.contactos.map(({ correo }) => correo));
   const possible = shared.contactosPosibles.filter(({ correo }) => !already.has(correo));
-  const typed = useTyped(`compartir ${oportunidadId}`, {
-    ...(shared.compartida ?? {
+  const compartida = useAsRead(shared.compartida);
+  const typed = useTyped(`compartir ${oportunidadId}${compartida ? '' : ' nueva'}`, {
+    ...(compartida ?? {
       conConteos: true,
       anonima: true,
       conExpectativa: false,
