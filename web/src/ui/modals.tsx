@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { alerts } from '../platform/alerts.tsx';
 import { errorText } from '../platform/api.ts';
 import { forgetKeys } from '../platform/requestKeys.ts';
 import type { Unsaved } from '../platform/typed.ts';
@@ -86,6 +87,7 @@ interface ConfirmProps {
   /** See useInFront. */
   ownsBack?: boolean;
   onClose: () => void;
+  /** What it throws is told, and the question closes all the same. */
   onConfirm: () => unknown;
 }
 
@@ -104,6 +106,8 @@ export function Confirm({
     setBusy(true);
     try {
       await onConfirm();
+    } catch (thrown) {
+      alerts.error(thrown);
     } finally {
       setBusy(false);
       onClose();

@@ -1,10 +1,14 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { EventoWhole } from '@tembiapo/contract/calls/busquedas/agenda.ts';
 import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
 import type { Tarea } from '@tembiapo/contract/calls/busquedas/tareas.ts';
 import { ESTADO_OPORTUNIDAD_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { Alerts } from '../../platform/alerts.tsx';
+import { drawAt } from '../../platform/testing/drawAt.tsx';
 import { sentAfterRefresh } from '../../ui/testing/sentAfterRefresh.tsx';
 import { EventoModal } from './agenda/EventoModal.tsx';
 import { StateBox } from './oportunidades/StateBox.tsx';
@@ -105,3 +109,32 @@ test.each<[string, (isRefreshed: boolean) => ReactNode, string, (box: Locator) =
   async (_called, window, label, write, first) =>
     expect(await sentAfterRefresh({ window, label, write })).toMatchObject(first),
 );
+
+test('una tarea que no se elimina sigue abierta con lo escrito, y se dice por qué no se pudo', async () => {
+  const fetch = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async () =>
+      Response.json({ error: { code: 'REGLA', message: 'Ya no es tuya' } }, { status: 422 }),
+    );
+  const onClose = vi.fn();
+  await drawAt('/', () => (
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+        <TareaModal tarea={TAREA} onClose={onClose} />
+      </QueryClientProvider>
+      <Alerts>{null}</Alerts>
+    </MantineProvider>
+  ));
+  const text = page.getByLabelText('Qué hay que hacer', { exact: false });
+  const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }));
+  await userEvent.fill(text, 'Llamar a Ñeca');
+  await press('Eliminar la tarea');
+  await press('Cancelar');
+  await expect.element(text).toHaveValue('Llamar a Ñeca');
+  await press('Eliminar la tarea');
+  await press('Continuar');
+  await expect.element(page.getByText('Ya no es tuya', { exact: true })).toBeVisible();
+  await expect.element(text).toHaveValue('Llamar a Ñeca');
+  expect(onClose).not.toHaveBeenCalled();
+  fetch.mockRestore();
+});

@@ -99,8 +99,11 @@ export function TareaModal({ tarea: shown, about: aboutNew = {}, onClose }: Prop
         title="Eliminar la tarea"
         text={`Se eliminará «${tarea.texto}». ¿Continuar?`}
         danger
-        onConfirm={async () => done(await client.tareas.remove({ idNumerico: tarea.idNumerico }))}
-        onClose={onClose}
+        onConfirm={async () => {
+          await done(await client.tareas.remove({ idNumerico: tarea.idNumerico }));
+          onClose();
+        }}
+        onClose={() => setRemoving(false)}
       />
     );
   const subjects = [about.candidato, about.oportunidad, about.empresa].flatMap((one) => one?.nombre ?? []);
