@@ -96,12 +96,16 @@ export function AgendaScreen() {
   const { queryKey } = agendaOptions(state);
   const save = async (evento: EventoInAgenda, begin: string, end: string, anyway: boolean) => {
     const { idNumerico: id, version } = evento;
+    // Of two who moved it, the other one's hours may be the ones chosen.
+    let sent = { inicio: begin, fin: end, version };
     const answer = await saveJoined({
       read: withWhen(evento),
       typed: withWhen({ inicio: begin, fin: end }),
       again: async () => withWhen((await client.agenda.one({ idNumerico: id })).evento),
-      send: ({ when }, current) =>
-        client.agenda.edit({ ...when, idNumerico: id, version: current, igualmente: anyway }),
+      send: ({ when }, current) => {
+        sent = { ...when, version: current };
+        return client.agenda.edit({ ...sent, idNumerico: id, igualmente: anyway });
+      },
       words: { when: EVENTO_WORDS.when },
     });
     // The next move begins from here, and does not wait until all is read again.
@@ -111,7 +115,7 @@ export function AgendaScreen() {
         shown && {
           ...shown,
           items: shown.items.map((one) =>
-            one.idNumerico === id ? { ...one, inicio: begin, fin: end, version: version + 1 } : one,
+            one.idNumerico === id ? { ...one, ...sent, version: sent.version + 1 } : one,
           ),
         },
     );
@@ -226,10 +230,7 @@ export function AgendaScreen() {
           text={`${move.text}. ¿Mover igual?`}
           acceptText="Mover igual"
           onClose={() => setMove(null)}
-          onConfirm={async () => {
-            await save(move.evento, move.begin, move.end, true);
-            setMove(null);
-          }}
+          onConfirm={() => save(move.evento, move.begin, move.end, true)}
         />
       )}
     </main>
