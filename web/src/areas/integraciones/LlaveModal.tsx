@@ -8,12 +8,11 @@ import {
   LLAVE_PER_MINUTE,
   LLAVE_PER_MINUTE_MAX,
 } from '@tembiapo/contract/domain/llaves.ts';
-import { alerts } from '../../platform/alerts.tsx';
 import { client } from '../../platform/api.ts';
 import { useTyped } from '../../platform/typed.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { DATE, saveJoined } from '../../ui/joining/saveJoined.ts';
+import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { FormModal } from '../../ui/modals.tsx';
 import { NumberField, type NumberHeld } from '../../ui/NumberField.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -77,13 +76,9 @@ export function LlaveModal({ llave, onClose, onMade, onSaved }: Props) {
     else await onMade(await client.llaves.create(said));
   };
   const rotate = async () => {
-    try {
-      const made = await client.llaves.rotate({ idNumerico: llave!.idNumerico });
-      onClose();
-      await onMade(made);
-    } catch (thrown) {
-      alerts.error(thrown);
-    }
+    const made = await client.llaves.rotate({ idNumerico: llave!.idNumerico });
+    onClose();
+    await onMade(made);
   };
   return (
     <FormModal
@@ -123,11 +118,7 @@ export function LlaveModal({ llave, onClose, onMade, onSaved }: Props) {
           value={expires}
           onChange={(day) => change({ expires: day })}
         />
-        {llave && (
-          <Button variant="default" onClick={() => void rotate()}>
-            Cambiarla por otra llave
-          </Button>
-        )}
+        {llave && <LeaveButton onClick={rotate}>Cambiarla por otra llave</LeaveButton>}
       </div>
     </FormModal>
   );

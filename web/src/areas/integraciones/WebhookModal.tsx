@@ -6,12 +6,11 @@ import {
   WEBHOOK_NAME_CHARS,
   WEBHOOK_URL_CHARS,
 } from '@tembiapo/contract/domain/webhooks.ts';
-import { alerts } from '../../platform/alerts.tsx';
 import { client } from '../../platform/api.ts';
 import { useTyped } from '../../platform/typed.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { saveJoined } from '../../ui/joining/saveJoined.ts';
+import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { FormModal } from '../../ui/modals.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CheckList } from './CheckList.tsx';
@@ -65,14 +64,10 @@ export function WebhookModal({ webhook, onClose, onSecret, onDone }: Props) {
     }
   };
   const renew = async () => {
-    try {
-      const answer = await client.webhooks.renewSecret({ idNumerico: webhook!.idNumerico });
-      onClose();
-      onSecret(answer.secreto);
-      await onDone(answer);
-    } catch (thrown) {
-      alerts.error(thrown);
-    }
+    const answer = await client.webhooks.renewSecret({ idNumerico: webhook!.idNumerico });
+    onClose();
+    onSecret(answer.secreto);
+    await onDone(answer);
   };
   return (
     <FormModal
@@ -114,9 +109,7 @@ export function WebhookModal({ webhook, onClose, onSecret, onDone }: Props) {
               checked={isActive}
               onChange={(e) => change({ isActive: e.currentTarget.checked })}
             />
-            <Button variant="default" onClick={() => void renew()}>
-              Cambiar el secreto de las firmas
-            </Button>
+            <LeaveButton onClick={renew}>Cambiar el secreto de las firmas</LeaveButton>
           </>
         )}
       </div>

@@ -2,9 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import type { Llave } from '@tembiapo/contract/calls/integraciones/llaves.ts';
 import type { Webhook } from '@tembiapo/contract/calls/integraciones/webhooks.ts';
 import { type ReactNode, useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Alerts } from '../../platform/alerts.tsx';
+import { drawAt } from '../../platform/testing/drawAt.tsx';
 import { tryWindow } from '../../ui/testing/tryWindow.tsx';
 import { LlaveModal } from './LlaveModal.tsx';
 import { SecretModal } from './SecretModal.tsx';
@@ -97,3 +99,36 @@ test('un secreto que se muestra una vez se va solo cuando se dice que está guar
   await userEvent.click(question.getByRole('button', { name: 'Ya la guardé' }));
   await expect.element(secret).not.toBeInTheDocument();
 });
+
+test.each([
+  ['llave', llave(1), 'Cambiarla por otra llave'],
+  ['webhook', webhook(1), 'Cambiar el secreto de las firmas'],
+])(
+  'cambiar el secreto de %s pregunta por lo escrito, y dice por qué no pudo',
+  async (_called, draw, other) => {
+    const fetch = vi
+      .spyOn(window, 'fetch')
+      .mockImplementation(async () =>
+        Response.json({ error: { code: 'REGLA', message: 'Ya no está' } }, { status: 422 }),
+      );
+    const onClose = vi.fn();
+    await drawAt('/', () => (
+      <MantineProvider env="test">
+        {draw(onClose)}
+        <Alerts>{null}</Alerts>
+      </MantineProvider>
+    ));
+    const name = page.getByLabelText('Nombre', { exact: false }).first();
+    await userEvent.fill(name, 'Ñandutí');
+    const press = (text: string) => userEvent.click(page.getByRole('button', { name: text, exact: true }));
+    await press(other);
+    await press('Seguir escribiendo');
+    expect(fetch).not.toHaveBeenCalled();
+    await press(other);
+    await press('Descartar');
+    await expect.element(page.getByText('Ya no está', { exact: true })).toBeVisible();
+    await expect.element(name).toHaveValue('Ñandutí');
+    expect(onClose).not.toHaveBeenCalled();
+    fetch.mockRestore();
+  },
+);

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { useAsRead } from '../../../ui/joining/useAsRead.ts';
+import { LeaveButton } from '../../../ui/LeaveButton.tsx';
 import { LinksModal } from '../../../ui/LinksModal.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -159,11 +160,7 @@ export function ShareModal({ oportunidadId, shared, onClose }: Props) {
           value={shown.hasta}
           onChange={(day) => change({ hasta: day ?? '' })}
         />
-        {shared.compartida && (
-          <Button variant="default" onClick={() => void end()}>
-            Dejar de compartir con todos
-          </Button>
-        )}
+        {shared.compartida && <LeaveButton onClick={end}>Dejar de compartir con todos</LeaveButton>}
       </div>
     </FormModal>
   );
