@@ -41,20 +41,30 @@ const SEND: Record<OpinionKind, string> = {
 export function OpinionDialog({ opinion, person, onSaid, onEnded, onClose }: Props) {
   const { oportunidadId, kind } = opinion;
   const dialog = useRef<HTMLDialogElement>(null);
-  const [motive, setMotive] = useState(REFUSAL_MOTIVOS.find((one) => one === opinion.motive) ?? null);
-  const [text, setText] = useState(opinion.text);
-  const [hour, setHour] = useState(opinion.hour);
+  const [held, setHeld] = useState(opinion);
+  const { text, hour } = held;
+  const motive = REFUSAL_MOTIVOS.find((one) => one === held.motive) ?? null;
+  const isTyped = Boolean(motive || text || hour);
   const [busy, setBusy] = useState(false);
+  /** Asked before 'Cancelar' drops what was typed. */
+  const [isLeaving, setLeaving] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   // Of two who take the same hour, the second is shown what is left.
   const [round, setRound] = useState(0);
   useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => {
-    if (motive || text || hour) keepOpinion({ ...opinion, motive, text, hour });
-    else dropOpinion(opinion);
-  }, [opinion, motive, text, hour]);
+  const change = (part: Partial<Opinion>) => {
+    const now = { ...held, ...part };
+    setHeld(now);
+    if (now.motive || now.text || now.hour) keepOpinion(now);
+    else dropOpinion(now);
+  };
+  const drop = () => {
+    dropOpinion(opinion);
+    onClose();
+  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    const pressed = document.activeElement as HTMLElement | null;
     setBusy(true);
     setFailed(null);
     try {
@@ -69,33 +79,45 @@ export function OpinionDialog({ opinion, person, onSaid, onEnded, onClose }: Pro
       dropOpinion(opinion);
       onSaid(message);
     } catch (thrown) {
+      setBusy(false);
       if ((thrown as Refused).status === 401) return onEnded();
       setFailed((thrown as Refused).message);
       if ((thrown as Refused).status === 409) {
-        setHour(null);
+        change({ hour: null });
         setRound(round + 1);
       }
-      setBusy(false);
+      // The form was out of reach meanwhile.
+      setTimeout(() => pressed?.focus());
     }
   };
   const trouble = tooLong(text, OPINION_CHARS);
   const isReady = kind === 'noAvanza' ? motive !== null : kind === 'comentario' ? text.trim() !== '' : true;
   return (
     <dialog ref={dialog} onClose={onClose} aria-labelledby="opinion-title">
-      <form onSubmit={send}>
+      <form onSubmit={send} inert={busy}>
         <h2 id="opinion-title">
           {OPINION_LABEL[kind]}: {person.nombre}
         </h2>
         {failed && <ClienteError message={failed} />}
         {kind === 'entrevistar' && (
-          <Hours key={round} oportunidadId={oportunidadId} chosen={hour} onChoose={setHour} />
+          <Hours
+            key={round}
+            oportunidadId={oportunidadId}
+            chosen={hour}
+            onChoose={(hour) => change({ hour })}
+          />
         )}
         {kind === 'noAvanza' && (
           <fieldset className="options">
             <legend>¿Por qué?</legend>
             {REFUSAL_MOTIVOS.map((one) => (
               <label key={one}>
-                <input type="radio" name="motive" checked={motive === one} onChange={() => setMotive(one)} />{' '}
+                <input
+                  type="radio"
+                  name="motive"
+                  checked={motive === one}
+                  onChange={() => change({ motive: one })}
+                />{' '}
                 {one}
               </label>
             ))}
@@ -103,18 +125,32 @@ export function OpinionDialog({ opinion, person, onSaid, onEnded, onClose }: Pro
         )}
         <label>
           {TEXT_LABEL[kind]}
-          <textarea rows={3} value={text} onChange={(e) => setText(e.currentTarget.value)} />
+          <textarea rows={3} value={text} onChange={(e) => change({ text: e.currentTarget.value })} />
         </label>
         <LettersLeft text={text} max={OPINION_CHARS} />
         {trouble && <ClienteError message={trouble} />}
-        <div className="pair">
-          <button type="button" className="default" onClick={onClose}>
-            Cancelar
-          </button>
-          <button type="submit" className="primary" disabled={busy || !isReady || trouble !== null}>
-            {busy ? 'Enviando…' : SEND[kind]}
-          </button>
-        </div>
+        {isLeaving ? (
+          <>
+            <p role="alert">Si cerrás ahora, se pierde lo que escribiste.</p>
+            <div className="pair">
+              <button type="button" className="default" onClick={drop}>
+                Descartar
+              </button>
+              <button type="button" className="primary" onClick={() => setLeaving(false)}>
+                Seguir escribiendo
+              </button>
+            </div>
+          </>
+        ) : (
+          <div className="pair">
+            <button type="button" className="default" onClick={isTyped ? () => setLeaving(true) : drop}>
+              Cancelar
+            </button>
+            <button type="submit" className="primary" disabled={!isReady || trouble !== null}>
+              {busy ? 'Enviando…' : SEND[kind]}
+            </button>
+          </div>
+        )}
       </form>
     </dialog>
   );
