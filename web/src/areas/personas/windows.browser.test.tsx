@@ -6,10 +6,12 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { api } from '../../platform/api.ts';
+import { drawAt } from '../../platform/testing/drawAt.tsx';
 import { tryWindow } from '../../ui/testing/tryWindow.tsx';
 import { ExperienciaModal } from './candidatos/ExperienciaModal.tsx';
 import { ListaModal } from './listas/ListaModal.tsx';
 import { LoteNotice, useLote } from './lotes/index.ts';
+import NotasModal from './notas/NotasModal.tsx';
 
 type Window = (onClose: () => void) => ReactNode;
 
@@ -93,4 +95,25 @@ test('el aviso de una acción que seguía al volver a la búsqueda se cierra con
   const notice = page.getByRole('region', { name: 'Acción' });
   await userEvent.click(notice.getByRole('button', { name: 'Cerrar' }));
   await expect.element(notice).not.toBeInTheDocument();
+});
+
+test('la nota que se escribe sigue ahí aunque alguien le quite un cargo potencial o la experiencia', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const key = api.candidatos.cargosPotenciales.queryKey({ input: { candidatoIdNumerico: 7 } });
+  const read = { cargosPotenciales: [1, 2, 3], tieneExperiencias: true, expectativaSalarial: '' };
+  client.setQueryData(key, read as never);
+  await drawAt('/', () => (
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <NotasModal candidatoId={7} nombre="Luz" startNew onClose={() => undefined} />
+      </QueryClientProvider>
+    </MantineProvider>
+  ));
+  const title = page.getByLabelText('Título', { exact: false }).first();
+  await userEvent.fill(title, 'Diez minutos');
+  for (const less of [{ cargosPotenciales: [] }, { tieneExperiencias: false }]) {
+    client.setQueryData(key, { ...read, ...less } as never);
+    await new Promise((resolve) => setTimeout(resolve));
+    await expect.element(title).toHaveValue('Diez minutos');
+  }
 });

@@ -32,7 +32,7 @@ const NOTA = { ...BASE, motivo: 1, titulo: 'Diez minutos', contenido: '<p>De not
 afterEach(() => vi.restoreAllMocks());
 
 /** Opens the window to discard Luz, with what was written before, and presses 'Descartar'. */
-async function discard(answer: (url: URL) => Response) {
+async function discard(answer: (url: URL) => Response, meanwhile?: (client: QueryClient) => void) {
   draftStore.forgetOthers(-1);
   saveDraft('descartar 3 7', 'otra', { at: Date.now(), base: BASE, data: NOTA });
   const client = new QueryClient({
@@ -58,6 +58,7 @@ async function discard(answer: (url: URL) => Response) {
     </MantineProvider>
   ));
   await page.getByRole('button', { name: 'Seguir con eso' }).click();
+  meanwhile?.(client);
   await page.getByRole('button', { name: 'Descartar', exact: true }).click();
   return onClose;
 }
@@ -95,4 +96,16 @@ test('a quien movieron y cambió de nombre mientras tanto se lo encuentra igual'
   await expect
     .element(page.getByText('Mientras escribías, Óscar Rojas cambió a Lucía Cano', { exact: false }))
     .toBeVisible();
+});
+
+test('la nota que se escribe sigue ahí aunque alguien le quite un cargo potencial', async () => {
+  const onClose = await discard(
+    () => refusal(422, 'Le faltan cargos'),
+    (client) =>
+      client.setQueryData(
+        api.candidatos.cargosPotenciales.queryKey({ input: { candidatoIdNumerico: 7 } }),
+        (read) => read && { ...read, cargosPotenciales: [] },
+      ),
+  );
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });

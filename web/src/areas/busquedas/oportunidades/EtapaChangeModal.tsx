@@ -56,8 +56,10 @@ export default function EtapaChangeModal(props: Props) {
     }),
   );
   const title = `${props.tipo === 'avanzar' ? 'Avanzar de etapa' : 'Descartar'}: ${candidato.nombreCompleto}`;
-  if (data && enoughCargosPotenciales(data.cargosPotenciales.length))
-    return <Form {...props} titulo={title} expectativa={data.expectativaSalarial} />;
+  // Decided once: what somebody else changes later takes no note away that is being written.
+  const [enough, setEnough] = useState<typeof data>();
+  if (!enough && data && enoughCargosPotenciales(data.cargosPotenciales.length)) setEnough(data);
+  if (enough) return <Form {...props} titulo={title} expectativa={enough.expectativaSalarial} />;
   return (
     <Modal onClose={onClose} title={title}>
       {data ? (

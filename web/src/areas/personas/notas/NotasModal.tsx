@@ -37,7 +37,8 @@ interface Props {
  */
 export default function NotasModal({ candidatoId, nombre, startNew = false, oportunidadId, onClose }: Props) {
   const [page, setPage] = useState(1);
-  const [edited, setEdited] = useState<Nota | 'nueva' | null>(startNew ? 'nueva' : null);
+  /** 'admitida': a new one, of somebody who lacked nothing when its form opened. */
+  const [edited, setEdited] = useState<Nota | 'nueva' | 'admitida' | null>(startNew ? 'nueva' : null);
   const [tasked, setTasked] = useState<Nota | null>(null);
   const [erased, setErased] = useState<Nota | null>(null);
   const usuarioId = readSesion()?.id ?? 0;
@@ -64,7 +65,11 @@ export default function NotasModal({ candidatoId, nombre, startNew = false, opor
     const { data } = await requisitos.refetch();
     if (!data?.tieneExperiencias) goBack();
   };
-  if (edited === 'nueva' && requisitos.data && !requisitos.data.tieneExperiencias) {
+  const lacksExperiencia = requisitos.data && !requisitos.data.tieneExperiencias;
+  const lacksCargos = requisitos.data && !enoughCargosPotenciales(requisitos.data.cargosPotenciales.length);
+  // Decided once: what somebody else changes later takes no note away that is being written.
+  if (edited === 'nueva' && requisitos.data && !lacksExperiencia && !lacksCargos) setEdited('admitida');
+  if (edited === 'nueva' && lacksExperiencia) {
     return (
       <ExperienciaModal
         candidatoId={candidatoId}
@@ -75,10 +80,7 @@ export default function NotasModal({ candidatoId, nombre, startNew = false, opor
       />
     );
   }
-  const missingCargos =
-    edited === 'nueva' &&
-    requisitos.data &&
-    !enoughCargosPotenciales(requisitos.data.cargosPotenciales.length);
+  const missingCargos = edited === 'nueva' && lacksCargos;
   return (
     <Modal onClose={onClose} title={`Notas de ${nombre}`} size="xl">
       {missingCargos && (
@@ -99,7 +101,7 @@ export default function NotasModal({ candidatoId, nombre, startNew = false, opor
         (requisitos.data ? (
           <NotaForm
             candidatoId={candidatoId}
-            nota={edited === 'nueva' ? null : edited}
+            nota={typeof edited === 'string' ? null : edited}
             expectativa={requisitos.data.expectativaSalarial}
             oportunidadId={oportunidadId}
             onDone={goBack}
