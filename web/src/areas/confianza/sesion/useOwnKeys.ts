@@ -4,6 +4,8 @@ import { type RefObject, useEffect } from 'react';
 export function useOwnKeys(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dialog = box.current!.closest('dialog')!;
-    dialog.addEventListener('keydown', (event) => event.stopPropagation());
+    const keep = (event: Event) => event.stopPropagation();
+    dialog.addEventListener('keydown', keep);
+    return () => dialog.removeEventListener('keydown', keep);
   }, [box]);
 }
