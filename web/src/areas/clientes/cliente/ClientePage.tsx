@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { start } from '../../../platform/start.ts';
 import { askCliente } from './askCliente.ts';
+import { ClienteError } from './ClienteError.tsx';
 import { EnterCard } from './EnterCard.tsx';
 import { OportunidadesList } from './OportunidadesList.tsx';
 import { TernaView } from './TernaView.tsx';
 import { useChanges } from './useChanges.ts';
 import { useRead } from './useRead.ts';
 import './cliente.css';
-import { ClienteError } from './ClienteError.tsx';
 
 const SAID_MS = 6_000;
 

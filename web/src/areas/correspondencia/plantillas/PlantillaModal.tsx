@@ -17,12 +17,12 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FieldSelect } from '../../../ui/FieldSelect.tsx';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { useAsRead } from '../../../ui/joining/useAsRead.ts';
+import { LongText } from '../../../ui/LongText.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import './plantillas.css';
-import { LongText } from '../../../ui/LongText.tsx';
 
 /** An example stands in HTML. */
 const escapeText = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,20 +1,20 @@
 import { Radio } from '@mantine/core';
-import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { Button } from '../../../ui/Button.tsx';
 import '@mantine/core/styles/Radio.css';
 import { useQuery } from '@tanstack/react-query';
 import type { Comparison } from '@tembiapo/contract/calls/personas/fusiones.ts';
 import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { useState } from 'react';
 import { api, client, errorText } from '../../../platform/api.ts';
 import { useTyped } from '../../../platform/typed.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
-import './compare.css';
 import { JoinProgress } from './JoinProgress.tsx';
 import { JOIN_KEYS } from './keys.ts';
+import './compare.css';
 
 export interface Pair {
   tipo: MergeKind;
