@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { pathId } from '../../../platform/address.ts';
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
+import { useAsRead } from '../../../ui/joining/useAsRead.ts';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useSaveAndReturn } from '../../../ui/useSaveAndReturn.ts';
@@ -37,8 +38,7 @@ interface FormProps {
 
 function Form({ title, equipo: read }: FormProps) {
   useTitle(title);
-  // As it was when the form opened, whoever changes it meanwhile.
-  const [equipo] = useState(read);
+  const equipo = useAsRead(read);
   const typed = useTyped(`equipo ${equipo?.id ?? 'nuevo'}`, { nombre: equipo?.nombre ?? '' });
   const { nombre } = typed.data;
   const form = useRef<HTMLFormElement>(null);

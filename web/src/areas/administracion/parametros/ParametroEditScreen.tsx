@@ -3,12 +3,13 @@ import { useParams } from '@tanstack/react-router';
 import type { Parametro } from '@tembiapo/contract/calls/administracion/parametros.ts';
 import { PARAMETRO_CONCEPT_LABEL, PARAMETRO_PERIOD_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
+import { useAsRead } from '../../../ui/joining/useAsRead.ts';
 import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -38,8 +39,7 @@ const WORDS = {
 };
 
 function Form({ parametro: read }: { parametro: Parametro }) {
-  // As it was when the form opened, whoever changes it meanwhile.
-  const [parametro] = useState(read);
+  const parametro = useAsRead(read);
   const typed = useTyped<Data>(`parametro ${parametro._id}`, () => dataOf(parametro));
   const { data } = typed;
   const form = useRef<HTMLFormElement>(null);

@@ -1,7 +1,4 @@
 import { Switch } from '@mantine/core';
-import { NativeSelect } from '../../../ui/NativeSelect.tsx';
-import { PasswordInput } from '../../../ui/PasswordInput.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
 import '@mantine/core/styles/Switch.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -21,9 +18,13 @@ import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
+import { useAsRead } from '../../../ui/joining/useAsRead.ts';
+import { NativeSelect } from '../../../ui/NativeSelect.tsx';
+import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
 import { useRemove } from '../../../ui/useRemove.tsx';
 import { useSaveAndReturn } from '../../../ui/useSaveAndReturn.ts';
 
@@ -138,8 +139,7 @@ const WORDS = {
 };
 
 function Edit({ usuario }: { usuario: UsuarioDetail }) {
-  // As it was when the form opened, whoever changes it meanwhile.
-  const [u] = useState(usuario);
+  const u = useAsRead(usuario);
   const typed = useTyped(`usuario ${u.credentialID}`, {
     nombre: u.nombre,
     documentType: u.documentType,

@@ -8,6 +8,7 @@ import {
 import { EM_TEXT_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { client } from '../../../platform/api.ts';
 import { useTyped } from '../../../platform/typed.ts';
+import { findInPages } from '../../../ui/joining/findInPages.ts';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { useAsRead } from '../../../ui/joining/useAsRead.ts';
 import { LongText } from '../../../ui/LongText.tsx';
@@ -32,19 +33,14 @@ const WORDS = {
 } as const;
 
 /** As the study says it now; a study is read by pages. */
-async function readAgain(estudioId: number, candidatoId: number): Promise<EmCandidato | undefined> {
-  for (let page = 1; ; page++) {
+const readAgain = (estudioId: number, candidatoId: number): Promise<EmCandidato | undefined> =>
+  findInPages(async (page) => {
     const { groupedItems, total } = await client.estudios.candidatos({
       estudioMercadoIdNumerico: estudioId,
-      page,
-      limit: 200,
+      ...page,
     });
-    const found = Object.values(groupedItems)
-      .flatMap(({ candidatos }) => candidatos)
-      .find(({ idNumerico }) => idNumerico === candidatoId);
-    if (found || page * 200 >= total) return found;
-  }
-}
+    return { items: Object.values(groupedItems).flatMap(({ candidatos }) => candidatos), total };
+  }, candidatoId);
 
 /** What the study says of one candidate (docs/reglas/medicion.md). */
 export default function EmCandidatoModal({ estudioId, candidato: shown, onClose }: Props) {
