@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { Alerts } from '../../platform/alerts.tsx';
+import { closeAlerts } from '../../platform/testing/closeAlerts.ts';
 import { drawAt } from '../../platform/testing/drawAt.tsx';
 import { sentAfterRefresh } from '../../ui/testing/sentAfterRefresh.tsx';
 import { EventoModal } from './agenda/EventoModal.tsx';
@@ -136,5 +137,6 @@ test('una tarea que no se elimina sigue abierta con lo escrito, y se dice por qu
   await expect.element(page.getByText('Ya no es tuya', { exact: true })).toBeVisible();
   await expect.element(text).toHaveValue('Llamar a Ñeca');
   expect(onClose).not.toHaveBeenCalled();
+  closeAlerts();
   fetch.mockRestore();
 });

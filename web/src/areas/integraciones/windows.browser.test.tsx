@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Alerts } from '../../platform/alerts.tsx';
+import { closeAlerts } from '../../platform/testing/closeAlerts.ts';
 import { drawAt } from '../../platform/testing/drawAt.tsx';
 import { tryWindow } from '../../ui/testing/tryWindow.tsx';
 import { LlaveModal } from './LlaveModal.tsx';
@@ -129,6 +130,7 @@ test.each([
     await expect.element(page.getByText('Ya no está', { exact: true })).toBeVisible();
     await expect.element(name).toHaveValue('Ñandutí');
     expect(onClose).not.toHaveBeenCalled();
+    closeAlerts();
     fetch.mockRestore();
   },
 );

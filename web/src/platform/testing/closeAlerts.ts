@@ -1,0 +1,7 @@
+import { page } from 'vitest/browser';
+
+/** Closes every alert that is shown: it would lie over the buttons of the next story. */
+export function closeAlerts(): void {
+  for (const button of page.getByRole('button', { name: 'Cerrar aviso' }).elements())
+    (button as HTMLElement).click();
+}
