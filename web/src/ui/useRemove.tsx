@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { alerts } from '../platform/alerts.tsx';
 import { Confirm } from './modals.tsx';
 import { useDone } from './useDone.ts';
 
@@ -16,13 +15,6 @@ interface Options<T> {
 export function useRemove<T>({ question, remove, keys, acceptText = 'Eliminar' }: Options<T>) {
   const [row, setRow] = useState<T | null>(null);
   const done = useDone(keys);
-  const confirm = async () => {
-    try {
-      await done(await remove(row as T));
-    } catch (thrown) {
-      alerts.error(thrown);
-    }
-  };
   const dialog = row !== null && (
     <Confirm
       title={acceptText}
@@ -30,7 +22,7 @@ export function useRemove<T>({ question, remove, keys, acceptText = 'Eliminar' }
       acceptText={acceptText}
       danger
       onClose={() => setRow(null)}
-      onConfirm={confirm}
+      onConfirm={async () => done(await remove(row as T))}
     />
   );
   return { ask: setRow, dialog };

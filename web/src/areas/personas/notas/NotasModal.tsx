@@ -5,7 +5,6 @@ import { NOTAS_PAGE_SIZE } from '@tembiapo/contract/domain/limits.ts';
 import { canEditNota, canRemoveNota, enoughCargosPotenciales } from '@tembiapo/contract/domain/notas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { lazy, Suspense, useState } from 'react';
-import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -52,13 +51,8 @@ export default function NotasModal({ candidatoId, nombre, startNew = false, opor
     api.candidatos.cargosPotenciales.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),
   );
   const done = useDone(NOTAS_KEYS);
-  const erase = async ({ idNumerico, creacionUsuario, candidatoIdNumerico }: Nota) => {
-    try {
-      await done(await client.notas.remove({ idNumerico, creacionUsuario, candidatoIdNumerico }));
-    } catch (error) {
-      alerts.error(error);
-    }
-  };
+  const erase = async ({ idNumerico, creacionUsuario, candidatoIdNumerico }: Nota) =>
+    done(await client.notas.remove({ idNumerico, creacionUsuario, candidatoIdNumerico }));
   const goBack = () => setEdited(null);
 
   const check = async () => {
