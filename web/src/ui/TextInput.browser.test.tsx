@@ -43,7 +43,7 @@ test.each([
   await send();
   await userEvent.fill(box, `${decomposed}ñ`.normalize('NFD'));
   await send();
-  await expect.element(page.getByText('Admite hasta 10 letras: sobran 1')).toBeVisible();
+  await expect.element(page.getByText('Admite hasta 10 letras: sobra 1')).toBeVisible();
   await userEvent.fill(box, 'Asunción');
   await send();
   expect(sent).toEqual([decomposed, 'Asunción']);
