@@ -89,7 +89,13 @@ export async function lookAtScreen(page: Page, name: string): Promise<string[]> 
   await lookAt('360', 'light');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    tell(String(width), await page.evaluate(overlapping));
+    let faults = await page.evaluate(overlapping);
+    if (faults.length > 0) {
+      // What was a card on a phone may not be a row yet.
+      await page.evaluate(endOfTransitions);
+      faults = await page.evaluate(overlapping);
+    }
+    tell(String(width), faults);
   }
   await lookAt('1440', 'light');
   await useScheme(page, 'dark');

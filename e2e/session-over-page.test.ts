@@ -249,6 +249,8 @@ describe('una sesión que termina mientras se escribe', () => {
     await write(page, 'Escrita Enotraventana');
     const idle = await context.newPage();
     await idle.goto('/oportunidades');
+    // Else what it still asks for is refused, and where it was is where the next one to sign in goes.
+    await settle(idle);
     const third = await context.newPage();
     await third.goto('/logout');
     await reachLogin(third);
