@@ -290,12 +290,8 @@ describe('varias personas en un mismo registro', () => {
         (await ask('Ana', 'POST', '/v1/candidato/idioma', { candidatoIdNumerico: candidatoId, ...levels }))
           .idNumerico;
       const [gone, foreign] = [await add(id), await add(other)];
-      await ask('Óscar', 'DELETE', '/v1/candidato/idioma', {
-        candidatoIdiomaIdNumerico: gone,
-        candidatoIdNumerico: id,
-      });
-      const said = async (token: string, row: number, change: 'edits' | 'removes' | 'removes it alone') => {
-        const whose = change === 'removes it alone' ? {} : { candidatoIdNumerico: id };
+      await ask('Óscar', 'DELETE', '/v1/candidato/idioma', { candidatoIdiomaIdNumerico: gone });
+      const said = async (token: string, row: number, change: 'edits' | 'removes') => {
         const { status, body } = await app.call(
           change === 'edits' ? 'PATCH' : 'DELETE',
           '/v1/candidato/idioma',
@@ -303,33 +299,30 @@ describe('varias personas en un mismo registro', () => {
             token,
             input:
               change === 'edits'
-                ? { idNumerico: row, ...whose, lee: 'basico' }
-                : { candidatoIdiomaIdNumerico: row, ...whose },
+                ? { idNumerico: row, candidatoIdNumerico: id, lee: 'basico' }
+                : { candidatoIdiomaIdNumerico: row },
           },
         );
         return [status, body.error?.message];
       };
-      const no = [403, 'No tenés permiso para hacer esto'];
-      for (const change of ['edits', 'removes'] as const) {
-        expect(await said(tokens.Mirtha!, gone, change)).toEqual([
-          404,
-          'Óscar Rojas eliminó esta fila de idioma',
-        ]);
-        expect(await said(tokens.Óscar!, gone, change)).toEqual([
-          404,
-          'Eliminaste esta fila de idioma en otra ventana',
-        ]);
-        expect(await said(tokens.Ana!, 999_999, change)).toEqual([404, 'No existe esa fila de idioma']);
-        expect(await said(tokens.Ana!, foreign, change)).toEqual([404, 'No existe esa fila de idioma']);
-        expect(await said(own, gone, change)).toEqual([404, 'La agencia eliminó esta fila de idioma']);
-        for (const row of [foreign, 999_999]) expect(await said(own, row, change)).toEqual(no);
-      }
-      expect(await said(tokens.Ana!, gone, 'removes it alone')).toEqual([
+      const unknown = [404, 'No existe esa fila de idioma'];
+      expect(await said(tokens.Mirtha!, gone, 'edits')).toEqual([
         404,
-        'No existe esa fila de idioma',
+        'Óscar Rojas eliminó esta fila de idioma',
       ]);
-      for (const row of [gone, foreign, 999_999])
-        expect(await said(own, row, 'removes it alone')).toEqual(no);
+      expect(await said(tokens.Óscar!, gone, 'edits')).toEqual([
+        404,
+        'Eliminaste esta fila de idioma en otra ventana',
+      ]);
+      for (const row of [999_999, foreign]) expect(await said(tokens.Ana!, row, 'edits')).toEqual(unknown);
+      // Whoever removes a row does not say whose it is.
+      for (const row of [999_999, gone]) expect(await said(tokens.Ana!, row, 'removes')).toEqual(unknown);
+      expect(await said(own, gone, 'edits')).toEqual([404, 'La agencia eliminó esta fila de idioma']);
+      for (const row of [foreign, 999_999, gone])
+        expect(await said(own, row, row === gone ? 'removes' : 'edits')).toEqual([
+          403,
+          'No tenés permiso para hacer esto',
+        ]);
     });
 
     test('de una ficha que se unió con otra se dice con cuál, en la nota y en sus filas también', async () => {

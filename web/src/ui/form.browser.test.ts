@@ -92,7 +92,8 @@ describe('un registro que se edita', () => {
             shown = one.nombre;
             await act(() => result.current.change({ nombre: one.nombre }));
           } else if (one.do === 'server') {
-            server = { saved: { ...ANA.saved, nombre: one.nombre }, version: server.version + 1 };
+            const version = Math.max(server.version, base.version) + 1;
+            server = { saved: { ...ANA.saved, nombre: one.nombre }, version };
             isUnseen = true;
             await rerender(server);
           } else {

@@ -77,6 +77,6 @@ export const experiencias = {
     )
     .output(mensaje),
   removeExperiencia: own('DELETE', '/v1/candidato/experiencia', 'Eliminar una experiencia')
-    .input(z.strictObject({ candidatoExpIdNumerico: id, candidatoIdNumerico: id.optional() }))
+    .input(z.strictObject({ candidatoExpIdNumerico: id }))
     .output(mensaje),
 };

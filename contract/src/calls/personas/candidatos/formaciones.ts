@@ -63,6 +63,6 @@ export const formaciones = {
     )
     .output(mensaje),
   removeFormacion: own('DELETE', '/v1/candidato/formacion', 'Eliminar una formación')
-    .input(z.strictObject({ candidatoFormacionIdNumerico: id, candidatoIdNumerico: id.optional() }))
+    .input(z.strictObject({ candidatoFormacionIdNumerico: id }))
     .output(mensaje),
 };

@@ -33,6 +33,6 @@ export const idiomas = {
     .input(z.strictObject({ candidatoIdNumerico: id, ...changesOf(idiomaFields), idNumerico: id, version }))
     .output(mensaje),
   removeIdioma: own('DELETE', '/v1/candidato/idioma', 'Eliminar un idioma')
-    .input(z.strictObject({ candidatoIdiomaIdNumerico: id, candidatoIdNumerico: id.optional() }))
+    .input(z.strictObject({ candidatoIdiomaIdNumerico: id }))
     .output(mensaje),
 };

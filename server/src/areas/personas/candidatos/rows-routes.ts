@@ -110,18 +110,11 @@ async function editRow<F extends f.Row, S extends { idNumerico: number }>(
   });
 }
 
-async function removeRow(
-  { usuario, services }: LoadContext,
-  row: f.Row,
-  id: number,
-  candidatoId: number | undefined,
-): Promise<void> {
-  if (candidatoId !== undefined) requireOwn(usuario, candidatoId);
-  await transaction(services.db, async (tx) => {
-    await lockRow(tx, usuario, row, id, candidatoId);
+const removeRow = ({ usuario, services }: LoadContext, row: f.Row, id: number): Promise<void> =>
+  transaction(services.db, async (tx) => {
+    await lockRow(tx, usuario, row, id, undefined);
     await f.deleteRow(tx, row, id);
   });
-}
 
 /** An item of a list, and the words that its candidate has for one that is not there. */
 interface Either {
@@ -280,7 +273,7 @@ export const rowsRoutes = {
     return { message: TEXTS.experienciaEditada };
   }),
   removeExperiencia: c.removeExperiencia.handler(async ({ input, context }) => {
-    await removeRow(context, 'experiencia', input.candidatoExpIdNumerico, input.candidatoIdNumerico);
+    await removeRow(context, 'experiencia', input.candidatoExpIdNumerico);
     return { message: TEXTS.experienciaEliminada };
   }),
 
@@ -304,7 +297,7 @@ export const rowsRoutes = {
     return { message: TEXTS.formacionEditada };
   }),
   removeFormacion: c.removeFormacion.handler(async ({ input, context }) => {
-    await removeRow(context, 'formacion', input.candidatoFormacionIdNumerico, input.candidatoIdNumerico);
+    await removeRow(context, 'formacion', input.candidatoFormacionIdNumerico);
     return { message: TEXTS.formacionEliminada };
   }),
 
@@ -325,7 +318,7 @@ export const rowsRoutes = {
     return { message: TEXTS.idiomaEditado };
   }),
   removeIdioma: c.removeIdioma.handler(async ({ input, context }) => {
-    await removeRow(context, 'candidato_idioma', input.candidatoIdiomaIdNumerico, input.candidatoIdNumerico);
+    await removeRow(context, 'candidato_idioma', input.candidatoIdiomaIdNumerico);
     return { message: TEXTS.idiomaEliminado };
   }),
 

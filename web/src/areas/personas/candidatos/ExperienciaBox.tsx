@@ -30,12 +30,7 @@ export function ExperienciaBox({ candidatoId, isStaff }: { candidatoId: number; 
       empty="No se han encontrado experiencias"
       eraseQuestion="Se eliminará la experiencia. ¿Continuar?"
       onDelete={async (e) =>
-        done(
-          await client.candidatos.removeExperiencia({
-            candidatoExpIdNumerico: e.idNumerico,
-            candidatoIdNumerico: candidatoId,
-          }),
-        )
+        done(await client.candidatos.removeExperiencia({ candidatoExpIdNumerico: e.idNumerico }))
       }
       modal={(experiencia, onClose) => (
         <ExperienciaModal

@@ -37,12 +37,7 @@ export function FormacionBox({ candidatoId, isStaff }: { candidatoId: number; is
       empty="No se han encontrado registros de formación"
       eraseQuestion="Se eliminará la formación. ¿Continuar?"
       onDelete={async (f) =>
-        done(
-          await client.candidatos.removeFormacion({
-            candidatoFormacionIdNumerico: f.idNumerico,
-            candidatoIdNumerico: candidatoId,
-          }),
-        )
+        done(await client.candidatos.removeFormacion({ candidatoFormacionIdNumerico: f.idNumerico }))
       }
       modal={(formacion, onClose) => (
         <FormacionModal candidatoId={candidatoId} formacion={formacion} isStaff={isStaff} onClose={onClose} />

@@ -28,12 +28,7 @@ export function IdiomaBox({ candidatoId }: { candidatoId: number }) {
       empty="No se han encontrado registros de idiomas"
       eraseQuestion="Se eliminará el idioma. ¿Continuar?"
       onDelete={async (i) =>
-        done(
-          await client.candidatos.removeIdioma({
-            candidatoIdiomaIdNumerico: i.idNumerico,
-            candidatoIdNumerico: candidatoId,
-          }),
-        )
+        done(await client.candidatos.removeIdioma({ candidatoIdiomaIdNumerico: i.idNumerico }))
       }
       modal={(idioma, onClose) => <IdiomaModal candidatoId={candidatoId} idioma={idioma} onClose={onClose} />}
       row={(i) => (
