@@ -11,8 +11,6 @@ export async function drawHeld<T>(
   initial: T,
   draw: (value: T, onChange: (value: T) => void) => ReactNode,
 ): Promise<{ told: T[]; hold: (value: T) => void }> {
-  // A box hears of its focus only in a window that has it.
-  window.focus();
   const told: T[] = [];
   let hold: (value: T) => void = () => undefined;
   function Holder() {
