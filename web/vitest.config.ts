@@ -50,6 +50,8 @@ export default defineProject({
     // After the others: pages that share a processor with them would be late.
     sequence: { groupOrder: 1 },
     maxWorkers: 2,
+    // Two pages of one browser may take the focus from each other.
+    retry: 2,
     include: ['src/**/*.browser.test.{ts,tsx}'],
     setupFiles: ['src/platform/testing/cleanPage.ts'],
     // Loading the libraries anew for each file would cost half of the run.

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import './chosen.ts';
-import { draftStore } from './draftStore.ts';
 import { reloadOnce } from './reloadOnce.ts';
-import { ownerId } from './sesion.ts';
 import './written.ts';
 
 beforeEach(() => {
@@ -57,9 +55,9 @@ describe('la versión nueva', () => {
     document.body.append(dialog);
     expect(reloadOnce('a', never)).toBe(false);
     dialog.remove();
-    localStorage.setItem(draftStore.keyOf(ownerId(), 'nota 7'), '{}');
+    localStorage.setItem('borrador 1 nota 7', '{}');
     expect(reloadOnce('a', never)).toBe(false);
-    localStorage.removeItem(draftStore.keyOf(ownerId(), 'nota 7'));
+    localStorage.removeItem('borrador 1 nota 7');
     expect(reloads(['a', 'a'])).toBe(1);
   });
 

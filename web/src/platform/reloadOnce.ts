@@ -1,14 +1,11 @@
-import { draftStore } from './draftStore.ts';
-import { ownerId } from './sesion.ts';
-
 /** The versions that were left by a reload of their own, by the address of this script, which each has its own. */
 const LEFT = 'versiones';
 
-/** Whether something typed or chosen would be out of sight after a reload: in this tab, in a window, or as a draft of this person. */
+/** Whether something typed or chosen would be out of sight after a reload: in this tab, in a window, or as a draft of any. */
 const isBusy = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true })) ||
   document.querySelector('[data-written],[role=dialog] form') !== null ||
-  draftStore.keys().some((key) => key.startsWith(draftStore.keyOf(ownerId(), '')));
+  Object.keys(localStorage).some((key) => key.startsWith('borrador '));
 
 /**
  * Loads the page anew for the version that the server has now, unless something was typed or chosen on it. Each version is left so only once:
