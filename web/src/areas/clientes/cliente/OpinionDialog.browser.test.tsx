@@ -2,6 +2,7 @@ import type { ClientePerson } from '@tembiapo/contract/calls/clientes/cliente.ts
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { onRefused } from '../../../platform/settleRefusal.ts';
 import { lastOpinion, type Opinion } from './keptOpinion.ts';
 import { OpinionDialog } from './OpinionDialog.tsx';
 
@@ -32,7 +33,11 @@ async function open(opinion = OPINION) {
   return { onClose, onEnded };
 }
 
-beforeEach(() => localStorage.removeItem('opinion'));
+beforeEach(() => {
+  localStorage.removeItem('opinion');
+  // The client's page signs nobody in over itself; another test's page may have.
+  onRefused(async () => false);
+});
 afterEach(() => vi.restoreAllMocks());
 
 test('abrir lo que se estaba diciendo sin escribir nada no le alarga el día', async () => {
