@@ -17,5 +17,10 @@ export function ownPath(target: string | null | undefined): string | null {
   return target;
 }
 
+/** True for one address: no name, no invisible characters, no dot or dash at an edge (docs/reglas/convenciones.md). */
 export const validEmail = (email: string): boolean =>
-  /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/.test(email);
+  !/\p{Cf}/u.test(email) &&
+  /^(?!\.)[^\s@<>(),;:"]+(?<!\.)@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}][\p{L}\p{M}\p{N}-]*[\p{L}\p{N}]$/u.test(
+    email,
+  ) &&
+  !email.includes('..');

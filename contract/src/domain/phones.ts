@@ -9,14 +9,19 @@ const digitsOnly = (text: string): string => text.replace(/\D/g, '');
  * foreign ones as +digits. Input: what a person typed, with any spaces, dashes or prefix.
  */
 export function normalizePhone(text: string): string {
-  const digits = digitsOnly(text);
+  const typed = digitsOnly(text);
+  const isPlus = text.trim().startsWith('+');
+  // 00 is how a + is dialled.
+  const international = isPlus || /^00[1-9]\d{7,}$/.test(typed);
+  const digits = international && !isPlus ? typed.slice(2) : typed;
   if (digits === '') return '';
-  const international = text.trim().startsWith('+');
   if (digits.startsWith('595') && (international || digits.length >= 11)) {
     const rest = digits.slice(3).replace(/^0/, '');
     return rest === '' ? '' : `0${rest}`;
   }
-  return international ? `+${digits}` : digits;
+  if (international) return `+${digits}`;
+  // A mobile that lost its 0 in a number's cell.
+  return /^9[5-9]\d{7}$/.test(digits) ? `0${digits}` : digits;
 }
 
 /** `0981 455 120`, or `021 600 700` for a land line; a foreign number as it is kept. */
@@ -71,6 +76,16 @@ export const whatsAppGreeting = (phone: string, name: string): string =>
 /** A WhatsApp conversation with a text ready to be sent. */
 export const whatsAppText = (phone: string, text: string): string =>
   `https://wa.me/${whatsAppPhone(phone)}?text=${encodeURIComponent(text)}`;
+
+/** True for a phone that somebody can dial, in its kept form: Paraguayan and whole, or foreign with its +. */
+export const dialable = (phone: string): boolean =>
+  phone.startsWith('+')
+    ? /^\+[1-9]\d{7,14}$/.test(phone)
+    : /^0(?:800\d{6,7})$/.test(phone) || (NATIONAL.test(phone.replace(/^0/, '')) && phone.startsWith('0'));
+
+/** True for a phone that may have WhatsApp: a mobile of here, or a foreign number, which nobody can tell. */
+export const mayHaveWhatsApp = (phone: string): boolean =>
+  /^09[5-9]\d{7}$/.test(phone) || /^\+(?!595)[1-9]\d{7,14}$/.test(phone);
 
 /** True for a phone field that holds nothing but the prefix it came with (docs/reglas/personas.md). */
 export const prefixOnly = (phone: unknown): boolean =>

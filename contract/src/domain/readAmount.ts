@@ -20,6 +20,8 @@ const SIGNS = {
   USD: ['usd', 'us$', 'u$s', 'u$d', '$', 'dólares', 'dolares', 'dólar', 'dolar'],
 };
 const TIMES = { millones: 6, millón: 6, millon: 6, mil: 3 };
+/** What only stands beside an amount. */
+const TIMES_OF_MONEY = { ...TIMES, m: 6 };
 
 /** A text without one of some words before or after it; null when none of them is there. */
 function without(text: string, words: readonly string[]): string | null {
@@ -76,7 +78,7 @@ export function readAmount(text: string, rules: AmountRules = {}): Reading {
   const isNegative = /^[-−]/.test(rest);
   if (isNegative) rest = rest.slice(1).trim();
   let shift = 0;
-  for (const [word, zeros] of Object.entries(TIMES)) {
+  for (const [word, zeros] of Object.entries(currency ? TIMES_OF_MONEY : TIMES)) {
     const before = new RegExp(`^(.*[\\d ])${word}(?: de)?$`).exec(rest)?.[1];
     if (shift > 0 || before === undefined) continue;
     shift = zeros;
@@ -101,4 +103,15 @@ export function readAmount(text: string, rules: AmountRules = {}): Reading {
     return { trouble: min === 0 ? 'No puede ser negativo' : `No puede ser menos que ${said(min)}` };
   if (max !== undefined && Number(value) > max) return { trouble: `No puede ser más que ${said(max)}` };
   return { value };
+}
+
+/**
+ * An amount with the currency that stands beside it; guaraníes where none does: 'USD 1.500,50' is 1500.5 dollars
+ * (docs/reglas/convenciones.md). Empty is no amount.
+ */
+export function readMoney(text: string, rules: Pick<AmountRules, 'min' | 'max'> = {}) {
+  const isDollars = without(plainTyped(text).toLowerCase(), SIGNS.USD) !== null;
+  const currency: Currency = isDollars ? 'USD' : 'PYG';
+  const reading = readAmount(text, { ...rules, currency });
+  return 'trouble' in reading ? reading : { ...reading, currency };
 }

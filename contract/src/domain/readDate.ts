@@ -1,4 +1,5 @@
-import { localDay, realDate } from './dates.ts';
+import type { DateBounds } from './dateBounds.ts';
+import { formatDate, localDay, realDate } from './dates.ts';
 import { plainTyped, type Reading } from './plainTyped.ts';
 
 const MONTHS = [
@@ -41,15 +42,22 @@ function monthOf(word: string): string {
   return at < 0 ? '' : String(at + 1).padStart(2, '0');
 }
 
-interface Rules {
-  /** The day is not after today, such as a birth. */
+/** Which of two figures comes first: the day, as people write here, or the month. */
+export type DateOrder = 'dma' | 'mda';
+
+export interface DateRules {
+  /** A birth: never after today. */
   past?: boolean;
   /** YYYY-MM-DD. */
   today?: string;
+  order?: DateOrder;
+  /** Five figures are a day as spreadsheets count them: 32888 is 15/01/1990. */
+  serials?: boolean;
+  bounds?: DateBounds;
 }
 
 /** The years that one of two figures may mean: within a hundred years before today, or from 50 years ago to 10 ahead. */
-function fullYears(year: string, { past, today = localDay() }: Rules): string[] {
+function fullYears(year: string, { past, today = localDay() }: DateRules): string[] {
   if (year.length !== 2) return [year];
   const now = Number(today.slice(0, 4));
   const [first, last] = past ? [now - 100, now] : [now - 50, now + 10];
@@ -58,18 +66,22 @@ function fullYears(year: string, { past, today = localDay() }: Rules): string[] 
   return years;
 }
 
-/**
- * A day as people write it, as YYYY-MM-DD: 15/01/1990, 15-1-90, 15.01.1990, 150190, 1990-01-15, 15 de enero de 1990, 15 ene 1990
- * (docs/reglas/convenciones.md). What is none is never another day.
- */
-export function readDate(text: string, rules: Rules = {}): Reading {
-  const typed = plainTyped(text);
-  if (typed === '') return { value: '' };
+/** The day that spreadsheets count as so many since 30/12/1899. */
+const dayOfSerial = (serial: number): string =>
+  new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10);
+
+function readDay(typed: string, rules: DateRules): Reading {
+  if (rules.serials && /^[1-9]\d{4}$/.test(typed)) return { value: dayOfSerial(Number(typed)) };
   const whole = /^(\d\d)(\d\d)((?:19|20)\d\d|\d\d)$/.exec(typed)?.slice(1);
-  const words = whole ?? typed.toLowerCase().split(/\.? ?[/.,-] ?| /);
+  // Programs write a midnight after a day.
+  const bare = typed.toLowerCase().replace(/[ t]0?0:00(?::00(?:\.0+)?)?z?$/, '');
+  const words = whole ?? bare.split(/\.? ?[/.,-] ?| /);
   if (WEEKDAYS.includes(words[0]!)) words.shift();
   const parts = words.filter((word) => word !== 'de' && word !== 'del');
-  const [day = '', month = '', year] = parts[0]?.length === 4 ? parts.toReversed() : parts;
+  const isYearFirst = parts[0]?.length === 4;
+  const [first = '', second = '', year] = isYearFirst ? parts.toReversed() : parts;
+  const isMonthFirst = rules.order === 'mda' && !isYearFirst && /^\d{1,2}$/.test(second);
+  const [day, month] = isMonthFirst ? [second, first] : [first, second];
   const days = /^\d{1,2}$/.exec(day.replace(/^(1)(?:º|°|ro|ero)$|^primero$/, '1'));
   const monthDay = days && monthOf(month) && `${monthOf(month)}-${days[0].padStart(2, '0')}`;
   if (monthDay && parts.length === 2 && realDate(`2000-${monthDay}`))
@@ -82,4 +94,18 @@ export function readDate(text: string, rules: Rules = {}): Reading {
     if (possible.length === 0) return { trouble: `Escribí con cuatro cifras el año de «${typed}»` };
   }
   return { trouble: `«${typed}» no es una fecha (dd/mm/aaaa)` };
+}
+
+/**
+ * A day as people write it, as YYYY-MM-DD: 15/01/1990, 15-1-90, 15.01.1990, 150190, 1990-01-15, 15 de enero de 1990, 15 ene 1990
+ * (docs/reglas/convenciones.md). What is none, or is outside its bounds, is never another day.
+ */
+export function readDate(text: string, rules: DateRules = {}): Reading {
+  const typed = plainTyped(text);
+  if (typed === '') return { value: '' };
+  const reading = readDay(typed, rules);
+  if ('trouble' in reading || !rules.bounds) return reading;
+  const { from, to } = rules.bounds;
+  if (reading.value >= from && reading.value <= to) return reading;
+  return { trouble: `«${typed}» no puede ser: va del ${formatDate(from)} al ${formatDate(to)}` };
 }

@@ -1,0 +1,10 @@
+-- Texts whose words are folded again in the background (0088): how far each table was looked through; no row: all of it.
+create table cola.palabras (
+  tabla text primary key,
+  hasta int not null default 0
+);
+
+-- A CV whose words are known and are read again waits for those that nobody finds yet.
+alter table cv_por_leer add column de_nuevo boolean not null default false;
+drop index cv_por_leer_orden;
+create index cv_por_leer_orden on cv_por_leer (de_nuevo, desde, archivo_id);
