@@ -49,13 +49,9 @@ export default defineProject({
     name: 'web',
     // After the others: pages that share a processor with them would be late.
     sequence: { groupOrder: 1 },
-    maxWorkers: 2,
-    // Two pages of one browser may take the focus from each other.
-    retry: 2,
+    // Two pages of one browser take the focus from each other.
+    maxWorkers: 1,
     include: ['src/**/*.browser.test.{ts,tsx}'],
-    setupFiles: ['src/platform/testing/cleanPage.ts'],
-    // Loading the libraries anew for each file would cost half of the run.
-    isolate: false,
     testTimeout: 900_000,
     expect: { poll: { timeout: 45_000 } },
     browser: {
