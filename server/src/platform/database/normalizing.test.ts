@@ -102,7 +102,7 @@ describe('lo que se guarda', () => {
     const rows = [];
     for await (const lot of readSheet(`${path}/gente.csv`, 'txt')) rows.push(...lot);
     await remove();
-    expect(rows[1]).toEqual(['Begoña María', 'Pérez']);
+    expect(rows[1]!.cells).toEqual(['Begoña María', 'Pérez']);
     expect(readBytes(Buffer.from(decomposed).toString('latin1'))).toBe('Begoña María');
     expect(cleanName('Curri\u0301culo.pdf')).toBe('Currículo.pdf');
   });

@@ -6,6 +6,9 @@ import {
   MAX_IMPORTACION_ROWS,
 } from '@tembiapo/contract/domain/limits.ts';
 import { BadInput } from '../errors/errors.ts';
+import type { SheetChoice, SheetKind, SheetRow } from './sheet.ts';
+
+export type { SheetChoice, SheetKind, SheetRow } from './sheet.ts';
 
 const BATCH = 500;
 /** What a sheet may take while it is read: only its thread dies of more. */
@@ -14,7 +17,7 @@ const MEMORY_MB = 600;
 const UNPACKED_MAX = 300 * 1024 * 1024;
 
 interface Answer {
-  lot?: string[][];
+  lot?: SheetRow[];
   done?: boolean;
   error?: string;
 }
@@ -25,13 +28,13 @@ interface Answer {
  */
 export async function* readSheet(
   file: string,
-  extension: 'xlsx' | 'txt',
-  { batch = BATCH, sheet = 0 } = {},
-): AsyncGenerator<string[][]> {
+  kind: SheetKind,
+  { batch = BATCH, sheet = 0 }: SheetChoice & { batch?: number } = {},
+): AsyncGenerator<SheetRow[]> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: {
       file,
-      extension,
+      extension: kind,
       batch,
       sheet,
       maxRows: MAX_IMPORTACION_ROWS,

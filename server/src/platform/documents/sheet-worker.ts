@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { detectDelimiter, streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { checkUnpacked } from './checkUnpacked.ts';
+import type { SheetRow } from './sheet.ts';
 
 /** The thread that reads a sheet (sheets.ts): some rows at a time, as they are asked for. */
 interface Work {
@@ -49,15 +50,16 @@ async function* rows(): AsyncGenerator<unknown[]> {
   yield* streamCsvRows(text, { delimiter: detectDelimiter(text.slice(0, 20_000)), maxRows: maxRows + 2 });
 }
 
+let n = 0;
 const source = rows();
 parentPort!.on('message', async () => {
   try {
-    const lot: string[][] = [];
+    const lot: SheetRow[] = [];
     for (;;) {
       const { value, done } = await source.next();
       if (done) return parentPort!.postMessage({ lot, done: true });
       const cells = value.slice(0, maxColumns).map(toText);
-      lot.push(cells);
+      lot.push({ n: ++n, cells });
       if (lot.length >= batch) return parentPort!.postMessage({ lot, done: false });
     }
   } catch (error) {

@@ -58,7 +58,7 @@ async function readHead(path: string, extension: string, sheet: number): Promise
     batch: LOOKED_AT + 1,
     sheet,
   })) {
-    const [heading = [], ...rest] = lot;
+    const [heading = [], ...rest] = lot.map(({ cells }) => cells);
     const width = heading.findLastIndex((cell) => cell !== '') + 1;
     return width === 0
       ? null

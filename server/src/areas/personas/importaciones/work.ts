@@ -9,6 +9,7 @@ import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { setActor, withActor } from '../../../platform/database/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { readSheet } from '../../../platform/documents/readSheet.ts';
+import { sheetKindOf } from '../../../platform/documents/sheet.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import { dropObjects, findObject } from '../../../platform/files/objects.ts';
 import { temporaryFolder } from '../../../platform/files/uploads.ts';
@@ -61,13 +62,11 @@ async function* lines(
   try {
     const file = join(path, 'planilla');
     await pipeline(await services.files.open(services, object), createWriteStream(file, { mode: 0o600 }));
-    let n = 0;
-    for await (const lot of readSheet(file, object.clave.endsWith('.xlsx') ? 'xlsx' : 'txt', {
+    for await (const lot of readSheet(file, sheetKindOf(object.clave), {
       batch: BATCH,
       sheet,
     })) {
-      const numbered = lot.map((cells) => ({ n: ++n, cells }));
-      yield numbered.filter(({ n: line, cells }) => line > 1 && cells.some((cell) => cell !== ''));
+      yield lot.filter(({ n, cells }) => n > 1 && cells.some((cell) => cell !== ''));
       // Others' requests are answered between two lots.
       await breathe();
     }

@@ -102,7 +102,8 @@ export async function* readSheets(file: string, extension: 'xlsx' | 'txt'): Asyn
   let table: Table | null = null;
   for await (const lot of readSheet(file, extension)) {
     const rows: FreshRow[] = [];
-    for (const cells of lot) {
+    for (const { cells, trouble } of lot) {
+      if (trouble) throw new BadInput(trouble);
       if (!heads || !table) {
         heads = cells.map((cell) => HEADS[normalizeText(cell)] ?? normalizeText(cell).replaceAll(' ', '_'));
         table = tableOf(new Set(heads));

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import { listSheets } from '../../../../platform/documents/listSheets.ts';
-import { readSheet } from '../../../../platform/documents/readSheet.ts';
+import { readSheet, type SheetRow } from '../../../../platform/documents/readSheet.ts';
+import { sheetKindOf } from '../../../../platform/documents/sheet.ts';
 import { findObject, readObject } from '../../../../platform/files/objects.ts';
 import type { Storage } from '../../../../platform/files/storage.ts';
 import { temporaryFolder } from '../../../../platform/files/uploads.ts';
@@ -16,7 +17,7 @@ import { type Identity, mentions } from './identity.ts';
 export async function filesNaming(tx: Db, storage: Storage, identity: Identity): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct o.id from importacion i join objeto o on o.id = i.objeto_id
-     where i.estado in ('subida', 'revisando', 'fallida') or o.clave like '%.xlsx'`.execute(tx);
+     where i.estado in ('subida', 'revisando', 'fallida') or o.clave ~ '\\.(xlsx|xls|ods)$'`.execute(tx);
   const naming: string[] = [];
   for (const { id } of rows)
     if (await isNamedIn(tx, storage, id, identity).catch(() => true)) naming.push(id);
@@ -30,10 +31,10 @@ async function isNamedIn(tx: Db, storage: Storage, id: string, identity: Identit
   try {
     const file = join(path, 'planilla');
     await writeFile(file, await readObject(storage, object), { mode: 0o600 });
-    const isBook = object.clave.endsWith('.xlsx');
-    const sheets = isBook ? (await listSheets(file)).map(({ index }) => index) : [0];
+    const kind = sheetKindOf(object.clave);
+    const sheets = kind === 'xlsx' ? (await listSheets(file)).map(({ index }) => index) : [0];
     for (const sheet of sheets)
-      for await (const lot of readSheet(file, isBook ? 'xlsx' : 'txt', { sheet }))
+      for await (const lot of readSheet(file, kind, { sheet, hidden: true }))
         if (await isNamedAmong(tx, lot, identity)) return true;
     return false;
   } finally {
@@ -41,9 +42,9 @@ async function isNamedIn(tx: Db, storage: Storage, id: string, identity: Identit
   }
 }
 
-async function isNamedAmong(tx: Db, lot: readonly string[][], identity: Identity): Promise<boolean> {
+async function isNamedAmong(tx: Db, lot: readonly SheetRow[], identity: Identity): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
-    select exists (select from unnest(${lot.map((cells) => JSON.stringify(cells))}::text[]) fila
+    select exists (select from unnest(${lot.map(({ cells }) => JSON.stringify(cells))}::text[]) fila
                     where ${mentions(sql`fila`, identity)}) named`.execute(tx);
   return rows[0]!.named;
 }

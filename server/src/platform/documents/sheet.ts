@@ -1,0 +1,35 @@
+/** What a spreadsheet is by its content; 'xls' is also the page or the XML that banks export under that name. */
+export type SheetKind = 'xlsx' | 'xls' | 'ods' | 'txt';
+
+export const SHEET_KINDS: readonly SheetKind[] = ['xlsx', 'xls', 'ods', 'txt'];
+
+/** How a text may be written. */
+export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh', 'ibm850'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+export const SEPARATORS = [';', ',', '\t', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** What a person may choose of a file; what is not said is what probeSheet proposes. */
+export interface SheetChoice {
+  /** Of a book, from 0. */
+  sheet?: number | undefined;
+  encoding?: Encoding | undefined;
+  separator?: Separator | undefined;
+  /** Hidden rows and columns too. */
+  hidden?: boolean | undefined;
+}
+
+export interface SheetRow {
+  /** The number that Excel and LibreOffice show beside the row, from 1: a record with line breaks within is one row. */
+  n: number;
+  /** Trimmed, days as YYYY-MM-DD; as many as the row has. */
+  cells: string[];
+  /** Why the row cannot be trusted, in a sentence that names it. */
+  trouble?: string;
+  hidden?: boolean;
+}
+
+/** The kind of a stored spreadsheet: its name ends as its content says. */
+export const sheetKindOf = (name: string): SheetKind =>
+  SHEET_KINDS.find((kind) => name.toLowerCase().endsWith(`.${kind}`)) ?? 'txt';
