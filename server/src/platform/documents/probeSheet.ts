@@ -1,8 +1,11 @@
-import { listSheets, type NamedSheet } from './listSheets.ts';
-import { readSheet } from './readSheet.ts';
+import { askSheet } from './askSheet.ts';
+import { seen } from './listSheets.ts';
+import type { NamedSheet } from './sheet/Book.ts';
+import { guessHead, headOf } from './sheet/guessHead.ts';
 import type { Encoding, Separator, SheetChoice, SheetKind } from './sheet.ts';
 
-export type { NamedSheet } from './listSheets.ts';
+export type { NamedSheet } from './sheet/Book.ts';
+export { headOf } from './sheet/guessHead.ts';
 
 /** Rows that are shown before a choice is made. */
 const SHOWN = 30;
@@ -15,27 +18,33 @@ export interface SheetProbe {
   encoding: Encoding | null;
   /** Null of a book, and of a text of one column. */
   separator: Separator | null;
-  /** The first 30, blank ones too: the row at i is row i + 1. */
+  /** The first 30, blank ones too: the row at i is row i + 1. Those that are hidden are blank unless they are asked for. */
   rows: string[][];
   /** The number of the row that looks like the head; 0 when every row is blank. */
   headRow: number;
+  /** What heads each column with that row: two rows together where merged cells make them one head (headOf). */
+  head: string[];
   /** Hidden rows that say something. */
   hiddenRows: number;
+  /** Columns that are hidden, from 0. */
+  hiddenColumns: number[];
 }
 
-/** What a spreadsheet looks like, and how it is proposed to read it. Throws a 400 for a file that cannot be read. */
+/**
+ * What a spreadsheet looks like, and how it is proposed to read what was not chosen (docs/reglas/personas.md, «Planillas y uniones»). Throws a
+ * 400 for a file that cannot be read.
+ */
 export async function probeSheet(
   file: string,
   kind: SheetKind,
   choice: SheetChoice = {},
 ): Promise<SheetProbe> {
-  const sheets = kind === 'xlsx' ? await listSheets(file) : [{ index: 0, nombre: '' }];
-  const sheet = choice.sheet ?? sheets[0]?.index ?? 0;
-  let rows: string[][] = [];
-  for await (const lot of readSheet(file, kind, { ...choice, sheet, batch: SHOWN })) {
-    rows = lot.map(({ cells }) => cells);
-    break;
+  const thread = askSheet(file, kind, { ...choice, batch: SHOWN });
+  try {
+    const { sheets, ...looks } = await thread.ask('probe');
+    const headRow = guessHead(looks.rows);
+    return { ...looks, sheets: seen(sheets), headRow, head: headOf(looks.rows, headRow) };
+  } finally {
+    await thread.end();
   }
-  const headRow = rows.findIndex((cells) => cells.some((cell) => cell !== '')) + 1;
-  return { sheets, sheet, encoding: null, separator: null, rows, headRow, hiddenRows: 0 };
 }

@@ -1,59 +1,28 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import {
-  IMPORTACION_CELL_MAX,
-  MAX_IMPORTACION_COLUMNS,
-  MAX_IMPORTACION_ROWS,
-} from '@tembiapo/contract/domain/limits.ts';
-import { BadInput } from '../errors/errors.ts';
+import { askSheet } from './askSheet.ts';
 import type { SheetChoice, SheetKind, SheetRow } from './sheet.ts';
 
 export type { SheetChoice, SheetKind, SheetRow } from './sheet.ts';
 
 const BATCH = 500;
-/** What a sheet may take while it is read: only its thread dies of more. */
-const MEMORY_MB = 600;
-/** What unpacks to more is a bomb; the longest sheet that is taken comes to less. */
-const UNPACKED_MAX = 300 * 1024 * 1024;
-
-interface Answer {
-  lot?: SheetRow[];
-  done?: boolean;
-  error?: string;
-}
 
 /**
- * The rows of a sheet of an .xlsx (the first one, unless it is said), or of a .csv, some hundred at a time, each cell as trimmed text; days as
- * YYYY-MM-DD. Read in a thread of its own with a memory of its own. Throws a 400 for a file that cannot be read.
+ * The rows of a spreadsheet that say something, some hundred at a time (docs/reglas/personas.md, «Planillas y uniones»): of a book, its first
+ * sheet unless it is said. What is hidden only when it is asked for. Each row tells its number and, when it cannot be trusted, why; `unlimited`
+ * is for what is no import: no cell is too long and no row too wide. Throws a 400 for a file that cannot be read.
  */
 export async function* readSheet(
   file: string,
   kind: SheetKind,
-  { batch = BATCH, sheet = 0 }: SheetChoice & { batch?: number } = {},
+  { batch = BATCH, ...choice }: SheetChoice & { batch?: number; unlimited?: boolean } = {},
 ): AsyncGenerator<SheetRow[]> {
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
-    workerData: {
-      file,
-      extension: kind,
-      batch,
-      sheet,
-      maxRows: MAX_IMPORTACION_ROWS,
-      maxColumns: MAX_IMPORTACION_COLUMNS,
-      maxChars: IMPORTACION_CELL_MAX,
-      maxUnpacked: UNPACKED_MAX,
-    },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
+  const thread = askSheet(file, kind, { batch, ...choice });
   try {
     for (;;) {
-      worker.postMessage('more');
-      const [answer] = (await once(worker, 'message').catch(() => [{ error: 'memoria' }])) as [Answer];
-      if (answer.error !== undefined)
-        throw new BadInput('No se pudo leer el archivo: no es una planilla válida o es demasiado grande');
-      if (answer.lot && answer.lot.length > 0) yield answer.lot;
-      if (answer.done) return;
+      const { lot, done } = await thread.ask('more');
+      if (lot.length > 0) yield lot;
+      if (done) return;
     }
   } finally {
-    await worker.terminate();
+    await thread.end();
   }
 }

@@ -1,68 +1,103 @@
-import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { detectDelimiter, streamCsvRows } from 'hucre/csv';
-import { streamXlsxRows } from 'hucre/xlsx';
-import { checkUnpacked } from './checkUnpacked.ts';
-import type { SheetRow } from './sheet.ts';
+import type { Book } from './sheet/Book.ts';
+import { judgeRow, type RowLimits } from './sheet/judgeRow.ts';
+import { openOds } from './sheet/openOds.ts';
+import { openText } from './sheet/openText.ts';
+import { openXlsx } from './sheet/openXlsx.ts';
+import { NO_SHEET, Unreadable } from './sheet/Unreadable.ts';
+import type { Encoding, Separator, SheetChoice, SheetKind, SheetRow } from './sheet.ts';
 
-/** The thread that reads a sheet (sheets.ts): some rows at a time, as they are asked for. */
-interface Work {
+/** What the thread that reads a spreadsheet (askSheet.ts) is told. */
+export interface SheetWork {
   file: string;
-  extension: 'xlsx' | 'txt';
+  kind: SheetKind;
+  choice: SheetChoice;
+  /** Rows of an answer. */
   batch: number;
-  sheet: number;
-  maxRows: number;
-  maxColumns: number;
-  maxChars: number;
+  limits: RowLimits | null;
   maxUnpacked: number;
 }
-const { file, extension, batch, sheet, maxRows, maxColumns, maxChars, maxUnpacked } = workerData as Work;
+/** How much it answers at a time: fewer rows when they are long. */
+const LETTERS = 2_000_000;
 
-/** Old programs write their texts in Windows' own letters. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+const { file, kind, choice, batch, limits, maxUnpacked } = workerData as SheetWork;
+
+async function open(): Promise<Book & { encoding?: Encoding; separator?: Separator | null }> {
+  if (kind === 'xlsx') return openXlsx(file, maxUnpacked);
+  if (kind === 'ods') return openOds(file, maxUnpacked);
+  if (kind === 'txt') return openText(file, choice);
+  // Only here: it is large, and most sheets are none of its.
+  const { openXls } = await import('./sheet/openXls.ts');
+  return openXls(file);
+}
+
+const book = open();
+book.catch(() => undefined);
+
+/** The rows as they are asked for: those that are hidden, and cells of hidden columns, only when they are wanted. */
+async function* rows({ hidden }: { hidden: boolean }): AsyncGenerator<SheetRow> {
+  const { sheets, hiddenColumns, rows: read } = await book;
+  const sheet = choice.sheet ?? sheets.find((one) => !one.hidden)?.index ?? 0;
+  for await (const raw of read(sheet)) {
+    if (raw.hidden && !hidden) continue;
+    const row = judgeRow(raw, kind, limits);
+    if (!choice.hidden && hiddenColumns.size > 0)
+      for (const column of hiddenColumns) if (row.cells[column]) row.cells[column] = '';
+    if (row.trouble || row.cells.some((cell) => cell !== '')) yield row;
   }
 }
 
-const twoDigits = (n: number): string => String(n).padStart(2, '0');
-const day = (d: Date): string =>
-  `${d.getUTCFullYear()}-${twoDigits(d.getUTCMonth() + 1)}-${twoDigits(d.getUTCDate())}`;
+const source = rows({ hidden: choice.hidden ?? false });
 
-function toText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : day(value);
-  if (typeof value === 'boolean') return value ? 'SI' : 'NO';
-  return String(value).normalize('NFC').trim().slice(0, maxChars);
-}
-
-async function* rows(): AsyncGenerator<unknown[]> {
-  const bytes = await readFile(file);
-  if (extension === 'xlsx') {
-    await checkUnpacked(bytes, maxUnpacked);
-    for await (const { values } of streamXlsxRows(new Uint8Array(bytes), { maxRows: maxRows + 2, sheet }))
-      yield values;
-    return;
+async function more(): Promise<{ lot: SheetRow[]; done: boolean }> {
+  const lot: SheetRow[] = [];
+  let letters = 0;
+  for (;;) {
+    const { value, done } = await source.next();
+    if (done) return { lot, done: true };
+    lot.push(value);
+    for (const cell of value.cells) letters += cell.length;
+    if (lot.length >= batch || letters > LETTERS) return { lot, done: false };
   }
-  const text = decode(bytes);
-  yield* streamCsvRows(text, { delimiter: detectDelimiter(text.slice(0, 20_000)), maxRows: maxRows + 2 });
 }
 
-let n = 0;
-const source = rows();
-parentPort!.on('message', async () => {
+/** The first rows, blank ones where there is none, and how much of the sheet is hidden. */
+async function probe(): Promise<Omit<SheetLooks, 'sheets'>> {
+  const first: string[][] = [];
+  let hiddenRows = 0;
+  for await (const { n, cells, hidden } of rows({ hidden: true })) {
+    if (hidden) hiddenRows++;
+    if (n > batch && kind === 'txt') break;
+    if (n > batch || (hidden && !choice.hidden)) continue;
+    while (first.length < n - 1) first.push([]);
+    first[n - 1] = cells;
+  }
+  const { sheets, hiddenColumns, encoding = null, separator = null } = await book;
+  const sheet = choice.sheet ?? sheets.find((one) => !one.hidden)?.index ?? 0;
+  return { sheet, rows: first, hiddenRows, hiddenColumns: [...hiddenColumns], encoding, separator };
+}
+
+/** How a spreadsheet looks before it is read. */
+export interface SheetLooks {
+  sheets: Book['sheets'];
+  sheet: number;
+  rows: string[][];
+  hiddenRows: number;
+  hiddenColumns: number[];
+  encoding: Encoding | null;
+  separator: Separator | null;
+}
+
+const answers = {
+  more,
+  probe: async (): Promise<SheetLooks> => ({ sheets: (await book).sheets, ...(await probe()) }),
+  sheets: async (): Promise<Pick<SheetLooks, 'sheets'>> => ({ sheets: (await book).sheets }),
+};
+
+parentPort!.on('message', async (question: keyof typeof answers) => {
   try {
-    const lot: SheetRow[] = [];
-    for (;;) {
-      const { value, done } = await source.next();
-      if (done) return parentPort!.postMessage({ lot, done: true });
-      const cells = value.slice(0, maxColumns).map(toText);
-      lot.push({ n: ++n, cells });
-      if (lot.length >= batch) return parentPort!.postMessage({ lot, done: false });
-    }
+    parentPort!.postMessage(await answers[question]());
   } catch (error) {
-    parentPort!.postMessage({ error: String((error as Error).message) });
+    parentPort!.postMessage({ error: error instanceof Unreadable ? error.message : NO_SHEET });
   }
 });

@@ -8,6 +8,7 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import { sendSheet } from '../../../platform/documents/excel.ts';
 import { listSheets } from '../../../platform/documents/listSheets.ts';
 import { readSheet } from '../../../platform/documents/readSheet.ts';
+import { sheetKindOf } from '../../../platform/documents/sheet.ts';
 import { BadInput, Conflict, NotFound, Rule, TooMany, WrongType } from '../../../platform/errors/errors.ts';
 import { dropObjects, storeObject } from '../../../platform/files/objects.ts';
 import { receive } from '../../../platform/files/uploads.ts';
@@ -126,8 +127,7 @@ export const importacionesRoutes = i.router({
     if (await q.isFull(services.db))
       throw new TooMany('Hay demasiadas importaciones guardadas. Eliminá alguna para subir otra.');
     const { db } = services;
-    const sheets =
-      received.extension === 'xlsx' ? await listSheets(received.file) : [{ index: 0, nombre: '' }];
+    const sheets = await listSheets(received.file, sheetKindOf(received.name));
     const heads: { index: number; nombre: string; head: Head }[] = [];
     for (const { index, nombre } of sheets.slice(0, MAX_SHEETS)) {
       const head = await readHead(received.file, received.extension, index);

@@ -100,7 +100,7 @@ function keyOf(table: Table, row: Record<string, string>): string {
 export async function* readSheets(file: string, extension: 'xlsx' | 'txt'): AsyncGenerator<FreshRow[]> {
   let heads: string[] | null = null;
   let table: Table | null = null;
-  for await (const lot of readSheet(file, extension)) {
+  for await (const lot of readSheet(file, extension, { hidden: true, unlimited: true })) {
     const rows: FreshRow[] = [];
     for (const { cells, trouble } of lot) {
       if (trouble) throw new BadInput(trouble);

@@ -32,9 +32,8 @@ async function isNamedIn(tx: Db, storage: Storage, id: string, identity: Identit
     const file = join(path, 'planilla');
     await writeFile(file, await readObject(storage, object), { mode: 0o600 });
     const kind = sheetKindOf(object.clave);
-    const sheets = kind === 'xlsx' ? (await listSheets(file)).map(({ index }) => index) : [0];
-    for (const sheet of sheets)
-      for await (const lot of readSheet(file, kind, { sheet, hidden: true }))
+    for (const { index: sheet } of await listSheets(file, kind, { hidden: true }))
+      for await (const lot of readSheet(file, kind, { sheet, hidden: true, unlimited: true }))
         if (await isNamedAmong(tx, lot, identity)) return true;
     return false;
   } finally {

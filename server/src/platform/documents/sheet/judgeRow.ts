@@ -1,0 +1,34 @@
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import type { SheetKind, SheetRow } from '../sheet.ts';
+import { columnName } from './columnName.ts';
+
+/** What a row may have; none where a sheet is no import. */
+export interface RowLimits {
+  columns: number;
+  chars: number;
+}
+/** What a cell of a troubled row shows of more; no cell of Excel has it. */
+const SHOWN_MAX = 33_000;
+
+/**
+ * A row with its cells trimmed and composed, and what is wrong with it: signs that are no letters, letters that got lost, a cell or a row over
+ * the limits. Nothing is cut from a row that has no trouble.
+ */
+export function judgeRow(row: SheetRow, kind: SheetKind, limits: RowLimits | null): SheetRow {
+  const { n } = row;
+  let { trouble } = row;
+  const cells = row.cells.map((raw, i) => {
+    let cell = raw.normalize('NFC').trim().replace(/\r\n?/g, '\n');
+    if (cell.includes('\0') || !cell.isWellFormed()) {
+      trouble ??= `La fila ${n} tiene en la columna ${columnName(i)} un carácter que no es una letra (NUL)`;
+      cell = cell.toWellFormed().replaceAll('\0', '\ufffd');
+    } else if (kind === 'txt' && cell.includes('\ufffd'))
+      trouble ??= `La fila ${n} tiene en la columna ${columnName(i)} letras que no se pueden leer (\ufffd)`;
+    if (limits && cell.length > limits.chars)
+      trouble ??= `La fila ${n} tiene en la columna ${columnName(i)} un texto de ${formatNumber(cell.length)} letras: el máximo es ${formatNumber(limits.chars)}`;
+    return cell.length > SHOWN_MAX ? `${cell.slice(0, SHOWN_MAX).toWellFormed()}…` : cell;
+  });
+  if (limits && cells.findLastIndex((cell) => cell !== '') >= limits.columns)
+    trouble ??= `La fila ${n} tiene datos después de la columna ${columnName(limits.columns - 1)}: se leen hasta ${limits.columns} columnas`;
+  return { ...row, cells, ...(trouble !== undefined && { trouble }) };
+}

@@ -1,0 +1,164 @@
+import type { SheetRow } from '../sheet.ts';
+import type { Book } from './Book.ts';
+import { booleanCell, currencyOf } from './numberLook.ts';
+import { numberText } from './numberText.ts';
+import { openParts } from './openParts.ts';
+import { attributeOf, type XmlHandler } from './scanXml.ts';
+import { NO_SHEET, Unreadable, WITH_PASSWORD } from './Unreadable.ts';
+
+const CONTENT = 'content.xml';
+const COLUMNS_MAX = 16_384;
+const ROWS_MAX = 1_048_576;
+const repeated = (attributes: string, name: string, most: number): number =>
+  Math.min(Math.max(Number(attributeOf(attributes, name) ?? 1) || 1, 1), most);
+const isHidden = (attributes: string): boolean =>
+  /^(?:collapse|filter)$/.test(attributeOf(attributes, 'visibility') ?? '');
+
+/** Opens an .ods. Throws Unreadable for what is none. */
+export async function openOds(file: string, maxUnpacked: number): Promise<Book> {
+  const parts = await openParts(file, maxUnpacked);
+  if (parts.has('META-INF/manifest.xml') && /encryption-data/.test(await parts.text('META-INF/manifest.xml')))
+    throw new Unreadable(WITH_PASSWORD);
+  if (!parts.has(CONTENT)) throw new Unreadable(NO_SHEET);
+  const sheets: Book['sheets'] = [];
+  const unseen = new Set<string>();
+  let style = '';
+  await parts.scanAll(CONTENT, {
+    open(name, attributes) {
+      if (name === 'style') style = attributeOf(attributes, 'name') ?? '';
+      else if (name === 'table-properties' && attributeOf(attributes, 'display') === 'false')
+        unseen.add(style);
+      else if (name === 'table')
+        sheets.push({
+          index: sheets.length,
+          nombre: attributeOf(attributes, 'name') ?? `Hoja ${sheets.length + 1}`,
+          hidden: unseen.has(attributeOf(attributes, 'style-name') ?? ''),
+        });
+    },
+    close() {},
+    text() {},
+  });
+  const hiddenColumns = new Set<number>();
+  async function* rows(sheet: number): AsyncGenerator<SheetRow> {
+    hiddenColumns.clear();
+    const waiting: { row: SheetRow; times: number }[] = [];
+    const handler = sheetHandler(sheet, hiddenColumns, (row, times) => waiting.push({ row, times }));
+    for await (const _ of parts.scan(CONTENT, handler))
+      for (const { row, times } of waiting.splice(0))
+        for (let i = 0; i < times; i++) yield { ...row, n: row.n + i };
+    await parts.close();
+  }
+  return { sheets, rows, hiddenColumns };
+}
+
+/** The text of a cell by its kind; what it shows tells a number's own signs and whether a day's hour matters. */
+function cellText(attributes: string, shown: string): string {
+  const value = (name: string): string => attributeOf(attributes, name) ?? '';
+  const kind = attributeOf(attributes, 'value-type') ?? '';
+  const number = Number(value('value'));
+  switch (kind) {
+    case 'percentage':
+      return `${numberText(number * 100)}%`;
+    case 'currency': {
+      const code = value('currency');
+      const currency = currencyOf(code) ?? code;
+      return currency ? `${currency} ${numberText(number)}` : numberText(number);
+    }
+    case 'float': {
+      // LibreOffice writes so what is true in a book that came from Excel.
+      if (/^(?:TRUE|FALSE|VERDADERO|FALSO)$/.test(shown)) return booleanCell(number !== 0);
+      if (/^0[\d ()/-]+$/.test(shown) && Number(shown.replace(/\D/g, '')) === number) return shown;
+      const symbol = /^[^\d\s.,-]+(?=[\s\d-])|(?<=[\s\d])[^\d\s.,-]+$/.exec(shown)?.[0] ?? '';
+      const currency = currencyOf(symbol);
+      return currency ? `${currency} ${numberText(number)}` : numberText(number);
+    }
+    case 'date': {
+      const [day = '', time = ''] = value('date-value').split('T');
+      const hour = /^\d\d:\d\d/.exec(time)?.[0];
+      return hour && !/^00:00(?::00|$)/.test(time) && shown.includes(':') ? `${day} ${hour}` : day;
+    }
+    case 'time': {
+      const [, hours = '0', minutes = '0', seconds = '0'] =
+        /^-?PT(\d+)H(\d+)M(\d+)?/.exec(value('time-value')) ?? [];
+      const ending = Number(seconds) > 0 ? `:${seconds.padStart(2, '0')}` : '';
+      return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}${ending}`;
+    }
+    case 'boolean':
+      return booleanCell(value('boolean-value') === 'true');
+    default:
+      return shown || value('string-value');
+  }
+}
+
+function sheetHandler(
+  sheet: number,
+  hiddenColumns: Set<number>,
+  add: (row: SheetRow, times: number) => void,
+): XmlHandler {
+  let table = -1;
+  let n = 0;
+  let times = 1;
+  let row: SheetRow = { n: 0, cells: [] };
+  let column = 0;
+  let columns = 0;
+  let cell: { attributes: string; times: number } | null = null;
+  let shown = '';
+  let paragraphs = 0;
+  let inText = false;
+  /** Notes on a cell, and what is drawn over it, have paragraphs of their own. */
+  let apart = 0;
+  const isApart = (name: string): boolean => name === 'annotation' || name === 'shapes' || name === 'frame';
+  return {
+    open(name, attributes) {
+      if (name === 'table') {
+        table++;
+        n = 0;
+      }
+      if (table !== sheet) return;
+      if (isApart(name)) apart++;
+      else if (apart > 0) return;
+      else if (name === 'table-column') {
+        const many = repeated(attributes, 'number-columns-repeated', COLUMNS_MAX);
+        if (isHidden(attributes)) for (let i = 0; i < many; i++) hiddenColumns.add(columns + i);
+        columns += many;
+      } else if (name === 'table-row') {
+        times = repeated(attributes, 'number-rows-repeated', ROWS_MAX);
+        row = { n: n + 1, cells: [], ...(isHidden(attributes) && { hidden: true }) };
+        n += times;
+        column = 0;
+      } else if (name === 'table-cell' || name === 'covered-table-cell') {
+        cell = { attributes, times: repeated(attributes, 'number-columns-repeated', COLUMNS_MAX) };
+        shown = '';
+        paragraphs = 0;
+      } else if (name === 'p' && cell) {
+        if (paragraphs++ > 0) shown += '\n';
+        inText = true;
+      } else if (inText) {
+        if (name === 's') shown += ' '.repeat(repeated(attributes, 'c', 1000));
+        else if (name === 'tab') shown += '\t';
+        else if (name === 'line-break') shown += '\n';
+      }
+    },
+    text(piece) {
+      if (inText && apart === 0) shown += piece;
+    },
+    close(name) {
+      if (table !== sheet) return;
+      if (isApart(name)) apart--;
+      else if (apart > 0) return;
+      else if (name === 'p') inText = false;
+      else if (cell && (name === 'table-cell' || name === 'covered-table-cell')) {
+        const text = name === 'table-cell' ? cellText(cell.attributes, shown) : '';
+        for (let i = 0; text !== '' && i < cell.times && column + i < COLUMNS_MAX; i++) {
+          while (row.cells.length < column + i) row.cells.push('');
+          row.cells[column + i] = text;
+        }
+        column += cell.times;
+        cell = null;
+      } else if (name === 'table-row' && row.cells.length > 0) {
+        if (n > ROWS_MAX) throw new Unreadable(NO_SHEET);
+        add(row, times);
+      }
+    },
+  };
+}

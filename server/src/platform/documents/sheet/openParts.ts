@@ -1,0 +1,62 @@
+import { openAsBlob } from 'node:fs';
+import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js';
+import { scanXml, type XmlHandler } from './scanXml.ts';
+import { NO_SHEET, Unreadable } from './Unreadable.ts';
+
+/** The parts of a packed book, each unpacked as it is read and never to more than the book may come to. */
+export interface BookParts {
+  has(path: string): boolean;
+  names(): string[];
+  /** Reads a part to its end; after each piece comes a turn, to take what was made of it. */
+  scan(path: string, handler: XmlHandler): AsyncGenerator<void>;
+  /** The same without turns. */
+  scanAll(path: string, handler: XmlHandler): Promise<void>;
+  text(path: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Opens a packed book. Throws Unreadable for what is none, or when its parts come to more than `maxUnpacked` bytes. */
+export async function openParts(file: string, maxUnpacked: number): Promise<BookParts> {
+  const zip = new ZipReader(new BlobReader(await openAsBlob(file)), { useWebWorkers: false });
+  const entries = await zip.getEntries().catch(() => {
+    throw new Unreadable(NO_SHEET);
+  });
+  const parts = new Map(entries.map((entry) => [entry.filename.replace(/^\//, '').toLowerCase(), entry]));
+  let unpacked = 0;
+
+  async function* pieces(path: string): AsyncGenerator<string> {
+    const entry = parts.get(path.toLowerCase()) as FileEntry | undefined;
+    if (!entry) throw new Unreadable(NO_SHEET);
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const done = entry.getData(writable).catch((error: unknown) => error);
+    const decoder = new TextDecoder();
+    for await (const bytes of readable) {
+      unpacked += bytes.length;
+      if (unpacked > maxUnpacked) throw new Unreadable(NO_SHEET);
+      yield decoder.decode(bytes, { stream: true });
+    }
+    if ((await done) instanceof Error) throw new Unreadable(NO_SHEET);
+    yield decoder.decode();
+  }
+  async function* scan(path: string, handler: XmlHandler): AsyncGenerator<void> {
+    const scanner = scanXml(handler);
+    for await (const piece of pieces(path)) {
+      scanner.push(piece);
+      yield;
+    }
+  }
+  return {
+    has: (path) => parts.has(path.toLowerCase()),
+    names: () => [...parts.keys()],
+    scan,
+    async scanAll(path, handler) {
+      for await (const _ of scan(path, handler));
+    },
+    async text(path) {
+      let text = '';
+      for await (const piece of pieces(path)) text += piece;
+      return text;
+    },
+    close: () => zip.close(),
+  };
+}

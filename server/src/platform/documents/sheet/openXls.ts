@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { type CellObject, read, set_cptable, type WorkBook } from '@e965/xlsx';
+import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
+import type { SheetRow } from '../sheet.ts';
+import type { Book } from './Book.ts';
+import { decodeText } from './decodeText.ts';
+import { booleanCell, lookOf, numberCell } from './numberLook.ts';
+import { NO_SHEET, Unreadable, WITH_PASSWORD } from './Unreadable.ts';
+
+set_cptable(codepages);
+
+function cellText({ t, v, w, z }: CellObject, since1904: boolean): string {
+  if (v === undefined) return '';
+  if (t === 'n') return numberCell(v as number, lookOf(z ?? 'General'), since1904);
+  if (t === 'b') return booleanCell(v as boolean);
+  if (t === 'e') return w ?? '#N/A';
+  return t === 's' ? String(v) : '';
+}
+
+function openBook(bytes: Buffer): WorkBook {
+  const options = {
+    dense: true,
+    cellNF: true,
+    cellText: true,
+    cellFormula: false,
+    cellStyles: true,
+  } as const;
+  try {
+    if (bytes.readUInt32BE(0) === 0xd0_cf_11_e0) return read(bytes, { ...options, type: 'buffer' });
+    // Their texts are as they were written: no figure is a number there.
+    return read(decodeText(bytes).text, { ...options, type: 'string', raw: true });
+  } catch (error) {
+    throw new Unreadable(/password|encrypt/i.test(String(error)) ? WITH_PASSWORD : NO_SHEET);
+  }
+}
+
+/** Opens an .xls of 1997 to 2003 or older, or a page or XML that bears that name. Throws Unreadable for what is none. */
+export async function openXls(file: string): Promise<Book> {
+  const book = openBook(await readFile(file));
+  const hiddenColumns = new Set<number>();
+  const since1904 = book.Workbook?.WBProps?.date1904 === true;
+  function* rows(index: number): Generator<SheetRow> {
+    hiddenColumns.clear();
+    const sheet = book.Sheets[book.SheetNames[index] ?? ''];
+    if (!sheet) throw new Unreadable(NO_SHEET);
+    for (const [i, column] of (sheet['!cols'] ?? []).entries()) if (column?.hidden) hiddenColumns.add(i);
+    for (const [i, line] of ((sheet['!data'] ?? []) as (CellObject | undefined)[][]).entries()) {
+      if (!line) continue;
+      const cells = Array.from(line, (cell) => (cell ? cellText(cell, since1904) : ''));
+      if (cells.some((cell) => cell !== ''))
+        yield { n: i + 1, cells, ...(sheet['!rows']?.[i]?.hidden && { hidden: true }) };
+    }
+  }
+  return {
+    sheets: book.SheetNames.map((nombre, index) => ({
+      index,
+      nombre,
+      hidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0,
+    })),
+    rows,
+    hiddenColumns,
+  };
+}
