@@ -17,6 +17,9 @@ const widthOf = (cells: readonly string[]): number => textsOf(cells).length;
 const isValue = (cell: string): boolean =>
   cell.length > HEAD_MAX || cell.includes('@') || cell.includes('\n') || !/\p{L}{2}/u.test(cell);
 
+const knownIn = (cells: readonly string[]): number =>
+  cells.filter((cell) => cell !== '' && HEADS.has(flatten(cell))).length;
+
 /** How much a row looks like the head of those below it. */
 function pointsOf(rows: readonly string[][], at: number): number {
   const texts = textsOf(rows[at]!);
@@ -27,7 +30,7 @@ function pointsOf(rows: readonly string[][], at: number): number {
     .map(widthOf);
   const width = Math.max(texts.length, [...below].sort((a, b) => a - b)[below.length >> 1] ?? 0);
   const share = (is: (text: string) => boolean) => texts.filter(is).length / texts.length;
-  const known = texts.filter((text) => HEADS.has(flatten(text))).length;
+  const known = knownIn(texts);
   return (
     2 * (texts.length / width) +
     new Set(texts.map(flatten)).size / texts.length -
@@ -37,19 +40,29 @@ function pointsOf(rows: readonly string[][], at: number): number {
   );
 }
 
+/** A number that tells columns apart, as in «Teléfono 1». */
+const isShort = (cell: string): boolean => cell.length < 4;
+
 /** Whether a row only fills what the one above, a head, leaves blank: the lower half of a head of two rows. */
 function completes(upper: readonly string[], lower: readonly string[]): boolean {
   const fills = lower.some((cell, i) => cell !== '' && !upper[i]);
   const leaves = upper.some((cell, i) => cell !== '' && !lower[i]);
-  return fills && leaves && widthOf(upper) > 1 && !textsOf(lower).some(isValue);
+  return (
+    fills && leaves && widthOf(upper) > 1 && !textsOf(lower).some((cell) => isValue(cell) && !isShort(cell))
+  );
 }
 
 /** The number of the row that looks like the head among the first ones of a sheet; 0 when all are blank. */
 export function guessHead(rows: readonly string[][]): number {
   let best = -1;
   let most = Number.NEGATIVE_INFINITY;
+  let widest = 0;
   for (const [i, cells] of rows.entries()) {
-    const points = widthOf(cells) === 0 ? Number.NEGATIVE_INFINITY : pointsOf(rows, i);
+    const width = widthOf(cells);
+    // What stands above a head is narrower; behind a wide row there are data.
+    if (width <= widest && knownIn(cells) < 2) continue;
+    widest = Math.max(widest, width);
+    const points = pointsOf(rows, i);
     if (points > most) [best, most] = [i, points];
   }
   const next = rows[best + 1];

@@ -1,15 +1,21 @@
+/** Figures that a spreadsheet keeps of a number. */
+const FIGURES = 15;
+
 /**
  * A number of a cell as people read it here, without the noise of binary fractions and without exponent: 981123456, 5500000, 0,1. Three
  * decimals get a zero behind, so that nobody takes 1,234 for a thousand.
  */
 export function numberText(value: number): string {
-  if (!Number.isFinite(value)) return '';
-  const clean = Number(value.toPrecision(15));
-  if (Number.isInteger(clean)) return BigInt(clean).toString();
-  const plain = String(clean);
-  const text = plain.includes('e') ? clean.toFixed(20).replace(/0+$/, '') : plain;
-  return text
-    .replace('.', ',')
-    .replace(/,\d{3}$/, '$&0')
-    .replace(/^-0,?$/, '0');
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value || 0);
+  const [mantissa = '', exponent] = Math.abs(value)
+    .toExponential(FIGURES - 1)
+    .split('e');
+  const digits = mantissa.replace('.', '').replace(/0+$/, '');
+  const point = Number(exponent) + 1;
+  // What is so large or so small is nobody's number.
+  if (Number.isNaN(point) || Math.abs(point) > 30) return String(value);
+  const whole = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '0';
+  const decimals = point > 0 ? digits.slice(point) : '0'.repeat(-point) + digits;
+  const ending = decimals === '' ? '' : `,${decimals}${decimals.length === 3 ? '0' : ''}`;
+  return `${value < 0 ? '-' : ''}${whole}${ending}`;
 }

@@ -28,14 +28,20 @@ export async function openParts(file: string, maxUnpacked: number): Promise<Book
     const entry = parts.get(path.toLowerCase()) as FileEntry | undefined;
     if (!entry) throw new Unreadable(NO_SHEET);
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    const done = entry.getData(writable).catch((error: unknown) => error);
+    const done = entry.getData(writable);
+    // What is wrong with it is told below, also when nobody reads on.
+    done.catch(() => undefined);
     const decoder = new TextDecoder();
-    for await (const bytes of readable) {
-      unpacked += bytes.length;
-      if (unpacked > maxUnpacked) throw new Unreadable(NO_SHEET);
-      yield decoder.decode(bytes, { stream: true });
+    try {
+      for await (const bytes of readable) {
+        unpacked += bytes.length;
+        if (unpacked > maxUnpacked) throw new Unreadable(NO_SHEET);
+        yield decoder.decode(bytes, { stream: true });
+      }
+      await done;
+    } catch {
+      throw new Unreadable(NO_SHEET);
     }
-    if ((await done) instanceof Error) throw new Unreadable(NO_SHEET);
     yield decoder.decode();
   }
   async function* scan(path: string, handler: XmlHandler): AsyncGenerator<void> {

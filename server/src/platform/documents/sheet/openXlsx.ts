@@ -158,7 +158,6 @@ function sheetHandler({
   let reading = false;
   let spoken = false;
   let hasFormula = false;
-  let hasValue = false;
 
   function cellText(): string {
     if (kind === 's') return texts[Number(value)] ?? '';
@@ -183,7 +182,6 @@ function sheetHandler({
           style = Number(attributeOf(attributes, 's') ?? 0);
           value = '';
           hasFormula = false;
-          hasValue = false;
           break;
         }
         case 'row': {
@@ -194,11 +192,9 @@ function sheetHandler({
           break;
         }
         case 'v':
-          hasValue = true;
           reading = true;
           break;
         case 't':
-          hasValue = true;
           reading = !spoken;
           break;
         case 'f':
@@ -233,7 +229,7 @@ function sheetHandler({
         case 'c': {
           if (!inRow || column < 0) break;
           const text = cellText();
-          if (hasFormula && !hasValue)
+          if (hasFormula && value === '' && kind !== 'str')
             row.trouble ??= `La celda ${columnName(column)}${row.n} tiene una fórmula sin resultado: abrí el libro, guardalo y volvé a subirlo`;
           if (text === '') break;
           while (row.cells.length < column) row.cells.push('');

@@ -61,7 +61,12 @@ function readRecord(text: string, from: number, separator: string): Record {
         return { cells, next: at, several, broken: { at, why: 'open' } };
       const after = text[close + 1];
       if (after !== undefined && after !== separator && after !== '\r' && after !== '\n')
-        return { cells, next: at, several, broken: { at, why: isSeveral ? 'open' : 'beyond' } };
+        return {
+          cells,
+          next: at,
+          several,
+          broken: { at, why: isSeveral || quoted.endsWith(separator) ? 'open' : 'beyond' },
+        };
       if (isSeveral && several < 0) several = at;
       cells.push(quoted.replaceAll('""', '"'));
       at = close + 1;

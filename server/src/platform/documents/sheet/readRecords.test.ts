@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { seed } from '../../../testing/seed.ts';
+import { SEPARATORS } from '../sheet.ts';
+import { guessSeparator } from './guessSeparator.ts';
+import { readRecords } from './readRecords.ts';
+
+/** Every row of a text, as it is proposed to read it. */
+function read(text: string) {
+  const { separator, width } = guessSeparator(text);
+  return [...readRecords(text, separator, width)];
+}
+const troubled = (text: string) =>
+  read(text)
+    .filter(({ trouble }) => trouble)
+    .map(({ n, trouble }) => [n, trouble]);
+
+const HEAD = 'Nombre;Apellido;Teléfono;Notas';
+const person = (i: number, note = `nota ${i}`): string => `Ana${i};Gómez;0972${100_000 + i};${note}`;
+const people = (many: number, from = 1): string[] => Array.from({ length: many }, (_, i) => person(from + i));
+const OPEN = (n: number) => `La fila ${n} abre una comilla que no cierra`;
+
+describe('una comilla que no cierra', () => {
+  test.each<[string, string[], number]>([
+    ['hasta el final del archivo', [...people(2), person(3, '"dijo que no'), ...people(296, 4)], 4],
+    ['en la última fila', [...people(5), person(6, '"dijo que no')], 7],
+    [
+      'y la próxima es de una celda que abre',
+      [person(1, '"dijo'), ...people(200, 2), person(202, '"bien cerrada"')],
+      2,
+    ],
+    [
+      'y la próxima es de pulgadas, al final de una celda',
+      [person(1, '"dijo'), ...people(200, 2), person(202, 'mide 5"')],
+      2,
+    ],
+    [
+      'y la próxima es de pulgadas, en medio de una celda',
+      [person(1, '"dijo'), ...people(3, 2), person(5, 'mide 5" de alto')],
+      2,
+    ],
+    [
+      'y la próxima fila tiene una celda vacía entre comillas',
+      [person(1, '"dijo'), person(2, '""'), person(3, '"x"')],
+      2,
+    ],
+    ['y la fila siguiente tiene pulgadas', [person(1, '"dijo'), person(2, 'mide 5"'), ...people(5, 3)], 2],
+    [
+      'en la primera columna',
+      [`"Dora;Gómez;0972;x`, person(2, 'y'), 'Eva";Gómez;0973;z', ...people(5, 4)],
+      2,
+    ],
+    ['en una columna del medio', ['Dora;"Gómez;0972;x', ...people(20, 2), 'Eva;Paz";0973;z'], 2],
+    ['con la otra en otra columna', ['Dora;"Gómez;0972;x', ...people(20, 2), 'Eva;Paz;0973";z'], 2],
+    ['entre filas blancas', [person(1, '"dijo'), ';;;', ';;;', ...people(9, 4), person(13, 'mide 5"')], 2],
+  ])('%s: lo dice su fila, y las demás vienen', (_, lines, n) => {
+    const text = [HEAD, ...lines].join('\r\n');
+    const rows = read(text);
+    expect(troubled(text).at(0)).toEqual([n, OPEN(n)]);
+    const blank = lines.filter((line) => line === ';;;').length;
+    expect(rows).toHaveLength(1 + lines.length - blank);
+    expect(troubled(text)).toHaveLength(1);
+    expect(rows.at(-1)!.n).toBe(1 + lines.length);
+  });
+
+  test('todas las celdas entre comillas, menos la que no cierra', () => {
+    const quoted = people(9).map((line) =>
+      line
+        .split(';')
+        .map((cell) => `"${cell}"`)
+        .join(';'),
+    );
+    quoted[3] = quoted[3]!.slice(0, -1);
+    expect(troubled([HEAD, ...quoted].join('\n'))).toEqual([[5, OPEN(5)]]);
+    quoted[3] = quoted[3]!.replace('"Gómez"', '"Gómez');
+    expect(troubled([HEAD, ...quoted].join('\n'))).toEqual([[5, OPEN(5)]]);
+  });
+
+  test('los renglones de una nota que no cierra son parte de esa fila, no personas', () => {
+    const rows = read(
+      [HEAD, person(1), person(2, '"primero'), 'segundo', 'tercero', ...people(9, 3)].join('\n'),
+    );
+    expect(rows.filter(({ trouble }) => trouble).map(({ n, trouble }) => [n, trouble])).toEqual([
+      [3, OPEN(3)],
+      [4, 'La fila 4 parece seguir a la 3, que no cierra bien sus comillas'],
+      [5, 'La fila 5 parece seguir a la 3, que no cierra bien sus comillas'],
+    ]);
+    expect(rows).toHaveLength(14);
+  });
+
+  test('texto después de una comilla que cierra', () => {
+    expect(troubled([HEAD, ...people(3), person(4, '"dijo" que no'), ...people(3, 5)].join('\n'))).toEqual([
+      [5, 'La fila 5 tiene texto después de una comilla que cierra'],
+    ]);
+  });
+});
+
+describe('lo que está bien escrito', () => {
+  test.each([
+    ['una dirección de dos renglones', 'Calle 1, casa 2\nBarrio Sajonia'],
+    [
+      'una nota de cinco',
+      'Habló con Rosa\nQuiere 4.500.000; o más\n\n- inglés; alemán\n- vive en Luque\nllamar',
+    ],
+    ['renglones con comas y puntos y comas', 'a; b; c\nd, e, f\ng; h; i; j'],
+    ['comillas adentro', 'dijo "no"\ny "sí"; fin'],
+    ['una lista de montos', '4,500,000\n5,000,000\n5,5'],
+    ['solo comillas', '""'],
+    ['un renglón en blanco al final', 'uno\n\n'],
+  ])('%s se lee entera', (_, note) => {
+    for (const separator of SEPARATORS) {
+      const line = (cells: string[]) =>
+        cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator);
+      const text = [
+        ['Nombre', 'Apellido', 'Celular', 'Notas', 'Ciudad'],
+        ['Ana', 'Gómez', '0981', note, 'Luque'],
+        ['Eva', 'Paz', '0982', 'x', 'Itá'],
+      ]
+        .map(line)
+        .join('\r\n');
+      const rows = read(text);
+      expect(rows.filter(({ trouble }) => trouble)).toEqual([]);
+      expect(rows[1]!.cells).toEqual(['Ana', 'Gómez', '0981', note, 'Luque']);
+      expect(rows).toHaveLength(3);
+    }
+  });
+
+  test('una comilla suelta en una celda sin comillas es un texto', () => {
+    const rows = read(
+      [HEAD, person(1, 'mide 12"'), person(2, 'la "Negra" Gómez'), person(3, '5\' 7"')].join('\n'),
+    );
+    expect(rows.map(({ cells }) => cells[3])).toEqual(['Notas', 'mide 12"', 'la "Negra" Gómez', '5\' 7"']);
+    expect(rows.some(({ trouble }) => trouble)).toBe(false);
+  });
+
+  test.each(['\n', '\r\n', '\r'])(
+    'los renglones terminan en %j; los números son los de la planilla',
+    (end) => {
+      const text = ['sep=;', HEAD, '', ';;;', person(1, `"uno${end}dos"`), person(2), ''].join(end);
+      expect(read(text).map(({ n, cells }) => [n, cells[0]])).toEqual([
+        [1, 'Nombre'],
+        [4, 'Ana1'],
+        [5, 'Ana2'],
+      ]);
+    },
+  );
+
+  test('ninguna celda se pierde ni se corta', () => {
+    const rows = read([HEAD, `${person(1)};demás;más`, person(2, 'x'.repeat(9000)), 'Eva'].join('\n'));
+    expect(rows.map(({ cells }) => cells.length)).toEqual([4, 6, 4, 1]);
+    expect(rows[1]!.cells.slice(4)).toEqual(['demás', 'más']);
+    expect(rows[2]!.cells[3]).toHaveLength(9000);
+  });
+
+  test(`lo escrito se lee igual (semilla ${seed})`, () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+      fc.stringMatching(/^[a-zñ ",;\n\t|]{0,12}$/),
+      fc.constant(''),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { maxLength: 20 }), (drawn) => {
+        const rows = drawn.map((cells) => cells.map((text) => text.replace(/\r/g, '')));
+        const text = [['a', 'b', 'c', 'd', 'e'], ...rows]
+          .map((cells) => cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(';'))
+          .join('\r\n');
+        const got = [...readRecords(text, ';', 5)];
+        // What looks like two records in one may be refused, but never read as something else.
+        const refused = got.findIndex(({ trouble }) => trouble);
+        const sure = refused < 0 ? got : got.slice(0, refused);
+        for (const { n, cells } of sure.slice(1)) expect(cells).toEqual(rows[n - 2]);
+        const full = rows.filter((cells) => cells.some((one) => one.trim() !== ''));
+        if (refused < 0) expect(sure.slice(1).map(({ cells }) => cells)).toEqual(full);
+      }),
+      { seed, numRuns: 500 },
+    );
+  });
+
+  test(`sin la comilla que cierra, nadie se pierde en silencio (semilla ${seed})`, () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 38 }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.array(fc.boolean(), { minLength: 160, maxLength: 160 }),
+        (broken, column, isQuoted) => {
+          const lines = people(40).map((line, i) =>
+            line
+              .split(';')
+              .map((cell, at) => {
+                if (i === broken && at === column) return `"${cell}`;
+                return isQuoted[i * 4 + at] ? `"${cell}"` : cell;
+              })
+              .join(';'),
+          );
+          const rows = read([HEAD, ...lines].join('\n'));
+          expect(rows).toHaveLength(41);
+          expect(rows.filter(({ trouble }) => trouble).map(({ trouble }) => trouble)).toEqual([
+            OPEN(broken + 2),
+          ]);
+        },
+      ),
+      { seed, numRuns: 500 },
+    );
+  });
+});
+
+describe('lo que separa las celdas', () => {
+  test.each<[string, string | null, string[]]>([
+    [
+      'encabezado corto y comas en los datos',
+      ';',
+      ['Nombre;Apellido;Teléfono', 'José;Muñoz, Vera;0972;Inglés, alemán', 'Eva;Paz;0973;"a, b"'],
+    ],
+    ['montos con coma', ';', ['Nombre;Salario', 'Ana;4,5', 'Eva;5,5', 'Sol;6,5']],
+    ['comas con comillas', ',', ['Nombre,Apellido,Nota', 'Ana,"Gómez; Vera","x; y"', 'Eva,Paz,"z; w"']],
+    ['montos con miles entre comillas', ',', ['Nombre,Salario', 'Ana,"4,500,000"', 'Eva,"5,000,000"']],
+    ['tabulador y comas', '\t', ['Nombre\tDirección', 'Ana\tCalle 1, 2', 'Eva\tCalle 3, 4; 5']],
+    ['barra', '|', ['Nombre|Apellido|Nota', 'Ana|Gómez|a;b,c', 'Eva|Paz|d,e']],
+    ['una sola columna', null, ['Nombre y apellido', 'Ana Gómez', 'Eva Paz']],
+    ['una sola columna con alguna coma', null, ['Nombre', 'Ana', 'Eva', 'Sol', 'Mía']],
+    [
+      'un título arriba',
+      ';',
+      ['Planilla de postulantes, 2026', '', 'Nombre;Apellido;Celular', 'Ana;Gómez;0981', 'Eva;Paz;0982'],
+    ],
+    ['sep= manda', ',', ['sep=,', 'Nombre;Apellido,Nota', 'Ana;Gómez,x;y']],
+    ['sep= de tabulador', '\t', ['sep=\t', 'Nombre\tNota', 'Ana\tx;y,z']],
+    [
+      'notas con muchos renglones',
+      ';',
+      ['Nombre;Nota', 'Ana;"uno, dos\ntres, cuatro\ncinco, seis"', 'Eva;x'],
+    ],
+    [
+      'filas de otro ancho',
+      ';',
+      ['Nombre;Apellido;CI', 'Ana;Gómez', 'Eva;Paz;1;de más', 'Sol;Paz;2', 'Mía;Paz;3'],
+    ],
+  ])('%s: %j', (_, separator, lines) => {
+    expect(guessSeparator(lines.join('\r\n')).separator).toBe(separator);
+  });
+
+  test('lo que se elige manda', () => {
+    expect(guessSeparator('a;b,c\n1;2,3', ',').separator).toBe(',');
+  });
+});
