@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { validEmail } from './domain/access.ts';
 import { realDate } from './domain/dates.ts';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, PASSWORD_READ_MAX, SHORT_TEXT } from './domain/limits.ts';
-import { normalizePhone, validPhone } from './domain/phones.ts';
+import { normalizePhone, phoneTrouble } from './domain/phones.ts';
 
 /**
  * The few shapes all calls are made of. Query values travel as text, so numbers and flags are read from both.
@@ -132,7 +132,10 @@ export const dayOrMoment = z.preprocess(
 const phone = z
   .string(orMissing('debe ser un teléfono'))
   .max(40, 'no es un teléfono válido')
-  .refine(validPhone, 'no es un teléfono válido')
+  .superRefine((text, context) => {
+    const trouble = phoneTrouble(text);
+    if (trouble) context.addIssue({ code: 'custom', message: trouble });
+  })
   .transform(normalizePhone);
 
 /** A phone in the form it is kept (see domain/phones.ts), or none. */

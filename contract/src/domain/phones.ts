@@ -1,19 +1,34 @@
 import { REGISTRO_PHONE_MAX } from './limits.ts';
+import { plainTyped } from './plainTyped.ts';
 
 /** Phone rules of the documents (docs/reglas/personas.md). A Paraguayan number is kept as it is dialled: 0981455120. */
 
+/** What was typed, with one kind of dash. */
+export const plainPhone = (text: string): string => plainTyped(text).replace(/[‐‑‒–—−]/g, '-');
+
 const digitsOnly = (text: string): string => text.replace(/\D/g, '');
+const ABROAD = /^\s*(?:\(\s*)?\+/;
+/** 00 is how a + is dialled. */
+const DIALLED_ABROAD = /^00(?=[1-9]\d{7,})/;
+
+/**
+ * What follows +595: a mobile, or a land line: its area, of two or three digits, and 5 to 7 more. No area begins with 549:
+ * that is how an Argentine mobile starts.
+ */
+const NATIONAL =
+  /^(?:9[5-9]\d{7}|(?:2[1-24-9]|3[1-9]|4[1-9]|6[1-8]|7[1-8]|8[1-6])\d{6,7}|5(?:[1-3]\d|4[1-8]|5[0-4])\d{5,6})$/;
 
 /**
  * The form in which a phone is kept: Paraguayan mobiles and land lines as dialled at home (0981455120),
  * foreign ones as +digits. Input: what a person typed, with any spaces, dashes or prefix.
  */
 export function normalizePhone(text: string): string {
-  const typed = digitsOnly(text);
-  const isPlus = text.trim().startsWith('+');
-  // 00 is how a + is dialled.
-  const international = isPlus || /^00[1-9]\d{7,}$/.test(typed);
-  const digits = international && !isPlus ? typed.slice(2) : typed;
+  // The 0 that is only dialled within a country.
+  const plain = plainPhone(text).replace('(0)', '');
+  const isPlus = ABROAD.test(plain);
+  const typed = digitsOnly(plain);
+  const digits = isPlus ? typed : typed.replace(DIALLED_ABROAD, '');
+  const international = isPlus || digits !== typed;
   if (digits === '') return '';
   if (digits.startsWith('595') && (international || digits.length >= 11)) {
     const rest = digits.slice(3).replace(/^0/, '');
@@ -33,7 +48,7 @@ export function formatPhone(phone: string | null | undefined): string {
 
 /** Phone for WhatsApp: a local number of 10 characters starting with 0 becomes 595 and the rest; a leading + is dropped. */
 export function whatsAppPhone(phone: string): string {
-  const compact = phone.replace(/[\s-]/g, '');
+  const compact = normalizePhone(phone);
   if (compact.startsWith('0') && compact.length === 10) return `595${compact.slice(1)}`;
   return compact.replace(/^\+/, '');
 }
@@ -43,7 +58,7 @@ const WHOLE = 8;
 
 /** What follows the country's code, however it was dialled; null where the code is only digits like others. */
 function withoutCode(text: string): string | null {
-  const international = /^\s*\+/.test(text);
+  const international = ABROAD.test(text);
   const found = /^(?:00)?5950?(\d*)$/.exec(digitsOnly(text));
   return found && (international || found[1]!.length >= WHOLE) ? found[1]! : null;
 }
@@ -54,20 +69,53 @@ function withoutCode(text: string): string | null {
  */
 export function searchDigits(text: string): string {
   const rest = withoutCode(text);
-  return rest === null ? digitsOnly(text) : `0${rest}`;
+  return rest === null ? digitsOnly(text).replace(DIALLED_ABROAD, '') : `0${rest}`;
 }
 
 /** The same for a whole number: foreign ones are kept without a 0 before them. */
 export function wholeDigits(text: string): string {
   const digits = searchDigits(text);
-  return digits.startsWith('0') || digits.length > 10 || /^\s*\+/.test(text) ? digits : `0${digits}`;
+  const isAbroad = ABROAD.test(text) || DIALLED_ABROAD.test(digitsOnly(text));
+  return digits.startsWith('0') || digits.length > 10 || isAbroad ? digits : `0${digits}`;
 }
 
-/** True for something that can be a phone: 6 to 15 digits and nothing but digits, spaces, dashes, dots, brackets, +. */
-export function validPhone(text: string): boolean {
-  const digits = digitsOnly(text);
-  return /^\+?[\d\s().-]+$/.test(text.trim()) && digits.length >= 6 && digits.length <= 15;
+/** True for a phone that somebody can dial, in its kept form: Paraguayan and whole, or foreign with its +. */
+export const dialable = (phone: string): boolean =>
+  /^\+(?!595)[1-9]\d{7,14}$/.test(phone) ||
+  /^0[89]00\d{5,7}$/.test(phone) ||
+  (phone.startsWith('0') && NATIONAL.test(phone.slice(1)));
+
+/** 6 to 15 digits and nothing but digits, spaces, dashes, dots, brackets, +. */
+function looksLikePhone(text: string): boolean {
+  const { length } = digitsOnly(text);
+  return /^[\s(]*\+?[\d\s().-]+$/.test(text) && length >= 6 && length <= 15;
 }
+
+/** Begins as a whole number does: with its 0, its country, or as a mobile that lost its 0. */
+const BEGINS_WHOLE = /^(?:[+0]|595\d{5}|9[5-9]\d{6}(?:\d\d)?$)/;
+
+/**
+ * Why a text is not kept as a phone, or null. A mobile, a land line or a foreign number that begins as a whole one is whole
+ * (docs/reglas/convenciones.md).
+ */
+export function phoneTrouble(text: string): string | null {
+  const typed = plainPhone(text);
+  if (!looksLikePhone(typed)) return 'no es un teléfono válido';
+  const kept = normalizePhone(typed);
+  if (dialable(kept) || !BEGINS_WHOLE.test(kept)) return null;
+  return /^(?:595)?0?9[5-9]/.test(kept)
+    ? 'no es un teléfono válido: un celular tiene 10 cifras, como 0981 123 456'
+    : 'no es un teléfono válido: revisá sus cifras';
+}
+
+/** True for something that can be kept as a phone. */
+export const validPhone = (text: string): boolean => phoneTrouble(text) === null;
+
+/** What is said of a kept phone that nobody can dial as it is; null for any other (docs/reglas/convenciones.md). */
+export const dialTrouble = (phone: string): string | null =>
+  dialable(phone)
+    ? null
+    : 'Así no se puede marcar desde un celular: falta el código de la ciudad (021…) o el del país (+54…)';
 
 /** A WhatsApp conversation with a greeting ready to be sent (docs/reglas/personas.md). `nombre`: first names, of which one greets. */
 export const whatsAppGreeting = (phone: string, name: string): string =>
@@ -77,26 +125,13 @@ export const whatsAppGreeting = (phone: string, name: string): string =>
 export const whatsAppText = (phone: string, text: string): string =>
   `https://wa.me/${whatsAppPhone(phone)}?text=${encodeURIComponent(text)}`;
 
-/** True for a phone that somebody can dial, in its kept form: Paraguayan and whole, or foreign with its +. */
-export const dialable = (phone: string): boolean =>
-  phone.startsWith('+')
-    ? /^\+[1-9]\d{7,14}$/.test(phone)
-    : /^0(?:800\d{6,7})$/.test(phone) || (NATIONAL.test(phone.replace(/^0/, '')) && phone.startsWith('0'));
-
 /** True for a phone that may have WhatsApp: a mobile of here, or a foreign number, which nobody can tell. */
 export const mayHaveWhatsApp = (phone: string): boolean =>
-  /^09[5-9]\d{7}$/.test(phone) || /^\+(?!595)[1-9]\d{7,14}$/.test(phone);
+  /^(?:09[5-9]\d{7}|\+(?!595)[1-9]\d{7,14})$/.test(normalizePhone(phone));
 
 /** True for a phone field that holds nothing but the prefix it came with (docs/reglas/personas.md). */
 export const prefixOnly = (phone: unknown): boolean =>
   typeof phone === 'string' && /^\+?(595)?$/.test(phone.replace(/\s/g, ''));
-
-/**
- * What follows +595: a mobile, or a land line: its area, of two or three digits, and 5 to 7 more. No area begins with 549:
- * that is how an Argentine mobile starts.
- */
-const NATIONAL =
-  /^(?:9[5-9]\d{7}|(?:2[1-24-9]|3[1-9]|4[1-9]|6[1-8]|7[1-8]|8[1-6])\d{6,7}|5(?:[1-3]\d|4[1-8]|5[0-4])\d{5,6})$/;
 
 /** A phone that registration takes: Paraguayan, with the prefix +595, of fewer than 13 digits (docs/reglas/personas.md). */
 export function registroPhone(phone: string): boolean {
@@ -108,10 +143,11 @@ export function registroPhone(phone: string): boolean {
 export const withPrefix = (phone: string): string =>
   /^[\s(]*0[^0]/.test(phone) ? `+595${digitsOnly(phone).slice(1)}` : phone;
 
-/** The phone of a field being written: its kept form once it can be a phone, until then what was typed, whole. */
+/** The phone of a field being written: its kept form once it has the figures of one, until then what was typed, whole. */
 export const keptPhone = (text: string): string => {
-  if (prefixOnly(text.trim())) return '';
-  return validPhone(text) ? normalizePhone(text) : text.trim();
+  const typed = plainPhone(text);
+  if (prefixOnly(typed)) return '';
+  return looksLikePhone(typed) ? normalizePhone(typed) : text.trim();
 };
 
 /** The same number under the prefix of another country; what is no number stays as it is. */

@@ -1,34 +1,112 @@
-import { dialable, normalizePhone } from './phones.ts';
-import { plainTyped } from './plainTyped.ts';
-
-/** The phones of a text in their kept form, and what stands beside them ('mamá', 'int 3'); or why they are not understood. */
-export type PhonesReading = { phones: string[]; rest: string } | { trouble: string };
-
-const LABEL =
-  /^(?:(?:n(?:ro|º|°)?\.?|tel(?:[ée]fono)?s?|cel(?:ular)?(?:es)?|m[óo]vil|wh?ats?(?:app|ap|sapp)|wsp|wpp|wa|l[íi]nea baja|fijo)\s*\d?[.:]*\s*)+/i;
-const NUMBER = /\+?\s?\(?\+?\d[\d\s().-]*\d/g;
+import { dialable, normalizePhone, phoneTrouble, plainPhone } from './phones.ts';
 
 /**
- * All phones of a cell: '0981 123 456 / 0971 222 333', 'Cel. 0981…', '00595…', '0981 123 456 (mamá)'. A number that cannot be dialled
- * is not understood (docs/reglas/convenciones.md).
+ * The phones of a text in their kept form, those among them that nobody can dial as they are (a land line without its area), and
+ * what stands beside them ('mamá', 'int 3'); or why they are not understood.
+ */
+export type PhonesReading = { phones: string[]; undialable: string[]; rest: string } | { trouble: string };
+
+const LABELS = String.raw`tel[ée]fonos?|tel(?:[ée]f)?s?|cel(?:ular)?(?:es)?|celu|m[óo]vil(?:es)?|contactos?|l[íi]nea baja|fijo|n[úu]meros?|nros?|n[º°]|wh?ats?\s?(?:app?|sapp?)|wasap|wsp|wpp?|wa`;
+/** A label with what ties it to its number: 'Tel. 1:', 'cel0981', 'WhatsApp (solo)'. */
+const LABEL = new RegExp(
+  String.raw`(?<!\p{L})(?:${LABELS})(?![\p{L}])\.?(?:\s?[1-5](?=\s?[:.)-]|\s+[+(0]))?[\s:.)-]*`,
+  'giu',
+);
+const JOINS = /^(?:[yoóeu]|y\/o)$/iu;
+const EXTENSION =
+  /(?<!\p{L})(?:int(?:erno)?|ext(?:ensi[óo]n)?|anexo)(?![\p{L}])[\s.:#-]*(?:n[º°.]\s?)?\d{1,5}(?!\d)/giu;
+/** '1) …', '2. …' before each of several. */
+const ORDINAL = /(?<=^|[\s;,|/])[1-5]\s?[).](?=\s)/g;
+const RUN = /[+(]*\d(?:[\d\s().+/-]*\d)?/g;
+/** What is written so is a day, or an amount. */
+const NO_PHONE = /^(?:\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{4}([/.-])\d\d\2\d\d|[1-9]\d{0,2}(?:\.\d{3}){2,})$/;
+
+interface Group {
+  digits: string;
+  /** What parts it from the one before. */
+  between: string;
+}
+
+/** The one way in which groups of digits are whole numbers that can be dialled; null: none or more than one. */
+function phonesAmong(groups: readonly Group[]): string[] | null {
+  const ways: string[][] = [];
+  const go = (from: number, found: string[]) => {
+    if (from === groups.length) ways.push(found);
+    let written = '';
+    for (let to = from; to < groups.length && ways.length < 2; to++) {
+      const { digits, between } = groups[to]!;
+      // A bar stands within a number after its prefix only.
+      if (to > from && (between.includes('+') || (between.includes('/') && to > from + 1))) return;
+      written += to > from ? digits : `${between.includes('+') ? '+' : ''}${digits}`;
+      if (written.length > 17) return;
+      const phone = normalizePhone(written);
+      if (dialable(phone)) go(to + 1, [...found, phone]);
+    }
+  };
+  go(0, []);
+  return ways.length === 1 ? ways[0]! : null;
+}
+
+/** The phones of digits with only spaces, dashes, dots, brackets or bars between; null where that is not sure. */
+function phonesOf(run: string): string[] | null {
+  if (NO_PHONE.test(run)) return null;
+  const bare = run.replaceAll('(0)', '');
+  if (!/\//.test(bare) && phoneTrouble(bare) === null && !/\d\s*\+/.test(bare)) {
+    const whole = normalizePhone(bare);
+    if (dialable(whole)) return [whole];
+  }
+  const groups = [...bare.matchAll(/(\D*)(\d+)/g)].map(([, between, digits]) => ({
+    digits: digits!,
+    between: between!,
+  }));
+  const several = phonesAmong(groups);
+  if (several) return several;
+  return phoneTrouble(bare) === null ? [normalizePhone(bare)] : null;
+}
+
+/**
+ * All phones of a cell: '0981 123 456 / 0971 222 333', 'Cel. 0981…', '00595…', '0981 123 456 (mamá)'. None is lost: where one of
+ * them is not understood, nothing is (docs/reglas/convenciones.md).
  */
 export function readPhones(text: string): PhonesReading {
-  const typed = plainTyped(text).replace(/^'/, '');
-  if (typed === '') return { phones: [], rest: '' };
-  const phones: string[] = [];
+  const typed = plainPhone(text)
+    // How files keep a number from being one.
+    .replace(/^(?:'+|="(?=.*"$))/, '')
+    .replace(/(?<=\d)"$/, '')
+    .replace(/(?<=[\d)])\s\+\s?(?=\(?0)/g, ' ; ');
+  const no = { trouble: `«${typed}» no es un teléfono` };
   const rest: string[] = [];
-  for (const part of typed.split(/\s*[/;,|]\s*|\s+(?:y|o|-)\s+(?=[+(\d])/)) {
-    const number = part.match(NUMBER) ?? [];
-    if (number.length !== 1) return { trouble: `«${typed}» no es un teléfono` };
-    const phone = normalizePhone(number[0].trim().replace('(0)', ''));
-    if (!dialable(phone)) return { trouble: `«${number[0].trim()}» no es un teléfono que se pueda marcar` };
-    if (!phones.includes(phone)) phones.push(phone);
-    const words = part
-      .replace(number[0], ' ')
-      .replace(LABEL, '')
-      .replace(/[().:\s]+/g, ' ')
-      .trim();
-    if (words !== '') rest.push(words);
+  const plain = typed
+    .replace(EXTENSION, (words) => {
+      rest.push(words.trim());
+      return ' ';
+    })
+    .replace(LABEL, ' ')
+    .replace(ORDINAL, ' ')
+    .replace(/^(\d{8,})\.0$/, '$1');
+  // What touches a number, or is a figure of another alphabet, may be part of it.
+  if (/[\p{L}@=#<>*&_"]\d|\d[\p{L}@=#<>*&_"]|(?![0-9])\p{N}/u.test(plain)) return no;
+  const phones: string[] = [];
+  for (const [run] of plain.matchAll(RUN)) {
+    const found = phonesOf(run);
+    if (!found) return { trouble: `«${run.trim()}» no es un teléfono que se pueda marcar` };
+    phones.push(...found);
   }
-  return { phones, rest: rest.join(', ') };
+  const words = plain
+    .replace(RUN, ' ; ')
+    .split(/[;,|/]/)
+    .map((part) =>
+      part
+        .split(/(?:[\s():.+-]|\p{Extended_Pictographic}\ufe0f?)+/u)
+        .filter((word) => word !== '' && !JOINS.test(word))
+        .join(' '),
+    )
+    .filter((part) => part !== '');
+  if (phones.length === 0 && typed !== '') return no;
+  const kept = [...new Set(phones)];
+  return {
+    phones: kept,
+    undialable: kept.filter((phone) => !dialable(phone)),
+    rest: [...words, ...rest].join(', '),
+  };
 }

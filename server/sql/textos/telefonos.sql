@@ -1,12 +1,14 @@
 -- Phones are searched in the form in which people write them at home (0981455120): a fragment is any part of that, its 0
--- included. Without the 0, '01' could only mean a '1' anywhere, which nearly everybody has.
+-- included. Without the 0, '01' could only mean a '1' anywhere, which nearly everybody has. 00 is how a + is dialled. Its twin is
+-- wholeDigits (contract/src/domain/phones.ts); a test holds them together.
 create or replace function telefono_digitos(t text) returns text language sql immutable strict parallel safe as $$
   select case when d = '' then ''
-              when t ~ '^\s*\+' and d !~ '^595' then d
-              when d ~ '^595' and (t ~ '^\s*\+' or length(d) > 10) then '0' || regexp_replace(substr(d, 4), '^0', '')
-              when length(d) > 10 then d
+              when d ~ '^5950?[0-9]{8,}$' or d ~ '^595' and afuera then '0' || regexp_replace(substr(d, 4), '^0', '')
+              when afuera or length(d) > 10 then d
               else '0' || regexp_replace(d, '^0', '') end
-    from (select regexp_replace(t, '\D', '', 'g') d) x
+    from (select case when mas then escrito else regexp_replace(escrito, '^00(?=[1-9][0-9]{7})', '') end d,
+                 mas or escrito ~ '^00[1-9][0-9]{7}' afuera
+            from (select regexp_replace(t, '\D', '', 'g') escrito, t ~ '^\s*(\(\s*)?\+' mas) y) x
 $$;
 
 create or replace function telefono_final(t text) returns text language sql immutable strict parallel safe as

@@ -4,6 +4,8 @@ export interface FrameProps {
   label?: ReactNode;
   /** Under the label, before the box. */
   description?: ReactNode;
+  /** Under the box: what is worth knowing of its value, which is none the less taken. */
+  note?: ReactNode;
   error?: ReactNode;
   required?: boolean | undefined;
   /** Without the mark of what is required: where everything is. */
@@ -26,6 +28,7 @@ interface Said {
 export function InputFrame({
   label,
   description,
+  note,
   error,
   required,
   unmarked,
@@ -44,7 +47,9 @@ export function InputFrame({
 }) {
   const made = useId();
   const id = given ?? made;
-  const described = [description && `${id}-descripcion`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [description && `${id}-descripcion`, note && `${id}-aviso`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   const style: CSSProperties = { width: w, marginBottom: mb };
   const said: Said = {
     id,
@@ -74,6 +79,11 @@ export function InputFrame({
         {children(said)}
         {rightSection && <span className="right-of">{rightSection}</span>}
       </div>
+      {note && (
+        <div className="described" id={`${id}-aviso`}>
+          {note}
+        </div>
+      )}
       {error && error !== true && (
         <div className="wrong" id={`${id}-error`}>
           {error}

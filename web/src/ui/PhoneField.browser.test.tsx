@@ -80,6 +80,20 @@ describe('un teléfono', () => {
     expect(shown()).toBe('llamar a la tarde');
   });
 
+  test.each([
+    ['0981 123 45', 'No es un teléfono válido: un celular tiene 10 cifras, como 0981 123 456'],
+    ['021 4455', 'No es un teléfono válido: revisá sus cifras'],
+    ['600 700', /^Así no se puede marcar desde un celular: /],
+    ['54 911 111111', /^Así no se puede marcar desde un celular: /],
+  ])('de %s se dice debajo qué le falta, al salir', async (text, said) => {
+    await drawPhone();
+    await userEvent.fill(box(), text);
+    await expect.element(page.getByText(said)).not.toBeInTheDocument();
+    leave();
+    await expect.element(page.getByText(said)).toBeVisible();
+    await expect.element(box()).toHaveAccessibleDescription(said);
+  });
+
   test('elegir otro país no cambia lo que no es un número', async () => {
     const { told } = await drawPhone();
     await userEvent.fill(box(), 'llamar a la tarde');

@@ -1,4 +1,10 @@
-import { formatPhone, keptPhone, underPrefix, validPhone } from '@tembiapo/contract/domain/phones.ts';
+import {
+  dialTrouble,
+  formatPhone,
+  keptPhone,
+  phoneTrouble,
+  underPrefix,
+} from '@tembiapo/contract/domain/phones.ts';
 import { useRef, useState } from 'react';
 import { TextInput } from './TextInput.tsx';
 
@@ -59,13 +65,15 @@ export function PhoneField({ label, value, onChange, required, error }: Props) {
     write(underPrefix(value, before, prefix));
     input.current?.focus();
   };
-  const isWrong = draft === null && value !== '' && !validPhone(value);
+  const isLeft = draft === null && value !== '';
+  const trouble = isLeft ? phoneTrouble(value) : null;
   return (
     <TextInput
       ref={input}
       label={label}
       required={required ?? false}
-      error={error ?? (isWrong && 'No es un teléfono válido')}
+      error={trouble ? trouble.charAt(0).toUpperCase() + trouble.slice(1) : error}
+      note={isLeft && !trouble && dialTrouble(value)}
       type="tel"
       autoComplete="off"
       placeholder="0981 000 000"

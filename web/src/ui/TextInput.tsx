@@ -18,6 +18,7 @@ export function tooLong(text: string, max = Number.POSITIVE_INFINITY): string | 
 export function TextInput({
   label,
   description,
+  note,
   error,
   required = false,
   unmarked = false,
@@ -33,7 +34,7 @@ export function TextInput({
 }: TextInputProps) {
   const { value } = rest;
   const trouble = typeof value === 'string' ? tooLong(value, maxLength) : undefined;
-  const frame = { label, description, required, unmarked, leftSection, rightSection };
+  const frame = { label, description, note, required, unmarked, leftSection, rightSection };
   return (
     <InputFrame {...frame} error={trouble ?? error} className={className} w={w} mb={mb} id={id}>
       {(said) => (

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CandidatoInList } from '@tembiapo/contract/calls/personas/candidatos/list-item.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
-import { formatPhone, whatsAppGreeting } from '@tembiapo/contract/domain/phones.ts';
+import { formatPhone, mayHaveWhatsApp, whatsAppGreeting } from '@tembiapo/contract/domain/phones.ts';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
@@ -77,7 +77,7 @@ export function ContactoScreen() {
       width: 185,
       className: 'num nowrap',
       cell: (c) =>
-        c.telefono1 && (
+        c.telefono1 && mayHaveWhatsApp(c.telefono1) ? (
           <span className="line-row">
             <a
               className="whatsapp"
@@ -96,6 +96,8 @@ export function ContactoScreen() {
               <IconForms size={15} />
             </IconButton>
           </span>
+        ) : (
+          formatPhone(c.telefono1)
         ),
     },
     {

@@ -2,7 +2,7 @@ import { IconBrandWhatsapp, IconForms } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
 import { age, formatDate } from '@tembiapo/contract/domain/dates.ts';
-import { formatPhone, whatsAppGreeting } from '@tembiapo/contract/domain/phones.ts';
+import { formatPhone, mayHaveWhatsApp, whatsAppGreeting } from '@tembiapo/contract/domain/phones.ts';
 import { isStaff as staffRol } from '@tembiapo/contract/domain/roles.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { pathId, type Query } from '../../../platform/address.ts';
@@ -166,6 +166,7 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
   const [include, setInclude] = useState(false);
   const [includeInEm, setIncludeInEm] = useState(false);
   const [isWriting, setWriting] = useState(false);
+  const canWrite = mayHaveWhatsApp(c.telefono1);
   const navigate = useNavigate();
   return (
     <header className="detail">
@@ -249,7 +250,7 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
           <Button variant="default" onClick={() => setIncludeInEm(true)}>
             Incluir en EM
           </Button>
-          {c.telefono1 && (
+          {canWrite && (
             <Button
               component="a"
               variant="default"
@@ -261,7 +262,7 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
               WhatsApp
             </Button>
           )}
-          {c.telefono1 && (
+          {canWrite && (
             <IconButton aria-label="WhatsApp con plantilla" onClick={() => setWriting(true)}>
               <IconForms size={18} />
             </IconButton>

@@ -1,0 +1,460 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dialable, dialTrouble, formatPhone, mayHaveWhatsApp, phoneTrouble, validPhone } from './phones.ts';
+import { readPhones } from './readPhones.ts';
+
+const MOBILE = '0981123456';
+const SECOND = '0971222333';
+const LAND = '021445566';
+
+/** One number, however it is written. */
+const ONE: Record<string, string[]> = {
+  [MOBILE]: [
+    ...['0981123456', '0981 123 456', '0981-123-456', '0981.123.456', '(0981) 123456', '(0981)123-456'],
+    ...['981123456', '981 123 456', '981-123-456', '0981 12 34 56', '0981-12-34-56', '09 81 12 34 56'],
+    ...['0981 123456', '0981-123456', '0981/123456', '0981 / 123456', '0 981 123456', '098 1123456'],
+    ...['+595981123456', '+595 981 123 456', '+595-981-123-456', '+595 (0)981 123 456', '+595 (981) 123-456'],
+    ...['(+595) 981 123 456', '(595) 981 123456', '+ 595 981 123456', '595981123456', '595 981 123 456'],
+    ...['00595981123456', '00595 981 123 456', '00 595 981 123456', '+595 0981 123456', '595-0981-123456'],
+    ...[
+      '005950981123456',
+      '="0981123456"',
+      '+595.981.123.456',
+      '(00595) 981 123456',
+      '0981–123–456',
+      '0981‑123‑456',
+    ],
+    ...[
+      "'0981123456",
+      "'+595981123456",
+      '0981 123 456.',
+      '0981123456..',
+      ' 0981123456 ',
+      '0981123456,',
+      '-0981123456',
+    ],
+    ...[
+      '0981\u00a0123\u00a0456',
+      '\u202a+595 981 123 456\u202c',
+      '0981\u200b123456',
+      '０９８１１２３４５６',
+      '981123456.0',
+    ],
+    ...[
+      'Cel. 0981 123 456',
+      'Cel: 0981123456',
+      'cel 0981123456',
+      'CEL.: 0981-123-456',
+      'Celular: 0981 123 456',
+    ],
+    ...[
+      'Tel. 0981 123 456',
+      'Tel: 0981123456',
+      'TEL 0981123456',
+      'Teléfono: 0981123456',
+      'telefono 0981123456',
+    ],
+    ...[
+      'whatsapp: 0981123456',
+      'WhatsApp 0981 123 456',
+      'Whatsap: 0981123456',
+      'wsp 0981123456',
+      'WPP: 0981123456',
+    ],
+    ...['Tel/Cel: 0981 123 456', 'Cel/WhatsApp: 0981123456', 'Tel. / Cel. 0981 123456', 'Nro. 0981123456'],
+    ...['N° 0981123456', 'Número: 0981 123 456', 'Móvil: 0981123456', 'cel0981123456', 'tel:0981123456'],
+    ...[
+      'Cel 1: 0981 123 456',
+      'Tel.1: 0981123456',
+      '1) 0981 123 456',
+      '📞 0981 123 456',
+      '0981123456 / 0981 123 456',
+    ],
+    ...[
+      '0981 123 456 (WhatsApp)',
+      '0981123456 wsp',
+      '(0981 123 456)',
+      '0981123456;',
+      '/0981123456/',
+      'wa 0981123456',
+    ],
+  ],
+  [LAND]: [
+    ...[
+      '021445566',
+      '021 445 566',
+      '021-445566',
+      '(021) 445-566',
+      '(021)445566',
+      '021/445566',
+      '021 / 445 566',
+    ],
+    ...[
+      '+595 21 445 566',
+      '595 21 445566',
+      '0059521445566',
+      '+595 (0)21 445566',
+      '+595(21)445-566',
+      '021.445.566',
+    ],
+    ...['Tel. 021/445566', 'línea baja: 021 445566', 'Fijo 021 445 566', '021 44-55-66', '(595-21) 445-566'],
+  ],
+  '0213456789': ['021 345 6789', '+595 21 345 6789'],
+  '0336272000': ['0336 272 000', '0336-272000', '(0336) 272000', '+595 336 272000'],
+  '054142345': ['0541 42 345', '+595 541 42345'],
+  '0800112233': ['0800 11 2233', '0800-112233'],
+  '+5491112345678': ['+54 9 11 1234 5678', '+5491112345678', '0054 9 11 1234-5678', '+54 (9) 11 1234-5678'],
+  '+541144445555': ['+54 11 4444-5555', '+54 (011) 4444 5555'.replace('(011)', '11')],
+  '+5511987654321': ['+55 11 98765-4321', '+55 (11) 98765-4321', '0055 11 987654321'],
+  '+12025550143': ['+1 202 555 0143', '+1 (202) 555-0143', '+1-202-555-0143', '001 202 555 0143'],
+  '+34612345678': ['+34 612 345 678', '0034612345678', 'Tel. +34 612 34 56 78'],
+};
+
+const SEVERAL: Record<string, string[]> = {
+  [`${MOBILE} ${SECOND}`]: [
+    ...[
+      '0981 123 456 / 0971 222 333',
+      '0981123456/0971222333',
+      '0981123456 - 0971222333',
+      '0981123456,0971222333',
+    ],
+    ...[
+      '0981-123456-0971222333',
+      '0981123456 0971222333',
+      '0981 123 456 0971 222 333',
+      '0981 123 456; 0971 222 333',
+    ],
+    ...[
+      '0981123456 y 0971222333',
+      '0981 123 456 ó 0971 222333',
+      '0981123456 o 0971222333',
+      '0981 123 456 | 0971 222 333',
+    ],
+    ...[
+      '0981 123 456\n0971 222 333',
+      '981123456 971222333',
+      '981123456/971222333',
+      '+595981123456 / +595971222333',
+    ],
+    ...['+595 (0)981 123456 / +595 (0)971 222333', '0981 123 456 + 0971 222 333', '0981 123456+595971222333'],
+    ...[
+      'Cel. 0981123456 Tel. 0971222333',
+      'Tel 1: 0981 123 456, Tel 2: 0971 222 333',
+      '0981/123456 / 0971/222333',
+    ],
+    ...[
+      '1) 0981 123 456 2) 0971 222 333',
+      '(0981) 123-456 (0971) 222-333',
+      'Cel: 0981123456 // Cel: 0971222333',
+    ],
+    ...[
+      '0981123456 y/o 0971222333',
+      '0981 123 456.- 0971 222 333.-',
+      '00595981123456 00595971222333',
+      '0981123456e 0971222333'.replace('e ', ' e '),
+    ],
+  ],
+  [`${MOBILE} ${LAND}`]: [
+    ...[
+      '0981 123 456 / 021 445 566',
+      '0981123456 (021)445566',
+      'Cel. 0981-123456 Tel. 021/445566',
+      '0981123456-021445566',
+    ],
+  ],
+  [`${MOBILE} ${SECOND} ${LAND}`]: [
+    ...[
+      '0981123456/0971222333/021445566',
+      '0981 123 456 0971 222 333 021 445 566',
+      '0981123456, 0971222333 y 021 445566',
+    ],
+  ],
+  [`+5491112345678 ${MOBILE}`]: ['+54 9 11 1234 5678 0981 123456', '+54 9 11 1234-5678 / 0981123456'],
+};
+
+/** What stands beside them is not lost. */
+const BESIDE: [text: string, phones: string, rest: string][] = [
+  ['0981 123 456 (mamá)', MOBILE, 'mamá'],
+  ['mamá: 0981123456', MOBILE, 'mamá'],
+  ['mamá 0981123456', MOBILE, 'mamá'],
+  ['0981 123 456 - mamá', MOBILE, 'mamá'],
+  ['0981 123 456 (mamá) 0971 222 333 (papá)', `${MOBILE} ${SECOND}`, 'mamá, papá'],
+  ['Cel.: 0981-123-456 - Casa: 021-445-566', `${MOBILE} ${LAND}`, 'Casa'],
+  ['021 445566 int 3', LAND, 'int 3'],
+  ['021 445566 int. 203', LAND, 'int. 203'],
+  ['021 445566 interno 203', LAND, 'interno 203'],
+  ['021 445566 ext. 12', LAND, 'ext. 12'],
+  ['021 445566 (int. 12)', LAND, 'int. 12'],
+  ['0981 123 456, llamar de tarde', MOBILE, 'llamar de tarde'],
+  ['Juan - 0981 123 456', MOBILE, 'Juan'],
+  ['0981123456 (solo WhatsApp)', MOBILE, 'solo'],
+  ['0981123456 trabajo / 0971222333 casa', `${MOBILE} ${SECOND}`, 'trabajo, casa'],
+  ['0981123456 Sra. Rosa', MOBILE, 'Sra Rosa'],
+  ['Tel. 0981123456 (preguntar por Ña Luisa)', MOBILE, 'preguntar por Ña Luisa'],
+];
+
+const REFUSED = [
+  ...[
+    '0981',
+    '0981 123',
+    '0981 123 45',
+    '098112345',
+    '09811234567',
+    '0981 123 4567',
+    '98112345',
+    '9811234567',
+  ],
+  ...[
+    '+595',
+    '+595 981',
+    '+595 981 1234',
+    '+5959811234',
+    '+595981123',
+    '+5959811234567',
+    '595981455',
+    '0059598112345',
+  ],
+  ...[
+    '+595 21 4455',
+    '021 4455',
+    '021 44',
+    '021',
+    '0214455667788',
+    '+54 11',
+    '+123456',
+    '+1',
+    '0051',
+    '0123456789',
+  ],
+  ...[
+    '0941 123456',
+    '0000000',
+    '0000000000',
+    '+0981123456',
+    '+000000000',
+    '0981123456/7',
+    '021 445566/67',
+    '021 600 700/1',
+  ],
+  ...[
+    '021 600 700 al 705',
+    '0981123456 0971',
+    '0981123456 / 0971 22',
+    '0981123456 / 123',
+    '0981 123 456 0971 222 33',
+  ],
+  ...[
+    '0981123456 12',
+    '9.81123E+08',
+    '9,81123E+08',
+    '9.81E8',
+    '5.95981E+11',
+    '٠٩٨١١٢٣٤٥٦',
+    '०९८११२३४५६',
+    '0981123⁴56',
+  ],
+  ...[
+    '0981123456a',
+    'a0981123456',
+    'O981123456',
+    '0981I23456',
+    '0981l23456',
+    '0981 x123 456',
+    '09811234S6',
+    '0981123456mamá',
+  ],
+  ...[
+    'sin teléfono',
+    'no tiene',
+    '-',
+    's/n',
+    '---',
+    'N/A',
+    '.',
+    '?',
+    'WhatsApp',
+    'mamá',
+    'x',
+    '()',
+    '+',
+    '/',
+  ],
+  ...[
+    '15/01/1990',
+    '15-01-1990',
+    '15.01.1990',
+    '1990-01-15',
+    '4.990.008',
+    '5.000.000',
+    '12345',
+    '1',
+    '0',
+    '0.5',
+  ],
+  ...[
+    '0981123456 llamar de 8 a 12',
+    '0981,123456',
+    '0981,123,456',
+    '12345678901234567890',
+    '09811234560971222333',
+  ],
+  ...[
+    'ana@x.py',
+    '0981123456@x.py',
+    '#REF!',
+    '=0981123456',
+    '0981*123456',
+    '0981_123456',
+    '0981&123456',
+    '<0981123456>x1',
+  ],
+];
+
+/** Kept, and told. */
+const UNDIALABLE = [
+  ...[
+    '600700',
+    '600 700',
+    '600.700',
+    '345 6789',
+    '445-566',
+    '(445) 566',
+    '21445566',
+    '12345678',
+    '2025550143',
+  ],
+  ...[
+    '54911111111',
+    '5491112345678',
+    '773492188',
+    '123456',
+    '1155554444',
+    'Tel. 600 700',
+    '4455667',
+    '600700 ',
+  ],
+];
+
+const answer = (text: string) => {
+  const reading = readPhones(text);
+  return 'trouble' in reading ? reading : { phones: reading.phones.join(' '), rest: reading.rest };
+};
+
+describe('los teléfonos de una celda', () => {
+  test.each(Object.entries(ONE).flatMap(([phone, texts]) => texts.map((text) => [text, phone])))(
+    '«%s» es %s',
+    (text, phones) => expect(answer(text)).toEqual({ phones, rest: '' }),
+  );
+  test.each(Object.entries(SEVERAL).flatMap(([phones, texts]) => texts.map((text) => [text, phones])))(
+    '«%s» son %s',
+    (text, phones) => expect(answer(text)).toEqual({ phones, rest: '' }),
+  );
+  test.each(BESIDE)('«%s» es %s, y al lado «%s»', (text, phones, rest) =>
+    expect(answer(text)).toEqual({ phones, rest }),
+  );
+  test.each(REFUSED)('«%s» no se entiende', (text) =>
+    expect(answer(text)).toEqual({ trouble: expect.stringMatching(/^«.+» no es un teléfono/) }),
+  );
+  test.each(UNDIALABLE)('«%s» se guarda y se dice que así no se puede marcar', (text) => {
+    const phone = text.replace(/\D/g, '');
+    expect(readPhones(text)).toEqual({ phones: [phone], undialable: [phone], rest: '' });
+    expect(dialTrouble(phone)).toContain('no se puede marcar');
+    expect(mayHaveWhatsApp(phone)).toBe(false);
+  });
+  test('ninguno es ninguno', () => {
+    for (const text of ['', '  ', '\u200b', "'"])
+      expect(readPhones(text)).toEqual({ phones: [], undialable: [], rest: '' });
+  });
+
+  const phone = fc.oneof(
+    fc.integer({ min: 961_000_000, max: 995_999_999 }).map((national) => `0${national}`),
+    fc.integer({ min: 200_000, max: 999_999 }).map((local) => `021${local}`),
+    fc.integer({ min: 200_000, max: 999_999 }).map((local) => `0336${local}`),
+    fc.integer({ min: 10_000_000, max: 99_999_999 }).map((local) => `+54911${local}`),
+  );
+
+  test('lo que se muestra, leído de nuevo, es lo mismo, también de a varios', () => {
+    const separator = fc.constantFrom(' / ', '/', ', ', '; ', ' y ', ' - ', ' ');
+    fc.assert(
+      fc.property(fc.uniqueArray(phone, { minLength: 1, maxLength: 3 }), separator, (phones, between) => {
+        const text = phones.map(formatPhone).join(between);
+        expect([text, readPhones(text)]).toEqual([text, { phones, undialable: [], rest: '' }]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('con una letra de más no se entiende', () => {
+    fc.assert(
+      fc.property(phone, fc.nat(), fc.constantFrom(...'aeloszñOIE'), (one, at, letter) => {
+        const text = formatPhone(one);
+        const place = at % (text.length + 1);
+        // Between + and its figures it is no sign any more.
+        fc.pre(!(text.startsWith('+') && place === 0));
+        expect(readPhones(text.slice(0, place) + letter + text.slice(place))).toHaveProperty('trouble');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('ninguna cifra se pierde ni se inventa', () => {
+    const anything = fc.string({ unit: fc.constantFrom(...'0123456789 0959+()-./,;yo'), maxLength: 34 });
+    fc.assert(
+      fc.property(anything, (text) => {
+        const reading = readPhones(text);
+        if ('trouble' in reading) return;
+        const written = text.replace(/\D/g, '');
+        for (const one of reading.phones) {
+          expect(written).toContain(one.replace(/^\+|^0/, ''));
+          expect(phoneTrouble(one)).toBeNull();
+          expect(dialable(one)).toBe(!reading.undialable.includes(one));
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe('el teléfono de un formulario', () => {
+  test.each(
+    ONE[MOBILE]!.filter(
+      (text) =>
+        /^[\s\p{Cf}+(]+[\d０-９\s().+\p{Cf}\p{Pd}]+$|^\d[\d\s().\p{Pd}]+$/u.test(text) &&
+        !text.endsWith('.0'),
+    ),
+  )('«%s» se toma', (text) => expect(phoneTrouble(text)).toBeNull());
+  test.each([
+    ['0981 123 45', 'un celular tiene 10 cifras'],
+    ['09811234567', 'un celular tiene 10 cifras'],
+    ['+595 981 1234', 'un celular tiene 10 cifras'],
+    ['98112308', 'un celular tiene 10 cifras'],
+    ['595981455', 'un celular tiene 10 cifras'],
+    ['021 4455', 'revisá sus cifras'],
+    ['+595 21 4455', 'revisá sus cifras'],
+    ['+54 11', 'no es un teléfono válido'],
+    ['+123456', 'revisá sus cifras'],
+    ['0981 123 456 / 0971 222 333', 'no es un teléfono válido'],
+    ['0981 123 456 (mamá)', 'no es un teléfono válido'],
+    ['9.81123E+08', 'no es un teléfono válido'],
+  ])('«%s» se rechaza y se dice por qué', (text, why) => {
+    expect(validPhone(text)).toBe(false);
+    expect(phoneTrouble(text)).toContain(why);
+  });
+});
+
+describe('quién puede tener WhatsApp', () => {
+  test.each(['0981123456', '981123456', '00595981123456', '+595981123456', '+5491112345678', '+12025550143'])(
+    '%s puede',
+    (text) => expect(mayHaveWhatsApp(text)).toBe(true),
+  );
+  test.each([
+    '021445566',
+    '+59521445566',
+    '0336272000',
+    '0800112233',
+    '600700',
+    '0981123',
+    '',
+    '54911111111',
+  ])('%s no', (text) => expect(mayHaveWhatsApp(text)).toBe(false));
+});
