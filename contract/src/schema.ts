@@ -3,6 +3,7 @@ import { validEmail } from './domain/access.ts';
 import { realDate } from './domain/dates.ts';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, PASSWORD_READ_MAX, SHORT_TEXT } from './domain/limits.ts';
 import { normalizePhone, phoneTrouble } from './domain/phones.ts';
+import { withoutInvisible } from './domain/withoutInvisible.ts';
 
 /**
  * The few shapes all calls are made of. Query values travel as text, so numbers and flags are read from both.
@@ -14,18 +15,19 @@ const MAX_INT = 2_147_483_647;
 const withoutNulls = (text: string): boolean => !text.includes('\u0000');
 /** An emptied field travels as '' and means none; so does one that holds only blanks. */
 export const emptyIsNull = (value: unknown): unknown =>
-  typeof value === 'string' && value.trim() === '' ? null : value;
+  typeof value === 'string' && withoutInvisible(value).trim() === '' ? null : value;
 
 /** What is said of a value that its call needs: that it is missing, or what it should have been. */
 export const orMissing = (otherwise: string) => ({
   error: ({ input }: { input?: unknown }) => ((input ?? '') === '' ? 'es obligatorio' : otherwise),
 });
 
-/** One line of text, trimmed, composed (NFC) as all texts are kept; refuses NUL characters and anything longer than `max` characters. */
+/** A text, trimmed, composed (NFC) and without what nobody sees, as all texts are kept; refuses NUL characters and anything longer than `max` characters. */
 export const text = (max: number) =>
   z
     .string(orMissing('debe ser un texto'))
     .normalize('NFC')
+    .overwrite(withoutInvisible)
     .max(max, `no puede tener más de ${max} caracteres`)
     .refine(withoutNulls, 'contiene caracteres no permitidos')
     .trim();

@@ -17,10 +17,13 @@ export function ownPath(target: string | null | undefined): string | null {
   return target;
 }
 
-/** True for one address: no name, no invisible characters, no dot or dash at an edge (docs/reglas/convenciones.md). */
+/** An address as it was meant: without what nobody sees, wherever it stands (docs/reglas/convenciones.md). */
+export const plainCorreo = (email: string): string => email.replace(/\p{Cf}/gu, '').trim();
+
+/** True for one address: no name, nothing that nobody sees, no dot or dash at an edge (docs/reglas/convenciones.md). */
 export const validEmail = (email: string): boolean =>
-  !/\p{Cf}/u.test(email) &&
-  /^(?!\.)[^\s@<>(),;:"]+(?<!\.)@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}][\p{L}\p{M}\p{N}-]*[\p{L}\p{N}]$/u.test(
+  !/\p{C}|\p{Default_Ignorable_Code_Point}/u.test(email) &&
+  /^(?!\.)[^\s@<>(),;:"[\]\\]+(?<!\.)@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}][\p{L}\p{M}\p{N}-]*[\p{L}\p{N}]$/u.test(
     email,
   ) &&
   !email.includes('..');

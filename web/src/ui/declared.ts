@@ -1,4 +1,4 @@
-import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { plainCorreo, validEmail } from '@tembiapo/contract/domain/access.ts';
 import type { Field, Fields, ValueOf } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { validPhone } from '@tembiapo/contract/domain/phones.ts';
 
@@ -35,7 +35,7 @@ function errorOf(field: Field, value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : value;
   if (text === '' || text === null) return field.required;
   if (field.kind === 'phone' && !validPhone(String(text))) return 'No es un teléfono válido';
-  if (field.kind === 'correo' && !validEmail(String(text))) return 'No es un correo válido';
+  if (field.kind === 'correo' && !validEmail(plainCorreo(String(text)))) return 'No es un correo válido';
   return undefined;
 }
 

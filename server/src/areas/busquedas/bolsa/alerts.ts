@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { plainCorreo, validEmail } from '@tembiapo/contract/domain/access.ts';
 import type { BolsaFilter } from '@tembiapo/contract/domain/bolsa.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
@@ -29,7 +29,7 @@ export async function askForAlert(
   filter: BolsaFilter,
   ip: string,
 ): Promise<void> {
-  const email = typed.normalize('NFC').trim().toLowerCase();
+  const email = plainCorreo(typed.normalize('NFC')).toLowerCase();
   if (!validEmail(email)) throw new BadInput(TEXTS.emailFormato);
   await limitTries(services.db, { 'alerta-email': email, 'alerta-direccion': ip });
   if (!(await q.filedUnder(services.db, filter))) throw new BadInput('Ese rubro o esa ciudad no existen');

@@ -1,7 +1,8 @@
-import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { plainCorreo, validEmail } from '@tembiapo/contract/domain/access.ts';
 import { consentOf } from '@tembiapo/contract/domain/consent.ts';
 import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizePhone, validPhone } from '@tembiapo/contract/domain/phones.ts';
+import { withoutInvisible } from '@tembiapo/contract/domain/withoutInvisible.ts';
 
 /** What somebody typed into the form of an application, as it came. */
 export interface Draft {
@@ -25,7 +26,7 @@ const typed = (value: unknown): string =>
 
 /** A text of a form as it is used. */
 export const textOf = (value: unknown, max = SHORT_TEXT): string =>
-  typed(value).normalize('NFC').trim().slice(0, max);
+  withoutInvisible(typed(value).normalize('NFC')).trim().slice(0, max);
 
 export const draftOf = (body: Record<string, unknown>): Draft => ({
   correo: typed(body.correo),
@@ -37,7 +38,7 @@ export const draftOf = (body: Record<string, unknown>): Draft => ({
 
 /** A draft as it is kept. */
 export const savedDraft = (draft: Draft) => ({
-  email: textOf(draft.correo).toLowerCase(),
+  email: plainCorreo(textOf(draft.correo)).toLowerCase(),
   nombre: textOf(draft.nombre),
   apellido: textOf(draft.apellido),
   telefono: normalizePhone(textOf(draft.telefono)),

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { UsuarioDetail } from '@tembiapo/contract/calls/administracion/usuarios.ts';
-import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { plainCorreo, validEmail } from '@tembiapo/contract/domain/access.ts';
 import {
   DOCUMENTO_KIND_LABEL,
   DOCUMENTO_KINDS,
@@ -58,7 +58,7 @@ export function UsuarioCreateScreen() {
   const submit = () => {
     const { rol, email, nombre, ...rest } = data;
     if (!rol || !email.trim() || !password || !nombre.trim()) return setError(TEXTS.completeCampos);
-    if (!validEmail(email.trim())) return setError(TEXTS.emailFormato);
+    if (!validEmail(plainCorreo(email))) return setError(TEXTS.emailFormato);
     return send({}, () =>
       client.usuarios.create({
         ...rest,

@@ -1,4 +1,4 @@
-import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { plainCorreo, validEmail } from '@tembiapo/contract/domain/access.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { client, errorText } from '../../../platform/api.ts';
@@ -16,12 +16,12 @@ export function RecoverScreen() {
   const [sending, setSending] = useState(false);
   const send = async () => {
     setSuccess(null);
-    if (username.trim() === '') return setError(TEXTS.completeCampos);
-    if (!validEmail(username.trim())) return setError(TEXTS.emailFormato);
+    if (plainCorreo(username) === '') return setError(TEXTS.completeCampos);
+    if (!validEmail(plainCorreo(username))) return setError(TEXTS.emailFormato);
     setSending(true);
     setError(null);
     try {
-      setSuccess((await client.sesion.forgotPass({ username: username.trim() })).message);
+      setSuccess((await client.sesion.forgotPass({ username: plainCorreo(username) })).message);
     } catch (thrown) {
       setError(errorText(thrown));
     } finally {

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { plainCorreo, validEmail } from '@tembiapo/contract/domain/access.ts';
 import { MISSING_FACTOR } from '@tembiapo/contract/domain/proofs.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -76,11 +76,11 @@ export function useEntering(
     second,
     back: () => setSecond(null),
     enter: async () => {
-      if (!validEmail(username.trim())) return setError(TEXTS.emailFormato);
+      if (!validEmail(plainCorreo(username))) return setError(TEXTS.emailFormato);
       await attempt(async () => {
         const firebaseToken = await noticesToken();
         return client.sesion.login({
-          username: username.trim(),
+          username: plainCorreo(username),
           password,
           type: 'standard',
           ...(firebaseToken && { firebaseToken }),

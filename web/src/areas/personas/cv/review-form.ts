@@ -1,5 +1,5 @@
 import type { CvFields, CvMarked, Lectura } from '@tembiapo/contract/calls/personas/cv.ts';
-import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { plainCorreo, validEmail } from '@tembiapo/contract/domain/access.ts';
 import { CV_DOUBTFUL } from '@tembiapo/contract/domain/cv.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { validPhone } from '@tembiapo/contract/domain/phones.ts';
@@ -162,7 +162,7 @@ export function errorsOf(data: ReviewData, creating: boolean): ReviewErrors {
   for (const field of ['telefono1', 'telefono2', 'telefono3'] as const)
     if (wanted(field) && datos[field] !== '' && !validPhone(datos[field]))
       errors[field] = 'No es un teléfono válido';
-  if (wanted('correo') && datos.correo.trim() !== '' && !validEmail(datos.correo.trim()))
+  if (wanted('correo') && datos.correo.trim() !== '' && !validEmail(plainCorreo(datos.correo)))
     errors.correo = 'No es un correo válido';
   for (const [i, e] of data.experiencias.entries()) {
     if (!e.used) continue;

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import type { CvReading } from '@tembiapo/contract/calls/personas/cv.ts';
-import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { plainCorreo, validEmail } from '@tembiapo/contract/domain/access.ts';
 import { CONSENT } from '@tembiapo/contract/domain/consent.ts';
 import {
   DOCUMENTO_KIND_LABEL,
@@ -50,7 +50,7 @@ const wrongPhone = (phone: string): boolean => !prefixOnly(phone) && !registroPh
 function missingIn(d: Data, password: string): string | null {
   const required = [d.username, password, d.nombre, d.apellido, d.document];
   if (required.some((value) => value.trim() === '')) return TEXTS.completeCampos;
-  if (!validEmail(d.username.trim())) return TEXTS.emailFormato;
+  if (!validEmail(plainCorreo(d.username))) return TEXTS.emailFormato;
   if (wrongPhone(d.phone)) return TEXTS.telefonoDeRegistro;
   return d.accepts ? null : 'Para registrarte tenés que aceptar el tratamiento de tus datos';
 }
@@ -105,7 +105,7 @@ export function RegisterScreen() {
       const { invitacionId } = await client.registro.create({
         ...rest,
         password,
-        username: username.trim(),
+        username: plainCorreo(username),
         phone: prefixOnly(phone) ? null : withPrefix(phone),
         fechaNacimiento: fechaNacimiento || null,
         address: { direccion: direccion || null, lat: coordinate(lat), lng: coordinate(lng) },

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { optionalCorreo, text } from '../schema.ts';
+import { validEmail } from './access.ts';
+import { readCorreos } from './readCorreos.ts';
+import { withoutInvisible } from './withoutInvisible.ts';
+
+const ONE = [
+  ...[
+    'ana@x.py',
+    ' ana@x.py ',
+    'ana@x.py.',
+    'ana@x.py..',
+    'ana@x.py,',
+    'ana@x.py;',
+    '<ana@x.py>',
+    '(ana@x.py)',
+    "'ana@x.py'",
+  ],
+  ...[
+    '"ana@x.py"',
+    '[ana@x.py]',
+    'mailto:ana@x.py',
+    'MAILTO:ana@x.py',
+    '<mailto:ana@x.py>',
+    'mailto:ana@x.py?subject=hola',
+  ],
+  ...[
+    'Ana <ana@x.py>',
+    'Ana Pérez <ana@x.py>',
+    '"Ana Pérez" <ana@x.py>',
+    '"Pérez, Ana" <ana@x.py>',
+    'Ana Pérez<ana@x.py>',
+  ],
+  ...[
+    'Correo: ana@x.py',
+    'E-mail: ana@x.py',
+    'email:ana@x.py',
+    'Mail : ana@x.py',
+    'Correo electrónico: ana@x.py',
+  ],
+  ...[
+    '\u200bana@x.py',
+    'ana@x.py\u200b',
+    'a\u200bna@x.py',
+    'ana\u00ad@x.py',
+    '\ufeffana@x.py',
+    'ana@x.py\u00a0',
+    '\u202aana@x.py\u202c',
+  ],
+  ...[
+    'ana@x.py, ana@x.py',
+    'ana@x.py ANA@x.py',
+    '＜ana＠x.py＞',
+    'ana@x.py\n',
+    '\tana@x.py',
+    'ana@x.py -',
+    '¡ana@x.py',
+  ],
+];
+const TWO = [
+  ...[
+    'a@x.py, b@x.py',
+    'a@x.py; b@x.py',
+    'a@x.py;b@x.py',
+    'a@x.py,b@x.py',
+    'a@x.py b@x.py',
+    'a@x.py / b@x.py',
+    'a@x.py/b@x.py',
+  ],
+  ...[
+    'a@x.py y b@x.py',
+    'a@x.py o b@x.py',
+    'a@x.py - b@x.py',
+    'a@x.py | b@x.py',
+    'a@x.py\nb@x.py',
+    'a@x.py; ; b@x.py',
+  ],
+  ...[
+    'A <a@x.py>, B <b@x.py>',
+    'Ana <a@x.py>; "Benítez, Bea" <b@x.py>',
+    'mailto:a@x.py mailto:b@x.py',
+    'a@x.py , b@x.py',
+  ],
+  ...['<a@x.py>,<b@x.py>', 'a@x.py y/o b@x.py', 'Correo 1: a@x.py Correo 2: b@x.py', 'a@x.py., b@x.py.'],
+];
+const NONE = [
+  ...[
+    'no tiene',
+    '-',
+    's/d',
+    'ana',
+    'ana@',
+    '@x.py',
+    'ana@x',
+    'ana@x..py',
+    'ana.@x.py',
+    '.ana@x.py',
+    'ana..p@x.py',
+    'ana@-x.py',
+  ],
+  ...[
+    'ana@x-.py',
+    'ana@.py',
+    'ana@x.p',
+    'ana @ x.py',
+    'ana@ x.py',
+    'ana @x.py',
+    'ana@x .py',
+    'ana@@x.py',
+    'a@b@x.py',
+  ],
+  ...[
+    'ana arroba x.py',
+    'ana(at)x.py',
+    'ana@gmail,com',
+    'ana@x_y.py',
+    'ana@192.168.0.1',
+    'ana@x.py>',
+    'ana@x.pyb@x.py',
+  ],
+  ...[
+    'ana[1]@x.py',
+    'ana\\@x.py',
+    'ana:b@x.py',
+    'www.x.py',
+    'https://x.py',
+    '0981123456',
+    '@',
+    '@@',
+    'ana@x.1',
+  ],
+];
+
+describe('los correos de una celda', () => {
+  test.each(ONE)('«%s» es uno', (cell) => {
+    const { correos, wrong, rest } = readCorreos(cell);
+    expect({ correos: correos.map((one) => one.toLowerCase()), wrong, rest }).toEqual({
+      correos: ['ana@x.py'],
+      wrong: [],
+      rest: '',
+    });
+  });
+  test.each(TWO)('«%s» son dos', (cell) =>
+    expect(readCorreos(cell)).toEqual({ correos: ['a@x.py', 'b@x.py'], wrong: [], rest: '' }),
+  );
+  test.each(NONE)('«%s» no es ninguno, y queda como se escribió', (cell) => {
+    expect(readCorreos(cell)).toEqual({ correos: [], wrong: [cell], rest: '' });
+    expect(validEmail(cell)).toBe(false);
+  });
+  test.each([
+    ['ana@x..py; b@x.py', ['b@x.py'], ['ana@x..py'], ''],
+    ['ana@gmail,com; b@x.py', ['b@x.py'], ['ana@gmail,com'], ''],
+    ['no tiene; b@x.py', ['b@x.py'], [], 'no tiene'],
+    ['ana@x.py (trabajo)', ['ana@x.py'], [], 'trabajo'],
+    ['personal: a@x.py laboral: b@x.py', ['a@x.py', 'b@x.py'], [], 'personal, laboral'],
+    ['ana@x.py / no usa más', ['ana@x.py'], [], 'no usa más'],
+    ['Ana Pérez ana@x.py', ['ana@x.py'], [], 'Ana Pérez'],
+    ["o'hara@x.py", ["o'hara@x.py"], [], ''],
+    ['ana.maria+cv@x.com.py', ['ana.maria+cv@x.com.py'], [], ''],
+    ['ñandú@correo.com.py', ['ñandú@correo.com.py'], [], ''],
+    ['', [], [], ''],
+    ['\u200b', [], [], ''],
+  ])('«%s»', (cell, correos, wrong, rest) => expect(readCorreos(cell)).toEqual({ correos, wrong, rest }));
+
+  const address = fc
+    .tuple(
+      fc.stringMatching(/^[a-z][a-z0-9]{0,8}(?:[._+-][a-z0-9]{1,5})?$/),
+      fc.stringMatching(/^[a-z]{1,8}$/),
+    )
+    .map(([local, domain]) => `${local}@${domain}.com.py`);
+  test('lo que se escribió con una coma, un nombre o un signo invisible, se lee igual', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(address, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(', ', '; ', ' / ', ' y ', ' ', '\n', ' ; '),
+        fc.constantFrom('*', '<*>', 'Ana <*>', '\u200b*', '*.', 'mailto:*', '*\u00a0'),
+        (correos, between, form) => {
+          const cell = correos.map((one) => form.replace('*', one)).join(between);
+          expect([cell, readCorreos(cell)]).toEqual([cell, { correos, wrong: [], rest: '' }]);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+  test('lo que se toma es siempre una dirección, y nada con arroba se pierde', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'ab@@..x ,;<>"-/y\u200b'), maxLength: 30 }),
+        (cell) => {
+          const { correos, wrong } = readCorreos(cell);
+          for (const one of correos) expect(validEmail(one)).toBe(true);
+          if (/@/.test(cell)) expect(correos.length + wrong.length).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe('lo que nadie ve', () => {
+  test.each([
+    ['Ana\u200b', 'Ana'],
+    ['\u202eAna\u202c', 'Ana'],
+    ['Ana\u202Egpj', 'Anagpj'],
+    ['Mar\u00adía', 'María'],
+    ['A\u200dna', 'Ana'],
+    ['A\u200cna', 'Ana'],
+    ['\ufeffAna', 'Ana'],
+    ['Ana\u2060 Paula', 'Ana Paula'],
+    ['\u3164Ana', 'Ana'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['श्री\u200dमान', 'श्री\u200dमान'],
+    ['👩‍💻 Ada', '👩‍💻 Ada'],
+    ['👩🏽‍🦰', '👩🏽‍🦰'],
+    ['❤️‍🔥', '❤️‍🔥'],
+    ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+    ['a\u{e0067}b', 'ab'],
+    ['Ana María', 'Ana María'],
+    ['G̃uarani Mbo’ehára', 'G̃uarani Mbo’ehára'],
+  ])('%j se guarda %j', (typed, kept) => {
+    expect(withoutInvisible(typed)).toBe(kept);
+    expect(text(100).parse(typed)).toBe(kept);
+  });
+  test('un correo con uno adentro es ese correo; hecho solo de ellos, ninguno', () => {
+    for (const typed of [
+      '\u200bana@x.py',
+      'ana@x.py\u200b',
+      'a\u200bna@x.py',
+      'ana@\u00adx.py',
+      'ana\u200d@x.py',
+    ])
+      expect(optionalCorreo.parse(typed)).toBe('ana@x.py');
+    for (const typed of ['\u200b', ' \u2060 ', '\ufeff']) expect(optionalCorreo.parse(typed)).toBeNull();
+    for (const typed of ['ana@x\u00a0.py', 'a na@x.py', ...NONE])
+      expect([typed, optionalCorreo.safeParse(typed).success]).toEqual([typed, false]);
+    for (const typed of ONE.slice(11, 25))
+      expect([typed, optionalCorreo.safeParse(typed).success]).toEqual([typed, false]);
+  });
+});

@@ -1,0 +1,37 @@
+/** Scripts whose words are joined and parted by the two joiners. */
+const JOINED = [
+  'Arab',
+  'Syrc',
+  'Nkoo',
+  'Mong',
+  'Deva',
+  'Beng',
+  'Guru',
+  'Gujr',
+  'Orya',
+  'Taml',
+  'Telu',
+  'Knda',
+  'Mlym',
+  'Sinh',
+]
+  .concat(['Khmr', 'Mymr', 'Tibt'])
+  .map((script) => `\\p{Script_Extensions=${script}}`)
+  .join('');
+const PICTURE = '\\p{Extended_Pictographic}[\\ufe0f\\u{1f3fb}-\\u{1f3ff}]?';
+/** Joiners elsewhere, parts of a flag without their flag, and every other sign without a shape of its own. */
+const INVISIBLE = new RegExp(
+  [
+    `(?<![${JOINED}]|${PICTURE})[\\u200c\\u200d]|[\\u200c\\u200d](?![${JOINED}]|\\p{Extended_Pictographic})`,
+    '(?<![\\u{1f3f4}\\u{e0020}-\\u{e007f}])[\\u{e0020}-\\u{e007f}]',
+    '(?![\\u200c\\u200d\\u0600-\\u0605\\u06dd\\u070f\\u08e2\\u{e0020}-\\u{e007f}])\\p{Cf}',
+    '[\\u034f\\u115f\\u1160\\u2800\\u3164\\uffa0]',
+  ].join('|'),
+  'gu',
+);
+
+/**
+ * A text without what nobody sees: zero-width spaces, soft hyphens, marks of direction. Joiners stay within words of scripts that
+ * need them, and within emojis (docs/reglas/convenciones.md).
+ */
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
