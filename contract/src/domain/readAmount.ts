@@ -16,17 +16,19 @@ export interface AmountRules {
 }
 
 const SIGNS = {
-  PYG: ['gs.', 'gs', '₲', 'pyg', 'guaraníes', 'guaranies', 'guaraní', 'guarani'],
-  USD: ['usd', 'us$', 'u$s', 'u$d', '$', 'dólares', 'dolares', 'dólar', 'dolar'],
+  PYG: ['gs.', 'gs', 'g.', '₲', 'pyg', 'guaraníes', 'guaranies', 'guaraní', 'guarani'],
+  USD: ['usd', 'us$', 'u$s', 'u$d', 'u$', '$', 'dólares americanos', 'dólares', 'dolares', 'dólar', 'dolar'],
 };
-const TIMES = { millones: 6, millón: 6, millon: 6, mil: 3 };
+const TIMES = { millones: 6, millón: 6, millon: 6, 'mill.': 6, mill: 6, mil: 3 };
 /** What only stands beside an amount. */
 const TIMES_OF_MONEY = { ...TIMES, m: 6 };
+/** How an amount is closed so that nobody adds figures to it: 5.000.000.- */
+const CLOSED = /\s?[.,][-=]$/;
 
 /** A text without one of some words before or after it; null when none of them is there. */
 function without(text: string, words: readonly string[]): string | null {
   for (const word of words) {
-    if (text.startsWith(word)) return text.slice(word.length).trim();
+    if (text.startsWith(word)) return text.slice(word.length).replace(/^:/, '').trim();
     if (text.endsWith(word)) return text.slice(0, -word.length).trim();
   }
   return null;
@@ -68,25 +70,32 @@ export function readAmount(text: string, rules: AmountRules = {}): Reading {
   const typed = plainTyped(text);
   if (typed === '') return { value: '' };
   const no = { trouble: `«${typed}» no es un ${currency ? 'monto' : 'número'}` };
-  let rest = typed.toLowerCase();
+  // How files keep a number from being one.
+  let rest = typed.toLowerCase().replace(/^'(?=\d)/, '');
   if (currency) {
     const other = currency === 'PYG' ? 'USD' : 'PYG';
     if (without(rest, SIGNS[other]) !== null) return { trouble: `«${typed}» está en otra moneda` };
-    rest = (without(rest, SIGNS[currency]) ?? rest).replace(/[.,]-$/, '');
+    rest = rest.replace(CLOSED, '');
+    rest = (without(rest, SIGNS[currency]) ?? rest).replace(CLOSED, '');
+    // Phones and documents begin so; amounts never.
+    if (/^0\d/.test(rest)) return no;
   }
-  if (suffix) rest = without(rest, [suffix]) ?? rest;
+  if (suffix) rest = without(rest, [suffix, suffix.trim()]) ?? rest;
   const isNegative = /^[-−]/.test(rest);
   if (isNegative) rest = rest.slice(1).trim();
   let shift = 0;
   for (const [word, zeros] of Object.entries(currency ? TIMES_OF_MONEY : TIMES)) {
     const before = new RegExp(`^(.*[\\d ])${word}(?: de)?$`).exec(rest)?.[1];
-    if (shift > 0 || before === undefined) continue;
+    // 500 M may be thousands as well.
+    if (shift > 0 || before === undefined || (word === 'm' && !/^\d\d?(?:[.,]\d\d?)? ?$/.test(before)))
+      continue;
     shift = zeros;
     rest = before.trim().replace(/^un$/, '1');
   }
   const parts = partsOf(rest, grouped);
-  // Where there are no decimals, 5.00 is as well 5.000 half written.
-  if (parts === 'either' || (decimals === 0 && shift === 0 && /^\d{1,3}\.\d\d?$/.test(rest)))
+  // Where there are no decimals, 5.00 is as well 5.000 half written, and 5,5 may be millions.
+  const isHalf = (currency ? /^\d{1,3}[.,]\d\d?$/ : /^\d{1,3}\.\d\d?$/).test(rest);
+  if (parts === 'either' || (decimals === 0 && shift === 0 && isHalf))
     return { trouble: `«${typed}» se puede leer de dos maneras: separá los miles con un punto` };
   if (!parts) return no;
   const [figures] = parts;
