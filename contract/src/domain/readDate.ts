@@ -16,17 +16,10 @@ const MONTHS = [
   'noviembre',
   'diciembre',
 ];
-const WEEKDAYS = [
-  'lunes',
-  'martes',
-  'miércoles',
-  'miercoles',
-  'jueves',
-  'viernes',
-  'sábado',
-  'sabado',
-  'domingo',
-];
+const WEEKDAY =
+  /^(?:lun(?:es)?|mar(?:tes)?|mi[ée](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[áa]b(?:ado)?|dom(?:ingo)?)$/;
+/** A midnight, which programs write after a day; Excel's is at twelve. */
+const MIDNIGHT = /[ t](?:0?0:00(?::00(?:\.0+)?)?(?:z|[+-]\d\d:?\d\d)?|12:00(?::00)? ?a\.? ?m\.?)$/;
 
 /** '24 de noviembre de 2026' of a day (YYYY-MM-DD). */
 export function dateInWords(day: string): string {
@@ -71,12 +64,18 @@ const dayOfSerial = (serial: number): string =>
   new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10);
 
 function readDay(typed: string, rules: DateRules): Reading {
-  if (rules.serials && /^[1-9]\d{4}$/.test(typed)) return { value: dayOfSerial(Number(typed)) };
+  if (rules.serials && /^[1-9]\d{4}(?:\.0)?$/.test(typed)) return { value: dayOfSerial(Number(typed)) };
   const whole = /^(\d\d)(\d\d)((?:19|20)\d\d|\d\d)$/.exec(typed)?.slice(1);
-  // Programs write a midnight after a day.
-  const bare = typed.toLowerCase().replace(/[ t]0?0:00(?::00(?:\.0+)?)?z?$/, '');
+  const bare = typed
+    .toLowerCase()
+    // How files keep a day from being one.
+    .replace(/^'(?=\d)/, '')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(MIDNIGHT, '')
+    // 2 de enero de 1.990
+    .replace(/(?<=[a-z]\.? )([12])\.(\d{3})$/, '$1$2');
   const words = whole ?? bare.split(/\.? ?[/.,-] ?| /);
-  if (WEEKDAYS.includes(words[0]!)) words.shift();
+  if (WEEKDAY.test(words[0]!)) words.shift();
   const parts = words.filter((word) => word !== 'de' && word !== 'del');
   const isYearFirst = parts[0]?.length === 4;
   const [first = '', second = '', year] = isYearFirst ? parts.toReversed() : parts;
