@@ -6,7 +6,7 @@
 -- What a narrow row says of them: the text and the phones that are looked through, and the salary.
 create or replace function candidato_textos(p_ids int[]) returns table (id int, texto text, telefonos text, salario numeric)
 language sql stable as $$
-  select c.id, texto_de_busqueda(normalizar(c.nombre), normalizar(c.apellido)),
+  select c.id, nombres_de_busqueda(c.nombre, c.apellido),
          telefonos_de_busqueda(c.telefono1, c.telefono2, c.telefono3) || coalesce(
            (select string_agg(' ' || telefono_digitos(d.valor) || ' ', '' order by d.llave) from candidato_otro_dato d
              where d.candidato_id = c.id and d.clase = 'teléfono'), ''), c.expectativa_salarial
@@ -174,7 +174,8 @@ end $$;
 create or replace procedure busqueda_llenar_palabras(desde int, hasta int) language sql as $$
   insert into busqueda_palabra (clase, valor)
     select w.clase, w.valor
-      from (select distinct nombre || ' ' || apellido n from candidato where id between desde and hasta) c, candidato_palabras(normalizar(c.n), null) w
+      from (select distinct nombre, apellido from candidato where id between desde and hasta) c,
+           candidato_palabras(nombres_de_busqueda(c.nombre, c.apellido), null) w
     union
     select w.clase, w.valor
       from (select distinct expectativa_salarial n from candidato where id between desde and hasta) c, candidato_palabras('', c.n) w

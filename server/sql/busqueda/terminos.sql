@@ -23,10 +23,22 @@ $$ select case when octet_length(normal) <= 2000 then array_to_tsvector(string_t
 create or replace function texto_de_busqueda(nombre text, apellido text) returns text language sql immutable parallel safe as
 $$ select ' ' || concat_ws(' ', nullif(nombre, ''), nullif(apellido, ''), nullif(nombre, '')) || ' ' $$;
 
+-- Names as they are looked through, and again with what an apostrophe parts as one word: who is D'Ecclesiis is found by either.
+create or replace function nombres_de_busqueda(p_nombre text, p_apellido text) returns text language plpgsql immutable parallel safe as $$
+declare
+  v_texto constant text := texto_de_busqueda(normalizar(p_nombre), normalizar(p_apellido));
+  v_juntos text;
+begin
+  if concat_ws(' ', p_nombre, p_apellido) !~* '[''’‘`´ʼʻ′]|(^| )[do] ' then return v_texto; end if;
+  v_juntos := texto_de_busqueda(nombre_junto(p_nombre), nombre_junto(p_apellido));
+  return case when v_juntos = v_texto then v_texto else v_texto || v_juntos end;
+end $$;
+
 -- The pairs of words of a name. Such that a statement can take it in: a pair that comes twice is told apart by who asks.
 create or replace function busqueda_pares(texto text) returns setof bigint language sql immutable parallel safe as
 $$ select termino_de_par(p[i], p[i + 1])
-     from (select string_to_array(btrim(texto), ' ') p) x, generate_series(1, cardinality(p) - 1) i $$;
+     from (select string_to_array(btrim(texto), ' ') p) x, generate_series(1, cardinality(p) - 1) i
+    where p[i] <> '' and p[i + 1] <> '' $$;
 
 -- The letters together and the beginnings of a word that are worth a term.
 create or replace function busqueda_trozos_de(palabra text) returns table (clase int, trozo text) language sql immutable strict parallel safe as $$

@@ -41,6 +41,7 @@ begin
        cross join lateral (
          select d.id, similarity(normalizar(d.descripcion), normalizar(e.descripcion)) parecido from dato_auxiliar d
           where normalizar(d.descripcion) % normalizar(e.descripcion) and d.etiqueta = e.etiqueta and d.id <> e.id
+            and palabras_propias(normalizar(d.descripcion)) = palabras_propias(normalizar(e.descripcion))
           order by 2 desc limit 10) o
        where e.id = any (p_ids) and o.parecido >= 0.7;
   end if;

@@ -12,7 +12,7 @@ begin
   perform set_config('tembiapo.auditar', 'no', true);
   -- By their id, in order: two changes at once wait for each other and never lock each other out.
   update estudio_candidato ec set rubro_id = n.rubro_id, orden = n.orden, limitado = n.limitado
-    from (select e.estudio_id, c.id, x.rubro_id, normalizar(c.apellido || ' ' || c.nombre) orden,
+    from (select e.estudio_id, c.id, x.rubro_id, alfabetico(c.apellido || ' ' || c.nombre) orden,
                  c.tratamiento_limitado_ts is not null limitado
             from estudio_candidato e
             join candidato c on c.id = e.candidato_id

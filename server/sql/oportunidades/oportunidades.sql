@@ -1,6 +1,8 @@
 create or replace function oportunidad_texto(p_titulo text, p_cargo_id int, p_empresa_id int) returns text language sql stable as
-$$ select ' ' || normalizar(concat_ws(' ', p_titulo,
-     (select descripcion from dato_auxiliar where id = p_cargo_id), (select nombre from empresa where id = p_empresa_id))) || ' ' $$;
+$$ select ' ' || concat_ws(' ', n, nullif(nombre_junto(t), n)) || ' '
+     from (select t, normalizar(t) n
+             from (select concat_ws(' ', p_titulo, (select descripcion from dato_auxiliar where id = p_cargo_id),
+                                    (select nombre from empresa where id = p_empresa_id)) t) x) y $$;
 
 create or replace function tg_oportunidad() returns trigger language plpgsql as $$
 begin
@@ -31,8 +33,9 @@ create or replace trigger empresa_nombre after update of nombre on empresa
 
 create or replace function tg_empresa_busqueda() returns trigger language plpgsql as $$
 begin
-  insert into empresa_busqueda values (new.id, normalizar(new.nombre))
-    on conflict (empresa_id) do update set nombre = excluded.nombre;
+  insert into empresa_busqueda (empresa_id, nombre, junto, orden)
+    values (new.id, normalizar(new.nombre), nullif(nombre_junto(new.nombre), normalizar(new.nombre)), alfabetico(new.nombre))
+    on conflict (empresa_id) do update set nombre = excluded.nombre, junto = excluded.junto, orden = excluded.orden;
   return null;
 end $$;
 

@@ -1,6 +1,37 @@
--- Text as it is compared: lower case, no accents (ñ = n), words parted by one space.
-create or replace function normalizar(t text) returns text language sql immutable strict parallel safe as
-$$ select trim(regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, t)), '[^a-z0-9]+', ' ', 'g')) $$;
+-- Text as it is compared: lower case, no accents (ñ = n), words parted by one space. The signs that tell C++ from C# and from C are
+-- written as letters that no word has: the same as contract/src/domain/normalizeText.ts.
+create or replace function normalizar(t text) returns text language plpgsql immutable strict parallel safe as $$
+declare v text := lower(public.unaccent('public.unaccent'::regdictionary, t));
+begin
+  if v ~ '[a-z][+#]|[cf] +[+#]|\.net' then
+    v := regexp_replace(v, '(^|[^a-z0-9])([cf]) +(\+\+|#)(?![a-z0-9])', '\1\2\3', 'g');
+    v := regexp_replace(v, '([a-z0-9]{2}[a-z])(\+\+|[+#](?![a-z0-9]))', '\1 q\2', 'g');
+    v := regexp_replace(v, '([a-z])\+{2,}', '\1pqxpqx ', 'g');
+    v := regexp_replace(v, '([a-z])\+(?![a-z0-9])', '\1pqx ', 'g');
+    v := regexp_replace(v, '(^[a-z]|[^a-z0-9][a-z]|[a-z](?=#(?![a-z0-9])))#', '\1hxq ', 'g');
+    v := regexp_replace(v, '\.net(?!\.?[a-z])', ' wxqnet', 'g');
+  end if;
+  return trim(regexp_replace(v, '[^a-z0-9]+', ' ', 'g'));
+end $$;
+
+-- Where a name stands among others, in the order of the alphabet: ñ after n, other accents and signs make no difference. For `collate "C"`, so
+-- that it is the same on every server, whatever languages it knows (docs/decisions/0021).
+create or replace function alfabetico(t text) returns text language plpgsql immutable strict parallel safe as $$
+begin
+  return trim(regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary,
+    replace(replace(translate(t, '{', ' '), 'ñ', 'n{'), 'Ñ', 'n{'))), '[^a-z0-9{]+', ' ', 'g'));
+end $$;
+
+-- A name as it is compared when an apostrophe parts nothing: 'D''Ecclesiis' and 'D Ecclesiis' are 'decclesiis', 'Mbo''ehára' is 'mboehara'.
+create or replace function nombre_junto(t text) returns text language plpgsql immutable strict parallel safe as $$
+begin
+  return regexp_replace(normalizar(translate(t, '''’‘`´ʼʻ′', '')), '(^| )([do]) (?=[a-z]{2})', '\1\2', 'g');
+end $$;
+
+-- The words of a normalized text that no other may stand for, however alike the rest is: C++, C#, a C alone.
+create or replace function palabras_propias(normal text) returns text[] language sql immutable strict parallel safe as $$
+  select array(select w from unnest(string_to_array(normal, ' ')) w where w ~ '^[b-df-hj-np-tv-xz]$|pqx|hxq|wxq' order by 1)
+$$;
 
 create or replace function documento_plano(t text) returns text language sql immutable strict parallel safe as
 $$ select nullif(upper(regexp_replace(t, '[^0-9A-Za-z]', '', 'g')), '') $$;

@@ -643,7 +643,9 @@ export interface Empresa {
 
 export interface EmpresaBusqueda {
   empresa_id: number;
+  junto: string | null;
   nombre: string;
+  orden: Generated<string>;
 }
 
 export interface Enlace {

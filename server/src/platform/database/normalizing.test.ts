@@ -39,6 +39,102 @@ const WRITTEN: [text: string, compared: string][] = [
   ['S.A.C.I.', 's a c i'],
 ];
 
+/** Each line is one thing, however written; no two lines are the same. */
+const SAME: string[][] = [
+  ['C', 'c', ' C ', 'C.', '(C)', 'C,', '«C»', 'c;', 'Ç'],
+  ['C++', 'c++', 'C++.', '(C++)', 'C＋＋', 'C ++', 'c  ++', 'C+++', '"C++"', 'C++,'],
+  ['C#', 'c#', 'C#.', '(c#)', 'C＃', 'C #', 'C#,', 'c#;'],
+  ['C+', 'c+', 'C+.'],
+  ['F', 'f'],
+  ['F#', 'f#', 'F #', 'F#.'],
+  ['J#', 'j#'],
+  ['J', 'j'],
+  ['R', 'r', 'R.'],
+  ['R+', 'r+'],
+  ['A+', 'a+', 'á+'],
+  ['A', 'a', 'A-', 'Á', '#A', '+A'],
+  ['O+', 'o+'],
+  ['O-', 'o', 'O'],
+  ['NET', 'net', 'Net'],
+  ['.NET', '.net', ' .Net ', '(.NET)', '.NET,'],
+  ['ASP.NET', 'asp.net', 'ASP .NET', 'Asp.Net.'],
+  ['ASP NET', 'asp net', 'ASP-NET'],
+  ['ASP'],
+  ['VB.NET', 'vb.net'],
+  ['VB'],
+  ['.NET Core', '.net core'],
+  ['.NET6', '.net6'],
+  ['.NET 6'],
+  ['Net Core'],
+  ['ADO.NET'],
+  ['Node.js', 'node.js', 'Node JS', 'NODE.JS'],
+  ['Nodejs', 'NodeJS'],
+  ['Node'],
+  ['Vue.js', 'vue js'],
+  ['Vue'],
+  ['Notepad++', 'notepad++', 'NOTEPAD++.'],
+  ['Notepad', 'NOTEPAD'],
+  ['Disney+', 'disney+'],
+  ['Disney', 'Dísney'],
+  ['Google+'],
+  ['Google'],
+  ['C++17', 'C++ 17', 'c++17'],
+  ['C#8', 'C# 8'],
+  ['C17', 'c17'],
+  ['C 17'],
+  ['Programador C++', 'programador c++', 'Programador  C++'],
+  ['Programador C#', 'PROGRAMADOR C#', 'Programadór C#'],
+  ['Programador C', 'Programador (C)'],
+  ['Programador R'],
+  ['Programador .NET'],
+  ['Programador NET'],
+  ['Programador'],
+  ['C/C++', 'C, C++', 'c - C++'],
+  ['C++/C#', 'C++, C#', 'C++; C#'],
+  ['C#/C++', 'C#, C++'],
+  ['C#.NET', 'C# .NET'],
+  ['C+D', 'C + D', 'C-D', 'c d'],
+  ['C++D', 'C++ D'],
+  ['I+D', 'I D', 'i&d'],
+  ['Jefe/a', 'jefe a', 'JEFE-A'],
+  ['Jefe'],
+  ['Encargado/a de compras', 'Encargado a de Compras'],
+  ['Tester QA', 'tester qa'],
+  ['Q&A', 'q a'],
+  ['#1', '1', '(1)'],
+  ['tel.#1', 'tel 1', 'tel. 1'],
+  ['Casa#5', 'casa 5'],
+  ['+595 981', '595 981', '595-981'],
+  ['cel+595981', 'cel 595981'],
+  ['S.A.C.I.', 's a c i'],
+  ['100%', '100'],
+  ['', '%', '+', '#', '++', '.', '_!', '😀', '٪'],
+];
+
+/** What a text is found by. */
+const HOLDING: [text: string, held: string][] = [
+  ['Trabajó con Notepad++ y Excel', 'notepad'],
+  ['Trabajó con Notepad++ y Excel', 'Notepad++'],
+  ['Excel+Word', 'excel'],
+  ['Excel+ y Word', 'Excel'],
+  ['tel# 0981 455120', 'tel'],
+  ['Nro#12', 'nro'],
+  ['C++/C#', 'C++'],
+  ['C++/C#', 'C#'],
+  ['Java,C#,C', 'C#'],
+  ['Java,C#,C', 'C'],
+  ['C/C++', 'C'],
+  ['Sabe C++17', 'C++'],
+  ['Sabe C#8.', 'C#'],
+  ['ASP.NET MVC', 'asp'],
+  ['ASP.NET MVC', '.NET'],
+  ['ana@conexion.net.py', 'conexion net py'],
+  ['Inglés +++', 'ingles'],
+  ['jefe/a', 'jefe'],
+  ['A+B', 'a b'],
+  ['más#menos', 'mas'],
+];
+
 const SEED = Number(process.env.SEMILLA ?? Math.floor(Math.random() * 1e9));
 
 describe('lo que se compara', () => {
@@ -54,7 +150,7 @@ describe('lo que se compara', () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
       return Math.floor((state / 2 ** 32) * n);
     };
-    const letters = [...'aeiounAEIOUNgyçñáéíóúüÑÁÉÍÓÚÜãõâêôẽĩũỹàèìòùsz bcdf.-,0123456789'];
+    const letters = [...'aeiounAEIOUNgyçñáéíóúüÑÁÉÍÓÚÜãõâêôẽĩũỹàèìòùsz bcdf.-,0123456789ðþÐÞ'];
     const marks = ['\u0300', '\u0301', '\u0302', '\u0303', '\u0308', '\u0327', '', '', '', '', '', ''];
     const texts = Array.from({ length: 2000 }, () =>
       Array.from({ length: 1 + draw(14) }, () => letters[draw(letters.length)]! + marks[draw(marks.length)]!)
@@ -62,6 +158,69 @@ describe('lo que se compara', () => {
         .normalize((['NFC', 'NFD', 'NFKC', 'NFKD'] as const)[draw(4)]),
     );
     expect(await inDatabase(texts)).toEqual(texts.map(normalizeText));
+  });
+
+  test('C++, C#, C y .NET son cosas distintas, como se los escriba', async () => {
+    const written = SAME.flat();
+    const compared = await inDatabase(written);
+    expect(written.map(normalizeText)).toEqual(compared);
+    const byText = new Map(written.map((text, i) => [text, compared[i]!]));
+    for (const same of SAME)
+      expect([same, new Set(same.map((text) => byText.get(text))).size]).toEqual([same, 1]);
+    expect(new Set(SAME.map(([first]) => byText.get(first!))).size).toBe(SAME.length);
+  });
+
+  test('un signo detrás de una palabra larga no la esconde, ni el que separa o numera', async () => {
+    const compared = await inDatabase(HOLDING.map(([text]) => text));
+    expect(HOLDING.map(([text]) => normalizeText(text))).toEqual(compared);
+    expect(HOLDING.filter(([, held], i) => !` ${compared[i]} `.includes(` ${normalizeText(held)} `))).toEqual(
+      [],
+    );
+  });
+
+  test(`signos sorteados: lo mismo para las dos, y nunca igual lo que antes era distinto, semilla ${SEED}`, async () => {
+    let state = SEED;
+    const draw = (n: number): number => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * n);
+    };
+    const pieces = [
+      'c',
+      'C',
+      'f',
+      'é',
+      'ab',
+      'Java',
+      'b2b',
+      '+',
+      '++',
+      '#',
+      '＋',
+      '＃',
+      '.net',
+      '.NET',
+      '.',
+      ' ',
+      ' ',
+      '/',
+      '8',
+      '-',
+    ];
+    const texts = Array.from({ length: 3000 }, () =>
+      Array.from({ length: 1 + draw(7) }, () => pieces[draw(pieces.length)]!).join(''),
+    );
+    const compared = await inDatabase(texts);
+    expect(compared).toEqual(texts.map(normalizeText));
+    // Unique indexes over what is compared hold for what stood there before.
+    const bare = (text: string): string =>
+      text
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/\p{M}/gu, '')
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim();
+    for (const [, group] of Map.groupBy(texts.entries(), ([i]) => compared[i]!))
+      expect(new Set(group.map(([, text]) => bare(text))).size).toBe(1);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   isListKind,
 } from '@tembiapo/contract/domain/campos.ts';
 import { realDate } from '@tembiapo/contract/domain/dates.ts';
-import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { typedWords } from '../../../platform/database/typedText.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 
 /** Terms as the database numbers them (server/sql/campos/campos.sql), of which whoever is found has one. */
@@ -74,7 +74,7 @@ function between(campo: Campo, { desde, hasta }: { desde?: unknown; hasta?: unkn
 
 /** No kind of term is numbered 0. */
 const HELD_BY_NONE = ['0'];
-/** What is asked of a field that is there no more: nobody has it. */
+/** What is asked of a field that is there no more, or by signs only: nobody has it. */
 export const askedOfGone = (campoId: number): AskedTerms => ({
   campoId,
   grupo: kindOf(campoId),
@@ -92,7 +92,8 @@ export function askedTerms(campo: Campo, asked: CampoAsked): AskedTerms[] {
       ? []
       : [{ campoId: id, grupo: kindOf(id), terminos: asked.map((option) => term(id, 0, option)) }];
   if (kind === 'texto' && typeof asked === 'string') {
-    const words = normalizeText(asked).split(' ').filter(Boolean);
+    const words = typedWords(asked) ?? [];
+    if (words.length === 0 && asked.trim() !== '') return [askedOfGone(id)];
     // Each is a group of terms, and a field has so many.
     if (words.length > MAX_WORDS) throw new BadInput(`${nombre}: pedí hasta ${MAX_WORDS} palabras`);
     return words.map((word, i) => ({

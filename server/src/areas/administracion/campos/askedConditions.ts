@@ -1,8 +1,8 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import type { CampoAsked, CampoOwner } from '@tembiapo/contract/domain/campos.ts';
-import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { typedWords } from '../../../platform/database/typedText.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import { askedTerms } from './asked.ts';
 import { listCampos } from './queries.ts';
@@ -22,8 +22,9 @@ function condition(campo: Campo, asked: CampoAsked, column: RawBuilder<unknown>)
                      where v = any (${options}::text[]))`;
   }
   if (typeof asked === 'string') {
-    const words = normalizeText(asked).split(' ').filter(Boolean);
-    return sql`' ' || normalizar(${value}) || ' ' like all (${words.map((word) => `% ${word} %`)}::text[])`;
+    const words = typedWords(asked);
+    if (words?.length === 0) return sql`false`;
+    return sql`' ' || normalizar(${value}) || ' ' like all (${(words ?? []).map((word) => `% ${word} %`)}::text[])`;
   }
   const typed = campo.clase === 'fecha' ? sql`date` : sql`numeric`;
   const { desde = null, hasta = null } = asked;

@@ -1,6 +1,7 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import { CAMPO_DAYS, type CampoKind, type CampoOwner } from '@tembiapo/contract/domain/campos.ts';
 import { sql } from 'kysely';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
@@ -15,7 +16,7 @@ export async function listCampos(db: Db, owner: CampoOwner, asCandidato: boolean
   const { rows } = await sql<Campo>`
     select ${COLUMNS} from campo_propio p
      where p.de = ${owner} and p.eliminado_ts is null and (p.del_candidato or not ${asCandidato}::bool)
-     order by p.orden, normalizar(p.nombre), p.id`.execute(db);
+     order by p.orden, ${alphabetical(sql`p.nombre`)}, p.id`.execute(db);
   return rows;
 }
 

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { holdsTyped } from '../../../platform/database/typedText.ts';
 import { TROUBLE } from '../../../platform/mail/letterFate.ts';
 import { unsentLately, unsettled } from '../../../platform/mail/unsentLately.ts';
 
@@ -164,8 +165,7 @@ export async function pageCorreos(
         : sql`(${stored}::text is null or m.estado = ${stored}::text)
     and (${stored}::text is distinct from 'pendiente' or m.retenido = ${f.estado === 'detenido'}::boolean)`;
   const where = sql`${isAsked}
-    and (${f.busquedaRapida ?? ''} = ''
-         or normalizar(m.para || ' ' || m.asunto) like '%' || normalizar(${f.busquedaRapida ?? ''}) || '%')`;
+    and ${holdsTyped(sql`m.para || ' ' || m.asunto`, f.busquedaRapida)}`;
   const { rows: items } = await sql<CorreoInList>`
     select ${OF_CORREO} from correo m where ${where}
      order by m.creacion_ts desc, m.id desc limit ${f.limit} offset ${offset(f)}`.execute(db);

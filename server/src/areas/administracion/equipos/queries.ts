@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { holdsTyped } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
 export async function pageEquipos(
   db: Db,
   filter: { page: number; limit: number; busquedaRapida?: string | undefined },
 ) {
-  const where = sql`${filter.busquedaRapida ?? ''} = ''
-    or normalizar(nombre) like '%' || normalizar(${filter.busquedaRapida ?? ''}) || '%'`;
+  const where = holdsTyped(sql`nombre`, filter.busquedaRapida);
   const { items, total } = await readPage(db, {
     items: sql<{ idNumerico: number; nombre: string }>`
       select id "idNumerico", nombre from equipo where ${where}
-       order by normalizar(nombre), id limit ${filter.limit} offset ${offset(filter)}`,
+       order by ${alphabetical(sql`nombre`)}, id limit ${filter.limit} offset ${offset(filter)}`,
     total: sql`select count(*) from equipo where ${where}`,
   });
   return { items, count: total };
@@ -20,7 +21,9 @@ export async function pageEquipos(
 
 export async function listEquipos(db: Db): Promise<{ idNumerico: number; descripcion: string }[]> {
   const { rows } = await sql<{ idNumerico: number; descripcion: string }>`
-    select id "idNumerico", nombre descripcion from equipo order by normalizar(nombre), id`.execute(db);
+    select id "idNumerico", nombre descripcion from equipo order by ${alphabetical(sql`nombre`)}, id`.execute(
+    db,
+  );
   return rows;
 }
 

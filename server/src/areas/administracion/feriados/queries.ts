@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { holdsTyped } from '../../../platform/database/typedText.ts';
 
 /** Found by name or by what stands in dd/mm/yyyy; those to come, soonest first, then those gone by, latest first. */
 export async function pageFeriados(
@@ -12,8 +13,8 @@ export async function pageFeriados(
 ) {
   const text = filter.busquedaRapida ?? '';
   const today = sql`${localDay()}::date`;
-  const where = sql`${text} = '' or normalizar(nombre) like '%' || normalizar(${text}) || '%'
-    or strpos(to_char(fecha, 'DD/MM/YYYY'), ${text}) > 0`;
+  const where = sql`${holdsTyped(sql`nombre`, text)}
+    or ${/\d/.test(text)}::bool and strpos(to_char(fecha, 'DD/MM/YYYY'), ${text.trim()}) > 0`;
   const { rows: items } = await sql<Feriado>`
     select id "_id", nombre, fecha from feriado where ${where}
      order by fecha < ${today}, abs(fecha - ${today}) limit ${filter.limit} offset ${offset(filter)}`.execute(

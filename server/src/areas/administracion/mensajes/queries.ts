@@ -3,16 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { holdsTyped } from '../../../platform/database/typedText.ts';
 
 export async function pageMensajes(
   db: Db,
   filter: { page: number; limit: number; busquedaRapida?: string | undefined },
 ) {
-  const text = filter.busquedaRapida ?? '';
-  const where =
-    text === ''
-      ? sql`true`
-      : sql`normalizar(nombre_completo || ' ' || email || ' ' || mensaje) like '%' || normalizar(${text}) || '%'`;
+  const where = holdsTyped(sql`nombre_completo || ' ' || email || ' ' || mensaje`, filter.busquedaRapida);
   const { rows: items } = await sql<ContactoMensaje>`
     select id, nombre_completo "nombreCompleto", email, mensaje, origen, ${ISO('creacion_ts')} fecha
       from mensaje_contacto where ${where}

@@ -1,8 +1,10 @@
 import type { AuxiliarItem, GeographicItem } from '@tembiapo/contract/calls/administracion/referencia.ts';
 import type { AuxiliarKind } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { holdsTyped } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
 interface Option {
@@ -17,7 +19,7 @@ interface Place extends Option {
 export async function listAuxiliares(db: Db, label: AuxiliarKind): Promise<Option[]> {
   const { rows } = await sql<Option>`
     select id "idNumerico", descripcion from dato_auxiliar
-     where etiqueta = ${label} order by normalizar(descripcion), id`.execute(db);
+     where etiqueta = ${label} order by ${alphabetical(sql`descripcion`)}, id`.execute(db);
   return rows;
 }
 
@@ -30,7 +32,7 @@ export async function listPlaces(
   const { rows } = await sql<Place>`
     select id "idNumerico", descripcion, padre_id "padreId" from geografia
      where etiqueta = ${label} and (${parentId ?? null}::int is null or padre_id = ${parentId ?? null}::int)
-     order by normalizar(descripcion), id`.execute(db);
+     order by ${alphabetical(sql`descripcion`)}, id`.execute(db);
   return rows;
 }
 
@@ -44,10 +46,10 @@ interface ListFilter {
 /** By concept and name. */
 export async function pageAuxiliares(db: Db, filter: ListFilter) {
   const where = sql`(${filter.etiqueta ?? null}::text is null or etiqueta = ${filter.etiqueta ?? null}::text)
-    and (${filter.busquedaRapida ?? ''} = '' or normalizar(descripcion) like '%' || normalizar(${filter.busquedaRapida ?? ''}) || '%')`;
+    and ${holdsTyped(sql`descripcion`, filter.busquedaRapida)}`;
   const { rows: items } = await sql<AuxiliarItem>`
     select id "idNumerico", etiqueta, descripcion, ${versionOf('dato_auxiliar')} "version" from dato_auxiliar where ${where}
-     order by etiqueta, normalizar(descripcion), id limit ${filter.limit} offset ${offset(filter)}`.execute(
+     order by etiqueta, ${alphabetical(sql`descripcion`)}, id limit ${filter.limit} offset ${offset(filter)}`.execute(
     db,
   );
   const { rows } = await sql<{ total: number }>`
@@ -86,12 +88,12 @@ export const deleteAuxiliar = (db: Db, id: number) =>
 /** Countries, then regions, then cities, each by name. */
 export async function pageGeografia(db: Db, filter: ListFilter) {
   const where = sql`(${filter.etiqueta ?? null}::text is null or g.etiqueta = ${filter.etiqueta ?? null}::text)
-    and (${filter.busquedaRapida ?? ''} = '' or normalizar(g.descripcion) like '%' || normalizar(${filter.busquedaRapida ?? ''}) || '%')`;
+    and ${holdsTyped(sql`g.descripcion`, filter.busquedaRapida)}`;
   const { rows: items } = await sql<GeographicItem>`
     select g.id "idNumerico", g.etiqueta, g.descripcion, g.padre_id "padreId", p.descripcion "padreDescripcion",
            ${versionOf('geografia', 'g')} "version"
       from geografia g left join geografia p on p.id = g.padre_id where ${where}
-     order by array_position(array['pais', 'region', 'ciudad'], g.etiqueta), normalizar(g.descripcion), g.id
+     order by array_position(array['pais', 'region', 'ciudad'], g.etiqueta), ${alphabetical(sql`g.descripcion`)}, g.id
      limit ${filter.limit} offset ${offset(filter)}`.execute(db);
   const { rows } = await sql<{ total: number }>`
     select count(*)::int total from geografia g where ${where}`.execute(db);

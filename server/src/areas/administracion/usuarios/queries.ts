@@ -1,17 +1,21 @@
 import type { UsuarioDetail, UsuarioInList } from '@tembiapo/contract/calls/administracion/usuarios.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/db.generated.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { holdsTyped } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
 /** Active staff, by name. */
 export async function listUsuarios(db: Db): Promise<{ idNumerico: number; nombre: string }[]> {
   const { rows } = await sql<{ idNumerico: number; nombre: string }>`
     select id "idNumerico", concat_ws(' ', nombre, apellido) nombre from usuario
-     where activo and rol in ('admin', 'selector') order by 2, id`.execute(db);
+     where activo and rol in ('admin', 'selector') order by ${alphabetical(sql`concat_ws(' ', nombre, apellido)`)}, id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -23,12 +27,10 @@ interface Filter {
 }
 
 export async function pageUsuarios(db: Db, filter: Filter) {
-  const text = filter.busquedaRapida ?? '';
-  const search =
-    text === ''
-      ? sql`true`
-      : sql`normalizar(nombre || ' ' || coalesce(apellido, '') || ' ' || coalesce(documento, ''))
-              like '%' || normalizar(${text}) || '%'`;
+  const search = holdsTyped(
+    sql`nombre || ' ' || coalesce(apellido, '') || ' ' || coalesce(documento, '')`,
+    filter.busquedaRapida,
+  );
   const where = sql`activo = ${filter.estado === 'activo'}::bool and rol <> 'programa' and ${search}`;
   const { rows: items } = await sql<UsuarioInList>`
     select credencial_id "credentialID", id "idNumerico", concat_ws(' ', nombre, apellido) nombre, email, rol, activo,

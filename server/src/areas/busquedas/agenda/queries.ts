@@ -3,6 +3,7 @@ import { EVENTO_MAX_DAYS, type EventoKind, type GuestAnswer } from '@tembiapo/co
 import { addMinutes } from '@tembiapo/contract/domain/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
@@ -95,7 +96,7 @@ export async function findEvento(db: Db, id: number): Promise<EventoWhole | unde
     select ${LISTED}, e.enlace, m.nombre "empresaNombre", ${nameOf('u')} "creadoPor",
            array(select r.minutos from evento_recordatorio r where r.evento_id = e.id order by 1 desc) recordatorios,
            (select count(*)::int from evento f where f.candidato_id = e.candidato_id and f.estado = 'noVino') inasistencias,
-           (select coalesce(json_agg(t order by t."usuarioId" is null, t.nombre, t.correo), '[]') from (
+           (select coalesce(json_agg(t order by t."usuarioId" is null, ${alphabetical(sql`t.nombre`)}, t.correo), '[]') from (
               select p.usuario_id "usuarioId", ${nameOf('w')} nombre, w.email correo, false "esCandidato", null respuesta,
                      null "respuestaTexto", null "respondidaTs"
                 from evento_participante p join usuario w on w.id = p.usuario_id where p.evento_id = e.id
@@ -288,7 +289,7 @@ export interface AnsweredGuest extends Guest {
 
 export async function listGuests(db: Db, eventoId: number): Promise<AnsweredGuest[]> {
   const { rows } = await sql<AnsweredGuest>`
-    select id, candidato_id "candidatoId", nombre, correo, respuesta from evento_invitado where evento_id = ${eventoId} order by nombre, id`.execute(
+    select id, candidato_id "candidatoId", nombre, correo, respuesta from evento_invitado where evento_id = ${eventoId} order by ${alphabetical(sql`nombre`)}, id`.execute(
     db,
   );
   return rows;

@@ -1,3 +1,4 @@
+import { compareWords } from '@tembiapo/contract/domain/compareWords.ts';
 /** How many of a result are of a kind. */
 export interface Facet {
   id: string;
@@ -49,6 +50,6 @@ export class Kinds {
     for (let number = 1; number < totals.length; number++)
       if (totals[number]! > 0)
         facets.push({ id: this.#ids[number]!, name: this.#names[number]!, total: totals[number]! });
-    return facets.sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1));
+    return facets.sort((a, b) => b.total - a.total || compareWords(a.name, b.name));
   }
 }

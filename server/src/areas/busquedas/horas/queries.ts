@@ -1,6 +1,7 @@
 import type { Offer } from '@tembiapo/contract/calls/busquedas/horas.ts';
 import type { OfferRule, Slot } from '@tembiapo/contract/domain/agenda.ts';
 import { sql } from 'kysely';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 
@@ -189,7 +190,7 @@ export async function listOffers(
   const { rows } = await sql<StoredOffer & Pick<Offer, 'oportunidadTitulo' | 'creacionTs' | 'personas'>>`
     select ${STORED}, o.titulo "oportunidadTitulo", ${ISO('f.creacion_ts')} "creacionTs",
            (select coalesce(json_agg(json_build_object('candidatoIdNumerico', c.id, 'nombre', concat_ws(' ', c.nombre, c.apellido),
-                     'eventoIdNumerico', e.id, 'inicio', ${ISO('e.inicio_ts')}) order by e.inicio_ts nulls last, c.apellido, c.id), '[]')
+                     'eventoIdNumerico', e.id, 'inicio', ${ISO('e.inicio_ts')}) order by e.inicio_ts nulls last, ${alphabetical(sql`c.apellido`)}, c.id), '[]')
               from oferta_persona p join candidato c on c.id = p.candidato_id
               left join evento e on ${IS_THEIRS} where p.oferta_id = f.id) personas
       from oferta f join usuario u on u.id = f.usuario_id

@@ -56,7 +56,7 @@ function conditionsOf(f: OportunidadesFilter, campos: RawBuilder<unknown>[]): Ra
   else if (f.empresaNombre) {
     const name = patterns(f.empresaNombre).map((pattern) => pattern.replace('% ', '%'));
     conditions.push(
-      sql`o.empresa_id in (select empresa_id from empresa_busqueda where nombre like all (${name}::text[]))`,
+      sql`o.empresa_id in (select empresa_id from empresa_busqueda where concat_ws(' ', nombre, junto) like all (${name}::text[]))`,
     );
   }
   return conditions;

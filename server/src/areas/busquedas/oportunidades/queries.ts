@@ -8,6 +8,7 @@ import { fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
 import { BLOCKS, type BlockField, type BlockFlag } from '@tembiapo/contract/domain/oportunidades.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { columnOf, type Snake, selectFields, toColumns } from '../../../platform/database/fieldColumns.ts';
 import { ISO, TODAY } from '../../../platform/database/moments.ts';
@@ -29,7 +30,7 @@ export const WITH_NAMES = sql`
 
 const usuarios = (table: string): RawBuilder<unknown> => sql`coalesce((
     select json_agg(json_build_object('usuarioId', x.usuario_id, 'usuarioNombre', concat_ws(' ', u.nombre, u.apellido))
-                    order by u.nombre, u.apellido, u.id)
+                    order by ${alphabetical(sql`concat_ws(' ', u.nombre, u.apellido)`)}, u.id)
       from ${sql.table(table)} x join usuario u on u.id = x.usuario_id where x.oportunidad_id = o.id), '[]'::json)`;
 
 const BLOCK_NAMES = BLOCKS.flatMap(({ campo, bandera }) => [campo, bandera]);
@@ -61,12 +62,12 @@ export async function findOportunidad(
            (select count(*)::int from oportunidad_candidato oc where oc.oportunidad_id = o.id) "candidatosTotal",
            ${selectFields('o', REST)}, ${FROM_BLOCKS}, ci.descripcion "ciudadDescripcion", eq.nombre "equipoDescripcion",
            coalesce((select json_agg(json_build_object('idiomaIdNumerico', i.idioma_id, 'idiomaDescripcion', d.descripcion, 'nivel', i.nivel)
-                                     order by d.descripcion)
+                                     order by ${alphabetical(sql`d.descripcion`)})
                        from oportunidad_idioma i join dato_auxiliar d on d.id = i.idioma_id
                       where i.oportunidad_id = o.id), '[]'::json) "idiomasPedidos",
            o.fuente, ${HIRED_FROM} "fuentePostulacion",
            coalesce((select json_agg(json_build_object('usuarioId', a.usuario_id, 'tipo', a.tipo, 'porcentaje', a.porcentaje,
-                             'usuarioNombre', concat_ws(' ', u.nombre, u.apellido)) order by a.tipo, u.nombre, u.id)
+                             'usuarioNombre', concat_ws(' ', u.nombre, u.apellido)) order by a.tipo, ${alphabetical(sql`u.nombre`)}, u.id)
                        from oportunidad_asignacion a join usuario u on u.id = a.usuario_id
                       where a.oportunidad_id = o.id), '[]'::json) "aCargoDe",
            ${usuarios('oportunidad_prioridad')} "usuariosPrioridad",

@@ -6,9 +6,11 @@ import { LIST_LIMIT_DEFAULT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type FieldColumns, selectFields, toColumns } from '../../../platform/database/fieldColumns.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { NOTHING, typedPattern } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 import { newCampos, withCampos } from '../../../platform/database/withCampos.ts';
 import type { WithOwn } from '../../administracion/campos/index.ts';
@@ -32,8 +34,8 @@ type Conditions = Pick<Filter, 'busquedaRapida' | 'esCliente' | 'esGrupo'>;
 const WITH_SEARCH = sql`empresa e join empresa_busqueda b on b.empresa_id = e.id`;
 const condition = (filter: Conditions): RawBuilder<unknown> => {
   const conditions = [sql`true`];
-  const text = normalizeText(filter.busquedaRapida ?? '');
-  if (filter.busquedaRapida) conditions.push(sql`b.nombre like ${`%${text}%`}`);
+  const pattern = typedPattern(filter.busquedaRapida);
+  if (pattern !== null) conditions.push(sql`(b.nombre like ${pattern} or b.junto like ${pattern})`);
   if (filter.esCliente !== undefined) conditions.push(sql`e.es_cliente = ${filter.esCliente}`);
   if (filter.esGrupo !== undefined) conditions.push(sql`e.es_grupo = ${filter.esGrupo}`);
   return sql.join(conditions, sql` and `);
@@ -46,7 +48,7 @@ const MAX_OPTIONS = 20_000;
 export async function listEmpresas(db: Db, { page, limit, ...filter }: Asked) {
   const most = limit ?? (page === undefined ? MAX_OPTIONS : LIST_LIMIT_DEFAULT);
   const { rows } = await sql<{ items: Option[]; count: number }>`
-    with hallada as materialized (select e.id, e.nombre, b.nombre orden from ${WITH_SEARCH} where ${condition(filter)})
+    with hallada as materialized (select e.id, e.nombre, b.orden from ${WITH_SEARCH} where ${condition(filter)})
     select (select count(*)::int from hallada) count, coalesce((select json_agg(f) from (
       select id "idNumerico", nombre from hallada
        order by orden, id limit ${most} offset ${offset({ page: page ?? 1, limit: most })}) f), '[]'::json) items`.execute(
@@ -61,15 +63,15 @@ export async function listEmpresas(db: Db, { page, limit, ...filter }: Asked) {
  */
 export async function pageEmpresas(db: Db, filter: Filter) {
   const { rows } = await sql<{ items: EmpresaInList[]; count: number }>`
-    with hallada as materialized (select e.id, b.nombre from ${WITH_SEARCH} where ${condition(filter)})
+    with hallada as materialized (select e.id, b.orden from ${WITH_SEARCH} where ${condition(filter)})
     select (select count(*)::int from hallada) count, coalesce((select json_agg(f) from (
       select e.id "idNumerico", e.nombre, e.documento, e.telefono, ru.descripcion "rubroDescripcion",
              pa.nombre "empresaPadreNombre", e.es_cliente "esCliente", e.es_grupo "esGrupo"
-        from (select * from hallada order by nombre, id limit ${filter.limit} offset ${offset(filter)}) p
+        from (select * from hallada order by orden, id limit ${filter.limit} offset ${offset(filter)}) p
         join empresa e on e.id = p.id
         left join dato_auxiliar ru on ru.id = e.rubro_id
         left join empresa pa on pa.id = e.empresa_padre_id
-       order by p.nombre, e.id) f), '[]'::json) items`.execute(db);
+       order by p.orden, e.id) f), '[]'::json) items`.execute(db);
   return rows[0]!;
 }
 
@@ -103,12 +105,12 @@ export const empresasForExcel = (filter: Conditions) => sql<WithOwn>`
       left join dato_auxiliar cc on cc.id = e.contacto_cargo_id
       left join dato_auxiliar cs on cs.id = e.servicio_cargo_id
      where ${condition(filter)}
-     order by b.nombre, e.id`;
+     order by b.orden, e.id`;
 
 /** Catalogue items of one kind by how often the company's opportunities use them. */
 const ranking = (column: 'rubro_id' | 'cargo_id') => sql`coalesce((
     select json_agg(json_build_object('idNumerico', r.id, 'descripcion', r.descripcion, 'cantidad', r.n)
-                    order by r.n desc, r.descripcion)
+                    order by r.n desc, ${alphabetical(sql`r.descripcion`)})
       from (select d.id, d.descripcion, count(*)::int n
               from oportunidad o join dato_auxiliar d on d.id = ${sql.ref(`o.${column}`)}
              where o.empresa_id = e.id and o.eliminada_ts is null group by d.id) r), '[]'::json)`;
@@ -191,17 +193,18 @@ const JOINED_LETTERS = 6;
  */
 export async function similarEmpresas(db: Db, name: string, limit = 100): Promise<Option[]> {
   const typed = normalizeText(name);
+  const pattern = typedPattern(name) ?? NOTHING;
   const words = tellingWords(typed);
   const joined = words.join('');
   const { rows } = await sql<Option>`
     select e.id "idNumerico", e.nombre from ${WITH_SEARCH}
-     where b.nombre like ${`%${typed}%`}
+     where b.nombre like ${pattern} or b.junto like ${pattern}
         or ${joined.length >= JOINED_LETTERS} and replace(b.nombre, ' ', '') like ${`%${joined}%`}
         or ${words.length > 0} and not exists (
              select from unnest(${words}::text[]) p
               where strict_word_similarity(p, b.nombre) < 0.4 and ' ' || b.nombre not like '% ' || p || '%')
         or (select bool_and(strict_word_similarity(w, ${typed}) >= 0.4) from unnest(string_to_array(b.nombre, ' ')) w
              where length(w) > 1 and w <> all (${[...emptyWords]}::text[]))
-     order by similarity(b.nombre, ${typed}) desc, e.nombre, e.id limit ${limit}`.execute(db);
+     order by similarity(b.nombre, ${typed}) desc, b.orden, e.id limit ${limit}`.execute(db);
   return rows;
 }

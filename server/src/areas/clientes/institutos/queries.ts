@@ -4,8 +4,10 @@ import type {
   InstitutoInput,
 } from '@tembiapo/contract/calls/clientes/institutos.ts';
 import { sql } from 'kysely';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { holdsTyped } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
 interface Filter {
@@ -17,9 +19,8 @@ interface Filter {
 }
 
 export async function pageInstitutos(db: Db, filter: Filter) {
-  const where = sql`${filter.busquedaRapida ?? ''} = ''
-    or normalizar(nombre) like '%' || normalizar(${filter.busquedaRapida ?? ''}) || '%'`;
-  const field = filter.sortField === '_id' ? sql`id` : sql`normalizar(nombre)`;
+  const where = holdsTyped(sql`nombre`, filter.busquedaRapida);
+  const field = filter.sortField === '_id' ? sql`id` : alphabetical(sql`nombre`);
   const direction = filter.sortOrder === '1' ? sql`asc` : sql`desc`;
   const { rows: items } = await sql<InstitutoInList>`
     select id "idNumerico", nombre, direccion, telefono from instituto where ${where}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import type { OficinaAccount } from '../../../platform/identity/challenges.ts';
@@ -111,7 +112,7 @@ export async function readSettings(db: Db) {
   }>`
     select coalesce((select json_object_agg(dominio, rol) from oficina_dominio), '{}'::json) dominios,
            s.sin_contrasena "sinContrasena", s.contrasena_usuario_id "contrasenaUsuarioId",
-           coalesce((select json_agg(json_build_object('idNumerico', id, 'nombre', concat_ws(' ', nombre, apellido)) order by nombre, id)
+           coalesce((select json_agg(json_build_object('idNumerico', id, 'nombre', concat_ws(' ', nombre, apellido)) order by ${alphabetical(sql`nombre`)}, id)
                        from usuario where activo and rol = 'admin'), '[]'::json) administradores,
            s.oficina_error "ultimoError", ${ISO('s.oficina_error_ts')} "ultimoErrorFecha"
       from seguridad s`.execute(db);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { holdsTyped } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
 /** As it is kept. */
@@ -269,8 +270,7 @@ export async function pageBajas(
   db: Db,
   f: { busquedaRapida?: string | null | undefined; page: number; limit: number },
 ): Promise<{ items: Left[]; total: number }> {
-  const text = (f.busquedaRapida ?? '').toLowerCase();
-  const where = sql`b.correo not like '#%' and (${text} = '' or strpos(b.correo, ${text}) > 0)`;
+  const where = sql`b.correo not like '#%' and ${holdsTyped(sql`b.correo`, f.busquedaRapida)}`;
   return readPage<Left>(db, {
     items: sql`
       select b.correo, ${ISO('b.ts')} fecha, c.id "candidatoIdNumerico", nullif(concat_ws(' ', c.nombre, c.apellido), '') "candidatoNombre"

@@ -2,6 +2,7 @@ import type { Plantilla } from '@tembiapo/contract/calls/correspondencia/plantil
 import type { CampoValue } from '@tembiapo/contract/domain/campos.ts';
 import type { PlantillaChannel } from '@tembiapo/contract/domain/plantillas.ts';
 import { sql } from 'kysely';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
@@ -14,7 +15,7 @@ export async function listPlantillas(
   const { rows } = await sql<Plantilla>`
     select id "idNumerico", canal, nombre, asunto, cuerpo, usuario_id is null "deLaAgencia", ${versionOf('plantilla')} "version" from plantilla
      where (usuario_id is null or usuario_id = ${usuarioId}) and (${channel}::text is null or canal = ${channel})
-     order by canal, normalizar(nombre), id`.execute(db);
+     order by canal, ${alphabetical(sql`nombre`)}, id`.execute(db);
   return rows;
 }
 

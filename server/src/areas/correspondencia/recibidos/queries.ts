@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { holdsTyped } from '../../../platform/database/typedText.ts';
 import { forgetRecibidos } from '../../../platform/mail/forgetRecibidos.ts';
 import { FATE, ITS_MAIL } from '../../../platform/mail/letterFate.ts';
 import { isOwn, type Person } from './place-queries.ts';
@@ -193,11 +194,10 @@ export async function pageWaiting(
   db: Db,
   f: { usuarioId: number; all: boolean; text: string; page: number; limit: number },
 ): Promise<{ items: StoredWaiting[]; total: number }> {
-  const text = f.text.toLowerCase();
   const where = sql`
     r.hilo_id is null and r.nada_ts is null and r.con_id is null
     and (${f.all}::boolean or r.usuario_id is null or r.usuario_id = ${f.usuarioId})
-    and (${text} = '' or strpos(lower(r.de || ' ' || r.nombre || ' ' || r.asunto), ${text}) > 0)`;
+    and ${holdsTyped(sql`r.de || ' ' || r.nombre || ' ' || r.asunto`, f.text)}`;
   return readPage<StoredWaiting>(db, {
     items: sql`
       select r.id "idNumerico", r.clase, r.nombre "deNombre", r.de, r.asunto, left(r.texto, ${WAITING_CHARS}) texto,

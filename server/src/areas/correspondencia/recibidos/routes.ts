@@ -1,8 +1,8 @@
 import type { Mensaje } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { CV_EXTENSIONS } from '@tembiapo/contract/domain/cv.ts';
 import type { Fate } from '@tembiapo/contract/domain/envios.ts';
-import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
+import { NOTHING, typedWords } from '../../../platform/database/typedText.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { findObject } from '../../../platform/files/objects.ts';
 import { type CallContext, os, type Services } from '../../../platform/http/context.ts';
@@ -114,13 +114,16 @@ async function readInline(services: Services, recibidoId: number): Promise<Inlin
   return inline;
 }
 
-/** The words of a search as PostgreSQL finds them, each as a beginning; null when there is none. */
+/** The words of a search as PostgreSQL finds them, each as a beginning; null when nothing was typed. */
 function wordsOf(text: string | null | undefined): string | null {
-  const words = normalizeText(text ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, MAX_WORDS);
-  return words.length === 0 ? null : words.map((word) => `${word}:*`).join(' & ');
+  const words = typedWords(text);
+  if (words?.length === 0) return `'${NOTHING}'`;
+  return (
+    words
+      ?.slice(0, MAX_WORDS)
+      .map((word) => `${word}:*`)
+      .join(' & ') ?? null
+  );
 }
 
 /** Mail that comes in, and its threads (docs/reglas/correspondencia.md). */

@@ -42,7 +42,9 @@ function idsLike(
   what: string,
 ): number[] {
   const sought = normalizeText(words);
-  const found = items.filter(({ descripcion }) => normalizeText(descripcion).includes(sought));
+  const found = items.filter(
+    ({ descripcion }) => sought !== '' && normalizeText(descripcion).includes(sought),
+  );
   if (found.length === 0) throw new Rule(`Ningún ${what} se llama como «${words}»`);
   return found
     .sort((a, b) => a.descripcion.length - b.descripcion.length)

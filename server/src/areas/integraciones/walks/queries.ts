@@ -7,6 +7,7 @@ import type {
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
 import { fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { sql } from 'kysely';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { selectFields } from '../../../platform/database/fieldColumns.ts';
 import { ISO } from '../../../platform/database/moments.ts';
@@ -28,7 +29,7 @@ export async function walkCandidatos(db: Db, { cursor, limit }: Walk): Promise<W
            na.descripcion "nacionalidadDescripcion", pa.descripcion "paisDescripcion", ci.descripcion "ciudadDescripcion",
            ${ISO('k.ultimo_contacto')} "ultimoContacto", campos_visibles(c.campos_propios, false) "camposPropios",
            array(select d.descripcion from candidato_etiqueta ce join dato_auxiliar d on d.id = ce.etiqueta_id
-                  where ce.candidato_id = c.id order by 1) etiquetas,
+                  where ce.candidato_id = c.id order by ${alphabetical(sql`d.descripcion`)}) etiquetas,
            coalesce(ex.filas, '[]'::json) experiencias, coalesce(fo.filas, '[]'::json) formaciones,
            coalesce(id.filas, '[]'::json) idiomas
       from (select * from candidato where id > ${cursor} and tratamiento_limitado_ts is null order by id limit ${limit}) c

@@ -2,6 +2,7 @@ import type { EmCandidato, EstudioFilters } from '@tembiapo/contract/calls/medic
 import type { EmParametro } from '@tembiapo/contract/domain/estudios.ts';
 import { NO_PARAMETRO } from '@tembiapo/contract/domain/estudios.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import { cursor, type Db } from '../../../platform/database/database.ts';
 import { pageOffset } from '../../../platform/database/paging.ts';
 import { hasVersion, versionOf } from '../../../platform/database/versions.ts';
@@ -13,7 +14,7 @@ const KEY = ['estudio_id', 'candidato_id'];
 function conditionsOf(f: EstudioFilters): RawBuilder<unknown> {
   const conditions = [sql`ec.estudio_id = ${f.estudioMercadoIdNumerico} and not ec.limitado`];
   const words = patterns(f.busquedaRapida ?? '');
-  if (words.length > 0) conditions.push(sql`' ' || ec.orden like all (${words}::text[])`);
+  if (words.length > 0) conditions.push(sql`' ' || replace(ec.orden, '{', '') like all (${words}::text[])`);
   if (f.rubrosIdsNumericos.length > 0) conditions.push(sql`ec.grupo = any (${f.rubrosIdsNumericos}::int[])`);
   if (f.parametrosIds.length > 0) {
     const chosen = f.parametrosIds.filter((one) => one !== NO_PARAMETRO);
@@ -39,7 +40,7 @@ export async function listGroups(db: Db, f: EstudioFilters): Promise<RubroGroup[
       from (select ec.grupo, count(*)::int cantidad from estudio_candidato ec
              where ${conditionsOf(f)} group by ec.grupo) g
       left join dato_auxiliar d on d.id = g.grupo
-     order by normalizar(d.descripcion) nulls last, g.grupo`.execute(db);
+     order by ${alphabetical(sql`d.descripcion`)} nulls last, g.grupo`.execute(db);
   return rows;
 }
 
@@ -107,7 +108,7 @@ export const readCandidatos = (db: Db, f: EstudioFilters) =>
       left join dato_auxiliar d on d.id = ec.rubro_id
       ${WITH_DETAILS}
      where ${conditionsOf(f)}
-     order by normalizar(d.descripcion) nulls last, ec.grupo, ec.orden, ec.candidato_id`,
+     order by ${alphabetical(sql`d.descripcion`)} nulls last, ec.grupo, ec.orden, ec.candidato_id`,
     500,
   );
 

@@ -2,6 +2,7 @@ import type { Estudio, EstudioInList } from '@tembiapo/contract/calls/medicion/e
 import type { CandidatoOrigin, EstudioKind } from '@tembiapo/contract/domain/estudios.ts';
 import { MAX_LISTED_ESTUDIOS } from '@tembiapo/contract/domain/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
@@ -112,7 +113,7 @@ export async function insertCandidatos(
   await sql`select set_config('tembiapo.auditar', 'no', true)`.execute(tx);
   const { numAffectedRows = 0n } = await sql`
     insert into estudio_candidato (estudio_id, candidato_id, rubro_id, orden)
-    select ${estudioId}::int, c.id, x.rubro_id, normalizar(c.apellido || ' ' || c.nombre)
+    select ${estudioId}::int, c.id, x.rubro_id, alfabetico(c.apellido || ' ' || c.nombre)
       from (${candidatos} limit ${max + 1}) q
       join candidato c on c.id = q.candidato_id and c.tratamiento_limitado_ts is null
       left join lateral (
@@ -168,7 +169,7 @@ export async function listForInclude(db: Db, kind: EstudioKind) {
   const { rows } = await sql<{ idNumerico: number; titulo: string }>`
     select * from (select id "idNumerico", titulo from estudio where tipo = ${kind}
                     order by creacion_ts desc, id desc limit ${MAX_LISTED_ESTUDIOS}) e
-     order by normalizar(titulo), "idNumerico"`.execute(db);
+     order by ${alphabetical(sql`titulo`)}, "idNumerico"`.execute(db);
   return rows;
 }
 

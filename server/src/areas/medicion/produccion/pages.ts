@@ -8,6 +8,7 @@ import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
 import type { PostulacionOrigin, Source } from '@tembiapo/contract/domain/enums.ts';
 import { etapaById, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, pageOffset } from '../../../platform/database/paging.ts';
@@ -242,7 +243,7 @@ export async function pageCierres(
   const where = sql`${closed(f, rangeOf(f))} and (${source}::text is null or coalesce(o.fuente, 'ninguna') = ${source}::text)`;
   const { rows: items } = await sql<Cierre>`
     select o.cierre_fecha fecha, null ts, o.fuente, ${HIRED_FROM} "fuentePostulacion", false acompanhando, null "candidatoIdNumerico", null "candidatoNombre",
-           (select string_agg(concat_ws(' ', u.nombre, u.apellido), ', ' order by u.nombre, u.id)
+           (select string_agg(concat_ws(' ', u.nombre, u.apellido), ', ' order by ${alphabetical(sql`u.nombre`)}, u.id)
               from oportunidad_cierre c join usuario u on u.id = c.usuario_id where c.oportunidad_id = o.id) "usuarioNombre",
            o.id "oportunidadId", o.titulo "oportunidadNombre", (o.cierre_fecha - o.solicitud_fecha)::float8 dias
       from oportunidad o where ${where}

@@ -12,6 +12,7 @@ import {
   mondayOf,
 } from '@tembiapo/contract/domain/produccion.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, withTotal } from '../../../platform/database/paging.ts';
@@ -257,7 +258,7 @@ export async function pageSent(db: Db, f: SentFilter) {
            json_build_object('llamadas', r.llamadas, 'citados', r.citados, 'entrevistas', r.entrevistas,
                              'procesados', r.procesados, 'cierres', r.cierres) datos
       from reporte_enviado r join usuario u on u.id = r.usuario_id where ${where}
-     order by r.fecha_fin desc, r.frecuencia, "selectorNombre", r.usuario_id
+     order by r.fecha_fin desc, r.frecuencia, ${alphabetical(sql`concat_ws(' ', u.nombre, u.apellido)`)}, r.usuario_id
      limit ${f.limit} offset ${offset(f)}`.execute(db);
   // A week's report counts the work of its days again: what is added is of one frequency.
   const { rows } = await sql<SentTotals & { count: number }>`

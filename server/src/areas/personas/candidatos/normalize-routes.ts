@@ -4,6 +4,7 @@ import type { Suggested } from '@tembiapo/contract/calls/personas/candidatos/nor
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { typedPattern } from '../../../platform/database/typedText.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { listExperiencias, listFormaciones } from './rows-queries.ts';
@@ -18,11 +19,10 @@ interface Filter {
 }
 
 /** Candidates with rows that wait, and how many; or those without any. */
-async function pageToNormalize(db: Db, { busquedaRapida = '', normalizado, ...page }: Filter) {
+async function pageToNormalize(db: Db, { busquedaRapida, normalizado, ...page }: Filter) {
+  const pattern = typedPattern(busquedaRapida);
   const withName =
-    busquedaRapida === ''
-      ? sql`true`
-      : sql`normalizar(c.nombre || ' ' || c.apellido || ' ' || c.nombre) like '%' || normalizar(${busquedaRapida}) || '%'`;
+    pattern === null ? sql`true` : sql`nombres_de_busqueda(c.nombre, c.apellido) like ${pattern}`;
   const waiting = sql`(
     select candidato_id, count(*)::int pendientes from (
       select candidato_id from formacion where not normalizado

@@ -1,6 +1,7 @@
 import type { CvDuplicate, LecturaInList } from '@tembiapo/contract/calls/personas/cv.ts';
 import { type CvField, LECTURA_DAYS } from '@tembiapo/contract/domain/cv.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import type { MarkedCv } from './reading/markCv.ts';
@@ -28,19 +29,22 @@ export async function readVocabulary(db: Db): Promise<VocabularyRow[]> {
 /** How like a name must be to be taken for that of the list. */
 const LIKE_ENOUGH = 0.72;
 
+/** However alike the rest is, no C++ is taken for a C#. */
+const SAME_SIGNS = sql`palabras_propias(normalizar(t.descripcion)) = palabras_propias(normalizar(x.texto))`;
+
 const LISTS = {
   empresa: { table: sql`empresa`, name: sql`t.nombre`, where: sql`true`, bare: sql`nombre_comercial` },
   instituto: { table: sql`instituto`, name: sql`t.nombre`, where: sql`true`, bare: sql`normalizar` },
   titulacion: {
     table: sql`dato_auxiliar`,
     name: sql`t.descripcion`,
-    where: sql`t.etiqueta = 'titulacion'`,
+    where: sql`t.etiqueta = 'titulacion' and ${SAME_SIGNS}`,
     bare: sql`normalizar`,
   },
   cargo: {
     table: sql`dato_auxiliar`,
     name: sql`t.descripcion`,
-    where: sql`t.etiqueta = 'cargo'`,
+    where: sql`t.etiqueta = 'cargo' and ${SAME_SIGNS}`,
     bare: sql`normalizar`,
   },
 } satisfies Record<string, Record<string, RawBuilder<unknown>>>;
@@ -278,7 +282,7 @@ export async function listHits(db: Db, origen: string | null): Promise<Hit[]> {
 
 export async function listAdded(db: Db): Promise<{ id: string; lista: string; texto: string }[]> {
   const { rows } = await sql<{ id: string; lista: string; texto: string }>`
-    select id, lista, texto from cv_regla order by lista, normalizar(texto)`.execute(db);
+    select id, lista, texto from cv_regla order by lista, ${alphabetical(sql`texto`)}`.execute(db);
   return rows;
 }
 

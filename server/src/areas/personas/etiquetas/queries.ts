@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 
 interface Option {
@@ -10,7 +11,7 @@ interface Option {
 export async function listOf(db: Db, candidatoId: number): Promise<Option[]> {
   const { rows } = await sql<Option>`
     select d.id "idNumerico", d.descripcion from candidato_etiqueta e join dato_auxiliar d on d.id = e.etiqueta_id
-     where e.candidato_id = ${candidatoId} order by normalizar(d.descripcion), d.id`.execute(db);
+     where e.candidato_id = ${candidatoId} order by ${alphabetical(sql`d.descripcion`)}, d.id`.execute(db);
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { MAX_LISTA_CANDIDATOS } from '@tembiapo/contract/domain/limits.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import { cursor, type Db } from '../../../platform/database/database.ts';
 import type { ColumnType, Sheet } from '../../../platform/documents/excel.ts';
 import { NotFound, Rule } from '../../../platform/errors/errors.ts';
@@ -28,7 +29,7 @@ const COLUMNS: Column[] = [
 const people = (ids: number[]): RawBuilder<WithOwn> => sql`
   select c.id, c.apellido, c.nombre, c.telefono1 telefono, c.correo, ci.descripcion ciudad, ca.descripcion cargo, em.nombre empresa,
          c.expectativa_salarial expectativa, (k.ultimo_contacto at time zone 'America/Asuncion')::date::text contacto,
-         (select string_agg(d.descripcion, ', ' order by d.descripcion)
+         (select string_agg(d.descripcion, ', ' order by ${alphabetical(sql`d.descripcion`)})
             from candidato_etiqueta e join dato_auxiliar d on d.id = e.etiqueta_id where e.candidato_id = c.id) etiquetas, c.campos_propios
     from unnest(${ids}::int[]) with ordinality o(id, orden)
     join candidato c on c.id = o.id

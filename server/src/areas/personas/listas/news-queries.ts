@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { TODAY } from '../../../platform/database/moments.ts';
 import { CHOSEN, SEEN, type StoredLista } from '../candidatos/index.ts';
@@ -31,7 +32,7 @@ export async function watchedBy(db: Db, usuarioId: number): Promise<Watched[]> {
   const { rows } = await sql<Omit<Watched, 'lista'> & StoredLista>`
     select l.id, l.filtros, ${CHOSEN} elegidos, l.nombre, a.conocidos
       from lista_aviso a join lista l on l.id = a.lista_id
-     where a.usuario_id = ${usuarioId} and ${SEEN(usuarioId)} order by normalizar(l.nombre), l.id`.execute(
+     where a.usuario_id = ${usuarioId} and ${SEEN(usuarioId)} order by ${alphabetical(sql`l.nombre`)}, l.id`.execute(
     db,
   );
   return rows.map(({ nombre, conocidos, ...lista }) => ({ lista, nombre, conocidos }));

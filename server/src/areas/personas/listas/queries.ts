@@ -5,9 +5,11 @@ import {
   FILTER_NAMES,
 } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { holdsTyped } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 import { CHOSEN, SEEN, type StoredLista } from '../candidatos/index.ts';
 
@@ -25,11 +27,11 @@ export async function pageListas(
   filter: { page: number; limit: number; busquedaRapida?: string | undefined; manuales: boolean },
 ) {
   const where = sql`${SEEN(usuarioId)} and (not ${filter.manuales}::bool or l.filtros is null)
-    and (${filter.busquedaRapida ?? ''} = '' or normalizar(l.nombre) like '%' || normalizar(${filter.busquedaRapida ?? ''}) || '%')`;
+    and ${holdsTyped(sql`l.nombre`, filter.busquedaRapida)}`;
   const { items, total } = await readPage(db, {
     items: sql<ListaInList>`
       select ${listed(usuarioId)} from lista l where ${where}
-       order by normalizar(l.nombre), l.id limit ${filter.limit} offset ${offset(filter)}`,
+       order by ${alphabetical(sql`l.nombre`)}, l.id limit ${filter.limit} offset ${offset(filter)}`,
     total: sql`select count(*) from lista l where ${where}`,
   });
   return { items, count: total };
@@ -38,7 +40,7 @@ export async function pageListas(
 export async function listOptions(db: Db, usuarioId: number) {
   const { rows } = await sql<{ idNumerico: number; descripcion: string }>`
     select l.id "idNumerico", l.nombre descripcion from lista l where ${SEEN(usuarioId)}
-     order by normalizar(l.nombre), l.id`.execute(db);
+     order by ${alphabetical(sql`l.nombre`)}, l.id`.execute(db);
   return rows;
 }
 
@@ -47,7 +49,7 @@ export async function listsOf(db: Db, candidatoId: number, usuarioId: number) {
   const { rows } = await sql<{ idNumerico: number; descripcion: string }>`
     select l.id "idNumerico", l.nombre descripcion from lista_candidato c join lista l on l.id = c.lista_id
      where c.candidato_id = ${candidatoId} and l.filtros is null and ${SEEN(usuarioId)}
-     order by normalizar(l.nombre), l.id`.execute(db);
+     order by ${alphabetical(sql`l.nombre`)}, l.id`.execute(db);
   return rows;
 }
 

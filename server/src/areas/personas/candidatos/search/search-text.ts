@@ -1,6 +1,7 @@
 import { SEARCH_MAX_WORDS } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { searchDigits, wholeDigits } from '@tembiapo/contract/domain/phones.ts';
+import { NOTHING, typedWords } from '../../../../platform/database/typedText.ts';
 
 /** What a person typed into the quick search, taken apart. Words are [a-z0-9]+, so they are safe in a pattern. */
 export interface SearchedText {
@@ -17,7 +18,7 @@ export function readText(text: string, whole = false): SearchedText {
   const words: string[] = [];
   const phones: string[] = [];
   const digitsOf = whole ? wholeDigits : searchDigits;
-  for (const [i, piece] of text.split('+').entries()) {
+  for (const [i, piece] of text.split(/(?<![a-z+] *)\+(?=\s*\d)/i).entries()) {
     let run = i > 0 && /^\s*\d/.test(piece) ? '+' : '';
     const close = () => {
       if (/\d/.test(run)) phones.push(digitsOf(run));
@@ -39,9 +40,10 @@ export function readText(text: string, whole = false): SearchedText {
 }
 
 /** A quick search of a list as LIKE patterns: every word as a fragment, one or two letters from the start of a word. */
-export const patterns = (text: string): string[] =>
-  normalizeText(text)
-    .split(' ')
-    .filter(Boolean)
+export function patterns(text: string): string[] {
+  const words = typedWords(text);
+  if (words?.length === 0) return [NOTHING];
+  return (words ?? [])
     .slice(0, SEARCH_MAX_WORDS)
     .map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`));
+}

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import { pageOffset } from '../../../../platform/database/paging.ts';
 import { kindOf, termOf } from '../../../../platform/database/terms.ts';
+import { typedWords } from '../../../../platform/database/typedText.ts';
 import type { AskedTerms } from '../../../administracion/campos/index.ts';
 import { readText } from './search-text.ts';
 
@@ -72,6 +73,8 @@ const CORREOS = 26;
 
 /** Kind of the terms of those who look for work (1) or do not (2). */
 const DISPONIBILIDAD = 17;
+/** What a search of signs only asks for: no kind of term is numbered 0. */
+const HELD_BY_NONE = { grupo: 0, termino: '0' };
 /** The group that saved searches belong to: that of the lists. */
 const LISTAS = candidatoFilters.listasIds.term;
 
@@ -79,6 +82,7 @@ const LISTAS = candidatoFilters.listasIds.term;
 export function saidOf(sought: Sought, own: readonly AskedTerms[] = []) {
   const text = sought.busquedaRapida ?? '';
   const { palabras, telefonos } = readText(text, sought.busquedaExacta);
+  const words = typedWords(text);
   const kinds = [
     ...(sought.buscarEnNotas ? [NOTAS] : []),
     ...(sought.buscarEnCv ? [CVS] : []),
@@ -93,16 +97,21 @@ export function saidOf(sought: Sought, own: readonly AskedTerms[] = []) {
       ? [termOf(DISPONIBILIDAD, 1 + DISPONIBILIDADES.indexOf(sought.disponibilidad))]
       : []),
   ];
+  const terms = [
+    ...chosen.map((term) => ({ grupo: kindOf(term), termino: String(term) })),
+    ...own.flatMap(({ grupo, terminos }) => terminos.map((termino) => ({ grupo, termino }))),
+    ...(words?.length === 0 ? [HELD_BY_NONE] : []),
+  ];
   return {
     palabras: phrase.length > 0 ? [] : names,
     exacta: sought.busquedaExacta,
     suena: sought.porSonido && !inTexts,
     frase: phrase,
     telefonos: inTexts ? [] : telefonos,
-    textos: inTexts ? normalizeText(text).split(' ').filter(Boolean).slice(0, MAX_TEXT_WORDS) : [],
+    textos: inTexts ? (words ?? []).slice(0, MAX_TEXT_WORDS) : [],
     clases: kinds,
-    grupos: [...chosen.map(kindOf), ...own.flatMap(({ grupo, terminos }) => terminos.map(() => grupo))],
-    terminos: [...chosen.map(String), ...own.flatMap(({ terminos }) => terminos)],
+    grupos: terms.map(({ grupo }) => grupo),
+    terminos: terms.map(({ termino }) => termino),
     salario: sought.salario ?? null,
   };
 }
