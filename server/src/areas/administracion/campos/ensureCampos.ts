@@ -33,8 +33,9 @@ export async function ensureCampos(
           orden: existing.length,
         }));
       const standing = (known?.opciones ?? []).filter(({ retirada }) => !retirada);
-      const names = new Set(standing.map((option) => normalizeText(option.nombre)));
-      const fresh = opciones.filter((option) => !names.has(normalizeText(option)));
+      const keyOf = (option: string): string => normalizeText(option) || option;
+      const names = new Set(standing.map((option) => keyOf(option.nombre)));
+      const fresh = opciones.filter((option) => !names.has(keyOf(option)));
       if (fresh.length > 0)
         await putOptions(tx, id, [...standing, ...fresh.map((name) => ({ nombre: name }))]);
     }

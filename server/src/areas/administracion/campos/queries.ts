@@ -135,8 +135,9 @@ export async function putOptions(db: Db, campoId: number, options: readonly Opti
     options.map(({ idNumerico, nombre }, i) => ({ id: idNumerico ?? null, nombre, orden: i })),
   );
   const { rows: kept } = await sql<{ id: number | null; nombre: string; orden: number }>`
-    select coalesce(g.id, (select min(r.id) from campo_opcion r
-                            where r.campo_id = ${campoId} and r.retirada and normalizar(r.nombre) = normalizar(g.nombre))) id,
+    select coalesce(g.id, (select r.id from campo_opcion r
+                            where r.campo_id = ${campoId} and r.retirada and normalizar(r.nombre) = normalizar(g.nombre)
+                            order by r.nombre <> g.nombre, r.id limit 1)) id,
            g.nombre, g.orden
       from jsonb_to_recordset(${given}::jsonb) g(id int, nombre text, orden int) order by g.orden`.execute(
     db,
