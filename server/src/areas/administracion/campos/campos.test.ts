@@ -7,6 +7,7 @@ import { foldSearch } from '../../../platform/jobs/maintenance.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { cover } from './asked.ts';
 import { forgetExpired } from './forgetExpired.ts';
+import { readCell } from './readCell.ts';
 
 let app: TestApp;
 let admin: string;
@@ -58,6 +59,94 @@ const found = async (asked: Record<string, unknown>, more: Record<string, unknow
   expect(body.total).toBe(ids.length);
   return ids.toSorted((a: number, b: number) => a - b);
 };
+
+describe('una celda de una lista', () => {
+  const campo = (
+    clase: 'opcion' | 'opciones',
+    names: readonly string[],
+    retired: readonly string[] = [],
+  ) => ({
+    idNumerico: 1,
+    de: 'candidato' as const,
+    clase,
+    nombre: 'Lenguajes',
+    obligatorio: false,
+    delCandidato: false,
+    orden: 0,
+    version: 1,
+    usos: 0,
+    eliminado: false,
+    opciones: [...names, ...retired].map((nombre, i) => ({
+      idNumerico: i + 1,
+      nombre,
+      retirada: i >= names.length,
+    })),
+  });
+  const LANGUAGES = ['C++', 'C#', 'C', 'Java', 'JavaScript', '.NET', 'Node.js', 'R', 'F#', 'C, ANSI'];
+  const one = (text: string, names: readonly string[] = LANGUAGES, retired: readonly string[] = []) => {
+    const read = readCell(campo('opcion', names, retired) as never, text);
+    return typeof read === 'number' ? [...names, ...retired][read - 1] : null;
+  };
+
+  test.each([
+    ['C++', 'C++'],
+    ['c++', 'C++'],
+    ['C ++', 'C++'],
+    [' C++ ', 'C++'],
+    ['C＋＋', 'C++'],
+    ['C#', 'C#'],
+    ['c#', 'C#'],
+    ['C #', 'C#'],
+    ['C#.', 'C#'],
+    ['C', 'C'],
+    ['c', 'C'],
+    ['C.', 'C'],
+    ['java', 'Java'],
+    ['JAVA', 'Java'],
+    ['javascript', 'JavaScript'],
+    ['.net', '.NET'],
+    ['.Net', '.NET'],
+    ['node.js', 'Node.js'],
+    ['Node JS', 'Node.js'],
+    ['r', 'R'],
+    ['f#', 'F#'],
+    ['C, ANSI', 'C, ANSI'],
+    ['c ansi', 'C, ANSI'],
+    ['NET', null],
+    ['F', null],
+    ['C+', null],
+    ['C++17', null],
+    ['Node', null],
+    ['+', null],
+    ['#', null],
+    ['', null],
+  ])('%j es %j', (text, option) => expect(one(text)).toBe(option));
+
+  test('lo escrito tal cual vale antes que lo parecido, y entre dos parecidos no se elige', () => {
+    expect(one('Sí', ['Si', 'Sí'])).toBe('Sí');
+    expect(one('Si', ['Sí', 'Si'])).toBe('Si');
+    expect(one('SÍ', ['Si', 'Sí'])).toBe('Sí');
+    expect(one('sì', ['Si', 'Sí'])).toBe(null);
+    expect(one('sì', ['Sí', 'No'])).toBe('Sí');
+    expect(one('año', ['Ano', 'Año'])).toBe('Año');
+    expect(one('+', ['+', '-'])).toBe('+');
+    expect(one('-', ['+', '-'])).toBe('-');
+    expect(one('*', ['+', 'A'])).toBe(null);
+    expect(one('Ana', ['Beto'], ['Ana'])).toBe(null);
+  });
+
+  test.each([
+    ['C++,C#', ['C++', 'C#']],
+    ['c#; C++ | c', ['C#', 'C++', 'C']],
+    ['C, ANSI', ['C, ANSI']],
+    ['.NET,Node.js', ['.NET', 'Node.js']],
+    ['C++,Cobol', null],
+    ['C++,,C', ['C++', 'C']],
+  ])('varias: %j son %j', (text, options) => {
+    const read = readCell(campo('opciones', LANGUAGES) as never, text);
+    expect(Array.isArray(read) ? read.map((id) => LANGUAGES[Number(id) - 1]) : null).toEqual(options);
+  });
+});
 
 describe('qué campos hay', () => {
   test('se crean, se cambian sin perder lo que tienen, se eliminan y se recuperan', async () => {

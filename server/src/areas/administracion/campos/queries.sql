@@ -4,7 +4,7 @@ select
   coalesce((select json_agg(json_build_object('idNumerico', o.id, 'nombre', o.nombre, 'retirada', o.retirada) order by o.orden, o.id)
           from campo_opcion o where o.campo_id = p.id), '[]'::json) opciones from campo_propio p
  where p.de = $1 and p.eliminado_ts is null and (p.del_candidato or not $2::bool)
- order by p.orden, normalizar(p.nombre), p.id;
+ order by p.orden, alfabetico(p.nombre) collate "C", p.id;
 
 -- GET /v1/campo/eliminados
 select id "idNumerico", de, nombre, to_char("eliminado_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "eliminadoTs" from campo_propio

@@ -1,9 +1,7 @@
 -- GET /v1/equipos
-select (select count(*) from equipo where $1 = ''
-or normalizar(nombre) like '%' || normalizar($2) || '%')::int total, coalesce((select json_agg(i) from (
-  select id "idNumerico", nombre from equipo where $3 = ''
-or normalizar(nombre) like '%' || normalizar($4) || '%'
-   order by normalizar(nombre), id limit $5 offset $6::bigint) i), '[]'::json) items;
+select (select count(*) from equipo where true)::int total, coalesce((select json_agg(i) from (
+  select id "idNumerico", nombre from equipo where true
+   order by alfabetico(nombre) collate "C", id limit $1 offset $2::bigint) i), '[]'::json) items;
 
 -- GET /v1/equipo
 select "nombre", version_de('equipo', equipo.id::text, "equipo"."version") as "version" from "equipo" where "id" = $1;

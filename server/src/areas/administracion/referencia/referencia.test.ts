@@ -53,6 +53,56 @@ describe('datos auxiliares y geográficos', () => {
     );
   });
 
+  test('C++, C# y C son tres; lo mismo escrito de otro modo ya existe', async () => {
+    const create = (descripcion: string, etiqueta = 'cargo') =>
+      call('POST', '/v1/dato-auxiliar', { etiqueta, descripcion });
+    const different = [
+      'Programador C++',
+      'Programador C#',
+      'Programador C',
+      'Programador R',
+      'Programador F#',
+      'Programador .NET',
+      'Programador NET',
+      'Programador ASP.NET',
+      'Programador ASP NET',
+      'Programador Node',
+      'Programador Node.js',
+      'Programador Vue.js',
+      'Programador A+',
+      'Programador Notepad',
+      'Programador Notepad++',
+    ];
+    for (const name of different) expect([name, (await create(name)).status]).toEqual([name, 200]);
+    for (const name of [
+      'PROGRAMADOR C++',
+      'Programador  C ++',
+      'programador c#',
+      'Programadór C',
+      'Programador (C)',
+      'programador r',
+      'Programador f#',
+      'Programador .Net',
+      'programador asp.net',
+      'Programador asp-net',
+      'programador node js',
+      'programador a+',
+      'Programador NOTEPAD++',
+    ])
+      expect([name, await create(name)]).toMatchObject([
+        name,
+        { status: 409, message: 'Ya existe ese dato auxiliar' },
+      ]);
+    const named = async (text: string) =>
+      (await auxiliares({ etiqueta: 'cargo', busquedaRapida: text, limit: 50 })).items.map(
+        ({ descripcion }: { descripcion: string }) => descripcion,
+      );
+    expect(await named('c++')).toEqual(['Programador C++']);
+    expect(await named('programador C#')).toEqual(['Programador C#']);
+    expect(await named('.net')).toEqual(['Programador ASP.NET', 'Programador .NET']);
+    expect(await named('notepad')).toEqual(['Programador Notepad', 'Programador Notepad++']);
+  });
+
   test('lo que ya existe, lo que falta y lo que se usa no pasan', async () => {
     const cargo = await app.db
       .selectFrom('experiencia')

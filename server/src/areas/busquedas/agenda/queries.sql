@@ -57,7 +57,7 @@ select
   (select i.respuesta from evento_invitado i where i.evento_id = e.id and i.candidato_id = e.candidato_id) respuesta, e.enlace, m.nombre "empresaNombre", concat_ws(' ', "u"."nombre", "u"."apellido") "creadoPor",
        array(select r.minutos from evento_recordatorio r where r.evento_id = e.id order by 1 desc) recordatorios,
        (select count(*)::int from evento f where f.candidato_id = e.candidato_id and f.estado = 'noVino') inasistencias,
-       (select coalesce(json_agg(t order by t."usuarioId" is null, t.nombre, t.correo), '[]') from (
+       (select coalesce(json_agg(t order by t."usuarioId" is null, alfabetico(t.nombre) collate "C", t.correo), '[]') from (
           select p.usuario_id "usuarioId", concat_ws(' ', "w"."nombre", "w"."apellido") nombre, w.email correo, false "esCandidato", null respuesta,
                  null "respuestaTexto", null "respondidaTs"
             from evento_participante p join usuario w on w.id = p.usuario_id where p.evento_id = e.id

@@ -221,6 +221,53 @@ test('los parecidos a uno que ya no está: el mismo trabajo primero, en femenino
   ]);
 });
 
+test('C++, C# y C son tres palabras, y un título parecido es del mismo lenguaje', () => {
+  const index = new BoardIndex();
+  const titles = [
+    'Programador C++',
+    'Programador C#',
+    'Programador C',
+    'Programador .NET',
+    'Redes NET',
+    'Programador/a C++17',
+    'Editor Notepad++',
+    'Programador C/C++',
+  ];
+  for (const [i, titulo] of titles.entries())
+    index.set(
+      {
+        idNumerico: i + 1,
+        titulo,
+        empresa: null,
+        rubroId: null,
+        rubro: '',
+        ciudadId: 1,
+        ciudad: 'Luque',
+        tipo: 'otro',
+        salario: null,
+        desde: `2026-01-0${9 - i}`,
+        cambio: '',
+        excerpt: '',
+      },
+      '',
+    );
+  const found = (text: string) =>
+    index.search({ busquedaRapida: text }, 1, 20).items.map(({ titulo }) => titulo);
+  expect(found('C++')).toEqual(['Programador C++', 'Programador/a C++17', 'Programador C/C++']);
+  expect(found('c #')).toEqual(['Programador C#']);
+  expect(found('C')).toEqual(['Programador C', 'Programador C/C++']);
+  expect(found('.net')).toEqual(['Programador .NET']);
+  expect(found('net')).toEqual(['Redes NET']);
+  expect(found('notepad')).toEqual(['Editor Notepad++']);
+  expect(found('notepad++')).toEqual(['Editor Notepad++']);
+  for (const signs of ['%', '+', '#', '++', '_', '😀']) expect([signs, found(signs)]).toEqual([signs, []]);
+  expect(index.alike({ idNumerico: 99, titulo: 'Senior C++' }, 3).map(({ titulo }) => titulo)).toEqual([
+    'Programador C++',
+    'Programador/a C++17',
+    'Programador C/C++',
+  ]);
+});
+
 test('muchos cambios dejan lugares atrás, y se dice cuándo conviene empezar de nuevo', () => {
   const index = new BoardIndex();
   const one: Posting = {

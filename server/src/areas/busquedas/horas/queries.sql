@@ -5,7 +5,7 @@ select
   (select coalesce(json_agg(json_build_object('inicio', to_char("r"."inicio_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'fin', to_char("r"."fin_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.inicio_ts), '[]')
  from oferta_franja r where r.oferta_id = f.id) franjas, o.titulo "oportunidadTitulo", to_char("f"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs",
        (select coalesce(json_agg(json_build_object('candidatoIdNumerico', c.id, 'nombre', concat_ws(' ', c.nombre, c.apellido),
-                 'eventoIdNumerico', e.id, 'inicio', to_char("e"."inicio_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.inicio_ts nulls last, c.apellido, c.id), '[]')
+                 'eventoIdNumerico', e.id, 'inicio', to_char("e"."inicio_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.inicio_ts nulls last, alfabetico(c.apellido) collate "C", c.id), '[]')
           from oferta_persona p join candidato c on c.id = p.candidato_id
           left join evento e on e.id = p.evento_id and e.candidato_id = p.candidato_id and e.estado <> 'cancelado' where p.oferta_id = f.id) personas
   from oferta f join usuario u on u.id = f.usuario_id

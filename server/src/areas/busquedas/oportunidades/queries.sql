@@ -71,7 +71,7 @@ select
        "o"."publicar_web" "publicarWeb",
        "o"."es_confidencial" "esConfidencial", "o"."proposito" "proposito", "o"."muestra_posicion" "muestraPosicion", "o"."responsabilidad" "responsabilidad", "o"."muestra_responsabilidad" "muestraResponsabilidad", "o"."conocimiento_especifico" "conocimientoEspecifico", "o"."muestra_conocimiento_especifico" "muestraConocimientoEspecifico", "o"."conocimiento_deseable" "conocimientoDeseable", "o"."muestra_conocimiento_deseable" "muestraConocimientoDeseable", "o"."experiencia_requerida" "experienciaRequerida", "o"."muestra_experiencia_requerida" "muestraExperienciaRequerida", "o"."aptitud" "aptitud", "o"."muestra_aptitud" "muestraAptitud", "o"."requisito_adicional" "requisitoAdicional", "o"."muestra_requisito_adicional" "muestraRequisitoAdicional", "o"."condicion_contratacion" "condicionContratacion", "o"."muestra_condicion_contratacion" "muestraCondicionContratacion", ci.descripcion "ciudadDescripcion", eq.nombre "equipoDescripcion",
        coalesce((select json_agg(json_build_object('idiomaIdNumerico', i.idioma_id, 'idiomaDescripcion', d.descripcion, 'nivel', i.nivel)
-                                 order by d.descripcion)
+                                 order by alfabetico(d.descripcion) collate "C")
                    from oportunidad_idioma i join dato_auxiliar d on d.id = i.idioma_id
                   where i.oportunidad_id = o.id), '[]'::json) "idiomasPedidos",
        o.fuente, 
@@ -79,16 +79,16 @@ select
 where oc.oportunidad_id = o.id and o.estado = 'f' and oc.origen = 'portal' and not oc.descartado
   and oc.etapa_id in (206, 306)) "fuentePostulacion",
        coalesce((select json_agg(json_build_object('usuarioId', a.usuario_id, 'tipo', a.tipo, 'porcentaje', a.porcentaje,
-                         'usuarioNombre', concat_ws(' ', u.nombre, u.apellido)) order by a.tipo, u.nombre, u.id)
+                         'usuarioNombre', concat_ws(' ', u.nombre, u.apellido)) order by a.tipo, alfabetico(u.nombre) collate "C", u.id)
                    from oportunidad_asignacion a join usuario u on u.id = a.usuario_id
                   where a.oportunidad_id = o.id), '[]'::json) "aCargoDe",
        coalesce((
 select json_agg(json_build_object('usuarioId', x.usuario_id, 'usuarioNombre', concat_ws(' ', u.nombre, u.apellido))
-                order by u.nombre, u.apellido, u.id)
+                order by alfabetico(concat_ws(' ', u.nombre, u.apellido)) collate "C", u.id)
   from "oportunidad_prioridad" x join usuario u on u.id = x.usuario_id where x.oportunidad_id = o.id), '[]'::json) "usuariosPrioridad",
        json_build_object('conteoUsuarios', coalesce((
 select json_agg(json_build_object('usuarioId', x.usuario_id, 'usuarioNombre', concat_ws(' ', u.nombre, u.apellido))
-                order by u.nombre, u.apellido, u.id)
+                order by alfabetico(concat_ws(' ', u.nombre, u.apellido)) collate "C", u.id)
   from "oportunidad_cierre" x join usuario u on u.id = x.usuario_id where x.oportunidad_id = o.id), '[]'::json)) cierre,
        coalesce((select json_agg(json_build_object('idNumerico', oc.candidato_id) order by oc.candidato_id)
                    from oportunidad_candidato oc where oc.oportunidad_id = o.id
@@ -230,7 +230,7 @@ select
   coalesce((select json_agg(json_build_object('idNumerico', o.id, 'nombre', o.nombre, 'retirada', o.retirada) order by o.orden, o.id)
           from campo_opcion o where o.campo_id = p.id), '[]'::json) opciones from campo_propio p
  where p.de = $1 and p.eliminado_ts is null and (p.del_candidato or not $2::bool)
- order by p.orden, normalizar(p.nombre), p.id;
+ order by p.orden, alfabetico(p.nombre) collate "C", p.id;
 
 select (select count(*)::int from oportunidad o where o.eliminada_ts is null and (o.campos_propios ->> $1::text)::date >= coalesce($2::date, (o.campos_propios ->> $3::text)::date)
      and (o.campos_propios ->> $4::text)::date <= coalesce($5::date, (o.campos_propios ->> $6::text)::date)) total,

@@ -27,12 +27,12 @@ select e.id "idNumerico", "e"."nombre" "nombre",
                          'cargo', e.servicio_cargo_id, 'cargoNombre', coalesce(cs.descripcion, e.servicio_cargo_nombre)) servicio,
        coalesce((
 select json_agg(json_build_object('idNumerico', r.id, 'descripcion', r.descripcion, 'cantidad', r.n)
-                order by r.n desc, r.descripcion)
+                order by r.n desc, alfabetico(r.descripcion) collate "C")
   from (select d.id, d.descripcion, count(*)::int n
           from oportunidad o join dato_auxiliar d on d.id = "o"."rubro_id"
          where o.empresa_id = e.id and o.eliminada_ts is null group by d.id) r), '[]'::json) "rubrosRanking", coalesce((
 select json_agg(json_build_object('idNumerico', r.id, 'descripcion', r.descripcion, 'cantidad', r.n)
-                order by r.n desc, r.descripcion)
+                order by r.n desc, alfabetico(r.descripcion) collate "C")
   from (select d.id, d.descripcion, count(*)::int n
           from oportunidad o join dato_auxiliar d on d.id = "o"."cargo_id"
          where o.empresa_id = e.id and o.eliminada_ts is null group by d.id) r), '[]'::json) "cargosRanking",
@@ -45,29 +45,29 @@ select json_agg(json_build_object('idNumerico', r.id, 'descripcion', r.descripci
  where e.id = $1;
 
 -- GET /v1/empresas
-with hallada as materialized (select e.id, e.nombre, b.nombre orden from empresa e join empresa_busqueda b on b.empresa_id = e.id where true)
+with hallada as materialized (select e.id, e.nombre, b.orden from empresa e join empresa_busqueda b on b.empresa_id = e.id where true)
 select (select count(*)::int from hallada) count, coalesce((select json_agg(f) from (
   select id "idNumerico", nombre from hallada
    order by orden, id limit $1 offset $2::bigint) f), '[]'::json) items;
 
 -- GET /v1/empresasWithPagination
-with hallada as materialized (select e.id, b.nombre from empresa e join empresa_busqueda b on b.empresa_id = e.id where true and b.nombre like $1)
+with hallada as materialized (select e.id, b.orden from empresa e join empresa_busqueda b on b.empresa_id = e.id where true and (b.nombre like $1 or b.junto like $2))
 select (select count(*)::int from hallada) count, coalesce((select json_agg(f) from (
   select e.id "idNumerico", e.nombre, e.documento, e.telefono, ru.descripcion "rubroDescripcion",
          pa.nombre "empresaPadreNombre", e.es_cliente "esCliente", e.es_grupo "esGrupo"
-    from (select * from hallada order by nombre, id limit $2 offset $3::bigint) p
+    from (select * from hallada order by orden, id limit $3 offset $4::bigint) p
     join empresa e on e.id = p.id
     left join dato_auxiliar ru on ru.id = e.rubro_id
     left join empresa pa on pa.id = e.empresa_padre_id
-   order by p.nombre, e.id) f), '[]'::json) items;
+   order by p.orden, e.id) f), '[]'::json) items;
 
 -- GET /v1/empresas/searchByName
 select e.id "idNumerico", e.nombre from empresa e join empresa_busqueda b on b.empresa_id = e.id
- where b.nombre like $1
-    or $2 and replace(b.nombre, ' ', '') like $3
-    or $4 and not exists (
-         select from unnest($5::text[]) p
+ where b.nombre like $1 or b.junto like $2
+    or $3 and replace(b.nombre, ' ', '') like $4
+    or $5 and not exists (
+         select from unnest($6::text[]) p
           where strict_word_similarity(p, b.nombre) < 0.4 and ' ' || b.nombre not like '% ' || p || '%')
-    or (select bool_and(strict_word_similarity(w, $6) >= 0.4) from unnest(string_to_array(b.nombre, ' ')) w
-         where length(w) > 1 and w <> all ($7::text[]))
- order by similarity(b.nombre, $8) desc, e.nombre, e.id limit $9;
+    or (select bool_and(strict_word_similarity(w, $7) >= 0.4) from unnest(string_to_array(b.nombre, ' ')) w
+         where length(w) > 1 and w <> all ($8::text[]))
+ order by similarity(b.nombre, $9) desc, b.orden, e.id limit $10;

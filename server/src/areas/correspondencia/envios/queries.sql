@@ -33,7 +33,7 @@ select count(*)::int total,
 select texto from firma where usuario_id = $1;
 
 -- GET /v1/bajas
-select (select count(*) from baja b where b.correo not like '#%' and ($1 = '' or strpos(b.correo, $2) > 0))::int total, coalesce((select json_agg(i) from (
+select (select count(*) from baja b where b.correo not like '#%' and true)::int total, coalesce((select json_agg(i) from (
   select b.correo, to_char("b"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha, c.id "candidatoIdNumerico", nullif(concat_ws(' ', c.nombre, c.apellido), '') "candidatoNombre"
-    from (select * from baja b where b.correo not like '#%' and ($3 = '' or strpos(b.correo, $4) > 0) order by b.ts desc, b.correo limit $5 offset $6::bigint) b
+    from (select * from baja b where b.correo not like '#%' and true order by b.ts desc, b.correo limit $1 offset $2::bigint) b
     left join candidato c on c.id = b.candidato_id order by b.ts desc, b.correo) i), '[]'::json) items;

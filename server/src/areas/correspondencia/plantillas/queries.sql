@@ -4,8 +4,8 @@ select
   coalesce((select json_agg(json_build_object('idNumerico', o.id, 'nombre', o.nombre, 'retirada', o.retirada) order by o.orden, o.id)
           from campo_opcion o where o.campo_id = p.id), '[]'::json) opciones from campo_propio p
  where p.de = $1 and p.eliminado_ts is null and (p.del_candidato or not $2::bool)
- order by p.orden, normalizar(p.nombre), p.id;
+ order by p.orden, alfabetico(p.nombre) collate "C", p.id;
 
 select id "idNumerico", canal, nombre, asunto, cuerpo, usuario_id is null "deLaAgencia", version_de('plantilla', plantilla.id::text, "plantilla"."version") "version" from plantilla
  where (usuario_id is null or usuario_id = $1) and ($2::text is null or canal = $3)
- order by canal, normalizar(nombre), id;
+ order by canal, alfabetico(nombre) collate "C", id;

@@ -117,15 +117,15 @@ where f.recibido_id = r.id and f.cid is null), d.ts, d.id
 select (select count(*) from recibido r where 
 r.hilo_id is null and r.nada_ts is null and r.con_id is null
 and ($1::boolean or r.usuario_id is null or r.usuario_id = $2)
-and ($3 = '' or strpos(lower(r.de || ' ' || r.nombre || ' ' || r.asunto), $4) > 0))::int total, coalesce((select json_agg(i) from (
-  select r.id "idNumerico", r.clase, r.nombre "deNombre", r.de, r.asunto, left(r.texto, $5) texto,
+and true)::int total, coalesce((select json_agg(i) from (
+  select r.id "idNumerico", r.clase, r.nombre "deNombre", r.de, r.asunto, left(r.texto, $3) texto,
          to_char("r"."fecha" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha, r.html is not null "tieneHtml", r.aviso, r.responde_a "respondeA",
          (select nullif(concat_ws(' ', u.nombre, u.apellido), '') from usuario u
            where lower(u.email) = r.de and u.rol in ('admin', 'selector')) "reenviadoPor",
          (select l.id from recibido_archivo f join cv_lectura l on l.id = f.lectura_id
-           where f.recibido_id = r.id and l.estado <> 'aceptada' and l.usuario_id = $6 order by l.id desc limit 1) "lecturaId",
+           where f.recibido_id = r.id and l.estado <> 'aceptada' and l.usuario_id = $4 order by l.id desc limit 1) "lecturaId",
          
-  (select coalesce(json_agg(json_build_object('fecha', to_char("a"."fecha" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'texto', left(a.texto, $7)) order by a.fecha, a.id), '[]')
+  (select coalesce(json_agg(json_build_object('fecha', to_char("a"."fecha" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'texto', left(a.texto, $5)) order by a.fecha, a.id), '[]')
  from recibido a where a.con_id = r.id) respuestas, 
   (select json_build_object('candidatoIdNumerico', c.id, 'nombreCompleto', concat_ws(', ', c.apellido, c.nombre), 'motivo', x.motivo)
  from (select min(f.candidato_id) id, 'Trajo su CV' motivo, 1 n
@@ -141,12 +141,12 @@ and ($3 = '' or strpos(lower(r.de || ' ' || r.nombre || ' ' || r.asunto), $4) > 
         'extension', lower(substring(o.clave from '[^.]+$')), 'lecturaId', l.id, 'candidatoIdNumerico', c.id,
         'candidatoNombre', nullif(concat_ws(' ', c.nombre, c.apellido), '')) order by f.id), '[]')
  from recibido_archivo f left join objeto o on o.id = f.objeto_id left join candidato c on c.id = f.candidato_id
- left join cv_lectura l on l.id = f.lectura_id and l.estado <> 'aceptada' and l.usuario_id = $8
+ left join cv_lectura l on l.id = f.lectura_id and l.estado <> 'aceptada' and l.usuario_id = $6
 where f.recibido_id = r.id and f.cid is null) archivos
     from (select * from recibido r where 
 r.hilo_id is null and r.nada_ts is null and r.con_id is null
-and ($9::boolean or r.usuario_id is null or r.usuario_id = $10)
-and ($11 = '' or strpos(lower(r.de || ' ' || r.nombre || ' ' || r.asunto), $12) > 0) order by r.fecha desc, r.id desc limit $13 offset $14::bigint) r
+and ($7::boolean or r.usuario_id is null or r.usuario_id = $8)
+and true order by r.fecha desc, r.id desc limit $9 offset $10::bigint) r
    order by r.fecha desc, r.id desc) i), '[]'::json) items;
 
 -- GET /v1/casillas

@@ -22,25 +22,25 @@ select g.grupo, d.descripcion, g.cantidad
   from (select ec.grupo, count(*)::int cantidad from estudio_candidato ec
          where ec.estudio_id = $1 and not ec.limitado group by ec.grupo) g
   left join dato_auxiliar d on d.id = g.grupo
- order by normalizar(d.descripcion) nulls last, g.grupo;
+ order by alfabetico(d.descripcion) collate "C" nulls last, g.grupo;
 
 -- GET /v1/estudio/lista/inclusion
 select * from (select id "idNumerico", titulo from estudio where tipo = $1
                 order by creacion_ts desc, id desc limit $2) e
- order by normalizar(titulo), "idNumerico";
+ order by alfabetico(titulo) collate "C", "idNumerico";
 
 select * from (select id "idNumerico", titulo from estudio where tipo = $1
                 order by creacion_ts desc, id desc limit $2) e
- order by normalizar(titulo), "idNumerico";
+ order by alfabetico(titulo) collate "C", "idNumerico";
 
 -- GET /v1/estudio/candidatos
 select "id" from "estudio" where "id" = $1;
 
 select g.grupo, d.descripcion, g.cantidad
   from (select ec.grupo, count(*)::int cantidad from estudio_candidato ec
-         where ec.estudio_id = $1 and not ec.limitado and ' ' || ec.orden like all ($2::text[]) and ec.grupo = any ($3::int[]) and (ec.parametro = any ($4::text[]) or ($5::bool and ec.parametro is null)) group by ec.grupo) g
+         where ec.estudio_id = $1 and not ec.limitado and ' ' || replace(ec.orden, '{', '') like all ($2::text[]) and ec.grupo = any ($3::int[]) and (ec.parametro = any ($4::text[]) or ($5::bool and ec.parametro is null)) group by ec.grupo) g
   left join dato_auxiliar d on d.id = g.grupo
- order by normalizar(d.descripcion) nulls last, g.grupo;
+ order by alfabetico(d.descripcion) collate "C" nulls last, g.grupo;
 
 -- GET /v1/estudio/candidatos
 select "id" from "estudio" where "id" = $1;
@@ -49,7 +49,7 @@ select g.grupo, d.descripcion, g.cantidad
   from (select ec.grupo, count(*)::int cantidad from estudio_candidato ec
          where ec.estudio_id = $1 and not ec.limitado group by ec.grupo) g
   left join dato_auxiliar d on d.id = g.grupo
- order by normalizar(d.descripcion) nulls last, g.grupo;
+ order by alfabetico(d.descripcion) collate "C" nulls last, g.grupo;
 
 select t.grupo, 
   ec.candidato_id "idNumerico", ec.parametro, ec.condiciones_actuales "condicionesActuales",

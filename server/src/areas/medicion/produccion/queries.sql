@@ -356,7 +356,7 @@ select o.cierre_fecha fecha, null ts, o.fuente,
   (select min(oc.fuente) from oportunidad_candidato oc
 where oc.oportunidad_id = o.id and o.estado = 'f' and oc.origen = 'portal' and not oc.descartado
   and oc.etapa_id in (206, 306)) "fuentePostulacion", false acompanhando, null "candidatoIdNumerico", null "candidatoNombre",
-       (select string_agg(concat_ws(' ', u.nombre, u.apellido), ', ' order by u.nombre, u.id)
+       (select string_agg(concat_ws(' ', u.nombre, u.apellido), ', ' order by alfabetico(u.nombre) collate "C", u.id)
           from oportunidad_cierre c join usuario u on u.id = c.usuario_id where c.oportunidad_id = o.id) "usuarioNombre",
        o.id "oportunidadId", o.titulo "oportunidadNombre", (o.cierre_fecha - o.solicitud_fecha)::float8 dias
   from oportunidad o where 
@@ -374,7 +374,7 @@ select concat_ws(' ', u.nombre, u.apellido) "selectorNombre", r.usuario_id "sele
   from reporte_enviado r join usuario u on u.id = r.usuario_id where "r"."fecha_fin" between $1::date and $2::date
 and ($3::text is null or r.frecuencia = $4::text)
 and ($5::int is null or r.usuario_id = $6::int)
- order by r.fecha_fin desc, r.frecuencia, "selectorNombre", r.usuario_id
+ order by r.fecha_fin desc, r.frecuencia, alfabetico(concat_ws(' ', u.nombre, u.apellido)) collate "C", r.usuario_id
  limit $7 offset $8::bigint;
 
 select r.frecuencia, count(*)::int, sum(r.citados)::int "totalCitados", sum(r.llamadas)::int "totalLlamadas",

@@ -207,13 +207,13 @@ select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", coale
 select candidato_id, count(*)::int pendientes from (
   select candidato_id from formacion where not normalizado
   union all select candidato_id from experiencia where not normalizado) filas
- group by candidato_id) e on e.candidato_id = c.id where normalizar(c.nombre || ' ' || c.apellido || ' ' || c.nombre) like '%' || normalizar($1) || '%' order by c.id limit $2 offset $3::bigint;
+ group by candidato_id) e on e.candidato_id = c.id where nombres_de_busqueda(c.nombre, c.apellido) like $1 order by c.id limit $2 offset $3::bigint;
 
 select count(*)::int total from candidato c join (
 select candidato_id, count(*)::int pendientes from (
   select candidato_id from formacion where not normalizado
   union all select candidato_id from experiencia where not normalizado) filas
- group by candidato_id) e on e.candidato_id = c.id where normalizar(c.nombre || ' ' || c.apellido || ' ' || c.nombre) like '%' || normalizar($1) || '%';
+ group by candidato_id) e on e.candidato_id = c.id where nombres_de_busqueda(c.nombre, c.apellido) like $1;
 
 -- GET /v1/candidato/actualizar
 select "id" as "idNumerico", apellido || ', ' || nombre as "nombreCompleto" from "candidato" where "id" = $1;
@@ -368,7 +368,7 @@ select
   coalesce((select json_agg(json_build_object('idNumerico', o.id, 'nombre', o.nombre, 'retirada', o.retirada) order by o.orden, o.id)
           from campo_opcion o where o.campo_id = p.id), '[]'::json) opciones from campo_propio p
  where p.de = $1 and p.eliminado_ts is null and (p.del_candidato or not $2::bool)
- order by p.orden, normalizar(p.nombre), p.id;
+ order by p.orden, alfabetico(p.nombre) collate "C", p.id;
 
 select b.total, (select coalesce(json_agg(f order by f.orden), '[]'::json) from (
   select o.orden, c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto",

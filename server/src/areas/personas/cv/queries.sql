@@ -14,4 +14,4 @@ select campo, sum(iguales)::int iguales, sum(corregidos)::int corregidos, sum(qu
 select count(*)::int n from cv_por_leer;
 
 -- GET /v1/cv/reglas
-select id, lista, texto from cv_regla order by lista, normalizar(texto);
+select id, lista, texto from cv_regla order by lista, alfabetico(texto) collate "C";

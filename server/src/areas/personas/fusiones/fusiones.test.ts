@@ -623,6 +623,23 @@ describe('unir dos registros', () => {
     ]);
   });
 
+  test('dos cargos que solo difieren en el lenguaje no se parecen', async () => {
+    const { rows: made } = await sql<{ id: number; nombre: string }>`
+      insert into dato_auxiliar (etiqueta, descripcion) select 'cargo', n from unnest(array[
+        'Desarrollador de Plataformas C++', 'Desarrollador de Plataformas C#', 'Desarrollador de Plataformas C',
+        'Desarrollador de Plataformas R', 'Desarrollador de Plataformas .NET', 'Desarrolladora de Plataformas C++']) n
+      returning id, descripcion nombre`.execute(app.db);
+    await sql`select duplicados_buscar(100000)`.execute(app.db);
+    const { rows } = await sql<{ a: number; b: number }>`
+      select a_id a, b_id b from duplicado where tipo = 'dato_auxiliar' and (a_id = any (${made.map(({ id }) => id)}::int[]))`.execute(
+      app.db,
+    );
+    const nameOf = (id: number) => made.find((one) => one.id === id)?.nombre;
+    expect(rows.map(({ a, b }) => [nameOf(a), nameOf(b)])).toEqual([
+      ['Desarrollador de Plataformas C++', 'Desarrolladora de Plataformas C++'],
+    ]);
+  });
+
   test('empresas con la misma razón de más o de menos se parecen', async () => {
     const create = async (name: string) =>
       (

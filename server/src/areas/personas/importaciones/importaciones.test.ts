@@ -389,6 +389,38 @@ describe('importaciones', () => {
     expect(keys).toEqual([['teléfono', '81222333']]);
   });
 
+  test('el cargo C# no es el C++, y el que no está queda en sus palabras', async () => {
+    const cargo = new Map(
+      (
+        await sql<{ nombre: string; id: number }>`
+          insert into dato_auxiliar (etiqueta, descripcion) values ('cargo', 'Programador C++'), ('cargo', 'Analista .NET')
+          returning normalizar(descripcion) nombre, id`.execute(app.db)
+      ).rows.map(({ nombre, id }) => [nombre, id]),
+    );
+    const catalogs = {
+      nacionalidad: new Map<string, number>(),
+      ciudad: new Map<string, number>(),
+      rubro: new Map<string, number>(),
+      cargo,
+      givenNames: new Set<string>(),
+    };
+    const [cpp, net] = [...cargo.values()];
+    for (const [text, id] of [
+      ['Programador C++', cpp],
+      ['programador c ++', cpp],
+      ['Programador C#', null],
+      ['Programador C', null],
+      ['Analista .net', net],
+      ['Analista NET', null],
+    ] as const) {
+      const { datos } = checkRow(
+        { kind: 'experiencia', columns: { empresa: 0, cargo: 1 }, catalogs, campos: [] },
+        ['Tienda', text],
+      );
+      expect([text, datos.cargo_id, datos.cargo_otro]).toEqual([text, id, id === null ? text : null]);
+    }
+  });
+
   test('las columnas se aprenden por lo que dicen, y lo que se dijo una vez se recuerda', async () => {
     const sheet = [
       'a;b;c;d;e;f',
