@@ -26,11 +26,12 @@ export class CvMaker {
     if (drawing.maker === 'docx') return { extension: 'docx', bytes: await drawDocx(drawing.blocks) };
     const pdf =
       drawing.maker === 'pdf' ? await printDefinition(drawing.definition) : await this.#print(drawing);
+    if (layout.unmapped) return { extension: 'pdf', bytes: withoutMaps(pdf) };
     if (layout.tilt === undefined) return { extension: 'pdf', bytes: pdf };
     const { numPages } = await getDocumentProxy(pdf.slice());
     const pages: Buffer[] = [];
     for (let page = 1; page <= numPages; page++)
-      pages.push(await scanPage(pdf, page, { tilt: layout.tilt, seed: seed + page }));
+      pages.push(await scanPage(pdf, page, { tilt: layout.tilt, turn: layout.turn ?? 0, seed: seed + page }));
     if (pages.length === 1 && seed % 2 === 0) return { extension: 'jpg', bytes: pages[0]! };
     const images = pages.map((page) => ({
       image: `data:image/jpeg;base64,${page.toString('base64')}`,
@@ -64,6 +65,10 @@ export class CvMaker {
     await this.#browser?.close();
   }
 }
+
+/** The same with another name for the maps from glyphs to letters, which nobody finds then. */
+const withoutMaps = (pdf: Uint8Array): Uint8Array =>
+  Buffer.from(Buffer.from(pdf).toString('latin1').replaceAll('/ToUnicode', '/ToUnicodX'), 'latin1');
 
 async function printDefinition(definition: Record<string, unknown>): Promise<Uint8Array> {
   pdfmake.setFonts({ Inter: { normal: normal!, bold: bold!, italics: normal!, bolditalics: bold! } });

@@ -21,6 +21,10 @@ export interface Layout {
   ingles?: boolean;
   /** Photographed or scanned: degrees it is tilted. */
   tilt?: number;
+  /** Then laid on its side or its head. */
+  turn?: 90 | 180 | 270;
+  /** Its fonts do not say which letters they have. */
+  unmapped?: boolean;
   /** What it does not say. */
   lacks?: readonly ('documento' | 'nacimiento')[];
   draw(t: Truth): Drawing;

@@ -8,7 +8,7 @@ const DPI = 170;
 export async function scanPage(
   pdf: Uint8Array,
   page: number,
-  { tilt, seed }: { tilt: number; seed: number },
+  { tilt, turn, seed }: { tilt: number; turn: number; seed: number },
 ): Promise<Buffer> {
   const clean = Buffer.from(
     await renderPageAsImage(pdf.slice(), page, {
@@ -25,6 +25,7 @@ export async function scanPage(
     data[i] = Math.max(0, Math.min(255, data[i]! * 0.94 + 6 + noise));
   }
   return sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
+    .rotate(turn)
     .jpeg({ quality: 72 })
     .toBuffer();
 }

@@ -9,8 +9,7 @@ export interface FileReader {
   draw(
     file: string,
     extension: string,
-    page: number,
-    scanned: boolean,
+    look: { page: number; scanned: boolean; turn?: 0 | 90 | 180 | 270 | undefined },
     out: string,
     known: unknown,
   ): Promise<void>;

@@ -5,6 +5,7 @@ import type { MarkedCv } from './reading/markCv.ts';
 import type { ReadNews, ReadOrder } from './reading/read-orders.ts';
 import type { Readable } from './reading/readSheet.ts';
 import type { CvRules } from './reading/rules.ts';
+import type { Turn } from './reading/sheet.ts';
 import { Unreadable } from './reading/Unreadable.ts';
 import type { Vocabulary } from './reading/Words.ts';
 
@@ -251,18 +252,17 @@ export class Reader implements FileReader {
     }
   }
 
-  /** Draws a page as a JPEG into `out`. */
+  /** Draws a page as a JPEG into `out`; one that was recognized as it was read: turned upright, flat. */
   async draw(
     file: string,
     extension: string,
-    page: number,
-    scanned: boolean,
+    { page, scanned, turn = 0 }: { page: number; scanned: boolean; turn?: Turn | undefined },
     out: string,
     known: Known,
   ): Promise<void> {
     await this.#ask(
       this.#texts,
-      { kind: 'draw', id: this.#next++, file, extension: extension as Readable, page, scanned, out },
+      { kind: 'draw', id: this.#next++, file, extension: extension as Readable, page, scanned, turn, out },
       known,
       () => undefined,
     );

@@ -167,12 +167,13 @@ export const cvRoutes = c.router({
     const { services } = context;
     const { objetoId, extension, leido, nombre } = await requireLectura(context, input.id);
     const object = objetoId ? await findObject(services.db, objetoId) : undefined;
-    if (!object || WITHOUT_PAGES.has(extension) || !leido?.paginas[input.pagina])
-      throw new NotFound('Ese CV no tiene esa página');
+    const page = leido?.paginas[input.pagina];
+    if (!object || WITHOUT_PAGES.has(extension) || !page) throw new NotFound('Ese CV no tiene esa página');
     const known = await knowledgeOf(services.db);
     return withFile(services, object, async (file, folder) => {
       const out = join(folder, 'pagina.jpg');
-      await services.reader.draw(file, extension, input.pagina, leido.scanned, out, known);
+      const look = { page: input.pagina, scanned: leido.scanned, turn: page.giro };
+      await services.reader.draw(file, extension, look, out, known);
       const { size } = await stat(out);
       const stream = createReadStream(out);
       // Read while the folder still has it: an open file outlives its name.

@@ -1,4 +1,4 @@
-import type { ReadCv } from './Found.ts';
+import type { Found, ReadCv } from './Found.ts';
 import { readExperiencias } from './readExperiencias.ts';
 import { readFormaciones } from './readFormaciones.ts';
 import { readIdiomas } from './readIdiomas.ts';
@@ -24,12 +24,15 @@ export function interpret(sheet: Sheet, words: Words): ReadCv {
     idiomas: readIdiomas(sections, words),
     texto: textOf(sections),
   };
-  if (!sheet.scanned) return read;
-  if (read.correo) read.correo.value = oneBehindName(read.correo.value, [read.nombre, read.apellido]);
+  if (read.correo && isRecognized(read.correo))
+    read.correo.value = oneBehindName(read.correo.value, [read.nombre, read.apellido]);
   for (const value of Object.values(read).flat())
-    if (value && typeof value === 'object') value.confidence *= SCANNED;
+    if (value && typeof value === 'object' && isRecognized(value)) value.confidence *= SCANNED;
   return read;
 }
+
+const isRecognized = ({ lines }: Found<unknown>): boolean =>
+  lines.some(({ segments }) => segments.some(({ recognized }) => recognized));
 
 /** In a mail, a scan takes the 1 behind somebody's name for an l: 'vargasl8@' is 'vargas18@' where they are called Vargas. */
 function oneBehindName(mail: string, names: (ReadCv['nombre'] | ReadCv['apellido'])[]): string {

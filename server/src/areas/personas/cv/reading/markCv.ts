@@ -1,6 +1,6 @@
 import type { Found, ReadCv, ReadExperiencia, ReadFormacion, ReadIdioma } from './Found.ts';
 import type { Mark, Marked } from './read-orders.ts';
-import type { Line, Sheet } from './sheet.ts';
+import type { Line, Sheet, Turn } from './sheet.ts';
 
 /** What was read of a CV, each thing with the place it stands at: what leaves the process that reads. */
 export interface MarkedCv {
@@ -9,7 +9,8 @@ export interface MarkedCv {
   /** Whether its marks have places on pages. */
   placed: boolean;
   scanned: boolean;
-  paginas: { ancho: number; alto: number }[];
+  /** `giro`: degrees by which a page that lies on its side is turned. */
+  paginas: { ancho: number; alto: number; giro?: Turn }[];
   nombre: Marked<string> | null;
   apellido: Marked<string> | null;
   documento: Marked<string> | null;
@@ -55,7 +56,11 @@ export function markCv(read: ReadCv, { pages, placed, scanned }: Sheet): MarkedC
     texto: read.texto,
     placed,
     scanned,
-    paginas: pages.map(({ width, height }) => ({ ancho: Math.round(width), alto: Math.round(height) })),
+    paginas: pages.map(({ width, height, turn }) => ({
+      ancho: Math.round(width),
+      alto: Math.round(height),
+      ...(turn && { giro: turn }),
+    })),
     nombre: maybe(read.nombre),
     apellido: maybe(read.apellido),
     documento: maybe(read.documento),

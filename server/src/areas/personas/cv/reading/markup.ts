@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { closedUp } from './letterSpaced.ts';
 import { type Line, lineOf, plainLine } from './sheet.ts';
 
 /** A node of a parsed document: an element with its children, or text. */
@@ -67,7 +68,7 @@ export function linesOfMarkup(nodes: Node[], dialect: Dialect): Line[] {
   };
 
   const runs = (node: Node, bold: boolean): Piece[] => {
-    if (node.name === '#text') return [{ text: node.text.replace(/\s+/g, ' '), bold }];
+    if (node.name === '#text') return [{ text: closedUp(node.text).replace(/\s+/g, ' '), bold }];
     const stands = dialect.stands(node);
     if (stands !== null) return [{ text: stands, bold }];
     if (dialect.skip(node) || dialect.table(node)) return [];
@@ -92,7 +93,7 @@ export function linesOfMarkup(nodes: Node[], dialect: Dialect): Line[] {
     const whole = pieces.map(({ text }) => text).join('');
     if (whole.trim() === '' && nested(node).length === 0) white++;
     for (const text of whole.split('\n')) {
-      const clean = text
+      const clean = closedUp(text)
         .normalize('NFKC')
         .split('\t')
         .map((part) => part.trim())

@@ -1,5 +1,6 @@
 import type { Readable } from './readSheet.ts';
 import type { CvRules } from './rules.ts';
+import type { Turn } from './sheet.ts';
 import type { Vocabulary } from './Words.ts';
 
 /** Where on a page something stands, in shares of its width and height; or its line in the text of a file without pages. */
@@ -31,6 +32,7 @@ export type ReadOrder =
       extension: Readable;
       page: number;
       scanned: boolean;
+      turn: Turn;
       out: string;
     };
 

@@ -29,7 +29,7 @@ async function answer(order: Exclude<ReadOrder, { kind: 'words' }>): Promise<unk
           )
         : await readFile(order.file);
     // Marks are on the page as it was read: flat.
-    const picture = order.scanned ? await straightPicture(drawn) : drawn;
+    const picture = order.scanned ? await straightPicture(drawn, order.turn) : drawn;
     await writeFile(
       order.out,
       await sharp(picture).resize(PAGE_SIDE, PAGE_SIDE, { fit: 'inside' }).jpeg({ quality: 78 }).toBuffer(),

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf';
+import { glyphsOf, type PageGlyphs } from './glyphsOf.ts';
+import { closedUp, closedUpAs } from './letterSpaced.ts';
 import type { Segment } from './sheet.ts';
 import { MAX_DOCUMENT_PAGES, MAX_PAGES, MAX_PIECES, Unreadable } from './Unreadable.ts';
 
 export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
-type Page = Awaited<ReturnType<Pdf['getPage']>>;
+export type PdfPage = Awaited<ReturnType<Pdf['getPage']>>;
 
 /** Opens a PDF; a damaged, encrypted or endless one is refused in a sentence. `drawn`: its pages will be pictures. */
 export async function openPdf(file: string, { drawn = false } = {}): Promise<Pdf> {
@@ -15,6 +17,7 @@ export async function openPdf(file: string, { drawn = false } = {}): Promise<Pdf
       verbosity: 0,
       enableXfa: false,
       stopAtErrors: false,
+      fontExtraProperties: true,
       ...(drawn && { CanvasFactory: await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas')) }),
     });
   } catch (error) {
@@ -56,33 +59,19 @@ export async function readPdf(
     const { items } = (await page.getTextContent({ includeMarkedContent: false })) as { items: Item[] };
     if (items.length > MAX_PIECES)
       throw new Unreadable('El archivo tiene demasiado texto en una página: no parece un CV.');
-    const bold = await boldFonts(page, items);
-    pieces.push(...piecesOf(items, viewport.transform as number[], n - 1, bold));
+    const glyphs = await glyphsOf(page);
+    pieces.push(...piecesOf(items, viewport.transform as number[], n - 1, glyphs));
     page.cleanup();
   }
   return { pages, segments: joinPieces(pieces) };
 }
 
-/** Names of the page's fonts that are bold; what a file hides is taken as not bold. */
-async function boldFonts(page: Page, items: Item[]): Promise<Set<string>> {
-  const bold = new Set<string>();
-  try {
-    await page.getOperatorList();
-    for (const name of new Set(items.map(({ fontName }) => fontName))) {
-      if (!page.commonObjs.has(name)) continue;
-      const font = page.commonObjs.get(name) as { name?: string; bold?: boolean; black?: boolean } | null;
-      if (font?.bold || font?.black || /bold|black|heavy|semi|demi/i.test(font?.name ?? '')) bold.add(name);
-    }
-  } catch {
-    // A picture that cannot be drawn does not keep the text from being read.
-  }
-  return bold;
-}
-
-function piecesOf(items: Item[], view: number[], page: number, bold: Set<string>): Segment[] {
+function piecesOf(items: Item[], view: number[], page: number, glyphs: PageGlyphs): Segment[] {
   const placed: Segment[] = [];
   for (const { str, transform, width, height, fontName } of items) {
-    if (str.trim() === '') continue;
+    const unmapped = glyphs.unmapped.get(fontName);
+    const text = closedUp(closedUpAs(unmapped ? withoutIcons(str, unmapped) : str, glyphs.written));
+    if (text.trim() === '') continue;
     const [a, b, c, d, e, f] = [0, 1, 2, 3, 4, 5].map((i) => transform[i]!) as [
       number,
       number,
@@ -96,10 +85,29 @@ function piecesOf(items: Item[], view: number[], page: number, bold: Set<string>
     if (Math.abs(b) > Math.abs(a) * 0.3) continue;
     const x = view[0]! * e + view[2]! * f + view[4]!;
     const base = view[1]! * e + view[3]! * f + view[5]!;
-    placed.push({ text: str, page, x, y: base - size * 0.8, width, height: size, bold: bold.has(fontName) });
+    const broken = unmapped !== undefined && Array.from(text).some((letter) => unmapped.has(letter));
+    placed.push({
+      text,
+      page,
+      x,
+      y: base - size * 0.8,
+      width,
+      height: size,
+      bold: glyphs.bold.has(fontName),
+      ...(broken && { broken }),
+    });
   }
   return placed;
 }
+
+/** Without the pictures that a font draws: one sign alone or again and again, and no letter beside it. */
+const withoutIcons = (text: string, unmapped: ReadonlySet<string>): string =>
+  text
+    .split(/(\s+)/)
+    .map((word) =>
+      word !== '' && new Set(word).size === 1 && unmapped.has(word[0]!) ? ' '.repeat(word.length) : word,
+    )
+    .join('');
 
 /** Whether pieces begin at a place in several rows: a column begins there, however narrow the white before it is. */
 function columnStarts(rows: Segment[][]): (x: number, rowsOfIt: number) => boolean {
@@ -159,13 +167,17 @@ export function joinPieces(pieces: Segment[]): Segment[] {
       }
       const space = gap > size * SAME_WORD || /^\s/.test(piece.text) ? ' ' : '';
       last.bold = last.text.length >= piece.text.length ? last.bold : piece.bold;
+      if (piece.broken) last.broken = true;
       last.text = `${last.text}${space}${piece.text.trim()}`;
       last.height = Math.max(last.height, piece.height);
       last.y = Math.min(last.y, piece.y);
       last.width = piece.x + piece.width - last.x;
     }
     return joined
-      .map((piece) => ({ ...piece, text: piece.text.normalize('NFKC').replace(/\s+/g, ' ').trim() }))
+      .map((piece) => ({
+        ...piece,
+        text: closedUp(piece.text.normalize('NFKC')).replace(/\s+/g, ' ').trim(),
+      }))
       .filter(({ text }) => text !== '');
   });
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import sharp from 'sharp';
-import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { type Block, createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { joinPieces } from './readPdf.ts';
-import type { Segment } from './sheet.ts';
+import type { Segment, Turn } from './sheet.ts';
 import { straighten } from './straighten.ts';
 import { trimmed } from './trimmed.ts';
 import { Unreadable } from './Unreadable.ts';
@@ -60,7 +60,10 @@ async function open(onProgress: (share: number) => void): Promise<Worker> {
 let listener: (share: number) => void = () => undefined;
 
 /** A page that was scanned or photographed: upright, grey, straight, of a size that is read well. */
-async function prepare(picture: Buffer): Promise<{ image: Buffer; width: number; height: number }> {
+async function prepare(
+  picture: Buffer,
+  turn: Turn,
+): Promise<{ image: Buffer; width: number; height: number }> {
   const { width = 0, height = 0 } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch(() => {
@@ -70,41 +73,89 @@ async function prepare(picture: Buffer): Promise<{ image: Buffer; width: number;
     throw new Unreadable(
       'La imagen es demasiado pequeña para leerla. Sacá la foto más de cerca o escaneá la página.',
     );
-  const page = sharp(picture, { limitInputPixels: MAX_PIXELS })
+  const data = await sharp(picture, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .flatten({ background: '#ffffff' })
-    .greyscale();
-  const { data } = await page
+    .greyscale()
     .resize(LONG_SIDE, LONG_SIDE, { fit: 'inside' })
     .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true })
+    .toBuffer()
     .catch(() => {
       throw new Unreadable('La imagen está dañada y no se puede abrir.');
     });
-  return straighten(data);
+  return straighten(
+    turn === 0 ? data : await sharp(data).rotate(turn).png({ compressionLevel: 1 }).toBuffer(),
+  );
 }
 
 /** A page as it was read: upright, flat and white. */
-export const straightPicture = async (picture: Buffer): Promise<Buffer> => (await prepare(picture)).image;
+export const straightPicture = async (picture: Buffer, turn: Turn = 0): Promise<Buffer> =>
+  (await prepare(picture, turn)).image;
 
 export interface PictureText {
   width: number;
   height: number;
+  turn: Turn;
   segments: Segment[];
 }
 
-/** The text of a page's picture with its places, in points of a sheet of A4. */
+/** Letters of words that are recognized for sure, as a share of all: under this the page may lie on its side. */
+const SURE_SHARE = 0.55;
+const SURE_WORD = 60;
+/** A page with fewer letters than this tells nothing of how it lies. */
+const FEW_LETTERS = 40;
+/** No other way is tried once a page took so long. */
+const TRY_MS = 25_000;
+
+interface Recognized {
+  turn: Turn;
+  width: number;
+  height: number;
+  blocks: Block[];
+  /** Letters of words that are sure, and their share of all. */
+  sure: number;
+  share: number;
+}
+
+async function recognize(picture: Buffer, turn: Turn, reader: Worker): Promise<Recognized> {
+  const { image, width, height } = await prepare(picture, turn);
+  const { data } = await reader.recognize(image, {}, { blocks: true, text: false });
+  const blocks = data.blocks ?? [];
+  const words = blocks.flatMap((block) =>
+    block.paragraphs.flatMap(({ lines }) => lines.flatMap((l) => l.words)),
+  );
+  const letters = (of: typeof words) => of.reduce((sum, { text }) => sum + text.length, 0);
+  const sure = letters(
+    words.filter(({ text, confidence }) => confidence >= SURE_WORD && /\p{L}{3}/u.test(text)),
+  );
+  return { turn, width, height, blocks, sure, share: sure / Math.max(1, letters(words)) };
+}
+
+/** The page as it reads best: as it lies, and only where that says little, on its other sides. */
+async function uprightOf(picture: Buffer, reader: Worker, first: Turn): Promise<Recognized> {
+  const from = performance.now();
+  const isGood = ({ sure, share }: Recognized) => sure >= FEW_LETTERS && share >= SURE_SHARE;
+  let best = await recognize(picture, first, reader);
+  for (const turn of ([0, 90, 270, 180] as const).filter((turn) => turn !== first)) {
+    if (isGood(best) || performance.now() - from > TRY_MS) break;
+    const other = await recognize(picture, turn, reader);
+    if (other.sure > best.sure) best = other;
+  }
+  return best;
+}
+
+/** The text of a page's picture with its places, in points of a sheet of A4. `first`: how it probably lies. */
 export async function readPicture(
   picture: Buffer,
   page: number,
   onProgress: (share: number) => void,
+  first: Turn = 0,
 ): Promise<PictureText> {
-  const prepared = await prepare(picture);
   const reader = await open(onProgress);
-  const { data } = await reader.recognize(prepared.image, {}, { blocks: true, text: false });
-  const scale = POINTS / Math.max(prepared.width, prepared.height);
+  const { turn, width, height, blocks } = await uprightOf(picture, reader, first);
+  const scale = POINTS / Math.max(width, height);
   const pieces: Segment[] = [];
-  for (const block of data.blocks ?? [])
+  for (const block of blocks)
     for (const paragraph of block.paragraphs)
       for (const line of paragraph.lines) {
         const heights = line.words.map(({ bbox }) => bbox.y1 - bbox.y0).toSorted((a, b) => a - b);
@@ -129,13 +180,15 @@ export async function readPicture(
               width: (word.bbox.x1 - word.bbox.x0) * scale,
               height: Math.max(4, usual * scale * 0.95),
               bold: false,
+              recognized: true,
             });
           end = word.bbox.x1;
         }
       }
   return {
-    width: prepared.width * scale,
-    height: prepared.height * scale,
+    width: width * scale,
+    height: height * scale,
+    turn,
     segments: withBullets(joinPieces(pieces)),
   };
 }

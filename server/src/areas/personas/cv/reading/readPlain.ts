@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { closedUp } from './letterSpaced.ts';
 import { type Line, plainLine } from './sheet.ts';
 
 /** Old programs write their texts in Windows' own letters, and some in sixteen bits. */
@@ -22,7 +23,7 @@ export async function readPlain(file: string): Promise<Line[]> {
     .normalize('NFKC')
     .split(/\r\n|\r|\n|\f/)
     .slice(0, MAX_LINES)) {
-    const text = raw
+    const text = closedUp(raw)
       .replace(/^[\s=_*-]+$/, '')
       .replace(/ {3,}/g, '\t')
       .replace(/ {2}/g, ' ')

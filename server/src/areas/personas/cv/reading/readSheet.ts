@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { arrange } from './arrange.ts';
 import { drawPage } from './drawPage.ts';
+import { looksWritten } from './looksWritten.ts';
 import { readOpenDocument } from './readOpenDocument.ts';
 import { openPdf, type Pdf, readPdf } from './readPdf.ts';
 import { readPicture } from './readPicture.ts';
@@ -17,6 +18,8 @@ const MIN_LETTERS = 60;
 /** Pixels of a scanned page's longer side. */
 export const SCAN_SIDE = 2000;
 const NO_TEXT = 'No encontramos texto en el archivo.';
+const NO_LETTERS =
+  'No se pudo leer el texto del archivo: sus letras no dicen cuáles son. Guardalo de nuevo como PDF desde el programa en que lo hiciste, o subí una foto de la página.';
 
 /** What kinds of file are read. */
 export const READABLE = ['pdf', 'docx', 'odt', 'txt', 'jpg', 'png'] as const;
@@ -49,11 +52,18 @@ export async function readSheet(
     const pdf = await openPdf(file);
     try {
       const { pages, segments } = await readPdf(pdf);
-      const letters = segments.reduce((sum, { text }) => sum + text.length, 0);
-      if (letters >= MIN_LETTERS * Math.min(2, pages.length)) return sheetOf(pages, segments, false);
+      const whole = segments.filter(({ broken }) => !broken);
+      const broken = segments.length > whole.length;
+      const written = looksWritten(whole.map(({ text }) => text).join('\n'));
+      const letters = written ? lettersOf(whole) : 0;
+      const enough = letters >= MIN_LETTERS * Math.min(2, pages.length);
+      if (enough && !broken) return sheetOf(pages, segments, false);
       if (!scans) throw new NeedsScan();
       const drawn = await openPdf(file, { drawn: true });
+      if (enough) return sheetOf(pages, await mendPages(drawn, pages, segments, onProgress), false);
       const scanned = await readScan(drawn, onProgress);
+      if (lettersOf(scanned.segments) < MIN_LETTERS && lettersOf(segments) >= MIN_LETTERS)
+        throw new Unreadable(NO_LETTERS);
       return sheetOf(scanned.pages, scanned.segments, true);
     } finally {
       await pdf.cleanup().catch(() => undefined);
@@ -61,8 +71,8 @@ export async function readSheet(
   }
   if (extension === 'jpg' || extension === 'png') {
     if (!scans) throw new NeedsScan();
-    const { width, height, segments } = await readPicture(await readFile(file), 0, onProgress);
-    return sheetOf([{ width, height }], segments, true);
+    const { segments, ...page } = await readPicture(await readFile(file), 0, onProgress);
+    return sheetOf([page], segments, true);
   }
   const lines: Line[] = await (extension === 'docx'
     ? readWord(file)
@@ -73,6 +83,8 @@ export async function readSheet(
   return { pages: [], lines, placed: false, scanned: false };
 }
 
+const lettersOf = (segments: Segment[]): number => segments.reduce((sum, { text }) => sum + text.length, 0);
+
 async function readScan(
   pdf: Pdf,
   onProgress: (share: number) => void,
@@ -80,12 +92,58 @@ async function readScan(
   const many = Math.min(pdf.numPages, MAX_PAGES, MAX_SCANNED_PAGES);
   const pages: Sheet['pages'] = [];
   const segments: Segment[] = [];
-  for (let n = 1; n <= many; n++) {
-    const read = await readPicture(await drawPage(pdf, n, SCAN_SIDE), n - 1, (share) =>
-      onProgress((n - 1 + share) / many),
+  for (let n = 0; n < many; n++) {
+    const { segments: read, ...page } = await readPicture(
+      await drawPage(pdf, n + 1, SCAN_SIDE),
+      n,
+      (share) => onProgress((n + share) / many),
+      // The pages of one pile lie the same way.
+      pages.at(-1)?.turn,
     );
-    pages.push({ width: read.width, height: read.height });
-    segments.push(...read.segments);
+    pages.push(page);
+    segments.push(...read);
   }
   return { pages, segments };
+}
+
+/** Pages with letters that the file does not tell: those texts as they are recognized where they are drawn, the others as they are. */
+async function mendPages(
+  pdf: Pdf,
+  pages: Sheet['pages'],
+  segments: Segment[],
+  onProgress: (share: number) => void,
+): Promise<Segment[]> {
+  const told = segments.filter(({ broken }) => !broken);
+  const numbers = [...new Set(segments.filter(({ broken }) => broken).map(({ page }) => page))];
+  const many = Math.min(numbers.length, MAX_SCANNED_PAGES);
+  for (const [i, n] of numbers.slice(0, many).entries()) {
+    const read = await readPicture(
+      await drawPage(pdf, n + 1, SCAN_SIDE),
+      n,
+      (share) => onProgress((i + share) / many),
+      0,
+    );
+    const scale = pages[n]!.width / read.width;
+    const here = segments.filter(({ page }) => page === n);
+    for (const segment of read.segments) {
+      const placed = {
+        ...segment,
+        x: segment.x * scale,
+        y: segment.y * scale,
+        width: segment.width * scale,
+        height: segment.height * scale,
+      };
+      const [under] = here.toSorted((a, b) => sharedArea(b, placed) - sharedArea(a, placed));
+      if (!under?.broken || sharedArea(under, placed) === 0) continue;
+      const { y, height, bold } = under;
+      told.push({ ...placed, y, height, bold });
+    }
+  }
+  return told;
+}
+
+function sharedArea(a: Segment, b: Segment): number {
+  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const tall = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, wide) * Math.max(0, tall);
 }

@@ -9,6 +9,10 @@ export interface Segment {
   bold: boolean;
   /** Where its last line ends, when it was broken over several. */
   bottom?: number;
+  /** The file does not say what some of its letters are. */
+  broken?: boolean;
+  /** Read from a picture. */
+  recognized?: boolean;
 }
 
 /** A line of one column, left to right; cells of a table are separate segments of it. */
@@ -29,9 +33,12 @@ export interface Line {
   column?: { continues: number | null };
 }
 
+/** Degrees by which a picture that lies on its side or its head is turned to be read. */
+export type Turn = 0 | 90 | 180 | 270;
+
 /** A CV as positioned text: what every kind of file becomes first. */
 export interface Sheet {
-  pages: { width: number; height: number }[];
+  pages: { width: number; height: number; turn?: Turn }[];
   lines: Line[];
   /** Its segments say where on the page they stand. */
   placed: boolean;

@@ -11,6 +11,9 @@ const LEAST = 0.15;
 /** How much darker than the paper around it ink is. */
 const INK = 0.72;
 
+/** Paper darker than this is a bar with light letters, not a shadow. */
+const DARK = 110;
+
 interface Grey {
   data: Buffer;
   width: number;
@@ -42,7 +45,9 @@ async function whiten(picture: Buffer): Promise<Grey> {
     for (let x = 0; x < page.width; x++) {
       const around = paper.data[row + Math.min(paper.width - 1, Math.floor((x * paper.width) / page.width))]!;
       const at = y * page.width + x;
-      const share = page.data[at]! / Math.max(40, around);
+      // On a dark bar the letters are what is light.
+      const share =
+        around < DARK ? (255 - page.data[at]!) / (255 - around) : page.data[at]! / Math.max(40, around);
       out[at] = share >= 0.93 ? 255 : Math.round(Math.min(1, share / 0.93) * 255);
     }
   }

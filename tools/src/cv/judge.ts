@@ -1,0 +1,86 @@
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import type { MarkedCv } from '@tembiapo/server/areas/personas/cv/index.ts';
+import type { Truth } from './Truth.ts';
+
+export const JUDGED = [
+  'nombre',
+  'apellido',
+  'documento',
+  'telefono',
+  'correo',
+  'direccion',
+  'ciudad',
+  'nacimiento',
+  'experiencia',
+  'formacion',
+  'idioma',
+] as const;
+export type JudgedField = (typeof JUDGED)[number];
+
+/** One thing that was read: how sure reading is of it, and whether all of it is right. */
+export interface Judgement {
+  field: JudgedField;
+  confidence: number;
+  right: boolean;
+  said: unknown;
+}
+
+/** Letters and digits alone: 'S.A.' is 'SA'. */
+const plain = (text: string | null): string => normalizeText(text ?? '').replaceAll(' ', '');
+const same = (a: string | null, b: string | null): boolean => plain(a) === plain(b);
+/** A day that was read of what is written as a month or a year. */
+const sameTime = (read: string | null, written: string | null, yearsOnly: boolean): boolean =>
+  written === null ? read === null : (read ?? '').slice(0, yearsOnly ? 4 : 7) === written.slice(0, yearsOnly ? 4 : 7);
+
+/** Each thing that was read of a CV against what it says. A job or a study is right when all that it tells is. */
+export function judge(truth: Truth, read: MarkedCv): Judgement[] {
+  const judged: Judgement[] = [];
+  const add = <T>(field: JudgedField, found: { value: T; confidence: number } | null, right: (value: T) => boolean) => {
+    if (found) judged.push({ field, confidence: found.confidence, right: right(found.value), said: found.value });
+  };
+  add('nombre', read.nombre, (value) => same(value, truth.nombre));
+  add('apellido', read.apellido, (value) => same(value, truth.apellido));
+  add('documento', read.documento, (value) => value === truth.documento);
+  for (const phone of read.telefonos) add('telefono', phone, (value) => truth.telefonos.includes(value));
+  add('correo', read.correo, (value) => value === truth.correo);
+  // Many write their city behind it.
+  add('direccion', read.direccion, (value) =>
+    [truth.direccion, truth.direccion + truth.ciudad, `${truth.direccion}${truth.ciudad}Paraguay`].some((said) =>
+      same(value, said),
+    ),
+  );
+  add('ciudad', read.ciudad, (value) => same(value, truth.ciudad));
+  add('nacimiento', read.nacimientoFecha, (value) => value === truth.nacimiento);
+  const years = read.experiencias.every(
+    ({ value: { desde, hasta } }) =>
+      (desde === null || desde.endsWith('-01-01')) && (hasta === null || hasta.endsWith('-12-31')),
+  );
+  for (const job of read.experiencias)
+    add('experiencia', job, (value) =>
+      truth.experiencias.some(
+        (e) =>
+          same(value.empresa, e.empresa) &&
+          same(value.cargo, e.cargo) &&
+          sameTime(value.desde, e.desde, years) &&
+          sameTime(value.hasta, e.hasta, years) &&
+          value.vigente === (e.hasta === null),
+      ),
+    );
+  for (const study of read.formaciones)
+    add('formacion', study, (value) =>
+      truth.formaciones.some(
+        (f) =>
+          same(value.titulo, f.titulo) &&
+          same(value.institucion, f.institucion) &&
+          value.nivel === f.nivel &&
+          // Many write only the year in which they ended.
+          (value.desde === null || sameTime(value.desde, f.desde, true)) &&
+          sameTime(value.hasta, f.hasta, true),
+      ),
+    );
+  for (const idioma of read.idiomas)
+    add('idioma', idioma, (value) =>
+      truth.idiomas.some((i) => i.idioma === value.idioma && i.nivel === value.nivel),
+    );
+  return judged;
+}

@@ -1,0 +1,143 @@
+import type { Block, Drawing } from './layouts.ts';
+import type { TrueJob, Truth } from './Truth.ts';
+import { birth, dotted, nivel, periods, phones } from './writing.ts';
+
+const text = (said: string, bold = false): Block => ({ kind: 'text', text: said, bold });
+const heading = (said: string): Block => ({ kind: 'heading', text: said });
+/** 'E S T U D I O S' */
+export const apart = (said: string): string =>
+  said
+    .toUpperCase()
+    .split(' ')
+    .map((word) => Array.from(word).join(' '))
+    .join('   ');
+
+/** What a study is called where its level heads its line. */
+export const STAGE: Record<string, string> = {
+  primario: 'Primarios',
+  secundario: 'Secundarios',
+  tecnico: 'Técnicos',
+  terciario: 'Terciarios',
+  universitario: 'Universitarios',
+  postgrado: 'Postgrado',
+};
+/** Desde marzo de 2019 hasta mayo de 2021, as two labels. */
+export const fromTo = ({ desde, hasta }: TrueJob): string => {
+  const [from, to] = periods.since(desde, hasta).replace('Desde ', '').split(' hasta ');
+  return `Desde: ${from} - Hasta: ${to}`;
+};
+
+/** As somebody at home writes it in Word: a label a line, the reference among one's own data. */
+export const homeMade = (t: Truth): Drawing => ({
+  maker: 'docx',
+  blocks: [
+    heading('DATOS PERSONALES'),
+    text(`Nombres: ${t.nombre}`),
+    text(`Apellidos: ${t.apellido}`),
+    text(`C.I. Nº: ${dotted(t.documento)}`),
+    text(`Fecha de Nac.: ${birth(t.nacimiento, 'words')}`),
+    text(`Dirección: ${t.direccion}`),
+    text(`Ciudad: ${t.ciudad}`),
+    text(`Cel.: ${t.telefonos.map(phones.brackets).join(' / ')}`),
+    text(`Correo: ${t.correo}`),
+    text(`Ref. personales: ${t.referencia.nombre} ${phones.brackets(t.referencia.telefono)}`),
+    heading('ESTUDIOS REALIZADOS'),
+    ...t.formaciones.map((f) => text(`${STAGE[f.nivel]}: ${f.titulo}, ${f.institucion}, ${f.desde}-${f.hasta}`)),
+    heading('EXPERIENCIA LABORAL'),
+    ...t.experiencias.map((e) => text(`${e.empresa} - Cargo: ${e.cargo} - ${fromTo(e)}`)),
+    heading('IDIOMAS'),
+    ...t.idiomas.map((i) => text(`${i.idioma}: ${nivel(i.nivel)}`)),
+  ],
+});
+
+/** Everything in capitals, heads with their letters apart; the company by its label. */
+export const capitals = (t: Truth): Drawing => ({
+  maker: 'docx',
+  blocks: [
+    text('CURRICULUM VITAE', true),
+    text(apart(`${t.nombre} ${t.apellido}`), true),
+    text(`CI Nº ${dotted(t.documento)}`),
+    text(`FECHA DE NACIMIENTO: ${birth(t.nacimiento, 'numbers')}`),
+    text(`DOMICILIO: ${t.direccion.toUpperCase()}, ${t.ciudad.toUpperCase()}`),
+    text(`CELULAR: ${t.telefonos.map(phones.dash).join(' - ')}`),
+    text(`E-MAIL: ${t.correo.toUpperCase()}`),
+    text(apart('Experiencia laboral'), true),
+    ...t.experiencias.flatMap((e) => [
+      text(`CARGO: ${e.cargo.toUpperCase()} - EMPRESA: ${e.empresa.toUpperCase()}`),
+      text(fromTo(e).toUpperCase()),
+      ...e.tareas.map((said): Block => ({ kind: 'bullet', text: said.toUpperCase() })),
+    ]),
+    text(apart('Formación académica'), true),
+    ...t.formaciones.flatMap((f) => [
+      text(f.titulo.toUpperCase(), true),
+      text(`${f.institucion.toUpperCase()} (${f.desde} - ${f.hasta})`),
+    ]),
+    text(apart('Idiomas'), true),
+    text(t.idiomas.map((i) => `${i.idioma}: ${nivel(i.nivel)}`.toUpperCase()).join(' - ')),
+    text(apart('Referencias personales'), true),
+    text(`${t.referencia.nombre.toUpperCase()} CEL: ${phones.dash(t.referencia.telefono)}`),
+  ],
+});
+
+/** Tables of labels, two to a row; whom they asked beside each job. */
+export const fourColumns = (t: Truth): Drawing => ({
+  maker: 'docx',
+  blocks: [
+    { kind: 'name', text: 'CURRÍCULUM VITAE' },
+    heading('Datos personales'),
+    {
+      kind: 'rows',
+      rows: [
+        ['Nombres:', t.nombre, 'Apellidos:', t.apellido],
+        ['C.I. Nº:', dotted(t.documento), 'Fecha de nacimiento:', birth(t.nacimiento, 'numbers')],
+        ['Teléfono:', t.telefonos.map(phones.spaces).join(' / '), 'Correo:', t.correo],
+        ['Dirección:', t.direccion, 'Ciudad:', t.ciudad],
+        ['En caso de emergencia:', `${t.referencia.nombre} ${phones.spaces(t.referencia.telefono)}`],
+      ],
+    },
+    heading('Experiencia laboral'),
+    {
+      kind: 'rows',
+      rows: [
+        ['Empresa', 'Cargo', 'Desde', 'Hasta', 'Referencia'],
+        ...t.experiencias.map((e) => [
+          e.empresa,
+          e.cargo,
+          periods.numbers(e.desde, e.desde).split(' - ')[0]!,
+          periods.numbers(e.desde, e.hasta).split(' - ')[1]!,
+          phones.dash(t.referencia.telefono),
+        ]),
+      ],
+    },
+    heading('Estudios'),
+    {
+      kind: 'rows',
+      rows: [
+        ['Nivel', 'Título', 'Institución', 'Año'],
+        ...t.formaciones.map((f) => [STAGE[f.nivel]!, f.titulo, f.institucion, f.hasta!]),
+      ],
+    },
+    heading('Idiomas'),
+    { kind: 'rows', rows: t.idiomas.map((i) => [i.idioma, nivel(i.nivel)]) },
+  ],
+});
+
+/** A list of what was done, the year first; who may be asked under each job. */
+export const yearsFirst = (t: Truth): Drawing => ({
+  maker: 'docx',
+  blocks: [
+    { kind: 'name', text: `Lic. ${t.nombre} ${t.apellido}` },
+    text(`${t.direccion}, ${t.ciudad} | ${t.telefonos.map(phones.abroad).join(' | ')} | ${t.correo}`),
+    text(`C.I. ${dotted(t.documento)} | Nacimiento: ${birth(t.nacimiento, 'numbers')}`),
+    heading('Antecedentes laborales'),
+    ...t.experiencias.flatMap((e) => [
+      text(`${periods.years(e.desde, e.hasta)}: ${e.cargo}, ${e.empresa}`, true),
+      ...e.tareas.map((said): Block => ({ kind: 'bullet', text: said })),
+      text(`Referencia: ${t.referencia.nombre}, ${phones.dash(t.referencia.telefono)}`),
+    ]),
+    heading('Antecedentes académicos'),
+    ...t.formaciones.map((f) => text(`${f.desde} – ${f.hasta}: ${f.titulo}. ${f.institucion}.`)),
+    heading('Idiomas'),
+    text(t.idiomas.map((i) => `${i.idioma} ${nivel(i.nivel).toLowerCase()}`).join(', ')),
+  ],
+});
