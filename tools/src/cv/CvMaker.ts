@@ -33,9 +33,10 @@ export class CvMaker {
     for (let page = 1; page <= numPages; page++)
       pages.push(await scanPage(pdf, page, { tilt: layout.tilt, turn: layout.turn ?? 0, seed: seed + page }));
     if (pages.length === 1 && seed % 2 === 0) return { extension: 'jpg', bytes: pages[0]! };
+    const lying = layout.turn === 90 || layout.turn === 270;
     const images = pages.map((page) => ({
       image: `data:image/jpeg;base64,${page.toString('base64')}`,
-      fit: [595, 842],
+      fit: lying ? [842, 595] : [595, 842],
       absolutePosition: { x: 0, y: 0 },
     }));
     const content = images.map((image, i) => (i === 0 ? image : { stack: [image], pageBreak: 'before' }));
@@ -43,6 +44,7 @@ export class CvMaker {
       extension: 'pdf',
       bytes: await printDefinition({
         pageSize: 'A4',
+        pageOrientation: lying ? 'landscape' : 'portrait',
         pageMargins: 0,
         defaultStyle: { font: 'Inter' },
         content,

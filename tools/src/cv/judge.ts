@@ -30,13 +30,20 @@ const plain = (text: string | null): string => normalizeText(text ?? '').replace
 const same = (a: string | null, b: string | null): boolean => plain(a) === plain(b);
 /** A day that was read of what is written as a month or a year. */
 const sameTime = (read: string | null, written: string | null, yearsOnly: boolean): boolean =>
-  written === null ? read === null : (read ?? '').slice(0, yearsOnly ? 4 : 7) === written.slice(0, yearsOnly ? 4 : 7);
+  written === null
+    ? read === null
+    : (read ?? '').slice(0, yearsOnly ? 4 : 7) === written.slice(0, yearsOnly ? 4 : 7);
 
 /** Each thing that was read of a CV against what it says. A job or a study is right when all that it tells is. */
 export function judge(truth: Truth, read: MarkedCv): Judgement[] {
   const judged: Judgement[] = [];
-  const add = <T>(field: JudgedField, found: { value: T; confidence: number } | null, right: (value: T) => boolean) => {
-    if (found) judged.push({ field, confidence: found.confidence, right: right(found.value), said: found.value });
+  const add = <T>(
+    field: JudgedField,
+    found: { value: T; confidence: number } | null,
+    right: (value: T) => boolean,
+  ) => {
+    if (found)
+      judged.push({ field, confidence: found.confidence, right: right(found.value), said: found.value });
   };
   add('nombre', read.nombre, (value) => same(value, truth.nombre));
   add('apellido', read.apellido, (value) => same(value, truth.apellido));
@@ -45,8 +52,8 @@ export function judge(truth: Truth, read: MarkedCv): Judgement[] {
   add('correo', read.correo, (value) => value === truth.correo);
   // Many write their city behind it.
   add('direccion', read.direccion, (value) =>
-    [truth.direccion, truth.direccion + truth.ciudad, `${truth.direccion}${truth.ciudad}Paraguay`].some((said) =>
-      same(value, said),
+    [truth.direccion, truth.direccion + truth.ciudad, `${truth.direccion}${truth.ciudad}Paraguay`].some(
+      (said) => same(value, said),
     ),
   );
   add('ciudad', read.ciudad, (value) => same(value, truth.ciudad));

@@ -47,4 +47,3 @@ export const plainPage = (t: Truth): Drawing =>
     'body{padding:18mm 20mm;font:11.5pt/1.5 sans-serif}h1{font-size:18pt;margin-bottom:8px}h2{font-size:12pt;margin:14px 0 6px}',
     `<h1>${full(t)}</h1>${p(`C.I. ${dotted(t.documento)} – Nacimiento: ${birth(t.nacimiento, 'numbers')}`)}${p(`Celular: ${t.telefonos.map(phones.spaces).join(' – ')}`)}${p(`Correo: ${t.correo}`)}${p(`Dirección: ${esc(t.direccion)}, ${t.ciudad}`)}<h2>Experiencia laboral</h2>${t.experiencias.map((e) => `${p(`<b>${esc(e.cargo)}</b>`)}${p(`${esc(e.empresa)}, ${periods.numbers(e.desde, e.hasta)}`)}${list(e.tareas)}`).join('')}<h2>Estudios</h2>${t.formaciones.map((f) => p(`${esc(f.titulo)}, ${esc(f.institucion)}, ${f.desde} - ${f.hasta}`)).join('')}<h2>Idiomas</h2>${t.idiomas.map((i) => p(`${i.idioma}: ${nivel(i.nivel)}`)).join('')}<h2>Referencias personales</h2>${p(`${t.referencia.nombre}: ${phones.spaces(t.referencia.telefono)}`)}`,
   );
-

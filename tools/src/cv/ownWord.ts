@@ -42,7 +42,9 @@ export const homeMade = (t: Truth): Drawing => ({
     text(`Correo: ${t.correo}`),
     text(`Ref. personales: ${t.referencia.nombre} ${phones.brackets(t.referencia.telefono)}`),
     heading('ESTUDIOS REALIZADOS'),
-    ...t.formaciones.map((f) => text(`${STAGE[f.nivel]}: ${f.titulo}, ${f.institucion}, ${f.desde}-${f.hasta}`)),
+    ...t.formaciones.map((f) =>
+      text(`${STAGE[f.nivel]}: ${f.titulo}, ${f.institucion}, ${f.desde}-${f.hasta}`),
+    ),
     heading('EXPERIENCIA LABORAL'),
     ...t.experiencias.map((e) => text(`${e.empresa} - Cargo: ${e.cargo} - ${fromTo(e)}`)),
     heading('IDIOMAS'),

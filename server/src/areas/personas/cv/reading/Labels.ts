@@ -10,7 +10,11 @@ export interface Labelled {
   /** Lines it was taken from. */
   lines: Line[];
   index: number;
+  /** What stands before it on its line, and no other label with it: 'Textil S.A. - Cargo: cajera'. */
+  before?: string;
 }
+
+const ENDS = '|·•,;/–-';
 
 /** Finds labels by the words of one group of the rules. */
 export class Labels {
@@ -45,7 +49,7 @@ export class Labels {
     return found.map(({ key, start, end }, i) => ({
       key,
       start,
-      value: trimmed(text.slice(end, found[i + 1]?.start), '|·•,;/–-'),
+      value: trimmed(text.slice(end, found[i + 1]?.start), ENDS),
     }));
   }
 
@@ -73,8 +77,10 @@ export class Labels {
       const pieces = line.segments.length > 1 ? line.segments.map(({ text }) => text) : [line.text];
       for (const [i, piece] of pieces.entries()) {
         const inside = this.#inPiece(piece);
-        for (const { key, value } of inside) {
-          if (value !== '') found.push({ key, value, line, lines: [line], index });
+        for (const [n, { key, value, start }] of inside.entries()) {
+          const before = n === 0 ? trimmed(piece.slice(0, start), ENDS) : '';
+          if (value !== '')
+            found.push({ key, value, line, lines: [line], index, ...(before !== '' && { before }) });
           else this.#beside(found, key, lines, index, pieces, i);
         }
         if (inside.length > 0) continue;

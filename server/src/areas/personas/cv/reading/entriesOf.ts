@@ -205,14 +205,27 @@ function labelledEntries(lines: Line[], labels: Labels, words: Words): Entry[] {
     const beside = fields.flatMap(({ value, key }) =>
       key === 'tareas' || key === 'otro' ? [] : words.dates.periods(value),
     );
-    const period = spanOf(words.dates.periods(text)) ?? spanOf(inHead) ?? spanOf(beside) ?? spanOf(anywhere);
+    const said = spanOf(words.dates.periods(text));
+    // A beginning whose end is not told has none.
+    const open = said?.from === null && !said.current && of('periodo') === undefined && !of('hasta');
+    const period =
+      (open ? { ...said, from: said.to, to: null } : said) ??
+      spanOf(inHead) ??
+      spanOf(beside) ??
+      spanOf(anywhere);
     const strip = (value: string) => without(value, words.dates.periods(value)).split('\t')[0]!.trim();
     const pieces: Piece[] = [];
     const cargo = of('cargo');
     const empresa = of('empresa');
     if (cargo) pieces.push({ text: strip(cargo.value), bold: false, as: 'cargo' });
     if (empresa) pieces.push({ text: strip(empresa.value), bold: false, as: 'empresa' });
-    if (!cargo || !empresa)
+    const beforeLabels = fields.flatMap(({ before, line }) =>
+      before === undefined || words.dates.periods(before).length > 0
+        ? []
+        : [{ text: before, bold: line.bold, as: cargo ? ('empresa' as const) : ('cargo' as const) }],
+    );
+    if (!cargo !== !empresa) pieces.push(...beforeLabels.slice(0, 1));
+    if (pieces.length < 2)
       pieces.push(...head.flatMap((line) => piecesOf(line, words.dates.periods(line.text))));
     const tasks = fields.filter(({ key }) => key === 'tareas');
     const from = tasks[0]?.index;

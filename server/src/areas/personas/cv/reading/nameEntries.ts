@@ -98,7 +98,9 @@ function rejoined(free: Piece[], positionElsewhere: boolean, words: Words): Piec
       before.bold === piece.bold &&
       LEGAL_FORM.test(piece.text) &&
       !LEGAL_FORM.test(before.text) &&
-      (AT.test(before.text) || (positionElsewhere && words.cargoScore(before.text) < 1))
+      (AT.test(before.text) ||
+        words.cargoScore(/^(.*?), /.exec(before.text)?.[1] ?? '') >= 1.6 ||
+        (positionElsewhere && words.cargoScore(before.text) < 1))
     )
       out[out.length - 1] = { ...before, text: `${before.text} - ${piece.text}` };
     else out.push(piece);

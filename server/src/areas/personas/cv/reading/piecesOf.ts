@@ -37,7 +37,12 @@ export function piecesOf(line: Line, periods: Period[], labels?: Labels): Piece[
   return without(line.text, periods)
     .split(/\t|\s[|•·]\s|\s[–—-]{1,2}\s|\s\/\s/)
     .map((part) => trimmed(withoutDuration(part), ',;:|·–—-').replace(/^\((.*)\)$/, '$1'))
-    .filter((part) => /\p{L}{2}/u.test(part) && !(KIND_OF_JOB.test(part) && wordsOf(part).length <= 2))
+    .filter(
+      (part) =>
+        /\p{L}{2}/u.test(part) &&
+        !part.includes('@') &&
+        !(KIND_OF_JOB.test(part) && wordsOf(part).length <= 2),
+    )
     .map((text) => {
       const label = labels?.opening(text);
       if (label?.key !== 'cargo' && label?.key !== 'empresa') return { text, bold: line.bold };

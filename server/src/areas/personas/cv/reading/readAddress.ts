@@ -10,6 +10,10 @@ import type { Words } from './Words.ts';
 const STREET_NUMBER = /\d|\bc\/|\besq|\bcasi\b|\be\/|\bs\/n/i;
 
 const AT_STREET = /\bc\/|\be\/|\bs\/n\b|\bcasi\b|\besq\b|\bn[°º]\s?\d/i;
+/** Begins in the middle: the street itself stands above. */
+const CORNER = /^(?:c\/|e\/|casi\b|esq|entre\b)/i;
+/** White above a line that goes on, at most. */
+const NEAR = 0.9;
 
 /** Where somebody lives, in their words. */
 export function readAddress(
@@ -19,22 +23,69 @@ export function readAddress(
   labels: Labels,
 ): Found<string> | null {
   const clean = (text: string) =>
-    trimmedEnd(text.replaceAll('\t', ' ').replace(/\s{2,3}/g, ' '), ',;.|-')
+    trimmedEnd(
+      text
+        .replaceAll('\t', ' ')
+        .replace(/\s{2,3}/g, ' ')
+        .replace(/\s?\((?:domicilio|particular|casa|actual)\)\s*$/i, ''),
+      ',;.|-',
+    )
       .slice(0, 300)
       .trim();
   for (const { value, lines } of labelled)
     if (value.length > 4 && !value.includes('@')) return readAs(clean(value), 0.92, lines);
   const streets = new Set(words.rules.streets);
-  for (const line of own)
+  const isOwn = (text: string) =>
+    !text.includes('@') && labels.opening(text) === null && !PHONES.some((pattern) => text.match(pattern));
+  /** Whether the first word of the line below would not have stood on this one. */
+  const isFull = (line: Line, next: Line): boolean => {
+    const last = line.segments.at(-1)!;
+    const [word = ''] = next.text.split(' ');
+    const letter = last.width / Math.max(1, last.text.length);
+    return last.width > 0 && last.x + last.width + (word.length + 1) * letter > edgeOf(own, line);
+  };
+  for (const [at, line] of own.entries())
     for (const segment of line.segments)
       for (const piece of segment.text.split(/\s[|•·]\s/)) {
         const part = labels.before(piece);
         const parts = wordsOf(part);
-        if (part.length > 120 || part.includes('@') || parts.length < 3 || !STREET_NUMBER.test(part))
+        if (part.length > 120 || part.includes('@') || parts.length < 2 || !STREET_NUMBER.test(part))
           continue;
-        if (!AT_STREET.test(part) && !parts.some((word) => streets.has(word) && word.length > 1)) continue;
-        if (PHONES.some((pattern) => part.match(pattern))) continue;
-        return readAs(clean(part), 0.7, [line]);
+        if (!AT_STREET.test(part) && (parts.length < 3 || !parts.some((w) => streets.has(w) && w.length > 1)))
+          continue;
+        if (!isOwn(part)) continue;
+        const alone = line.segments.length === 1 && part === piece && piece === segment.text;
+        const [above, below] = [own[at - 1], own[at + 1]];
+        let text = part;
+        const from = [line];
+        if (alone && above && CORNER.test(part) && line.gap < NEAR && isOwn(above.text)) {
+          text = `${above.text} ${text}`;
+          from.unshift(above);
+        }
+        if (
+          alone &&
+          below?.segments.length === 1 &&
+          !below.column &&
+          below.gap < NEAR &&
+          isOwn(below.text) &&
+          !/\d{5}|\d\.\d{3}/.test(below.text) &&
+          !words.isPlace(below.text) &&
+          wordsOf(below.text).length <= 4 &&
+          isFull(line, below)
+        ) {
+          text = `${text} ${below.text}`;
+          from.push(below);
+        }
+        return readAs(clean(text), 0.7, from);
       }
   return null;
 }
+
+/** How far to the right the lines reach that begin where this one does. */
+const edgeOf = (lines: Line[], { segments: [first] }: Line): number =>
+  Math.max(
+    ...lines
+      .flatMap(({ segments }) => segments)
+      .filter(({ x, page }) => page === first!.page && Math.abs(x - first!.x) < 3)
+      .map(({ x, width }) => x + width),
+  );

@@ -13,7 +13,7 @@ export function readBirth(labelled: Labelled[], own: Line[], words: Words): Foun
     if (
       !day ||
       day.value.month === null ||
-      day.value.year < 1930 ||
+      day.value.year < 1900 ||
       day.value.year > new Date().getFullYear() - 13
     )
       return null;
@@ -29,5 +29,12 @@ export function readBirth(labelled: Labelled[], own: Line[], words: Words): Foun
       const read = of(line.text, 0.85, [line]);
       if (read) return read;
     }
+  // A day and nothing else, among one's own data.
+  for (const line of own) {
+    const day = words.dates.day(line.text);
+    const alone = day && line.text.trim().length === day.end - day.start;
+    const read = alone ? of(line.text, 0.65, [line]) : null;
+    if (read) return read;
+  }
   return null;
 }

@@ -8,9 +8,13 @@ import type { Words } from './Words.ts';
 export function readCiudad(
   labelled: Labelled[],
   address: Found<string> | null,
-  own: Line[],
+  told: Line[],
+  names: Line[],
   words: Words,
 ): Found<string> | null {
+  // Streets and people are called like cities.
+  const taken = new Set([...names, ...(address?.lines.slice(1) ?? [])]);
+  const own = told.filter((line) => !taken.has(line));
   for (const { value, lines } of labelled) {
     const ciudad = words.ciudadIn(value);
     if (ciudad) return readAs(ciudad, 0.95, lines);
@@ -22,7 +26,7 @@ export function readCiudad(
       if (ciudad) return readAs(ciudad, 0.9, address.lines);
     }
     const [last] = address.lines.slice(-1);
-    const next = last ? own[own.indexOf(last) + 1] : undefined;
+    const next = last ? told[told.indexOf(last) + 1] : undefined;
     for (const part of (next?.text ?? '').split(/[,–—|-]/).reverse()) {
       const ciudad = words.isPlace(part) ? words.ciudadIn(part) : null;
       if (ciudad) return readAs(ciudad, 0.85, [next!]);

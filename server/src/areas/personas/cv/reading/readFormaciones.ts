@@ -114,7 +114,7 @@ function partsOf(all: Line[], words: Words): Part[] {
     if (
       labelled &&
       labelled.length > 0 &&
-      (line.text.includes(':') || line.segments.length > 1 || labelled.some((l) => l.lines.length > 1))
+      (line.text.includes(':') || line.segments.length === 2 || labelled.some((l) => l.lines.length > 1))
     ) {
       for (const { lines: from } of labelled) for (const other of from) taken.add(other);
       return labelled.flatMap(({ key, value }, n): Part[] => {
@@ -170,8 +170,10 @@ function split(text: string, line: Line, words: Words): Part[] {
     .map((piece) => trimmed(piece, ',;:|·–—(-'))
     .filter((piece) => /\p{L}{2}/u.test(piece))
     .flatMap((piece) => apart(piece, words));
+  const labels = new Labels(words.rules.formacionLabels);
   const parts: Part[] = oneInstitution(pieces, rest, words).map((piece, i) => ({
-    kind: kindOf(piece, words),
+    // A cell of a table.
+    kind: line.segments.length > 2 && labels.keyOf(piece) === 'nivel' ? 'nivel' : kindOf(piece, words),
     text: piece,
     period: null,
     line,

@@ -139,6 +139,15 @@ function rowsOf(pieces: Segment[]): Segment[][] {
   return rows;
 }
 
+/** What is written in bold and what goes on in other letters are two things, but a label and its value. */
+const between = (last: Segment, piece: Segment): string =>
+  last.bold &&
+  !piece.bold &&
+  /[^:,(–—|-]$/.test(last.text.trim()) &&
+  /^["“«]?[\p{Lu}\d]/u.test(piece.text.trim())
+    ? '\t'
+    : ' ';
+
 /** Pieces that stand side by side on a line become one text; wide white parts them. */
 export function joinPieces(pieces: Segment[]): Segment[] {
   const rows = [...Map.groupBy(pieces, ({ page }) => page).values()].flatMap(rowsOf);
@@ -165,7 +174,7 @@ export function joinPieces(pieces: Segment[]): Segment[] {
         joined.push({ ...piece, text: piece.text.trimEnd() });
         continue;
       }
-      const space = gap > size * SAME_WORD || /^\s/.test(piece.text) ? ' ' : '';
+      const space = gap > size * SAME_WORD || /^\s/.test(piece.text) ? between(last, piece) : '';
       last.bold = last.text.length >= piece.text.length ? last.bold : piece.bold;
       if (piece.broken) last.broken = true;
       last.text = `${last.text}${space}${piece.text.trim()}`;
@@ -176,7 +185,9 @@ export function joinPieces(pieces: Segment[]): Segment[] {
     return joined
       .map((piece) => ({
         ...piece,
-        text: closedUp(piece.text.normalize('NFKC')).replace(/\s+/g, ' ').trim(),
+        text: closedUp(piece.text.normalize('NFKC'))
+          .replace(/[^\S\t]+/g, ' ')
+          .trim(),
       }))
       .filter(({ text }) => text !== '');
   });

@@ -9,7 +9,10 @@ import { readName } from './readName.ts';
 import { readPhones } from './readPhones.ts';
 import type { Section } from './sections.ts';
 import type { Words } from './Words.ts';
+import { withoutOthers } from './withoutOthers.ts';
 
+/** Where companies and those who knew the person stand with their numbers. */
+const OF_OTHERS = new Set(['referencias', 'experiencia']);
 /** Where a person tells of themselves, not of those who knew them. */
 const OWN = new Set(['encabezado', 'datos', 'perfil', 'otros', 'habilidades']);
 
@@ -21,27 +24,40 @@ type Person = Pick<
 /** Who the person is and how to reach them. */
 export function readPerson(sections: Section[], words: Words): Person {
   const labels = new Labels(words.rules.labels);
-  const own = sections.filter(({ key }) => OWN.has(key)).flatMap(({ lines }) => lines);
-  const all = sections.flatMap(({ lines, title }) => (title ? [title, ...lines] : lines));
+  const told = sections.filter(({ key }) => OWN.has(key)).flatMap(({ lines }) => lines);
+  const own = withoutOthers(told, labels);
+  // At the foot of another section, but not of one that tells of companies and of those who may be asked.
+  const rest = withoutOthers(
+    sections
+      .filter(({ key }) => !OF_OTHERS.has(key))
+      .flatMap(({ lines, title }) => (title ? [title, ...lines] : lines)),
+    labels,
+  );
   const labelled = labels.all(own);
   // A label that stands at the foot of another section still says what it says.
   const elsewhere = labels.all(
     sections.filter(({ key }) => !OWN.has(key) && key !== 'referencias').flatMap(({ lines }) => lines),
   );
   const of = (key: string): Labelled[] => labelled.filter((l) => l.key === key);
-  const correo = readCorreo(own) ?? readCorreo(all);
+  const correo = readCorreo(own) ?? readCorreo(rest);
   const name = readName(sections, of('nombre'), of('apellido'), words, correo);
-  const address = readAddress(of('direccion'), own, words, labels);
+  const address = readAddress(of('direccion'), told, words, labels);
   return {
     ...name,
     documento: readDocumento(own, [
       ...of('documento'),
       ...elsewhere.filter(({ key }) => key === 'documento'),
     ]),
-    telefonos: readPhones(own, of('telefono'), all, sections),
+    telefonos: readPhones(own, of('telefono'), rest),
     correo,
     direccion: address,
-    ciudad: readCiudad(of('ciudad'), address, own, words),
+    ciudad: readCiudad(
+      of('ciudad'),
+      address,
+      told,
+      [...(name.nombre?.lines ?? []), ...(name.apellido?.lines ?? [])],
+      words,
+    ),
     nacimientoFecha: readBirth(
       [...of('nacimiento'), ...elsewhere.filter(({ key }) => key === 'nacimiento')],
       own,

@@ -2,7 +2,6 @@ import { normalizePhone } from '@tembiapo/contract/domain/phones.ts';
 import type { Found } from './Found.ts';
 import type { Labelled } from './Labels.ts';
 import { readAs } from './readAs.ts';
-import type { Section } from './sections.ts';
 import type { Line } from './sheet.ts';
 
 /** Mobiles, land lines and foreign numbers as they are written here. */
@@ -16,13 +15,8 @@ export const PHONES = [
   /(?<![\d.])9\d{2}[\s.-]{1,2}\d{3}[\s.-]{0,2}\d{3}(?!\d)/g,
 ];
 const LOOSE_PHONE = /\+?\(?\d[\d\s().-]{4,18}\d/;
-/** Up to three phones: of the person's own sections, else of any that tells of nobody else. */
-export function readPhones(
-  own: Line[],
-  labelled: Labelled[],
-  all: Line[],
-  sections: Section[],
-): Found<string>[] {
+/** Up to three phones: of the person's own sections, else of the `rest`, which tells of nobody else. */
+export function readPhones(own: Line[], labelled: Labelled[], rest: Line[]): Found<string>[] {
   const phones: Found<string>[] = [];
   const add = (raw: string, confidence: number, lines: Line[]) => {
     let phone = normalizePhone(
@@ -57,16 +51,6 @@ export function readPhones(
       if (loose) add(loose[0], 0.8, lines);
     }
   }
-  if (phones.length === 0) {
-    const others = new Set(
-      sections
-        .filter(({ key }) => key === 'referencias' || key === 'experiencia')
-        .flatMap(({ lines }) => lines),
-    );
-    scan(
-      all.filter((line) => !others.has(line)),
-      0.7,
-    );
-  }
+  if (phones.length === 0) scan(rest, 0.7);
   return phones.slice(0, 3);
 }

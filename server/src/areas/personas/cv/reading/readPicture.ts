@@ -131,15 +131,35 @@ async function recognize(picture: Buffer, turn: Turn, reader: Worker): Promise<R
   return { turn, width, height, blocks, sure, share: sure / Math.max(1, letters(words)) };
 }
 
-/** The page as it reads best: as it lies, and only where that says little, on its other sides. */
+/** How far what was recognized must be turned for its words to follow each other to the right: lines on their side are recognized too. */
+function lyingOf({ blocks }: Recognized): Turn {
+  const votes = new Map<Turn, number>();
+  for (const { paragraphs } of blocks)
+    for (const { lines } of paragraphs)
+      for (const { words } of lines)
+        for (const [i, { bbox: b }] of words.entries()) {
+          const a = words[i - 1]?.bbox;
+          if (!a) continue;
+          const [x, y] = [b.x0 + b.x1 - a.x0 - a.x1, b.y0 + b.y1 - a.y0 - a.y1];
+          const turn = Math.abs(x) >= Math.abs(y) ? (x >= 0 ? 0 : 180) : y < 0 ? 90 : 270;
+          votes.set(turn, (votes.get(turn) ?? 0) + 1);
+        }
+  return [...votes].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+/** The page as it reads best: as it lies, as its lines tell that it must be turned, and where it says little, on its other sides. */
 async function uprightOf(picture: Buffer, reader: Worker, first: Turn): Promise<Recognized> {
   const from = performance.now();
-  const isGood = ({ sure, share }: Recognized) => sure >= FEW_LETTERS && share >= SURE_SHARE;
+  const isGood = (read: Recognized) =>
+    read.sure >= FEW_LETTERS && read.share >= SURE_SHARE && lyingOf(read) === 0;
   let best = await recognize(picture, first, reader);
-  for (const turn of ([0, 90, 270, 180] as const).filter((turn) => turn !== first)) {
+  const probably = ((first + lyingOf(best)) % 360) as Turn;
+  const others = new Set([probably, 90, 270, 180, 0] as const);
+  others.delete(first);
+  for (const turn of others) {
     if (isGood(best) || performance.now() - from > TRY_MS) break;
     const other = await recognize(picture, turn, reader);
-    if (other.sure > best.sure) best = other;
+    if (isGood(other) || other.sure > best.sure) best = other;
   }
   return best;
 }

@@ -50,5 +50,54 @@ export function sectionsOf(lines: Line[], rules: CvRules): Section[] {
     } else now.lines.push(line);
     at.push(now);
   }
-  return sections.filter(({ lines: own, title }) => own.length > 0 || title !== null);
+  return sections
+    .filter(({ lines: own, title }) => own.length > 0 || title !== null)
+    .map((section) => ({ ...section, lines: joinBroken(section.lines) }));
+}
+
+/** Nothing ends with these: what they stand before begins the next line. */
+const GOES_ON = /(?:^|\s)(?:de|del|la|las|los|el|y|e|en|para|por|con|al|c\/|casi|esq\.?|of|and|for|the)$/i;
+/** Nor does anything begin with these, or with the end of a period. */
+const COMES_AFTER = /^(?:de|del|y|e)\s/;
+const NEAR = 0.9;
+const isBroken = (above: string, below: string): boolean =>
+  GOES_ON.test(above) ||
+  (COMES_AFTER.test(below) && !/[.;:]$/.test(above)) ||
+  (/\d\s?[-–—]$/.test(above) && /^(?:\d|act|pres|hoy|la fecha)/i.test(below));
+
+/** Lines that were broken in the middle of their words as one. */
+function joinBroken(lines: Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const before = joined.at(-1);
+    const broken =
+      before !== undefined &&
+      line.segments.length === 1 &&
+      before.page === line.page &&
+      !line.column &&
+      !line.bullet &&
+      line.gap <= NEAR &&
+      isBroken(before.text, line.text);
+    if (broken) joined[joined.length - 1] = joinedLine(before, line);
+    else joined.push(line);
+  }
+  return joined;
+}
+
+/** Two lines of one text. */
+export function joinedLine(above: Line, below: Line): Line {
+  const [a, b] = [above.segments.at(-1)!, below.segments[0]!];
+  const recognized = a.recognized || b.recognized;
+  const both = {
+    ...a,
+    text: `${a.text} ${b.text}`,
+    width: Math.max(a.width, b.width),
+    bottom: b.bottom ?? b.y + b.height,
+    ...(recognized && { recognized }),
+  };
+  return {
+    ...above,
+    text: `${above.text} ${below.text}`,
+    segments: [...above.segments.slice(0, -1), both],
+  };
 }

@@ -1,0 +1,164 @@
+import type { Found } from './Found.ts';
+import { fold } from './rules.ts';
+import { type Section, usualSizeOf } from './sections.ts';
+import type { Line } from './sheet.ts';
+import { PARTICLES } from './splitName.ts';
+import type { Words } from './Words.ts';
+
+interface NameParts {
+  nombre: string;
+  apellido: string;
+}
+interface Candidate {
+  text: string;
+  lines: Line[];
+  score: number;
+  /** As they stand on lines of their own. */
+  parts: NameParts | null;
+}
+
+const CAPITAL = /^\p{Lu}/u;
+const NAME_WORD = /^[\p{L}'.´’-]+$/u;
+export const MOST_WORDS = 7;
+const LINES = 60;
+const HEADS = /^(?:nombre|name|curriculum vitae|cv|hoja de vida)\b\s*(?:de)?\s*[:–-]?\s*/i;
+const TITLE =
+  /^(?:lic|licdo|licda|ing|abog|dr|dra|econ|cp|arq|mg|mgtr|msc|univ|sr|sra|srta|prof|bioq|odont|psic|c\.\s?p)\s?\.\s*/i;
+
+const lettersOf = (part: string): string => fold(part).replace(/[^a-z]/g, '');
+const partsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+export const mailboxOf = (correo: Found<string> | null): string =>
+  correo ? fold(correo.value.split('@')[0]!) : '';
+
+const isName = (text: string, parts: string[], words: Words, least: number): boolean =>
+  parts.length >= least &&
+  parts.length <= MOST_WORDS &&
+  text.length <= 60 &&
+  parts.every(
+    (part) =>
+      NAME_WORD.test(part) &&
+      !words.noName.has(fold(part)) &&
+      (CAPITAL.test(part) || PARTICLES.has(fold(part))),
+  );
+
+/** The line, or the lines under each other, that most look like a name: large, at the top, with first names in it, like the mailbox. */
+export function bestName(sections: Section[], words: Words, correo: Found<string> | null): Candidate | null {
+  const lines = sections
+    .filter(({ key }) => key === 'encabezado' || key === 'datos' || key === 'perfil')
+    .flatMap(({ lines, key }) => lines.map((line) => ({ line, heading: key === 'encabezado' })))
+    .slice(0, LINES);
+  const usual = usualSizeOf(sections.flatMap((s) => s.lines));
+  const mailbox = mailboxOf(correo);
+  const isGiven = (part: string) => words.givenNames.has(lettersOf(part));
+  const candidates: Candidate[] = [];
+  const consider = (text: string, from: Line[], at: number, heading: boolean, parts: NameParts | null) => {
+    const clean = text
+      .replace(/\s+/g, ' ')
+      .replace(HEADS, '')
+      .replace(TITLE, '')
+      .replace(/[,.|]\s*$/, '')
+      .trim();
+    const own = partsOf(clean);
+    if (!isName(clean, own, words, 2)) return;
+    const inMailbox = own.filter(
+      (part) => lettersOf(part).length > 2 && mailbox.includes(lettersOf(part)),
+    ).length;
+    const score =
+      Math.min(3, (Math.max(...from.map(({ size }) => size)) / usual - 1) * 5) +
+      own.filter(isGiven).length * 1.6 +
+      inMailbox * 2 +
+      (from[0]!.bold ? 0.4 : 0) +
+      (heading ? 0.8 : 0) +
+      (from[0]!.page === 0 ? 0 : -3) -
+      at * 0.12 -
+      words.cargoScore(clean) * 1.2 -
+      words.empresaScore(clean) * 0.8 -
+      words.institutionScore(clean) -
+      (words.isPlace(clean) ? 4 : 0) -
+      (words.titles.of(clean) ? 4 : 0);
+    candidates.push({ text: clean, lines: from, score, parts });
+  };
+  for (let i = 0; i < lines.length; i++) {
+    const { line, heading } = lines[i]!;
+    const block = blockAt(lines, i, usual, words, isGiven, mailbox);
+    if (block.length > 1) {
+      const texts = block.map(({ text }) => text.replace(TITLE, ''));
+      consider(texts.join(' '), block, i, heading, block.length === 2 ? apartOf(block, isGiven) : null);
+      // A part of a name that goes on is none by itself.
+      i += block.length - 1;
+      continue;
+    }
+    for (const { text } of line.segments)
+      for (const part of text.split(/\s[|–—-]\s/)) {
+        consider(part, [line], i, heading, null);
+        const fused = fusedName(part, isGiven);
+        if (fused) consider(fused, [line], i, heading, null);
+      }
+  }
+  const best = candidates.toSorted((a, b) => b.score - a.score || b.text.length - a.text.length)[0];
+  return best && best.score > 0 ? best : null;
+}
+
+/** The lines from one on that are parts of one name: as large as each other, or family names in other letters below the first ones. */
+function blockAt(
+  lines: { line: Line }[],
+  from: number,
+  usual: number,
+  words: Words,
+  isGiven: (part: string) => boolean,
+  mailbox: string,
+): Line[] {
+  const isPart = ({ text, segments }: Line): boolean => {
+    const clean = text.replace(TITLE, '');
+    return (
+      segments.length === 1 &&
+      isName(clean, partsOf(clean), words, 1) &&
+      words.cargoScore(clean) < 1.6 &&
+      words.degreeScore(clean) < 1.8 &&
+      words.titles.of(clean) === null
+    );
+  };
+  const goesOn = (above: Line, below: Line): boolean => {
+    const [a, b] = [partsOf(above.text.replace(TITLE, '')), partsOf(below.text)];
+    const large = [above, below].every(({ size }) => size > usual * 1.25);
+    if (large && Math.abs(above.size - below.size) < Math.max(1, above.size * 0.07)) return true;
+    if (from >= 4 || a.length > 3 || b.length > 3) return false;
+    const onlyFirst = a.every(isGiven) && (large || !b.some(isGiven));
+    const inMailbox = large && b.some((part) => part.length > 2 && mailbox.includes(lettersOf(part)));
+    return (onlyFirst && (large || above.bold === below.bold)) || inMailbox;
+  };
+  const block = [lines[from]!.line];
+  while (isPart(block.at(-1)!)) {
+    const next = lines[from + block.length]?.line;
+    if (!next || next.column || next.page !== block[0]!.page || !isPart(next)) break;
+    if (!goesOn(block.at(-1)!, next)) break;
+    if (partsOf([...block, next].map(({ text }) => text).join(' ')).length > MOST_WORDS) break;
+    block.push(next);
+  }
+  return block;
+}
+
+/** First names on one line and family names on the other, in either order; none where a line merely ended. */
+function apartOf([above, below]: Line[], isGiven: (part: string) => boolean): NameParts | null {
+  const [a, b] = [above!, below!].map(({ text }) => text.replace(TITLE, '')) as [string, string];
+  const [first, second] = [partsOf(a), partsOf(b)];
+  const otherLetters = Math.abs(above!.size - below!.size) > 2;
+  if (isGiven(first[0]!) && (otherLetters || (first.every(isGiven) && !isGiven(second[0]!))))
+    return { nombre: a, apellido: b };
+  if (second.every(isGiven) && !first.some(isGiven)) return { nombre: b, apellido: a };
+  return null;
+}
+
+/** 'MIRTAOZUNA', whose letters stood apart with nothing between its words: parted behind its first names. */
+function fusedName(text: string, isGiven: (part: string) => boolean): string | null {
+  if (!/^\p{Lu}{8,40}$/u.test(text)) return null;
+  const parts: string[] = [];
+  let rest = text;
+  for (let length = rest.length - 3; length >= 4; length--) {
+    if (!isGiven(rest.slice(0, length))) continue;
+    parts.push(rest.slice(0, length));
+    rest = rest.slice(length);
+    length = rest.length - 2;
+  }
+  return parts.length > 0 ? [...parts, rest].join(' ') : null;
+}
