@@ -30,6 +30,7 @@ export const TRANSFER_NOUNS = [
   'postulaciones',
   'etapas',
   'notas',
+  'correos',
   'listas',
   'personasEnListas',
   'etiquetas',
@@ -48,6 +49,7 @@ export const TRANSFER_NOUN_LABEL: Record<TransferNoun, string> = {
   postulaciones: 'Postulaciones',
   etapas: 'Cambios de etapa',
   notas: 'Notas',
+  correos: 'Correos mandados',
   listas: 'Listas',
   personasEnListas: 'Personas en listas',
   etiquetas: 'Etiquetas de personas',
@@ -55,6 +57,14 @@ export const TRANSFER_NOUN_LABEL: Record<TransferNoun, string> = {
   archivos: 'Archivos',
   cv: 'CV de la carpeta',
   agenda: 'Eventos de la agenda',
+};
+
+/** What rows are listed for: why they cannot come, or what to look at of those that do. */
+export const LISTINGS = ['falta', 'aviso'] as const;
+export type Listing = (typeof LISTINGS)[number];
+export const LISTING_LABEL: Record<Listing, string> = {
+  falta: 'Lo que no puede venir',
+  aviso: 'Para mirar',
 };
 
 /** Bytes of a part of a file, and the parts that a transfer may have. */

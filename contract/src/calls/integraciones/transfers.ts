@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
 import { ADMIN_ONLY } from '../../domain/roles.ts';
-import { MAX_PARTS, TRANSFER_ESTADOS, TRANSFER_NOUNS, TRANSFER_ORIGINS } from '../../domain/transfers.ts';
+import {
+  LISTINGS,
+  MAX_PARTS,
+  TRANSFER_ESTADOS,
+  TRANSFER_NOUNS,
+  TRANSFER_ORIGINS,
+} from '../../domain/transfers.ts';
 import { archivo, oneFile } from '../../files.ts';
 import { mensaje, moment, one, optionalId, page, requiredText, uid, whole } from '../../schema.ts';
 
@@ -42,6 +48,10 @@ const transfer = z.strictObject({
   usuario: z.string(),
   archivos: z.array(z.strictObject({ nombre: z.string(), partes: z.int(), tamano: z.int() })),
   cuentas: z.array(account),
+  /** Rows that came before and say something else there now, which nobody changed here: how many, and how many of them were changed. */
+  cambios: z.array(z.strictObject({ que: noun, cambian: z.int(), cambiadas: z.int() })),
+  /** Rows of which a person should look at something. */
+  avisos: z.array(z.strictObject({ que: noun, cantidad: z.int() })),
   /** What is to be decided before it comes. */
   elegir: z.strictObject({ estados: z.array(status), oportunidades: z.boolean() }),
   elegido: z.strictObject({
@@ -72,7 +82,7 @@ const missing = z.strictObject({
   que: noun,
   /** Its number in the other system. */
   numero: z.string(),
-  /** Its first words, to know it by. */
+  /** Whose it is and its first words, to know it by. */
   texto: z.string(),
   motivo: z.string(),
 });
@@ -115,8 +125,16 @@ export const transfers = {
     .input(named)
     .output(mensaje),
 
-  missing: admin('GET', '/v1/traspaso/faltas', 'Lo que no puede venir, fila por fila')
-    .input(z.strictObject({ ...page, id: uid, que: one(['todo', ...TRANSFER_NOUNS]).default('todo') }))
+  /** `lista`: what cannot come, or what comes and should be looked at. */
+  missing: admin('GET', '/v1/traspaso/faltas', 'Lo que no puede venir y lo que hay que mirar, fila por fila')
+    .input(
+      z.strictObject({
+        ...page,
+        id: uid,
+        que: one(['todo', ...TRANSFER_NOUNS]).default('todo'),
+        lista: one(LISTINGS).default('falta'),
+      }),
+    )
     .output(z.strictObject({ items: z.array(missing), total: z.int() })),
 
   /** Brings it. What came before does not come again; one that was broken off goes on. */
@@ -140,7 +158,9 @@ export const transfers = {
     )
     .output(mensaje),
 
-  report: admin('GET', '/v1/traspaso/reporte', 'Planilla de lo que no pudo venir', { archivo: true })
+  report: admin('GET', '/v1/traspaso/reporte', 'Planilla de lo que no pudo venir y de lo que hay que mirar', {
+    archivo: true,
+  })
     .input(named)
     .output(archivo),
 

@@ -1721,10 +1721,12 @@ export interface TraspasoClave {
   lista_id: number | null;
   oportunidad_id: number | null;
   tabla: string;
+  traido: Json | null;
   usuario_id: number | null;
 }
 
 export interface TraspasoFila {
+  aviso: string | null;
   clave: string;
   datos: Json;
   de: string | null;
@@ -1733,6 +1735,7 @@ export interface TraspasoFila {
   huella: string | null;
   orden: Generated<Int8>;
   tabla: string;
+  texto: string | null;
   traspaso_id: string;
 }
 

@@ -81,12 +81,17 @@ describe('coming from OpenCATS', () => {
     const missing = await app.call('GET', '/v1/traspaso/faltas', { token: transfer.token, input: { id } });
     expect(missing.body.items).toEqual(
       expect.arrayContaining([
-        { que: 'listas', numero: '2', texto: 'Clientes', motivo: 'No es de candidatos' },
+        {
+          que: 'listas',
+          numero: '2',
+          texto: 'Clientes',
+          motivo: 'No es de candidatos: acá las listas son de personas',
+        },
         {
           que: 'archivos',
           numero: '20',
-          texto: expect.any(String),
-          motivo: 'No está en el .zip de adjuntos',
+          texto: expect.stringMatching(/^\S.*: cv 20\.txt$/),
+          motivo: 'No está en el .zip de adjuntos: buscalo en el servidor de OpenCATS',
         },
       ]),
     );
@@ -128,7 +133,7 @@ describe('coming from OpenCATS', () => {
       telefono1: '0981100005',
       sexo: 'f',
       alta: '2014-01-06 00:00:05',
-      descripcion_interna: `Habló bien.\nDijo: "llamen después de las 18" y 'gracias'; (2) & más`,
+      descripcion_interna: `Habló bien.\nDijo: "llamen después de las 18" y 'gracias'; (2) & más <pronto>`,
     });
     const { rows: campos } = await sql<{ id: number; nombre: string; clase: string }>`
       select id, nombre, clase from campo_propio`.execute(app.db);
@@ -313,10 +318,10 @@ describe('coming from OpenCATS', () => {
     });
     expect(missing.body.items.map(({ numero, motivo }: Record<string, string>) => [numero, motivo])).toEqual(
       expect.arrayContaining([
-        ['990', 'No tiene nombre'],
-        ['991', 'Estaba oculta para todos menos el administrador'],
-        ['9001', 'Es de una empresa: acá las notas son de candidatos'],
-        ['9002', 'Su candidato no viene'],
+        ['990', 'No tiene nombre: ponele uno en OpenCATS y traé el volcado de nuevo'],
+        ['991', expect.stringContaining('Estaba oculta para todos menos el administrador: ')],
+        ['9001', 'Es de una empresa que no viene: mirá por qué en «Empresas»'],
+        ['9002', 'Su candidato no viene: mirá por qué en «Candidatos»'],
       ]),
     );
     await transfer.run(id);
@@ -330,7 +335,7 @@ describe('coming from OpenCATS', () => {
         telefono1: '',
         correo: null,
         monto: 0,
-        descripcion_interna: 'Teléfono: preguntar a la tía\nPretensión salarial: a convenir',
+        descripcion_interna: 'Teléfono: preguntar a la tía\nSalario (OpenCATS): a convenir',
       },
     ]);
     const { rows: answers } = await sql`

@@ -1,5 +1,5 @@
 import type { Transfer, TransferInList } from '@tembiapo/contract/calls/integraciones/transfers.ts';
-import type { TransferEstado } from '@tembiapo/contract/domain/transfers.ts';
+import type { Listing, TransferEstado } from '@tembiapo/contract/domain/transfers.ts';
 import { TRANSFER_DAYS, TRANSFER_NOUNS } from '@tembiapo/contract/domain/transfers.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,8 +10,15 @@ import type { Doing } from './broken.ts';
 import { nounOf } from './nouns.ts';
 import type { Chosen, Found, Origin } from './transfer-types.ts';
 
+/** How many rows of a kind are in which state; what came before the last three were counted has none of them. */
+type StoredAccount = Transfer['cuentas'][number] & { cambian?: number; cambiadas?: number; avisos?: number };
+
 export interface StoredTransfer
-  extends Omit<Transfer, 'archivos' | 'reporteUrl' | 'elegido' | 'elegir' | 'camposNuevos'> {
+  extends Omit<
+    Transfer,
+    'archivos' | 'reporteUrl' | 'elegido' | 'elegir' | 'camposNuevos' | 'cambios' | 'avisos' | 'cuentas'
+  > {
+  cuentas: StoredAccount[];
   usuarioId: number;
   elegido: Partial<Chosen>;
   hallado: Found;
@@ -154,11 +161,14 @@ export async function saveAccount(db: Db, id: string): Promise<void> {
     return [
       {
         que: noun,
-        leidas: sumOf(table, 'leida', 'viene', 'estaba', 'hecha', 'falta'),
+        leidas: sumOf(table, 'leida', 'viene', 'estaba', 'hecha', 'cambia', 'cambiada', 'falta'),
         vienen: sumOf(table, 'viene', 'hecha'),
         estaban: sumOf(table, 'estaba'),
         hechas: sumOf(table, 'hecha'),
         faltan: sumOf(table, 'falta'),
+        cambian: sumOf(table, 'cambia', 'cambiada'),
+        cambiadas: sumOf(table, 'cambiada'),
+        avisos: counts.filter(({ tabla }) => tabla === table).reduce((sum, { avisos }) => sum + avisos, 0),
       },
     ];
   });
@@ -170,33 +180,42 @@ export async function saveAccount(db: Db, id: string): Promise<void> {
 export async function countRows(
   db: Db,
   id: string,
-): Promise<{ tabla: string; estado: string; cantidad: number }[]> {
-  const { rows } = await sql<{ tabla: string; estado: string; cantidad: number }>`
-    select tabla, estado, count(*)::int cantidad from traspaso_fila where traspaso_id = ${id}
+): Promise<{ tabla: string; estado: string; cantidad: number; avisos: number }[]> {
+  const { rows } = await sql<{ tabla: string; estado: string; cantidad: number; avisos: number }>`
+    select tabla, estado, count(*)::int cantidad, count(aviso)::int avisos from traspaso_fila where traspaso_id = ${id}
      group by tabla, estado order by tabla, estado`.execute(db);
   return rows;
 }
 
-export interface MissingRow {
+export interface ListedRow {
   tabla: string;
   clave: string;
-  falta: string;
-  datos: Record<string, unknown>;
+  texto: string | null;
+  /** Why it cannot come, or what to look at. */
+  motivo: string;
 }
 
-export const missingRows = (id: string, tables: readonly string[]) => sql<MissingRow>`
-  select tabla, clave, falta, datos from traspaso_fila
-   where traspaso_id = ${id} and falta is not null and tabla = any (${[...tables]}::text[]) order by tabla, orden`;
+/** Rows that cannot come, or of which a person should look at something. */
+export const listedRows = (id: string, what: Listing, tables: readonly string[]) => sql<ListedRow>`
+  select tabla, clave, texto, ${sql.ref(what)} motivo from traspaso_fila
+   where traspaso_id = ${id} and ${sql.ref(what)} is not null and tabla = any (${[...tables]}::text[]) order by tabla, orden`;
 
-export async function pageMissing(
+export async function pageListed(
   db: Db,
-  { id, tables, ...page }: { id: string; tables: readonly string[]; page: number; limit: number },
-): Promise<{ items: MissingRow[]; total: number }> {
-  const { rows: items } = await sql<MissingRow>`
-    ${missingRows(id, tables)} limit ${page.limit} offset ${offset(page)}`.execute(db);
+  {
+    id,
+    what,
+    tables,
+    ...page
+  }: { id: string; what: Listing; tables: readonly string[]; page: number; limit: number },
+): Promise<{ items: ListedRow[]; total: number }> {
+  const { rows: items } = await sql<ListedRow>`
+    ${listedRows(id, what, tables)} limit ${page.limit} offset ${offset(page)}`.execute(db);
   const { rows } = await sql<{ total: number }>`
     select count(*)::int total from traspaso_fila
-     where traspaso_id = ${id} and falta is not null and tabla = any (${[...tables]}::text[])`.execute(db);
+     where traspaso_id = ${id} and ${sql.ref(what)} is not null and tabla = any (${[...tables]}::text[])`.execute(
+    db,
+  );
   return { items, total: rows[0]!.total };
 }
 

@@ -6,8 +6,9 @@ import type { FileEntry } from '@zip.js/zip.js';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { MANIFEST } from './agencia/manifest.ts';
+import { labelOfTable, numberOf } from './nouns.ts';
+import type { Archives } from './opencats/Judging.ts';
 import { ANSWERS, joinAnswers } from './opencats/joinAnswers.ts';
-import type { Archives } from './opencats/judgeAll.ts';
 import { NoDump, readDump } from './opencats/readDump.ts';
 import { readSheets } from './opencats/readSheets.ts';
 import { OWN_SITE, TABLE_NAMES, TABLES } from './opencats/tables.ts';
@@ -87,6 +88,8 @@ export async function readFiles(
 /** Rows on their way down, a lot at a time. */
 class Laying {
   rows = 0;
+  /** Databases that rows are of, by their names in small letters. */
+  readonly #databases = new Map<string, string>();
   readonly #tables = new Set<string>();
   #waiting: FreshRow[] = [];
   readonly #services: Services;
@@ -102,6 +105,15 @@ class Laying {
   /** Whether there was a row of a table. */
   has = (table: string): boolean => this.#tables.has(table);
 
+  /** Rows of two databases are of two agencies: each would take the other's numbers for its own. */
+  from(database: string): void {
+    this.#databases.set(database.toLowerCase(), database);
+    if (this.#databases.size > 1)
+      throw new BadInput(
+        `Hay dos bases de OpenCATS en los archivos: ${[...this.#databases.values()].join(' y ')}. Traelas de a una, con un volcado de cada una.`,
+      );
+  }
+
   async lay(rows: readonly FreshRow[]): Promise<void> {
     for (const row of rows) {
       this.#tables.add(row.tabla);
@@ -112,7 +124,11 @@ class Laying {
 
   async flush(): Promise<void> {
     if (this.#waiting.length === 0) return;
-    await insertRows(this.#services.db, this.#id, this.#waiting);
+    const clash = await insertRows(this.#services.db, this.#id, this.#waiting);
+    if (clash)
+      throw new BadInput(
+        `Los archivos dicen dos cosas distintas de lo mismo (${labelOfTable(clash.tabla)}, número ${numberOf(clash.clave)}): son de dos bases de OpenCATS, o de dos días. Dejá los de una sola.`,
+      );
     this.rows += this.#waiting.length;
     this.#waiting = [];
     if (this.rows > MAX_ROWS)
@@ -151,10 +167,12 @@ async function layDump(bytes: AsyncIterable<Buffer>, zipped: boolean, down: Layi
   try {
     for await (const rows of joinAnswers(readDump(withoutMark(plain), READ)))
       await down.lay(
-        rows.flatMap(({ table, row }) => {
+        rows.flatMap(({ table, row, database }) => {
           const { keyOf, without = [] } = TABLES[table]!;
-          const key = row.site_id === OWN_SITE ? null : keyOf(row);
+          // Its automatic users sign what others did not write.
+          const key = row.site_id === OWN_SITE && table !== 'user' ? null : keyOf(row);
           for (const column of without) delete row[column];
+          if (key && database) down.from(database);
           return key ? [{ tabla: table, clave: key.slice(0, 200), datos: asTyped(row) }] : [];
         }),
       );

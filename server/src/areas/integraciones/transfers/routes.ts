@@ -17,7 +17,7 @@ import { linkTo } from '../../../platform/identity/links.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { TAKEN } from './agencia/tables.ts';
 import { missingSheet } from './missingSheet.ts';
-import { nounOf, numberOf, tablesOf, wordsOf } from './nouns.ts';
+import { nounOf, numberOf, tablesOf } from './nouns.ts';
 import * as q from './queries.ts';
 import { removeTransfer } from './removeTransfer.ts';
 import type { Chosen } from './transfer-types.ts';
@@ -28,13 +28,18 @@ const STARTED = 'El traspaso ya está en marcha o terminó';
 
 async function asTransfer(
   context: { usuario: Usuario; services: Services },
-  { usuarioId: _, elegido, hallado, ...stored }: q.StoredTransfer,
+  { usuarioId: _, elegido, hallado, cuentas, ...stored }: q.StoredTransfer,
 ): Promise<Transfer> {
   const parts = await q.listParts(context.services.db, stored.id);
   const chosen = (elegido.estados ?? {}) as Record<string, number | null>;
-  const isMissing = stored.cuentas.some(({ faltan }) => faltan > 0);
+  const isListed = cuentas.some(({ faltan, avisos = 0 }) => faltan + avisos > 0);
   return {
     ...stored,
+    cuentas: cuentas.map(({ cambian: _, cambiadas: __, avisos: ___, ...account }) => account),
+    cambios: cuentas.flatMap(({ que, cambian = 0, cambiadas = 0 }) =>
+      cambian > 0 ? [{ que, cambian, cambiadas }] : [],
+    ),
+    avisos: cuentas.flatMap(({ que, avisos = 0 }) => (avisos > 0 ? [{ que, cantidad: avisos }] : [])),
     archivos: [...Map.groupBy(parts, ({ archivo }) => archivo)].map(([name, own]) => ({
       nombre: name,
       partes: own.length,
@@ -55,7 +60,7 @@ async function asTransfer(
     },
     camposNuevos: (hallado.campos ?? []).map(({ nombre }) => nombre),
     tablas: (hallado.tablas ?? []).map(({ tabla, filas }) => ({ tabla: TAKEN[tabla] ?? tabla, filas })),
-    reporteUrl: isMissing ? await linkTo(context, `/v1/traspaso/reporte?id=${stored.id}`) : null,
+    reporteUrl: isListed ? await linkTo(context, `/v1/traspaso/reporte?id=${stored.id}`) : null,
   };
 }
 
@@ -146,14 +151,15 @@ export const transfersRoutes = t.router({
     return { message: 'Se está leyendo' };
   }),
 
-  missing: t.missing.handler(async ({ input: { id, que, ...page }, context: { services } }) => {
-    const { items, total } = await q.pageMissing(services.db, { id, tables: tablesOf(que), ...page });
+  missing: t.missing.handler(async ({ input: { id, que, lista, ...page }, context: { services } }) => {
+    const listed = { id, what: lista, tables: tablesOf(que), ...page };
+    const { items, total } = await q.pageListed(services.db, listed);
     return {
-      items: items.map(({ tabla, clave, falta, datos }) => ({
+      items: items.map(({ tabla, clave, texto, motivo }) => ({
         que: nounOf(tabla)!,
         numero: numberOf(clave),
-        texto: wordsOf(datos),
-        motivo: falta,
+        texto: texto ?? '',
+        motivo,
       })),
       total,
     };
@@ -185,7 +191,7 @@ export const transfersRoutes = t.router({
 
   report: t.report.handler(async ({ input: { id }, context: { services } }) => {
     const stored = await find(services.db, id);
-    const total = stored.cuentas.reduce((sum, { faltan }) => sum + faltan, 0);
+    const total = stored.cuentas.reduce((sum, { faltan, avisos = 0 }) => sum + faltan + avisos, 0);
     return sendSheet({ ...missingSheet(services.db, id), total });
   }),
 

@@ -9,12 +9,27 @@ export interface FreshRow {
   datos: Record<string, unknown>;
 }
 
-/** Rows as they were read; the same one again is passed over. */
-export const insertRows = (db: Db, id: string, rows: readonly FreshRow[]) =>
-  sql`insert into traspaso_fila (traspaso_id, tabla, clave, de, datos)
-      select ${id}, r.tabla, r.clave, nullif(regexp_replace(r.clave, ':?[^:]*$', ''), ''), r.datos
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(tabla text, clave text, datos jsonb)
-      on conflict do nothing`.execute(db);
+/**
+ * Rows as they were read; the same one again is passed over. Answers one of a dump that was there and said something else: both are not
+ * of one database.
+ */
+export async function insertRows(
+  db: Db,
+  id: string,
+  rows: readonly FreshRow[],
+): Promise<{ tabla: string; clave: string } | undefined> {
+  const { rows: clashes } = await sql<{ tabla: string; clave: string }>`
+    with r as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(tabla text, clave text, datos jsonb)),
+    fresh as (
+      insert into traspaso_fila (traspaso_id, tabla, clave, de, datos)
+      select ${id}, r.tabla, r.clave, nullif(regexp_replace(r.clave, ':?[^:]*$', ''), ''), r.datos from r
+      on conflict do nothing)
+    select r.tabla, r.clave from r join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = r.tabla and f.clave = r.clave
+     where r.tabla in ('candidate', 'company', 'contact', 'joborder')
+       and r.datos ? 'site_id' and f.datos ? 'site_id' and f.datos <> r.datos limit 1`.execute(db);
+  return clashes[0];
+}
 
 /** Tells the planner what there is after many rows came or changed: nothing else would for a minute. */
 export const tellPlanner = (db: Db) => sql`analyze traspaso_fila`.execute(db);
@@ -36,7 +51,7 @@ export type By = 'orden' | 'clave';
 export async function nextRows<T>(
   db: Db,
   id: string,
-  { table, state, by = 'orden' }: { table: string; state: 'leida' | 'viene'; by?: By },
+  { table, state, by = 'orden' }: { table: string; state: 'leida' | 'viene' | 'cambia'; by?: By },
   after: StagedRow<unknown> | undefined,
   howMany: number,
 ): Promise<StagedRow<T>[]> {
@@ -82,7 +97,7 @@ export async function comingAmong<T>(
   const { rows: coming } = await sql<{ clave: string }>`
     select f.clave from unnest(${distinctKeys(rows, keysOf)}::text[]) k
       join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = k
-     where f.estado in ('viene', 'estaba', 'hecha')`.execute(db);
+     where f.estado in ('viene', 'estaba', 'hecha', 'cambia', 'cambiada')`.execute(db);
   return new Set(coming.map(({ clave }) => clave));
 }
 
@@ -96,11 +111,13 @@ const distinctKeys = <T>(rows: readonly StagedRow<T>[], keysOf: KeysOf<T>): stri
 
 export interface Verdict {
   clave: string;
-  estado: 'viene' | 'estaba' | 'hecha' | 'falta';
+  estado: 'viene' | 'estaba' | 'hecha' | 'cambia' | 'cambiada' | 'falta';
   /** As it will stand here; what it was when it is missing. */
   datos?: unknown;
   huella?: string;
   falta?: string;
+  /** What a person should look at. */
+  aviso?: string | undefined;
 }
 
 /** What becomes of some rows. */
@@ -112,9 +129,10 @@ export async function judgeRows(
 ): Promise<void> {
   if (verdicts.length === 0) return;
   await sql`update traspaso_fila f
-         set estado = v.estado, datos = coalesce(v.datos, f.datos), huella = coalesce(v.huella, f.huella), falta = v.falta
+         set estado = v.estado, datos = coalesce(v.datos, f.datos), huella = coalesce(v.huella, f.huella), falta = v.falta,
+             aviso = coalesce(v.aviso, f.aviso)
         from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
-             v(clave text, estado text, datos jsonb, huella text, falta text)
+             v(clave text, estado text, datos jsonb, huella text, falta text, aviso text)
        where f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = v.clave`.execute(db);
 }
 
@@ -158,17 +176,40 @@ export async function idsOf<T>(
   return new Map(found.map(({ clave, id: own }) => [clave, own]));
 }
 
-/** Notes by what rows are known, and the record that each became when others refer to it. */
+/** What was brought of rows, by their fingerprints, and the record that each became; null where that was not kept. */
+export async function broughtOf<T>(
+  db: Db,
+  table: string,
+  fingerprints: readonly string[],
+): Promise<Map<string, T | null>> {
+  const { rows } = await sql<{ huella: string; traido: T | null }>`
+    select huella, traido from traspaso_clave where tabla = ${table} and huella = any (${[...fingerprints]}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ huella, traido }) => [huella, traido]));
+}
+
+/** Notes what was brought since of rows that came before. */
+export const rememberAgain = (
+  db: Db,
+  table: string,
+  brought: readonly { huella: string; traido: unknown }[],
+) =>
+  sql`update traspaso_clave c set traido = v.traido
+        from jsonb_to_recordset(${JSON.stringify(brought)}::jsonb) v(huella text, traido jsonb)
+       where c.tabla = ${table} and c.huella = v.huella`.execute(db);
+
+/** Notes by what rows are known, what was brought of them, and the record that each became when others refer to it. */
 export async function remember(
   db: Db,
   table: string,
-  came: readonly { huella: string; id: number | null }[],
+  came: readonly { huella: string; id: number | null; traido?: unknown }[],
 ): Promise<void> {
   const column = table in COLUMN_OF ? COLUMN_OF[table as Referred] : null;
   await sql`
-    insert into traspaso_clave (tabla, huella ${column ? sql`, ${sql.ref(column)}` : sql``})
-    select ${table}, v.huella ${column ? sql`, v.id` : sql``}
-      from jsonb_to_recordset(${JSON.stringify(came)}::jsonb) v(huella text, id int)
+    insert into traspaso_clave (tabla, huella, traido ${column ? sql`, ${sql.ref(column)}` : sql``})
+    select ${table}, v.huella, v.traido ${column ? sql`, v.id` : sql``}
+      from jsonb_to_recordset(${JSON.stringify(came)}::jsonb) v(huella text, id int, traido jsonb)
     on conflict do nothing`.execute(db);
 }
 
@@ -188,9 +229,8 @@ export async function clearDone(db: Db, id: string): Promise<void> {
       if (last === null) break;
       await sql`
         delete from traspaso_fila
-         where traspaso_id = ${id} and tabla = ${tabla} and orden > ${after} and orden <= ${last} and estado <> 'falta'`.execute(
-        db,
-      );
+         where traspaso_id = ${id} and tabla = ${tabla} and orden > ${after} and orden <= ${last}
+           and falta is null and aviso is null`.execute(db);
       after = last;
     }
 }

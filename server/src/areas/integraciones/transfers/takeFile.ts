@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { UploadedArchivo } from '@tembiapo/contract/files.ts';
+import { makeThumbnail, prepareOriginal } from '../../../platform/files/imagenes.ts';
 import { storeObject } from '../../../platform/files/objects.ts';
 import { receive, temporaryFolder } from '../../../platform/files/uploads.ts';
 import type { Services } from '../../../platform/http/context.ts';
@@ -17,19 +18,47 @@ export interface TakenFile {
  * Takes a file out of an uploaded archive and keeps it, judged by what it holds as any upload is; null when it is not there. Throws the
  * sentence of what is not taken. Whoever asked refers to it afterwards: what is never referred to is swept.
  */
-export async function takeFile(
+export const takeFile = (services: Services, archive: Archive, place: Lying): Promise<TakenFile | null> =>
+  withFile(archive, place, async (uploaded) => {
+    const received = await receive(uploaded);
+    const { id } = await storeObject(services, 'archivos', received);
+    return { objetoId: id, nombre: received.name, extension: received.extension };
+  });
+
+/** The same of a picture that becomes somebody's photo: it, and its thumbnail. */
+export const takePhoto = (
   services: Services,
   archive: Archive,
-  { ruta, nombre }: { ruta: string; nombre: string },
-): Promise<TakenFile | null> {
+  place: Lying,
+  candidatoId: number,
+): Promise<{ objetoId: string; miniaturaId: string } | null> =>
+  withFile(archive, place, async (uploaded) => {
+    const { file, name } = await receive(uploaded, { imagesOnly: true });
+    const folder = `fotos/${candidatoId}`;
+    const photo = await prepareOriginal(file, name);
+    const thumbnail = await makeThumbnail(photo.file, name);
+    const { id: objetoId } = await storeObject(services, folder, photo);
+    const { id: miniaturaId } = await storeObject(services, folder, thumbnail);
+    return { objetoId, miniaturaId };
+  });
+
+/** Where a file lies in an archive, and what it is called. */
+interface Lying {
+  ruta: string;
+  nombre: string;
+}
+
+async function withFile<T>(
+  archive: Archive,
+  { ruta, nombre }: Lying,
+  use: (uploaded: UploadedArchivo) => Promise<T>,
+): Promise<T | null> {
   const { path, remove } = await temporaryFolder();
   try {
     const file = join(path, 'archivo');
     if (!(await archive.extract(ruta, file))) return null;
     const { size } = await stat(file);
-    const received = await receive(new UploadedArchivo(nombre.slice(-SHORT_TEXT), file, size));
-    const { id } = await storeObject(services, 'archivos', received);
-    return { objetoId: id, nombre: received.name, extension: received.extension };
+    return await use(new UploadedArchivo(nombre.slice(-SHORT_TEXT), file, size));
   } finally {
     await remove();
   }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { ORPCError } from '@orpc/server';
 import { ARCHIVO_MAX_MB, DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
-import { TRANSFER_NOUN_LABEL } from '@tembiapo/contract/domain/transfers.ts';
 import { setActor, withActor } from '../../../platform/database/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
@@ -19,7 +18,8 @@ import { bringCvs } from './bringCvs.ts';
 import { BROKEN, type Doing } from './broken.ts';
 import { holdTransfer } from './holdTransfer.ts';
 import { judgeCvs } from './judgeCvs.ts';
-import { nounOf } from './nouns.ts';
+import { nameListed } from './nameListed.ts';
+import { labelOfTable } from './nouns.ts';
 import type { Archive } from './opencats/Bringing.ts';
 import { bringAll, readyCampos } from './opencats/bringAll.ts';
 import { judgeAll } from './opencats/judgeAll.ts';
@@ -98,11 +98,6 @@ function progressOf({ held, id }: Job, total: number) {
   };
 }
 
-const labelOf = (table: string): string => {
-  const noun = nounOf(table);
-  return noun ? TRANSFER_NOUN_LABEL[noun] : table;
-};
-
 async function read(services: Services, job: Job, folder: string): Promise<void> {
   const { db } = services;
   const { id } = job;
@@ -123,21 +118,22 @@ async function read(services: Services, job: Job, folder: string): Promise<void>
       file,
     );
     const found = await judgeAgencia(services, file);
-    await q.saveProgress(db, id, { estado: 'leido', hallado: { ...found, copia } });
+    await q.saveProgress(db, id, { estado: 'leido', hallado: { ...found, copia }, paso: 'Leído', hechas: 0 });
     return;
   }
   await tellPlanner(db);
   const total = (await q.countRows(db, id)).reduce((sum, { cantidad }) => sum + cantidad, 0);
   const judging = progressOf(job, total);
   const found = await judgeAll(db, id, archives, (table, done) =>
-    judging(`Revisando: ${labelOf(table)}`, done),
+    judging(`Revisando: ${labelOfTable(table)}`, done),
   );
   await judgeCvs(db, { id, usuarioId: job.usuarioId }, (done) =>
-    judging(`Revisando: ${labelOf('cv')}`, done),
+    judging(`Revisando: ${labelOfTable('cv')}`, done),
   );
   await tellPlanner(db);
+  await nameListed(db, id);
   await q.saveAccount(db, id);
-  await q.saveProgress(db, id, { estado: 'leido', hallado: found, hechas: 0 });
+  await q.saveProgress(db, id, { estado: 'leido', hallado: found, paso: 'Leído', hechas: 0 });
 }
 
 async function bring(services: Services, job: Job, folder: string): Promise<void> {
@@ -146,7 +142,7 @@ async function bring(services: Services, job: Job, folder: string): Promise<void
   if (job.origen === 'tembiapo') await bringOwn(services, job, folder);
   else await bringOpencats(services, job, folder);
   await publish(db, { tipo: 'empresa', empresaId: 0 });
-  if (!(await q.saveProgress(job.held, id, { estado: 'hecho' }))) throw new Stopped();
+  if (!(await q.saveProgress(job.held, id, { estado: 'hecho', paso: 'Traído' }))) throw new Stopped();
   await noteWayWell(db, 'importaciones');
   await dropObjects(services, await q.dropParts(db, id));
   await clearDone(db, id);
@@ -167,10 +163,14 @@ async function bringOwn(services: Services, job: Job, folder: string): Promise<v
 async function bringOpencats(services: Services, job: Job, folder: string): Promise<void> {
   const { db } = services;
   const { id } = job;
-  const counts = await q.countRows(db, id);
-  const total = counts
-    .filter(({ estado }) => estado === 'viene')
-    .reduce((sum, { cantidad }) => sum + cantidad, 0);
+  const coming = (await q.countRows(db, id)).filter(
+    ({ estado }) => estado === 'viene' || estado === 'cambia',
+  );
+  const countOf = (counts: typeof coming) => counts.reduce((sum, { cantidad }) => sum + cantidad, 0);
+  const left = countOf(coming);
+  const cvs = countOf(coming.filter(({ tabla }) => tabla === 'cv'));
+  // What was broken off counts on from where it was.
+  const total = Math.max(job.total, left);
   const progress = progressOf(job, total);
   const archives = new Map<string, Promise<Archive>>();
   const parts = await q.listParts(db, id);
@@ -195,9 +195,12 @@ async function bringOpencats(services: Services, job: Job, folder: string): Prom
       paisId: DEFAULT_PAIS_ID,
       openArchive,
     },
-    (table, done) => progress(`Trayendo: ${labelOf(table)}`, done),
+    (table, done) => progress(`Trayendo: ${labelOfTable(table)}`, total - left + done),
   );
-  await bringCvs(services, job, openArchive, (done) => progress(`Trayendo: ${labelOf('cv')}`, done));
+  await bringCvs(services, job, openArchive, (done) =>
+    progress(`Trayendo: ${labelOfTable('cv')}`, total - cvs + done),
+  );
+  await nameListed(db, id);
   await q.saveAccount(db, id);
 }
 

@@ -1,1 +1,3 @@
-export { clearOldTemporaries } from './queries.ts';
+/** What other areas may use of the pictures. */
+
+export { clearOldTemporaries, countPhotos, insertPhoto } from './queries.ts';

@@ -9,14 +9,16 @@ import {
   MAX_CAMPO_OPTIONS,
   MAX_CAMPOS,
 } from '@tembiapo/contract/domain/campos.ts';
-import { realDate } from '@tembiapo/contract/domain/dates.ts';
+import { birthBounds, dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
-import { readFlag } from '../../../../platform/documents/readWritten.ts';
+import { readFlag } from '@tembiapo/contract/domain/readWords.ts';
 import type { CampoPlan } from '../transfer-types.ts';
 import { readMonthFirst } from './texts.ts';
 
 /** What OpenCATS calls the kinds of its own fields. */
 const KIND_OF: Record<string, CampoKind> = { 3: 'siNo', 4: 'fecha', 5: 'opcion', 6: 'opcion' };
+/** Fields whose dates are births, by their names. */
+const BIRTH = /nacim|nacid|cumple|birth/;
 const YES_NO: Record<string, string> = { yes: 'si', on: 'si', checked: 'si', off: 'no' };
 
 /** The own fields that what comes needs: those of the other system, and those for what has no other place here. */
@@ -92,8 +94,11 @@ export class CamposFound {
   #read(plan: CampoPlan, text: string): string | null {
     switch (plan.clase) {
       case 'fecha': {
-        const day = readMonthFirst(text);
-        return realDate(day) ? day : null;
+        const isBirth = BIRTH.test(normalizeText(plan.nombre));
+        return readMonthFirst(
+          text,
+          isBirth ? { past: true, bounds: birthBounds() } : { bounds: dateBounds() },
+        );
       }
       case 'siNo': {
         const flag = readFlag(YES_NO[text.toLowerCase()] ?? text);

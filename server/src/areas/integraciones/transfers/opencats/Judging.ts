@@ -1,4 +1,6 @@
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import type { Db } from '../../../../platform/database/database.ts';
+import type { StagedRow, Verdict } from '../staging.ts';
 import type { CamposFound } from './CamposFound.ts';
 import type { Catalogs } from './catalogs.ts';
 
@@ -8,6 +10,8 @@ export interface Judging {
   /** The transfer. */
   id: string;
   campos: CamposFound;
+  /** Own fields that are here. */
+  existing: readonly Campo[];
   catalogs: Catalogs;
   /** Words for kinds of activities, by their numbers. */
   activities: ReadonlyMap<string, string>;
@@ -15,4 +19,14 @@ export interface Judging {
   departments: ReadonlyMap<string, string>;
   /** Names of tags, by their numbers. */
   tags: ReadonlyMap<string, string>;
+  /** Names of users, by their numbers. */
+  users: ReadonlyMap<string, string>;
+  /** Of a person who is twice in one order, the row that says where they stand, by 'candidate:order'. */
+  latest: ReadonlyMap<string, string>;
 }
+
+/** Says what becomes of some rows. */
+export type Judge = (judging: Judging, rows: readonly StagedRow[]) => Promise<Verdict[]>;
+
+/** Whatever lies in the uploaded archives, by folder and name. */
+export type Archives = ReadonlyMap<string, { archivo: string; ruta: string }>;

@@ -15,11 +15,14 @@ import {
 } from '../staging.ts';
 import type { Found } from '../transfer-types.ts';
 import type { Bringing } from './Bringing.ts';
-import { bringOportunidades, bringPostulaciones } from './bringOportunidades.ts';
-import { bringCandidatos, bringEmpresas, bringUsuarios } from './bringPeople.ts';
+import { changeCandidatos, changeOportunidades } from './bringAgain.ts';
+import { bringOportunidades } from './bringOportunidades.ts';
+import { bringCandidatos, bringEmpresas, bringUsuarios, nobodysUsuario } from './bringPeople.ts';
+import { bringPostulaciones, movePostulaciones } from './bringPostulaciones.ts';
 import {
   bringActivities,
   bringArchivos,
+  bringCorreos,
   bringEtiquetas,
   bringListas,
   bringMembers,
@@ -31,35 +34,51 @@ import type { ReadyCandidato } from './ready.ts';
 // biome-ignore lint/suspicious/noExplicitAny: each table's rows are what its judge made of them
 type Bring = (tx: Db, bringing: Bringing, rows: readonly StagedRow<any>[]) => Promise<Outcome[]>;
 
-const HOT = 'Destacado en OpenCATS';
-
-/** Candidates, with the tag of those that were marked. */
+/** Candidates, with the tags of those that were marked. */
 const bringMarked: Bring = async (tx, bringing, rows: readonly StagedRow<ReadyCandidato>[]) => {
   const outcomes = await bringCandidatos(tx, bringing, rows);
-  const hot = outcomes.filter((_, i) => rows[i]!.datos.destacado).flatMap(({ id }) => id ?? []);
-  if (hot.length > 0) await tagPeople(tx, await ensureEtiqueta(tx, HOT), hot, bringing.usuarioId);
+  for (const tag of new Set(rows.flatMap(({ datos }) => datos.etiquetas))) {
+    const marked = outcomes
+      .filter((_, i) => rows[i]!.datos.etiquetas.includes(tag))
+      .flatMap(({ id }) => id ?? []);
+    await tagPeople(tx, await ensureEtiqueta(tx, tag), marked, await nobodysUsuario(tx));
+  }
   return outcomes;
 };
 
 /** What came along with another record. */
 const bringAlong: Bring = async (_tx, _bringing, rows) => rows.map((row) => outcomeOf(row, null));
 
-/** Each table after those that it refers to, and how many rows make a lot (files weigh more), and in which order. */
-const STEPS: readonly [table: string, bring: Bring, lot: number, by?: By][] = [
-  ['user', bringUsuarios, 200],
-  ['company', bringEmpresas, 200],
-  ['contact', bringAlong, 1000],
-  ['candidate', bringMarked, 500],
-  ['joborder', bringOportunidades, 100],
-  ['candidate_joborder', bringPostulaciones, 500],
-  ['candidate_joborder_status_history', bringAlong, 1000],
-  ['extra_field', bringAlong, 1000],
+interface Step {
+  table: string;
+  bring: Bring;
+  /** How many rows make a lot: files weigh more. */
+  lot: number;
+  by?: By;
+  /** Rows that came before and say something else now. */
+  isChange?: boolean;
+}
+
+/** Each table after those that it refers to. */
+const STEPS: readonly Step[] = [
+  { table: 'user', bring: bringUsuarios, lot: 200 },
+  { table: 'company', bring: bringEmpresas, lot: 200 },
+  { table: 'contact', bring: bringAlong, lot: 1000 },
+  { table: 'candidate', bring: bringMarked, lot: 500 },
+  { table: 'candidate', bring: changeCandidatos, lot: 500, isChange: true },
+  { table: 'joborder', bring: bringOportunidades, lot: 100 },
+  { table: 'joborder', bring: changeOportunidades, lot: 100, isChange: true },
+  { table: 'candidate_joborder', bring: bringPostulaciones, lot: 500 },
+  { table: 'candidate_joborder', bring: movePostulaciones, lot: 500, isChange: true },
+  { table: 'candidate_joborder_status_history', bring: bringAlong, lot: 1000 },
+  { table: 'extra_field', bring: bringAlong, lot: 1000 },
   // Those of one person together: their words are gathered once.
-  ['activity', bringActivities, 1000, 'clave'],
-  ['saved_list', bringListas, 200],
-  ['saved_list_entry', bringMembers, 500],
-  ['candidate_tag', bringEtiquetas, 500],
-  ['attachment', bringArchivos, 10],
+  { table: 'activity', bring: bringActivities, lot: 1000, by: 'clave' },
+  { table: 'email_history', bring: bringCorreos, lot: 500 },
+  { table: 'saved_list', bring: bringListas, lot: 200 },
+  { table: 'saved_list_entry', bring: bringMembers, lot: 500 },
+  { table: 'candidate_tag', bring: bringEtiquetas, lot: 500 },
+  { table: 'attachment', bring: bringArchivos, lot: 10 },
 ];
 
 /**
@@ -75,11 +94,18 @@ export async function bringAll(
     services: { db },
   } = bringing;
   let done = 0;
-  for (const [table, bring, lot, by = 'orden'] of STEPS)
+  for (const step of STEPS)
     for (let last: StagedRow<unknown> | undefined; ; ) {
-      const rows: StagedRow<unknown>[] = await nextRows(db, id, { table, state: 'viene', by }, last, lot);
+      const { table, lot, by = 'orden', isChange } = step;
+      const rows: StagedRow<unknown>[] = await nextRows(
+        db,
+        id,
+        { table, state: isChange ? 'cambia' : 'viene', by },
+        last,
+        lot,
+      );
       if (rows.length === 0) break;
-      await bringLot(bringing, table, bring, rows);
+      await bringLot(bringing, step, rows);
       last = rows.at(-1);
       done += rows.length;
       await onProgress(table, done);
@@ -94,62 +120,83 @@ const BRINGING = 7_352_001;
 const isOfRow = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
 
 /** A lot as one; when a row of it cannot be kept, each by itself, and only that one is missing. */
-async function bringLot(
-  bringing: Bringing,
-  table: string,
-  bring: Bring,
-  rows: readonly StagedRow<unknown>[],
-): Promise<void> {
+async function bringLot(bringing: Bringing, step: Step, rows: readonly StagedRow<unknown>[]): Promise<void> {
   const {
     id,
     services: { db },
   } = bringing;
+  const { table, isChange = false } = step;
   try {
     await transaction(db, async (tx) => {
-      // What came is told once, of the transfer; it was not written by anybody now.
-      await sql`select set_config('tembiapo.auditar', 'no', true), set_config('tembiapo.notas', 'juntas', true)`.execute(
+      // What came is told once, of the transfer; it was not written by anybody now. What changes is.
+      await sql`select set_config('tembiapo.auditar', ${isChange ? 'si' : 'no'}, true), set_config('tembiapo.notas', 'juntas', true)`.execute(
         tx,
       );
       // Two who bring the same at once: each lot looks again at what came meanwhile.
       await sql`select pg_advisory_xact_lock(${BRINGING})`.execute(tx);
-      const known = await knownAmong(
+      await judgeRows(
         tx,
+        id,
         table,
-        rows.flatMap(({ huella }) => huella ?? []),
+        isChange ? await bringChanged(tx, bringing, step, rows) : await bringNew(tx, bringing, step, rows),
       );
-      const isKnown = ({ huella }: StagedRow<unknown>) => huella !== null && known.has(huella);
-      const outcomes = await bring(
-        tx,
-        bringing,
-        rows.filter((row) => !isKnown(row)),
-      );
-      await remember(
-        tx,
-        table,
-        outcomes.filter(({ falta, huella }) => falta === undefined && huella !== ''),
-      );
-      const verdicts = [
-        ...outcomes.map(
-          ({ clave, falta }): Verdict =>
-            falta === undefined ? { clave, estado: 'hecha' } : { clave, estado: 'falta', falta },
-        ),
-        ...rows.filter(isKnown).map(({ clave }): Verdict => ({ clave, estado: 'estaba' })),
-      ];
-      await judgeRows(tx, id, table, verdicts);
     });
   } catch (error) {
     if (!isOfRow(error)) throw error;
-    if (rows.length > 1) for (const row of rows) await bringLot(bringing, table, bring, [row]);
+    if (rows.length > 1) for (const row of rows) await bringLot(bringing, step, [row]);
     else
       await judgeRows(db, id, table, [
         {
           clave: rows[0]!.clave,
           estado: 'falta',
-          falta: 'No se pudo guardar: hay algo en ella que no entra acá',
+          falta: 'No se pudo guardar: hay algo en ella que no entra acá. Cargala a mano',
         },
       ]);
   }
 }
+
+async function bringNew(
+  tx: Db,
+  bringing: Bringing,
+  { table, bring }: Step,
+  rows: readonly StagedRow<unknown>[],
+): Promise<Verdict[]> {
+  const known = await knownAmong(
+    tx,
+    table,
+    rows.flatMap(({ huella }) => huella ?? []),
+  );
+  const isKnown = ({ huella }: StagedRow<unknown>) => huella !== null && known.has(huella);
+  const outcomes = await bring(
+    tx,
+    bringing,
+    rows.filter((row) => !isKnown(row)),
+  );
+  await remember(
+    tx,
+    table,
+    outcomes.filter(({ falta, huella }) => falta === undefined && huella !== ''),
+  );
+  return [
+    ...outcomes.map(
+      ({ clave, falta, aviso }): Verdict =>
+        falta === undefined ? { clave, estado: 'hecha', aviso } : { clave, estado: 'falta', falta },
+    ),
+    ...rows.filter(isKnown).map(({ clave }): Verdict => ({ clave, estado: 'estaba' })),
+  ];
+}
+
+/** What cannot be changed any more stays as it is here, and is told. */
+const bringChanged = async (
+  tx: Db,
+  bringing: Bringing,
+  { bring }: Step,
+  rows: readonly StagedRow<unknown>[],
+): Promise<Verdict[]> =>
+  (await bring(tx, bringing, rows)).map(
+    ({ clave, falta }): Verdict =>
+      falta === undefined ? { clave, estado: 'cambiada' } : { clave, estado: 'estaba', aviso: falta },
+  );
 
 /** Makes the own fields that what comes needs. */
 export async function readyCampos(db: Db, { campos = [] }: Found): Promise<Bringing['campos']> {

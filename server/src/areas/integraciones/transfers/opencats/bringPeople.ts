@@ -8,6 +8,7 @@ import type { Bringing } from './Bringing.ts';
 import { type Outcome, outcomeOf } from './outcomeOf.ts';
 import { ownValues } from './ownValues.ts';
 import type { ReadyCandidato, ReadyEmpresa, ReadyUsuario } from './ready.ts';
+import { watchedCandidato } from './watched.ts';
 
 /** A domain that nobody has: such an address gets no mail. */
 const NOWHERE = 'opencats.invalid';
@@ -28,6 +29,39 @@ export async function bringUsuarios(
     outcomes.push(outcomeOf(row, id));
   }
   return outcomes;
+}
+
+/** By what the author of what nobody signed is known. */
+const NOBODY = '0@nadie';
+
+/** The author of what nobody signed there: somebody inactive called OpenCATS, made when first needed. */
+export async function nobodysUsuario(tx: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select usuario_id id from traspaso_clave where tabla = 'user' and huella = ${NOBODY} and usuario_id is not null`.execute(
+    tx,
+  );
+  if (rows[0]) return rows[0].id;
+  const id = await insertUsuario(
+    tx,
+    { email: null, usuario: 'opencats', nombre: 'OpenCATS', apellido: '' },
+    null,
+  );
+  await sql`insert into traspaso_clave (tabla, huella, usuario_id) values ('user', ${NOBODY}, ${id})
+            on conflict (tabla, huella) do update set usuario_id = excluded.usuario_id`.execute(tx);
+  return id;
+}
+
+/** Who signed each row: the user here that theirs became, else nobody's. */
+export async function authorsOf<T>(
+  tx: Db,
+  id: string,
+  rows: readonly StagedRow<T>[],
+  authorOf: (record: T) => string | null,
+): Promise<(record: T) => number> {
+  const people = await idsOf(tx, id, 'user', rows, authorOf);
+  const isSigned = ({ datos }: StagedRow<T>) => people.has(authorOf(datos) ?? '');
+  const nobody = rows.every(isSigned) ? 0 : await nobodysUsuario(tx);
+  return (record) => people.get(authorOf(record) ?? '') ?? nobody;
 }
 
 async function insertUsuario(tx: Db, usuario: ReadyUsuario, email: string | null): Promise<number> {
@@ -100,7 +134,7 @@ export async function bringCandidatos(
   bringing: Bringing,
   rows: readonly StagedRow<ReadyCandidato>[],
 ): Promise<Outcome[]> {
-  const { campos, id: transferId, usuarioId, paisId } = bringing;
+  const { campos, id: transferId, paisId } = bringing;
   const keys = new Map(rows.map(({ clave }) => [clave, uuidv7()]));
   const now = new Date().toISOString();
   const ids = await insertAll(
@@ -120,19 +154,19 @@ export async function bringCandidatos(
   const idOf = (key: string) => ids.get(keys.get(key)!)!;
   const withNota = rows.filter(({ datos }) => datos.nota);
   if (withNota.length > 0) {
-    const authors = await idsOf(tx, transferId, 'user', withNota, (one) => one.autor);
+    const authorOf = await authorsOf(tx, transferId, withNota, (one) => one.autor);
     await insertNotas(
       tx,
       withNota.map(({ clave, datos }) => ({
         ...datos.nota!,
         candidatoId: idOf(clave),
         oportunidadId: null,
-        usuarioId: authors.get(datos.autor ?? '') ?? usuarioId,
+        usuarioId: authorOf(datos),
         ts: datos.columnas.creacion_ts as string | null,
       })),
     );
   }
-  return rows.map((row) => outcomeOf(row, idOf(row.clave)));
+  return rows.map((row) => outcomeOf(row, idOf(row.clave), null, watchedCandidato(row.datos)));
 }
 
 export interface FreshNota {
@@ -144,14 +178,13 @@ export interface FreshNota {
   ts: string | null;
 }
 
-/** Notes of old: they count for nobody's production. */
+/** Notes of old: they count for nobody's production. One without a date has that of its candidate. */
 export async function insertNotas(tx: Db, notas: readonly FreshNota[]): Promise<void> {
   const lines = notas.map((nota) => ({ ...nota, texto: visibleText(nota.contenido) }));
   await sql`
     insert into nota (candidato_id, oportunidad_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro)
-    select n."candidatoId", n."oportunidadId", n.titulo, n.contenido, n.texto, coalesce(n.ts, now()), n."usuarioId", false
+    select n."candidatoId", n."oportunidadId", n.titulo, n.contenido, n.texto, coalesce(n.ts, c.creacion_ts), n."usuarioId", false
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-           n("candidatoId" int, "oportunidadId" int, titulo text, contenido text, texto text, ts timestamptz, "usuarioId" int)`.execute(
-    tx,
-  );
+           n("candidatoId" int, "oportunidadId" int, titulo text, contenido text, texto text, ts timestamptz, "usuarioId" int)
+      join candidato c on c.id = n."candidatoId"`.execute(tx);
 }

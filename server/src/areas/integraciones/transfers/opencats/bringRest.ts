@@ -1,50 +1,87 @@
 import { ORPCError } from '@orpc/server';
-import { MAX_ARCHIVOS, MAX_ETIQUETAS } from '@tembiapo/contract/domain/limits.ts';
+import { MAX_ARCHIVOS, MAX_ETIQUETAS, MAX_PHOTOS } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../../platform/database/database.ts';
+import type { Services } from '../../../../platform/http/context.ts';
 import { countArchivos } from '../../../personas/candidatos/index.ts';
 import { tagPeople } from '../../../personas/etiquetas/index.ts';
+import { countPhotos, insertPhoto } from '../../../personas/imagenes/index.ts';
 import { idsOf, type StagedRow } from '../staging.ts';
-import { takeFile } from '../takeFile.ts';
-import type { Bringing } from './Bringing.ts';
-import { insertNotas } from './bringPeople.ts';
+import { takeFile, takePhoto } from '../takeFile.ts';
+import type { Archive, Bringing } from './Bringing.ts';
+import { authorsOf, insertNotas, nobodysUsuario } from './bringPeople.ts';
 import { type Outcome, outcomeOf } from './outcomeOf.ts';
-import type { ReadyActivity, ReadyArchivo, ReadyEtiqueta, ReadyLista, ReadyMember } from './ready.ts';
+import type {
+  ReadyActivity,
+  ReadyArchivo,
+  ReadyCorreo,
+  ReadyEtiqueta,
+  ReadyLista,
+  ReadyMember,
+} from './ready.ts';
 
-const NOT_IN_ARCHIVE = 'No se puede sacar del .zip';
+const NOT_IN_ARCHIVE = 'No se puede sacar del .zip: armalo de nuevo y traelo otra vez';
 const GONE = 'Su candidato ya no está acá';
 
 export async function bringActivities(
   tx: Db,
-  { id, usuarioId }: Bringing,
-  rows: readonly StagedRow<ReadyActivity>[],
+  { id }: Bringing,
+  all: readonly StagedRow<ReadyActivity | { enFicha: true }>[],
 ): Promise<Outcome[]> {
+  const rows = all.filter((row): row is StagedRow<ReadyActivity> => !('enFicha' in row.datos));
   const people = await idsOf(tx, id, 'candidate', rows, (one) => one.candidato);
   const orders = await idsOf(tx, id, 'joborder', rows, (one) => one.oportunidad);
-  const authors = await idsOf(tx, id, 'user', rows, (one) => one.autor);
   const here = rows.filter(({ datos }) => people.has(datos.candidato));
+  const authorOf = await authorsOf(tx, id, here, (one) => one.autor);
   await insertNotas(
     tx,
-    here.map(({ datos: { candidato, oportunidad, autor, titulo, contenido, ts } }) => ({
-      candidatoId: people.get(candidato)!,
-      oportunidadId: orders.get(oportunidad ?? '') ?? null,
-      usuarioId: authors.get(autor) ?? usuarioId,
-      titulo,
-      contenido,
-      ts,
+    here.map(({ datos }) => ({
+      candidatoId: people.get(datos.candidato)!,
+      oportunidadId: orders.get(datos.oportunidad ?? '') ?? null,
+      usuarioId: authorOf(datos),
+      titulo: datos.titulo,
+      contenido: datos.contenido,
+      ts: datos.ts,
     })),
   );
-  return rows.map((row) => outcomeOf(row, null, !people.has(row.datos.candidato) && GONE));
+  return all.map((row) =>
+    outcomeOf(row, null, 'candidato' in row.datos && !people.has(row.datos.candidato) && GONE),
+  );
+}
+
+/** E-mails that were sent, a note for each candidate whom one was sent to. */
+export async function bringCorreos(
+  tx: Db,
+  { id }: Bringing,
+  rows: readonly StagedRow<ReadyCorreo>[],
+): Promise<Outcome[]> {
+  const people = await idsOf(tx, id, 'candidate', rows, (one) => one.candidatos);
+  const authorOf = await authorsOf(tx, id, rows, (one) => one.autor);
+  const idsIn = ({ candidatos }: ReadyCorreo) => candidatos.flatMap((key) => people.get(key) ?? []);
+  await insertNotas(
+    tx,
+    rows.flatMap(({ datos }) =>
+      idsIn(datos).map((candidatoId) => ({
+        candidatoId,
+        oportunidadId: null,
+        usuarioId: authorOf(datos),
+        titulo: datos.titulo,
+        contenido: datos.contenido,
+        ts: datos.ts,
+      })),
+    ),
+  );
+  return rows.map((row) => outcomeOf(row, null, idsIn(row.datos).length === 0 && GONE));
 }
 
 export async function bringListas(
   tx: Db,
-  { id, usuarioId }: Bringing,
+  { id }: Bringing,
   rows: readonly StagedRow<ReadyLista>[],
 ): Promise<Outcome[]> {
-  const authors = await idsOf(tx, id, 'user', rows, (one) => one.autor);
+  const authorOf = await authorsOf(tx, id, rows, (one) => one.autor);
   const outcomes: Outcome[] = [];
   for (const row of rows) {
     const { datos } = row;
@@ -53,7 +90,7 @@ export async function bringListas(
       .values({
         nombre: datos.nombre,
         compartida: true,
-        usuario_id: authors.get(datos.autor ?? '') ?? usuarioId,
+        usuario_id: authorOf(datos),
         ...(datos.ts && { creacion_ts: sql<Date>`${datos.ts}::timestamptz` }),
       })
       .returning('id')
@@ -63,9 +100,10 @@ export async function bringListas(
   return outcomes;
 }
 
+/** People in lists, put there by whose the list is: nobody else is named. */
 export async function bringMembers(
   tx: Db,
-  { id, usuarioId }: Bringing,
+  { id }: Bringing,
   rows: readonly StagedRow<ReadyMember>[],
 ): Promise<Outcome[]> {
   const lists = await idsOf(tx, id, 'saved_list', rows, (one) => one.lista);
@@ -77,8 +115,9 @@ export async function bringMembers(
   });
   await sql`
     insert into lista_candidato (lista_id, candidato_id, usuario_id, ts)
-    select l.lista, l.candidato, ${usuarioId}, coalesce(l.ts, now())
+    select l.lista, l.candidato, li.usuario_id, coalesce(l.ts, li.creacion_ts)
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) l(lista int, candidato int, ts timestamptz)
+      join lista li on li.id = l.lista
     on conflict do nothing`.execute(tx);
   return rows.map((row) => {
     const gone = !people.has(row.datos.candidato) && GONE;
@@ -88,7 +127,7 @@ export async function bringMembers(
 
 export async function bringEtiquetas(
   tx: Db,
-  { id, usuarioId }: Bringing,
+  { id }: Bringing,
   rows: readonly StagedRow<ReadyEtiqueta>[],
 ): Promise<Outcome[]> {
   const people = await idsOf(tx, id, 'candidate', rows, (one) => one.candidato);
@@ -96,7 +135,7 @@ export async function bringEtiquetas(
   for (const [, same] of Map.groupBy(rows, ({ datos }) => normalizeText(datos.etiqueta))) {
     const ids = same.flatMap(({ datos }) => people.get(datos.candidato) ?? []);
     const etiquetaId = await ensureEtiqueta(tx, same[0]!.datos.etiqueta);
-    await tagPeople(tx, etiquetaId, ids, usuarioId);
+    await tagPeople(tx, etiquetaId, ids, await nobodysUsuario(tx));
     const { rows: tagged } = await sql<{ id: number }>`
       select candidato_id id from candidato_etiqueta where etiqueta_id = ${etiquetaId} and candidato_id = any (${ids}::int[])`.execute(
       tx,
@@ -138,7 +177,7 @@ export async function ensureEtiqueta(tx: Db, name: string): Promise<number> {
  */
 export async function bringArchivos(
   tx: Db,
-  { services, id, usuarioId, openArchive }: Bringing,
+  { services, id, openArchive }: Bringing,
   rows: readonly StagedRow<ReadyArchivo>[],
 ): Promise<Outcome[]> {
   const people = await idsOf(tx, id, 'candidate', rows, (one) => one.candidato);
@@ -151,31 +190,63 @@ export async function bringArchivos(
       outcomes.push(outcomeOf(row, null, refused ?? GONE));
       continue;
     }
-    const archive = await openArchive(datos.archivo);
-    try {
-      const taken = await takeFile(services, archive, datos);
-      if (!taken) {
-        outcomes.push(outcomeOf(row, null, NOT_IN_ARCHIVE));
-        continue;
-      }
-      await tx
-        .insertInto('candidato_archivo')
-        .values({
-          id: uuidv7(),
-          candidato_id: candidatoId,
-          objeto_id: taken.objetoId,
-          descripcion: datos.descripcion,
-          usuario_id: usuarioId,
-          ...(datos.ts && { subida_ts: sql<Date>`${datos.ts}::timestamptz` }),
-        })
-        .execute();
-      outcomes.push(outcomeOf(row, null));
-    } catch (error) {
-      if (!(error instanceof ORPCError) || error.status >= 500) throw error;
-      outcomes.push(outcomeOf(row, null, (error as Error).message));
-    }
+    outcomes.push(await bringArchivo(tx, services, await openArchive(datos.archivo), row, candidatoId));
   }
   return outcomes;
+}
+
+async function bringArchivo(
+  tx: Db,
+  services: Services,
+  archive: Archive,
+  row: StagedRow<ReadyArchivo>,
+  candidatoId: number,
+): Promise<Outcome> {
+  const { datos } = row;
+  try {
+    const noPhoto = datos.esFoto ? await bringPhoto(tx, services, archive, row, candidatoId) : undefined;
+    if (datos.esFoto && noPhoto === undefined) return outcomeOf(row, null);
+    const taken = await takeFile(services, archive, datos);
+    if (!taken) return outcomeOf(row, null, NOT_IN_ARCHIVE);
+    await tx
+      .insertInto('candidato_archivo')
+      .values({
+        id: uuidv7(),
+        candidato_id: candidatoId,
+        objeto_id: taken.objetoId,
+        descripcion: datos.descripcion,
+        ...(datos.ts && { subida_ts: sql<Date>`${datos.ts}::timestamptz` }),
+      })
+      .execute();
+    return { ...outcomeOf(row, null), aviso: noPhoto };
+  } catch (error) {
+    return outcomeOf(row, null, `${sentenceOf(error)}: bajalo de OpenCATS si lo necesitás`);
+  }
+}
+
+/** Makes a picture somebody's photo; answers why it cannot be one, which leaves it a file. */
+async function bringPhoto(
+  tx: Db,
+  services: Services,
+  archive: Archive,
+  { datos }: StagedRow<ReadyArchivo>,
+  candidatoId: number,
+): Promise<string | undefined> {
+  const asFile = 'Quedó entre sus archivos, no como foto';
+  if ((await countPhotos(tx, candidatoId)) >= MAX_PHOTOS) return `${asFile}: ya tiene ${MAX_PHOTOS} fotos`;
+  try {
+    const photo = await takePhoto(services, archive, datos, candidatoId);
+    if (photo) await insertPhoto(tx, candidatoId, photo.objetoId, photo.miniaturaId);
+    return photo ? undefined : asFile;
+  } catch (error) {
+    return `${asFile}: ${sentenceOf(error)}`;
+  }
+}
+
+/** What is said of a file that is not taken; throws what is no such thing. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof ORPCError && error.status < 500) return error.message.replace(/\.$/, '');
+  throw error;
 }
 
 async function roomFor(tx: Db, candidatoId: number): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../../platform/documents/escapeHtml.ts';
 import type { DumpedRow, DumpRow } from './readDump.ts';
 import { OF } from './tables.ts';
-import { plainText } from './texts.ts';
+import { typedText } from './texts.ts';
 
 /** What people answered to the questions of OpenCATS' job board, a row an answer. */
 export const ANSWERS = 'career_portal_questionnaire_history';
@@ -13,21 +13,22 @@ const sittingOf = (row: DumpRow): string =>
   [row.candidate_id, row.date, row.questionnaire_title].map((part) => part ?? '').join('|');
 
 const paragraph = ({ question, answer }: DumpRow): string =>
-  `<p><strong>${escapeHtml(plainText(question))}</strong><br />${escapeHtml(plainText(answer))}</p>`;
+  `<p><strong>${escapeHtml(typedText(question))}</strong><br />${escapeHtml(typedText(answer))}</p>`;
 
 /** The answers of one sitting, as the activity of whoever gave them. */
-function asActivity(answers: readonly DumpRow[]): DumpedRow {
-  const first = answers[0]!;
-  const title = plainText(first.questionnaire_title);
+function asActivity(answers: readonly DumpedRow[]): DumpedRow {
+  const { row: first, database } = answers[0]!;
+  const title = typedText(first.questionnaire_title);
   return {
     table: 'activity',
+    ...(database && { database }),
     row: {
       activity_id: `cuestionario ${first.career_portal_questionnaire_history_id}`,
       data_item_type: OF.candidate,
       data_item_id: first.candidate_id ?? null,
       site_id: first.site_id ?? null,
       type: title ? `Cuestionario: ${title}` : 'Cuestionario',
-      notes: answers.map(paragraph).join(''),
+      notes: answers.map(({ row }) => paragraph(row)).join(''),
       date_created: first.date ?? null,
     },
   };
@@ -35,7 +36,7 @@ function asActivity(answers: readonly DumpRow[]): DumpedRow {
 
 /** Rows as they come, with the answers that follow each other in one sitting as one activity. */
 export async function* joinAnswers(lots: AsyncIterable<DumpedRow[]>): AsyncGenerator<DumpedRow[]> {
-  let sitting: DumpRow[] = [];
+  let sitting: DumpedRow[] = [];
   const close = (): DumpedRow[] => {
     const answers = sitting;
     sitting = [];
@@ -48,10 +49,10 @@ export async function* joinAnswers(lots: AsyncIterable<DumpedRow[]>): AsyncGener
       const goesOn =
         isAnswer &&
         sitting[0] &&
-        sittingOf(sitting[0]) === sittingOf(one.row) &&
+        sittingOf(sitting[0].row) === sittingOf(one.row) &&
         sitting.length < MAX_ANSWERS;
       if (!goesOn) joined.push(...close());
-      if (isAnswer) sitting.push(one.row);
+      if (isAnswer) sitting.push(one);
       else joined.push(one);
     }
     yield joined;

@@ -6,32 +6,33 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { listCampos } from '../../../administracion/campos/index.ts';
 import { allRows, judgeRows, knownAmong, nextRows, type StagedRow, type Verdict } from '../staging.ts';
 import type { Found } from '../transfer-types.ts';
+import { againCandidatos, againOportunidades, againPostulaciones, type KnownRow } from './again.ts';
 import { CamposFound } from './CamposFound.ts';
 import { readCatalogs } from './catalogs.ts';
-import type { Judging } from './Judging.ts';
+import { completeUsers, findRecipients, latestOfPairs } from './completeRows.ts';
+import type { Archives, Judge, Judging } from './Judging.ts';
 import { judgeCandidatos } from './judgeCandidatos.ts';
 import { judgeEmpresas } from './judgeEmpresas.ts';
+import { judgeLeftContacts, judgeLeftValues, left, listUnowned } from './judgeLeft.ts';
 import { judgeOportunidades } from './judgeOportunidades.ts';
 import { judgePostulaciones } from './judgePostulaciones.ts';
 import {
   judgeActivities,
   judgeAgenda,
   judgeArchivos,
+  judgeCorreos,
   judgeEtiquetas,
   judgeListas,
   judgeMembers,
   judgeUsuarios,
+  userKey,
 } from './judgeRest.ts';
 import { fingerprintOf, OF } from './tables.ts';
+import { lineOf } from './texts.ts';
 import { ETAPA_OF_STATUS, FIRST_ETAPA, STATUS_WORDS } from './words.ts';
 
 /** Rows that are looked through at a time. */
 const LOT = 1000;
-
-type Judge = (judging: Judging, rows: readonly StagedRow[]) => Promise<Verdict[]>;
-
-/** Whatever lies in the uploaded archives, by folder and name. */
-export type Archives = ReadonlyMap<string, { archivo: string; ruta: string }>;
 
 /**
  * Says of every row that was read whether it comes, and as what; each table after those that it refers to. Nothing of it is changed
@@ -54,14 +55,19 @@ export async function judgeAll(
     ['saved_list', judgeListas],
     ['saved_list_entry', judgeMembers],
     ['candidate_tag', judgeEtiquetas],
+    ['email_history', judgeCorreos],
     ['attachment', (all, rows) => judgeArchivos(all, rows, archives)],
     ['calendar_event', judgeAgenda],
     // What their records did not take along.
     ['contact', judgeLeftContacts],
-    ['candidate_joborder_status_history', left(() => 'Su postulación no viene')],
+    [
+      'candidate_joborder_status_history',
+      left(() => 'Su postulación no está en el volcado: si hace falta, anotalo en una nota'),
+    ],
     ['extra_field', judgeLeftValues],
   ];
   let done = 0;
+  await listUnowned(db, id, archives);
   for (const [table, judge] of judges)
     await eachLot(db, id, table, async (rows) => {
       await judgeLot(judging, table, judge, rows);
@@ -98,8 +104,8 @@ async function judgeLot(
 ): Promise<void> {
   const { db, id } = judging;
   const fingerprints = new Map(rows.map(({ clave, datos }) => [clave, keyOf(table, clave, datos)]));
-  const known = await knownAmong(db, table, [...fingerprints.values()]);
-  const isKnown = ({ clave }: StagedRow) => known.has(fingerprints.get(clave)!);
+  const came = await knownAmong(db, table, [...fingerprints.values()]);
+  const isKnown = ({ clave }: StagedRow) => came.has(fingerprints.get(clave)!);
   const verdicts = await judge(
     judging,
     rows.filter((row) => !isKnown(row)),
@@ -108,69 +114,26 @@ async function judgeLot(
     .filter(isKnown)
     .map(({ clave }): Verdict => ({ clave, huella: fingerprints.get(clave)!, estado: 'estaba' }));
   await judgeRows(db, id, table, [...verdicts, ...there]);
+  const again = AGAIN[table];
+  if (!again || there.length === 0) return;
+  const known = rows.filter(isKnown).map((row) => ({ ...row, huella: fingerprints.get(row.clave)! }));
+  await judgeRows(db, id, table, await again(judging, known));
 }
 
-const keyOf = (table: string, key: string, row: StagedRow['datos']): string =>
-  table === 'user' ? `${key}@${row.user_name ?? ''}` : fingerprintOf(key, row);
-
-const left =
-  (why: (row: StagedRow['datos']) => string): Judge =>
-  async (_, rows) =>
-    rows.map(({ clave, datos }) => ({
-      clave,
-      huella: fingerprintOf(clave, datos),
-      estado: 'falta',
-      falta: why(datos),
-    }));
-
-/** Which of some records came before. */
-async function thereAmong({ db, id }: Judging, table: string, keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ clave: string }>`
-    select clave from traspaso_fila
-     where traspaso_id = ${id} and tabla = ${table} and clave = any (${[...new Set(keys)]}::text[]) and estado = 'estaba'`.execute(
-    db,
-  );
-  return new Set(rows.map(({ clave }) => clave));
-}
-
-async function judgeLeftContacts(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
-  const there = await thereAmong(
-    judging,
-    'company',
-    rows.map(({ datos }) => datos.company_id ?? ''),
-  );
-  return left(({ company_id: company }) =>
-    there.has(company ?? '') ? 'La empresa ya había venido: sumalo en su ficha' : 'Su empresa no viene',
-  )(judging, rows);
-}
-
-const TABLE_OF: Record<string, string> = {
-  [OF.candidate]: 'candidate',
-  [OF.company]: 'company',
-  [OF.joborder]: 'joborder',
+/** What a later dump says of what came before. */
+const AGAIN: Record<string, (judging: Judging, rows: readonly KnownRow[]) => Promise<Verdict[]>> = {
+  candidate: againCandidatos,
+  joborder: againOportunidades,
+  candidate_joborder: againPostulaciones,
 };
 
-async function judgeLeftValues(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
-  const there = new Map<string, Set<string>>();
-  for (const [of, table] of Object.entries(TABLE_OF))
-    there.set(
-      of,
-      await thereAmong(
-        judging,
-        table,
-        rows.filter(({ datos }) => datos.data_item_type === of).map(({ datos }) => datos.data_item_id ?? ''),
-      ),
-    );
-  return rows.map(({ clave, datos }): Verdict => {
-    const { data_item_type: of = '', data_item_id: item = '' } = datos;
-    if (there.get(of ?? '')?.has(item ?? '')) return { clave, estado: 'estaba' };
-    if (!datos.value?.trim()) return { clave, estado: 'viene' };
-    const refused = of === OF.contact ? 'Los contactos no tienen campos propios acá' : 'Su ficha no viene';
-    return { clave, estado: 'falta', falta: refused };
-  });
-}
+const keyOf = (table: string, key: string, row: StagedRow['datos']): string =>
+  table === 'user' ? userKey(key, row) : fingerprintOf(key, row);
 
 async function readJudging(db: Db, id: string): Promise<Judging> {
+  const users = await allRows(db, id, 'user');
+  await completeUsers(db, id);
+  await findRecipients(db, id);
   const existing = (await Promise.all(CAMPO_OWNERS.map((owner) => listCampos(db, owner, false)))).flat();
   const campos = new CamposFound(existing);
   const owners: Record<string, CampoOwner> = {
@@ -195,10 +158,18 @@ async function readJudging(db: Db, id: string): Promise<Judging> {
     db,
     id,
     campos,
+    existing,
     catalogs: await readCatalogs(db),
     activities: new Map(activities.map(({ clave, datos }) => [clave, datos.short_description ?? ''])),
     departments: new Map(departments.map(({ clave, datos }) => [clave, datos.name ?? ''])),
     tags: new Map(tags.map(({ clave, datos }) => [clave, datos.title ?? ''])),
+    users: new Map(
+      users.map(({ clave, datos }) => [
+        clave,
+        [datos.first_name, datos.last_name].map(lineOf).filter(Boolean).join(' ') || lineOf(datos.user_name),
+      ]),
+    ),
+    latest: await latestOfPairs(db, id),
   };
 }
 
@@ -207,10 +178,10 @@ async function readStatuses(db: Db, id: string): Promise<NonNullable<Found['esta
   const { rows } = await sql<{ codigo: string; cantidad: number }>`
     select codigo, sum(cantidad)::int cantidad from (
       select datos->>'estado' codigo, count(*) cantidad from traspaso_fila
-       where traspaso_id = ${id} and tabla = 'candidate_joborder' and estado = 'viene' group by 1
+       where traspaso_id = ${id} and tabla = 'candidate_joborder' and estado in ('viene', 'cambia') group by 1
       union all
       select distinct c->>'a', 0 from traspaso_fila, jsonb_array_elements(datos->'cambios') c
-       where traspaso_id = ${id} and tabla = 'candidate_joborder' and estado = 'viene') x
+       where traspaso_id = ${id} and tabla = 'candidate_joborder' and estado in ('viene', 'cambia')) x
      group by 1`.execute(db);
   const words = new Map(
     (await allRows(db, id, 'candidate_joborder_status')).map(({ clave, datos }) => [

@@ -1,15 +1,28 @@
-import { validEmail } from '@tembiapo/contract/domain/access.ts';
-import { LONG_TEXT, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
+import { LONG_TEXT, NOTA_MAX_CHARS, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
-import { readAmount } from '../../../../platform/documents/readWritten.ts';
 import { judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
+import { avisoOf, cutTo } from './cutTo.ts';
 import { extraValues } from './extraValues.ts';
 import type { Judging } from './Judging.ts';
+import { ownerWords } from './ownerWords.ts';
 import type { ReadyCandidato } from './ready.ts';
-import { fingerprintOf, momentOf, OF } from './tables.ts';
-import { labelled, plainText, richText, sortPhones } from './texts.ts';
+import { author, fingerprintOf, isNoDate, momentOf, OF } from './tables.ts';
+import {
+  amountOf,
+  labelled,
+  lineOf,
+  plainText,
+  richText,
+  sortMails,
+  sortPhones,
+  textOfAmount,
+  typedText,
+} from './texts.ts';
+import { HIDDEN, HOT, INACTIVE, OWNER } from './words.ts';
 
-const MAX_AMOUNT = 999_999_999_999;
+/** What has no place of its own keeps its words under these. */
+const OTHER_MAIL = 'Otro correo (OpenCATS)';
+const PAY = 'Salario (OpenCATS)';
 
 /** People of OpenCATS as candidates here. */
 export async function judgeCandidatos(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
@@ -28,27 +41,35 @@ export async function judgeCandidatos(judging: Judging, rows: readonly StagedRow
         clave,
         huella: fingerprint,
         estado: 'falta',
-        falta: 'Estaba oculta para todos menos el administrador',
+        falta: HIDDEN,
       });
     else if (!row.first_name?.trim() && !row.last_name?.trim())
-      verdicts.push({ clave, huella: fingerprint, estado: 'falta', falta: 'No tiene nombre' });
+      verdicts.push({
+        clave,
+        huella: fingerprint,
+        estado: 'falta',
+        falta: 'No tiene nombre: ponele uno en OpenCATS y traé el volcado de nuevo',
+      });
     else {
-      const ready = candidatoOf(judging, row);
+      const said: string[] = [];
+      const ready = candidatoOf(judging, row, said);
       ofExtras.push(
         ...extraValues(judging, 'candidato', ready.campos, extras.get(`${OF.candidate}:${clave}`) ?? []),
       );
-      verdicts.push({ clave, huella: fingerprint, estado: 'viene', datos: ready });
+      verdicts.push({ clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: avisoOf(said) });
     }
   }
   await judgeRows(judging.db, judging.id, 'extra_field', ofExtras);
   return verdicts;
 }
 
-function candidatoOf({ campos, catalogs }: Judging, row: StagedRow['datos']): ReadyCandidato {
+/** A person as they will stand here; in `said`, what somebody should look at. */
+export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: string[] = []): ReadyCandidato {
+  const { campos, catalogs } = judging;
   const own: ReadyCandidato['campos'] = {};
   const rest: string[] = [];
   const keep = (name: string, value: string | null | undefined, kind?: 'fecha' | 'siNo') => {
-    const refused = campos.take(own, 'candidato', name, value && plainText(value), kind);
+    const refused = campos.take(own, 'candidato', name, value && typedText(value), kind);
     if (refused) rest.push(...labelled([[name, value]]));
   };
   keep('Habilidades', row.key_skills);
@@ -56,50 +77,69 @@ function candidatoOf({ campos, catalogs }: Judging, row: StagedRow['datos']): Re
   keep('Empleador actual', row.current_employer);
   keep('Remuneración actual', row.current_pay);
   keep('Mejor hora para llamar', row.best_time_to_call);
-  keep('Disponible desde', momentOf(row.date_available)?.slice(0, 10), 'fecha');
+  const available = momentOf(row.date_available)?.slice(0, 10);
+  keep('Disponible desde', available, 'fecha');
+  if (!available && !isNoDate(row.date_available))
+    rest.push(...labelled([['Disponible desde', row.date_available]]));
   if (row.can_relocate === '1') keep('Puede mudarse', 'si', 'siNo');
   keep('Sitio web', row.web_site);
-  const [correo, ...otherMails] = [row.email1, row.email2].map((mail) => mail?.trim() ?? '').filter(Boolean);
-  const mailFits = correo !== undefined && validEmail(correo) && correo.length <= SHORT_TEXT;
-  for (const mail of mailFits ? otherMails : [correo, ...otherMails]) keep('Otro correo', mail);
+  keep(OWNER, ownerWords(judging, row));
+  const { correo, others: mails } = sortMails([row.email1, row.email2]);
+  keep(OTHER_MAIL, mails.join('; '));
+  if (correo === null && mails.length > 0)
+    said.push(`Correo: «${mails.join('; ')}» no es una dirección; quedó en "${OTHER_MAIL}"`);
   const { phones, others } = sortPhones([row.phone_cell, row.phone_home, row.phone_work]);
-  rest.push(...labelled(others.map((text) => ['Teléfono', text])));
-  const amount = Number(readAmount(row.desired_pay ?? '') || 0);
-  const pays = Number.isFinite(amount) && amount <= MAX_AMOUNT;
-  if (!pays || (amount === 0 && /[^\s0.,]/.test(row.desired_pay ?? '')))
-    rest.push(...labelled([['Pretensión salarial', row.desired_pay]]));
-  const place = [row.address, row.address2].map(plainText).filter(Boolean).join(', ');
-  const outside = [row.state, row.zip, row.country]
-    .map((part) => part?.trim())
-    .filter(Boolean)
-    .join(' ');
-  const ciudad = row.city?.trim() ?? '';
+  const kept = [
+    ...others,
+    ...phones.slice(3).filter((phone) => !others.some((text) => sortPhones([text]).phones.includes(phone))),
+  ];
+  rest.push(...labelled(kept.map((text) => ['Teléfono', text])));
+  if (others.length > 0)
+    said.push(
+      `Teléfono: «${others.join('», «')}» dice algo más que un número; quedó también en su descripción`,
+    );
+  const pay = textOfAmount(row.desired_pay);
+  rest.push(...labelled([[PAY, pay]]));
+  if (pay) said.push(`Salario: «${pay}» no es un monto en guaraníes; quedó escrito en su descripción`);
+  const ciudad = lineOf(row.city);
   const ciudadId = catalogs.ciudades.get(normalizeText(ciudad)) ?? null;
-  const address = [place, ciudadId === null ? outside : ''].filter(Boolean).join(', ');
+  const outside = [row.state, row.zip, row.country].map(lineOf).filter(Boolean).join(' ');
+  const address = [row.address, row.address2].map(lineOf).concat(outside).filter(Boolean).join(', ');
+  const created = momentOf(row.date_created);
+  if (!created) said.push('No decía cuándo se cargó: tiene la fecha en que vino');
   const notes = plainText(row.notes);
   const description = [notes, ...rest].filter(Boolean).join('\n');
   const fits = description.length <= LONG_TEXT;
-  const cut = (text: string | null | undefined) => plainText(text).replaceAll('\n', ' ').slice(0, SHORT_TEXT);
-  const first = [row.first_name, row.middle_name].map(cut).filter(Boolean).join(' ').slice(0, SHORT_TEXT);
+  const names = [row.first_name, row.middle_name].map(lineOf).filter(Boolean).join(' ');
+  const surname = lineOf(row.last_name);
+  const content = fits ? '' : richText(row.notes && rest.length === 0 ? row.notes : description);
   return {
     columnas: {
-      nombre: first || cut(row.last_name),
-      apellido: first ? cut(row.last_name) : '',
+      nombre: cutTo(names || surname, SHORT_TEXT, 'Nombre', said),
+      apellido: names ? cutTo(surname, SHORT_TEXT, 'Apellido', said) : '',
       telefono1: phones[0] ?? '',
       telefono2: phones[1] ?? null,
       telefono3: phones[2] ?? null,
-      correo: mailFits ? correo : null,
-      direccion: address.slice(0, 300) || null,
+      correo,
+      direccion: cutTo(address, 300, 'Dirección', said) || null,
       sexo: /^[mf]$/i.test(row.eeo_gender ?? '') ? row.eeo_gender!.toLowerCase() : null,
       ciudad_id: ciudadId,
-      ciudad_libre: ciudadId === null && ciudad ? ciudad.slice(0, SHORT_TEXT) : null,
-      expectativa_salarial: pays ? Math.round(amount * 100) / 100 : 0,
+      ciudad_libre: ciudadId === null && ciudad ? cutTo(ciudad, SHORT_TEXT, 'Ciudad', said) : null,
+      expectativa_salarial: amountOf(row.desired_pay) ?? 0,
       descripcion_interna: (fits && description) || null,
-      creacion_ts: momentOf(row.date_created),
+      creacion_ts: created,
     },
     campos: own,
-    nota: fits ? null : { titulo: 'Notas de OpenCATS', contenido: richText(description) },
-    autor: row.owner || row.entered_by || null,
-    destacado: row.is_hot === '1',
+    nota: fits
+      ? null
+      : {
+          titulo: 'Notas de OpenCATS',
+          contenido:
+            content.length <= NOTA_MAX_CHARS
+              ? content
+              : richText(cutTo(description, NOTA_MAX_CHARS / 2, 'Notas', said)),
+        },
+    autor: author(row.owner) ?? author(row.entered_by),
+    etiquetas: [row.is_hot === '1' && HOT, row.is_active === '0' && INACTIVE].filter((tag) => tag !== false),
   };
 }

@@ -1,16 +1,21 @@
-import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { CAMPO_TEXT_CHARS } from '@tembiapo/contract/domain/campos.ts';
 import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import { judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
+import { CamposFound } from './CamposFound.ts';
+import { avisoOf, cutTo } from './cutTo.ts';
 import { extraValues } from './extraValues.ts';
 import type { Judging } from './Judging.ts';
-import type { OwnTexts, ReadyEmpresa } from './ready.ts';
+import { ownerWords } from './ownerWords.ts';
+import type { ReadyEmpresa } from './ready.ts';
 import { fingerprintOf, OF } from './tables.ts';
-import { labelled, plainText, sortPhones } from './texts.ts';
+import { ACTIVITIES, takenActivities } from './takenActivities.ts';
+import { labelled, lineOf, plainText, sortMails, sortPhones, typedText } from './texts.ts';
+import { HOT, OWNER } from './words.ts';
 
-const ALREADY = 'La empresa ya estaba acá: sumalo en su ficha';
+const ALREADY = 'Ya había acá una empresa con ese nombre, y quedó como estaba: sumalo en su ficha si falta';
 
-/** Companies of OpenCATS with their contacts. One that is called as one that is here is that one. */
+/** Companies of OpenCATS with their contacts and activities. One that is called as one that is here is that one. */
 export async function judgeEmpresas(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
   const { db, id } = judging;
   const keys = rows.map(({ clave }) => clave);
@@ -24,45 +29,96 @@ export async function judgeEmpresas(judging: Judging, rows: readonly StagedRow[]
     ),
     namedSo(
       db,
-      rows.map(({ datos }) => datos.name ?? ''),
+      rows.map(({ datos }) => lineOf(datos.name)),
     ),
     withOrders(db, id, keys),
   ]);
+  const numberOf = ({ datos }: StagedRow) => `${OF.contact}:${datos.contact_id}`;
+  const activities = await partsOf(db, id, 'activity', [
+    ...keys.map((key) => `${OF.company}:${key}`),
+    ...[...contacts.values()].flat().map(numberOf),
+  ]);
   const verdicts: Verdict[] = [];
-  const ofExtras: Verdict[] = [];
-  const ofContacts: Verdict[] = [];
+  const ofOthers: Record<'extra_field' | 'contact' | 'activity', Verdict[]> = {
+    extra_field: [],
+    contact: [],
+    activity: [],
+  };
   for (const { clave, datos: row } of rows) {
     const fingerprint = fingerprintOf(clave, row);
     const people = (contacts.get(clave) ?? []).map((person) => withDepartment(judging, person));
-    if (!row.name?.trim()) {
-      verdicts.push({ clave, huella: fingerprint, estado: 'falta', falta: 'No tiene nombre' });
+    const name = lineOf(row.name);
+    if (!name) {
+      verdicts.push({
+        clave,
+        huella: fingerprint,
+        estado: 'falta',
+        falta: 'No tiene nombre: ponele uno en OpenCATS y traé el volcado de nuevo',
+      });
       continue;
     }
-    const here = existing.get(row.name) ?? null;
+    const here = existing.get(name) ?? null;
+    const said: string[] = [];
     const ready: ReadyEmpresa = {
       existing: here,
-      columnas: { nombre: plainText(row.name).slice(0, SHORT_TEXT) },
+      columnas: { nombre: cutTo(name, SHORT_TEXT, 'Nombre', said) },
       campos: {},
     };
-    ofContacts.push(
-      ...people.map(
-        (person): Verdict =>
-          here
-            ? { clave: person.clave, estado: 'falta', falta: ALREADY }
-            : { clave: person.clave, estado: 'viene', huella: fingerprintOf(person.clave, person.datos) },
-      ),
-    );
+    const refused = (row: StagedRow): Verdict => ({
+      clave: row.clave,
+      huella: fingerprintOf(row.clave, row.datos),
+      estado: 'falta',
+      falta: ALREADY,
+    });
+    const done = [...(activities.get(`${OF.company}:${clave}`) ?? [])];
+    const byContact = new Map(people.map((person) => [numberOf(person), nameOf(person.datos)]));
+    for (const key of byContact.keys()) done.push(...(activities.get(key) ?? []));
+    const own = extras.get(`${OF.company}:${clave}`) ?? [];
     if (here === null) {
-      fill(judging, ready, row, people, clients.has(clave));
-      ofExtras.push(
-        ...extraValues(judging, 'empresa', ready.campos, extras.get(`${OF.company}:${clave}`) ?? []),
+      const whose = ({ datos }: StagedRow) =>
+        byContact.get(`${datos.data_item_type}:${datos.data_item_id}`) ?? '';
+      const { text, verdicts: ofActivities } = takenActivities(judging, done, whose, 'su empresa');
+      fill(judging, ready, row, { people, isClient: clients.has(clave), activities: text, said });
+      ofOthers.extra_field.push(...extraValues(judging, 'empresa', ready.campos, own));
+      ofOthers.activity.push(...ofActivities);
+      ofOthers.contact.push(
+        ...people.map(
+          ({ clave: key, datos }): Verdict => ({
+            clave: key,
+            estado: 'viene',
+            huella: fingerprintOf(key, datos),
+          }),
+        ),
       );
+    } else {
+      const there = saidThere(judging, row);
+      if (there) said.push(`Ya había una acá con ese nombre, y quedó como estaba. Allá decía: ${there}`);
+      ofOthers.contact.push(...people.map(refused));
+      ofOthers.activity.push(...done.map(refused));
+      ofOthers.extra_field.push(...own.map(refused));
     }
-    verdicts.push({ clave, huella: fingerprint, estado: 'viene', datos: ready });
+    verdicts.push({ clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: avisoOf(said) });
   }
-  await judgeRows(db, id, 'contact', ofContacts);
-  await judgeRows(judging.db, judging.id, 'extra_field', ofExtras);
+  for (const [table, all] of Object.entries(ofOthers)) await judgeRows(db, id, table, all);
   return verdicts;
+}
+
+/** What OpenCATS said of a company that is here already. */
+function saidThere(judging: Judging, row: StagedRow['datos']): string {
+  const ready: ReadyEmpresa = { existing: null, columnas: {}, campos: {} };
+  fill({ ...judging, campos: new CamposFound([]) }, ready, row, {
+    people: [],
+    isClient: false,
+    activities: '',
+    said: [],
+  });
+  const { telefono, direccion } = ready.columnas;
+  const texts = {
+    Teléfono: telefono as string | null,
+    Dirección: direccion as string | null,
+    ...ready.campos,
+  };
+  return labelled(Object.entries(texts)).join('; ').replaceAll('\n', ' ');
 }
 
 /** Companies here, by the names asked for. */
@@ -92,30 +148,23 @@ function withDepartment({ departments }: Judging, person: StagedRow): StagedRow 
 }
 
 const nameOf = (person: StagedRow['datos']): string =>
-  [person.first_name, person.last_name].map(plainText).filter(Boolean).join(' ').slice(0, SHORT_TEXT);
+  [person.first_name, person.last_name].map(lineOf).filter(Boolean).join(' ');
 
 /** The columns of one of the two contacts that a company has. */
 function contactColumns(prefix: 'contacto' | 'servicio', person: StagedRow['datos'], rest: string[]) {
   const { phones, others } = sortPhones([person.phone_cell, person.phone_work, person.phone_other]);
-  const [mail = '', ...mails] = [person.email1, person.email2]
-    .map((text) => text?.trim() ?? '')
-    .filter(Boolean);
-  const mailFits = validEmail(mail) && mail.length <= SHORT_TEXT;
-  const more = [
-    ...phones.slice(1),
-    ...others,
-    ...(mailFits ? [] : [mail]),
-    ...mails,
-    plainText(person.notes),
-  ];
+  const { correo, others: mails } = sortMails([person.email1, person.email2]);
+  const over: string[] = [];
+  const columns = {
+    [`${prefix}_nombre`]: cutTo(nameOf(person), SHORT_TEXT, 'Nombre', over) || null,
+    [`${prefix}_telefono`]: phones[0] ?? null,
+    [`${prefix}_email`]: correo,
+    [`${prefix}_cargo_nombre`]: cutTo(lineOf(person.title), SHORT_TEXT, 'Cargo', over) || null,
+  };
+  const more = [...phones.slice(1), ...others, ...mails, plainText(person.notes), ...over];
   const said = more.filter(Boolean).join(', ');
   if (said) rest.push(`${nameOf(person)}: ${said}`);
-  return {
-    [`${prefix}_nombre`]: nameOf(person) || null,
-    [`${prefix}_telefono`]: phones[0] ?? null,
-    [`${prefix}_email`]: mailFits ? mail : null,
-    [`${prefix}_cargo_nombre`]: plainText(person.title).slice(0, SHORT_TEXT) || null,
-  };
+  return columns;
 }
 
 function inOneLine(person: StagedRow['datos']): string {
@@ -126,17 +175,27 @@ function inOneLine(person: StagedRow['datos']): string {
     person.phone_other,
     person.email1,
     person.email2,
+  ].map(typedText);
+  const said = [
+    ...parts,
+    person.left_company === '1' ? 'ya no está en la empresa' : '',
+    plainText(person.notes),
   ];
-  const said = [...parts, person.left_company === '1' ? 'ya no está en la empresa' : '', person.notes];
-  return [nameOf(person), ...said.map(plainText)].filter(Boolean).join(', ');
+  return [nameOf(person), ...said].filter(Boolean).join(', ');
+}
+
+interface Along {
+  people: readonly StagedRow[];
+  isClient: boolean;
+  activities: string;
+  said: string[];
 }
 
 function fill(
-  { campos }: Judging,
+  judging: Judging,
   ready: ReadyEmpresa,
   row: StagedRow['datos'],
-  people: readonly StagedRow[],
-  isClient: boolean,
+  { people, isClient, activities, said }: Along,
 ): void {
   const rest: string[] = [];
   const billing = row.billing_contact;
@@ -146,27 +205,40 @@ function fill(
   const present = ordered.filter(({ datos }) => datos.left_company !== '1').slice(0, 2);
   const { phones, others } = sortPhones([row.phone1, row.phone2]);
   const notes: string[] = [...others, ...phones.slice(1)].map((text) => `Teléfono: ${text}`);
-  const own: OwnTexts = ready.campos;
-  const keep = (name: string, value: string | null | undefined) => {
-    if (campos.take(own, 'empresa', name, value && plainText(value)))
-      notes.push(...labelled([[name, value]]));
+  const take = (name: string, value: string, kind?: 'siNo') =>
+    judging.campos.take(ready.campos, 'empresa', name, value, kind);
+  const keep = (name: string, value: string | null | undefined, kind?: 'siNo') => {
+    if (take(name, typedText(value), kind)) notes.push(...labelled([[name, value]]));
+  };
+  /** As many fields as the text needs. */
+  const keepLong = (name: string, value: string) => {
+    for (let n = 1, left = value; left !== ''; n++) {
+      const over: string[] = [];
+      const part = cutTo(left, CAMPO_TEXT_CHARS, '', over);
+      const refused = take(n === 1 ? name : `${name} (${n})`, part);
+      if (refused) said.push(`${name}: no entra. Decía: «${left}»`);
+      left = refused ? '' : left.slice(part.length).trim();
+    }
   };
   keep('Sitio web', row.url);
   keep('Tecnologías', row.key_technologies);
   keep('Fax', row.fax_number);
+  keep(OWNER, ownerWords(judging, row));
+  if (row.is_hot === '1') keep(HOT, 'si', 'siNo');
   const place = [row.address, row.address2, row.city, row.state, row.zip]
-    .map(plainText)
+    .map(lineOf)
     .filter(Boolean)
     .join(', ');
   Object.assign(ready.columnas, {
     telefono: phones[0] ?? null,
-    direccion: place.slice(0, 300) || null,
+    direccion: cutTo(place, 300, 'Dirección', said) || null,
     es_cliente: isClient,
     es_grupo: false,
     ...(present[0] && contactColumns('contacto', present[0].datos, rest)),
     ...(present[1] && contactColumns('servicio', present[1].datos, rest)),
   });
   rest.push(...ordered.filter((person) => !present.includes(person)).map(({ datos }) => inOneLine(datos)));
-  keep('Otros contactos', rest.join('\n'));
-  keep('Notas', [plainText(row.notes), ...notes].filter(Boolean).join('\n'));
+  keepLong('Otros contactos', rest.join('\n'));
+  keepLong('Notas', [plainText(row.notes), ...notes].filter(Boolean).join('\n'));
+  keepLong(ACTIVITIES, activities);
 }

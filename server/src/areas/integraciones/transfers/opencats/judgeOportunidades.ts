@@ -2,27 +2,34 @@ import { LONG_TEXT, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { comingAmong, judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import { cargoIn } from './catalogs.ts';
+import { avisoOf, cutTo } from './cutTo.ts';
 import { extraValues } from './extraValues.ts';
 import type { Judging } from './Judging.ts';
+import { userName } from './ownerWords.ts';
 import type { ReadyOportunidad } from './ready.ts';
-import { fingerprintOf, momentOf, OF } from './tables.ts';
-import { labelled, plainText, richText } from './texts.ts';
-import { EMPLEO_OF, estadoOf } from './words.ts';
+import { author, fingerprintOf, isNoDate, momentOf, OF } from './tables.ts';
+import { ACTIVITIES, takenActivities } from './takenActivities.ts';
+import { amountOf, labelled, lineOf, plainText, richText, textOfAmount, typedText } from './texts.ts';
+import { EMPLEO_OF, estadoOf, HIDDEN, HOT, OWNER } from './words.ts';
 
 /** Job orders of OpenCATS as opportunities. */
 export async function judgeOportunidades(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
   const { db, id } = judging;
-  const [companies, extras] = await Promise.all([
+  const keys = rows.map(({ clave }) => `${OF.joborder}:${clave}`);
+  const [companies, contacts, extras, activities] = await Promise.all([
     comingAmong(db, id, 'company', rows, (one) => one.company_id),
     partsOf(
       db,
       id,
-      'extra_field',
-      rows.map(({ clave }) => `${OF.joborder}:${clave}`),
+      'contact',
+      rows.map(({ datos }) => datos.company_id ?? ''),
     ),
+    partsOf(db, id, 'extra_field', keys),
+    partsOf(db, id, 'activity', keys),
   ]);
   const verdicts: Verdict[] = [];
   const ofExtras: Verdict[] = [];
+  const ofActivities: Verdict[] = [];
   for (const { clave, datos: row } of rows) {
     const fingerprint = fingerprintOf(clave, row);
     const refused = refusal(row, companies);
@@ -30,43 +37,80 @@ export async function judgeOportunidades(judging: Judging, rows: readonly Staged
       verdicts.push({ clave, huella: fingerprint, estado: 'falta', falta: refused });
       continue;
     }
-    const ready = oportunidadOf(judging, row);
-    ofExtras.push(
-      ...extraValues(judging, 'oportunidad', ready.campos, extras.get(`${OF.joborder}:${clave}`) ?? []),
-    );
-    verdicts.push({ clave, huella: fingerprint, estado: 'viene', datos: ready });
+    const said: string[] = [];
+    const key = `${OF.joborder}:${clave}`;
+    const contact = contacts.get(row.company_id!)?.find(({ datos }) => datos.contact_id === row.contact_id);
+    const done = takenActivities(judging, activities.get(key) ?? [], () => '', 'su oportunidad');
+    const ready = oportunidadOf(judging, row, { contact: contact?.datos, activities: done.text, said });
+    ofExtras.push(...extraValues(judging, 'oportunidad', ready.campos, extras.get(key) ?? []));
+    ofActivities.push(...done.verdicts);
+    verdicts.push({ clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: avisoOf(said) });
   }
-  await judgeRows(judging.db, judging.id, 'extra_field', ofExtras);
+  await judgeRows(db, id, 'extra_field', ofExtras);
+  await judgeRows(db, id, 'activity', ofActivities);
   return verdicts;
 }
 
 function refusal(row: StagedRow['datos'], companies: ReadonlySet<string>): string | null {
-  if (row.is_admin_hidden === '1') return 'Estaba oculta para todos menos el administrador';
-  if (!row.title?.trim()) return 'No tiene título';
-  if (!row.company_id || row.company_id === '0') return 'No dice de qué empresa es';
-  return companies.has(row.company_id) ? null : 'Su empresa no viene';
+  if (row.is_admin_hidden === '1') return HIDDEN;
+  if (!lineOf(row.title)) return 'No tiene título: ponele uno en OpenCATS y traé el volcado de nuevo';
+  if (!row.company_id || row.company_id === '0')
+    return 'No dice de qué empresa es: elegila en OpenCATS y traé el volcado de nuevo';
+  return companies.has(row.company_id) ? null : 'Su empresa no viene: mirá por qué en «Empresas»';
 }
 
-function oportunidadOf({ campos, catalogs }: Judging, row: StagedRow['datos']): ReadyOportunidad {
+interface Along {
+  /** Whom of the company it was with. */
+  contact?: StagedRow['datos'] | undefined;
+  activities?: string;
+  said?: string[];
+}
+
+/** An order as it will stand here; in `said`, what somebody should look at. */
+export function oportunidadOf(
+  judging: Judging,
+  row: StagedRow['datos'],
+  { contact, activities = '', said = [] }: Along = {},
+): ReadyOportunidad {
+  const { campos, catalogs } = judging;
   const own: ReadyOportunidad['campos'] = {};
   const rest: string[] = [];
-  const keep = (name: string, value: string | null | undefined) => {
-    if (campos.take(own, 'oportunidad', name, value && plainText(value)))
+  const keep = (name: string, value: string | null | undefined, kind?: 'siNo') => {
+    if (campos.take(own, 'oportunidad', name, typedText(value), kind))
       rest.push(...labelled([[name, value]]));
   };
   keep('Código del cliente', row.client_job_id);
   keep('Duración', row.duration);
   keep('Tarifa máxima', row.rate_max);
   keep('Vacantes', row.openings === '0' ? null : row.openings);
+  if (contact)
+    keep(
+      'Contacto (OpenCATS)',
+      [contact.first_name, contact.last_name].map(lineOf).filter(Boolean).join(' '),
+    );
+  // Who looked after it is in charge of it here: one more name is only said where it is another.
+  if (author(row.recruiter) && row.owner !== row.recruiter) keep(OWNER, userName(judging, row.owner));
+  if (row.is_hot === '1') keep(HOT, 'si', 'siNo');
+  if (campos.take(own, 'oportunidad', ACTIVITIES, activities)) rest.push(activities);
   const estado = estadoOf(row.status ?? '');
   const over = estado === 'f' || estado === 'c';
-  const title = plainText(row.title).replaceAll('\n', ' ').slice(0, SHORT_TEXT);
+  const title = cutTo(lineOf(row.title), SHORT_TEXT, 'Título', said);
   const description = richText(row.description);
-  const fits = description.length <= LONG_TEXT;
+  const start = momentOf(row.start_date)?.slice(0, 10);
+  const ciudadId = catalogs.ciudades.get(normalizeText(row.city ?? '')) ?? null;
+  const pay = textOfAmount(row.salary);
+  if (pay) said.push(`Salario: «${pay}» no es un monto en guaraníes; quedó escrito en sus observaciones`);
+  const created = momentOf(row.date_created);
+  if (!created) said.push('No decía cuándo se cargó: tiene la fecha en que vino');
   const remarks = [
     plainText(row.notes),
     ...rest,
-    ...labelled([['Inicio', momentOf(row.start_date)?.slice(0, 10)]]),
+    ...labelled([
+      ['Inicio', start ?? (isNoDate(row.start_date) ? null : row.start_date)],
+      ['Ciudad', ciudadId === null ? row.city : null],
+      ['Departamento', row.state],
+      ['Salario (OpenCATS)', pay],
+    ]),
   ]
     .filter(Boolean)
     .join('\n');
@@ -75,20 +119,19 @@ function oportunidadOf({ campos, catalogs }: Judging, row: StagedRow['datos']): 
     titulo: title,
     estado,
     cargoId: cargoIn(catalogs.cargos, title),
-    ciudadId: catalogs.ciudades.get(normalizeText(row.city ?? '')) ?? null,
+    ciudadId,
     empleoTipo: EMPLEO_OF[row.type?.trim() ?? ''] ?? 'otro',
-    solicitudFecha: momentOf(row.date_created)?.slice(0, 10) ?? null,
+    solicitudFecha: created?.slice(0, 10) ?? null,
     cierreFecha: over ? (momentOf(row.date_modified)?.slice(0, 10) ?? null) : null,
-    creacionTs: momentOf(row.date_created),
-    responsabilidad: description
-      ? fits
-        ? description
-        : richText(plainText(row.description).slice(0, 3000))
-      : null,
-    observacion: remarks.slice(0, LONG_TEXT) || null,
-    salario: row.salary?.trim() || null,
-    selector: row.recruiter && row.recruiter !== '0' ? row.recruiter : null,
-    autor: row.owner || row.entered_by || null,
+    creacionTs: created,
+    responsabilidad:
+      description.length <= LONG_TEXT
+        ? description || null
+        : richText(cutTo(plainText(row.description), 3000, 'Descripción', said)),
+    observacion: cutTo(remarks, LONG_TEXT, 'Observaciones', said) || null,
+    salario: amountOf(row.salary),
+    selector: author(row.recruiter) ?? author(row.owner),
+    autor: author(row.entered_by) ?? author(row.owner),
     campos: own,
   };
 }

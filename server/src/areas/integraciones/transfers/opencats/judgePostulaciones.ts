@@ -1,54 +1,124 @@
 import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
 import { comingAmong, judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import type { Judging } from './Judging.ts';
-import type { ReadyPostulacion } from './ready.ts';
-import { fingerprintOf, momentOf } from './tables.ts';
+import type { ReadyNota, ReadyPostulacion } from './ready.ts';
+import { author, fingerprintOf, momentOf } from './tables.ts';
+
+export const pairOf = ({ datos }: StagedRow): string => `${datos.candidate_id}:${datos.joborder_id}`;
+
+/** How far the clocks of two notes of the same change may be apart. */
+const NEAR_MS = 5_000;
 
 /** Who is in which order of OpenCATS, with every change of their status. */
-export async function judgePostulaciones(
-  { db, id }: Judging,
-  rows: readonly StagedRow[],
-): Promise<Verdict[]> {
-  const pairOf = ({ datos }: StagedRow) => `${datos.candidate_id}:${datos.joborder_id}`;
-  const [people, orders, histories] = await Promise.all([
+export async function judgePostulaciones(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
+  const { db, id, latest } = judging;
+  const [people, orders, histories, signed] = await Promise.all([
     comingAmong(db, id, 'candidate', rows, (one) => one.candidate_id),
     comingAmong(db, id, 'joborder', rows, (one) => one.joborder_id),
     partsOf(db, id, 'candidate_joborder_status_history', rows.map(pairOf)),
+    signedChanges(judging, rows),
   ]);
   const ofHistories: Verdict[] = [];
   const verdicts = rows.map((staged): Verdict => {
     const { clave, datos: row } = staged;
     const fingerprint = fingerprintOf(clave, row);
-    const candidato = row.candidate_id ?? '';
-    const oportunidad = row.joborder_id ?? '';
-    const history = histories.get(pairOf(staged)) ?? [];
-    const refused = !people.has(candidato)
-      ? 'Su candidato no viene'
-      : orders.has(oportunidad)
+    const last = latest.get(pairOf(staged));
+    if (last !== undefined && last !== clave)
+      return {
+        clave,
+        huella: fingerprint,
+        estado: 'falta',
+        falta:
+          'Está dos veces en esa oportunidad: viene una, la que cambió por última vez, con todos los cambios',
+      };
+    const refused = !people.has(row.candidate_id ?? '')
+      ? 'Su candidato no viene: mirá por qué en «Candidatos»'
+      : orders.has(row.joborder_id ?? '')
         ? null
-        : 'Su oportunidad no viene';
+        : 'Su oportunidad no viene: mirá por qué en «Oportunidades»';
+    const history = histories.get(pairOf(staged)) ?? [];
     ofHistories.push(
       ...history.map(
         ({ clave: key, datos }): Verdict =>
           refused
             ? { clave: key, estado: 'falta', falta: refused }
-            : { clave: key, estado: 'viene', huella: fingerprintOf(key, datos) },
+            : {
+                clave: key,
+                estado: 'viene',
+                huella: fingerprintOf(key, datos),
+                ...(!momentOf(datos.date) && {
+                  aviso: 'No decía cuándo: tiene la fecha en que se sumó a la oportunidad',
+                }),
+              },
       ),
     );
     if (refused) return { clave, huella: fingerprint, estado: 'falta', falta: refused };
-    const ready: ReadyPostulacion = {
-      candidato,
-      oportunidad,
-      estado: row.status ?? '0',
-      creacionTs: momentOf(row.date_created),
-      cambioTs: momentOf(row.date_modified) ?? momentOf(row.date_created),
-      autor: row.added_by || null,
-      cambios: history
-        .map(({ datos }) => ({ ts: momentOf(datos.date), a: datos.status_to ?? '0' }))
-        .sort((a, b) => compareTexts(a.ts ?? '', b.ts ?? '')),
+    return {
+      clave,
+      huella: fingerprint,
+      estado: 'viene',
+      datos: postulacionOf(row, history, signed.get(clave) ?? []),
     };
-    return { clave, huella: fingerprint, estado: 'viene', datos: ready };
   });
   await judgeRows(db, id, 'candidate_joborder_status_history', ofHistories);
   return verdicts;
+}
+
+/** Who changed the status of whom, which only OpenCATS' list of all changes says; by the row's number. */
+export const signedChanges = (
+  { db, id }: Judging,
+  rows: readonly StagedRow[],
+): Promise<Map<string, StagedRow[]>> =>
+  partsOf(
+    db,
+    id,
+    'history',
+    rows.map(({ clave }) => clave),
+  );
+
+/** Where somebody stands in an order, and how they came there. */
+export function postulacionOf(
+  row: StagedRow['datos'],
+  history: readonly StagedRow[],
+  signed: readonly StagedRow[],
+): ReadyPostulacion {
+  const created = momentOf(row.date_created);
+  const left = [...signed];
+  /** Each signature is of one change. */
+  const signerOf = (status: string, date: string): string | null => {
+    const at = left.findIndex(
+      ({ datos }) =>
+        datos.new_value === status &&
+        Math.abs(Date.parse(datos.set_date ?? '') - Date.parse(date)) <= NEAR_MS,
+    );
+    return at < 0 ? null : author(left.splice(at, 1)[0]!.datos.entered_by);
+  };
+  const changes = history
+    .map(({ datos }) => ({
+      ts: momentOf(datos.date) ?? created,
+      a: datos.status_to ?? '0',
+      autor: signerOf(datos.status_to ?? '0', datos.date ?? ''),
+    }))
+    .sort((a, b) => compareTexts(a.ts ?? '', b.ts ?? ''));
+  return {
+    candidato: row.candidate_id ?? '',
+    oportunidad: row.joborder_id ?? '',
+    estado: row.status ?? '0',
+    creacionTs: created,
+    cambioTs: momentOf(row.date_modified) ?? created,
+    autor: author(row.added_by),
+    cambios: changes,
+    nota: ratingNota(row.rating_value),
+  };
+}
+
+const MAX_STARS = 5;
+
+/** What its stars say, as a note; null without any. Below -1 they are of somebody whom nobody has looked at yet. */
+function ratingNota(text: string | null | undefined): ReadyNota | null {
+  const number = Number(text || 0);
+  const stars = number < 0 ? -number - 1 : number;
+  if (!Number.isInteger(stars) || stars < 1) return null;
+  const words = `${stars} de ${MAX_STARS} estrellas`;
+  return { titulo: 'Calificación en OpenCATS', contenido: `<p>${words}</p>` };
 }

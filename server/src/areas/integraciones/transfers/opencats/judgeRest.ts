@@ -1,19 +1,24 @@
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { NOTA_MAX_CHARS, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { comingAmong, type StagedRow, type Verdict } from '../staging.ts';
+import { avisoOf, cutTo } from './cutTo.ts';
 import type { Judging } from './Judging.ts';
 import type {
   ReadyActivity,
   ReadyArchivo,
+  ReadyCorreo,
   ReadyEtiqueta,
   ReadyLista,
   ReadyMember,
   ReadyUsuario,
 } from './ready.ts';
-import { fingerprintOf, momentOf, OF } from './tables.ts';
-import { plainText, richText } from './texts.ts';
-import { ACTIVITY_WORDS } from './words.ts';
+import { author, fingerprintOf, momentOf, OF } from './tables.ts';
+import { kindOf } from './takenActivities.ts';
+import { lineOf, plainText, richText, typedText } from './texts.ts';
 
 /** Rows of OpenCATS that say little by themselves. */
+
+const NO_CANDIDATO = 'Su candidato no viene: mirá por qué en «Candidatos»';
 
 const missing = (key: string, fingerprint: string, refused: string): Verdict => ({
   clave: key,
@@ -22,68 +27,122 @@ const missing = (key: string, fingerprint: string, refused: string): Verdict => 
   falta: refused,
 });
 
+/** By what a user is known when they come again. */
+export const userKey = (key: string, row: StagedRow['datos']): string =>
+  `${key}@${row.user_name ?? ''}`.slice(0, 300);
+
 export async function judgeUsuarios(_: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
   return rows.map(({ clave, datos: row }) => {
-    const cut = (text: string | null | undefined) => plainText(text).slice(0, SHORT_TEXT);
+    const cut = (text: string | null | undefined) => lineOf(text).slice(0, SHORT_TEXT);
     const usuario = cut(row.user_name) || `usuario ${clave}`;
+    const email = row.email?.trim().toLowerCase() ?? '';
     const ready: ReadyUsuario = {
-      email: row.email?.trim().toLowerCase() || null,
+      email: validEmail(email) ? email : null,
       usuario,
       nombre: cut(row.first_name) || usuario,
       apellido: cut(row.last_name),
     };
-    return { clave, huella: `${clave}@${usuario}`, estado: 'viene', datos: ready };
+    return { clave, huella: userKey(clave, row), estado: 'viene', datos: ready };
   });
 }
 
 const OTHERS: Record<string, string> = {
-  [OF.company]: 'Es de una empresa: acá las notas son de candidatos',
-  [OF.contact]: 'Es de un contacto: acá las notas son de candidatos',
-  [OF.joborder]: 'Es de una oportunidad: acá las notas son de candidatos',
+  [OF.company]: 'Es de una empresa que no viene: mirá por qué en «Empresas»',
+  [OF.contact]: 'Es de un contacto que no viene: mirá por qué en «Contactos de empresas»',
+  [OF.joborder]: 'Es de una oportunidad que no viene: mirá por qué en «Oportunidades»',
 };
+const WITH_COMPANY = 'Su ficha ya había venido: si hace falta, sumala ahí';
 
-export async function judgeActivities(
-  { db, id, activities }: Judging,
-  rows: readonly StagedRow[],
-): Promise<Verdict[]> {
+/** Activities of candidates, as notes; those of others went with their companies and orders when these came. */
+export async function judgeActivities(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
+  const { db, id } = judging;
   const ofPeople = rows.filter(({ datos }) => datos.data_item_type === OF.candidate);
-  const [people, orders] = await Promise.all([
+  const ofOthers = (of: string) => rows.filter(({ datos }) => datos.data_item_type === of);
+  const [people, orders, companies, ordersOf] = await Promise.all([
     comingAmong(db, id, 'candidate', ofPeople, (one) => one.data_item_id),
     comingAmong(db, id, 'joborder', ofPeople, (one) => one.joborder_id),
+    comingAmong(db, id, 'company', ofOthers(OF.company), (one) => one.data_item_id),
+    comingAmong(db, id, 'joborder', ofOthers(OF.joborder), (one) => one.data_item_id),
   ]);
   return rows.map(({ clave, datos: row }) => {
     const fingerprint = fingerprintOf(clave, row);
     const candidato = row.data_item_id ?? '';
-    if (row.data_item_type !== OF.candidate)
-      return missing(clave, fingerprint, OTHERS[row.data_item_type ?? ''] ?? 'No dice de quién es');
-    if (!people.has(candidato)) return missing(clave, fingerprint, 'Su candidato no viene');
-    const kind = activities.get(row.type ?? '') ?? (/^\D/.test(row.type ?? '') ? row.type! : 'Actividad');
-    const title = (ACTIVITY_WORDS[kind] ?? kind).slice(0, SHORT_TEXT);
-    const content = richText(row.notes) || richText(title);
+    const of = row.data_item_type ?? '';
+    if (of !== OF.candidate) {
+      const isThere =
+        of === OF.company ? companies.has(candidato) : of === OF.joborder && ordersOf.has(candidato);
+      return missing(clave, fingerprint, isThere ? WITH_COMPANY : (OTHERS[of] ?? 'No dice de quién es'));
+    }
+    if (!people.has(candidato)) return missing(clave, fingerprint, NO_CANDIDATO);
+    const said: string[] = [];
+    const titulo = cutTo(kindOf(judging, row.type), SHORT_TEXT, 'Título', said);
+    const content = richText(row.notes) || richText(titulo);
+    const ts = momentOf(row.date_occurred) ?? momentOf(row.date_created);
+    if (!momentOf(row.date_occurred) && row.date_occurred)
+      said.push(`No decía cuándo: tiene la fecha en que se cargó ${ts ? 'ella' : 'la persona'}`);
     const ready: ReadyActivity = {
       candidato,
       oportunidad: row.joborder_id && orders.has(row.joborder_id) ? row.joborder_id : null,
-      autor: row.entered_by ?? '0',
-      ts: momentOf(row.date_occurred) ?? momentOf(row.date_created),
-      titulo: title,
+      autor: author(row.entered_by),
+      ts,
+      titulo,
       contenido:
         content.length <= NOTA_MAX_CHARS
           ? content
-          : richText(plainText(row.notes).slice(0, NOTA_MAX_CHARS / 2)),
+          : richText(cutTo(plainText(row.notes), NOTA_MAX_CHARS / 2, 'Texto', said)),
     };
-    return { clave, huella: fingerprint, estado: 'viene', datos: ready };
+    return { clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: avisoOf(said) };
+  });
+}
+
+/** E-mails that were sent, as notes of whom they were sent to (`candidatos`, found by their addresses). */
+export async function judgeCorreos({ db, id }: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
+  const peopleOf = (row: StagedRow['datos']): string[] => {
+    const named = (row as { candidatos?: string[] }).candidatos ?? [];
+    return row.for_module === 'candidates' && row.for_id ? [row.for_id] : named;
+  };
+  const people = await comingAmong(db, id, 'candidate', rows, peopleOf);
+  return rows.map(({ clave, datos: row }) => {
+    const fingerprint = fingerprintOf(clave, row);
+    const candidatos = peopleOf(row).filter((key) => people.has(key));
+    if (candidatos.length === 0)
+      return missing(
+        clave,
+        fingerprint,
+        'Nadie que viene tiene esa dirección: si hace falta, copialo en una nota',
+      );
+    const said: string[] = [];
+    const text = `Para: ${typedText(row.recipients)}\n\n${plainText(row.text)}`;
+    const ready: ReadyCorreo = {
+      candidatos,
+      autor: author(row.user_id),
+      ts: momentOf(row.date),
+      titulo: 'Correo mandado desde OpenCATS',
+      contenido: richText(cutTo(text, NOTA_MAX_CHARS / 2, 'Texto', said)),
+    };
+    return { clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: avisoOf(said) };
   });
 }
 
 export async function judgeListas(_: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
   return rows.map(({ clave, datos: row }) => {
     const fingerprint = fingerprintOf(clave, row);
-    if (row.data_item_type !== OF.candidate) return missing(clave, fingerprint, 'No es de candidatos');
+    if (row.data_item_type !== OF.candidate)
+      return missing(clave, fingerprint, 'No es de candidatos: acá las listas son de personas');
     if (row.is_dynamic === '1')
-      return missing(clave, fingerprint, 'Se arma sola con una búsqueda de OpenCATS');
-    const name = plainText(row.description).replaceAll('\n', ' ').slice(0, 80);
-    if (!name) return missing(clave, fingerprint, 'No tiene nombre');
-    const ready: ReadyLista = { nombre: name, autor: row.created_by || null, ts: momentOf(row.date_created) };
+      return missing(
+        clave,
+        fingerprint,
+        'Se arma sola con una búsqueda de OpenCATS: hacé acá esa búsqueda y guardala',
+      );
+    const name = lineOf(row.description).slice(0, 80);
+    if (!name)
+      return missing(
+        clave,
+        fingerprint,
+        'No tiene nombre: ponele uno en OpenCATS y traé el volcado de nuevo',
+      );
+    const ready: ReadyLista = { nombre: name, autor: author(row.created_by), ts: momentOf(row.date_created) };
     return { clave, huella: fingerprint, estado: 'viene', datos: ready };
   });
 }
@@ -95,8 +154,9 @@ export async function judgeMembers({ db, id }: Judging, rows: readonly StagedRow
   ]);
   return rows.map(({ clave, datos: row }) => {
     const fingerprint = fingerprintOf(clave, row);
-    if (!lists.has(row.saved_list_id ?? '')) return missing(clave, fingerprint, 'Su lista no viene');
-    if (!people.has(row.data_item_id ?? '')) return missing(clave, fingerprint, 'Su candidato no viene');
+    if (!lists.has(row.saved_list_id ?? ''))
+      return missing(clave, fingerprint, 'Su lista no viene: mirá por qué en «Listas»');
+    if (!people.has(row.data_item_id ?? '')) return missing(clave, fingerprint, NO_CANDIDATO);
     const ready: ReadyMember = {
       lista: row.saved_list_id!,
       candidato: row.data_item_id!,
@@ -113,11 +173,14 @@ export async function judgeEtiquetas(
   const people = await comingAmong(db, id, 'candidate', rows, (one) => one.candidate_id);
   return rows.map(({ clave, datos: row }) => {
     const fingerprint = fingerprintOf(clave, row);
-    const etiqueta = plainText(tags.get(row.tag_id ?? ''))
-      .replaceAll('\n', ' ')
-      .slice(0, 60);
-    if (!etiqueta) return missing(clave, fingerprint, 'Su etiqueta no tiene nombre');
-    if (!people.has(row.candidate_id ?? '')) return missing(clave, fingerprint, 'Su candidato no viene');
+    const etiqueta = lineOf(tags.get(row.tag_id ?? '')).slice(0, 60);
+    if (!etiqueta)
+      return missing(
+        clave,
+        fingerprint,
+        'Su etiqueta no tiene nombre: ponele uno en OpenCATS y traé el volcado de nuevo',
+      );
+    if (!people.has(row.candidate_id ?? '')) return missing(clave, fingerprint, NO_CANDIDATO);
     const ready: ReadyEtiqueta = { etiqueta, candidato: row.candidate_id! };
     return { clave, huella: fingerprint, estado: 'viene', datos: ready };
   });
@@ -138,21 +201,29 @@ export async function judgeArchivos(
   const people = await comingAmong(db, id, 'candidate', rows, (one) => one.data_item_id);
   return rows.map(({ clave, datos: row }) => {
     const fingerprint = fingerprintOf(clave, row);
-    if (row.data_item_type !== OF.candidate) return missing(clave, fingerprint, 'No es de un candidato');
-    if (!people.has(row.data_item_id ?? '')) return missing(clave, fingerprint, 'Su candidato no viene');
+    if (row.data_item_type !== OF.candidate)
+      return missing(
+        clave,
+        fingerprint,
+        'No es de un candidato: acá los archivos son de personas; bajalo de OpenCATS si lo necesitás',
+      );
+    if (!people.has(row.data_item_id ?? '')) return missing(clave, fingerprint, NO_CANDIDATO);
     const place = archives.get(placeOf(row));
     if (!place)
       return missing(
         clave,
         fingerprint,
-        archives.size === 0 ? 'Falta el .zip de la carpeta "attachments"' : 'No está en el .zip de adjuntos',
+        archives.size === 0
+          ? 'Falta el .zip de la carpeta "attachments": subilo y leé de nuevo'
+          : 'No está en el .zip de adjuntos: buscalo en el servidor de OpenCATS',
       );
     const ready: ReadyArchivo = {
       candidato: row.data_item_id!,
       ...place,
       nombre: (row.original_filename || row.stored_filename || 'archivo').slice(-SHORT_TEXT),
-      descripcion: plainText(row.title).slice(0, SHORT_TEXT) || null,
+      descripcion: lineOf(row.title).slice(0, SHORT_TEXT) || null,
       ts: momentOf(row.date_created),
+      esFoto: row.profile_image === '1',
     };
     return { clave, huella: fingerprint, estado: 'viene', datos: ready };
   });
@@ -160,6 +231,10 @@ export async function judgeArchivos(
 
 export async function judgeAgenda(_: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
   return rows.map(({ clave, datos }) =>
-    missing(clave, fingerprintOf(clave, datos), 'La agenda de OpenCATS no viene'),
+    missing(
+      clave,
+      fingerprintOf(clave, datos),
+      'La agenda de OpenCATS no viene: agendá acá lo que todavía falte',
+    ),
   );
 }

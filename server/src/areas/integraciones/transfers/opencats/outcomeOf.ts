@@ -7,6 +7,10 @@ export interface Outcome {
   huella: string;
   id: number | null;
   falta?: string;
+  /** What a person should look at of what came. */
+  aviso?: string | undefined;
+  /** What was brought of it that a later dump may change. */
+  traido?: unknown;
 }
 
 /** What became of a row: the record here that it is, if others refer to it; or why it could not come. */
@@ -14,4 +18,5 @@ export const outcomeOf = (
   { clave, huella }: StagedRow<unknown>,
   id: number | null,
   refused: string | null | false = null,
-): Outcome => ({ clave, huella: huella ?? '', id, ...(refused && { falta: refused }) });
+  brought?: unknown,
+): Outcome => ({ clave, huella: huella ?? '', id, traido: brought, ...(refused && { falta: refused }) });

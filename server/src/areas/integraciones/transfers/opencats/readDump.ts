@@ -5,6 +5,8 @@ export type DumpRow = Record<string, string | null>;
 export interface DumpedRow {
   table: string;
   row: DumpRow;
+  /** The database that the dump says it is of, when it does. */
+  database?: string | null;
 }
 
 /** A statement that is not of interest may be as long as a table; a row may not. */
@@ -12,6 +14,9 @@ const MAX_ROW_CHARS = 16 * 1024 * 1024;
 const INSERT =
   /^(?:insert(?:\s+(?:low_priority|delayed|high_priority|ignore))*|replace(?:\s+(?:low_priority|delayed))*)\s+(?:into\s+)?/i;
 const CREATE = /^create\s+(?:temporary\s+)?table\s+(?:if\s+not\s+exists\s+)?/i;
+const USE = /^use\s+[`"]?([^`";\s]+)/i;
+/** What mysqldump and phpMyAdmin write before the tables of a database. */
+const HEADED = /^--.*?\b(?:Database|Base de datos):\s*[`"]?([^`"\s]+)/i;
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', '0': '', Z: '\u001a' };
 
 /** OpenCATS' own backups end their statements with this. */
@@ -45,7 +50,7 @@ export async function* readDump(
 type Place =
   | { in: 'between' }
   /** After VALUES of a table: rows follow. */
-  | { in: 'rows'; table: string; columns: readonly string[] | null };
+  | { in: 'rows'; table: string; columns: readonly string[] | null; database: string | null };
 
 class DumpReader {
   #text = '';
@@ -55,6 +60,8 @@ class DumpReader {
   readonly #wanted: ReadonlySet<string>;
   /** Columns of each table, by its CREATE. */
   readonly #columns = new Map<string, string[]>();
+  /** The one that rows are of unless they say another. */
+  #database: string | null = null;
 
   constructor(wanted: ReadonlySet<string>) {
     this.#wanted = wanted;
@@ -105,8 +112,11 @@ class DumpReader {
       while (this.#at < this.#text.length && this.#text.charCodeAt(this.#at) <= 32) this.#at++;
       if (this.#at >= this.#text.length) return;
       const c = this.#text[this.#at];
-      if (c === '#' || (c === '-' && this.#char(1) === '-')) this.#skipTo('\n');
-      else if (c === '/' && this.#char(1) === '*') this.#skipTo('*/');
+      if (c === '#' || (c === '-' && this.#char(1) === '-')) {
+        const from = this.#at;
+        this.#skipTo('\n');
+        this.#database = HEADED.exec(this.#text.slice(from, this.#at))?.[1] ?? this.#database;
+      } else if (c === '/' && this.#char(1) === '*') this.#skipTo('*/');
       else return;
     }
   }
@@ -126,7 +136,7 @@ class DumpReader {
     const insert = INSERT.exec(head);
     if (insert) {
       this.#at += insert[0].length;
-      const table = this.#readName();
+      const { name: table, database } = this.#readQualified();
       this.#skipBlank();
       let columns: string[] | null = null;
       if (this.#char() === '(') columns = this.#readNames();
@@ -135,11 +145,14 @@ class DumpReader {
       if (word.length < 6 && !this.#ended) throw MORE;
       if (!word.startsWith('value')) return this.#skipStatement();
       this.#at += word === 'values' ? 6 : 5;
-      this.#place = { in: 'rows', table, columns: columns ?? this.#columns.get(table) ?? null };
+      this.#place = { in: 'rows', table, columns: columns ?? this.#columns.get(table) ?? null, database };
       return true;
     }
     const create = CREATE.exec(head);
-    if (!create) return this.#skipStatement();
+    if (!create) {
+      this.#database = USE.exec(head)?.[1] ?? this.#database;
+      return this.#skipStatement();
+    }
     const from = this.#at;
     this.#at += create[0].length;
     const table = this.#readName();
@@ -150,8 +163,10 @@ class DumpReader {
   }
 
   /** `name`, "name" or name, without its database. */
-  #readName(): string {
-    for (;;) {
+  #readName = (): string => this.#readQualified().name;
+
+  #readQualified(): { name: string; database: string | null } {
+    for (let database = this.#database; ; ) {
       this.#skipBlank();
       const quote = this.#char();
       let name: string;
@@ -165,7 +180,8 @@ class DumpReader {
         while (/[\w$]/.test(this.#char())) this.#at++;
         name = this.#text.slice(start, this.#at);
       }
-      if (this.#char() !== '.') return name.toLowerCase();
+      if (this.#char() !== '.') return { name: name.toLowerCase(), database };
+      database = name;
       this.#at++;
     }
   }
@@ -229,6 +245,7 @@ class DumpReader {
     if (!place.columns) throw new NoDump(`El volcado no dice qué columnas tiene ${place.table}`);
     rows.push({
       table: place.table,
+      database: place.database,
       row: Object.fromEntries(place.columns.map((name, i) => [name, values[i] ?? null])),
     });
     return true;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { readSheet } from '../../../../platform/documents/readSheet.ts';
 import { BadInput } from '../../../../platform/errors/errors.ts';
@@ -67,6 +68,7 @@ const HEADS: Record<string, string> = {
   'fax number': 'fax_number',
 };
 const DATES = ['date_created', 'date_modified', 'date_available', 'start_date'];
+const MADE = new Set(['date_created', 'date_modified']);
 const YES = new Set(['yes', 'si', '1', 'true']);
 
 type Table = 'candidate' | 'company' | 'contact' | 'joborder';
@@ -119,7 +121,11 @@ export async function* readSheets(file: string, extension: 'xlsx' | 'txt'): Asyn
 }
 
 function asStaged(table: Table, row: Record<string, string>): FreshRow[] {
-  for (const column of DATES) if (row[column]) row[column] = readMonthFirst(row[column]);
+  // What was entered or changed was so in the past.
+  for (const column of DATES)
+    if (row[column])
+      row[column] =
+        readMonthFirst(row[column], { past: MADE.has(column), bounds: dateBounds() }) ?? row[column];
   if (row.can_relocate) row.can_relocate = YES.has(normalizeText(row.can_relocate)) ? '1' : '0';
   const key = row[`${table}_id`] || keyOf(table, row);
   if (table === 'candidate') return [{ tabla: table, clave: key, datos: row }];

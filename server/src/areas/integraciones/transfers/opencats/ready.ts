@@ -30,7 +30,8 @@ export interface ReadyCandidato {
   /** What is too long for a field. */
   nota: ReadyNota | null;
   autor: string | null;
-  destacado: boolean;
+  /** Tags that say what OpenCATS marked of them. */
+  etiquetas: string[];
 }
 
 export interface ReadyOportunidad {
@@ -45,7 +46,7 @@ export interface ReadyOportunidad {
   creacionTs: string | null;
   responsabilidad: string | null;
   observacion: string | null;
-  salario: string | null;
+  salario: number | null;
   selector: string | null;
   autor: string | null;
   campos: OwnTexts;
@@ -59,13 +60,29 @@ export interface ReadyPostulacion {
   cambioTs: string | null;
   autor: string | null;
   /** Each status it went to, in order. */
-  cambios: { ts: string | null; a: string }[];
+  cambios: { ts: string | null; a: string; autor: string | null }[];
+  /** What its stars said, as a note. */
+  nota: ReadyNota | null;
+}
+
+/** What was brought of where somebody stood: their status there, and what it became here. */
+export interface BroughtPostulacion {
+  estado: string;
+  etapaId: number;
+  descartado: boolean;
 }
 
 export interface ReadyActivity extends ReadyNota {
   candidato: string;
   oportunidad: string | null;
-  autor: string;
+  autor: string | null;
+  ts: string | null;
+}
+
+/** An e-mail that was sent to some people. */
+export interface ReadyCorreo extends ReadyNota {
+  candidatos: string[];
+  autor: string | null;
   ts: string | null;
 }
 
@@ -94,4 +111,6 @@ export interface ReadyArchivo {
   nombre: string;
   descripcion: string | null;
   ts: string | null;
+  /** Whether it is the picture of their profile. */
+  esFoto: boolean;
 }

@@ -1,8 +1,15 @@
+import { dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import { realDate, TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
 import type { DumpRow } from './readDump.ts';
 
 /** What records of OpenCATS are, in its own numbers. */
-export const OF = { candidate: '100', company: '200', contact: '300', joborder: '400' } as const;
+export const OF = {
+  candidate: '100',
+  company: '200',
+  contact: '300',
+  joborder: '400',
+  pipeline: '800',
+} as const;
 
 interface Table {
   /** By what a row is kept; null for one that says nothing. Parts of another record begin with its number. */
@@ -37,10 +44,22 @@ export const TABLES: Record<string, Table> = {
   saved_list_entry: byParts('saved_list_id', 'saved_list_entry_id'),
   tag: byId('tag_id'),
   candidate_tag: byParts('tag_id', 'candidate_id'),
-  extra_field: byParts('data_item_type', 'data_item_id', 'extra_field_id'),
+  extra_field: {
+    keyOf: (row) =>
+      row.value?.trim() ? byParts('data_item_type', 'data_item_id', 'extra_field_id').keyOf(row) : null,
+  },
   extra_field_settings: byId('extra_field_settings_id'),
   attachment: { ...byId('attachment_id'), without: ['text'] },
   calendar_event: byId('calendar_event_id'),
+  email_history: byId('email_history_id'),
+  // Of all that it notes of changes, who changed the status of whom.
+  history: {
+    keyOf: (row) =>
+      row.the_field === 'PIPELINE' && row.data_item_type === OF.pipeline
+        ? byParts('data_item_id', 'history_id').keyOf(row)
+        : null,
+    without: ['description'],
+  },
 };
 export const TABLE_NAMES: ReadonlySet<string> = new Set(Object.keys(TABLES));
 
@@ -49,12 +68,22 @@ export const OWN_SITE = '180';
 
 /** OpenCATS writes such years, or the beginning of all counting, for 'no date'. */
 const NO_DATE = /^(0000-|1000-|1970-01-01 00:00)/;
+/** Whether a text says that there is no date. */
+export const isNoDate = (text: string | null | undefined): boolean =>
+  !text?.trim() || NO_DATE.test(text.trim());
+
+/** Whoever is named by their number; 0 and less name nobody. */
+export const author = (key: string | null | undefined): string | null =>
+  key && !/^-?0*$|^-/.test(key.trim()) ? key : null;
+
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[ T](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)?/;
 
-/** A day and hour of the agency, as PostgreSQL reads it whatever its own clock; null for none. */
+/** A day and hour of the agency, as PostgreSQL reads it whatever its own clock; null for none, and for one that cannot be. */
 export function momentOf(text: string | null | undefined): string | null {
   const [whole, day] = MOMENT.exec(text ?? '') ?? [];
-  return whole && day && realDate(day) && !NO_DATE.test(whole) ? `${whole} ${TIME_ZONE}` : null;
+  if (!whole || !day || !realDate(day) || NO_DATE.test(whole)) return null;
+  const { from, to } = dateBounds();
+  return day >= from && day <= to ? `${whole} ${TIME_ZONE}` : null;
 }
 
 /** By what a row is known when it comes again: its number, and when it was made, which no other system shares. */

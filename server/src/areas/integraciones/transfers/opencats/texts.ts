@@ -1,10 +1,19 @@
+import type { DateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
+import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
-import { normalizePhone, validPhone } from '@tembiapo/contract/domain/phones.ts';
+import { readMoney } from '@tembiapo/contract/domain/readAmount.ts';
+import { readCorreos } from '@tembiapo/contract/domain/readCorreos.ts';
+import { type DateRules, readDate } from '@tembiapo/contract/domain/readDate.ts';
+import { readPhones } from '@tembiapo/contract/domain/readPhones.ts';
 import sanitizeHtml from 'sanitize-html';
 import { cleanHtml } from '../../../../platform/documents/cleanHtml.ts';
 import { escapeHtml } from '../../../../platform/documents/escapeHtml.ts';
 
-const isHtml = (text: string): boolean => /<\/?[a-z][^<>]{0,500}>/i.test(text);
+const TAGS =
+  'a|b|i|u|p|s|em|br|hr|li|ol|ul|td|th|tr|h[1-6]|div|pre|sub|sup|big|del|ins|img|body|code|font|head|html|span|meta|link|small|strong|strike|style|script|table|thead|tbody|title|center|blockquote';
+const isHtml = (text: string): boolean => new RegExp(`</?(?:${TAGS})\\b[^<>]{0,2000}>`, 'i').test(text);
+/** What stands between < and > and is no HTML was typed so. */
+const NO_TAG = new RegExp(`<(?!/?(?:${TAGS})\\b[^<>]{0,2000}>)`, 'gi');
 const ENDS_LINE = /<(?:br|\/p|\/li|\/div|\/tr|\/h\d)\b[^<>]{0,200}>/gi;
 
 /** OpenCATS writes entities of what it is given, and again of what it edits: `R&amp;amp;D` was never more than `R&amp;D`. */
@@ -41,7 +50,7 @@ export function asTyped<R extends Record<string, string | null | undefined>>(row
 /** What a person reads of a text that may be HTML or hold its entities, line by line. */
 export function plainText(text: string | null | undefined): string {
   if (!text) return '';
-  const once = encodedOnce(text);
+  const once = encodedOnce(text).replace(NO_TAG, '&lt;');
   const withLines = isHtml(once) ? once.replace(ENDS_LINE, '$&\n') : once;
   const bare = /[<&]/.test(withLines)
     ? sanitizeHtml(withLines, { allowedTags: [], allowedAttributes: {} })
@@ -54,10 +63,17 @@ export function plainText(text: string | null | undefined): string {
     .trim();
 }
 
+/** A short text, which never was HTML: what stands between < and > is part of it. */
+export const typedText = (text: string | null | undefined): string =>
+  plainText(text?.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+
+/** The same in one line. */
+export const lineOf = (text: string | null | undefined): string => typedText(text).replaceAll('\n', ' ');
+
 /** The same as the rich text of notes and publications. */
 export function richText(text: string | null | undefined): string {
   if (!text?.trim()) return '';
-  if (isHtml(text)) return cleanHtml(encodedOnce(text)).trim();
+  if (isHtml(text)) return cleanHtml(encodedOnce(text).replace(NO_TAG, '&lt;')).trim();
   return plainText(text)
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br />')}</p>`)
@@ -67,9 +83,43 @@ export function richText(text: string | null | undefined): string {
 /** `Label: text` of those that say something, a line each. */
 export const labelled = (
   parts: readonly (readonly [label: string, text: string | null | undefined])[],
-): string[] => parts.flatMap(([label, text]) => (text?.trim() ? [`${label}: ${plainText(text)}`] : []));
+): string[] => parts.flatMap(([label, text]) => (text?.trim() ? [`${label}: ${typedText(text)}`] : []));
 
-/** Phones among some texts, as they are kept; what is none is answered apart. */
+const MAX_AMOUNT = 999_999_999_999;
+
+/** One plain amount in guaraníes; null for none, and for what is written in any other way. */
+export function amountOf(text: string | null | undefined): number | null {
+  const reading = readMoney(typedText(text), { max: MAX_AMOUNT });
+  return 'value' in reading && reading.currency === 'PYG' && Number(reading.value) > 0
+    ? Number(reading.value)
+    : null;
+}
+
+/** An amount that stays as a text: neither a plain one in guaraníes nor zero, which says nothing. */
+export const textOfAmount = (text: string | null | undefined): string | null =>
+  text && amountOf(text) === null && /[^\s0.,]/.test(text) ? typedText(text) : null;
+
+/** The address that serves among some texts, and whatever else stood in them. */
+export function sortMails(texts: readonly (string | null | undefined)[]): {
+  correo: string | null;
+  others: string[];
+} {
+  const written = texts.map((text) => text?.trim() ?? '').filter((text) => /[\p{L}\p{N}]/u.test(text));
+  const readings = written.map(readCorreos);
+  const correo =
+    readings.flatMap(({ correos }) => correos).find((address) => address.length <= SHORT_TEXT) ?? null;
+  const others = written.flatMap((text, i) => {
+    const { correos, wrong } = readings[i]!;
+    if (wrong.length > 0) return [typedText(text)];
+    return correos.filter((address) => address !== correo);
+  });
+  return { correo, others: [...new Set(others)] };
+}
+
+const BETWEEN_PHONES = /\s*[/;,|\n]\s*|\s+(?:y|o|-)\s+(?=[+(\d])/;
+const EXTENSION = /\s*\b(?:int(?:erno)?|ext(?:ensi[óo]n)?|anexo)\b\.?\s*:?\s*\d+/gi;
+
+/** Phones among some texts, as they are kept; a text that says anything besides them is answered whole too. */
 export function sortPhones(texts: readonly (string | null | undefined)[]): {
   phones: string[];
   others: string[];
@@ -78,19 +128,25 @@ export function sortPhones(texts: readonly (string | null | undefined)[]): {
   const others: string[] = [];
   for (const text of texts) {
     const bare = text?.trim();
-    if (!bare) continue;
-    if (validPhone(bare)) phones.add(normalizePhone(bare));
-    else others.push(bare);
+    if (!bare || !/[\p{L}\p{N}]/u.test(bare)) continue;
+    const number = bare.replace(EXTENSION, '');
+    const whole = readPhones(number);
+    // Where one of several is not understood, the others still are.
+    const parts = 'trouble' in whole ? number.split(BETWEEN_PHONES).map(readPhones) : [whole];
+    const read = parts.filter((part) => 'phones' in part);
+    for (const part of read) for (const phone of part.phones) phones.add(phone);
+    if (number !== bare || read.length < parts.length || read.some(({ rest }) => rest !== ''))
+      others.push(typedText(bare));
   }
   return { phones: [...phones], others };
 }
 
-/** A day as OpenCATS writes it in own fields and sheets, month first: 11-27-26; else as it is. */
-export function readMonthFirst(text: string): string {
-  const parts = /^(\d{1,2})[-/](\d{1,2})[-/](\d{2}|\d{4})(?:\s|$)/.exec(text.trim());
-  if (!parts) return text.trim().slice(0, 10);
-  const [first, second] = [Number(parts[1]), Number(parts[2])];
-  const [month, day] = first > 12 ? [second, first] : [first, second];
-  const year = parts[3]!.length === 2 ? `${Number(parts[3]) > 69 ? 19 : 20}${parts[3]}` : parts[3]!;
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+/** A day as OpenCATS writes it in own fields and sheets, month first: 11-27-26; null for none. */
+export function readMonthFirst(text: string, rules: { past?: boolean; bounds?: DateBounds }): string | null {
+  // An hour may follow.
+  const day = text.trim().replace(/^(\S*\d\S*)\s+\(?\d{1,2}:.*$/, '$1');
+  const read = (order: DateRules['order']) => readDate(day, { ...rules, order });
+  const first = read('mda');
+  const reading = 'trouble' in first ? read('dma') : first;
+  return ('value' in reading && reading.value) || null;
 }

@@ -64,3 +64,9 @@ export const EMPLEO_OF: Record<string, string> = {
   H: 'tiempoCompleto',
   FL: 'porDia',
 };
+
+export const HOT = 'Destacado en OpenCATS';
+export const INACTIVE = 'Inactivo en OpenCATS';
+export const OWNER = 'Responsable (OpenCATS)';
+export const HIDDEN =
+  'Estaba oculta para todos menos el administrador: si hace falta, mostrala en OpenCATS y traé el volcado de nuevo';

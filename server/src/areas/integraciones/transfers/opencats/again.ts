@@ -1,0 +1,179 @@
+import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
+import {
+  broughtOf,
+  idsOf,
+  judgeRows,
+  knownAmong,
+  partsOf,
+  type StagedRow,
+  type Verdict,
+} from '../staging.ts';
+import { CamposFound } from './CamposFound.ts';
+import type { Judging } from './Judging.ts';
+import { candidatoOf } from './judgeCandidatos.ts';
+import { oportunidadOf } from './judgeOportunidades.ts';
+import { pairOf, postulacionOf, signedChanges } from './judgePostulaciones.ts';
+import { isUntouched, keyOfPlace, placesHere, standsAs } from './places.ts';
+import type { BroughtPostulacion, ReadyCandidato, ReadyOportunidad } from './ready.ts';
+import { fingerprintOf } from './tables.ts';
+import { type Columns, clashAviso, threeWays, type Unit } from './threeWays.ts';
+import {
+  CANDIDATO_UNITS,
+  candidatosHere,
+  type Here,
+  OPORTUNIDAD_UNITS,
+  oportunidadesHere,
+  watchedCandidato,
+  watchedOportunidad,
+} from './watched.ts';
+import { ETAPA_OF_STATUS, FIRST_ETAPA } from './words.ts';
+
+/** What a later dump says of what came before (docs/reglas/traspasos.md): what changed there and not here comes, the rest is told. */
+
+/** A row that came before, by the fingerprint under which it did. */
+export type KnownRow = StagedRow & { huella: string };
+
+/** What stands there now, for the bringing to compare again. */
+export interface Again {
+  columnas: Columns;
+  cierreFecha?: string | null;
+}
+
+/** Nothing of own fields is taken again. */
+const aside = (judging: Judging): Judging => ({ ...judging, campos: new CamposFound([]) });
+
+async function judgeAgain<R>(
+  judging: Judging,
+  table: 'candidate' | 'joborder',
+  rows: readonly KnownRow[],
+  units: readonly Unit[],
+  {
+    here,
+    ready,
+    again,
+  }: { here: Map<string, Here>; ready: (row: StagedRow['datos']) => R; again: (record: R) => Again },
+): Promise<Verdict[]> {
+  const brought = await broughtOf<Columns>(
+    judging.db,
+    table,
+    rows.map(({ huella }) => huella),
+  );
+  return rows.flatMap(({ clave, huella, datos }): Verdict[] => {
+    const standing = here.get(huella);
+    if (!standing) return [];
+    const there = again(ready(datos));
+    const before = brought.get(huella) ?? null;
+    const { change, clashes } = threeWays(units, {
+      brought: before,
+      here: standing.columnas,
+      there: there.columnas,
+    });
+    const aviso = clashAviso(clashes, before !== null);
+    if (Object.keys(change).length > 0) return [{ clave, huella, estado: 'cambia', datos: there, aviso }];
+    return aviso ? [{ clave, huella, estado: 'estaba', aviso }] : [];
+  });
+}
+
+export async function againCandidatos(judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> {
+  const here = await candidatosHere(
+    judging.db,
+    rows.map(({ huella }) => huella),
+  );
+  return judgeAgain<ReadyCandidato>(judging, 'candidate', rows, CANDIDATO_UNITS, {
+    here,
+    ready: (row) => candidatoOf(aside(judging), row),
+    again: (record) => ({ columnas: watchedCandidato(record) }),
+  });
+}
+
+export async function againOportunidades(judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> {
+  const here = await oportunidadesHere(
+    judging.db,
+    rows.map(({ huella }) => huella),
+  );
+  return judgeAgain<ReadyOportunidad>(judging, 'joborder', rows, OPORTUNIDAD_UNITS, {
+    here,
+    ready: (row) => oportunidadOf(aside(judging), row),
+    again: (record) => ({ columnas: watchedOportunidad(record), cierreFecha: record.cierreFecha }),
+  });
+}
+
+const stageOf = (status: string): number | null =>
+  status in ETAPA_OF_STATUS ? ETAPA_OF_STATUS[status]! : FIRST_ETAPA;
+const inWords = (etapaId: number, descartado: boolean): string =>
+  `${etapaLabel(etapaId)}${descartado ? ', descartado' : ''}`;
+
+/** Where people stand in orders: it moves where nobody moved them here. */
+export async function againPostulaciones(judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> {
+  const { db, id } = judging;
+  const [brought, people, orders, histories, signed] = await Promise.all([
+    broughtOf<BroughtPostulacion>(
+      db,
+      'candidate_joborder',
+      rows.map(({ huella }) => huella),
+    ),
+    idsOf(db, id, 'candidate', rows, (one) => one.candidate_id),
+    idsOf(db, id, 'joborder', rows, (one) => one.joborder_id),
+    partsOf(db, id, 'candidate_joborder_status_history', rows.map(pairOf)),
+    signedChanges(judging, rows),
+  ]);
+  const keyOf = (row: StagedRow) => fingerprintOf(row.clave, row.datos);
+  const came = await knownAmong(
+    db,
+    'candidate_joborder_status_history',
+    [...histories.values()].flat().map(keyOf),
+  );
+  const pairs = rows.flatMap(({ datos }) => {
+    const candidatoId = people.get(datos.candidate_id ?? '');
+    const oportunidadId = orders.get(datos.joborder_id ?? '');
+    return candidatoId === undefined || oportunidadId === undefined ? [] : [{ candidatoId, oportunidadId }];
+  });
+  const places = await placesHere(db, pairs);
+  const ofHistories: Verdict[] = [];
+  const verdicts = rows.flatMap((staged): Verdict[] => {
+    const { clave, huella, datos: row } = staged;
+    const candidatoId = people.get(row.candidate_id ?? '');
+    const oportunidadId = orders.get(row.joborder_id ?? '');
+    const last = judging.latest.get(pairOf(staged));
+    if (candidatoId === undefined || oportunidadId === undefined || (last !== undefined && last !== clave))
+      return [];
+    const history = histories.get(pairOf(staged)) ?? [];
+    const fresh = history.filter((change) => !came.has(keyOf(change)));
+    const before = brought.get(huella) ?? null;
+    const status = row.status ?? '0';
+    if (fresh.length === 0 && (before === null || before.estado === status)) return [];
+    const tell = (refused: string, aviso?: string): Verdict[] => {
+      ofHistories.push(
+        ...fresh.map(
+          (change): Verdict => ({
+            clave: change.clave,
+            huella: keyOf(change),
+            estado: 'falta',
+            falta: refused,
+          }),
+        ),
+      );
+      return aviso ? [{ clave, huella, estado: 'estaba', aviso }] : [];
+    };
+    const place = places.get(keyOfPlace({ candidatoId, oportunidadId }));
+    const there = stageOf(status);
+    if (!place) return tell('Acá ya no está en esa oportunidad: si hace falta, incluilo de nuevo');
+    if (isUntouched(place, before)) {
+      ofHistories.push(
+        ...fresh.map((change): Verdict => ({ clave: change.clave, huella: keyOf(change), estado: 'viene' })),
+      );
+      return [{ clave, huella, estado: 'cambia', datos: postulacionOf(row, fresh, signed.get(clave) ?? []) }];
+    }
+    const clash = standsAs(place, there)
+      ? undefined
+      : clashAviso(
+          [
+            `Etapa: acá «${inWords(place.etapaId, place.descartado)}», allá «${inWords(there ?? place.etapaId, there === null)}»`,
+          ],
+          true,
+        );
+    return tell('Acá también se cambió su etapa: quedaron los cambios de acá', clash);
+  });
+  await judgeRows(db, id, 'candidate_joborder_status_history', ofHistories);
+  return verdicts;
+}

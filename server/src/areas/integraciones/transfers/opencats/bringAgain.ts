@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/database.ts';
+import { broughtOf, rememberAgain, type StagedRow } from '../staging.ts';
+import type { Again } from './again.ts';
+import type { Bringing } from './Bringing.ts';
+import { type Outcome, outcomeOf } from './outcomeOf.ts';
+import { type Columns, clashAviso, threeWays, type Unit } from './threeWays.ts';
+import {
+  CANDIDATO_UNITS,
+  candidatosHere,
+  type Here,
+  OPORTUNIDAD_UNITS,
+  oportunidadesHere,
+} from './watched.ts';
+
+type ReadHere = (db: Db, fingerprints: readonly string[], lock: boolean) => Promise<Map<string, Here>>;
+
+/** Changes records that came before as far as they stand here as they came; answers the changed ones, and why others stay. */
+async function bringChanges(
+  tx: Db,
+  table: 'candidate' | 'joborder',
+  rows: readonly StagedRow<Again>[],
+  {
+    units,
+    readHere,
+    save,
+  }: {
+    units: readonly Unit[];
+    readHere: ReadHere;
+    save: (id: number, change: Columns, row: Again) => Promise<unknown>;
+  },
+): Promise<Outcome[]> {
+  const fingerprints = rows.map(({ huella }) => huella!);
+  const here = await readHere(tx, fingerprints, true);
+  const brought = await broughtOf<Columns>(tx, table, fingerprints);
+  const again: { huella: string; traido: Columns }[] = [];
+  const outcomes: Outcome[] = [];
+  for (const row of rows) {
+    const standing = here.get(row.huella!);
+    const before = brought.get(row.huella!) ?? null;
+    const { change, clashes } = standing
+      ? threeWays(units, { brought: before, here: standing.columnas, there: row.datos.columnas })
+      : { change: {}, clashes: [] };
+    if (!standing || Object.keys(change).length === 0) {
+      outcomes.push(outcomeOf(row, null, clashAviso(clashes, true) ?? 'Ya no está acá'));
+      continue;
+    }
+    await save(standing.id, change, row.datos);
+    again.push({ huella: row.huella!, traido: { ...before, ...change } });
+    outcomes.push(outcomeOf(row, standing.id));
+  }
+  await rememberAgain(tx, table, again);
+  return outcomes;
+}
+
+export const changeCandidatos = (
+  tx: Db,
+  _: Bringing,
+  rows: readonly StagedRow<Again>[],
+): Promise<Outcome[]> =>
+  bringChanges(tx, 'candidate', rows, {
+    units: CANDIDATO_UNITS,
+    readHere: candidatosHere,
+    save: (id, change) =>
+      tx
+        .updateTable('candidato')
+        .set({ ...change, version: sql`version + 1` })
+        .where('id', '=', id)
+        .execute(),
+  });
+
+export const changeOportunidades = (
+  tx: Db,
+  _: Bringing,
+  rows: readonly StagedRow<Again>[],
+): Promise<Outcome[]> =>
+  bringChanges(tx, 'joborder', rows, {
+    units: OPORTUNIDAD_UNITS,
+    readHere: oportunidadesHere,
+    save: async (id, change, { cierreFecha }) => {
+      await tx
+        .updateTable('oportunidad')
+        .set({ ...change, version: sql`version + 1` })
+        .where('id', '=', id)
+        .execute();
+      if (!('estado' in change)) return;
+      // Whoever was in charge closed it; one that is open again has no closing.
+      await sql`delete from oportunidad_cierre where oportunidad_id = ${id}`.execute(tx);
+      await sql`
+        update oportunidad set cierre_fecha = case when estado = 'f' then coalesce(${cierreFecha ?? null}::date, current_date) end
+         where id = ${id}`.execute(tx);
+      if (change.estado === 'f')
+        await sql`
+          insert into oportunidad_cierre (oportunidad_id, usuario_id)
+          select ${id}, usuario_id from oportunidad_asignacion where oportunidad_id = ${id} and tipo = 'selector'
+          on conflict do nothing`.execute(tx);
+    },
+  });

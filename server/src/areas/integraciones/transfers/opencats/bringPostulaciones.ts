@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/database.ts';
+import { broughtOf, idsOf, rememberAgain, type StagedRow } from '../staging.ts';
+import type { Chosen } from '../transfer-types.ts';
+import type { Bringing } from './Bringing.ts';
+import { authorsOf, type FreshNota, insertNotas } from './bringPeople.ts';
+import { type Outcome, outcomeOf } from './outcomeOf.ts';
+import { isUntouched, keyOfPlace, type Pair, placesHere } from './places.ts';
+import type { BroughtPostulacion, ReadyPostulacion } from './ready.ts';
+import { FIRST_ETAPA } from './words.ts';
+
+interface Place extends Pair {
+  etapaId: number;
+  descartado: boolean;
+  ts: string | null;
+}
+interface Change extends Pair {
+  tipo: 'inclusion' | 'avance' | 'descarte';
+  desde: number | null;
+  to: number;
+  ts: string | null;
+  usuarioId: number | null;
+}
+
+const GONE = { candidato: 'Su candidato ya no está acá', oportunidad: 'Su oportunidad ya no está acá' };
+
+interface Named extends Pair {
+  row: StagedRow<ReadyPostulacion>;
+}
+
+/** Rows whose person and opportunity are here, and why others cannot come. */
+async function pairsOf(
+  tx: Db,
+  id: string,
+  rows: readonly StagedRow<ReadyPostulacion>[],
+): Promise<{ named: Named[]; refused: Outcome[] }> {
+  const people = await idsOf(tx, id, 'candidate', rows, (one) => one.candidato);
+  const orders = await idsOf(tx, id, 'joborder', rows, (one) => one.oportunidad);
+  const named: Named[] = [];
+  const refused: Outcome[] = [];
+  for (const row of rows) {
+    const candidatoId = people.get(row.datos.candidato);
+    const oportunidadId = orders.get(row.datos.oportunidad);
+    if (candidatoId === undefined) refused.push(outcomeOf(row, null, GONE.candidato));
+    else if (oportunidadId === undefined) refused.push(outcomeOf(row, null, GONE.oportunidad));
+    else named.push({ row, candidatoId, oportunidadId });
+  }
+  return { named, refused };
+}
+
+const etapaOf = ({ estados }: Chosen, status: string): number | null =>
+  status in estados ? estados[status]! : FIRST_ETAPA;
+
+/** The way from one stage through every status that was gone to: where it ends, and its changes. */
+function walk(
+  pair: Pair,
+  from: { etapaId: number; descartado: boolean },
+  { cambios, cambioTs, estado }: ReadyPostulacion,
+  { chosen, signerOf }: { chosen: Chosen; signerOf: (autor: string | null) => number | null },
+): { place: Place; changes: Change[] } {
+  const changes: Change[] = [];
+  let { etapaId: at, descartado: discarded } = from;
+  // The last word is where they stand; it is not said before what led there.
+  const lastTs = cambios.at(-1)?.ts ?? null;
+  const endTs = lastTs && (!cambioTs || lastTs > cambioTs) ? lastTs : cambioTs;
+  for (const { ts, a, autor } of [...cambios, { ts: endTs, a: estado, autor: null }]) {
+    const to = etapaOf(chosen, a);
+    const change = { ...pair, desde: at, ts, usuarioId: signerOf(autor) };
+    if (to === null && !discarded) changes.push({ ...change, tipo: 'descarte', to: at });
+    discarded = to === null;
+    if (to === null || to === at) continue;
+    changes.push({ ...change, tipo: 'avance', to });
+    at = to;
+  }
+  return { place: { ...pair, etapaId: at, descartado: discarded, ts: changes.at(-1)?.ts ?? endTs }, changes };
+}
+
+async function signersOf(
+  tx: Db,
+  id: string,
+  rows: readonly StagedRow<ReadyPostulacion>[],
+): Promise<(autor: string | null) => number | null> {
+  const users = await idsOf(tx, id, 'user', rows, ({ autor, cambios }) => [
+    autor,
+    ...cambios.map((one) => one.autor),
+  ]);
+  return (autor) => users.get(autor ?? '') ?? null;
+}
+
+const broughtAs = ({ estado }: ReadyPostulacion, { etapaId, descartado }: Place): BroughtPostulacion => ({
+  estado,
+  etapaId,
+  descartado,
+});
+
+/** Who is in which opportunity, at the stage that their status was chosen to be, with every change of stage and whose it was. */
+export async function bringPostulaciones(
+  tx: Db,
+  { id, chosen }: Bringing,
+  rows: readonly StagedRow<ReadyPostulacion>[],
+): Promise<Outcome[]> {
+  const { named, refused: outcomes } = await pairsOf(tx, id, rows);
+  const signerOf = await signersOf(tx, id, rows);
+  const places: Place[] = [];
+  const changes: Change[] = [];
+  const stars: FreshNota[] = [];
+  const there = await placesHere(tx, named);
+  const authorOf = await authorsOf(
+    tx,
+    id,
+    named.map(({ row }) => row).filter(({ datos }) => datos.nota),
+    (one) => one.autor,
+  );
+  for (const { row, ...pair } of named) {
+    const { datos } = row;
+    if (there.has(keyOfPlace(pair))) {
+      outcomes.push(outcomeOf(row, null, 'Acá ya está en esa oportunidad, y quedó como estaba'));
+      continue;
+    }
+    const { place, changes: own } = walk(pair, { etapaId: FIRST_ETAPA, descartado: false }, datos, {
+      chosen,
+      signerOf,
+    });
+    changes.push({
+      ...pair,
+      tipo: 'inclusion',
+      desde: null,
+      to: FIRST_ETAPA,
+      ts: datos.creacionTs,
+      usuarioId: signerOf(datos.autor),
+    });
+    changes.push(...own);
+    places.push(place);
+    if (datos.nota) stars.push({ ...pair, ...datos.nota, usuarioId: authorOf(datos), ts: datos.cambioTs });
+    outcomes.push(outcomeOf(row, null, null, broughtAs(datos, place)));
+  }
+  await insertPlaces(tx, places);
+  await insertChanges(tx, changes);
+  await insertNotas(tx, stars);
+  return outcomes;
+}
+
+/** Moves people whom nobody moved here since they came. */
+export async function movePostulaciones(
+  tx: Db,
+  { id, chosen }: Bringing,
+  rows: readonly StagedRow<ReadyPostulacion>[],
+): Promise<Outcome[]> {
+  const { named, refused: outcomes } = await pairsOf(tx, id, rows);
+  const signerOf = await signersOf(tx, id, rows);
+  const brought = await broughtOf<BroughtPostulacion>(
+    tx,
+    'candidate_joborder',
+    rows.map(({ huella }) => huella!),
+  );
+  const there = await placesHere(tx, named, true);
+  const places: Place[] = [];
+  const changes: Change[] = [];
+  const again: { huella: string; traido: BroughtPostulacion }[] = [];
+  for (const { row, ...pair } of named) {
+    const here = there.get(keyOfPlace(pair));
+    const before = brought.get(row.huella!) ?? null;
+    if (!here || !isUntouched(here, before)) {
+      outcomes.push(outcomeOf(row, null, 'Mientras se traía cambió también acá, y quedó lo de acá'));
+      continue;
+    }
+    const { place, changes: own } = walk(pair, here, row.datos, { chosen, signerOf });
+    places.push(place);
+    changes.push(...own);
+    again.push({ huella: row.huella!, traido: broughtAs(row.datos, place) });
+    outcomes.push(outcomeOf(row, null));
+  }
+  await sql`
+    update oportunidad_candidato oc set etapa_id = p."etapaId", descartado = p.descartado, version = oc.version + 1,
+           motivo_descarte_id = case when p.descartado then oc.motivo_descarte_id end, cambio_ts = coalesce(p.ts, now())
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+           p("oportunidadId" int, "candidatoId" int, "etapaId" int, descartado bool, ts timestamptz)
+     where oc.oportunidad_id = p."oportunidadId" and oc.candidato_id = p."candidatoId"`.execute(tx);
+  await insertChanges(tx, changes);
+  await rememberAgain(tx, 'candidate_joborder', again);
+  return outcomes;
+}
+
+const insertPlaces = (tx: Db, places: readonly Place[]) =>
+  sql`
+    insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id, descartado, cambio_ts)
+    select p."oportunidadId", p."candidatoId", 'selector', p."etapaId", p.descartado, coalesce(p.ts, now())
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+           p("oportunidadId" int, "candidatoId" int, "etapaId" int, descartado bool, ts timestamptz)`.execute(
+    tx,
+  );
+
+const insertChanges = (tx: Db, changes: readonly Change[]) =>
+  sql`
+    insert into etapa_cambio (oportunidad_id, candidato_id, tipo, desde_etapa_id, etapa_id, usuario_id, ts)
+    select c."oportunidadId", c."candidatoId", c.tipo, c.desde, c."to", c."usuarioId", coalesce(c.ts, now())
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+           c("oportunidadId" int, "candidatoId" int, tipo text, desde int, "to" int, "usuarioId" int, ts timestamptz)`.execute(
+    tx,
+  );

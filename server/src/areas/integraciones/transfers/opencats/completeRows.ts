@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/database.ts';
+import { OWN_SITE } from './tables.ts';
+
+/** Users by whom something of a transfer is signed here, and who look after its orders; of candidates only a long note is signed. */
+async function namedUsers(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ clave: string }>`
+    select distinct u.clave from traspaso_fila f
+     cross join lateral (values (f.datos->>'entered_by'), (f.datos->>'owner'), (f.datos->>'recruiter'), (f.datos->>'added_by'),
+                                (f.datos->>'created_by'), (f.datos->>'user_id')) u(clave)
+     where f.traspaso_id = ${id} and u.clave !~ '^-|^0*$' and length(u.clave) <= 200
+       and (f.tabla = 'candidate' and length(f.datos->>'notes') > 2000 or f.tabla in ('joborder', 'candidate_joborder', 'activity', 'saved_list', 'history', 'email_history'))`.execute(
+    db,
+  );
+  return rows.map(({ clave }) => clave);
+}
+
+/**
+ * Users whom rows name and the other system has removed get a row: what they wrote stays theirs. Its own automatic users have one already,
+ * which goes where nothing names them.
+ */
+export async function completeUsers(db: Db, id: string): Promise<void> {
+  const named = await namedUsers(db, id);
+  await sql`
+    delete from traspaso_fila where traspaso_id = ${id} and tabla = 'user' and datos->>'site_id' = ${OWN_SITE}
+       and clave <> all (${named}::text[])`.execute(db);
+  await sql`
+    insert into traspaso_fila (traspaso_id, tabla, clave, datos)
+    select ${id}, 'user', u,
+           case when u ~ '^\\d+$' then jsonb_build_object('user_name', 'usuario ' || u, 'first_name', 'Usuario ' || u, 'last_name', '(OpenCATS)')
+                else jsonb_build_object('user_name', u, 'first_name', u) end
+      from unnest(${named}::text[]) u on conflict do nothing`.execute(db);
+}
+
+/** Notes on each sent e-mail which candidates have an address that it was sent to. */
+export const findRecipients = (db: Db, id: string) =>
+  sql`
+    update traspaso_fila e set datos = e.datos || jsonb_build_object('candidatos', x.claves)
+      from (select e.clave, jsonb_agg(distinct c.clave) claves
+              from traspaso_fila e
+             cross join lateral regexp_split_to_table(lower(e.datos->>'recipients'), '[\\s,;<>"]+') correo
+              join (select c.clave, lower(btrim(m)) correo
+                      from traspaso_fila c cross join lateral (values (c.datos->>'email1'), (c.datos->>'email2')) v(m)
+                     where c.traspaso_id = ${id} and c.tabla = 'candidate' and m like '%@%') c using (correo)
+             where e.traspaso_id = ${id} and e.tabla = 'email_history' group by e.clave) x
+     where e.traspaso_id = ${id} and e.tabla = 'email_history' and e.clave = x.clave`.execute(db);
+
+/** Of people who are more than once in one order, the row that was changed last, by 'candidate:order'. */
+export async function latestOfPairs(db: Db, id: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ par: string; clave: string }>`
+    select concat(datos->>'candidate_id', ':', datos->>'joborder_id') par,
+           (array_agg(clave order by datos->>'date_modified' desc nulls last, orden desc))[1] clave
+      from traspaso_fila where traspaso_id = ${id} and tabla = 'candidate_joborder'
+     group by 1 having count(*) > 1`.execute(db);
+  return new Map(rows.map(({ par, clave }) => [par, clave]));
+}

@@ -1,0 +1,12 @@
+/** A text as far as it fits; what does not is told in `said`, so that nothing of it is lost. */
+export function cutTo(text: string, limit: number, label: string, said: string[]): string {
+  if (text.length <= limit) return text;
+  const room = text.lastIndexOf(' ', limit);
+  const end = room > limit / 2 ? room : limit;
+  said.push(`${label}: no entra entero. Sigue así: «${text.slice(end).trim()}»`);
+  return text.slice(0, end).trim();
+}
+
+/** What a person should look at of a row; undefined for nothing. */
+export const avisoOf = (said: readonly string[]): string | undefined =>
+  said.length > 0 ? `${said.join('. ')}.` : undefined;

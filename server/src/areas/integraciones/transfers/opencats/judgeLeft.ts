@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CampoOwner, CampoValues } from '@tembiapo/contract/domain/campos.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/database.ts';
+import { allRows, insertRows, judgeRows, type StagedRow, type Verdict } from '../staging.ts';
+import type { Archives, Judge, Judging } from './Judging.ts';
+import { placeOf } from './judgeRest.ts';
+import { ownValues } from './ownValues.ts';
+import { fingerprintOf, OF } from './tables.ts';
+
+/** Rows that nothing took along. */
+
+/** Rows that are looked through at a time. */
+const LOT = 1000;
+
+export const left =
+  (why: (row: StagedRow['datos']) => string): Judge =>
+  async (_, rows) =>
+    rows.map(({ clave, datos }) => ({
+      clave,
+      huella: fingerprintOf(clave, datos),
+      estado: 'falta',
+      falta: why(datos),
+    }));
+
+/** Which of some records came before. */
+async function thereAmong({ db, id }: Judging, table: string, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ clave: string }>`
+    select clave from traspaso_fila
+     where traspaso_id = ${id} and tabla = ${table} and clave = any (${[...new Set(keys)]}::text[]) and estado = 'estaba'`.execute(
+    db,
+  );
+  return new Set(rows.map(({ clave }) => clave));
+}
+
+export async function judgeLeftContacts(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
+  const there = await thereAmong(
+    judging,
+    'company',
+    rows.map(({ datos }) => datos.company_id ?? ''),
+  );
+  return left(({ company_id: company }) =>
+    there.has(company ?? '')
+      ? 'La empresa ya había venido: sumalo en su ficha'
+      : 'Su empresa no viene: mirá por qué en «Empresas»',
+  )(judging, rows);
+}
+
+/** Files of the archive of which no row says whose they are. */
+export async function listUnowned(db: Db, id: string, archives: Archives): Promise<void> {
+  const rows = await allRows(db, id, 'attachment');
+  if (rows.length === 0) return;
+  const owned = new Set(rows.map(({ datos }) => placeOf(datos)));
+  const unowned = [...archives.keys()].filter((place) => !owned.has(place));
+  for (let i = 0; i < unowned.length; i += LOT) {
+    const lot = unowned
+      .slice(i, i + LOT)
+      .map((place) => ({ clave: place.slice(-200), nombre: place.split('/').at(-1)! }));
+    await insertRows(
+      db,
+      id,
+      lot.map(({ clave, nombre }) => ({ tabla: 'attachment', clave, datos: { original_filename: nombre } })),
+    );
+    await judgeRows(
+      db,
+      id,
+      'attachment',
+      lot.map(({ clave }) => ({
+        clave,
+        estado: 'falta',
+        falta: 'Está en el .zip y OpenCATS no dice de quién es: si sabés, subilo en su ficha',
+      })),
+    );
+  }
+}
+
+const OWNERS: Record<string, { table: 'candidate' | 'company' | 'joborder'; de: CampoOwner }> = {
+  [OF.candidate]: { table: 'candidate', de: 'candidato' },
+  [OF.company]: { table: 'company', de: 'empresa' },
+  [OF.joborder]: { table: 'joborder', de: 'oportunidad' },
+};
+
+/** Values of own fields that did not come with their records: a record that came before has them already, or it is told. */
+export async function judgeLeftValues(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
+  const kept = new Map<string, CampoValues>();
+  for (const [of, { table, de }] of Object.entries(OWNERS))
+    for (const [key, values] of await ownValuesOf(
+      judging,
+      table,
+      de,
+      rows.filter(({ datos }) => datos.data_item_type === of).map(({ datos }) => datos.data_item_id ?? ''),
+    ))
+      kept.set(`${of}:${key}`, values);
+  return rows.map(({ clave, datos }): Verdict => {
+    const { data_item_type: of = '', data_item_id: item = '', field_name: name, value } = datos;
+    const here = kept.get(`${of}:${item}`);
+    if (!here) {
+      const refused =
+        of === OF.contact
+          ? 'Los contactos no tienen campos propios acá: si hace falta, anotalo en su empresa'
+          : 'Su ficha no viene';
+      return { clave, estado: 'falta', falta: refused };
+    }
+    const campos = judging.existing.filter((campo) => campo.de === OWNERS[of ?? '']!.de);
+    const texts: Record<string, string> = {};
+    judging.campos.take(texts, OWNERS[of ?? '']!.de, name ?? '', value);
+    const there = Object.entries(ownValues(campos, texts));
+    const isHere = there.length > 0 && there.every(([campo, v]) => isDeepStrictEqual(here[campo], v));
+    return isHere
+      ? { clave, estado: 'estaba' }
+      : {
+          clave,
+          estado: 'falta',
+          falta: `Su ficha ya había venido y acá no dice esto: si hace falta, ponelo en «${name}»`,
+        };
+  });
+}
+
+/** What the own fields hold of records that came before, by their numbers there. */
+async function ownValuesOf(
+  { db, id }: Judging,
+  table: 'candidate' | 'company' | 'joborder',
+  of: CampoOwner,
+  keys: readonly string[],
+): Promise<Map<string, CampoValues>> {
+  const column = sql.ref(`c.${of}_id`);
+  const { rows } = await sql<{ clave: string; campos: CampoValues }>`
+    select f.clave, o.campos_propios campos from unnest(${[...new Set(keys)]}::text[]) k
+      join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = k and f.estado in ('estaba', 'cambia')
+      join traspaso_clave c on c.tabla = f.tabla and c.huella = f.huella
+      join ${sql.table(of)} o on o.id = ${column}`.execute(db);
+  return new Map(rows.map(({ clave, campos }) => [clave, campos]));
+}

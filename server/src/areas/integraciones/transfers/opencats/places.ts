@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/database.ts';
+import type { BroughtPostulacion } from './ready.ts';
+
+export interface Pair {
+  candidatoId: number;
+  oportunidadId: number;
+}
+
+/** Where somebody stands in an opportunity, and whether somebody here moved them there. */
+export interface PlaceHere extends Pair {
+  etapaId: number;
+  descartado: boolean;
+  movido: boolean;
+}
+
+export const keyOfPlace = ({ candidatoId, oportunidadId }: Pair): string => `${candidatoId}:${oportunidadId}`;
+
+/** Where people stand now; `lock` keeps them there until the transaction ends. */
+export async function placesHere(
+  db: Db,
+  pairs: readonly Pair[],
+  lock = false,
+): Promise<Map<string, PlaceHere>> {
+  const { rows } = await sql<PlaceHere>`
+    select p.candidato_id "candidatoId", p.oportunidad_id "oportunidadId", p.etapa_id "etapaId", p.descartado,
+           exists (select from etapa_cambio e
+                    where e.oportunidad_id = p.oportunidad_id and e.candidato_id = p.candidato_id and e.tipo <> 'inclusion'
+                      and (e.usuario_id is not null or e.nota_id is not null)) movido
+      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) q("candidatoId" int, "oportunidadId" int)
+      join oportunidad_candidato p on p.oportunidad_id = q."oportunidadId" and p.candidato_id = q."candidatoId"
+     ${lock ? sql`for no key update of p` : sql``}`.execute(db);
+  return new Map(rows.map((place) => [keyOfPlace(place), place]));
+}
+
+/** Whether nobody moved them here since they came; of what came before that was kept, whoever signs a change moved them. */
+export const isUntouched = (place: PlaceHere, brought: BroughtPostulacion | null): boolean =>
+  brought ? place.etapaId === brought.etapaId && place.descartado === brought.descartado : !place.movido;
+
+/** Whether they stand at a stage, null for nowhere any more. */
+export const standsAs = ({ etapaId, descartado }: PlaceHere, stage: number | null): boolean =>
+  stage === null ? descartado : !descartado && etapaId === stage;

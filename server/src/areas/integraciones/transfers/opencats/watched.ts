@@ -1,0 +1,94 @@
+import { ESTADO_OPORTUNIDAD_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { formatMoney } from '@tembiapo/contract/domain/money.ts';
+import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/database.ts';
+import type { ReadyCandidato, ReadyOportunidad } from './ready.ts';
+import type { Columns, Unit } from './threeWays.ts';
+
+/** What a later dump may change of people and orders that came before. */
+
+const NOTHING = 'nada';
+const phones = ['telefono1', 'telefono2', 'telefono3'];
+
+export const CANDIDATO_UNITS: readonly Unit[] = [
+  {
+    label: 'Teléfonos',
+    columns: phones,
+    words: (values) =>
+      phones
+        .map((column) => formatPhone(values[column] as string | null))
+        .filter(Boolean)
+        .join(', ') || NOTHING,
+  },
+  { label: 'Correo', columns: ['correo'], words: ({ correo }) => String(correo ?? NOTHING) },
+  {
+    label: 'Expectativa salarial',
+    columns: ['expectativa_salarial'],
+    words: (values) => formatMoney(values.expectativa_salarial) || NOTHING,
+  },
+];
+
+export const OPORTUNIDAD_UNITS: readonly Unit[] = [
+  {
+    label: 'Estado',
+    columns: ['estado'],
+    words: ({ estado }) => ESTADO_OPORTUNIDAD_LABEL[estado as keyof typeof ESTADO_OPORTUNIDAD_LABEL],
+  },
+  {
+    label: 'Salario',
+    columns: ['salario_maximo'],
+    words: (values) => formatMoney(values.salario_maximo) || NOTHING,
+  },
+];
+
+export const watchedCandidato = ({ columnas: c }: ReadyCandidato): Columns => ({
+  telefono1: c.telefono1 ?? null,
+  telefono2: c.telefono2 ?? null,
+  telefono3: c.telefono3 ?? null,
+  correo: c.correo ?? null,
+  expectativa_salarial: c.expectativa_salarial ?? 0,
+});
+
+export const watchedOportunidad = ({
+  estado,
+  salario,
+}: Pick<ReadyOportunidad, 'estado' | 'salario'>): Columns => ({
+  estado,
+  salario_maximo: salario ?? 0,
+});
+
+/** A record here that a row became, with its watched columns. */
+export interface Here {
+  id: number;
+  columnas: Columns;
+}
+
+/** The people here that some rows became, by their fingerprints; `lock` keeps them as they are until the transaction ends. */
+export async function candidatosHere(
+  db: Db,
+  fingerprints: readonly string[],
+  lock = false,
+): Promise<Map<string, Here>> {
+  const { rows } = await sql<Here & { huella: string }>`
+    select t.huella, c.id, json_build_object('telefono1', c.telefono1, 'telefono2', c.telefono2, 'telefono3', c.telefono3,
+           'correo', c.correo, 'expectativa_salarial', c.expectativa_salarial::float8) columnas
+      from traspaso_clave t join candidato c on c.id = t.candidato_id
+     where t.tabla = 'candidate' and t.huella = any (${[...fingerprints]}::text[])
+     ${lock ? sql`for no key update of c` : sql``}`.execute(db);
+  return new Map(rows.map(({ huella, ...here }) => [huella, here]));
+}
+
+/** The same of opportunities. */
+export async function oportunidadesHere(
+  db: Db,
+  fingerprints: readonly string[],
+  lock = false,
+): Promise<Map<string, Here>> {
+  const { rows } = await sql<Here & { huella: string }>`
+    select t.huella, o.id, json_build_object('estado', o.estado, 'salario_maximo', o.salario_maximo::float8) columnas
+      from traspaso_clave t join oportunidad o on o.id = t.oportunidad_id and o.eliminada_ts is null
+     where t.tabla = 'joborder' and t.huella = any (${[...fingerprints]}::text[])
+     ${lock ? sql`for no key update of o` : sql``}`.execute(db);
+  return new Map(rows.map(({ huella, ...here }) => [huella, here]));
+}
