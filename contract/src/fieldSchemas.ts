@@ -7,11 +7,13 @@ import {
   id,
   one,
   oneOptional,
+  optionalBirth,
   optionalCorreo,
   optionalDate,
   optionalId,
   optionalPhone,
   optionalText,
+  requiredBirth,
   requiredDate,
   requiredPhone,
   requiredText,
@@ -55,6 +57,7 @@ function inputOf(field: Field): z.ZodType {
     case 'correo':
       return optionalCorreo;
     case 'date':
+      if (field.past) return field.required ? requiredBirth : optionalBirth;
       return field.required ? requiredDate : optionalDate;
     case 'amount':
       return field.initial ? amountText.default(field.initial) : amountText.optional();

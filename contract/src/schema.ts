@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { validEmail } from './domain/access.ts';
-import { realDate } from './domain/dates.ts';
+import { birthBounds, dateBounds } from './domain/dateBounds.ts';
+import { localDay, realDate } from './domain/dates.ts';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, PASSWORD_READ_MAX, SHORT_TEXT } from './domain/limits.ts';
+import { outsideBounds } from './domain/outsideBounds.ts';
 import { normalizePhone, phoneTrouble } from './domain/phones.ts';
 import { withoutInvisible } from './domain/withoutInvisible.ts';
 
@@ -101,17 +103,31 @@ export const page = {
     .default(LIST_LIMIT_DEFAULT),
 };
 
-/** A calendar day YYYY-MM-DD, or none. */
-export const optionalDate = z.preprocess(
-  emptyIsNull,
-  z.string('debe ser una fecha').refine(realDate, 'debe ser una fecha válida (AAAA-MM-DD)').nullish(),
+/** A day of the calendar, YYYY-MM-DD, for which `outside` has nothing to say. */
+const dayWithout = (outside: (day: string) => string | null) =>
+  z.string(orMissing('debe ser una fecha')).superRefine((value, { addIssue }) => {
+    const trouble = realDate(value) ? outside(value) : 'debe ser una fecha válida (AAAA-MM-DD)';
+    if (trouble) addIssue({ code: 'custom', message: trouble });
+  });
+const anyDay = dayWithout(() => null);
+const keptDay = dayWithout((day) => outsideBounds(day, dateBounds()));
+const birth = dayWithout((day) =>
+  day > localDay() ? 'no puede ser futura' : outsideBounds(day, birthBounds()),
 );
 
-/** A calendar day YYYY-MM-DD that must be given. */
-export const requiredDate = z.preprocess(
-  emptyIsNull,
-  z.string(orMissing('debe ser una fecha')).refine(realDate, 'debe ser una fecha válida (AAAA-MM-DD)'),
-);
+/** A day that is kept, within the bounds of all but births (domain/dateBounds.ts); or none. */
+export const optionalDate = z.preprocess(emptyIsNull, keptDay.nullish());
+/** The same that must be given. */
+export const requiredDate = z.preprocess(emptyIsNull, keptDay);
+/** A day on which somebody was born, or none. */
+export const optionalBirth = z.preprocess(emptyIsNull, birth.nullish());
+/** The same that must be given. */
+export const requiredBirth = z.preprocess(emptyIsNull, birth);
+/** Any day of the calendar by which something is searched, or none. */
+export const optionalDateAsked = z.preprocess(emptyIsNull, anyDay.nullish());
+/** The same that must be given. */
+export const requiredDateAsked = z.preprocess(emptyIsNull, anyDay);
+
 /** ISO 8601, in a year of four digits in UTC too; there is no year 0. */
 const isMoment = (value: string): boolean => {
   const year = new Date(value).getUTCFullYear();

@@ -36,9 +36,8 @@ export const CAMPO_DAYS = 30;
 export const CAMPO_NUMBER_MAX = 1_000_000_000;
 export const CAMPO_AMOUNT_MAX = 999_999_999_999;
 
-/** Days as far as they are told apart from one another (server/sql/campos/campos.sql). */
+/** The day from which days are told apart from one another (server/sql/campos/campos.sql). */
 export const CAMPO_FIRST_DAY = '1800-01-01';
-export const CAMPO_LAST_DAY = '2999-12-31';
 
 /** What a field holds: a text, a number, an amount in guaraníes, a day AAAA-MM-DD, yes or no, one option's number, or several. */
 export type CampoValue = string | number | boolean | number[];

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ageOf } from './ageOf.ts';
 import {
   age,
   dayInWords,
@@ -100,3 +101,14 @@ test('los números llevan punto de mil también con cuatro cifras', () => {
   expect(formatNumber(1_234_567.5)).toBe('1.234.567,5');
   expect(formatNumber(2, 2, 2)).toBe('2,00');
 });
+
+test.each([
+  ['1990-11-29', 36],
+  ['1990-11-30', 35],
+  ['1900-01-01', 126],
+  ['2026-11-29', 0],
+  ['1899-12-31', null],
+  ['0090-01-01', null],
+  ['2026-11-30', null],
+  ['', null],
+])('quien nació el %s tiene %s', (birth, years) => expect(ageOf(birth, '2026-11-29')).toBe(years));

@@ -115,6 +115,34 @@ describe('una fecha', () => {
     expect(told.at(-1)).toBe('2026-03-10');
   });
 
+  test.each([
+    ['un nacimiento', { birth: true }, '01/01/0090', '01/01/1900', formatDate(localDay())],
+    ['un nacimiento', { birth: true }, '31/12/1899', '01/01/1900', formatDate(localDay())],
+    ['otra fecha', {}, '01/03/0019', '01/01/1950', `31/12/${Number(localDay().slice(0, 4)) + 10}`],
+    ['otra fecha', {}, '01/01/2999', '01/01/1950', `31/12/${Number(localDay().slice(0, 4)) + 10}`],
+  ] as const)('de %s que no puede ser se dice hasta dónde va', async (_, props, text, first, last) => {
+    const { told } = await draw(props);
+    await userEvent.fill(box(), text);
+    leave();
+    await expect.element(page.getByText(`«${text}» no puede ser: va del ${first} al ${last}`)).toBeVisible();
+    expect(told.at(-1)).toBe(text);
+  });
+
+  test('la que ya estaba así no se discute', async () => {
+    const { sent, send } = await drawInForm('0090-01-01', (value, onChange) => (
+      <DateField label="Fecha" birth value={value} onChange={onChange} />
+    ));
+    expect(input().value).toBe('01/01/0090');
+    await send();
+    expect(sent).toEqual(['0090-01-01']);
+  });
+
+  test('la que solo se busca puede ser cualquiera', async () => {
+    const { told } = await draw({ isFilter: true });
+    await userEvent.fill(box(), '01/01/2999');
+    expect(told.at(-1)).toBe('2999-01-01');
+  });
+
   test('la posterior a hoy queda escrita donde no puede haberla, y se dice', async () => {
     const [today, tomorrow] = [localDay(), addDays(localDay(), 1)];
     const { told } = await draw({ untilToday: true });

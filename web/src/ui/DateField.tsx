@@ -1,4 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react';
+import { birthBounds, dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import { formatDate, localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
 import type { Reading } from '@tembiapo/contract/domain/plainTyped.ts';
 import { dateInWords, readDate } from '@tembiapo/contract/domain/readDate.ts';
@@ -19,6 +20,10 @@ export interface DateFieldProps {
   from?: string;
   /** No day after today can be chosen. */
   untilToday?: boolean;
+  /** Of a birth: from 1900 to today. */
+  birth?: boolean;
+  /** It is only searched by, and may be any day; so it is in a filter line. */
+  isFilter?: boolean | undefined;
   disabled?: boolean;
   required?: boolean;
   /** In a filter line: the label is said by the placeholder, and by its last word beside a date. */
@@ -35,12 +40,15 @@ export function DateField({
   onChange,
   from,
   untilToday = false,
+  birth = false,
   inLine,
+  isFilter = inLine,
   ...rest
 }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
+  const bounds = birth ? birthBounds() : isFilter ? undefined : dateBounds();
   const read = (text: string): Reading => {
-    const reading = readDate(text, { past: untilToday });
+    const reading = readDate(text, { past: birth || untilToday, ...(bounds && { bounds }) });
     if ('trouble' in reading || reading.value === '') return reading;
     if (from && reading.value < from)
       return { trouble: `«${text.trim()}» es anterior al ${formatDate(from)}` };
@@ -82,8 +90,8 @@ export function DateField({
         <Suspense>
           <LibraryCalendar
             day={realDate(value) ? value : null}
-            from={from}
-            until={untilToday ? localDay() : undefined}
+            from={from ?? bounds?.from}
+            until={untilToday ? localDay() : bounds?.to}
             onPick={(day) => {
               setOpen(false);
               onChange(day);

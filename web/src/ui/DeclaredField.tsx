@@ -56,9 +56,7 @@ export function DeclaredField({
         />
       );
     case 'date':
-      return (
-        <DateField {...common} {...(field.past && { untilToday: true })} value={text} onChange={onChange} />
-      );
+      return <DateField {...common} {...(field.past && { birth: true })} value={text} onChange={onChange} />;
     case 'amount':
       return <MoneyField label={label} error={error} value={text} onChange={onChange} />;
     case 'choice':

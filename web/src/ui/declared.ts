@@ -39,14 +39,16 @@ function errorOf(field: Field, value: unknown): string | undefined {
   return undefined;
 }
 
-/** What is missing or wrong, field by field. */
+/** What is missing or wrong, field by field; what was saved so is not discussed (docs/reglas/convenciones.md). */
 export const errorsIn = <T extends Fields>(
   fields: T,
   draft: { readonly [K in keyof T]?: unknown },
+  saved: { readonly [K in keyof T]?: unknown } = {},
 ): Partial<Record<keyof T & string, string>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const error = errorOf(field, draft[name]);
+      const isSaved = draft[name] === saved[name] && (saved[name] ?? '') !== '';
+      const error = isSaved ? undefined : errorOf(field, draft[name]);
       return error ? [[name, error]] : [];
     }),
   ) as Partial<Record<keyof T & string, string>>;

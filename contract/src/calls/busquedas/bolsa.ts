@@ -12,7 +12,7 @@ import {
   mensaje,
   moment,
   oneOptional,
-  optionalDate,
+  optionalDateAsked,
   optionalId,
   optionalText,
   page,
@@ -97,7 +97,7 @@ export type Brand = z.infer<typeof brand>;
 export const bolsa = {
   /** Published and open opportunities, newest first; those whose headline holds all words before those whose text does. */
   search: forEverybody('GET', '/v1/bolsa/empleos', 'Empleos publicados')
-    .input(z.strictObject({ ...page, ...filters, desde: optionalDate }))
+    .input(z.strictObject({ ...page, ...filters, desde: optionalDateAsked }))
     .output(z.strictObject({ items: z.array(empleo), total: z.int() })),
 
   /** 422 for one that is not published or not open. */
@@ -116,7 +116,7 @@ export const bolsa = {
    * filters are those of the list; of `desde` nothing is kept, since only what is new is told.
    */
   createAlert: forEverybody('POST', '/v1/bolsa/alerta', 'Recibir empleos nuevos por correo')
-    .input(z.strictObject({ email: requiredText(SHORT_TEXT), ...filters, desde: optionalDate }))
+    .input(z.strictObject({ email: requiredText(SHORT_TEXT), ...filters, desde: optionalDateAsked }))
     .output(mensaje),
 
   /** Visits, forms opened and applications of an opportunity, by origin and local day, the last 90 days; null: by itself. */

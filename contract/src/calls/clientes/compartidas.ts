@@ -19,7 +19,7 @@ import {
   optionalId,
   optionalText,
   orMissing,
-  requiredDate,
+  requiredDateAsked,
   requiredText,
   text,
   uid,
@@ -159,7 +159,7 @@ export const compartidas = {
         anonima: flag.default(true),
         conExpectativa: flag.default(false),
         conEmpleadores: flag.default(false),
-        hasta: requiredDate,
+        hasta: requiredDateAsked,
       }),
     )
     .output(

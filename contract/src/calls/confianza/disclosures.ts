@@ -12,7 +12,7 @@ import {
   mensaje,
   moment,
   oneOptional,
-  optionalDate,
+  optionalDateAsked,
   optionalId,
   page,
   requiredText,
@@ -79,7 +79,7 @@ const limits = {
 };
 export type SecurityLimits = z.infer<z.ZodObject<typeof limits>>;
 
-const period = { desde: optionalDate, hasta: optionalDate };
+const period = { desde: optionalDateAsked, hasta: optionalDateAsked };
 
 /** Who saw, exported and printed whom; who came in; how much one person may (docs/reglas/confianza.md). */
 export const disclosures = {

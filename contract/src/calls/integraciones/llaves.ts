@@ -8,7 +8,7 @@ import {
   mensaje,
   moment,
   one,
-  optionalDate,
+  optionalDateAsked,
   orMissing,
   requiredText,
   version,
@@ -48,7 +48,7 @@ const said = {
     .max(ALCANCES.length, 'hay valores repetidos'),
   porMinuto: whole(1, LLAVE_PER_MINUTE_MAX).default(LLAVE_PER_MINUTE),
   /** Its last day; none: until it is revoked. */
-  expira: optionalDate,
+  expira: optionalDateAsked,
 };
 /** The key itself: nobody can read it later. */
 const shown = z.strictObject({ message: z.string(), idNumerico: z.int(), llave: z.string() });

@@ -14,7 +14,7 @@ import {
   oneOptional,
   optionalId,
   page,
-  requiredDate,
+  requiredDateAsked,
 } from '../../schema.ts';
 
 const area = 'produccion';
@@ -22,7 +22,7 @@ const counts = { llamadas: z.int(), citados: z.int(), entrevistas: z.int(), proc
 const figure = z.number().nullable();
 const scale = z.tuple([z.number(), z.number()]);
 
-const period = { fechaInicio: requiredDate, fechaFin: requiredDate };
+const period = { fechaInicio: requiredDateAsked, fechaFin: requiredDateAsked };
 /** Whose production: a person's with what they accompanied, a team's, or everybody's. */
 const who = { selectorId: optionalId, equipoId: optionalId, ...period };
 const filter = z.strictObject(who);

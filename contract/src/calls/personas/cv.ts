@@ -20,6 +20,7 @@ import {
   moment,
   one,
   oneOptional,
+  optionalBirth,
   optionalCorreo,
   optionalDate,
   optionalId,
@@ -215,7 +216,7 @@ export const cv = {
           correo: optionalCorreo,
           direccion: optionalText(300),
           ciudadId: optionalId,
-          nacimientoFecha: optionalDate,
+          nacimientoFecha: optionalBirth,
         }),
         experiencias: z
           .array(

@@ -3,7 +3,15 @@ import { call, callsFor } from '../../call.ts';
 import { DOCUMENTO_KINDS } from '../../domain/enums.ts';
 import { SHORT_TEXT } from '../../domain/limits.ts';
 import { PUBLIC_ACCESS } from '../../domain/roles.ts';
-import { domicilio, mensaje, oneOptional, optionalDate, optionalText, password, text } from '../../schema.ts';
+import {
+  domicilio,
+  mensaje,
+  oneOptional,
+  optionalBirth,
+  optionalText,
+  password,
+  text,
+} from '../../schema.ts';
 
 const forEverybody = callsFor({ area: 'registro', acceso: PUBLIC_ACCESS });
 
@@ -23,7 +31,7 @@ export const registro = {
         apellido: text(SHORT_TEXT).default(''),
         document: text(30).default(''),
         documentType: oneOptional(DOCUMENTO_KINDS),
-        fechaNacimiento: optionalDate,
+        fechaNacimiento: optionalBirth,
         phone: optionalText(40),
         address: domicilio.nullish(),
         consentimiento: optionalText(20),

@@ -53,7 +53,7 @@ export type Field = Said &
     | { kind: 'correo' }
     | {
         kind: 'date';
-        /** Up to today. */
+        /** Of a birth: from 1900 to today. */
         past?: true;
       }
     /** Guaraníes as text; `initial`: what a form that leaves it out means. */

@@ -31,6 +31,7 @@ import type { DiskWatch } from '../vitals/DiskWatch.ts';
 import type { Metrics } from '../vitals/Metrics.ts';
 import type { SlowCalls } from '../vitals/SlowCalls.ts';
 import type { StoreWatch } from '../vitals/StoreWatch.ts';
+import { leaveOutStored } from './leaveOutStored.ts';
 import { onceByKey } from './onceByKey.ts';
 import { requireScope } from './requireScope.ts';
 
@@ -170,10 +171,32 @@ export const os = implemented.use(async ({ context, next, path, procedure }, inp
     return meta.replica ? read(context, usuario, next) : next({ context: { usuario, contacto: noContacto } });
   setActor(usuario.id);
   const who = usuario.llave ? `llave ${usuario.llave.id}` : `usuario ${usuario.id}`;
-  const answer = await once(who, () => next({ context: { usuario, contacto: noContacto } }));
+  const go = () => next({ context: { usuario, contacto: noContacto } });
+  const answer = await once(who, () =>
+    route.method === 'PATCH' ? changing(go, { context, usuario, path: route.path, input }) : go(),
+  );
   await context.services.replica.wrote(usuario.id);
   return answer;
 });
+
+/** A change, tried again without what was refused of it though it is stored just so. */
+async function changing<T>(
+  go: () => T,
+  {
+    context,
+    usuario,
+    path,
+    input,
+  }: { context: RequestContext; usuario: Usuario; path?: string | undefined; input: unknown },
+): Promise<Awaited<T>> {
+  try {
+    return await go();
+  } catch (refused) {
+    const { db } = context.services;
+    if (await leaveOutStored({ db, usuario, path }, input, refused)) return await go();
+    throw refused;
+  }
+}
 
 /** Answers from the server that follows when it has what this person wrote; when it fails, from the other one. */
 async function read<T>(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../../call.ts';
 import { STAFF } from '../../../domain/roles.ts';
 import { archivo } from '../../../files.ts';
-import { flag, id, mensaje, requiredDate } from '../../../schema.ts';
+import { flag, id, mensaje, requiredDateAsked } from '../../../schema.ts';
 import { area, staff } from './base.ts';
 
 const excel = (path: `/${string}`, summary: string) =>
@@ -42,8 +42,8 @@ export const following = {
     .input(
       z.strictObject({
         token: z.string().optional(),
-        fechaInicio: requiredDate,
-        fechaFin: requiredDate,
+        fechaInicio: requiredDateAsked,
+        fechaFin: requiredDateAsked,
         empresaId: id,
       }),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SHORT_TEXT } from '../../../domain/limits.ts';
-import { optionalDate, text } from '../../../schema.ts';
+import { optionalDateAsked, text } from '../../../schema.ts';
 import { staff } from './base.ts';
 
 const alikeOne = z.strictObject({
@@ -28,7 +28,7 @@ export const alike = {
         correo: written,
         nombre: written,
         apellido: written,
-        nacimientoFecha: optionalDate,
+        nacimientoFecha: optionalDateAsked,
       }),
     )
     .output(z.strictObject({ items: z.array(alikeOne) })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, page, requiredDate } from '../../../schema.ts';
+import { id, page, requiredDateAsked } from '../../../schema.ts';
 import { own, staff } from './base.ts';
 import { listItem } from './list-item.ts';
 
@@ -14,6 +14,6 @@ export const documents = {
   contacto: staff('GET', '/v1/candidatos/contacto', 'Candidatos por fecha de último contacto', {
     replica: true,
   })
-    .input(z.strictObject({ ...page, fechaInicio: requiredDate, fechaFin: requiredDate }))
+    .input(z.strictObject({ ...page, fechaInicio: requiredDateAsked, fechaFin: requiredDateAsked }))
     .output(z.strictObject({ items: z.array(listItem), total: z.int() })),
 };

@@ -1,16 +1,16 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import {
   CAMPO_AMOUNT_MAX,
-  CAMPO_FIRST_DAY,
-  CAMPO_LAST_DAY,
   CAMPO_NUMBER_MAX,
   CAMPO_TEXT_CHARS,
   type CampoOwner,
   type CampoValue,
   type CampoValues,
 } from '@tembiapo/contract/domain/campos.ts';
+import { dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import { realDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { outsideBounds } from '@tembiapo/contract/domain/outsideBounds.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import { goneAmong, listCampos } from './queries.ts';
@@ -25,6 +25,8 @@ function keptValue(
 ): CampoValue | null {
   const wrong = (said: string) => new BadInput(`${campo.nombre}: ${said}`);
   if (value === null || value === '') return null;
+  // What was kept is not discussed until somebody changes it.
+  if (before !== undefined && JSON.stringify(value) === JSON.stringify(before)) return before;
   const mayChoose = (id: number): boolean =>
     campo.opciones.some(({ idNumerico, retirada }) => idNumerico === id && !retirada) ||
     before === id ||
@@ -45,8 +47,12 @@ function keptValue(
         throw wrong('debe ser un monto en guaraníes, sin decimales');
       return value;
     case 'fecha':
-      if (typeof value !== 'string' || !realDate(value) || value < CAMPO_FIRST_DAY || value > CAMPO_LAST_DAY)
+      if (typeof value !== 'string' || !realDate(value))
         throw wrong('debe ser una fecha válida (AAAA-MM-DD)');
+      {
+        const outside = outsideBounds(value, dateBounds());
+        if (outside) throw wrong(outside);
+      }
       return value;
     case 'siNo':
       if (typeof value !== 'boolean') throw wrong('debe ser verdadero o falso');

@@ -58,7 +58,7 @@ export async function findUsuario(db: Db, credencialId: string): Promise<Usuario
 export const lockUsuario = (db: Db, credencialId: string) =>
   db
     .selectFrom('usuario')
-    .select(['id', 'rol', 'activo', versionOf('usuario').as('version')])
+    .select(['id', 'rol', 'activo', 'email', versionOf('usuario').as('version')])
     .where('credencial_id', '=', credencialId)
     .where('rol', '<>', 'programa')
     .forUpdate()

@@ -59,7 +59,6 @@ export const usuariosRoutes = u.router({
   edit: u.edit.handler(async ({ input, context: { usuario: who, services } }) => {
     const { credentialID, nombre, email, document, documentType, phoneNumber, estado, address } = input;
     if (nombre === '') throw new BadInput(TEXTS.completeCampos);
-    if (email !== undefined && !validEmail(email)) throw new BadInput(TEXTS.emailFormato);
     if (input.activo !== undefined && estado && input.activo !== (estado === 'activo'))
       throw new BadInput('Estado: contradice lo que dice «activo»');
     const active = input.activo ?? (estado ? estado === 'activo' : undefined);
@@ -72,6 +71,8 @@ export const usuariosRoutes = u.router({
         deId: current.id,
         tablas: ['usuario'],
       });
+      if (email !== undefined && email !== current.email && !validEmail(email))
+        throw new BadInput(TEXTS.emailFormato);
       const change = { activo: active ?? current.activo, rol: input.rol ?? current.rol };
       const motivo = obstacle(current, change, { whoId: who.id, admins: admins.length });
       if (motivo) throw new Rule(motivo);

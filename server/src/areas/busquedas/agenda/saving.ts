@@ -73,16 +73,16 @@ function peopleOf(attendees: EventoAsked['participantes']): Omit<People, 'invite
 }
 
 /**
- * What only the database knows of an event: that whom and what it names is there. Whoever takes part already may have left
- * the agency meanwhile.
+ * When an event may be, unless it stays where it was, and what only the database knows of it: that whom and what it names is there.
+ * Whoever takes part already may have left the agency meanwhile.
  */
 async function check(
   tx: Db,
   fields: q.EventoFields,
   { usuariosIds }: People,
-  already: readonly number[] = [],
+  { already = [], isMoved = true }: { already?: readonly number[]; isMoved?: boolean } = {},
 ): Promise<void> {
-  const fault = faultOfPeriod(fields.inicio, fields.fin);
+  const fault = isMoved && faultOfPeriod(fields.inicio, fields.fin);
   if (fault) throw new Rule(fault);
   if (fields.candidatoId !== null && !(await q.findCandidato(tx, fields.candidatoId)))
     throw new BadInput('Candidato: no existe');
@@ -212,8 +212,8 @@ export async function changeWhole(
   const people = input.participantes ? ownIfNobody(wanted, usuarioId) : wanted;
   if (people.usuariosIds.length + people.guests.length > MAX_ATTENDEES)
     throw new BadInput(`participantes: admite como máximo ${MAX_ATTENDEES} participantes`);
-  await check(tx, fields, people, already);
   const moved = fields.inicio !== before.inicio || fields.fin !== before.fin;
+  await check(tx, fields, people, { already, isMoved: moved });
   if (moved || input.participantes || fields.candidatoId !== before.candidatoId)
     await refuseTaken(tx, fields, people, id, input.igualmente);
   const told =

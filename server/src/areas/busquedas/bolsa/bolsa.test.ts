@@ -113,7 +113,7 @@ describe('una publicación', () => {
       observacion: 'Nota que nadie de afuera ve',
       salarioMinimo: '4000000',
       salarioMaximo: '5500000',
-      cierreEsperadoFecha: '2099-05-04',
+      cierreEsperadoFecha: '2034-05-04',
     });
     const path = `/empleos/${id}-contador-a-senior-mas`;
     const { status, text } = await board.get(path);
@@ -129,7 +129,7 @@ describe('una publicación', () => {
     expect(job).toMatchObject({
       '@type': 'JobPosting',
       title: 'Contador/a «senior» & más',
-      validThrough: '2099-05-04T23:59:59-03:00',
+      validThrough: '2034-05-04T23:59:59-03:00',
       employmentType: 'FULL_TIME',
       directApply: true,
       identifier: { '@type': 'PropertyValue', name: 'Agencia Ñemity', value: String(id) },

@@ -1,4 +1,3 @@
-import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { BadInput, Conflict } from '../../../platform/errors/errors.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
@@ -11,9 +10,6 @@ export async function checkFields(
   usuario: Usuario,
   id?: number,
 ): Promise<void> {
-  if (fields.nacimientoFecha && String(fields.nacimientoFecha) > localDay()) {
-    throw new BadInput('Fecha de nacimiento: no puede ser futura');
-  }
   const places = await placesExist(db, fields as { paisId?: number; ciudadId?: number });
   if (!places.pais) throw new BadInput('País: no existe en la lista');
   if (!places.ciudad) throw new BadInput('Ciudad: no existe en la lista');

@@ -1,4 +1,5 @@
-import { age, formatDate, formatMonth, localDay } from '@tembiapo/contract/domain/dates.ts';
+import { ageOf } from '@tembiapo/contract/domain/ageOf.ts';
+import { formatDate, formatMonth, localDay } from '@tembiapo/contract/domain/dates.ts';
 import { EMPLEO_KIND_LABEL, ESTADO_CIVIL_LABEL, nivelIdiomaLabel } from '@tembiapo/contract/domain/enums.ts';
 import { formacionInWords } from '@tembiapo/contract/domain/formacion.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
@@ -52,9 +53,11 @@ export async function cvOf(
   if (!perfil) return undefined;
   const ciudad = perfil.ciudadDescripcion ?? perfil.ciudadLibre;
   const birth = perfil.nacimientoFecha;
+  const years = ageOf(birth ?? '');
   const data: [string, string | null | undefined][] = [
     [DOCUMENTO, perfil.documento],
-    ['Nacimiento', birth && `${formatDate(birth)} (${age(birth)} años)`],
+    // One that cannot be says nothing of anybody.
+    ['Nacimiento', years !== null && birth ? `${formatDate(birth)} (${years} años)` : null],
     ['Nacionalidad', perfil.nacionalidadDescripcion],
     ['Estado civil', perfil.estadoCivil && ESTADO_CIVIL_LABEL[perfil.estadoCivil]],
     ['Ciudad', ciudad],

@@ -169,6 +169,14 @@ function refuse(campo: string, message: string): never {
   throw new BadInput(message, [{ campo, message }]);
 }
 
+type Period = Pick<Partial<ExperienciaFields>, 'inicioFecha' | 'finFecha'>;
+/** A period that ends before it starts, unless it was stored so. */
+function refuseReversed({ inicioFecha, finFecha }: Period, stored: Period): void {
+  const isSame = inicioFecha === stored.inicioFecha && finFecha === stored.finFecha;
+  if (!isSame && reversedPeriod(inicioFecha, finFecha))
+    throw new BadInput('Fecha de fin: no puede ser anterior a la de inicio');
+}
+
 const NO_EXPERIENCIA = { vigente: false, normalizado: true } as Experiencia;
 
 /** Columns of an experience after its rules: cargo required, no end while current. */
@@ -189,8 +197,7 @@ async function experienciaColumns(
   const asksCargo = hadCargo || sent.cargoIdNumerico !== undefined;
   if (asksCargo && !row.cargoIdNumerico && !row.cargoOtro && !normalized)
     throw new BadInput('Cargo: es obligatorio');
-  if (reversedPeriod(row.inicioFecha, row.finFecha))
-    throw new BadInput('Fecha de fin: no puede ser anterior a la de inicio');
+  refuseReversed(row, stored);
   const list = await areAuxiliares(db, [
     ['cargo', row.cargoIdNumerico],
     ['rubro', row.rubroIdNumerico],
@@ -224,8 +231,7 @@ async function formacionColumns(
   { stored = NO_FORMACION, normalized }: { stored?: Formacion; normalized?: boolean | undefined } = {},
 ) {
   const row = changedRow<FormacionFields>(usuario, FORMACION_EITHER, { stored, sent, normalized });
-  if (reversedPeriod(row.inicioFecha, row.finFecha))
-    throw new BadInput('Fecha de fin: no puede ser anterior a la de inicio');
+  refuseReversed(row, stored);
   if (!(await areAuxiliares(db, [['titulacion', row.titulacionIdNumerico]])))
     throw new BadInput('Titulación: no existe en la lista');
   return {

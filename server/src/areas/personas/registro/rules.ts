@@ -1,6 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
-import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { CODE_DIGITS } from '@tembiapo/contract/domain/limits.ts';
 import { normalizePhone, prefixOnly, registroPhone } from '@tembiapo/contract/domain/phones.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
@@ -11,17 +10,15 @@ export interface Request {
   nombre: string;
   apellido: string;
   document: string;
-  fechaNacimiento?: string | null | undefined;
   phone?: string | null | undefined;
 }
 
 /** What is missing or wrong with a registration, or null (docs/reglas/personas.md). */
 export function missingInRegistro(request: Request): string | null {
-  const { username, password, nombre, apellido, document, fechaNacimiento, phone } = request;
+  const { username, password, nombre, apellido, document, phone } = request;
   if ([username, password, nombre, apellido, document].some((field) => field === ''))
     return TEXTS.completeCampos;
   if (!validEmail(username)) return TEXTS.emailFormato;
-  if (fechaNacimiento && fechaNacimiento > localDay()) return 'Fecha de nacimiento: no puede ser futura';
   if (phone && !prefixOnly(phone) && !registroPhone(phone)) return TEXTS.telefonoDeRegistro;
   return null;
 }

@@ -43,9 +43,10 @@ export function StatusReportScreen() {
           <div className="all">
             <EmpresaSearch label="Empresa" required value={empresa} onChange={setEmpresa} />
           </div>
-          <DateField label="Fecha desde" required value={from} onChange={setFrom} from={CUT_DATE} />
+          <DateField label="Fecha desde" isFilter required value={from} onChange={setFrom} from={CUT_DATE} />
           <DateField
             label="Fecha hasta"
+            isFilter
             required
             value={to}
             onChange={setTo}

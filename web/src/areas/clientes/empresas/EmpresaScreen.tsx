@@ -207,7 +207,7 @@ function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const saved = await save(errorsOf(b.datos, campos), async () =>
+    const saved = await save(errorsOf(b.datos, campos, b.read), async () =>
       done(
         await saveJoined({
           read: b.read,

@@ -39,9 +39,13 @@ export function empresaData(e: Empresa): EmpresaData {
 }
 
 /** What is missing or wrong, field by field (docs/reglas/clientes.md). */
-export function errorsOf(data: EmpresaData, campos: readonly Campo[] | undefined): EmpresaErrors {
+export function errorsOf(
+  data: EmpresaData,
+  campos: readonly Campo[] | undefined,
+  saved?: EmpresaData,
+): EmpresaErrors {
   const errors: EmpresaErrors = {
-    ...errorsIn(empresaFields, data),
+    ...errorsIn(empresaFields, data, saved),
     ...campoErrors(campos, data.camposPropios),
   };
   for (const [field] of CONTACTOS)

@@ -41,11 +41,13 @@ const toSend = ({ contactoNombre, contactoTelefono, ...data }: Data) => ({
   ...data,
   contacto: { nombre: contactoNombre, telefono: contactoTelefono },
 });
-function errorsOf(data: Data): Errors {
+/** What was saved so is not discussed. */
+function errorsOf(data: Data, saved = NEW_ONE): Errors {
   const errors: Errors = {};
   if (data.nombre.trim() === '') errors.nombre = 'Ingresá el nombre';
   for (const field of ['telefono', 'contactoTelefono'] as const)
-    if (data[field] !== '' && !validPhone(data[field])) errors[field] = 'No es un teléfono válido';
+    if (data[field] !== saved[field] && data[field] !== '' && !validPhone(data[field]))
+      errors[field] = 'No es un teléfono válido';
   return errors;
 }
 
@@ -107,7 +109,7 @@ function Edit({ instituto }: { instituto: Instituto }) {
   const { errors, error, saving, save } = useSave<Errors>(form);
   const done = useDone(KEYS);
   const submit = () =>
-    save(errorsOf(b.datos), async () => {
+    save(errorsOf(b.datos, b.read), async () => {
       const { idNumerico } = instituto;
       const answer = await saveJoined({
         read: b.read,

@@ -88,9 +88,10 @@ export function ProduccionFilterScreen() {
           <ChooseEquipo label="Equipo" required value={equipoId} onChange={setEquipoId} />
         )}
         <div className="fields double">
-          <DateField label="Fecha inicio" required value={startDate} onChange={setStart} />
+          <DateField label="Fecha inicio" isFilter required value={startDate} onChange={setStart} />
           <DateField
             label="Fecha fin"
+            isFilter
             required
             value={endDate}
             onChange={setEnd}

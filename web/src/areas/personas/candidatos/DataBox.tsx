@@ -42,7 +42,7 @@ export function DataBox({ candidato, isStaff, onReveal }: Props) {
   const done = useDone(KEYS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(errorsOf(b.datos, campos), async () => {
+    void save(errorsOf(b.datos, campos, b.read), async () => {
       const { idNumerico } = candidato;
       /** What opens on a click, and neither was opened in this form nor written in it. */
       const unseen = (data: CandidatoData) => RESERVED.filter((field) => !data[field] && !b.read[field]);

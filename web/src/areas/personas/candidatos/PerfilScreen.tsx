@@ -1,7 +1,8 @@
 import { IconBrandWhatsapp, IconForms } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
-import { age, formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { ageOf } from '@tembiapo/contract/domain/ageOf.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatPhone, mayHaveWhatsApp, whatsAppGreeting } from '@tembiapo/contract/domain/phones.ts';
 import { isStaff as staffRol } from '@tembiapo/contract/domain/roles.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -155,10 +156,12 @@ PerfilScreen.ahead = (_: Query, pathname: string) => {
 };
 
 function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: boolean }) {
+  const years = ageOf(c.nacimientoFecha ?? '');
   const data = [
     `N.º ${c.idNumerico}`,
     c.documento && `CI ${c.documento}`,
-    c.nacimientoFecha && `${age(c.nacimientoFecha)} años`,
+    c.nacimientoFecha &&
+      (years === null ? `nacimiento ${formatDate(c.nacimientoFecha)}: revisar` : `${years} años`),
     c.ciudadDescripcion ?? c.ciudadLibre,
     formatPhone(c.telefono1),
     isStaff && c.ultimoContacto && `último contacto ${formatDate(c.ultimoContacto)}`,

@@ -23,8 +23,12 @@ export const perfilData = (perfil: CandidatoPerfil): CandidatoData => ({
 });
 
 /** What is missing or wrong, field by field: Nombre, Apellido and Celular 1 are required (docs/reglas/personas.md). */
-export const errorsOf = (data: CandidatoData, campos: readonly Campo[] | undefined): CandidatoErrors => ({
-  ...errorsIn(candidatoFields, data),
+export const errorsOf = (
+  data: CandidatoData,
+  campos: readonly Campo[] | undefined,
+  saved?: CandidatoData,
+): CandidatoErrors => ({
+  ...errorsIn(candidatoFields, data, saved),
   ...campoErrors(campos, data.camposPropios),
 });
 

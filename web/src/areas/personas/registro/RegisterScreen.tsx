@@ -185,7 +185,7 @@ export function RegisterScreen() {
         />
         <DateField
           label="Fecha de nacimiento"
-          untilToday
+          birth
           value={data.fechaNacimiento}
           onChange={(birthDate) => change({ fechaNacimiento: birthDate })}
         />

@@ -1,0 +1,7 @@
+import { birthBounds } from './dateBounds.ts';
+import { age, localDay } from './dates.ts';
+import { outsideBounds } from './outsideBounds.ts';
+
+/** Whole years that somebody is, by their birth (YYYY-MM-DD); null when that cannot be one (docs/reglas/convenciones.md). */
+export const ageOf = (birth: string, today = localDay()): number | null =>
+  outsideBounds(birth, birthBounds(today)) === null ? age(birth, today) : null;

@@ -1,0 +1,90 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
+import type { Fields } from '@tembiapo/contract/domain/fields/declaration.ts';
+import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
+import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { columnOf } from '../database/fieldColumns.ts';
+import type { Usuario } from '../identity/Usuario.ts';
+import type { Issue } from './translate.ts';
+
+/** Where the record is kept that a call changes, what names it, and fields whose column is not their name in snake case. */
+interface Kept {
+  table: string;
+  key: string;
+  column?: string;
+  fields?: Fields;
+  columns?: Readonly<Record<string, string>>;
+}
+
+/** By the path of the PATCH. */
+const KEPT: Readonly<Record<string, Kept>> = {
+  '/v1/candidato': { table: 'candidato', key: 'candidatoIdNumerico', fields: candidatoFields },
+  '/v1/candidato/experiencia': { table: 'experiencia', key: 'idNumerico' },
+  '/v1/candidato/formacion': { table: 'formacion', key: 'idNumerico' },
+  '/v1/empresa': { table: 'empresa', key: 'empresaId', fields: empresaFields },
+  '/v1/instituto': { table: 'instituto', key: 'idNumerico' },
+  '/v1/detallesOportunidad': { table: 'oportunidad', key: 'oportunidadId', fields: oportunidadFields },
+  '/v1/tarea': { table: 'tarea', key: 'idNumerico' },
+  '/v1/usuario': {
+    table: 'usuario',
+    key: 'credentialID',
+    column: 'credencial_id',
+    columns: { phoneNumber: 'telefono' },
+  },
+};
+
+type Values = Record<string, unknown>;
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+/** `contacto` and `email` are the field contactoEmail. */
+const joined = (path: readonly string[]): string =>
+  path.map((part, i) => (i === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1))).join('');
+
+/** An emptied field was not stored so: it is what is required that is missing. */
+const isSame = (sent: unknown, stored: unknown): boolean =>
+  (stored ?? '') !== '' && String(sent) === String(stored);
+
+/** The stored record of a call, as JSON; undefined for none, and for one that is not the candidate's who asks. */
+async function findStored(db: Db, usuario: Usuario, kept: Kept, key: unknown): Promise<Values | undefined> {
+  if (typeof key !== 'string' && typeof key !== 'number') return undefined;
+  const { rows } = await sql<{ stored: Values }>`
+    select to_jsonb(t) stored from ${sql.table(kept.table)} t where t.${sql.ref(kept.column ?? 'id')}::text = ${String(key)}`.execute(
+    db,
+  );
+  const stored = rows[0]?.stored;
+  const isOthers =
+    usuario.rol === 'candidato' && (stored?.candidato_id ?? stored?.id) !== usuario.candidatoId;
+  return isOthers ? undefined : stored;
+}
+
+/**
+ * Takes out of a change what its schema refused though it is stored just so: what was kept is not discussed until somebody changes it
+ * (docs/reglas/convenciones.md). What a change does not name stays as it is.
+ * @returns whether anything was taken out, so that the rest may be tried again
+ */
+export async function leaveOutStored(
+  { db, usuario, path }: { db: Db; usuario: Usuario; path: string | undefined },
+  input: unknown,
+  refused: unknown,
+): Promise<boolean> {
+  const kept = KEPT[path ?? ''];
+  const cause = refused instanceof ORPCError && refused.code === 'BAD_REQUEST' && refused.cause;
+  if (!kept || !isObject(input) || !(cause instanceof ValidationError)) return false;
+  const stored = await findStored(db, usuario, kept, input[kept.key]);
+  if (!stored) return false;
+  let isAnyOut = false;
+  for (const { path: parts = [] } of cause.issues as Issue[]) {
+    const names = parts.map((part) => String(isObject(part) ? part.key : part));
+    const last = names.at(-1);
+    const holder = names.slice(0, -1).reduce<unknown>((of, name) => isObject(of) && of[name], input);
+    if (last === undefined || !isObject(holder) || !(last in holder)) continue;
+    const name = joined(names);
+    const column = kept.columns?.[name] ?? columnOf(name, kept.fields?.[name]);
+    if (!isSame(holder[last], stored[column])) continue;
+    delete holder[last];
+    isAnyOut = true;
+  }
+  return isAnyOut;
+}
