@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type FileEntry, TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
+import { parseCsv } from 'hucre/csv';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../platform/database/database.ts';
+import { bareText } from '../../../platform/documents/neutralText.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { agencyTables, writeDump } from '../../../testing/opencatsDump.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
 import { countPending } from '../../medicion/produccion/index.ts';
 import { readTables } from './agencia/readTables.ts';
@@ -54,13 +57,63 @@ async function contents(db: Db): Promise<Map<string, string[]>> {
   return all;
 }
 
+const SEED = 55;
+/** Texts that spreadsheets would work out, those that look like it, and any others. */
+const TEXTS = drawTexts(SEED, 390);
+
+function drawTexts(seed: number, howMany: number): string[] {
+  let state = seed;
+  const draw = <T>(from: readonly T[]): T => {
+    state = (state * 48_271) % 2_147_483_647;
+    return from[state % from.length]!;
+  };
+  const told = [
+    ...['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '  =1', '\u00a0=1', '\u200b=1'],
+    ...[
+      '＝1+1',
+      '＋1',
+      '－1',
+      '＠a',
+      "'=1",
+      "''=1",
+      "'",
+      "''",
+      "'Oscar",
+      "'+595981123456",
+      '+595 981 123 456',
+    ],
+    ...[
+      '-500000',
+      '+1-2',
+      "+595981|cmd'!A0",
+      '=HYPERLINK("http://x.py";"ver")',
+      '-',
+      '+',
+      '=',
+      '@',
+      '- Cajera\n- Vendedora',
+    ],
+    ...['a=1', '5-4', 'ana@x.py', '"=1"', ',=1', ';=1', 'Ñandutí', '😀', '\u2212 5', '0981123456', '0012'],
+  ];
+  const signs = [...`='+-@\t\n\r ,;"＝a1ñ😀`];
+  return Array.from(
+    { length: howMany },
+    (_, i) => told[i] ?? Array.from({ length: 1 + (i % 6) }, () => draw(signs)).join(''),
+  );
+}
+
 describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
   let old: TestApp;
   let admin: string;
   let archive: Buffer;
+  const dump = Buffer.from([...writeDump(agencyTables(10))].join(''));
   beforeAll(async () => {
     old = await startTestApp({}, { jobs: true });
     admin = await old.tokenFor('admin');
+    await sql`
+      update candidato c set descripcion_interna = t.texto
+        from jsonb_to_recordset(${JSON.stringify(TEXTS.map((texto, i) => ({ id: i + 1, texto })))}::jsonb) t(id int, texto text)
+       where c.id = t.id`.execute(old.db);
     const kept = await old.upload('/v1/candidato/archivo', {
       token: admin,
       fields: { candidatoIdNumerico: '5' },
@@ -146,6 +199,36 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
     expect(users).not.toContain('$argon2');
   });
 
+  test(`no text of its tables is a formula, and each comes back as it was (semilla ${SEED})`, async () => {
+    const text = await textOf('csv/candidato.csv');
+    const [head, ...rows] = parseCsv(text, { delimiter: ',' }) as string[][];
+    const at = (name: string) => head!.indexOf(name);
+    const cells = new Map(rows.map((row) => [Number(row[at('id')]), row[at('descripcion_interna')]!]));
+    const told = TEXTS.map((_, i) => cells.get(i + 1) ?? '');
+    expect(told.filter((cell) => /^\s*[=@＝＋－＠]|^[\t\r\n]|^\s*[+-](?![\d .,()]+$)/.test(cell))).toEqual(
+      [],
+    );
+    expect(told.map(bareText)).toEqual(TEXTS);
+    expect(cells.get(TEXTS.indexOf('+595 981 123 456') + 1)).toBe('+595 981 123 456');
+    expect(await textOf('csv/candidato_archivo.csv')).toContain('objeto_id');
+  });
+
+  /** Brings a copy as the user of that number, and answers what was said of it before. */
+  async function bringTo(fresh: TestApp, first: number, bytes: Buffer) {
+    const transfer = startTransfer(fresh, await fresh.tokenOf(first));
+    const id = await transfer.create('Mudanza');
+    await transfer.send(id, 'todo.zip', bytes, 1_000_000);
+    const read = await transfer.read(id);
+    await fresh.call('POST', '/v1/traspaso/ejecutar', { token: transfer.token, input: { id } });
+    const state = async () => {
+      const row = await fresh.db.selectFrom('traspaso').select(['estado', 'error']).executeTakeFirstOrThrow();
+      return row.estado === 'trayendo' ? null : row;
+    };
+    await expect.poll(state, { timeout: 60_000 }).not.toBeNull();
+    expect(await state()).toEqual({ estado: 'hecho', error: null });
+    return read;
+  }
+
   test.each([
     ['with its first admin as somebody new', 'nueva@agencia.com.py'],
     ['with its first admin as one of the agency', 'selector@demo.py'],
@@ -156,22 +239,22 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
     );
     try {
       const { id: first } = await fresh.db.selectFrom('usuario').select('id').executeTakeFirstOrThrow();
-      const transfer = startTransfer(fresh, await fresh.tokenOf(first));
-      const id = await transfer.create('Mudanza');
-      await transfer.send(id, 'todo.zip', archive, 1_000_000);
-      const read = await transfer.read(id);
+      const { storage } = fresh.services;
+      const put = storage.put.bind(storage);
+      /** How many files were named by a row when another one came. */
+      const named: number[] = [];
+      storage.put = async (...args) => {
+        const { rows } = await sql<{ n: number }>`select count(*)::int n from candidato_archivo`.execute(
+          fresh.db,
+        );
+        named.push(rows[0]!.n);
+        return put(...args);
+      };
+      const read = await bringTo(fresh, first, archive);
       expect(read).toMatchObject({ estado: 'leido', origen: 'tembiapo', error: null });
       expect(read.tablas).toContainEqual({ tabla: 'Candidatos', filas: 404 });
-      await fresh.call('POST', '/v1/traspaso/ejecutar', { token: transfer.token, input: { id } });
-      const state = async () => {
-        const row = await fresh.db
-          .selectFrom('traspaso')
-          .select(['estado', 'error'])
-          .executeTakeFirstOrThrow();
-        return row.estado === 'trayendo' ? null : row;
-      };
-      await expect.poll(state, { timeout: 60_000 }).not.toBeNull();
-      expect(await state()).toEqual({ estado: 'hecho', error: null });
+      // None was looked for before it was there.
+      expect(named.every((n) => n === 0)).toBe(true);
       const [was, is] = [await contents(old.db), await contents(fresh.db)];
       const own = (
         await fresh.db.selectFrom('usuario').select('id').where('email', '=', email).executeTakeFirstOrThrow()
@@ -200,6 +283,7 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
       }
       // It goes on from there.
       const token = await fresh.tokenOf(own);
+      expect((await fresh.call('GET', '/v1/traspasos', { token })).status).toBe(200);
       const { rows: highest } = await sql<{ id: number }>`select max(id) id from candidato`.execute(fresh.db);
       const made = await fresh.call('POST', '/v1/candidato', {
         token,
@@ -224,5 +308,36 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
     const id = await transfer.create('Encima');
     await transfer.send(id, 'todo.zip', archive);
     expect((await transfer.read(id)).error).toMatch(/instalación vacía, y en esta ya hay datos/);
+  });
+
+  test('what came from another system once does not come again where the copy went', async () => {
+    const before = startTransfer(old, admin);
+    const first = await before.create('La vieja');
+    await before.send(first, 'cats.sql', dump);
+    const { cuentas: fresh } = await before.read(first);
+    expect(await before.run(first)).toMatchObject({ estado: 'hecho', error: null });
+    const copy = await take(old, admin);
+    const there = await startTestApp(
+      { ADMIN_EMAIL: 'nueva@agencia.com.py', ADMIN_PASSWORD: 'una clave larga de prueba' },
+      { jobs: true, empty: true },
+    );
+    try {
+      const { id } = await there.db.selectFrom('usuario').select('id').executeTakeFirstOrThrow();
+      await bringTo(there, id, copy);
+      const { id: own } = await there.db
+        .selectFrom('usuario')
+        .select('id')
+        .where('email', '=', 'nueva@agencia.com.py')
+        .executeTakeFirstOrThrow();
+      const again = startTransfer(there, await there.tokenOf(own));
+      const second = await again.create('La vieja otra vez');
+      await again.send(second, 'cats.sql', dump);
+      const { cuentas } = await again.read(second);
+      expect(fresh.find(({ que }) => que === 'candidatos')).toMatchObject({ vienen: 10 });
+      expect(cuentas.find(({ que }) => que === 'candidatos')).toMatchObject({ vienen: 0, estaban: 10 });
+      expect(cuentas.filter(({ vienen }) => vienen > 0)).toEqual([]);
+    } finally {
+      await there.close();
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { bareText } from '../neutralText.ts';
 import type { SheetKind, SheetRow } from '../sheet.ts';
 import { columnName } from './columnName.ts';
 
@@ -18,7 +19,8 @@ export function judgeRow(row: SheetRow, kind: SheetKind, limits: RowLimits | nul
   const { n } = row;
   let { trouble } = row;
   const cells = row.cells.map((raw, i) => {
-    let cell = raw.normalize('NFC').trim().replace(/\r\n?/g, '\n');
+    const written = kind === 'txt' ? bareText(raw) : raw;
+    let cell = written.normalize('NFC').trim().replace(/\r\n?/g, '\n');
     if (cell.includes('\0') || !cell.isWellFormed()) {
       trouble ??= `La fila ${n} tiene en la columna ${columnName(i)} un carácter que no es una letra (NUL)`;
       cell = cell.toWellFormed().replaceAll('\0', '\ufffd');

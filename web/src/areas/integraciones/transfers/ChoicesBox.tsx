@@ -94,9 +94,10 @@ export function ChoicesBox({ traspaso: { id, elegir, elegido, origen } }: { tras
       )}
       {origen === 'tembiapo' && (
         <p className="soft">
-          Viene entero, con las fichas, notas y archivos como estaban. Tu cuenta queda con su contraseña, pero
-          puede que tengas que ingresar de nuevo mientras viene; los demás usuarios eligen una contraseña
-          nueva con "Olvidé mi contraseña".
+          Viene entero, con las fichas, notas y archivos como estaban. <b>Al empezar termina tu sesión</b>:
+          ingresá de nuevo con tu correo y tu contraseña de acá y abrí otra vez esta pantalla; mientras tanto
+          sigue viniendo. Vos seguís administrando; los demás usuarios eligen una contraseña nueva con "Olvidé
+          mi contraseña".
         </p>
       )}
       <div className="actions">

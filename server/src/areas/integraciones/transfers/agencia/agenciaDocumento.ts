@@ -11,6 +11,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Db } from '../../../../platform/database/database.ts';
 import { serversOf } from '../../../../platform/database/Servers.ts';
+import { neutralSql } from '../../../../platform/documents/neutralText.ts';
 import type { DocumentMark } from '../../../../platform/files/DocumentMark.ts';
 import type { Documento } from '../../../../platform/files/files.ts';
 import { type FoundObject, findObject } from '../../../../platform/files/objects.ts';
@@ -176,11 +177,12 @@ function usedOnly({ tabla }: Table, tables: readonly Table[]): string {
   return `where ${uses.join(' or ')}`;
 }
 
-/** The same for people: what is named by a number has its name beside it. */
+/** The same for people: what is named by a number has its name beside it, and no text is a formula. */
 function csvQuery(table: Table, tables: readonly Table[]): string {
   const joins: string[] = [];
-  const columns = table.columnas.flatMap(({ nombre, de }, i) => {
-    const own = [`t.${quoted(nombre)}`];
+  const columns = table.columnas.flatMap(({ nombre, tipo, de }, i) => {
+    const value = `t.${quoted(nombre)}`;
+    const own = [/^(text|char)/.test(tipo) ? `${neutralSql(value)} ${quoted(nombre)}` : value];
     const named =
       de &&
       nameOf(
@@ -190,7 +192,7 @@ function csvQuery(table: Table, tables: readonly Table[]): string {
     if (!named) return own;
     const key = tables.find(({ tabla }) => tabla === de)!.clave[0]!;
     joins.push(`left join ${quoted(de!)} j${i} on j${i}.${quoted(key)} = t.${quoted(nombre)}`);
-    return [...own, `${named} ${quoted(`${nombre}_en_palabras`)}`];
+    return [...own, `${neutralSql(named)} ${quoted(`${nombre}_en_palabras`)}`];
   });
   return `select ${columns.join(', ')} from ${quoted(table.tabla)} t ${joins.join(' ')} ${usedOnly(table, tables)} order by ${orderOf(table)}`;
 }

@@ -13,16 +13,19 @@ import { makeRoomFor } from './makeRoomFor.ts';
 import { FILE_OF, ROWS_OF } from './manifest.ts';
 import { noteMarch, readMarch } from './march.ts';
 import { readTables, type Table } from './readTables.ts';
-import { SECRET, TAKEN } from './tables.ts';
+import { KEPT, SECRET, TAKEN } from './tables.ts';
 
 const LOT = 1000;
+const OBJECTS = 'objeto';
+/** How many files came, once all did, in how far a transfer is. */
+const FILES = 'archivos';
 
 type Progress = (step: string, done: number) => Promise<void>;
 type Row = Record<string, unknown>;
 
 /** Steps of bringing it all: rows, those that are made findable afterwards once more, and files. */
 export function stepsOf(tables: readonly { tabla: string; filas: number }[]): number {
-  const again = new Set([...SEARCHED, 'objeto']);
+  const again = new Set([...SEARCHED, OBJECTS]);
   return tables.reduce((sum, { tabla, filas }) => sum + filas * (again.has(tabla) ? 2 : 1), 0);
 }
 
@@ -53,11 +56,19 @@ export async function bringAgencia(
       done += await bringTable(db, transfer.id, zip, table, from, (rows) =>
         onProgress(`Trayendo: ${TAKEN[table.tabla]}`, done + rows),
       );
+      // Files are there before the rows that name them: whoever reads one need not wait for it.
+      if (table.tabla === OBJECTS) {
+        const far = march[FILES] ?? 0;
+        done +=
+          far ||
+          (await bringFiles(db, transfer.id, storage, zip, (n) =>
+            onProgress('Trayendo los archivos', done + n),
+          ));
+      }
     }
     done += await bringSearch(db, transfer.id, march, (rows) =>
       onProgress('Preparando la búsqueda', done + rows),
     );
-    await bringFiles(db, storage, zip, (rows) => onProgress('Trayendo los archivos', done + rows));
     for (const table of tables) await finish(db, zip, table);
   } finally {
     await zip.close();
@@ -137,7 +148,7 @@ async function insertLot(tx: Db, table: Table, rows: readonly string[]): Promise
                    or exists (select from ${sql.table(tabla)} p where p.${sql.ref(key)} = ${value}) then ${value} end`
       : value;
   });
-  const changed = own.filter((name) => !clave.includes(name) && name !== numero);
+  const changed = own.filter((name) => ![...clave, numero, ...(KEPT[tabla] ?? [])].includes(name));
   const onConflict =
     changed.length === 0
       ? sql`do nothing`
@@ -187,13 +198,14 @@ async function finish(db: Db, zip: OpenZip, table: Table): Promise<void> {
     );
 }
 
-/** Every file to where its row says; one that is there already stays. */
+/** Every file to where its row says. Answers how many there were. */
 async function bringFiles(
   db: Db,
+  id: string,
   storage: Services['storage'],
   zip: OpenZip,
   onProgress: (files: number) => Promise<void>,
-): Promise<void> {
+): Promise<number> {
   const { path, remove } = await temporaryFolder();
   const file = join(path, 'archivo');
   let n = 0;
@@ -201,7 +213,7 @@ async function bringFiles(
     for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
       const { rows } = await sql<{ id: string; clave: string; tipo: string }>`
         select id, clave, tipo from objeto where id > ${after} order by id limit 200`.execute(db);
-      if (rows.length === 0) return;
+      if (rows.length === 0) break;
       for (const { clave, tipo } of rows) {
         const entry = zip.entries.get(FILE_OF(clave));
         if (!entry) continue;
@@ -211,6 +223,8 @@ async function bringFiles(
       }
       after = rows.at(-1)!.id;
     }
+    await noteMarch(db, id, FILES, n);
+    return n;
   } finally {
     await remove();
   }

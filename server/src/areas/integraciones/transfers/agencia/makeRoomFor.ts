@@ -10,7 +10,8 @@ interface Transfer {
 
 /**
  * Empties an installation of what it had of itself, for an agency that comes whole. Whoever brings it keeps their account and their
- * password: as the agency's user of the same address when it has one, else with a number that none of its users has.
+ * password: as the agency's user of the same address when it has one, else with a number that none of its users has. Another number ends
+ * their session: its tokens name the old one.
  */
 export async function makeRoomFor(
   db: Db,
@@ -27,7 +28,8 @@ export async function makeRoomFor(
     );
     const same = users.find(({ email }) => String(email).toLowerCase() === rows[0]!.email.toLowerCase());
     const highest = users.reduce((max, user) => Math.max(max, Number(user.id)), usuarioId);
-    const number = same ? Number(same.id) : highest + 1;
+    const isTaken = users.some(({ id: number }) => Number(number) === usuarioId);
+    const number = same ? Number(same.id) : isTaken ? highest + 1 : usuarioId;
     await sql`delete from usuario where id <> ${usuarioId}`.execute(tx);
     if (number !== usuarioId) await renumber(tx, usuarioId, number);
     await sql`update traspaso set marcha = '{"usuario": 0}' where id = ${id}`.execute(tx);

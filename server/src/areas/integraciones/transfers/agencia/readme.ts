@@ -45,7 +45,9 @@ td,th{border-bottom:1px solid #ddd;padding:.25rem .75rem .25rem 0;text-align:lef
 <p>Hecho el ${day}${mark && html`, por ${mark.who} (${mark.when}, código ${mark.codigo})`}. Es de un mismo momento: nada cambió mientras se hacía.</p>
 <ul>
 <li><b>csv</b>: una tabla por archivo, en UTF-8, con comas y un encabezado. Donde una columna nombra una fila de otra tabla por su número, la
-columna <code>…_en_palabras</code> que la sigue dice su nombre.</li>
+columna <code>…_en_palabras</code> que la sigue dice su nombre. A un texto que una planilla tomaría por fórmula (empieza con =, +, -, @, una tabulación o
+un salto de línea, también después de espacios o de apóstrofos) lo precede un apóstrofo que no es suyo; quitándolo queda como era. Los números con
+signo, como +595 981 123456, van como son.</li>
 <li><b>json</b>: lo mismo, una lista por archivo y una fila por línea, con cada valor como está en la base. Es lo que lee otra instalación de este
 sistema en "Traer de otro sistema".</li>
 <li><b>registros</b>: lo que se hizo en esta instalación (quién vio qué, qué cambió), para leer: otra instalación no los trae.</li>

@@ -75,6 +75,8 @@ export const TAKEN: Record<string, string> = {
   cv_regla: 'Reglas aprendidas para leer CV',
   cv_acierto: 'Qué tan bien se leyeron los CV de cada mes',
   importacion_columna: 'Columnas de planillas que se recuerdan',
+  traspaso_clave: 'Lo que ya vino de otro sistema: por esto no viene otra vez',
+  reporte_enviado: 'Reportes de producción enviados',
   marca: 'Aspecto de la bolsa',
   objeto: 'Archivos: nombre, tipo y dónde está cada uno en la carpeta "archivos"',
 };
@@ -84,7 +86,6 @@ export const REGISTERS: Record<string, string> = {
   acceso: 'Accesos a datos: quién vio, exportó o imprimió qué',
   auditoria: 'Rastro: qué cambió en cada ficha, quién y cuándo',
   fusion: 'Repetidos que se unieron',
-  reporte_enviado: 'Reportes de producción enviados',
   seguridad_evento: 'Eventos de seguridad de las cuentas',
 };
 
@@ -156,7 +157,6 @@ export const LEFT: Record<string, readonly string[]> = {
     'produccion_corrida',
     'produccion_pendiente',
     'traspaso',
-    'traspaso_clave',
     'traspaso_fila',
     'traspaso_parte',
   ],
@@ -203,3 +203,6 @@ export const SECRET: Record<string, Record<string, string>> = {
   // The whole record that went.
   fusion: { datos: 'null' },
 };
+
+/** Columns, by table, that whoever brings it keeps as theirs are: they go on administering. */
+export const KEPT: Record<string, readonly string[]> = { usuario: ['rol', 'activo'] };
