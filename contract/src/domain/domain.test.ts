@@ -166,6 +166,18 @@ describe('dinero', () => {
     expect(formatMoney('4500000')).toBe('Gs. 4.500.000');
     expect(formatMoney('1250', 'USD')).toBe('USD 1.250,00');
     expect(formatMoney('0')).toBe('');
+    for (const [amount, shown] of [
+      ['1500.5', 'Gs. 1.500,5'],
+      ['1500.50', 'Gs. 1.500,5'],
+      ['1500.05', 'Gs. 1.500,05'],
+      ['1500.00', 'Gs. 1.500'],
+      ['0.5', 'Gs. 0,5'],
+      ['999999999999.99', 'Gs. 999.999.999.999,99'],
+      [1500.1, 'Gs. 1.500,1'],
+      [-2500.5, 'Gs. -2.500,5'],
+    ] as const)
+      expect(formatMoney(amount)).toBe(shown);
+    expect(formatMoney('1250.5', 'USD')).toBe('USD 1.250,50');
   });
   test('otra moneda no se admite', () =>
     expect(() => formatOfCurrency('EUR')).toThrow('Moneda no soportada'));

@@ -1,4 +1,5 @@
 import { ownPath } from './access.ts';
+import { cutText } from './cutText.ts';
 import { CROP_MAX, CROP_MIN, PHOTO_MAX_MB, PHOTO_MIN_HEIGHT, PHOTO_MIN_WIDTH } from './limits.ts';
 
 /** The upload and crop flow is configured by its address (docs/reglas/personas.md); this reads it and lets nothing foreign through. */
@@ -97,9 +98,9 @@ export function readFlow(of: (name: string) => string): ImagenesFlow {
     nextStepUrl: ownPath(of('nextStepUrl')),
     lastStepUrl: ownPath(of('lastStepUrl')),
     cancelUrl: ownPath(of('cancelUrl')),
-    pageTitle: of('pageTitle').slice(0, 100),
-    pageSubtitle: of('pageSubtitle').slice(0, 200),
-    nextButtonText: of('nextButtonText').slice(0, 40),
+    pageTitle: cutText(of('pageTitle'), 100),
+    pageSubtitle: cutText(of('pageSubtitle'), 200),
+    nextButtonText: cutText(of('nextButtonText'), 40),
     cropConfig: cropOf(of('cropConfig')),
     concepto: of('concepto') === 'candidatoFoto' ? 'candidatoFoto' : '',
     conceptoId: /^[1-9]\d{0,8}$/.test(of('conceptoId')) ? Number(of('conceptoId')) : 0,

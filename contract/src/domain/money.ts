@@ -23,13 +23,23 @@ export function groupMiles(integers: string): string {
   return [rest, ...groups].join('.');
 }
 
-/** `Gs. 4.500.000` or `USD 1.250,00`; an empty or zero amount reads ''. Input: a decimal text or number. */
-export function formatMoney(amount: string | number | null | undefined, currency: Currency = 'PYG'): string {
-  const { symbol, decimals } = formatOfCurrency(currency);
+/** Decimals that the database keeps of any amount. */
+export const KEPT_DECIMALS = 2;
+
+/** An amount without its symbol, never rounded: guaraníes that have decimals show them ('1.500,5'). Zero, or none, reads ''. */
+export function formatAmount(amount: string | number | null | undefined, currency: Currency = 'PYG'): string {
+  const { decimals } = formatOfCurrency(currency);
   const value = Number(amount ?? 0);
   if (!Number.isFinite(value) || value === 0) return '';
-  const [integers = '0', fraction] = value.toFixed(decimals).split('.');
-  return `${symbol} ${groupMiles(integers)}${fraction ? `,${fraction}` : ''}`;
+  const [integers = '0', kept = ''] = value.toFixed(KEPT_DECIMALS).split('.');
+  const fraction = kept.replace(/0+$/, '').padEnd(decimals, '0');
+  return `${groupMiles(integers)}${fraction && `,${fraction}`}`;
+}
+
+/** `Gs. 4.500.000` or `USD 1.250,00`; an empty or zero amount reads ''. Input: a decimal text or number. */
+export function formatMoney(amount: string | number | null | undefined, currency: Currency = 'PYG'): string {
+  const bare = formatAmount(amount, currency);
+  return bare && `${formatOfCurrency(currency).symbol} ${bare}`;
 }
 
 /** True when a whole amount of guaraníes fits the input of 15 characters, dots included (docs/reglas/personas.md). */

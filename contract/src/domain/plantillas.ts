@@ -1,3 +1,4 @@
+import { cutText } from './cutText.ts';
 import { isAddressField, keptFieldLink } from './keptFieldLink.ts';
 import { keptLink } from './keptLink.ts';
 import { type FieldPlace, fieldKey, type Piece, readFields } from './readFields.ts';
@@ -70,7 +71,7 @@ export interface WrittenLink {
 const SHOWN_CHARS = 80;
 function shownOf(text: string): string {
   const said = text.replace(/\s+/g, ' ').trim();
-  return said.length > SHOWN_CHARS ? `${said.slice(0, SHOWN_CHARS)}…` : said;
+  return said.length > SHOWN_CHARS ? `${cutText(said, SHOWN_CHARS)}…` : said;
 }
 
 /**

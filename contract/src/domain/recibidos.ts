@@ -1,3 +1,4 @@
+import { cutText } from './cutText.ts';
 /** Mail that comes in (docs/reglas/correspondencia.md). */
 
 export const RECIBIDO_KINDS = ['persona', 'automatico', 'rebote'] as const;
@@ -57,7 +58,7 @@ export function bareSubject(subject: string, groups: readonly string[] = []): st
 }
 
 /** The subject of an answer. */
-export const answerTo = (subject: string): string => `Re: ${bareSubject(subject)}`.slice(0, 200).trim();
+export const answerTo = (subject: string): string => cutText(`Re: ${bareSubject(subject)}`, 200).trim();
 
 const QUOTED =
   /^(>|-{2,} ?(mensaje original|mensaje adjunto|original message|forwarded)|(el|on|le|em) .{4,200}(escribió|wrote|escreveu|écrit) ?:?$|(de|from): .{3,200}@)/i;

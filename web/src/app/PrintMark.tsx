@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -17,7 +18,7 @@ export function PrintMark({ url }: { url: string }) {
   useEffect(() => {
     const note = () => {
       flushSync(() => setWhen(formatMoment(new Date().toISOString())));
-      const screen = document.title.slice(0, 300) || url;
+      const screen = cutText(document.title, 300) || url;
       // The paper comes out whether or not the server hears of it; the mark is on it either way.
       void client.disclosures
         .printed({ pantalla: screen, candidatoIdNumerico: candidatoOf(url) })

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { cutText, initialsOf } from '@tembiapo/contract/domain/cutText.ts';
 import { NAVBAR_NAME_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import {
   lazy,
@@ -63,7 +64,7 @@ const listen = (): Promise<void> =>
   (listening ??= import('../platform/live.ts').then(({ startLive }) => startLive()));
 
 export const truncate = (text: string, max: number): string =>
-  text.length > max ? `${text.slice(0, max)}...` : text;
+  text.length > max ? `${cutText(text, max)}...` : text;
 
 /** Sidebar by role, bar with the person's name, and the place for a screen (docs/reglas/administracion.md). */
 export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
@@ -287,14 +288,6 @@ const Sidebar = memo(function Sidebar({ activeUrl, onOpen, onChoose }: SidebarPr
   );
 });
 
-const initials = (name: string): string =>
-  name
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((part) => part[0]!.toUpperCase())
-    .join('');
-
 function MyName() {
   const { data: usuario } = useUsuario();
   return (
@@ -324,7 +317,7 @@ const UsuarioMenu = memo(function UsuarioMenu({
       onClick={() => setOpen(true)}
     >
       <span className="av" aria-hidden>
-        {initials(name)}
+        {initialsOf(name.split(' '))}
       </span>
       <MyName />
       <span className="hidden">: mi cuenta</span>

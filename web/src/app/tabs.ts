@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { MAX_TABS, TAB_TITLE_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { remember } from '../platform/remember.ts';
 
@@ -71,7 +72,7 @@ function change(state: TabsState, id: string, change: Partial<Tab>): TabsState {
 
 /** A tab's title: 13 characters, then dots (docs/reglas/convenciones.md). */
 export const tabTitle = (title: string): string =>
-  title.length > TAB_TITLE_CHARS ? `${title.slice(0, TAB_TITLE_CHARS)}...` : title;
+  title.length > TAB_TITLE_CHARS ? `${cutText(title, TAB_TITLE_CHARS)}...` : title;
 
 const SAVED = 'tabs';
 /** As it lies in the browser: its names stay what they are, or an upgrade would lose the tabs that are open. */

@@ -1,5 +1,5 @@
 import { MONEY_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
-import { type Currency, formatOfCurrency } from '@tembiapo/contract/domain/money.ts';
+import { type Currency, formatOfCurrency, KEPT_DECIMALS } from '@tembiapo/contract/domain/money.ts';
 import type { Reading } from '@tembiapo/contract/domain/plainTyped.ts';
 import { formatNumber, readAmount } from '@tembiapo/contract/domain/readAmount.ts';
 import { ReadInput } from './ReadInput.tsx';
@@ -19,7 +19,7 @@ interface MoneyFieldProps {
 
 /** Money: at most 15 characters, PYG without decimals, USD with 2; dot for thousands, comma for decimals (docs/reglas/convenciones.md). */
 export function MoneyField({ currency = 'PYG', value, onChange, ...rest }: MoneyFieldProps) {
-  const { symbol, decimals } = formatOfCurrency(currency);
+  const { symbol } = formatOfCurrency(currency);
   const read = (text: string): Reading => {
     const reading = readAmount(text, { currency });
     if ('trouble' in reading) return reading;
@@ -39,7 +39,7 @@ export function MoneyField({ currency = 'PYG', value, onChange, ...rest }: Money
       show={(amount) => {
         if (amount === '') return '';
         // '1.500' is no amount as it is kept: a draft holds what was typed.
-        const isKept = /^\d+(\.\d+)?$/.test(amount) && (amount.split('.')[1] ?? '').length <= decimals;
+        const isKept = /^\d+(\.\d+)?$/.test(amount) && (amount.split('.')[1] ?? '').length <= KEPT_DECIMALS;
         return isKept ? `${symbol} ${formatNumber(amount)}` : null;
       }}
     />

@@ -1,6 +1,8 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
+
 /** The beginning of a text, cut at a word. */
 export const cutAtWord = (text: string, max: number): string =>
-  text.length > max ? `${wholeWords(text.slice(0, max))}…` : text;
+  text.length > max ? `${wholeWords(cutText(text, max))}…` : text;
 
 /** Without the last, broken word, where there is a space before it. */
 function wholeWords(text: string): string {

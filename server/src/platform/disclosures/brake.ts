@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { localTime } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
@@ -93,7 +94,7 @@ async function noteOpening(db: Db, usuarioId: number, o: Opening, allowed: boole
              and accion in ('perfil', 'reservado', 'cv', 'archivo')) a),
     nuevas as (
       insert into acceso (accion, usuario_id, candidato_id, recurso, codigo, ip)
-      select k.accion, ${usuarioId}, c.id, ${(o.recurso ?? '').slice(0, 500)}, ${o.codigo ?? null}, ${o.ip}
+      select k.accion, ${usuarioId}, c.id, ${cutText(o.recurso ?? '', 500)}, ${o.codigo ?? null}, ${o.ip}
         from visto v join candidato c on c.id = ${o.candidatoId}
         cross join lateral (values (${o.accion}, true), ('reservado', ${o.withReserved ?? false}::bool and v.reservados)) k(accion, wanted)
        where k.wanted and (${allowed}::bool or v.known or v.people < v."limit")

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import type { DisclosureKind } from '@tembiapo/contract/domain/disclosures.ts';
 import { sql } from 'kysely';
@@ -35,7 +36,7 @@ export async function noteDisclosure(db: Db, d: Disclosure): Promise<boolean> {
   const { rows } = await sql`
     insert into acceso (accion, usuario_id, contacto_id, contacto, oportunidad_id, candidato_id, recurso, filas, codigo, ip)
     select ${d.accion}, ${d.usuarioId}::int, ${d.contacto?.id ?? null}::int, ${d.contacto ? inWords(d.contacto) : null},
-           ${d.oportunidadId ?? null}::int, ${d.candidatoId ?? null}::int, ${(d.recurso ?? '').slice(0, 500)},
+           ${d.oportunidadId ?? null}::int, ${d.candidatoId ?? null}::int, ${cutText(d.recurso ?? '', 500)},
            ${d.filas ?? 1}::int, ${d.codigo ?? null}, ${d.ip}
      where ${d.candidatoId ?? null}::int is null or exists (select from candidato where id = ${d.candidatoId ?? null}::int)
     on conflict do nothing
@@ -56,7 +57,7 @@ export const noteTerna = (
 ): Promise<unknown> =>
   sql`
     insert into acceso (accion, contacto_id, contacto, oportunidad_id, candidato_id, recurso, ip)
-    select 'terna', ${d.contacto.id}::int, ${inWords(d.contacto)}, ${d.oportunidadId}::int, c.id, ${d.titulo.slice(0, 500)}, ${d.ip}
+    select 'terna', ${d.contacto.id}::int, ${inWords(d.contacto)}, ${d.oportunidadId}::int, c.id, ${cutText(d.titulo, 500)}, ${d.ip}
       from candidato c where c.id = any (${[...d.candidatosIds]}::int[])
     on conflict do nothing`.execute(db);
 

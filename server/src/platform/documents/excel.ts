@@ -1,4 +1,5 @@
 import { open, rm } from 'node:fs/promises';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import type { CellStyle, CellValue, ColumnDef } from 'hucre';
 import type { DocumentMark } from '../files/DocumentMark.ts';
 import { type Documento, type FileAnswer, sendDocumento } from '../files/files.ts';
@@ -11,10 +12,13 @@ export type ColumnType = 'texto' | 'entero' | 'monto' | 'dia' | 'momento';
 const FORMATS: Record<ColumnType, string | undefined> = {
   texto: undefined,
   entero: undefined,
-  monto: '#,##0.##',
+  monto: '#,##0',
   dia: 'dd/mm/yyyy',
   momento: 'dd/mm/yyyy hh:mm',
 };
+
+/** Of an amount with decimals: the format that hides those that are not there leaves a comma with nothing after it. */
+const WITH_DECIMALS = '#,##0.0###';
 
 /**
  * Values of a cell: 'dia' is YYYY-MM-DD, 'momento' the milliseconds of the local wall clock (moments.ts), numbers are
@@ -45,8 +49,12 @@ const CELL_MAX = 32_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])/g;
 
+/** What an .xlsx takes for a sign written by its number, '_x000D_'. */
+const WRITTEN = /_(?=x[\dA-Fa-f]{4}_)/g;
+
 /** A text as a cell can hold it. */
-export const plainText = (text: string): string => text.replace(NO_XML, '').slice(0, CELL_MAX);
+export const plainText = (text: string): string =>
+  cutText(text.replace(NO_XML, ''), CELL_MAX).replace(WRITTEN, '_x005F_');
 
 /** A text is always a text, whatever it starts with: no cell is ever a formula. */
 function toCell(value: Cell, kind: ColumnType): CellValue {
@@ -90,6 +98,7 @@ export async function writeXlsx(
     width: Math.max(width, isDate(tipo) ? 12 : 6),
     style: header,
   }));
+  const amounts = sheet.columnas.flatMap(({ tipo }, i) => (tipo === 'monto' ? [i] : []));
   let written = 1;
   async function* rows(): AsyncGenerator<CellValue[]> {
     yield sheet.columnas.map(({ titulo }) => titulo);
@@ -100,7 +109,13 @@ export async function writeXlsx(
       else delete column.style;
     }
     for await (const batch of sheet.rows) {
-      for (const row of batch) yield row.map((value, i) => toCell(value, sheet.columnas[i]?.tipo ?? 'texto'));
+      for (const row of batch) {
+        const cells = row.map((value, i) => toCell(value, sheet.columnas[i]?.tipo ?? 'texto'));
+        // A row is written before the next one is asked for.
+        for (const i of amounts)
+          columns[i]!.style = Number.isInteger(cells[i] ?? 0) ? bodies[i]! : { numFmt: WITH_DECIMALS };
+        yield cells;
+      }
       written += batch.length;
       await onProgress(written - 1);
     }
@@ -133,11 +148,7 @@ async function save(bytes: ReadableStream<Uint8Array>, file: string): Promise<vo
 }
 
 /** A sheet's name admits neither these characters nor more than 31. */
-const sheetName = (name: string): string =>
-  name
-    .replace(/[\\/?*[\]:']/g, ' ')
-    .slice(0, 31)
-    .trim() || 'Hoja';
+const sheetName = (name: string): string => cutText(name.replace(/[\\/?*[\]:']/g, ' '), 31).trim() || 'Hoja';
 
 /** The end of a sheet: its filter and, where it is marked, who made it at the foot of each printed page. */
 const endOf = (range: string, mark: DocumentMark | null): string =>

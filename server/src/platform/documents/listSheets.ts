@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { askSheet } from './askSheet.ts';
 import type { NamedSheet } from './sheet/Book.ts';
 import type { SheetKind } from './sheet.ts';
@@ -25,4 +26,4 @@ export async function listSheets(
 export const seen = (sheets: readonly (NamedSheet & { hidden: boolean })[], hidden = false): NamedSheet[] =>
   sheets
     .filter((sheet) => hidden || !sheet.hidden)
-    .map(({ index, nombre }) => ({ index, nombre: nombre.slice(0, NAME_MAX) }));
+    .map(({ index, nombre }) => ({ index, nombre: cutText(nombre, NAME_MAX) }));

@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { deepest } from './deepest.ts';
 
 const UNTRUSTED = 'Su certificado no es de confianza';
@@ -86,6 +87,6 @@ export function outsideTrouble(error: unknown): string {
   const said = [message, code].filter((part) => typeof part === 'string' && part !== '').join(' · ');
   return (
     knownTrouble(error) ??
-    (said ? `Esto dijo: «${said.slice(0, QUOTED_CHARS)}»` : 'No contestó como debe y no dijo por qué')
+    (said ? `Esto dijo: «${cutText(said, QUOTED_CHARS)}»` : 'No contestó como debe y no dijo por qué')
   );
 }

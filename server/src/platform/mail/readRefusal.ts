@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { KINDS, type RefusalKind, type RefusalStep } from './refusalKinds.ts';
 import { refusesAgency } from './refusesAgency.ts';
 
@@ -75,7 +76,7 @@ export function readRefusal(response: string, step: RefusalStep = 'person'): Ref
   const sentence = SENTENCE[kind];
   return {
     sentence,
-    text: `${sentence}. Dijo: «${words.slice(0, WORDS_CHARS)}»`,
+    text: `${sentence}. Dijo: «${cutText(words, WORDS_CHARS)}»`,
     leadsNowhere: ['unknown', 'closed'].includes(kind) || (kind === 'domain' && status === '5.1.2'),
     sparesAddress: ['full', 'large', 'sender', 'relay', 'policy', 'account', 'agency'].includes(kind),
     ofAgency: refusesAgency(kind, all, words),

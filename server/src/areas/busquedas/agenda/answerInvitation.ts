@@ -1,4 +1,5 @@
 import { GUEST_TEXT_CHARS, type GuestAnswer, isOver, MAYBE } from '@tembiapo/contract/domain/agenda.ts';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
@@ -33,7 +34,7 @@ export async function answerInvitation(
   if (invited.estado !== 'previsto' || isOver(invited))
     throw new Rule('Esta cita ya pasó. Si querés, escribinos.');
   const whole = answer === null ? [MAYBE, text].filter(Boolean).join('. ') : text;
-  const words = whole && [...whole].slice(0, GUEST_TEXT_CHARS).join('');
+  const words = whole && cutText(whole, GUEST_TEXT_CHARS);
   if (!(await q.noteAnswer(tx, invited.guestId, answer, words, stamp ?? null))) return;
   await tellWindows(tx, invited);
   await tellStaff(tx, services, await listTold(tx, invited.eventoId), {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { CONFIDENTIAL } from '@tembiapo/contract/domain/bolsa.ts';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { LRUCache } from 'lru-cache';
 import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
@@ -44,12 +45,12 @@ export function wrap(text: string, size: number, width: number, lines: number): 
   }
   const cut = made.slice(0, lines).map((line) => {
     let short = line;
-    while (!fits(short) && short.length > 1) short = short.slice(0, -1);
-    return short === line ? line : `${short.slice(0, -1)}…`;
+    while (!fits(short) && short.length > 1) short = cutText(short, short.length - 1);
+    return short === line ? line : `${cutText(short, short.length - 1)}…`;
   });
   if (made.length > lines) {
     let last = `${cut[lines - 1]!.replace(/…$/, '')}…`;
-    while (!fits(last) && last.length > 2) last = `${last.slice(0, -2)}…`;
+    while (!fits(last) && last.length > 2) last = `${cutText(last, last.length - 2)}…`;
     cut[lines - 1] = last;
   }
   return cut;

@@ -1,5 +1,6 @@
 import { plainCorreo, validEmail } from '@tembiapo/contract/domain/access.ts';
 import { consentOf } from '@tembiapo/contract/domain/consent.ts';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizePhone, validPhone } from '@tembiapo/contract/domain/phones.ts';
 import { withoutInvisible } from '@tembiapo/contract/domain/withoutInvisible.ts';
@@ -22,11 +23,11 @@ const SHOWN_MAX = 5_000;
 
 /** A text of a form as it was typed; no database keeps a NUL. */
 const typed = (value: unknown): string =>
-  typeof value === 'string' ? value.replaceAll('\u0000', '').slice(0, SHOWN_MAX) : '';
+  typeof value === 'string' ? cutText(value.replaceAll('\u0000', ''), SHOWN_MAX) : '';
 
 /** A text of a form as it is used. */
 export const textOf = (value: unknown, max = SHORT_TEXT): string =>
-  withoutInvisible(typed(value).normalize('NFC')).trim().slice(0, max);
+  cutText(withoutInvisible(typed(value).normalize('NFC')).trim(), max);
 
 export const draftOf = (body: Record<string, unknown>): Draft => ({
   correo: typed(body.correo),

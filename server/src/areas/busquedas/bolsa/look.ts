@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { initialsOf } from '@tembiapo/contract/domain/cutText.ts';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
 import type { Brand } from './Board.ts';
 
@@ -59,4 +60,4 @@ export function lookOf(brand: Brand, logo: Logo | null): Look {
 
 /** The mark of an agency without a logo: its first letter on its colour. */
 export const iconOf = ({ nombre, color, onColor }: Brand): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${color}"/><text x="16" y="22" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="18" fill="${onColor}">${nombre.slice(0, 1).replace(/[<&>"]/g, '')}</text></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${color}"/><text x="16" y="22" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="18" fill="${onColor}">${initialsOf([nombre]).replace(/[<&>"]/g, '')}</text></svg>`;

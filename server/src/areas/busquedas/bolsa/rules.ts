@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import type { Posting } from './Posting.ts';
 import type { StoredPublicacion } from './queries.ts';
@@ -12,7 +13,7 @@ export function excerptOf(text: string, letters = EXCERPT): string {
   const cut = text.slice(0, letters + 1);
   let end = Math.max(cut.lastIndexOf(' '), letters / 2);
   while (end > 0 && SIGNS.includes(cut[end - 1]!)) end--;
-  return `${cut.slice(0, end)}…`;
+  return `${cutText(text, end)}…`;
 }
 
 /** All that the blocks of a publication say, as text. */

@@ -1,6 +1,6 @@
 import type { PaymentForm } from '@tembiapo/contract/domain/enums.ts';
 import { PAYMENT_FORM_LABEL } from '@tembiapo/contract/domain/enums.ts';
-import { formatMoney, groupMiles } from '@tembiapo/contract/domain/money.ts';
+import { formatAmount, formatMoney } from '@tembiapo/contract/domain/money.ts';
 
 interface Range {
   salarioMinimo: string | null;
@@ -22,5 +22,5 @@ export function salarioText(range: Range): string | null {
   const form = PAYMENT_FORM_LABEL[range.pagoForma].toLowerCase();
   if (min === max || min === 0) return `${min === max ? '' : 'Hasta '}${formatMoney(max)} ${form}`;
   if (max === 0) return `Desde ${formatMoney(min)} ${form}`;
-  return `${formatMoney(min)} a ${groupMiles(String(Math.round(max)))} ${form}`;
+  return `${formatMoney(min)} a ${formatAmount(max)} ${form}`;
 }

@@ -4,7 +4,7 @@ import {
   NIVELES_FORMACION,
   nivelIdiomaLabel,
 } from '@tembiapo/contract/domain/enums.ts';
-import { formatMoney, groupMiles } from '@tembiapo/contract/domain/money.ts';
+import { formatAmount, formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { nearnessOf } from '@tembiapo/contract/domain/nearnessOf.ts';
 import {
   CRITERION_NAMES,
@@ -237,7 +237,7 @@ export function levelsOf(asked: Asked, weights: Weights): Level[] {
 
   group++;
   const { salarioMaximo } = asked;
-  const most = groupMiles(String(Math.round(salarioMaximo)));
+  const most = formatAmount(salarioMaximo);
   // Who said nothing stands as zero.
   add('salario', UNSAID_SHARE, { terms: [term('asksAtMost', 0)], say: () => 'No dijo cuánto pide' });
   add('salario', 100, {

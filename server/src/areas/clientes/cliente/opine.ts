@@ -1,4 +1,5 @@
 import { MAX_OPINIONS, OPINION_LABEL, type OpinionKind } from '@tembiapo/contract/domain/clientes.ts';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
@@ -70,7 +71,7 @@ async function keepHour(
   const eventoId = await insertWhole(tx, services, host, {
     ...hours,
     // The agency may invite the person to it, who reads this.
-    titulo: `Entrevista con el cliente: ${oportunidad.tituloPublico}`.slice(0, EVENTO_CHARS),
+    titulo: cutText(`Entrevista con el cliente: ${oportunidad.tituloPublico}`, EVENTO_CHARS),
     tipo: 'entrevista',
     lugar: null,
     enlace: null,

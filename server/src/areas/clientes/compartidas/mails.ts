@@ -1,4 +1,5 @@
 import { CLIENTE_CODE_MINUTES } from '@tembiapo/contract/domain/clientes.ts';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
 
@@ -100,7 +101,7 @@ export const consentMail = (o: {
         : 'La empresa ve tu nombre, tu experiencia, tu formación y tus idiomas. No ve tu teléfono, tu correo, tu dirección ni tu documento.',
       ...o.bloques.map(
         ({ titulo, contenido }) =>
-          `${titulo}: ${linesOf(contenido).replaceAll('\n', ' ').slice(0, BLOCK_CHARS)}`,
+          `${titulo}: ${cutText(linesOf(contenido).replaceAll('\n', ' '), BLOCK_CHARS)}`,
       ),
     ],
     datos: [

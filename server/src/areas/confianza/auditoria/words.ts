@@ -1,5 +1,6 @@
 import { CAMPO_KIND_LABEL, CAMPO_OWNER_LABEL } from '@tembiapo/contract/domain/campos.ts';
 import { PRESENTACION_ESTADO_LABEL } from '@tembiapo/contract/domain/clientes.ts';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import {
   AUXILIAR_KIND_LABEL,
@@ -245,5 +246,5 @@ export function valueInWords(
   if (/_ts$/.test(column)) return formatMoment(text);
   if (/salari/.test(column) && /^\d+(\.\d+)?$/.test(text)) return formatNumber(Number(text));
   const flat = text.replace(/<\/(p|li)>|<br>/g, ' ').replace(/<[^<>]+>/g, '');
-  return LABELS[column]?.[text] ?? flat.trim().slice(0, MAX_LENGTH);
+  return LABELS[column]?.[text] ?? cutText(flat.trim(), MAX_LENGTH);
 }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { isStaff, type Rol } from '@tembiapo/contract/domain/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transaction } from '../../../platform/database/database.ts';
@@ -185,7 +186,7 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
     const rol = settings.OIDC_DOMINIOS.includes(domain) ? await q.findRol(db, domain) : undefined;
     if (!rol) return undefined;
     return transaction(db, async (tx) => {
-      const made = await q.insertNewcomer(tx, { correo, nombre: nombre.slice(0, 100) || correo, rol });
+      const made = await q.insertNewcomer(tx, { correo, nombre: cutText(nombre, 100) || correo, rol });
       if (!made) return undefined;
       await noteSecurityEvent(
         tx,

@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import { bareSubject } from '@tembiapo/contract/domain/recibidos.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
@@ -151,7 +152,7 @@ const writeCopy = (tx: Db, services: Services, { envio, writer, firma, archivos 
     plantilla: 'Copia de un correo',
     usuarioId: envio.usuarioId,
     para: writer.email,
-    asunto: `Copia: ${envio.asunto}`.slice(0, 200),
+    asunto: cutText(`Copia: ${envio.asunto}`, 200),
     letter: writePersonal(envio.cuerpo, services.settings, { leaveUrl: null, firma }),
     archivos,
   });

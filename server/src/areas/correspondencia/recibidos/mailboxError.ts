@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { MAX_WAITING } from '@tembiapo/contract/domain/recibidos.ts';
 import { knownTrouble } from '../../../platform/errors/outsideTrouble.ts';
@@ -54,6 +55,6 @@ export function mailboxError(error: unknown): string {
   if (outside?.startsWith('Su certificado'))
     return outside.replace('Su certificado', 'El certificado del servidor de correo');
   if (outside) return `El servidor de correo no sirve así. ${outside}`;
-  const said = String(responseText ?? message ?? '').slice(0, MAX_SAID);
+  const said = cutText(String(responseText ?? message ?? ''), MAX_SAID);
   return `La casilla no se puede leer${said ? `. Esto dijo el servidor: «${said}»` : ''}`;
 }

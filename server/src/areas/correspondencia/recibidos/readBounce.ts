@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { addressParser, type Email } from 'postal-mime';
 import { isCarriers, isLate, isNotice } from './reading/notices.ts';
 import { isDeliveryReport, readRecipients, statusPart, textOfPart } from './reading/report.ts';
@@ -56,12 +57,13 @@ export function readBounce(email: Email, text: string, ours: readonly string[] =
     messages,
     correos: correos.length > 0 ? [...new Set(correos)] : named,
     asunto: asunto ?? subjectAfter(email.subject ?? ''),
-    motivo: (
+    motivo: cutText(
       meant.find(({ diagnostic }) => diagnostic)?.diagnostic ||
-      reasonIn(said) ||
-      meant[0]?.status ||
-      'No se pudo entregar'
-    ).slice(0, MAX_REASON),
+        reasonIn(said) ||
+        meant[0]?.status ||
+        'No se pudo entregar',
+      MAX_REASON,
+    ),
     isFinal: open.length > 0 ? failed.length > 0 : !isLate(email, said),
   };
 }

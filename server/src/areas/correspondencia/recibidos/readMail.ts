@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { calendarIn } from './calendarIn.ts';
 import { type Bounce, readBounce } from './readBounce.ts';
 import { arrivedIn } from './reading/arrivedIn.ts';
@@ -111,7 +112,7 @@ export async function readMail(
 
 /** Text as it is kept, composed, no longer than that. */
 const plain = (text: string, most: number): string =>
-  text.replaceAll('\0', '').toWellFormed().normalize('NFC').slice(0, most).toWellFormed();
+  cutText(text.replaceAll('\0', '').toWellFormed().normalize('NFC'), most);
 
 /** Message-IDs that a header holds, without what nobody would look for. */
 const idsIn = (header: string | undefined): string[] =>

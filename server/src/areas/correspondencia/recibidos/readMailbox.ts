@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { NO_SENDER } from '@tembiapo/contract/domain/recibidos.ts';
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
@@ -166,7 +167,7 @@ const MAX_NAMED = 200;
 function namedOnly({ envelope }: FetchMessageObject, arrived: Date): ReadMail {
   const sender = envelope?.from?.[0];
   const text = (value: string | undefined) =>
-    (value ?? '').replaceAll('\0', '').toWellFormed().slice(0, MAX_NAMED);
+    cutText((value ?? '').replaceAll('\0', '').toWellFormed(), MAX_NAMED);
   return {
     clase: 'persona',
     mensaje: envelope?.messageId ? text(envelope.messageId) : null,

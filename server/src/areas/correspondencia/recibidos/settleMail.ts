@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { MAX_ARCHIVOS } from '@tembiapo/contract/domain/limits.ts';
 import { bareSubject, senderLabel } from '@tembiapo/contract/domain/recibidos.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -69,7 +70,7 @@ export async function settle(tx: Db, services: Services, of: Settled): Promise<v
     clave: `correo:${id}`,
     titulo: `${(isTheirs && (await t.nameOfPerson(tx, person))) || mail.nombre || senderLabel(mail.de)} te escribió`,
     texto: [
-      [mail.asunto, mail.texto.slice(0, TOLD_CHARS).replace(/\s+/g, ' ')].filter(Boolean).join(': '),
+      [mail.asunto, cutText(mail.texto, TOLD_CHARS).replace(/\s+/g, ' ')].filter(Boolean).join(': '),
       notice,
     ]
       .filter(Boolean)

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { EmCandidato, EstudioExportacion } from '@tembiapo/contract/calls/medicion/estudios.ts';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
 import {
   EM_COLUMN_LABEL,
@@ -93,7 +94,10 @@ export async function estudioDocumento(
             const row = [
               nameOf(c),
               ...withoutRubro.map((column) =>
-                (OF_COLUMN[column](c) ?? '').slice(0, column === 'notaFavorita' ? NOTA_IN_PDF : undefined),
+                cutText(
+                  OF_COLUMN[column](c) ?? '',
+                  column === 'notaFavorita' ? NOTA_IN_PDF : Number.MAX_SAFE_INTEGER,
+                ),
               ),
             ];
             const group = groups.get(rubro);

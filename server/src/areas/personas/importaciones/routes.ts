@@ -1,4 +1,5 @@
 import type { Importacion } from '@tembiapo/contract/calls/personas/importaciones.ts';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { IMPORTABLE, type Importable } from '@tembiapo/contract/domain/enums.ts';
 import { campoOwnerOf, flatten, importableFields } from '@tembiapo/contract/domain/importaciones.ts';
 import { kindOfSheet, type ListWords, learnColumns } from '@tembiapo/contract/domain/learnColumns.ts';
@@ -109,7 +110,7 @@ function said(
   columns: Record<string, number>,
 ): { encabezado: string; campo: string | null }[] {
   const fieldOf = new Map(Object.entries(columns).map(([field, i]) => [i, field]));
-  const heads = heading.map((head) => flatten(head).slice(0, 150));
+  const heads = heading.map((head) => cutText(flatten(head), 150));
   return heads.flatMap((heading, i) =>
     heading && heads.indexOf(heading) === heads.lastIndexOf(heading)
       ? [{ encabezado: heading, campo: fieldOf.get(i) ?? null }]

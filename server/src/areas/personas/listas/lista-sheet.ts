@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { MAX_LISTA_CANDIDATOS } from '@tembiapo/contract/domain/limits.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
@@ -28,7 +29,7 @@ const COLUMNS: Column[] = [
 
 const people = (ids: number[]): RawBuilder<WithOwn> => sql`
   select c.id, c.apellido, c.nombre, c.telefono1 telefono, c.correo, ci.descripcion ciudad, ca.descripcion cargo, em.nombre empresa,
-         c.expectativa_salarial expectativa, (k.ultimo_contacto at time zone 'America/Asuncion')::date::text contacto,
+         nullif(c.expectativa_salarial, 0) expectativa, (k.ultimo_contacto at time zone 'America/Asuncion')::date::text contacto,
          (select string_agg(d.descripcion, ', ' order by ${alphabetical(sql`d.descripcion`)})
             from candidato_etiqueta e join dato_auxiliar d on d.id = e.etiqueta_id where e.candidato_id = c.id) etiquetas, c.campos_propios
     from unnest(${ids}::int[]) with ordinality o(id, orden)
@@ -57,7 +58,7 @@ export async function listaSheet(
     );
   const campos = await listCampos(db, 'candidato', false);
   return {
-    nombre: `Lista ${lista.nombre.replace(/[\\/:*?"<>|[\]]/g, ' ')} ${localDay()}`.slice(0, 120),
+    nombre: cutText(`Lista ${lista.nombre.replace(/[\\/:*?"<>|[\]]/g, ' ')} ${localDay()}`, 120),
     columnas: [
       ...COLUMNS.map(([, title, width, kind]) => ({ titulo: title, width, ...(kind && { tipo: kind }) })),
       ...sheetColumns(campos),

@@ -10,6 +10,7 @@ import {
   isListKind,
   MAX_CAMPO_OPTIONS,
 } from '@tembiapo/contract/domain/campos.ts';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import type { ClipboardEvent } from 'react';
 import { client } from '../../../platform/api.ts';
 import { useTyped } from '../../../platform/typed.ts';
@@ -188,7 +189,7 @@ function OptionsEditor({
       .filter(Boolean);
     if (names.length < 2) return;
     event.preventDefault();
-    const fresh = names.map((name) => newOption(name.slice(0, CAMPO_NAME_CHARS)));
+    const fresh = names.map((name) => newOption(cutText(name, CAMPO_NAME_CHARS)));
     onChange(
       options
         .flatMap((option, i) =>

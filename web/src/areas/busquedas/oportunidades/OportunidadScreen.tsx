@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
 import { EVENTO_TITLE_CHARS } from '@tembiapo/contract/domain/agenda.ts';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { hasFollowUp } from '@tembiapo/contract/domain/oportunidades.ts';
@@ -205,7 +206,7 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
                 <EventosBox
                   of={{ oportunidadIdNumerico: o.idNumerico }}
                   preset={{
-                    titulo: `Entrevista: ${o.titulo}`.slice(0, EVENTO_TITLE_CHARS),
+                    titulo: cutText(`Entrevista: ${o.titulo}`, EVENTO_TITLE_CHARS),
                     oportunidad: { idNumerico: o.idNumerico, nombre: o.titulo },
                   }}
                 />
@@ -281,7 +282,7 @@ function Action({ action, oportunidad, onAction, onClose }: ActionProps) {
         <EventoModal
           evento={null}
           preset={{
-            titulo: `Entrevista: ${titulo}`.slice(0, EVENTO_TITLE_CHARS),
+            titulo: cutText(`Entrevista: ${titulo}`, EVENTO_TITLE_CHARS),
             candidato: { idNumerico: candidato.idNumerico, nombre: candidato.nombreCompleto },
             oportunidad: { idNumerico: oportunidadId, nombre: titulo },
           }}
@@ -291,7 +292,7 @@ function Action({ action, oportunidad, onAction, onClose }: ActionProps) {
     case 'ofrecer':
       return (
         <OfferModal
-          titulo={`Entrevista: ${titulo}`.slice(0, EVENTO_TITLE_CHARS)}
+          titulo={cutText(`Entrevista: ${titulo}`, EVENTO_TITLE_CHARS)}
           candidatos={[{ idNumerico: candidato.idNumerico, nombre: candidato.nombreCompleto }]}
           oportunidadId={oportunidadId}
           onClose={onClose}

@@ -1,13 +1,6 @@
+import { initialsOf } from '@tembiapo/contract/domain/cutText.ts';
 import { useEffect } from 'react';
 import { usePresence, watch } from '../../../platform/live.ts';
-
-const initials = (name: string): string =>
-  name
-    .split(' ')
-    .map((part) => part[0])
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
 
 /** Who else is looking at this opportunity now. */
 export function Presence({ oportunidadId }: { oportunidadId: number }) {
@@ -19,7 +12,7 @@ export function Presence({ oportunidadId }: { oportunidadId: number }) {
     <span className="presence" role="status">
       {other.slice(0, 3).map((person) => (
         <span key={person.usuarioId} className="av p" aria-hidden>
-          {initials(person.nombre)}
+          {initialsOf(person.nombre.split(' '))}
         </span>
       ))}
       {names} {other.length === 1 ? 'está' : 'están'} viendo esta oportunidad

@@ -1,6 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { EmCandidato, Estudio } from '@tembiapo/contract/calls/medicion/estudios.ts';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { emParametroLabel, NO_PARAMETRO } from '@tembiapo/contract/domain/estudios.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import type { ReactNode } from 'react';
@@ -92,7 +93,7 @@ export function EstudioGroups({
           <button
             type="button"
             className="link nota-favorite"
-            title={c.candidatoDetails.notaFavorita.contenido.slice(0, 300)}
+            title={cutText(c.candidatoDetails.notaFavorita.contenido, 300)}
             onClick={() => onNota(c)}
           >
             <IconStarFilled size={13} aria-hidden /> Ver

@@ -2,6 +2,7 @@ import { IconBrandWhatsapp, IconForms } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
 import { ageOf } from '@tembiapo/contract/domain/ageOf.ts';
+import { initialsOf } from '@tembiapo/contract/domain/cutText.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatPhone, mayHaveWhatsApp, whatsAppGreeting } from '@tembiapo/contract/domain/phones.ts';
 import { isStaff as staffRol } from '@tembiapo/contract/domain/roles.ts';
@@ -212,7 +213,7 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
         {c.fotosV2[0] ? (
           <img src={c.fotosV2[0].thumbnail.url} alt="" width={44} height={44} />
         ) : (
-          <span aria-hidden="true" data-initials={`${c.nombre[0]}${c.apellido[0]}`} />
+          <span aria-hidden="true" data-initials={initialsOf([c.nombre, c.apellido])} />
         )}
       </Link>
       <div className="who">

@@ -1,3 +1,4 @@
+import { initialsOf } from '@tembiapo/contract/domain/cutText.ts';
 import { Html, html, json } from '../../../../platform/documents/html.ts';
 import type { Brand } from '../Board.ts';
 import { FORM_SCRIPT_PATH, type Look } from '../look.ts';
@@ -29,14 +30,6 @@ export interface Site {
   look: Look;
 }
 
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
-
 /** A whole page of the board, under the agency's name and colour. */
 export function layout({ url, portal, brand, look }: Site, page: Page): string {
   const { title, description, canonical, image, fuente } = page;
@@ -63,7 +56,7 @@ ${(page.jsonLd ?? []).map((data) => html`<script type="application/ld+json">${js
 <header class="top"><div class="in"><a class="brand" href="${home}">${
     look.logo
       ? html`<img src="${look.logo.path}" alt="${brand.nombre}" width="${look.logo.width}" height="${look.logo.height}">`
-      : html`<span class="mark" aria-hidden="true">${initials(brand.nombre)}</span><span>${brand.nombre}</span>`
+      : html`<span class="mark" aria-hidden="true">${initialsOf(brand.nombre.split(/\s+/))}</span><span>${brand.nombre}</span>`
   }</a>
 <nav aria-label="Principal"><a href="/empleos/alertas">Recibir avisos</a><a href="${portal}/">Ingresar</a></nav></div></header>
 <main id="contenido" class="in">${page.main}</main>

@@ -1,4 +1,5 @@
 import { type BolsaFilter, empleoPath, readFuente } from '@tembiapo/contract/domain/bolsa.ts';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { realDate } from '@tembiapo/contract/domain/dates.ts';
 import { EMPLEO_KINDS, type EmpleoKind } from '@tembiapo/contract/domain/enums.ts';
 
@@ -30,7 +31,7 @@ export function readAsked(query: URLSearchParams): Asked {
   const filter: BolsaFilter = {
     busquedaRapida: read('q', (text) => {
       if (text.length > SEARCH_MAX) strange = true;
-      return text.replaceAll('\u0000', '').normalize('NFC').slice(0, SEARCH_MAX).trim() || null;
+      return cutText(text.replaceAll('\u0000', '').normalize('NFC'), SEARCH_MAX).trim() || null;
     }),
     rubroIdNumerico: read('rubro', positive),
     ciudadIdNumerico: read('ciudad', positive),

@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { cidOf, shownIds } from './contentIds.ts';
 import type { Part } from './readContent.ts';
 
@@ -28,12 +29,13 @@ const isPicture = ({ nombre, tipo, content }: Part): boolean =>
   !DOCUMENT_STARTS.some((start) => Buffer.from(content.subarray(0, 8)).toString('latin1').startsWith(start));
 
 const named = (name: string | null): string =>
-  unescaped(name ?? '')
-    .replaceAll('\0', '')
-    .toWellFormed()
-    .normalize('NFC')
-    .slice(0, 200)
-    .toWellFormed() || 'archivo';
+  cutText(
+    unescaped(name ?? '')
+      .replaceAll('\0', '')
+      .toWellFormed()
+      .normalize('NFC'),
+    200,
+  ) || 'archivo';
 
 /** A name as some webmails write it, in the manner of an address; a percent sign of its own stays. */
 function unescaped(name: string): string {

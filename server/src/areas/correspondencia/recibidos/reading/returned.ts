@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { decodeWords, type Email } from 'postal-mime';
 import { textOfPart } from './report.ts';
 
@@ -60,9 +61,5 @@ function fieldOf(headers: string, name: string, folds = 9): string | null {
     `^[ >|\\t]{0,9}${name}:[ \\t]{0,20}([^\\r\\n]{1,998}(?:\\r?\\n[ \\t][^\\r\\n]{1,998}){0,${folds}})`,
     'im',
   ).exec(headers);
-  return found
-    ? decodeWords(found[1]!.replace(/\r?\n[ \t]/g, ' '))
-        .trim()
-        .slice(0, 300) || null
-    : null;
+  return found ? cutText(decodeWords(found[1]!.replace(/\r?\n[ \t]/g, ' ')).trim(), 300) || null : null;
 }

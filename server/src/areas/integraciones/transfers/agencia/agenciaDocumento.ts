@@ -19,8 +19,8 @@ import { temporaryFolder } from '../../../../platform/files/uploads.ts';
 import type { Services } from '../../../../platform/http/context.ts';
 import { FILE_OF, FORMAT, MANIFEST, type Manifest, ROWS_OF } from './manifest.ts';
 import { readme } from './readme.ts';
-import { readTables, type Table } from './readTables.ts';
-import { REGISTERS } from './tables.ts';
+import { type Column, readTables, type Table } from './readTables.ts';
+import { REGISTERS, UNSAID } from './tables.ts';
 
 const OBJECTS = 'objeto';
 /** Whom and what a register names by number, though nothing holds it to that: a trail outlives them. */
@@ -181,8 +181,7 @@ function usedOnly({ tabla }: Table, tables: readonly Table[]): string {
 function csvQuery(table: Table, tables: readonly Table[]): string {
   const joins: string[] = [];
   const columns = table.columnas.flatMap(({ nombre, tipo, de }, i) => {
-    const value = `t.${quoted(nombre)}`;
-    const own = [/^(text|char)/.test(tipo) ? `${neutralSql(value)} ${quoted(nombre)}` : value];
+    const own = [`${cellOf(table.tabla, { nombre, tipo })} ${quoted(nombre)}`];
     const named =
       de &&
       nameOf(
@@ -195,6 +194,14 @@ function csvQuery(table: Table, tables: readonly Table[]): string {
     return [...own, `${neutralSql(named)} ${quoted(`${nombre}_en_palabras`)}`];
   });
   return `select ${columns.join(', ')} from ${quoted(table.tabla)} t ${joins.join(' ')} ${usedOnly(table, tables)} order by ${orderOf(table)}`;
+}
+
+/** A value as a cell: a text is never a formula, an amount has the decimals that it has, and none where nobody said it. */
+function cellOf(table: string, { nombre, tipo }: Pick<Column, 'nombre' | 'tipo'>): string {
+  const value = `t.${quoted(nombre)}`;
+  if (/^(text|char)/.test(tipo)) return neutralSql(value);
+  if (!tipo.startsWith('numeric')) return value;
+  return `trim_scale(${UNSAID[table]?.includes(nombre) ? `nullif(${value}, 0)` : value})`;
 }
 
 /** By what a row of a table is known to people. */

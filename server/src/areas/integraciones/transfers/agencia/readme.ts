@@ -52,7 +52,8 @@ signo, como +595 981 123456, van como son.</li>
 sistema en "Traer de otro sistema".</li>
 <li><b>registros</b>: lo que se hizo en esta instalación (quién vio qué, qué cambió), para leer: otra instalación no los trae.</li>
 <li><b>archivos</b>: los archivos mismos. La columna <code>clave</code> de <code>objeto</code> dice dónde está cada uno.</li>
-<li>Los días van como AAAA-MM-DD; los momentos, con su huso horario. Los montos son guaraníes si no dicen otra cosa.</li>
+<li>Los días van como AAAA-MM-DD; los momentos, con su huso horario. Los montos son guaraníes si no dicen otra
+cosa; en csv, el que nadie dijo va vacío (en json es 0).</li>
 </ul>
 <h2>Qué hay</h2>
 <ul>${tables.map(({ tabla }) => html`<li><a href="#${tabla}">${titleOf(tabla)}</a>: ${rowsOf.get(tabla) ?? 0}</li>`)}</ul>

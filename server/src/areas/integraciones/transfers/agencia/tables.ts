@@ -206,3 +206,9 @@ export const SECRET: Record<string, Record<string, string>> = {
 
 /** Columns, by table, that whoever brings it keeps as theirs are: they go on administering. */
 export const KEPT: Record<string, readonly string[]> = { usuario: ['rol', 'activo'] };
+
+/** Amounts, by table, that stand as zero while nobody said them. */
+export const UNSAID: Record<string, readonly string[]> = {
+  candidato: ['expectativa_salarial'],
+  oportunidad: ['salario_minimo', 'salario_maximo'],
+};

@@ -1,0 +1,15 @@
+/** What a person sees as one sign: a letter with its accents, an emoji of several parts. */
+const SIGNS = new Intl.Segmenter('es');
+
+/** The beginning of a text, at most so many letters of it as JavaScript counts them; no sign of it is broken. */
+export const cutText = (text: string, most: number): string =>
+  text.length > most ? text.slice(0, SIGNS.segment(text).containing(most)!.index) : text;
+
+/** The first sign of each of some names, of two at most, as capitals. */
+export const initialsOf = (names: readonly string[]): string =>
+  names
+    .map((name) => SIGNS.segment(name.trim()).containing(0)?.segment)
+    .filter(Boolean)
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
