@@ -1,5 +1,5 @@
 import type { TransferNoun } from '@tembiapo/contract/domain/transfers.ts';
-import { TRANSFER_NOUNS } from '@tembiapo/contract/domain/transfers.ts';
+import { TRANSFER_NOUN_LABEL, TRANSFER_NOUNS } from '@tembiapo/contract/domain/transfers.ts';
 
 /** What a table of OpenCATS is, to a person. */
 const TABLE_OF: Record<TransferNoun, string> = {
