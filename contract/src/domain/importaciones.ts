@@ -1,13 +1,33 @@
-import type { CampoOwner } from './campos.ts';
+import type { CampoKind, CampoOwner } from './campos.ts';
 import type { Importable } from './enums.ts';
 import { candidatoFields } from './fields/candidatoFields.ts';
 import { type Field, type Fields, fieldsWhere } from './fields/declaration.ts';
 import { empresaFields } from './fields/empresaFields.ts';
 
+/** How a text file may be written, and what may part its columns. */
+export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh', 'ibm850'] as const;
+export const ENCODING_LABEL: Record<(typeof ENCODINGS)[number], string> = {
+  'utf-8': 'Unicode (UTF-8)',
+  'windows-1252': 'Windows, en castellano',
+  'utf-16le': 'Texto Unicode de Excel',
+  'utf-16be': 'Unicode (UTF-16 BE)',
+  macintosh: 'Mac antiguo',
+  ibm850: 'DOS',
+};
+export const SEPARATORS = [';', ',', '\t', '|'] as const;
+export const SEPARATOR_LABEL: Record<(typeof SEPARATORS)[number], string> = {
+  ';': 'Punto y coma ( ; )',
+  ',': 'Coma ( , )',
+  '\t': 'Tabulación',
+  '|': 'Barra ( | )',
+};
+
 export interface ImportableField {
   nombre: string;
   etiqueta: string;
   requerido?: boolean;
+  /** A day: its column is in one order, day or month first. */
+  fecha?: boolean;
   /** Heads of columns that mean it, besides its label; compared without case, accents and marks. */
   sinonimos: readonly string[];
 }
@@ -22,6 +42,7 @@ const broughtBy = (fields: Fields, isRequired: (field: Field, name: string) => b
     nombre: importedName(name, field),
     etiqueta: field.label,
     ...(isRequired(field, name) && { requerido: true }),
+    ...(field.kind === 'date' && { fecha: true }),
     sinonimos: field.heads ?? [],
   }));
 
@@ -83,17 +104,24 @@ const IMPORTABLE_FIELDS: Record<Importable, readonly ImportableField[]> = {
     { nombre: 'telefono', etiqueta: 'Teléfono del candidato', sinonimos: ['telefono', 'celular', 'movil'] },
     { nombre: 'correo', etiqueta: 'Correo del candidato', sinonimos: ['correo', 'email', 'e mail', 'mail'] },
     { nombre: 'empresa', etiqueta: 'Empresa', sinonimos: ['empleador', 'lugar de trabajo', 'compania'] },
-    { nombre: 'cargo', etiqueta: 'Cargo', sinonimos: ['puesto', 'posicion', 'funcion'] },
+    { nombre: 'cargo', etiqueta: 'Cargo', requerido: true, sinonimos: ['puesto', 'posicion', 'funcion'] },
     { nombre: 'rubro', etiqueta: 'Rubro', sinonimos: ['sector', 'actividad'] },
     {
       nombre: 'desde',
       etiqueta: 'Desde',
+      fecha: true,
       sinonimos: ['inicio', 'fecha inicio', 'fecha de inicio', 'ingreso', 'fecha desde'],
     },
     {
       nombre: 'hasta',
       etiqueta: 'Hasta',
+      fecha: true,
       sinonimos: ['fin', 'fecha fin', 'fecha de fin', 'egreso', 'salida', 'fecha hasta'],
+    },
+    {
+      nombre: 'tipoEmpleo',
+      etiqueta: 'Tipo de empleo',
+      sinonimos: ['jornada', 'modalidad', 'tipo de contrato'],
     },
     { nombre: 'salario', etiqueta: 'Salario', sinonimos: ['sueldo', 'remuneracion'] },
     {
@@ -109,10 +137,12 @@ export const importedCampo = (campo: {
   idNumerico: number;
   nombre: string;
   obligatorio: boolean;
+  clase: CampoKind;
 }): ImportableField => ({
   nombre: `campo${campo.idNumerico}`,
   etiqueta: campo.nombre,
   ...(campo.obligatorio && { requerido: true }),
+  ...(campo.clase === 'fecha' && { fecha: true }),
   sinonimos: [],
 });
 

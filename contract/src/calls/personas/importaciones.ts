@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
 import { IMPORTABLE, IMPORTACION_ESTADOS } from '../../domain/enums.ts';
+import { ENCODINGS, SEPARATORS } from '../../domain/importaciones.ts';
 import { MAX_IMPORTACION_COLUMNS } from '../../domain/limits.ts';
 import { ADMIN_ONLY } from '../../domain/roles.ts';
 import { archivo, oneFile } from '../../files.ts';
-import { flag, mensaje, moment, one, oneOptional, orMissing, page, uid } from '../../schema.ts';
+import { flag, mensaje, moment, one, oneOptional, orMissing, page, uid, whole } from '../../schema.ts';
 
 const admin = callsFor({ area: 'importaciones', acceso: ADMIN_ONLY, masAlla: true });
 
@@ -17,6 +18,27 @@ const columns = z.record(
     .max(MAX_IMPORTACION_COLUMNS - 1),
   orMissing('debe decir qué columna es cada campo'),
 );
+
+/** Which of two figures comes first in the dates of a field. */
+const orders = z.record(z.string().max(40), one(['dma', 'mda']));
+
+/** How a file is read: as it was proposed, or as somebody chose. */
+const reading = z.strictObject({
+  /** The number of the row that names the columns. */
+  filaEncabezado: z.int(),
+  /** Null of a workbook. */
+  separador: z.enum(SEPARATORS).nullable(),
+  codificacion: z.enum(ENCODINGS).nullable(),
+  /** Whether hidden rows are taken; null while nobody said. */
+  ocultas: z.boolean().nullable(),
+  /** Hidden rows that say something. */
+  filasOcultas: z.int(),
+  /** The first rows as they stand, from row 1. */
+  primeras: z.array(z.array(z.string())),
+  /** Of columns that hold dates, by their number: which figure comes first, and whether their values allow either. */
+  fechas: z.record(z.string(), z.strictObject({ orden: one(['dma', 'mda']), ambos: z.boolean() })),
+});
+export type ReadingChoice = z.infer<typeof reading>;
 
 const importacion = z.strictObject({
   id: z.uuid(),
@@ -38,10 +60,16 @@ const importacion = z.strictObject({
   /** The first lines after the head. */
   muestra: z.array(z.array(z.string())),
   columnas: columns,
+  lectura: reading,
+  /** Of each column of dates that names one. */
+  ordenes: orders,
   hechas: z.int(),
   total: z.int().nullable(),
   conError: z.int(),
   duplicadas: z.int(),
+  /** Rows of which something is kept in other words than were written, and those that somebody should look at. */
+  cambiadas: z.int(),
+  dudosas: z.int(),
   creadas: z.int(),
   error: z.string().nullable(),
   fecha: moment,
@@ -55,13 +83,26 @@ const row = z.strictObject({
   /** Line of the file. */
   n: z.int(),
   original: z.array(z.string()),
+  /** What will be kept, in words. */
+  datos: z.array(z.strictObject({ campo: z.string(), valor: z.string() })),
   errores: z.array(z.string()),
+  /** What somebody should look at. */
+  avisos: z.array(z.string()),
+  /** What is kept in other words than were written; '' for nothing. `seguro`: false where it might be read otherwise. */
+  cambios: z.array(
+    z.strictObject({
+      campo: z.string(),
+      escrito: z.string(),
+      guardado: z.string(),
+      seguro: z.boolean().optional(),
+    }),
+  ),
   duplicado: z.string().nullable(),
   resultado: z.enum(['creada', 'omitida', 'error']).nullable(),
 });
 export type ImportedRow = z.infer<typeof row>;
 
-/** Candidates, companies, institutes and experiences from .xlsx or .csv (docs/reglas/personas.md): upload, match columns, look through, do. */
+/** Candidates, companies, institutes and experiences from a spreadsheet (docs/reglas/personas.md): upload, match columns, look through, do. */
 export const importaciones = {
   /** Reads the head and proposes which column is what, sheet by sheet of a file that has several: the first is answered. 415 for another kind of file, 400 for an empty one. */
   upload: admin('POST', '/v1/importacion', 'Subir un archivo para importar')
@@ -73,6 +114,46 @@ export const importaciones = {
   one: admin('GET', '/v1/importacion', 'Una importación')
     .input(z.strictObject({ id: uid }))
     .output(z.strictObject({ importacion })),
+  /**
+   * Reads the file in another way: what is left out stays as it was read. Whatever was said of its columns is proposed anew. 400 for a row
+   * that names no column, 409 for an import that goes on or is done.
+   */
+  read: admin('POST', '/v1/importacion/leer', 'Leer el archivo de otra manera')
+    .input(
+      z.strictObject({
+        id: uid,
+        filaEncabezado: whole(1, 1000).optional(),
+        separador: one(SEPARATORS).optional(),
+        codificacion: one(ENCODINGS).optional(),
+        ocultas: flag.optional(),
+      }),
+    )
+    .output(z.strictObject({ message: z.string(), importacion })),
+  /** What the first values of each column become as such a field, before anything is looked through. */
+  sample: admin('POST', '/v1/importacion/muestra', 'Lo que se entiende de las primeras filas')
+    .input(
+      z.strictObject({
+        id: uid,
+        columnas: columns,
+        tipo: oneOptional(IMPORTABLE),
+        ordenes: orders.optional(),
+      }),
+    )
+    .output(
+      z.strictObject({
+        campos: z.record(
+          z.string(),
+          z.array(
+            z.strictObject({
+              escrito: z.string(),
+              guardado: z.string().nullable(),
+              error: z.string().nullable(),
+              seguro: z.boolean(),
+            }),
+          ),
+        ),
+      }),
+    ),
   /** Looks through every line, apart from any request. 400 for a required field without column. */
   check: admin('POST', '/v1/importacion/revisar', 'Revisar el archivo')
     .input(
@@ -81,6 +162,8 @@ export const importaciones = {
         columnas: columns,
         /** What its lines are, when they are something else than was thought. */
         tipo: oneOptional(IMPORTABLE),
+        /** Which figure comes first in the dates of a field; of one that is left out the file's values tell. */
+        ordenes: orders.optional(),
       }),
     )
     .output(mensaje),
@@ -89,7 +172,7 @@ export const importaciones = {
       z.strictObject({
         ...page,
         id: uid,
-        filtro: one(['todas', 'errores', 'duplicados']).default('todas'),
+        filtro: one(['todas', 'errores', 'duplicados', 'cambiados', 'dudosos']).default('todas'),
       }),
     )
     .output(z.strictObject({ items: z.array(row), total: z.int() })),

@@ -903,11 +903,13 @@ export interface ImagenTemporal {
 }
 
 export interface Importacion {
+  cambiadas: Generated<number>;
   columnas: Generated<Json>;
   con_error: Generated<number>;
   creacion_ts: Generated<Timestamp>;
   creadas: Generated<number>;
   crear_duplicados: Generated<boolean>;
+  dudosas: Generated<number>;
   duplicadas: Generated<number>;
   encabezado: string[];
   error: string | null;
@@ -917,9 +919,11 @@ export interface Importacion {
   hoja: Generated<number>;
   hoja_nombre: string | null;
   id: string;
+  lectura: Generated<Json>;
   muestra: Json;
   nombre: string;
   objeto_id: string | null;
+  ordenes: Generated<Json>;
   tipo: string;
   todo_o_nada: Generated<boolean>;
   total: number | null;
@@ -934,6 +938,8 @@ export interface ImportacionColumna {
 }
 
 export interface ImportacionFila {
+  avisos: Generated<string[]>;
+  cambios: Json | null;
   codigo: string | null;
   creado_id: number | null;
   datos: Json;

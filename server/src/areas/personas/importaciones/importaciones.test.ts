@@ -98,7 +98,7 @@ describe('importaciones', () => {
     const withError = await readRows(id, 'errores');
     expect(withError.items.map((f: { n: number; errores: string[] }) => [f.n, f.errores])).toEqual([
       [4, ['Nombre: es obligatorio']],
-      [5, ['Fecha de nacimiento: debe ser una fecha válida (AAAA-MM-DD)']],
+      [5, ['Fecha de nacimiento: «31/02/1990» no es una fecha (dd/mm/aaaa)']],
       [6, ['Ciudad: «Atlántida» no existe en la lista']],
     ]);
     expect((await readRows(id, 'duplicados')).items).toMatchObject([

@@ -1,6 +1,11 @@
-import type { Importacion, ImportedRow } from '@tembiapo/contract/calls/personas/importaciones.ts';
+import type {
+  Importacion,
+  ImportedRow,
+  ReadingChoice,
+} from '@tembiapo/contract/calls/personas/importaciones.ts';
 import type { Importable, ImportacionEstado } from '@tembiapo/contract/domain/enums.ts';
 import { IMPORTACION_DAYS, MAX_IMPORTACIONES } from '@tembiapo/contract/domain/limits.ts';
+import type { DateOrder } from '@tembiapo/contract/domain/readDate.ts';
 import { documentoKey } from '@tembiapo/contract/domain/samePerson.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,13 +13,14 @@ import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
 import { houseRules } from '../cv/index.ts';
+import type { Change } from './Line.ts';
 import { type Catalogs, COLUMNS, OWN_COLUMN } from './rows.ts';
 
 export type StoredImportacion = Omit<Importacion, 'reporteUrl' | 'hojas'> & { grupoId: string | null };
 
 const FIELDS: RawBuilder<unknown> = sql`
-    i.id, i.tipo, i.nombre, i.estado, i.hoja_nombre hoja, i.grupo_id "grupoId", i.encabezado, i.muestra, i.columnas, i.hechas, i.total, i.con_error "conError",
-    i.duplicadas, i.creadas, i.error, ${ISO('i.creacion_ts')} fecha, concat_ws(' ', u.nombre, u.apellido) usuario
+    i.id, i.tipo, i.nombre, i.estado, i.hoja_nombre hoja, i.grupo_id "grupoId", i.encabezado, i.muestra, i.columnas, i.lectura, i.ordenes, i.hechas, i.total, i.con_error "conError",
+    i.duplicadas, i.cambiadas, i.dudosas, i.creadas, i.error, ${ISO('i.creacion_ts')} fecha, concat_ws(' ', u.nombre, u.apellido) usuario
     from importacion i join usuario u on u.id = i.usuario_id`;
 
 export async function findImportacion(db: Db, id: string): Promise<StoredImportacion | undefined> {
@@ -41,16 +47,19 @@ export async function insertImportacion(
     encabezado: string[];
     muestra: string[][];
     columnas: Record<string, number>;
+    lectura: ReadingChoice;
     hoja: number;
     sheetName: string | null;
     grupoId: string | null;
   },
 ): Promise<string> {
   const id = uuidv7();
-  await sql`insert into importacion (id, usuario_id, tipo, nombre, objeto_id, encabezado, muestra, columnas, hoja, hoja_nombre, grupo_id)
+  await sql`insert into importacion (id, usuario_id, tipo, nombre, objeto_id, encabezado, muestra, columnas, lectura, hoja, hoja_nombre, grupo_id)
     values (${id}, ${fresh.usuarioId}, ${fresh.tipo}, ${fresh.nombre}, ${fresh.objetoId}, ${fresh.encabezado}::text[],
             ${JSON.stringify(fresh.muestra)}::jsonb, ${JSON.stringify(fresh.columnas)}::jsonb,
-            ${fresh.hoja}, ${fresh.sheetName}, ${fresh.grupoId})`.execute(db);
+            ${JSON.stringify(fresh.lectura)}::jsonb, ${fresh.hoja}, ${fresh.sheetName}, ${fresh.grupoId})`.execute(
+    db,
+  );
   return id;
 }
 
@@ -65,6 +74,9 @@ export interface Job {
   tipo: Importable;
   estado: ImportacionEstado;
   columnas: Record<string, number>;
+  lectura: ReadingChoice;
+  ordenes: Record<string, DateOrder>;
+  muestra: string[][];
   objeto_id: string | null;
   usuario_id: number;
   todo_o_nada: boolean;
@@ -77,7 +89,7 @@ export interface Job {
 
 export async function findWork(db: Db, id: string): Promise<Job | undefined> {
   const { rows } = await sql<Job>`
-    select tipo, estado, columnas, objeto_id, usuario_id, todo_o_nada, crear_duplicados, total, hoja, grupo_id, encabezado
+    select tipo, estado, columnas, lectura, ordenes, muestra, objeto_id, usuario_id, todo_o_nada, crear_duplicados, total, hoja, grupo_id, encabezado
       from importacion where id = ${id}`.execute(db);
   return rows[0];
 }
@@ -91,6 +103,7 @@ export async function pass(
   change: Partial<{
     tipo: Importable;
     columnas: Record<string, number>;
+    ordenes: Record<string, DateOrder>;
     todoONada: boolean;
     crearDuplicados: boolean;
   }> = {},
@@ -99,10 +112,44 @@ export async function pass(
     update importacion set estado = ${to}, error = null, hechas = 0,
            tipo = coalesce(${change.tipo ?? null}, tipo),
            columnas = coalesce(${change.columnas ? JSON.stringify(change.columnas) : null}::jsonb, columnas),
+           ordenes = coalesce(${change.ordenes ? JSON.stringify(change.ordenes) : null}::jsonb, ordenes),
            todo_o_nada = coalesce(${change.todoONada ?? null}::bool, todo_o_nada),
            crear_duplicados = coalesce(${change.crearDuplicados ?? null}::bool, crear_duplicados)
      where id = ${id} and estado = any (${[...from]}::text[]) returning 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Keeps another reading of its file, before anything of it is done; false when it goes on or is gone. */
+export async function readAnew(
+  db: Db,
+  id: string,
+  fresh: {
+    encabezado: string[];
+    muestra: string[][];
+    lectura: ReadingChoice;
+    columnas: Record<string, number>;
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update importacion set estado = 'subida', error = null, total = null, con_error = 0, duplicadas = 0, cambiadas = 0, dudosas = 0,
+           ordenes = '{}', encabezado = ${fresh.encabezado}::text[], muestra = ${JSON.stringify(fresh.muestra)}::jsonb,
+           lectura = ${JSON.stringify(fresh.lectura)}::jsonb, columnas = ${JSON.stringify(fresh.columnas)}::jsonb
+     where id = ${id} and estado in ('subida', 'revisada', 'fallida') and objeto_id is not null returning 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Names of what the ids of some lines are of, by list and id. */
+export async function namesOf(
+  db: Db,
+  { auxiliares, ciudades }: { auxiliares: readonly number[]; ciudades: readonly number[] },
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ llave: string; nombre: string }>`
+    select 'auxiliar ' || id llave, descripcion nombre from dato_auxiliar where id = any (${[...auxiliares]}::int[])
+    union all
+    select 'ciudad ' || id, descripcion from geografia where id = any (${[...ciudades]}::int[])`.execute(db);
+  return new Map(rows.map(({ llave, nombre }) => [llave, nombre]));
 }
 
 /** How far it is. False when it was removed meanwhile. */
@@ -115,6 +162,8 @@ export async function advance(
     total: number;
     conError: number;
     duplicadas: number;
+    cambiadas: number;
+    dudosas: number;
     creadas: number;
     error: string;
     withoutObject: boolean;
@@ -125,6 +174,8 @@ export async function advance(
            hechas = coalesce(${change.hechas ?? null}::int, hechas), total = coalesce(${change.total ?? null}::int, total),
            con_error = coalesce(${change.conError ?? null}::int, con_error),
            duplicadas = coalesce(${change.duplicadas ?? null}::int, duplicadas),
+           cambiadas = coalesce(${change.cambiadas ?? null}::int, cambiadas),
+           dudosas = coalesce(${change.dudosas ?? null}::int, dudosas),
            creadas = coalesce(${change.creadas ?? null}::int, creadas), error = ${change.error ?? null},
            objeto_id = case when ${change.withoutObject ?? false}::bool then null else objeto_id end
      where id = ${id} returning 1`.execute(db);
@@ -136,6 +187,8 @@ export interface CheckedRow {
   datos: Record<string, unknown>;
   original: string[];
   errores: string[];
+  avisos: string[];
+  cambios: Change[] | null;
   duplicado: string | null;
   duplicado_id: number | null;
   codigo: string | null;
@@ -145,10 +198,10 @@ export const clearRows = (db: Db, id: string) =>
   db.deleteFrom('importacion_fila').where('importacion_id', '=', id).execute();
 
 export const insertRows = (db: Db, id: string, toCreate: readonly CheckedRow[]) =>
-  sql`insert into importacion_fila (importacion_id, n, datos, original, errores, duplicado, duplicado_id, codigo)
-    select ${id}, f.n, f.datos, f.original, f.errores, f.duplicado, f.duplicado_id, f.codigo
+  sql`insert into importacion_fila (importacion_id, n, datos, original, errores, avisos, cambios, duplicado, duplicado_id, codigo)
+    select ${id}, f.n, f.datos, f.original, f.errores, f.avisos, nullif(f.cambios, 'null'), f.duplicado, f.duplicado_id, f.codigo
       from jsonb_to_recordset(${JSON.stringify(toCreate)}::jsonb)
-           f(n int, datos jsonb, original text[], errores text[], duplicado text, duplicado_id int, codigo text)`.execute(
+           f(n int, datos jsonb, original text[], errores text[], avisos text[], cambios jsonb, duplicado text, duplicado_id int, codigo text)`.execute(
     db,
   );
 
@@ -190,18 +243,21 @@ export async function findLike(
   return rows;
 }
 
+const FILTERS: Record<string, RawBuilder<unknown>> = {
+  errores: sql`and errores <> '{}'`,
+  duplicados: sql`and duplicado is not null`,
+  cambiados: sql`and cambios is not null`,
+  dudosos: sql`and avisos <> '{}'`,
+};
+export type StoredRow = Omit<ImportedRow, 'datos'> & { datos: Record<string, unknown> };
+
 export async function pageRows(
   db: Db,
   { id, filtro, ...page }: { id: string; filtro: string; page: number; limit: number },
 ) {
-  const where =
-    filtro === 'errores'
-      ? sql`and errores <> '{}'`
-      : filtro === 'duplicados'
-        ? sql`and duplicado is not null`
-        : sql``;
-  const { rows: items } = await sql<ImportedRow>`
-    select n, original, errores, duplicado, resultado from importacion_fila where importacion_id = ${id} ${where}
+  const where = FILTERS[filtro] ?? sql``;
+  const { rows: items } = await sql<StoredRow>`
+    select n, datos, original, errores, avisos, coalesce(cambios, '[]') cambios, duplicado, resultado from importacion_fila where importacion_id = ${id} ${where}
      order by n limit ${page.limit} offset ${offset(page)}`.execute(db);
   const { rows } = await sql<{ total: number }>`
     select count(*)::int total from importacion_fila where importacion_id = ${id} ${where}`.execute(db);
@@ -298,13 +354,13 @@ export async function readCatalogs(db: Db): Promise<Catalogs> {
   const read = async (query: RawBuilder<{ nombre: string; id: number }>) =>
     new Map((await query.execute(db)).rows.map(({ nombre, id }) => [nombre, id]));
   const auxiliares = (label: string) =>
-    read(sql`select normalizar(descripcion) nombre, id from dato_auxiliar where etiqueta = ${label}`);
+    read(sql`select descripcion nombre, id from dato_auxiliar where etiqueta = ${label}`);
   const [nacionalidad, rubro, cargo, ciudad] = await Promise.all([
     auxiliares('nacionalidad'),
     auxiliares('rubro'),
     auxiliares('cargo'),
     // Of two towns of one name the one that more people live in.
-    read(sql`select normalizar(g.descripcion) nombre, g.id from geografia g where g.etiqueta = 'ciudad'
+    read(sql`select g.descripcion nombre, g.id from geografia g where g.etiqueta = 'ciudad'
               order by (select count(*) from (select 1 from candidato where ciudad_id = g.id limit 1000) c)`),
   ]);
   return { nacionalidad, rubro, cargo, ciudad, givenNames: new Set(houseRules().givenNames) };
@@ -316,8 +372,10 @@ export const reportRows = (id: string) => sql<{
   errores: string;
   duplicado: string | null;
   creado_id: number | null;
+  avisos: string;
+  cambios: Change[] | null;
   original: string[];
-}>`select n, resultado, array_to_string(errores, '. ') errores, duplicado, creado_id, original
+}>`select n, resultado, array_to_string(errores, '. ') errores, array_to_string(avisos, '. ') avisos, cambios, duplicado, creado_id, original
      from importacion_fila where importacion_id = ${id} order by n`;
 
 /** Removes it with all that was read; answers its file. */
@@ -363,14 +421,16 @@ export async function findPeopleSheet(
   return rows[0];
 }
 
-/** Which codes the lines of a sheet have that can be made. */
-export async function codesAmong(db: Db, sheetId: string, codes: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ codigo: string }>`
-    select codigo from importacion_fila
-     where importacion_id = ${sheetId} and codigo = any (${[...codes]}::text[]) and errores = '{}'`.execute(
-    db,
-  );
-  return new Set(rows.map(({ codigo }) => codigo));
+/** Whether the lines of a sheet can be made, by their codes. */
+export async function codesAmong(
+  db: Db,
+  sheetId: string,
+  codes: readonly string[],
+): Promise<Map<string, boolean>> {
+  const { rows } = await sql<{ codigo: string; posible: boolean }>`
+    select codigo, bool_or(errores = '{}') posible from importacion_fila
+     where importacion_id = ${sheetId} and codigo = any (${[...codes]}::text[]) group by codigo`.execute(db);
+  return new Map(rows.map(({ codigo, posible }) => [codigo, posible]));
 }
 
 /** The candidates that lines of a sheet became, or were like, by their codes. */

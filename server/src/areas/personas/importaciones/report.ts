@@ -1,21 +1,27 @@
 import { IMPORTABLE_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { cursor, type Db } from '../../../platform/database/database.ts';
 import type { Cell, Sheet } from '../../../platform/documents/excel.ts';
+import type { Change } from './Line.ts';
 import { reportRows, type StoredImportacion } from './queries.ts';
 
 const RESULT: Record<string, string> = { creada: 'Creada', omitida: 'Omitida', error: 'Con errores' };
 
-/** Every line of the file as it was, with what became of it. */
+const changeInWords = ({ campo, escrito, guardado }: Change): string =>
+  `${campo}: ${escrito || 'nada'} → ${guardado || 'nada'}`;
+
+/** Every line of the file as it was, with what became of it and of each value that is kept in other words. */
 export function reportSheet(db: Db, importacion: StoredImportacion): Sheet {
   async function* rows(): AsyncGenerator<Cell[][]> {
     for await (const batch of cursor(db, reportRows(importacion.id), 500))
-      yield batch.map(({ n, resultado, errores, duplicado, creado_id, original }) => [
+      yield batch.map(({ n, resultado, errores, avisos, cambios, duplicado, creado_id, original }) => [
         n,
         resultado === null ? (errores ? RESULT.error! : 'Sin importar') : RESULT[resultado]!,
         errores,
         duplicado,
         creado_id,
         ...importacion.encabezado.map((_, i) => original[i] ?? ''),
+        avisos,
+        (cambios ?? []).map(changeInWords).join('\n'),
       ]);
   }
   return {
@@ -27,6 +33,8 @@ export function reportSheet(db: Db, importacion: StoredImportacion): Sheet {
       { titulo: 'Duplicado', width: 36 },
       { titulo: 'N.º', width: 10, tipo: 'entero' },
       ...importacion.encabezado.map((title) => ({ titulo: title, width: 22 })),
+      { titulo: 'Para mirar', width: 40 },
+      { titulo: 'Cambios', width: 50 },
     ],
     total: importacion.total ?? 0,
     rows: rows(),

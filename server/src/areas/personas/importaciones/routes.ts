@@ -1,31 +1,29 @@
 import type { Importacion } from '@tembiapo/contract/calls/personas/importaciones.ts';
-import { cutText } from '@tembiapo/contract/domain/cutText.ts';
-import { IMPORTABLE, type Importable } from '@tembiapo/contract/domain/enums.ts';
-import { campoOwnerOf, flatten, importableFields } from '@tembiapo/contract/domain/importaciones.ts';
-import { kindOfSheet, type ListWords, learnColumns } from '@tembiapo/contract/domain/learnColumns.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { type Db, transaction } from '../../../platform/database/database.ts';
+import { transaction } from '../../../platform/database/database.ts';
 import { sendSheet } from '../../../platform/documents/excel.ts';
-import { listSheets } from '../../../platform/documents/listSheets.ts';
-import { readSheet } from '../../../platform/documents/readSheet.ts';
+import { probeSheet } from '../../../platform/documents/probeSheet.ts';
 import { sheetKindOf } from '../../../platform/documents/sheet.ts';
-import { BadInput, Conflict, NotFound, Rule, TooMany, WrongType } from '../../../platform/errors/errors.ts';
+import { BadInput, Conflict, NotFound, Rule, TooMany } from '../../../platform/errors/errors.ts';
 import { dropObjects, storeObject } from '../../../platform/files/objects.ts';
-import { receive } from '../../../platform/files/uploads.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
 import { linkTo } from '../../../platform/identity/links.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
-import { listCampos } from '../../administracion/campos/index.ts';
+import { fieldsOf, proposeColumns, recognize, said } from './proposeColumns.ts';
 import * as q from './queries.ts';
+import { type Head, readHead } from './readHead.ts';
+import { receiveSheet } from './receiveSheet.ts';
 import { reportSheet } from './report.ts';
-import { type Catalogs, withoutColumn } from './rows.ts';
+import { withoutColumn } from './rows.ts';
+import { sampleOf } from './sampleOf.ts';
+import { withStored } from './withStored.ts';
+import { withWords } from './withWords.ts';
 
 const i = os.importaciones;
 const NOT_FOUND = 'No existe esa importación';
-/** Lines that are shown beside the columns to be matched, and those by which columns are known. */
-const SAMPLE = 5;
-const LOOKED_AT = 200;
+/** Lines that are shown beside the columns to be matched. */
+const SAMPLE = 10;
 /** Sheets of a file that are looked at. */
 const MAX_SHEETS = 8;
 
@@ -43,98 +41,22 @@ async function withLink(
   };
 }
 
-/** What a column of a file can be. */
-async function fieldsOf(db: Db, kind: Importable) {
-  const owner = campoOwnerOf(kind);
-  return importableFields(kind, owner ? await listCampos(db, owner, false) : []);
-}
-
-interface Head {
-  encabezado: string[];
-  muestra: string[][];
-}
-
-/** The head of a sheet and its next lines; null for one without. */
-async function readHead(path: string, extension: string, sheet: number): Promise<Head | null> {
-  for await (const lot of readSheet(path, extension === 'xlsx' ? 'xlsx' : 'txt', {
-    batch: LOOKED_AT + 1,
-    sheet,
-  })) {
-    const [heading = [], ...rest] = lot.map(({ cells }) => cells);
-    const width = heading.findLastIndex((cell) => cell !== '') + 1;
-    return width === 0
-      ? null
-      : { encabezado: heading.slice(0, width), muestra: rest.map((f) => f.slice(0, width)) };
-  }
-  return null;
-}
-
-/** Names that lists have, by the field of a file that takes one of them. */
-function listWords({ ciudad, nacionalidad, rubro, cargo }: Catalogs, kind: Importable): ListWords {
-  const words = (list: ReadonlyMap<string, number>) => new Set(list.keys());
-  if (kind === 'candidato') return { ciudad: words(ciudad), nacionalidad: words(nacionalidad) };
-  if (kind === 'experiencia') return { cargo: words(cargo), rubro: words(rubro) };
-  return kind === 'empresa' ? { rubro: words(rubro) } : {};
-}
-
-/** Which column each field of a kind is likely to be. */
-async function proposeColumns(
-  db: Db,
-  catalogs: Catalogs,
-  kind: Importable,
-  { encabezado, muestra }: Head,
-): Promise<Record<string, number>> {
-  return learnColumns(kind, await fieldsOf(db, kind), encabezado, {
-    rows: muestra,
-    remembered: await q.readRemembered(db, kind, encabezado.map(flatten)),
-    words: listWords(catalogs, kind),
-  });
-}
-
-/** What a sheet is by its name and its columns, and which column each field is likely to be. */
-async function recognize(
-  db: Db,
-  catalogs: Catalogs,
-  name: string,
-  head: Head,
-): Promise<{ kind: Importable; columnas: Record<string, number> }> {
-  const proposed = new Map<Importable, Record<string, number>>();
-  for (const kind of IMPORTABLE) proposed.set(kind, await proposeColumns(db, catalogs, kind, head));
-  const kind = kindOfSheet(name, (one) => proposed.get(one)!, IMPORTABLE);
-  return { kind, columnas: proposed.get(kind)! };
-}
-
-/** What each column was said to be, by its head; heads that say nothing, or that two columns have, are left out. */
-function said(
-  heading: readonly string[],
-  columns: Record<string, number>,
-): { encabezado: string; campo: string | null }[] {
-  const fieldOf = new Map(Object.entries(columns).map(([field, i]) => [i, field]));
-  const heads = heading.map((head) => cutText(flatten(head), 150));
-  return heads.flatMap((heading, i) =>
-    heading && heads.indexOf(heading) === heads.lastIndexOf(heading)
-      ? [{ encabezado: heading, campo: fieldOf.get(i) ?? null }]
-      : [],
-  );
-}
-
 /** Candidates, companies, institutes and experiences from a file. */
 export const importacionesRoutes = i.router({
   upload: i.upload.handler(async ({ input, context }) => {
     const { usuario, services } = context;
-    const received = await receive(input['files[]'][0]!);
-    if (received.extension !== 'xlsx' && received.extension !== 'txt')
-      throw new WrongType('Por su contenido, el archivo no es una planilla .xlsx ni un texto .csv');
+    const received = await receiveSheet(input['files[]'][0]!);
     if (await q.isFull(services.db))
       throw new TooMany('Hay demasiadas importaciones guardadas. Eliminá alguna para subir otra.');
     const { db } = services;
-    const sheets = await listSheets(received.file, sheetKindOf(received.name));
+    const kindOfFile = sheetKindOf(received.name);
+    const { sheets } = await probeSheet(received.file, kindOfFile);
     const heads: { index: number; nombre: string; head: Head }[] = [];
     for (const { index, nombre } of sheets.slice(0, MAX_SHEETS)) {
-      const head = await readHead(received.file, received.extension, index);
+      const head = await readHead(received.file, kindOfFile, { sheet: index });
       if (head) heads.push({ index, nombre, head });
     }
-    if (heads.length === 0) throw new BadInput('El archivo no tiene un encabezado en su primera fila');
+    if (heads.length === 0) throw new BadInput('El archivo no tiene un encabezado: ninguna fila nombra sus columnas');
     const { id: objectId } = await storeObject(services, 'importaciones', received);
     const several = heads.length > 1;
     const groupId = several ? uuidv7() : null;
@@ -154,6 +76,7 @@ export const importacionesRoutes = i.router({
             objetoId: objectId,
             encabezado: head.encabezado,
             muestra: head.muestra.slice(0, SAMPLE),
+            lectura: head.lectura,
             columnas,
             hoja: index,
             sheetName: several ? nombre : null,
@@ -178,7 +101,42 @@ export const importacionesRoutes = i.router({
     importacion: await withLink(context, await q.findImportacion(context.services.db, input.id)),
   })),
 
-  check: i.check.handler(async ({ input: { id, columnas, tipo }, context: { services } }) => {
+  read: i.read.handler(async ({ input: { id, ...choice }, context }) => {
+    const { services } = context;
+    const { db } = services;
+    const job = await q.findWork(db, id);
+    if (!job) throw new NotFound(NOT_FOUND);
+    const { lectura } = job;
+    const head = await withStored(services, job.objeto_id, (path, kind) =>
+      readHead(path, kind, {
+        sheet: job.hoja,
+        headRow: choice.filaEncabezado ?? lectura.filaEncabezado,
+        separator: choice.separador ?? lectura.separador ?? undefined,
+        encoding: choice.codificacion ?? lectura.codificacion ?? undefined,
+        hidden: choice.ocultas ?? lectura.ocultas ?? undefined,
+      }),
+    );
+    if (!head) throw new BadInput('Esa fila está vacía: elegí la que nombra las columnas');
+    const columnas = await proposeColumns(db, await q.readCatalogs(db), job.tipo, head);
+    await transaction(db, async (tx) => {
+      if (!(await q.readAnew(tx, id, { ...head, muestra: head.muestra.slice(0, SAMPLE), columnas })))
+        throw new Conflict('La importación ya está en marcha o terminó');
+      await q.clearRows(tx, id);
+    });
+    return {
+      message: TEXTS.archivoSubido,
+      importacion: await withLink(context, await q.findImportacion(db, id)),
+    };
+  }),
+
+  sample: i.sample.handler(async ({ input: { id, columnas, tipo, ordenes }, context: { services } }) => {
+    const job = await q.findWork(services.db, id);
+    if (!job) throw new NotFound(NOT_FOUND);
+    const asked = { kind: tipo ?? job.tipo, columns: columnas, orders: ordenes };
+    return { campos: await sampleOf(services.db, job, asked) };
+  }),
+
+  check: i.check.handler(async ({ input: { id, columnas, tipo, ordenes }, context: { services } }) => {
     const { db, queue } = services;
     const job = await q.findWork(db, id);
     if (!job) throw new NotFound(NOT_FOUND);
@@ -190,7 +148,8 @@ export const importacionesRoutes = i.router({
     const missing = withoutColumn(kind, fields, columnas);
     if (missing.length > 0) throw new BadInput(`Falta decir qué columna es: ${missing.join(', ')}`);
     await transaction(db, async (tx) => {
-      if (!(await q.pass(tx, id, ['subida', 'revisada', 'fallida'], 'revisando', { columnas, tipo: kind })))
+      const change = { columnas, tipo: kind, ordenes: ordenes ?? {} };
+      if (!(await q.pass(tx, id, ['subida', 'revisada', 'fallida'], 'revisando', change)))
         throw new Conflict('La importación ya está en marcha o terminó');
       await q.rememberColumns(tx, kind, said(job.encabezado, columnas));
       await queue.send(tx, 'importar', { id });
@@ -198,7 +157,10 @@ export const importacionesRoutes = i.router({
     return { message: TEXTS.importacionRevisando };
   }),
 
-  rows: i.rows.handler(({ input, context }) => q.pageRows(context.services.db, input)),
+  rows: i.rows.handler(async ({ input, context: { services } }) => {
+    const { items, total } = await q.pageRows(services.db, input);
+    return { items: await withWords(services.db, input.id, items), total };
+  }),
 
   run: i.run.handler(async ({ input: { id, todoONada, crearDuplicados }, context: { services } }) => {
     const { db, queue } = services;

@@ -1,26 +1,24 @@
-import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Importable } from '@tembiapo/contract/domain/enums.ts';
-import { campoOwnerOf } from '@tembiapo/contract/domain/importaciones.ts';
+import { campoOwnerOf, importableFields } from '@tembiapo/contract/domain/importaciones.ts';
 import { MAX_IMPORTACION_ROWS } from '@tembiapo/contract/domain/limits.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { setActor, withActor } from '../../../platform/database/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { readSheet } from '../../../platform/documents/readSheet.ts';
-import { sheetKindOf } from '../../../platform/documents/sheet.ts';
+import { readSheet, type SheetRow } from '../../../platform/documents/readSheet.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
-import { dropObjects, findObject } from '../../../platform/files/objects.ts';
-import { temporaryFolder } from '../../../platform/files/uploads.ts';
+import { dropObjects } from '../../../platform/files/objects.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { foldWithin } from '../../../platform/jobs/maintenance.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
+import { columnOrder } from './columnOrder.ts';
+import { ordersOf } from './ordersOf.ts';
 import * as q from './queries.ts';
 import { checkRow, type Reading } from './rows.ts';
+import { withStored } from './withStored.ts';
 
 /** Lines that are looked through, or made, at a time. */
 const BATCH = 500;
@@ -50,62 +48,89 @@ export async function work(services: Services, { data: { id }, last }: Attempt<'
   }
 }
 
-/** Every line of the file, with its number, from the second on; empty ones are passed over. */
-async function* lines(
-  services: Services,
-  objectId: string,
-  sheet: number,
-): AsyncGenerator<{ n: number; cells: string[] }[]> {
-  const object = await findObject(services.db, objectId);
-  if (!object) throw new BadInput('El archivo ya no está: subilo de nuevo');
-  const { path, remove } = await temporaryFolder();
-  try {
-    const file = join(path, 'planilla');
-    await pipeline(await services.files.open(services, object), createWriteStream(file, { mode: 0o600 }));
-    for await (const lot of readSheet(file, sheetKindOf(object.clave), {
+/** Lots of lines of the file below its head, with their numbers; empty ones are passed over. */
+const eachLot = (services: Services, job: q.Job, take: (lot: SheetRow[]) => Promise<void>): Promise<void> =>
+  withStored(services, job.objeto_id, async (path, kind) => {
+    const { filaEncabezado: head, separador, codificacion, ocultas } = job.lectura;
+    for await (const lot of readSheet(path, kind, {
       batch: BATCH,
-      sheet,
+      sheet: job.hoja,
+      separator: separador ?? undefined,
+      encoding: codificacion ?? undefined,
+      hidden: ocultas ?? false,
     })) {
-      yield lot.filter(({ n, cells }) => n > 1 && cells.some((cell) => cell !== ''));
+      await take(
+        lot.filter(({ n, cells, trouble }) => n > head && (trouble || cells.some((cell) => cell !== ''))),
+      );
       // Others' requests are answered between two lots.
       await breathe();
     }
-  } finally {
-    await remove();
-  }
-}
+  });
 
 async function check(services: Services, id: string, job: q.Job): Promise<void> {
   const { db } = services;
-  await q.clearRows(db, id);
   const owner = campoOwnerOf(job.tipo);
-  const reading: Reading = {
+  const campos = owner ? await listCampos(db, owner, false) : [];
+  const days = importableFields(job.tipo, campos).filter(
+    ({ nombre, fecha }) => fecha && job.columnas[nombre] !== undefined,
+  );
+  const reading = {
     kind: job.tipo,
     columns: job.columnas,
     catalogs: await q.readCatalogs(db),
-    campos: owner ? await listCampos(db, owner, false) : [],
+    campos,
+    width: job.encabezado.length,
   };
+  const orders = ordersOf(job, job.columnas, job.ordenes);
+  const written = new Map(days.map(({ nombre }) => [nombre, new Set<string>()]));
+  await checkAll(services, id, job, { ...reading, orders }, written);
+  // A column is in one order: when all of it says another than its first rows did, it is read again.
+  const told = days.map(({ nombre }) => ({ nombre, ...columnOrder(written.get(nombre)!) }));
+  const others = told.filter(
+    ({ nombre, order, both }) => !(nombre in job.ordenes) && !both && order !== (orders[nombre] ?? 'dma'),
+  );
+  if (others.length === 0) return;
+  const again = Object.fromEntries(others.map(({ nombre, order }) => [nombre, order ?? 'dma'] as const));
+  const mixed = new Set(others.flatMap(({ nombre, order }) => (order === null ? [nombre] : [])));
+  await checkAll(services, id, job, { ...reading, orders: { ...orders, ...again }, mixed });
+}
+
+/** Looks through all lines; `written`: the values of date columns, to be filled. */
+async function checkAll(
+  services: Services,
+  id: string,
+  job: q.Job,
+  reading: Reading,
+  written: ReadonlyMap<string, Set<string>> = new Map(),
+): Promise<void> {
+  const { db } = services;
+  await q.clearRows(db, id);
   const seen = new Map<string, number>();
-  const account = { total: 0, conError: 0, duplicadas: 0 };
-  for await (const lot of lines(services, job.objeto_id ?? '', job.hoja)) {
+  const account = { total: 0, conError: 0, duplicadas: 0, cambiadas: 0, dudosas: 0 };
+  await eachLot(services, job, async (lot) => {
     if (account.total + lot.length > MAX_IMPORTACION_ROWS)
       throw new BadInput(
         `El archivo tiene más de ${formatNumber(MAX_IMPORTACION_ROWS)} filas: partilo en varios`,
       );
-    const checked = lot.map(({ n, cells }) => ({
+    for (const [field, values] of written)
+      for (const { cells } of lot) values.add(cells[reading.columns[field]!] ?? '');
+    const checked = lot.map(({ n, cells, trouble }) => ({
       n,
       cells,
-      ...checkRow(reading, cells),
+      trouble,
+      ...checkRow(reading, cells, { trouble }),
     }));
     const similar =
       job.tipo === 'experiencia'
         ? await findOwners(db, job, checked)
         : await findLikes(db, job.tipo, checked, seen);
-    const rows = checked.map<q.CheckedRow>(({ n, cells, datos, errores, codigo }, i) => ({
+    const rows = checked.map<q.CheckedRow>(({ n, cells, datos, errores, avisos, cambios, codigo }, i) => ({
       n,
       datos,
       original: cells,
       errores,
+      avisos,
+      cambios: cambios.length > 0 ? cambios : null,
       duplicado: similar[i]?.texto ?? null,
       duplicado_id: similar[i]?.id ?? null,
       codigo,
@@ -114,8 +139,10 @@ async function check(services: Services, id: string, job: q.Job): Promise<void> 
     account.total += rows.length;
     account.conError += rows.filter(({ errores }) => errores.length > 0).length;
     account.duplicadas += rows.filter(({ duplicado }) => duplicado !== null).length;
+    account.cambiadas += rows.filter(({ cambios }) => cambios !== null).length;
+    account.dudosas += rows.filter(({ avisos }) => avisos.length > 0).length;
     if (!(await q.advance(db, id, { ...account, hechas: account.total }))) throw new Removed();
-  }
+  });
   if (account.total === 0) throw new BadInput('El archivo no tiene filas debajo del encabezado');
   await q.advance(db, id, { estado: 'revisada', ...account, hechas: 0 });
 }
@@ -159,6 +186,7 @@ async function findOwners(
     errores: string[];
     keys: [string, string][];
     codigo: string | null;
+    trouble?: string | undefined;
   }[],
 ): Promise<undefined[]> {
   const sheet = await q.findPeopleSheet(db, job.grupo_id);
@@ -168,14 +196,21 @@ async function findOwners(
         sheet.id,
         rows.flatMap(({ codigo }) => codigo ?? []),
       )
-    : new Set();
+    : new Map<string, boolean>();
+  const waits = sheet && ['subida', 'revisando', 'fallida'].includes(sheet.estado);
   const keys = rows.flatMap(({ keys: own }, i) => own.map(([motivo, llave]) => ({ i, motivo, llave })));
   const owners = new Map<number, number>();
   for (const { i, id } of await q.findLike(db, 'experiencia', keys)) if (!owners.has(i)) owners.set(i, id);
   rows.forEach((row, i) => {
     const owner = owners.get(i);
+    const canBeMade = codes.get(row.codigo ?? '');
     if (owner !== undefined) row.datos.candidato_id = owner;
-    else if (!row.codigo || !codes.has(row.codigo)) row.errores.push('No se encontró a su candidato');
+    // What is not understood says nothing of whose it is.
+    else if (row.trouble || canBeMade) return;
+    else if (canBeMade === false)
+      row.errores.push('La fila de su candidato tiene errores: corregila en su hoja y revisá de nuevo');
+    else if (row.codigo && waits) row.errores.push('Revisá primero la hoja de candidatos: esta la nombra');
+    else row.errores.push('No se encontró a su candidato');
   });
   return [];
 }

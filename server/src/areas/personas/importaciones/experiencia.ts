@@ -1,0 +1,142 @@
+import { contract } from '@tembiapo/contract/contract.ts';
+import { EMPLEO_KIND_LABEL, EMPLEO_KINDS } from '@tembiapo/contract/domain/enums.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { readCorreos } from '@tembiapo/contract/domain/readCorreos.ts';
+import { readPhones } from '@tembiapo/contract/domain/readPhones.ts';
+import { fromList } from './fromList.ts';
+import { isNothing } from './isNothing.ts';
+import type { Kind, Texts } from './kinds.ts';
+import type { Line } from './Line.ts';
+import { type Keys, personKeys } from './personKeys.ts';
+import { type Known, readDay, readField, readNamed } from './readField.ts';
+
+/** Words for a job that goes on. */
+const STILL = new Set([
+  'actual',
+  'actualidad',
+  'actualmente',
+  'presente',
+  'hoy',
+  'vigente',
+  'a la fecha',
+  'hasta la fecha',
+  'la actualidad',
+  'en curso',
+  'sigue',
+]);
+
+/** A month or a year, as people write when they worked, as its first day in words that a date is read in; null for anything else. */
+function firstDayOf(text: string): { day: string; month: string | null } | null {
+  if (/^\d{4}$/.test(text)) return { day: `01/01/${text}`, month: null };
+  const figures = /^(?:(\d{1,2})\s?[/.-]\s?(\d{4})|(\d{4})-(\d{1,2}))$/.exec(text);
+  const [month, year] = [figures?.[1] ?? figures?.[4], figures?.[2] ?? figures?.[3]];
+  if (month && year)
+    return { day: `${year}-${month.padStart(2, '0')}-01`, month: `${month.padStart(2, '0')}/${year}` };
+  const words = /^(\p{L}{3,10})\.?(?:\s+|\s?[/-]\s?)(?:del?\s+)?(\d{4})$/u.exec(text);
+  return words && { day: `1 de ${words[1]} de ${words[2]}`, month: null };
+}
+
+/** When a job began or ended, YYYY-MM-DD. */
+function readMoment(
+  line: Line,
+  { name, label, written }: { name: string; label: string; written: string | undefined },
+  known: Known,
+): string | null {
+  if (written === undefined) return null;
+  const first = firstDayOf(written);
+  if (!first) return readDay(line, { name, label, written }, known);
+  // Its day is nobody's: what is shown is the month.
+  const before = line.cambios.length;
+  const day = readDay(
+    line,
+    { name, label, written: first.day },
+    { ...known, orderOf: () => 'dma', isMixed: () => false },
+  );
+  line.cambios.splice(before);
+  if (day === null) {
+    const said = line.errores.pop()!;
+    line.errores.push(said.replace(`«${first.day}»`, `«${written}»`));
+    return null;
+  }
+  const kept = `${day.slice(5, 7)}/${day.slice(0, 4)}`;
+  line.keep(name, label, { written, kept, same: first.month === kept });
+  return day;
+}
+
+const TIPO_EMPLEO = {
+  kind: 'choice',
+  label: 'Tipo de empleo',
+  values: EMPLEO_KINDS,
+  labels: EMPLEO_KIND_LABEL,
+} as const;
+
+/** By what a line of experiences says whose it is. */
+function ownersOf({ documento, telefono, correo }: Texts): Keys {
+  const phones = telefono === undefined ? { phones: [] } : readPhones(telefono);
+  return personKeys({
+    documento: documento !== undefined && isNothing(documento) ? null : documento,
+    telefonos: 'phones' in phones ? phones.phones : [],
+    correos: correo === undefined ? [] : readCorreos(correo).correos,
+  });
+}
+
+/** A line of experiences: whose it is stands in the line, and what it says is refused by what its form refuses. */
+export const experiencia: Kind = {
+  schema: contract.candidatos.addExperiencia['~orpc'].inputSchema as unknown as Kind['schema'],
+  read: (line, texts, known) => {
+    const { empresa, cargo, rubro, hasta, salario, observacion } = texts;
+    if (!cargo) line.refuse('cargo', 'Cargo', '', 'es obligatorio');
+    const item = cargo ? fromList(known.lists.cargo ?? new Map(), cargo) : undefined;
+    if (cargo)
+      line.keep('cargo', 'Cargo', {
+        written: cargo,
+        kept: item?.nombre ?? cargo,
+        same: !item || normalizeText(item.nombre) === normalizeText(cargo),
+      });
+    const goesOn = hasta !== undefined && STILL.has(normalizeText(hasta));
+    const start = readMoment(line, { name: 'desde', label: 'Desde', written: texts.desde }, known);
+    const end = goesOn ? null : readMoment(line, { name: 'hasta', label: 'Hasta', written: hasta }, known);
+    if (start && end && end < start)
+      line.refuse(
+        'hasta',
+        'Hasta',
+        hasta!,
+        `«${hasta}» no puede ser anterior a «${texts.desde}», cuando empezó`,
+      );
+    return {
+      candidatoIdNumerico: 1,
+      empresaOtro: empresa ?? null,
+      cargoOtro: item ? null : (cargo ?? null),
+      cargoIdNumerico: item?.id ?? null,
+      rubroIdNumerico:
+        rubro === undefined || isNothing(rubro)
+          ? null
+          : readNamed(
+              line,
+              { name: 'rubro', label: 'Rubro', written: rubro },
+              known.lists.rubro ?? new Map(),
+            ),
+      tipoEmpleo:
+        (texts.tipoEmpleo && readField(line, 'tipoEmpleo', TIPO_EMPLEO, texts.tipoEmpleo, known)) ||
+        'tiempoCompleto',
+      inicioFecha: start,
+      finFecha: end,
+      vigente: goesOn,
+      salario: salario ?? null,
+      observacion: observacion ?? null,
+    };
+  },
+  columns: (values) => ({
+    empresa_otro: values.empresaOtro ?? null,
+    cargo_otro: values.cargoOtro ?? null,
+    cargo_id: values.cargoIdNumerico ?? null,
+    rubro_id: values.rubroIdNumerico ?? null,
+    inicio_fecha: values.inicioFecha ?? null,
+    fin_fecha: values.finFecha ?? null,
+    vigente: values.vigente,
+    salario: values.salario ?? null,
+    observacion: values.observacion ?? null,
+    tipo_empleo: values.tipoEmpleo,
+  }),
+  keys: (_, texts) => ownersOf(texts),
+};

@@ -1,0 +1,154 @@
+import { contract } from '@tembiapo/contract/contract.ts';
+import type { Importable } from '@tembiapo/contract/domain/enums.ts';
+import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
+import { type Field, type Fields, fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
+import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
+import { importedName, WHOLE_NAME } from '@tembiapo/contract/domain/importaciones.ts';
+import { DEFAULT_PAIS_ID, LONG_TEXT, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { inputsOf } from '@tembiapo/contract/fieldSchemas.ts';
+import { z } from 'zod';
+import { columnOf } from '../../../platform/database/fieldColumns.ts';
+import { splitName } from '../cv/index.ts';
+import type { Line } from './Line.ts';
+import { type Keys, personKeys } from './personKeys.ts';
+import { readMails, readTelefonos } from './readContacts.ts';
+import { type Known, readField } from './readField.ts';
+
+export type Texts = Readonly<Record<string, string>>;
+export type Values = Record<string, unknown>;
+
+/** A kind of record that a file's lines are. */
+export interface Kind {
+  schema: z.ZodType<Values>;
+  /** A line's texts as the schema takes them. */
+  read(line: Line, texts: Texts, known: Known & { givenNames: Set<string> }): Values;
+  columns(values: Values): Values;
+  /** By what it would be found again, from its columns and its texts: each kind of likeness and its value. */
+  keys(columns: Values, texts: Texts): Keys;
+}
+
+/** What a line says in declared fields, and what stood beside phones and mails. */
+function readDeclared(
+  line: Line,
+  fields: Fields,
+  texts: Texts,
+  known: Known,
+): { values: Values; beside: string[] } {
+  const phones = readTelefonos(fields, texts, line);
+  const mails = readMails(fields, texts, line);
+  const values: Values = { ...phones.values, ...mails.values };
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'phone' || field.kind === 'correo') continue;
+    const written = texts[importedName(name, field)];
+    const value = written === undefined ? null : readField(line, name, field, written, known);
+    // A flag without a word is off.
+    values[name] = field.kind === 'flag' ? (value ?? false) : value;
+  }
+  return { values, beside: [...phones.beside, ...mails.beside] };
+}
+
+const nullable = (value: unknown) => (value === undefined || value === '' ? null : value);
+/** Values of declared fields by their columns. */
+const byColumn = (fields: Fields, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [columnOf(name, field), nullable(values[name])]),
+  );
+
+const brought = ({ heads }: Field): boolean => heads !== undefined;
+const CANDIDATO = fieldsWhere(candidatoFields, brought);
+/** A list of companies seldom has what their form asks for: only the name is required here. */
+const EMPRESA = Object.fromEntries(
+  Object.entries(fieldsWhere(empresaFields, brought)).map(([name, { required, ...field }]) => [
+    name,
+    name === 'nombre' ? { ...field, required } : field,
+  ]),
+) as Fields;
+const INSTITUTO = {
+  nombre: { kind: 'text', label: 'Nombre', max: SHORT_TEXT, required: 'Ingresá el nombre' },
+  direccion: { kind: 'text', label: 'Dirección', max: 300 },
+  telefono: { kind: 'phone', label: 'Teléfono' },
+  contactoNombre: { kind: 'text', label: 'Contacto: nombre', max: SHORT_TEXT },
+  contactoTelefono: { kind: 'phone', label: 'Contacto: teléfono' },
+} as const satisfies Fields;
+
+/** The declared fields of a kind that a file brings; experiences have none. */
+export const DECLARED: Partial<Record<Importable, Fields>> = {
+  candidato: CANDIDATO,
+  empresa: EMPRESA,
+  instituto: INSTITUTO,
+};
+
+/** With a whole name told apart, where the line has no other. */
+function withNames(line: Line, texts: Texts, givenNames: Set<string>): Texts {
+  const written = texts[WHOLE_NAME];
+  if (!written || texts.nombre || texts.apellido) return texts;
+  const { nombre, apellido, sure } = splitName(written, givenNames);
+  const kept = `${nombre} | ${apellido}`;
+  const bare = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').toLowerCase();
+  if (!sure) line.warn(`Nombre completo: no es seguro dónde empieza el apellido de «${written}»`);
+  const same = sure && bare(`${nombre} ${apellido}`) === bare(written);
+  line.keep(WHOLE_NAME, 'Nombre completo', { written, kept, same, sure });
+  return { ...texts, nombre, apellido };
+}
+
+/** What stood beside a candidate's phones and mails is kept with what is said of them internally. */
+function withBeside(line: Line, values: Values, beside: readonly string[]): Values {
+  if (beside.length === 0) return values;
+  const written = String(values.descripcionInterna ?? '');
+  const kept = [...(written ? [written] : []), ...beside].join('\n');
+  if (kept.length > LONG_TEXT) {
+    const said = `con «${beside.join(' · ')}» pasa de ${LONG_TEXT} caracteres`;
+    line.refuse('descripcionInterna', candidatoFields.descripcionInterna.label, written, said);
+    return values;
+  }
+  line.keep('descripcionInterna', candidatoFields.descripcionInterna.label, { written, kept, same: false });
+  return { ...values, descripcionInterna: kept };
+}
+
+const candidato: Kind = {
+  schema: contract.candidatos.create['~orpc'].inputSchema as unknown as Kind['schema'],
+  read: (line, texts, known) => {
+    const { values, beside } = readDeclared(line, CANDIDATO, withNames(line, texts, known.givenNames), known);
+    return withBeside(line, { ...values, paisId: DEFAULT_PAIS_ID }, beside);
+  },
+  columns: (values) => ({ ...byColumn(CANDIDATO, values), pais_id: DEFAULT_PAIS_ID }),
+  keys: ({ documento, correo, nombre, apellido, nacimiento_fecha, ...data }) => [
+    ...personKeys({
+      documento,
+      telefonos: [data.telefono1, data.telefono2, data.telefono3],
+      correos: [correo],
+    }),
+    ...((nacimiento_fecha
+      ? [['nombre y nacimiento', `${normalizeText(`${nombre} ${apellido}`)} ${nacimiento_fecha}`]]
+      : []) as Keys),
+  ],
+};
+
+/** A kind of which nothing but its fields is kept: what stood beside a phone or a mail is told. */
+const plain = (fields: Fields, keys: Kind['keys']): Kind => ({
+  schema: z.strictObject(inputsOf(fields)) as unknown as Kind['schema'],
+  read: (line, texts, known) => {
+    const { values, beside } = readDeclared(line, fields, texts, known);
+    for (const words of beside) line.warn(`Sobra, y no entra: «${words}»`);
+    return values;
+  },
+  columns: (values) => byColumn(fields, values),
+  keys,
+});
+
+const LEGAL_FORM = / (s a|sa|s r l|srl|saci|s a c i|eas|e a s|ltda|cia)$/;
+const flat = (text: unknown): string =>
+  String(text ?? '')
+    .replace(/[^0-9A-Za-z]/g, '')
+    .toUpperCase();
+
+/** Kinds of declared fields. */
+export const KINDS = {
+  candidato,
+  empresa: plain(EMPRESA, ({ nombre, documento }) => [
+    ...((documento ? [['RUC', flat(documento)]] : []) as Keys),
+    ['nombre', normalizeText(String(nombre ?? '')).replace(LEGAL_FORM, '')],
+  ]),
+  instituto: plain(INSTITUTO, ({ nombre }) => [['nombre', normalizeText(String(nombre ?? ''))]]),
+} satisfies Partial<Record<Importable, Kind>>;

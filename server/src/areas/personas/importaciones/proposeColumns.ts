@@ -1,0 +1,67 @@
+import { IMPORTABLE, type Importable } from '@tembiapo/contract/domain/enums.ts';
+import { campoOwnerOf, flatten, importableFields } from '@tembiapo/contract/domain/importaciones.ts';
+import { kindOfSheet, type ListWords, learnColumns } from '@tembiapo/contract/domain/learnColumns.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { listCampos } from '../../administracion/campos/index.ts';
+import type { NamedList } from './fromList.ts';
+import * as q from './queries.ts';
+import type { Head } from './readHead.ts';
+import type { Catalogs } from './rows.ts';
+
+/** What a column of a file can be. */
+export async function fieldsOf(db: Db, kind: Importable) {
+  const owner = campoOwnerOf(kind);
+  return importableFields(kind, owner ? await listCampos(db, owner, false) : []);
+}
+
+/** Names that lists have, by the field of a file that takes one of them. */
+function listWords({ ciudad, nacionalidad, rubro, cargo }: Catalogs, kind: Importable): ListWords {
+  const words = (list: NamedList) => new Set([...list.keys()].map(normalizeText));
+  if (kind === 'candidato') return { ciudad: words(ciudad), nacionalidad: words(nacionalidad) };
+  if (kind === 'experiencia') return { cargo: words(cargo), rubro: words(rubro) };
+  return kind === 'empresa' ? { rubro: words(rubro) } : {};
+}
+
+type Shown = Pick<Head, 'encabezado' | 'muestra'>;
+
+/** Which column each field of a kind is likely to be. */
+export async function proposeColumns(
+  db: Db,
+  catalogs: Catalogs,
+  kind: Importable,
+  { encabezado, muestra }: Shown,
+): Promise<Record<string, number>> {
+  return learnColumns(kind, await fieldsOf(db, kind), encabezado, {
+    rows: muestra,
+    remembered: await q.readRemembered(db, kind, encabezado.map(flatten)),
+    words: listWords(catalogs, kind),
+  });
+}
+
+/** What a sheet is by its name and its columns, and which column each field is likely to be. */
+export async function recognize(
+  db: Db,
+  catalogs: Catalogs,
+  name: string,
+  head: Shown,
+): Promise<{ kind: Importable; columnas: Record<string, number> }> {
+  const proposed = new Map<Importable, Record<string, number>>();
+  for (const kind of IMPORTABLE) proposed.set(kind, await proposeColumns(db, catalogs, kind, head));
+  const kind = kindOfSheet(name, (one) => proposed.get(one)!, IMPORTABLE);
+  return { kind, columnas: proposed.get(kind)! };
+}
+
+/** What each column was said to be, by its head; heads that say nothing, or that two columns have, are left out. */
+export function said(
+  heading: readonly string[],
+  columns: Record<string, number>,
+): { encabezado: string; campo: string | null }[] {
+  const fieldOf = new Map(Object.entries(columns).map(([field, i]) => [i, field]));
+  const heads = heading.map((head) => flatten(head).slice(0, 150));
+  return heads.flatMap((heading, i) =>
+    heading && heads.indexOf(heading) === heads.lastIndexOf(heading)
+      ? [{ encabezado: heading, campo: fieldOf.get(i) ?? null }]
+      : [],
+  );
+}

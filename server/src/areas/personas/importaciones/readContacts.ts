@@ -1,0 +1,110 @@
+import type { Field, Fields } from '@tembiapo/contract/domain/fields/declaration.ts';
+import { importedName } from '@tembiapo/contract/domain/importaciones.ts';
+import { dialable, formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import { readCorreos } from '@tembiapo/contract/domain/readCorreos.ts';
+import { readPhones } from '@tembiapo/contract/domain/readPhones.ts';
+import { isNothing } from './isNothing.ts';
+import type { Line } from './Line.ts';
+
+type Texts = Readonly<Record<string, string>>;
+/** Values by field, and what stood beside them and has no field of its own. */
+export interface Contacts {
+  values: Record<string, string | null>;
+  beside: string[];
+}
+
+const figures = (text: string): string => text.replace(/\D/g, '');
+
+/** Notes a cell that says that there is nothing. */
+export function keepNothing(line: Line, name: string, label: string, written: string): void {
+  line.keep(name, label, { written, kept: '', same: false });
+}
+
+interface Beside {
+  name: string;
+  label: string;
+  written: string;
+  phone: string;
+}
+
+/**
+ * The phones of a line (docs/reglas/personas.md): of several in a cell the others go to fields of the same person that are free. One that
+ * cannot be dialled is kept where the form keeps it, and told.
+ */
+export function readTelefonos(fields: Fields, texts: Texts, line: Line): Contacts {
+  const values: Contacts['values'] = {};
+  const beside: string[] = [];
+  const others: Beside[] = [];
+  const free: [name: string, field: Field][] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'phone') continue;
+    const written = texts[importedName(name, field)];
+    if (written === undefined) {
+      free.push([name, field]);
+      continue;
+    }
+    const { label } = field;
+    if (isNothing(written)) {
+      keepNothing(line, name, label, written);
+      continue;
+    }
+    const reading = readPhones(written);
+    if ('trouble' in reading) {
+      line.refuse(name, label, written, reading.trouble);
+      continue;
+    }
+    for (const phone of reading.phones)
+      if (!dialable(phone)) line.warn(`${label}: «${phone}» no se puede marcar así`);
+    const [phone = '', ...more] = reading.phones;
+    values[name] = phone;
+    line.keep(name, label, {
+      written,
+      kept: formatPhone(phone),
+      same: more.length === 0 && reading.rest === '' && figures(written) === figures(phone),
+    });
+    for (const other of more) others.push({ name, label, written, phone: other });
+    if (reading.rest !== '') beside.push(`${label}: ${reading.rest}`);
+  }
+  for (const { name, label, written, phone } of others) {
+    if (Object.values(values).includes(phone)) continue;
+    const slot = free.findIndex(([other]) => sameOwner(name, other));
+    if (slot < 0) {
+      beside.push(`${label}: ${formatPhone(phone)}`);
+      continue;
+    }
+    const [[other, field]] = free.splice(slot, 1) as [[string, Field]];
+    values[other] = phone;
+    line.keep(other, field.label, { written, kept: formatPhone(phone), same: false });
+  }
+  return { values, beside };
+}
+
+/** Whether two fields are phones of one and the same: telefono1 and telefono2. */
+const sameOwner = (one: string, other: string): boolean =>
+  one.replace(/\d$/, '') === other.replace(/\d$/, '');
+
+/** The addresses of a line: the first valid one of a cell is kept, another valid one stands beside it, and what is none is told. */
+export function readMails(fields: Fields, texts: Texts, line: Line): Contacts {
+  const values: Contacts['values'] = {};
+  const beside: string[] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    const written = field.kind === 'correo' ? texts[importedName(name, field)] : undefined;
+    if (written === undefined) continue;
+    const { label } = field;
+    if (isNothing(written)) {
+      keepNothing(line, name, label, written);
+      continue;
+    }
+    const { correos, wrong } = readCorreos(written);
+    const [correo, ...more] = correos;
+    if (correo === undefined) {
+      line.refuse(name, label, written, `«${written}» no es un correo`);
+      continue;
+    }
+    values[name] = correo;
+    line.keep(name, label, { written, kept: correo, same: written.toLowerCase() === correo.toLowerCase() });
+    for (const other of more) beside.push(`Otro correo: ${other}`);
+    for (const text of wrong) line.warn(`${label}: «${text}» no es un correo y no entra`);
+  }
+  return { values, beside };
+}

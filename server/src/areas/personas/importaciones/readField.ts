@@ -1,0 +1,174 @@
+import type { DateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { CIVIL_ESTADOS } from '@tembiapo/contract/domain/enums.ts';
+import type { Field } from '@tembiapo/contract/domain/fields/declaration.ts';
+import { formatMoney } from '@tembiapo/contract/domain/money.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import type { Reading } from '@tembiapo/contract/domain/plainTyped.ts';
+import { readAmount } from '@tembiapo/contract/domain/readAmount.ts';
+import { type DateOrder, readDate } from '@tembiapo/contract/domain/readDate.ts';
+import { readFlag } from '@tembiapo/contract/domain/readWords.ts';
+import { fromList, type NamedList } from './fromList.ts';
+import { isNothing } from './isNothing.ts';
+import type { Line } from './Line.ts';
+import { keepNothing } from './readContacts.ts';
+import { readDocumento } from './readDocumento.ts';
+
+/** What values are read by. */
+export interface Known {
+  /** Names of lists, by what declared ids are of. */
+  lists: Readonly<Record<string, NamedList | undefined>>;
+  births: DateBounds;
+  dates: DateBounds;
+  /** Which figure comes first in the dates of a field. */
+  orderOf(name: string): DateOrder;
+  /** Whether the dates of a field's column do not agree which that is. */
+  isMixed(name: string): boolean;
+}
+
+/** The greatest amount that is kept. */
+const AMOUNT_MAX = 999_999_999_999;
+/** Nobody works for less in a month: thousands were left out. */
+const LEAST_SALARY = 100_000;
+
+/** Words of people for the values of a choice, besides its values and labels. */
+const WORDS: Record<string, Record<string, string>> = {
+  sexo: { mujer: 'f', hombre: 'm', varon: 'm' },
+  estadoCivil: Object.fromEntries(CIVIL_ESTADOS.map((value) => [`${value.slice(0, -1)}a`, value])),
+};
+
+/** What is said of a value that means nothing, with the value in it. */
+export const troubleOf = (written: string, trouble: string): string =>
+  trouble.includes('«') ? trouble : `«${written}» ${trouble[0]!.toLowerCase()}${trouble.slice(1)}`;
+
+const isSameDay = (written: string, day: string, order: DateOrder): boolean => {
+  if (written === day) return true;
+  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written);
+  return (
+    order === 'dma' &&
+    parts !== null &&
+    `${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}` === day
+  );
+};
+
+/** Whether the figures of a date may be read in either order, to two different days. */
+const isEither = (written: string): boolean => {
+  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}$/.exec(written);
+  return (
+    parts !== null &&
+    Number(parts[1]) <= 12 &&
+    Number(parts[2]) <= 12 &&
+    Number(parts[1]) !== Number(parts[2])
+  );
+};
+
+/** A cell of dates as a day, YYYY-MM-DD; null when it means none. */
+export function readDay(
+  line: Line,
+  { name, label, written, past = false }: { name: string; label: string; written: string; past?: boolean },
+  known: Known,
+): string | null {
+  const order = known.orderOf(name);
+  const bounds = past ? known.births : known.dates;
+  const reading = readDate(written, { past, order, serials: true, bounds, today: known.births.to });
+  if ('trouble' in reading) {
+    line.refuse(name, label, written, troubleOf(written, reading.trouble));
+    return null;
+  }
+  const isUnsure = known.isMixed(name) && isEither(written);
+  if (isUnsure)
+    line.warn(`${label}: «${written}» se puede leer de dos maneras, y la columna tiene de las dos`);
+  line.keep(name, label, {
+    written,
+    kept: formatDate(reading.value),
+    same: isSameDay(written, reading.value, order),
+    sure: !isUnsure,
+  });
+  return reading.value;
+}
+
+type Told = { kept: string; same: boolean } & { value: unknown };
+
+function readAmountOf(line: Line, label: string, written: string): Told | { trouble: string } {
+  const reading: Reading = readAmount(written, { currency: 'PYG', max: AMOUNT_MAX });
+  if ('trouble' in reading) return reading;
+  const { value } = reading;
+  const kept = formatMoney(value) || 'Gs. 0';
+  if (Number(value) > 0 && Number(value) < LEAST_SALARY)
+    line.warn(`${label}: ${kept} es muy poco, ¿le faltan los miles?`);
+  return { value, kept, same: written.replace(/[\s.]|gs|₲|[.,]-$/gi, '') === value };
+}
+
+function readChoice(
+  name: string,
+  { values, labels }: Extract<Field, { kind: 'choice' }>,
+  written: string,
+): Told | { trouble: string } {
+  const word = normalizeText(written);
+  const said = values.find(
+    (value) => word === normalizeText(value) || word === normalizeText(labels[value]!),
+  );
+  const value = said ?? WORDS[name]?.[word];
+  if (value === undefined)
+    return { trouble: `«${written}» no es ninguna de: ${values.map((one) => labels[one]).join(', ')}` };
+  return { value, kept: labels[value]!, same: said !== undefined };
+}
+
+/** A cell of a list as the number of what it names. */
+export function readNamed(
+  line: Line,
+  { name, label, written }: { name: string; label: string; written: string },
+  list: NamedList,
+): number | null {
+  const item = fromList(list, written);
+  if (!item) {
+    line.refuse(name, label, written, `«${written}» no existe en la lista`);
+    return null;
+  }
+  line.keep(name, label, {
+    written,
+    kept: item.nombre,
+    same: normalizeText(written) === normalizeText(item.nombre),
+  });
+  return item.id;
+}
+
+function readValue(line: Line, name: string, field: Field, written: string): Told | { trouble: string } {
+  switch (field.kind) {
+    case 'amount':
+      return readAmountOf(line, field.label, written);
+    case 'choice':
+      return readChoice(name, field, written);
+    case 'flag': {
+      const value = readFlag(written);
+      if (value === undefined) return { trouble: `«${written}» no es SI ni NO` };
+      return { value, kept: value ? 'Sí' : 'No', same: ['si', 'no'].includes(normalizeText(written)) };
+    }
+    default: {
+      if (field.kind !== 'text' || field.only !== 'documento')
+        return { value: written, kept: written, same: true };
+      const reading = readDocumento(written);
+      return 'trouble' in reading ? reading : { value: reading.value, kept: reading.value, same: true };
+    }
+  }
+}
+
+/** What a cell says in a declared field, as its schema takes it; null where it says nothing or nothing that is understood. */
+export function readField(line: Line, name: string, field: Field, written: string, known: Known): unknown {
+  const isFree = field.kind === 'text' && field.only === undefined;
+  if (!isFree && !(field.kind === 'text' && field.only === 'letras') && isNothing(written)) {
+    keepNothing(line, name, field.label, written);
+    return null;
+  }
+  const { label } = field;
+  if (field.kind === 'date') return readDay(line, { name, label, written, past: field.past ?? false }, known);
+  if (field.kind === 'id')
+    return readNamed(line, { name, label, written }, known.lists[field.of] ?? new Map());
+  const told = readValue(line, name, field, written);
+  if ('trouble' in told) {
+    line.refuse(name, label, written, troubleOf(written, told.trouble));
+    return null;
+  }
+  line.keep(name, label, { written, kept: told.kept, same: told.same });
+  return told.value;
+}

@@ -1,0 +1,71 @@
+import type { ReadingChoice } from '@tembiapo/contract/calls/personas/importaciones.ts';
+import { probeSheet } from '../../../platform/documents/probeSheet.ts';
+import { readSheet, type SheetChoice, type SheetKind } from '../../../platform/documents/readSheet.ts';
+import { columnOrder } from './columnOrder.ts';
+
+/** Rows by which columns are known, those that are shown as they stand, and as much of a cell of theirs. */
+const LOOKED_AT = 200;
+const SHOWN = 10;
+const SHOWN_CHARS = 200;
+const DATE = /^\d{1,2}[/.-]\d{1,2}[/.-](?:\d\d|\d{4})(?!\d)/;
+
+export interface Head {
+  encabezado: string[];
+  /** Rows below it. */
+  muestra: string[][];
+  lectura: ReadingChoice;
+}
+
+/** In which order the dates of each column are written, as far as its first values tell. */
+function datesOf(rows: readonly (readonly string[])[], width: number): ReadingChoice['fechas'] {
+  const columns = Array.from({ length: width }, (_, i) => {
+    const values = rows.map((row) => row[i] ?? '').filter((value) => DATE.test(value));
+    const { order, both } = columnOrder(values);
+    return [String(i), values.length > 0 && { orden: order ?? 'dma', ambos: both }] as const;
+  });
+  return Object.fromEntries(columns.flatMap(([i, order]) => (order ? [[i, order]] : [])));
+}
+
+/**
+ * The head of a sheet, the rows below it, and how it was read: as it is proposed, but for what is said. Null where no row, or not the one
+ * that was said, names a column. Throws a 400 for a file that cannot be read.
+ */
+export async function readHead(
+  path: string,
+  kind: SheetKind,
+  { headRow, ...choice }: SheetChoice & { headRow?: number | undefined },
+): Promise<Head | null> {
+  const probe = await probeSheet(path, kind, choice);
+  const at = headRow ?? probe.headRow;
+  const as: SheetChoice = {
+    sheet: probe.sheet,
+    separator: probe.separator ?? undefined,
+    encoding: probe.encoding ?? undefined,
+    hidden: choice.hidden ?? false,
+  };
+  const rows: string[][] = [];
+  let head: string[] = [];
+  for await (const lot of readSheet(path, kind, { ...as, batch: LOOKED_AT + at })) {
+    for (const { n, cells } of lot) {
+      if (n === at) head = cells;
+      else if (n > at && cells.some((cell) => cell !== '')) rows.push(cells);
+    }
+    if (rows.length >= LOOKED_AT || lot.some(({ n }) => n > at + LOOKED_AT)) break;
+  }
+  const width = head.findLastIndex((cell) => cell !== '') + 1;
+  if (width === 0) return null;
+  const muestra = rows.slice(0, LOOKED_AT).map((cells) => cells.slice(0, width));
+  return {
+    encabezado: head.slice(0, width),
+    muestra,
+    lectura: {
+      filaEncabezado: at,
+      separador: probe.separator,
+      codificacion: probe.encoding,
+      ocultas: choice.hidden ?? null,
+      filasOcultas: probe.hiddenRows,
+      primeras: probe.rows.slice(0, SHOWN).map((cells) => cells.map((cell) => cell.slice(0, SHOWN_CHARS))),
+      fechas: datesOf(muestra, width),
+    },
+  };
+}

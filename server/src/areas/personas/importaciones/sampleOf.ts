@@ -1,0 +1,55 @@
+import type { Importable } from '@tembiapo/contract/domain/enums.ts';
+import { CODE, campoOwnerOf, importedName } from '@tembiapo/contract/domain/importaciones.ts';
+import type { DateOrder } from '@tembiapo/contract/domain/readDate.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { listCampos } from '../../administracion/campos/index.ts';
+import { DECLARED } from './kinds.ts';
+import type { Kept } from './Line.ts';
+import { ordersOf } from './ordersOf.ts';
+import * as q from './queries.ts';
+import { checkRow, type Reading } from './rows.ts';
+
+/** Values of a column that are shown. */
+const SHOWN = 3;
+
+/** What the first values of each column become as the field that it is said to be. */
+export async function sampleOf(
+  db: Db,
+  job: q.Job,
+  {
+    kind,
+    columns,
+    orders,
+  }: { kind: Importable; columns: Record<string, number>; orders?: Record<string, DateOrder> | undefined },
+): Promise<Record<string, Kept[]>> {
+  const owner = campoOwnerOf(kind);
+  const reading: Reading = {
+    kind,
+    columns,
+    catalogs: await q.readCatalogs(db),
+    campos: owner ? await listCampos(db, owner, false) : [],
+    orders: ordersOf(job, columns, orders),
+  };
+  // What a file calls by its list is read under its own name.
+  const ownName = new Map(
+    Object.entries(DECLARED[kind] ?? {}).map(([name, declared]) => [importedName(name, declared), name]),
+  );
+  const shown: Record<string, Kept[]> = {};
+  for (const cells of job.muestra) {
+    const all = new Map<string, Kept>();
+    checkRow(reading, cells, { all });
+    for (const [field, column] of Object.entries(columns)) {
+      const written = cells[column] ?? '';
+      shown[field] ??= [];
+      if (written === '' || shown[field].length >= SHOWN) continue;
+      const asWritten = { escrito: written, guardado: written, error: null, seguro: true };
+      // What only finds a candidate is kept nowhere.
+      shown[field].push(
+        field === CODE
+          ? asWritten
+          : { ...(all.get(ownName.get(field) ?? field) ?? asWritten), escrito: written },
+      );
+    }
+  }
+  return shown;
+}

@@ -1,0 +1,85 @@
+import type { ImportedRow } from '@tembiapo/contract/calls/personas/importaciones.ts';
+import { formatDate, formatMonth } from '@tembiapo/contract/domain/dates.ts';
+import { EMPLEO_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import type { Field, Fields } from '@tembiapo/contract/domain/fields/declaration.ts';
+import { formatMoney } from '@tembiapo/contract/domain/money.ts';
+import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { columnOf } from '../../../platform/database/fieldColumns.ts';
+import { type CampoWords, readWords } from '../../administracion/campos/index.ts';
+import { DECLARED } from './kinds.ts';
+import * as q from './queries.ts';
+import { OWN_COLUMN } from './rows.ts';
+
+type Words = ImportedRow['datos'];
+type Names = ReadonlyMap<string, string>;
+
+function inWords(field: Field, value: unknown, names: Names): string {
+  switch (field.kind) {
+    case 'amount':
+      return formatMoney(value as string);
+    case 'date':
+      return formatDate(value as string);
+    case 'phone':
+      return formatPhone(value as string);
+    case 'choice':
+      return field.labels[value as string]!;
+    case 'flag':
+      return value ? 'Sí' : 'No';
+    case 'id':
+      return names.get(`${field.of === 'ciudad' ? 'ciudad' : 'auxiliar'} ${value}`) ?? '';
+    default:
+      return String(value);
+  }
+}
+
+const declaredWords = (fields: Fields, datos: Record<string, unknown>, names: Names): Words =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const value = datos[columnOf(name, field)] ?? null;
+    return value === null ? [] : [{ campo: field.label, valor: inWords(field, value, names) }];
+  });
+
+function experienciaWords(datos: Record<string, unknown>, names: Names): Words {
+  const text = (column: string) => (datos[column] as string | null) ?? '';
+  const listed = (column: string) => names.get(`auxiliar ${datos[column]}`) ?? '';
+  return [
+    { campo: 'Empresa', valor: text('empresa_otro') },
+    { campo: 'Cargo', valor: listed('cargo_id') || text('cargo_otro') },
+    { campo: 'Rubro', valor: listed('rubro_id') },
+    { campo: 'Desde', valor: formatMonth(text('inicio_fecha')) },
+    { campo: 'Hasta', valor: datos.vigente ? 'Actualidad' : formatMonth(text('fin_fecha')) },
+    {
+      campo: 'Tipo de empleo',
+      valor: EMPLEO_KIND_LABEL[datos.tipo_empleo as keyof typeof EMPLEO_KIND_LABEL],
+    },
+    { campo: 'Salario', valor: text('salario') },
+    { campo: 'Tareas', valor: text('observacion') },
+  ];
+}
+
+const ownWords = (datos: Record<string, unknown>, own: CampoWords): Words =>
+  Object.entries((datos[OWN_COLUMN] ?? {}) as Record<string, never>).map(([id, value]) => ({
+    campo: own.nameOf(id),
+    valor: own.valueOf(id, value) ?? '',
+  }));
+
+const LISTED = ['nacionalidad_id', 'rubro_id', 'cargo_id'];
+
+/** Rows of an import with what will be kept of them in words; nothing of one that cannot be. */
+export async function withWords(db: Db, id: string, rows: readonly q.StoredRow[]): Promise<ImportedRow[]> {
+  const job = await q.findWork(db, id);
+  if (!job) return [];
+  const ids = (columns: readonly string[]) =>
+    rows.flatMap(({ datos }) => columns.flatMap((column) => (datos[column] as number | null) ?? []));
+  const names = await q.namesOf(db, { auxiliares: ids(LISTED), ciudades: ids(['ciudad_id']) });
+  const own = rows.some(({ datos }) => OWN_COLUMN in datos) ? await readWords(db) : null;
+  const fields = DECLARED[job.tipo];
+  const words = (datos: Record<string, unknown>): Words => {
+    const kept = fields ? declaredWords(fields, datos, names) : experienciaWords(datos, names);
+    return [...kept, ...(own ? ownWords(datos, own) : [])].filter(({ valor }) => valor !== '');
+  };
+  return rows.map(({ datos, ...row }) => ({
+    ...row,
+    datos: Object.keys(datos).length > 0 ? words(datos) : [],
+  }));
+}
