@@ -31,8 +31,9 @@ const reading = z.strictObject({
   codificacion: z.enum(ENCODINGS).nullable(),
   /** Whether hidden rows are taken; null while nobody said. */
   ocultas: z.boolean().nullable(),
-  /** Hidden rows that say something. */
+  /** Hidden rows that say something, and hidden columns. */
   filasOcultas: z.int(),
+  columnasOcultas: z.int(),
   /** The first rows as they stand, from row 1. */
   primeras: z.array(z.array(z.string())),
   /** Of columns that hold dates, by their number: which figure comes first, and whether their values allow either. */

@@ -96,7 +96,7 @@ function readAmountOf(line: Line, label: string, written: string): Told | { trou
   const kept = formatMoney(value) || 'Gs. 0';
   if (Number(value) > 0 && Number(value) < LEAST_SALARY)
     line.warn(`${label}: ${kept} es muy poco, ¿le faltan los miles?`);
-  return { value, kept, same: written.replace(/[\s.]|gs|₲|[.,]-$/gi, '') === value };
+  return { value, kept, same: written.replace(/[.,]-$/, '').replace(/[\s.]|gs|₲/gi, '') === value };
 }
 
 function readChoice(

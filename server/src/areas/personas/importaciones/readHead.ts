@@ -1,5 +1,5 @@
 import type { ReadingChoice } from '@tembiapo/contract/calls/personas/importaciones.ts';
-import { probeSheet } from '../../../platform/documents/probeSheet.ts';
+import { headOf, probeSheet } from '../../../platform/documents/probeSheet.ts';
 import { readSheet, type SheetChoice, type SheetKind } from '../../../platform/documents/readSheet.ts';
 import { columnOrder } from './columnOrder.ts';
 
@@ -44,11 +44,12 @@ export async function readHead(
     hidden: choice.hidden ?? false,
   };
   const rows: string[][] = [];
-  let head: string[] = [];
+  let head = headOf(probe.rows, at);
   for await (const lot of readSheet(path, kind, { ...as, batch: LOOKED_AT + at })) {
     for (const { n, cells } of lot) {
-      if (n === at) head = cells;
-      else if (n > at && cells.some((cell) => cell !== '')) rows.push(cells);
+      // Further down than what was looked at, a row heads alone.
+      if (n === at && at > probe.rows.length) head = cells;
+      if (n > at && cells.some((cell) => cell !== '')) rows.push(cells);
     }
     if (rows.length >= LOOKED_AT || lot.some(({ n }) => n > at + LOOKED_AT)) break;
   }
@@ -64,6 +65,7 @@ export async function readHead(
       codificacion: probe.encoding,
       ocultas: choice.hidden ?? null,
       filasOcultas: probe.hiddenRows,
+      columnasOcultas: probe.hiddenColumns.length,
       primeras: probe.rows.slice(0, SHOWN).map((cells) => cells.map((cell) => cell.slice(0, SHOWN_CHARS))),
       fechas: datesOf(muestra, width),
     },

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { transaction } from '../../../platform/database/database.ts';
 import { sendSheet } from '../../../platform/documents/excel.ts';
 import { probeSheet } from '../../../platform/documents/probeSheet.ts';
-import { sheetKindOf } from '../../../platform/documents/sheet.ts';
+import { receiveSheet } from '../../../platform/documents/receiveSheet.ts';
 import { BadInput, Conflict, NotFound, Rule, TooMany } from '../../../platform/errors/errors.ts';
 import { dropObjects, storeObject } from '../../../platform/files/objects.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
@@ -13,7 +13,6 @@ import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { fieldsOf, proposeColumns, recognize, said } from './proposeColumns.ts';
 import * as q from './queries.ts';
 import { type Head, readHead } from './readHead.ts';
-import { receiveSheet } from './receiveSheet.ts';
 import { reportSheet } from './report.ts';
 import { withoutColumn } from './rows.ts';
 import { sampleOf } from './sampleOf.ts';
@@ -49,14 +48,14 @@ export const importacionesRoutes = i.router({
     if (await q.isFull(services.db))
       throw new TooMany('Hay demasiadas importaciones guardadas. Eliminá alguna para subir otra.');
     const { db } = services;
-    const kindOfFile = sheetKindOf(received.name);
-    const { sheets } = await probeSheet(received.file, kindOfFile);
+    const { sheets } = await probeSheet(received.file, received.kind);
     const heads: { index: number; nombre: string; head: Head }[] = [];
     for (const { index, nombre } of sheets.slice(0, MAX_SHEETS)) {
-      const head = await readHead(received.file, kindOfFile, { sheet: index });
+      const head = await readHead(received.file, received.kind, { sheet: index });
       if (head) heads.push({ index, nombre, head });
     }
-    if (heads.length === 0) throw new BadInput('El archivo no tiene un encabezado: ninguna fila nombra sus columnas');
+    if (heads.length === 0)
+      throw new BadInput('El archivo no tiene un encabezado: ninguna fila nombra sus columnas');
     const { id: objectId } = await storeObject(services, 'importaciones', received);
     const several = heads.length > 1;
     const groupId = several ? uuidv7() : null;

@@ -83,26 +83,28 @@ async function check(services: Services, id: string, job: q.Job): Promise<void> 
   };
   const orders = ordersOf(job, job.columnas, job.ordenes);
   const written = new Map(days.map(({ nombre }) => [nombre, new Set<string>()]));
-  await checkAll(services, id, job, { ...reading, orders }, written);
+  let account = await checkAll(services, id, job, { ...reading, orders }, written);
   // A column is in one order: when all of it says another than its first rows did, it is read again.
   const told = days.map(({ nombre }) => ({ nombre, ...columnOrder(written.get(nombre)!) }));
   const others = told.filter(
     ({ nombre, order, both }) => !(nombre in job.ordenes) && !both && order !== (orders[nombre] ?? 'dma'),
   );
-  if (others.length === 0) return;
-  const again = Object.fromEntries(others.map(({ nombre, order }) => [nombre, order ?? 'dma'] as const));
-  const mixed = new Set(others.flatMap(({ nombre, order }) => (order === null ? [nombre] : [])));
-  await checkAll(services, id, job, { ...reading, orders: { ...orders, ...again }, mixed });
+  if (others.length > 0) {
+    const again = Object.fromEntries(others.map(({ nombre, order }) => [nombre, order ?? 'dma'] as const));
+    const mixed = new Set(others.flatMap(({ nombre, order }) => (order === null ? [nombre] : [])));
+    account = await checkAll(services, id, job, { ...reading, orders: { ...orders, ...again }, mixed });
+  }
+  await q.advance(db, id, { estado: 'revisada', ...account, hechas: 0 });
 }
 
-/** Looks through all lines; `written`: the values of date columns, to be filled. */
+/** Looks through all lines, and answers how many there are of each kind; `written`: the values of date columns, to be filled. */
 async function checkAll(
   services: Services,
   id: string,
   job: q.Job,
   reading: Reading,
   written: ReadonlyMap<string, Set<string>> = new Map(),
-): Promise<void> {
+) {
   const { db } = services;
   await q.clearRows(db, id);
   const seen = new Map<string, number>();
@@ -144,7 +146,7 @@ async function checkAll(
     if (!(await q.advance(db, id, { ...account, hechas: account.total }))) throw new Removed();
   });
   if (account.total === 0) throw new BadInput('El archivo no tiene filas debajo del encabezado');
-  await q.advance(db, id, { estado: 'revisada', ...account, hechas: 0 });
+  return account;
 }
 
 interface Like {

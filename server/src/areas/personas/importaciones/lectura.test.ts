@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { bombPng } from '../../../testing/samples.ts';
+import { waitFor } from '../../../testing/waitFor.ts';
+import { writeBook } from '../../../testing/writeBook.ts';
+
+describe('lo que se entiende de un archivo, antes de guardarlo', () => {
+  let app: TestApp;
+  let admin: string;
+  beforeAll(async () => {
+    app = await startTestApp({}, { jobs: true });
+    admin = await app.tokenFor('admin');
+  });
+  afterAll(() => app.close());
+
+  const call = (method: string, path: string, input: Record<string, unknown> = {}, token = admin) =>
+    app.call(method, path, { token, input });
+  const send = async (content: Uint8Array | string, kind = 'candidato', name = 'gente.csv') => {
+    const { status, body } = await app.upload('/v1/importacion', {
+      token: admin,
+      fields: { tipo: kind },
+      file: { name, content },
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.importacion;
+  };
+  const read = async (id: string) => (await call('GET', '/v1/importacion', { id })).body.importacion;
+  const to = (id: string, estado: string) =>
+    waitFor(`una importación ${estado}`, async () => {
+      const importacion = await read(id);
+      return [estado, 'fallida'].includes(importacion.estado) && importacion;
+    });
+  const check = async (id: string, more: Record<string, unknown> = {}) => {
+    const { columnas } = await read(id);
+    await call('POST', '/v1/importacion/revisar', { id, columnas, ...more });
+    return to(id, 'revisada');
+  };
+  const rowsOf = async (id: string, filtro = 'todas') =>
+    (await call('GET', '/v1/importacion/filas', { id, filtro, limit: 200 })).body.items;
+  const again = (id: string, choice: Record<string, unknown>) =>
+    call('POST', '/v1/importacion/leer', { id, ...choice });
+
+  test('las primeras filas como están, y otra fila, otro separador u otras letras si hace falta', async () => {
+    const csv = 'Postulantes 2026;;\n;;\nNombre;Apellido;Teléfono\nJosé, Luis;Peña;0972100001\n';
+    const first = await send(Buffer.from(csv, 'latin1'));
+    expect(first.lectura).toMatchObject({ filaEncabezado: 3, separador: ';', codificacion: 'windows-1252' });
+    expect(first.lectura.primeras[0][0]).toBe('Postulantes 2026');
+    expect(first.encabezado).toEqual(['Nombre', 'Apellido', 'Teléfono']);
+    expect(first.columnas).toEqual({ nombre: 0, apellido: 1, telefono1: 2 });
+
+    const other = (await again(first.id, { filaEncabezado: 4 })).body.importacion;
+    expect(other).toMatchObject({ estado: 'subida', encabezado: ['José, Luis', 'Peña', '0972100001'] });
+    const comma = (await again(first.id, { filaEncabezado: 3, separador: ',' })).body.importacion;
+    expect(comma.encabezado).toEqual(['Nombre;Apellido;Teléfono']);
+    const mac = (await again(first.id, { separador: ';', codificacion: 'macintosh' })).body.importacion;
+    expect(mac.encabezado[2]).not.toBe('Teléfono');
+    const back = (await again(first.id, { codificacion: 'windows-1252' })).body.importacion;
+    expect(back.encabezado).toEqual(['Nombre', 'Apellido', 'Teléfono']);
+    expect((await again(first.id, { filaEncabezado: 2 })).body.error.message).toBe(
+      'Esa fila está vacía: elegí la que nombra las columnas',
+    );
+    // What was read the last time that it could be is what stands.
+    expect(await check(first.id)).toMatchObject({ total: 1, conError: 0 });
+    expect((await rowsOf(first.id))[0]).toMatchObject({
+      n: 4,
+      original: ['José, Luis', 'Peña', '0972100001'],
+    });
+    // Read in another way, what was looked through is forgotten.
+    await again(first.id, { separador: ';' });
+    expect(await rowsOf(first.id)).toEqual([]);
+    await check(first.id);
+    await call('POST', '/v1/importacion/ejecutar', { id: first.id });
+    await to(first.id, 'hecha');
+    expect((await again(first.id, { separador: ';' })).body.error.message).toBe(
+      'El archivo ya no está: subilo de nuevo',
+    );
+  });
+
+  test('de cada valor que se guarda distinto se ve qué se escribió, y hay filtros y cuentas', async () => {
+    const csv = [
+      'Nombre completo;Celular;Correo;Pretensión salarial;Nacimiento',
+      'Lic. Ana Paula Duarte;981 200 001;ana@cambia.py;5 millones;04/05/1990',
+      'Beto Ruiz;0981 200 002;beto@cambia.py;5.000.000;4/5/1990',
+      'Carla Ruiz;0981200003;carla@cambia.py;4 a 5 millones;',
+      'Dora Ruiz;0981200004;;4.500;',
+    ].join('\n');
+    const { id } = await send(csv);
+    expect(await check(id)).toMatchObject({ total: 4, conError: 1, cambiadas: 1 });
+    const [ana, beto] = await rowsOf(id);
+    expect(ana.cambios).toContainEqual({
+      campo: 'Expectativa salarial',
+      escrito: '5 millones',
+      guardado: 'Gs. 5.000.000',
+    });
+    expect(ana.cambios).toContainEqual({
+      campo: 'Celular 1',
+      escrito: '981 200 001',
+      guardado: '0981 200 001',
+    });
+    expect(beto.cambios).toEqual([]);
+    expect(beto.datos).toEqual([
+      { campo: 'Nombre', valor: 'Beto' },
+      { campo: 'Apellido', valor: 'Ruiz' },
+      { campo: 'Celular 1', valor: '0981 200 002' },
+      { campo: 'Correo', valor: 'beto@cambia.py' },
+      { campo: 'Fecha de nacimiento', valor: '04/05/1990' },
+      { campo: 'Expectativa salarial', valor: 'Gs. 5.000.000' },
+    ]);
+    const lines = async (filtro: string) => (await rowsOf(id, filtro)).map(({ n }: { n: number }) => n);
+    expect(await lines('cambiados')).toEqual([2]);
+    expect(await lines('dudosos')).toContain(5);
+    expect((await rowsOf(id, 'errores'))[0].errores).toEqual([
+      'Expectativa salarial: «4 a 5 millones» no es un monto',
+    ]);
+    const report = await app.open((await read(id)).reporteUrl);
+    const [head, first] = (await readXlsx(report.bytes))[0]!.data;
+    expect(head!.slice(-2)).toEqual(['Para mirar', 'Cambios']);
+    expect(first!.at(-1)).toContain('Expectativa salarial: 5 millones → Gs. 5.000.000');
+  });
+
+  test('lo que se entiende de cada columna se ve antes de revisar', async () => {
+    const csv = [
+      'Nombre;Apellido;Celular;Sueldo pedido;Nacimiento',
+      'Ana;Ruiz;981 200 001;5 millones;01/25/1990',
+      'Beto;Ruiz;no sé;a convenir;02/03/1990',
+    ].join('\n');
+    const { id, lectura } = await send(csv);
+    expect(lectura.fechas).toEqual({ 4: { orden: 'mda', ambos: false } });
+    const columnas = { nombre: 0, apellido: 1, telefono1: 2, expectativaSalarial: 3, nacimientoFecha: 4 };
+    const sample = async (more = {}) =>
+      (await call('POST', '/v1/importacion/muestra', { id, columnas, ...more })).body.campos;
+    expect(await sample()).toMatchObject({
+      nombre: [{ escrito: 'Ana', guardado: 'Ana' }, { escrito: 'Beto' }],
+      telefono1: [{ guardado: '0981 200 001' }, { guardado: null, error: expect.stringMatching(/«no sé»/) }],
+      expectativaSalarial: [{ guardado: 'Gs. 5.000.000' }, { guardado: null }],
+      nacimientoFecha: [{ guardado: '25/01/1990' }, { guardado: '03/02/1990' }],
+    });
+    expect(await sample({ ordenes: { nacimientoFecha: 'dma' } })).toMatchObject({
+      nacimientoFecha: [{ guardado: null }, { guardado: '02/03/1990' }],
+    });
+    const selector = await app.tokenFor('selector');
+    for (const path of ['muestra', 'leer'])
+      expect((await call('POST', `/v1/importacion/${path}`, { id, columnas }, selector)).status).toBe(403);
+    expect(
+      (await call('POST', '/v1/importacion/muestra', { id: crypto.randomUUID(), columnas })).status,
+    ).toBe(404);
+  });
+
+  test('una columna de fechas tiene un orden: el que dicen todas, o el que se elige', async () => {
+    const people = (days: string[]) =>
+      [
+        'Nombre;Apellido;Celular;Nacimiento',
+        ...days.map((day, i) => `Fecha${i};Orden;0982 30${String(i).padStart(4, '0')};${day}`),
+      ].join('\n');
+    const born = async (id: string) =>
+      (await rowsOf(id)).map(
+        (row: { datos: { campo: string; valor: string }[] }) =>
+          row.datos.find(({ campo }) => campo === 'Fecha de nacimiento')?.valor,
+      );
+    // The first rows may be read either way; one far below tells.
+    const far = await send(people([...Array<string>(250).fill('02/03/1990'), '02/25/1990']));
+    expect(far.lectura.fechas).toEqual({ 3: { orden: 'dma', ambos: true } });
+    expect(await check(far.id)).toMatchObject({ conError: 0, cambiadas: 251 });
+    expect((await born(far.id))[0]).toBe('03/02/1990');
+    // Somebody who says so is believed.
+    await check(far.id, { ordenes: { nacimientoFecha: 'dma' } });
+    expect(await read(far.id)).toMatchObject({ conError: 1, ordenes: { nacimientoFecha: 'dma' } });
+    expect((await born(far.id))[0]).toBe('02/03/1990');
+    // Where they do not agree, each that may be read either way is to be looked at.
+    const mixed = await send(people(['02/03/1990', '25/12/1990', '12/25/1990', '05/05/1990']));
+    expect(await check(mixed.id)).toMatchObject({ conError: 1, dudosas: 1 });
+    expect(await born(mixed.id)).toEqual(['02/03/1990', '25/12/1990', undefined, '05/05/1990']);
+  });
+
+  test('una fila rota es un error de esa fila, y las demás entran', async () => {
+    const lines = Array.from(
+      { length: 30 },
+      (_, i) => `Fila${i};Rota;0983 40${String(i).padStart(4, '0')};nota ${i}`,
+    );
+    lines[3] = 'Fila3;Rota;0983 400003;"dijo que no';
+    lines[10] = 'Fila10;Rota;0983 400010;nota;de;más';
+    lines[20] = `Fila20;Rota;0983 400020;${'x'.repeat(5000)}`;
+    const { id } = await send(['Nombre;Apellido;Celular;Observaciones', ...lines].join('\n'));
+    expect(await check(id)).toMatchObject({ total: 30, conError: 3 });
+    const wrong = await rowsOf(id, 'errores');
+    expect(wrong.map(({ n }: { n: number }) => n)).toEqual([5, 12, 22]);
+    expect(wrong[0].errores[0]).toMatch(/comilla/);
+    expect(wrong[1].errores[0]).toBe('Tiene más celdas que el encabezado: sobra «de», «más»');
+    await call('POST', '/v1/importacion/ejecutar', { id });
+    expect(await to(id, 'hecha')).toMatchObject({ creadas: 27 });
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int n from candidato c join importacion_fila f on f.creado_id = c.id
+       where f.importacion_id = ${id} and c.nombre = 'Fila' || (f.n - 2)`.execute(app.db);
+    expect(rows[0]!.n).toBe(27);
+  });
+
+  test('«No se encontró a su candidato» solo cuando es así', async () => {
+    const book = await writeBook({
+      Personas: [
+        ['ID', 'Nombre', 'Apellido', 'Celular'],
+        ['7', 'Zoe', 'Hallada', '0984 500 001'],
+        ['8', 'Sin', 'Celular', ''],
+      ],
+      'Experiencia laboral': [
+        ['ID candidato', 'Empresa', 'Puesto', 'Desde', 'Hasta'],
+        ['7', 'Una', 'Cajera', '05/2014', '04/2012'],
+        ['7', 'Una', 'Cajera', 'ayer', ''],
+        ['8', 'Una', 'Cajera', '2015', ''],
+        ['99', 'Una', 'Cajera', '2015', ''],
+        ['7', 'Una', 'Cajera', '2015', ''],
+      ],
+    });
+    const { hojas } = await send(book, 'candidato', 'dos.xlsx');
+    const [people, jobs] = hojas.map(({ id }: { id: string }) => id);
+    await check(jobs);
+    expect((await rowsOf(jobs)).map(({ errores }: { errores: string[] }) => errores.at(-1))).toEqual(
+      Array(5).fill('Revisá primero la hoja de candidatos: esta la nombra'),
+    );
+    await check(people);
+    await check(jobs);
+    expect((await rowsOf(jobs)).map(({ errores }: { errores: string[] }) => errores)).toEqual([
+      ['Hasta: «04/2012» no puede ser anterior a «05/2014», cuando empezó'],
+      ['Desde: «ayer» no es una fecha (dd/mm/aaaa)'],
+      ['La fila de su candidato tiene errores: corregila en su hoja y revisá de nuevo'],
+      ['No se encontró a su candidato'],
+      [],
+    ]);
+  });
+
+  test('lo que no es una planilla se rechaza diciendo cuáles se admiten', async () => {
+    const { status, body } = await app.upload('/v1/importacion', {
+      token: admin,
+      fields: { tipo: 'candidato' },
+      file: { name: 'foto.xlsx', content: bombPng(200) },
+    });
+    expect(status).toBe(415);
+    for (const kind of ['xlsx', 'xls', 'ods', 'csv', 'txt']) expect(body.error.message).toContain(kind);
+    expect(body.error.message).not.toMatch(/pdf|docx|jpg/);
+  });
+});

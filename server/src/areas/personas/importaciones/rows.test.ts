@@ -1,0 +1,441 @@
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
+import type { Importable } from '@tembiapo/contract/domain/enums.ts';
+import { describe, expect, test } from 'vitest';
+import { Random } from '../../../demo/Random.ts';
+import { checkRow, type Reading } from './rows.ts';
+
+/** What one line became, in few words: what is kept of some columns, else its errors. */
+const catalogs: Reading['catalogs'] = {
+  nacionalidad: new Map([
+    ['Paraguayo/a', 7],
+    ['Argentino/a', 8],
+  ]),
+  ciudad: new Map([
+    ['Asunción', 1],
+    ['San Lorenzo', 2],
+  ]),
+  rubro: new Map([['Comercio', 3]]),
+  cargo: new Map([
+    ['Programador C++', 10],
+    ['Programador C', 11],
+    ['Programador .NET', 12],
+    ['Cajero/a', 13],
+    ['Auxiliar contable', 14],
+    ['Auxiliar, contable', 15],
+    ['Jefe - Ventas', 16],
+  ]),
+  givenNames: new Set(['ana', 'paula', 'juan', 'carlos', 'maria', 'rosa', 'pedro', 'jose']),
+};
+
+const read = (
+  kind: Importable,
+  line: Record<string, string>,
+  { campos = [], ...more }: Partial<Reading> = {},
+) => {
+  const columns = Object.fromEntries(Object.keys(line).map((field, i) => [field, i]));
+  return checkRow({ kind, columns, catalogs, campos, ...more }, Object.values(line));
+};
+const PERSON = { nombre: 'Ana', apellido: 'Ruiz', telefono1: '0981123456' };
+const shown = ({ cambios }: ReturnType<typeof checkRow>) =>
+  cambios.map(({ campo, escrito, guardado, seguro }) => [
+    `${campo}: ${escrito} → ${guardado}${seguro === false ? ' ?' : ''}`,
+  ]);
+
+describe('montos', () => {
+  test.each([
+    ['5.000.000', '5000000', null],
+    ['Gs. 5.000.000', '5000000', null],
+    ['gs 5000000', '5000000', null],
+    ['5 000 000', '5000000', null],
+    ['5\u00a0000\u00a0000', '5000000', null],
+    ['₲5.000.000.-', '5000000', null],
+    ['5.000.000.-', '5000000', null],
+    ['5,000,000', '5000000', '5,000,000 → Gs. 5.000.000'],
+    ['5 millones', '5000000', '5 millones → Gs. 5.000.000'],
+    ['5,5 millones', '5500000', '5,5 millones → Gs. 5.500.000'],
+    ['un millón', '1000000', 'un millón → Gs. 1.000.000'],
+    ['800 mil', '800000', '800 mil → Gs. 800.000'],
+    ['0', '0', null],
+  ])('«%s» es %s', (written, kept, change) => {
+    const row = read('candidato', { ...PERSON, expectativaSalarial: written });
+    expect(row.errores).toEqual([]);
+    expect(row.datos.expectativa_salarial).toBe(kept);
+    expect(row.cambios.map(({ escrito, guardado }) => `${escrito} → ${guardado}`)).toEqual(
+      change === null ? [] : [change],
+    );
+  });
+
+  test.each([
+    '3 palos',
+    '4 a 5 millones',
+    '4.500.000 a 6.000.000',
+    '4.500.000 - 5.000.000',
+    '2024: 5.000.000',
+    '5.000.000 Gs. + comisiones 10%',
+    'USD 1.500,50',
+    'U$S 800',
+    '$ 800',
+    '10%',
+    '-500000',
+    '(500.000)',
+    'a convenir',
+    's/d',
+    'Hasta 4.500.000',
+    'más de 3 millones',
+    '2.550.324 (mínimo)',
+    '5.000.000 más IPS',
+    '5.00',
+    '5,000',
+    '9,81765E+08',
+    '5.000.00',
+    '123456789012345',
+    '1/2',
+  ])('«%s» no es ninguno, y se dice en qué columna', (written) => {
+    const row = read('candidato', { ...PERSON, expectativaSalarial: written });
+    expect(row.datos.expectativa_salarial ?? '0').toBe('0');
+    expect(row.errores).toHaveLength(1);
+    expect(row.errores[0]).toContain('Expectativa salarial: «');
+    expect(row.errores[0]).toContain(`«${written}»`);
+  });
+
+  test('uno al que le faltan los miles se guarda y se hace mirar', () => {
+    const row = read('candidato', { ...PERSON, expectativaSalarial: '4.500' });
+    expect(row).toMatchObject({ errores: [], datos: { expectativa_salarial: '4500' } });
+    expect(row.avisos).toEqual(['Expectativa salarial: Gs. 4.500 es muy poco, ¿le faltan los miles?']);
+  });
+});
+
+describe('teléfonos', () => {
+  test.each([
+    ['0981 765-432', ['0981765432', null, null], []],
+    ['981765432', ['0981765432', null, null], ['Celular 1: 981765432 → 0981 765 432']],
+    ['+595 981 765432', ['0981765432', null, null], ['Celular 1: +595 981 765432 → 0981 765 432']],
+    ['00595981765432', ['0981765432', null, null], ['Celular 1: 00595981765432 → 0981 765 432']],
+    [
+      '0981765432 / 0971222333',
+      ['0981765432', '0971222333', null],
+      [
+        'Celular 1: 0981765432 / 0971222333 → 0981 765 432',
+        'Celular 2: 0981765432 / 0971222333 → 0971 222 333',
+      ],
+    ],
+    ['Cel. 0981765432', ['0981765432', null, null], []],
+    ['021 445-566', ['021445566', null, null], []],
+  ])('«%s»', (written, kept, changes) => {
+    const row = read('candidato', { ...PERSON, telefono1: written });
+    expect(row.errores).toEqual([]);
+    expect([row.datos.telefono1, row.datos.telefono2, row.datos.telefono3]).toEqual(kept);
+    expect(shown(row).flat()).toEqual(changes);
+  });
+
+  test('lo que está al lado de uno queda en la descripción interna, y el que no tiene lugar también', () => {
+    const row = read('candidato', {
+      ...PERSON,
+      telefono1: '0981765432 (mamá) / 0971222333',
+      telefono2: '0972 111 222',
+      telefono3: '021 445 566',
+      descripcionInterna: 'Buena letra',
+    });
+    expect(row.errores).toEqual([]);
+    expect(row.datos).toMatchObject({
+      telefono1: '0981765432',
+      telefono2: '0972111222',
+      telefono3: '021445566',
+      descripcion_interna: 'Buena letra\nCelular 1: mamá\nCelular 1: 0971 222 333',
+    });
+  });
+
+  test.each(['9.81765E+08', '0981765432;0982', '+5959811234', '098112345', '0', 'no sé', '0981-x'])(
+    '«%s» es un error de la fila',
+    (written) => {
+      const row = read('candidato', { ...PERSON, telefono1: written });
+      expect(row.errores).toHaveLength(1);
+      expect(row.errores[0]).toMatch(/^Celular 1: «/);
+    },
+  );
+
+  test.each(['-', 's/n', 'no tiene', 'N/A'])('«%s» es ninguno: falta donde es obligatorio', (written) => {
+    expect(read('candidato', { ...PERSON, telefono1: written }).errores).toEqual([
+      'Celular 1: es obligatorio',
+    ]);
+    const row = read('candidato', { ...PERSON, telefono2: written });
+    expect(row).toMatchObject({ errores: [], datos: { telefono2: null } });
+    expect(shown(row)).toEqual([[`Celular 2: ${written} → `]]);
+  });
+
+  test('el segundo de una empresa, que no tiene dónde quedar, se dice', () => {
+    const row = read('empresa', { nombre: 'Yvága', telefono: '021 445 566 int 3 / 0981 765 432' });
+    expect(row).toMatchObject({ errores: [], datos: { telefono: '021445566' } });
+    expect(row.avisos.join()).toMatch(/Sobra, y no entra: «Teléfono: .*0981 765 432/);
+  });
+});
+
+describe('correos', () => {
+  test.each([
+    ['ana@zz.py', 'ana@zz.py', null, []],
+    ['ANA@ZZ.PY', 'ANA@ZZ.PY', null, []],
+    ['\u200bana@zz.py', 'ana@zz.py', null, []],
+    ['mailto:ana@zz.py', 'ana@zz.py', null, []],
+    ['ana@zz.py.', 'ana@zz.py', null, []],
+    ['ana@zz.py; beto@zz.py', 'ana@zz.py', 'Otro correo: beto@zz.py', []],
+    ['no es / beto@zz.py', 'beto@zz.py', null, ['Correo: «no es» no es un correo y no entra']],
+    ['no tiene', null, null, []],
+    ['-', null, null, []],
+  ])('«%s»', (written, kept, beside, warnings) => {
+    const row = read('candidato', { ...PERSON, correo: written });
+    expect(row.errores).toEqual([]);
+    expect(row.datos).toMatchObject({ correo: kept, descripcion_interna: beside });
+    expect(row.avisos).toEqual(warnings);
+  });
+
+  test.each(['ana', 'ana@', '@zz.py', 'ana@@zz.py', 'ana zz.py'])('«%s» es un error', (written) => {
+    expect(read('candidato', { ...PERSON, correo: written }).errores).toEqual([
+      `Correo: «${written}» no es un correo`,
+    ]);
+  });
+});
+
+describe('fechas', () => {
+  const born = (written: string, more: Partial<Reading> = {}) =>
+    read('candidato', { ...PERSON, nacimientoFecha: written }, more);
+  test.each([
+    ['15/01/1990', '1990-01-15', null],
+    ['5-1-1990', '1990-01-05', null],
+    ['1990-01-15', '1990-01-15', null],
+    ['15/01/90', '1990-01-15', '15/01/1990'],
+    ['150190', '1990-01-15', '15/01/1990'],
+    ['2 de enero de 1990', '1990-01-02', '02/01/1990'],
+    ['32888', '1990-01-15', '15/01/1990'],
+  ])('«%s» es %s', (written, kept, change) => {
+    const row = born(written);
+    expect(row).toMatchObject({ errores: [], datos: { nacimiento_fecha: kept } });
+    expect(row.cambios.map(({ guardado }) => guardado)).toEqual(change === null ? [] : [change]);
+  });
+  test.each([
+    '31/02/1990',
+    '01/25/1990',
+    '15/01',
+    '1/1/0090',
+    '01/01/1012',
+    '31/12/1899',
+    '01/01/2999',
+    's/d',
+  ])('«%s» no lo es', (written) => {
+    const { errores } = born(written);
+    expect(errores).toHaveLength(1);
+    expect(errores[0]).toMatch(/^Fecha de nacimiento: /);
+    expect(errores[0]).toContain(`«${written}»`);
+  });
+  test('una columna con el mes adelante se lee así, y lo que cambió se ve', () => {
+    const row = born('01/25/1990', { orders: { nacimientoFecha: 'mda' } });
+    expect(row).toMatchObject({ errores: [], datos: { nacimiento_fecha: '1990-01-25' } });
+    expect(shown(row)).toEqual([['Fecha de nacimiento: 01/25/1990 → 25/01/1990']]);
+  });
+  test('en una columna que mezcla los dos órdenes, la que se puede leer de dos maneras se hace mirar', () => {
+    const mixed = { mixed: new Set(['nacimientoFecha']) };
+    expect(born('03/04/1990', mixed).avisos).toHaveLength(1);
+    expect(born('13/04/1990', mixed).avisos).toEqual([]);
+    expect(born('04/04/1990', mixed).avisos).toEqual([]);
+  });
+});
+
+describe('nombres, documentos y listas', () => {
+  test('un reparto del que no se está seguro se marca', () => {
+    const row = read('candidato', { nombreCompleto: 'Duarte Benítez Ferreira', telefono1: '0981123456' });
+    expect(row.cambios).toMatchObject([{ campo: 'Nombre completo', seguro: false }]);
+    expect(row.avisos).toHaveLength(1);
+    const plain = read('candidato', { nombreCompleto: 'Ana Duarte', telefono1: '0981123456' });
+    expect(plain).toMatchObject({ datos: { nombre: 'Ana', apellido: 'Duarte' }, avisos: [], cambios: [] });
+    const turned = read('candidato', { nombreCompleto: 'DUARTE, Ana', telefono1: '0981123456' });
+    expect(shown(turned)).toEqual([['Nombre completo: DUARTE, Ana → Ana | Duarte']]);
+  });
+
+  test.each(['VERDADERO', '4990008.0', '4,99E+06', 'sin número de nada'])(
+    'el documento «%s» es un error de la fila',
+    (written) => {
+      expect(read('candidato', { ...PERSON, documento: written }).errores).toEqual([
+        `Documento: «${written}» no es un documento`,
+      ]);
+    },
+  );
+  test.each(['4.990.008', '4 990 008', 'CI 4990008', 'AB-123', '0990008'])(
+    'el documento «%s» queda como está',
+    (written) => {
+      const row = read('candidato', { ...PERSON, documento: written });
+      expect(row).toMatchObject({ errores: [], cambios: [], datos: { documento: written } });
+    },
+  );
+
+  test.each([
+    ['Programador C++', 10],
+    ['programador c++', 10],
+    ['PROGRAMADOR C', 11],
+    ['Programador C#', null],
+    ['Programador F#', null],
+    ['programador .net', 12],
+    ['Programador NET', null],
+    ['cajero/a', 13],
+    ['Cajero a', 13],
+    ['Auxiliar contable', 14],
+    ['Auxiliar, contable', 15],
+    // Two of the list have those words.
+    ['Auxiliar - contable', null],
+    ['jefe ventas', 16],
+    ['Jéfe – Ventas', 16],
+  ])('el cargo «%s» de una experiencia', (cargo, id) => {
+    const { datos } = read('experiencia', { codigo: '1', cargo });
+    expect([datos.cargo_id, datos.cargo_otro]).toEqual([id, id === null ? cargo : null]);
+  });
+
+  test('lo que no está en una lista o no es una opción dice qué se escribió', () => {
+    const row = read('candidato', { ...PERSON, ciudad: 'Atlántida', sexo: 'quizá', estadoCivil: 'viuda' });
+    expect(row.errores).toEqual([
+      'Sexo: «quizá» no es ninguna de: Masculino, Femenino',
+      'Ciudad: «Atlántida» no existe en la lista',
+    ]);
+    expect(read('empresa', { nombre: 'Yvága', esCliente: 'tal vez' }).errores).toEqual([
+      'Es cliente: «tal vez» no es SI ni NO',
+    ]);
+  });
+});
+
+describe('la fila entera', () => {
+  test('las celdas que pasan del encabezado la hacen fallar, con lo que sobra', () => {
+    const reading = {
+      kind: 'candidato',
+      columns: { nombre: 0, apellido: 1, telefono1: 2 },
+      catalogs,
+      campos: [],
+    } as const;
+    const line = ['Carla', 'Gómez', '0972100013', '', 'dos', 'más'];
+    expect(checkRow({ ...reading, width: 4 }, line).errores).toEqual([
+      'Tiene más celdas que el encabezado: sobra «dos», «más»',
+    ]);
+    expect(checkRow({ ...reading, width: 4 }, [...line.slice(0, 4), '', '']).errores).toEqual([]);
+  });
+
+  test('de la que no se pudo leer bien se dice eso, y nada más', () => {
+    const reading = { kind: 'candidato', columns: { nombre: 0 }, catalogs, campos: [] } as const;
+    const trouble = 'La fila 4 abre una comilla que no cierra';
+    expect(checkRow(reading, ['x'], { trouble })).toMatchObject({ errores: [trouble], keys: [], datos: {} });
+  });
+
+  test('un texto más largo que su campo es un error: nada se corta', () => {
+    const row = read('candidato', { ...PERSON, descripcionInterna: 'a'.repeat(4001) });
+    expect(row.errores).toEqual(['Descripción interna: no puede tener más de 4000 caracteres']);
+    expect(read('candidato', { ...PERSON, nombre: 'a'.repeat(151) }).errores).toHaveLength(1);
+  });
+
+  test('una letra de más en cualquier monto, fecha o teléfono ya no se entiende', () => {
+    const seed = Number(process.env.SEED ?? 20_261_129);
+    const random = new Random(seed);
+    const letters = 'bcdfjkqvxz'.split('');
+    for (let i = 0; i < 300; i++) {
+      const letter = letters[i % letters.length]!;
+      const amount = `${random.integer(1, 99)}.${random.integer(100, 999)}.${random.integer(100, 999)}`;
+      const at = random.integer(1, amount.length - 1);
+      const spoilt = `${amount.slice(0, at)}${letter}${amount.slice(at)}`;
+      const day = `${random.integer(10, 28)}/0${random.integer(1, 9)}/19${random.integer(60, 99)}${letter}`;
+      const row = read('candidato', { ...PERSON, expectativaSalarial: spoilt, nacimientoFecha: day });
+      expect(row.errores, `semilla ${seed}: ${spoilt}, ${day}`).toHaveLength(2);
+    }
+  });
+});
+
+describe('experiencias', () => {
+  const job = (line: Record<string, string>) =>
+    read('experiencia', { codigo: '7', cargo: 'Cajero/a', ...line });
+  test.each([
+    [{ desde: '03/2019', hasta: 'Actualidad' }, ['2019-03-01', null, true], []],
+    [{ desde: '2015', hasta: '12/2018' }, ['2015-01-01', '2018-12-01', false], ['Desde: 2015 → 01/2015']],
+    [
+      { desde: 'marzo 2015', hasta: 'dic. de 2018' },
+      ['2015-03-01', '2018-12-01', false],
+      ['Desde: marzo 2015 → 03/2015', 'Hasta: dic. de 2018 → 12/2018'],
+    ],
+    [{ desde: '2015-03', hasta: '15/04/2016' }, ['2015-03-01', '2016-04-15', false], []],
+    [{ desde: '05/2014', hasta: '05/2014' }, ['2014-05-01', '2014-05-01', false], []],
+  ])('%o', (line, [start, end, goesOn], changes) => {
+    const row = job(line as Record<string, string>);
+    expect(row.errores).toEqual([]);
+    expect(row.datos).toMatchObject({ inicio_fecha: start, fin_fecha: end, vigente: goesOn });
+    expect(shown(row).flat()).toEqual(changes);
+  });
+
+  test.each([
+    [
+      { desde: '05/2014', hasta: '04/2012' },
+      'Hasta: «04/2012» no puede ser anterior a «05/2014», cuando empezó',
+    ],
+    [{ desde: '13/2014' }, /^Desde: «13\/2014» no es una fecha/],
+    [{ desde: '0019' }, /^Desde: «0019» no puede ser: va del 01\/01\/1950/],
+    [{ desde: '2999' }, /^Desde: «2999» no puede ser/],
+    [{ desde: 'hace mucho' }, /^Desde: «hace mucho» no es una fecha/],
+    [{ desde: '2014', hasta: 'no sé' }, /^Hasta: «no sé» no es una fecha/],
+    [{ cargo: '' }, 'Cargo: es obligatorio'],
+    [{ rubro: 'Nada' }, 'Rubro: «Nada» no existe en la lista'],
+    [{ tipoEmpleo: 'de noche' }, /^Tipo de empleo: «de noche» no es ninguna de: Tiempo completo, /],
+  ])('%o la rechaza también su formulario', (line, said) => {
+    const { errores, keys } = job({ documento: '4990008', ...(line as Record<string, string>) });
+    expect(errores).toHaveLength(1);
+    expect(errores[0]).toMatch(
+      said instanceof RegExp ? said : new RegExp(`^${said.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`),
+    );
+    // Whose it is stays known.
+    expect(keys).toEqual([['documento', '4990008']]);
+  });
+
+  test('de quién es se lee como en su ficha', () => {
+    const row = job({
+      telefono: '981 765 432 / 0971222333',
+      correo: 'Ana <ana@zz.py>',
+      documento: 'no tiene',
+    });
+    expect(row.keys).toEqual([
+      ['correo', 'ana@zz.py'],
+      ['teléfono', '81765432'],
+      ['teléfono', '71222333'],
+    ]);
+  });
+});
+
+describe('campos propios', () => {
+  const campo = (clase: Campo['clase'], opciones: string[] = []) =>
+    ({
+      idNumerico: 5,
+      clase,
+      nombre: 'Propio',
+      obligatorio: false,
+      opciones: opciones.map((nombre, i) => ({ idNumerico: i + 1, nombre, retirada: false })),
+    }) as unknown as Campo;
+  const own = (one: Campo, written: string, more: Partial<Reading> = {}) =>
+    read('candidato', { ...PERSON, campo5: written }, { campos: [one], ...more });
+  test.each([
+    ['fecha', '01/25/1990', null],
+    ['fecha', '1/1/0090', null],
+    ['fecha', '25/01/1990', '1990-01-25'],
+    ['fecha', '32888', '1990-01-15'],
+    ['monto', '5.000.000', 5_000_000],
+    ['monto', 'a convenir', null],
+    ['monto', '-500000', null],
+    ['numero', '-1.250,5', -1250.5],
+    ['siNo', 'SI', true],
+    ['siNo', 'quizá', null],
+    ['texto', 'no tiene', 'no tiene'],
+    ['numero', 'no tiene', undefined],
+  ] as const)('%s «%s»', (clase, written, kept) => {
+    const row = own(campo(clase), written);
+    if (kept === null) {
+      expect(row.errores).toHaveLength(1);
+      expect(row.errores[0]).toContain(`Propio: «${written}»`);
+      return;
+    }
+    expect(row.errores).toEqual([]);
+    expect(row.datos.campos_propios).toEqual(kept === undefined ? {} : { 5: kept });
+  });
+  test('una fecha propia se lee en el orden de su columna', () => {
+    const row = own(campo('fecha'), '01/25/1990', { orders: { campo5: 'mda' } });
+    expect(row.datos.campos_propios).toEqual({ 5: '1990-01-25' });
+    expect(shown(row)).toEqual([['Propio: 01/25/1990 → 25/01/1990']]);
+  });
+});
