@@ -18,9 +18,8 @@ export async function judgeSheet(file: string): Promise<SheetKind | null> {
   if (start === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') return judgeCompound(bytes);
   if (/^(?:%PDF|\{\\rtf)/.test(start) || !isText(bytes)) return null;
   const { text } = decodeText(bytes.subarray(0, 8192));
-  return /^\s*</.test(text) && /<(?:html|table|(?:\w+:)?Workbook|office:document)[\s>]/i.test(text)
-    ? 'xls'
-    : 'txt';
+  if (!/^\s*<[?!a-z]/i.test(text)) return 'txt';
+  return /<(?:html|table|(?:\w+:)?Workbook)[\s>]/i.test(text) ? 'xls' : null;
 }
 
 async function judgePacked(file: string): Promise<SheetKind | null> {

@@ -1,9 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Book } from './sheet/Book.ts';
 import { judgeRow, type RowLimits } from './sheet/judgeRow.ts';
-import { openOds } from './sheet/openOds.ts';
-import { openText } from './sheet/openText.ts';
-import { openXlsx } from './sheet/openXlsx.ts';
 import { NO_SHEET, Unreadable } from './sheet/Unreadable.ts';
 import type { Encoding, Separator, SheetChoice, SheetKind, SheetRow } from './sheet.ts';
 
@@ -22,13 +19,18 @@ const LETTERS = 2_000_000;
 
 const { file, kind, choice, batch, limits, maxUnpacked } = workerData as SheetWork;
 
+/** Each kind brings only its own libraries: a thread starts often. */
 async function open(): Promise<Book & { encoding?: Encoding; separator?: Separator | null }> {
-  if (kind === 'xlsx') return openXlsx(file, maxUnpacked);
-  if (kind === 'ods') return openOds(file, maxUnpacked);
-  if (kind === 'txt') return openText(file, choice);
-  // Only here: it is large, and most sheets are none of its.
-  const { openXls } = await import('./sheet/openXls.ts');
-  return openXls(file);
+  switch (kind) {
+    case 'xlsx':
+      return (await import('./sheet/openXlsx.ts')).openXlsx(file, maxUnpacked);
+    case 'ods':
+      return (await import('./sheet/openOds.ts')).openOds(file, maxUnpacked);
+    case 'xls':
+      return (await import('./sheet/openXls.ts')).openXls(file);
+    case 'txt':
+      return (await import('./sheet/openText.ts')).openText(file, choice);
+  }
 }
 
 const book = open();

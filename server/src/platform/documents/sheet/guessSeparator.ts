@@ -6,7 +6,7 @@ const SAMPLE = 200_000;
 const ROWS = 200;
 
 /** How many cells most rows of several have, and which part of all rows they are. */
-function widthBy(sample: string, separator: Separator): { width: number; share: number; inHead: boolean } {
+function widthBy(sample: string, separator: Separator) {
   const times = new Map<number, number>();
   let rows = 0;
   let first = 0;
@@ -16,7 +16,7 @@ function widthBy(sample: string, separator: Separator): { width: number; share: 
     if (rows === ROWS) break;
   }
   const [width = 1, many = 0] = [...times].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [];
-  return { width, share: rows === 0 ? 0 : many / rows, inHead: first > 1 };
+  return { width, share: rows === 0 ? 0 : many / rows, inHead: first > 1, isBlank: rows === 0 };
 }
 
 /**
@@ -33,8 +33,8 @@ export function guessSeparator(
   const known = said ?? SEPARATORS.find((one) => one === named);
   if (known) return { separator: known, width: widthBy(sample, known).width };
   const guesses = SEPARATORS.map((separator) => {
-    const { width, share, inHead } = widthBy(sample, separator);
-    return { separator, width, points: share * Math.log2(width) * (inHead ? 1 : 0.4) };
+    const { width, share, inHead, isBlank } = widthBy(sample, separator);
+    return { separator, width, points: isBlank ? 1 : share * Math.log2(width) * (inHead ? 1 : 0.4) };
   });
   const best = guesses.reduce((top, one) => (one.points > top.points ? one : top));
   return best.points > 0 ? best : { separator: null, width: 1 };

@@ -27,10 +27,12 @@ function openBook(bytes: Buffer): WorkBook {
   } as const;
   try {
     if (bytes.readUInt32BE(0) === 0xd0_cf_11_e0) return read(bytes, { ...options, type: 'buffer' });
+    const { text } = decodeText(bytes);
+    if (!/^\s*</.test(text)) throw new Unreadable(NO_SHEET);
     // Their texts are as they were written: no figure is a number there.
-    return read(decodeText(bytes).text, { ...options, type: 'string', raw: true });
+    return read(text, { ...options, type: 'string', raw: true });
   } catch (error) {
-    throw new Unreadable(/password|encrypt/i.test(String(error)) ? WITH_PASSWORD : NO_SHEET);
+    throw new Unreadable(/password|unsupported encryption/i.test(String(error)) ? WITH_PASSWORD : NO_SHEET);
   }
 }
 
