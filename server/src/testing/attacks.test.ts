@@ -314,7 +314,7 @@ describe('archivos que no son lo que parecen', () => {
         file: { name: 'bomba.xlsx', content },
       });
     expect((await send(zip(book))).status).toBe(200);
-    // The same one, with parts that come to more than any sheet (documents/checkUnpacked.test.ts says when it stops).
+    // The same one, with parts that come to more than any sheet (documents/sheet/openParts.test.ts says when it stops).
     const part = 'a'.repeat(10 * 1024 * 1024);
     const bomb = zip({
       ...book,

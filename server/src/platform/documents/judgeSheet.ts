@@ -4,9 +4,6 @@ import { openParts } from './sheet/openParts.ts';
 import { Unreadable, WITH_PASSWORD } from './sheet/Unreadable.ts';
 import type { SheetKind } from './sheet.ts';
 
-/** What the list of parts of a book comes to, at most. */
-const PARTS_MAX = 1024 * 1024;
-
 /**
  * What kind of spreadsheet a file is by its content and never by its name; null when it is none. Throws Unreadable for a book with a
  * password, in which nobody can look.
@@ -23,7 +20,8 @@ export async function judgeSheet(file: string): Promise<SheetKind | null> {
 }
 
 async function judgePacked(file: string): Promise<SheetKind | null> {
-  const parts = await openParts(file, PARTS_MAX).catch(() => null);
+  // How much it holds is seen when it is read: here only its list of parts is.
+  const parts = await openParts(file, Number.POSITIVE_INFINITY).catch(() => null);
   if (!parts) return null;
   try {
     const types = parts.has('[Content_Types].xml') ? await parts.text('[Content_Types].xml') : '';

@@ -42,9 +42,8 @@ async function* rows({ hidden }: { hidden: boolean }): AsyncGenerator<SheetRow> 
   const sheet = choice.sheet ?? sheets.find((one) => !one.hidden)?.index ?? 0;
   for await (const raw of read(sheet)) {
     if (raw.hidden && !hidden) continue;
+    if (!choice.hidden) for (const column of hiddenColumns) if (raw.cells[column]) raw.cells[column] = '';
     const row = judgeRow(raw, kind, limits);
-    if (!choice.hidden && hiddenColumns.size > 0)
-      for (const column of hiddenColumns) if (row.cells[column]) row.cells[column] = '';
     if (row.trouble || row.cells.some((cell) => cell !== '')) yield row;
   }
 }

@@ -11,16 +11,25 @@ export interface BookParts {
   scan(path: string, handler: XmlHandler): AsyncGenerator<void>;
   /** The same without turns. */
   scanAll(path: string, handler: XmlHandler): Promise<void>;
+  /** A short part as it is. */
   text(path: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Opens a packed book. Throws Unreadable for what is none, or when its parts come to more than `maxUnpacked` bytes. */
+/** Bytes of a part that is read as one text: those are lists of parts. */
+const TEXT_MAX = 1024 * 1024;
+
+/**
+ * Opens a packed book. Throws Unreadable for what is none, or when its parts come to more than `maxUnpacked` bytes: as it says itself, and
+ * again as they are unpacked.
+ */
 export async function openParts(file: string, maxUnpacked: number): Promise<BookParts> {
   const zip = new ZipReader(new BlobReader(await openAsBlob(file)), { useWebWorkers: false });
   const entries = await zip.getEntries().catch(() => {
     throw new Unreadable(NO_SHEET);
   });
+  if (entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > maxUnpacked)
+    throw new Unreadable(NO_SHEET);
   const parts = new Map(entries.map((entry) => [entry.filename.replace(/^\//, '').toLowerCase(), entry]));
   let unpacked = 0;
 
@@ -60,7 +69,10 @@ export async function openParts(file: string, maxUnpacked: number): Promise<Book
     },
     async text(path) {
       let text = '';
-      for await (const piece of pieces(path)) text += piece;
+      for await (const piece of pieces(path)) {
+        text += piece;
+        if (text.length > TEXT_MAX) throw new Unreadable(NO_SHEET);
+      }
       return text;
     },
     close: () => zip.close(),

@@ -48,6 +48,9 @@ interface Record {
 /** One record, from where it begins. */
 function readRecord(text: string, from: number, separator: string): Record {
   const cells: string[] = [];
+  const mark = separator.charCodeAt(0);
+  /** Whether a cell ends before a letter: at a line break or what parts cells. */
+  const ends = (letter: number): boolean => letter === mark || letter === 10 || letter === 13;
   let several = -1;
   let at = from;
   for (;;) {
@@ -59,8 +62,9 @@ function readRecord(text: string, from: number, separator: string): Record {
       const isSeveral = /[\r\n]/.test(quoted);
       if (close < 0 || close - at > QUOTED_MAX)
         return { cells, next: at, several, broken: { at, why: 'open' } };
-      const after = text[close + 1];
-      if (after !== undefined && after !== separator && after !== '\r' && after !== '\n')
+      let after = close + 1;
+      while (text[after] === ' ') after++;
+      if (after < text.length && !ends(text.charCodeAt(after)))
         return {
           cells,
           next: at,
@@ -69,13 +73,10 @@ function readRecord(text: string, from: number, separator: string): Record {
         };
       if (isSeveral && several < 0) several = at;
       cells.push(quoted.replaceAll('""', '"'));
-      at = close + 1;
+      at = after;
     } else {
       let end = at;
-      for (; end < text.length; end++) {
-        const letter = text[end];
-        if (letter === separator || letter === '\n' || letter === '\r') break;
-      }
+      while (end < text.length && !ends(text.charCodeAt(end))) end++;
       cells.push(text.slice(at, end));
       at = end;
     }
