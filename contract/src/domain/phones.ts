@@ -117,10 +117,6 @@ export const dialTrouble = (phone: string): string | null =>
     ? null
     : 'Así no se puede marcar desde un celular: falta el código de la ciudad (021…) o el del país (+54…)';
 
-/** A WhatsApp conversation with a greeting ready to be sent (docs/reglas/personas.md). `nombre`: first names, of which one greets. */
-export const whatsAppGreeting = (phone: string, name: string): string =>
-  whatsAppText(phone, `Hola ${name.split(' ')[0]}, ¿cómo estás?`);
-
 /** A WhatsApp conversation with a text ready to be sent. */
 export const whatsAppText = (phone: string, text: string): string =>
   `https://wa.me/${whatsAppPhone(phone)}?text=${encodeURIComponent(text)}`;

@@ -1,11 +1,14 @@
 import { ReadInput } from './ReadInput.tsx';
 import { TextInput, type TextInputProps, tooLong } from './TextInput.tsx';
 
-/** What does not belong in each: in a name, what is neither a letter nor a sign that names are written with. */
+/**
+ * What does not belong in each: in a name, what is neither a letter nor a sign that names are written with. What nobody sees is taken
+ * off when it is kept.
+ */
 const FOREIGN = {
-  letras: /[^\p{L}\p{M}\s'’‘ʼ´`.,()-]/u,
-  ruc: /[^\d\s-]/,
-  documento: /[^\dA-Za-z\s.-]/,
+  letras: /[^\p{L}\p{M}\p{Cf}\s'’‘ʼ´`.,()-]/u,
+  ruc: /[^\d\p{Cf}\s-]/u,
+  documento: /[^\dA-Za-z\p{Cf}\s.-]/u,
 };
 
 interface OnlyProps extends Omit<TextInputProps, 'onChange' | 'value'> {

@@ -1,6 +1,7 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import { CONFIDENTIAL, empleoPath } from '@tembiapo/contract/domain/bolsa.ts';
 import { campoInWords } from '@tembiapo/contract/domain/campoInWords.ts';
+import { firstName } from '@tembiapo/contract/domain/nameTitles.ts';
 import {
   fillPlantilla,
   PLANTILLA_FIELDS,
@@ -137,7 +138,7 @@ function valuesOf(
 ): Map<string, string | null> {
   const named: Partial<Record<PlantillaField, string | null>> = {
     ...common,
-    nombre: person.nombre.trim().split(' ')[0] ?? null,
+    nombre: firstName(person.nombre),
     nombreCompleto: `${person.nombre} ${person.apellido}`,
     apellido: person.apellido,
     cargo: person.cargo,

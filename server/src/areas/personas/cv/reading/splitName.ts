@@ -1,6 +1,8 @@
+import { withoutTitles } from '@tembiapo/contract/domain/nameTitles.ts';
 import { fold } from './rules.ts';
+import { DEVOTIONS, EITHER_NAMES, FAMILY_NAMES, MORE_GIVEN_NAMES } from './usualNames.ts';
 
-export const PARTICLES = new Set([
+const LOW = [
   'de',
   'del',
   'la',
@@ -9,76 +11,195 @@ export const PARTICLES = new Set([
   'da',
   'dos',
   'das',
+  'do',
   'di',
   'von',
   'van',
+  'der',
+  'den',
   'y',
-  'san',
-  'santa',
-]);
+  'e',
+];
+/** Words that go with the one behind them. */
+export const PARTICLES = new Set([...LOW, 'san', 'santa', 'mac', 'mc', 'le', 'du', 'vda', 'viuda']);
+const LOWER = new Set(LOW);
+
+const capitalizedWord = (word: string): string =>
+  /^i{1,3}$/.test(word)
+    ? word.toUpperCase()
+    : word.replace(/^(?:\p{L}['’]\p{L}|[^\p{L}]*\p{L})/u, (first) => first.toUpperCase());
+
 export const capitalized = (name: string): string =>
   name === name.toUpperCase() || name === name.toLowerCase()
     ? name
         .toLowerCase()
-        .replace(/(^|[\s'-])(\p{L})(\p{L}*)/gu, (all, before: string, first: string, rest: string) =>
-          before !== '' && PARTICLES.has(fold(first + rest)) ? all : before + first.toUpperCase() + rest,
+        .replace(/[^\s-]+/g, (word, at: number) =>
+          (at > 0 && LOWER.has(fold(word))) || word === '(h)' ? word : capitalizedWord(word),
         )
     : name;
 
-/** First names and family names of a whole name, by what is a first name and by how many words there are. */
-export function splitName(
-  whole: string,
-  givenNames: Set<string>,
-  mailbox = '',
-): { nombre: string; apellido: string; sure: boolean } {
-  const comma = whole.split(',');
-  if (comma.length === 2 && comma[1]!.trim() !== '')
-    return { nombre: capitalized(comma[1]!.trim()), apellido: capitalized(comma[0]!.trim()), sure: true };
-  const parts = whole.trim().split(/\s+/);
-  // Particles go with the word behind them.
-  const units: string[] = [];
+export interface SplitName {
+  nombre: string;
+  apellido: string;
+  /** Titles that stood beside the name: 'Lic.'. */
+  titulo: string;
+  /** False where another split, or another order, is as likely. */
+  sure: boolean;
+}
+
+const lettersOf = (text: string): string => fold(text).replace(/[^a-z]/g, '');
+
+/** What a word, or a particle with the word behind it, costs among first names, and among family names. */
+type Cost = readonly [given: number, family: number];
+const GIVEN: Cost = [0, 3.5];
+const FAMILY: Cost = [3, 0];
+const EITHER: Cost = [0.5, 0.5];
+const UNKNOWN: Cost = [1, 1];
+const INITIAL: Cost = [0, 2];
+
+interface Unit {
+  text: string;
+  cost: Cost;
+  /** Of a family name that goes with the one before it: 'de González'. */
+  follows: boolean;
+  /** Goes with the first name before it: 'del Carmen', 'C.'. */
+  belongs: boolean;
+}
+
+function unitOf(text: string, givenNames: ReadonlySet<string>): Unit {
+  const words = text.split(' ');
+  const last = lettersOf(words.at(-1)!);
+  const unit = (cost: Cost, kind: 'follows' | 'belongs' | '' = ''): Unit => ({
+    text,
+    cost,
+    follows: kind === 'follows',
+    belongs: kind === 'belongs',
+  });
+  if (words.length > 1) {
+    const first = fold(words[0]!).replace('.', '');
+    if (!['de', 'del', 'vda', 'viuda'].includes(first)) return unit(FAMILY);
+    if (DEVOTIONS.has(last) && first.startsWith('de')) return unit([0, 3], 'belongs');
+    // De la Cruz, de los Santos are saints and families.
+    return /^(?:de la|de los|de las|del) /.test(fold(text)) ? unit(EITHER) : unit([3, 0], 'follows');
+  }
+  if (last.length < 2) return unit(INITIAL, 'belongs');
+  const isGiven = (word: string) => givenNames.has(word) || MORE_GIVEN_NAMES.has(word);
+  if (EITHER_NAMES.has(last)) return unit(EITHER);
+  const parts = text.split('-').map(lettersOf);
+  if (parts.every((part) => FAMILY_NAMES.has(part))) return unit(FAMILY);
+  if (parts.every(isGiven)) return unit(GIVEN);
+  return unit(UNKNOWN);
+}
+
+/** An E alone is an initial. */
+const isParticle = (word: string): boolean =>
+  word !== 'E' && (PARTICLES.has(fold(word)) || fold(word) === 'vda.');
+
+/** Words after one another, particles with the word behind them. */
+function unitsOf(words: readonly string[], givenNames: ReadonlySet<string>): Unit[] {
+  const units: Unit[] = [];
   let held = '';
-  for (const part of parts) {
-    if (PARTICLES.has(fold(part)) && units.length > 0) held = held === '' ? part : `${held} ${part}`;
-    else {
-      units.push(held === '' ? part : `${held} ${part}`);
-      held = '';
-    }
+  for (const [i, word] of words.entries()) {
+    held = held === '' ? word : `${held} ${word}`;
+    if (isParticle(word) && i < words.length - 1) continue;
+    units.push(unitOf(held, givenNames));
+    held = '';
   }
-  const given = (unit: string | undefined) =>
-    unit !== undefined && givenNames.has(fold(unit).replace(/[^a-z]/g, ''));
-  let count = units.length >= 4 ? 2 : 1;
-  const inMailbox = (unit: string) =>
-    fold(unit).length > 2 && mailbox.includes(fold(unit).replace(/[^a-z]/g, ''));
-  if (units.length === 3) {
-    count = given(units[1]) ? 2 : 1;
-    // Most mailboxes are called as somebody's first name and first family name.
-    if (inMailbox(units[0]!) && inMailbox(units[1]!) !== inMailbox(units[2]!))
-      count = inMailbox(units[1]!) ? 1 : 2;
+  return units;
+}
+
+const MANY_GIVEN = [9, 0.3, 0, 1.3, 2.5, 4];
+const MANY_FAMILY = [9, 0.3, 0, 1.5, 3, 4];
+/** How much it takes to read some units as first names and others as family names. */
+function costOf(given: readonly Unit[], family: readonly Unit[]): number {
+  const counted = given.filter(({ belongs }) => !belongs).length || 1;
+  // What stands after 'de' is the husband's, whole.
+  const husband = family.findIndex(({ follows }) => follows);
+  const own = family.slice(0, husband < 0 ? undefined : husband);
+  const families = own.filter(({ text }) => lettersOf(text).length > 1).length || 1;
+  let cost = (MANY_GIVEN[counted] ?? 6) + (MANY_FAMILY[families] ?? 6);
+  for (const unit of given) cost += unit.cost[0];
+  // The initial of a second family name stands last.
+  for (const [i, { cost: of, text }] of family.entries())
+    cost += i > 0 && i === family.length - 1 && lettersOf(text).length < 2 ? 0.2 : of[1];
+  return cost + (family[0]!.follows ? 0.5 : 0);
+}
+
+const textOf = (units: readonly Unit[]): string => units.map(({ text }) => text).join(' ');
+/** How much better a split is than all others when it is sure, and how much the other order takes. */
+const SURE = 1.55;
+const TURNED = 1.5;
+
+/** Family names in capitals and first names not, or the other way round. */
+function byCapitals(words: readonly string[]): [capital: string, other: string] | null {
+  const isCapital = (word: string) => lettersOf(word).length > 1 && word === word.toUpperCase();
+  const plain = words.filter((word) => !PARTICLES.has(fold(word)) && lettersOf(word).length > 1);
+  const capital = plain.map(isCapital);
+  const changes = capital.filter((is, i) => i > 0 && is !== capital[i - 1]).length;
+  if (changes !== 1) return null;
+  const at = words.indexOf(plain[capital.indexOf(!capital[0])]!);
+  let from = at;
+  while (from > 0 && PARTICLES.has(fold(words[from - 1]!))) from--;
+  const [first, second] = [words.slice(0, from).join(' '), words.slice(from).join(' ')];
+  return capital[0] ? [first, second] : [second, first];
+}
+
+/**
+ * First names and family names of a whole name, as a recruiter here parts them (docs/reglas/personas.md): by what is a first name, what is
+ * a family name, and how many of each people have. A comma, or capitals, say it. `mailbox`: most are called as somebody's first name
+ * and first family name.
+ */
+export function splitName(whole: string, givenNames: ReadonlySet<string>, mailbox = ''): SplitName {
+  const { name: bare, titulo } = withoutTitles(whole.replace(/\s+/g, ' '));
+  const suffix = /,?\s*(?:\((?:h|hijo|p|padre)\.?\)|\b(?:jr|sr)\b\.?|\bI{2,3})$/iu.exec(bare)?.[0] ?? '';
+  const name = bare.slice(0, bare.length - suffix.length).trim();
+  const answer = (nombre: string, apellido: string, sure: boolean): SplitName => ({
+    nombre: capitalized(nombre),
+    apellido: apellido === '' ? '' : capitalized(`${apellido} ${suffix.replace(/^,?\s*/, '')}`.trim()),
+    titulo,
+    sure,
+  });
+  // Two people, a nickname, or something that is no name.
+  const isOdd = /[^\p{L}\p{M}\s'’‘ʼ´`.,-]| - |(?:^|\s)[ye]\s/iu.test(name);
+  const [before = '', after = '', ...more] = name.split(',').map((part) => part.trim());
+  if (before !== '' && after !== '' && more.length === 0) {
+    const { name: first, titulo: moved } = withoutTitles(after);
+    const [given, family] = [first, before].map((part) => unitsOf(part.split(' '), givenNames)) as [
+      Unit[],
+      Unit[],
+    ];
+    const isTurned = costOf(given, family) > costOf(family, given) + TURNED;
+    const [nombre, apellido] = isTurned ? [before, first] : [first, before];
+    const split = answer(nombre, apellido, !isTurned && !isOdd);
+    return { ...split, titulo: titulo || moved };
   }
-  if (units.length === 4 && !given(units[1]) && /\s/.test(units[1]!)) count = 1;
-  if (units.length >= 5) {
-    count = 0;
-    while (count < units.length - 2 && given(units[count])) count++;
-    count = Math.max(count, 2);
+  const words = name.split(/[\s,]+/).filter((word) => word !== '');
+  const units = unitsOf(words, givenNames);
+  if (units.length < 2) return answer(textOf(units), '', false);
+  const said = byCapitals(words);
+  if (said) {
+    const [capital, other] = said.map((part) => unitsOf(part.split(' '), givenNames)) as [Unit[], Unit[]];
+    const isTurned = costOf(other, capital) > costOf(capital, other);
+    const small = capitalized(said[0].toUpperCase());
+    return answer(isTurned ? small : said[1], isTurned ? said[1] : small, !isTurned && !isOdd);
   }
-  // Written the other way round: family names first.
-  if (
-    units.length >= 3 &&
-    !given(units[0]) &&
-    given(units.at(-1)) &&
-    (units.length === 3 || given(units.at(-2)))
-  ) {
-    const from = units.length === 3 && !given(units[1]) ? 2 : Math.max(1, units.length - 2);
-    return {
-      nombre: capitalized(units.slice(from).join(' ')),
-      apellido: capitalized(units.slice(0, from).join(' ')),
-      sure: false,
-    };
-  }
-  return {
-    nombre: capitalized(units.slice(0, count).join(' ')),
-    apellido: capitalized(units.slice(count).join(' ')),
-    sure: units.length === 2 || units.length === 4 || given(units[0]),
-  };
+  const inMailbox = (unit: Unit | undefined) =>
+    unit !== undefined && lettersOf(unit.text).length > 2 && mailbox.includes(lettersOf(unit.text));
+  const named = units.flatMap((unit, i) => (i > 0 && inMailbox(unit) ? [i] : []));
+  const boxAt = inMailbox(units[0]) && named.length === 1 ? named[0] : undefined;
+  const ways = units.slice(1).flatMap((_, i) => {
+    const [first, second] = [units.slice(0, i + 1), units.slice(i + 1)];
+    return [
+      {
+        nombre: textOf(first),
+        apellido: textOf(second),
+        cost: costOf(first, second) - (boxAt === i + 1 ? 2 : 0),
+        turned: false,
+      },
+      { nombre: textOf(second), apellido: textOf(first), cost: costOf(second, first) + TURNED, turned: true },
+    ];
+  });
+  // Of equal ones, fewer first names.
+  const [best, next] = ways.toSorted((a, b) => a.cost - b.cost) as [(typeof ways)[0], (typeof ways)[0]];
+  return answer(best.nombre, best.apellido, !isOdd && !best.turned && next.cost - best.cost > SURE);
 }

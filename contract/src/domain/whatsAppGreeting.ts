@@ -1,0 +1,6 @@
+import { firstName } from './nameTitles.ts';
+import { whatsAppText } from './phones.ts';
+
+/** A WhatsApp conversation with a greeting ready to be sent (docs/reglas/personas.md). Input: first names, of which one greets. */
+export const whatsAppGreeting = (phone: string, names: string): string =>
+  whatsAppText(phone, `Hola ${firstName(names)}, ¿cómo estás?`);
