@@ -40,6 +40,7 @@ import { estudios } from './calls/medicion/estudios.ts';
 import { produccion } from './calls/medicion/produccion.ts';
 import { candidatos } from './calls/personas/candidatos.ts';
 import { cv } from './calls/personas/cv.ts';
+import { doubts } from './calls/personas/doubts.ts';
 import { etiquetas } from './calls/personas/etiquetas.ts';
 import { fusiones } from './calls/personas/fusiones.ts';
 import { imagenes } from './calls/personas/imagenes.ts';
@@ -95,6 +96,7 @@ export const contract = {
   etiquetas,
   listas,
   lotes,
+  doubts,
   reconfirmacion,
   campos,
   llaves,

@@ -48,6 +48,7 @@ import { estudiosRoutes } from './areas/medicion/estudios/routes.ts';
 import { produccionRoutes } from './areas/medicion/produccion/routes.ts';
 import { candidatosRoutes } from './areas/personas/candidatos/routes.ts';
 import { cvRoutes } from './areas/personas/cv/routes.ts';
+import { doubtsRoutes } from './areas/personas/doubts/routes.ts';
 import { etiquetasRoutes } from './areas/personas/etiquetas/routes.ts';
 import { fusionesRoutes } from './areas/personas/fusiones/routes.ts';
 import { imagenesRoutes } from './areas/personas/imagenes/routes.ts';
@@ -81,6 +82,7 @@ export const router = os.router({
   etiquetas: etiquetasRoutes,
   listas: listasRoutes,
   lotes: lotesRoutes,
+  doubts: doubtsRoutes,
   reconfirmacion: reconfirmacionRoutes,
   campos: camposRoutes,
   referencia: referenciaRoutes,

@@ -31,6 +31,7 @@ import { clearOldDeliveries } from './areas/integraciones/webhooks/index.ts';
 import { sendDue } from './areas/medicion/produccion/index.ts';
 import { clearOldEnlaces } from './areas/personas/candidatos/index.ts';
 import { clearOldLecturas, readLectura } from './areas/personas/cv/index.ts';
+import { lookAgain } from './areas/personas/doubts/index.ts';
 import { closeOldFusiones } from './areas/personas/fusiones/index.ts';
 import { clearOldTemporaries } from './areas/personas/imagenes/index.ts';
 import { clearOldImportaciones, work } from './areas/personas/importaciones/index.ts';
@@ -85,7 +86,10 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('leerCv', CVS_AT_ONCE, (attempt) => readLectura(services, attempt));
   await queue.work('barrer', 1, () => sweep(services));
   await queue.repeat('barrer', '23 * * * *');
-  await queue.work('ordenar', 1, () => orderAtNight(db));
+  await queue.work('ordenar', 1, async () => {
+    await orderAtNight(db);
+    await lookAgain(db);
+  });
   await queue.repeat('ordenar', '40 3 * * *', TIME_ZONE);
   // At the hours of docs/reglas/medicion.md, and once now for what was missed while no server ran.
   await queue.work('reportes', 1, () => sendDue(services));

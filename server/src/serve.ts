@@ -10,6 +10,7 @@ import { resealWebhooks, watchWebhooks } from './areas/integraciones/webhooks/in
 import { countPending } from './areas/medicion/produccion/index.ts';
 import { SEARCHED, warmSearch } from './areas/personas/candidatos/index.ts';
 import { Reader, readArchivos } from './areas/personas/cv/index.ts';
+import { reviewWaiting } from './areas/personas/doubts/index.ts';
 import { findDuplicates } from './areas/personas/fusiones/index.ts';
 import type { Cleanups } from './Cleanups.ts';
 import { startJobs } from './jobs.ts';
@@ -112,6 +113,7 @@ export async function serve(
           everyHour(() => ensureTogether(db)),
           () => clock.check(services),
           () => findDuplicates(db),
+          () => reviewWaiting(db),
           () => countPending(db, { avance: sayProgress(app) }),
           everyMinute(() => services.disk.check(services)),
           everyMinute(() => services.files.check(services)),

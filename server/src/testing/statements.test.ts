@@ -51,6 +51,8 @@ const LARGE = [
   'postulacion_dia',
   'alerta',
   'cv_lectura',
+  'valor_dudoso',
+  'dudoso_pendiente',
 ];
 
 const IN_MAY = { fechaInicio: '2026-05-01', fechaFin: '2026-05-31' };
@@ -185,6 +187,8 @@ describe('sentencias', () => {
       '/v1/importacion/filas',
       { id: '01930000-0000-7000-8000-000000000001', filtro: 'errores' },
     ],
+    ['doubts', '/v1/valores-dudosos', { clase: 'documento' }],
+    ['doubts', '/v1/valores-dudosos', {}],
     ['transfers', '/v1/traspasos', {}],
     ['transfers', '/v1/traspaso/faltas', { id: '01930000-0000-7000-8000-000000000001', que: 'candidatos' }],
     ['estudios', '/v1/estudios', { tipo: 'general', busquedaRapida: 'ventas' }],

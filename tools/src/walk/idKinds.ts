@@ -191,6 +191,7 @@ const BY_CALL: Record<string, Kind> = {
   'equipos.remove.idNumerico': 'equipo',
   'factors.removePasskey.id': 'passkey',
   'feriados.remove.id': 'feriado',
+  'doubts.accept.idNumerico': 'candidato',
   'fusiones.compare.aId': 'candidato',
   'fusiones.compare.bId': 'candidato',
   'fusiones.discard.aId': 'candidato',

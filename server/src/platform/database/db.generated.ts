@@ -582,6 +582,17 @@ export interface Dispositivo {
   usuario_id: number;
 }
 
+export interface DudosoMarcha {
+  hasta: Generated<number>;
+  tabla: string;
+}
+
+export interface DudosoPendiente {
+  n: Generated<Int8>;
+  registro_id: number;
+  tabla: string;
+}
+
 export interface Duplicado {
   a_id: number;
   b_id: number;
@@ -1778,6 +1789,16 @@ export interface Usuario {
   version: Generated<number>;
 }
 
+export interface ValorDudoso {
+  aceptado_ts: Timestamp | null;
+  aceptado_usuario_id: number | null;
+  campo: string;
+  clase: string;
+  huella: string;
+  registro_id: number;
+  tabla: string;
+}
+
 export interface ViaFalla {
   clave: string;
   dia: string;
@@ -1905,6 +1926,8 @@ export interface DB {
   desafio: Desafio;
   direccion: Direccion;
   dispositivo: Dispositivo;
+  dudoso_marcha: DudosoMarcha;
+  dudoso_pendiente: DudosoPendiente;
   duplicado: Duplicado;
   duplicado_pendiente: DuplicadoPendiente;
   eliminacion: Eliminacion;
@@ -2014,6 +2037,7 @@ export interface DB {
   traspaso_parte: TraspasoParte;
   ultima_escritura: UltimaEscritura;
   usuario: Usuario;
+  valor_dudoso: ValorDudoso;
   via_falla: ViaFalla;
   via_marcha: ViaMarcha;
   webhook: Webhook;

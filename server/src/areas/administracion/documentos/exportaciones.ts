@@ -13,7 +13,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import { markFor } from '../../../platform/disclosures/disclosures.ts';
 import { permitExport } from '../../../platform/disclosures/permitExport.ts';
 import { sheetDocumento } from '../../../platform/documents/excel.ts';
-import { BadInput, NotFound, TooMany } from '../../../platform/errors/errors.ts';
+import { BadInput, Forbidden, NotFound, TooMany } from '../../../platform/errors/errors.ts';
 import type { Documento } from '../../../platform/files/files.ts';
 import { pictureOf } from '../../../platform/files/imagenes.ts';
 import { dropObjects, storeObject } from '../../../platform/files/objects.ts';
@@ -25,12 +25,14 @@ import { estadoSheet, searchSheet } from '../../busquedas/oportunidades/index.ts
 import { empresasSheet } from '../../clientes/empresas/index.ts';
 import { agenciaDocumento } from '../../integraciones/transfers/index.ts';
 import { estudioDocumento } from '../../medicion/estudios/index.ts';
+import { doubtsSheet } from '../../personas/doubts/index.ts';
 import { listaSheet } from '../../personas/listas/index.ts';
 import * as q from './queries.ts';
 
 interface Exportable {
   /** Checks the query of the call's address. */
   input: z.ZodType;
+  onlyAdmin?: true;
   documento: (
     services: Services,
     // biome-ignore lint/suspicious/noExplicitAny: each document takes what its own call's schema gives
@@ -44,6 +46,7 @@ const { excel } = contract.empresas;
 const { searchReport, estadoReport } = contract.oportunidades;
 const { toExcel, toPdf } = contract.estudios;
 const { excel: listaExcel } = contract.listas;
+const { excel: doubtsExcel } = contract.doubts;
 
 const pathOf = (call: { '~orpc': { route: { path?: string } } }): string => call['~orpc'].route.path!;
 
@@ -83,10 +86,20 @@ const EXPORTS = new Map<string, Exportable>([
         sheetDocumento(await listaSheet(db, input, usuarioId)),
     },
   ],
+  [
+    pathOf(doubtsExcel),
+    {
+      input: doubtsExcel['~orpc'].inputSchema as z.ZodType,
+      onlyAdmin: true,
+      documento: async ({ db }, input) => sheetDocumento(await doubtsSheet(db, input)),
+    },
+  ],
 ]);
 
 /** Everything the agency has: no call's address. */
 export const EVERYTHING = 'todo:';
+
+const exportableAt = (resource: string) => EXPORTS.get(new URL(resource, 'http://local').pathname);
 
 /** What an address stands for; 404 for an address that exports nothing, 400 for a query its call refuses. */
 async function documentoOf(
@@ -96,10 +109,10 @@ async function documentoOf(
   usuarioId: number,
 ): Promise<Documento> {
   if (resource === EVERYTHING) return agenciaDocumento(services);
-  const url = new URL(resource, 'http://local');
-  const exportable = EXPORTS.get(url.pathname);
+  const exportable = exportableAt(resource);
   if (!exportable) throw new NotFound('No hay una exportación en esa dirección');
-  const stored = exportable.input.safeParse(Object.fromEntries(url.searchParams));
+  const query = new URL(resource, 'http://local').searchParams;
+  const stored = exportable.input.safeParse(Object.fromEntries(query));
   if (!stored.success) throw new BadInput(TEXTS.completarFiltros);
   return exportable.documento(services, stored.data, imagen, usuarioId);
 }
@@ -115,6 +128,7 @@ export async function requestExportacion(
   const { services, usuario } = context;
   const { db, queue } = services;
   const usuarioId = usuario.id;
+  if (exportableAt(resource)?.onlyAdmin && usuario.rol !== 'admin') throw new Forbidden();
   // Only the name and how many rows are wanted: the rows are read by the job.
   const documento = await documentoOf(services, resource, imagen, usuarioId);
   const { nombre } = documento;

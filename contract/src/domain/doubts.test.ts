@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type DoubtKind, doubtIn } from './doubts.ts';
+
+const TODAY = '2026-11-29';
+const SEED = Number(process.env.SEMILLA ?? Date.now() % 2 ** 31);
+
+describe.each<[Exclude<DoubtKind, 'documento'>, readonly string[], readonly string[]]>([
+  [
+    'monto',
+    [
+      '5',
+      '5.5',
+      '4.5',
+      '45',
+      '1500.5',
+      '99999',
+      '200000001',
+      '20245000000',
+      '999999999999',
+      '1.500',
+      'Gs. 800',
+    ],
+    [
+      '',
+      '0',
+      '0.00',
+      '100000',
+      '2798309',
+      '200000000',
+      '4500000.50',
+      '5 millones',
+      'Gs. 3.000.000',
+      'a convenir',
+      'USD 800',
+    ],
+  ],
+  [
+    'nacimiento',
+    [
+      '0001-01-01',
+      '0090-01-01',
+      '1012-01-01',
+      '1890-05-05',
+      '1899-12-31',
+      '1900-01-01',
+      '1919-12-31',
+      '2026-11-30',
+      '2999-01-01',
+      '2026-11-29',
+      '2012-11-30',
+    ],
+    ['', '1920-01-01', '1990-01-15', '2000-02-29', '2012-11-29'],
+  ],
+  [
+    'fecha',
+    ['0019-03-01', '0026-12-01', '1899-12-31', '1949-12-31', '2037-01-01', '2999-01-01'],
+    ['', '1950-01-01', '2026-11-29', '2036-12-31'],
+  ],
+  [
+    'telefono',
+    ['12', '98', '981123456', '00595981123456', '98112308', '09811234', '+12', 'llamame', '0981', '5551234'],
+    ['', '0981455120', '021600700', '+5491122334455', '+34600111222'],
+  ],
+  [
+    'correo',
+    [
+      '\u200bana@x.py',
+      'ana@x.py\u200b',
+      'a\u200bna@x.py',
+      'ana@x..py',
+      'ana.@x.py',
+      'ana@-x.py',
+      'Ana <ana@x.py>',
+      'mailto:ana@x.py',
+      'a@x.py, b@x.py',
+      'sin arroba',
+    ],
+    ['', 'ana@x.py', 'ana.lopez@correo.com.py', 'ñandu@ñemity.py'],
+  ],
+  [
+    'nombre',
+    [
+      'Lic.',
+      'Lic. Ana',
+      'lic ana',
+      'Ing. Juan',
+      'Dra. Rosa',
+      'Dr. Luis',
+      'Sra. María',
+      'Sr Juan',
+      'Ana\u200b',
+      'Ana\u202Egpj',
+      '\u00ADAna',
+      'Arq. Eva',
+      'Prof. Ña',
+    ],
+    [
+      '',
+      'Ana',
+      'Licia',
+      'Ingrid',
+      'Drago',
+      'Sra\u00e9l',
+      'José María',
+      "D'Ecclesiis",
+      'de la Cruz',
+      'Núñez',
+      'Mboʼehára',
+    ],
+  ],
+])('%s', (kind, doubted, right) => {
+  test.each(doubted)('%j es dudoso', (value) =>
+    expect(doubtIn(kind, value, TODAY)).toMatch(/^\p{Lu}\p{Ll}/u),
+  );
+  test.each(right)('%j no', (value) => expect(doubtIn(kind, value, TODAY)).toBeNull());
+});
+
+test(`ningún texto sorteado hace fallar (semilla ${SEED})`, () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('monto', 'telefono', 'correo', 'nombre'),
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      (kind, text) => {
+        const said = doubtIn(kind as 'monto', text, TODAY);
+        expect(said === null || said.length > 5).toBe(true);
+      },
+    ),
+    { seed: SEED, numRuns: 500 },
+  );
+});
+
+test(`un salario de todos los meses no se duda (semilla ${SEED})`, () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 100_000, max: 200_000_000 }), (amount) => {
+      expect(doubtIn('monto', String(amount))).toBeNull();
+    }),
+    { seed: SEED },
+  );
+});

@@ -1,0 +1,59 @@
+-- Whose values are to be looked at (personas/doubts): all that is new or changed. Looking itself is the server's, by the rules of the
+-- contract; here is only written down what waits for it.
+create or replace function tg_dudoso_alta() returns trigger language plpgsql as $$
+begin
+  insert into dudoso_pendiente (tabla, registro_id) select tg_table_name, id from nuevas;
+  return null;
+end $$;
+
+create or replace function tg_dudoso_cambio() returns trigger language plpgsql as $$
+begin
+  insert into dudoso_pendiente (tabla, registro_id) values (tg_table_name, new.id);
+  return null;
+end $$;
+
+create or replace function tg_dudoso_baja() returns trigger language plpgsql as $$
+begin
+  delete from valor_dudoso v using viejas o where v.tabla = tg_table_name and v.registro_id = o.id;
+  return null;
+end $$;
+
+-- Of two with one document, the one that is left is looked at again.
+create or replace function tg_dudoso_documento() returns trigger language plpgsql as $$
+begin
+  insert into dudoso_pendiente (tabla, registro_id)
+  select 'candidato', c.id from candidato c
+   where documento_llave(c.documento) = documento_llave(old.documento) and c.documento is not null;
+  return null;
+end $$;
+
+do $$
+declare v_tabla text;
+begin
+  foreach v_tabla in array array['candidato', 'experiencia', 'formacion', 'oportunidad', 'empresa'] loop
+    execute format('create or replace trigger dudoso_alta after insert on %I
+      referencing new table as nuevas for each statement execute function tg_dudoso_alta()', v_tabla);
+    execute format('create or replace trigger dudoso_baja after delete on %I
+      referencing old table as viejas for each statement execute function tg_dudoso_baja()', v_tabla);
+  end loop;
+end $$;
+
+create or replace trigger dudoso_cambio after update of nombre, apellido, documento, telefono1, telefono2, telefono3, correo, nacimiento_fecha,
+    expectativa_salarial, tratamiento_limitado_ts on candidato
+  for each row execute function tg_dudoso_cambio();
+
+create or replace trigger dudoso_cambio after update of inicio_fecha, fin_fecha, salario on experiencia
+  for each row execute function tg_dudoso_cambio();
+
+create or replace trigger dudoso_cambio after update of inicio_fecha, fin_fecha on formacion
+  for each row execute function tg_dudoso_cambio();
+
+create or replace trigger dudoso_cambio after update of salario_minimo, salario_maximo, solicitud_fecha, cierre_esperado_fecha, eliminada_ts
+    on oportunidad
+  for each row execute function tg_dudoso_cambio();
+
+create or replace trigger dudoso_cambio after update of telefono, correo on empresa
+  for each row execute function tg_dudoso_cambio();
+
+create or replace trigger dudoso_documento after delete or update of documento on candidato
+  for each row when (old.documento is not null) execute function tg_dudoso_documento();

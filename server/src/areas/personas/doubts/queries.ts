@@ -1,0 +1,200 @@
+import type { DoubtKind, DoubtOwner } from '@tembiapo/contract/domain/doubts.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { offset } from '../../../platform/database/paging.ts';
+import { versionOf } from '../../../platform/database/versions.ts';
+import { SUBJECTS } from './subjects.ts';
+
+/** One process looks at a time: what one found is not overtaken by what another read before. */
+const LOOKING = 7283;
+
+export const takeTurn = (tx: Db) => sql`select pg_advisory_xact_lock(${LOOKING}::bigint)`.execute(tx);
+
+interface Taken {
+  tabla: DoubtOwner;
+  ids: number[];
+}
+
+/** Takes records that wait to be looked at, those that changed last first. */
+export async function takePending(tx: Db, limit: number): Promise<Taken[]> {
+  const { rows } = await sql<Taken>`
+    with tomados as (
+      delete from dudoso_pendiente where n in (select n from dudoso_pendiente order by n desc limit ${limit})
+      returning tabla, registro_id)
+    select tabla, array_agg(distinct registro_id) ids from tomados group by tabla`.execute(tx);
+  return rows;
+}
+
+/** Which table of those that were there from the start is not yet looked through, and how far it is. */
+export async function findMarch(tx: Db): Promise<{ tabla: DoubtOwner; hasta: number } | undefined> {
+  const { rows } = await sql<{ tabla: DoubtOwner; hasta: number }>`
+    select tabla, hasta from dudoso_marcha order by tabla limit 1`.execute(tx);
+  return rows[0];
+}
+
+export async function listNext(tx: Db, owner: DoubtOwner, after: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(owner)} where id > ${after} order by id limit ${limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export const march = (tx: Db, owner: DoubtOwner, until: number | undefined) =>
+  until === undefined
+    ? sql`delete from dudoso_marcha where tabla = ${owner}`.execute(tx)
+    : sql`update dudoso_marcha set hasta = ${until} where tabla = ${owner}`.execute(tx);
+
+export async function isLooking(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ sigue: boolean }>`
+    select exists (select from dudoso_marcha) or exists (select from dudoso_pendiente) sigue`.execute(db);
+  return rows[0]!.sigue;
+}
+
+export interface ReadRecord {
+  id: number;
+  version: number;
+  nombre: string;
+  candidatoId: number | null;
+  valores: Record<string, string | null>;
+}
+
+/** Records with the values that are looked at, but those of which nothing is asked. */
+export async function readRecords(db: Db, owner: DoubtOwner, ids: readonly number[]): Promise<ReadRecord[]> {
+  const { from, except, nombre, candidatoId, fields } = SUBJECTS[owner];
+  const values = sql.join(fields.map(({ campo, value }) => sql`${sql.lit(campo)}, ${value}`));
+  const { rows } = await sql<ReadRecord>`
+    select t.id, ${versionOf(owner, 't')} "version", ${nombre} nombre, ${candidatoId} "candidatoId", jsonb_build_object(${values}) valores
+      from ${from} where t.id = any (${ids}::int[]) and not (${except})`.execute(db);
+  return rows;
+}
+
+interface Alike {
+  id: number;
+  otroId: number;
+  nombre: string;
+}
+
+/** At most so many others are told of one document. */
+const ALIKE = 5;
+
+/** Other candidates with the document of these. */
+export async function listAlike(db: Db, ids: readonly number[]): Promise<Alike[]> {
+  const { rows } = await sql<Alike>`
+    select c.id, o.id "otroId", o.nombre
+      from candidato c cross join lateral (
+        select o.id, o.nombre || ' ' || o.apellido nombre from candidato o
+         where documento_llave(o.documento) = documento_llave(c.documento) and o.documento is not null and o.id <> c.id
+           and o.tratamiento_limitado_ts is null
+         order by o.id limit ${ALIKE}) o
+     where c.id = any (${ids}::int[]) and c.documento is not null and c.tratamiento_limitado_ts is null
+     order by 1, 2`.execute(db);
+  return rows;
+}
+
+export interface Found {
+  registro_id: number;
+  campo: string;
+  clase: DoubtKind;
+  huella: string;
+}
+
+/** What was found in these records takes the place of what was; what somebody accepted stays so while its value does. */
+export async function saveFound(tx: Db, owner: DoubtOwner, ids: readonly number[], found: readonly Found[]) {
+  await sql`
+    with hallados as (
+           select * from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) x(registro_id int, campo text, clase text, huella text)),
+         idos as (
+           delete from valor_dudoso v where v.tabla = ${owner} and v.registro_id = any (${ids}::int[])
+              and not exists (select from hallados h where h.registro_id = v.registro_id and h.campo = v.campo))
+    insert into valor_dudoso as v (tabla, registro_id, campo, clase, huella)
+    select ${owner}, registro_id, campo, clase, huella from hallados
+    on conflict (tabla, registro_id, campo) do update
+      set clase = excluded.clase, huella = excluded.huella, aceptado_ts = null, aceptado_usuario_id = null
+      where v.huella <> excluded.huella`.execute(tx);
+}
+
+/** Days pass: what is doubted for its date is looked at again. */
+export const lookAgain = (db: Db) =>
+  sql`
+    insert into dudoso_pendiente (tabla, registro_id)
+    select distinct tabla, registro_id from valor_dudoso where clase in ('nacimiento', 'fecha') and aceptado_ts is null`.execute(
+    db,
+  );
+
+export interface Listed {
+  de: DoubtOwner;
+  id: number;
+  campo: string;
+  clase: DoubtKind;
+}
+
+export async function pageDoubts(
+  db: Db,
+  kind: DoubtKind | null,
+  page: { page: number; limit: number },
+): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select tabla de, registro_id id, campo, clase from valor_dudoso
+     where aceptado_ts is null ${kind ? sql`and clase = ${kind}` : sql``}
+     order by tabla, registro_id desc, campo limit ${page.limit} offset ${offset(page)}`.execute(db);
+  return rows;
+}
+
+export async function countByKind(db: Db): Promise<{ clase: DoubtKind; total: number }[]> {
+  const { rows } = await sql<{ clase: DoubtKind; total: number }>`
+    select clase, count(*)::int total from valor_dudoso where aceptado_ts is null group by clase`.execute(db);
+  return rows;
+}
+
+/** Undefined: it is not doubted; false: it has another value. */
+export async function acceptDoubt(
+  tx: Db,
+  { de, id, campo }: { de: DoubtOwner; id: number; campo: string },
+  huella: string | null,
+  usuarioId: number,
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ es: boolean }>`
+    update valor_dudoso
+       set aceptado_ts = case when ${huella}::text is null or huella = ${huella} then now() end,
+           aceptado_usuario_id = case when ${huella}::text is null or huella = ${huella} then ${usuarioId}::int end
+     where tabla = ${de} and registro_id = ${id} and campo = ${campo} and aceptado_ts is null
+    returning aceptado_ts is not null es`.execute(tx);
+  return rows[0]?.es;
+}
+
+export interface Origin {
+  id: number;
+  archivo: string;
+  fila: number | null;
+  clave: string | null;
+  /** {field: column, from 0}, and the cells of the row. */
+  columnas: Record<string, number>;
+  original: string[];
+}
+
+/** The rows of files that records were made of, while they are kept. */
+export async function listImported(db: Db, owner: DoubtOwner, ids: readonly number[]): Promise<Origin[]> {
+  const { rows } = await sql<Origin>`
+    select f.creado_id id, concat_ws(' · ', i.nombre, i.hoja_nombre) archivo, f.n fila, null clave, i.columnas, f.original
+      from importacion_fila f join importacion i on i.id = f.importacion_id
+     where f.creado_id = any (${ids}::int[]) and f.resultado = 'creada' and i.tipo = ${owner}`.execute(db);
+  return rows;
+}
+
+/** By which number the system that was left knew records. */
+export async function listBrought(
+  db: Db,
+  owner: 'candidato' | 'empresa' | 'oportunidad',
+  ids: readonly number[],
+): Promise<Origin[]> {
+  const column = sql.ref(`k.${owner}_id`);
+  const { rows } = await sql<Origin>`
+    select distinct on (k.id) k.id, coalesce(t.nombre, 'Otro sistema') archivo, null fila, k.clave, '{}'::jsonb columnas, '{}'::text[] original
+      from (select ${column} id, tabla, huella, split_part(huella, '@', 1) clave from traspaso_clave k where ${column} = any (${ids}::int[])) k
+      left join lateral (
+        select t.nombre from traspaso t cross join lateral (
+            select from traspaso_fila f
+             where f.traspaso_id = t.id and f.tabla = k.tabla and f.clave = k.clave collate "C" and f.huella = k.huella limit 1) f
+         order by t.creacion_ts desc limit 1) t on true
+     order by k.id, k.clave`.execute(db);
+  return rows;
+}

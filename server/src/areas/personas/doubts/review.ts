@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { type DoubtOwner, doubtIn } from '@tembiapo/contract/domain/doubts.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import * as q from './queries.ts';
+import { SUBJECTS } from './subjects.ts';
+
+const LOT = 2_000;
+/** So many lots at once; then others have their turn. */
+const LOTS = 20;
+
+/** By which a value is known again without being kept. */
+export const fingerprint = (value: string): string =>
+  createHash('sha256').update(value).digest('base64url').slice(0, 22);
+
+/** Looks at some records, by what they hold now. */
+async function review(tx: Db, owner: DoubtOwner, ids: readonly number[]): Promise<void> {
+  const records = await q.readRecords(tx, owner, ids);
+  const found: q.Found[] = [];
+  for (const { id, valores } of records)
+    for (const { campo, clase } of SUBJECTS[owner].fields) {
+      const value = valores[campo] ?? '';
+      if (clase !== 'documento' && doubtIn(clase, value))
+        found.push({ registro_id: id, campo, clase, huella: fingerprint(value) });
+    }
+  if (owner !== 'candidato') return q.saveFound(tx, owner, ids, found);
+  const alike = await q.listAlike(tx, ids);
+  const twins = [...new Set(alike.flatMap(({ id, otroId }) => [id, otroId]))];
+  const known = new Map((await q.readRecords(tx, owner, twins)).map((one) => [one.id, one]));
+  const ofDocuments = [...known.values()].map(
+    ({ id, valores }): q.Found => ({
+      registro_id: id,
+      campo: 'documento',
+      clase: 'documento',
+      huella: fingerprint(valores.documento ?? ''),
+    }),
+  );
+  return q.saveFound(tx, owner, ids, [...found, ...ofDocuments]);
+}
+
+/** Looks at what changed, up to so many records. Answers how many kinds of record there were. */
+export const reviewChanged = (db: Db, limit = LOT): Promise<number> =>
+  transaction(db, async (tx) => {
+    await q.takeTurn(tx);
+    const taken = await q.takePending(tx, limit);
+    for (const { tabla, ids } of taken) await review(tx, tabla, ids);
+    return taken.length;
+  });
+
+/** Looks through more of what was there from the start; false: nothing is left. */
+const reviewOlder = (db: Db): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    await q.takeTurn(tx);
+    const march = await q.findMarch(tx);
+    if (!march) return false;
+    const ids = await q.listNext(tx, march.tabla, march.hasta, LOT);
+    if (ids.length > 0) await review(tx, march.tabla, ids);
+    await q.march(tx, march.tabla, ids.at(-1));
+    return true;
+  });
+
+/** Looks at what waits, in lots, some at a time; what changed comes first. */
+export async function reviewWaiting(db: Db): Promise<void> {
+  for (let lots = 0; lots < LOTS; lots++)
+    if ((await reviewChanged(db)) === 0 && !(await reviewOlder(db))) return;
+}

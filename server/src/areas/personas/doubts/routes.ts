@@ -1,0 +1,49 @@
+import { DOUBT_KINDS } from '@tembiapo/contract/domain/doubts.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { sendExport } from '../../../platform/disclosures/permitExport.ts';
+import { sheetDocumento } from '../../../platform/documents/excel.ts';
+import { Conflict, NotFound } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import { doubtsSheet } from './doubts-sheet.ts';
+import * as q from './queries.ts';
+import { fingerprint, reviewChanged } from './review.ts';
+import { tellDoubts } from './tell.ts';
+
+const d = os.doubts;
+
+/** So many that changed last are looked at before a page is read: whoever put one right does not see it any more. */
+const AT_ONCE = 200;
+
+export const doubtsRoutes = d.router({
+  list: d.list.handler(async ({ input: { clase, ...page }, context: { services, usuario } }) => {
+    const { db } = services;
+    await reviewChanged(db, AT_ONCE);
+    const kind = clase ?? null;
+    const [listed, counts, revisando] = await Promise.all([
+      q.pageDoubts(db, kind, page),
+      q.countByKind(db),
+      q.isLooking(db),
+    ]);
+    const items = await tellDoubts(db, listed);
+    const people = new Set(items.flatMap(({ candidatoIdNumerico }) => candidatoIdNumerico ?? []));
+    await services.listed.show(services, usuario, [...people]);
+    const conteos = DOUBT_KINDS.map((one) => ({
+      clase: one,
+      total: counts.find(({ clase }) => clase === one)?.total ?? 0,
+    }));
+    const total = conteos.reduce((sum, one) => (kind && one.clase !== kind ? sum : sum + one.total), 0);
+    return { items, total, conteos, revisando };
+  }),
+  accept: d.accept.handler(async ({ input: { idNumerico: id, valor, ...of }, context }) => {
+    const { services, usuario } = context;
+    await reviewChanged(services.db, AT_ONCE);
+    const huella = typeof valor === 'string' ? fingerprint(valor) : null;
+    const isDone = await q.acceptDoubt(services.db, { ...of, id }, huella, usuario.id);
+    if (isDone === undefined) throw new NotFound('Ese valor ya no es dudoso');
+    if (!isDone) throw new Conflict(TEXTS.otraPersonaModifico);
+    return { message: 'Queda como está' };
+  }),
+  excel: d.excel.handler(async ({ input, context }) =>
+    sendExport(context, sheetDocumento(await doubtsSheet(context.services.db, input))),
+  ),
+});
