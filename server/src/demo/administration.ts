@@ -7,6 +7,7 @@ import { fillCampos } from './campos.ts';
 import { fillClientes } from './clientes.ts';
 import { fillDay } from './day.ts';
 import { ensureDisclosures } from './disclosures.ts';
+import { ensureDoubts } from './doubts.ts';
 import { fillEnvios } from './envios.ts';
 import { ensureEstudios } from './estudios.ts';
 import { fillIntegraciones } from './integraciones.ts';
@@ -82,6 +83,7 @@ export async function ensureAdministration(url: string): Promise<void> {
     await ensureDisclosures(client);
     await ensureBolsa(client);
     await ensureListas(client);
+    await ensureDoubts(client);
     await fillAgenda(client, BUSY_WEEKS);
     await fillDay(client);
     await fillClientes(client);

@@ -176,6 +176,13 @@ async function load(
       `insert into duplicado_pendiente select 'candidato', id from candidato where id between $1 and $2 on conflict do nothing`,
       [primero, ultimo],
     );
+  // The same of doubtful values; those of a few are looked through from the start.
+  await client.query(
+    bulk
+      ? 'delete from dudoso_marcha'
+      : `insert into dudoso_marcha (tabla) values ('candidato'), ('experiencia'), ('formacion')
+         on conflict (tabla) do update set hasta = 0`,
+  );
 
   progress.start('Mapas de la búsqueda');
   await map(url, client, await done('mapas'), progress, make);

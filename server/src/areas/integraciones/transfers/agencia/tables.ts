@@ -146,6 +146,8 @@ export const LEFT: Record<string, readonly string[]> = {
     'copia_trabajo',
     'cv_lectura',
     'cv_por_leer',
+    'dudoso_marcha',
+    'dudoso_pendiente',
     'duplicado_pendiente',
     'evento_recordatorio',
     'exportacion',
@@ -191,6 +193,7 @@ export const LEFT: Record<string, readonly string[]> = {
     'produccion_embudo',
     'produccion_etapa',
     'ultima_escritura',
+    'valor_dudoso',
   ],
 };
 
