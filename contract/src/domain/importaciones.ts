@@ -3,6 +3,7 @@ import type { Importable } from './enums.ts';
 import { candidatoFields } from './fields/candidatoFields.ts';
 import { type Field, type Fields, fieldsWhere } from './fields/declaration.ts';
 import { empresaFields } from './fields/empresaFields.ts';
+import { lettered } from './normalizeText.ts';
 
 /** How a text file may be written, and what may part its columns. */
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh', 'ibm850'] as const;
@@ -156,12 +157,9 @@ export const importableFields = (
   campos: readonly Parameters<typeof importedCampo>[0][],
 ): ImportableField[] => [...IMPORTABLE_FIELDS[kind], ...campos.map(importedCampo)];
 
-/** A head as heads are compared: without case, accents and marks. */
+/** A head as heads are compared: without case, accents and marks, but those of C++ and C#. */
 export const flatten = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  lettered(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 

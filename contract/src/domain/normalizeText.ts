@@ -12,24 +12,27 @@ const UNACCENTED: Record<string, string> = {
 
 /**
  * Signs that tell C++ from C# and from C, written as letters that no word has, so that words stay [a-z0-9]+ wherever they are kept
- * and compared. A long word is found without its sign, too: that of 'Notepad++' stands beside it.
+ * and compared. A word of several letters is found without its sign, too: that of 'Notepad++' stands beside it.
  */
 const SIGNS: readonly [written: RegExp, kept: string][] = [
   [/(^|[^a-z0-9])([cf]) +(\+\+|#)(?![a-z0-9])/g, '$1$2$3'],
-  [/([a-z0-9]{2}[a-z])(\+\+|[+#](?![a-z0-9]))/g, '$1 q$2'],
+  [/([a-z0-9][a-z])(\+\+|[+#](?![a-z0-9]))/g, '$1 q$2'],
   [/([a-z])\+{2,}/g, '$1pqxpqx '],
   [/([a-z])\+(?![a-z0-9])/g, '$1pqx '],
-  [/(^[a-z]|[^a-z0-9][a-z]|[a-z](?=#(?![a-z0-9])))#/g, '$1hxq '],
+  [/(^[a-z]|[^a-z0-9][a-z])#/g, '$1hxq '],
   [/\.net(?!\.?[a-z])/g, ' wxqnet'],
 ];
+
+/** A text in lower case without accents, its signs of words as letters. */
+export const lettered = (plain: string): string =>
+  SIGNS.reduce((said, [written, kept]) => said.replace(written, kept), plain);
 
 /**
  * The same as normalizar() of the database: compatible forms made one, lower case, no accents (ñ = n), words parted by one space. C++,
  * C#, C and .NET stay apart (docs/reglas/convenciones.md).
  */
 export const normalizeText = (text: string): string =>
-  SIGNS.reduce(
-    (said, [written, kept]) => said.replace(written, kept),
+  lettered(
     text
       // The database leaves out figures in circles and above the line; letters of other widths and joined ones are theirs to it too.
       .replace(/[¹²³\u2070-\u209c\u2460-\u24ff]/g, ' ')

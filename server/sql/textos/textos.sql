@@ -5,10 +5,10 @@ declare v text := lower(public.unaccent('public.unaccent'::regdictionary, t));
 begin
   if v ~ '[a-z][+#]|[cf] +[+#]|\.net' then
     v := regexp_replace(v, '(^|[^a-z0-9])([cf]) +(\+\+|#)(?![a-z0-9])', '\1\2\3', 'g');
-    v := regexp_replace(v, '([a-z0-9]{2}[a-z])(\+\+|[+#](?![a-z0-9]))', '\1 q\2', 'g');
+    v := regexp_replace(v, '([a-z0-9][a-z])(\+\+|[+#](?![a-z0-9]))', '\1 q\2', 'g');
     v := regexp_replace(v, '([a-z])\+{2,}', '\1pqxpqx ', 'g');
     v := regexp_replace(v, '([a-z])\+(?![a-z0-9])', '\1pqx ', 'g');
-    v := regexp_replace(v, '(^[a-z]|[^a-z0-9][a-z]|[a-z](?=#(?![a-z0-9])))#', '\1hxq ', 'g');
+    v := regexp_replace(v, '(^[a-z]|[^a-z0-9][a-z])#', '\1hxq ', 'g');
     v := regexp_replace(v, '\.net(?!\.?[a-z])', ' wxqnet', 'g');
   end if;
   return trim(regexp_replace(v, '[^a-z0-9]+', ' ', 'g'));

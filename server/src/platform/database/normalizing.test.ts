@@ -118,6 +118,8 @@ const HOLDING: [text: string, held: string][] = [
   ['Excel+Word', 'excel'],
   ['Excel+ y Word', 'Excel'],
   ['tel# 0981 455120', 'tel'],
+  ['CI# 4990008', 'ci'],
+  ['VB# y VB++', 'vb'],
   ['Nro#12', 'nro'],
   ['C++/C#', 'C++'],
   ['C++/C#', 'C#'],
