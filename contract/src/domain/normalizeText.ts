@@ -23,6 +23,9 @@ const SIGNS: readonly [written: RegExp, kept: string][] = [
   [/\.net(?!\.?[a-z])/g, ' wxqnet'],
 ];
 
+/** A text with what apostrophes part as one word: 'Mbo'ehára' is 'Mboehára'. As nombre_junto() of the database. */
+export const withoutApostrophes = (text: string): string => text.replace(/['’‘`´ʼʻ′]/g, '');
+
 /** A text in lower case without accents, its signs of words as letters. */
 export const lettered = (plain: string): string =>
   SIGNS.reduce((said, [written, kept]) => said.replace(written, kept), plain);

@@ -2,7 +2,7 @@
 create or replace function cartas_indexar(p_ids int[]) returns void language sql as $$
   insert into correo_busqueda (hilo_id, candidato_id, carta_id, palabras)
     select k.hilo_id, k.candidato_id, k.id,
-           palabras_de(normalizar(concat_ws(' ', k.asunto, k.nombre, c.nombre, c.apellido, k.correo, k.texto)))
+           palabras_de_texto(concat_ws(' ', k.asunto, k.nombre, c.nombre, c.apellido, k.correo, k.texto))
       from carta k left join candidato c on c.id = k.candidato_id
      where k.id = any (p_ids) and k.estado = 'enviada' and k.hilo_id is not null order by k.id
   on conflict do nothing
@@ -10,7 +10,7 @@ $$;
 
 create or replace function recibidos_indexar(p_ids int[]) returns void language sql as $$
   insert into correo_busqueda (hilo_id, candidato_id, recibido_id, palabras)
-    select h.id, h.candidato_id, r.id, palabras_de(normalizar(concat_ws(' ', r.asunto, r.nombre, r.de, r.texto)))
+    select h.id, h.candidato_id, r.id, palabras_de_texto(concat_ws(' ', r.asunto, r.nombre, r.de, r.texto))
       from recibido r join hilo h on h.id = r.hilo_id
      where r.id = any (p_ids) order by r.id
   on conflict do nothing

@@ -96,7 +96,7 @@ $$ select array_position(array['basico', 'bueno', 'muyBueno', 'excelente', 'nati
 -- below it.
 create or replace function candidato_palabras_de_notas(p_ids int[]) returns table (id int, palabras tsvector)
 language sql stable as $$
-  select candidato_id, palabras_de(normalizar(left(string_agg(titulo || ' ' || contenido_texto, ' '), 500000)))
+  select candidato_id, palabras_de_texto(left(string_agg(titulo || ' ' || contenido_texto, ' '), 500000))
     from nota where candidato_id = any (p_ids) and not no_listable group by candidato_id
 $$;
 

@@ -20,6 +20,17 @@ create or replace function palabras_de(normal text) returns tsvector language sq
 $$ select case when octet_length(normal) <= 2000 then array_to_tsvector(string_to_array(normal, ' '))
                else strip(to_tsvector('simple', normal)) end $$;
 
+-- The words of a text as somebody wrote it; what an apostrophe parts is one word, too: 'mbo''ehára' is found by 'mboehara'.
+create or replace function palabras_de_texto(t text) returns tsvector language plpgsql immutable strict parallel safe as $$
+declare v_juntas text;
+begin
+  if t ~ '\S[''’‘`´ʼʻ′]\S' then
+    select string_agg(translate(m[1], '''’‘`´ʼʻ′', ''), ' ') into v_juntas
+      from regexp_matches(t, '(\S{1,40}[''’‘`´ʼʻ′]\S{1,40})', 'g') m;
+  end if;
+  return palabras_de(trim(normalizar(t) || ' ' || normalizar(coalesce(v_juntas, ''))));
+end $$;
+
 create or replace function texto_de_busqueda(nombre text, apellido text) returns text language sql immutable parallel safe as
 $$ select ' ' || concat_ws(' ', nullif(nombre, ''), nullif(apellido, ''), nullif(nombre, '')) || ' ' $$;
 

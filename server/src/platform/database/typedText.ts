@@ -29,3 +29,11 @@ export function holdsTyped(
   const pattern = typedPattern(text);
   return pattern === null ? sql`true` : sql`normalizar(${column}) like ${pattern}`;
 }
+
+/** The same of a name in a short list, with or without its apostrophes. */
+export function namedTyped(name: RawBuilder<unknown>, text: string | null | undefined): RawBuilder<boolean> {
+  const pattern = typedPattern(text);
+  return pattern === null
+    ? sql`true`
+    : sql`(normalizar(${name}) like ${pattern} or nombre_junto(${name}) like ${pattern})`;
+}

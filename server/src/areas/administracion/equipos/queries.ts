@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
-import { holdsTyped } from '../../../platform/database/typedText.ts';
+import { namedTyped } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
 export async function pageEquipos(
   db: Db,
   filter: { page: number; limit: number; busquedaRapida?: string | undefined },
 ) {
-  const where = holdsTyped(sql`nombre`, filter.busquedaRapida);
+  const where = namedTyped(sql`nombre`, filter.busquedaRapida);
   const { items, total } = await readPage(db, {
     items: sql<{ idNumerico: number; nombre: string }>`
       select id "idNumerico", nombre from equipo where ${where}

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
-import { holdsTyped } from '../../../platform/database/typedText.ts';
+import { namedTyped } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
 interface Option {
@@ -46,7 +46,7 @@ interface ListFilter {
 /** By concept and name. */
 export async function pageAuxiliares(db: Db, filter: ListFilter) {
   const where = sql`(${filter.etiqueta ?? null}::text is null or etiqueta = ${filter.etiqueta ?? null}::text)
-    and ${holdsTyped(sql`descripcion`, filter.busquedaRapida)}`;
+    and ${namedTyped(sql`descripcion`, filter.busquedaRapida)}`;
   const { rows: items } = await sql<AuxiliarItem>`
     select id "idNumerico", etiqueta, descripcion, ${versionOf('dato_auxiliar')} "version" from dato_auxiliar where ${where}
      order by etiqueta, ${alphabetical(sql`descripcion`)}, id limit ${filter.limit} offset ${offset(filter)}`.execute(
@@ -88,7 +88,7 @@ export const deleteAuxiliar = (db: Db, id: number) =>
 /** Countries, then regions, then cities, each by name. */
 export async function pageGeografia(db: Db, filter: ListFilter) {
   const where = sql`(${filter.etiqueta ?? null}::text is null or g.etiqueta = ${filter.etiqueta ?? null}::text)
-    and ${holdsTyped(sql`g.descripcion`, filter.busquedaRapida)}`;
+    and ${namedTyped(sql`g.descripcion`, filter.busquedaRapida)}`;
   const { rows: items } = await sql<GeographicItem>`
     select g.id "idNumerico", g.etiqueta, g.descripcion, g.padre_id "padreId", p.descripcion "padreDescripcion",
            ${versionOf('geografia', 'g')} "version"

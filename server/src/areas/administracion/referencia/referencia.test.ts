@@ -100,6 +100,9 @@ describe('datos auxiliares y geográficos', () => {
     expect(await named('c++')).toEqual(['Programador C++']);
     expect(await named('programador C#')).toEqual(['Programador C#']);
     expect(await named('.net')).toEqual(['Programador ASP.NET', 'Programador .NET']);
+    expect((await create("Mbo'ehára")).status).toBe(200);
+    for (const text of ['mboehara', "mbo'ehára", 'mbo’ehara', 'mbo ehara'])
+      expect([text, await named(text)]).toEqual([text, ["Mbo'ehára"]]);
     expect(await named('notepad')).toEqual(['Programador Notepad', 'Programador Notepad++']);
   });
 

@@ -232,6 +232,7 @@ test('C++, C# y C son tres palabras, y un título parecido es del mismo lenguaje
     'Programador/a C++17',
     'Editor Notepad++',
     'Programador C/C++',
+    'Mbo’ehára de guaraní',
   ];
   for (const [i, titulo] of titles.entries())
     index.set(
@@ -260,6 +261,8 @@ test('C++, C# y C son tres palabras, y un título parecido es del mismo lenguaje
   expect(found('net')).toEqual(['Redes NET']);
   expect(found('notepad')).toEqual(['Editor Notepad++']);
   expect(found('notepad++')).toEqual(['Editor Notepad++']);
+  for (const text of ['mboehara', "mbo'ehára", 'mbo ehara'])
+    expect(found(text)).toEqual(['Mbo’ehára de guaraní']);
   for (const signs of ['%', '+', '#', '++', '_', '😀']) expect([signs, found(signs)]).toEqual([signs, []]);
   expect(index.alike({ idNumerico: 99, titulo: 'Senior C++' }, 3).map(({ titulo }) => titulo)).toEqual([
     'Programador C++',

@@ -1,6 +1,6 @@
 import { BOLSA_MAX_WORDS, type BolsaFilter } from '@tembiapo/contract/domain/bolsa.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
-import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { normalizeText, withoutApostrophes } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type Facet, Kinds } from './Kinds.ts';
 import type { Posting } from './Posting.ts';
 import { countBits, firstWhere, has, keepCommon, mark, PREFIX, Words } from './Words.ts';
@@ -18,6 +18,8 @@ export interface Found {
 }
 
 const wordsOf = (text: string): string[] => normalizeText(text).split(' ').filter(Boolean);
+/** What a publication is found by: a word with an apostrophe also without it. */
+const heldWords = (text: string): string[] => [...wordsOf(text), ...wordsOf(withoutApostrophes(text))];
 const searched = (filter: BolsaFilter): string[] =>
   [...new Set(wordsOf(filter.busquedaRapida ?? ''))].slice(0, BOLSA_MAX_WORDS);
 const isNewer = (a: Posting, b: Posting): boolean =>
@@ -78,7 +80,7 @@ export class BoardIndex {
   set(posting: Posting, text: string): void {
     this.remove(posting.idNumerico);
     const { titulo, empresa, rubro, ciudad } = posting;
-    const headline = new Set([titulo, empresa ?? '', rubro, ciudad].flatMap(wordsOf));
+    const headline = new Set([titulo, empresa ?? '', rubro, ciudad].flatMap(heldWords));
     const slot = this.#entries.push({ posting, stems: new Set(stemsOf(titulo)) }) - 1;
     this.#slots.set(posting.idNumerico, slot);
     const place = firstWhere(this.#order, (other) => isNewer(posting, this.#entries[other]!.posting));
@@ -90,7 +92,7 @@ export class BoardIndex {
     }
     mark([slot], this.#alive);
     this.#headline.add(headline, slot);
-    this.#text.add(new Set([...wordsOf(text), ...headline]), slot);
+    this.#text.add(new Set([...heldWords(text), ...headline]), slot);
     this.#kinds.rubro.set(slot, posting.rubroId, rubro);
     this.#kinds.ciudad.set(slot, posting.ciudadId, ciudad);
     this.#kinds.tipo.set(slot, posting.tipo, posting.tipo);

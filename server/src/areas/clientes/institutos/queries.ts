@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
-import { holdsTyped } from '../../../platform/database/typedText.ts';
+import { namedTyped } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
 interface Filter {
@@ -19,7 +19,7 @@ interface Filter {
 }
 
 export async function pageInstitutos(db: Db, filter: Filter) {
-  const where = holdsTyped(sql`nombre`, filter.busquedaRapida);
+  const where = namedTyped(sql`nombre`, filter.busquedaRapida);
   const field = filter.sortField === '_id' ? sql`id` : alphabetical(sql`nombre`);
   const direction = filter.sortOrder === '1' ? sql`asc` : sql`desc`;
   const { rows: items } = await sql<InstitutoInList>`

@@ -244,7 +244,7 @@ export async function keepWords(tx: Db, archivoId: string, text: string): Promis
     insert into cv_busqueda (archivo_id, candidato_id, palabras)
     select a.id, a.candidato_id, w.palabras
       from candidato_archivo a
-     cross join lateral (select palabras_de(normalizar(left(${text}, ${MAX_SEARCHED_CHARS}))) palabras) w
+     cross join lateral (select palabras_de_texto(left(${text}, ${MAX_SEARCHED_CHARS})) palabras) w
      where a.id = ${archivoId} and w.palabras <> ''
     on conflict (archivo_id) do update set palabras = excluded.palabras`.execute(tx);
   await sql`delete from cv_por_leer where archivo_id = ${archivoId}`.execute(tx);

@@ -9,7 +9,7 @@ import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
-import { holdsTyped } from '../../../platform/database/typedText.ts';
+import { namedTyped } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 import { CHOSEN, SEEN, type StoredLista } from '../candidatos/index.ts';
 
@@ -27,7 +27,7 @@ export async function pageListas(
   filter: { page: number; limit: number; busquedaRapida?: string | undefined; manuales: boolean },
 ) {
   const where = sql`${SEEN(usuarioId)} and (not ${filter.manuales}::bool or l.filtros is null)
-    and ${holdsTyped(sql`l.nombre`, filter.busquedaRapida)}`;
+    and ${namedTyped(sql`l.nombre`, filter.busquedaRapida)}`;
   const { items, total } = await readPage(db, {
     items: sql<ListaInList>`
       select ${listed(usuarioId)} from lista l where ${where}

@@ -41,7 +41,7 @@ const LANGUAGES: Record<string, string> = {
   'Notepad++': 'Edita con Notepad++',
   net: 'Redes, red net y cables',
   R: 'Estadística en R',
-  'C++ 17': 'Usa C++17 y boost',
+  'C++ 17': 'Usa C++17 y boost, y es mbo’ehára',
 };
 const FINDS: [search: string, languages: string[]][] = [
   ['C++', ['C++', 'C++ 17']],
@@ -64,6 +64,9 @@ const FINDS: [search: string, languages: string[]][] = [
   ['notepad', ['Notepad++']],
   ['C++17', ['C++ 17']],
   ['boost C++', ['C++ 17']],
+  ['mboehara', ['C++ 17']],
+  ["mbo'ehára", ['C++ 17']],
+  ['MBO EHARA', ['C++ 17']],
   ['C++ C#', []],
   ['sistemas c#', ['C#']],
   ['sistemas c++', []],
