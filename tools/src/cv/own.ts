@@ -1,6 +1,9 @@
+import type { Random } from '@tembiapo/server/demo/Random.ts';
 import type { Layout } from './layouts.ts';
+import { brief, forms, modern, tall } from './ownLater.ts';
 import { familyFirst, nameInBar, newEuropean, plainPage, spacedHeads, twoSizes } from './ownPages.ts';
 import { capitals, fourColumns, homeMade, yearsFirst } from './ownWord.ts';
+import type { Truth } from './Truth.ts';
 
 /** As people here write theirs, drawn to learn how often reading is right when it says that it is sure. */
 export const OWN: Layout[] = [
@@ -20,3 +23,48 @@ export const OWN: Layout[] = [
   { name: 'barra escaneada', seen: true, tilt: 1, draw: nameInBar },
   { name: 'letras sin mapa', seen: true, unmapped: true, lacks: ['nacimiento'], draw: twoSizes },
 ];
+
+/** Drawn once those were read well, and read without mending anything more. */
+export const LAST: Layout[] = [
+  { name: 'breve', seen: false, draw: brief },
+  { name: 'moderna', seen: false, draw: modern },
+  { name: 'formulario', seen: false, draw: forms },
+  { name: 'nombre alto', seen: false, draw: tall },
+  { name: 'formulario, acostado', seen: false, tilt: 1.2, turn: 270, draw: forms },
+  { name: 'nombre alto, sin mapa', seen: false, unmapped: true, draw: tall },
+];
+
+const GIVEN =
+  'Noelia|Yamila|Nilda|Eulalia|Zunilda|Fidelina|Ruth|Ninfa|Mirian|Nathalia|Osmar|Arnaldo|Wilfrido|Eliodoro|Cirila|Sady|Liz|Aurelio|Kevin|Milagros|Rumilda|Tania|Lucio|Nimia|Édgar'.split(
+    '|',
+  );
+const FAMILY =
+  'Ojeda|Ferreira|Ovelar|Sosa|Rolón|Cantero|Amarilla|Zárate|Mongelós|Insaurralde|Florentín|D’Ecclesiis|de los Ríos|Peña|Chamorro|Ayala|Brítez|Leiva|Mereles|Núñez|Paniagua|Riquelme|Samudio|Torres|Ybarra'.split(
+    '|',
+  );
+const OTHER =
+  'Encargada de sucursal|Responsable de calidad|Trade marketing senior|Lavador de vehículos|Community & contenidos|Jefe de planta|Telefonista|Ejecutivo PYME|Maquinista|Oficial de créditos|Data entry|Asistente de gerencia general'.split(
+    '|',
+  );
+
+/** Somebody whose names and positions are on no list. */
+export const asUnlisted = (truth: Truth, random: Random): Truth => {
+  const nombre = random.many(GIVEN, random.integer(1, 2)).join(' ');
+  const apellido = random.many(FAMILY, random.integer(1, 2)).join(' ');
+  const letters = (name: string) =>
+    name
+      .split(' ')
+      .at(-1)!
+      .normalize('NFD')
+      .replace(/[^a-z]/gi, '')
+      .toLowerCase();
+  return {
+    ...truth,
+    nombre,
+    apellido,
+    correo: `${letters(nombre)}.${letters(apellido)}${random.integer(1, 99)}@correo.com.py`,
+    experiencias: truth.experiencias.map((job) =>
+      random.luck(0.4) ? { ...job, cargo: random.one(OTHER) } : job,
+    ),
+  };
+};

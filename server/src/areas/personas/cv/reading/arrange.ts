@@ -64,7 +64,8 @@ function gutters(segments: Segment[]): Cut[] {
       run = [];
     };
     for (const row of rows) {
-      const crossed = row.some((s) => s.x < x - 1 && right(s) > x - GUTTER);
+      // A mail or an address of the web has nowhere to break: it may come near.
+      const crossed = row.some((s) => s.x < x - 1 && right(s) > x - (/^\S{16,}$/.test(s.text) ? 1 : GUTTER));
       if (crossed) close();
       else run.push(row);
     }
@@ -163,6 +164,13 @@ function joinLabels(segments: Segment[]): Segment[] {
     segments.some(
       (other) => other.x > right(s) + 2 && Math.abs(middle(other) - middle(s)) < SAME_LINE * s.height,
     );
+  /** A value of one line beside a label of two stands between them. */
+  const between = (above: Segment, below: Segment) =>
+    segments.some(
+      (other) =>
+        other.x > Math.max(right(above), right(below)) + 2 &&
+        Math.abs(middle(other) - (middle(above) + middle(below)) / 2) < SAME_LINE * 0.5 * above.height,
+    );
   for (const segment of segments.toSorted(byTop)) {
     const label = /^\p{Ll}/u.test(segment.text)
       ? kept.findLast(
@@ -172,7 +180,7 @@ function joinLabels(segments: Segment[]): Segment[] {
             segment.y - (s.bottom ?? s.y + s.height) < s.height * 0.75 &&
             s.text.length < 60 &&
             !/[.;]$/.test(s.text) &&
-            beside(s),
+            (beside(s) || between(s, segment)),
         )
       : undefined;
     const continued =
@@ -182,6 +190,8 @@ function joinLabels(segments: Segment[]): Segment[] {
           s !== label && right(s) < segment.x && Math.abs(middle(s) - middle(label)) < SAME_LINE * s.height,
       );
     if (label && continued) {
+      const middleOfBoth = (label.y + segment.y) / 2;
+      if (!beside(label)) label.y = middleOfBoth;
       label.text = `${label.text} ${segment.text}`;
       label.bottom = segment.y + segment.height;
     } else kept.push({ ...segment });

@@ -121,7 +121,9 @@ function blockAt(
   const goesOn = (above: Line, below: Line): boolean => {
     const [a, b] = [partsOf(above.text.replace(TITLE, '')), partsOf(below.text)];
     const large = [above, below].every(({ size }) => size > usual * 1.25);
-    if (large && Math.abs(above.size - below.size) < Math.max(1, above.size * 0.07)) return true;
+    // A recognized line is as tall as its tallest letters.
+    const alike = above.segments[0]!.recognized ? 0.3 : 0.07;
+    if (large && Math.abs(above.size - below.size) < Math.max(1, above.size * alike)) return true;
     if (from >= 4 || a.length > 3 || b.length > 3) return false;
     const onlyFirst = a.every(isGiven) && (large || !b.some(isGiven));
     const inMailbox = large && b.some((part) => part.length > 2 && mailbox.includes(lettersOf(part)));
@@ -142,7 +144,7 @@ function blockAt(
 function apartOf([above, below]: Line[], isGiven: (part: string) => boolean): NameParts | null {
   const [a, b] = [above!, below!].map(({ text }) => text.replace(TITLE, '')) as [string, string];
   const [first, second] = [partsOf(a), partsOf(b)];
-  const otherLetters = Math.abs(above!.size - below!.size) > 2;
+  const otherLetters = !above!.segments[0]!.recognized && Math.abs(above!.size - below!.size) > 2;
   if (isGiven(first[0]!) && (otherLetters || (first.every(isGiven) && !isGiven(second[0]!))))
     return { nombre: a, apellido: b };
   if (second.every(isGiven) && !first.some(isGiven)) return { nombre: b, apellido: a };

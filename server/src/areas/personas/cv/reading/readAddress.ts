@@ -27,6 +27,7 @@ export function readAddress(
       text
         .replaceAll('\t', ' ')
         .replace(/\s{2,3}/g, ' ')
+        .replace(/^[^\p{L}\d]+/u, '')
         .replace(/\s?\((?:domicilio|particular|casa|actual)\)\s*$/i, ''),
       ',;.|-',
     )
@@ -53,7 +54,7 @@ export function readAddress(
           continue;
         if (!AT_STREET.test(part) && (parts.length < 3 || !parts.some((w) => streets.has(w) && w.length > 1)))
           continue;
-        if (!isOwn(part)) continue;
+        if (!isOwn(part) || words.institutionScore(part) + words.degreeScore(part) >= 1.8) continue;
         const alone = line.segments.length === 1 && part === piece && piece === segment.text;
         const [above, below] = [own[at - 1], own[at + 1]];
         let text = part;

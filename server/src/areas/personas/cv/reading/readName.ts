@@ -10,6 +10,16 @@ import type { Words } from './Words.ts';
 const isName = ({ value }: Labelled): boolean =>
   /^[\p{L}\s,.'´’-]{3,70}$/u.test(value) && wordsOf(value).length <= MOST_WORDS;
 
+/** Of three names the one in the middle may be either: a first name that is known, or the mailbox, tells. */
+function isSplitSure(first: string, family: string, words: Words, mailbox: string): boolean {
+  const [own, theirs] = [wordsOf(first), wordsOf(family)];
+  if (own.length + theirs.length !== 3) return true;
+  const middle = own.length === 2 ? own[1]! : theirs[0]!;
+  const isGiven = words.givenNames.has(middle);
+  if (isGiven) return own.length === 2;
+  return mailbox.includes(middle) !== mailbox.includes(theirs.at(-1)!);
+}
+
 /** First names and family names: as labels say them, else the lines that most look like a name. */
 export function readName(
   sections: Section[],
@@ -40,7 +50,9 @@ export function readName(
         apellido: readAs(turned.apellido, 0.85, given.lines),
       };
     }
-    return { nombre: readAs(first, 0.93, given.lines), apellido: readAs(family, 0.93, given.lines) };
+    const sure =
+      isSplitSure(first, family, words, mailboxOf(correo)) || given.value.includes(',') ? 0.93 : 0.8;
+    return { nombre: readAs(first, sure, given.lines), apellido: readAs(family, sure, given.lines) };
   }
   const best = bestName(sections, words, correo);
   if (!best) return { nombre: null, apellido: null };
@@ -49,9 +61,10 @@ export function readName(
     apellido: family,
     sure,
   } = best.parts ? { ...best.parts, sure: true } : splitName(best.text, words.givenNames, mailboxOf(correo));
+  const certain = sure && (best.parts !== null || isSplitSure(first, family, words, mailboxOf(correo)));
   const confidence = Math.min(
     0.95,
-    (best.score >= 5 ? 0.9 : best.score >= 3 ? 0.75 : 0.5) + (sure ? 0.04 : -0.15),
+    (best.score >= 5 ? 0.9 : best.score >= 3 ? 0.75 : 0.5) + (certain ? 0.04 : -0.15),
   );
   return {
     nombre: first === '' ? null : readAs(capitalized(first), confidence, best.lines),

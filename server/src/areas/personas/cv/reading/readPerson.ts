@@ -7,6 +7,7 @@ import { readCorreo } from './readCorreo.ts';
 import { readDocumento } from './readDocumento.ts';
 import { readName } from './readName.ts';
 import { readPhones } from './readPhones.ts';
+import { wordsOf } from './rules.ts';
 import type { Section } from './sections.ts';
 import type { Words } from './Words.ts';
 import { withoutOthers } from './withoutOthers.ts';
@@ -41,6 +42,7 @@ export function readPerson(sections: Section[], words: Words): Person {
   const of = (key: string): Labelled[] => labelled.filter((l) => l.key === key);
   const correo = readCorreo(own) ?? readCorreo(rest);
   const name = readName(sections, of('nombre'), of('apellido'), words, correo);
+  const names = new Set(wordsOf(`${name.nombre?.value ?? ''} ${name.apellido?.value ?? ''}`));
   const address = readAddress(of('direccion'), told, words, labels);
   return {
     ...name,
@@ -48,7 +50,7 @@ export function readPerson(sections: Section[], words: Words): Person {
       ...of('documento'),
       ...elsewhere.filter(({ key }) => key === 'documento'),
     ]),
-    telefonos: readPhones(own, of('telefono'), rest),
+    telefonos: readPhones(own, of('telefono'), rest, names, words),
     correo,
     direccion: address,
     ciudad: readCiudad(

@@ -2,7 +2,9 @@ import { normalizePhone } from '@tembiapo/contract/domain/phones.ts';
 import type { Found } from './Found.ts';
 import type { Labelled } from './Labels.ts';
 import { readAs } from './readAs.ts';
+import { wordsOf } from './rules.ts';
 import type { Line } from './sheet.ts';
+import type { Words } from './Words.ts';
 
 /** Mobiles, land lines and foreign numbers as they are written here. */
 export const PHONES = [
@@ -15,8 +17,24 @@ export const PHONES = [
   /(?<![\d.])9\d{2}[\s.-]{1,2}\d{3}[\s.-]{0,2}\d{3}(?!\d)/g,
 ];
 const LOOSE_PHONE = /\+?\(?\d[\d\s().-]{4,18}\d/;
+/** Two to five words of a name alone before a number: 'José González – cel.'. */
+const NAMED =
+  /(?:^|\t)(\p{Lu}[\p{L}.]+(?:\s[\p{L}.]+){1,4})\s?[-–—:,(]?\s?(?:(?:cel|tel)\p{L}{0,6}[.:]{0,2})?\s?$/iu;
+
+/** Whether somebody else is named right before a number. */
+function isOfAnother(before: string, names: ReadonlySet<string>, words: Words): boolean {
+  const named = wordsOf(NAMED.exec(before)?.[1] ?? '');
+  return words.givenNames.has(named[0] ?? '') && named.every((word) => !names.has(word));
+}
+
 /** Up to three phones: of the person's own sections, else of the `rest`, which tells of nobody else. */
-export function readPhones(own: Line[], labelled: Labelled[], rest: Line[]): Found<string>[] {
+export function readPhones(
+  own: Line[],
+  labelled: Labelled[],
+  rest: Line[],
+  names: ReadonlySet<string>,
+  words: Words,
+): Found<string>[] {
   const phones: Found<string>[] = [];
   const add = (raw: string, confidence: number, lines: Line[]) => {
     let phone = normalizePhone(
@@ -37,8 +55,9 @@ export function readPhones(own: Line[], labelled: Labelled[], rest: Line[]): Fou
       const rest = /\d-$/.test(line.text) ? (/^\d{3,8}\b/.exec(lines[i + 1]?.text ?? '')?.[0] ?? '') : '';
       let text = (line.text + rest).replace(/[Oo](?=\d{3})/g, '0');
       for (const pattern of PHONES)
-        text = text.replace(pattern, (raw) => {
-          add(raw, confidence, [line]);
+        text = text.replace(pattern, (raw, ...found) => {
+          const at = found.findLast((value) => typeof value === 'number');
+          if (!isOfAnother(text.slice(0, at), names, words)) add(raw, confidence, [line]);
           return ' '.repeat(raw.length);
         });
     }

@@ -124,8 +124,15 @@ const GOES_ON = /^(de|del|en|a|al|y|e|con|para|por|la|el|los|las|of|in|and|for|t
 /** Finds section titles by the words of the rules, a letter or two wrong in long ones. */
 export class Titles {
   readonly #keys = new Map<string, SectionKey>();
+  /** 'Título obtenido' is a label, and no title with a letter wrong. */
+  readonly #labels: ReadonlySet<string>;
 
   constructor(rules: CvRules) {
+    this.#labels = new Set(
+      [rules.labels, rules.experienciaLabels, rules.formacionLabels]
+        .flatMap((groups) => Object.values(groups).flat())
+        .map(normalizeText),
+    );
     for (const [key, titles] of Object.entries(rules.sections))
       for (const title of titles) this.#keys.set(normalizeText(title), key as SectionKey);
   }
@@ -135,7 +142,7 @@ export class Titles {
     if (plain === '') return null;
     const known = this.#keys.get(plain);
     if (known) return known;
-    if (plain.length < 8 || plain.length > LONGEST_TITLE) return null;
+    if (plain.length < 8 || plain.length > LONGEST_TITLE || this.#labels.has(plain)) return null;
     const max = plain.length >= 14 ? 2 : 1;
     for (const [title, key] of this.#keys)
       if (title.length >= 8 && distance(plain, title, max) <= max) return key;
