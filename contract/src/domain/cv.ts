@@ -24,8 +24,9 @@ export const LECTURA_ESTADO_LABEL: Record<LecturaEstado, string> = {
   aceptada: 'Aceptado',
 };
 
-/** Under this a field is said to be doubtful. */
-export const CV_DOUBTFUL = 0.7;
+/** Under this a field is said to be doubtful, and under the other one it is left out until somebody wants it. */
+export const CV_DOUBTFUL = 0.8;
+export const CV_PROPOSED = 0.7;
 
 /** The fields that reading is measured by, with their labels. */
 export const CV_FIELDS = [

@@ -150,17 +150,22 @@ export function cleanName(name: string | undefined): string {
 
 /**
  * A file as it is kept: judged by its content, its name ending as the content says, a picture written anew. 415 for
- * what is not taken. `imagesOnly`: nothing but jpg, png and webp.
+ * what is not taken. `imagesOnly`: nothing but jpg, png and webp; `only`: these, with the sentence that says so.
  */
 export async function receive(
   { name: fullName, path, size }: UploadedArchivo,
-  { imagesOnly = false } = {},
+  {
+    imagesOnly = false,
+    only,
+  }: { imagesOnly?: boolean; only?: { extensions: readonly string[]; sentence: string } } = {},
 ): Promise<NewObject> {
   if (size === 0) throw new BadInput('El archivo está vacío');
   const content = await judge(path);
-  const admitted = imagesOnly ? IMAGENES : EXTENSIONS;
+  const admitted = only?.extensions ?? (imagesOnly ? IMAGENES : EXTENSIONS);
   if (!content || !admitted.includes(content.extension))
-    throw new WrongType(`Por su contenido, el archivo no es de un tipo admitido: ${admitted.join(', ')}`);
+    throw new WrongType(
+      only?.sentence ?? `Por su contenido, el archivo no es de un tipo admitido: ${admitted.join(', ')}`,
+    );
   const base = fullName.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'archivo';
   const name = `${base}.${content.extension}`;
   if (!imagesOnly && IMAGENES.includes(content.extension)) return cleanPicture(path, name, content.extension);

@@ -7,7 +7,10 @@ import type { Services } from '../../../platform/http/context.ts';
 import { textOf } from './draftOf.ts';
 import { isSealed, seal } from './seal.ts';
 
-const TYPES = ['pdf', 'doc', 'docx', 'odt', 'rtf', 'txt', 'jpg', 'jpeg', 'png', 'webp'];
+const TAKEN = {
+  extensions: ['pdf', 'doc', 'docx', 'odt', 'txt', 'jpg', 'png', 'webp'],
+  sentence: 'El archivo no es de un tipo admitido: mandá tu CV en PDF, Word, texto o una foto',
+};
 export const CV_MAX_BYTES = SHORT_WAY_MAX_MB * 1024 * 1024;
 
 const AGAIN = 'Elegí otra vez el archivo de tu CV: ya no lo tenemos';
@@ -39,8 +42,7 @@ export class ApplicationCvs {
     if (file.size === 0) throw new Rule('Ese archivo está vacío: elegí otro');
     if (file.size > CV_MAX_BYTES)
       throw new Rule(`El archivo es demasiado grande: admite hasta ${SHORT_WAY_MAX_MB} MB`);
-    const received = await receive(file);
-    if (!TYPES.includes(received.extension)) throw new Rule('Mandá tu CV en PDF, Word, texto o una foto');
+    const received = await receive(file, { only: TAKEN });
     const { id } = await storeObject(this.#services, 'postulaciones', received);
     return this.#find(id);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CV_EXTENSIONS, CV_MAX_MB } from '@tembiapo/contract/domain/cv.ts';
 import type { UploadedArchivo } from '@tembiapo/contract/files.ts';
-import { Rule, TooLarge, TooMany, Unavailable, WrongType } from '../../../platform/errors/errors.ts';
+import { Rule, TooLarge, TooMany, Unavailable } from '../../../platform/errors/errors.ts';
 import type { FoundObject, NewObject } from '../../../platform/files/objects.ts';
 import { receive, temporaryFolder } from '../../../platform/files/uploads.ts';
 import type { Services } from '../../../platform/http/context.ts';
@@ -13,6 +13,7 @@ import { ReaderBusy, ReaderClosed } from './Reader.ts';
 import type { MarkedCv } from './reading/markCv.ts';
 import { Unreadable } from './reading/Unreadable.ts';
 
+const NOT_READ = 'Se leen CV en PDF, Word (.docx), ODT, texto, o una foto JPG o PNG de la página';
 const BUSY = 'Se están leyendo muchos CV a la vez. Probá de nuevo en un minuto.';
 
 /** Reading was cut short because the server stops. */
@@ -26,10 +27,7 @@ export class Restarting extends Unavailable {
 export async function receiveCv(uploaded: UploadedArchivo): Promise<NewObject> {
   if (uploaded.size > CV_MAX_MB * 1024 * 1024)
     throw new TooLarge(`El archivo es demasiado grande: admite hasta ${CV_MAX_MB} MB`);
-  const received = await receive(uploaded);
-  if (!(CV_EXTENSIONS as readonly string[]).includes(received.extension))
-    throw new WrongType('Se leen CV en PDF, Word (.docx), ODT, texto, o una foto JPG o PNG de la página');
-  return received;
+  return receive(uploaded, { only: { extensions: CV_EXTENSIONS, sentence: NOT_READ } });
 }
 
 /** Strangers of one address may have so many CVs read an hour. 429 beyond. */

@@ -4,7 +4,7 @@ import type { Field } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DeclaredField } from '../../../ui/DeclaredField.tsx';
 import { useLists } from '../../../ui/lists.ts';
-import type { PersonField, ReviewData, ReviewErrors } from './review-form.ts';
+import { type PersonField, personMarks, type ReviewData, type ReviewErrors } from './review-form.ts';
 import { BOXES, Doubt } from './review-rows.tsx';
 
 /** In the order of the box. */
@@ -33,18 +33,7 @@ interface PersonBoxProps {
 /** Who it is and how to reach them, field by field as they are declared. */
 export function PersonBox({ data, creating, errors, marcas, touch, onChange }: PersonBoxProps) {
   const lists = useLists(['ciudad']);
-  const marked: Record<PersonField | 'ciudadId', CvMarked | null | undefined> = {
-    nombre: marcas?.nombre,
-    apellido: marcas?.apellido,
-    documento: marcas?.documento,
-    telefono1: marcas?.telefonos[0],
-    telefono2: marcas?.telefonos[1],
-    telefono3: marcas?.telefonos[2],
-    correo: marcas?.correo,
-    direccion: marcas?.direccion,
-    nacimientoFecha: marcas?.nacimientoFecha,
-    ciudadId: marcas?.ciudadId,
-  };
+  const marked = personMarks(marcas);
   const change = (field: PersonField, value: string) =>
     onChange({ datos: { ...data.datos, [field]: value }, used: { ...data.used, [field]: true } });
   return (

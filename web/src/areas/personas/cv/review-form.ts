@@ -1,6 +1,6 @@
 import type { CvFields, CvMarked, Lectura } from '@tembiapo/contract/calls/personas/cv.ts';
 import { plainCorreo, validEmail } from '@tembiapo/contract/domain/access.ts';
-import { CV_DOUBTFUL } from '@tembiapo/contract/domain/cv.ts';
+import { CV_DOUBTFUL, CV_PROPOSED } from '@tembiapo/contract/domain/cv.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { validPhone } from '@tembiapo/contract/domain/phones.ts';
 
@@ -85,9 +85,12 @@ const EMPTY: CvFields = {
   idiomas: [],
 };
 
-/** What was read, ready to be looked through; what the profile has already is left out until somebody wants it. */
-export function reviewData(lectura: Lectura, existing: Existing | null): ReviewData {
-  const c = lectura.leido?.campos ?? EMPTY;
+/**
+ * What was read, ready to be looked through; what the profile has already, and what is hardly sure, is left out until
+ * somebody wants it.
+ */
+export function reviewData({ leido, marcas }: Lectura, existing: Existing | null): ReviewData {
+  const c = leido?.campos ?? EMPTY;
   const person: Record<PersonField, string> = {
     nombre: c.nombre ?? '',
     apellido: c.apellido ?? '',
@@ -100,7 +103,7 @@ export function reviewData(lectura: Lectura, existing: Existing | null): ReviewD
     nacimientoFecha: c.nacimientoFecha ?? '',
   };
   const free = (field: PersonField | 'ciudadId', read: unknown): boolean =>
-    existing === null || (Boolean(read) && !existing.datos[field]);
+    existing === null || (Boolean(read) && !existing.datos[field] && !isUnsure(personMarks(marcas)[field]));
   return {
     datos: person,
     ciudadId: c.ciudadId,
@@ -118,7 +121,7 @@ export function reviewData(lectura: Lectura, existing: Existing | null): ReviewD
         ...e,
         n,
         there,
-        used: !there,
+        used: !there && !isUnsure(marcas?.experiencias[n]),
         empresa: e.empresa ?? '',
         cargo: e.cargo ?? '',
         desde: e.desde ?? '',
@@ -134,7 +137,7 @@ export function reviewData(lectura: Lectura, existing: Existing | null): ReviewD
         ...f,
         n,
         there,
-        used: !there,
+        used: !there && !isUnsure(marcas?.formaciones[n]),
         titulo: f.titulo ?? '',
         institucion: f.institucion ?? '',
         desde: f.desde ?? '',
@@ -143,7 +146,7 @@ export function reviewData(lectura: Lectura, existing: Existing | null): ReviewD
     }),
     idiomas: c.idiomas.map((i, n) => {
       const there = existing?.idiomas.includes(i.idiomaIdNumerico) ?? false;
-      return { ...i, n, there, used: !there };
+      return { ...i, n, there, used: !there && !isUnsure(marcas?.idiomas[n]) };
     }),
   };
 }
@@ -233,6 +236,25 @@ export function toAccept(id: string, data: ReviewData, candidatoId: number | nul
   };
 }
 
+/** Where each text of the person stands, and how sure it is. */
+export const personMarks = (
+  marcas: Lectura['marcas'],
+): Record<PersonField | 'ciudadId', CvMarked | null | undefined> => ({
+  nombre: marcas?.nombre,
+  apellido: marcas?.apellido,
+  documento: marcas?.documento,
+  telefono1: marcas?.telefonos[0],
+  telefono2: marcas?.telefonos[1],
+  telefono3: marcas?.telefonos[2],
+  correo: marcas?.correo,
+  direccion: marcas?.direccion,
+  nacimientoFecha: marcas?.nacimientoFecha,
+  ciudadId: marcas?.ciudadId,
+});
+
+const isUnder = (marked: CvMarked | null | undefined, share: number): boolean =>
+  marked !== null && marked !== undefined && marked.confianza < share;
 /** Whether to say that it may be wrong. */
-export const isDoubtful = (marked: CvMarked | null | undefined): boolean =>
-  marked !== null && marked !== undefined && marked.confianza < CV_DOUBTFUL;
+export const isDoubtful = (marked: CvMarked | null | undefined): boolean => isUnder(marked, CV_DOUBTFUL);
+/** Whether it goes into the profile only when somebody says so. */
+export const isUnsure = (marked: CvMarked | null | undefined): boolean => isUnder(marked, CV_PROPOSED);

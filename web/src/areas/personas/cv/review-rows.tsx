@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { isDoubtful, type ReviewErrors } from './review-form.ts';
+import { isDoubtful, isUnsure, type ReviewErrors } from './review-form.ts';
 
 /** What is looked through, box by box. */
 export const BOXES = ['Datos personales', 'Experiencia', 'Formación', 'Idiomas'] as const;
@@ -14,7 +14,8 @@ export const BOXES = ['Datos personales', 'Experiencia', 'Formación', 'Idiomas'
 export const Doubt = ({ marked }: { marked: CvMarked | null | undefined }) =>
   isDoubtful(marked) ? (
     <span className="doubt">
-      <IconAlertTriangle size={14} aria-hidden /> Revisalo: no es seguro
+      <IconAlertTriangle size={14} aria-hidden />{' '}
+      {isUnsure(marked) ? 'Poco seguro: miralo en el CV' : 'Revisalo: no es seguro'}
     </span>
   ) : null;
 

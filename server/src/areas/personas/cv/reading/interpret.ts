@@ -10,8 +10,11 @@ import type { Words } from './Words.ts';
 
 /** Letters of a CV's text that are kept. */
 const MAX_TEXT = 60_000;
-/** A thing read from a picture is that much less sure. */
+/** A thing read from a picture is that much less sure; what no word of a language tells, such as a mail, even less. */
 const SCANNED = 0.9;
+const SCANNED_LETTERS = 0.82;
+
+const LETTERS = new Set(['nombre', 'apellido', 'correo']);
 
 /** A sheet of lines becomes what it says: sections, then fields. */
 export function interpret(sheet: Sheet, words: Words): ReadCv {
@@ -26,8 +29,10 @@ export function interpret(sheet: Sheet, words: Words): ReadCv {
   };
   if (read.correo && isRecognized(read.correo))
     read.correo.value = oneBehindName(read.correo.value, [read.nombre, read.apellido]);
-  for (const value of Object.values(read).flat())
-    if (value && typeof value === 'object' && isRecognized(value)) value.confidence *= SCANNED;
+  for (const [field, said] of Object.entries(read))
+    for (const value of [said].flat())
+      if (value && typeof value === 'object' && isRecognized(value))
+        value.confidence *= LETTERS.has(field) ? SCANNED_LETTERS : SCANNED;
   return read;
 }
 

@@ -51,7 +51,7 @@ export function readName(
       };
     }
     const sure =
-      isSplitSure(first, family, words, mailboxOf(correo)) || given.value.includes(',') ? 0.93 : 0.8;
+      isSplitSure(first, family, words, mailboxOf(correo)) || given.value.includes(',') ? 0.93 : 0.75;
     return { nombre: readAs(first, sure, given.lines), apellido: readAs(family, sure, given.lines) };
   }
   const best = bestName(sections, words, correo);

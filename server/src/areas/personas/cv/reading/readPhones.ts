@@ -19,12 +19,12 @@ export const PHONES = [
 const LOOSE_PHONE = /\+?\(?\d[\d\s().-]{4,18}\d/;
 /** Two to five words of a name alone before a number: 'José González – cel.'. */
 const NAMED =
-  /(?:^|\t)(\p{Lu}[\p{L}.]+(?:\s[\p{L}.]+){1,4})\s?[-–—:,(]?\s?(?:(?:cel|tel)\p{L}{0,6}[.:]{0,2})?\s?$/iu;
+  /(?:^|\t)(\p{Lu}[\p{L}.]+(?:\s[\p{L}.]+){1,4})\s?[-–—:,(]?\s?(?:(?:[Cc]el|[Tt]el)\p{L}{0,6}[.:]{0,2})?\s?$/u;
 
 /** Whether somebody else is named right before a number. */
 function isOfAnother(before: string, names: ReadonlySet<string>, words: Words): boolean {
   const named = wordsOf(NAMED.exec(before)?.[1] ?? '');
-  return words.givenNames.has(named[0] ?? '') && named.every((word) => !names.has(word));
+  return named.some((word) => words.givenNames.has(word)) && named.every((word) => !names.has(word));
 }
 
 /** Up to three phones: of the person's own sections, else of the `rest`, which tells of nobody else. */

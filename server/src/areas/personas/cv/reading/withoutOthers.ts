@@ -4,7 +4,7 @@ import { type Line, lineOf, type Segment } from './sheet.ts';
 
 /** Whom to ask or to call: what follows is of somebody else. */
 const OTHERS =
-  /(?:^|[^a-z])(?:refs?\.?\s{0,2}(?:personal|laboral|comercial|profesional|familiar)(?:es)?\b|refs?\s?[.:]|referencias?\s{0,2}(?:personal|laboral|comercial|profesional|familiar)(?:es)?\b|referencias?\s?:|^referencias?\b|recomendad[oa]s?\s+por\b|recomendacion(?:es)?\s?:|(?:en\s+)?caso\s+de\s+(?:emergencia|urgencia|accidente)s?\b|(?:de|para)\s+(?:emergencia|urgencia|referencia)s?\b|emergencias?\s?:|(?:avisar|llamar|comunicarse|contactar)\s+(?:a|con)\b|jef[ea]\s+inmediat[oa]\b|superior\s+inmediat[oa]\b|(?:ex\s?-?\s?)?jef[ea]\s?:|supervisora?\s?:|garantes?\s?:|codeudora?\s?:|(?:padre|madre|tutora?|conyuge|espos[oa]|herman[oa]|familiar)\s?:)/;
+  /(?:^|[^a-z])(?:refs?\.?\s{0,2}(?:personal|laboral|comercial|profesional|familiar)(?:es)?\b|refs?\s?[.:]|referencias?\s{0,2}(?:personal|laboral|comercial|profesional|familiar)(?:es)?\b|referencias?\s?:|^referencias?\b|recomendad[oa]s?\s+por\b|recomendacion(?:es)?\s?:|(?:en\s+)?caso\s+de\s+(?:emergencia|urgencia|accidente)s?\b|(?:de|para)\s+(?:emergencia|urgencia|referencia)s?\b|emergencias?\s?:|^emergencias?\b|(?:avisar|llamar|comunicarse|contactar)\s+(?:a|con)\b|jef[ea]\s+inmediat[oa]\b|superior\s+inmediat[oa]\b|(?:ex\s?-?\s?)?jef[ea]\s?:|supervisora?\s?:|garantes?\s?:|codeudora?\s?:|(?:padre|madre|tutora?|conyuge|espos[oa]|herman[oa]|familiar)\s?:)/;
 /** The number or the mail of somebody, alone or behind its label. */
 const REACHED = /^(?:(?:tel|telef|telefono|cel|celular|movil|whatsapp|correo|e-?mail|mail)\b|[+(\d])/;
 const DIGITS = /\d(?:[\s().-]?\d){5}/;
