@@ -37,7 +37,7 @@ const PRINTED = [
   ...range(0x2b0, 0x36f),
   ...range(0x1e00, 0x1eff),
   ...range(0x2010, 0x2044),
-  '€₲™→←↑↓−×✓●•',
+  '€₲™→←↑↓−×✓●•□',
 ].join('');
 for (const [folder, name] of [
   ['400Regular', 'Inter_400Regular'],

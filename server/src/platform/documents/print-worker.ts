@@ -2,20 +2,40 @@ import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import { REPO_DIR } from '../settings/settings.ts';
+import { OtherLetters, OWN_FONT, otherFonts } from './otherLetters.ts';
 import type { Definition } from './page.ts';
 
 /** The thread that prints (Printer.ts): a document's module and its data in, its bytes out. */
 const LETTERS = join(REPO_DIR, 'server/fonts');
 const [normal, bold] = ['Inter_400Regular.ttf', 'Inter_600SemiBold.ttf'].map((file) => join(LETTERS, file));
-pdfmake.setFonts({ Inter: { normal: normal!, bold: bold!, italics: normal!, bolditalics: bold! } });
+const OTHERS = otherFonts();
+pdfmake.setFonts({
+  [OWN_FONT]: { normal: normal!, bold: bold!, italics: normal!, bolditalics: bold! },
+  ...Object.fromEntries(
+    OTHERS.map(([name, file]) => [name, { normal: file, bold: file, italics: file, bolditalics: file }]),
+  ),
+});
 // Nothing in a document may make the server read a file or ask another one for something.
-pdfmake.setLocalAccessPolicy((path: string) => path === normal || path === bold);
+const FILES = [normal, bold, ...OTHERS.map(([, file]) => file)];
+pdfmake.setLocalAccessPolicy((path: string) => FILES.includes(path));
 pdfmake.setUrlAccessPolicy(() => false);
+
+/** A document as PDF. One that some word of another alphabet breaks is printed without such letters, and says so. */
+async function print(lay: () => Definition): Promise<Buffer> {
+  try {
+    return await pdfmake.createPdf(new OtherLetters().fit(lay())).getBuffer();
+  } catch (error) {
+    const own = new OtherLetters({ own: true });
+    const definition = own.fit(lay());
+    if (!own.missing) throw error;
+    return pdfmake.createPdf(definition).getBuffer();
+  }
+}
 
 parentPort!.on('message', async ({ id, url, data }: { id: number; url: string; data: unknown }) => {
   try {
     const { definition } = (await import(url)) as { definition: (data: unknown) => Definition };
-    const pdf = await pdfmake.createPdf(definition(data)).getBuffer();
+    const pdf = await print(() => definition(data));
     parentPort!.postMessage({ id, pdf: new Uint8Array(pdf) });
   } catch (error) {
     parentPort!.postMessage({ id, error: String((error as Error).stack ?? error) });

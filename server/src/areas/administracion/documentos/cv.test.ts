@@ -64,6 +64,20 @@ describe('el CV en PDF', () => {
     expect(text).toContain(cargo!.d);
   });
 
+  test('un nombre en otro alfabeto está entero, y lo que no se puede mostrar se dice', async () => {
+    await sql`update candidato set nombre = '李小龙 😀', apellido = 'محمد Ñúñez' where id = 2`.execute(
+      app.db,
+    );
+    const whole = (await read(selector, 2)).pages.join(' ').replaceAll(/\s/g, '');
+    expect(whole).toContain('李小龙😀محمدÑúñez');
+    expect(whole).not.toContain('estePDFnopuedemostrar');
+    await sql`update candidato set nombre = 'ਸਿੰਘ', apellido = 'Kaur' where id = 2`.execute(app.db);
+    const { pages, title } = await read(selector, 2);
+    expect(pages.join(' ')).toMatch(/□+\s*Kaur/);
+    expect(pages.join(' ')).toContain('(hay letras que este PDF no puede mostrar)');
+    expect(title).toBe('CV de ਸਿੰਘ Kaur');
+  });
+
   test('cada enlace abre una sola vez, en su sesión y en sus diez minutos', async () => {
     const { url } = (await request()).body;
     expect(url).toMatch(/^\/api\/v1\/cv\/[0-9a-f-]{36}\?userToken=/);

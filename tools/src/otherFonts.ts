@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { create, type Font } from 'fontkit';
+import subsetFont from 'subset-font';
+
+/**
+ * `npm run fuente`, its second part: makes the fonts of printed documents for the letters that ours has not, and the list of what each
+ * has. They come from packages that weigh up to 60 MB: these are fetched here alone, not with every installation
+ * (docs/decisions/0041-letras-en-los-pdf.md).
+ */
+const FOLDER = join(REPO_DIR, 'server/fonts/others');
+
+const range = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+
+/** The signs of an old encoding of two bytes: those that its language really uses. */
+function encoded(
+  encoding: string,
+  firsts: readonly [number, number][],
+  seconds: readonly [number, number][],
+): string {
+  const decoder = new TextDecoder(encoding);
+  let signs = '';
+  for (const [from, to] of firsts)
+    for (let first = from; first <= to; first++)
+      for (const [low, high] of seconds)
+        for (let second = low; second <= high; second++) {
+          const sign = decoder.decode(new Uint8Array([first, second]));
+          if ([...sign].length === 1 && sign !== '\ufffd') signs += sign;
+        }
+  return signs;
+}
+
+const KANA = range(0x3000, 0x30ff) + range(0x31f0, 0x31ff) + range(0xff01, 0xffee);
+const HAN =
+  encoded('gb18030', [[0xb0, 0xf7]], [[0xa1, 0xfe]]) +
+  encoded(
+    'big5',
+    [[0xa4, 0xc6]],
+    [
+      [0x40, 0x7e],
+      [0xa1, 0xfe],
+    ],
+  ) +
+  encoded(
+    'shift_jis',
+    [
+      [0x88, 0x9f],
+      [0xe0, 0xea],
+    ],
+    [
+      [0x40, 0x7e],
+      [0x80, 0xfc],
+    ],
+  );
+const HANGUL = encoded('euc-kr', [[0xb0, 0xc8]], [[0xa1, 0xfe]]) + range(0x3131, 0x318e);
+const EUROPE =
+  range(0x250, 0x3ff) +
+  range(0x400, 0x52f) +
+  range(0x1ab0, 0x1aff) +
+  range(0x1d00, 0x1dff) +
+  range(0x1f00, 0x1fff) +
+  range(0x2c60, 0x2c7f) +
+  range(0xa720, 0xa7ff) +
+  range(0x20, 0x7e) +
+  '\u25cc';
+
+/** By package, what is taken of it; null is all. A font stands before another that has the same letter. */
+const FONTS: readonly (readonly [name: string, letters: string | null])[] = [
+  ['noto-sans', EUROPE],
+  // Each letter is one glyph, so that a name can be copied from the page: Noto's are put together of shapes and dots.
+  ['amiri', null],
+  ['noto-sans-hebrew', null],
+  ['noto-sans-armenian', null],
+  ['noto-sans-georgian', null],
+  ['noto-sans-devanagari', null],
+  ['noto-sans-gujarati', null],
+  ['noto-sans-tamil', null],
+  ['noto-sans-kannada', null],
+  ['noto-sans-sinhala', null],
+  ['noto-sans-thai', null],
+  ['noto-sans-ethiopic', null],
+  ['noto-sans-thaana', null],
+  ['noto-sans-sc', KANA + HAN],
+  ['noto-sans-kr', HANGUL],
+  ['noto-emoji', null],
+];
+
+function fetched(name: string): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'tembiapo-fuente-'));
+  try {
+    execFileSync('npm', ['pack', '--silent', `@expo-google-fonts/${name}`], { cwd: folder });
+    execFileSync('tar', ['xzf', readdirSync(folder)[0]!], { cwd: folder });
+    const regular = join(folder, 'package/400Regular');
+    return readFileSync(join(regular, readdirSync(regular).find((file) => file.endsWith('.ttf'))!));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The code points of a font in ranges, in hexadecimal: from, to, from, to … */
+function rangesOf(bytes: Buffer): string {
+  const ranges: number[] = [];
+  for (const point of (create(bytes) as Font).characterSet.toSorted((a, b) => a - b)) {
+    if (point === ranges.at(-1)! + 1) ranges[ranges.length - 1] = point;
+    else if (point !== ranges.at(-1)) ranges.push(point, point);
+  }
+  return ranges.map((point) => point.toString(16)).join(' ');
+}
+
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER);
+const letters: Record<string, string> = {
+  Inter: rangesOf(readFileSync(join(REPO_DIR, 'server/fonts/Inter_400Regular.ttf'))),
+};
+for (const [name, text] of FONTS) {
+  const whole = fetched(name);
+  const font = text === null ? whole : await subsetFont(whole, text, { targetFormat: 'sfnt' });
+  writeFileSync(join(FOLDER, `${name}.ttf`), font);
+  letters[name] = rangesOf(Buffer.from(font));
+  console.log(`${name}: ${(font.length / 1024).toFixed(0)} KB`);
+}
+writeFileSync(join(FOLDER, 'letters.json'), `${JSON.stringify(letters, null, 2)}\n`);
