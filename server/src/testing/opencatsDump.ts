@@ -82,6 +82,7 @@ const COLUMNS: Record<string, readonly string[]> = {
     'current_pay',
     'is_admin_hidden',
     'best_time_to_call',
+    'is_active',
   ],
   joborder: [
     'joborder_id',
@@ -108,6 +109,7 @@ const COLUMNS: Record<string, readonly string[]> = {
     'date_modified',
     'public',
     'is_admin_hidden',
+    'is_hot',
   ],
   candidate_joborder: [
     'candidate_joborder_id',
@@ -218,6 +220,22 @@ const COLUMNS: Record<string, readonly string[]> = {
     'questionnaire_description',
     'date',
   ],
+  tag: ['tag_id', 'title', 'site_id'],
+  candidate_tag: ['id', 'site_id', 'candidate_id', 'tag_id'],
+  history: [
+    'history_id',
+    'data_item_type',
+    'data_item_id',
+    'the_field',
+    'previous_value',
+    'new_value',
+    'description',
+    'set_date',
+    'entered_by',
+    'site_id',
+  ],
+  email_history: ['email_history_id', 'from_address', 'recipients', 'text', 'user_id', 'site_id', 'date'],
+  calendar_event: ['calendar_event_id', 'title', 'date', 'data_item_id', 'data_item_type', 'site_id'],
   settings: ['settings_id', 'setting', 'value', 'site_id', 'settings_type'],
 };
 
@@ -261,9 +279,9 @@ export function ownBackup(tables: DumpTables): Record<string, string> {
   return files;
 }
 
-/** The dump of some tables, piece by piece. */
-export function* writeDump(tables: DumpTables): Generator<string> {
-  yield '-- MySQL dump 10.13  Distrib 5.7.44, for Linux (x86_64)\n--\n-- Host: localhost    Database: cats\n\n/*!40101 SET NAMES utf8 */;\n';
+/** The dump of some tables of a database, piece by piece. */
+export function* writeDump(tables: DumpTables, database = 'cats'): Generator<string> {
+  yield `-- MySQL dump 10.13  Distrib 5.7.44, for Linux (x86_64)\n--\n-- Host: localhost    Database: ${database}\n\n/*!40101 SET NAMES utf8 */;\n`;
   for (const [table, rows] of Object.entries(tables)) {
     const columns = COLUMNS[table]!;
     yield `DROP TABLE IF EXISTS \`${table}\`;\n/*!40101 SET @saved_cs_client = @@character_set_client */;\nCREATE TABLE \`${table}\` (\n${columns

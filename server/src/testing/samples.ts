@@ -4,12 +4,12 @@ import sharp, { type Sharp } from 'sharp';
 /** Files for tests, made here: small ones of each kind that is taken, and hostile ones. */
 
 /** A ZIP archive of stored entries. */
-export function zip(entries: Record<string, string>): Buffer {
+export function zip(entries: Record<string, string | Buffer>): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
   let offset = 0;
-  for (const [name, text] of Object.entries(entries)) {
-    const data = Buffer.from(text);
+  for (const [name, content] of Object.entries(entries)) {
+    const data = typeof content === 'string' ? Buffer.from(content) : content;
     const packed = deflateRawSync(data);
     const head = Buffer.alloc(30);
     head.writeUInt32LE(0x04034b50, 0);

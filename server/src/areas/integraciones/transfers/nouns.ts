@@ -1,26 +1,27 @@
 import type { TransferNoun } from '@tembiapo/contract/domain/transfers.ts';
 import { TRANSFER_NOUN_LABEL, TRANSFER_NOUNS } from '@tembiapo/contract/domain/transfers.ts';
 
-/** What a table of OpenCATS is, to a person. */
-const TABLE_OF: Record<TransferNoun, string> = {
-  usuarios: 'user',
-  empresas: 'company',
-  contactos: 'contact',
-  candidatos: 'candidate',
-  oportunidades: 'joborder',
-  postulaciones: 'candidate_joborder',
-  etapas: 'candidate_joborder_status_history',
-  notas: 'activity',
-  correos: 'email_history',
-  listas: 'saved_list',
-  personasEnListas: 'saved_list_entry',
-  etiquetas: 'candidate_tag',
-  camposPropios: 'extra_field',
-  archivos: 'attachment',
-  cv: 'cv',
-  agenda: 'calendar_event',
+/** The tables of OpenCATS that are one thing to a person. */
+const TABLES_OF: Record<TransferNoun, readonly string[]> = {
+  usuarios: ['user'],
+  empresas: ['company'],
+  contactos: ['contact'],
+  candidatos: ['candidate'],
+  oportunidades: ['joborder'],
+  postulaciones: ['candidate_joborder'],
+  etapas: ['candidate_joborder_status_history'],
+  notas: ['activity', 'email_history'],
+  listas: ['saved_list'],
+  personasEnListas: ['saved_list_entry'],
+  etiquetas: ['candidate_tag'],
+  camposPropios: ['extra_field'],
+  archivos: ['attachment'],
+  cv: ['cv'],
+  agenda: ['calendar_event'],
 };
-const NOUN_OF = new Map(TRANSFER_NOUNS.map((noun) => [TABLE_OF[noun], noun]));
+const NOUN_OF = new Map(
+  TRANSFER_NOUNS.flatMap((noun) => TABLES_OF[noun].map((table) => [table, noun] as const)),
+);
 
 export const nounOf = (table: string): TransferNoun | undefined => NOUN_OF.get(table);
 /** A table in a person's words. */
@@ -29,7 +30,7 @@ export const labelOfTable = (table: string): string => {
   return noun ? TRANSFER_NOUN_LABEL[noun] : table;
 };
 export const tablesOf = (noun: TransferNoun | 'todo'): string[] =>
-  noun === 'todo' ? Object.values(TABLE_OF) : [TABLE_OF[noun]];
+  noun === 'todo' ? Object.values(TABLES_OF).flat() : [...TABLES_OF[noun]];
 
 /** Its number in the other system: parts of another record begin with that one's. */
 export const numberOf = (key: string): string => key.split(':').at(-1)!;

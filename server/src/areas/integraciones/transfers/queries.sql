@@ -6,7 +6,7 @@ select t.id, t.nombre, t.origen, t.estado, to_char("t"."creacion_ts" at time zon
 
 -- GET /v1/traspaso/faltas
 select count(*)::int total from traspaso_fila
- where traspaso_id = $1 and falta is not null and tabla = any ($2::text[]);
+ where traspaso_id = $1 and "falta" is not null and tabla = any ($2::text[]);
 
-select tabla, clave, falta, datos from traspaso_fila
-   where traspaso_id = $1 and falta is not null and tabla = any ($2::text[]) order by tabla, orden limit $3 offset $4::bigint;
+select tabla, clave, texto, "falta" motivo from traspaso_fila
+   where traspaso_id = $1 and "falta" is not null and tabla = any ($2::text[]) order by tabla, orden limit $3 offset $4::bigint;

@@ -151,24 +151,21 @@ export async function dropParts(db: Db, id: string, archivo?: string): Promise<s
 /** Counts what comes, came and is missing, for people to read. */
 export async function saveAccount(db: Db, id: string): Promise<void> {
   const counts = await countRows(db, id);
-  const sumOf = (table: string, ...states: string[]) =>
-    counts
-      .filter((count) => count.tabla === table && states.includes(count.estado))
-      .reduce((sum, { cantidad }) => sum + cantidad, 0);
-  const account = [...new Set(counts.map(({ tabla }) => tabla))].flatMap((table) => {
-    const noun = nounOf(table);
+  const account = [...Map.groupBy(counts, ({ tabla }) => nounOf(tabla))].flatMap(([noun, own]) => {
+    const sumOf = (...states: string[]) =>
+      own.filter(({ estado }) => states.includes(estado)).reduce((sum, { cantidad }) => sum + cantidad, 0);
     if (!noun) return [];
     return [
       {
         que: noun,
-        leidas: sumOf(table, 'leida', 'viene', 'estaba', 'hecha', 'cambia', 'cambiada', 'falta'),
-        vienen: sumOf(table, 'viene', 'hecha'),
-        estaban: sumOf(table, 'estaba'),
-        hechas: sumOf(table, 'hecha'),
-        faltan: sumOf(table, 'falta'),
-        cambian: sumOf(table, 'cambia', 'cambiada'),
-        cambiadas: sumOf(table, 'cambiada'),
-        avisos: counts.filter(({ tabla }) => tabla === table).reduce((sum, { avisos }) => sum + avisos, 0),
+        leidas: sumOf('leida', 'viene', 'estaba', 'hecha', 'cambia', 'cambiada', 'falta'),
+        vienen: sumOf('viene', 'hecha'),
+        estaban: sumOf('estaba'),
+        hechas: sumOf('hecha'),
+        faltan: sumOf('falta'),
+        cambian: sumOf('cambia', 'cambiada'),
+        cambiadas: sumOf('cambiada'),
+        avisos: own.reduce((sum, { avisos }) => sum + avisos, 0),
       },
     ];
   });

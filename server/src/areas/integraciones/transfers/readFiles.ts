@@ -176,6 +176,8 @@ async function layDump(bytes: AsyncIterable<Buffer>, zipped: boolean, down: Layi
           return key ? [{ tabla: table, clave: key.slice(0, 200), datos: asTyped(row) }] : [];
         }),
       );
+    // What another file says of the same is seen beside it.
+    await down.flush();
   } catch (error) {
     if (error instanceof NoDump) throw new BadInput(error.message);
     const { code = '' } = error as { code?: string };

@@ -35,6 +35,7 @@ export type KnownRow = StagedRow & { huella: string };
 
 /** What stands there now, for the bringing to compare again. */
 export interface Again {
+  nombre: string;
   columnas: Columns;
   cierreFecha?: string | null;
 }
@@ -82,7 +83,10 @@ export async function againCandidatos(judging: Judging, rows: readonly KnownRow[
   return judgeAgain<ReadyCandidato>(judging, 'candidate', rows, CANDIDATO_UNITS, {
     here,
     ready: (row) => candidatoOf(aside(judging), row),
-    again: (record) => ({ columnas: watchedCandidato(record) }),
+    again: (record) => ({
+      nombre: `${record.columnas.nombre} ${record.columnas.apellido}`.trim(),
+      columnas: watchedCandidato(record),
+    }),
   });
 }
 
@@ -94,7 +98,11 @@ export async function againOportunidades(judging: Judging, rows: readonly KnownR
   return judgeAgain<ReadyOportunidad>(judging, 'joborder', rows, OPORTUNIDAD_UNITS, {
     here,
     ready: (row) => oportunidadOf(aside(judging), row),
-    again: (record) => ({ columnas: watchedOportunidad(record), cierreFecha: record.cierreFecha }),
+    again: (record) => ({
+      nombre: record.titulo,
+      columnas: watchedOportunidad(record),
+      cierreFecha: record.cierreFecha,
+    }),
   });
 }
 

@@ -51,7 +51,8 @@ export const TABLES: Record<string, Table> = {
   extra_field_settings: byId('extra_field_settings_id'),
   attachment: { ...byId('attachment_id'), without: ['text'] },
   calendar_event: byId('calendar_event_id'),
-  email_history: byId('email_history_id'),
+  // Told apart from activities, among which they are counted.
+  email_history: { keyOf: (row) => (row.email_history_id ? `correo ${row.email_history_id}` : null) },
   // Of all that it notes of changes, who changed the status of whom.
   history: {
     keyOf: (row) =>

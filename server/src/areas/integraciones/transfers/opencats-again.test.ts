@@ -1,0 +1,365 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { agencyTables, type DumpTables, type DumpValue, writeDump } from '../../../testing/opencatsDump.ts';
+import { startTransfer } from '../../../testing/startTransfer.ts';
+
+type Row = Record<string, DumpValue>;
+const AT = { date_created: '2019-03-04 10:00:00', date_modified: '2019-05-06 11:00:00' };
+const { candidate_joborder_status, activity_type } = agencyTables(1);
+
+/** People of an order as OpenCATS has them one day: their phones, statuses and changes, and how the order is. */
+interface Day {
+  people: Record<
+    string,
+    { n: number; phone: string; status: number; pay?: string; changes: [at: string, to: number][] }
+  >;
+  estado?: string;
+  pay?: string;
+  notes?: Row[];
+  extra?: Row[];
+}
+
+function dumpOf(
+  { people, estado = 'Active', pay = '5.000.000', notes = [], extra = [] }: Day,
+  from: number,
+): Buffer {
+  const site = (rows: Row[]) => rows.map((row) => ({ site_id: 1, ...row }));
+  const all = Object.entries(people);
+  let change = from;
+  const tables: DumpTables = {
+    candidate_joborder_status: candidate_joborder_status!,
+    activity_type: activity_type!,
+    user: site([
+      { user_id: 2, user_name: 'rsosa', email: 'rsosa@vieja.com.py', first_name: 'Rocío', last_name: 'Sosa' },
+    ]),
+    company: site([{ company_id: from, name: `Otra vez ${from} S.A.`, ...AT }]),
+    candidate: site(
+      all.map(([last_name, { n, phone, pay: wish = '' }]) => ({
+        candidate_id: from + n,
+        first_name: 'Otra',
+        last_name,
+        phone_cell: phone,
+        desired_pay: wish,
+        owner: 2,
+        entered_by: 2,
+        ...AT,
+      })),
+    ),
+    joborder: site([
+      {
+        joborder_id: from,
+        company_id: from,
+        title: `Otra vez ${from}`,
+        status: estado,
+        salary: pay,
+        recruiter: 2,
+        owner: 2,
+        entered_by: 2,
+        ...AT,
+      },
+    ]),
+    candidate_joborder: site(
+      all.map(([, { n, status, changes }]) => ({
+        candidate_joborder_id: from + n,
+        candidate_id: from + n,
+        joborder_id: from,
+        status,
+        added_by: 2,
+        ...AT,
+        date_modified: changes.at(-1)?.[0] ?? AT.date_modified,
+      })),
+    ),
+    candidate_joborder_status_history: site(
+      all.flatMap(([, { n, changes }]) =>
+        changes.map(([date, status_to], i) => ({
+          candidate_joborder_status_history_id: from + n * 10 + i,
+          candidate_id: from + n,
+          joborder_id: from,
+          date,
+          status_from: 0,
+          status_to,
+        })),
+      ),
+    ),
+    history: site(
+      all.flatMap(([, { n, changes }]) =>
+        changes.map(([set_date, to]) => ({
+          history_id: change++,
+          data_item_type: 800,
+          data_item_id: from + n,
+          the_field: 'PIPELINE',
+          previous_value: '0',
+          new_value: String(to),
+          set_date,
+          entered_by: 2,
+        })),
+      ),
+    ),
+    activity: site(notes),
+    extra_field_settings: site([
+      {
+        extra_field_settings_id: 1,
+        field_name: 'Turno',
+        data_item_type: 100,
+        extra_field_type: 1,
+        position: 1,
+      },
+    ]),
+    extra_field: site(extra),
+  };
+  return Buffer.from([...writeDump(tables)].join(''));
+}
+
+describe('a later dump of the same OpenCATS', () => {
+  let app: TestApp;
+  let transfer: ReturnType<typeof startTransfer>;
+  /** Numbers of this story's own. */
+  let from = 0;
+  beforeAll(async () => {
+    app = await startTestApp({}, { jobs: true });
+    transfer = startTransfer(app, await app.tokenFor('admin'));
+  });
+  beforeEach(async () => {
+    from += 1000;
+    // Only so many are kept at a time.
+    await sql`delete from traspaso`.execute(app.db);
+  });
+  afterAll(() => app.close());
+
+  async function read(day: Day) {
+    const id = await transfer.create('OpenCATS');
+    await transfer.send(id, 'cats.sql', dumpOf(day, from));
+    const transferred = await transfer.read(id);
+    expect(transferred).toMatchObject({ estado: 'leido', error: null });
+    return transferred;
+  }
+  async function bring(day: Day) {
+    const { id } = await read(day);
+    const done = await transfer.run(id);
+    expect(done).toMatchObject({ estado: 'hecho', error: null });
+    return done;
+  }
+  const listed = async (id: string, lista: 'falta' | 'aviso'): Promise<string[]> => {
+    const { body } = await app.call('GET', '/v1/traspaso/faltas', {
+      token: transfer.token,
+      input: { id, lista, limit: 200 },
+    });
+    return body.items.map(({ que, texto, motivo }: Record<string, string>) => `${que}: ${texto} | ${motivo}`);
+  };
+  const people = async () =>
+    (
+      await sql<Record<string, unknown>>`
+        select c.apellido, c.telefono1, c.telefono2, p.etapa_id etapa, p.descartado,
+               (select array_agg(e.tipo || ' ' || e.etapa_id || coalesce(' ' || u.nombre, '') order by e.ts, e.id) from etapa_cambio e
+                  left join usuario u on u.id = e.usuario_id
+                 where e.candidato_id = c.id and e.oportunidad_id = p.oportunidad_id) cambios
+          from candidato c join oportunidad_candidato p on p.candidato_id = c.id join oportunidad o on o.id = p.oportunidad_id
+         where o.titulo = ${`Otra vez ${from}`} order by c.id`.execute(app.db)
+    ).rows;
+  const order = async () =>
+    (
+      await sql<Record<string, unknown>>`
+        select o.estado, o.cierre_fecha::text cierre, o.salario_maximo::float8 monto,
+               (select count(*)::int from oportunidad_cierre c where c.oportunidad_id = o.id) cierran
+          from oportunidad o where titulo = ${`Otra vez ${from}`}`.execute(app.db)
+    ).rows[0];
+  const first: Day = {
+    people: {
+      Ana: {
+        n: 1,
+        phone: '0981 111 111',
+        status: 500,
+        changes: [
+          ['2019-04-01 10:00:00', 400],
+          ['2019-05-06 11:00:00', 500],
+        ],
+      },
+    },
+  };
+  const later: Day = {
+    people: {
+      Ana: {
+        n: 1,
+        phone: '0981 999 999 / 0971 222 222',
+        status: 800,
+        changes: [...first.people.Ana!.changes, ['2019-06-01 10:00:00', 600], ['2019-06-02 10:00:00', 800]],
+      },
+      Nueva: { n: 2, phone: '0982 333 333', status: 100, changes: [] },
+    },
+    estado: 'Closed',
+    pay: '6.000.000',
+  };
+
+  test('moves what nobody changed here: stage, phones, state and salary; what is new comes', async () => {
+    await bring(first);
+    expect(await people()).toEqual([
+      {
+        apellido: 'Ana',
+        telefono1: '0981111111',
+        telefono2: null,
+        etapa: 205,
+        descartado: false,
+        cambios: ['inclusion 200 Rocío', 'avance 204 Rocío', 'avance 205 Rocío'],
+      },
+    ]);
+    const again = await read(later);
+    expect(again.cambios).toEqual([
+      { que: 'candidatos', cambian: 1, cambiadas: 0 },
+      { que: 'oportunidades', cambian: 1, cambiadas: 0 },
+      { que: 'postulaciones', cambian: 1, cambiadas: 0 },
+    ]);
+    expect(again.elegir.estados.map(({ codigo }) => codigo)).toContain('800');
+    expect(again.cuentas.find(({ que }) => que === 'candidatos')).toMatchObject({
+      leidas: 2,
+      vienen: 1,
+      estaban: 0,
+    });
+    // Reading changes nothing.
+    expect((await people())[0]).toMatchObject({ etapa: 205 });
+    const done = await transfer.run(again.id);
+    expect(done.cambios.map(({ que, cambiadas }) => [que, cambiadas])).toEqual([
+      ['candidatos', 1],
+      ['oportunidades', 1],
+      ['postulaciones', 1],
+    ]);
+    expect(await people()).toEqual([
+      {
+        apellido: 'Ana',
+        telefono1: '0981999999',
+        telefono2: '0971222222',
+        etapa: 206,
+        descartado: false,
+        cambios: ['inclusion 200 Rocío', 'avance 204 Rocío', 'avance 205 Rocío', 'avance 206 Rocío'],
+      },
+      {
+        apellido: 'Nueva',
+        telefono1: '0982333333',
+        telefono2: null,
+        etapa: 200,
+        descartado: false,
+        cambios: ['inclusion 200 Rocío'],
+      },
+    ]);
+    expect(await order()).toEqual({ estado: 'f', cierre: '2019-05-06', monto: 6_000_000, cierran: 1 });
+    expect(await listed(done.id, 'falta')).toEqual([]);
+    expect(await listed(done.id, 'aviso')).toEqual([]);
+    // And once more nothing moves.
+    const third = await read(later);
+    expect(third.cambios).toEqual([]);
+    expect(third.cuentas.filter(({ vienen, faltan }) => vienen + faltan > 0)).toEqual([]);
+  });
+
+  test('what changed here and there stays as it is here, and both are told', async () => {
+    await bring(first);
+    await sql`update candidato set telefono1 = '0991000000' where apellido = 'Ana' and telefono1 = '0981111111'`.execute(
+      app.db,
+    );
+    await sql`update oportunidad set estado = 'p' where titulo = ${`Otra vez ${from}`}`.execute(app.db);
+    await sql`update oportunidad_candidato set etapa_id = 202 where oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
+      app.db,
+    );
+    const done = await bring(later);
+    expect((await people())[0]).toMatchObject({ apellido: 'Ana', telefono1: '0991000000', etapa: 202 });
+    // Nobody changed its salary here.
+    expect(await order()).toMatchObject({ estado: 'p', monto: 6_000_000 });
+    const said = await listed(done.id, 'aviso');
+    expect(said).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(
+          /^candidatos: Otra Ana \| Cambió acá y allá.*acá «0991 000 000», allá «0981 999 999, 0971 222 222»/,
+        ),
+        expect.stringMatching(
+          /^oportunidades: .*Otra vez \d+ \| Cambió acá y allá.*Estado: acá «Pausado», allá «Finalizado»/,
+        ),
+        expect.stringMatching(
+          /^postulaciones: Otra Ana, Otra vez \d+: Colocado \| .*Etapa: acá «Entrevista Selector», allá «Cierre»/,
+        ),
+      ]),
+    );
+    expect((await listed(done.id, 'falta')).filter((one) => one.startsWith('etapas'))).toHaveLength(2);
+  });
+
+  test('what was changed here alone stays, and nothing is said of it', async () => {
+    await bring(first);
+    await sql`update candidato set telefono1 = '0991000001' where apellido = 'Ana' and telefono1 = '0981111111'`.execute(
+      app.db,
+    );
+    await sql`update oportunidad_candidato set descartado = true where oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
+      app.db,
+    );
+    const done = await bring(first);
+    expect((await people())[0]).toMatchObject({ telefono1: '0991000001', etapa: 205, descartado: true });
+    expect(done.cambios).toEqual([]);
+    expect(await listed(done.id, 'aviso')).toEqual([]);
+  });
+
+  test('who was taken out here is not put in again, nor who was removed', async () => {
+    await bring(first);
+    await sql`delete from oportunidad_candidato where oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
+      app.db,
+    );
+    const done = await bring(later);
+    expect((await people()).map(({ apellido }) => apellido)).toEqual(['Nueva']);
+    expect(await listed(done.id, 'falta')).toContainEqual(
+      expect.stringMatching(/^etapas: .*Acá ya no está en esa oportunidad/),
+    );
+  });
+
+  test('of what came before it was kept what was brought, differences are told and stages move by who signed them', async () => {
+    await bring(first);
+    await sql`update traspaso_clave set traido = null`.execute(app.db);
+    await sql`update etapa_cambio set usuario_id = null where tipo <> 'inclusion'`.execute(app.db);
+    const done = await bring(later);
+    const [ana] = await people();
+    expect(ana).toMatchObject({ telefono1: '0981111111', etapa: 206 });
+    expect(await listed(done.id, 'aviso')).toContainEqual(
+      expect.stringMatching(/^candidatos: Otra Ana \| Acá y allá no dicen lo mismo.*allá «0981 999 999/),
+    );
+  });
+
+  test('an own value counts as here only when it is', async () => {
+    const value = (n: number, text: string): Row => ({
+      extra_field_id: n,
+      data_item_id: from + 1,
+      field_name: 'Turno',
+      value: text,
+      data_item_type: 100,
+    });
+    await bring({ ...first, extra: [value(1, 'Noche')] });
+    const same = await read({ ...first, extra: [value(1, 'Noche'), value(2, ' ')] });
+    expect(same.cuentas.find(({ que }) => que === 'camposPropios')).toMatchObject({
+      leidas: 1,
+      estaban: 1,
+      faltan: 0,
+    });
+    const other = await read({ ...first, extra: [value(1, 'Mañana')] });
+    expect(other.cuentas.find(({ que }) => que === 'camposPropios')).toMatchObject({
+      leidas: 1,
+      estaban: 0,
+      faltan: 1,
+    });
+    expect(await listed(other.id, 'falta')).toEqual([
+      expect.stringMatching(/^camposPropios: Otra Ana: Turno: Mañana \| Su ficha ya había venido/),
+    ]);
+  });
+
+  test('what is being brought is compared again: whoever moves meanwhile is not overrun', async () => {
+    await bring(first);
+    const again = await read(later);
+    await sql`update candidato set telefono1 = '0991000002' where apellido = 'Ana' and telefono1 = '0981111111'`.execute(
+      app.db,
+    );
+    await sql`update oportunidad_candidato set etapa_id = 201 where oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
+      app.db,
+    );
+    const done = await transfer.run(again.id);
+    expect((await people())[0]).toMatchObject({ telefono1: '0991000002', etapa: 201 });
+    expect(await listed(done.id, 'aviso')).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^candidatos: .*acá «0991 000 002»/),
+        expect.stringMatching(/^postulaciones: .*Mientras se traía cambió también acá/),
+      ]),
+    );
+  });
+});

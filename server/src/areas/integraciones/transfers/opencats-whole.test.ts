@@ -1,0 +1,860 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { agencyTables, type DumpTables, type DumpValue, writeDump } from '../../../testing/opencatsDump.ts';
+import { zip } from '../../../testing/samples.ts';
+import { startTransfer } from '../../../testing/startTransfer.ts';
+
+const dumpOf = (tables: DumpTables, database?: string): Buffer =>
+  Buffer.from([...writeDump(tables, database)].join(''));
+type Row = Record<string, DumpValue>;
+const AT = { date_created: '2019-03-04 10:00:00', date_modified: '2019-05-06 11:00:00' };
+const base = agencyTables(1);
+
+/** An agency's database in which each story has people of its own. */
+function tablesOf(own: Record<string, readonly Row[]>): DumpTables {
+  const site = (rows: readonly Row[] = []) => rows.map((row) => ({ site_id: 1, ...row }));
+  return {
+    candidate_joborder_status: base.candidate_joborder_status!,
+    activity_type: base.activity_type!,
+    user: site([
+      { user_id: 1, user_name: 'admin', email: 'ada@vieja.com.py', first_name: 'Ada', last_name: 'Admin' },
+      { user_id: 2, user_name: 'rsosa', email: '0', first_name: 'Rocío', last_name: 'Sosa' },
+      {
+        user_id: 1250,
+        site_id: 180,
+        user_name: 'cats@rootadmin',
+        first_name: 'CATS',
+        last_name: 'Automated',
+      },
+    ]),
+    ...Object.fromEntries(Object.entries(own).map(([table, rows]) => [table, site(rows)])),
+  };
+}
+
+describe('what comes from OpenCATS', () => {
+  let app: TestApp;
+  let transfer: ReturnType<typeof startTransfer>;
+  beforeAll(async () => {
+    app = await startTestApp({}, { jobs: true });
+    transfer = startTransfer(app, await app.tokenFor('admin'));
+  });
+  afterAll(() => app.close());
+
+  async function bring(tables: DumpTables, files?: Record<string, string | Buffer>) {
+    const id = await transfer.create('OpenCATS');
+    await transfer.send(id, 'cats.sql', dumpOf(tables));
+    if (files) await transfer.send(id, 'attachments.zip', zip(files));
+    const read = await transfer.read(id);
+    expect(read).toMatchObject({ estado: 'leido', error: null, paso: 'Leído' });
+    const done = await transfer.run(id);
+    expect(done).toMatchObject({ estado: 'hecho', error: null, paso: 'Traído' });
+    return { id, done };
+  }
+  const listed = async (id: string, lista: 'falta' | 'aviso'): Promise<Record<string, string>[]> => {
+    const { body } = await app.call('GET', '/v1/traspaso/faltas', {
+      token: transfer.token,
+      input: { id, lista, limit: 200 },
+    });
+    for (const { texto } of body.items) expect(texto).toMatch(/\S/);
+    return body.items;
+  };
+  const rowsOf = async (query: ReturnType<typeof sql<Record<string, unknown>>>) =>
+    (await query.execute(app.db)).rows;
+  /** A record with its own fields by their names. */
+  const ownFields = async (table: 'candidato' | 'empresa' | 'oportunidad', id: unknown) => {
+    const [row] = await rowsOf(sql`
+      select jsonb_object_agg(p.nombre, v.value) campos from ${sql.table(table)} t, jsonb_each(t.campos_propios) v
+        join campo_propio p on p.id = v.key::int where t.id = ${id}`);
+    return row!.campos as Record<string, unknown>;
+  };
+
+  test('amounts, mails, phones and names say what was written, or are told', async () => {
+    const people: Row[] = [
+      {
+        first_name: 'Mil',
+        last_name: 'Rango',
+        desired_pay: '4.500.000 a 6.000.000',
+        email1: 'no tiene',
+        email2: 'rango@x.py',
+      },
+      {
+        first_name: 'Mil',
+        last_name: 'Millones',
+        desired_pay: '3 millones',
+        email1: 'Ana <millones@x.py>',
+        phone_cell: '0981123456/0982654321',
+        phone_home: '0981 555 444 (mamá)',
+        phone_work: '021 600 700 int 3',
+      },
+      {
+        first_name: 'Juan <Juancho>',
+        last_name: 'Dólar',
+        desired_pay: 'USD 1.200',
+        email1: 'mal@@x',
+        email2: 'peor x.py',
+        phone_cell: '00595991893959',
+        zip: '1209',
+        state: 'Central',
+        city: 'Asunción',
+        address: 'Calle 1',
+      },
+    ];
+    const { id } = await bring(
+      tablesOf({
+        company: [{ company_id: 1, name: 'Tigo &lt;Paraguay&gt;', ...AT }],
+        joborder: [
+          {
+            joborder_id: 1,
+            company_id: 1,
+            title: 'Programador C++ &lt;Senior&gt;',
+            salary: '4.500.000 a 6.000.000',
+            status: 'Active',
+            recruiter: 2,
+            owner: 2,
+            entered_by: 1,
+            ...AT,
+          },
+          {
+            joborder_id: 2,
+            company_id: 1,
+            title: 'Otra',
+            salary: '5,000,000',
+            status: 'Active',
+            recruiter: 2,
+            owner: 2,
+            entered_by: 1,
+            ...AT,
+          },
+        ],
+        candidate: people.map((row, i) => ({ candidate_id: i + 1, owner: 2, entered_by: 2, ...AT, ...row })),
+      }),
+    );
+    const came = await rowsOf(sql`
+      select id, nombre, apellido, telefono1, telefono2, telefono3, correo, direccion, expectativa_salarial::float8 monto,
+             descripcion_interna descripcion from candidato where apellido in ('Rango', 'Millones', 'Dólar') order by id`);
+    expect(came).toMatchObject([
+      { monto: 0, correo: 'rango@x.py', descripcion: 'Salario (OpenCATS): 4.500.000 a 6.000.000' },
+      {
+        monto: 3_000_000,
+        correo: 'millones@x.py',
+        telefono1: '0981123456',
+        telefono2: '0982654321',
+        telefono3: '0981555444',
+        descripcion: 'Teléfono: 0981 555 444 (mamá)\nTeléfono: 021 600 700 int 3',
+      },
+      {
+        nombre: 'Juan <Juancho>',
+        monto: 0,
+        correo: null,
+        telefono1: '0991893959',
+        direccion: 'Calle 1, Central 1209',
+        descripcion: 'Salario (OpenCATS): USD 1.200',
+      },
+    ]);
+    expect(await ownFields('candidato', came[0]!.id)).toMatchObject({
+      'Otro correo (OpenCATS)': 'no tiene',
+      'Responsable (OpenCATS)': 'Rocío Sosa',
+    });
+    expect(await ownFields('candidato', came[2]!.id)).toMatchObject({
+      'Otro correo (OpenCATS)': 'mal@@x; peor x.py',
+    });
+    const orders = await rowsOf(sql`
+      select o.titulo, o.salario_maximo::float8 monto, o.observacion, e.nombre empresa, u.nombre autor, s.nombre selector
+        from oportunidad o join empresa e on e.id = o.empresa_id join usuario u on u.id = o.creacion_usuario_id
+        join oportunidad_asignacion a on a.oportunidad_id = o.id join usuario s on s.id = a.usuario_id
+       where e.nombre like 'Tigo%' order by o.id`);
+    expect(orders).toEqual([
+      {
+        titulo: 'Programador C++ <Senior>',
+        monto: 0,
+        observacion: 'Salario (OpenCATS): 4.500.000 a 6.000.000',
+        empresa: 'Tigo <Paraguay>',
+        autor: 'Ada',
+        selector: 'Rocío',
+      },
+      {
+        titulo: 'Otra',
+        monto: 5_000_000,
+        observacion: null,
+        empresa: 'Tigo <Paraguay>',
+        autor: 'Ada',
+        selector: 'Rocío',
+      },
+    ]);
+    const said = await listed(id, 'aviso');
+    expect(said.map(({ que, texto, motivo }) => [que, texto, motivo])).toEqual(
+      expect.arrayContaining([
+        [
+          'candidatos',
+          'Mil Rango',
+          expect.stringContaining('«4.500.000 a 6.000.000» no es un monto en guaraníes'),
+        ],
+        [
+          'candidatos',
+          'Juan <Juancho> Dólar',
+          expect.stringContaining('«mal@@x; peor x.py» no es una dirección'),
+        ],
+        [
+          'oportunidades',
+          expect.stringContaining('Programador C++ <Senior>'),
+          expect.stringContaining('Salario'),
+        ],
+      ]),
+    );
+    expect(said.find(({ texto }) => texto === 'Mil Millones')!.motivo).not.toContain('Salario');
+  });
+
+  test('whoever left keeps what they wrote, and whoever runs it signs nothing', async () => {
+    const candidato = {
+      candidate_id: 10,
+      first_name: 'Con',
+      last_name: 'Historia',
+      owner: 2,
+      entered_by: 1250,
+      ...AT,
+    };
+    await bring(
+      tablesOf({
+        company: [{ company_id: 10, name: 'La de antes', owner: 1255, ...AT }],
+        joborder: [
+          {
+            joborder_id: 10,
+            company_id: 10,
+            title: 'Cajero',
+            status: 'Active',
+            recruiter: 1255,
+            owner: 1255,
+            entered_by: 1255,
+            ...AT,
+          },
+          { joborder_id: 11, company_id: 10, title: 'De nadie', status: 'Active', ...AT },
+        ],
+        candidate: [candidato],
+        candidate_joborder: [
+          {
+            candidate_joborder_id: 10,
+            candidate_id: 10,
+            joborder_id: 10,
+            status: 500,
+            added_by: 1255,
+            ...AT,
+          },
+        ],
+        candidate_joborder_status_history: [
+          {
+            candidate_joborder_status_history_id: 1,
+            candidate_id: 10,
+            joborder_id: 10,
+            date: '2019-04-01 09:00:00',
+            status_from: 100,
+            status_to: 400,
+          },
+          {
+            candidate_joborder_status_history_id: 2,
+            candidate_id: 10,
+            joborder_id: 10,
+            date: '2019-05-06 11:00:00',
+            status_from: 400,
+            status_to: 500,
+          },
+        ],
+        history: [
+          {
+            history_id: 1,
+            data_item_type: 800,
+            data_item_id: 10,
+            the_field: 'PIPELINE',
+            previous_value: '100',
+            new_value: '400',
+            set_date: '2019-04-01 09:00:01',
+            entered_by: 2,
+          },
+          {
+            history_id: 2,
+            data_item_type: 800,
+            data_item_id: 10,
+            the_field: 'PIPELINE',
+            previous_value: '400',
+            new_value: '500',
+            set_date: '2019-05-06 11:00:00',
+            entered_by: 1255,
+          },
+          {
+            history_id: 3,
+            data_item_type: 100,
+            data_item_id: 10,
+            the_field: 'PIPELINE',
+            previous_value: '10',
+            new_value: '(DELETE)',
+            set_date: '2019-05-06 11:00:00',
+            entered_by: 1,
+          },
+        ],
+        activity: [
+          [1, 1255, 'De quien se fue'],
+          [2, 1250, 'De la máquina'],
+          [3, null, 'Sin firma'],
+          [4, 2, 'De Rocío'],
+        ].map(([n, author, notes]) => ({
+          activity_id: n!,
+          data_item_type: 100,
+          data_item_id: 10,
+          entered_by: author!,
+          notes: notes!,
+          type: 400,
+          date_occurred: `2019-04-0${n} 10:00:00`,
+          ...AT,
+        })),
+        saved_list: [
+          {
+            saved_list_id: 10,
+            description: 'De quien se fue',
+            data_item_type: 100,
+            is_dynamic: 0,
+            created_by: 1255,
+            ...AT,
+          },
+        ],
+        saved_list_entry: [
+          {
+            saved_list_entry_id: 10,
+            saved_list_id: 10,
+            data_item_type: 100,
+            data_item_id: 10,
+            date_created: AT.date_created,
+          },
+        ],
+      }),
+    );
+    const full = sql`concat_ws(' ', u.nombre, u.apellido)`;
+    const notas = await rowsOf(sql`
+      select n.contenido_texto texto, ${full} autor, u.activo from nota n join usuario u on u.id = n.creacion_usuario_id
+        join candidato c on c.id = n.candidato_id where c.apellido = 'Historia' order by n.creacion_ts`);
+    expect(notas).toEqual([
+      { texto: 'De quien se fue', autor: 'Usuario 1255 (OpenCATS)', activo: false },
+      { texto: 'De la máquina', autor: 'CATS Automated', activo: false },
+      { texto: 'Sin firma', autor: 'OpenCATS', activo: false },
+      { texto: 'De Rocío', autor: 'Rocío Sosa', activo: false },
+    ]);
+    expect(
+      await rowsOf(sql`
+        select o.titulo, ${full} autor, (select concat_ws(' ', s.nombre, s.apellido) from oportunidad_asignacion a join usuario s on s.id = a.usuario_id
+                                          where a.oportunidad_id = o.id) "aCargo"
+          from oportunidad o join usuario u on u.id = o.creacion_usuario_id where o.titulo in ('Cajero', 'De nadie') order by o.id`),
+    ).toEqual([
+      { titulo: 'Cajero', autor: 'Usuario 1255 (OpenCATS)', aCargo: 'Usuario 1255 (OpenCATS)' },
+      { titulo: 'De nadie', autor: 'OpenCATS', aCargo: 'OpenCATS' },
+    ]);
+    expect(
+      await rowsOf(sql`
+        select e.tipo, e.etapa_id etapa, ${full} autor from etapa_cambio e left join usuario u on u.id = e.usuario_id
+          join candidato c on c.id = e.candidato_id where c.apellido = 'Historia' order by e.ts, e.id`),
+    ).toEqual([
+      { tipo: 'inclusion', etapa: 200, autor: 'Usuario 1255 (OpenCATS)' },
+      { tipo: 'avance', etapa: 204, autor: 'Rocío Sosa' },
+      { tipo: 'avance', etapa: 205, autor: 'Usuario 1255 (OpenCATS)' },
+    ]);
+    const mine = await rowsOf(sql`
+      select (select count(*)::int from nota n where n.creacion_usuario_id = u.id) notas,
+             (select count(*)::int from oportunidad o where o.creacion_usuario_id = u.id and o.titulo in ('Cajero', 'De nadie')) ordenes,
+             (select count(*)::int from lista_candidato l where l.usuario_id = u.id) miembros
+        from usuario u where u.email = 'admin@demo.py'`);
+    expect(mine[0]).toMatchObject({ ordenes: 0, miembros: 0 });
+    // Nobody who left is offered, nor signs in, nor has a production.
+    const { body: people } = await app.call('GET', '/v1/usuariosOptions', {
+      token: transfer.token,
+      input: {},
+    });
+    expect(JSON.stringify(people)).not.toContain('Usuario 1255');
+    const [gone] = await rowsOf(sql`select email from usuario where nombre = 'Usuario 1255'`);
+    const { status } = await app.call('POST', '/v1/ingresar', {
+      input: { email: gone!.email, password: 'secreto123' },
+    });
+    expect(status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('what has no date takes that of its own record, and that is said', async () => {
+    const { id } = await bring(
+      tablesOf({
+        company: [{ company_id: 20, name: 'Fechas S.A.', ...AT }],
+        joborder: [
+          {
+            joborder_id: 20,
+            company_id: 20,
+            title: 'Fechador',
+            status: 'Active',
+            owner: 2,
+            entered_by: 2,
+            ...AT,
+          },
+        ],
+        candidate: [
+          {
+            candidate_id: 20,
+            first_name: 'Sin',
+            last_name: 'Fecha',
+            date_available: '1000-01-01 00:00:00',
+            ...AT,
+          },
+        ],
+        candidate_joborder: [
+          { candidate_joborder_id: 20, candidate_id: 20, joborder_id: 20, status: 400, added_by: 2, ...AT },
+        ],
+        candidate_joborder_status_history: [
+          {
+            candidate_joborder_status_history_id: 20,
+            candidate_id: 20,
+            joborder_id: 20,
+            date: '1000-01-01 00:00:00',
+            status_from: 100,
+            status_to: 400,
+          },
+        ],
+        activity: [
+          {
+            activity_id: 20,
+            data_item_type: 100,
+            data_item_id: 20,
+            entered_by: 2,
+            notes: 'De mil',
+            type: 400,
+            date_occurred: '1000-01-01 00:00:00',
+            date_created: '1000-01-01 00:00:00',
+          },
+          {
+            activity_id: 21,
+            data_item_type: 100,
+            data_item_id: 20,
+            entered_by: 2,
+            notes: 'De cero',
+            type: 400,
+            date_occurred: '0000-00-00 00:00:00',
+            date_created: '2020-02-02 08:00:00',
+          },
+          {
+            activity_id: 22,
+            data_item_type: 100,
+            data_item_id: 20,
+            entered_by: 2,
+            notes: 'Del futuro',
+            type: 400,
+            date_occurred: '2919-04-04 10:00:00',
+            date_created: '2020-02-03 08:00:00',
+          },
+        ],
+        extra_field_settings: [
+          {
+            extra_field_settings_id: 20,
+            field_name: 'Nacimiento',
+            data_item_type: 100,
+            extra_field_type: 4,
+            position: 1,
+          },
+        ],
+        extra_field: [
+          {
+            extra_field_id: 20,
+            data_item_id: 20,
+            field_name: 'Nacimiento',
+            value: '03-25-65',
+            data_item_type: 100,
+          },
+        ],
+      }),
+    );
+    const day = (column: string) =>
+      sql`to_char(${sql.ref(column)} at time zone 'America/Asuncion', 'YYYY-MM-DD HH24:MI')`;
+    expect(
+      await rowsOf(sql`
+        select n.contenido_texto texto, ${day('n.creacion_ts')} ts from nota n join candidato c on c.id = n.candidato_id
+         where c.apellido = 'Fecha' order by n.id`),
+    ).toEqual([
+      { texto: 'De mil', ts: '2019-03-04 10:00' },
+      { texto: 'De cero', ts: '2020-02-02 08:00' },
+      { texto: 'Del futuro', ts: '2020-02-03 08:00' },
+    ]);
+    expect(
+      await rowsOf(sql`
+        select e.tipo, ${day('e.ts')} ts from etapa_cambio e join candidato c on c.id = e.candidato_id where c.apellido = 'Fecha' order by e.ts, e.id`),
+    ).toEqual([
+      { tipo: 'inclusion', ts: '2019-03-04 10:00' },
+      { tipo: 'avance', ts: '2019-03-04 10:00' },
+    ]);
+    const [person] = await rowsOf(sql`select id from candidato where apellido = 'Fecha'`);
+    expect(await ownFields('candidato', person!.id)).toMatchObject({ Nacimiento: '1965-03-25' });
+    const said = (await listed(id, 'aviso')).map(({ texto, motivo }) => `${texto} | ${motivo}`);
+    for (const words of ['De mil', 'De cero', 'Del futuro'])
+      expect(said).toContainEqual(expect.stringMatching(new RegExp(`${words} \\| .*No decía cuándo`)));
+  });
+
+  test('hot, inactive, owned, rated, in touch: each has its place', async () => {
+    const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    const small = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    const attachment = (n: number, of: Row): Row => ({
+      attachment_id: n,
+      data_item_id: 30,
+      data_item_type: 100,
+      title: 'Foto',
+      content_type: 'image/png',
+      resume: 0,
+      profile_image: 1,
+      directory_name: `site_1/0xxx/${n}/`,
+      ...AT,
+      ...of,
+    });
+    const { id, done } = await bring(
+      tablesOf({
+        company: [{ company_id: 30, name: 'Caliente S.A.', is_hot: 1, owner: 2, entered_by: 1, ...AT }],
+        contact: [
+          {
+            contact_id: 30,
+            company_id: 30,
+            first_name: 'Fredy',
+            last_name: 'Coronel',
+            left_company: 0,
+            ...AT,
+          },
+        ],
+        joborder: [
+          {
+            joborder_id: 30,
+            company_id: 30,
+            contact_id: 30,
+            title: 'Urgente',
+            is_hot: 1,
+            status: 'Active',
+            recruiter: 2,
+            owner: 1,
+            entered_by: 1,
+            city: 'Springfield',
+            state: 'Illinois',
+            ...AT,
+          },
+        ],
+        candidate: [
+          {
+            candidate_id: 30,
+            first_name: 'Inactiva',
+            last_name: 'Caliente',
+            is_active: 0,
+            is_hot: 1,
+            email1: 'caliente@x.py',
+            owner: 2,
+            entered_by: 1,
+            ...AT,
+          },
+          { candidate_id: 31, first_name: 'Activa', last_name: 'Caliente', is_active: 1, is_hot: 0, ...AT },
+        ],
+        candidate_joborder: [
+          {
+            candidate_joborder_id: 30,
+            candidate_id: 30,
+            joborder_id: 30,
+            status: 200,
+            rating_value: 4,
+            added_by: 2,
+            ...AT,
+          },
+          {
+            candidate_joborder_id: 31,
+            candidate_id: 31,
+            joborder_id: 30,
+            status: 200,
+            rating_value: -1,
+            added_by: 2,
+            ...AT,
+          },
+        ],
+        activity: [
+          {
+            activity_id: 30,
+            data_item_type: 200,
+            data_item_id: 30,
+            entered_by: 2,
+            notes: 'Pide &quot;más&quot; gente',
+            type: 500,
+            date_occurred: '2019-04-04 10:00:00',
+            ...AT,
+          },
+          {
+            activity_id: 31,
+            data_item_type: 300,
+            data_item_id: 30,
+            entered_by: 1255,
+            notes: 'Almorzamos',
+            type: 300,
+            date_occurred: '2019-04-05 10:00:00',
+            ...AT,
+          },
+          {
+            activity_id: 32,
+            data_item_type: 400,
+            data_item_id: 30,
+            entered_by: 2,
+            notes: 'Se abre',
+            type: 400,
+            date_occurred: '2019-04-06 10:00:00',
+            ...AT,
+          },
+          {
+            activity_id: 33,
+            data_item_type: 200,
+            data_item_id: 30,
+            entered_by: 2,
+            notes: `Larga ${'x'.repeat(3000)}`,
+            type: 400,
+            date_occurred: '2019-04-01 10:00:00',
+            ...AT,
+          },
+        ],
+        email_history: [
+          {
+            email_history_id: 30,
+            from_address: 'r@vieja.com.py',
+            recipients: 'Caliente <caliente@x.py>, otra@x.py',
+            text: 'Subject: Hola\n\nMessage:\nVení el lunes',
+            user_id: 2,
+            date: '2019-04-07 10:00:00',
+          },
+          {
+            email_history_id: 31,
+            from_address: 'r@vieja.com.py',
+            recipients: 'nadie@x.py',
+            text: 'Subject: Nada',
+            user_id: 2,
+            date: '2019-04-07 10:00:00',
+          },
+        ],
+        attachment: [
+          attachment(30, { original_filename: 'foto.png', stored_filename: 'foto.png' }),
+          attachment(31, { original_filename: 'chica.png', stored_filename: 'chica.png' }),
+        ],
+      }),
+      {
+        'attachments/site_1/0xxx/30/foto.png': photo,
+        'attachments/site_1/0xxx/31/chica.png': small,
+        'attachments/site_1/0xxx/99/de nadie.txt': 'Currículum de no se sabe quién',
+      },
+    );
+    const [empresa] = await rowsOf(sql`select id from empresa where nombre = 'Caliente S.A.'`);
+    expect(await ownFields('empresa', empresa!.id)).toEqual({
+      'Destacado en OpenCATS': true,
+      'Responsable (OpenCATS)': 'Rocío Sosa (lo ingresó Ada Admin)',
+      'Actividades (OpenCATS)':
+        '05/04/2019, Fredy Coronel, Reunión (Usuario 1255 (OpenCATS)): Almorzamos\n04/04/2019, Llamada (Rocío Sosa): Pide "más" gente',
+    });
+    const [order] = await rowsOf(sql`select id, observacion from oportunidad where titulo = 'Urgente'`);
+    expect(order!.observacion).toBe('Ciudad: Springfield\nDepartamento: Illinois');
+    expect(await ownFields('oportunidad', order!.id)).toMatchObject({
+      'Destacado en OpenCATS': true,
+      'Contacto (OpenCATS)': 'Fredy Coronel',
+      'Responsable (OpenCATS)': 'Ada Admin',
+      'Actividades (OpenCATS)': '06/04/2019, Otro (Rocío Sosa): Se abre',
+    });
+    expect(
+      await rowsOf(sql`
+        select c.nombre, array_agg(d.descripcion order by 1) etiquetas from candidato c join candidato_etiqueta e on e.candidato_id = c.id
+          join dato_auxiliar d on d.id = e.etiqueta_id where c.apellido = 'Caliente' group by c.id`),
+    ).toEqual([{ nombre: 'Inactiva', etiquetas: ['Destacado en OpenCATS', 'Inactivo en OpenCATS'] }]);
+    expect(
+      await rowsOf(sql`
+        select n.titulo, n.contenido_texto texto, n.oportunidad_id = ${order!.id} "deEsa" from nota n join candidato c on c.id = n.candidato_id
+         where c.apellido = 'Caliente' order by n.id`),
+    ).toEqual([
+      { titulo: 'Calificación en OpenCATS', texto: '4 de 5 estrellas', deEsa: true },
+      {
+        titulo: 'Correo mandado desde OpenCATS',
+        texto: 'Para: Caliente <caliente@x.py>, otra@x.py Subject: Hola Message: Vení el lunes',
+        deEsa: null,
+      },
+    ]);
+    expect(
+      await rowsOf(sql`
+        select (select count(*)::int from candidato_foto f where f.candidato_id = c.id) fotos,
+               (select count(*)::int from candidato_archivo a where a.candidato_id = c.id) archivos
+          from candidato c where c.nombre = 'Inactiva' and apellido = 'Caliente'`),
+    ).toEqual([{ fotos: 1, archivos: 1 }]);
+    const missing = (await listed(id, 'falta')).map(
+      ({ que, texto, motivo }) => `${que}: ${texto} | ${motivo}`,
+    );
+    expect(missing).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^notas: Caliente S\.A\.: Larga x+ \| En la ficha de su empresa/),
+        expect.stringMatching(/^notas: nadie@x\.py: Subject: Nada \| Nadie que viene/),
+        expect.stringMatching(/^archivos: de nadie\.txt \| Está en el \.zip/),
+      ]),
+    );
+    expect((await listed(id, 'aviso')).map(({ texto, motivo }) => `${texto} | ${motivo}`)).toContainEqual(
+      expect.stringMatching(/chica\.png \| Quedó entre sus archivos, no como foto: La imagen debe medir/),
+    );
+    expect(done.cuentas.find(({ que }) => que === 'notas')).toMatchObject({
+      leidas: 6,
+      hechas: 4,
+      faltan: 2,
+    });
+  });
+
+  test('who is twice in an order stands where the last change put them, and their history ends there', async () => {
+    const { id } = await bring(
+      tablesOf({
+        company: [{ company_id: 40, name: 'Dos veces S.A.', ...AT }],
+        joborder: [
+          {
+            joborder_id: 40,
+            company_id: 40,
+            title: 'Doble',
+            status: 'Active',
+            owner: 2,
+            entered_by: 2,
+            ...AT,
+          },
+        ],
+        candidate: [{ candidate_id: 40, first_name: 'Dos', last_name: 'Veces', ...AT }],
+        candidate_joborder: [
+          {
+            candidate_joborder_id: 40,
+            candidate_id: 40,
+            joborder_id: 40,
+            status: 400,
+            date_created: '2019-03-04 10:00:00',
+            date_modified: '2019-04-01 10:00:00',
+          },
+          {
+            candidate_joborder_id: 41,
+            candidate_id: 40,
+            joborder_id: 40,
+            status: 500,
+            date_created: '2019-03-05 10:00:00',
+            date_modified: '2019-05-01 10:00:00',
+          },
+        ],
+        candidate_joborder_status_history: [400, 500].map((to, i) => ({
+          candidate_joborder_status_history_id: 40 + i,
+          candidate_id: 40,
+          joborder_id: 40,
+          date: `2019-0${4 + i}-01 10:00:00`,
+          status_from: 100,
+          status_to: to,
+        })),
+      }),
+    );
+    expect(
+      await rowsOf(sql`
+        select p.etapa_id etapa, (select e.etapa_id from etapa_cambio e where e.candidato_id = p.candidato_id order by e.ts desc, e.id desc limit 1) ultima
+          from oportunidad_candidato p join candidato c on c.id = p.candidato_id where c.apellido = 'Veces'`),
+    ).toEqual([{ etapa: 205, ultima: 205 }]);
+    expect(await listed(id, 'falta')).toEqual([
+      expect.objectContaining({ que: 'postulaciones', numero: '40', texto: 'Dos Veces, Doble: Presentado' }),
+    ]);
+  });
+
+  test('what cannot come says whose it is, in words that people read', async () => {
+    const { id } = await bring(
+      tablesOf({
+        company: [{ company_id: 50, name: 'Con &quot;comillas&quot;', ...AT }],
+        joborder: [
+          { joborder_id: 50, company_id: 51, title: 'Sin &lt;empresa&gt;', status: 'Active', ...AT },
+        ],
+        candidate: [
+          { candidate_id: 50, first_name: 'Se', last_name: 'Queda', is_admin_hidden: 1, ...AT },
+          { candidate_id: 51, first_name: 'Sí', last_name: 'Viene', ...AT },
+        ],
+        candidate_joborder: [
+          { candidate_joborder_id: 50, candidate_id: 51, joborder_id: 50, status: 400, ...AT },
+        ],
+        activity: [
+          {
+            activity_id: 50,
+            data_item_type: 100,
+            data_item_id: 50,
+            notes: 'Pide &quot;más plata&quot;',
+            type: 400,
+            ...AT,
+          },
+        ],
+        saved_list: [
+          { saved_list_id: 50, description: 'Los de siempre', data_item_type: 100, is_dynamic: 0, ...AT },
+        ],
+        saved_list_entry: [
+          {
+            saved_list_entry_id: 50,
+            saved_list_id: 50,
+            data_item_type: 100,
+            data_item_id: 50,
+            date_created: AT.date_created,
+          },
+        ],
+        tag: [{ tag_id: 50, title: 'Bueno &amp; fiel' }],
+        candidate_tag: [{ id: 50, tag_id: 50, candidate_id: 50 }],
+        calendar_event: [
+          {
+            calendar_event_id: 50,
+            title: 'Entrevista &amp; café',
+            date: '2019-04-04 10:00:00',
+            data_item_type: 100,
+            data_item_id: 51,
+          },
+        ],
+      }),
+    );
+    const missing = await listed(id, 'falta');
+    expect(JSON.stringify(missing)).not.toMatch(/&\w+;|&#/);
+    expect(missing.map(({ que, texto }) => [que, texto])).toEqual(
+      expect.arrayContaining([
+        ['oportunidades', 'Empresa n.º 51: Sin <empresa>'],
+        ['candidatos', 'Se Queda'],
+        ['postulaciones', 'Sí Viene, Sin <empresa>: Presentado'],
+        ['notas', 'Se Queda: Pide "más plata"'],
+        ['personasEnListas', 'Se Queda, Los de siempre'],
+        ['etiquetas', 'Se Queda, Bueno & fiel'],
+        ['agenda', 'Sí Viene: 04/04/2019 Entrevista & café'],
+      ]),
+    );
+    for (const { motivo } of missing) expect(motivo).toMatch(/:/);
+  });
+
+  test.each([
+    ['in one file', (two: Buffer[]) => [['cats.sql', Buffer.concat(two)]] as const],
+    ['in two', (two: Buffer[]) => two.map((dump, i) => [`cats${i}.sql`, dump] as const)],
+  ])('two databases %s are refused by their names', async (_, filesOf) => {
+    const one = tablesOf({ candidate: [{ candidate_id: 2, first_name: 'De', last_name: 'Una', ...AT }] });
+    const other = tablesOf({
+      candidate: [{ candidate_id: 2, first_name: 'De', last_name: 'Otra', ...AT }],
+      activity: [
+        { activity_id: 2, data_item_type: 100, data_item_id: 2, notes: 'De otra', type: 400, ...AT },
+      ],
+    });
+    const id = await transfer.create('Dos bases');
+    const two = [
+      Buffer.concat([Buffer.from('CREATE DATABASE `cats_a`;\nUSE `cats_a`;\n'), dumpOf(one, 'cats_a')]),
+      Buffer.concat([Buffer.from('USE `cats_b`;\n'), dumpOf(other, 'cats_b')]),
+    ];
+    for (const [name, content] of filesOf(two)) await transfer.send(id, name, content);
+    expect(await transfer.read(id)).toMatchObject({
+      estado: 'fallido',
+      error:
+        'Hay dos bases de OpenCATS en los archivos: cats_a y cats_b. Traelas de a una, con un volcado de cada una.',
+    });
+  });
+  test('two dumps that say different things of the same person are refused', async () => {
+    const id = await transfer.create('Dos días');
+    for (const last_name of ['Antes', 'Después'])
+      await transfer.send(
+        id,
+        `${last_name}.sql`,
+        dumpOf(tablesOf({ candidate: [{ candidate_id: 2, first_name: 'La', last_name, ...AT }] })),
+      );
+    expect(await transfer.read(id)).toMatchObject({
+      estado: 'fallido',
+      error: expect.stringMatching(
+        /Los archivos dicen dos cosas distintas de lo mismo \(Candidatos, número 2\)/,
+      ),
+    });
+  });
+});

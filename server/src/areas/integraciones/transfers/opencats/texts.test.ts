@@ -1,0 +1,163 @@
+import { groupMiles } from '@tembiapo/contract/domain/money.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  amountOf,
+  asTyped,
+  lineOf,
+  plainText,
+  readMonthFirst,
+  richText,
+  sortMails,
+  sortPhones,
+  textOfAmount,
+} from './texts.ts';
+
+describe('what a text of OpenCATS says', () => {
+  test.each([
+    ['5.000.000', 5_000_000],
+    ['5,000,000', 5_000_000],
+    ['5 millones', 5_000_000],
+    ['3 millones', 3_000_000],
+    ['4,5M', 4_500_000],
+    ['Gs. 5.000.000', 5_000_000],
+    ['Gs 5.000.000.-', 5_000_000],
+    ['₲4500000', 4_500_000],
+    ['4500000', 4_500_000],
+    ['4.500.000 a 6.000.000', null],
+    ['5.000.000/6.000.000', null],
+    ['2.550.324 + 20%', null],
+    ['3 a 4 millones', null],
+    ['USD 2000', null],
+    ['USD 1.200', null],
+    ['Gs 5.000.000 + bono 500.000', null],
+    ['2024: 5.000.000', null],
+    ['a convenir', null],
+    ['-3.000.000', null],
+    ['10 %', null],
+    ['5.000.000 (mínimo)', null],
+    ['mínimo 4.000.000', null],
+    ['4 o 5 millones', null],
+    ['entre 3.000.000 y 4.000.000', null],
+  ])('%s is an amount in guaraníes, or keeps its words', (text, amount) => {
+    expect(amountOf(text)).toBe(amount);
+    expect(textOfAmount(text)).toBe(amount === null ? text : null);
+  });
+  test.each(['', '0', '0.00', ' ', null, undefined])('%s says no amount', (text) => {
+    expect(amountOf(text)).toBeNull();
+    expect(textOfAmount(text)).toBeNull();
+  });
+
+  test('amounts of any size are read as they were written, and anything beside them is never another amount', () => {
+    const seed = Number(process.env.SEMILLA ?? Math.floor(Math.random() * 2 ** 31));
+    let state = seed;
+    const draw = (below: number) => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+      return (state >>> 8) % below;
+    };
+    const beside = [' a convenir', '/mes', ' + bono', ' - 10%', ' y algo', '?', ' x 2', ' neto', '; ', ' 7'];
+    for (let n = 0; n < 300; n++) {
+      const amount = 1_000 + draw(2_000_000) * 7;
+      const dots = groupMiles(String(amount));
+      for (const written of [dots, `Gs. ${dots}`, String(amount), `₲ ${dots}`])
+        expect(amountOf(written), `${written}, semilla ${seed}`).toBe(amount);
+      const odd = `${dots}${beside[draw(beside.length)]}${draw(9)}x`;
+      expect(amountOf(odd), `${odd}, semilla ${seed}`).toBeNull();
+      expect(textOfAmount(odd), `${odd}, semilla ${seed}`).toBe(odd);
+    }
+  });
+
+  test.each([
+    [['ana@gmail.com', ''], 'ana@gmail.com', []],
+    [['ana@gmail.com, ana2@gmail.com', 'bien@x.py'], 'ana@gmail.com', ['ana2@gmail.com', 'bien@x.py']],
+    [['ana@gmail.com.', null], 'ana@gmail.com', []],
+    [['mailto:ana@gmail.com', ''], 'ana@gmail.com', []],
+    [['<ana@gmail.com>', undefined], 'ana@gmail.com', []],
+    [['-', 'buena@gmail.com'], 'buena@gmail.com', []],
+    [['no tiene', 'buena@gmail.com'], 'buena@gmail.com', ['no tiene']],
+    [['ana@@gmail', 'buena@gmail.com'], 'buena@gmail.com', ['ana@@gmail']],
+    [['ana arroba gmail', 'tampoco <esto>'], null, ['ana arroba gmail', 'tampoco <esto>']],
+    [['', 'sola@gmail.com'], 'sola@gmail.com', []],
+    [['uno@x.py', 'uno@x.py'], 'uno@x.py', []],
+    [['', ''], null, []],
+  ])('of %j one serves, and nothing is lost', (texts, correo, others) => {
+    expect(sortMails(texts)).toEqual({ correo, others });
+  });
+  test('an address with the name before it is read', () => {
+    expect(sortMails(['Juan Perez <juan.perez@gmail.com>']).correo).toBe('juan.perez@gmail.com');
+  });
+
+  test.each([
+    ['0981123456', ['0981123456'], []],
+    ['0981 123 456', ['0981123456'], []],
+    ['00595991893959', ['0991893959'], []],
+    ['+595 981 123456', ['0981123456'], []],
+    ['595981123456', ['0981123456'], []],
+    ['Cel. 0981123456', ['0981123456'], []],
+    ['whatsapp: +595981123456', ['0981123456'], []],
+    ['0981123456/0982654321', ['0981123456', '0982654321'], []],
+    ['0981123456, 0982654321; 0971 333 444', ['0981123456', '0982654321', '0971333444'], []],
+    ['0981 123 456 (mamá)', ['0981123456'], ['0981 123 456 (mamá)']],
+    ['021 600 700 int 3', ['021600700'], ['021 600 700 int 3']],
+    ['021 600 700 interno 345', ['021600700'], ['021 600 700 interno 345']],
+    ['0981123456 / preguntar', ['0981123456'], ['0981123456 / preguntar']],
+    ['preguntar a la tía', [], ['preguntar a la tía']],
+    ['12', [], ['12']],
+    ['-', [], []],
+    ['', [], []],
+  ])('%s gives its phones, and keeps what stands beside them', (text, phones, others) => {
+    expect(sortPhones([text])).toEqual({ phones, others });
+  });
+
+  test.each([
+    ['Tigo <Paraguay>', 'Tigo <Paraguay>'],
+    ['Tigo &lt;Paraguay&gt;', 'Tigo <Paraguay>'],
+    ['Tigo &amp;lt;Paraguay&amp;gt;', 'Tigo <Paraguay>'],
+    ['Programador C++ <Senior>', 'Programador C++ <Senior>'],
+    ['<b>Vendedor</b>', '<b>Vendedor</b>'],
+    ['a < b > c', 'a < b > c'],
+    ['<3', '<3'],
+    ['R&amp;amp;D', 'R&D'],
+    ['Jos&eacute; &#039;Pepe&#039;', "José 'Pepe'"],
+    ['  dos\r\nlíneas  ', 'dos líneas'],
+  ])('the short text %s is what somebody typed', (text, typed) => {
+    expect(lineOf(asTyped({ name: text }).name)).toBe(typed);
+  });
+
+  test.each([
+    ['Habló bien <pronto>', 'Habló bien <pronto>', '<p>Habló bien &lt;pronto&gt;</p>'],
+    ['<p>Uno <dos> &amp; tres</p>', 'Uno <dos> & tres', '<p>Uno &lt;dos&gt; &amp; tres</p>'],
+    ['1 < 2 y 3 > 2', '1 < 2 y 3 > 2', '<p>1 &lt; 2 y 3 &gt; 2</p>'],
+    ['Uno<br>dos', 'Uno\ndos', 'Uno<br />dos'],
+  ])('the note %s keeps what is no HTML', (text, plain, rich) => {
+    expect(plainText(text)).toBe(plain);
+    expect(richText(text)).toBe(rich);
+  });
+  test('a link into OpenCATS itself keeps its words', () => {
+    expect(richText('<p>CV (<a href="./attachments/site_1/cv.pdf">Download</a>)</p>')).not.toContain(
+      'attachments',
+    );
+  });
+
+  const birth = { past: true, bounds: { from: '1900-01-01', to: '2026-11-29' } };
+  const other = { bounds: { from: '1950-01-01', to: '2036-12-31' } };
+  test.each([
+    ['03-25-65', birth, '1965-03-25'],
+    ['03/25/1990', birth, '1990-03-25'],
+    ['25-03-65', birth, '1965-03-25'],
+    ['11-27-24', birth, '2024-11-27'],
+    ['12-31-26', birth, '1926-12-31'],
+    ['1990-03-25', birth, '1990-03-25'],
+    ['03-25-2065', birth, null],
+    ['1000-01-01', birth, null],
+    ['0000-00-00', birth, null],
+    ['02-31-90', birth, null],
+    ['11-27-26', other, '2026-11-27'],
+    ['11-27-35', other, '2035-11-27'],
+    ['05-28-19 (10:30 AM)', other, '2019-05-28'],
+    ['05-28-1019', other, null],
+    ['', other, null],
+    ['pronto', other, null],
+  ])('%s is a day, or none', (text, rules, day) => {
+    expect(readMonthFirst(text, rules)).toBe(day);
+  });
+});
