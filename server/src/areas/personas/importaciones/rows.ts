@@ -163,11 +163,18 @@ const fieldOf = (issue: Issue): string => {
   return String(typeof first === 'object' ? first.key : (first ?? ''));
 };
 
-/** Checks one line by the rules of the form that makes such a record. `trouble`: why its cells cannot be trusted. */
+interface Told {
+  trouble?: string | undefined;
+  doubt?: string | undefined;
+  /** Every value by its field, to be filled. */
+  all?: Map<string, Kept> | null;
+}
+
+/** Checks one line by the rules of the form that makes such a record. `trouble`: why its cells cannot be trusted; `doubt`: what to look at. */
 export function checkRow(
   reading: Reading,
   cells: readonly string[],
-  { trouble, all = null }: { trouble?: string | undefined; all?: Map<string, Kept> | null } = {},
+  { trouble, doubt, all = null }: Told = {},
 ): CheckedRow {
   const { kind: of, columns, campos, width = cells.length } = reading;
   const kind = OF_KIND[of];
@@ -179,6 +186,7 @@ export function checkRow(
     if (cell !== '') texts[field] = cell;
   }
   const codigo = texts[CODE]?.slice(0, 100) ?? null;
+  if (doubt) line.warn(doubt);
   const checked = { errores, avisos, cambios, codigo };
   if (trouble) {
     errores.push(trouble);

@@ -54,13 +54,13 @@ export function UploadModal({ onClose, onUpload }: Props) {
           icon={<IconFileSpreadsheet size={26} aria-hidden />}
           label="Archivo"
           text={archivo ? 'Elegir otro' : 'Elegir archivo'}
-          accept=".xlsx,.csv"
+          accept=".xlsx,.xls,.ods,.csv,.txt,.tsv"
           disabled={false}
           onChoose={(list) => typed.change({ archivo: list?.[0] ?? null })}
         >
           <ChosenArchivo archivo={archivo} />
           <p className="soft">
-            .xlsx o .csv, con los nombres de las columnas en la primera fila; hasta{' '}
+            .xlsx, .xls, .ods, .csv o texto, con una fila que nombre las columnas; hasta{' '}
             {formatNumber(MAX_IMPORTACION_ROWS)} filas y {ARCHIVO_MAX_MB} MB. De un libro de varias hojas,
             cada una se importa por separado: primero las empresas, después los candidatos y sus experiencias.
             Una carpeta de CV en un .zip se trae en “Traer y llevarse todo”.

@@ -1,0 +1,189 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Importable } from '@tembiapo/contract/domain/enums.ts';
+import { campoOwnerOf, importableFields } from '@tembiapo/contract/domain/importaciones.ts';
+import { MAX_IMPORTACION_ROWS } from '@tembiapo/contract/domain/limits.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { readSheet, type SheetRow } from '../../../platform/documents/readSheet.ts';
+import { BadInput } from '../../../platform/errors/errors.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { listCampos } from '../../administracion/campos/index.ts';
+import { columnOrder } from './columnOrder.ts';
+import { ordersOf } from './ordersOf.ts';
+import * as q from './queries.ts';
+import { Removed } from './Removed.ts';
+import { checkRow, type Reading } from './rows.ts';
+import { withStored } from './withStored.ts';
+
+/** Lines that are looked through at a time. */
+const BATCH = 500;
+
+/** Lots of lines of the file below its head, with their numbers; empty ones are passed over. */
+const eachLot = (services: Services, job: q.Job, take: (lot: SheetRow[]) => Promise<void>): Promise<void> =>
+  withStored(services, job.objeto_id, async (path, kind) => {
+    const { filaEncabezado: head, separador, codificacion, ocultas } = job.lectura;
+    for await (const lot of readSheet(path, kind, {
+      batch: BATCH,
+      sheet: job.hoja,
+      separator: separador ?? undefined,
+      encoding: codificacion ?? undefined,
+      hidden: ocultas ?? false,
+    })) {
+      await take(
+        lot.filter(({ n, cells, trouble }) => n > head && (trouble || cells.some((cell) => cell !== ''))),
+      );
+      // Others' requests are answered between two lots.
+      await breathe();
+    }
+  });
+
+/** Looks through a file by what its columns were said to be. Throws a 400 for one that is gone or has no lines, and Removed. */
+export async function checkFile(services: Services, id: string, job: q.Job): Promise<void> {
+  const { db } = services;
+  const owner = campoOwnerOf(job.tipo);
+  const campos = owner ? await listCampos(db, owner, false) : [];
+  const days = importableFields(job.tipo, campos).filter(
+    ({ nombre, fecha }) => fecha && job.columnas[nombre] !== undefined,
+  );
+  const reading = {
+    kind: job.tipo,
+    columns: job.columnas,
+    catalogs: await q.readCatalogs(db),
+    campos,
+    width: job.encabezado.length,
+  };
+  const orders = ordersOf(job, job.columnas, job.ordenes);
+  const written = new Map(days.map(({ nombre }) => [nombre, new Set<string>()]));
+  let account = await checkAll(services, id, job, { ...reading, orders }, written);
+  // A column is in one order: when all of it says another than its first rows did, it is read again.
+  const told = days.map(({ nombre }) => ({ nombre, ...columnOrder(written.get(nombre)!) }));
+  const others = told.filter(
+    ({ nombre, order, both }) => !(nombre in job.ordenes) && !both && order !== (orders[nombre] ?? 'dma'),
+  );
+  if (others.length > 0) {
+    const again = Object.fromEntries(others.map(({ nombre, order }) => [nombre, order ?? 'dma'] as const));
+    const mixed = new Set(others.flatMap(({ nombre, order }) => (order === null ? [nombre] : [])));
+    account = await checkAll(services, id, job, { ...reading, orders: { ...orders, ...again }, mixed });
+  }
+  await q.advance(db, id, { estado: 'revisada', ...account, hechas: 0 });
+}
+
+/** Looks through all lines, and answers how many there are of each kind; `written`: the values of date columns, to be filled. */
+async function checkAll(
+  services: Services,
+  id: string,
+  job: q.Job,
+  reading: Reading,
+  written: ReadonlyMap<string, Set<string>> = new Map(),
+) {
+  const { db } = services;
+  await q.clearRows(db, id);
+  const seen = new Map<string, number>();
+  const account = { total: 0, conError: 0, duplicadas: 0, cambiadas: 0, dudosas: 0 };
+  await eachLot(services, job, async (lot) => {
+    if (account.total + lot.length > MAX_IMPORTACION_ROWS)
+      throw new BadInput(
+        `El archivo tiene más de ${formatNumber(MAX_IMPORTACION_ROWS)} filas: partilo en varios`,
+      );
+    for (const [field, values] of written)
+      for (const { cells } of lot) values.add(cells[reading.columns[field]!] ?? '');
+    const checked = lot.map(({ n, cells, trouble, doubt }) => ({
+      n,
+      cells,
+      trouble,
+      ...checkRow(reading, cells, { trouble, doubt }),
+    }));
+    const similar =
+      job.tipo === 'experiencia'
+        ? await findOwners(db, job, checked)
+        : await findLikes(db, job.tipo, checked, seen);
+    const rows = checked.map<q.CheckedRow>(({ n, cells, datos, errores, avisos, cambios, codigo }, i) => ({
+      n,
+      datos,
+      original: cells,
+      errores,
+      avisos,
+      cambios: cambios.length > 0 ? cambios : null,
+      duplicado: similar[i]?.texto ?? null,
+      duplicado_id: similar[i]?.id ?? null,
+      codigo,
+    }));
+    await q.insertRows(db, id, rows);
+    account.total += rows.length;
+    account.conError += rows.filter(({ errores }) => errores.length > 0).length;
+    account.duplicadas += rows.filter(({ duplicado }) => duplicado !== null).length;
+    account.cambiadas += rows.filter(({ cambios }) => cambios !== null).length;
+    account.dudosas += rows.filter(({ avisos }) => avisos.length > 0).length;
+    if (!(await q.advance(db, id, { ...account, hechas: account.total }))) throw new Removed();
+  });
+  if (account.total === 0) throw new BadInput('El archivo no tiene filas debajo del encabezado');
+  return account;
+}
+
+interface Like {
+  texto: string;
+  id: number | null;
+}
+
+/** For each line the record, or the line before it, that it is like; `vistas`: keys of the lines read so far. */
+async function findLikes(
+  db: Db,
+  kind: Importable,
+  rows: readonly { n: number; errores: string[]; keys: [string, string][] }[],
+  seen: Map<string, number>,
+): Promise<(Like | undefined)[]> {
+  const keys = rows.flatMap(({ keys: own }, i) => own.map(([motivo, key]) => ({ i, motivo, llave: key })));
+  const likes: (Like | undefined)[] = rows.map(() => undefined);
+  for (const { i, id, motivo } of await q.findLike(db, kind, keys))
+    likes[i] ??= { texto: `Parecido al N.º ${id} (${motivo})`, id };
+  rows.forEach(({ n, errores, keys: own }, i) => {
+    for (const [motivo, key] of own) {
+      const before = seen.get(`${motivo} ${key}`);
+      if (before !== undefined)
+        likes[i] ??= { texto: `Repetido: igual a la fila ${before} (${motivo})`, id: null };
+      else if (errores.length === 0) seen.set(`${motivo} ${key}`, n);
+    }
+  });
+  return likes;
+}
+
+/**
+ * Whose each experience is: into the line itself when it is known, else by the code that the candidates' sheet of the file has too. A
+ * line that names nobody has an error; none is like another.
+ */
+async function findOwners(
+  db: Db,
+  job: q.Job,
+  rows: readonly {
+    datos: Record<string, unknown>;
+    errores: string[];
+    keys: [string, string][];
+    codigo: string | null;
+    trouble?: string | undefined;
+  }[],
+): Promise<undefined[]> {
+  const sheet = await q.findPeopleSheet(db, job.grupo_id);
+  const codes = sheet
+    ? await q.codesAmong(
+        db,
+        sheet.id,
+        rows.flatMap(({ codigo }) => codigo ?? []),
+      )
+    : new Map<string, boolean>();
+  const waits = sheet && ['subida', 'revisando', 'fallida'].includes(sheet.estado);
+  const keys = rows.flatMap(({ keys: own }, i) => own.map(([motivo, llave]) => ({ i, motivo, llave })));
+  const owners = new Map<number, number>();
+  for (const { i, id } of await q.findLike(db, 'experiencia', keys)) if (!owners.has(i)) owners.set(i, id);
+  rows.forEach((row, i) => {
+    const owner = owners.get(i);
+    const canBeMade = codes.get(row.codigo ?? '');
+    if (owner !== undefined) row.datos.candidato_id = owner;
+    // What is not understood says nothing of whose it is.
+    else if (row.trouble || canBeMade) return;
+    else if (canBeMade === false)
+      row.errores.push('La fila de su candidato tiene errores: corregila en su hoja y revisá de nuevo');
+    else if (row.codigo && waits) row.errores.push('Revisá primero la hoja de candidatos: esta la nombra');
+    else row.errores.push('No se encontró a su candidato');
+  });
+  return [];
+}

@@ -1,0 +1,31 @@
+export interface Sample {
+  escrito: string;
+  guardado: string | null;
+  error: string | null;
+  seguro: boolean;
+}
+
+/** What the first values of a column become: the value alone where it stays as it is written. */
+export function Became({ name, values }: { name: string; values: readonly Sample[] }) {
+  return (
+    <ul className="became">
+      {values.map(({ escrito, guardado, error, seguro }, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and only their places tell them apart
+        <li key={`${name} ${n}`} title={error ?? undefined}>
+          {error ? (
+            <>
+              <s className="soft">{escrito}</s> <span className="bad">no se entiende</span>
+            </>
+          ) : guardado === escrito ? (
+            escrito
+          ) : (
+            <>
+              <span className="soft">{escrito} →</span> <b>{guardado || 'nada'}</b>
+              {!seguro && <span className="unsure"> ¿es así?</span>}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

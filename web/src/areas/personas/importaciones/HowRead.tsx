@@ -1,0 +1,131 @@
+import type { Importacion } from '@tembiapo/contract/calls/personas/importaciones.ts';
+import {
+  ENCODING_LABEL,
+  ENCODINGS,
+  SEPARATOR_LABEL,
+  SEPARATORS,
+} from '@tembiapo/contract/domain/importaciones.ts';
+import { type ReactNode, useState } from 'react';
+import { client, errorText } from '../../../platform/api.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { NativeSelect } from '../../../ui/NativeSelect.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { IMPORTACION_KEYS } from './keys.ts';
+
+type Choice = Omit<Parameters<typeof client.importaciones.read>[0], 'id'>;
+
+/** Letters of a row in the list of rows. */
+const ROW_CHARS = 40;
+const inRow = (cells: readonly string[]): string => cells.filter(Boolean).join(' · ').slice(0, ROW_CHARS);
+
+const counted = (n: number, one: string, many: string): string | false =>
+  n > 0 && (n === 1 ? `1 ${one}` : `${n} ${many}`);
+
+/** The first rows of a file as they stand, and how they are read: another choice reads the file again. */
+export function HowRead({ importacion: { id, lectura } }: { importacion: Importacion }) {
+  const [error, setError] = useState<string | null>(null);
+  const [reading, setReading] = useState(false);
+  const done = useDone(IMPORTACION_KEYS);
+  const { filaEncabezado: head, separador, codificacion, ocultas, filasOcultas, columnasOcultas } = lectura;
+  const read = async (choice: Choice) => {
+    setReading(true);
+    setError(null);
+    try {
+      const { message } = await client.importaciones.read({ id, ...choice });
+      await done({ message });
+    } catch (thrown) {
+      setError(errorText(thrown));
+    }
+    setReading(false);
+  };
+  const rows = lectura.primeras.flatMap((cells, i) =>
+    cells.some(Boolean) || i + 1 === head ? [{ n: i + 1, cells }] : [],
+  );
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const hidden = [
+    counted(filasOcultas, 'fila oculta', 'filas ocultas'),
+    counted(columnasOcultas, 'columna oculta', 'columnas ocultas'),
+  ].filter(Boolean);
+  return (
+    <section aria-label="Cómo se lee el archivo" className="how-read">
+      <h2>Así empieza el archivo</h2>
+      {error && <ErrorAlert message={error} />}
+      <div className="choices">
+        <Select
+          label="Fila con los nombres de las columnas"
+          value={String(head)}
+          options={(rows.some(({ n }) => n === head) ? rows : [...rows, { n: head, cells: [] }]).map(
+            ({ n, cells }) => [String(n), `${n}: ${inRow(cells)}`],
+          )}
+          disabled={reading}
+          onChoose={(n) => read({ filaEncabezado: Number(n) })}
+        />
+        {separador !== null && (
+          <Select
+            label="Separador"
+            value={separador}
+            options={SEPARATORS.map((one) => [one, SEPARATOR_LABEL[one]])}
+            disabled={reading}
+            onChoose={(one) => read({ separador: one as typeof separador })}
+          />
+        )}
+        {codificacion !== null && (
+          <Select
+            label="Letras"
+            value={codificacion}
+            options={ENCODINGS.map((one) => [one, ENCODING_LABEL[one]])}
+            disabled={reading}
+            onChoose={(one) => read({ codificacion: one as typeof codificacion })}
+          />
+        )}
+        {hidden.length > 0 && (
+          <Select
+            label={`Tiene ${hidden.join(' y ')}`}
+            value={ocultas ? 'si' : 'no'}
+            options={[
+              ['no', 'Dejar afuera lo oculto'],
+              ['si', 'Traer también lo oculto'],
+            ]}
+            disabled={reading}
+            onChoose={(one) => read({ ocultas: one === 'si' })}
+          />
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keyboard too */}
+      <div className="as-is" tabIndex={0} aria-busy={reading}>
+        <table aria-label="Primeras filas del archivo">
+          <tbody>
+            {rows.map(({ n, cells }) => (
+              <tr key={n} className={n === head ? 'names' : n < head ? 'before' : undefined}>
+                <th scope="row" className="num">
+                  {n}
+                </th>
+                {Array.from({ length: width }, (_, i) => `${n} ${i}`).map((key, i) => (
+                  <td key={key}>{cells[i]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+interface SelectProps {
+  label: ReactNode;
+  value: string;
+  options: [value: string, label: string][];
+  disabled: boolean;
+  onChoose: (value: string) => void;
+}
+
+const Select = ({ label, value, options, disabled, onChoose }: SelectProps) => (
+  <NativeSelect
+    label={label}
+    value={value}
+    disabled={disabled}
+    data={options.map(([one, text]) => ({ value: one, label: text }))}
+    onChange={(e) => onChoose(e.currentTarget.value)}
+  />
+);
