@@ -27,6 +27,8 @@ export interface SheetRow {
   cells: string[];
   /** Why the row cannot be trusted, in a sentence that names it. */
   trouble?: string;
+  /** What somebody should look at in a row that can be trusted otherwise. */
+  doubt?: string;
   hidden?: boolean;
 }
 

@@ -230,7 +230,7 @@ function sheetHandler({
           if (!inRow || column < 0) break;
           const text = cellText();
           if (hasFormula && value === '' && kind !== 'str')
-            row.trouble ??= `La celda ${columnName(column)}${row.n} tiene una fórmula sin resultado: abrí el libro, guardalo y volvé a subirlo`;
+            row.doubt ??= `La celda ${columnName(column)}${row.n} tiene una fórmula sin resultado: abrí el libro, guardalo y volvé a subirlo`;
           if (text === '') break;
           while (row.cells.length < column) row.cells.push('');
           row.cells[column] = text;
@@ -238,7 +238,7 @@ function sheetHandler({
         }
         case 'row':
           inRow = false;
-          if (row.cells.length > 0 || row.trouble) add(row);
+          if (row.cells.length > 0 || row.doubt) add(row);
           break;
       }
     },
