@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from './client.ts';
 import { alert, type Scene, startScene } from './people.ts';
+import { picture } from './picture.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -295,6 +296,50 @@ describe('la instalación, desde las pantallas', () => {
     await page.getByRole('link', { name: 'Reporte' }).waitFor();
     await page.getByText('creadas').waitFor();
     await page.goto('/candidatos?busquedaRapida=por planilla');
+    await page.getByText('Total 1').waitFor();
+  });
+
+  test('de una planilla con título y montos escritos de mil maneras se ve qué se entendió antes de guardarla', async () => {
+    const { page } = await person('admin', { at: '/importar' });
+    await page.getByRole('button', { name: 'Importar un archivo' }).first().click();
+    const csv = [
+      'Postulantes de noviembre;;;;;',
+      ';;;;;',
+      'Nombre completo;Celular;Correo;Pretensión salarial;Nacimiento;Observaciones',
+      'Lic. Ana Paula Entendida;981 310 001;Ana <ana@entendida.py>;5 millones;01/25/1990;Vino por la web',
+      'Beto Entendido;0981310002 (mamá) / 0971310002;beto@entendida.py;4.500.000;02/03/1991;',
+      'Carla Entendida;0981310003;no tiene;4 a 5 millones;03/04/1992;',
+      'Dora Entendida;0981310004;dora@entendida.py;4.500;12/11/1993;',
+    ].join('\n');
+    await page.getByLabel('Archivo', { exact: true }).setInputFiles({
+      name: 'noviembre.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csv),
+    });
+    await page.getByRole('button', { name: 'Subir' }).click();
+    const first = page.getByRole('table', { name: 'Primeras filas del archivo' });
+    await first.getByText('Postulantes de noviembre').waitFor();
+    const head = page.getByLabel('Fila con los nombres de las columnas');
+    expect(await head.inputValue()).toBe('3');
+    const columns = page.getByRole('region', { name: 'Columnas' });
+    await columns.getByText('Gs. 5.000.000').waitFor();
+    expect(await columns.getByLabel('Orden de las fechas de Fecha de nacimiento').inputValue()).toBe('mda');
+    await columns.getByText('25/01/1990').waitFor();
+    await picture(page, 'importar-columnas-1440');
+    // Another row for the head reads the file again, at once.
+    await head.selectOption('1');
+    await expect.poll(() => columns.getByLabel('Celular 1').locator('option').count()).toBe(2);
+    await head.selectOption('3');
+    await columns.getByText('Gs. 5.000.000').waitFor();
+    await page.getByRole('button', { name: 'Revisar' }).click();
+    const rows = page.getByRole('region', { name: 'Filas' });
+    await rows.getByText('Expectativa salarial: «4 a 5 millones» no es un monto').waitFor();
+    await rows.getByLabel('Filas que se ven').selectOption('cambiados');
+    await rows.getByText('Expectativa salarial: 5 millones →').waitFor();
+    await picture(page, 'importar-revision-1440');
+    await page.getByRole('button', { name: 'Importar', exact: true }).click();
+    await page.locator('.counts[role=status]').getByText('creadas').waitFor();
+    await page.goto('/candidatos?busquedaRapida=ana entendida');
     await page.getByText('Total 1').waitFor();
   });
 });

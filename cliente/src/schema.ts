@@ -1887,7 +1887,11 @@ export interface components {
       inactivo: boolean;
       descartado: boolean;
     };
-    Importacion: {
+    Forma: {
+      message: string;
+      importacion: components['schemas']['Forma2'];
+    };
+    Forma2: {
       /** Format: uuid */
       id: string;
       /** @enum {string} */
@@ -1902,10 +1906,16 @@ export interface components {
       columnas: {
         [key: string]: number;
       };
+      lectura: components['schemas']['Forma3'];
+      ordenes: {
+        [key: string]: 'dma' | 'mda';
+      };
       hechas: number;
       total: number | null;
       conError: number;
       duplicadas: number;
+      cambiadas: number;
+      dudosas: number;
       creadas: number;
       error: string | null;
       /** Format: date-time */
@@ -1921,6 +1931,34 @@ export interface components {
       tipo: 'candidato' | 'empresa' | 'instituto' | 'experiencia';
       /** @enum {string} */
       estado: 'subida' | 'revisando' | 'revisada' | 'importando' | 'hecha' | 'fallida';
+    };
+    Forma3: {
+      filaEncabezado: number;
+      separador: (';' | ',' | '\t' | '|') | null;
+      codificacion: ('utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be' | 'macintosh' | 'ibm850') | null;
+      ocultas: boolean | null;
+      filasOcultas: number;
+      columnasOcultas: number;
+      primeras: string[][];
+      fechas: {
+        [key: string]: components['schemas']['Forma4'];
+      };
+    };
+    Forma4: {
+      /** @enum {string} */
+      orden: 'dma' | 'mda';
+      ambos: boolean;
+    };
+    Forma5: {
+      /** Format: uuid */
+      id: string;
+      columnas: {
+        [key: string]: number;
+      };
+      tipo?: ('candidato' | 'empresa' | 'instituto' | 'experiencia') | null;
+      ordenes?: {
+        [key: string]: 'dma' | 'mda';
+      };
     };
     CambioDeCandidatos: {
       /** @constant */

@@ -606,6 +606,8 @@ const EXCUSED: Record<string, string> = {
   '/v1/estudio/candidatos/export/pdf': CHOOSES,
   '/v1/fusion': 'qué etapa queda de las dos: fusiones.test.ts',
   '/v1/importacion/revisar': ASKS,
+  '/v1/importacion/leer': 'cómo se lee el archivo: lectura.test.ts',
+  '/v1/importacion/muestra': ASKS,
   '/v1/importacion/ejecutar': 'cómo se hace: importaciones.test.ts',
   '/v1/eventos/mirando': CHOOSES,
   '/v1/accesos/impresion': CHOOSES,

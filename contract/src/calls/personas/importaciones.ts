@@ -149,6 +149,8 @@ export const importaciones = {
               escrito: z.string(),
               guardado: z.string().nullable(),
               error: z.string().nullable(),
+              /** Whether it is kept in other words than were written. */
+              cambia: z.boolean(),
               seguro: z.boolean(),
             }),
           ),

@@ -7,6 +7,8 @@ export interface Kept {
   escrito: string;
   guardado: string | null;
   error: string | null;
+  /** Whether it is kept in other words than were written. */
+  cambia: boolean;
   seguro: boolean;
 }
 
@@ -29,7 +31,7 @@ export class Line {
     const sentence = `${label}: ${said}`;
     this.errores.push(sentence);
     this.refused.add(name);
-    this.all?.set(name, { escrito: written, guardado: null, error: sentence, seguro: true });
+    this.all?.set(name, { escrito: written, guardado: null, error: sentence, cambia: true, seguro: true });
   }
 
   warn(sentence: string): void {
@@ -44,6 +46,6 @@ export class Line {
   ): void {
     if (!same)
       this.cambios.push({ campo: label, escrito: written, guardado: kept, ...(!sure && { seguro: sure }) });
-    this.all?.set(name, { escrito: written, guardado: kept, error: null, seguro: sure });
+    this.all?.set(name, { escrito: written, guardado: kept, error: null, cambia: !same, seguro: sure });
   }
 }

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { columnOrder } from '@tembiapo/contract/domain/columnOrder.ts';
 import type { Importable } from '@tembiapo/contract/domain/enums.ts';
 import { campoOwnerOf, importableFields } from '@tembiapo/contract/domain/importaciones.ts';
 import { MAX_IMPORTACION_ROWS } from '@tembiapo/contract/domain/limits.ts';
@@ -8,7 +9,6 @@ import { readSheet, type SheetRow } from '../../../platform/documents/readSheet.
 import { BadInput } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
-import { columnOrder } from './columnOrder.ts';
 import { ordersOf } from './ordersOf.ts';
 import * as q from './queries.ts';
 import { Removed } from './Removed.ts';

@@ -12,10 +12,6 @@ interface Item {
 const letters = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Its words, and the signs that make another name of them. */
-const wordsOf = (name: string): string =>
-  [normalizeText(name), ...(name.match(/(?<=[\p{L}\d])[+#]+|\.(?=net\b)/giu) ?? [])].join(' ');
-
 interface Index {
   byLetters: Map<string, Item>;
   /** Null where two different names are written so. */
@@ -29,7 +25,7 @@ function indexOf(list: NamedList): Index {
   const index: Index = { byLetters: new Map(), byWords: new Map() };
   for (const [nombre, id] of list) {
     index.byLetters.set(letters(nombre), { id, nombre });
-    const words = wordsOf(nombre);
+    const words = normalizeText(nombre);
     const other = index.byWords.get(words);
     const isAnother = other === null || (other && letters(other.nombre) !== letters(nombre));
     index.byWords.set(words, isAnother ? null : { id, nombre });
@@ -41,5 +37,5 @@ function indexOf(list: NamedList): Index {
 /** The item of a list that a text names: the one that is written so but for case and accents, else the only one with its words. */
 export function fromList(list: NamedList, text: string): Item | undefined {
   const { byLetters, byWords } = indexOf(list);
-  return byLetters.get(letters(text)) ?? byWords.get(wordsOf(text)) ?? undefined;
+  return byLetters.get(letters(text)) ?? byWords.get(normalizeText(text)) ?? undefined;
 }

@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { importedName } from '@tembiapo/contract/domain/importaciones.ts';
-import { dialable, formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { readCorreos } from '@tembiapo/contract/domain/readCorreos.ts';
 import { readPhones } from '@tembiapo/contract/domain/readPhones.ts';
 import { isNothing } from './isNothing.ts';
@@ -53,8 +53,7 @@ export function readTelefonos(fields: Fields, texts: Texts, line: Line): Contact
       line.refuse(name, label, written, reading.trouble);
       continue;
     }
-    for (const phone of reading.phones)
-      if (!dialable(phone)) line.warn(`${label}: «${phone}» no se puede marcar así`);
+    for (const phone of reading.undialable) line.warn(`${label}: «${phone}» no se puede marcar así`);
     const [phone = '', ...more] = reading.phones;
     values[name] = phone;
     line.keep(name, label, {
@@ -95,7 +94,7 @@ export function readMails(fields: Fields, texts: Texts, line: Line): Contacts {
       keepNothing(line, name, label, written);
       continue;
     }
-    const { correos, wrong } = readCorreos(written);
+    const { correos, wrong, rest } = readCorreos(written);
     const [correo, ...more] = correos;
     if (correo === undefined) {
       line.refuse(name, label, written, `«${written}» no es un correo`);
@@ -104,6 +103,7 @@ export function readMails(fields: Fields, texts: Texts, line: Line): Contacts {
     values[name] = correo;
     line.keep(name, label, { written, kept: correo, same: written.toLowerCase() === correo.toLowerCase() });
     for (const other of more) beside.push(`Otro correo: ${other}`);
+    if (rest !== '') beside.push(`${label}: ${rest}`);
     for (const text of wrong) line.warn(`${label}: «${text}» no es un correo y no entra`);
   }
   return { values, beside };

@@ -1,7 +1,7 @@
 import type { ReadingChoice } from '@tembiapo/contract/calls/personas/importaciones.ts';
+import { columnOrder } from '@tembiapo/contract/domain/columnOrder.ts';
 import { headOf, probeSheet } from '../../../platform/documents/probeSheet.ts';
 import { readSheet, type SheetChoice, type SheetKind } from '../../../platform/documents/readSheet.ts';
-import { columnOrder } from './columnOrder.ts';
 
 /** Rows by which columns are known, those that are shown as they stand, and as much of a cell of theirs. */
 const LOOKED_AT = 200;

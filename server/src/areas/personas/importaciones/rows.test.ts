@@ -175,10 +175,12 @@ describe('correos', () => {
     ['ana@zz.py', 'ana@zz.py', null, []],
     ['ANA@ZZ.PY', 'ANA@ZZ.PY', null, []],
     ['\u200bana@zz.py', 'ana@zz.py', null, []],
+    ['Ana <ana@zz.py>', 'ana@zz.py', null, []],
     ['mailto:ana@zz.py', 'ana@zz.py', null, []],
+    ['ana@zz.py (trabajo)', 'ana@zz.py', 'Correo: trabajo', []],
     ['ana@zz.py.', 'ana@zz.py', null, []],
     ['ana@zz.py; beto@zz.py', 'ana@zz.py', 'Otro correo: beto@zz.py', []],
-    ['no es / beto@zz.py', 'beto@zz.py', null, ['Correo: «no es» no es un correo y no entra']],
+    ['ana@ / beto@zz.py', 'beto@zz.py', null, ['Correo: «ana@» no es un correo y no entra']],
     ['no tiene', null, null, []],
     ['-', null, null, []],
   ])('«%s»', (written, kept, beside, warnings) => {

@@ -42,7 +42,7 @@ export async function sampleOf(
       const written = cells[column] ?? '';
       shown[field] ??= [];
       if (written === '' || shown[field].length >= SHOWN) continue;
-      const asWritten = { escrito: written, guardado: written, error: null, seguro: true };
+      const asWritten = { escrito: written, guardado: written, error: null, cambia: false, seguro: true };
       // What only finds a candidate is kept nowhere.
       shown[field].push(
         field === CODE

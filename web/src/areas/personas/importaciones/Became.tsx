@@ -2,6 +2,7 @@ export interface Sample {
   escrito: string;
   guardado: string | null;
   error: string | null;
+  cambia: boolean;
   seguro: boolean;
 }
 
@@ -9,15 +10,15 @@ export interface Sample {
 export function Became({ name, values }: { name: string; values: readonly Sample[] }) {
   return (
     <ul className="became">
-      {values.map(({ escrito, guardado, error, seguro }, n) => (
+      {values.map(({ escrito, guardado, error, cambia, seguro }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and only their places tell them apart
         <li key={`${name} ${n}`} title={error ?? undefined}>
           {error ? (
             <>
               <s className="soft">{escrito}</s> <span className="bad">no se entiende</span>
             </>
-          ) : guardado === escrito ? (
-            escrito
+          ) : !cambia ? (
+            guardado
           ) : (
             <>
               <span className="soft">{escrito} →</span> <b>{guardado || 'nada'}</b>

@@ -42,6 +42,7 @@ function useShown({ tipo, columnas }: Importacion): Column<ImportedRow>[] {
   return named.slice(0, SHOWN).map(({ etiqueta, column }, n) => ({
     title: etiqueta,
     phone: n === 0 ? 'title' : 'half',
+    width: 170,
     cell: ({ datos, original }) =>
       datos.length > 0 ? datos.find(({ campo }) => campo === etiqueta)?.valor : original[column],
   }));
@@ -90,7 +91,7 @@ export function Rows({ importacion: i }: { importacion: Importacion }) {
   const columns: Column<ImportedRow>[] = [
     { title: 'Fila', phone: 'half', width: 70, className: 'num soft', cell: (f) => f.n },
     ...shown,
-    { title: 'Observaciones', width: 420, cell: (f) => <Found row={f} /> },
+    { title: 'Observaciones', width: 480, cell: (f) => <Found row={f} /> },
   ];
   const option = (value: Filter, label: string, n: number) => ({
     value,
