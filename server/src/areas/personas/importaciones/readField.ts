@@ -3,6 +3,7 @@ import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { CIVIL_ESTADOS } from '@tembiapo/contract/domain/enums.ts';
 import type { Field } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
+import { withoutTitles } from '@tembiapo/contract/domain/nameTitles.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import type { Reading } from '@tembiapo/contract/domain/plainTyped.ts';
 import { readAmount } from '@tembiapo/contract/domain/readAmount.ts';
@@ -145,8 +146,12 @@ function readValue(line: Line, name: string, field: Field, written: string): Tol
       return { value, kept: value ? 'Sí' : 'No', same: ['si', 'no'].includes(normalizeText(written)) };
     }
     default: {
-      if (field.kind !== 'text' || field.only !== 'documento')
-        return { value: written, kept: written, same: true };
+      const only = field.kind === 'text' ? field.only : undefined;
+      if (only === 'letras') {
+        const { name: value, titulo } = withoutTitles(written);
+        return { value, kept: value, same: titulo === '' };
+      }
+      if (only !== 'documento') return { value: written, kept: written, same: true };
       const reading = readDocumento(written);
       return 'trouble' in reading ? reading : { value: reading.value, kept: reading.value, same: true };
     }

@@ -252,6 +252,30 @@ describe('nombres, documentos y listas', () => {
     expect(shown(turned)).toEqual([['Nombre completo: DUARTE, Ana → Ana | Duarte']]);
   });
 
+  test.each([
+    ['Lic. Ana', 'Ana', ['Nombre: Lic. Ana → Ana']],
+    ['Dra. María José', 'María José', ['Nombre: Dra. María José → María José']],
+    ['Doña Petrona', 'Petrona', ['Nombre: Doña Petrona → Petrona']],
+    ['Ña', 'Ña', []],
+    ['José', 'José', []],
+  ])('un nombre escrito «%s» queda sin su título', (written, kept, changes) => {
+    const row = read('candidato', { ...PERSON, nombre: written });
+    expect(row).toMatchObject({ errores: [], datos: { nombre: kept } });
+    expect(shown(row).flat()).toEqual(changes);
+  });
+
+  test.each([
+    ['Lic. Ana Paula Duarte', 'Ana Paula', 'Duarte'],
+    ['Dra. María Fernández', 'María', 'Fernández'],
+    ['Juan C. Pérez', 'Juan C.', 'Pérez'],
+    ['María del Carmen Benítez de González', 'María del Carmen', 'Benítez de González'],
+    ['GONZALEZ VERA, JUAN CARLOS', 'Juan Carlos', 'Gonzalez Vera'],
+  ])('«%s» se reparte', (written, nombre, apellido) => {
+    const { datos, errores } = read('candidato', { nombreCompleto: written, telefono1: '0981123456' });
+    expect(errores).toEqual([]);
+    expect([datos.nombre, datos.apellido]).toEqual([nombre, apellido]);
+  });
+
   test.each(['VERDADERO', '4990008.0', '4,99E+06', 'sin número de nada'])(
     'el documento «%s» es un error de la fila',
     (written) => {
