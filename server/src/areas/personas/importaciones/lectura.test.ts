@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REPO_DIR } from '../../../platform/settings/settings.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { bombPng } from '../../../testing/samples.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
@@ -226,6 +229,49 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
       ['La fila de su candidato tiene errores: corregila en su hoja y revisá de nuevo'],
       ['No se encontró a su candidato'],
       [],
+    ]);
+  });
+
+  test.each([
+    'gente-xlsxwriter.xlsx',
+    'gente-openpyxl.xlsx',
+    'gente-libreoffice.xlsx',
+    'gente-estricto.xlsx',
+    'gente-libreoffice.ods',
+    'gente-libreoffice.xls',
+    'gente-xlwt.xls',
+    'gente-libreoffice.csv',
+    'gente-texto-unicode.txt',
+    'gente-banco.xls',
+  ])('%s trae a las mismas cuatro personas, con lo oculto si se pide', async (name) => {
+    await sql`delete from candidato where telefono1 between '0981700001' and '0981700004'`.execute(app.db);
+    await sql`delete from importacion`.execute(app.db);
+    const file = readFileSync(join(REPO_DIR, 'docs/planillas-de-prueba', name));
+    const { id, lectura } = await send(file, 'candidato', name);
+    // One of them stands in a hidden row of the books.
+    if (lectura.filasOcultas > 0) {
+      expect(await check(id)).toMatchObject({ total: 3 });
+      expect((await again(id, { ocultas: true })).body.importacion.lectura.ocultas).toBe(true);
+    }
+    const { columnas } = await read(id);
+    const { nombre, apellido, telefono1, documento, nacimientoFecha, direccion } = columnas;
+    const mine = { nombre, apellido, telefono1, documento, nacimientoFecha, direccion };
+    await call('POST', '/v1/importacion/revisar', { id, columnas: mine });
+    expect(await to(id, 'revisada')).toMatchObject({ total: 4, conError: 0, dudosas: 0 });
+    await call('POST', '/v1/importacion/ejecutar', { id });
+    expect(await to(id, 'hecha')).toMatchObject({ creadas: 4 });
+    const { rows } = await sql<Record<string, unknown>>`
+      select concat_ws('|', nombre, apellido, telefono1, documento, nacimiento_fecha::text, split_part(direccion, E'\n', 1)) quien
+        from candidato where telefono1 between '0981700001' and '0981700004' order by telefono1`.execute(
+      app.db,
+    );
+    // Two of the files do not say when they were born.
+    const born = (day: string) => (nacimientoFecha === undefined ? '' : `|${day}`);
+    expect(rows.map(({ quien }) => quien)).toEqual([
+      `Ána María|Ñamandú|0981700001|4990008${born('1990-03-15')}|Calle 1`,
+      `José|D’Ecclesiis|0981700002|981123456${born('1959-12-31')}|x_x000D_y`,
+      `Hugo|Oculto|0981700003|1234567${born('2001-02-03')}|fila oculta`,
+      `Mboé|Güyrá|0981700004|80012345${born('2024-02-29')}|=1+1`,
     ]);
   });
 
