@@ -4,16 +4,35 @@ import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import type { SheetRow } from '../sheet.ts';
 import type { Book } from './Book.ts';
 import { decodeText } from './decodeText.ts';
-import { booleanCell, lookOf, numberCell } from './numberLook.ts';
+import { booleanCell, lookOf, type NumberLook, numberCell } from './numberLook.ts';
 import { NO_SHEET, Unreadable, WITH_PASSWORD } from './Unreadable.ts';
 
 set_cptable(codepages);
 
-function cellText({ t, v, w, z }: CellObject, since1904: boolean): string {
+/** Errors by the number that a book keeps of them. */
+const ERRORS: Record<number, string> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+};
+const looks = new Map<string | number, NumberLook>();
+
+/** What a format does, worked out once. */
+function lookFor(code: string | number = 'General'): NumberLook {
+  const look = looks.get(code) ?? lookOf(code);
+  looks.set(code, look);
+  return look;
+}
+
+function cellText({ t, v, z }: CellObject, since1904: boolean): string {
   if (v === undefined) return '';
-  if (t === 'n') return numberCell(v as number, lookOf(z ?? 'General'), since1904);
+  if (t === 'n') return numberCell(v as number, lookFor(z), since1904);
   if (t === 'b') return booleanCell(v as boolean);
-  if (t === 'e') return w ?? '#N/A';
+  if (t === 'e') return ERRORS[v as number] ?? '#N/A';
   return t === 's' ? String(v) : '';
 }
 
@@ -21,7 +40,7 @@ function openBook(bytes: Buffer): WorkBook {
   const options = {
     dense: true,
     cellNF: true,
-    cellText: true,
+    cellText: false,
     cellFormula: false,
     cellStyles: true,
   } as const;

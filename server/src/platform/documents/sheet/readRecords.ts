@@ -35,7 +35,7 @@ function haveSwallowed(record: string, separator: string, width: number): boolea
   return whole >= 2 && whole * 2 >= lines.length;
 }
 
-interface Record {
+interface TextRecord {
   cells: string[];
   /** Where the next one begins. */
   next: number;
@@ -46,7 +46,7 @@ interface Record {
 }
 
 /** One record, from where it begins. */
-function readRecord(text: string, from: number, separator: string): Record {
+function readRecord(text: string, from: number, separator: string): TextRecord {
   const cells: string[] = [];
   const mark = separator.charCodeAt(0);
   /** Whether a cell ends before a letter: at a line break or what parts cells. */
