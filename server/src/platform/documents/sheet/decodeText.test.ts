@@ -4,7 +4,7 @@ import { decodeText } from './decodeText.ts';
 
 const TEXT = 'Nombre;Apellido;Ciudad\r\nJosé;Muñoz;Asunción\r\nÑandú;PEÑA;Ñemby\r\nMaría;Güyrá;Itá\r\n';
 const wide = (text: string) => Buffer.from(text, 'utf16le');
-const DOS = 'Nombre;Apellido\r\nJos\x82;Mu\xa4oz\r\n\xa5and\xa3;PE\xa5A\r\nMar\xa1a;Garc\xa1a\r\n';
+const OLD = 'Nombre;Apellido\r\nJos\x82;Mu\xa4oz\r\n\xa5and\xa3;PE\xa5A\r\nMar\xa1a;Garc\xa1a\r\n';
 const MAC = 'Nombre;Apellido\rJos\x8e;Mu\x96oz\r\x84and\x9c;PE\x84A\rMar\x92a;Garc\x92a\r';
 
 describe('las letras de un texto', () => {
@@ -19,7 +19,7 @@ describe('las letras de un texto', () => {
   ])('%s', (_, bytes, encoding) => expect(decodeText(bytes)).toEqual({ text: TEXT, encoding }));
 
   test.each<[string, string, Encoding]>([
-    ['DOS', DOS, 'ibm850'],
+    ['DOS', OLD, 'ibm850'],
     ['Mac', MAC, 'macintosh'],
   ])('de %s', (_, raw, encoding) => {
     const { text, encoding: found } = decodeText(Buffer.from(raw, 'latin1'));

@@ -1,7 +1,7 @@
 import type { Encoding } from '../sheet.ts';
 
 /** The upper half of what DOS wrote in Western Europe and Latin America. */
-const DOS =
+const IBM_850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 /** Bytes by which an encoding is guessed. */
 const SAMPLE = 64 * 1024;
@@ -9,13 +9,13 @@ const SAMPLE = 64 * 1024;
 const AMONG_LETTERS =
   /(?<=[A-Za-z])[áéíóúüñ]|(?<![A-Za-z])[ÁÉÍÓÚÜÑ](?=[A-Za-z])|(?<=[A-Z])[ÁÉÍÓÚÜÑ](?=[A-Z\W]|$)/g;
 
-function decodeDos(bytes: Uint8Array): string {
+function decodeIbm(bytes: Uint8Array): string {
   const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-  return latin.replace(/[\u0080-\u00ff]/g, (sign) => DOS[sign.charCodeAt(0) - 0x80]!);
+  return latin.replace(/[\u0080-\u00ff]/g, (sign) => IBM_850[sign.charCodeAt(0) - 0x80]!);
 }
 
 const decodeAs = (bytes: Uint8Array, encoding: Encoding): string =>
-  encoding === 'ibm850' ? decodeDos(bytes) : new TextDecoder(encoding).decode(bytes);
+  encoding === 'ibm850' ? decodeIbm(bytes) : new TextDecoder(encoding).decode(bytes);
 
 /** Two bytes a letter: by its mark, or because every other byte says nothing, as in all that is written in Latin letters. */
 export function wideEncoding(bytes: Uint8Array): Encoding | null {

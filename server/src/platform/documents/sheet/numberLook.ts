@@ -57,44 +57,63 @@ export function currencyOf(symbol: string, locale = ''): string | null {
   return /^(?:£|¥|ARS|CLP|UYU|COP|MXN|BOB|GBP|CHF|JPY|CNY)$/.test(word) ? word : null;
 }
 
+interface Token {
+  kind: 'sign' | 'literal' | 'bracket';
+  text: string;
+}
+
+/** The pieces of the first part of a format code: its signs, what is written as it is, and what stands in brackets. */
+function tokensOf(code: string): Token[] {
+  const tokens: Token[] = [];
+  for (let at = 0; at < code.length && code[at] !== ';'; at++) {
+    const sign = code[at]!;
+    if (sign === '\\') tokens.push({ kind: 'literal', text: code[++at] ?? '' });
+    else if (sign === '_' || sign === '*') at++;
+    else if (sign === '"' || sign === '[') {
+      const end = code.indexOf(sign === '"' ? '"' : ']', at + 1);
+      const stop = end < 0 ? code.length : end;
+      tokens.push({ kind: sign === '"' ? 'literal' : 'bracket', text: code.slice(at + 1, stop) });
+      at = stop;
+    } else tokens.push({ kind: 'sign', text: sign });
+  }
+  return tokens;
+}
+
+/** The currency that a format writes: in brackets with its locale, or as a text beside the figures; null for none. */
+function currencyIn(tokens: readonly Token[]): string | null {
+  let literal = '';
+  let signs = '';
+  for (const { kind, text } of tokens) {
+    if (kind === 'bracket' && /^\$[^-]/.test(text)) {
+      const [symbol = '', locale] = text.slice(1).split('-');
+      return currencyOf(symbol, locale) ?? symbol;
+    }
+    if (kind === 'literal') literal += text;
+    else if (kind === 'sign' && !/[#0?.,\s()+-]/.test(text)) signs += text;
+  }
+  return currencyOf(literal) ?? currencyOf(signs);
+}
+
 /** What the first part of a format code does, or the format that a book names by a number alone. */
 export function lookOf(code: string | number): NumberLook {
   if (typeof code === 'number') return BUILT_IN[code] ?? PLAIN;
-  const [first = ''] = code.match(/(?:"[^"]*"|\\.|\[[^\]]*\]|[^;"\\[])+/) ?? [];
-  const literals: string[] = [];
-  let elapsed = false;
-  let currency: string | null = null;
-  const bare = first
-    .replace(/"([^"]*)"/g, (_, text: string) => {
-      literals.push(text);
-      return '';
-    })
-    .replace(/\[([^\]]*)\]/g, (_, inside: string) => {
-      const [, symbol, locale] = /^\$([^-]*)(?:-(.*))?$/.exec(inside) ?? [];
-      if (symbol) currency = currencyOf(symbol, locale) ?? symbol;
-      if (/^(?:h+|m+|s+)$/i.test(inside)) {
-        elapsed = true;
-        return inside;
-      }
-      return '';
-    })
-    .replace(/[_*]./g, '')
-    .replace(/AM\/PM|A\/P/gi, 'h');
-  const pattern = first
-    .replace(/\\(.)/g, '$1')
-    .replace(/"([- /().]*)"/g, '$1')
-    .replace(/\[\$-[^\]]*\]/g, '');
+  const tokens = tokensOf(code);
+  const isElapsed = ({ kind, text }: Token): boolean => kind === 'bracket' && /^[hms]+$/i.test(text);
+  const pattern = tokens.map(({ kind, text }) => (kind === 'bracket' ? '' : text)).join('');
   if (/^0[0 ()/-]*0$/.test(pattern)) return { kind: 'pattern', pattern };
-  const letters = bare.replace(/\\./g, '');
+  const letters = tokens
+    .filter((token) => token.kind === 'sign' || isElapsed(token))
+    .map(({ text }) => text)
+    .join('')
+    .replace(/AM\/PM|A\/P/gi, 'h');
   if (letters.includes('%')) return { kind: 'percent' };
   if (!/general|e[+-]/i.test(letters) && /[ymdhs]/i.test(letters)) {
     const time = /[hs]/i.test(letters);
     // An m beside hours or seconds is minutes.
     const day = /[yd]/i.test(letters) || (!time && /m/i.test(letters));
-    return moment(day, time, /s/i.test(letters), elapsed && !day);
+    return moment(day, time, /s/i.test(letters), !day && tokens.some(isElapsed));
   }
-  const written = bare.replace(/\\/g, '').replace(/[#0?.,\s()+-]|e[+-]|general|@/gi, '');
-  for (const text of [...literals, written]) currency ??= currencyOf(text);
+  const currency = currencyIn(tokens);
   return currency ? { kind: 'money', currency } : PLAIN;
 }
 

@@ -10,7 +10,8 @@ export function numberText(value: number): string {
   const [mantissa = '', exponent] = Math.abs(value)
     .toExponential(FIGURES - 1)
     .split('e');
-  const digits = mantissa.replace('.', '').replace(/0+$/, '');
+  // As a number it has no zeros behind.
+  const digits = String(Number(mantissa)).replace('.', '');
   const point = Number(exponent) + 1;
   // What is so large or so small is nobody's number.
   if (Number.isNaN(point) || Math.abs(point) > 30) return String(value);

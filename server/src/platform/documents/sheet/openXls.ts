@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { type CellObject, read, set_cptable, type WorkBook } from '@e965/xlsx';
-import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
+import * as tables from '@e965/xlsx/dist/cpexcel.full.mjs';
 import type { SheetRow } from '../sheet.ts';
 import type { Book } from './Book.ts';
 import { decodeText } from './decodeText.ts';
 import { booleanCell, lookOf, type NumberLook, numberCell } from './numberLook.ts';
 import { NO_SHEET, Unreadable, WITH_PASSWORD } from './Unreadable.ts';
 
-set_cptable(codepages);
+set_cptable(tables);
 
 /** Errors by the number that a book keeps of them. */
 const ERRORS: Record<number, string> = {
@@ -73,9 +73,9 @@ export async function openXls(file: string): Promise<Book> {
     }
   }
   return {
-    sheets: book.SheetNames.map((nombre, index) => ({
+    sheets: book.SheetNames.map((name, index) => ({
       index,
-      nombre,
+      nombre: name,
       hidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0,
     })),
     rows,
