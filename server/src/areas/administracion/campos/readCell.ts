@@ -1,53 +1,36 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
-import type { CampoValue } from '@tembiapo/contract/domain/campos.ts';
-import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
-import { readAmount, readDay, readFlag } from '../../../platform/documents/readWritten.ts';
-
-/** As it is written, then by capitals, then by accents and the like: each only where it says one. */
-const FORMS: readonly ((name: string) => string)[] = [
-  (name) => name.trim(),
-  (name) => name.trim().toLowerCase(),
-  normalizeText,
-];
-
-function optionNamed(options: Campo['opciones'], name: string): number | undefined {
-  const standing = options.filter(({ retirada }) => !retirada);
-  for (const form of FORMS) {
-    const said = form(name);
-    const [one, other] = standing.filter(({ nombre }) => said !== '' && form(nombre) === said);
-    if (one && !other) return one.idNumerico;
-  }
-  return undefined;
-}
+import { CAMPO_AMOUNT_MAX, CAMPO_NUMBER_MAX, type CampoValue } from '@tembiapo/contract/domain/campos.ts';
+import type { Reading } from '@tembiapo/contract/domain/plainTyped.ts';
+import { readAmount } from '@tembiapo/contract/domain/readAmount.ts';
+import { type DateOrder, readDate } from '@tembiapo/contract/domain/readDate.ts';
+import { readFlag, readOption, readOptions } from '@tembiapo/contract/domain/readWords.ts';
 
 /**
  * What a cell of a file says of an own field, as such a field takes it; what cannot be read stays as it is written, for the check of
- * values to refuse. An option is named; several are told apart by commas, semicolons or bars.
+ * values to refuse. An option is named; several are told apart by commas, semicolons or bars. `order`: how the days of its column are
+ * written.
  */
-export function readCell(campo: Campo, text: string): CampoValue {
-  const optionOf = (name: string): number | undefined => optionNamed(campo.opciones, name);
+export function readCell(campo: Campo, text: string, order?: DateOrder): CampoValue {
+  const options = campo.opciones.filter(({ retirada }) => !retirada);
+  const nameOf = ({ nombre }: (typeof options)[0]) => nombre;
+  const dayOf = (reading: Reading): string =>
+    'value' in reading && reading.value !== '' ? reading.value : text;
+  const numberOf = (reading: Reading): number | string =>
+    'value' in reading && reading.value !== '' ? Number(reading.value) : text;
   switch (campo.clase) {
     case 'texto':
       return text;
     case 'fecha':
-      return readDay(text);
+      return dayOf(readDate(text, { serials: true, ...(order && { order }) }));
     case 'siNo':
       return readFlag(text) ?? text;
     case 'opcion':
-      return optionOf(text) ?? text;
-    case 'opciones': {
-      // A name may have a comma of its own.
-      const whole = optionOf(text);
-      if (whole !== undefined) return [whole];
-      const ids = text
-        .split(/[,;|]/)
-        .filter((part) => part.trim() !== '')
-        .map(optionOf);
-      return ids.includes(undefined) ? text : (ids as number[]);
-    }
-    default: {
-      const amount = Number(readAmount(text) || Number.NaN);
-      return Number.isNaN(amount) ? text : /^\s*[-−]/.test(text) ? -amount : amount;
-    }
+      return readOption(text, options, nameOf)?.idNumerico ?? text;
+    case 'opciones':
+      return readOptions(text, options, nameOf)?.map(({ idNumerico }) => idNumerico) ?? text;
+    case 'monto':
+      return numberOf(readAmount(text, { currency: 'PYG', max: CAMPO_AMOUNT_MAX }));
+    default:
+      return numberOf(readAmount(text, { decimals: 2, min: -CAMPO_NUMBER_MAX, max: CAMPO_NUMBER_MAX }));
   }
 }
