@@ -49,10 +49,11 @@ export function readOptions<T>(
     signs.push(more[i]!);
     parts.push(more[i + 1]!);
   }
+  const longest = Math.max(1, ...options.map((option) => nameOf(option).split(/[,;|\n]/).length));
   const found = new Set<T>();
   for (let from = 0; from < parts.length; ) {
     // The longest name that begins here.
-    let to = parts.length;
+    let to = Math.min(parts.length, from + longest);
     let named: T | undefined;
     for (; to > from && named === undefined; to--) {
       const joined = parts.slice(from, to).reduce((all, part, i) => `${all}${signs[from + i - 1]}${part}`);
