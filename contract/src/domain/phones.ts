@@ -3,8 +3,14 @@ import { plainTyped } from './plainTyped.ts';
 
 /** Phone rules of the documents (docs/reglas/personas.md). A Paraguayan number is kept as it is dialled: 0981455120. */
 
-/** What was typed, with one kind of dash. */
-export const plainPhone = (text: string): string => plainTyped(text).replace(/[‐‑‒–—−]/g, '-');
+/** The 0 that is only dialled within a country, after its code: +595 (0)981. */
+const TRUNK = /(?<=^[\s(]*|(?:\+|00)\s?\d{1,3}\)?\s?|595\)?\s?)\(0\)/g;
+
+/** What was typed, with one kind of dash, and without the 0 that is dialled within a country only. */
+export const plainPhone = (text: string): string =>
+  plainTyped(text)
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(TRUNK, '');
 
 const digitsOnly = (text: string): string => text.replace(/\D/g, '');
 const ABROAD = /^\s*(?:\(\s*)?\+/;
@@ -23,8 +29,7 @@ const NATIONAL =
  * foreign ones as +digits. Input: what a person typed, with any spaces, dashes or prefix.
  */
 export function normalizePhone(text: string): string {
-  // The 0 that is only dialled within a country.
-  const plain = plainPhone(text).replace('(0)', '');
+  const plain = plainPhone(text);
   const isPlus = ABROAD.test(plain);
   const typed = digitsOnly(plain);
   const digits = isPlus ? typed : typed.replace(DIALLED_ABROAD, '');
@@ -91,18 +96,20 @@ function looksLikePhone(text: string): boolean {
   return /^[\s(]*\+?[\d\s().-]+$/.test(text) && length >= 6 && length <= 15;
 }
 
-/** Begins as a whole number does: with its 0, its country, or as a mobile that lost its 0. */
-const BEGINS_WHOLE = /^(?:[+0]|595\d{5}|9[5-9]\d{6}(?:\d\d)?$)/;
+/** True for a kept form that begins as a whole number does: with its 0, its country, or as a mobile that lost its 0. */
+export const beginsWhole = (phone: string): boolean => /^(?:[+0]|595\d{5}|9[5-9]\d{6}(?:\d\d)?$)/.test(phone);
+/** No number of here has more figures than a mobile. */
+const isLong = (phone: string): boolean => /^(?:0[1-9]\d{9}|9[5-9]\d{8})/.test(phone);
 
 /**
- * Why a text is not kept as a phone, or null. A mobile, a land line or a foreign number that begins as a whole one is whole
+ * Why a text is not kept as a phone, or null. A mobile, a land line or a foreign number that begins as a whole one lacks no figures
  * (docs/reglas/convenciones.md).
  */
 export function phoneTrouble(text: string): string | null {
   const typed = plainPhone(text);
   if (!looksLikePhone(typed)) return 'no es un teléfono válido';
   const kept = normalizePhone(typed);
-  if (dialable(kept) || !BEGINS_WHOLE.test(kept)) return null;
+  if (dialable(kept) || !beginsWhole(kept) || isLong(kept)) return null;
   return /^(?:595)?0?9[5-9]/.test(kept)
     ? 'no es un teléfono válido: un celular tiene 10 cifras, como 0981 123 456'
     : 'no es un teléfono válido: revisá sus cifras';
@@ -115,7 +122,7 @@ export const validPhone = (text: string): boolean => phoneTrouble(text) === null
 export const dialTrouble = (phone: string): string | null =>
   dialable(phone)
     ? null
-    : 'Así no se puede marcar desde un celular: falta el código de la ciudad (021…) o el del país (+54…)';
+    : `Así no se puede marcar desde un celular: ${isLong(phone) ? 'le sobran cifras' : 'falta el código de la ciudad (021…) o el del país (+54…)'}`;
 
 /** A WhatsApp conversation with a text ready to be sent. */
 export const whatsAppText = (phone: string, text: string): string =>

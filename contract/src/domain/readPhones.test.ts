@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dialable, dialTrouble, formatPhone, mayHaveWhatsApp, phoneTrouble, validPhone } from './phones.ts';
+import {
+  dialable,
+  dialTrouble,
+  formatPhone,
+  keptPhone,
+  mayHaveWhatsApp,
+  phoneTrouble,
+  validPhone,
+} from './phones.ts';
 import { readPhones } from './readPhones.ts';
 
 const MOBILE = '0981123456';
@@ -425,7 +433,6 @@ describe('el teléfono de un formulario', () => {
   )('«%s» se toma', (text) => expect(phoneTrouble(text)).toBeNull());
   test.each([
     ['0981 123 45', 'un celular tiene 10 cifras'],
-    ['09811234567', 'un celular tiene 10 cifras'],
     ['+595 981 1234', 'un celular tiene 10 cifras'],
     ['98112308', 'un celular tiene 10 cifras'],
     ['595981455', 'un celular tiene 10 cifras'],
@@ -440,6 +447,14 @@ describe('el teléfono de un formulario', () => {
     expect(validPhone(text)).toBe(false);
     expect(phoneTrouble(text)).toContain(why);
   });
+  test.each(['09811234567', '+5959811234567', '9811234567', '021 6007 0012'])(
+    '«%s» se guarda y se dice que sobran cifras',
+    (text) => {
+      expect(phoneTrouble(text)).toBeNull();
+      expect(dialTrouble(keptPhone(text))).toBe('Así no se puede marcar desde un celular: le sobran cifras');
+      expect(mayHaveWhatsApp(text)).toBe(false);
+    },
+  );
 });
 
 describe('quién puede tener WhatsApp', () => {

@@ -1,4 +1,4 @@
-import { dialable, normalizePhone, phoneTrouble, plainPhone } from './phones.ts';
+import { beginsWhole, dialable, normalizePhone, phoneTrouble, plainPhone } from './phones.ts';
 
 /**
  * The phones of a text in their kept form, those among them that nobody can dial as they are (a land line without its area), and
@@ -16,6 +16,7 @@ const JOINS = /^(?:[yoóeu]|y\/o)$/iu;
 const EXTENSION =
   /(?<!\p{L})(?:int(?:erno)?|ext(?:ensi[óo]n)?|anexo)(?![\p{L}])[\s.:#-]*(?:n[º°.]\s?)?\d{1,5}(?!\d)/giu;
 /** '1) …', '2. …' before each of several. */
+const ORDINALS = /^\s*1\s?[).]\s.*/s;
 const ORDINAL = /(?<=^|[\s;,|/])[1-5]\s?[).](?=\s)/g;
 const RUN = /[+(]*\d(?:[\d\s().+/-]*\d)?/g;
 /** What is written so is a day, or an amount. */
@@ -50,18 +51,19 @@ function phonesAmong(groups: readonly Group[]): string[] | null {
 /** The phones of digits with only spaces, dashes, dots, brackets or bars between; null where that is not sure. */
 function phonesOf(run: string): string[] | null {
   if (NO_PHONE.test(run)) return null;
-  const bare = run.replaceAll('(0)', '');
-  if (!/\//.test(bare) && phoneTrouble(bare) === null && !/\d\s*\+/.test(bare)) {
-    const whole = normalizePhone(bare);
+  if (!/\//.test(run) && phoneTrouble(run) === null && !/\d\s*\+/.test(run)) {
+    const whole = normalizePhone(run);
     if (dialable(whole)) return [whole];
   }
-  const groups = [...bare.matchAll(/(\D*)(\d+)/g)].map(([, between, digits]) => ({
+  const groups = [...run.matchAll(/(\D*)(\d+)/g)].map(([, between, digits]) => ({
     digits: digits!,
     between: between!,
   }));
   const several = phonesAmong(groups);
   if (several) return several;
-  return phoneTrouble(bare) === null ? [normalizePhone(bare)] : null;
+  // With figures too many it may be two.
+  const one = normalizePhone(run);
+  return phoneTrouble(run) === null && !beginsWhole(one) ? [one] : null;
 }
 
 /**
@@ -82,7 +84,7 @@ export function readPhones(text: string): PhonesReading {
       return ' ';
     })
     .replace(LABEL, ' ')
-    .replace(ORDINAL, ' ')
+    .replace(ORDINALS, (list) => list.replace(ORDINAL, ' '))
     .replace(/^(\d{8,})\.0$/, '$1');
   // What touches a number, or is a figure of another alphabet, may be part of it.
   if (/[\p{L}@=#<>*&_"]\d|\d[\p{L}@=#<>*&_"]|(?![0-9])\p{N}/u.test(plain)) return no;
