@@ -223,6 +223,31 @@ describe('la instalación, desde las pantallas', () => {
     await alert(page, 'La unión se deshizo');
   });
 
+  test('un valor dudoso se corrige donde se ve, y otro se deja como está', async () => {
+    const admin = await signIn(scene.url, 'admin@demo.py');
+    for (const apellido of ['Corregible', 'Aceptable'])
+      await admin.call('POST', '/v1/candidato', {
+        nombre: 'Ña',
+        apellido,
+        telefono1: '0985320001',
+        expectativaSalarial: '5',
+      });
+    const { page } = await person('admin');
+    await page.goto('/importar');
+    await page.getByRole('link', { name: 'Valores dudosos' }).click();
+    await page.getByLabel('De qué').selectOption('monto');
+    const button = (text: string, apellido: string) =>
+      page.getByRole('button', { name: `${text} Expectativa salarial de Ña ${apellido}` });
+    await button('Corregir', 'Corregible').click();
+    await page.getByLabel('Expectativa salarial', { exact: true }).fill('5 millones');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await alert(page, 'Candidato editado');
+    await button('Corregir', 'Corregible').waitFor({ state: 'detached' });
+    await button('Está bien así:', 'Aceptable').click();
+    await alert(page, 'Queda como está');
+    await button('Está bien así:', 'Aceptable').waitFor({ state: 'detached' });
+  });
+
   test('de dos en una búsqueda se elige la etapa que queda, y la dirección vieja lleva a la ficha que quedó', async () => {
     const { page } = await person('selector');
     const selector = await signIn(scene.url, 'selector@demo.py');

@@ -111,6 +111,7 @@ export const EVERY_SCREEN: readonly [
   ['pesos', 'admin', '/sugeridosPesos'],
   ['fusiones', 'admin', '/fusiones'],
   ['importar', 'admin', '/importar'],
+  ['valores-dudosos', 'admin', '/valoresDudosos'],
   ['pedidos', 'admin', '/pedidosDatos'],
   ['retencion', 'admin', '/retencion'],
   ['nada', null, '/nada/de/nada'],

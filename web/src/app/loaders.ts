@@ -141,6 +141,7 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
     (await import('../areas/personas/importaciones/ImportacionesScreen.tsx')).ImportacionesScreen,
   '/importar/$id': async () =>
     (await import('../areas/personas/importaciones/ImportacionScreen.tsx')).ImportacionScreen,
+  '/valoresDudosos': async () => (await import('../areas/personas/doubts/DoubtsScreen.tsx')).DoubtsScreen,
   '/estudios': async () => (await import('../areas/medicion/estudios/EstudiosScreen.tsx')).EstudiosScreen,
   '/estudio/crear': async () =>
     (await import('../areas/medicion/estudios/EstudioCreateScreen.tsx')).EstudioCreateScreen,

@@ -133,6 +133,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/estadoSistema', title: 'Estado del sistema', who: ADMIN_ONLY },
   { path: '/importar', title: 'Importar', who: ADMIN_ONLY },
   { path: '/importar/$id', title: 'Importar', who: ADMIN_ONLY },
+  { path: '/valoresDudosos', title: 'Valores dudosos', who: ADMIN_ONLY },
   { path: '/retencion', title: 'Sin contacto', who: ADMIN_ONLY },
   // Not the documents': the pieces of web/src/ui with the states they can be in, for those who build.
   { path: '/desarrollo/estados', title: 'Estados de las pantallas', who: STAFF },

@@ -108,7 +108,14 @@ export function ImportacionesScreen() {
     <ListScreen
       rows={LIST.rows}
       title="Importar"
-      action={button}
+      action={
+        <>
+          <Button component={Link} to={'/valoresDudosos' as string} variant="default">
+            Valores dudosos
+          </Button>
+          {button}
+        </>
+      }
       notice={
         <p className="soft" style={{ margin: '0 20px 12px' }}>
           Lo que se leyó de cada archivo y su reporte se guardan 7 días.

@@ -1,0 +1,47 @@
+import type { Doubt } from '@tembiapo/contract/calls/personas/doubts.ts';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../../platform/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
+import { RightValue } from './RightValue.tsx';
+import { saveRight } from './saveRight.ts';
+
+interface Props {
+  doubt: Doubt;
+  onSaved: (answer: { message: string }) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Puts a doubtful value right where it is listed. */
+export function DoubtForm({ doubt, onSaved, onClose }: Props) {
+  const [value, setValue] = useState(doubt.valor ?? '');
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaving(true);
+    setError(null);
+    try {
+      await onSaved(await saveRight(doubt, value));
+      onClose();
+    } catch (thrown) {
+      setError(errorText(thrown));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <form onSubmit={submit} noValidate inert={saving}>
+      <FormError error={error} />
+      <RightValue doubt={doubt} value={value} onChange={setValue} />
+      <div className="actions">
+        <Button size="xs" variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button size="xs" type="submit" loading={saving} disabled={value === doubt.valor}>
+          Guardar
+        </Button>
+      </div>
+    </form>
+  );
+}
