@@ -278,8 +278,8 @@ test('en Excel están todos, los de una clase o todas; un selector no lo pide', 
     ['', {}],
     ['?clase=telefono', { clase: 'telefono' }],
   ] as const) {
-    const recurso = `/v1/valores-dudosos/excel${query}`;
-    const { body } = await call('POST', '/v1/exportacion', { recurso });
+    const resource = `/v1/valores-dudosos/excel${query}`;
+    const { body } = await call('POST', '/v1/exportacion', { recurso: resource });
     await app.settled();
     const done = (await call('GET', '/v1/exportaciones')).body.items.find(
       ({ id }: { id: string }) => id === body.exportacion.id,
@@ -290,7 +290,12 @@ test('en Excel están todos, los de una clase o todas; un selector no lo pide', 
     expect(head).toContain('Lo que decía el archivo');
     const listed = await items(input);
     expect(rows.map((row) => row[4])).toEqual(listed.map(({ valor }) => valor));
-    const asSelector = await call('POST', '/v1/exportacion', { recurso }, await app.tokenFor('selector'));
+    const asSelector = await call(
+      'POST',
+      '/v1/exportacion',
+      { recurso: resource },
+      await app.tokenFor('selector'),
+    );
     expect(asSelector.status).toBe(403);
   }
   const { total } = await list();

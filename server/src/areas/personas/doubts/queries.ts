@@ -145,17 +145,17 @@ export async function countByKind(db: Db): Promise<{ clase: DoubtKind; total: nu
   return rows;
 }
 
-/** Undefined: it is not doubted; false: it has another value. */
+/** `mark`: of the value that was read, where it was shown. Undefined: it is not doubted; false: it has another value. */
 export async function acceptDoubt(
   tx: Db,
   { de, id, campo }: { de: DoubtOwner; id: number; campo: string },
-  huella: string | null,
+  mark: string | null,
   usuarioId: number,
 ): Promise<boolean | undefined> {
   const { rows } = await sql<{ es: boolean }>`
     update valor_dudoso
-       set aceptado_ts = case when ${huella}::text is null or huella = ${huella} then now() end,
-           aceptado_usuario_id = case when ${huella}::text is null or huella = ${huella} then ${usuarioId}::int end
+       set aceptado_ts = case when ${mark}::text is null or huella = ${mark} then now() end,
+           aceptado_usuario_id = case when ${mark}::text is null or huella = ${mark} then ${usuarioId}::int end
      where tabla = ${de} and registro_id = ${id} and campo = ${campo} and aceptado_ts is null
     returning aceptado_ts is not null es`.execute(tx);
   return rows[0]?.es;

@@ -19,7 +19,7 @@ export const doubtsRoutes = d.router({
     const { db } = services;
     await reviewChanged(db, AT_ONCE);
     const kind = clase ?? null;
-    const [listed, counts, revisando] = await Promise.all([
+    const [listed, found, isLooking] = await Promise.all([
       q.pageDoubts(db, kind, page),
       q.countByKind(db),
       q.isLooking(db),
@@ -27,18 +27,18 @@ export const doubtsRoutes = d.router({
     const items = await tellDoubts(db, listed);
     const people = new Set(items.flatMap(({ candidatoIdNumerico }) => candidatoIdNumerico ?? []));
     await services.listed.show(services, usuario, [...people]);
-    const conteos = DOUBT_KINDS.map((one) => ({
+    const counts = DOUBT_KINDS.map((one) => ({
       clase: one,
-      total: counts.find(({ clase }) => clase === one)?.total ?? 0,
+      total: found.find(({ clase }) => clase === one)?.total ?? 0,
     }));
-    const total = conteos.reduce((sum, one) => (kind && one.clase !== kind ? sum : sum + one.total), 0);
-    return { items, total, conteos, revisando };
+    const total = counts.reduce((sum, one) => (kind && one.clase !== kind ? sum : sum + one.total), 0);
+    return { items, total, conteos: counts, revisando: isLooking };
   }),
   accept: d.accept.handler(async ({ input: { idNumerico: id, valor, ...of }, context }) => {
     const { services, usuario } = context;
     await reviewChanged(services.db, AT_ONCE);
-    const huella = typeof valor === 'string' ? fingerprint(valor) : null;
-    const isDone = await q.acceptDoubt(services.db, { ...of, id }, huella, usuario.id);
+    const mark = typeof valor === 'string' ? fingerprint(valor) : null;
+    const isDone = await q.acceptDoubt(services.db, { ...of, id }, mark, usuario.id);
     if (isDone === undefined) throw new NotFound('Ese valor ya no es dudoso');
     if (!isDone) throw new Conflict(TEXTS.otraPersonaModifico);
     return { message: 'Queda como está' };

@@ -28,10 +28,10 @@ interface Subject {
 
 const judged =
   (fields: Record<string, { label: string }>) =>
-  (campo: string, clase: DoubtKind, value: RawBuilder<string | null>): Judged => ({
-    campo,
-    etiqueta: fields[campo]!.label,
-    clase,
+  (name: string, kind: DoubtKind, value: RawBuilder<string | null>): Judged => ({
+    campo: name,
+    etiqueta: fields[name]!.label,
+    clase: kind,
     value,
   });
 const ofCandidato = judged(candidatoFields);

@@ -1,6 +1,6 @@
 import type { Doubt } from '@tembiapo/contract/calls/personas/doubts.ts';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../../platform/api.ts';
+import { api, errorText, queryClient } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { RightValue } from './RightValue.tsx';
@@ -26,6 +26,8 @@ export function DoubtForm({ doubt, onSaved, onClose }: Props) {
       onClose();
     } catch (thrown) {
       setError(errorText(thrown));
+      // Somebody else may have changed the record: the next try goes over what it is now.
+      void queryClient.invalidateQueries({ queryKey: api.doubts.key() });
     } finally {
       setSaving(false);
     }

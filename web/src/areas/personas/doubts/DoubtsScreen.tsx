@@ -18,7 +18,7 @@ import { DoubtForm } from './DoubtForm.tsx';
 import { storedInWords } from './storedInWords.ts';
 
 const ALL = 'todos';
-const LIST = listInUrl('valores dudosos', { clase: ALL });
+const LIST = listInUrl('valoresDudosos', { clase: ALL });
 const KEYS = [
   api.doubts.key(),
   api.candidatos.key(),
