@@ -61,14 +61,10 @@ const found = async (asked: Record<string, unknown>, more: Record<string, unknow
 };
 
 describe('una celda de una lista', () => {
-  const campo = (
-    clase: 'opcion' | 'opciones',
-    names: readonly string[],
-    retired: readonly string[] = [],
-  ) => ({
+  const campo = (kind: 'opcion' | 'opciones', names: readonly string[], retired: readonly string[] = []) => ({
     idNumerico: 1,
     de: 'candidato' as const,
-    clase,
+    clase: kind,
     nombre: 'Lenguajes',
     obligatorio: false,
     delCandidato: false,
@@ -76,9 +72,9 @@ describe('una celda de una lista', () => {
     version: 1,
     usos: 0,
     eliminado: false,
-    opciones: [...names, ...retired].map((nombre, i) => ({
+    opciones: [...names, ...retired].map((name, i) => ({
       idNumerico: i + 1,
-      nombre,
+      nombre: name,
       retirada: i >= names.length,
     })),
   });

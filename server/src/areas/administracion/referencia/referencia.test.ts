@@ -54,8 +54,8 @@ describe('datos auxiliares y geográficos', () => {
   });
 
   test('C++, C# y C son tres; lo mismo escrito de otro modo ya existe', async () => {
-    const create = (descripcion: string, etiqueta = 'cargo') =>
-      call('POST', '/v1/dato-auxiliar', { etiqueta, descripcion });
+    const create = (name: string) =>
+      call('POST', '/v1/dato-auxiliar', { etiqueta: 'cargo', descripcion: name });
     const different = [
       'Programador C++',
       'Programador C#',

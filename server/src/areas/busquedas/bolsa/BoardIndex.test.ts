@@ -234,11 +234,11 @@ test('C++, C# y C son tres palabras, y un título parecido es del mismo lenguaje
     'Programador C/C++',
     'Mbo’ehára de guaraní',
   ];
-  for (const [i, titulo] of titles.entries())
+  for (const [i, title] of titles.entries())
     index.set(
       {
         idNumerico: i + 1,
-        titulo,
+        titulo: title,
         empresa: null,
         rubroId: null,
         rubro: '',

@@ -1,8 +1,8 @@
 -- GET /v1/institutos
-select count(*)::int total from instituto where normalizar(nombre) like $1;
+select count(*)::int total from instituto where (normalizar(nombre) like $1 or nombre_junto(nombre) like $2);
 
-select id "idNumerico", nombre, direccion, telefono from instituto where normalizar(nombre) like $1
- order by id desc, id limit $2 offset $3::bigint;
+select id "idNumerico", nombre, direccion, telefono from instituto where (normalizar(nombre) like $1 or nombre_junto(nombre) like $2)
+ order by id desc, id limit $3 offset $4::bigint;
 
 -- GET /v1/instituto
 select id "idNumerico", nombre, direccion, telefono,

@@ -1,14 +1,14 @@
 -- GET /v1/listas
 select (select count(*) from lista l where (l.eliminada_ts is null and (l.compartida or l.usuario_id = $1)) and (not $2::bool or l.filtros is null)
-and normalizar(l.nombre) like $3)::int total, coalesce((select json_agg(i) from (
+and (normalizar(l.nombre) like $3 or nombre_junto(l.nombre) like $4))::int total, coalesce((select json_agg(i) from (
   select 
-  l.id "idNumerico", l.nombre, l.nota, l.filtros is not null viva, l.compartida, l.usuario_id is not distinct from $4 propia,
+  l.id "idNumerico", l.nombre, l.nota, l.filtros is not null viva, l.compartida, l.usuario_id is not distinct from $5 propia,
   (select concat_ws(' ', u.nombre, u.apellido) from usuario u where u.id = l.usuario_id) "usuarioNombre",
-  exists (select 1 from lista_aviso a where a.lista_id = l.id and a.usuario_id = $5) avisar,
+  exists (select 1 from lista_aviso a where a.lista_id = l.id and a.usuario_id = $6) avisar,
   case when l.filtros is null then (select count(*)::int from lista_candidato c where c.lista_id = l.id) end total,
-  to_char("l"."modificacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "modificacionTs" from lista l where (l.eliminada_ts is null and (l.compartida or l.usuario_id = $6)) and (not $7::bool or l.filtros is null)
-and normalizar(l.nombre) like $8
-   order by alfabetico(l.nombre) collate "C", l.id limit $9 offset $10::bigint) i), '[]'::json) items;
+  to_char("l"."modificacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "modificacionTs" from lista l where (l.eliminada_ts is null and (l.compartida or l.usuario_id = $7)) and (not $8::bool or l.filtros is null)
+and (normalizar(l.nombre) like $9 or nombre_junto(l.nombre) like $10)
+   order by alfabetico(l.nombre) collate "C", l.id limit $11 offset $12::bigint) i), '[]'::json) items;
 
 -- GET /v1/listasOptions
 select l.id "idNumerico", l.nombre descripcion from lista l where (l.eliminada_ts is null and (l.compartida or l.usuario_id = $1))

@@ -18,7 +18,7 @@ export function readText(text: string, whole = false): SearchedText {
   const words: string[] = [];
   const phones: string[] = [];
   const digitsOf = whole ? wholeDigits : searchDigits;
-  for (const [i, piece] of text.split(/(?<![a-z+] *)\+(?=\s*\d)/i).entries()) {
+  for (const [i, piece] of text.split(/(?<![a-z+])\+(?=\s*\d)/i).entries()) {
     let run = i > 0 && /^\s*\d/.test(piece) ? '+' : '';
     const close = () => {
       if (/\d/.test(run)) phones.push(digitsOf(run));

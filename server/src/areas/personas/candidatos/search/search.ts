@@ -74,7 +74,7 @@ const CORREOS = 26;
 /** Kind of the terms of those who look for work (1) or do not (2). */
 const DISPONIBILIDAD = 17;
 /** What a search of signs only asks for: no kind of term is numbered 0. */
-const HELD_BY_NONE = { grupo: 0, termino: '0' };
+const HELD_BY_NONE = { group: 0, term: '0' };
 /** The group that saved searches belong to: that of the lists. */
 const LISTAS = candidatoFilters.listasIds.term;
 
@@ -98,8 +98,8 @@ export function saidOf(sought: Sought, own: readonly AskedTerms[] = []) {
       : []),
   ];
   const terms = [
-    ...chosen.map((term) => ({ grupo: kindOf(term), termino: String(term) })),
-    ...own.flatMap(({ grupo, terminos }) => terminos.map((termino) => ({ grupo, termino }))),
+    ...chosen.map((term) => ({ group: kindOf(term), term: String(term) })),
+    ...own.flatMap(({ grupo, terminos }) => terminos.map((term) => ({ group: grupo, term }))),
     ...(words?.length === 0 ? [HELD_BY_NONE] : []),
   ];
   return {
@@ -110,8 +110,8 @@ export function saidOf(sought: Sought, own: readonly AskedTerms[] = []) {
     telefonos: inTexts ? [] : telefonos,
     textos: inTexts ? (words ?? []).slice(0, MAX_TEXT_WORDS) : [],
     clases: kinds,
-    grupos: terms.map(({ grupo }) => grupo),
-    terminos: terms.map(({ termino }) => termino),
+    grupos: terms.map(({ group }) => group),
+    terminos: terms.map(({ term }) => term),
     salario: sought.salario ?? null,
   };
 }

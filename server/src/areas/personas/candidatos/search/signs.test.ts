@@ -18,8 +18,12 @@ afterAll(() => app.close());
 const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
   app.call(method, path, { token, input });
 
-async function person(nombre: string, apellido: string): Promise<number> {
-  const { status, body } = await call('POST', '/v1/candidato', { nombre, apellido, telefono1: '0981600100' });
+async function person(name: string, surname: string): Promise<number> {
+  const { status, body } = await call('POST', '/v1/candidato', {
+    nombre: name,
+    apellido: surname,
+    telefono1: '0981600100',
+  });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.idNumerico;
 }
@@ -240,7 +244,7 @@ const NAMES: [nombre: string, apellido: string][] = [
   ['Brumario', 'Decclesiis'],
   ['Brenda', 'D Ecclesiis'],
 ];
-const MBO: [string, string][] = [
+const TEACHERS: [string, string][] = [
   ['Arami', "Mbo'ehára"],
   ['Aramí', 'Mbo’ehára'],
   ['Aramis', 'Mboehára'],
@@ -255,11 +259,11 @@ const HARA: [string, string][] = [
 describe('un nombre con apóstrofo', () => {
   const made = new Map<string, number>();
   const idsOf = (people: [string, string][]): number[] =>
-    people.map(([nombre, apellido]) => made.get(`${nombre} ${apellido}`)!).sort();
+    people.map(([name, surname]) => made.get(`${name} ${surname}`)!).sort();
 
   test('se halla junto, separado y con cualquier apóstrofo, antes y después de plegar', async () => {
-    for (const [nombre, apellido] of [...NAMES, ...MBO, ...HARA])
-      made.set(`${nombre} ${apellido}`, await person(nombre, apellido));
+    for (const [name, surname] of [...NAMES, ...TEACHERS, ...HARA])
+      made.set(`${name} ${surname}`, await person(name, surname));
     const searches: [string, [string, string][]][] = [
       ...[
         'decclesiis',
@@ -274,7 +278,7 @@ describe('un nombre con apóstrofo', () => {
         'cclesii',
       ].map((text): [string, [string, string][]] => [text, NAMES]),
       ...['mboehara', 'Mboehára', "mbo'ehara", 'mbo’ehára', 'mbo ehara', 'mboe', 'boehar'].map(
-        (text): [string, [string, string][]] => [text, MBO],
+        (text): [string, [string, string][]] => [text, TEACHERS],
       ),
       ...['ohara', 'OHARA', "o'hara", 'o’hara', 'o hara', 'ohar'].map(
         (text): [string, [string, string][]] => [text, HARA],
