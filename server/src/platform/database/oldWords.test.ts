@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { foldSearch } from '../jobs/maintenance.ts';
+import { REPO_DIR } from '../settings/settings.ts';
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.tokenFor('admin');
+});
+afterAll(() => app.close());
+
+const run = async (path: string): Promise<void> => {
+  const text = readFileSync(join(REPO_DIR, 'server', path), 'utf8');
+  await app.db.transaction().execute(async (tx) => {
+    await sql.raw(text).execute(tx);
+  });
+};
+const found = async (path: string, input: Record<string, unknown>) => {
+  const { status, body } = await app.call('GET', path, { token: admin, input: { limit: 50, ...input } });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.items;
+};
+const ids = async (text: string, more: Record<string, unknown> = {}): Promise<number[]> =>
+  (await found('/v1/candidatos', { busquedaRapida: text, ...more })).map(
+    ({ idNumerico }: { idNumerico: number }) => idNumerico,
+  );
+
+test('lo que una versión anterior guardó sin signos ni apóstrofos se halla después de actualizar', async () => {
+  // As words were compared before.
+  await sql`create or replace function normalizar(t text) returns text language sql immutable strict parallel safe as
+    $$ select trim(regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, t)), '[^a-z0-9]+', ' ', 'g')) $$`.execute(
+    app.db,
+  );
+  await sql`create or replace function nombres_de_busqueda(p_nombre text, p_apellido text) returns text language sql immutable parallel safe as
+    $$ select texto_de_busqueda(normalizar(p_nombre), normalizar(p_apellido)) $$`.execute(app.db);
+  await sql`create or replace function palabras_de_texto(t text) returns tsvector language sql immutable strict parallel safe as
+    $$ select palabras_de(normalizar(t)) $$`.execute(app.db);
+  await sql`insert into dato_auxiliar (etiqueta, descripcion) values ('cargo', 'Programador C++'), ('cargo', 'Zzñu'), ('cargo', 'Zzo')`.execute(
+    app.db,
+  );
+  await sql`update candidato set apellido = 'D''Ecclesiis' where id = 3`.execute(app.db);
+  await sql`update nota set contenido_texto = 'Sabe C# y es mbo’ehára' where id in (
+    select min(id) from nota where not no_listable group by candidato_id order by 1 limit 1)`.execute(app.db);
+  const { rows } = await sql<{ id: number }>`
+    select candidato_id id from nota where contenido_texto like 'Sabe C#%'`.execute(app.db);
+  const [{ id: knows }] = rows as [{ id: number }];
+  await sql`select candidatos_indexar_notas(array[${knows}::int])`.execute(app.db);
+  await sql`update empresa set nombre = 'L''Hortelana'
+             where id = (select empresa_id from oportunidad where eliminada_ts is null order by id limit 1)`.execute(
+    app.db,
+  );
+  await sql`update empresa_busqueda set junto = null, orden = ''`.execute(app.db);
+  await sql`update oportunidad set busqueda = ' ' || normalizar(titulo) || ' l hortelana ' where busqueda like '%hortelana%'`.execute(
+    app.db,
+  );
+  await foldSearch(app.db);
+
+  for (const name of ['textos/textos.sql', 'busqueda/terminos.sql']) await run(`sql/${name}`);
+  expect(await ids('decclesiis')).toEqual([]);
+  await run('migrations/0088_palabras_con_signos.despues.sql');
+  await run('migrations/0089_indices_de_palabras.despues.sql');
+
+  const check = async () => {
+    expect(await ids('decclesiis')).toEqual([3]);
+    expect(await ids("d'ecclesiis")).toEqual([3]);
+    expect(await ids('c#', { buscarEnNotas: true })).toEqual([knows]);
+    expect(await ids('mboehara', { buscarEnNotas: true })).toEqual([knows]);
+    expect(await ids('c', { buscarEnNotas: true })).not.toContain(knows);
+  };
+  await check();
+  await foldSearch(app.db);
+  await check();
+  expect(await found('/v1/empresas', { busquedaRapida: 'lhortelana' })).toHaveLength(1);
+  expect((await found('/v1/oportunidades', { busquedaRapida: 'lhortelana' })).length).toBeGreaterThan(0);
+  const create = async (name: string) =>
+    (
+      await app.call('POST', '/v1/dato-auxiliar', {
+        token: admin,
+        input: { etiqueta: 'cargo', descripcion: name },
+      })
+    ).status;
+  expect([
+    await create('Programador C#'),
+    await create('programador c++'),
+    await create('Programador C'),
+  ]).toEqual([200, 409, 200]);
+  const { rows: trail } =
+    await sql`select 1 from auditoria where de = 'oportunidad' and ts > now() - interval '1 minute'
+    and cambios::text like '%busqueda%'`.execute(app.db);
+  expect(trail).toEqual([]);
+});
