@@ -1,17 +1,20 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { houseRules, type Known, type MarkedCv, Reader } from '@tembiapo/server/areas/personas/cv/index.ts';
+import { type Known, type MarkedCv, Reader } from '@tembiapo/server/areas/personas/cv/index.ts';
 import { Random } from '@tembiapo/server/demo/Random.ts';
-import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { bandRows, bandsOf, SURE_RIGHT } from '../cv/bandsOf.ts';
 import { CvMaker } from '../cv/CvMaker.ts';
-import { asElsewhere, ELSEWHERE, LATER } from '../cv/elsewhere.ts';
+import { drawCv, OF_HERE, OF_OTHERS } from '../cv/drawCv.ts';
+import { ELSEWHERE, LATER } from '../cv/elsewhere.ts';
 import { hostileFiles } from '../cv/hostileFiles.ts';
-import { invent } from '../cv/invent.ts';
-import { asSaid, LAYOUTS, type Layout } from '../cv/layouts.ts';
+import { type Judgement, judge } from '../cv/judge.ts';
+import { LAYOUTS, type Layout } from '../cv/layouts.ts';
+import { LAST } from '../cv/own.ts';
 import { addScore, emptyScore, FIELDS, type FieldName, type Score, scoreCv } from '../cv/score.ts';
 import type { Truth } from '../cv/Truth.ts';
 import { memoryBelow } from '../running/memoryBelow.ts';
+import { known } from './known.ts';
 import { measure, number, say, summary, table } from './measure.ts';
 
 /** CVs of each layout. */
@@ -36,8 +39,7 @@ const FLOORS: Record<FieldName, number> = {
 const SCAN_LESS = 0.1;
 /** Of layouts as others make them, every field. */
 const ELSEWHERE_FLOOR = 0.95;
-const OF_OTHERS: readonly Layout[] = [...ELSEWHERE, ...LATER];
-const ALL: readonly Layout[] = [...LAYOUTS, ...OF_OTHERS];
+const ALL: readonly Layout[] = [...LAYOUTS, ...OF_OTHERS, ...OF_HERE];
 const PAGE_MS = 300;
 const SCAN_MS = 8000;
 const MEMORY_MB = 400;
@@ -49,41 +51,16 @@ interface Made {
   extension: string;
 }
 
-/** Only the lists that every installation has: no company is known. */
-function known(): Known {
-  const list = (name: string): string[] =>
-    readFileSync(join(REPO_DIR, 'server/catalogs', name), 'utf8')
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('#'));
-  return {
-    version: 'medición',
-    rules: houseRules(),
-    vocabulary: {
-      cargos: list('cargos.txt'),
-      empresas: [],
-      institutos: list('institutos.txt'),
-      titulaciones: list('titulaciones.txt'),
-      ciudades: list('paraguay-districts.csv')
-        .slice(1)
-        .map((line) => line.split('|')[2]!),
-      paises: list('paises.txt'),
-      idiomas: list('idiomas.txt'),
-    },
-  };
-}
-
 async function make(dir: string, seed: number): Promise<Made[]> {
   const maker = new CvMaker();
   const made: Made[] = [];
   try {
     for (const [n, layout] of ALL.entries())
       for (let i = 0; i < EACH; i++) {
-        const random = new Random(seed * 1000 + n * EACH + i);
-        const invented = invent(random, layout.ingles);
-        const truth = OF_OTHERS.includes(layout)
-          ? asElsewhere(invented, layout, random)
-          : asSaid(invented, layout);
-        const { extension, bytes } = await maker.make(layout, truth, seed + n * EACH + i);
+        const { extension, bytes, truth } = await drawCv(maker, layout, {
+          seed: seed * 1000 + n * EACH + i,
+          n: i,
+        });
         const file = join(dir, `${n}-${i}.${extension}`);
         writeFileSync(file, bytes);
         made.push({ layout, truth, file, extension });
@@ -125,12 +102,13 @@ export async function measureCv(seed: number): Promise<void> {
   try {
     const made = await make(dir, seed);
     say(
-      `${made.length} CV, ${ALL.length} diseños, ${OF_OTHERS.length} de ellos como los hacen otros, de los que ${LAYOUTS.filter(({ seen }) => !seen).length} no se miraron al hacer las reglas`,
+      `${made.length} CV, ${ALL.length} diseños, ${OF_OTHERS.length} de ellos como los hacen otros y ${OF_HERE.length} como se hacen acá; de los primeros ${LAYOUTS.filter(({ seen }) => !seen).length} no se miraron al hacer las reglas`,
     );
     const read = ({ file, extension }: Made) => reader.read(file, extension, words) as Promise<MarkedCv>;
     // The first file starts a process: it is measured apart.
     const first = await measure(1, () => read(made[0]!));
     const groups = new Map<string, Score>();
+    const judged = { 'de antes': [] as Judgement[], 'de acá': [] as Judgement[] };
     const timings = { text: [] as number[], scan: [] as number[] };
     for (const one of made) {
       const from = performance.now();
@@ -138,14 +116,19 @@ export async function measureCv(seed: number): Promise<void> {
       const scan = one.layout.tilt !== undefined;
       timings[scan ? 'scan' : 'text'].push((performance.now() - from) / Math.max(1, result.paginas.length));
       const { score } = scoreCv(one.truth, result);
+      judged[OF_HERE.includes(one.layout) ? 'de acá' : 'de antes'].push(...judge(one.truth, result));
       const { seen, name } = one.layout;
-      const group = LATER.includes(one.layout)
-        ? 'De otros, los últimos'
-        : ELSEWHERE.includes(one.layout)
-          ? 'De otros'
-          : seen
-            ? 'Vistos'
-            : 'No vistos';
+      const group = OF_HERE.includes(one.layout)
+        ? LAST.includes(one.layout)
+          ? 'De acá, los últimos'
+          : 'De acá'
+        : LATER.includes(one.layout)
+          ? 'De otros, los últimos'
+          : ELSEWHERE.includes(one.layout)
+            ? 'De otros'
+            : seen
+              ? 'Vistos'
+              : 'No vistos';
       for (const key of [`${group}${scan ? ', escaneados' : ''}`, name]) {
         if (!groups.has(key)) groups.set(key, emptyScore());
         addScore(groups.get(key)!, score);
@@ -160,6 +143,10 @@ export async function measureCv(seed: number): Promise<void> {
       'De otros, escaneados',
       'De otros, los últimos',
       'De otros, los últimos, escaneados',
+      'De acá',
+      'De acá, escaneados',
+      'De acá, los últimos',
+      'De acá, los últimos, escaneados',
     ])
       tell(
         `Diseños ${title.toLowerCase()}`,
@@ -167,6 +154,14 @@ export async function measureCv(seed: number): Promise<void> {
         title.includes('escaneados') ? SCAN_LESS : 0,
         title.startsWith('De otros'),
       );
+    for (const [which, all] of Object.entries(judged)) {
+      const { right, all: sure } = bandsOf(all).at(-1)!;
+      say(`\nCuánto acierta según lo segura que se dice, diseños ${which}`);
+      table(['Campo', 'hasta 0,5', 'hasta 0,7', 'hasta 0,9', 'más de 0,9'], bandRows(all));
+      say(
+        `Más de 0,9: ${share(right, sure)}, piso ${number(SURE_RIGHT, 2)}${right >= SURE_RIGHT * sure ? '' : ', BAJO EL PISO'}`,
+      );
+    }
     say('\nPor diseño, precisión / exhaustividad');
     table(
       ['Diseño', ...FIELDS],
