@@ -23,8 +23,11 @@ export function entriesOf(all: Line[], words: Words): Entry[] {
   const labelled = labels.all(lines).filter(({ key }) => key !== 'otro');
   const keys = new Set(labelled.map(({ key }) => key));
   const strong = ['empresa', 'cargo'].filter((key) => keys.has(key));
+  // 'Textil S.A. - Cargo: cajera': the line tells the other one too.
+  const beside = labelled.filter(({ key, before }) => key === strong[0] && before !== undefined);
   if (
     strong.length === 2 ||
+    (beside.length > 0 && beside.length * 2 >= dateLines(lines, words).length) ||
     (strong.length === 1 &&
       (keys.has('periodo') || keys.has('desde') || keys.has('tareas')) &&
       labelled.filter(({ key }) => key === strong[0]).length * 3 >= dateLines(lines, words).length)
@@ -208,8 +211,10 @@ function labelledEntries(lines: Line[], labels: Labels, words: Words): Entry[] {
     const said = spanOf(words.dates.periods(text));
     // A beginning whose end is not told has none.
     const open = said?.from === null && !said.current && of('periodo') === undefined && !of('hasta');
+    const ahead = fields.flatMap(({ before }) => words.dates.periods(before ?? ''));
     const period =
       (open ? { ...said, from: said.to, to: null } : said) ??
+      spanOf(ahead) ??
       spanOf(inHead) ??
       spanOf(beside) ??
       spanOf(anywhere);

@@ -1,4 +1,8 @@
 const MIN_WORDS = 12;
+/** One of them stands in every text. */
+const COMMON = new Set(
+  'de del la el en los las con para por the of and for do em und der die das che'.split(' '),
+);
 /** Of its words, so many may be none of any language written in these letters: names, codes. */
 const MOST_STRANGE = 0.4;
 /** Of its signs, so many are letters, digits or what stands between words. */
@@ -17,5 +21,10 @@ export function looksWritten(text: string): boolean {
   const plain = signs.match(/[\p{L}\p{M}\p{N}.,:;()/@+–—•-]/gu)?.length ?? 0;
   if (plain < LEAST_PLAIN * signs.length) return false;
   const words = text.toLowerCase().match(/\p{Script=Latin}{3,}/gu) ?? [];
-  return words.length < MIN_WORDS || words.filter(isStrange).length < MOST_STRANGE * words.length;
+  if (words.length < MIN_WORDS) return true;
+  const known = text
+    .toLowerCase()
+    .match(/\p{L}+/gu)
+    ?.some((word) => COMMON.has(word));
+  return Boolean(known) && words.filter(isStrange).length < MOST_STRANGE * words.length;
 }

@@ -136,7 +136,7 @@ function partsOf(all: Line[], words: Words): Part[] {
           // 'Universitaria: Universidad Nacional, 2010-2014'
           const label = line.text.split(':')[0]!;
           return [
-            { ...base, kind: 'nivel', text: `${label} ${value}` },
+            { ...base, kind: 'nivel', text: words.nivelOf(label) === null ? `${label} ${value}` : label },
             ...split(value, line, words).map((part) => ({ ...part, first: false })),
           ];
         }

@@ -184,6 +184,8 @@ export class Titles {
       if (whole?.sure) return whole;
       if (line.bullet || GOES_ON.test(beside[0]!.text)) return null;
       const own = this.of(head.text);
+      // Among one's own data or a job's it is a label: what stands below is not of others again.
+      if (own?.key === 'referencias') return null;
       return own?.sure && own.rest === ''
         ? { ...own, rest: beside.map(({ text }) => text).join('\t') }
         : null;

@@ -74,7 +74,9 @@ export function withoutOthers(lines: Line[], labels: Labels): Line[] {
 /** Whether a line below tells more of somebody else: a name where none stands yet, their number, another one of a list. */
 function goesOn({ text }: Line, above: string, labels: Labels): boolean {
   const key = labels.opening(text)?.key ?? labels.keyOf(text);
-  const said = above.slice(above.search(/:|$/) + 1).replace(/[^\p{L}\d]/gu, '');
+  const said = fold(above)
+    .replace(new RegExp(OTHERS, 'g'), '')
+    .replace(/[^\p{L}\d]/gu, '');
   if (key !== null && key !== 'telefono' && key !== 'correo' && !(key === 'nombre' && said === ''))
     return false;
   if (said === '') return true;
