@@ -32,7 +32,7 @@ export function formatAmount(amount: string | number | null | undefined, currenc
   const value = Number(amount ?? 0);
   if (!Number.isFinite(value) || value === 0) return '';
   const [integers = '0', kept = ''] = value.toFixed(KEPT_DECIMALS).split('.');
-  const fraction = kept.replace(/0+$/, '').padEnd(decimals, '0');
+  const fraction = kept.replace(/0{1,2}$/, '').padEnd(decimals, '0');
   return `${groupMiles(integers)}${fraction && `,${fraction}`}`;
 }
 

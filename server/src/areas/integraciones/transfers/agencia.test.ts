@@ -112,7 +112,7 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
     admin = await old.tokenFor('admin');
     await sql`
       update candidato c set descripcion_interna = t.texto
-        from jsonb_to_recordset(${JSON.stringify(TEXTS.map((texto, i) => ({ id: i + 1, texto })))}::jsonb) t(id int, texto text)
+        from jsonb_to_recordset(${JSON.stringify(TEXTS.map((text, i) => ({ id: i + 1, texto: text })))}::jsonb) t(id int, texto text)
        where c.id = t.id`.execute(old.db);
     const kept = await old.upload('/v1/candidato/archivo', {
       token: admin,

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'nueva@agencia.com.py', ADMIN_PASSWORD: 'una clave larga de prueba' };
-const NAMES: readonly [nombre: string, apellido: string][] = [
+const NAMES: readonly [name: string, surname: string][] = [
   ['Ana', "D'Ecclesiis"],
   ['María José', 'de los Ángeles Ortiz'],
   ['Ñasaindy', "Mbo'ehára"],
@@ -26,9 +26,9 @@ const BIRTHS = ['1960-01-01', '1990-12-31', '2000-02-29', '1985-03-04'];
 const AMOUNTS = ['0', '3500000', '999', '15000000'];
 
 /** People whose values change when a program guesses at them. */
-const PEOPLE = NAMES.map(([nombre, apellido], i) => ({
-  nombre,
-  apellido,
+const PEOPLE = NAMES.map(([name, surname], i) => ({
+  nombre: name,
+  apellido: surname,
   documento: DOCUMENTS[i] ?? null,
   telefono1: `${PHONES[i % 4]!.slice(0, -2)}${String(10 + i)}`,
   correo: i % 3 === 0 ? `persona${i}@correo.com.py` : null,
