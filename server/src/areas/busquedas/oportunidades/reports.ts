@@ -1,4 +1,5 @@
 import type { CampoValue } from '@tembiapo/contract/domain/campos.ts';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import {
   ESTADO_OPORTUNIDAD_LABEL,
@@ -76,6 +77,9 @@ interface SearchRow extends Situation {
   nota: string | null;
 }
 
+/** Of a note in a sheet; some more are read, so that its last sign is whole. */
+const NOTA_CHARS = 1000;
+
 const FROM_SEARCH: Column<SearchRow>[] = [
   ...ofSituation,
   { titulo: 'Ciudad', width: 20, de: (f) => f.ciudad },
@@ -87,7 +91,7 @@ const FROM_SEARCH: Column<SearchRow>[] = [
   },
   { titulo: 'Último cargo', width: 26, de: (f) => f.cargo },
   { titulo: 'Última empresa', width: 26, de: (f) => f.empresa },
-  { titulo: 'Última nota', width: 60, de: (f) => f.nota },
+  { titulo: 'Última nota', width: 60, de: (f) => f.nota && cutText(f.nota, NOTA_CHARS) },
 ];
 
 /** 'Reporte de busqueda' (docs/reglas/busquedas.md): the candidates of an opportunity and where each stands. */
@@ -114,7 +118,7 @@ export async function searchSheet(db: Db, { oportunidadId }: { oportunidadId: nu
          where e.candidato_id = c.id and e.normalizado
          order by e.vigente desc, e.inicio_fecha desc nulls last, e.id desc limit 1) x on true
       left join lateral (
-        select titulo || ': ' || left(contenido_texto, 1000) nota from nota
+        select titulo || ': ' || left(contenido_texto, 1040) nota from nota
          where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
      where oc.oportunidad_id = ${oportunidadId}
      order by oc.cambio_ts desc, oc.candidato_id desc`;

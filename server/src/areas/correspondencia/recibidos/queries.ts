@@ -1,4 +1,5 @@
 import type { HiloInList, Mensaje, Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { CV_EXTENSIONS } from '@tembiapo/contract/domain/cv.ts';
 import type { Fate } from '@tembiapo/contract/domain/envios.ts';
 import { NO_SENDER, NOTHING_DAYS, WAITING_DAYS } from '@tembiapo/contract/domain/recibidos.ts';
@@ -35,6 +36,8 @@ export interface AskedThreads {
 }
 
 const EXCERPT_CHARS = 160;
+/** Read beyond an excerpt, so that its last sign is whole. */
+const BEYOND = 40;
 /** Beyond, a total says no more. */
 const MAX_COUNTED = 10_000;
 
@@ -67,11 +70,11 @@ export async function pageThreads(db: Db, f: AskedThreads): Promise<{ items: Hil
     and (${f.oportunidadId}::int is null or h.oportunidad_id = ${f.oportunidadId}) and (not ${f.sinResponder}::boolean or h.espera)
     and (${f.writerId}::int is null or exists (
       select from carta k join envio e on e.id = k.envio_id where k.hilo_id = h.id and e.usuario_id = ${f.writerId})) ${ofWords}`;
-  return readPage<HiloInList>(db, {
+  const page = await readPage<HiloInList>(db, {
     items: sql`
       select ${OF_HILO},
              ((select count(*) from carta k where k.hilo_id = h.id) + (select count(*) from recibido r where r.hilo_id = h.id))::int mensajes,
-             coalesce((select regexp_replace(left(x.texto, ${EXCERPT_CHARS}), '\\s+', ' ', 'g') from (
+             coalesce((select regexp_replace(left(x.texto, ${EXCERPT_CHARS + BEYOND}), '\\s+', ' ', 'g') from (
                 (select k.ts, k.texto from carta k where k.hilo_id = h.id order by k.ts desc limit 1)
                 union all (select r.fecha, r.texto from recibido r where r.hilo_id = h.id order by r.fecha desc limit 1)) x
                order by x.ts desc limit 1), '') resumen
@@ -79,6 +82,10 @@ export async function pageThreads(db: Db, f: AskedThreads): Promise<{ items: Hil
        order by h.ultimo_ts desc, h.id desc`,
     total: sql`select count(*) from (select from hilo h where ${where} limit ${MAX_COUNTED}) h`,
   });
+  return {
+    ...page,
+    items: page.items.map((hilo) => ({ ...hilo, resumen: cutText(hilo.resumen, EXCERPT_CHARS) })),
+  };
 }
 
 export async function findThread(db: Db, id: number): Promise<Hilo | undefined> {
