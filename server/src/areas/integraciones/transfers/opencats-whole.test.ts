@@ -857,4 +857,19 @@ describe('what comes from OpenCATS', () => {
       ),
     });
   });
+
+  test('an installation without teams is told to make its first one', async () => {
+    await sql`truncate equipo cascade`.execute(app.db);
+    const id = await transfer.create('Vacía');
+    const order = { joborder_id: 90, company_id: 90, title: 'Primera', status: 'Active', ...AT };
+    await transfer.send(
+      id,
+      'cats.sql',
+      dumpOf(tablesOf({ company: [{ company_id: 90, name: 'Primera S.A.', ...AT }], joborder: [order] })),
+    );
+    await transfer.read(id);
+    await expect(transfer.run(id)).rejects.toThrow(/Todavía no hay ningún equipo.*creá el primero/);
+    await app.call('POST', '/v1/equipo', { token: transfer.token, input: { nombre: 'Equipo uno' } });
+    expect(await transfer.run(id)).toMatchObject({ estado: 'hecho', error: null });
+  });
 });

@@ -75,6 +75,11 @@ async function checkChosen(db: Db, stored: q.StoredTransfer, chosen: Chosen): Pr
   for (const etapa of Object.values(chosen.estados))
     if (etapa !== null && etapaById(etapa)?.serie !== 'selector') throw new BadInput('Etapa: no existe');
   if (!stored.hallado.withOportunidades) return;
+  const { rows: teams } = await sql`select from equipo limit 1`.execute(db);
+  if (teams.length === 0)
+    throw new BadInput(
+      'Todavía no hay ningún equipo, y cada oportunidad es de uno: creá el primero en esta pantalla',
+    );
   if (!chosen.cargoId || !chosen.rubroId || !chosen.ciudadId || !chosen.equipoId)
     throw new BadInput(
       'Elegí el cargo, el rubro, la ciudad y el equipo de las oportunidades que no los dicen',

@@ -11,6 +11,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { useLists } from '../../../ui/lists.ts';
 import { Drafted } from '../../../ui/Modal.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
+import { FirstTeam } from './FirstTeam.tsx';
 import { useAct } from './useAct.ts';
 
 const DISCARDED = 'descartar';
@@ -37,6 +38,7 @@ export function ChoicesBox({ traspaso: { id, elegir, elegido, origen } }: { tras
     ...elegido,
   });
   const { stages, ...defaults } = typed.data;
+  const withoutTeam = lists.equipo?.length === 0;
   const { busy, failed, act } = useAct();
   const bring = () =>
     act(async () => {
@@ -80,7 +82,7 @@ export function ChoicesBox({ traspaso: { id, elegir, elegido, origen } }: { tras
         <>
           <h3>Para las oportunidades que no lo dicen</h3>
           <div className="stages">
-            {DEFAULTS.map(([name, field]) => (
+            {DEFAULTS.filter(([name]) => name !== 'equipoId' || !withoutTeam).map(([name, field]) => (
               <DeclaredField
                 key={name}
                 field={field}
@@ -90,6 +92,7 @@ export function ChoicesBox({ traspaso: { id, elegir, elegido, origen } }: { tras
               />
             ))}
           </div>
+          {withoutTeam && <FirstTeam onMade={(equipoId) => typed.change({ equipoId })} />}
         </>
       )}
       {origen === 'tembiapo' && (

@@ -19,7 +19,7 @@ import { WorkProgress } from '../../../ui/WorkProgress.tsx';
 import { HistoryButton } from '../../confianza/auditoria/index.ts';
 import { ChoicesBox } from './ChoicesBox.tsx';
 import { FilesBox } from './FilesBox.tsx';
-import { MissingBox } from './MissingBox.tsx';
+import { ListedBox } from './ListedBox.tsx';
 import { useAct } from './useAct.ts';
 import { ESTADO_COLOR, isWorking, WATCH_MS } from './watching.ts';
 import './transfers.css';
@@ -56,7 +56,7 @@ export function TransferScreen() {
               variant="default"
               leftSection={<IconDownload size={15} />}
             >
-              Lo que falta
+              Bajar la lista
             </Button>
           )}
           <Button component={Link} to={'/traspasos' as string} variant="default">
@@ -72,7 +72,8 @@ export function TransferScreen() {
         {transfer.cuentas.length > 0 && <AccountBox traspaso={transfer} />}
         {transfer.tablas.length > 0 && <TablesBox traspaso={transfer} />}
         {estado === 'leido' && <ChoicesBox traspaso={transfer} />}
-        {transfer.cuentas.some(({ faltan }) => faltan > 0) && <MissingBox traspaso={transfer} />}
+        {transfer.avisos.length > 0 && <ListedBox traspaso={transfer} lista="aviso" />}
+        {transfer.cuentas.some(({ faltan }) => faltan > 0) && <ListedBox traspaso={transfer} lista="falta" />}
         {estado === 'leido' && <FilesBox traspaso={transfer} />}
       </div>
     </main>
@@ -115,8 +116,9 @@ function GoOn({ traspaso }: { traspaso: Transfer }) {
 
 type Account = Transfer['cuentas'][number];
 
-function AccountBox({ traspaso: { cuentas, estado, camposNuevos } }: { traspaso: Transfer }) {
+function AccountBox({ traspaso: { cuentas, cambios, estado, camposNuevos } }: { traspaso: Transfer }) {
   const isDone = estado === 'hecho';
+  const changes = new Map(cambios.map((one) => [one.que, isDone ? one.cambiadas : one.cambian]));
   const number = (title: string, value: (one: Account) => number): Column<Account> => ({
     title,
     phone: 'half',
@@ -128,6 +130,9 @@ function AccountBox({ traspaso: { cuentas, estado, camposNuevos } }: { traspaso:
     { title: 'Qué', phone: 'title', cell: ({ que }) => TRANSFER_NOUN_LABEL[que] },
     number('Hay allá', ({ leidas }) => leidas),
     isDone ? number('Vinieron', ({ hechas }) => hechas) : number('Vienen', ({ vienen }) => vienen),
+    ...(changes.size > 0
+      ? [number(isDone ? 'Se actualizaron' : 'Se actualizan', ({ que }) => changes.get(que) ?? 0)]
+      : []),
     number('Ya estaban', ({ estaban }) => estaban),
     number('No vienen', ({ faltan }) => faltan),
   ];

@@ -1,7 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Missing, Transfer } from '@tembiapo/contract/calls/integraciones/transfers.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { TRANSFER_NOUN_LABEL, type TransferNoun } from '@tembiapo/contract/domain/transfers.ts';
+import {
+  LISTING_LABEL,
+  type Listing,
+  TRANSFER_NOUN_LABEL,
+  type TransferNoun,
+} from '@tembiapo/contract/domain/transfers.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { rowsPerPage, useRowsPerPage } from '../../../platform/rows-per-page.ts';
@@ -15,34 +20,49 @@ const ROWS = rowsPerPage('traspaso', 20);
 const COLUMNS: Column<Missing>[] = [
   { title: 'Qué', phone: 'half', width: 190, cell: ({ que }) => TRANSFER_NOUN_LABEL[que] },
   { title: 'Número allá', phone: 'half', width: 150, className: 'num soft', cell: ({ numero }) => numero },
-  { title: 'Texto', phone: 'title', cell: ({ texto }) => texto },
-  { title: 'Motivo', width: 340, cell: ({ motivo }) => motivo },
+  { title: 'De quién y qué', phone: 'title', cell: ({ texto }) => texto },
+  { title: 'Motivo y qué hacer', width: 400, cell: ({ motivo }) => motivo },
 ];
 
-/** What cannot come, row by row, and why. */
-export function MissingBox({ traspaso: { id, cuentas } }: { traspaso: Transfer }) {
+const EXPLAINED: Record<Listing, string | null> = {
+  falta: null,
+  aviso:
+    'Viene, y algo no es como estaba escrito allá, o cambió acá y allá. Nada se decide solo: mirá cada caso en su ficha.',
+};
+
+interface Props {
+  traspaso: Transfer;
+  lista: Listing;
+}
+
+/** What cannot come, or what should be looked at, row by row, and why. */
+export function ListedBox({ traspaso: { id, cuentas, avisos }, lista }: Props) {
   const [noun, setNoun] = useState<TransferNoun | 'todo'>('todo');
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useRowsPerPage(ROWS, () => setPage(1));
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.transfers.missing.queryOptions({
-      input: { id, que: noun, page, limit },
+      input: { id, lista, que: noun, page, limit },
       placeholderData: keepPreviousData,
     }),
   );
-  const missing = cuentas.filter(({ faltan }) => faltan > 0);
+  const listed =
+    lista === 'aviso'
+      ? avisos
+      : cuentas.flatMap(({ que, faltan }) => (faltan > 0 ? [{ que, cantidad: faltan }] : []));
   return (
-    <Box title="Lo que no puede venir" count={missing.reduce((sum, { faltan }) => sum + faltan, 0)}>
+    <Box title={LISTING_LABEL[lista]} count={listed.reduce((sum, { cantidad }) => sum + cantidad, 0)}>
+      {EXPLAINED[lista] && <p className="soft">{EXPLAINED[lista]}</p>}
       <div className="chosen">
         <NativeSelect
-          aria-label="Qué se ve"
+          aria-label={`${LISTING_LABEL[lista]}: qué se ve`}
           w={260}
           value={noun}
           data={[
             { value: 'todo', label: 'Todo' },
-            ...missing.map((one) => ({
-              value: one.que,
-              label: `${TRANSFER_NOUN_LABEL[one.que]} (${formatNumber(one.faltan)})`,
+            ...listed.map(({ que, cantidad }) => ({
+              value: que,
+              label: `${TRANSFER_NOUN_LABEL[que]} (${formatNumber(cantidad)})`,
             })),
           ]}
           onChange={(e) => {
@@ -52,7 +72,7 @@ export function MissingBox({ traspaso: { id, cuentas } }: { traspaso: Transfer }
         />
       </div>
       <Table
-        title="Faltas"
+        title={LISTING_LABEL[lista]}
         columns={COLUMNS}
         rows={data?.items}
         rowKey={({ que: noun, numero }) => `${noun} ${numero}`}
