@@ -6,6 +6,8 @@ import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { agencyTables, writeDump } from '@tembiapo/server/testing/opencatsDump.ts';
 import { zip } from '@tembiapo/server/testing/samples.ts';
 import { writeBook } from '@tembiapo/server/testing/writeBook.ts';
+import { embeddedOf } from '@tembiapo/tools/running/product.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookAtScreen } from './lookAtScreen.ts';
 import { type Scene, startScene } from './people.ts';
@@ -102,6 +104,37 @@ describe('coming from another system, and going away', () => {
       await page.getByRole('button', { name: 'Importar', exact: true }).click();
       await page.locator('.counts[role=status]').waitFor();
     }
+    await context.close();
+  });
+
+  test('an installation without teams makes its first one where it is asked for', async () => {
+    const database = new pg.Client({ connectionString: embeddedOf(scene.dataDir).url });
+    await database.connect();
+    await database.query('truncate equipo cascade');
+    await database.end();
+    const dump = join(folder, 'primera.sql');
+    const { candidate, ...tables } = agencyTables(3);
+    const pays = ['4.500.000 a 6.000.000', 'USD 1.200', '3 millones'];
+    const people = candidate!.map((row, i) => ({ ...row, desired_pay: pays[i]! }));
+    writeFileSync(dump, [...writeDump({ ...tables, candidate: people })].join(''));
+    const { page, context } = await scene.person('admin', { at: '/traspasos' });
+    await page.getByRole('button', { name: 'Empezar' }).click();
+    await page.getByRole('dialog').getByLabel('Cómo llamarlo').fill('OpenCATS, el primer día');
+    await page.getByRole('dialog').getByRole('button', { name: 'Empezar' }).click();
+    await page.getByLabel('Archivos del otro sistema').setInputFiles([dump]);
+    await page.getByText('primera.sql', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Leer y ver qué vendría' }).click();
+    await page
+      .getByRole('table', { name: 'Avisos' })
+      .getByText('«USD 1.200» no es un monto en guaraníes')
+      .waitFor();
+    await picture(page, 'traspasos-primer-equipo');
+    const wrong = await lookAtScreen(page, 'traspasos-primer-equipo');
+    await page.getByLabel('Nombre del primer equipo').fill('Equipo uno');
+    await page.getByRole('button', { name: 'Crear equipo' }).click();
+    const box = page.getByRole('region', { name: 'Antes de traer' });
+    await expect.poll(() => box.getByRole('combobox', { name: 'Equipo' }).inputValue()).toBe('Equipo uno');
+    expect(wrong).toEqual([]);
     await context.close();
   });
 });

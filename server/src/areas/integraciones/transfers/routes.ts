@@ -58,7 +58,7 @@ async function asTransfer(
       ciudadId: elegido.ciudadId ?? null,
       equipoId: elegido.equipoId ?? null,
     },
-    camposNuevos: (hallado.campos ?? []).map(({ nombre }) => nombre),
+    camposNuevos: [...new Set((hallado.campos ?? []).map(({ nombre }) => nombre))],
     tablas: (hallado.tablas ?? []).map(({ tabla, filas }) => ({ tabla: TAKEN[tabla] ?? tabla, filas })),
     reporteUrl: isListed ? await linkTo(context, `/v1/traspaso/reporte?id=${stored.id}`) : null,
   };

@@ -72,7 +72,7 @@ export function ListedBox({ traspaso: { id, cuentas, avisos }, lista }: Props) {
         />
       </div>
       <Table
-        title={LISTING_LABEL[lista]}
+        title={lista === 'falta' ? 'Faltas' : 'Avisos'}
         columns={COLUMNS}
         rows={data?.items}
         rowKey={({ que: noun, numero }) => `${noun} ${numero}`}
