@@ -10,11 +10,11 @@ import { embeddedOf } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookAtScreen } from './lookAtScreen.ts';
-import { type Scene, startScene } from './people.ts';
+import { type OwnScene, startScene } from './people.ts';
 import { picture } from './picture.ts';
 
 describe('coming from another system, and going away', () => {
-  let scene: Scene;
+  let scene: OwnScene;
   let folder: string;
   beforeAll(async () => {
     scene = await startScene();
@@ -128,6 +128,7 @@ describe('coming from another system, and going away', () => {
       .getByRole('table', { name: 'Avisos' })
       .getByText('«USD 1.200» no es un monto en guaraníes')
       .waitFor();
+    await page.getByLabel('Nombre del primer equipo').scrollIntoViewIfNeeded();
     await picture(page, 'traspasos-primer-equipo');
     const wrong = await lookAtScreen(page, 'traspasos-primer-equipo');
     await page.getByLabel('Nombre del primer equipo').fill('Equipo uno');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { agencyTables, type DumpTables, type DumpValue, writeDump } from '../../../testing/opencatsDump.ts';
 import { zip } from '../../../testing/samples.ts';
@@ -40,6 +40,8 @@ describe('what comes from OpenCATS', () => {
     app = await startTestApp({}, { jobs: true });
     transfer = startTransfer(app, await app.tokenFor('admin'));
   });
+  // Only so many are kept at a time.
+  beforeEach(() => sql`delete from traspaso`.execute(app.db));
   afterAll(() => app.close());
 
   async function bring(tables: DumpTables, files?: Record<string, string | Buffer>) {
@@ -856,6 +858,118 @@ describe('what comes from OpenCATS', () => {
         /Los archivos dicen dos cosas distintas de lo mismo \(Candidatos, número 2\)/,
       ),
     });
+  });
+
+  test('what does not fit in one place goes on in another, or is told whole', async () => {
+    const words = (n: number) => Array.from({ length: n }, (_, i) => `palabra${i}`).join(' ');
+    await sql`insert into empresa (nombre, uid) values ('Ya Estaba S.A.', gen_random_uuid())`.execute(app.db);
+    const { id } = await bring(
+      tablesOf({
+        company: [
+          { company_id: 60, name: 'Larga S.A.', notes: words(400), ...AT },
+          { company_id: 61, name: 'YA ESTABA S.A.', notes: 'Paga a 30 días', phone1: '021 600 700', ...AT },
+        ],
+        contact: [
+          {
+            contact_id: 60,
+            company_id: 60,
+            first_name: 'Ana',
+            last_name: 'Larga',
+            email1: 'no tiene',
+            phone_cell: '0981123456 / 0982654321',
+            ...AT,
+          },
+        ],
+        candidate: [
+          {
+            candidate_id: 60,
+            first_name: 'Muy',
+            last_name: 'Largo',
+            notes: words(600),
+            key_skills: words(300),
+            ...AT,
+          },
+        ],
+        activity: [
+          {
+            activity_id: 60,
+            data_item_type: 100,
+            data_item_id: 60,
+            entered_by: 2,
+            notes: words(2500),
+            type: 400,
+            ...AT,
+          },
+        ],
+        attachment: [
+          {
+            attachment_id: 60,
+            data_item_id: 60,
+            data_item_type: 100,
+            title: 'CV',
+            original_filename: 'cv.rtf',
+            stored_filename: 'cv.rtf',
+            directory_name: 'site_1/0xxx/60/',
+            ...AT,
+          },
+        ],
+      }),
+      { 'attachments/site_1/0xxx/60/cv.rtf': '{\\rtf1 Currículum}' },
+    );
+    const [empresa] = await rowsOf(
+      sql`select id, contacto_telefono, contacto_email from empresa where nombre = 'Larga S.A.'`,
+    );
+    expect(empresa).toMatchObject({ contacto_telefono: '0981123456', contacto_email: null });
+    const own = await ownFields('empresa', empresa!.id);
+    expect(`${own.Notas} ${own['Notas (2)']} ${own['Notas (3)'] ?? ''}`.trim()).toBe(words(400));
+    expect(own['Otros contactos']).toBe('Ana Larga: 0982654321, no tiene');
+    const [person] = await rowsOf(sql`
+      select c.id, c.descripcion_interna, n.titulo, n.contenido_texto texto from candidato c join nota n on n.candidato_id = c.id
+       where c.apellido = 'Largo' and n.titulo = 'Notas de OpenCATS'`);
+    expect(person).toMatchObject({ descripcion_interna: null, texto: words(600) });
+    const skills = await ownFields('candidato', person!.id);
+    expect(`${skills.Habilidades} ${skills['Habilidades (2)']}`).toBe(words(300));
+    const said = (await listed(id, 'aviso')).map(({ texto, motivo }) => `${texto} | ${motivo}`);
+    expect(said).toContainEqual(
+      expect.stringMatching(
+        /^YA ESTABA S\.A\. \| Ya había una acá.*Teléfono: 021600700; Notas: Paga a 30 días/,
+      ),
+    );
+    const rest = said.find((one) => one.startsWith('Muy Largo: palabra0'));
+    const [nota] = await rowsOf(sql`
+      select contenido_texto texto from nota where candidato_id = ${person!.id} and titulo = 'Otro'`);
+    const [, left] = /Sigue así: «(.*)»/.exec(rest!)!;
+    expect(`${nota!.texto} ${left}`).toBe(words(2500));
+    expect((await listed(id, 'falta')).map(({ texto, motivo }) => `${texto} | ${motivo}`)).toEqual([
+      expect.stringMatching(/^Muy Largo: cv\.rtf \| .*: bajalo de OpenCATS si lo necesitás$/),
+    ]);
+  });
+
+  test('lists of OpenCATS name people by their names: whoever is here, else somebody inactive', async () => {
+    await sql`insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol)
+              values (gen_random_uuid(), 'selva@x.py', 'x', 'Selva', 'Acá', 'selector')`.execute(app.db);
+    const id = await transfer.create('Listas');
+    await transfer.send(
+      id,
+      'busquedas.csv',
+      '"ID","Title","Type","Status","Company","Salary","Owner","Date Created"\r\n"71","De Selva","H","Active","Lista S.A.","3 a 4 millones","Selva Acá","01-02-20"\r\n"72","De otro","H","Active","Lista S.A.","4 millones","Otro Que Se Fue","01-02-20"\r\n',
+    );
+    await transfer.read(id);
+    expect(await transfer.run(id)).toMatchObject({ estado: 'hecho', error: null });
+    expect(
+      await rowsOf(sql`
+        select o.titulo, o.salario_maximo::float8 monto, o.observacion, concat_ws(' ', u.nombre, u.apellido) autor, u.activo
+          from oportunidad o join usuario u on u.id = o.creacion_usuario_id where o.titulo in ('De Selva', 'De otro') order by o.id`),
+    ).toEqual([
+      {
+        titulo: 'De Selva',
+        monto: 0,
+        observacion: 'Salario (OpenCATS): 3 a 4 millones',
+        autor: 'Selva Acá',
+        activo: true,
+      },
+      { titulo: 'De otro', monto: 4_000_000, observacion: null, autor: 'Otro Que Se Fue', activo: false },
+    ]);
   });
 
   test('an installation without teams is told to make its first one', async () => {

@@ -530,6 +530,30 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
     expect(await counts()).toEqual({ candidatos: 30, notas: 90, empresas: 2 });
   });
 
+  test('what was broken off counts on from where it was', async () => {
+    const id = await transfer.create('Cortado y seguido');
+    const tables = agencyTables(25);
+    const fresh = tables.candidate!.map((row) => ({
+      ...row,
+      email1: `seguida${row.candidate_id}@correo.com.py`,
+      date_created: '2011-01-01 10:00:00',
+    }));
+    await transfer.send(id, 'cats.sql', dumpOf({ candidate: fresh }));
+    await transfer.read(id);
+    const chosen = { estados: {}, ...(await transfer.defaults()) };
+    await sql`update traspaso set estado = 'trayendo', elegido = ${JSON.stringify(chosen)}::jsonb, total = 25 where id = ${id}`.execute(
+      app.db,
+    );
+    // Ten of them had come.
+    await sql`update traspaso_fila set estado = 'hecha' where traspaso_id = ${id} and tabla = 'candidate' and orden in (
+      select orden from traspaso_fila where traspaso_id = ${id} and tabla = 'candidate' order by orden limit 10)`.execute(
+      app.db,
+    );
+    await resumeTransfers(app.services);
+    await expect.poll(async () => (await transfer.one(id)).estado, { timeout: 60_000 }).toBe('hecho');
+    expect(await transfer.one(id)).toMatchObject({ total: 25, hechas: 25, paso: 'Traído' });
+  });
+
   test('what nobody works on is taken up; what breaks every time is given up, and said', async () => {
     const id = await transfer.create('Olvidado');
     await transfer.send(id, 'cats.sql', dumpOf(agencyTables(5)));

@@ -18,14 +18,15 @@ export async function insertRows(
   id: string,
   rows: readonly FreshRow[],
 ): Promise<{ tabla: string; clave: string } | undefined> {
+  const sent = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(tabla text, clave text, datos jsonb)`;
+  const { numAffectedRows = 0n } = await sql`
+    insert into traspaso_fila (traspaso_id, tabla, clave, de, datos)
+    select ${id}, r.tabla, r.clave, nullif(regexp_replace(r.clave, ':?[^:]*$', ''), ''), r.datos from ${sent}
+    on conflict do nothing`.execute(db);
+  if (Number(numAffectedRows) === rows.length) return undefined;
   const { rows: clashes } = await sql<{ tabla: string; clave: string }>`
-    with r as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(tabla text, clave text, datos jsonb)),
-    fresh as (
-      insert into traspaso_fila (traspaso_id, tabla, clave, de, datos)
-      select ${id}, r.tabla, r.clave, nullif(regexp_replace(r.clave, ':?[^:]*$', ''), ''), r.datos from r
-      on conflict do nothing)
-    select r.tabla, r.clave from r join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = r.tabla and f.clave = r.clave
+    select r.tabla, r.clave from ${sent} cross join lateral (
+      select datos from traspaso_fila f where f.traspaso_id = ${id} and f.tabla = r.tabla and f.clave = r.clave offset 0) f
      where r.tabla in ('candidate', 'company', 'contact', 'joborder')
        and r.datos ? 'site_id' and f.datos ? 'site_id' and f.datos <> r.datos limit 1`.execute(db);
   return clashes[0];

@@ -202,6 +202,7 @@ async function bringOpencats(services: Services, job: Job, folder: string): Prom
   );
   await nameListed(db, id);
   await q.saveAccount(db, id);
+  await progress('Traído', total, true);
 }
 
 async function open(services: Services, parts: readonly q.StoredPart[], file: string): Promise<Archive> {

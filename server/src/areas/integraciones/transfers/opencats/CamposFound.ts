@@ -13,6 +13,7 @@ import { birthBounds, dateBounds } from '@tembiapo/contract/domain/dateBounds.ts
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { readFlag } from '@tembiapo/contract/domain/readWords.ts';
 import type { CampoPlan } from '../transfer-types.ts';
+import { cutTo } from './cutTo.ts';
 import { readMonthFirst } from './texts.ts';
 
 /** What OpenCATS calls the kinds of its own fields. */
@@ -72,11 +73,24 @@ export class CamposFound {
     const text = value?.trim();
     if (!text) return null;
     const plan = this.#plan(owner, name, kind);
+    if (plan.clase === 'texto' && text.length > CAMPO_TEXT_CHARS) return this.#takeLong(into, plan, text);
     const refused = this.#reserve(plan);
     if (refused) return refused;
     const read = this.#read(plan, text);
-    if (read === null) return `${plan.nombre}: "${text.slice(0, 60)}" no se puede leer`;
+    if (read === null) return `${plan.nombre}: «${text}» no se puede leer. Ponelo a mano en su ficha`;
     into[plan.nombre] = read;
+    return null;
+  }
+
+  /** A text that goes on in fields of its own: 'Notas', 'Notas (2)'… */
+  #takeLong(into: Record<string, string>, { de, nombre }: CampoPlan, text: string): string | null {
+    for (let n = 1, left = text; left !== ''; n++) {
+      const piece = cutTo(left, CAMPO_TEXT_CHARS, nombre, []);
+      const name = n === 1 ? nombre : `${nombre.slice(0, CAMPO_NAME_CHARS - 6)} (${n})`;
+      const refused = this.take(into, de, name, piece);
+      if (refused) return `${refused}. Lo que no entra: «${left}»`;
+      left = left.slice(piece.length).trim();
+    }
     return null;
   }
 
@@ -86,7 +100,7 @@ export class CamposFound {
     if (this.#used.has(key)) return null;
     const exists = this.#existing.some((campo) => this.#keyOf(campo.de, campo.nombre) === key);
     if (!exists && this.#free[plan.de]-- <= 0)
-      return `${plan.nombre}: ya hay ${MAX_CAMPOS} campos propios en ${CAMPO_OWNER_LABEL[plan.de]}`;
+      return `${plan.nombre}: ya hay ${MAX_CAMPOS} campos propios en ${CAMPO_OWNER_LABEL[plan.de]}. Eliminá los que no uses y leé de nuevo`;
     this.#used.add(key);
     return null;
   }
@@ -111,8 +125,6 @@ export class CamposFound {
         plan.opciones.push(name);
         return name;
       }
-      case 'texto':
-        return text.length <= CAMPO_TEXT_CHARS ? text : null;
       default:
         return text;
     }

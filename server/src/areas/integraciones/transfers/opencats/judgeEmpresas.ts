@@ -1,4 +1,3 @@
-import { CAMPO_TEXT_CHARS } from '@tembiapo/contract/domain/campos.ts';
 import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import { judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
@@ -161,10 +160,18 @@ function contactColumns(prefix: 'contacto' | 'servicio', person: StagedRow['dato
     [`${prefix}_email`]: correo,
     [`${prefix}_cargo_nombre`]: cutTo(lineOf(person.title), SHORT_TEXT, 'Cargo', over) || null,
   };
-  const more = [...phones.slice(1), ...others, ...mails, plainText(person.notes), ...over];
+  const more = [...phones.slice(1), ...others, ...mails, ...alsoSaid(person), ...over];
   const said = more.filter(Boolean).join(', ');
   if (said) rest.push(`${nameOf(person)}: ${said}`);
   return columns;
+}
+
+/** What a contact says for which there is no place. */
+function alsoSaid(person: StagedRow['datos']): string[] {
+  const place = [person.address, person.address2, person.city, person.state, person.zip]
+    .map(lineOf)
+    .filter(Boolean);
+  return [place.join(', '), person.is_hot === '1' ? HOT : '', plainText(person.notes)];
 }
 
 function inOneLine(person: StagedRow['datos']): string {
@@ -176,11 +183,7 @@ function inOneLine(person: StagedRow['datos']): string {
     person.email1,
     person.email2,
   ].map(typedText);
-  const said = [
-    ...parts,
-    person.left_company === '1' ? 'ya no está en la empresa' : '',
-    plainText(person.notes),
-  ];
+  const said = [...parts, person.left_company === '1' ? 'ya no está en la empresa' : '', ...alsoSaid(person)];
   return [nameOf(person), ...said].filter(Boolean).join(', ');
 }
 
@@ -210,22 +213,16 @@ function fill(
   const keep = (name: string, value: string | null | undefined, kind?: 'siNo') => {
     if (take(name, typedText(value), kind)) notes.push(...labelled([[name, value]]));
   };
-  /** As many fields as the text needs. */
   const keepLong = (name: string, value: string) => {
-    for (let n = 1, left = value; left !== ''; n++) {
-      const over: string[] = [];
-      const part = cutTo(left, CAMPO_TEXT_CHARS, '', over);
-      const refused = take(n === 1 ? name : `${name} (${n})`, part);
-      if (refused) said.push(`${name}: no entra. Decía: «${left}»`);
-      left = refused ? '' : left.slice(part.length).trim();
-    }
+    const refused = take(name, value);
+    if (refused) said.push(refused);
   };
   keep('Sitio web', row.url);
   keep('Tecnologías', row.key_technologies);
   keep('Fax', row.fax_number);
   keep(OWNER, ownerWords(judging, row));
   if (row.is_hot === '1') keep(HOT, 'si', 'siNo');
-  const place = [row.address, row.address2, row.city, row.state, row.zip]
+  const place = [row.address, row.address2, row.city, row.state, row.zip, row.country]
     .map(lineOf)
     .filter(Boolean)
     .join(', ');

@@ -83,6 +83,7 @@ export function oportunidadOf(
   keep('Duración', row.duration);
   keep('Tarifa máxima', row.rate_max);
   keep('Vacantes', row.openings === '0' ? null : row.openings);
+  keep('Área', judging.departments.get(row.company_department_id ?? ''));
   if (contact)
     keep(
       'Contacto (OpenCATS)',
