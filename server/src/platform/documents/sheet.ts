@@ -1,13 +1,12 @@
+import type { ENCODINGS, SEPARATORS } from '@tembiapo/contract/domain/importaciones.ts';
+
 /** What a spreadsheet is by its content; 'xls' is also the page or the XML that banks export under that name. */
 export type SheetKind = 'xlsx' | 'xls' | 'ods' | 'txt';
 
 export const SHEET_KINDS: readonly SheetKind[] = ['xlsx', 'xls', 'ods', 'txt'];
 
-/** How a text may be written. */
-export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh', 'ibm850'] as const;
+/** How a text is written, and what parts its columns. */
 export type Encoding = (typeof ENCODINGS)[number];
-
-export const SEPARATORS = [';', ',', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
 /** What a person may choose of a file; what is not said is what probeSheet proposes. */

@@ -486,6 +486,35 @@ describe('la eliminación', () => {
     },
   );
 
+  test('una importación ya revisada que la nombra arriba de su encabezado', async () => {
+    const id = await make({
+      nombre: 'Ovidiqa',
+      apellido: 'Ñamembu',
+      telefono1: '+595973118833',
+      documento: '6612377',
+    });
+    const reviewed = async (title: string): Promise<string> => {
+      const content = `${title};;\n;;\nNombre;Apellido;Celular\nOtra;Persona;0982111333\n`;
+      const { body } = await app.upload('/v1/importacion', {
+        token: admin,
+        fields: { tipo: 'candidato' },
+        file: { name: 'unos.csv', content },
+      });
+      const { id: importacion, columnas, lectura } = body.importacion;
+      expect(lectura.filaEncabezado).toBe(3);
+      await call('POST', '/v1/importacion/revisar', { id: importacion, columnas }, admin);
+      await waitFor('una importación revisada', async () => {
+        const found = await call('GET', '/v1/importacion', { id: importacion }, admin);
+        return found.importacion.estado === 'revisada';
+      });
+      return importacion;
+    };
+    const naming = await reviewed('Presentada por Ovidiqa Ñamembu');
+    const another = await reviewed('Presentada por Otra Persona');
+    await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
+    expect(await Promise.all([naming, another].map(isThere))).toEqual([false, true]);
+  });
+
   test('lo que espera en la bandeja y la nombra se va entero y no vuelve; lo demás espera', async () => {
     const id = await make({
       nombre: 'Bartolaq',

@@ -142,7 +142,7 @@ export const importacionesRoutes = i.router({
     const kind = tipo ?? job.tipo;
     const fields = await fieldsOf(db, kind);
     const known = new Set(fields.map(({ nombre }) => nombre));
-    const foreign = Object.keys(columnas).find((field) => !known.has(field));
+    const foreign = Object.keys({ ...columnas, ...ordenes }).find((field) => !known.has(field));
     if (foreign) throw new BadInput(`Campo desconocido: ${foreign}`);
     const missing = withoutColumn(kind, fields, columnas);
     if (missing.length > 0) throw new BadInput(`Falta decir qué columna es: ${missing.join(', ')}`);

@@ -350,6 +350,22 @@ describe('la fila entera', () => {
     const row = read('candidato', { ...PERSON, descripcionInterna: 'a'.repeat(4001) });
     expect(row.errores).toEqual(['Descripción interna: no puede tener más de 4000 caracteres']);
     expect(read('candidato', { ...PERSON, nombre: 'a'.repeat(151) }).errores).toHaveLength(1);
+    const job = read('experiencia', {
+      codigo: '1',
+      cargo: 'Peón',
+      empresa: 'a'.repeat(151),
+      salario: '9'.repeat(61),
+    });
+    expect(job.errores).toEqual([
+      'Salario: no puede tener más de 60 caracteres',
+      'Empresa: no puede tener más de 150 caracteres',
+    ]);
+    expect(read('candidato', { ...PERSON, codigo: '7'.repeat(101) }).errores).toEqual([
+      'Código: no puede tener más de 100 caracteres',
+    ]);
+    expect(read('instituto', { nombre: 'Uno', contactoNombre: 'a'.repeat(151) }).errores).toEqual([
+      'Contacto: nombre: no puede tener más de 150 caracteres',
+    ]);
   });
 
   test('una letra de más en cualquier monto, fecha o teléfono ya no se entiende', () => {

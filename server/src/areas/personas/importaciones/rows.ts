@@ -157,7 +157,23 @@ function ownValues(line: Line, campos: readonly Campo[], texts: Texts, known: Kn
   return values;
 }
 
-/** By its column, the name of the field that a schema refuses. */
+/** Letters of what a sheet calls a line by. */
+const CODE_MAX = 100;
+
+/** How experiences' fields are called, which are not declared. */
+const EXPERIENCIA_LABELS: Record<string, string> = {
+  empresaOtro: 'Empresa',
+  cargoOtro: 'Cargo',
+  salario: 'Salario',
+  observacion: 'Tareas',
+};
+/** A sentence of a schema with its field as the columns are called here. */
+function inWordsOf(kind: Importable, { campo, message }: { campo: string; message: string }): string {
+  const label = kind === 'experiencia' ? EXPERIENCIA_LABELS[campo] : DECLARED[kind]?.[campo]?.label;
+  return label === undefined ? message : message.replace(/^[^:]+: /, `${label}: `);
+}
+
+/** The name of the field that a schema refuses. */
 const fieldOf = (issue: Issue): string => {
   const [first] = issue.path ?? [];
   return String(typeof first === 'object' ? first.key : (first ?? ''));
@@ -185,13 +201,15 @@ export function checkRow(
     const cell = cells[column] ?? '';
     if (cell !== '') texts[field] = cell;
   }
-  const codigo = texts[CODE]?.slice(0, 100) ?? null;
+  const codigo = texts[CODE] ?? null;
   if (doubt) line.warn(doubt);
   const checked = { errores, avisos, cambios, codigo };
   if (trouble) {
     errores.push(trouble);
     return { ...checked, datos: {}, keys: [] };
   }
+  if (codigo !== null && codigo.length > CODE_MAX)
+    line.refuse(CODE, 'Código', codigo, `no puede tener más de ${CODE_MAX} caracteres`);
   const more = cells.slice(width).filter((cell) => cell !== '');
   if (more.length > 0)
     errores.push(
@@ -201,7 +219,7 @@ export function checkRow(
   const stored = kind.schema.safeParse(kind.read(line, texts, knownBy(reading)));
   if (!stored.success) {
     const issues = (stored.error.issues as Issue[]).filter((issue) => !line.refused.has(fieldOf(issue)));
-    errores.push(...sentencesOf(issues).map(({ message }) => message));
+    errores.push(...sentencesOf(issues).map((told) => inWordsOf(of, told)));
     // Whose an experience is stands beside what is wrong with it.
     return { ...checked, datos: {}, keys: of === 'experiencia' ? kind.keys({}, texts) : [] };
   }

@@ -1,4 +1,5 @@
-import { SEPARATORS, type Separator } from '../sheet.ts';
+import { SEPARATORS } from '@tembiapo/contract/domain/importaciones.ts';
+import type { Separator } from '../sheet.ts';
 import { readRecords, saidSeparator } from './readRecords.ts';
 
 /** Letters and rows by which it is guessed. */

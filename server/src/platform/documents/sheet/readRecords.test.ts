@@ -1,7 +1,7 @@
+import { SEPARATORS } from '@tembiapo/contract/domain/importaciones.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seed } from '../../../testing/seed.ts';
-import { SEPARATORS } from '../sheet.ts';
 import { guessSeparator } from './guessSeparator.ts';
 import { readRecords } from './readRecords.ts';
 

@@ -11,13 +11,12 @@ import { temporaryFolder } from '../../../../platform/files/uploads.ts';
 import { type Identity, mentions } from './identity.ts';
 
 /**
- * The files of imports that name somebody in any cell of any sheet (docs/reglas/confianza.md). Once a text file was looked through its rows
- * are in the database; a workbook may have sheets that nobody imports. A file that cannot be read counts as naming them.
+ * The files of imports that name somebody in any cell of any sheet (docs/reglas/confianza.md): a file may hold sheets that nobody imports, and
+ * rows above its head. One that cannot be read counts as naming them.
  */
 export async function filesNaming(tx: Db, storage: Storage, identity: Identity): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct o.id from importacion i join objeto o on o.id = i.objeto_id
-     where i.estado in ('subida', 'revisando', 'fallida') or o.clave ~ '\\.(xlsx|xls|ods)$'`.execute(tx);
+    select distinct objeto_id id from importacion where objeto_id is not null`.execute(tx);
   const naming: string[] = [];
   for (const { id } of rows)
     if (await isNamedIn(tx, storage, id, identity).catch(() => true)) naming.push(id);

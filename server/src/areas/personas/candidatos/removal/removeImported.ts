@@ -27,7 +27,7 @@ async function removeImportaciones(tx: Db, identity: Identity, files: readonly s
       select i.id, i.grupo_id from importacion i
        where (i.tipo = 'candidato' and i.id in (select id from de_ellos))
           or i.objeto_id = any (${[...files]}::uuid[])
-          or ${mentions(sql`(i.muestra::text || to_jsonb(i.encabezado)::text || i.nombre)`, identity)}
+          or ${mentions(sql`(i.muestra::text || i.lectura::text || to_jsonb(i.encabezado)::text || i.nombre)`, identity)}
           or exists (select from importacion_fila f where f.importacion_id = i.id
                         and ${mentions(sql`(f.datos::text || to_jsonb(f.original)::text)`, identity)}))
     delete from importacion i where i.id in (select id from halladas)
