@@ -63,7 +63,7 @@ function readMoment(
   return day;
 }
 
-const TIPO_EMPLEO = {
+const EMPLEO_FIELD = {
   kind: 'choice',
   label: 'Tipo de empleo',
   values: EMPLEO_KINDS,
@@ -117,7 +117,7 @@ export const experiencia: Kind = {
               known.lists.rubro ?? new Map(),
             ),
       tipoEmpleo:
-        (texts.tipoEmpleo && readField(line, 'tipoEmpleo', TIPO_EMPLEO, texts.tipoEmpleo, known)) ||
+        (texts.tipoEmpleo && readField(line, 'tipoEmpleo', EMPLEO_FIELD, texts.tipoEmpleo, known)) ||
         'tiempoCompleto',
       inicioFecha: start,
       finFecha: end,

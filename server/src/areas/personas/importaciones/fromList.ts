@@ -23,12 +23,12 @@ function indexOf(list: NamedList): Index {
   const known = indexes.get(list);
   if (known) return known;
   const index: Index = { byLetters: new Map(), byWords: new Map() };
-  for (const [nombre, id] of list) {
-    index.byLetters.set(letters(nombre), { id, nombre });
-    const words = normalizeText(nombre);
+  for (const [name, id] of list) {
+    index.byLetters.set(letters(name), { id, nombre: name });
+    const words = normalizeText(name);
     const other = index.byWords.get(words);
-    const isAnother = other === null || (other && letters(other.nombre) !== letters(nombre));
-    index.byWords.set(words, isAnother ? null : { id, nombre });
+    const isAnother = other === null || (other && letters(other.nombre) !== letters(name));
+    index.byWords.set(words, isAnother ? null : { id, nombre: name });
   }
   indexes.set(list, index);
   return index;

@@ -12,7 +12,7 @@ import { columnOf } from '../../../platform/database/fieldColumns.ts';
 import { splitName } from '../cv/index.ts';
 import type { Line } from './Line.ts';
 import { type Keys, personKeys } from './personKeys.ts';
-import { readMails, readTelefonos } from './readContacts.ts';
+import { readMails, readPhoneFields } from './readContacts.ts';
 import { type Known, readField } from './readField.ts';
 
 export type Texts = Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ function readDeclared(
   texts: Texts,
   known: Known,
 ): { values: Values; beside: string[] } {
-  const phones = readTelefonos(fields, texts, line);
+  const phones = readPhoneFields(fields, texts, line);
   const mails = readMails(fields, texts, line);
   const values: Values = { ...phones.values, ...mails.values };
   for (const [name, field] of Object.entries(fields)) {

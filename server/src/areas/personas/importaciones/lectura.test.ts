@@ -40,8 +40,8 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
     await call('POST', '/v1/importacion/revisar', { id, columnas, ...more });
     return to(id, 'revisada');
   };
-  const rowsOf = async (id: string, filtro = 'todas') =>
-    (await call('GET', '/v1/importacion/filas', { id, filtro, limit: 200 })).body.items;
+  const rowsOf = async (id: string, filter = 'todas') =>
+    (await call('GET', '/v1/importacion/filas', { id, filtro: filter, limit: 200 })).body.items;
   const again = (id: string, choice: Record<string, unknown>) =>
     call('POST', '/v1/importacion/leer', { id, ...choice });
 
@@ -91,7 +91,7 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
     ].join('\n');
     const { id } = await send(csv);
     expect(await check(id)).toMatchObject({ total: 4, conError: 1, cambiadas: 1 });
-    const [ana, beto] = await rowsOf(id);
+    const [ana, second] = await rowsOf(id);
     expect(ana.cambios).toContainEqual({
       campo: 'Expectativa salarial',
       escrito: '5 millones',
@@ -102,8 +102,8 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
       escrito: '981 200 001',
       guardado: '0981 200 001',
     });
-    expect(beto.cambios).toEqual([]);
-    expect(beto.datos).toEqual([
+    expect(second.cambios).toEqual([]);
+    expect(second.datos).toEqual([
       { campo: 'Nombre', valor: 'Beto' },
       { campo: 'Apellido', valor: 'Ruiz' },
       { campo: 'Celular 1', valor: '0981 200 002' },
@@ -111,7 +111,7 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
       { campo: 'Fecha de nacimiento', valor: '04/05/1990' },
       { campo: 'Expectativa salarial', valor: 'Gs. 5.000.000' },
     ]);
-    const lines = async (filtro: string) => (await rowsOf(id, filtro)).map(({ n }: { n: number }) => n);
+    const lines = async (filter: string) => (await rowsOf(id, filter)).map(({ n }: { n: number }) => n);
     expect(await lines('cambiados')).toEqual([2]);
     expect(await lines('dudosos')).toContain(5);
     expect((await rowsOf(id, 'errores'))[0].errores).toEqual([
@@ -131,9 +131,9 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
     ].join('\n');
     const { id, lectura } = await send(csv);
     expect(lectura.fechas).toEqual({ 4: { orden: 'mda', ambos: false } });
-    const columnas = { nombre: 0, apellido: 1, telefono1: 2, expectativaSalarial: 3, nacimientoFecha: 4 };
+    const columns = { nombre: 0, apellido: 1, telefono1: 2, expectativaSalarial: 3, nacimientoFecha: 4 };
     const sample = async (more = {}) =>
-      (await call('POST', '/v1/importacion/muestra', { id, columnas, ...more })).body.campos;
+      (await call('POST', '/v1/importacion/muestra', { id, columnas: columns, ...more })).body.campos;
     expect(await sample()).toMatchObject({
       nombre: [{ escrito: 'Ana', guardado: 'Ana' }, { escrito: 'Beto' }],
       telefono1: [{ guardado: '0981 200 001' }, { guardado: null, error: expect.stringMatching(/«no sé»/) }],
@@ -145,9 +145,11 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
     });
     const selector = await app.tokenFor('selector');
     for (const path of ['muestra', 'leer'])
-      expect((await call('POST', `/v1/importacion/${path}`, { id, columnas }, selector)).status).toBe(403);
+      expect(
+        (await call('POST', `/v1/importacion/${path}`, { id, columnas: columns }, selector)).status,
+      ).toBe(403);
     expect(
-      (await call('POST', '/v1/importacion/muestra', { id: crypto.randomUUID(), columnas })).status,
+      (await call('POST', '/v1/importacion/muestra', { id: crypto.randomUUID(), columnas: columns })).status,
     ).toBe(404);
   });
 

@@ -31,7 +31,7 @@ interface Beside {
  * The phones of a line (docs/reglas/personas.md): of several in a cell the others go to fields of the same person that are free. One that
  * cannot be dialled is kept where the form keeps it, and told.
  */
-export function readTelefonos(fields: Fields, texts: Texts, line: Line): Contacts {
+export function readPhoneFields(fields: Fields, texts: Texts, line: Line): Contacts {
   const values: Contacts['values'] = {};
   const beside: string[] = [];
   const others: Beside[] = [];

@@ -55,10 +55,10 @@ export async function readHead(
   }
   const width = head.findLastIndex((cell) => cell !== '') + 1;
   if (width === 0) return null;
-  const muestra = rows.slice(0, LOOKED_AT).map((cells) => cells.slice(0, width));
+  const sample = rows.slice(0, LOOKED_AT).map((cells) => cells.slice(0, width));
   return {
     encabezado: head.slice(0, width),
-    muestra,
+    muestra: sample,
     lectura: {
       filaEncabezado: at,
       separador: probe.separator,
@@ -67,7 +67,7 @@ export async function readHead(
       filasOcultas: probe.hiddenRows,
       columnasOcultas: probe.hiddenColumns.length,
       primeras: probe.rows.slice(0, SHOWN).map((cells) => cells.map((cell) => cell.slice(0, SHOWN_CHARS))),
-      fechas: datesOf(muestra, width),
+      fechas: datesOf(sample, width),
     },
   };
 }

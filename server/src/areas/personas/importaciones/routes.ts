@@ -116,9 +116,9 @@ export const importacionesRoutes = i.router({
       }),
     );
     if (!head) throw new BadInput('Esa fila está vacía: elegí la que nombra las columnas');
-    const columnas = await proposeColumns(db, await q.readCatalogs(db), job.tipo, head);
+    const columns = await proposeColumns(db, await q.readCatalogs(db), job.tipo, head);
     await transaction(db, async (tx) => {
-      if (!(await q.readAnew(tx, id, { ...head, muestra: head.muestra.slice(0, SAMPLE), columnas })))
+      if (!(await q.readAnew(tx, id, { ...head, muestra: head.muestra.slice(0, SAMPLE), columnas: columns })))
         throw new Conflict('La importación ya está en marcha o terminó');
       await q.clearRows(tx, id);
     });

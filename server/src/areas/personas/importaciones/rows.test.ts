@@ -270,10 +270,10 @@ describe('nombres, documentos y listas', () => {
     ['Juan C. Pérez', 'Juan C.', 'Pérez'],
     ['María del Carmen Benítez de González', 'María del Carmen', 'Benítez de González'],
     ['GONZALEZ VERA, JUAN CARLOS', 'Juan Carlos', 'Gonzalez Vera'],
-  ])('«%s» se reparte', (written, nombre, apellido) => {
+  ])('«%s» se reparte', (written, first, family) => {
     const { datos, errores } = read('candidato', { nombreCompleto: written, telefono1: '0981123456' });
     expect(errores).toEqual([]);
-    expect([datos.nombre, datos.apellido]).toEqual([nombre, apellido]);
+    expect([datos.nombre, datos.apellido]).toEqual([first, family]);
   });
 
   test.each(['VERDADERO', '4990008.0', '4,99E+06', 'sin número de nada'])(
@@ -442,13 +442,13 @@ describe('experiencias', () => {
 });
 
 describe('campos propios', () => {
-  const campo = (clase: Campo['clase'], opciones: string[] = []) =>
+  const campo = (kind: Campo['clase'], options: string[] = []) =>
     ({
       idNumerico: 5,
-      clase,
+      clase: kind,
       nombre: 'Propio',
       obligatorio: false,
-      opciones: opciones.map((nombre, i) => ({ idNumerico: i + 1, nombre, retirada: false })),
+      opciones: options.map((name, i) => ({ idNumerico: i + 1, nombre: name, retirada: false })),
     }) as unknown as Campo;
   const own = (one: Campo, written: string, more: Partial<Reading> = {}) =>
     read('candidato', { ...PERSON, campo5: written }, { campos: [one], ...more });
@@ -470,8 +470,8 @@ describe('campos propios', () => {
     ['siNo', 'quizá', null],
     ['texto', 'no tiene', 'no tiene'],
     ['numero', 'no tiene', undefined],
-  ] as const)('%s «%s»', (clase, written, kept) => {
-    const row = own(campo(clase), written);
+  ] as const)('%s «%s»', (kind, written, kept) => {
+    const row = own(campo(kind), written);
     if (kept === null) {
       expect(row.errores).toHaveLength(1);
       expect(row.errores[0]).toContain(`Propio: «${written}»`);

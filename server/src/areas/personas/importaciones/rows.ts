@@ -201,15 +201,15 @@ export function checkRow(
     const cell = cells[column] ?? '';
     if (cell !== '') texts[field] = cell;
   }
-  const codigo = texts[CODE] ?? null;
+  const code = texts[CODE] ?? null;
   if (doubt) line.warn(doubt);
-  const checked = { errores, avisos, cambios, codigo };
+  const checked = { errores, avisos, cambios, codigo: code };
   if (trouble) {
     errores.push(trouble);
     return { ...checked, datos: {}, keys: [] };
   }
-  if (codigo !== null && codigo.length > CODE_MAX)
-    line.refuse(CODE, 'Código', codigo, `no puede tener más de ${CODE_MAX} caracteres`);
+  if (code !== null && code.length > CODE_MAX)
+    line.refuse(CODE, 'Código', code, `no puede tener más de ${CODE_MAX} caracteres`);
   const more = cells.slice(width).filter((cell) => cell !== '');
   if (more.length > 0)
     errores.push(

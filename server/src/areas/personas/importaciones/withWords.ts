@@ -33,32 +33,32 @@ function inWords(field: Field, value: unknown, names: Names): string {
   }
 }
 
-const declaredWords = (fields: Fields, datos: Record<string, unknown>, names: Names): Words =>
+const declaredWords = (fields: Fields, row: Record<string, unknown>, names: Names): Words =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const value = datos[columnOf(name, field)] ?? null;
+    const value = row[columnOf(name, field)] ?? null;
     return value === null ? [] : [{ campo: field.label, valor: inWords(field, value, names) }];
   });
 
-function experienciaWords(datos: Record<string, unknown>, names: Names): Words {
-  const text = (column: string) => (datos[column] as string | null) ?? '';
-  const listed = (column: string) => names.get(`auxiliar ${datos[column]}`) ?? '';
+function experienciaWords(row: Record<string, unknown>, names: Names): Words {
+  const text = (column: string) => (row[column] as string | null) ?? '';
+  const listed = (column: string) => names.get(`auxiliar ${row[column]}`) ?? '';
   return [
     { campo: 'Empresa', valor: text('empresa_otro') },
     { campo: 'Cargo', valor: listed('cargo_id') || text('cargo_otro') },
     { campo: 'Rubro', valor: listed('rubro_id') },
     { campo: 'Desde', valor: formatMonth(text('inicio_fecha')) },
-    { campo: 'Hasta', valor: datos.vigente ? 'Actualidad' : formatMonth(text('fin_fecha')) },
+    { campo: 'Hasta', valor: row.vigente ? 'Actualidad' : formatMonth(text('fin_fecha')) },
     {
       campo: 'Tipo de empleo',
-      valor: EMPLEO_KIND_LABEL[datos.tipo_empleo as keyof typeof EMPLEO_KIND_LABEL],
+      valor: EMPLEO_KIND_LABEL[row.tipo_empleo as keyof typeof EMPLEO_KIND_LABEL],
     },
     { campo: 'Salario', valor: text('salario') },
     { campo: 'Tareas', valor: text('observacion') },
   ];
 }
 
-const ownWords = (datos: Record<string, unknown>, own: CampoWords): Words =>
-  Object.entries((datos[OWN_COLUMN] ?? {}) as Record<string, never>).map(([id, value]) => ({
+const ownWords = (row: Record<string, unknown>, own: CampoWords): Words =>
+  Object.entries((row[OWN_COLUMN] ?? {}) as Record<string, never>).map(([id, value]) => ({
     campo: own.nameOf(id),
     valor: own.valueOf(id, value) ?? '',
   }));
@@ -74,9 +74,9 @@ export async function withWords(db: Db, id: string, rows: readonly q.StoredRow[]
   const names = await q.namesOf(db, { auxiliares: ids(LISTED), ciudades: ids(['ciudad_id']) });
   const own = rows.some(({ datos }) => OWN_COLUMN in datos) ? await readWords(db) : null;
   const fields = DECLARED[job.tipo];
-  const words = (datos: Record<string, unknown>): Words => {
-    const kept = fields ? declaredWords(fields, datos, names) : experienciaWords(datos, names);
-    return [...kept, ...(own ? ownWords(datos, own) : [])].filter(({ valor }) => valor !== '');
+  const words = (row: Record<string, unknown>): Words => {
+    const kept = fields ? declaredWords(fields, row, names) : experienciaWords(row, names);
+    return [...kept, ...(own ? ownWords(row, own) : [])].filter(({ valor }) => valor !== '');
   };
   return rows.map(({ datos, ...row }) => ({
     ...row,
