@@ -41,6 +41,25 @@ describe('el encabezado de una planilla', () => {
       ],
       3,
     ],
+    [
+      'tan ancho como lo que está arriba',
+      [
+        ['Fecha:', '2026-05-04'],
+        ['Fulano', 'Fono'],
+        ['Ana Paz', '0981'],
+        ['Eva Ríos', '0982'],
+      ],
+      2,
+    ],
+    [
+      'de textos solos, sin encabezado',
+      [
+        ['Ana', 'Ana', 'Luque'],
+        ['Eva', 'Paz', 'Itá'],
+        ['Sol', 'Ríos', 'Ypané'],
+      ],
+      1,
+    ],
     ['de nada', [[], ['']], 0],
   ])('%s', (_, rows, n) => expect(guessHead(rows)).toBe(n));
 

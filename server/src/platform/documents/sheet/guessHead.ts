@@ -57,11 +57,15 @@ export function guessHead(rows: readonly string[][]): number {
   let best = -1;
   let most = Number.NEGATIVE_INFINITY;
   let widest = 0;
+  let widestPlain = 0;
   for (const [i, cells] of rows.entries()) {
     const width = widthOf(cells);
-    // What stands above a head is narrower; behind a wide row there are data.
-    if (width <= widest && knownIn(cells) < 2) continue;
+    const isPlain = !textsOf(cells).some(isValue);
+    // What stands above a head is narrower, or has values in it; behind a row as wide that has none there are data.
+    const isBehind = width <= (isPlain ? widestPlain : widest);
     widest = Math.max(widest, width);
+    if (isPlain) widestPlain = Math.max(widestPlain, width);
+    if (isBehind && knownIn(cells) < 2) continue;
     const points = pointsOf(rows, i);
     if (points > most) [best, most] = [i, points];
   }
