@@ -10,6 +10,8 @@ import type { SheetLooks, SheetWork } from './sheet-worker.ts';
 const MEMORY_MB = 600;
 /** What unpacks to more is a bomb; the longest sheet that is taken comes to less. */
 const UNPACKED_MAX = 300 * 1024 * 1024;
+/** Silence after which a file counts as one that nobody can read: the longest good one answers in a fraction of it. */
+const PATIENCE_MS = 180_000;
 
 export interface SheetThread {
   ask(question: 'sheets'): Promise<Pick<SheetLooks, 'sheets'>>;
@@ -33,7 +35,8 @@ export function askSheet(
   return {
     async ask(question: string) {
       worker.postMessage(question);
-      const [answer] = await once(worker, 'message').catch(() => [{ error: NO_SHEET }]);
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const [answer] = await once(worker, 'message', { signal }).catch(() => [{ error: NO_SHEET }]);
       if (answer.error !== undefined) throw new BadInput(answer.error);
       return answer;
     },

@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js';
 import { scanXml, type XmlHandler } from './scanXml.ts';
 import { NO_SHEET, Unreadable } from './Unreadable.ts';
@@ -37,20 +38,25 @@ export async function openParts(file: string, maxUnpacked: number): Promise<Book
     const entry = parts.get(path.toLowerCase()) as FileEntry | undefined;
     if (!entry) throw new Unreadable(NO_SHEET);
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    const done = entry.getData(writable);
-    // What is wrong with it is told below, also when nobody reads on.
-    done.catch(() => undefined);
+    const reader = readable.getReader();
+    // What is wrong with a part may be known before anything of it comes, and then nothing ever does.
+    const failed = new Promise<never>((_, reject) => {
+      entry.getData(writable).catch(reject);
+    });
+    failed.catch(() => undefined);
     const decoder = new TextDecoder();
-    try {
-      for await (const bytes of readable) {
-        unpacked += bytes.length;
-        if (unpacked > maxUnpacked) throw new Unreadable(NO_SHEET);
-        yield decoder.decode(bytes, { stream: true });
-      }
-      await done;
-    } catch {
-      throw new Unreadable(NO_SHEET);
+    let sum = 0;
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), failed]).catch(() => {
+        throw new Unreadable(NO_SHEET);
+      });
+      if (done) break;
+      unpacked += value.length;
+      if (unpacked > maxUnpacked) throw new Unreadable(NO_SHEET);
+      sum = crc32(value, sum);
+      yield decoder.decode(value, { stream: true });
     }
+    if (sum !== entry.signature) throw new Unreadable(NO_SHEET);
     yield decoder.decode();
   }
   async function* scan(path: string, handler: XmlHandler): AsyncGenerator<void> {
