@@ -17,13 +17,14 @@ export function columnOrder(values: Iterable<string>, rules: DateRules = {}): Co
   for (const value of values) {
     // Only figures on both sides may change places.
     if (!/^\D*\d{1,2}(?!\d)\D{1,3}\d{1,2}(?!\d)/.test(value)) continue;
-    const [dma, mda] = (['dma', 'mda'] as const).map((order) => readDate(value, { ...rules, order }));
-    const isDay = 'value' in dma!;
-    const isMonth = 'value' in mda!;
+    const dayFirst = readDate(value, { ...rules, order: 'dma' });
+    const monthFirst = readDate(value, { ...rules, order: 'mda' });
+    const isDay = 'value' in dayFirst;
+    const isMonth = 'value' in monthFirst;
     if (!isDay && !isMonth) continue;
     allowed.dma &&= isDay;
     allowed.mda &&= isMonth;
-    differ ||= isDay && isMonth && dma.value !== mda.value;
+    differ ||= isDay && isMonth && dayFirst.value !== monthFirst.value;
   }
   if (!allowed.dma && !allowed.mda) return { order: null, both: false };
   return { order: allowed.dma ? 'dma' : 'mda', both: allowed.dma && allowed.mda && differ };

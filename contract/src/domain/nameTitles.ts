@@ -8,7 +8,7 @@ const WITH_DOT =
   'ab|ec|ps|od|vet|enf|farm|obst|esc|escr|not|tec|téc|cap|my|mag|est|bach|c\\.p|cp|q\\.f|da|dña|agr|m\\.sc|ph\\.d|quím|lcdo|ldo|lda';
 const TITLE = `(?:(?:${WITH_OR_WITHOUT_DOT})(?:\\.|(?=\\s|$))|(?:${WITH_DOT})\\.)`;
 const BEFORE = new RegExp(`^${TITLE}(?:[\\s./-]*${TITLE})*[\\s.:-]*`, 'iu');
-const AFTER = new RegExp(`(?:\\s*[,-]\\s*|\\s+\\()(${TITLE}(?:[\\s.]*${TITLE})*)\\)?$`, 'iu');
+const AFTER = new RegExp(`(?: ?[,-] ?| \\()(${TITLE}(?:[\\s.]*${TITLE})*)\\)?$`, 'iu');
 
 /** A name and the titles that stood before or after it: 'Lic. Ana Duarte' is 'Ana Duarte' and 'Lic.'. */
 export function withoutTitles(written: string): { name: string; titulo: string } {

@@ -4,13 +4,13 @@ import { plainTyped } from './plainTyped.ts';
 /** Phone rules of the documents (docs/reglas/personas.md). A Paraguayan number is kept as it is dialled: 0981455120. */
 
 /** The 0 that is only dialled within a country, after its code: +595 (0)981. */
-const TRUNK = /(?<=^[\s(]*|(?:\+|00)\s?\d{1,3}\)?\s?|595\)?\s?)\(0\)/g;
+const TRUNK = /(^|\b595\)? ?|(?:\+|\b00) ?\d{1,3}\)? ?)\(0\)/g;
 
 /** What was typed, with one kind of dash, and without the 0 that is dialled within a country only. */
 export const plainPhone = (text: string): string =>
   plainTyped(text)
     .replace(/[‐‑‒–—−]/g, '-')
-    .replace(TRUNK, '');
+    .replace(TRUNK, '$1');
 
 const digitsOnly = (text: string): string => text.replace(/\D/g, '');
 const ABROAD = /^\s*(?:\(\s*)?\+/;
@@ -93,7 +93,7 @@ export const dialable = (phone: string): boolean =>
 /** 6 to 15 digits and nothing but digits, spaces, dashes, dots, brackets, +. */
 function looksLikePhone(text: string): boolean {
   const { length } = digitsOnly(text);
-  return /^[\s(]*\+?[\d\s().-]+$/.test(text) && length >= 6 && length <= 15;
+  return /^(?:\( ?)?\+?[\d\s().-]+$/.test(text) && length >= 6 && length <= 15;
 }
 
 /** True for a kept form that begins as a whole number does: with its 0, its country, or as a mobile that lost its 0. */

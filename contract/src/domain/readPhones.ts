@@ -18,7 +18,7 @@ const EXTENSION =
 /** '1) …', '2. …' before each of several. */
 const ORDINALS = /^\s*1\s?[).]\s.*/s;
 const ORDINAL = /(?<=^|[\s;,|/])[1-5]\s?[).](?=\s)/g;
-const RUN = /[+(]*\d(?:[\d\s().+/-]*\d)?/g;
+const RUN = /[+(]{0,3}\d(?:[\d\s().+/-]*\d)?/g;
 /** What is written so is a day, or an amount. */
 const NO_PHONE = /^(?:\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{4}([/.-])\d\d\2\d\d|[1-9]\d{0,2}(?:\.\d{3}){2,})$/;
 
@@ -55,10 +55,8 @@ function phonesOf(run: string): string[] | null {
     const whole = normalizePhone(run);
     if (dialable(whole)) return [whole];
   }
-  const groups = [...run.matchAll(/(\D*)(\d+)/g)].map(([, between, digits]) => ({
-    digits: digits!,
-    between: between!,
-  }));
+  const parts = run.split(/(\d+)/);
+  const groups = parts.flatMap((digits, i) => (i % 2 === 1 ? [{ digits, between: parts[i - 1]! }] : []));
   const several = phonesAmong(groups);
   if (several) return several;
   // With figures too many it may be two.

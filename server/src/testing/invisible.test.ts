@@ -118,8 +118,8 @@ test('quien ingresa con su correo copiado con un signo así, ingresa', async () 
 });
 
 test('un nombre queda sin ellos, y el de un alfabeto que junta sus letras, entero', async () => {
-  const made = async (nombre: string) => {
-    const { body } = await call('POST', '/v1/candidato', { ...candidato(''), nombre });
+  const made = async (name: string) => {
+    const { body } = await call('POST', '/v1/candidato', { ...candidato(''), nombre: name });
     return (await call('GET', '/v1/candidato', { idNumerico: body.idNumerico })).body.candidato.nombre;
   };
   expect(await made('Ana\u200b')).toBe('Ana');

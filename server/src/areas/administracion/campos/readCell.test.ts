@@ -5,15 +5,15 @@ import { readCell } from './readCell.ts';
 const OPTIONS = ['Mañana', 'Tarde', 'Lunes, martes', 'Noche'];
 const RETIRED = 'Madrugada';
 /** A field of a kind, with its options. */
-const campo = (clase: CampoKind) =>
+const campo = (kind: CampoKind) =>
   ({
     idNumerico: 1,
-    clase,
+    clase: kind,
     nombre: 'Campo',
-    opciones: [...OPTIONS, RETIRED].map((nombre, i) => ({
+    opciones: [...OPTIONS, RETIRED].map((name, i) => ({
       idNumerico: i + 1,
-      nombre,
-      retirada: nombre === RETIRED,
+      nombre: name,
+      retirada: name === RETIRED,
     })),
   }) as Parameters<typeof readCell>[0];
 
@@ -47,7 +47,7 @@ describe('una celda de un campo propio', () => {
     ['opciones', 'Mañana; noche', [1, 4]],
     ['opciones', 'Lunes, martes, tarde', [3, 2]],
     ['texto', '5 millones', '5 millones'],
-  ] as const)('%s: «%s» es %j', (clase, text, value) => expect(readCell(campo(clase), text)).toEqual(value));
+  ] as const)('%s: «%s» es %j', (kind, text, value) => expect(readCell(campo(kind), text)).toEqual(value));
 
   test.each([
     ...[
@@ -83,8 +83,8 @@ describe('una celda de un campo propio', () => {
     ...['tal vez', '-', '?', 'sí y no'].map((text) => ['siNo', text] as const),
     ...['Madrugada', 'Tardes', 'Mañana, tarde', '-', 'Siesta'].map((text) => ['opcion', text] as const),
     ...['Madrugada', 'Mañana, siesta', 'Mañana tarde'].map((text) => ['opciones', text] as const),
-  ])('%s: «%s» queda como se escribió, para que se rechace', (clase, text) =>
-    expect(readCell(campo(clase), text)).toBe(text),
+  ])('%s: «%s» queda como se escribió, para que se rechace', (kind, text) =>
+    expect(readCell(campo(kind), text)).toBe(text),
   );
 
   test('con el mes primero se lee en ese orden', () => {

@@ -15,8 +15,8 @@ afterAll(() => app.close());
 
 const call = (method: string, path: string, input: Record<string, unknown>) =>
   app.call(method, path, { token: selector, input });
-const create = (telefono1: string) =>
-  call('POST', '/v1/candidato', { nombre: 'Telma', apellido: 'Fono', telefono1 });
+const create = (phone: string) =>
+  call('POST', '/v1/candidato', { nombre: 'Telma', apellido: 'Fono', telefono1: phone });
 const keptOf = async (id: number): Promise<string> =>
   (await call('GET', '/v1/candidato', { idNumerico: id })).body.candidato.telefono1;
 const foundBy = async (text: string): Promise<number[]> =>

@@ -276,19 +276,19 @@ const UNSURE = rows(`
 
 describe('nombre y apellido de un nombre entero', () => {
   const plain = PLAIN.map((row) => row.split('|') as [string, string]);
-  test.each(plain)('%s | %s', (nombre, apellido) =>
-    expect(split(`${nombre} ${apellido}`)).toMatchObject({ nombre, apellido, titulo: '' }),
+  test.each(plain)('%s | %s', (first, family) =>
+    expect(split(`${first} ${family}`)).toMatchObject({ nombre: first, apellido: family, titulo: '' }),
   );
-  test.each(WRITTEN)('«%s»: %s | %s', (written, nombre, apellido, titulo = '') =>
-    expect(split(written)).toMatchObject({ nombre, apellido, titulo }),
+  test.each(WRITTEN)('«%s»: %s | %s', (written, first, family, title = '') =>
+    expect(split(written)).toMatchObject({ nombre: first, apellido: family, titulo: title }),
   );
-  test.each(plain)('en capitales, %s | %s es lo mismo', (nombre, apellido) => {
+  test.each(plain)('en capitales, %s | %s es lo mismo', (first, family) => {
     const letters = (text: string) => text.toLowerCase();
-    const found = split(`${nombre} ${apellido}`.toUpperCase());
-    expect([found.nombre, found.apellido].map(letters)).toEqual([nombre, apellido].map(letters));
+    const found = split(`${first} ${family}`.toUpperCase());
+    expect([found.nombre, found.apellido].map(letters)).toEqual([first, family].map(letters));
   });
-  test.each(plain)('«%s | %s» con el apellido adelante y una coma, también', (nombre, apellido) =>
-    expect(split(`${apellido}, ${nombre}`)).toMatchObject({ nombre, apellido, sure: true }),
+  test.each(plain)('«%s | %s» con el apellido adelante y una coma, también', (first, family) =>
+    expect(split(`${family}, ${first}`)).toMatchObject({ nombre: first, apellido: family, sure: true }),
   );
   test.each(UNSURE)('«%s» no es seguro', (written) => expect(split(written).sure).toBe(false));
 

@@ -144,62 +144,64 @@ function byCapitals(words: readonly string[]): [capital: string, other: string] 
   return capital[0] ? [first, second] : [second, first];
 }
 
+type Halves = Pick<SplitName, 'sure'> & { first: string; family: string };
+
+/** A comma parts family names from first names, but for somebody who wrote them in the other order. */
+function byComma(before: string, after: string, givenNames: ReadonlySet<string>): Halves {
+  const [first, family] = [after, before].map((part) => unitsOf(part.split(' '), givenNames)) as [
+    Unit[],
+    Unit[],
+  ];
+  return costOf(first, family) > costOf(family, first) + TURNED
+    ? { first: before, family: after, sure: false }
+    : { first: after, family: before, sure: true };
+}
+
+/** The likeliest of all places where a name may be parted, in either order; of equal ones, the fewest first names. */
+function byLikelihood(units: readonly Unit[], mailbox: string): Halves {
+  const inMailbox = ({ text }: Unit) => lettersOf(text).length > 2 && mailbox.includes(lettersOf(text));
+  const named = units.flatMap((unit, i) => (i > 0 && inMailbox(unit) ? [i] : []));
+  const boxAt = inMailbox(units[0]!) && named.length === 1 ? named[0] : undefined;
+  const ways = units.slice(1).flatMap((_, i) => {
+    const [start, end] = [units.slice(0, i + 1), units.slice(i + 1)];
+    return [
+      { first: start, family: end, cost: costOf(start, end) - (boxAt === i + 1 ? 2 : 0), isTurned: false },
+      { first: end, family: start, cost: costOf(end, start) + TURNED, isTurned: true },
+    ];
+  });
+  const [best, next] = ways.toSorted((a, b) => a.cost - b.cost) as [(typeof ways)[0], (typeof ways)[0]];
+  const sure = !best.isTurned && next.cost - best.cost > SURE;
+  return { first: textOf(best.first), family: textOf(best.family), sure };
+}
+
 /**
- * First names and family names of a whole name, as a recruiter here parts them (docs/reglas/personas.md): by what is a first name, what is
- * a family name, and how many of each people have. A comma, or capitals, say it. `mailbox`: most are called as somebody's first name
- * and first family name.
+ * First names and family names of a whole name, as a recruiter here parts them (docs/reglas/convenciones.md): by what is a first name, what
+ * is a family name, and how many of each people have. A comma, or capitals, say it. `mailbox`: most are called as somebody's first
+ * name and first family name.
  */
 export function splitName(whole: string, givenNames: ReadonlySet<string>, mailbox = ''): SplitName {
   const { name: bare, titulo } = withoutTitles(whole.replace(/\s+/g, ' '));
-  const suffix = /,?\s*(?:\((?:h|hijo|p|padre)\.?\)|\b(?:jr|sr)\b\.?|\bI{2,3})$/iu.exec(bare)?.[0] ?? '';
+  const suffix = /,? ?(?:\((?:h|hijo|p|padre)\.?\)|\b(?:jr|sr)\b\.?|\bI{2,3})$/iu.exec(bare)?.[0] ?? '';
   const name = bare.slice(0, bare.length - suffix.length).trim();
-  const answer = (nombre: string, apellido: string, sure: boolean): SplitName => ({
-    nombre: capitalized(nombre),
-    apellido: apellido === '' ? '' : capitalized(`${apellido} ${suffix.replace(/^,?\s*/, '')}`.trim()),
-    titulo,
-    sure,
-  });
   // Two people, a nickname, or something that is no name.
   const isOdd = /[^\p{L}\p{M}\s'’‘ʼ´`.,-]| - |(?:^|\s)[ye]\s/iu.test(name);
+  const answer = ({ first, family, sure }: Halves, title = titulo): SplitName => ({
+    nombre: capitalized(first),
+    apellido: family === '' ? '' : capitalized(`${family} ${suffix.replace(/^,? ?/, '')}`.trim()),
+    titulo: title,
+    sure: sure && !isOdd,
+  });
   const [before = '', after = '', ...more] = name.split(',').map((part) => part.trim());
   if (before !== '' && after !== '' && more.length === 0) {
     const { name: first, titulo: moved } = withoutTitles(after);
-    const [given, family] = [first, before].map((part) => unitsOf(part.split(' '), givenNames)) as [
-      Unit[],
-      Unit[],
-    ];
-    const isTurned = costOf(given, family) > costOf(family, given) + TURNED;
-    const [nombre, apellido] = isTurned ? [before, first] : [first, before];
-    const split = answer(nombre, apellido, !isTurned && !isOdd);
-    return { ...split, titulo: titulo || moved };
+    return answer(byComma(before, first, givenNames), titulo || moved);
   }
   const words = name.split(/[\s,]+/).filter((word) => word !== '');
   const units = unitsOf(words, givenNames);
-  if (units.length < 2) return answer(textOf(units), '', false);
+  if (units.length < 2) return answer({ first: textOf(units), family: '', sure: false });
   const said = byCapitals(words);
-  if (said) {
-    const [capital, other] = said.map((part) => unitsOf(part.split(' '), givenNames)) as [Unit[], Unit[]];
-    const isTurned = costOf(other, capital) > costOf(capital, other);
-    const small = capitalized(said[0].toUpperCase());
-    return answer(isTurned ? small : said[1], isTurned ? said[1] : small, !isTurned && !isOdd);
-  }
-  const inMailbox = (unit: Unit | undefined) =>
-    unit !== undefined && lettersOf(unit.text).length > 2 && mailbox.includes(lettersOf(unit.text));
-  const named = units.flatMap((unit, i) => (i > 0 && inMailbox(unit) ? [i] : []));
-  const boxAt = inMailbox(units[0]) && named.length === 1 ? named[0] : undefined;
-  const ways = units.slice(1).flatMap((_, i) => {
-    const [first, second] = [units.slice(0, i + 1), units.slice(i + 1)];
-    return [
-      {
-        nombre: textOf(first),
-        apellido: textOf(second),
-        cost: costOf(first, second) - (boxAt === i + 1 ? 2 : 0),
-        turned: false,
-      },
-      { nombre: textOf(second), apellido: textOf(first), cost: costOf(second, first) + TURNED, turned: true },
-    ];
-  });
-  // Of equal ones, fewer first names.
-  const [best, next] = ways.toSorted((a, b) => a.cost - b.cost) as [(typeof ways)[0], (typeof ways)[0]];
-  return answer(best.nombre, best.apellido, !isOdd && !best.turned && next.cost - best.cost > SURE);
+  if (!said) return answer(byLikelihood(units, mailbox));
+  const { first, family, sure } = byComma(said[0], said[1], givenNames);
+  const small = (text: string) => (text === said[0] ? capitalized(text.toUpperCase()) : text);
+  return answer({ first: small(first), family: small(family), sure });
 }
