@@ -14,7 +14,7 @@ const AFTER = new RegExp(`(?: ?[,-] ?| \\()(${TITLE}(?:[\\s.]*${TITLE})*)\\)?$`,
 export function withoutTitles(written: string): { name: string; titulo: string } {
   const name = written.trim();
   const before = BEFORE.exec(name)?.[0] ?? '';
-  const after = AFTER.exec(name.slice(before.length));
+  const after = /[,(-]/.test(name) ? AFTER.exec(name.slice(before.length)) : null;
   const bare = name.slice(before.length, after ? before.length + after.index : undefined).trim();
   if (!/\p{L}/u.test(bare)) return { name, titulo: '' };
   return { name: bare, titulo: [before.trim(), after?.[1] ?? ''].filter(Boolean).join(' ') };

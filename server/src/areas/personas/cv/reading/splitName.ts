@@ -1,5 +1,4 @@
 import { withoutTitles } from '@tembiapo/contract/domain/nameTitles.ts';
-import { fold } from './rules.ts';
 import { DEVOTIONS, EITHER_NAMES, FAMILY_NAMES, MORE_GIVEN_NAMES } from './usualNames.ts';
 
 const LOW = [
@@ -34,7 +33,7 @@ export const capitalized = (name: string): string =>
     ? name
         .toLowerCase()
         .replace(/[^\s-]+/g, (word, at: number) =>
-          (at > 0 && LOWER.has(fold(word))) || word === '(h)' ? word : capitalizedWord(word),
+          (at > 0 && LOWER.has(word.toLowerCase())) || word === '(h)' ? word : capitalizedWord(word),
         )
     : name;
 
@@ -47,7 +46,11 @@ export interface SplitName {
   sure: boolean;
 }
 
-const lettersOf = (text: string): string => fold(text).replace(/[^a-z]/g, '');
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase();
 
 /** What a word, or a particle with the word behind it, costs among first names, and among family names. */
 type Cost = readonly [given: number, family: number];
@@ -59,6 +62,7 @@ const INITIAL: Cost = [0, 2];
 
 interface Unit {
   text: string;
+  isInitial: boolean;
   cost: Cost;
   /** Of a family name that goes with the one before it: 'de González'. */
   follows: boolean;
@@ -71,16 +75,17 @@ function unitOf(text: string, givenNames: ReadonlySet<string>): Unit {
   const last = lettersOf(words.at(-1)!);
   const unit = (cost: Cost, kind: 'follows' | 'belongs' | '' = ''): Unit => ({
     text,
+    isInitial: last.length < 2,
     cost,
     follows: kind === 'follows',
     belongs: kind === 'belongs',
   });
   if (words.length > 1) {
-    const first = fold(words[0]!).replace('.', '');
+    const first = words[0]!.toLowerCase().replace('.', '');
     if (!['de', 'del', 'vda', 'viuda'].includes(first)) return unit(FAMILY);
     if (DEVOTIONS.has(last) && first.startsWith('de')) return unit([0, 3], 'belongs');
     // De la Cruz, de los Santos are saints and families.
-    return /^(?:de la|de los|de las|del) /.test(fold(text)) ? unit(EITHER) : unit([3, 0], 'follows');
+    return /^(?:de la|de los|de las|del) /.test(text.toLowerCase()) ? unit(EITHER) : unit([3, 0], 'follows');
   }
   if (last.length < 2) return unit(INITIAL, 'belongs');
   const isGiven = (word: string) => givenNames.has(word) || MORE_GIVEN_NAMES.has(word);
@@ -93,7 +98,7 @@ function unitOf(text: string, givenNames: ReadonlySet<string>): Unit {
 
 /** An E alone is an initial. */
 const isParticle = (word: string): boolean =>
-  word !== 'E' && (PARTICLES.has(fold(word)) || fold(word) === 'vda.');
+  word !== 'E' && (PARTICLES.has(word.toLowerCase()) || word.toLowerCase() === 'vda.');
 
 /** Words after one another, particles with the word behind them. */
 function unitsOf(words: readonly string[], givenNames: ReadonlySet<string>): Unit[] {
@@ -116,12 +121,12 @@ function costOf(given: readonly Unit[], family: readonly Unit[]): number {
   // What stands after 'de' is the husband's, whole.
   const husband = family.findIndex(({ follows }) => follows);
   const own = family.slice(0, husband < 0 ? undefined : husband);
-  const families = own.filter(({ text }) => lettersOf(text).length > 1).length || 1;
+  const families = own.filter(({ isInitial }) => !isInitial).length || 1;
   let cost = (MANY_GIVEN[counted] ?? 6) + (MANY_FAMILY[families] ?? 6);
   for (const unit of given) cost += unit.cost[0];
   // The initial of a second family name stands last.
-  for (const [i, { cost: of, text }] of family.entries())
-    cost += i > 0 && i === family.length - 1 && lettersOf(text).length < 2 ? 0.2 : of[1];
+  for (const [i, { cost: of, isInitial }] of family.entries())
+    cost += i > 0 && i === family.length - 1 && isInitial ? 0.2 : of[1];
   return cost + (family[0]!.follows ? 0.5 : 0);
 }
 
@@ -133,13 +138,13 @@ const TURNED = 1.5;
 /** Family names in capitals and first names not, or the other way round. */
 function byCapitals(words: readonly string[]): [capital: string, other: string] | null {
   const isCapital = (word: string) => lettersOf(word).length > 1 && word === word.toUpperCase();
-  const plain = words.filter((word) => !PARTICLES.has(fold(word)) && lettersOf(word).length > 1);
+  const plain = words.filter((word) => !PARTICLES.has(word.toLowerCase()) && lettersOf(word).length > 1);
   const capital = plain.map(isCapital);
   const changes = capital.filter((is, i) => i > 0 && is !== capital[i - 1]).length;
   if (changes !== 1) return null;
   const at = words.indexOf(plain[capital.indexOf(!capital[0])]!);
   let from = at;
-  while (from > 0 && PARTICLES.has(fold(words[from - 1]!))) from--;
+  while (from > 0 && PARTICLES.has(words[from - 1]!.toLowerCase())) from--;
   const [first, second] = [words.slice(0, from).join(' '), words.slice(from).join(' ')];
   return capital[0] ? [first, second] : [second, first];
 }
@@ -159,7 +164,8 @@ function byComma(before: string, after: string, givenNames: ReadonlySet<string>)
 
 /** The likeliest of all places where a name may be parted, in either order; of equal ones, the fewest first names. */
 function byLikelihood(units: readonly Unit[], mailbox: string): Halves {
-  const inMailbox = ({ text }: Unit) => lettersOf(text).length > 2 && mailbox.includes(lettersOf(text));
+  const inMailbox = ({ text }: Unit) =>
+    mailbox !== '' && lettersOf(text).length > 2 && mailbox.includes(lettersOf(text));
   const named = units.flatMap((unit, i) => (i > 0 && inMailbox(unit) ? [i] : []));
   const boxAt = inMailbox(units[0]!) && named.length === 1 ? named[0] : undefined;
   const ways = units.slice(1).flatMap((_, i) => {
