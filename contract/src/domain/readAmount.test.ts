@@ -538,6 +538,7 @@ describe('un número que se escribe', () => {
         const kept = String(Number(`${whole}.${String(cents).padStart(2, '0')}`));
         expect(readAmount(formatNumber(kept), DOLLARS)).toEqual({ value: kept });
         expect(readAmount(`USD ${formatNumber(kept)}`, DOLLARS)).toEqual({ value: kept });
+        expect(readMoney(formatMoney(kept, 'USD') || 'USD 0')).toEqual({ value: kept, currency: 'USD' });
       }),
       { numRuns: 1000 },
     );

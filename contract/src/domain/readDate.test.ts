@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { birthBounds, dateBounds } from './dateBounds.ts';
-import { formatDate } from './dates.ts';
+import { dayWithYear, formatDate } from './dates.ts';
 import { dateInWords, readDate } from './readDate.ts';
 
 const TODAY = '2026-11-28';
@@ -421,7 +421,7 @@ describe('una fecha que se escribe', () => {
       .map((moment) => moment.toISOString().slice(0, 10));
     fc.assert(
       fc.property(day, fc.nat(), (value, way) => {
-        const ways = [...waysOf(value), dateInWords(value)];
+        const ways = [...waysOf(value), dateInWords(value), dayWithYear(value)];
         expect(read(ways[way % ways.length]!)).toEqual({ value });
       }),
       { numRuns: 2000 },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { wholeDigits } from '@tembiapo/contract/domain/phones.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -71,6 +72,39 @@ describe('el teléfono de un candidato', () => {
     );
     for (const text of ['0981732999', '0981 732 999', '+595981732999', '00595981732999', '732999'])
       expect([text, await foundBy(text)]).toEqual([text, [body.idNumerico]]);
+  });
+
+  test('una actualización deja los de antes como se marcan, y sin lo que nadie ve', async () => {
+    const OLD: [kept: string, now: string][] = [
+      ['00595981733001', '0981733001'],
+      ['005950981733002', '0981733002'],
+      ['0059521733003', '021733003'],
+      ['981733004', '0981733004'],
+      ['005491144733005', '+5491144733005'],
+      ['0981733006', '0981733006'],
+      ['733007', '733007'],
+      ['+5491144733008', '+5491144733008'],
+      ['0059598', '0059598'],
+    ];
+    const made: number[] = [];
+    for (const [kept] of OLD) {
+      const { body } = await create('0981 733 000');
+      made.push(body.idNumerico);
+      await sql`update candidato set telefono1 = ${kept}, nombre = ${'Tel\u200bma'}, correo = ${'\u200btelma@x.py'}
+                 where id = ${body.idNumerico}`.execute(app.db);
+    }
+    const migration = new URL('../../../../migrations/0085_a_la_vista.despues.sql', import.meta.url);
+    const text = await readFile(migration, 'utf8');
+    await app.db.transaction().execute((tx) => sql.raw(text).execute(tx));
+    for (const [i, id] of made.entries()) {
+      const { candidato } = (await call('GET', '/v1/candidato', { idNumerico: id })).body;
+      expect([candidato.telefono1, candidato.nombre, candidato.correo]).toEqual([
+        OLD[i]![1],
+        'Telma',
+        'telma@x.py',
+      ]);
+      expect(await foundBy(OLD[i]![1])).toContain(id);
+    }
   });
 
   test('la base y el código buscan por las mismas cifras, también lo que se sortea', async () => {
