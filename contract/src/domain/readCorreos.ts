@@ -9,8 +9,31 @@ export interface CorreosReading {
 }
 
 const LABEL = /(?<!\S)(?:e-?mails?|mails?|correos?(?: electr[óo]nicos?)?) ?\d? ?:/giu;
-/** What parts two addresses. A comma or a bar is one only where another address follows. */
-const BETWEEN = / ?[;|] ?| ?[,/] ?(?=[^,/;|@]*@)| (?:[yeoóu]|y\/o|-) (?=[^\s@]*@)| (?=[^\s@]+@)/giu;
+const JOINS = new Set(['y', 'e', 'o', 'ó', 'u', '-']);
+
+/** The parts of a cell, each with one address at most. A comma or a bar parts two only where another address follows. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (const piece of text.split(/[;|]/)) {
+    const [first = '', ...more] = piece.split(/([,/])/);
+    const segments = [first];
+    for (let i = 0; i < more.length; i += 2)
+      if (more[i + 1]!.includes('@')) segments.push(more[i + 1]!);
+      else segments.push(`${segments.pop()}${more[i]}${more[i + 1]}`);
+    for (const segment of segments) {
+      let part = '';
+      for (const word of segment.split(' ')) {
+        if (word.indexOf('@') > 0 && part.trim() !== '') {
+          parts.push(part);
+          part = '';
+        }
+        part += `${part === '' ? '' : ' '}${word}`;
+      }
+      parts.push(part);
+    }
+  }
+  return parts;
+}
 
 type Judge = (sign: string) => boolean;
 /** A text without the signs that only stand before and after it. */
@@ -63,8 +86,8 @@ export function readCorreos(text: string): CorreosReading {
   const typed = plainTyped(text);
   if (typed !== '' && !typed.includes('@')) return { correos, wrong: [typed], rest: '' };
   const bare = withoutNames(typed).replace(LABEL, ' ').replace(/\s+/g, ' ').trim();
-  for (const part of bare.split(BETWEEN)) {
-    const words = part.split(' ').filter((word) => word !== '');
+  for (const part of partsOf(bare)) {
+    const words = part.split(' ').filter((word) => word !== '' && !JOINS.has(word.toLowerCase()));
     const found = words.map(bareOf).filter(validEmail);
     const beside = words.filter((word) => !validEmail(bareOf(word)));
     if (beside.some((word) => word.includes('@')) || (found.length === 0 && /[@.]/.test(part))) {
