@@ -52,7 +52,9 @@ create or replace trigger dudoso_cambio after update of salario_minimo, salario_
     on oportunidad
   for each row execute function tg_dudoso_cambio();
 
-create or replace trigger dudoso_cambio after update of telefono, correo on empresa
+create or replace trigger dudoso_cambio after update of telefono, correo, contacto_telefono, contacto_email, servicio_telefono, servicio_email,
+    gerente_gral_telefono, gerente_gral_email, gerente_rrhh_telefono, gerente_rrhh_email, gerente_comercial_telefono, gerente_comercial_email,
+    director_telefono, director_email on empresa
   for each row execute function tg_dudoso_cambio();
 
 create or replace trigger dudoso_documento after delete or update of documento on candidato

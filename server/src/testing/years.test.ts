@@ -1,6 +1,8 @@
 import { birthBounds, dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import { formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
+import { optionalBirth, optionalDate, optionalDateAsked } from '@tembiapo/contract/schema.ts';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './harness.ts';
@@ -57,6 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const SEED = Number(process.env.SEMILLA ?? Date.now() % 2 ** 31);
 const { from, to } = dateBounds();
 const said = ({ from, to }: { from: string; to: string }) =>
   `va del ${formatDate(from)} al ${formatDate(to)}`;
@@ -185,6 +188,21 @@ describe('un nacimiento', () => {
   });
 });
 
+test(`un día entra donde puede, y en ningún otro lado (semilla ${SEED})`, () => {
+  const day = fc
+    .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    .map((moment) => moment.toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(day, (one) => {
+      const [of, ofBirth] = [dateBounds(), birthBounds()];
+      expect(optionalDate.safeParse(one).success).toBe(one >= of.from && one <= of.to);
+      expect(optionalBirth.safeParse(one).success).toBe(one >= ofBirth.from && one <= ofBirth.to);
+      expect(optionalDateAsked.safeParse(one).success).toBe(true);
+    }),
+    { seed: SEED, numRuns: 1000 },
+  );
+});
+
 describe('lo que ya estaba guardado así', () => {
   const perfil = async (id: number) =>
     (await call('GET', '/v1/candidato', { idNumerico: id })).body.candidato as Values;
@@ -311,6 +329,38 @@ describe('lo que ya estaba guardado así', () => {
       camposPropios: { [campo]: '1851-01-01' },
     });
     expect(body.error.message).toBe(`Licencia hasta: ${said({ from, to })}`);
+  });
+
+  test('de una empresa y de un instituto, tampoco, ni lo que está dentro de otro campo', async () => {
+    const [{ id: empresaId }] = (await app.db
+      .updateTable('empresa')
+      .set({ telefono: '12', correo: 'x@y..py', servicio_email: 'z@y..py', director_telefono: '98' })
+      .where('id', '=', aux.empresa!)
+      .returning('id')
+      .execute()) as [{ id: number }];
+    await app.db
+      .updateTable('instituto')
+      .set({ telefono: '12', contacto_telefono: '98' })
+      .where('id', '=', aux.instituto!)
+      .execute();
+    const kept = {
+      telefono: '12',
+      correo: 'x@y..py',
+      contactoServicioEmail: 'z@y..py',
+      directorTelefono: '98',
+    };
+    const change = (path: string, input: Values) => call('PATCH', path, input);
+    const ofInstituto = { idNumerico: aux.instituto, nombre: 'Otro', telefono: '12' };
+    for (const { status, body } of [
+      await change('/v1/empresa', { empresaId, nombre: 'Otra', ...kept }),
+      await change('/v1/instituto', { ...ofInstituto, contacto: { telefono: '98' } }),
+    ])
+      expect([status, body.error?.message]).toEqual([200, undefined]);
+    for (const [path, input] of [
+      ['/v1/empresa', { empresaId, ...kept, contactoServicioEmail: 'w@y..py' }],
+      ['/v1/instituto', { ...ofInstituto, contacto: { telefono: '97' } }],
+    ] as const)
+      expect((await change(path, input)).status).toBe(400);
   });
 
   test('un candidato no averigua con eso qué tiene otro', async () => {

@@ -137,6 +137,15 @@ describe('una fecha', () => {
     expect(sent).toEqual(['0090-01-01']);
   });
 
+  test('el calendario no pasa de donde puede ser, y se abre donde puede', async () => {
+    await draw({ birth: true }, '0090-01-01');
+    await box().click();
+    await expect.poll(() => calendar()?.textContent ?? '').toMatch(/enero\s*(de\s*)?1900/i);
+    await expect
+      .poll(() => calendar()!.querySelector('[data-direction=previous]')?.hasAttribute('disabled'))
+      .toBe(true);
+  });
+
   test('la que solo se busca puede ser cualquiera', async () => {
     const { told } = await draw({ isFilter: true });
     await userEvent.fill(box(), '01/01/2999');

@@ -17,6 +17,8 @@ interface Props {
 
 /** The calendar of a box for a day, under it; the focus stays in the box. */
 export function LibraryCalendar({ day, from, until, onPick, onClose }: Props) {
+  // One that cannot be is shown from the nearest that can.
+  const shown = day && (from && day < from ? from : until && day > until ? until : day);
   return (
     <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
       <Popover
@@ -34,7 +36,7 @@ export function LibraryCalendar({ day, from, until, onPick, onClose }: Props) {
           <DatePicker
             value={day}
             onChange={(picked) => onPick(picked ?? '')}
-            {...(day && { defaultDate: day })}
+            {...(shown && { defaultDate: shown })}
             {...(from && { minDate: from })}
             {...(until && { maxDate: until })}
           />

@@ -1,8 +1,10 @@
 import type { DoubtKind, DoubtOwner } from '@tembiapo/contract/domain/doubts.ts';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
+import type { Field } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
 import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { columnOf } from '../../../platform/database/fieldColumns.ts';
 
 /** A field whose values are looked at. */
 export interface Judged {
@@ -118,9 +120,10 @@ export const SUBJECTS: Readonly<Record<DoubtOwner, Subject>> = {
     except: sql<boolean>`false`,
     nombre: sql<string>`t.nombre`,
     candidatoId: NOBODY,
-    fields: [
-      ofEmpresa('telefono', 'telefono', sql`t.telefono`),
-      ofEmpresa('correo', 'correo', sql`t.correo`),
-    ],
+    fields: Object.entries<Field>(empresaFields).flatMap(([name, field]) => {
+      const value = sql<string | null>`${sql.ref(`t.${columnOf(name, field)}`)}`;
+      if (field.kind === 'phone') return ofEmpresa(name, 'telefono', value);
+      return field.kind === 'correo' ? ofEmpresa(name, 'correo', value) : [];
+    }),
   },
 };
