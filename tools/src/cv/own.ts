@@ -49,8 +49,8 @@ const OTHER =
 
 /** Somebody whose names and positions are on no list. */
 export const asUnlisted = (truth: Truth, random: Random): Truth => {
-  const nombre = random.many(GIVEN, random.integer(1, 2)).join(' ');
-  const apellido = random.many(FAMILY, random.integer(1, 2)).join(' ');
+  const given = random.many(GIVEN, random.integer(1, 2)).join(' ');
+  const family = random.many(FAMILY, random.integer(1, 2)).join(' ');
   const letters = (name: string) =>
     name
       .split(' ')
@@ -60,9 +60,9 @@ export const asUnlisted = (truth: Truth, random: Random): Truth => {
       .toLowerCase();
   return {
     ...truth,
-    nombre,
-    apellido,
-    correo: `${letters(nombre)}.${letters(apellido)}${random.integer(1, 99)}@correo.com.py`,
+    nombre: given,
+    apellido: family,
+    correo: `${letters(given)}.${letters(family)}${random.integer(1, 99)}@correo.com.py`,
     experiencias: truth.experiencias.map((job) =>
       random.luck(0.4) ? { ...job, cargo: random.one(OTHER) } : job,
     ),

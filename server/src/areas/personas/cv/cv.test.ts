@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
@@ -103,6 +104,25 @@ describe('Leer un CV (docs/reglas/personas.md)', () => {
     expect(await say('vacio.txt', ' \n ')).toMatch(/^422 No encontramos texto/);
   });
 
+  it('lo que no se lee se rechaza con lo que sí, y con nada más', async () => {
+    const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
+    const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]);
+    for (const path of ['/v1/cv/leer', '/v1/cv/lectura'])
+      for (const [name, content] of [
+        ['cv.pages', zip],
+        ['cv.doc', old],
+        ['cv.pdf', 'MZ\u0090\u0000'],
+        ['cv.gif', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'latin1')],
+      ] as const) {
+        const { status, body } = await send(path, name, selector, {}, content);
+        expect([name, status, body.error.message]).toEqual([
+          name,
+          415,
+          'Se leen CV en PDF, Word (.docx), ODT, texto, o una foto JPG o PNG de la página',
+        ]);
+      }
+  });
+
   it('lo que la agencia agrega se lee desde el CV siguiente', async () => {
     const text =
       'Ana Duarte\nana@correo.com.py\n\nMIS LABURITOS\nCajera - Superseis S.A.\n03/2019 - 05/2021\n';
@@ -122,6 +142,20 @@ describe('Leer un CV (docs/reglas/personas.md)', () => {
 });
 
 describe('De un CV a un perfil', () => {
+  it('una foto acostada se muestra derecha, como se leyó', async () => {
+    const name = named('16');
+    const lying = await sharp(bytes(name)).rotate(90).jpeg().toBuffer();
+    const { estado, leido, paginas } = await handIn('acostada.jpg', admin, lying);
+    expect([estado, leido.campos.apellido, leido.campos.documento]).toEqual([
+      'leida',
+      truths[name].apellido,
+      truths[name].documento,
+    ]);
+    const { bytes: page } = await app.open(paginas[0].url);
+    const { width, height } = await sharp(page).metadata();
+    expect(height).toBeGreaterThan(width);
+  });
+
   it('lo aceptado hace un candidato, con su archivo, y se cuenta sin textos', async () => {
     const name = named('07');
     const lectura = await handIn(name, selector);

@@ -238,18 +238,18 @@ export function toAccept(id: string, data: ReviewData, candidatoId: number | nul
 
 /** Where each text of the person stands, and how sure it is. */
 export const personMarks = (
-  marcas: Lectura['marcas'],
+  marks: Lectura['marcas'],
 ): Record<PersonField | 'ciudadId', CvMarked | null | undefined> => ({
-  nombre: marcas?.nombre,
-  apellido: marcas?.apellido,
-  documento: marcas?.documento,
-  telefono1: marcas?.telefonos[0],
-  telefono2: marcas?.telefonos[1],
-  telefono3: marcas?.telefonos[2],
-  correo: marcas?.correo,
-  direccion: marcas?.direccion,
-  nacimientoFecha: marcas?.nacimientoFecha,
-  ciudadId: marcas?.ciudadId,
+  nombre: marks?.nombre,
+  apellido: marks?.apellido,
+  documento: marks?.documento,
+  telefono1: marks?.telefonos[0],
+  telefono2: marks?.telefonos[1],
+  telefono3: marks?.telefonos[2],
+  correo: marks?.correo,
+  direccion: marks?.direccion,
+  nacimientoFecha: marks?.nacimientoFecha,
+  ciudadId: marks?.ciudadId,
 });
 
 const isUnder = (marked: CvMarked | null | undefined, share: number): boolean =>

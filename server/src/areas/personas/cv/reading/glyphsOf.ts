@@ -1,5 +1,6 @@
-import { getResolvedPDFJS } from 'unpdf';
-import type { PdfPage } from './readPdf.ts';
+import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+
+type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
 /** What a font tells of its letters once `fontExtraProperties` is on. */
 interface FontData {
@@ -23,12 +24,18 @@ export interface PageGlyphs {
 }
 
 /** Says nothing: control characters, letters of private use, the sign of an unknown one. */
-const MEANINGLESS = /^[\p{Cc}\p{Co}\p{Cn}\ufffd]*$/u;
+const MEANINGLESS = /^[\p{Cc}\p{Co}\p{Cn}\ufffd\u200b-\u200d\u2060\ufeff]*$/u;
+/** Left out of the text: where it stood is not to be known. */
+const INVISIBLE = /^[\u200b-\u200d\u2060\ufeff]+$/;
+/** Among the letters that stand for unknown glyphs: any text of the font may lack one. */
+export const ANY = '';
 
 /** A page's fonts and glyphs; nothing of them where the file hides its drawing. */
 export async function glyphsOf(page: PdfPage): Promise<PageGlyphs> {
   const bold = new Set<string>();
   const unmapped = new Map<string, Set<string>>();
+  /** By font, the glyphs that are told to be a space. */
+  const spaces = new Map<string, Set<number>>();
   let written = '';
   try {
     const { OPS } = await getResolvedPDFJS();
@@ -45,13 +52,19 @@ export async function glyphsOf(page: PdfPage): Promise<PageGlyphs> {
       for (const glyph of argsArray[i][0] as (Glyph | number | null)[]) {
         if (typeof glyph !== 'object' || glyph === null) continue;
         written += glyph.unicode;
-        if (glyph.unicode.trim() === '' && glyph.unicode !== '') continue;
-        if (!isMapped(glyph, font)) {
+        if (glyph.unicode === ' ') {
+          if (!spaces.has(name)) spaces.set(name, new Set());
+          spaces.get(name)!.add(glyph.originalCharCode);
+        }
+        if (!isMapped(glyph, font) && glyph.unicode !== ' ') {
           if (!unmapped.has(name)) unmapped.set(name, new Set());
-          unmapped.get(name)!.add(glyph.unicode);
+          unmapped.get(name)!.add(INVISIBLE.test(glyph.unicode) ? ANY : glyph.unicode);
         }
       }
     }
+    // Of two glyphs that are both told to be a space, one is a letter.
+    for (const [name, codes] of spaces)
+      if (codes.size > 1) unmapped.set(name, new Set([...(unmapped.get(name) ?? []), ' ']));
   } catch {
     // A picture that cannot be drawn does not keep the text from being read.
   }

@@ -90,19 +90,24 @@ describe('un PDF cuyas letras no dicen cuáles son', () => {
     expect(bare.cv.nombre!.confidence).toBeLessThan(0.9);
   });
 
-  test('sin sus letras con tilde se leen dibujadas esas líneas, y las demás quedan como están', async () => {
-    const mixed = await read(
-      'sin-tildes.pdf',
-      await pdfOf((pdf) => pdf.replace(/<00(?:f3|fa|f1|ed)>/gi, '<0001>')),
-    );
-    expect(told(mixed)).toEqual(RIGHT);
-    const { texto, nombre, telefonos, experiencias } = mixed.cv;
-    expect(texto).toContain('Planificación de pagos y atención en tesorería');
-    expect(mixed.sheet.scanned).toBe(false);
-    expect(nombre!.confidence).toBeLessThan(0.9);
-    expect(telefonos[0]!.confidence).toBeGreaterThan(0.9);
-    expect(experiencias[0]!.confidence).toBeGreaterThan(0.9);
-  });
+  test.each([['0001'], ['e0a7'], ['fffd'], ['200b'], ['0020']])(
+    'con sus tildes dichas como %s se leen dibujadas esas líneas, y las demás quedan como están',
+    async (code) => {
+      const mixed = await read(
+        `sin-tildes-${code}.pdf`,
+        await pdfOf((pdf) => pdf.replace(/<00(?:f3|fa|f1|ed)>/gi, `<${code}>`)),
+      );
+      expect(told(mixed)).toEqual(RIGHT);
+      const { texto, nombre, telefonos, experiencias } = mixed.cv;
+      expect(texto).toContain('Planificación de pagos y atención en tesorería');
+      expect(nombre!.confidence).toBeLessThan(0.9);
+      // Where one is missing is not to be known of these: every line is read as it is drawn.
+      if (code === '0020' || code === '200b') return;
+      expect(mixed.sheet.scanned).toBe(false);
+      expect(telefonos[0]!.confidence).toBeGreaterThan(0.9);
+      expect(experiencias[0]!.confidence).toBeGreaterThan(0.9);
+    },
+  );
 
   test('con letras cambiadas por otras tampoco queda como texto lo que no es', async () => {
     const shifted = await read(

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf';
-import { glyphsOf, type PageGlyphs } from './glyphsOf.ts';
+import { ANY, glyphsOf, type PageGlyphs } from './glyphsOf.ts';
 import { closedUp, closedUpAs } from './letterSpaced.ts';
 import type { Segment } from './sheet.ts';
 import { MAX_DOCUMENT_PAGES, MAX_PAGES, MAX_PIECES, Unreadable } from './Unreadable.ts';
 
 export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
-export type PdfPage = Awaited<ReturnType<Pdf['getPage']>>;
 
 /** Opens a PDF; a damaged, encrypted or endless one is refused in a sentence. `drawn`: its pages will be pictures. */
 export async function openPdf(file: string, { drawn = false } = {}): Promise<Pdf> {
@@ -85,7 +84,7 @@ function piecesOf(items: Item[], view: number[], page: number, glyphs: PageGlyph
     if (Math.abs(b) > Math.abs(a) * 0.3) continue;
     const x = view[0]! * e + view[2]! * f + view[4]!;
     const base = view[1]! * e + view[3]! * f + view[5]!;
-    const broken = unmapped !== undefined && Array.from(text).some((letter) => unmapped.has(letter));
+    const broken = unmapped !== undefined && [ANY, ...text].some((letter) => unmapped.has(letter));
     placed.push({
       text,
       page,
