@@ -1,4 +1,4 @@
-import { normalizePhone } from '@tembiapo/contract/domain/phones.ts';
+import { normalizePhone, registroPhone, withPrefix } from '@tembiapo/contract/domain/phones.ts';
 import type { Found } from './Found.ts';
 import type { Labelled } from './Labels.ts';
 import { readAs } from './readAs.ts';
@@ -16,6 +16,7 @@ export const PHONES = [
   /\+\s?\d{1,3}[\s./-]{0,3}\(?\d{1,4}\)?(?:[\s./-]{0,3}\d{2,4}){2,4}(?!\d)/g,
   /(?<![\d.])9\d{2}[\s.-]{1,2}\d{3}[\s.-]{0,2}\d{3}(?!\d)/g,
 ];
+const UNDIALLED = 0.6;
 const LOOSE_PHONE = /\+?\(?\d[\d\s().-]{4,18}\d/;
 /** Two to five words of a name alone before a number: 'José González – cel.'. */
 const NAMED =
@@ -47,7 +48,9 @@ export function readPhones(
     if (/^9\d{8}$/.test(phone)) phone = `0${phone}`;
     const digits = phone.replace(/\D/g, '');
     if (digits.length < 6 || digits.length > 15 || phones.some(({ value }) => value === phone)) return;
-    phones.push(readAs(phone, confidence, lines));
+    // A number from here that nobody can dial is told, and not believed.
+    const dialled = phone.startsWith('+') || registroPhone(withPrefix(phone));
+    phones.push(readAs(phone, dialled ? confidence : Math.min(confidence, UNDIALLED), lines));
   };
   const scan = (lines: Line[], confidence: number) => {
     for (const [i, line] of lines.entries()) {

@@ -104,8 +104,8 @@ const SURE_SHARE = 0.55;
 const SURE_WORD = 60;
 /** A page with fewer letters than this tells nothing of how it lies. */
 const FEW_LETTERS = 40;
-/** No other way is tried once a page took so long. */
-const TRY_MS = 25_000;
+/** No other way is tried once a file took so long: all its pages must be read in their time. */
+const TRY_MS = 15_000;
 
 interface Recognized {
   turn: Turn;
@@ -148,8 +148,7 @@ function lyingOf({ blocks }: Recognized): Turn {
 }
 
 /** The page as it reads best: as it lies, as its lines tell that it must be turned, and where it says little, on its other sides. */
-async function uprightOf(picture: Buffer, reader: Worker, first: Turn): Promise<Recognized> {
-  const from = performance.now();
+async function uprightOf(picture: Buffer, reader: Worker, first: Turn, from: number): Promise<Recognized> {
   const isGood = (read: Recognized) =>
     read.sure >= FEW_LETTERS && read.share >= SURE_SHARE && lyingOf(read) === 0;
   let best = await recognize(picture, first, reader);
@@ -164,15 +163,18 @@ async function uprightOf(picture: Buffer, reader: Worker, first: Turn): Promise<
   return best;
 }
 
-/** The text of a page's picture with its places, in points of a sheet of A4. `first`: how it probably lies. */
+/**
+ * The text of a page's picture with its places, in points of a sheet of A4. `first`: how it probably lies; `from`: when
+ * reading its file began.
+ */
 export async function readPicture(
   picture: Buffer,
   page: number,
   onProgress: (share: number) => void,
-  first: Turn = 0,
+  { first = 0, from = performance.now() }: { first?: Turn | undefined; from?: number } = {},
 ): Promise<PictureText> {
   const reader = await open(onProgress);
-  const { turn, width, height, blocks } = await uprightOf(picture, reader, first);
+  const { turn, width, height, blocks } = await uprightOf(picture, reader, first, from);
   const scale = POINTS / Math.max(width, height);
   const pieces: Segment[] = [];
   for (const block of blocks)

@@ -90,6 +90,7 @@ async function readScan(
   onProgress: (share: number) => void,
 ): Promise<{ pages: Sheet['pages']; segments: Segment[] }> {
   const many = Math.min(pdf.numPages, MAX_PAGES, MAX_SCANNED_PAGES);
+  const from = performance.now();
   const pages: Sheet['pages'] = [];
   const segments: Segment[] = [];
   for (let n = 0; n < many; n++) {
@@ -98,7 +99,7 @@ async function readScan(
       n,
       (share) => onProgress((n + share) / many),
       // The pages of one pile lie the same way.
-      pages.at(-1)?.turn,
+      { first: pages.at(-1)?.turn, from },
     );
     pages.push(page);
     segments.push(...read);
@@ -117,11 +118,8 @@ async function mendPages(
   const numbers = [...new Set(segments.filter(({ broken }) => broken).map(({ page }) => page))];
   const many = Math.min(numbers.length, MAX_SCANNED_PAGES);
   for (const [i, n] of numbers.slice(0, many).entries()) {
-    const read = await readPicture(
-      await drawPage(pdf, n + 1, SCAN_SIDE),
-      n,
-      (share) => onProgress((i + share) / many),
-      0,
+    const read = await readPicture(await drawPage(pdf, n + 1, SCAN_SIDE), n, (share) =>
+      onProgress((i + share) / many),
     );
     const scale = pages[n]!.width / read.width;
     const here = segments.filter(({ page }) => page === n);
