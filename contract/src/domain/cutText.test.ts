@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutText, initialsOf } from './cutText.ts';
+import { cutStart, cutText, initialsOf } from './cutText.ts';
 
 /** Signs of one to eleven letters: family, flag, skin, keycap, accents apart, scripts that join. */
 const SIGNS = [
@@ -45,6 +45,10 @@ describe('the beginning of a text', () => {
         expect(cut.isWellFormed()).toBe(true);
         // The signs of both parts are those of the whole.
         expect(count(cut) + count(text.slice(cut.length))).toBe(count(text));
+        const end = cutStart(text, most);
+        expect(text.endsWith(end)).toBe(true);
+        expect(end.length).toBeLessThanOrEqual(most);
+        expect(count(text.slice(0, text.length - end.length)) + count(end)).toBe(count(text));
         const [next] = signs.segment(text.slice(cut.length));
         if (next) expect(cut.length + next.segment.length).toBeGreaterThan(most);
       }),

@@ -5,6 +5,14 @@ const SIGNS = new Intl.Segmenter('es');
 export const cutText = (text: string, most: number): string =>
   text.length > most ? text.slice(0, SIGNS.segment(text).containing(most)!.index) : text;
 
+/** The end of a text, in the same way. */
+export function cutStart(text: string, most: number): string {
+  const from = text.length - most;
+  if (from <= 0) return text;
+  const sign = SIGNS.segment(text).containing(from);
+  return sign ? text.slice(sign.index === from ? from : sign.index + sign.segment.length) : '';
+}
+
 /** The first sign of each of some names, of two at most, as capitals. */
 export const initialsOf = (names: readonly string[]): string =>
   names

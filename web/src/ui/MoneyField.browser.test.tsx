@@ -26,6 +26,12 @@ describe('el importe', () => {
     expect(input().value).toBe('');
   });
 
+  test('guaraníes que se guardaron con decimales se ven con ellos, y no impiden guardar', async () => {
+    await drawAmount('1500.5');
+    expect(input().value).toBe('Gs. 1.500,5');
+    expect(input().dataset.trouble).toBeUndefined();
+  });
+
   test('lo que se escribe queda, debajo se ve lo que se entendió, y al salir toma su forma', async () => {
     const { told } = await drawAmount('');
     await fc.assert(

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
+import { cutStart } from '@tembiapo/contract/domain/cutText.ts';
 import { ARCHIVO_MAX_MB, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { UploadedArchivo } from '@tembiapo/contract/files.ts';
@@ -145,7 +146,7 @@ export function cleanName(name: string | undefined): string {
   const base = (name ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
   const clean = base.replace(/[\u0000-\u001f\u007f"<>|*?:\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return (clean || 'archivo').slice(-SHORT_TEXT);
+  return cutStart(clean || 'archivo', SHORT_TEXT);
 }
 
 /**
