@@ -95,7 +95,7 @@ async function loose(db: Db, among: readonly string[] | { after: string }): Prom
        and not exists (select 1 from envio_archivo where objeto_id = o.id)
        -- Files of an agency's copy come before the rows that refer to them.
        and not exists (select 1 from traspaso t where t.origen = 'tembiapo' and t.estado in ('trayendo', 'fallido')
-                                                  and o.creacion_ts < t.creacion_ts)
+                                                  and t.marcha <> '{}' and o.creacion_ts < t.creacion_ts)
      order by o.id limit ${BATCH}`.execute(db);
   return rows;
 }
