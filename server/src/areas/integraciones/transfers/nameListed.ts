@@ -35,9 +35,9 @@ const NAMED_BY_TYPE: Record<string, Named> = {
   [OF.joborder]: 'joborder',
 };
 
-const textIn = (datos: Record<string, unknown>, ...names: string[]): string => {
+const textIn = (record: Record<string, unknown>, ...names: string[]): string => {
   for (const name of names) {
-    const value = datos[name];
+    const value = record[name];
     if (typeof value === 'string' && value.trim() !== '') return value;
   }
   return '';
@@ -58,11 +58,11 @@ function namedBy({ tabla, datos }: Listed): [Named, string][] {
 }
 
 /** What a record itself is called. */
-function nameIn(datos: Record<string, unknown>): string {
-  const columns = (datos.columnas ?? {}) as Record<string, unknown>;
-  const person = [textIn(datos, 'first_name'), textIn(datos, 'last_name')].filter(Boolean).join(' ');
+function nameIn(record: Record<string, unknown>): string {
+  const columns = (record.columnas ?? {}) as Record<string, unknown>;
+  const person = [textIn(record, 'first_name'), textIn(record, 'last_name')].filter(Boolean).join(' ');
   const here = [textIn(columns, 'nombre'), textIn(columns, 'apellido')].filter(Boolean).join(' ');
-  return lineOf(person || here || textIn(datos, 'name', 'title', 'titulo', 'description', 'nombre'));
+  return lineOf(person || here || textIn(record, 'name', 'title', 'titulo', 'description', 'nombre'));
 }
 
 /** What a row says by itself. */

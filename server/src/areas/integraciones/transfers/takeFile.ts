@@ -37,9 +37,9 @@ export const takePhoto = (
     const folder = `fotos/${candidatoId}`;
     const photo = await prepareOriginal(file, name);
     const thumbnail = await makeThumbnail(photo.file, name);
-    const { id: objetoId } = await storeObject(services, folder, photo);
-    const { id: miniaturaId } = await storeObject(services, folder, thumbnail);
-    return { objetoId, miniaturaId };
+    const { id: objectId } = await storeObject(services, folder, photo);
+    const { id: thumbnailId } = await storeObject(services, folder, thumbnail);
+    return { objetoId: objectId, miniaturaId: thumbnailId };
   });
 
 /** Where a file lies in an archive, and what it is called. */

@@ -12,13 +12,13 @@ const KEYS = [api.equipos.key()];
 
 /** Makes the first team of an installation that has none, where opportunities that come need one. */
 export function FirstTeam({ onMade }: { onMade: (equipoId: number) => void }) {
-  const [nombre, setNombre] = useState('');
+  const [name, setName] = useState('');
   const { busy, failed, attempt } = useAttempt();
   const done = useDone(KEYS);
   const queryClient = useQueryClient();
   const make = () =>
     attempt(async () => {
-      await done(await client.equipos.create({ nombre }));
+      await done(await client.equipos.create({ nombre: name }));
       const { items } = await queryClient.fetchQuery(api.equipos.options.queryOptions({ staleTime: 0 }));
       if (items[0]) onMade(items[0].idNumerico);
     });
@@ -37,10 +37,10 @@ export function FirstTeam({ onMade }: { onMade: (equipoId: number) => void }) {
           label="Nombre del primer equipo"
           required
           maxLength={SHORT_TEXT}
-          value={nombre}
-          onChange={(e) => setNombre(e.currentTarget.value)}
+          value={name}
+          onChange={(e) => setName(e.currentTarget.value)}
         />
-        <Button type="submit" variant="default" loading={busy} disabled={nombre.trim() === ''}>
+        <Button type="submit" variant="default" loading={busy} disabled={name.trim() === ''}>
           Crear equipo
         </Button>
       </div>

@@ -16,7 +16,7 @@ import { pairOf, postulacionOf, signedChanges } from './judgePostulaciones.ts';
 import { isUntouched, keyOfPlace, placesHere, standsAs } from './places.ts';
 import type { BroughtPostulacion, ReadyCandidato, ReadyOportunidad } from './ready.ts';
 import { fingerprintOf } from './tables.ts';
-import { type Columns, clashAviso, threeWays, type Unit } from './threeWays.ts';
+import { type Columns, clashNotice, threeWays, type Unit } from './threeWays.ts';
 import {
   CANDIDATO_UNITS,
   candidatosHere,
@@ -69,9 +69,10 @@ async function judgeAgain<R>(
       here: standing.columnas,
       there: there.columnas,
     });
-    const aviso = clashAviso(clashes, before !== null);
-    if (Object.keys(change).length > 0) return [{ clave, huella, estado: 'cambia', datos: there, aviso }];
-    return aviso ? [{ clave, huella, estado: 'estaba', aviso }] : [];
+    const notice = clashNotice(clashes, before !== null);
+    if (Object.keys(change).length > 0)
+      return [{ clave, huella, estado: 'cambia', datos: there, aviso: notice }];
+    return notice ? [{ clave, huella, estado: 'estaba', aviso: notice }] : [];
   });
 }
 
@@ -108,8 +109,8 @@ export async function againOportunidades(judging: Judging, rows: readonly KnownR
 
 const stageOf = (status: string): number | null =>
   status in ETAPA_OF_STATUS ? ETAPA_OF_STATUS[status]! : FIRST_ETAPA;
-const inWords = (etapaId: number, descartado: boolean): string =>
-  `${etapaLabel(etapaId)}${descartado ? ', descartado' : ''}`;
+const inWords = (etapaId: number, isDiscarded: boolean): string =>
+  `${etapaLabel(etapaId)}${isDiscarded ? ', descartado' : ''}`;
 
 /** Where people stand in orders: it moves where nobody moved them here. */
 export async function againPostulaciones(judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> {
@@ -150,7 +151,7 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
     const before = brought.get(huella) ?? null;
     const status = row.status ?? '0';
     if (fresh.length === 0 && (before === null || before.estado === status)) return [];
-    const tell = (refused: string, aviso?: string): Verdict[] => {
+    const tell = (refused: string, notice?: string): Verdict[] => {
       ofHistories.push(
         ...fresh.map(
           (change): Verdict => ({
@@ -161,7 +162,7 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
           }),
         ),
       );
-      return aviso ? [{ clave, huella, estado: 'estaba', aviso }] : [];
+      return notice ? [{ clave, huella, estado: 'estaba', aviso: notice }] : [];
     };
     const place = places.get(keyOfPlace({ candidatoId, oportunidadId }));
     const there = stageOf(status);
@@ -174,7 +175,7 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
     }
     const clash = standsAs(place, there)
       ? undefined
-      : clashAviso(
+      : clashNotice(
           [
             `Etapa: acá «${inWords(place.etapaId, place.descartado)}», allá «${inWords(there ?? place.etapaId, there === null)}»`,
           ],

@@ -4,7 +4,7 @@ import { broughtOf, rememberAgain, type StagedRow } from '../staging.ts';
 import type { Again } from './again.ts';
 import type { Bringing } from './Bringing.ts';
 import { type Outcome, outcomeOf } from './outcomeOf.ts';
-import { type Columns, clashAviso, threeWays, type Unit } from './threeWays.ts';
+import { type Columns, clashNotice, threeWays, type Unit } from './threeWays.ts';
 import {
   CANDIDATO_UNITS,
   candidatosHere,
@@ -42,7 +42,7 @@ async function bringChanges(
       ? threeWays(units, { brought: before, here: standing.columnas, there: row.datos.columnas })
       : { change: {}, clashes: [] };
     if (!standing || Object.keys(change).length === 0) {
-      outcomes.push(outcomeOf(row, null, clashAviso(clashes, true) ?? 'Ya no está acá'));
+      outcomes.push(outcomeOf(row, null, clashNotice(clashes, true) ?? 'Ya no está acá'));
       continue;
     }
     await save(standing.id, change, row.datos);

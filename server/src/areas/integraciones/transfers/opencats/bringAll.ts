@@ -17,7 +17,7 @@ import type { Found } from '../transfer-types.ts';
 import type { Bringing } from './Bringing.ts';
 import { changeCandidatos, changeOportunidades } from './bringAgain.ts';
 import { bringOportunidades } from './bringOportunidades.ts';
-import { bringCandidatos, bringEmpresas, bringUsuarios, nobodysUsuario } from './bringPeople.ts';
+import { bringCandidatos, bringEmpresas, bringUsuarios, unsignedUsuario } from './bringPeople.ts';
 import { bringPostulaciones, movePostulaciones } from './bringPostulaciones.ts';
 import {
   bringActivities,
@@ -41,7 +41,7 @@ const bringMarked: Bring = async (tx, bringing, rows: readonly StagedRow<ReadyCa
     const marked = outcomes
       .filter((_, i) => rows[i]!.datos.etiquetas.includes(tag))
       .flatMap(({ id }) => id ?? []);
-    await tagPeople(tx, await ensureEtiqueta(tx, tag), marked, await nobodysUsuario(tx));
+    await tagPeople(tx, await ensureEtiqueta(tx, tag), marked, await unsignedUsuario(tx));
   }
   return outcomes;
 };

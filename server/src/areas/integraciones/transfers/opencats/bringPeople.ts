@@ -46,7 +46,7 @@ async function staffCalled(tx: Db, name: string): Promise<number | undefined> {
 const NOBODY = '0@nadie';
 
 /** The author of what nobody signed there: somebody inactive called OpenCATS, made when first needed. */
-export async function nobodysUsuario(tx: Db): Promise<number> {
+export async function unsignedUsuario(tx: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select usuario_id id from traspaso_clave where tabla = 'user' and huella = ${NOBODY} and usuario_id is not null`.execute(
     tx,
@@ -71,7 +71,7 @@ export async function authorsOf<T>(
 ): Promise<(record: T) => number> {
   const people = await idsOf(tx, id, 'user', rows, authorOf);
   const isSigned = ({ datos }: StagedRow<T>) => people.has(authorOf(datos) ?? '');
-  const nobody = rows.every(isSigned) ? 0 : await nobodysUsuario(tx);
+  const nobody = rows.every(isSigned) ? 0 : await unsignedUsuario(tx);
   return (record) => people.get(authorOf(record) ?? '') ?? nobody;
 }
 

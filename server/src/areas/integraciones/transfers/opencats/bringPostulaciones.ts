@@ -56,7 +56,7 @@ function walk(
   pair: Pair,
   from: { etapaId: number; descartado: boolean },
   { cambios, cambioTs, estado }: ReadyPostulacion,
-  { chosen, signerOf }: { chosen: Chosen; signerOf: (autor: string | null) => number | null },
+  { chosen, signerOf }: { chosen: Chosen; signerOf: (author: string | null) => number | null },
 ): { place: Place; changes: Change[] } {
   const changes: Change[] = [];
   let { etapaId: at, descartado: discarded } = from;
@@ -79,12 +79,12 @@ async function signersOf(
   tx: Db,
   id: string,
   rows: readonly StagedRow<ReadyPostulacion>[],
-): Promise<(autor: string | null) => number | null> {
+): Promise<(author: string | null) => number | null> {
   const users = await idsOf(tx, id, 'user', rows, ({ autor, cambios }) => [
     autor,
     ...cambios.map((one) => one.autor),
   ]);
-  return (autor) => users.get(autor ?? '') ?? null;
+  return (author) => users.get(author ?? '') ?? null;
 }
 
 const broughtAs = ({ estado }: ReadyPostulacion, { etapaId, descartado }: Place): BroughtPostulacion => ({

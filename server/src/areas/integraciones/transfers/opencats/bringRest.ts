@@ -11,7 +11,7 @@ import { countPhotos, insertPhoto } from '../../../personas/imagenes/index.ts';
 import { idsOf, type StagedRow } from '../staging.ts';
 import { takeFile, takePhoto } from '../takeFile.ts';
 import type { Archive, Bringing } from './Bringing.ts';
-import { authorsOf, insertNotas, nobodysUsuario } from './bringPeople.ts';
+import { authorsOf, insertNotas, unsignedUsuario } from './bringPeople.ts';
 import { type Outcome, outcomeOf } from './outcomeOf.ts';
 import type {
   ReadyActivity,
@@ -28,9 +28,9 @@ const GONE = 'Su candidato ya no está acá';
 export async function bringActivities(
   tx: Db,
   { id }: Bringing,
-  all: readonly StagedRow<ReadyActivity | { enFicha: true }>[],
+  all: readonly StagedRow<ReadyActivity | { isAlong: true }>[],
 ): Promise<Outcome[]> {
-  const rows = all.filter((row): row is StagedRow<ReadyActivity> => !('enFicha' in row.datos));
+  const rows = all.filter((row): row is StagedRow<ReadyActivity> => !('isAlong' in row.datos));
   const people = await idsOf(tx, id, 'candidate', rows, (one) => one.candidato);
   const orders = await idsOf(tx, id, 'joborder', rows, (one) => one.oportunidad);
   const here = rows.filter(({ datos }) => people.has(datos.candidato));
@@ -135,7 +135,7 @@ export async function bringEtiquetas(
   for (const [, same] of Map.groupBy(rows, ({ datos }) => normalizeText(datos.etiqueta))) {
     const ids = same.flatMap(({ datos }) => people.get(datos.candidato) ?? []);
     const etiquetaId = await ensureEtiqueta(tx, same[0]!.datos.etiqueta);
-    await tagPeople(tx, etiquetaId, ids, await nobodysUsuario(tx));
+    await tagPeople(tx, etiquetaId, ids, await unsignedUsuario(tx));
     const { rows: tagged } = await sql<{ id: number }>`
       select candidato_id id from candidato_etiqueta where etiqueta_id = ${etiquetaId} and candidato_id = any (${ids}::int[])`.execute(
       tx,
@@ -204,8 +204,8 @@ async function bringArchivo(
 ): Promise<Outcome> {
   const { datos } = row;
   try {
-    const noPhoto = datos.esFoto ? await bringPhoto(tx, services, archive, row, candidatoId) : undefined;
-    if (datos.esFoto && noPhoto === undefined) return outcomeOf(row, null);
+    const noPhoto = datos.isPhoto ? await bringPhoto(tx, services, archive, row, candidatoId) : undefined;
+    if (datos.isPhoto && noPhoto === undefined) return outcomeOf(row, null);
     const taken = await takeFile(services, archive, datos);
     if (!taken) return outcomeOf(row, null, NOT_IN_ARCHIVE);
     await tx

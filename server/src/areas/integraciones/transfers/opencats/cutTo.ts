@@ -8,5 +8,5 @@ export function cutTo(text: string, limit: number, label: string, said: string[]
 }
 
 /** What a person should look at of a row; undefined for nothing. */
-export const avisoOf = (said: readonly string[]): string | undefined =>
+export const noticeOf = (said: readonly string[]): string | undefined =>
   said.length > 0 ? `${said.join('. ')}.` : undefined;

@@ -1,7 +1,7 @@
 import { LONG_TEXT, NOTA_MAX_CHARS, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
-import { avisoOf, cutTo } from './cutTo.ts';
+import { cutTo, noticeOf } from './cutTo.ts';
 import { extraValues } from './extraValues.ts';
 import type { Judging } from './Judging.ts';
 import { ownerWords } from './ownerWords.ts';
@@ -56,7 +56,7 @@ export async function judgeCandidatos(judging: Judging, rows: readonly StagedRow
       ofExtras.push(
         ...extraValues(judging, 'candidato', ready.campos, extras.get(`${OF.candidate}:${clave}`) ?? []),
       );
-      verdicts.push({ clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: avisoOf(said) });
+      verdicts.push({ clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: noticeOf(said) });
     }
   }
   await judgeRows(judging.db, judging.id, 'extra_field', ofExtras);

@@ -2,7 +2,7 @@ import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import { judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import { CamposFound } from './CamposFound.ts';
-import { avisoOf, cutTo } from './cutTo.ts';
+import { cutTo, noticeOf } from './cutTo.ts';
 import { extraValues } from './extraValues.ts';
 import type { Judging } from './Judging.ts';
 import { ownerWords } from './ownerWords.ts';
@@ -96,7 +96,7 @@ export async function judgeEmpresas(judging: Judging, rows: readonly StagedRow[]
       ofOthers.activity.push(...done.map(refused));
       ofOthers.extra_field.push(...own.map(refused));
     }
-    verdicts.push({ clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: avisoOf(said) });
+    verdicts.push({ clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: noticeOf(said) });
   }
   for (const [table, all] of Object.entries(ofOthers)) await judgeRows(db, id, table, all);
   return verdicts;

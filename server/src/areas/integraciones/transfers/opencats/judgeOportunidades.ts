@@ -2,7 +2,7 @@ import { LONG_TEXT, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { comingAmong, judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import { cargoIn } from './catalogs.ts';
-import { avisoOf, cutTo } from './cutTo.ts';
+import { cutTo, noticeOf } from './cutTo.ts';
 import { extraValues } from './extraValues.ts';
 import type { Judging } from './Judging.ts';
 import { userName } from './ownerWords.ts';
@@ -44,7 +44,7 @@ export async function judgeOportunidades(judging: Judging, rows: readonly Staged
     const ready = oportunidadOf(judging, row, { contact: contact?.datos, activities: done.text, said });
     ofExtras.push(...extraValues(judging, 'oportunidad', ready.campos, extras.get(key) ?? []));
     ofActivities.push(...done.verdicts);
-    verdicts.push({ clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: avisoOf(said) });
+    verdicts.push({ clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: noticeOf(said) });
   }
   await judgeRows(db, id, 'extra_field', ofExtras);
   await judgeRows(db, id, 'activity', ofActivities);

@@ -1,7 +1,7 @@
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { NOTA_MAX_CHARS, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { comingAmong, type StagedRow, type Verdict } from '../staging.ts';
-import { avisoOf, cutTo } from './cutTo.ts';
+import { cutTo, noticeOf } from './cutTo.ts';
 import type { Judging } from './Judging.ts';
 import type {
   ReadyActivity,
@@ -75,8 +75,8 @@ export async function judgeActivities(judging: Judging, rows: readonly StagedRow
     }
     if (!people.has(candidato)) return missing(clave, fingerprint, NO_CANDIDATO);
     const said: string[] = [];
-    const titulo = cutTo(kindOf(judging, row.type), SHORT_TEXT, 'Título', said);
-    const content = richText(row.notes) || richText(titulo);
+    const title = cutTo(kindOf(judging, row.type), SHORT_TEXT, 'Título', said);
+    const content = richText(row.notes) || richText(title);
     const ts = momentOf(row.date_occurred) ?? momentOf(row.date_created);
     if (!momentOf(row.date_occurred) && row.date_occurred)
       said.push(`No decía cuándo: tiene la fecha en que se cargó ${ts ? 'ella' : 'la persona'}`);
@@ -85,13 +85,13 @@ export async function judgeActivities(judging: Judging, rows: readonly StagedRow
       oportunidad: row.joborder_id && orders.has(row.joborder_id) ? row.joborder_id : null,
       autor: author(row.entered_by),
       ts,
-      titulo,
+      titulo: title,
       contenido:
         content.length <= NOTA_MAX_CHARS
           ? content
           : richText(cutTo(plainText(row.notes), NOTA_MAX_CHARS / 2, 'Texto', said)),
     };
-    return { clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: avisoOf(said) };
+    return { clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: noticeOf(said) };
   });
 }
 
@@ -120,7 +120,7 @@ export async function judgeCorreos({ db, id }: Judging, rows: readonly StagedRow
       titulo: 'Correo mandado desde OpenCATS',
       contenido: richText(cutTo(text, NOTA_MAX_CHARS / 2, 'Texto', said)),
     };
-    return { clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: avisoOf(said) };
+    return { clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: noticeOf(said) };
   });
 }
 
@@ -223,7 +223,7 @@ export async function judgeArchivos(
       nombre: (row.original_filename || row.stored_filename || 'archivo').slice(-SHORT_TEXT),
       descripcion: lineOf(row.title).slice(0, SHORT_TEXT) || null,
       ts: momentOf(row.date_created),
-      esFoto: row.profile_image === '1',
+      isPhoto: row.profile_image === '1',
     };
     return { clave, huella: fingerprint, estado: 'viene', datos: ready };
   });

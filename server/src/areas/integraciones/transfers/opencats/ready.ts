@@ -112,5 +112,5 @@ export interface ReadyArchivo {
   descripcion: string | null;
   ts: string | null;
   /** Whether it is the picture of their profile. */
-  esFoto: boolean;
+  isPhoto: boolean;
 }

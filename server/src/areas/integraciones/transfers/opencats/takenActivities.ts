@@ -51,7 +51,7 @@ export function takenActivities(
       };
     lines.push(line);
     length += line.length + 1;
-    return { ...verdict, estado: 'viene', datos: { enFicha: true } };
+    return { ...verdict, estado: 'viene', datos: { isAlong: true } };
   });
   return { text: lines.join('\n'), verdicts };
 }

@@ -116,8 +116,8 @@ export function sortMails(texts: readonly (string | null | undefined)[]): {
   return { correo, others: [...new Set(others)] };
 }
 
-const BETWEEN_PHONES = /\s*[/;,|\n]\s*|\s+(?:y|o|-)\s+(?=[+(\d])/;
-const EXTENSION = /\s*\b(?:int(?:erno)?|ext(?:ensi[óo]n)?|anexo)\b\.?\s*:?\s*\d+/gi;
+const BETWEEN_PHONES = /[/;,|\n]|\s(?:y|o|-)\s(?=[+(\d])/;
+const EXTENSION = /\b(?:int(?:erno)?|ext(?:ensi[óo]n)?|anexo)[.:]{0,2}\s{0,2}\d{1,6}\b/gi;
 
 /** Phones among some texts, as they are kept; a text that says anything besides them is answered whole too. */
 export function sortPhones(texts: readonly (string | null | undefined)[]): {
@@ -144,9 +144,10 @@ export function sortPhones(texts: readonly (string | null | undefined)[]): {
 /** A day as OpenCATS writes it in own fields and sheets, month first: 11-27-26; null for none. */
 export function readMonthFirst(text: string, rules: { past?: boolean; bounds?: DateBounds }): string | null {
   // An hour may follow.
-  const day = text.trim().replace(/^(\S*\d\S*)\s+\(?\d{1,2}:.*$/, '$1');
+  const [first = '', hour = ''] = text.trim().split(/\s+/);
+  const day = /^\(?\d{1,2}:/.test(hour) ? first : text;
   const read = (order: DateRules['order']) => readDate(day, { ...rules, order });
-  const first = read('mda');
-  const reading = 'trouble' in first ? read('dma') : first;
+  const monthFirst = read('mda');
+  const reading = 'trouble' in monthFirst ? read('dma') : monthFirst;
   return ('value' in reading && reading.value) || null;
 }

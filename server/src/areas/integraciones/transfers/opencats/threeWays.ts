@@ -30,7 +30,7 @@ export function threeWays(
 }
 
 /** What a person decides about; undefined for nothing. */
-export const clashAviso = (clashes: readonly string[], isKnown: boolean): string | undefined =>
+export const clashNotice = (clashes: readonly string[], isKnown: boolean): string | undefined =>
   clashes.length === 0
     ? undefined
     : `${isKnown ? 'Cambió acá y allá' : 'Acá y allá no dicen lo mismo'}, y quedó lo de acá. ${clashes.join('. ')}. Decidí cuál vale y ponelo en su ficha.`;
