@@ -1933,6 +1933,8 @@ export interface components {
       estado: 'subida' | 'revisando' | 'revisada' | 'importando' | 'hecha' | 'fallida';
     };
     Forma3: {
+      hoja: number;
+      hojas: components['schemas']['Forma4'][];
       filaEncabezado: number;
       separador: (';' | ',' | '\t' | '|') | null;
       codificacion: ('utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be' | 'macintosh' | 'ibm850') | null;
@@ -1941,15 +1943,19 @@ export interface components {
       columnasOcultas: number;
       primeras: string[][];
       fechas: {
-        [key: string]: components['schemas']['Forma4'];
+        [key: string]: components['schemas']['Forma5'];
       };
     };
     Forma4: {
+      indice: number;
+      nombre: string;
+    };
+    Forma5: {
       /** @enum {string} */
       orden: 'dma' | 'mda';
       ambos: boolean;
     };
-    Forma5: {
+    Forma6: {
       /** Format: uuid */
       id: string;
       columnas: {

@@ -24,6 +24,9 @@ const orders = z.record(z.string().max(40), one(['dma', 'mda']));
 
 /** How a file is read: as it was proposed, or as somebody chose. */
 const reading = z.strictObject({
+  /** The sheet that is read, and all that people see of a workbook of several; from 0. */
+  hoja: z.int(),
+  hojas: z.array(z.strictObject({ indice: z.int(), nombre: z.string() })),
   /** The number of the row that names the columns. */
   filaEncabezado: z.int(),
   /** Null of a workbook. */
@@ -116,13 +119,14 @@ export const importaciones = {
     .input(z.strictObject({ id: uid }))
     .output(z.strictObject({ importacion })),
   /**
-   * Reads the file in another way: what is left out stays as it was read. Whatever was said of its columns is proposed anew. 400 for a row
-   * that names no column, 409 for an import that goes on or is done.
+   * Reads the file in another way: what is left out stays as it was read, but for the head of another sheet. Whatever was said of its columns
+   * is proposed anew. 400 for a sheet that is not there or a row that names no column, 409 for an import that goes on or is done.
    */
   read: admin('POST', '/v1/importacion/leer', 'Leer el archivo de otra manera')
     .input(
       z.strictObject({
         id: uid,
+        hoja: whole(0, 10_000).optional(),
         filaEncabezado: whole(1, 1000).optional(),
         separador: one(SEPARATORS).optional(),
         codificacion: one(ENCODINGS).optional(),

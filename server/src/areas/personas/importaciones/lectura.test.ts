@@ -81,6 +81,25 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
     );
   });
 
+  test('de un libro con más hojas que las que se proponen se elige otra', async () => {
+    const people = (name: string) => [
+      ['Nombre', 'Apellido', 'Celular'],
+      [name, 'DeHoja', '0985 600 001'],
+    ];
+    const names = Array.from({ length: 10 }, (_, i) => `Hoja ${i + 1}`);
+    const book = await writeBook(
+      Object.fromEntries(names.map((name) => [name, people(name.replace(' ', ''))])),
+    );
+    const { id, hojas, lectura } = await send(book, 'candidato', 'diez.xlsx');
+    expect(hojas).toHaveLength(8);
+    expect(lectura.hojas.map(({ nombre }: { nombre: string }) => nombre)).toEqual(names);
+    const other = (await again(id, { hoja: 9 })).body.importacion;
+    expect(other).toMatchObject({ hoja: 'Hoja 10', lectura: { hoja: 9, filaEncabezado: 1 } });
+    await check(id);
+    expect((await rowsOf(id))[0].original[0]).toBe('Hoja10');
+    expect((await again(id, { hoja: 10 })).status).toBe(400);
+  });
+
   test('de cada valor que se guarda distinto se ve qué se escribió, y hay filtros y cuentas', async () => {
     const csv = [
       'Nombre completo;Celular;Correo;Pretensión salarial;Nacimiento',

@@ -130,10 +130,13 @@ export async function readAnew(
     columnas: Record<string, number>;
   },
 ): Promise<boolean> {
+  const { hoja, hojas } = fresh.lectura;
+  const sheetName = hojas.find(({ indice }) => indice === hoja)?.nombre ?? null;
   const { rows } = await sql`
     update importacion set estado = 'subida', error = null, total = null, con_error = 0, duplicadas = 0, cambiadas = 0, dudosas = 0,
            ordenes = '{}', encabezado = ${fresh.encabezado}::text[], muestra = ${JSON.stringify(fresh.muestra)}::jsonb,
-           lectura = ${JSON.stringify(fresh.lectura)}::jsonb, columnas = ${JSON.stringify(fresh.columnas)}::jsonb
+           lectura = ${JSON.stringify(fresh.lectura)}::jsonb, hoja = ${fresh.lectura.hoja}, hoja_nombre = ${sheetName},
+           columnas = ${JSON.stringify(fresh.columnas)}::jsonb
      where id = ${id} and estado in ('subida', 'revisada', 'fallida') and objeto_id is not null returning 1`.execute(
     db,
   );

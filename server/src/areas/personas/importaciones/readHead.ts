@@ -2,6 +2,7 @@ import type { ReadingChoice } from '@tembiapo/contract/calls/personas/importacio
 import { columnOrder } from '@tembiapo/contract/domain/columnOrder.ts';
 import { headOf, probeSheet } from '../../../platform/documents/probeSheet.ts';
 import { readSheet, type SheetChoice, type SheetKind } from '../../../platform/documents/readSheet.ts';
+import { BadInput } from '../../../platform/errors/errors.ts';
 
 /** Rows by which columns are known, those that are shown as they stand, and as much of a cell of theirs. */
 const LOOKED_AT = 200;
@@ -36,6 +37,8 @@ export async function readHead(
   { headRow, ...choice }: SheetChoice & { headRow?: number | undefined },
 ): Promise<Head | null> {
   const probe = await probeSheet(path, kind, choice);
+  if (!probe.sheets.some(({ index }) => index === probe.sheet))
+    throw new BadInput('El libro no tiene esa hoja');
   const at = headRow ?? probe.headRow;
   const as: SheetChoice = {
     sheet: probe.sheet,
@@ -60,6 +63,9 @@ export async function readHead(
     encabezado: head.slice(0, width),
     muestra: sample,
     lectura: {
+      hoja: probe.sheet,
+      hojas:
+        probe.sheets.length > 1 ? probe.sheets.map(({ index, nombre }) => ({ indice: index, nombre })) : [],
       filaEncabezado: at,
       separador: probe.separator,
       codificacion: probe.encoding,

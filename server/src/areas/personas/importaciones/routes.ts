@@ -106,10 +106,11 @@ export const importacionesRoutes = i.router({
     const job = await q.findWork(db, id);
     if (!job) throw new NotFound(NOT_FOUND);
     const { lectura } = job;
+    const isOther = choice.hoja !== undefined && choice.hoja !== job.hoja;
     const head = await withStored(services, job.objeto_id, (path, kind) =>
       readHead(path, kind, {
-        sheet: job.hoja,
-        headRow: choice.filaEncabezado ?? lectura.filaEncabezado,
+        sheet: choice.hoja ?? job.hoja,
+        headRow: choice.filaEncabezado ?? (isOther ? undefined : lectura.filaEncabezado),
         separator: choice.separador ?? lectura.separador ?? undefined,
         encoding: choice.codificacion ?? lectura.codificacion ?? undefined,
         hidden: choice.ocultas ?? lectura.ocultas ?? undefined,

@@ -22,7 +22,7 @@ const counted = (n: number, one: string, many: string): string | false =>
   n > 0 && (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
 /** The first rows of a file as they stand, and how they are read: another choice reads the file again. */
-export function HowRead({ importacion: { id, lectura } }: { importacion: Importacion }) {
+export function HowRead({ importacion: { id, lectura, hojas } }: { importacion: Importacion }) {
   const [error, setError] = useState<string | null>(null);
   const [reading, setReading] = useState(false);
   const done = useDone(IMPORTACION_KEYS);
@@ -51,6 +51,16 @@ export function HowRead({ importacion: { id, lectura } }: { importacion: Importa
       <h2>Así empieza el archivo</h2>
       {error && <ErrorAlert message={error} />}
       <div className="choices">
+        {/* Sheets that are imports of their own stand above. */}
+        {lectura.hojas.length > Math.max(1, hojas.length) && (
+          <Select
+            label="Hoja"
+            value={String(lectura.hoja)}
+            options={lectura.hojas.map(({ indice, nombre }) => [String(indice), nombre])}
+            disabled={reading}
+            onChoose={(sheet) => read({ hoja: Number(sheet) })}
+          />
+        )}
         <Select
           label="Fila con los nombres de las columnas"
           value={String(head)}
