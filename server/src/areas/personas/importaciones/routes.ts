@@ -94,7 +94,9 @@ export const importacionesRoutes = i.router({
 
   list: i.list.handler(async ({ input, context }) => {
     const { items, total } = await q.pageImportaciones(context.services.db, input);
-    return { items: await Promise.all(items.map((stored) => withLink(context, stored))), total };
+    // The first rows of each are for its own screen.
+    const short = items.map((one) => ({ ...one, lectura: { ...one.lectura, primeras: [] } }));
+    return { items: await Promise.all(short.map((stored) => withLink(context, stored))), total };
   }),
   one: i.one.handler(async ({ input, context }) => ({
     importacion: await withLink(context, await q.findImportacion(context.services.db, input.id)),

@@ -163,6 +163,12 @@ describe('teléfonos', () => {
     expect(shown(row)).toEqual([[`Celular 2: ${written} → `]]);
   });
 
+  test('el que no se puede marcar como está entra, y queda para mirar', () => {
+    const row = read('candidato', { ...PERSON, telefono2: '445566' });
+    expect(row).toMatchObject({ errores: [], datos: { telefono2: '445566' } });
+    expect(row.avisos).toEqual(['Celular 2: «445566» no se puede marcar así']);
+  });
+
   test('el segundo de una empresa, que no tiene dónde quedar, se dice', () => {
     const row = read('empresa', { nombre: 'Yvága', telefono: '021 445 566 int 3 / 0981 765 432' });
     expect(row).toMatchObject({ errores: [], datos: { telefono: '021445566' } });

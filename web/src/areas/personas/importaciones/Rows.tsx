@@ -1,6 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Importacion, ImportedRow } from '@tembiapo/contract/calls/personas/importaciones.ts';
-import { campoOwnerOf, importableFields, WHOLE_NAME } from '@tembiapo/contract/domain/importaciones.ts';
+import {
+  CODE,
+  campoOwnerOf,
+  importableFields,
+  OWNER_FIELDS,
+  WHOLE_NAME,
+} from '@tembiapo/contract/domain/importaciones.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
@@ -30,21 +36,30 @@ function firstFilter({ conError, dudosas, cambiadas }: Importacion): Filter {
 /** The fields that were given a column, in their order, as a row shows them: what will be kept, else what was written. */
 function useShown({ tipo, columnas }: Importacion): Column<ImportedRow>[] {
   const campos = useCampos(campoOwnerOf(tipo));
+  // What says whose a line is is kept nowhere.
+  const isOwner = (name: string) =>
+    name === CODE || (tipo === 'experiencia' && OWNER_FIELDS.some((field) => field === name));
   const given = importableFields(tipo, campos ?? []).filter(({ nombre }) => columnas[nombre] !== undefined);
   const whole = columnas[WHOLE_NAME];
   const fields = given
     .filter(({ nombre }) => nombre !== WHOLE_NAME)
-    .map(({ nombre, etiqueta }) => ({ etiqueta, column: columnas[nombre]! }));
+    .map(({ nombre, etiqueta }) => ({ etiqueta, column: columnas[nombre]!, asWritten: isOwner(nombre) }));
   const named =
     whole === undefined
       ? fields
-      : [{ etiqueta: 'Nombre', column: whole }, { etiqueta: 'Apellido', column: -1 }, ...fields];
-  return named.slice(0, SHOWN).map(({ etiqueta, column }, n) => ({
+      : [
+          { etiqueta: 'Nombre', column: whole, asWritten: false },
+          { etiqueta: 'Apellido', column: -1, asWritten: false },
+          ...fields,
+        ];
+  return named.slice(0, SHOWN).map(({ etiqueta, column, asWritten }, n) => ({
     title: etiqueta,
     phone: n === 0 ? 'title' : 'half',
     width: 170,
     cell: ({ datos, original }) =>
-      datos.length > 0 ? datos.find(({ campo }) => campo === etiqueta)?.valor : original[column],
+      datos.length > 0 && !asWritten
+        ? datos.find(({ campo }) => campo === etiqueta)?.valor
+        : original[column],
   }));
 }
 
