@@ -1,9 +1,10 @@
 import { validEmail } from './access.ts';
-import { realDate } from './dates.ts';
 import type { Importable } from './enums.ts';
 import { flatten, type ImportableField, suggestColumns } from './importaciones.ts';
 import { normalizeText } from './normalizeText.ts';
 import { validPhone } from './phones.ts';
+import { readAmount } from './readAmount.ts';
+import { readDate } from './readDate.ts';
 
 /** Names that lists have, by the field that takes one of them, as normalizeText writes them. */
 export type ListWords = Readonly<Record<string, ReadonlySet<string>>>;
@@ -11,13 +12,14 @@ export type ListWords = Readonly<Record<string, ReadonlySet<string>>>;
 /** What most of a column's values must be for the column to be taken for something. */
 const MOST = 0.7;
 const SEX = new Set(['m', 'f', 'masculino', 'femenino', 'hombre', 'mujer', 'varon']);
-const DATE = /^(?:(\d{4})-(\d{2})-(\d{2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))/;
-
+/** The year of a day that is written with its parts apart, in either order. */
 function yearOf(text: string): number | null {
-  const parts = DATE.exec(text);
-  if (!parts) return null;
-  const [year, month, day] = parts[1] ? [parts[1], parts[2]!, parts[3]!] : [parts[6]!, parts[5]!, parts[4]!];
-  return realDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) ? Number(year) : null;
+  if (!/^\d{1,4}[/.-]\d/.test(text)) return null;
+  for (const order of ['dma', 'mda'] as const) {
+    const reading = readDate(text, { past: true, order });
+    if ('value' in reading && reading.value !== '') return Number(reading.value.slice(0, 4));
+  }
+  return null;
 }
 
 const isNumber = (text: string, from: number, to: number): boolean => {
@@ -37,6 +39,10 @@ const isBirth = (text: string): boolean => {
   const year = yearOf(text);
   return year !== null && year >= 1930 && year <= new Date().getFullYear() - 14;
 };
+const isSalary = (text: string): boolean => {
+  const reading = readAmount(text, { currency: 'PYG', min: 1_000_000, max: 999_999_999 });
+  return 'value' in reading && reading.value !== '';
+};
 const isWholeName = (text: string): boolean =>
   /^[\p{L}'., -]+$/u.test(text) && normalizeText(text).split(' ').length >= 3;
 
@@ -51,7 +57,7 @@ const LOOKS: Record<Importable, readonly (readonly [field: string, judge: Judge]
     ['telefono1', isMobile],
     ['telefono2', isMobile],
     ['documento', (text) => isNumber(text, 5, 8)],
-    ['expectativaSalarial', (text) => isNumber(text.replace(/^gs\.?\s*/i, ''), 7, 9)],
+    ['expectativaSalarial', isSalary],
     ['nombreCompleto', isWholeName],
   ],
   empresa: [

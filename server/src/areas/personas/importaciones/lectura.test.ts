@@ -142,6 +142,18 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
     expect(first!.at(-1)).toContain('Expectativa salarial: 5 millones → Gs. 5.000.000');
   });
 
+  test('sin nombres que digan algo, los montos y las fechas se conocen por lo que tienen', async () => {
+    const csv = [
+      'a1;b1;c1;d1;e1',
+      ...Array.from(
+        { length: 12 },
+        (_, i) =>
+          `Ana;Ruiz;0986 70${String(i).padStart(4, '0')};${i % 2 ? '5 millones' : 'Gs. 4.500.000'};0${1 + (i % 9)}/2${i % 9}/198${i % 9}`,
+      ),
+    ].join('\n');
+    expect((await send(csv)).columnas).toEqual({ telefono1: 2, expectativaSalarial: 3, nacimientoFecha: 4 });
+  });
+
   test('lo que se entiende de cada columna se ve antes de revisar', async () => {
     const csv = [
       'Nombre;Apellido;Celular;Sueldo pedido;Nacimiento',
