@@ -2,13 +2,13 @@
 -- contract; here is only written down what waits for it.
 create or replace function tg_dudoso_alta() returns trigger language plpgsql as $$
 begin
-  insert into dudoso_pendiente (tabla, registro_id) select tg_table_name, id from nuevas;
+  insert into cola.dudoso (tabla, registro_id) select tg_table_name, id from nuevas;
   return null;
 end $$;
 
 create or replace function tg_dudoso_cambio() returns trigger language plpgsql as $$
 begin
-  insert into dudoso_pendiente (tabla, registro_id) values (tg_table_name, new.id);
+  insert into cola.dudoso (tabla, registro_id) values (tg_table_name, new.id);
   return null;
 end $$;
 
@@ -21,7 +21,7 @@ end $$;
 -- Of two with one document, the one that is left is looked at again.
 create or replace function tg_dudoso_documento() returns trigger language plpgsql as $$
 begin
-  insert into dudoso_pendiente (tabla, registro_id)
+  insert into cola.dudoso (tabla, registro_id)
   select 'candidato', c.id from candidato c
    where documento_llave(c.documento) = documento_llave(old.documento) and c.documento is not null;
   return null;

@@ -52,7 +52,7 @@ const LARGE = [
   'alerta',
   'cv_lectura',
   'valor_dudoso',
-  'dudoso_pendiente',
+  'dudoso',
 ];
 
 const IN_MAY = { fechaInicio: '2026-05-01', fechaFin: '2026-05-31' };

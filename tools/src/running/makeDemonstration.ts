@@ -8,7 +8,7 @@ const CANDIDATOS = 1_000;
 /** What a product does by itself once it has its demonstration: what is left undone, each copy would do anew. */
 const ALL_DONE = `
   select exists (select from candidato_archivo) and not exists (select from cv_por_leer)
-     and not exists (select from dudoso_marcha) and not exists (select from dudoso_pendiente)
+     and not exists (select from dudoso_marcha) and not exists (select from cola.dudoso)
      and not exists (select from duplicado_pendiente) and not exists (select from produccion_pendiente) as done`;
 
 /** Fills an empty data folder with a small demonstration, and stops the product when it has nothing more to do with it. */

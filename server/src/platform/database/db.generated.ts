@@ -373,6 +373,12 @@ export interface CodigoRecuperacion {
   usuario_id: number;
 }
 
+export interface ColaDudoso {
+  n: Generated<Int8>;
+  registro_id: number;
+  tabla: string;
+}
+
 export interface Compartida {
   anonima: boolean;
   con_conteos: boolean;
@@ -584,12 +590,6 @@ export interface Dispositivo {
 
 export interface DudosoMarcha {
   hasta: Generated<number>;
-  tabla: string;
-}
-
-export interface DudosoPendiente {
-  n: Generated<Int8>;
-  registro_id: number;
   tabla: string;
 }
 
@@ -1904,6 +1904,7 @@ export interface DB {
   cliente_sesion: ClienteSesion;
   codigo: Codigo;
   codigo_recuperacion: CodigoRecuperacion;
+  "cola.dudoso": ColaDudoso;
   compartida: Compartida;
   compartida_contacto: CompartidaContacto;
   compartida_vigente: CompartidaVigente;
@@ -1927,7 +1928,6 @@ export interface DB {
   direccion: Direccion;
   dispositivo: Dispositivo;
   dudoso_marcha: DudosoMarcha;
-  dudoso_pendiente: DudosoPendiente;
   duplicado: Duplicado;
   duplicado_pendiente: DuplicadoPendiente;
   eliminacion: Eliminacion;

@@ -19,7 +19,7 @@ select distinct on (k.id) k.id, coalesce(t.nombre, 'Otro sistema') archivo, null
      order by t.creacion_ts desc limit 1) t on true
  order by k.id, k.clave;
 
-select exists (select from dudoso_marcha) or exists (select from dudoso_pendiente) sigue;
+select exists (select from dudoso_marcha) or exists (select from cola.dudoso) sigue;
 
 select f.creado_id id, concat_ws(' · ', i.nombre, i.hoja_nombre) archivo, f.n fila, null clave, i.columnas, f.original
   from importacion_fila f join importacion i on i.id = f.importacion_id
@@ -39,7 +39,7 @@ select tabla de, registro_id id, campo, clase from valor_dudoso
  order by tabla, registro_id desc, campo limit $2 offset $3::bigint;
 
 with tomados as (
-  delete from dudoso_pendiente where n in (select n from dudoso_pendiente order by n desc limit $1)
+  delete from cola.dudoso where n in (select n from cola.dudoso order by n desc limit $1)
   returning tabla, registro_id)
 select tabla, array_agg(distinct registro_id) ids from tomados group by tabla;
 
@@ -64,7 +64,7 @@ select distinct on (k.id) k.id, coalesce(t.nombre, 'Otro sistema') archivo, null
      order by t.creacion_ts desc limit 1) t on true
  order by k.id, k.clave;
 
-select exists (select from dudoso_marcha) or exists (select from dudoso_pendiente) sigue;
+select exists (select from dudoso_marcha) or exists (select from cola.dudoso) sigue;
 
 select f.creado_id id, concat_ws(' · ', i.nombre, i.hoja_nombre) archivo, f.n fila, null clave, i.columnas, f.original
   from importacion_fila f join importacion i on i.id = f.importacion_id
@@ -84,6 +84,6 @@ select tabla de, registro_id id, campo, clase from valor_dudoso
  order by tabla, registro_id desc, campo limit $1 offset $2::bigint;
 
 with tomados as (
-  delete from dudoso_pendiente where n in (select n from dudoso_pendiente order by n desc limit $1)
+  delete from cola.dudoso where n in (select n from cola.dudoso order by n desc limit $1)
   returning tabla, registro_id)
 select tabla, array_agg(distinct registro_id) ids from tomados group by tabla;

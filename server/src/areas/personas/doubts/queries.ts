@@ -19,7 +19,7 @@ interface Taken {
 export async function takePending(tx: Db, limit: number): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     with tomados as (
-      delete from dudoso_pendiente where n in (select n from dudoso_pendiente order by n desc limit ${limit})
+      delete from cola.dudoso where n in (select n from cola.dudoso order by n desc limit ${limit})
       returning tabla, registro_id)
     select tabla, array_agg(distinct registro_id) ids from tomados group by tabla`.execute(tx);
   return rows;
@@ -45,7 +45,7 @@ export const march = (tx: Db, owner: DoubtOwner, until: number | undefined) =>
 
 export async function isLooking(db: Db): Promise<boolean> {
   const { rows } = await sql<{ sigue: boolean }>`
-    select exists (select from dudoso_marcha) or exists (select from dudoso_pendiente) sigue`.execute(db);
+    select exists (select from dudoso_marcha) or exists (select from cola.dudoso) sigue`.execute(db);
   return rows[0]!.sigue;
 }
 
@@ -115,7 +115,7 @@ export async function saveFound(tx: Db, owner: DoubtOwner, ids: readonly number[
 /** Days pass: what is doubted for its date is looked at again. */
 export const lookAgain = (db: Db) =>
   sql`
-    insert into dudoso_pendiente (tabla, registro_id)
+    insert into cola.dudoso (tabla, registro_id)
     select distinct tabla, registro_id from valor_dudoso where clase in ('nacimiento', 'fecha') and aceptado_ts is null`.execute(
     db,
   );

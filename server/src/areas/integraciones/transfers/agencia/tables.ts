@@ -147,7 +147,6 @@ export const LEFT: Record<string, readonly string[]> = {
     'cv_lectura',
     'cv_por_leer',
     'dudoso_marcha',
-    'dudoso_pendiente',
     'duplicado_pendiente',
     'evento_recordatorio',
     'exportacion',
