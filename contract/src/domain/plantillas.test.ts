@@ -301,3 +301,9 @@ describe('una plantilla', () => {
     expect(linkTrouble({ words: ' \n', href: 'foo' }, null)).toMatch(/^Un enlace sin palabras no lleva/);
   });
 });
+
+test('los campos C#, C++ y C son tres, y los signos de otros programas no cuentan', () => {
+  expect(new Set(['C', 'C#', 'C++', 'C+', 'NET', '.NET'].map(fieldKey)).size).toBe(6);
+  for (const name of ['#Cargo#', '%cargo%', '$ cargo', ' #cargo', 'CARGO'])
+    expect([name, fieldKey(name)]).toEqual([name, 'cargo']);
+});

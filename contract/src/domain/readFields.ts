@@ -26,8 +26,11 @@ export type Piece =
 /** In the text, within the address of a link, or the address itself, which begins with it. */
 export type FieldPlace = 'text' | 'inAddress' | 'address';
 
-/** How a field's name is compared: without accents, case or spaces. */
-export const fieldKey = (name: string): string => normalizeText(name).replaceAll(' ', '');
+const withoutMarks = (name: string): string => name.replace(/[%$#]/g, ' ');
+
+/** How a field's name is compared: without accents, case, spaces, or the marks that stand around it elsewhere; 'C#' keeps its own. */
+export const fieldKey = (name: string): string =>
+  normalizeText(/^\s*[%$#]/.test(name) ? withoutMarks(name) : name).replaceAll(' ', '');
 
 /** Where a paragraph or a line ends: no field goes on after it. */
 const BREAK = '\u2029';
@@ -104,7 +107,7 @@ function keysBeside(shown: string, at: number): string[] {
         .at(-1)!;
   if (!(isOpening ? /^[\s%$#]*[\p{L}\p{N}]/u : /[\p{L}\p{N}][\s%$#]*$/u).test(beside)) return [];
   return [...beside.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) =>
-    fieldKey(isOpening ? beside.slice(0, index + word.length) : beside.slice(index)),
+    fieldKey(isOpening ? beside.slice(0, index + word.length) : withoutMarks(beside.slice(index))),
   );
 }
 
