@@ -15,6 +15,8 @@ interface Candidate {
   score: number;
   /** As they stand on lines of their own. */
   parts: NameParts | null;
+  /** Its last line may be something else: what somebody is. */
+  loose: boolean;
 }
 
 const CAPITAL = /^\p{Lu}/u;
@@ -51,7 +53,13 @@ export function bestName(sections: Section[], words: Words, correo: Found<string
   const mailbox = mailboxOf(correo);
   const isGiven = (part: string) => words.givenNames.has(lettersOf(part));
   const candidates: Candidate[] = [];
-  const consider = (text: string, from: Line[], at: number, heading: boolean, parts: NameParts | null) => {
+  const consider = (
+    text: string,
+    from: Line[],
+    at: number,
+    heading: boolean,
+    { parts = null, loose = false }: Partial<Pick<Candidate, 'parts' | 'loose'>> = {},
+  ) => {
     const clean = text
       .replace(/\s+/g, ' ')
       .replace(HEADS, '')
@@ -76,23 +84,31 @@ export function bestName(sections: Section[], words: Words, correo: Found<string
       words.institutionScore(clean) -
       (words.isPlace(clean) ? 4 : 0) -
       (words.titles.of(clean) ? 4 : 0);
-    candidates.push({ text: clean, lines: from, score, parts });
+    candidates.push({ text: clean, lines: from, score, parts, loose });
   };
   for (let i = 0; i < lines.length; i++) {
     const { line, heading } = lines[i]!;
     const block = blockAt(lines, i, usual, words, isGiven, mailbox);
     if (block.length > 1) {
       const texts = block.map(({ text }) => text.replace(TITLE, ''));
-      consider(texts.join(' '), block, i, heading, block.length === 2 ? apartOf(block, isGiven) : null);
+      const last = partsOf(texts.at(-1)!);
+      const whole = partsOf(texts.slice(0, -1).join(' '));
+      consider(texts.join(' '), block, i, heading, {
+        parts: block.length === 2 ? apartOf(block, isGiven) : null,
+        loose:
+          whole.some(isGiven) &&
+          !whole.every(isGiven) &&
+          !last.some((part) => isGiven(part) || (part.length > 2 && mailbox.includes(lettersOf(part)))),
+      });
       // A part of a name that goes on is none by itself.
       i += block.length - 1;
       continue;
     }
     for (const { text } of line.segments)
       for (const part of text.split(/\s[|–—-]\s/)) {
-        consider(part, [line], i, heading, null);
+        consider(part, [line], i, heading);
         const fused = fusedName(part, isGiven);
-        if (fused) consider(fused, [line], i, heading, null);
+        if (fused) consider(fused, [line], i, heading);
       }
   }
   const best = candidates.toSorted((a, b) => b.score - a.score || b.text.length - a.text.length)[0];
@@ -133,6 +149,10 @@ function blockAt(
   while (isPart(block.at(-1)!)) {
     const next = lines[from + block.length]?.line;
     if (!next || next.column || next.page !== block[0]!.page || !isPart(next)) break;
+    // 'Solicitud de empleo' over a name.
+    const [above, below] = [partsOf(block.map(({ text }) => text).join(' ')), partsOf(next.text)];
+    const isOwn = (part: string) => isGiven(part) || (part.length > 2 && mailbox.includes(lettersOf(part)));
+    if (!above.some(isOwn) && below.some(isGiven) && !below.every(isGiven)) break;
     if (!goesOn(block.at(-1)!, next)) break;
     if (partsOf([...block, next].map(({ text }) => text).join(' ')).length > MOST_WORDS) break;
     block.push(next);

@@ -61,7 +61,8 @@ export function readName(
     apellido: family,
     sure,
   } = best.parts ? { ...best.parts, sure: true } : splitName(best.text, words.givenNames, mailboxOf(correo));
-  const certain = sure && (best.parts !== null || isSplitSure(first, family, words, mailboxOf(correo)));
+  const certain =
+    sure && !best.loose && (best.parts !== null || isSplitSure(first, family, words, mailboxOf(correo)));
   const confidence = Math.min(
     0.95,
     (best.score >= 5 ? 0.9 : best.score >= 3 ? 0.75 : 0.5) + (certain ? 0.04 : -0.15),

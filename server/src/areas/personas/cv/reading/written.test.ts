@@ -215,6 +215,8 @@ describe('nombres como se dibujan', () => {
     [['OZUNA BENÍTEZ', 'Mirta Elizabeth'], 'Mirta Elizabeth | Ozuna Benítez'],
     [['Mirta Ozuna', 'Contadora'], 'Mirta | Ozuna'],
     [['CURRICULUM VITAE', 'Mirta', 'Ozuna'], 'Mirta | Ozuna'],
+    [['Solicitud de empleo', 'Mirta Ozuna'], 'Mirta | Ozuna'],
+    [['Banco del Sur', 'Mirta Ozuna Benítez'], 'Mirta | Ozuna Benítez'],
   ])('%j', (lines, expected) => expect(nameOf(large(lines))).toBe(expected));
 
   test('los nombres en letra chica y los apellidos en grande', () => {
