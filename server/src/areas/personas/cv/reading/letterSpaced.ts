@@ -21,7 +21,7 @@ export function closedUp(text: string): string {
 
 /** The same, its words parted as the file writes them wherever the white between its letters is only drawn. */
 export function closedUpAs(text: string, written: string): string {
-  if (!isSpaced(text)) return text;
+  if (!isSpaced(text) && !/^\s*\p{Lu} \p{Lu} \p{Lu}\s*$/u.test(text)) return text;
   const letters = text.replace(/\s/g, '');
   const pattern = new RegExp(
     Array.from(letters, (letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s*'),
