@@ -75,20 +75,23 @@ async function fillTransfer(client: pg.Client): Promise<void> {
     estaban: 0,
     hechas: came,
     faltan: missing,
+    avisos: noun === 'candidatos' ? 2 : 0,
   }));
   await client.query(
     `with nuevo as (
        insert into traspaso (id, usuario_id, nombre, origen, estado, hechas, total, cuentas, creacion_ts)
        select $1, id, 'OpenCATS de la oficina vieja', 'opencats', 'hecho', 20618, 20618, $2, now() - interval '20 days'
          from usuario where rol = 'admin' order by id limit 1 returning id)
-     insert into traspaso_fila (traspaso_id, tabla, clave, datos, falta, estado)
-     select n.id, f.tabla, f.clave, jsonb_build_object(f.columna, f.texto), f.falta, 'falta' from nuevo n,
-       (values ('candidate', '1204', 'phone_cell', '0981 000 000', 'No tiene nombre'),
-               ('candidate', '2210', 'first_name', 'Prueba', 'Estaba oculta para todos menos el administrador'),
-               ('joborder', '88', 'title', 'Búsqueda interna', 'No dice de qué empresa es'),
-               ('activity', '200:14:7731', 'notes', 'Se acordó la tarifa del año', 'Es de una empresa: acá las notas son de candidatos'),
-               ('attachment', '951', 'original_filename', 'contrato.zip', 'Por su contenido, el archivo no es de un tipo admitido'))
-         f(tabla, clave, columna, texto, falta)`,
+     insert into traspaso_fila (traspaso_id, tabla, clave, datos, texto, falta, aviso, estado)
+     select n.id, f.tabla, f.clave, '{}', f.texto, f.falta, f.aviso, case when f.falta is null then 'hecha' else 'falta' end from nuevo n,
+       (values ('candidate', '1204', 'Sin nombre, n.º 1204', 'No tiene nombre: ponele uno en OpenCATS y traé el volcado de nuevo', null),
+               ('candidate', '2210', 'Prueba', 'Estaba oculta para todos menos el administrador: si hace falta, mostrala en OpenCATS y traé el volcado de nuevo', null),
+               ('joborder', '88', 'Búsqueda interna', 'No dice de qué empresa es: elegila en OpenCATS y traé el volcado de nuevo', null),
+               ('activity', '200:14:7731', 'Ferretería del Sur: Se acordó la tarifa del año', 'En la ficha de su empresa ya no entran más actividades: si hace falta, copiá esta en una nota o un documento', null),
+               ('attachment', '951', 'Prueba: contrato.zip', 'Por su contenido, el archivo no es de un tipo admitido: bajalo de OpenCATS si lo necesitás', null),
+               ('candidate', '310', 'Persona de prueba', null, 'Salario: «4.500.000 a 6.000.000» no es un monto en guaraníes; quedó escrito en su descripción.'),
+               ('candidate', '877', 'Otra persona de prueba', null, 'Correo: «no tiene» no es una dirección; quedó en "Otro correo (OpenCATS)".'))
+         f(tabla, clave, texto, falta, aviso)`,
     [randomUUID(), JSON.stringify(account)],
   );
 }

@@ -294,7 +294,7 @@ describe('a later dump of the same OpenCATS', () => {
     expect(await listed(done.id, 'aviso')).toEqual([]);
   });
 
-  test('who was taken out here is not put in again, nor who was removed', async () => {
+  test('who was taken out here is not put in again', async () => {
     await bring(first);
     await sql`delete from oportunidad_candidato where oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
       app.db,
@@ -303,6 +303,27 @@ describe('a later dump of the same OpenCATS', () => {
     expect((await people()).map(({ apellido }) => apellido)).toEqual(['Nueva']);
     expect(await listed(done.id, 'falta')).toContainEqual(
       expect.stringMatching(/^etapas: .*Acá ya no está en esa oportunidad/),
+    );
+  });
+
+  test('who was removed here does not come back, and nothing of them was kept', async () => {
+    await bring(first);
+    const { rows } = await sql<{ id: number }>`
+      select candidato_id id from oportunidad_candidato p join oportunidad o on o.id = p.oportunidad_id
+       where o.titulo = ${`Otra vez ${from}`}`.execute(app.db);
+    await app.call('DELETE', '/v1/candidato', {
+      token: transfer.token,
+      input: { idNumerico: rows[0]!.id },
+    });
+    const { rows: kept } = await sql`
+      select traido from traspaso_clave where tabla = 'candidate' and huella like ${`${from + 1}@%`}`.execute(
+      app.db,
+    );
+    expect(kept).toEqual([{ traido: null }]);
+    const done = await bring(later);
+    expect((await people()).map(({ apellido }) => apellido)).toEqual(['Nueva']);
+    expect(await listed(done.id, 'falta')).toContainEqual(
+      expect.stringMatching(/^etapas: .*La persona o la oportunidad ya no está acá/),
     );
   });
 

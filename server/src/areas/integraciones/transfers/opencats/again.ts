@@ -144,8 +144,7 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
     const candidatoId = people.get(row.candidate_id ?? '');
     const oportunidadId = orders.get(row.joborder_id ?? '');
     const last = judging.latest.get(pairOf(staged));
-    if (candidatoId === undefined || oportunidadId === undefined || (last !== undefined && last !== clave))
-      return [];
+    if (last !== undefined && last !== clave) return [];
     const history = histories.get(pairOf(staged)) ?? [];
     const fresh = history.filter((change) => !came.has(keyOf(change)));
     const before = brought.get(huella) ?? null;
@@ -164,9 +163,14 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
       );
       return notice ? [{ clave, huella, estado: 'estaba', aviso: notice }] : [];
     };
+    if (candidatoId === undefined || oportunidadId === undefined)
+      return tell('La persona o la oportunidad ya no está acá: no hay nada que hacer');
     const place = places.get(keyOfPlace({ candidatoId, oportunidadId }));
     const there = stageOf(status);
-    if (!place) return tell('Acá ya no está en esa oportunidad: si hace falta, incluilo de nuevo');
+    if (!place) {
+      const gone = 'Acá ya no está en esa oportunidad: si hace falta, incluilo de nuevo';
+      return tell(gone, fresh.length === 0 ? gone : undefined);
+    }
     if (isUntouched(place, before)) {
       ofHistories.push(
         ...fresh.map((change): Verdict => ({ clave: change.clave, huella: keyOf(change), estado: 'viene' })),

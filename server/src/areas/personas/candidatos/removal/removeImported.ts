@@ -50,7 +50,8 @@ async function removeLecturas(tx: Db, identity: Identity): Promise<string[]> {
 async function removeTransferred(tx: Db, identity: Identity): Promise<string[]> {
   const { rows: found } = await sql<{ id: string }>`
     select t.id from traspaso t
-     where exists (select from traspaso_fila f where f.traspaso_id = t.id and ${mentions(sql`f.datos::text`, identity)})
+     where exists (select from traspaso_fila f where f.traspaso_id = t.id
+                        and ${mentions(sql`concat_ws(' ', f.datos::text, f.texto, f.aviso)`, identity)})
         or exists (select from traspaso_fila f join traspaso_clave c on c.tabla = f.tabla and c.huella = f.huella
                     where f.traspaso_id = t.id and f.tabla = 'candidate' and c.candidato_id = any (${identity.ids}::int[]))`.execute(
     tx,
