@@ -16,7 +16,7 @@ export const PHONES = [
   /\+\s?\d{1,3}[\s./-]{0,3}\(?\d{1,4}\)?(?:[\s./-]{0,3}\d{2,4}){2,4}(?!\d)/g,
   /(?<![\d.])9\d{2}[\s.-]{1,2}\d{3}[\s.-]{0,2}\d{3}(?!\d)/g,
 ];
-const UNDIALLED = 0.6;
+const DOUBTFUL = 0.6;
 const LOOSE_PHONE = /\+?\(?\d[\d\s().-]{4,18}\d/;
 /** Two to five words of a name alone before a number: 'José González – cel.'. */
 const NAMED =
@@ -50,7 +50,7 @@ export function readPhones(
     if (digits.length < 6 || digits.length > 15 || phones.some(({ value }) => value === phone)) return;
     // A number from here that nobody can dial is told, and not believed.
     const dialled = phone.startsWith('+') || registroPhone(withPrefix(phone));
-    phones.push(readAs(phone, dialled ? confidence : Math.min(confidence, UNDIALLED), lines));
+    phones.push(readAs(phone, dialled ? confidence : Math.min(confidence, DOUBTFUL), lines));
   };
   const scan = (lines: Line[], confidence: number) => {
     for (const [i, line] of lines.entries()) {
