@@ -7,11 +7,11 @@ import { saidOf } from './agenda.ts';
 import { age, formatDate, formatMoment, howLongAgo, localDay, realDate } from './dates.ts';
 import { nivelIdiomaLabel } from './enums.ts';
 import { columnEtapa, ETAPAS, ETAPAS_COLUMNS, etapaGroups, etapaInWords, nextEtapas } from './etapas.ts';
+import { formatPhone } from './formatPhone.ts';
 import { formatMoney, formatOfCurrency, moneyFits } from './money.ts';
 import { canEditNota, canRemoveNota, missingInNota, visibleText } from './notas.ts';
 import { canChangeEstado, inclusionTexts, obstacle } from './oportunidades.ts';
 import {
-  formatPhone,
   keptPhone,
   normalizePhone,
   registroPhone,

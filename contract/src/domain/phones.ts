@@ -44,13 +44,6 @@ export function normalizePhone(text: string): string {
   return /^9[5-9]\d{7}$/.test(digits) ? `0${digits}` : digits;
 }
 
-/** `0981 455 120`, or `021 600 700` for a land line; a foreign number as it is kept. */
-export function formatPhone(phone: string | null | undefined): string {
-  if (!phone) return '';
-  const parts = /^(0\d{2,3})(\d{3})(\d{3})$/.exec(phone);
-  return parts ? `${parts[1]} ${parts[2]} ${parts[3]}` : phone;
-}
-
 /** Phone for WhatsApp: a local number of 10 characters starting with 0 becomes 595 and the rest; a leading + is dropped. */
 export function whatsAppPhone(phone: string): string {
   const compact = normalizePhone(phone);

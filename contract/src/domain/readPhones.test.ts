@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  dialable,
-  dialTrouble,
-  formatPhone,
-  keptPhone,
-  mayHaveWhatsApp,
-  phoneTrouble,
-  validPhone,
-} from './phones.ts';
+import { formatPhone } from './formatPhone.ts';
+import { dialable, dialTrouble, keptPhone, mayHaveWhatsApp, phoneTrouble, validPhone } from './phones.ts';
 import { readPhones } from './readPhones.ts';
 
 const MOBILE = '0981123456';

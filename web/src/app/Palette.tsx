@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { TYPEAHEAD_DELAY_MS, TYPEAHEAD_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
-import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { api } from '../platform/api.ts';
 import { readSesion } from '../platform/sesion.ts';

@@ -1,4 +1,5 @@
-import { formatPhone, keptPhone } from '@tembiapo/contract/domain/phones.ts';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
+import { keptPhone } from '@tembiapo/contract/domain/phones.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

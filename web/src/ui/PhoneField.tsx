@@ -1,10 +1,5 @@
-import {
-  dialTrouble,
-  formatPhone,
-  keptPhone,
-  phoneTrouble,
-  underPrefix,
-} from '@tembiapo/contract/domain/phones.ts';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
+import { dialTrouble, keptPhone, phoneTrouble, underPrefix } from '@tembiapo/contract/domain/phones.ts';
 import { useRef, useState } from 'react';
 import { TextInput } from './TextInput.tsx';
 

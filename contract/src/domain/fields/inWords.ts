@@ -1,6 +1,6 @@
 import { formatDate } from '../dates.ts';
+import { formatPhone } from '../formatPhone.ts';
 import { formatMoney } from '../money.ts';
-import { formatPhone } from '../phones.ts';
 import type { Field } from './declaration.ts';
 
 /** A field's value as people read it; '' when it holds none. What an id stands for is said by whoever knows its list. */

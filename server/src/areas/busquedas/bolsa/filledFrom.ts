@@ -1,5 +1,5 @@
 import { CV_EXTENSIONS } from '@tembiapo/contract/domain/cv.ts';
-import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { findObject } from '../../../platform/files/objects.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { readFile, withFile } from '../../personas/cv/index.ts';

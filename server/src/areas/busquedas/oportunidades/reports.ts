@@ -8,9 +8,9 @@ import {
   type PostulacionOrigin,
 } from '@tembiapo/contract/domain/enums.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { CUT_DATE } from '@tembiapo/contract/domain/limits.ts';
 import { hasFollowUp } from '@tembiapo/contract/domain/oportunidades.ts';
-import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { sql } from 'kysely';
 import { cursor, type Db } from '../../../platform/database/database.ts';
 import { CLOCK_MS, dayStart, ISO } from '../../../platform/database/moments.ts';

@@ -11,8 +11,8 @@ import {
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
 import { type Field, fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { inWords } from '@tembiapo/contract/domain/fields/inWords.ts';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { LIST_LIMIT_MAX } from '@tembiapo/contract/domain/limits.ts';
-import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { pdfDocument } from '../../../platform/documents/Printer.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';

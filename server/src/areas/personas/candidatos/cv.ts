@@ -2,7 +2,7 @@ import { ageOf } from '@tembiapo/contract/domain/ageOf.ts';
 import { formatDate, formatMonth, localDay } from '@tembiapo/contract/domain/dates.ts';
 import { EMPLEO_KIND_LABEL, ESTADO_CIVIL_LABEL, nivelIdiomaLabel } from '@tembiapo/contract/domain/enums.ts';
 import { formacionInWords } from '@tembiapo/contract/domain/formacion.ts';
-import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { pdfDocument } from '../../../platform/documents/Printer.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';

@@ -1,6 +1,6 @@
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { NOTA_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
-import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { byColumn } from '../../../platform/database/fieldColumns.ts';

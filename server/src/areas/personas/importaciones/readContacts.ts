@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@tembiapo/contract/domain/fields/declaration.ts';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { importedName } from '@tembiapo/contract/domain/importaciones.ts';
-import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { readCorreos } from '@tembiapo/contract/domain/readCorreos.ts';
 import { readPhones } from '@tembiapo/contract/domain/readPhones.ts';
 import { isNothing } from './isNothing.ts';

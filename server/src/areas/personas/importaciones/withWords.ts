@@ -2,8 +2,8 @@ import type { ImportedRow } from '@tembiapo/contract/calls/personas/importacione
 import { formatDate, formatMonth } from '@tembiapo/contract/domain/dates.ts';
 import { EMPLEO_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import type { Field, Fields } from '@tembiapo/contract/domain/fields/declaration.ts';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
-import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { columnOf } from '../../../platform/database/fieldColumns.ts';
 import { type CampoWords, readWords } from '../../administracion/campos/index.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
-import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { documentoKey, phoneKey } from '@tembiapo/contract/domain/samePerson.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';

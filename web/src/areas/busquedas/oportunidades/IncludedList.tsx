@@ -3,7 +3,7 @@ import type { IncludedCandidato } from '@tembiapo/contract/calls/busquedas/oport
 import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { canAdvance, canDiscard, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { api } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cutAtWord } from '../../../ui/cutAtWord.ts';

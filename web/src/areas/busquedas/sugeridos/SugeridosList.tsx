@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { Sugerido } from '@tembiapo/contract/calls/busquedas/sugeridos.ts';
-import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

@@ -5,7 +5,7 @@ import { campoInWords } from '@tembiapo/contract/domain/campoInWords.ts';
 import { type Field, fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
 import { inWords } from '@tembiapo/contract/domain/fields/inWords.ts';
-import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { pathId } from '../../../platform/address.ts';
 import { api, client, notExists } from '../../../platform/api.ts';

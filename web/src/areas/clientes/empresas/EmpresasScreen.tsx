@@ -2,7 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EmpresaInList } from '@tembiapo/contract/calls/clientes/empresas.ts';
-import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { useState } from 'react';
 import { stringifySearch } from '../../../platform/address.ts';
 import { alerts } from '../../../platform/alerts.tsx';

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { InstitutoInList } from '@tembiapo/contract/calls/clientes/institutos.ts';
-import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { api, client } from '../../../platform/api.ts';
 import { SELECTION, SelectionNotice, useSelection } from '../../../platform/selection.tsx';
 import { useTitle } from '../../../platform/tab.ts';

@@ -5,12 +5,12 @@ import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
 import type { Field } from '@tembiapo/contract/domain/fields/declaration.ts';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import {
   DEFAULT_PAIS_ID,
   DUPLICATE_DELAY_MS,
   DUPLICATE_PHONE_MIN_CHARS,
 } from '@tembiapo/contract/domain/limits.ts';
-import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { Fragment, lazy, Suspense } from 'react';
 import { api } from '../../../platform/api.ts';

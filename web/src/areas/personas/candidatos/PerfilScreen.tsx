@@ -4,7 +4,8 @@ import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidat
 import { ageOf } from '@tembiapo/contract/domain/ageOf.ts';
 import { initialsOf } from '@tembiapo/contract/domain/cutText.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
-import { formatPhone, mayHaveWhatsApp } from '@tembiapo/contract/domain/phones.ts';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
+import { mayHaveWhatsApp } from '@tembiapo/contract/domain/phones.ts';
 import { isStaff as staffRol } from '@tembiapo/contract/domain/roles.ts';
 import { whatsAppGreeting } from '@tembiapo/contract/domain/whatsAppGreeting.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import { ESTADO_OPORTUNIDAD_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
-import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { ReadyCandidato, ReadyOportunidad } from './ready.ts';
