@@ -109,8 +109,8 @@ export function sortMails(texts: readonly (string | null | undefined)[]): {
   const correo =
     readings.flatMap(({ correos }) => correos).find((address) => address.length <= SHORT_TEXT) ?? null;
   const others = written.flatMap((text, i) => {
-    const { correos, wrong } = readings[i]!;
-    if (wrong.length > 0) return [typedText(text)];
+    const { correos, wrong, rest } = readings[i]!;
+    if (wrong.length > 0 || rest !== '') return [typedText(text)];
     return correos.filter((address) => address !== correo);
   });
   return { correo, others: [...new Set(others)] };
