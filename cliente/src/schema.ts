@@ -1887,11 +1887,11 @@ export interface components {
       inactivo: boolean;
       descartado: boolean;
     };
-    Forma: {
+    ImportacionDicha: {
       message: string;
-      importacion: components['schemas']['Forma2'];
+      importacion: components['schemas']['Importacion'];
     };
-    Forma2: {
+    Importacion: {
       /** Format: uuid */
       id: string;
       /** @enum {string} */
@@ -1906,7 +1906,7 @@ export interface components {
       columnas: {
         [key: string]: number;
       };
-      lectura: components['schemas']['Forma3'];
+      lectura: components['schemas']['ImportacionLectura'];
       ordenes: {
         [key: string]: 'dma' | 'mda';
       };
@@ -1932,9 +1932,9 @@ export interface components {
       /** @enum {string} */
       estado: 'subida' | 'revisando' | 'revisada' | 'importando' | 'hecha' | 'fallida';
     };
-    Forma3: {
+    ImportacionLectura: {
       hoja: number;
-      hojas: components['schemas']['Forma4'][];
+      hojas: components['schemas']['HojaDeLibro'][];
       filaEncabezado: number;
       separador: (';' | ',' | '\t' | '|') | null;
       codificacion: ('utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be' | 'macintosh' | 'ibm850') | null;
@@ -1943,19 +1943,19 @@ export interface components {
       columnasOcultas: number;
       primeras: string[][];
       fechas: {
-        [key: string]: components['schemas']['Forma5'];
+        [key: string]: components['schemas']['OrdenDeFechas'];
       };
     };
-    Forma4: {
+    HojaDeLibro: {
       indice: number;
       nombre: string;
     };
-    Forma5: {
+    OrdenDeFechas: {
       /** @enum {string} */
       orden: 'dma' | 'mda';
       ambos: boolean;
     };
-    Forma6: {
+    ImportacionPedida: {
       /** Format: uuid */
       id: string;
       columnas: {

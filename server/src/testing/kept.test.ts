@@ -578,6 +578,7 @@ const EXCUSED: Record<string, string> = {
   '/v1/candidato/archivo': 'es un formulario: archivos.test.ts',
   '/v1/pedidoDatos/responder': 'cada pedido se responde una vez: privacy.test.ts',
   '/v1/retencion/eliminar': CHOOSES,
+  '/v1/valores-dudosos/aceptar': CHOOSES,
   '/agregarImagen/candidatoFoto/{id}': 'es un formulario: imagenes.test.ts',
   '/v1/agregarFotoACandidato': 'es el segundo paso de una imagen: imagenes.test.ts',
   '/v1/exportacion': CHOOSES,

@@ -165,7 +165,7 @@ b _x005F_x000D_ _x0041_</t></si><si><t><![CDATA[<b> & c]]></t></si>`,
     const file = await written(
       book(sheetOf('<row r="2"><c r="A2"><v>1</v></c><c r="AB2"><f>1+1</f></c></row>')),
     );
-    expect((await rowsOf(file, 'xlsx'))[0]!.trouble).toBe(
+    expect((await rowsOf(file, 'xlsx'))[0]!.doubt).toBe(
       'La celda AB2 tiene una fórmula sin resultado: abrí el libro, guardalo y volvé a subirlo',
     );
   });

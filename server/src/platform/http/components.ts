@@ -72,8 +72,14 @@ export const COMPONENTS: Readonly<Record<string, string>> = {
   'candidatoIdNumerico etiquetaIdNumerico': 'EtiquetaDeCandidato',
   'idNumerico nombre usos': 'LadoDeUnion',
   'message id': 'Empezado',
-  'id tipo nombre hoja hojas estado encabezado muestra columnas hechas total conError duplicadas creadas error fecha usuario reporteUrl':
+  'message importacion': 'ImportacionDicha',
+  'id tipo nombre hoja hojas estado encabezado muestra columnas lectura ordenes hechas total conError duplicadas cambiadas dudosas creadas error fecha usuario reporteUrl':
     'Importacion',
+  'hoja hojas filaEncabezado separador codificacion ocultas filasOcultas columnasOcultas primeras fechas':
+    'ImportacionLectura',
+  'indice nombre': 'HojaDeLibro',
+  'orden ambos': 'OrdenDeFechas',
+  'id columnas tipo ordenes': 'ImportacionPedida',
   'id nombre tipo estado': 'ImportacionHoja',
   'id fecha usuario esCliente accion candidato recurso filas ip': 'Acceso',
   'id nombre': 'Persona',

@@ -41,8 +41,9 @@ const CREATED: [path: string, table: string, input: () => Record<string, unknown
     () => ({
       titulo: 'Reunión',
       tipo: 'reunion',
-      inicio: new Date(Date.now() + 26 * HOUR).toISOString(),
-      fin: new Date(Date.now() + 27 * HOUR).toISOString(),
+      // No event of the demonstration is as far ahead.
+      inicio: new Date(Date.now() + 200 * 24 * HOUR).toISOString(),
+      fin: new Date(Date.now() + 200 * 24 * HOUR + HOUR).toISOString(),
     }),
   ],
   ['/v1/tarea', 'tarea', () => ({ texto: 'Llamar', dia: '2030-01-02' })],
@@ -77,6 +78,7 @@ const WITHOUT_KEY = [
   'factors.renewCodes',
   'factors.totpOptions',
   'horas.open',
+  'importaciones.sample',
   'oficina.confirm',
   'oficina.enter',
   'plantillas.fill',
