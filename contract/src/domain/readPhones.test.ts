@@ -416,6 +416,24 @@ describe('los teléfonos de una celda', () => {
   });
 });
 
+describe('una celda con muchísimas cifras', () => {
+  test.each([
+    ['ninguna manera de partirla', `080012345 ${'0 090012345 '.repeat(2500)}7777777777`],
+    ['muchas maneras', `080012345 ${'0 090012345 '.repeat(2500)}0981123456`],
+    ['todas seguidas', '0'.repeat(32_000)],
+    ['de a una', '0 '.repeat(16_000)],
+    ['con más y barras', '+595 / 9 81 '.repeat(2500)],
+  ])('se contesta que no se entiende: %s', (_, text) => expect(readPhones(text)).toHaveProperty('trouble'));
+  test('y si hay una sola manera, son todos sus números', () => {
+    const written = Array.from({ length: 1500 }, (_, i) => `0981 ${String(100_000 + i).replace(/(...)$/, ' $1')}`);
+    expect(readPhones(written.join(' '))).toEqual({
+      phones: written.map((one) => one.replaceAll(' ', '')),
+      undialable: [],
+      rest: '',
+    });
+  });
+});
+
 describe('el teléfono de un formulario', () => {
   test.each(
     ONE[MOBILE]!.filter(

@@ -30,22 +30,28 @@ interface Group {
 
 /** The one way in which groups of digits are whole numbers that can be dialled; null: none or more than one. */
 function phonesAmong(groups: readonly Group[]): string[] | null {
-  const ways: string[][] = [];
-  const go = (from: number, found: string[]) => {
-    if (from === groups.length) ways.push(found);
+  // From each group on: the ways to its end, of which two are as good as many, and the first number of the last one found.
+  const ways = Array<number>(groups.length).fill(0).concat(1);
+  const firsts: { phone: string; next: number }[] = [];
+  for (let from = groups.length - 1; from >= 0; from--) {
     let written = '';
-    for (let to = from; to < groups.length && ways.length < 2; to++) {
+    for (let to = from; to < groups.length; to++) {
       const { digits, between } = groups[to]!;
       // A bar stands within a number after its prefix only.
-      if (to > from && (between.includes('+') || (between.includes('/') && to > from + 1))) return;
+      if (to > from && (between.includes('+') || (between.includes('/') && to > from + 1))) break;
       written += to > from ? digits : `${between.includes('+') ? '+' : ''}${digits}`;
-      if (written.length > 17) return;
+      if (written.length > 17) break;
+      if (ways[to + 1] === 0) continue;
       const phone = normalizePhone(written);
-      if (dialable(phone)) go(to + 1, [...found, phone]);
+      if (!dialable(phone)) continue;
+      ways[from] = Math.min(2, ways[from]! + ways[to + 1]!);
+      firsts[from] = { phone, next: to + 1 };
     }
-  };
-  go(0, []);
-  return ways.length === 1 ? ways[0]! : null;
+  }
+  if (ways[0] !== 1) return null;
+  const phones: string[] = [];
+  for (let from = 0; from < groups.length; from = firsts[from]!.next) phones.push(firsts[from]!.phone);
+  return phones;
 }
 
 /** The phones of digits with only spaces, dashes, dots, brackets or bars between; null where that is not sure. */
