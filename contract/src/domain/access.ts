@@ -20,6 +20,9 @@ export function ownPath(target: string | null | undefined): string | null {
 /** An address as it was meant: without what nobody sees, wherever it stands (docs/reglas/convenciones.md). */
 export const plainCorreo = (email: string): string => email.replace(/\p{Cf}/gu, '').trim();
 
+/** True for what may name an account: one that was made under an older rule still signs in (docs/reglas/convenciones.md). */
+export const looksLikeEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+
 /** True for one address: no name, nothing that nobody sees, no dot or dash at an edge (docs/reglas/convenciones.md). */
 export const validEmail = (email: string): boolean =>
   !/\p{C}|\p{Default_Ignorable_Code_Point}/u.test(email) &&

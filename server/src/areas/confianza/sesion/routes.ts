@@ -1,4 +1,4 @@
-import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { looksLikeEmail } from '@tembiapo/contract/domain/access.ts';
 import { isStaff, type Rol } from '@tembiapo/contract/domain/roles.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { transaction } from '../../../platform/database/database.ts';
@@ -30,7 +30,7 @@ const DEAD_RESET = 'El enlace ya no es válido. Pedí uno nuevo.';
 export const sesionRoutes = os.sesion.router({
   login: os.sesion.login.handler(async ({ input, context }) => {
     const { db } = context.services;
-    if (!validEmail(input.username)) throw new BadInput(TEXTS.emailFormato);
+    if (!looksLikeEmail(input.username)) throw new BadInput(TEXTS.emailFormato);
     const account = input.username.toLowerCase();
     await limitTries(db, { 'login-cuenta': account, 'login-direccion': context.ip });
     const credencial = await q.findCredencial(db, account);
@@ -112,7 +112,7 @@ export const sesionRoutes = os.sesion.router({
   forgotPass: os.sesion.forgotPass.handler(async ({ input, context }) => {
     const { db, settings, queue, inBackground } = context.services;
     if (input.username === '') throw new BadInput(TEXTS.completeCampos);
-    if (!validEmail(input.username)) throw new BadInput(TEXTS.emailFormato);
+    if (!looksLikeEmail(input.username)) throw new BadInput(TEXTS.emailFormato);
     await limitTries(db, { olvide: input.username.toLowerCase(), 'olvide-direccion': context.ip });
     // What follows depends on whether there is an account, so it does not delay the answer.
     inBackground(

@@ -74,10 +74,34 @@ describe('sesión', () => {
     expect(await tried('candidato@demo.py')).toEqual(exists);
   });
 
-  test('un email mal escrito', async () => {
-    expect((await enter('x', 'sin-arroba')).body.error.message).toBe(
-      'Por favor proporcione un email con el formato correcto',
-    );
+  test.each(['sin-arroba', '@demo.py', 'ana@', 'ana@demo', 'ana pe@demo.py', 'a@b.py, c@d.py', ''])(
+    'con «%s» no se ingresa: no tiene la forma de un email',
+    async (email) => {
+      const { status, body } = await enter('x', email);
+      expect([status, body.error.message]).toEqual([
+        400,
+        'Por favor proporcione un email con el formato correcto',
+      ]);
+    },
+  );
+
+  test.each([
+    'ana.@demo.py',
+    '.ana@demo.py',
+    'ana..p@demo.py',
+    'ana@mi_empresa.com.py',
+    'ana@10.0.0.12',
+    'ana@demo.c0m',
+    'ana@-demo.py',
+    'ana[1]@demo.py',
+  ])('una cuenta de antes, %s, ingresa y recupera su contraseña', async (email) => {
+    await sql`update usuario set email = ${email} where id = 2`.execute(app.db);
+    const entered = await enter(DEMO.password, email.toUpperCase());
+    const asked = await app.call('POST', '/olvidePass', { input: { username: email } });
+    await app.settled();
+    const { rows } = await sql`delete from password_reset where usuario_id = 2 returning usuario_id`.execute(app.db);
+    await sql`update usuario set email = ${DEMO.username} where id = 2`.execute(app.db);
+    expect([entered.status, asked.status, rows.length]).toEqual([200, 200, 1]);
   });
 
   test('diez fallos en una cuenta y hay que esperar; al entrar se olvidan', async () => {

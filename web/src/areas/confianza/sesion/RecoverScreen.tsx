@@ -1,4 +1,4 @@
-import { plainCorreo, validEmail } from '@tembiapo/contract/domain/access.ts';
+import { looksLikeEmail, plainCorreo } from '@tembiapo/contract/domain/access.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { client, errorText } from '../../../platform/api.ts';
@@ -17,7 +17,7 @@ export function RecoverScreen() {
   const send = async () => {
     setSuccess(null);
     if (plainCorreo(username) === '') return setError(TEXTS.completeCampos);
-    if (!validEmail(plainCorreo(username))) return setError(TEXTS.emailFormato);
+    if (!looksLikeEmail(plainCorreo(username))) return setError(TEXTS.emailFormato);
     setSending(true);
     setError(null);
     try {

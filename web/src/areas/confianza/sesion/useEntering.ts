@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { plainCorreo, validEmail } from '@tembiapo/contract/domain/access.ts';
+import { looksLikeEmail, plainCorreo } from '@tembiapo/contract/domain/access.ts';
 import { MISSING_FACTOR } from '@tembiapo/contract/domain/proofs.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -76,7 +76,7 @@ export function useEntering(
     second,
     back: () => setSecond(null),
     enter: async () => {
-      if (!validEmail(plainCorreo(username))) return setError(TEXTS.emailFormato);
+      if (!looksLikeEmail(plainCorreo(username))) return setError(TEXTS.emailFormato);
       await attempt(async () => {
         const firebaseToken = await noticesToken();
         return client.sesion.login({
