@@ -24,6 +24,8 @@ import {
 } from './phones.ts';
 import { validRuc } from './ruc.ts';
 
+const SEED = Number(process.env.SEMILLA ?? Date.now() % 2 ** 31);
+
 describe('lo que dijo un invitado', () => {
   test.each([
     [null, null, null],
@@ -88,7 +90,27 @@ describe('teléfonos', () => {
     ['+595981455120', '0981455120'],
     ['+5491144445555', '5491144445555'],
     ['+15551234', '15551234'],
+    ['59502160070', '02160070'],
+    ['59521600700', '021600700'],
+    ['0059512345', '012345'],
+    ['00595021600700', '021600700'],
+    ['+00595981455120', '00595981455120'],
+    ['0059598', '0059598'],
   ])('el número entero %s se busca como %s', (written, digits) => expect(wholeDigits(written)).toBe(digits));
+
+  test(`lo que se guarda se busca como lo que se escribió (semilla ${SEED})`, () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('', '+', '00', '595', '+595', '00595', '5950', '+5950', '005950', '0', '9'),
+        fc.stringMatching(/^[1-9][0-9]{4,11}$/),
+        (before, figures) => {
+          const typed = before + figures;
+          expect([typed, wholeDigits(normalizePhone(typed))]).toEqual([typed, wholeDigits(typed)]);
+        },
+      ),
+      { seed: SEED, numRuns: 2000 },
+    );
+  });
 
   test('no cualquier cosa es un teléfono', () => {
     expect(validPhone('0981455120')).toBe(true);

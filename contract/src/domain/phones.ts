@@ -17,6 +17,21 @@ const ABROAD = /^\s*(?:\(\s*)?\+/;
 /** 00 is how a + is dialled. */
 const DIALLED_ABROAD = /^00(?=[1-9]\d{7,})/;
 
+/** The digits after a + or its 00, and whether one of them stood there. */
+function dialled(text: string): { digits: string; isAbroad: boolean } {
+  const typed = digitsOnly(text);
+  if (ABROAD.test(text)) return { digits: typed, isAbroad: true };
+  const digits = typed.replace(DIALLED_ABROAD, '');
+  return { digits, isAbroad: digits !== typed };
+}
+
+/**
+ * What follows the country's code, without its 0; null where the code is only digits like others: no + before it, and too few for a
+ * whole number.
+ */
+const withoutCode = ({ digits, isAbroad }: ReturnType<typeof dialled>): string | null =>
+  digits.startsWith('595') && (isAbroad || digits.length >= 11) ? digits.slice(3).replace(/^0/, '') : null;
+
 /**
  * What follows +595: a mobile, or a land line: its area, of two or three digits, and 5 to 7 more. No area begins with 549:
  * that is how an Argentine mobile starts.
@@ -29,17 +44,12 @@ const NATIONAL =
  * foreign ones as +digits. Input: what a person typed, with any spaces, dashes or prefix.
  */
 export function normalizePhone(text: string): string {
-  const plain = plainPhone(text);
-  const isPlus = ABROAD.test(plain);
-  const typed = digitsOnly(plain);
-  const digits = isPlus ? typed : typed.replace(DIALLED_ABROAD, '');
-  const international = isPlus || digits !== typed;
-  if (digits === '') return '';
-  if (digits.startsWith('595') && (international || digits.length >= 11)) {
-    const rest = digits.slice(3).replace(/^0/, '');
-    return rest === '' ? '' : `0${rest}`;
-  }
-  if (international) return `+${digits}`;
+  const typed = dialled(plainPhone(text));
+  const { digits, isAbroad } = typed;
+  const rest = withoutCode(typed);
+  if (digits === '' || rest === '') return '';
+  if (rest !== null) return `0${rest}`;
+  if (isAbroad) return `+${digits}`;
   // A mobile that lost its 0 in a number's cell.
   return /^9[5-9]\d{7}$/.test(digits) ? `0${digits}` : digits;
 }
@@ -51,30 +61,20 @@ export function whatsAppPhone(phone: string): string {
   return compact.replace(/^\+/, '');
 }
 
-/** Digits of the shortest number within Paraguay, the 0 before it not counted. */
-const WHOLE = 8;
-
-/** What follows the country's code, however it was dialled; null where the code is only digits like others. */
-function withoutCode(text: string): string | null {
-  const international = ABROAD.test(text);
-  const found = /^(?:00)?5950?(\d*)$/.exec(digitsOnly(text));
-  return found && (international || found[1]!.length >= WHOLE) ? found[1]! : null;
-}
-
 /**
  * The digits by which a fragment of a phone is searched: any part of a number as it is dialled at home (0981455120). The
  * country's code is taken off only where a + stands before it or a whole number is left; '5951' is four digits like others.
  */
 export function searchDigits(text: string): string {
-  const rest = withoutCode(text);
-  return rest === null ? digitsOnly(text).replace(DIALLED_ABROAD, '') : `0${rest}`;
+  const typed = dialled(text);
+  const rest = withoutCode(typed);
+  return rest === null ? typed.digits : `0${rest}`;
 }
 
 /** The same for a whole number: foreign ones are kept without a 0 before them. */
 export function wholeDigits(text: string): string {
   const digits = searchDigits(text);
-  const isAbroad = ABROAD.test(text) || DIALLED_ABROAD.test(digitsOnly(text));
-  return digits.startsWith('0') || digits.length > 10 || isAbroad ? digits : `0${digits}`;
+  return digits.startsWith('0') || digits.length > 10 || dialled(text).isAbroad ? digits : `0${digits}`;
 }
 
 /** True for a phone that somebody can dial, in its kept form: Paraguayan and whole, or foreign with its +. */
