@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFlag, readOption, readOptions } from './readWords.ts';
+import { optionsOf, readFlag, readOption, readOptions } from './readWords.ts';
 
 const same = (name: string) => name;
 
@@ -92,7 +92,7 @@ describe('una de una lista', () => {
     ['', undefined],
     ['-', undefined],
     ['😀', undefined],
-  ])('«%s» es %s', (text, option) => expect(readOption(text, LIST, same)).toBe(option));
+  ])('«%s» es %s', (text, option) => expect(readOption(text, optionsOf(LIST, same))).toBe(option));
 });
 
 describe('varias de una lista', () => {
@@ -128,5 +128,28 @@ describe('varias de una lista', () => {
     ['Ventas Compras', undefined],
     ['exterior', undefined],
     ['Ventas y Compras', undefined],
-  ])('«%s» son %j', (text, options) => expect(readOptions(text, LIST, same)).toEqual(options));
+  ])('«%s» son %j', (text, options) => expect(readOptions(text, optionsOf(LIST, same))).toEqual(options));
+});
+
+describe('una celda que es una lista sin fin', () => {
+  const LIST = Array.from({ length: 200 }, (_, i) => `Opción ${i}, de ${i}`);
+  const named: string[] = [];
+  const options = optionsOf(LIST, (name) => {
+    named.push(name);
+    return name;
+  });
+  const made = named.length;
+  test.each([
+    ['ninguna', 'x,'.repeat(16_000), undefined],
+    ['la misma mil veces', 'Opción 7, de 7,'.repeat(2_000), undefined],
+    ['el doble de todas', `${[...LIST, ...LIST].join(',')}`, LIST],
+    ['más del doble', `${[...LIST, ...LIST].join(',')},Opción 1, de 1`, undefined],
+    ['puras comas', ','.repeat(32_000), []],
+    ['todas, y puras comas', LIST.join(',,,,,,,'), LIST],
+    ['una larga', 'x'.repeat(32_000), undefined],
+  ])('%s', (_, text, read) => expect(readOptions(text, options)).toEqual(read));
+  test('los nombres de las opciones no se leen otra vez por cada celda', () => {
+    for (const name of LIST) expect(readOption(name.toUpperCase(), options)).toBe(name);
+    expect(named).toHaveLength(made);
+  });
 });

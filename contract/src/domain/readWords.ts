@@ -13,57 +13,69 @@ export const readFlag = (text: string): boolean | undefined => {
   return YES.has(word) ? true : NO.has(word) ? false : undefined;
 };
 
+/** A name as it is written, then but for case, then but for accents and spaces. */
+const FORMS = [(word: string) => word, (word: string) => word.toLowerCase(), normalizeText];
+const PARTS = /[,;|\n]/;
+
+/** Options by their names, of which a cell names some. */
+export interface Options<T> {
+  /** By each form of a name; null where two options share it. */
+  byForm: ReadonlyMap<string, T | null>[];
+  count: number;
+  /** The most parts that a name has. */
+  longest: number;
+}
+
+/** Options as cells name them, to be made once for all cells of a column. */
+export function optionsOf<T>(options: readonly T[], nameOf: (option: T) => string): Options<T> {
+  const names = options.map((option) => ({ option, name: plainTyped(nameOf(option)) }));
+  return {
+    byForm: FORMS.map((form) => {
+      const named = new Map<string, T | null>();
+      for (const { option, name } of names) named.set(form(name), named.has(form(name)) ? null : option);
+      return named;
+    }),
+    count: options.length,
+    longest: Math.max(1, ...options.map((option) => nameOf(option).split(PARTS).length)),
+  };
+}
+
 /**
  * Which of some options a text names: the one that is written so, else the only one that is written so but for case, else but for
  * accents and spaces; undefined when it is none, or two (docs/reglas/convenciones.md).
  */
-export function readOption<T>(
-  text: string,
-  options: readonly T[],
-  nameOf: (option: T) => string,
-): T | undefined {
+export function readOption<T>(text: string, { byForm }: Options<T>): T | undefined {
   const typed = plainTyped(text);
-  const forms = [(word: string) => word, (word: string) => word.toLowerCase(), normalizeText];
-  for (const form of forms) {
+  for (const [i, form] of FORMS.entries()) {
     const said = form(typed);
-    const [one, other] =
-      said === '' ? [] : options.filter((option) => form(plainTyped(nameOf(option))) === said);
-    if (one !== undefined && other === undefined) return one;
+    const named = said === '' ? null : (byForm[i]!.get(said) ?? null);
+    if (named !== null) return named;
   }
   return undefined;
 }
 
 /**
  * All the options that a text names, parted by commas, semicolons, bars or lines; names may have commas of their own. Undefined when
- * one of them is none.
+ * one of them is none, or there are more than twice as many as options.
  */
-export function readOptions<T>(
-  text: string,
-  options: readonly T[],
-  nameOf: (option: T) => string,
-): T[] | undefined {
-  const [first = '', ...more] = text.split(/([,;|\n])/);
-  const parts = [first];
-  const signs: string[] = [];
-  for (let i = 0; i < more.length; i += 2) {
-    signs.push(more[i]!);
-    parts.push(more[i + 1]!);
-  }
-  const longest = Math.max(1, ...options.map((option) => nameOf(option).split(/[,;|\n]/).length));
+export function readOptions<T>(text: string, options: Options<T>): T[] | undefined {
+  const written = text.split(/([,;|\n])/);
+  const end = (written.length + 1) / 2;
   const found = new Set<T>();
-  for (let from = 0; from < parts.length; ) {
-    // The longest name that begins here.
-    let to = Math.min(parts.length, from + longest);
-    let named: T | undefined;
-    for (; to > from && named === undefined; to--) {
-      const joined = parts.slice(from, to).reduce((all, part, i) => `${all}${signs[from + i - 1]}${part}`);
-      if (joined.trim() !== '') named = readOption(joined, options, nameOf);
+  let times = 0;
+  for (let from = 0; from < end; ) {
+    if (written[2 * from]!.trim() === '') {
+      from++;
+      continue;
     }
-    if (named !== undefined) {
-      found.add(named);
-      from = to + 1;
-    } else if (parts[from]!.trim() === '') from++;
-    else return undefined;
+    // The longest name that begins here.
+    let to = Math.min(end, from + options.longest);
+    let named: T | undefined;
+    for (; to > from && named === undefined; to--)
+      named = readOption(written.slice(2 * from, 2 * to - 1).join(''), options);
+    if (named === undefined || ++times > 2 * options.count) return undefined;
+    found.add(named);
+    from = to + 1;
   }
   return [...found];
 }

@@ -3,7 +3,26 @@ import { CAMPO_AMOUNT_MAX, CAMPO_NUMBER_MAX, type CampoValue } from '@tembiapo/c
 import type { Reading } from '@tembiapo/contract/domain/plainTyped.ts';
 import { readAmount } from '@tembiapo/contract/domain/readAmount.ts';
 import { type DateOrder, readDate } from '@tembiapo/contract/domain/readDate.ts';
-import { readFlag, readOption, readOptions } from '@tembiapo/contract/domain/readWords.ts';
+import {
+  type Options,
+  optionsOf,
+  readFlag,
+  readOption,
+  readOptions,
+} from '@tembiapo/contract/domain/readWords.ts';
+
+const known = new WeakMap<Campo, Options<Campo['opciones'][0]>>();
+/** The options that may be chosen, made once for all rows of a file. */
+function chosenFrom(campo: Campo): Options<Campo['opciones'][0]> {
+  const options =
+    known.get(campo) ??
+    optionsOf(
+      campo.opciones.filter(({ retirada }) => !retirada),
+      ({ nombre }) => nombre,
+    );
+  known.set(campo, options);
+  return options;
+}
 
 /**
  * What a cell of a file says of an own field, as such a field takes it; what cannot be read stays as it is written, for the check of
@@ -11,8 +30,6 @@ import { readFlag, readOption, readOptions } from '@tembiapo/contract/domain/rea
  * written.
  */
 export function readCell(campo: Campo, text: string, order?: DateOrder): CampoValue {
-  const options = campo.opciones.filter(({ retirada }) => !retirada);
-  const nameOf = ({ nombre }: (typeof options)[0]) => nombre;
   const dayOf = (reading: Reading): string =>
     'value' in reading && reading.value !== '' ? reading.value : text;
   const numberOf = (reading: Reading): number | string =>
@@ -25,9 +42,9 @@ export function readCell(campo: Campo, text: string, order?: DateOrder): CampoVa
     case 'siNo':
       return readFlag(text) ?? text;
     case 'opcion':
-      return readOption(text, options, nameOf)?.idNumerico ?? text;
+      return readOption(text, chosenFrom(campo))?.idNumerico ?? text;
     case 'opciones':
-      return readOptions(text, options, nameOf)?.map(({ idNumerico }) => idNumerico) ?? text;
+      return readOptions(text, chosenFrom(campo))?.map(({ idNumerico }) => idNumerico) ?? text;
     case 'monto':
       return numberOf(readAmount(text, { currency: 'PYG', max: CAMPO_AMOUNT_MAX }));
     default:
