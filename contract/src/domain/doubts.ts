@@ -1,9 +1,11 @@
 import { validEmail } from './access.ts';
 import { birthBounds, dateBounds } from './dateBounds.ts';
 import { age, localDay } from './dates.ts';
+import { withoutTitles } from './nameTitles.ts';
 import { outsideBounds } from './outsideBounds.ts';
 import { dialable } from './phones.ts';
 import { readAmount } from './readAmount.ts';
+import { withoutInvisible } from './withoutInvisible.ts';
 
 /** Values that may have been stored wrongly (docs/reglas/personas.md). */
 
@@ -37,9 +39,11 @@ export const SALARY_MOST = 200_000_000;
 const FIRST_BIRTH = '1920-01-01';
 const YOUNGEST = 14;
 
-const TITLE = /^(?:lic|ing|dra?|sra?|srta|abg|abog|arq|prof|mag|msc|phd|econ|cpn)(?:\.|\s|$)/i;
-// Cf is what is not seen, and turns letters around; Cc what no keyboard writes.
-const UNSEEN = /[\p{Cf}\p{Cc}]/u;
+/** What is only a title is one as soon as a name stands behind it. */
+const hasTitle = (name: string): boolean =>
+  [name, `${name} Ana`].some((written) => withoutTitles(written).titulo !== '');
+/** True for signs that texts are kept without, and for what no keyboard writes. */
+const hasUnseen = (name: string): boolean => withoutInvisible(name) !== name || /\p{Cc}/u.test(name);
 
 function inAmount(text: string): string | null {
   const reading = readAmount(text, { currency: 'PYG', decimals: 2 });
@@ -79,7 +83,7 @@ export function doubtIn(
     case 'correo':
       return validEmail(value) ? null : 'No es un correo válido';
     case 'nombre':
-      if (UNSEEN.test(value)) return 'Lleva signos que no se ven';
-      return TITLE.test(value) ? 'Empieza con un título' : null;
+      if (hasUnseen(value)) return 'Lleva signos que no se ven';
+      return hasTitle(value) ? 'Lleva un título' : null;
   }
 }

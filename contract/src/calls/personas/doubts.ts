@@ -42,7 +42,7 @@ const filter = { clase: oneOptional(DOUBT_KINDS) };
 
 /** Values that may have been stored wrongly (docs/reglas/personas.md), to be put right or accepted. */
 export const doubts = {
-  /** Those nobody accepted, newest records first. `conteos`: how many there are of each kind; `revisando`: more is being looked through. */
+  /** Those nobody accepted, by what they are of, of each the newest records first. `conteos`: how many there are of each kind; `revisando`: more is being looked through. */
   list: admin('GET', '/v1/valores-dudosos', 'Valores dudosos')
     .input(z.strictObject({ ...page, ...filter }))
     .output(

@@ -58,7 +58,7 @@ test('lo que se guardó mal se ve, con su porqué, y lo demás no', async () => 
       '0090-01-01',
       expect.stringMatching(/^Un nacimiento va del 01\/01\/1900 al/),
     ],
-    ['nombre', 'nombre', 'Lic.', 'Empieza con un título'],
+    ['nombre', 'nombre', 'Lic.', 'Lleva un título'],
     ['telefono', 'telefono2', '12', 'No se puede marcar'],
   ]);
   expect(await ofPerson(await person())).toEqual([]);
