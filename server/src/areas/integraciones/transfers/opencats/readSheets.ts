@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { readFlag } from '@tembiapo/contract/domain/readWords.ts';
 import { readSheet } from '../../../../platform/documents/readSheet.ts';
 import { BadInput } from '../../../../platform/errors/errors.ts';
 import type { FreshRow } from '../staging.ts';
@@ -69,7 +70,6 @@ const HEADS: Record<string, string> = {
 };
 const DATES = ['date_created', 'date_modified', 'date_available', 'start_date'];
 const MADE = new Set(['date_created', 'date_modified']);
-const YES = new Set(['yes', 'si', '1', 'true']);
 
 type Table = 'candidate' | 'company' | 'contact' | 'joborder';
 
@@ -126,7 +126,7 @@ function asStaged(table: Table, row: Record<string, string>): FreshRow[] {
     if (row[column])
       row[column] =
         readMonthFirst(row[column], { past: MADE.has(column), bounds: dateBounds() }) ?? row[column];
-  if (row.can_relocate) row.can_relocate = YES.has(normalizeText(row.can_relocate)) ? '1' : '0';
+  if (row.can_relocate) row.can_relocate = readFlag(row.can_relocate) ? '1' : '0';
   const key = row[`${table}_id`] || keyOf(table, row);
   if (table === 'candidate') return [{ tabla: table, clave: key, datos: row }];
   if (table === 'company')
