@@ -24,12 +24,12 @@ export const orMissing = (otherwise: string) => ({
   error: ({ input }: { input?: unknown }) => ((input ?? '') === '' ? 'es obligatorio' : otherwise),
 });
 
-/** A text, trimmed, composed (NFC) and without what nobody sees, as all texts are kept; refuses NUL characters and anything longer than `max` characters. */
+/** A text, trimmed, without what nobody sees and composed (NFC), as all texts are kept; refuses NUL characters and anything longer than `max` characters. */
 export const text = (max: number) =>
   z
     .string(orMissing('debe ser un texto'))
-    .normalize('NFC')
     .overwrite(withoutInvisible)
+    .normalize('NFC')
     .max(max, `no puede tener más de ${max} caracteres`)
     .refine(withoutNulls, 'contiene caracteres no permitidos')
     .trim();

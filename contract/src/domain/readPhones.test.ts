@@ -425,7 +425,10 @@ describe('una celda con muchísimas cifras', () => {
     ['con más y barras', '+595 / 9 81 '.repeat(2500)],
   ])('se contesta que no se entiende: %s', (_, text) => expect(readPhones(text)).toHaveProperty('trouble'));
   test('y si hay una sola manera, son todos sus números', () => {
-    const written = Array.from({ length: 1500 }, (_, i) => `0981 ${String(100_000 + i).replace(/(...)$/, ' $1')}`);
+    const written = Array.from(
+      { length: 1500 },
+      (_, i) => `0981 ${String(100_000 + i).replace(/(...)$/, ' $1')}`,
+    );
     expect(readPhones(written.join(' '))).toEqual({
       phones: written.map((one) => one.replaceAll(' ', '')),
       undialable: [],

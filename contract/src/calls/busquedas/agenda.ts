@@ -45,21 +45,20 @@ const staff = callsFor({ area, acceso: STAFF, masAlla: true });
 const anybody = callsFor({ area, acceso: PUBLIC_ACCESS, masAlla: true });
 const withId = z.strictObject({ idNumerico: id });
 
-/** Somebody of the agency, or a guest by name and address. */
-const attendeeAsked = z
-  .strictObject({
-    usuarioId: optionalId,
-    nombre: optionalText(SHORT_TEXT),
-    correo: optionalCorreo,
-  })
-  .refine(
-    ({ usuarioId, correo }) => Boolean(usuarioId) !== Boolean(correo),
-    'es alguien de la agencia (usuarioId) o un invitado (correo)',
-  );
-
-const attendees = z
-  .array(attendeeAsked, orMissing('debe ser una lista'))
-  .max(MAX_ATTENDEES, `admite como máximo ${MAX_ATTENDEES} participantes`);
+/** Those who take part: each somebody of the agency, or a guest by name and address. */
+const attendeesBy = (correo: typeof optionalCorreo) =>
+  z
+    .array(
+      z
+        .strictObject({ usuarioId: optionalId, nombre: optionalText(SHORT_TEXT), correo })
+        .refine(
+          ({ usuarioId, correo }) => Boolean(usuarioId) !== Boolean(correo),
+          'es alguien de la agencia (usuarioId) o un invitado (correo)',
+        ),
+      orMissing('debe ser una lista'),
+    )
+    .max(MAX_ATTENDEES, `admite como máximo ${MAX_ATTENDEES} participantes`);
+const attendees = attendeesBy(optionalCorreo);
 const reminders = z
   .array(whole(5, REMINDER_MAX_MINUTES), orMissing('debe ser una lista'))
   .max(MAX_REMINDERS, `admite como máximo ${MAX_REMINDERS} recordatorios`);
@@ -196,11 +195,12 @@ export const agenda = {
     )
     .output(z.strictObject({ message: z.string(), idNumerico: z.int() })),
 
-  /** Guests are told of what concerns them. 409 as when it is made. */
+  /** Guests are told of what concerns them; the address of one who is invited already may be of an older rule. 409 as when it is made. */
   edit: staff('PATCH', '/v1/evento', 'Modificar un evento')
     .input(
       z.strictObject({
         ...changesOf(fields),
+        participantes: attendeesBy(optionalText(SHORT_TEXT)).optional(),
         idNumerico: id,
         version,
         invitarCandidato: inviting.optional(),

@@ -179,7 +179,10 @@ export const os = implemented.use(async ({ context, next, path, procedure }, inp
   return answer;
 });
 
-/** A change, tried again without what was refused of it though it is stored just so. */
+/**
+ * A change, tried again without what was refused of it though it is stored just so: rules of the whole are only asked when every
+ * field has passed.
+ */
 async function changing<T>(
   go: () => T,
   {
@@ -189,13 +192,13 @@ async function changing<T>(
     input,
   }: { context: RequestContext; usuario: Usuario; path?: string | undefined; input: unknown },
 ): Promise<Awaited<T>> {
-  try {
-    return await go();
-  } catch (refused) {
-    const { db } = context.services;
-    if (await leaveOutStored({ db, usuario, path }, input, refused)) return await go();
-    throw refused;
-  }
+  const { db } = context.services;
+  for (;;)
+    try {
+      return await go();
+    } catch (refused) {
+      if (!(await leaveOutStored({ db, usuario, path }, input, refused))) throw refused;
+    }
 }
 
 /** Answers from the server that follows when it has what this person wrote; when it fails, from the other one. */

@@ -385,6 +385,77 @@ describe('la invitación', () => {
   });
 });
 
+describe('un invitado cuyo correo ya no se tomaría', () => {
+  const guest = (correo: string) => ({ correo, nombre: 'Ana' });
+  async function withOld(address: string): Promise<number> {
+    const id = await make({ participantes: [{ usuarioId: own }, guest('ana@correo.example')] });
+    await sql`update evento_invitado set correo = ${address} where evento_id = ${id}`.execute(app.db);
+    return id;
+  }
+  const change = (id: number, ...addresses: string[]) =>
+    call('PATCH', '/v1/evento', {
+      idNumerico: id,
+      titulo: 'Otro título',
+      participantes: [{ usuarioId: own }, ...addresses.map(guest)],
+      igualmente: true,
+    });
+  const guestsOf = async (id: number) =>
+    (await read(id)).participantes.flatMap((one: { usuarioId: number | null; correo: string }) =>
+      one.usuarioId ? [] : one.correo,
+    );
+
+  test.each([
+    'ana..p@correo.example',
+    'ana.@correo.example',
+    '.ana@correo.example',
+    'ana@mi_empresa.com.py',
+    'ana@10.0.0.12',
+    'ana@-correo.example',
+  ])('con %s se cambia lo demás, se suma a otro y se lo saca', async (address) => {
+    const id = await withOld(address);
+    for (const [addresses, kept] of [
+      [[address], [address]],
+      [
+        [address.toUpperCase(), 'eva@correo.example'],
+        [address, 'eva@correo.example'],
+      ],
+      [['eva@correo.example'], ['eva@correo.example']],
+    ] as const) {
+      const { status, body } = await change(id, ...addresses);
+      expect([status, body.error?.message]).toEqual([200, undefined]);
+      expect((await guestsOf(id)).sort()).toEqual([...kept].sort());
+    }
+    expect((await read(id)).titulo).toBe('Otro título');
+  });
+
+  test.each(['ana..q@correo.example', 'sin arroba', 'Ana <ana@correo.example>'])(
+    'pero no se cambia por %s, que tampoco vale',
+    async (address) => {
+      const id = await withOld('ana..p@correo.example');
+      for (const addresses of [[address], ['ana..p@correo.example', address]]) {
+        const { status, body } = await change(id, ...addresses);
+        expect([status, body.error.message]).toEqual([
+          400,
+          `Participantes: «${address}» no es un correo válido`,
+        ]);
+      }
+      expect(await guestsOf(id)).toEqual(['ana..p@correo.example']);
+    },
+  );
+
+  test('ni se suma a un evento el que otro tiene', async () => {
+    await withOld('ana..p@correo.example');
+    const id = await make({ inicio: at(5), fin: at(6) });
+    expect((await change(id, 'ana..p@correo.example')).status).toBe(400);
+    const made = await call(
+      'POST',
+      '/v1/evento',
+      interview({ participantes: [guest('ana..p@correo.example')] }),
+    );
+    expect(made.status).toBe(400);
+  });
+});
+
 describe('lo que ya pasó', () => {
   const guest = (name: string) => ({ correo: `${name}@correo.example`, nombre: name });
   const WINTER = { inicio: '2023-07-10T14:00:00Z', fin: '2023-07-10T15:00:00Z' };

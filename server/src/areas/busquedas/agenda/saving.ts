@@ -1,4 +1,5 @@
 import type { EventoAsked } from '@tembiapo/contract/calls/busquedas/agenda.ts';
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import {
   DEFAULT_REMINDERS,
   faultOfPeriod,
@@ -207,6 +208,7 @@ export async function changeWhole(
   if (before.estado !== 'previsto') throw new Rule('Este evento ya terminó: no se modifica');
   const fields = changed(before, input);
   const there = await q.listGuests(tx, id);
+  checkAddresses(input.participantes ?? [], there);
   const already = await q.listAttendees(tx, id);
   const wanted = wantedPeople(before, fields, already, there, input);
   const people = input.participantes ? ownIfNobody(wanted, usuarioId) : wanted;
@@ -253,6 +255,13 @@ export const editEvento = (
   id: number,
   input: Changes,
 ): Promise<void> => transaction(services.db, (tx) => changeWhole(tx, services, usuarioId, id, input));
+
+/** The address of a guest who is invited already is not discussed (docs/reglas/convenciones.md). */
+function checkAddresses(attendees: EventoAsked['participantes'], there: readonly q.Guest[]): void {
+  for (const { correo } of attendees)
+    if (correo && !validEmail(correo) && !there.some((guest) => guest.correo === correo.toLowerCase()))
+      throw new BadInput(`Participantes: «${correo}» no es un correo válido`);
+}
 
 /** Who is to come after a change, and who comes already when nothing is said of them. */
 function wantedPeople(
