@@ -222,6 +222,18 @@ describe('lo que nadie ve', () => {
     expect(withoutInvisible(typed)).toBe(kept);
     expect(text(100).parse(typed)).toBe(kept);
   });
+  test.each([
+    ['n\u200b\u0303andu', 'ñandu'],
+    ['Nun\u2060\u0303ez', 'Nuñez'],
+    ['Jose\u00ad\u0301', 'José'],
+    ['g\ufeff\u0303', 'g̃'],
+    ['A\u200d\u0301na', 'Ána'],
+    ['u\u200e\u0308', 'ü'],
+    ['Nun\u0303ez', 'Nuñez'],
+  ])('%j se guarda compuesto: %s', (typed, kept) => {
+    expect(text(100).parse(typed)).toBe(kept.normalize('NFC'));
+    expect(text(100).parse(kept)).toBe(kept.normalize('NFC'));
+  });
   test('un correo con uno adentro es ese correo; hecho solo de ellos, ninguno', () => {
     for (const typed of [
       '\u200bana@x.py',

@@ -29,7 +29,7 @@ export async function askForAlert(
   filter: BolsaFilter,
   ip: string,
 ): Promise<void> {
-  const email = plainCorreo(typed.normalize('NFC')).toLowerCase();
+  const email = plainCorreo(typed).normalize('NFC').toLowerCase();
   if (!validEmail(email)) throw new BadInput(TEXTS.emailFormato);
   await limitTries(services.db, { 'alerta-email': email, 'alerta-direccion': ip });
   if (!(await q.filedUnder(services.db, filter))) throw new BadInput('Ese rubro o esa ciudad no existen');

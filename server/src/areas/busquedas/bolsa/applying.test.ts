@@ -67,6 +67,20 @@ const candidatos = (email: string) =>
     .then(({ rows }) => rows);
 
 describe('el camino corto', () => {
+  test('un nombre pegado con signos que nadie ve se guarda sin ellos, y compuesto', async () => {
+    const id = await board.publish({ titulo: 'Tejedora' });
+    const person = {
+      correo: 'vista@correo.py',
+      nombre: 'Ara\u200bmi',
+      apellido: 'Pareder\u00ad Nun\u200b\u0303ez',
+    };
+    const sent = await apply(`/empleos/${id}-tejedora`, person);
+    expect((await confirm(idOf(sent), (await mail()).code)).status).toBe(200);
+    expect((await candidatos('vista@correo.py')).map(({ nombre }) => nombre)).toEqual([
+      'Arami Pareder Nuñez',
+    ]);
+  });
+
   test('de la publicación a la selectora: persona, CV y origen, contando desde que dice el código', async () => {
     const id = await board.publish({ titulo: 'Panadera' });
     const path = `/empleos/${id}-panadera`;

@@ -3,6 +3,7 @@ import { consentOf } from '@tembiapo/contract/domain/consent.ts';
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizePhone, validPhone } from '@tembiapo/contract/domain/phones.ts';
+import { withoutInvisible } from '@tembiapo/contract/domain/withoutInvisible.ts';
 
 /** What somebody typed into the form of an application, as it came. */
 export interface Draft {
@@ -26,7 +27,7 @@ const typed = (value: unknown): string =>
 
 /** A text of a form as it is used. */
 export const textOf = (value: unknown, max = SHORT_TEXT): string =>
-  cutText(typed(value).normalize('NFC').trim(), max);
+  cutText(withoutInvisible(typed(value)).normalize('NFC').trim(), max);
 
 export const draftOf = (body: Record<string, unknown>): Draft => ({
   correo: typed(body.correo),
