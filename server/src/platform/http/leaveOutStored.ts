@@ -46,13 +46,16 @@ const joined = (path: readonly string[]): string =>
 const isSame = (sent: unknown, stored: unknown): boolean =>
   (stored ?? '') !== '' && String(sent) === String(stored);
 
+const ID = /^\d{1,9}$/;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** The stored record of a call, as JSON; undefined for none, and for one that is not the candidate's who asks. */
 async function findStored(db: Db, usuario: Usuario, kept: Kept, key: unknown): Promise<Values | undefined> {
-  if (typeof key !== 'string' && typeof key !== 'number') return undefined;
+  const isId = kept.column === undefined;
+  if (!(isId ? ID : UUID).test(String(key))) return undefined;
   const { rows } = await sql<{ stored: Values }>`
-    select to_jsonb(t) stored from ${sql.table(kept.table)} t where t.${sql.ref(kept.column ?? 'id')}::text = ${String(key)}`.execute(
-    db,
-  );
+    select to_jsonb(t) stored from ${sql.table(kept.table)} t
+     where t.${sql.ref(kept.column ?? 'id')} = ${String(key)}::${sql.raw(isId ? 'int' : 'uuid')}`.execute(db);
   const stored = rows[0]?.stored;
   const isOthers =
     usuario.rol === 'candidato' && (stored?.candidato_id ?? stored?.id) !== usuario.candidatoId;
