@@ -12,13 +12,25 @@ begin
   return null;
 end $$;
 
-create or replace function tg_dudoso_baja() returns trigger language plpgsql as $$
+-- By the key of valor_dudoso, whatever was thought of its size when the plan was made: a name's own collation would not find it.
+create or replace function tg_dudoso_baja() returns trigger language plpgsql
+  set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+declare v_tabla constant text := tg_table_name;
 begin
-  delete from valor_dudoso v using viejas o where v.tabla = tg_table_name and v.registro_id = o.id;
+  delete from valor_dudoso v using viejas o where v.tabla = v_tabla and v.registro_id = o.id;
   return null;
 end $$;
 
--- Of two with one document, the one that is left is looked at again.
+-- What a person has is asked about no more from then on, or again.
+create or replace function tg_dudoso_limitado() returns trigger language plpgsql as $$
+begin
+  insert into cola.dudoso (tabla, registro_id)
+  select 'experiencia', id from experiencia where candidato_id = new.id
+  union all select 'formacion', id from formacion where candidato_id = new.id;
+  return null;
+end $$;
+
+-- Of two with one document, the one that is left is looked at again; so is one whose other nobody works with, or does again.
 create or replace function tg_dudoso_documento() returns trigger language plpgsql as $$
 begin
   insert into cola.dudoso (tabla, registro_id)
@@ -57,5 +69,8 @@ create or replace trigger dudoso_cambio after update of telefono, correo, contac
     director_telefono, director_email on empresa
   for each row execute function tg_dudoso_cambio();
 
-create or replace trigger dudoso_documento after delete or update of documento on candidato
+create or replace trigger dudoso_limitado after update of tratamiento_limitado_ts on candidato
+  for each row when (old.tratamiento_limitado_ts is distinct from new.tratamiento_limitado_ts) execute function tg_dudoso_limitado();
+
+create or replace trigger dudoso_documento after delete or update of documento, tratamiento_limitado_ts on candidato
   for each row when (old.documento is not null) execute function tg_dudoso_documento();

@@ -245,6 +245,45 @@ test('de quien tiene los datos limitados no se dice nada', async () => {
   expect(await fieldsOf(id)).toEqual([]);
 });
 
+test('limitados los datos de una persona, lo suyo y lo de quien tiene su documento se mira otra vez', async () => {
+  const [limited, twin] = [
+    await person({ documento: '4.990.120' }),
+    await person({ documento: '4990120', telefono2: '12' }),
+  ];
+  await sql`insert into formacion (candidato_id, nivel_formacion, inicio_fecha) values (${limited}, 'tecnico', '2999-01-01')`.execute(
+    app.db,
+  );
+  await sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo, inicio_fecha)
+    select ${limited}, min(id), 'tiempoCompleto', '0019-03-01' from dato_auxiliar where etiqueta = 'cargo'`.execute(
+    app.db,
+  );
+  const all = async () => [(await ofPerson(limited)).length, await fieldsOf(twin), (await list()).total];
+  const [shown, before, total] = await all();
+  expect([shown, before]).toEqual([3, ['documento', 'telefono2']]);
+  await sql`update candidato set tratamiento_limitado_ts = now() where id = ${limited}`.execute(app.db);
+  expect(await all()).toEqual([0, ['telefono2'], (total as number) - 4]);
+  await sql`update candidato set tratamiento_limitado_ts = null where id = ${limited}`.execute(app.db);
+  expect(await all()).toEqual([shown, before, total]);
+});
+
+test('quien se quita se lleva lo dudoso por su clave, sin leer todo lo que hay', async () => {
+  const id = await person({ telefono2: '12' });
+  await items();
+  await app.db.transaction().execute(async (tx) => {
+    const scans = async () =>
+      (
+        await sql<{ whole: number; byKey: number }>`
+          select pg_stat_get_xact_numscans('valor_dudoso'::regclass)::int whole,
+                 pg_stat_get_xact_numscans('valor_dudoso_pkey'::regclass)::int "byKey"`.execute(tx)
+      ).rows[0]!;
+    const before = await scans();
+    await sql`delete from candidato where id = ${id}`.execute(tx);
+    const after = await scans();
+    expect([after.whole, after.byKey > before.byKey]).toEqual([before.whole, true]);
+  });
+  expect(await ofPerson(id)).toEqual([]);
+});
+
 test('lo que ya estaba se revisa por partes, una vez', async () => {
   const id = await person({ telefono2: '12' });
   await sql`delete from valor_dudoso`.execute(app.db);
