@@ -93,7 +93,7 @@ describe('el teléfono de un candidato', () => {
       await sql`update candidato set telefono1 = ${kept}, nombre = ${'Tel\u200bma'}, correo = ${'\u200btelma@x.py'}
                  where id = ${body.idNumerico}`.execute(app.db);
     }
-    const migration = new URL('../../../../migrations/0085_a_la_vista.despues.sql', import.meta.url);
+    const migration = new URL('../../../../migrations/0086_a_la_vista.despues.sql', import.meta.url);
     const text = await readFile(migration, 'utf8');
     await app.db.transaction().execute((tx) => sql.raw(text).execute(tx));
     for (const [i, id] of made.entries()) {
