@@ -28,6 +28,7 @@ import { clearOldKeys } from './platform/http/onceByKey.ts';
 import { registerDevWeb, registerWeb } from './platform/http/web.ts';
 import { everyHour, everyMinute, startMaintenance } from './platform/jobs/maintenance.ts';
 import { Queue } from './platform/jobs/Queue.ts';
+import { renewWords } from './platform/jobs/renewWords.ts';
 import { EventoHub } from './platform/live/eventos.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { loadSecrets } from './platform/settings/secrets.ts';
@@ -127,6 +128,7 @@ export async function serve(
         ],
         // A scanned page takes some seconds, which nothing else is to wait for.
         [() => readArchivos(services)],
+        [() => renewWords(db)],
       ],
       (error) => app?.log.warn({ err: error }, 'mantenimiento'),
     ),

@@ -379,6 +379,11 @@ export interface ColaDudoso {
   tabla: string;
 }
 
+export interface ColaPalabras {
+  hasta: Generated<number>;
+  tabla: string;
+}
+
 export interface Compartida {
   anonima: boolean;
   con_conteos: boolean;
@@ -548,6 +553,7 @@ export interface CvLectura {
 
 export interface CvPorLeer {
   archivo_id: string;
+  de_nuevo: Generated<boolean>;
   desde: Generated<Timestamp>;
   intentos: Generated<number>;
 }
@@ -1905,6 +1911,7 @@ export interface DB {
   codigo: Codigo;
   codigo_recuperacion: CodigoRecuperacion;
   "cola.dudoso": ColaDudoso;
+  "cola.palabras": ColaPalabras;
   compartida: Compartida;
   compartida_contacto: CompartidaContacto;
   compartida_vigente: CompartidaVigente;

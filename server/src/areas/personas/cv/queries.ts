@@ -213,14 +213,14 @@ export interface WaitingArchivo {
   extension: string;
 }
 
-/** Takes the next file of 'Archivos' that waits to be read: it waits again, longer each time, until it was. */
+/** Takes the next file of 'Archivos' that waits to be read, new ones first: it waits again, longer each time, until it was. */
 export async function takeArchivo(db: Db): Promise<WaitingArchivo | undefined> {
   const { rows } = await sql<WaitingArchivo>`
     update cv_por_leer p
        set intentos = p.intentos + 1, desde = now() + least(interval '1 day', interval '5 minutes' * (2 ^ least(p.intentos, 9)))
       from candidato_archivo a join objeto o on o.id = a.objeto_id
      where a.id = p.archivo_id and p.archivo_id = (
-       select archivo_id from cv_por_leer where desde <= now() order by desde, archivo_id limit 1 for update skip locked)
+       select archivo_id from cv_por_leer where desde <= now() order by de_nuevo, desde, archivo_id limit 1 for update skip locked)
     returning p.archivo_id "archivoId", o.id "objetoId", lower(substring(o.clave from '[^.]+$')) extension`.execute(
     db,
   );

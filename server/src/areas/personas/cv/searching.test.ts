@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldSearch } from '../../../platform/jobs/maintenance.ts';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { takeArchivo } from './queries.ts';
 import { readArchivos } from './readArchivos.ts';
 
 const BROKEN = readFileSync(join(REPO_DIR, 'docs/cv-de-prueba/29-roto.pdf'));
@@ -130,5 +131,15 @@ describe("'Buscar en CV' (docs/reglas/personas.md)", () => {
     await sql`update cv_por_leer set desde = now()`.execute(app.db);
     await readArchivos(app.services);
     expect([await waiting(), await found('luteria')]).toEqual([0, [13]]);
+  });
+
+  it('lo que se lee otra vez espera a lo que nadie halla todavía', async () => {
+    const again = [await keep(15, 'cv.txt', 'Encuadernación'), await keep(16, 'cv.txt', 'Cestería')];
+    await sql`update cv_por_leer set de_nuevo = true, desde = now() - interval '1 day'`.execute(app.db);
+    const added = await keep(17, 'cv.txt', 'Vitralismo');
+    const taken: string[] = [];
+    for (let i = 0; i < 3; i++) taken.push((await takeArchivo(app.db))!.archivoId);
+    expect(taken).toEqual([added, ...again.sort()]);
+    expect(await takeArchivo(app.db)).toBeUndefined();
   });
 });
