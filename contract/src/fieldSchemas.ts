@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalBirth, optionalDate, requiredBirth, requiredDate } from './dateSchemas.ts';
 import type { Field, Fields } from './domain/fields/declaration.ts';
 import {
   amountText,
@@ -7,14 +8,10 @@ import {
   id,
   one,
   oneOptional,
-  optionalBirth,
   optionalCorreo,
-  optionalDate,
   optionalId,
   optionalPhone,
   optionalText,
-  requiredBirth,
-  requiredDate,
   requiredPhone,
   requiredText,
 } from './schema.ts';

@@ -1,7 +1,7 @@
+import { optionalBirth, optionalDate, optionalDateAsked } from '@tembiapo/contract/dateSchemas.ts';
 import { birthBounds, dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import { formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
-import { optionalBirth, optionalDate, optionalDateAsked } from '@tembiapo/contract/schema.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -152,11 +152,12 @@ export const ROOMS: readonly Room[] = [
     paths: [
       'contract/src/call.ts',
       'contract/src/schema.ts',
+      'contract/src/dateSchemas.ts',
       'contract/src/fieldSchemas.ts',
       'contract/src/campoSchemas.ts',
       'contract/src/files.ts',
     ],
-    line: 'con qué se declara una llamada: `call`, los campos (`schema.ts`, `fieldSchemas.ts` para los declarados y `campoSchemas.ts` para los propios de la agencia) y los archivos',
+    line: 'con qué se declara una llamada: `call`, los campos (`schema.ts`, `dateSchemas.ts` para días y momentos, `fieldSchemas.ts` para los declarados y `campoSchemas.ts` para los propios de la agencia) y los archivos',
   },
   {
     name: 'contract/domain',

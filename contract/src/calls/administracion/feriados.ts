@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
+import { requiredDate } from '../../dateSchemas.ts';
 import { MAX_FERIADOS, SEARCH_MAX_CHARS, SHORT_TEXT } from '../../domain/limits.ts';
 import { STAFF } from '../../domain/roles.ts';
-import { day, mensaje, orMissing, page, requiredDate, requiredText, text, uid } from '../../schema.ts';
+import { day, mensaje, orMissing, page, requiredText, text, uid } from '../../schema.ts';
 
 const area = 'feriados';
 const feriado = z.strictObject({ _id: z.uuid(), nombre: z.string(), fecha: day });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
+import { optionalBirth } from '../../dateSchemas.ts';
 import { DOCUMENTO_KINDS } from '../../domain/enums.ts';
 import { SEARCH_MAX_CHARS, SHORT_TEXT } from '../../domain/limits.ts';
 import { prefixOnly } from '../../domain/phones.ts';
@@ -12,7 +13,6 @@ import {
   notEmptied,
   one,
   oneOptional,
-  optionalBirth,
   optionalPhone,
   optionalText,
   page,

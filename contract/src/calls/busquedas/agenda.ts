@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
+import { dayOrMomentAsked, momentAsked } from '../../dateSchemas.ts';
 import {
   AGENDA_MAX_A_DAY,
   AGENDA_MAX_USUARIOS,
@@ -20,13 +21,11 @@ import { PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
 import {
   changesOf,
   day,
-  dayOrMomentAsked,
   flag,
   id,
   ids,
   mensaje,
   moment,
-  momentAsked,
   one,
   optionalCorreo,
   optionalHttps,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
+import { optionalDateAsked } from '../../dateSchemas.ts';
 import { BOLSA_SEARCH_MAX } from '../../domain/bolsa.ts';
 import { EMPLEO_KINDS } from '../../domain/enums.ts';
 import { SHORT_TEXT } from '../../domain/limits.ts';
@@ -12,7 +13,6 @@ import {
   mensaje,
   moment,
   oneOptional,
-  optionalDateAsked,
   optionalId,
   optionalText,
   page,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
+import { momentAsked } from '../../dateSchemas.ts';
 import {
   EVENTO_LINK_CHARS,
   EVENTO_PLACE_CHARS,
@@ -14,7 +15,6 @@ import {
   ids,
   mensaje,
   moment,
-  momentAsked,
   optionalHttps,
   optionalId,
   optionalText,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
+import { requiredDate } from '../../dateSchemas.ts';
 import { STAFF } from '../../domain/roles.ts';
 import { TAREA_CHARS, TAREAS_OF } from '../../domain/tareas.ts';
 import {
@@ -13,7 +14,6 @@ import {
   oneOptional,
   optionalId,
   page,
-  requiredDate,
   requiredText,
   version,
 } from '../../schema.ts';

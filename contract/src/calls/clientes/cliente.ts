@@ -1,6 +1,7 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
+import { momentAsked } from '../../dateSchemas.ts';
 import { OPINION_CHARS, OPINION_KINDS, REFUSAL_MOTIVOS } from '../../domain/clientes.ts';
 import { CLIENTE_ACCESS, PUBLIC_ACCESS } from '../../domain/roles.ts';
 import { archivo } from '../../files.ts';
@@ -9,7 +10,6 @@ import {
   id,
   mensaje,
   moment,
-  momentAsked,
   one,
   oneOptional,
   optionalText,

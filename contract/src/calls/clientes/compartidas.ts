@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
+import { requiredDateAsked } from '../../dateSchemas.ts';
 import {
   AGENCY_WORDS_CHARS,
   MAX_CLIENTE_CONTACTS,
@@ -19,7 +20,6 @@ import {
   optionalId,
   optionalText,
   orMissing,
-  requiredDateAsked,
   requiredText,
   text,
   uid,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, callsFor } from '../../call.ts';
+import { optionalDateAsked } from '../../dateSchemas.ts';
 import { DISCLOSURE_KINDS } from '../../domain/disclosures.ts';
 import { SHORT_TEXT } from '../../domain/limits.ts';
 import { ADMIN_ONLY, STAFF } from '../../domain/roles.ts';
@@ -12,7 +13,6 @@ import {
   mensaje,
   moment,
   oneOptional,
-  optionalDateAsked,
   optionalId,
   page,
   requiredText,

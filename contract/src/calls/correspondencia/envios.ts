@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
+import { momentAsked } from '../../dateSchemas.ts';
 import {
   CARTA_ESTADOS,
   CORREO_CHARS,
@@ -20,7 +21,6 @@ import {
   mensaje,
   mensajeWithId,
   moment,
-  momentAsked,
   oneOptional,
   optionalId,
   optionalText,

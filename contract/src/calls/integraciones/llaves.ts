@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
+import { optionalDateAsked } from '../../dateSchemas.ts';
 import { ALCANCES, LLAVE_NAME_CHARS, LLAVE_PER_MINUTE, LLAVE_PER_MINUTE_MAX } from '../../domain/llaves.ts';
 import { ADMIN_ONLY, LLAVE_ACCESS } from '../../domain/roles.ts';
 import {
@@ -8,7 +9,6 @@ import {
   mensaje,
   moment,
   one,
-  optionalDateAsked,
   orMissing,
   requiredText,
   version,

@@ -1,21 +1,11 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
+import { requiredDateAsked } from '../../dateSchemas.ts';
 import { PARAMETRO_CONCEPTS, POSTULACION_ORIGINS, SOURCES } from '../../domain/enums.ts';
 import { ETAPAS } from '../../domain/etapas.ts';
 import { FREQUENCIES, REPORT_KINDS } from '../../domain/produccion.ts';
 import { ADMIN_ONLY, STAFF } from '../../domain/roles.ts';
-import {
-  day,
-  flag,
-  id,
-  mensaje,
-  moment,
-  one,
-  oneOptional,
-  optionalId,
-  page,
-  requiredDateAsked,
-} from '../../schema.ts';
+import { day, flag, id, mensaje, moment, one, oneOptional, optionalId, page } from '../../schema.ts';
 
 const area = 'produccion';
 const counts = { llamadas: z.int(), citados: z.int(), entrevistas: z.int(), procesados: z.int() };

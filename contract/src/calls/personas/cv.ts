@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, callsFor } from '../../call.ts';
+import { optionalBirth, optionalDate } from '../../dateSchemas.ts';
 import { CV_FIELDS, CV_LIST_NAMES, CV_RULE_MAX, LECTURA_ESTADOS } from '../../domain/cv.ts';
 import { NIVELES_FORMACION, NIVELES_IDIOMA } from '../../domain/enums.ts';
 import {
@@ -20,9 +21,7 @@ import {
   moment,
   one,
   oneOptional,
-  optionalBirth,
   optionalCorreo,
-  optionalDate,
   optionalId,
   optionalPhone,
   optionalText,

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { call, callsFor } from '../../call.ts';
+import { optionalBirth } from '../../dateSchemas.ts';
 import { DOCUMENTO_KINDS } from '../../domain/enums.ts';
 import { SHORT_TEXT } from '../../domain/limits.ts';
 import { PUBLIC_ACCESS } from '../../domain/roles.ts';
-import {
-  domicilio,
-  mensaje,
-  oneOptional,
-  optionalBirth,
-  optionalText,
-  password,
-  text,
-} from '../../schema.ts';
+import { domicilio, mensaje, oneOptional, optionalText, password, text } from '../../schema.ts';
 
 const forEverybody = callsFor({ area: 'registro', acceso: PUBLIC_ACCESS });
 

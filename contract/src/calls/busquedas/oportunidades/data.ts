@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { camposFilter } from '../../../campoSchemas.ts';
+import { dayOrMoment } from '../../../dateSchemas.ts';
 import { ESTADOS_OPORTUNIDAD, SOURCES } from '../../../domain/enums.ts';
 import { MAX_ASSIGNEES, SEARCH_MAX_CHARS } from '../../../domain/limits.ts';
 import {
   changesOf,
-  dayOrMoment,
   id,
   ids,
   mensaje,

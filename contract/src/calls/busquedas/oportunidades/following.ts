@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from '../../../call.ts';
+import { requiredDateAsked } from '../../../dateSchemas.ts';
 import { STAFF } from '../../../domain/roles.ts';
 import { archivo } from '../../../files.ts';
-import { flag, id, mensaje, requiredDateAsked } from '../../../schema.ts';
+import { flag, id, mensaje } from '../../../schema.ts';
 import { area, staff } from './base.ts';
 
 const excel = (path: `/${string}`, summary: string) =>

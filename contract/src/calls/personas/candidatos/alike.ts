@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { optionalDateAsked } from '../../../dateSchemas.ts';
 import { SHORT_TEXT } from '../../../domain/limits.ts';
-import { optionalDateAsked, text } from '../../../schema.ts';
+import { text } from '../../../schema.ts';
 import { staff } from './base.ts';
 
 const alikeOne = z.strictObject({

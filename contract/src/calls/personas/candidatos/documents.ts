@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, page, requiredDateAsked } from '../../../schema.ts';
+import { requiredDateAsked } from '../../../dateSchemas.ts';
+import { id, page } from '../../../schema.ts';
 import { own, staff } from './base.ts';
 import { listItem } from './list-item.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalDate } from '../../../dateSchemas.ts';
 import { EMPLEO_KINDS } from '../../../domain/enums.ts';
 import { LONG_TEXT } from '../../../domain/limits.ts';
 import {
@@ -9,7 +10,6 @@ import {
   mensaje,
   mensajeWithId,
   one,
-  optionalDate,
   optionalId,
   optionalText,
   version,

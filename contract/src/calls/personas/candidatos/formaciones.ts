@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalDate } from '../../../dateSchemas.ts';
 import { NIVELES_FORMACION } from '../../../domain/enums.ts';
 import { LONG_TEXT } from '../../../domain/limits.ts';
 import {
@@ -8,7 +9,6 @@ import {
   mensaje,
   mensajeWithId,
   one,
-  optionalDate,
   optionalId,
   optionalText,
   version,
