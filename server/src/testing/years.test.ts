@@ -239,6 +239,26 @@ describe('lo que ya estaba guardado así', () => {
     expect(await perfil(id)).toMatchObject({ nombre: 'Petrona', apellido: 'Ñemity', ...sent });
   });
 
+  test('de una cuenta, tampoco', async () => {
+    const { rows } = await sql<{ credentialID: string }>`
+      update usuario set telefono = '12' where id = (select min(id) from usuario where rol = 'selector')
+      returning credencial_id "credentialID"`.execute(app.db);
+    const edit = (phoneNumber: string, credentialID: string) =>
+      call('PATCH', '/v1/usuario', { credentialID, phoneNumber, nombre: 'Ña Petrona' });
+    const { credentialID } = rows[0]!;
+    expect((await edit('13', credentialID)).status).toBe(400);
+    expect((await edit('12', credentialID)).status).toBe(200);
+    expect((await edit('12', credentialID.toUpperCase())).status).toBeLessThan(500);
+  });
+
+  test.each(['', ' ', 'x', '1e3', '-1', '0x1', '1.5', '99999999999', '1 or 1=1', null, [1], {}, true])(
+    'con %j por clave no se halla a nadie, y se dice',
+    async (candidatoIdNumerico) => {
+      const { status } = await call('PATCH', '/v1/candidato', { candidatoIdNumerico, ...sent });
+      expect([400, 404]).toContain(status);
+    },
+  );
+
   test.each([
     ['nacimientoFecha', '0091-01-01', 'Fecha de nacimiento: va del'],
     ['telefono1', '13', 'Celular 1: '],
