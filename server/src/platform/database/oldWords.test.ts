@@ -38,6 +38,12 @@ const create = async (name: string) =>
       input: { etiqueta: 'cargo', descripcion: name },
     })
   ).status;
+/** Signs told no words apart. */
+const compareAsBefore = () =>
+  sql`create or replace function normalizar(t text) returns text language sql immutable strict parallel safe as
+    $$ select trim(regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, t)), '[^a-z0-9]+', ' ', 'g')) $$`.execute(
+    app.db,
+  );
 /** Each lot is a transaction of its own: whatever stops between two of them goes on where it was. */
 const renewAll = async (): Promise<void> => {
   const waiting = async () => (await sql`select from cola.palabras`.execute(app.db)).rows.length;
@@ -53,11 +59,7 @@ const SIGNS = [
 ];
 
 test('lo que una versión anterior guardó sin signos ni apóstrofos se halla después de actualizar', async () => {
-  // As words were compared before.
-  await sql`create or replace function normalizar(t text) returns text language sql immutable strict parallel safe as
-    $$ select trim(regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, t)), '[^a-z0-9]+', ' ', 'g')) $$`.execute(
-    app.db,
-  );
+  await compareAsBefore();
   await sql`create or replace function nombres_de_busqueda(p_nombre text, p_apellido text) returns text language sql immutable parallel safe as
     $$ select texto_de_busqueda(normalizar(p_nombre), normalizar(p_apellido)) $$`.execute(app.db);
   await sql`create or replace function palabras_de_texto(t text) returns tsvector language sql immutable strict parallel safe as
@@ -124,3 +126,35 @@ test('lo que una versión anterior guardó sin signos ni apóstrofos se halla de
     and cambios::text like '%busqueda%'`.execute(app.db);
   expect(trail).toEqual([]);
 });
+
+test.each([
+  ['equipo', 'nombre', sql`(nombre) values`, sql``],
+  ['geografia', 'descripcion', sql`(etiqueta, descripcion) values`, sql`'pais',`],
+  ['campo_propio', 'nombre', sql`(de, clase, nombre) values`, sql`'candidato', 'texto',`],
+  ['plantilla', 'nombre', sql`(canal, cuerpo, nombre) values`, sql`'correo', 'x',`],
+  ['cv_regla', 'texto', sql`(id, lista, texto) values`, sql`gen_random_uuid(), 'cargos',`],
+] as const)(
+  'en %s, lo que se agregó dos veces mientras se actualizaba no detiene el arranque',
+  async (table, name, columns, values) => {
+    const long = 'a'.repeat(76);
+    const add = (text: string) =>
+      sql`insert into ${sql.table(table)} ${columns} (${values} ${text})`.execute(app.db);
+    await compareAsBefore();
+    await sql`reindex table ${sql.table(table)}`.execute(app.db);
+    for (const text of ['Zz C++', `${long}c++`]) await add(text);
+    await run('sql/textos/textos.sql');
+    for (const text of ['zz c++', 'Zz C++ (2)', `${long}C++`]) await add(text);
+    await run('migrations/0085_nombres_unicos.despues.sql');
+    const { rows } = await sql<{ name: string }>`
+    select ${sql.ref(name)} name from ${sql.table(table)} where ${sql.ref(name)} ~* '^(zz c|aaaaa)'`.execute(
+      app.db,
+    );
+    const kept = ['Zz C++', 'Zz C++ (2)', `${long}c++`];
+    const numbered =
+      table === 'cv_regla'
+        ? []
+        : [`${long}${table === 'equipo' || table === 'geografia' ? 'C++ (2)' : ' (2)'}`, 'zz c++ (3)'];
+    expect(rows.map((row) => row.name).sort()).toEqual([...kept, ...numbered].sort());
+    await expect(add('ZZ C++')).rejects.toThrow(/unique|duplicate|unicidad/);
+  },
+);
