@@ -253,8 +253,8 @@ describe('lo que ya estaba guardado así', () => {
 
   test.each(['', ' ', 'x', '1e3', '-1', '0x1', '1.5', '99999999999', '1 or 1=1', null, [1], {}, true])(
     'con %j por clave no se halla a nadie, y se dice',
-    async (candidatoIdNumerico) => {
-      const { status } = await call('PATCH', '/v1/candidato', { candidatoIdNumerico, ...sent });
+    async (key) => {
+      const { status } = await call('PATCH', '/v1/candidato', { candidatoIdNumerico: key, ...sent });
       expect([400, 404]).toContain(status);
     },
   );
