@@ -95,6 +95,120 @@ describe('una comilla que no cierra', () => {
   });
 });
 
+describe('una comilla que cierra lejos', () => {
+  const spaced = (i: number): string => `Lía${i}; Gómez; 0981 55 ${100 + i}`;
+  test.each<[string, string[], number]>([
+    [
+      'los separadores van con un espacio',
+      ['Nombre; Apellido; Celular', spaced(1), '"Beto; Diaz; 0982', ...[2, 3].map(spaced), 'Eva"; Paz; 0985'],
+      3,
+    ],
+    [
+      'con comas entre cifras',
+      [
+        'Nombre,Edad,Código,Celular',
+        ...['Ana,30,595,0981', '"Beto,31,595,0982', 'Caro,32,595,0983', 'Eva",34,595,0985'],
+      ],
+      3,
+    ],
+    [
+      'con un espacio, y la última celda sin él',
+      ['Nombre, Ciudad,Nota', 'Ana, Luque,x', 'Beto, Itá,"dijo', 'Caro, Itá,y', 'Eva, Itá,z"'],
+      3,
+    ],
+    [
+      'con celdas que faltan al final, y teléfonos en su columna',
+      [
+        'Nombre;Celular;Nota',
+        ...['Ana;0981;x', 'Lía;0980;y', 'Beto;"0982', 'Caro;0983', 'Dani;0984', 'Eva;0985";'],
+      ],
+      4,
+    ],
+    [
+      'de dos personas con celdas que faltan',
+      ['Nombre;Celular;Nota', 'Ana;0981;x', 'Lía;0980;y', 'Beto;"0982', 'Caro;0983";', 'Dani;0984;z'],
+      4,
+    ],
+    [
+      'con correos',
+      ['Nombre;Correo;Nota', 'Ana;a@x.py;x', 'Lía;l@x.py;y', '"Beto;b@x.py', 'Caro;c@x.py', 'Eva";e@x.py;z'],
+      4,
+    ],
+    [
+      'solo textos, y celdas que faltan',
+      [
+        'Nombre;Ciudad;Cargo;Nota',
+        'Ana;Itá;Caja;x',
+        'Beto;"Luque',
+        'Caro;Itá',
+        'Dani;Areguá',
+        'Eva;Ypané";;',
+      ],
+      3,
+    ],
+  ])('%s: lo dice su fila, y nadie se pierde', (_, lines, n) => {
+    expect(troubled(lines.join('\n'))[0]).toEqual([n, OPEN(n)]);
+    expect(read(lines.join('\n'))).toHaveLength(lines.length);
+  });
+
+  test(`con cualquier separador, con espacio o sin él, y con filas cortas (semilla ${seed})`, () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...SEPARATORS),
+        fc.boolean(),
+        fc.boolean(),
+        fc.integer({ min: 2, max: 10 }),
+        fc.integer({ min: 1, max: 8 }),
+        fc.integer({ min: 0, max: 2 }),
+        (separator, isSpaced, isShort, opens, many, column) => {
+          const mark = separator + (isSpaced ? ' ' : '');
+          const rows = Array.from({ length: 24 }, (_, i) => {
+            const inside = i >= opens && i <= opens + many;
+            return [
+              `Ana${i}`,
+              `Paz${i}`,
+              `0981 700 ${100 + i}`,
+              ...(isShort && inside ? [] : ['Luque', 'x']),
+            ];
+          });
+          // A sign behind a space opens nothing.
+          rows[opens]![isSpaced ? 0 : column] = `"${rows[opens]![isSpaced ? 0 : column]}`;
+          rows[opens + many]![isSpaced ? 0 : column] += '"';
+          const text = [['Nombre', 'Apellido', 'Celular', 'Ciudad', 'Nota'], ...rows].map((row) =>
+            row.join(mark),
+          );
+          expect(troubled(text.join('\n'))[0]).toEqual([opens + 2, OPEN(opens + 2)]);
+          expect(read(text.join('\n'))).toHaveLength(25);
+        },
+      ),
+      { seed, numRuns: 300 },
+    );
+  });
+
+  test.each([
+    ['dos renglones', 'Calle 1, casa 2\nBarrio Sajonia'],
+    ['renglones con separadores y un espacio', 'inglés; alemán\nfrancés; chino\nguaraní; ruso'],
+    ['montos', 'Gs. 4,500,000\n5,000,000\n6,000,000'],
+    ['decimales', '5,5\n6,5\n7,5\n8,5'],
+    ['un renglón con un separador', 'habló con Rosa;quiere más\nvive en Luque\nllamar'],
+    ['un teléfono en su renglón', 'llamar a la hermana\n0981 700 001\nde tarde'],
+  ])('una nota de %s no lo es, entre celdas sin comillas', (_, note) => {
+    for (const separator of SEPARATORS) {
+      const rows = [
+        ['Nombre', 'Apellido', 'Celular', 'Notas', 'Ciudad'],
+        ['Ana', 'Gómez', '0981', `"${note}"`, 'Luque'],
+        ['Eva', 'Paz', '0982', 'x', 'Itá'],
+      ];
+      const got = read(rows.map((cells) => cells.join(separator)).join('\n'));
+      expect(got.map(({ cells, trouble }) => [cells[3], trouble])).toEqual([
+        ['Notas', undefined],
+        [note, undefined],
+        ['x', undefined],
+      ]);
+    }
+  });
+});
+
 describe('lo que está bien escrito', () => {
   test.each([
     ['una dirección de dos renglones', 'Calle 1, casa 2\nBarrio Sajonia'],

@@ -1,4 +1,5 @@
 import type { Separator, SheetRow } from '../sheet.ts';
+import { haveSwallowed, type QuotedCell, type UsualRecord, usualRecord } from './usualRecord.ts';
 
 /** Letters between two quotes, at most: more is a quote that nobody closed. */
 const QUOTED_MAX = 100_000;
@@ -14,33 +15,14 @@ export function lineEnd(text: string, from: number): number {
 const afterLine = (text: string, end: number): number =>
   end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1);
 
-/**
- * Separators of a line that part cells: one before a blank stands in a sentence, and a comma between figures and three more is of thousands.
- */
-export function countSeparators(line: string, separator: string): number {
-  let many = 0;
-  for (let at = line.indexOf(separator); at >= 0; at = line.indexOf(separator, at + 1)) {
-    if (line[at + 1] === ' ') continue;
-    if (separator === ',' && /^\d,\d{3}(?!\d)/.test(line.slice(at - 1, at + 5))) continue;
-    many++;
-  }
-  return many;
-}
-
-/** Whether lines of one record look like records of their own: a quote that did not close swallowed them. */
-function haveSwallowed(record: string, separator: string, width: number): boolean {
-  if (width < 2) return false;
-  const lines = record.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
-  const whole = lines.filter((line) => countSeparators(line, separator) === width - 1).length;
-  return whole >= 2 && whole * 2 >= lines.length;
-}
-
 interface TextRecord {
   cells: string[];
   /** Where the next one begins. */
   next: number;
   /** Where its first cell of several lines begins; -1 when there is none. */
   several: number;
+  /** What that cell says; null when all cells stand in quotes. */
+  quoted: QuotedCell | null;
   /** What is wrong with a quote, and where that stands. */
   broken?: { at: number; why: 'open' | 'beyond' };
 }
@@ -52,16 +34,18 @@ function readRecord(text: string, from: number, separator: string): TextRecord {
   /** Whether a cell ends before a letter: at a line break or what parts cells. */
   const ends = (letter: number): boolean => letter === mark || letter === 10 || letter === 13;
   let several = -1;
+  let quoted: QuotedCell | null = null;
+  let isQuoted = true;
   let at = from;
   for (;;) {
     if (text[at] === '"') {
       let close = text.indexOf('"', at + 1);
       while (close >= 0 && text[close + 1] === '"' && close - at <= QUOTED_MAX)
         close = text.indexOf('"', close + 2);
-      const quoted = close < 0 ? '' : text.slice(at + 1, close);
-      const isSeveral = /[\r\n]/.test(quoted);
+      const inside = close < 0 ? '' : text.slice(at + 1, close);
+      const isSeveral = /[\r\n]/.test(inside);
       if (close < 0 || close - at > QUOTED_MAX)
-        return { cells, next: at, several, broken: { at, why: 'open' } };
+        return { cells, next: at, several, quoted, broken: { at, why: 'open' } };
       let after = close + 1;
       while (text[after] === ' ') after++;
       if (after < text.length && !ends(text.charCodeAt(after)))
@@ -69,20 +53,34 @@ function readRecord(text: string, from: number, separator: string): TextRecord {
           cells,
           next: at,
           several,
-          broken: { at, why: isSeveral || quoted.endsWith(separator) ? 'open' : 'beyond' },
+          quoted,
+          broken: { at, why: isSeveral || inside.endsWith(separator) ? 'open' : 'beyond' },
         };
-      if (isSeveral && several < 0) several = at;
-      cells.push(quoted.replaceAll('""', '"'));
+      if (isSeveral && several < 0) [several, quoted] = [at, { text: inside, column: cells.length }];
+      cells.push(inside.replaceAll('""', '"'));
       at = after;
     } else {
       let end = at;
       while (end < text.length && !ends(text.charCodeAt(end))) end++;
       cells.push(text.slice(at, end));
+      if (end > at) isQuoted = false;
       at = end;
     }
-    if (at >= text.length) return { cells, next: at, several };
-    if (text[at] !== separator) return { cells, next: afterLine(text, at), several };
+    if (at >= text.length || text[at] !== separator) {
+      const next = at >= text.length ? at : afterLine(text, at);
+      return { cells, next, several, quoted: isQuoted ? null : quoted };
+    }
     at++;
+  }
+}
+
+/** The records of a text that stand on one line each. */
+function* oneLined(text: string, separator: string) {
+  for (let at = saidSeparator(text)?.next ?? 0; at < text.length; ) {
+    const { cells, next, several, broken } = readRecord(text, at, separator);
+    const line = text.slice(at, lineEnd(text, at));
+    if (several < 0 && !broken && line.trim() !== '') yield { line, cells };
+    at = broken ? afterLine(text, lineEnd(text, broken.at)) : next;
   }
 }
 
@@ -95,11 +93,16 @@ export function* readRecords(text: string, separator: Separator | null, width: n
   const mark = separator ?? '\ud800';
   let at = saidSeparator(text)?.next ?? 0;
   let broken = 0;
+  let usual: UsualRecord | undefined;
   for (let n = 1; at < text.length; n++) {
     const start = at;
     let record = readRecord(text, start, mark);
-    if (record.several >= 0 && haveSwallowed(text.slice(start, record.next).trimEnd(), mark, width))
-      record = { ...record, broken: { at: record.several, why: 'open' } };
+    if (record.several >= 0) {
+      usual ??= usualRecord(oneLined(text, mark), mark, width);
+      const whole = text.slice(start, record.next).trimEnd();
+      if (haveSwallowed(whole, record.quoted, mark, width, usual))
+        record = { ...record, broken: { at: record.several, why: 'open' } };
+    }
     const row: SheetRow = { n, cells: record.cells };
     if (record.broken) {
       const { at: quote, why } = record.broken;

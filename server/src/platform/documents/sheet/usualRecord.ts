@@ -1,0 +1,103 @@
+/** One-line records by which the others are judged, and the part of them that makes a habit. */
+const SAMPLE = 500;
+const HABIT = 0.1;
+
+/** How the records of one line of a text are written. */
+export interface UsualRecord {
+  /** Separators of a line that part cells, as far as its letters tell. */
+  count(line: string): number;
+  /** How many of them most records have. */
+  many: number;
+  /** Of each column, whether most of its cells are numbers, dates or addresses. */
+  values: boolean[];
+}
+
+const isValue = (cell: string): boolean => /^[^@\s]+@[^@\s]+$|^[^\p{L}]*\d[^\p{L}]*$/u.test(cell.trim());
+const THOUSANDS = /^\d,\d{3}(?!\d)/;
+
+/**
+ * Where a separator parts cells: one before a blank may stand in a sentence, and a comma between figures and three more in an amount, unless
+ * the text writes its cells so.
+ */
+function counter(separator: string, { spaced, thousands }: { spaced: boolean; thousands: boolean }) {
+  return (line: string): number => {
+    let many = 0;
+    for (let at = line.indexOf(separator); at >= 0; at = line.indexOf(separator, at + 1)) {
+      if (!spaced && line[at + 1] === ' ') continue;
+      if (!thousands && separator === ',' && THOUSANDS.test(line.slice(at - 1, at + 5))) continue;
+      many++;
+    }
+    return many;
+  };
+}
+
+const mostOf = (numbers: readonly number[]): number | undefined => {
+  const times = new Map<number, number>();
+  for (const one of numbers) times.set(one, (times.get(one) ?? 0) + 1);
+  return [...times].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0];
+};
+
+/** The habits of a text by its records of one line; `width` is how many cells most have. */
+export function usualRecord(
+  records: Iterable<{ line: string; cells: readonly string[] }>,
+  separator: string,
+  width: number,
+): UsualRecord {
+  const sample: { line: string; cells: readonly string[] }[] = [];
+  for (const record of records) if (sample.push(record) === SAMPLE) break;
+  const plain = sample.filter(({ line }) => !line.includes('"'));
+  const isHabit = (has: (line: string) => boolean): boolean =>
+    plain.filter(({ line }) => has(line)).length > plain.length * HABIT;
+  const count = counter(separator, {
+    spaced: isHabit((line) => line.includes(`${separator} `)),
+    thousands: isHabit((line) => /\d,\d{3}(?!\d)/.test(line)),
+  });
+  const values = Array.from({ length: width }, (_, i) => {
+    const cells = sample.map(({ cells: own }) => own[i] ?? '').filter((cell) => cell.trim() !== '');
+    return cells.length > 0 && cells.filter(isValue).length * 2 >= cells.length;
+  });
+  return { count, many: mostOf(plain.map(({ line }) => count(line))) ?? width - 1, values };
+}
+
+const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/);
+
+/** A cell of several lines that stands in quotes, and its column, from 0. */
+export interface QuotedCell {
+  text: string;
+  column: number;
+}
+
+/** Whether the cells of a line, the first of which is of `column`, have a number or an address where most records have such. */
+const fits = (line: string, column: number, separator: string, { count, values }: UsualRecord): boolean =>
+  count(line) > 0 && line.split(separator).some((cell, i) => values[column + i] && isValue(cell));
+
+/**
+ * Whether a quote that did not close swallowed other records: half of the lines have as many separators as most records, or what the quotes hold
+ * looks like shorter ones. `quoted`: null when all cells stand in quotes, as a program writes them.
+ */
+export function haveSwallowed(
+  record: string,
+  quoted: QuotedCell | null,
+  separator: string,
+  width: number,
+  usual: UsualRecord,
+): boolean {
+  if (width < 2) return false;
+  const lines = linesOf(record).filter((line) => line.trim() !== '');
+  const isWhole = (line: string): boolean => [usual.many, width - 1].includes(usual.count(line) || -1);
+  const whole = lines.filter(isWhole).length;
+  if (whole >= 2 && whole * 2 >= lines.length) return true;
+  if (!quoted) return false;
+  const [first = '', ...others] = linesOf(quoted.text);
+  const below = others.filter((line) => line.trim() !== '');
+  if (below.length === 0) return false;
+  const fit = below.filter((line) => fits(line, 0, separator, usual)).length;
+  if ((fit + Number(fits(first, quoted.column, separator, usual))) * 2 >= below.length) return true;
+  // A comma between figures is of a number, in lines that say nothing else.
+  const many = below.map((line) =>
+    usual.count(separator === ',' ? line.replace(/(?<=\d),(?=\d)/g, ' ') : line),
+  );
+  const alike = many[0]! > 0 ? many.filter((one) => one === many[0]).length : 0;
+  // The last one may end at the quote.
+  return alike >= 2 && alike >= below.length - 1;
+}
