@@ -20,9 +20,9 @@ export interface SheetProbe {
   separator: Separator | null;
   /** The first 30, blank ones too: the row at i is row i + 1. Those that are hidden are blank unless they are asked for. */
   rows: string[][];
-  /** The number of the row that looks like the head; 0 when every row is blank. */
+  /** The number of the row that looks like the head; 0 when none does. */
   headRow: number;
-  /** What heads each column with that row: two rows together where merged cells make them one head (headOf). */
+  /** What heads each column with that row (headOf): its letter when there is none. */
   head: string[];
   /** Hidden rows that say something. */
   hiddenRows: number;

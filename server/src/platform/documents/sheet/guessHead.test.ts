@@ -8,6 +8,12 @@ const PEOPLE = [
 ];
 const HEAD = ['Nombre', 'Apellido', 'Celular', 'Correo', 'CI'];
 
+const BLANK_HEADS = [
+  ['Nombre', 'Apellido', 'Cargo', ''],
+  ['Ana', 'Perez', '', 'Vendedora senior'],
+  ['Luis', 'Gómez', 'Cajero', ''],
+];
+
 describe('el encabezado de una planilla', () => {
   test.each<[string, string[][], number]>([
     ['en la primera fila', [HEAD, ...PEOPLE], 1],
@@ -29,7 +35,6 @@ describe('el encabezado de una planilla', () => {
     ],
     ['de una columna', [['Nombre y apellido'], ['Ana Gómez'], ['Eva Paz']], 1],
     ['sin nada debajo', [HEAD], 1],
-    ['de una planilla sin él, la primera fila', PEOPLE, 1],
     [
       'de una planilla de empresas',
       [
@@ -61,6 +66,53 @@ describe('el encabezado de una planilla', () => {
       1,
     ],
     ['de nada', [[], ['']], 0],
+    ['con columnas sin nombre, y personas a las que les faltan datos', BLANK_HEADS, 1],
+    [
+      'con dos columnas sin nombre, de empresas',
+      [
+        ['Empresa', 'Contacto', '', ''],
+        ['Tigo', '', 'Ana Paz', 'Luque'],
+        ['Sol SA', 'Eva', 'x', 'Itá'],
+      ],
+      1,
+    ],
+    [
+      'con dos columnas sin nombre, y una persona sin teléfono',
+      [
+        ['NOMBRE', 'TELEFONO', '', ''],
+        ['Ana', '', 'Barrio Obrero', 'casada'],
+        ['Eva', '0981 700 001', 'Luque', 'soltera'],
+      ],
+      1,
+    ],
+    [
+      'con una columna sin nombre, de palabras que nadie conoce',
+      [
+        ['Ñaña', 'Zurdo', 'Fono', ''],
+        ['Ana', 'Paz', '', 'Luque'],
+        ['Eva', 'Ríos', '0981', 'Itá'],
+      ],
+      1,
+    ],
+    [
+      'con el apellido en una columna sin nombre',
+      [
+        ['Nombre', '', 'Celular'],
+        ['Ana', 'Perez', ''],
+        ['Eva', 'Ruiz', '0981 700 001'],
+      ],
+      1,
+    ],
+    ['con años', [['Nombre', '2024', '2025'], ...[5, 6, 7].map((n) => [`Ana${n}`, `${n}`, `${n}`])], 1],
+    [
+      'con días',
+      [
+        ['Nombre', '01/05/2026', '02/05/2026'],
+        ['Ana', 'P', 'P'],
+        ['Eva', 'A', 'P'],
+      ],
+      1,
+    ],
   ])('%s', (_, rows, n) => expect(guessHead(rows)).toBe(n));
 
   test('de dos filas, cada columna se llama por lo que le toca', () => {
@@ -79,5 +131,71 @@ describe('el encabezado de una planilla', () => {
     expect(headOf([['Planilla 2026'], HEAD, ...PEOPLE], 2)).toEqual(HEAD);
     expect(headOf([HEAD, ...PEOPLE], 1)).toEqual(HEAD);
     expect(headOf([HEAD, ...PEOPLE], 2)).toEqual(PEOPLE[0]);
+    expect(headOf(BLANK_HEADS, 1)).toEqual(BLANK_HEADS[0]);
+  });
+
+  test('de dos filas, lo que termina lo de arriba se dice con ello', () => {
+    const people = [['Ana', '0981 700 001', '', '5.000.000']];
+    for (const [rows, head] of [
+      [
+        [['Nombre', 'Teléfono', '', 'Pretensión'], ['', 'Cel 1', 'Cel 2', 'salarial'], ...people],
+        ['Nombre', 'Cel 1', 'Cel 2', 'Pretensión salarial'],
+      ],
+      [
+        [['Nombre', 'Celular', 'Ciudad', 'Pretensión'], ['', '', '', 'salarial'], ...people],
+        ['Nombre', 'Celular', 'Ciudad', 'Pretensión salarial'],
+      ],
+      [
+        [
+          ['Nombre', 'Fecha de', 'Ciudad'],
+          ['', 'nacimiento'],
+          ['Ana', '01/02/1990', 'Itá'],
+        ],
+        ['Nombre', 'Fecha de nacimiento', 'Ciudad'],
+      ],
+    ]) {
+      expect(guessHead(rows as string[][])).toBe(2);
+      expect(headOf(rows as string[][], 2)).toEqual(head);
+    }
+  });
+
+  test.each<[string, string[][]]>([
+    ['personas enteras', PEOPLE],
+    ['una persona sola', PEOPLE.slice(0, 1)],
+    ['un teléfono', [['Ana', '0981 700 001'], ...PEOPLE]],
+    ['correos solos', [['ana@x.py'], ['eva@x.py']]],
+    [
+      'fechas',
+      [
+        ['Ana', '01/02/1990'],
+        ['Eva', '03/04/1991'],
+      ],
+    ],
+    [
+      'edades',
+      [
+        ['Ana', '35', 'Itá'],
+        ['Eva', '41', 'Luque'],
+      ],
+    ],
+    [
+      'una palabra que encabeza otras planillas',
+      [
+        ['Ana', '0981 700 001', 'Cliente'],
+        ['Eva', '0981 700 002', 'Proveedor'],
+      ],
+    ],
+    ['un título arriba', [['Gente de mayo'], ...PEOPLE]],
+  ])('sin encabezado, por sus primeras filas (%s): ninguna es encabezado', (_, rows) => {
+    expect(guessHead(rows)).toBe(0);
+  });
+
+  test('sin encabezado, las columnas se llaman por sus letras', () => {
+    expect(headOf([['Ana', '0981'], ['Eva', '0982', 'Itá', ''], []], 0)).toEqual([
+      'Columna A',
+      'Columna B',
+      'Columna C',
+    ]);
+    expect(headOf([[], ['']], 0)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { IMPORTABLE } from '@tembiapo/contract/domain/enums.ts';
 import { flatten, importableFields } from '@tembiapo/contract/domain/importaciones.ts';
+import { columnName } from './columnName.ts';
 
 /** Words that head the columns of what people import. */
 const HEADS: ReadonlySet<string> = new Set(
@@ -17,8 +18,12 @@ const widthOf = (cells: readonly string[]): number => textsOf(cells).length;
 const isValue = (cell: string): boolean =>
   cell.length > HEAD_MAX || cell.includes('@') || cell.includes('\n') || !/\p{L}{2}/u.test(cell);
 
-const knownIn = (cells: readonly string[]): number =>
-  cells.filter((cell) => cell !== '' && HEADS.has(flatten(cell))).length;
+/** Whether a text heads columns; «Cel 2» does as «Cel». */
+function isKnown(text: string): boolean {
+  const flat = flatten(text);
+  return flat !== '' && (HEADS.has(flat) || HEADS.has(flat.replace(/ \d$/, '')));
+}
+const knownIn = (cells: readonly string[]): number => cells.filter(isKnown).length;
 
 /** How much a row looks like the head of those below it. */
 function pointsOf(rows: readonly string[][], at: number): number {
@@ -41,18 +46,49 @@ function pointsOf(rows: readonly string[][], at: number): number {
 }
 
 /** A number that tells columns apart, as in «Teléfono 1». */
-const isShort = (cell: string): boolean => cell.length < 4;
+const isShort = (cell: string): boolean => cell.length < 4 && !/\p{L}{2}/u.test(cell);
 
-/** Whether a row only fills what the one above, a head, leaves blank: the lower half of a head of two rows. */
-function completes(upper: readonly string[], lower: readonly string[]): boolean {
-  const fills = lower.some((cell, i) => cell !== '' && !upper[i]);
-  const leaves = upper.some((cell, i) => cell !== '' && !lower[i]);
-  return (
-    fills && leaves && widthOf(upper) > 1 && !textsOf(lower).some((cell) => isValue(cell) && !isShort(cell))
-  );
+/** Whether most of what stands in a column is a value. */
+function holdsValues(rows: readonly string[][], column: number): boolean {
+  const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
+  return cells.length > 0 && cells.filter(isValue).length * 2 > cells.length;
 }
 
-/** The number of the row that looks like the head among the first ones of a sheet; 0 when all are blank. */
+/**
+ * Whether a row is the lower half of a head of two: it fills what the one above, a head, leaves blank, or ends its words. A text that stands below
+ * another and is no head is the first row of data, unless values follow it.
+ */
+function completes(upper: readonly string[], lower: readonly string[], below: readonly string[][]): boolean {
+  const joins = (cell: string, i: number): boolean =>
+    !!upper[i] && cell !== '' && isKnown(`${upper[i]} ${cell}`);
+  const isHead = (cell: string, i: number): boolean =>
+    cell === '' ||
+    isShort(cell) ||
+    (!isValue(cell) && (!upper[i] || isKnown(cell) || joins(cell, i) || holdsValues(below, i)));
+  const fills = lower.some((cell, i) => cell !== '' && !upper[i]);
+  const leaves = upper.some((cell, i) => cell !== '' && !lower[i]);
+  return widthOf(upper) > 1 && ((fills && leaves) || lower.some(joins)) && lower.every(isHead);
+}
+
+/** A mail, a date, a telephone or a document: no head has one. */
+const isOfSomebody = (cell: string): boolean =>
+  /@/.test(cell) ||
+  /^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}/.test(cell) ||
+  (!/\p{L}{2}/u.test(cell) && cell.replace(/\D/g, '').length > 4);
+/** A number that is no year. */
+const isNumber = (cell: string): boolean => /^\d[\d.,]*$/.test(cell) && !/^(?:19|20)\d\d$/.test(cell);
+
+/** Whether a row is one of those below it, as in a sheet without a head: it has values where they have. */
+function isData(row: readonly string[], below: readonly string[][]): boolean {
+  const known = knownIn(row);
+  const like = (is: (cell: string) => boolean): number =>
+    row.filter((cell, i) => is(cell) && (below.length === 0 || below.some((other) => is(other[i] ?? ''))))
+      .length;
+  const some = like(isOfSomebody);
+  return (some > 0 && known <= some && known < 2) || (known === 0 && below.length > 0 && like(isNumber) > 0);
+}
+
+/** The number of the row that looks like the head among the first ones of a sheet; 0 when none does. */
 export function guessHead(rows: readonly string[][]): number {
   let best = -1;
   let most = Number.NEGATIVE_INFINITY;
@@ -69,25 +105,36 @@ export function guessHead(rows: readonly string[][]): number {
     const points = pointsOf(rows, i);
     if (points > most) [best, most] = [i, points];
   }
+  if (best < 0) return 0;
+  const below = rows.slice(best + 1).filter((row) => widthOf(row) > 0);
+  if (isData(rows[best]!, below)) return 0;
   const next = rows[best + 1];
-  return best + (best >= 0 && next && completes(rows[best]!, next) ? 2 : 1);
+  return best + (next && completes(rows[best]!, next, rows.slice(best + 2)) ? 2 : 1);
 }
 
 /**
  * What heads each column when the head is row `head`, from 1: a cell that is blank there is headed by the row above, and one that says
- * nothing alone (1, 2, or a name twice) by both, as under merged cells.
+ * nothing alone (1, 2, a name twice, the end of «Pretensión salarial») by both, as under merged cells. With no head, 0, columns are called by
+ * their letters.
  */
 export function headOf(rows: readonly string[][], head: number): string[] {
+  if (head === 0) {
+    const width = Math.max(0, ...rows.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
+    return Array.from({ length: width }, (_, i) => `Columna ${columnName(i)}`);
+  }
   const lower = rows[head - 1] ?? [];
   const upper = rows[head - 2] ?? [];
-  if (!completes(upper, lower) && !upperGroups(upper, lower)) return [...lower];
+  const isHalf = completes(upper, lower, rows.slice(head));
+  if (!isHalf && !upperGroups(upper, lower)) return [...lower];
   let group = '';
   return Array.from({ length: Math.max(lower.length, upper.length) }, (_, i) => {
     const [above, own] = [upper[i] ?? '', lower[i] ?? ''];
     if (above !== '') group = above;
     if (own === '') return above;
+    const both = `${group} ${own}`.trim();
     const alone = /\p{L}{2}/u.test(own) && lower.indexOf(own) === lower.lastIndexOf(own);
-    return alone || group === '' ? own : `${group} ${own}`;
+    const ends = isHalf && above !== '';
+    return !alone || (isKnown(both) ? ends || !isKnown(own) : ends && !isKnown(own)) ? both : own;
   });
 }
 
