@@ -3,6 +3,7 @@ import type { Importable } from './enums.ts';
 import { candidatoFields } from './fields/candidatoFields.ts';
 import { type Field, type Fields, fieldsWhere } from './fields/declaration.ts';
 import { empresaFields } from './fields/empresaFields.ts';
+import { bareHead, mayHead } from './mayHead.ts';
 import { lettered } from './normalizeText.ts';
 
 /** How a text file may be written, and what may part its columns. */
@@ -163,10 +164,15 @@ export const flatten = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Which column each field is likely to be, by the heads of the columns; each column once. */
+/** Whether a flat head is one of some flat names, but for what only says that a number follows. */
+const isCalled = (names: readonly string[], head: string): boolean =>
+  head !== '' && (names.includes(head) || names.some((one) => bareHead(one) === bareHead(head)));
+
+/** Which column each field of a kind is likely to be, by the heads of the columns; each column once. */
 export function suggestColumns(
   fields: readonly ImportableField[],
   heading: readonly string[],
+  kind: Importable = 'candidato',
 ): Record<string, number> {
   const flat = heading.map(flatten);
   const taken = new Set<number>();
@@ -179,9 +185,10 @@ export function suggestColumns(
       const i = flat.findIndex(
         (text, j) =>
           !taken.has(j) &&
-          names.some((one) =>
-            exact ? one === text : text.startsWith(`${one} `) || text.endsWith(` ${one}`),
-          ),
+          (exact
+            ? isCalled(names, text)
+            : mayHead(kind, nombre, text) &&
+              names.some((one) => text.startsWith(`${one} `) || text.endsWith(` ${one}`))),
       );
       if (i < 0) continue;
       taken.add(i);

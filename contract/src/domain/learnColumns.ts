@@ -1,6 +1,7 @@
 import { validEmail } from './access.ts';
 import type { Importable } from './enums.ts';
 import { flatten, type ImportableField, suggestColumns } from './importaciones.ts';
+import { mayLook } from './mayHead.ts';
 import { normalizeText } from './normalizeText.ts';
 import { validPhone } from './phones.ts';
 import { readAmount } from './readAmount.ts';
@@ -46,6 +47,10 @@ const isSalary = (text: string): boolean => {
 const isWholeName = (text: string): boolean =>
   /^[\p{L}'., -]+$/u.test(text) && normalizeText(text).split(' ').length >= 3;
 
+/** A number of as many figures as documents have; a round one is an amount. */
+const isDocument = (text: string): boolean =>
+  isNumber(text, 5, 8) && !/000$/.test(text.replace(/[.\s]/g, ''));
+
 type Judge = (text: string) => boolean;
 
 /** What values look like, from the surest to the least: the first that fits names the column. */
@@ -56,7 +61,7 @@ const LOOKS: Record<Importable, readonly (readonly [field: string, judge: Judge]
     ['nacimientoFecha', isBirth],
     ['telefono1', isMobile],
     ['telefono2', isMobile],
-    ['documento', (text) => isNumber(text, 5, 8)],
+    ['documento', isDocument],
     ['expectativaSalarial', isSalary],
     ['nombreCompleto', isWholeName],
   ],
@@ -72,6 +77,9 @@ const LOOKS: Record<Importable, readonly (readonly [field: string, judge: Judge]
     ['documento', (text) => isNumber(text, 6, 8)],
   ],
 };
+/** Fields of which each candidate has its own: few of them are the same, unless a column is somebody else's. */
+const OWN = new Set(['correo', 'telefono1', 'telefono2', 'documento']);
+const DIFFERENT = 0.8;
 /** Fields that one of another stands for. */
 const EXCLUDES: Record<string, readonly string[]> = { nombreCompleto: ['nombre', 'apellido'] };
 
@@ -107,6 +115,7 @@ export function learnColumns(
   const byHead = suggestColumns(
     fields.filter(({ nombre }) => !(nombre in columns)),
     heading.map((head, i) => (taken.has(i) ? '' : head)),
+    kind,
   );
   for (const [field, i] of Object.entries(byHead)) {
     columns[field] = i;
@@ -121,7 +130,10 @@ export function learnColumns(
   for (const [field, judge] of looks) {
     if (field in columns || !known.has(field) || EXCLUDES[field]?.some((other) => other in columns)) continue;
     const best = heading
-      .map((_, i) => ({ i, share: taken.has(i) ? 0 : shareOf(rows, i, judge) }))
+      .map((_, i) => {
+        const isFree = !taken.has(i) && mayLook(kind, field, flat[i]!);
+        return { i, share: isFree ? shareOf(rows, i, judge, kind === 'candidato' && OWN.has(field)) : 0 };
+      })
       .reduce((top, one) => (one.share > top.share ? one : top), { i: -1, share: 0 });
     if (best.share < MOST) continue;
     columns[field] = best.i;
@@ -130,9 +142,10 @@ export function learnColumns(
   return columns;
 }
 
-/** How many of the values of a column are of a kind; none of an empty column. */
-function shareOf(rows: readonly (readonly string[])[], i: number, judge: Judge): number {
+/** How many of the values of a column are of a kind; none of an empty column, or of one that repeats where each has its own. */
+function shareOf(rows: readonly (readonly string[])[], i: number, judge: Judge, isOwn: boolean): number {
   const values = rows.map((row) => row[i]?.trim() ?? '').filter(Boolean);
+  if (isOwn && new Set(values).size < values.length * DIFFERENT) return 0;
   return values.length === 0 ? 0 : values.filter(judge).length / values.length;
 }
 

@@ -451,6 +451,21 @@ describe('importaciones', () => {
     expect(again.body.importacion.columnas).toEqual({ nombreCompleto: 0, telefono1: 2, correo: 3 });
   });
 
+  test('una propuesta que nadie cambió no se recuerda', async () => {
+    const sheet = (value: string) =>
+      ['Nombre;Apellido;Tel.;zz', ...[1, 2, 3].map((i) => `Ana;Nadie;0981 55${i} 200;${value}${i}`)].join(
+        '\n',
+      );
+    const first = (await send('candidato', 'uno.csv', sheet('345678'))).body.importacion;
+    expect(first.columnas).toEqual({ nombre: 0, apellido: 1, telefono1: 2, documento: 3 });
+    await check(first.id, first.columnas);
+    const second = (await send('candidato', 'dos.csv', sheet('nada'))).body.importacion;
+    expect(second.columnas).toEqual({ nombre: 0, apellido: 1, telefono1: 2 });
+    await check(second.id, second.columnas);
+    const third = (await send('candidato', 'tres.csv', sheet('345678'))).body.importacion;
+    expect(third.columnas.documento).toBe(3);
+  });
+
   test.each(['libreoffice', 'openpyxl', 'xlsxwriter-1904'])(
     'un libro de otro programa (%s): las hojas que se ven, con sus días y números como son',
     async (program) => {

@@ -1,5 +1,10 @@
 import { IMPORTABLE, type Importable } from '@tembiapo/contract/domain/enums.ts';
-import { campoOwnerOf, flatten, importableFields } from '@tembiapo/contract/domain/importaciones.ts';
+import {
+  campoOwnerOf,
+  flatten,
+  importableFields,
+  suggestColumns,
+} from '@tembiapo/contract/domain/importaciones.ts';
 import { kindOfSheet, type ListWords, learnColumns } from '@tembiapo/contract/domain/learnColumns.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -52,15 +57,29 @@ export async function recognize(
   return { kind, columnas: proposed.get(kind)! };
 }
 
-/** What each column was said to be, by its head; heads that say nothing, or that two columns have, are left out. */
+/** What stood there before anybody chose: of other lines than was thought, what the screen proposes by the heads. */
+const proposedOf = ({ tipo, encabezado, columnas }: Proposed, kind: Importable) =>
+  kind === tipo ? columnas : suggestColumns(importableFields(kind, []), encabezado, kind);
+
+type Proposed = Pick<q.Job, 'tipo' | 'encabezado' | 'columnas'>;
+
+const fieldsByColumn = (columns: Record<string, number>): Map<number, string> =>
+  new Map(Object.entries(columns).map(([field, i]) => [i, field]));
+
+/**
+ * What somebody said that columns are, by their heads: what was proposed and nobody changed is left out, and so are heads that say
+ * nothing or that two columns have.
+ */
 export function said(
-  heading: readonly string[],
+  job: Proposed,
+  kind: Importable,
   columns: Record<string, number>,
 ): { encabezado: string; campo: string | null }[] {
-  const fieldOf = new Map(Object.entries(columns).map(([field, i]) => [i, field]));
-  const heads = heading.map((head) => flatten(head).slice(0, 150));
+  const fieldOf = fieldsByColumn(columns);
+  const proposed = fieldsByColumn(proposedOf(job, kind));
+  const heads = job.encabezado.map((head) => flatten(head).slice(0, 150));
   return heads.flatMap((heading, i) =>
-    heading && heads.indexOf(heading) === heads.lastIndexOf(heading)
+    heading && heads.indexOf(heading) === heads.lastIndexOf(heading) && fieldOf.get(i) !== proposed.get(i)
       ? [{ encabezado: heading, campo: fieldOf.get(i) ?? null }]
       : [],
   );

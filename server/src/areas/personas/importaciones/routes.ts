@@ -153,7 +153,7 @@ export const importacionesRoutes = i.router({
       const change = { columnas, tipo: kind, ordenes: ordenes ?? {} };
       if (!(await q.pass(tx, id, ['subida', 'revisada', 'fallida'], 'revisando', change)))
         throw new Conflict('La importación ya está en marcha o terminó');
-      await q.rememberColumns(tx, kind, said(job.encabezado, columnas));
+      await q.rememberColumns(tx, kind, said(job, kind, columnas));
       await queue.send(tx, 'importar', { id });
     });
     return { message: TEXTS.importacionRevisando };

@@ -88,7 +88,9 @@ function Pairing({ importacion: i }: { importacion: Importacion }) {
             typed.change({
               kind: chosen,
               columns:
-                chosen === i.tipo ? i.columnas : suggestColumns(importableFields(chosen, []), i.encabezado),
+                chosen === i.tipo
+                  ? i.columnas
+                  : suggestColumns(importableFields(chosen, []), i.encabezado, chosen),
               orders: {},
             });
           }}

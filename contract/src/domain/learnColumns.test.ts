@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import type { Importable } from './enums.ts';
+import { importableFields } from './importaciones.ts';
+import { learnColumns } from './learnColumns.ts';
+
+/** Which field a column with such a head and values is proposed as; null for none. */
+function proposed(head: string, values: readonly string[], kind: Importable = 'candidato'): string | null {
+  const columns = learnColumns(kind, importableFields(kind, []), [head], {
+    rows: values.map((value) => [value]),
+    remembered: new Map(),
+    words: {},
+  });
+  return Object.keys(columns)[0] ?? null;
+}
+const MAILS = ['ana@x.com.py', 'beto@x.com.py', 'caro@x.com.py'];
+const PHONES = ['0981 123 456', '0971 222 333', '0982 765 432'];
+const DOCUMENTS = ['4.990.008', '3456781', '1.234.567'];
+const SALARIES = ['4500000', '5000000', '3800000'];
+const BIRTHS = ['15/01/1990', '28/02/1985', '03/04/1979'];
+
+describe('qué columna es qué', () => {
+  test.each([
+    ...[
+      'Correo del jefe',
+      'Correo referencia',
+      'Mail de la empresa',
+      'E-mail supervisor',
+      'Email contacto emergencia',
+    ],
+    ...[
+      'correo de la madre',
+      'Correo laboral',
+      'EMAIL DEL CÓNYUGE',
+      'Correo Gte.',
+      'Reclutador',
+      'Jefa',
+      'Referencia 1',
+    ],
+  ])('«%s» es el correo de otro: no se propone', (head) => expect(proposed(head, MAILS)).toBe(null));
+
+  test.each([
+    ...[
+      'Tel. del jefe',
+      'Teléfono referencia',
+      'Tel ref',
+      'Cel. Ref.',
+      'Contacto emergencia',
+      'Celular padre',
+      'Tel. madre',
+    ],
+    ...[
+      'Teléfono cónyuge',
+      'Cel. supervisor',
+      'Teléfono de la empresa',
+      'TEL. REFERENCIAS',
+      'Ref1',
+      'Tel_emergencia',
+    ],
+    ...[
+      'Celular de su esposa',
+      'Teléfono del trabajo',
+      'Avisar en caso de emergencia',
+      'Tía',
+      'Teléfono hermano',
+    ],
+    ...[
+      'En caso de emergencia llamar al',
+      'Teléfono de un familiar',
+      'Celular garante',
+      'Supervisor',
+      'Jefe inmediato',
+    ],
+  ])('«%s» es el teléfono de otro: no se propone', (head) => expect(proposed(head, PHONES)).toBe(null));
+
+  test.each([
+    ...[
+      'Nombre del padre',
+      'Nombre de la empresa',
+      'Nombre del puesto',
+      'Apellido de la madre',
+      'Nombre del jefe',
+    ],
+    ...[
+      'Documento del cónyuge',
+      'CI padre',
+      'Vencimiento CI',
+      'Fecha venc. cédula',
+      'Tipo de documento',
+      'Lugar de nacimiento',
+    ],
+    ...[
+      'Dirección de la empresa',
+      'Ciudad de la empresa',
+      'Fecha de nacimiento del hijo',
+      'Persona de contacto',
+    ],
+  ])('«%s» dice algo de otro, o de otra cosa', (head) => expect(proposed(head, DOCUMENTS)).toBe(null));
+
+  test.each([
+    ...[
+      'Sueldo',
+      'Salario',
+      'Pretensión',
+      'Pretensión salarial',
+      'Pretende ganar',
+      'Aspiración',
+      'Expectativa',
+    ],
+    ...[
+      'SUELDO PRETENDIDO',
+      'Salario esperado',
+      'Pretensión económica (Gs.)',
+      'Expectativa salarial Gs',
+      'Pretensiones',
+    ],
+  ])('«%s» es la expectativa, nunca un documento', (head) => {
+    expect(proposed(head, SALARIES)).toBe('expectativaSalarial');
+    expect(proposed(head, DOCUMENTS)).toBe('expectativaSalarial');
+  });
+
+  test.each([
+    ...[
+      'Sueldo actual',
+      'Último sueldo',
+      'Salario anterior',
+      'Bruto',
+      'Neto',
+      'Salario bruto',
+      'Cuenta',
+      'Nº de cuenta',
+    ],
+    ...[
+      'Cuenta bancaria',
+      'Legajo',
+      'IPS',
+      'Nro. de IPS',
+      'Matrícula',
+      'Sueldo que percibe',
+      'Remuneración actual',
+    ],
+    ...['Código postal', 'Saldo', 'Sueldo básico', 'RUC', 'Fecha de ingreso'],
+  ])('«%s» no es un documento ni lo que pretende', (head) => {
+    expect([null, 'codigo']).toContain(proposed(head, SALARIES));
+    expect([null, 'codigo']).toContain(proposed(head, DOCUMENTS));
+  });
+
+  test.each([
+    ...[
+      'CI',
+      'C.I.',
+      'C.I. N°',
+      'C.I. Nº',
+      'N° C.I.',
+      'Nro. C.I.',
+      'CI N°',
+      'CIC',
+      'C.I.C.',
+      'Nº de cédula',
+      'Nro de cedula',
+    ],
+    ...[
+      'Número de documento',
+      'N° documento',
+      'Cédula de Identidad N°',
+      'Documento de identidad',
+      'DNI',
+      'Nro. Doc. Identidad',
+    ],
+    ...['CEDULA', 'Nro. de Cédula de Identidad', 'Documento (CI)', 'c. i.'],
+  ])('«%s» es el documento, nunca un monto', (head) => {
+    expect(proposed(head, DOCUMENTS)).toBe('documento');
+    expect(proposed(head, SALARIES)).toBe(head.includes('Doc. ') ? null : 'documento');
+  });
+
+  test.each([
+    ...[
+      'Celular',
+      'Cel.',
+      'Tel.',
+      'Nº de teléfono',
+      'Teléfono celular',
+      'Celular personal',
+      'Teléfono de contacto',
+      'Contacto',
+    ],
+    ...['WhatsApp', 'Móvil', 'Nro. de celular', 'Numero', 'Nro contacto', 'Cel N°', 'c1'],
+  ])('«%s» es su celular', (head) => expect(proposed(head, PHONES)).toBe('telefono1'));
+
+  test.each(['Correo', 'E-mail', 'Correo personal', 'Mail', 'Correo electrónico', 'x'])(
+    '«%s» es su correo',
+    (head) => expect(proposed(head, MAILS)).toBe('correo'),
+  );
+
+  test('sin un nombre que diga algo, lo que se repite o es redondo no es de cada uno', () => {
+    expect(proposed('a1', DOCUMENTS)).toBe('documento');
+    expect(proposed('a1', Array(12).fill('3456781'))).not.toBe('documento');
+    expect(proposed('a1', Array(12).fill('jefe@x.com.py'))).toBe(null);
+    expect(proposed('a1', Array(12).fill('0981 123 456'))).toBe(null);
+    expect(proposed('a1', SALARIES)).toBe('expectativaSalarial');
+    expect(proposed('a1', BIRTHS)).toBe('nacimientoFecha');
+    expect(proposed('Fecha de ingreso', BIRTHS)).toBe(null);
+    expect(proposed('Vencimiento', BIRTHS)).toBe(null);
+    expect(proposed('Fec. Nac.', BIRTHS)).toBe('nacimientoFecha');
+  });
+
+  test('lo de una experiencia y lo de una empresa tienen sus nombres', () => {
+    expect(proposed('Teléfono de la empresa', PHONES, 'experiencia')).toBe(null);
+    expect(proposed('Correo del jefe', MAILS, 'experiencia')).toBe(null);
+    expect(proposed('Nombre de la empresa', ['Una', 'Dos'], 'experiencia')).toBe('empresa');
+    expect(proposed('C.I. N°', DOCUMENTS, 'experiencia')).toBe('documento');
+    expect(proposed('Correo de la empresa', MAILS, 'empresa')).toBe('correo');
+    expect(proposed('Correo del gerente', MAILS, 'empresa')).toBe(null);
+    expect(proposed('Persona de contacto', ['Ana', 'Beto'], 'empresa')).toBe('contactoNombre');
+  });
+});

@@ -1,0 +1,101 @@
+import type { Importable } from './enums.ts';
+
+/** A flat head without what only says that a number follows: 'C.I. N°', 'Nº de cédula' are 'ci', 'cedula'. */
+export const bareHead = (flat: string): string =>
+  flat
+    .replace(/(?<!\S)(?:n|no|nro|num|numero|de|del|la|el|su|tu)(?!\S)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?<!\S)[a-z](?: [a-z](?!\S))+/g, (letters) => letters.replaceAll(' ', '')) || flat;
+
+/** A pattern of flat words that begin with one of some beginnings; '$' ends a word. */
+const anyOf = (beginnings: string): RegExp =>
+  new RegExp(`(?<![a-z])(?:${beginnings.trim().split(/\s+/).join('|').replaceAll('$', '(?![a-z])')})`);
+
+/** Who is somebody else than the candidate. */
+const PEOPLE = anyOf(`
+  jef[ea] supervis gerente gte$ encargad director dueno duena propietari patron$ patrona coordinador lider$ boss manager
+  referen refs?$ recomend garante codeudor fiador emerg
+  padre madre papa$ mama$ progenitor conyuge esposo esposa pareja concubin novio novia marido hij[oa] herman[oa] familia pariente
+  parentesco abuel[oa] ti[oa]s?$ prim[oa]s?$ sobrin suegr cunad niet tutor apoderad representante amig[oa] vecin companer
+  reclutador recruiter selector$ selectora entrevistador consultor asesor responsable analista captador vendedor
+  usuario cargado creado profesor father mother spouse wife husband contador medico
+`);
+/** What is not a person: what stands there is the place's, not the candidate's. */
+const PLACES = anyOf(`
+  empresa empleador empleo$ trabajo laboral oficina compania company employer cliente sucursal institu colegio universidad facultad
+  banco rrhh proyecto agencia proveedor
+`);
+/** What is named, where a name is not a person's. */
+const THINGS = anyOf(
+  `puesto cargo curso carrera archivo vacante area titulo cv$ curriculum rubro idioma profesion posicion`,
+);
+const CONTACT = /contacto|contact(?![a-z])/;
+
+const MONEY = anyOf(`
+  sueldo salari remunera haber ingreso bruto neto liquido jornal comision bono honorario aguinaldo gana cobra monto importe precio
+  costo total guaranies gs$ pyg$ saldo deuda prestamo cuota anticipo descuento pretend pretens aspira expectativa salary
+`);
+const WANTED = anyOf(`pretend pretens aspira expectativa esperad deseado pedid solicitad expected desired`);
+/** What somebody earns or earned. */
+const EARNED = anyOf(`
+  actual anterior ultim percib bruto neto liquido cobra gana basico minimo previo current last haber bono comision jornal
+  aguinaldo honorario saldo deuda prestamo cuota anticipo descuento total costo precio ingreso
+`);
+const DOCUMENT = anyOf(`ci$ cic$ cedul dni$ document identidad pasaporte`);
+const NUMBERS = anyOf(`
+  cuenta legajo ruc$ ips$ codig cod$ id$ nro$ factura registro matricula interno expediente chapa pin$ cp$ postal zip orden item
+  edad ano$ anos hijos licencia ticket folio acta
+`);
+const PHONE = anyOf(`tel$ telef telf cel$ celu cels$ movil whats wsp$ wapp fono phone mobile`);
+const MAIL = anyOf(`mail email correo e-?mail`);
+const DAY = anyOf(`fec$ fecha dia$ date vencim venc$ inicio fin$ desde hasta ingreso egreso alta baja`);
+const BIRTH = anyOf(`nac$ nacim cumple birth`);
+/** What is of a document, a phone or a birth, and not it. */
+const OF_IT = anyOf(
+  `venc emis expedi foto copia tipo lugar escan digital pais ciudad depart localidad clase hora estado observ nota`,
+);
+
+const TOPICS: readonly (readonly [topic: RegExp, isField: (field: string) => boolean])[] = [
+  [MAIL, (field) => /correo|email/i.test(field)],
+  [PHONE, (field) => /telefono/i.test(field)],
+  [DOCUMENT, (field) => field === 'documento'],
+  [BIRTH, (field) => field === 'nacimientoFecha'],
+  [MONEY, (field) => field === 'expectativaSalarial' || field === 'salario'],
+  [DAY, (field) => field === 'desde' || field === 'hasta'],
+  [/^(?:nombre|apellido)/, (field) => /^(?:nombre|apellido)/.test(field)],
+  [NUMBERS, () => false],
+  [THINGS, (field) => field === 'cargo' || field === 'rubro'],
+];
+/** Fields by which a person is known, and what is said of them. */
+const isPersonal = (field: string): boolean =>
+  /^(?:nombre|apellido|documento|telefono|correo|nacimiento|sexo|estadoCivil|nacionalidad|ciudad|direccion|expectativa)/.test(
+    field,
+  );
+
+/**
+ * Whether a column with such a flat head may be a field that is not called so: never where it names somebody else, a place or something
+ * of another sort (docs/reglas/personas.md).
+ */
+export function mayHead(kind: Importable, field: string, flat: string): boolean {
+  const head = bareHead(flat);
+  if (!/[a-z]/.test(head)) return true;
+  const isOfPerson = kind === 'candidato' || kind === 'experiencia';
+  if ((PHONE.test(head) || MAIL.test(head)) && !/telefono|correo|email/i.test(field)) return false;
+  if (PEOPLE.test(head) && !field.startsWith('contacto')) return false;
+  if (isOfPerson && isPersonal(field)) {
+    if (PLACES.test(head) || (CONTACT.test(head) && /persona|nombre/.test(head))) return false;
+    if (/^(?:nombre|apellido)/.test(field) && THINGS.test(head)) return false;
+  }
+  if (/^(?:documento|telefono|correo|nacimiento)/.test(field) && OF_IT.test(head)) return false;
+  if (field === 'documento' && DAY.test(head)) return false;
+  if (field === 'expectativaSalarial' && EARNED.test(head) && !WANTED.test(head)) return false;
+  return true;
+}
+
+/** Whether what stands in a column with such a flat head may tell that it is a field: not where the head says what else it is. */
+export function mayLook(kind: Importable, field: string, flat: string): boolean {
+  const head = bareHead(flat);
+  const topics = TOPICS.filter(([topic]) => topic.test(head));
+  return mayHead(kind, field, flat) && (topics.length === 0 || topics.some(([, isField]) => isField(field)));
+}
