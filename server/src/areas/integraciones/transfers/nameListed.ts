@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
@@ -130,7 +131,7 @@ export async function nameListed(db: Db, id: string): Promise<void> {
         return {
           tabla: row.tabla,
           clave: row.clave,
-          texto: text.replace(/\s+/g, ' ').slice(0, MAX_CHARS).trim(),
+          texto: cutText(text.replace(/\s+/g, ' '), MAX_CHARS).trim(),
         };
       });
       await sql`

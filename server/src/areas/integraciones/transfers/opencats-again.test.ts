@@ -12,7 +12,14 @@ const { candidate_joborder_status, activity_type } = agencyTables(1);
 interface Day {
   people: Record<
     string,
-    { n: number; phone: string; status: number; pay?: string; changes: [at: string, to: number][] }
+    {
+      n: number;
+      phone: string;
+      status: number;
+      pay?: string;
+      changes: [at: string, to: number][];
+      more?: Row;
+    }
   >;
   estado?: string;
   pay?: string;
@@ -35,7 +42,7 @@ function dumpOf(
     ]),
     company: site([{ company_id: from, name: `Otra vez ${from} S.A.`, ...AT }]),
     candidate: site(
-      all.map(([last_name, { n, phone, pay: wish = '' }]) => ({
+      all.map(([last_name, { n, phone, pay: wish = '', more }]) => ({
         candidate_id: from + n,
         first_name: 'Otra',
         last_name,
@@ -44,6 +51,7 @@ function dumpOf(
         owner: 2,
         entered_by: 2,
         ...AT,
+        ...more,
       })),
     ),
     joborder: site([
@@ -337,6 +345,86 @@ describe('a later dump of the same OpenCATS', () => {
     expect(await listed(done.id, 'aviso')).toContainEqual(
       expect.stringMatching(/^candidatos: Otra Ana \| Acá y allá no dicen lo mismo.*allá «0981 999 999/),
     );
+  });
+
+  test.each([
+    ['pay', '5.000.000', '6.000.000 a 7.000.000'],
+    ['pay', '5.000.000', 'USD 900'],
+    ['pay', 'USD 2000', 'USD 2500'],
+    ['pay', '', 'a convenir'],
+    ['phone', '0981 111 111', 'no tiene más'],
+    ['phone', '0981 111 111', '445566 o preguntar'],
+    ['email1', 'ana@otra.com.py', 'malo@@x'],
+    ['email1', 'ana@otra.com.py', 'no usa'],
+    ['orden', '5.000.000', '4 a 5 millones'],
+    ['orden', '5.000.000', '20%'],
+    ['estado', 'Active', 'Casi lista'],
+  ])(
+    'what is not understood there changes nothing, and both are told: %s «%s», then «%s»',
+    async (what, before, after) => {
+      const day = (text: string): Day => ({
+        people: {
+          Ana: {
+            ...first.people.Ana!,
+            ...(what === 'pay' && { pay: text }),
+            ...(what === 'phone' && { phone: text }),
+            more: what === 'email1' ? { email1: text } : {},
+          },
+        },
+        ...(what === 'orden' && { pay: text }),
+        ...(what === 'estado' && { estado: text }),
+      });
+      const values = async () =>
+        (
+          await sql`
+          select c.telefono1, c.correo, c.expectativa_salarial, c.descripcion_interna, o.estado, o.salario_maximo, o.observacion
+            from candidato c join oportunidad_candidato p on p.candidato_id = c.id join oportunidad o on o.id = p.oportunidad_id
+           where o.titulo = ${`Otra vez ${from}`}`.execute(app.db)
+        ).rows;
+      await bring(day(before));
+      const stood = await values();
+      const done = await bring(day(after));
+      expect(await values()).toEqual(stood);
+      expect(done.cambios).toEqual([]);
+      expect(await listed(done.id, 'aviso')).toEqual([
+        expect.stringMatching(
+          /acá «.*», (antes allá «.+», ahora|allá) «.+», que no se entiende; quedó lo de acá/,
+        ),
+      ]);
+      const [said = ''] = await listed(done.id, 'aviso');
+      expect(said).toContain(after);
+      expect(said).toContain(before);
+    },
+  );
+
+  test('what is written beside what comes is told, and what of it was before', async () => {
+    await bring({ people: { Ana: { ...first.people.Ana!, pay: '3 a 4 millones' } } });
+    const done = await bring({
+      people: {
+        Ana: {
+          ...first.people.Ana!,
+          pay: '4.000.000',
+          phone: '0981 999 998 (vecina)',
+          more: {
+            email1: 'ana@nueva.com.py',
+            email2: 'otra@nueva.com.py',
+            first_name: 'Otra María',
+            is_hot: 1,
+          },
+        },
+      },
+    });
+    expect((await people())[0]).toMatchObject({ telefono1: '0981999998' });
+    const [said = '', ...others] = await listed(done.id, 'aviso');
+    expect(others).toEqual([]);
+    for (const one of [
+      'ahora «0981 999 998 (vecina)», que dice algo más',
+      'Expectativa salarial: lo de antes, «3 a 4 millones», sigue escrito en su ficha',
+      'ana@nueva.com.py; otra@nueva.com.py',
+      'Nombre: antes allá «Otra Ana», ahora «Otra María Ana»',
+      'Marcas: antes allá «nada», ahora «Destacado en OpenCATS»',
+    ])
+      expect(said).toContain(one);
   });
 
   test('an own value counts as here only when it is', async () => {

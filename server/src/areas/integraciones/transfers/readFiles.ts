@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { cutStart, cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import type { FileEntry } from '@zip.js/zip.js';
 import { BadInput } from '../../../platform/errors/errors.ts';
@@ -74,7 +75,7 @@ export async function readFiles(
     await down.lay(
       [...archives].map(([place, { archivo, ruta, huella }]) => ({
         tabla: 'cv',
-        clave: place.slice(-200),
+        clave: cutStart(place, 200),
         datos: { archivo, ruta, huella },
       })),
     );
@@ -173,7 +174,7 @@ async function layDump(bytes: AsyncIterable<Buffer>, zipped: boolean, down: Layi
           const key = row.site_id === OWN_SITE && table !== 'user' ? null : keyOf(row);
           for (const column of without) delete row[column];
           if (key && database) down.from(database);
-          return key ? [{ tabla: table, clave: key.slice(0, 200), datos: asTyped(row) }] : [];
+          return key ? [{ tabla: table, clave: cutText(key, 200), datos: asTyped(row) }] : [];
         }),
       );
     // What another file says of the same is seen beside it.
@@ -231,7 +232,7 @@ async function readArchive(
         await unpack(entry, inner);
         for await (const rows of readSheets(inner, 'txt')) await down.lay(rows);
       } else {
-        const fingerprint = `${entry.signature}-${entry.uncompressedSize}-${name}`.slice(0, 300);
+        const fingerprint = cutText(`${entry.signature}-${entry.uncompressedSize}-${name}`, 300);
         (read.archives as Map<string, Place>).set(placeIn(path), {
           archivo,
           ruta: path,

@@ -9,6 +9,7 @@ import {
   MAX_CAMPO_OPTIONS,
   MAX_CAMPOS,
 } from '@tembiapo/contract/domain/campos.ts';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { birthBounds, dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { readFlag } from '@tembiapo/contract/domain/readWords.ts';
@@ -52,7 +53,7 @@ export class CamposFound {
     const plan: CampoPlan = {
       de: owner,
       clase: existing?.clase ?? kind,
-      nombre: existing?.nombre ?? name.trim().slice(0, CAMPO_NAME_CHARS),
+      nombre: existing?.nombre ?? cutText(name.trim(), CAMPO_NAME_CHARS),
       opciones: [],
     };
     this.#byName.set(key, plan);
@@ -86,7 +87,7 @@ export class CamposFound {
   #takeLong(into: Record<string, string>, { de, nombre }: CampoPlan, text: string): string | null {
     for (let n = 1, left = text; left !== ''; n++) {
       const piece = cutTo(left, CAMPO_TEXT_CHARS, nombre, []);
-      const name = n === 1 ? nombre : `${nombre.slice(0, CAMPO_NAME_CHARS - 6)} (${n})`;
+      const name = n === 1 ? nombre : `${cutText(nombre, CAMPO_NAME_CHARS - 6)} (${n})`;
       const refused = this.take(into, de, name, piece);
       if (refused) return `${refused}. Lo que no entra: «${left}»`;
       left = left.slice(piece.length).trim();
@@ -119,7 +120,7 @@ export class CamposFound {
         return flag === undefined ? null : flag ? 'si' : 'no';
       }
       case 'opcion': {
-        const name = text.slice(0, CAMPO_NAME_CHARS);
+        const name = cutText(text, CAMPO_NAME_CHARS);
         if (plan.opciones.some((option) => normalizeText(option) === normalizeText(name))) return name;
         if (plan.opciones.length >= MAX_CAMPO_OPTIONS) return null;
         plan.opciones.push(name);
@@ -147,7 +148,7 @@ function optionsOf(text: string | null): string[] {
     }
   });
   const byName = new Map(
-    names.filter(Boolean).map((name) => [normalizeText(name), name.slice(0, CAMPO_NAME_CHARS)]),
+    names.filter(Boolean).map((name) => [normalizeText(name), cutText(name, CAMPO_NAME_CHARS)]),
   );
   return [...byName.values()].slice(0, MAX_CAMPO_OPTIONS);
 }

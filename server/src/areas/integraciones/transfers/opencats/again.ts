@@ -16,7 +16,7 @@ import { pairOf, postulacionOf, signedChanges } from './judgePostulaciones.ts';
 import { isUntouched, keyOfPlace, placesHere, standsAs } from './places.ts';
 import type { BroughtPostulacion, ReadyCandidato, ReadyOportunidad } from './ready.ts';
 import { fingerprintOf } from './tables.ts';
-import { type Columns, clashNotice, threeWays, type Unit } from './threeWays.ts';
+import { type Brought, clashNotice, laterNotice, threeWays, type Unit, type Watched } from './threeWays.ts';
 import {
   CANDIDATO_UNITS,
   candidatosHere,
@@ -34,9 +34,8 @@ import { ETAPA_OF_STATUS, FIRST_ETAPA } from './words.ts';
 export type KnownRow = StagedRow & { huella: string };
 
 /** What stands there now, for the bringing to compare again. */
-export interface Again {
+export interface Again extends Watched {
   nombre: string;
-  columnas: Columns;
   cierreFecha?: string | null;
 }
 
@@ -54,7 +53,7 @@ async function judgeAgain<R>(
     again,
   }: { here: Map<string, Here>; ready: (row: StagedRow['datos']) => R; again: (record: R) => Again },
 ): Promise<Verdict[]> {
-  const brought = await broughtOf<Columns>(
+  const brought = await broughtOf<Brought>(
     judging.db,
     table,
     rows.map(({ huella }) => huella),
@@ -64,13 +63,9 @@ async function judgeAgain<R>(
     if (!standing) return [];
     const there = again(ready(datos));
     const before = brought.get(huella) ?? null;
-    const { change, clashes } = threeWays(units, {
-      brought: before,
-      here: standing.columnas,
-      there: there.columnas,
-    });
-    const notice = clashNotice(clashes, before !== null);
-    if (Object.keys(change).length > 0)
+    const compared = threeWays(units, { brought: before, here: standing.columnas, there });
+    const notice = laterNotice(compared, before !== null);
+    if (Object.keys(compared.change).length > 0)
       return [{ clave, huella, estado: 'cambia', datos: there, aviso: notice }];
     return notice ? [{ clave, huella, estado: 'estaba', aviso: notice }] : [];
   });
@@ -86,7 +81,7 @@ export async function againCandidatos(judging: Judging, rows: readonly KnownRow[
     ready: (row) => candidatoOf(aside(judging), row),
     again: (record) => ({
       nombre: `${record.columnas.nombre} ${record.columnas.apellido}`.trim(),
-      columnas: watchedCandidato(record),
+      ...watchedCandidato(record),
     }),
   });
 }
@@ -101,7 +96,7 @@ export async function againOportunidades(judging: Judging, rows: readonly KnownR
     ready: (row) => oportunidadOf(aside(judging), row),
     again: (record) => ({
       nombre: record.titulo,
-      columnas: watchedOportunidad(record),
+      ...watchedOportunidad(record),
       cierreFecha: record.cierreFecha,
     }),
   });

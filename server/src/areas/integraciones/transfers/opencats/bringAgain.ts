@@ -4,7 +4,7 @@ import { broughtOf, rememberAgain, type StagedRow } from '../staging.ts';
 import type { Again } from './again.ts';
 import type { Bringing } from './Bringing.ts';
 import { type Outcome, outcomeOf } from './outcomeOf.ts';
-import { type Columns, clashNotice, threeWays, type Unit } from './threeWays.ts';
+import { type Brought, type Columns, laterNotice, threeWays, type Unit } from './threeWays.ts';
 import {
   CANDIDATO_UNITS,
   candidatosHere,
@@ -32,22 +32,29 @@ async function bringChanges(
 ): Promise<Outcome[]> {
   const fingerprints = rows.map(({ huella }) => huella!);
   const here = await readHere(tx, fingerprints, true);
-  const brought = await broughtOf<Columns>(tx, table, fingerprints);
-  const again: { huella: string; traido: Columns }[] = [];
+  const brought = await broughtOf<Brought>(tx, table, fingerprints);
+  const again: { huella: string; traido: Brought }[] = [];
   const outcomes: Outcome[] = [];
   for (const row of rows) {
     const standing = here.get(row.huella!);
     const before = brought.get(row.huella!) ?? null;
-    const { change, clashes } = standing
-      ? threeWays(units, { brought: before, here: standing.columnas, there: row.datos.columnas })
-      : { change: {}, clashes: [] };
-    if (!standing || Object.keys(change).length === 0) {
-      outcomes.push(outcomeOf(row, null, clashNotice(clashes, true) ?? 'Ya no está acá'));
+    if (!standing) {
+      outcomes.push(outcomeOf(row, null, 'Ya no está acá'));
+      continue;
+    }
+    const compared = threeWays(units, { brought: before, here: standing.columnas, there: row.datos });
+    const { change, dicho } = compared;
+    const notice = laterNotice(compared, before !== null);
+    if (Object.keys(change).length === 0) {
+      outcomes.push(outcomeOf(row, null, notice ?? 'Mientras se traía quedó acá como está allá'));
       continue;
     }
     await save(standing.id, change, row.datos);
-    again.push({ huella: row.huella!, traido: { ...before, ...change } });
-    outcomes.push(outcomeOf(row, standing.id));
+    again.push({
+      huella: row.huella!,
+      traido: { ...before, ...change, dicho: { ...before?.dicho, ...dicho } } as Brought,
+    });
+    outcomes.push({ ...outcomeOf(row, standing.id), aviso: notice });
   }
   await rememberAgain(tx, table, again);
   return outcomes;

@@ -194,8 +194,8 @@ const bringChanged = async (
   rows: readonly StagedRow<unknown>[],
 ): Promise<Verdict[]> =>
   (await bring(tx, bringing, rows)).map(
-    ({ clave, falta }): Verdict =>
-      falta === undefined ? { clave, estado: 'cambiada' } : { clave, estado: 'estaba', aviso: falta },
+    ({ clave, falta, aviso }): Verdict =>
+      falta === undefined ? { clave, estado: 'cambiada', aviso } : { clave, estado: 'estaba', aviso: falta },
   );
 
 /** Makes the own fields that what comes needs. */

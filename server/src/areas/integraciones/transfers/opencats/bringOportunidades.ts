@@ -7,6 +7,7 @@ import { authorsOf } from './bringPeople.ts';
 import { type Outcome, outcomeOf } from './outcomeOf.ts';
 import { ownValues } from './ownValues.ts';
 import type { ReadyOportunidad } from './ready.ts';
+import { broughtAs } from './threeWays.ts';
 import { watchedOportunidad } from './watched.ts';
 
 /** Kinds of payment say nothing there. */
@@ -72,7 +73,7 @@ export async function bringOportunidades(
         .insertInto('oportunidad_cierre')
         .values({ oportunidad_id: own, usuario_id: selector })
         .execute();
-    outcomes.push(outcomeOf(row, own, null, watchedOportunidad(o)));
+    outcomes.push(outcomeOf(row, own, null, broughtAs(watchedOportunidad(o))));
   }
   return outcomes;
 }

@@ -8,6 +8,7 @@ import type { Bringing } from './Bringing.ts';
 import { type Outcome, outcomeOf } from './outcomeOf.ts';
 import { ownValues } from './ownValues.ts';
 import type { ReadyCandidato, ReadyEmpresa, ReadyUsuario } from './ready.ts';
+import { broughtAs } from './threeWays.ts';
 import { watchedCandidato } from './watched.ts';
 
 /** A domain that nobody has: such an address gets no mail. */
@@ -177,7 +178,7 @@ export async function bringCandidatos(
       })),
     );
   }
-  return rows.map((row) => outcomeOf(row, idOf(row.clave), null, watchedCandidato(row.datos)));
+  return rows.map((row) => outcomeOf(row, idOf(row.clave), null, broughtAs(watchedCandidato(row.datos))));
 }
 
 export interface FreshNota {

@@ -1,8 +1,10 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
+
 /** A text as far as it fits; what does not is told in `said`, so that nothing of it is lost. */
 export function cutTo(text: string, limit: number, label: string, said: string[]): string {
   if (text.length <= limit) return text;
   const room = text.lastIndexOf(' ', limit);
-  const end = room > limit / 2 ? room : limit;
+  const end = room > limit / 2 ? room : cutText(text, limit).length;
   said.push(`${label}: no entra entero. Sigue así: «${text.slice(end).trim()}»`);
   return text.slice(0, end).trim();
 }

@@ -1,7 +1,9 @@
 import { LONG_TEXT, NOTA_MAX_CHARS, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { dialable } from '@tembiapo/contract/domain/phones.ts';
 import { judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import { cutTo, noticeOf } from './cutTo.ts';
+import { doubtfulAmount, doubtfulPhones } from './doubtful.ts';
 import { extraValues } from './extraValues.ts';
 import type { Judging } from './Judging.ts';
 import { ownerWords } from './ownerWords.ts';
@@ -9,6 +11,7 @@ import type { ReadyCandidato } from './ready.ts';
 import { author, fingerprintOf, isNoDate, momentOf, OF } from './tables.ts';
 import {
   amountOf,
+  inOneText,
   labelled,
   lineOf,
   plainText,
@@ -18,6 +21,7 @@ import {
   textOfAmount,
   typedText,
 } from './texts.ts';
+import { saidOf } from './threeWays.ts';
 import { HIDDEN, HOT, INACTIVE, OWNER } from './words.ts';
 
 /** What has no place of its own keeps its words under these. */
@@ -98,7 +102,9 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
     said.push(
       `Teléfono: «${others.join('», «')}» dice algo más que un número; quedó también en su descripción`,
     );
+  said.push(...doubtfulPhones(phones));
   const pay = textOfAmount(row.desired_pay);
+  said.push(...doubtfulAmount('Salario', amountOf(row.desired_pay)));
   rest.push(...labelled([[PAY, pay]]));
   if (pay) said.push(`Salario: «${pay}» no es un monto en guaraníes; quedó escrito en su descripción`);
   const ciudad = lineOf(row.city);
@@ -112,6 +118,7 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
   const fits = description.length <= LONG_TEXT;
   const names = [row.first_name, row.middle_name].map(lineOf).filter(Boolean).join(' ');
   const surname = lineOf(row.last_name);
+  const marks = [row.is_hot === '1' && HOT, row.is_active === '0' && INACTIVE].filter((tag) => tag !== false);
   const content = fits ? '' : richText(row.notes && rest.length === 0 ? row.notes : description);
   return {
     columnas: {
@@ -140,6 +147,17 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
               : richText(cutTo(description, NOTA_MAX_CHARS / 2, 'Notas', said)),
         },
     autor: author(row.owner) ?? author(row.entered_by),
-    etiquetas: [row.is_hot === '1' && HOT, row.is_active === '0' && INACTIVE].filter((tag) => tag !== false),
+    etiquetas: marks,
+    dicho: {
+      Teléfonos: saidOf(
+        inOneText(row.phone_cell, row.phone_home, row.phone_work),
+        kept.length === 0 && phones.every(dialable),
+        !phones.some(dialable),
+      ),
+      Correo: saidOf(inOneText(row.email1, row.email2), mails.length === 0, correo === null),
+      'Expectativa salarial': saidOf(inOneText(row.desired_pay), pay === null, true),
+      Nombre: saidOf(`${names} ${surname}`.trim(), true, false),
+      Marcas: saidOf(marks.join(', '), true, false),
+    },
   };
 }

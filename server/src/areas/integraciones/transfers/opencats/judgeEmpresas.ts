@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import { CamposFound } from './CamposFound.ts';
 import { cutTo, noticeOf } from './cutTo.ts';
+import { doubtfulPhones } from './doubtful.ts';
 import { extraValues } from './extraValues.ts';
 import type { Judging } from './Judging.ts';
 import { ownerWords } from './ownerWords.ts';
@@ -208,6 +209,9 @@ function fill(
   const present = ordered.filter(({ datos }) => datos.left_company !== '1').slice(0, 2);
   const { phones, others } = sortPhones([row.phone1, row.phone2]);
   const notes: string[] = [...others, ...phones.slice(1)].map((text) => `Teléfono: ${text}`);
+  said.push(...doubtfulPhones(phones));
+  if (others.length > 0)
+    said.push(`Teléfono: «${others.join('», «')}» dice algo más que un número; quedó también en sus notas`);
   const take = (name: string, value: string, kind?: 'siNo') =>
     judging.campos.take(ready.campos, 'empresa', name, value, kind);
   const keep = (name: string, value: string | null | undefined, kind?: 'siNo') => {

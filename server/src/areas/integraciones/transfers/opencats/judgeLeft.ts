@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { cutStart } from '@tembiapo/contract/domain/cutText.ts';
 import type { CampoOwner, CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
@@ -55,7 +56,7 @@ export async function listUnowned(db: Db, id: string, archives: Archives): Promi
   for (let i = 0; i < unowned.length; i += LOT) {
     const lot = unowned
       .slice(i, i + LOT)
-      .map((place) => ({ clave: place.slice(-200), nombre: place.split('/').at(-1)! }));
+      .map((place) => ({ clave: cutStart(place, 200), nombre: place.split('/').at(-1)! }));
     await insertRows(
       db,
       id,

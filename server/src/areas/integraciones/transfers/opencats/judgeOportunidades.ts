@@ -3,14 +3,25 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { comingAmong, judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import { cargoIn } from './catalogs.ts';
 import { cutTo, noticeOf } from './cutTo.ts';
+import { doubtfulAmount } from './doubtful.ts';
 import { extraValues } from './extraValues.ts';
 import type { Judging } from './Judging.ts';
 import { userName } from './ownerWords.ts';
 import type { ReadyOportunidad } from './ready.ts';
 import { author, fingerprintOf, isNoDate, momentOf, OF } from './tables.ts';
 import { ACTIVITIES, takenActivities } from './takenActivities.ts';
-import { amountOf, labelled, lineOf, plainText, richText, textOfAmount, typedText } from './texts.ts';
-import { EMPLEO_OF, estadoOf, HIDDEN, HOT, OWNER } from './words.ts';
+import {
+  amountOf,
+  inOneText,
+  labelled,
+  lineOf,
+  plainText,
+  richText,
+  textOfAmount,
+  typedText,
+} from './texts.ts';
+import { saidOf } from './threeWays.ts';
+import { EMPLEO_OF, estadoOf, HIDDEN, HOT, isKnownEstado, OWNER } from './words.ts';
 
 /** Job orders of OpenCATS as opportunities. */
 export async function judgeOportunidades(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
@@ -100,6 +111,7 @@ export function oportunidadOf(
   const start = momentOf(row.start_date)?.slice(0, 10);
   const ciudadId = catalogs.ciudades.get(normalizeText(row.city ?? '')) ?? null;
   const pay = textOfAmount(row.salary);
+  said.push(...doubtfulAmount('Salario', amountOf(row.salary)));
   if (pay) said.push(`Salario: «${pay}» no es un monto en guaraníes; quedó escrito en sus observaciones`);
   const created = momentOf(row.date_created);
   if (!created) said.push('No decía cuándo se cargó: tiene la fecha en que vino');
@@ -134,5 +146,11 @@ export function oportunidadOf(
     selector: author(row.recruiter) ?? author(row.owner),
     autor: author(row.entered_by) ?? author(row.owner),
     campos: own,
+    dicho: {
+      Estado: saidOf(lineOf(row.status), isKnownEstado(row.status ?? ''), true),
+      Salario: saidOf(inOneText(row.salary), pay === null, true),
+      Título: saidOf(lineOf(row.title), true, false),
+      Marcas: saidOf(row.is_hot === '1' ? HOT : '', true, false),
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { cutStart, cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { NOTA_MAX_CHARS, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { comingAmong, type StagedRow, type Verdict } from '../staging.ts';
 import { cutTo, noticeOf } from './cutTo.ts';
@@ -29,11 +30,11 @@ const missing = (key: string, fingerprint: string, refused: string): Verdict => 
 
 /** By what a user is known when they come again. */
 export const userKey = (key: string, row: StagedRow['datos']): string =>
-  `${key}@${row.user_name ?? ''}`.slice(0, 300);
+  cutText(`${key}@${row.user_name ?? ''}`, 300);
 
 export async function judgeUsuarios(_: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
   return rows.map(({ clave, datos: row }) => {
-    const cut = (text: string | null | undefined) => lineOf(text).slice(0, SHORT_TEXT);
+    const cut = (text: string | null | undefined) => cutText(lineOf(text), SHORT_TEXT);
     const usuario = cut(row.user_name) || `usuario ${clave}`;
     const email = row.email?.trim().toLowerCase() ?? '';
     const ready: ReadyUsuario = {
@@ -135,7 +136,7 @@ export async function judgeListas(_: Judging, rows: readonly StagedRow[]): Promi
         fingerprint,
         'Se arma sola con una búsqueda de OpenCATS: hacé acá esa búsqueda y guardala',
       );
-    const name = lineOf(row.description).slice(0, 80);
+    const name = cutText(lineOf(row.description), 80);
     if (!name)
       return missing(
         clave,
@@ -173,7 +174,7 @@ export async function judgeEtiquetas(
   const people = await comingAmong(db, id, 'candidate', rows, (one) => one.candidate_id);
   return rows.map(({ clave, datos: row }) => {
     const fingerprint = fingerprintOf(clave, row);
-    const etiqueta = lineOf(tags.get(row.tag_id ?? '')).slice(0, 60);
+    const etiqueta = cutText(lineOf(tags.get(row.tag_id ?? '')), 60);
     if (!etiqueta)
       return missing(
         clave,
@@ -220,8 +221,8 @@ export async function judgeArchivos(
     const ready: ReadyArchivo = {
       candidato: row.data_item_id!,
       ...place,
-      nombre: (row.original_filename || row.stored_filename || 'archivo').slice(-SHORT_TEXT),
-      descripcion: lineOf(row.title).slice(0, SHORT_TEXT) || null,
+      nombre: cutStart(row.original_filename || row.stored_filename || 'archivo', SHORT_TEXT),
+      descripcion: cutText(lineOf(row.title), SHORT_TEXT) || null,
       ts: momentOf(row.date_created),
       isPhoto: row.profile_image === '1',
     };

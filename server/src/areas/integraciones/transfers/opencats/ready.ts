@@ -1,4 +1,5 @@
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
+import type { Said } from './threeWays.ts';
 
 /** Records of OpenCATS as they will stand here; who and what they refer to is named by its number there. */
 
@@ -32,6 +33,8 @@ export interface ReadyCandidato {
   autor: string | null;
   /** Tags that say what OpenCATS marked of them. */
   etiquetas: string[];
+  /** What was written of what a later dump may change. */
+  dicho: Record<string, Said>;
 }
 
 export interface ReadyOportunidad {
@@ -50,6 +53,8 @@ export interface ReadyOportunidad {
   selector: string | null;
   autor: string | null;
   campos: OwnTexts;
+  /** What was written of what a later dump may change. */
+  dicho: Record<string, Said>;
 }
 
 export interface ReadyPostulacion {

@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import { realDate, TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
 import type { DumpRow } from './readDump.ts';
@@ -89,4 +90,4 @@ export function momentOf(text: string | null | undefined): string | null {
 
 /** By what a row is known when it comes again: its number, and when it was made, which no other system shares. */
 export const fingerprintOf = (key: string, row: DumpRow): string =>
-  [key, row.date_created ?? row.date ?? ''].join('@').slice(0, 300);
+  cutText([key, row.date_created ?? row.date ?? ''].join('@'), 300);

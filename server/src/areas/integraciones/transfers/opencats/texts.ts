@@ -80,6 +80,10 @@ export function richText(text: string | null | undefined): string {
     .join('');
 }
 
+/** Some short texts in one. */
+export const inOneText = (...texts: (string | null | undefined)[]): string =>
+  texts.map(typedText).filter(Boolean).join('; ');
+
 /** `Label: text` of those that say something, a line each. */
 export const labelled = (
   parts: readonly (readonly [label: string, text: string | null | undefined])[],

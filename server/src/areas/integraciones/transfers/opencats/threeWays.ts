@@ -1,32 +1,85 @@
 /** Columns of a record that a later dump may change, with their values; those of one unit change together. */
 export type Columns = Record<string, string | number | null>;
 
+/** What was written there for a unit, and how much of it its columns hold. */
+export interface Said {
+  texto: string;
+  cabe: 'todo' | 'parte' | 'nada';
+}
+
+export const saidOf = (texto: string, isWhole: boolean, isEmpty: boolean): Said => ({
+  texto,
+  cabe: isWhole ? 'todo' : isEmpty ? 'nada' : 'parte',
+});
+
+/** A record's watched columns, and what was written for each unit, by its label. */
+export interface Watched {
+  columnas: Columns;
+  dicho: Record<string, Said>;
+}
+
+/** What was brought of a record, as it is kept. */
+export type Brought = Columns & { dicho?: Record<string, Said> };
+
+export const broughtAs = ({ columnas, dicho }: Watched): Brought =>
+  ({ ...columnas, dicho }) as unknown as Brought;
+
 export interface Unit {
   label: string;
+  /** None for what is only told. */
   columns: readonly string[];
   words(values: Columns): string;
 }
 
+/** What a unit says when it says nothing. */
+export const NOTHING = 'nada';
+
 const same = (unit: Unit, a: Columns, b: Columns): boolean =>
   unit.columns.every((column) => (a[column] ?? '') === (b[column] ?? ''));
 
+/** What a person looks at of a unit whose columns do not hold what is written there now. */
+function toldOf(unit: Unit, here: Columns, there: Said, before: Said | undefined): string {
+  const earlier = before && before.texto !== '' ? `antes allá «${before.texto}», ahora` : 'allá';
+  return `${unit.label}: acá «${unit.words(here)}», ${earlier} «${there.texto || NOTHING}»`;
+}
+
 /**
  * What of `there` is brought: units that stand here as they were brought and stand otherwise there. What was changed on both sides is
- * answered in words, and so is every difference where nobody knows what was brought.
+ * answered in words, and so is every difference where nobody knows what was brought. `told` is what was written there and has no place:
+ * what is not understood changes nothing.
  */
 export function threeWays(
   units: readonly Unit[],
-  { brought, here, there }: { brought: Columns | null; here: Columns; there: Columns },
-): { change: Columns; clashes: string[] } {
+  { brought, here, there }: { brought: Brought | null; here: Columns; there: Watched },
+): { change: Columns; dicho: Record<string, Said>; clashes: string[]; told: string[] } {
   const change: Columns = {};
+  const dicho: Record<string, Said> = {};
   const clashes: string[] = [];
+  const told: string[] = [];
   for (const unit of units) {
-    if (same(unit, here, there) || (brought && same(unit, brought, there))) continue;
-    if (brought && same(unit, brought, here))
-      for (const column of unit.columns) change[column] = there[column] ?? null;
-    else clashes.push(`${unit.label}: acá «${unit.words(here)}», allá «${unit.words(there)}»`);
+    const now = there.dicho[unit.label] ?? saidOf('', true, true);
+    const before = brought?.dicho?.[unit.label];
+    if (before?.texto === now.texto) continue;
+    if (unit.columns.length === 0) {
+      if (before)
+        told.push(`${unit.label}: antes allá «${before.texto || NOTHING}», ahora «${now.texto || NOTHING}»`);
+      continue;
+    }
+    if (now.cabe === 'nada') {
+      told.push(`${toldOf(unit, here, now, before)}, que no se entiende; quedó lo de acá`);
+      continue;
+    }
+    if (now.cabe === 'parte')
+      told.push(`${toldOf(unit, here, now, before)}, que dice algo más de lo que entra`);
+    if (same(unit, here, there.columnas) || (brought && same(unit, brought, there.columnas))) continue;
+    if (brought && same(unit, brought, here)) {
+      for (const column of unit.columns) change[column] = there.columnas[column] ?? null;
+      dicho[unit.label] = now;
+      if (before && before.cabe !== 'todo')
+        told.push(`${unit.label}: lo de antes, «${before.texto}», sigue escrito en su ficha`);
+    } else clashes.push(`${unit.label}: acá «${unit.words(here)}», allá «${unit.words(there.columnas)}»`);
   }
-  return { change, clashes };
+  return { change, dicho, clashes, told };
 }
 
 /** What a person decides about; undefined for nothing. */
@@ -34,3 +87,15 @@ export const clashNotice = (clashes: readonly string[], isKnown: boolean): strin
   clashes.length === 0
     ? undefined
     : `${isKnown ? 'Cambió acá y allá' : 'Acá y allá no dicen lo mismo'}, y quedó lo de acá. ${clashes.join('. ')}. Decidí cuál vale y ponelo en su ficha.`;
+
+/** The same, with what is written there and has no place here. */
+export const laterNotice = (
+  { clashes, told }: { clashes: readonly string[]; told: readonly string[] },
+  isKnown: boolean,
+): string | undefined =>
+  [
+    clashNotice(clashes, isKnown),
+    told.length > 0 ? `${told.join('. ')}. Si hace falta, ponelo en su ficha.` : undefined,
+  ]
+    .filter(Boolean)
+    .join(' ') || undefined;

@@ -4,11 +4,10 @@ import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { ReadyCandidato, ReadyOportunidad } from './ready.ts';
-import type { Columns, Unit } from './threeWays.ts';
+import { type Columns, NOTHING, type Unit, type Watched } from './threeWays.ts';
 
 /** What a later dump may change of people and orders that came before. */
 
-const NOTHING = 'nada';
 const phones = ['telefono1', 'telefono2', 'telefono3'];
 
 export const CANDIDATO_UNITS: readonly Unit[] = [
@@ -27,6 +26,8 @@ export const CANDIDATO_UNITS: readonly Unit[] = [
     columns: ['expectativa_salarial'],
     words: (values) => formatMoney(values.expectativa_salarial) || NOTHING,
   },
+  { label: 'Nombre', columns: [], words: () => NOTHING },
+  { label: 'Marcas', columns: [], words: () => NOTHING },
 ];
 
 export const OPORTUNIDAD_UNITS: readonly Unit[] = [
@@ -40,22 +41,26 @@ export const OPORTUNIDAD_UNITS: readonly Unit[] = [
     columns: ['salario_maximo'],
     words: (values) => formatMoney(values.salario_maximo) || NOTHING,
   },
+  { label: 'Título', columns: [], words: () => NOTHING },
+  { label: 'Marcas', columns: [], words: () => NOTHING },
 ];
 
-export const watchedCandidato = ({ columnas: c }: ReadyCandidato): Columns => ({
-  telefono1: c.telefono1 ?? null,
-  telefono2: c.telefono2 ?? null,
-  telefono3: c.telefono3 ?? null,
-  correo: c.correo ?? null,
-  expectativa_salarial: c.expectativa_salarial ?? 0,
+/** What a later dump may change of a person, and what was written for it. */
+export const watchedCandidato = ({ columnas: c, dicho }: ReadyCandidato): Watched => ({
+  columnas: {
+    telefono1: c.telefono1 ?? null,
+    telefono2: c.telefono2 ?? null,
+    telefono3: c.telefono3 ?? null,
+    correo: c.correo ?? null,
+    expectativa_salarial: c.expectativa_salarial ?? 0,
+  },
+  dicho,
 });
 
-export const watchedOportunidad = ({
-  estado,
-  salario,
-}: Pick<ReadyOportunidad, 'estado' | 'salario'>): Columns => ({
-  estado,
-  salario_maximo: salario ?? 0,
+/** The same of an order. */
+export const watchedOportunidad = ({ estado, salario, dicho }: ReadyOportunidad): Watched => ({
+  columnas: { estado, salario_maximo: salario ?? 0 },
+  dicho,
 });
 
 /** A record here that a row became, with its watched columns. */

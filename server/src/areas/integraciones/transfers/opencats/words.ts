@@ -54,8 +54,10 @@ const ESTADO_OF: Record<string, EstadoOportunidad> = {
   canceled: 'c',
   cancelled: 'c',
 };
-export const estadoOf = (status: string): EstadoOportunidad =>
-  ESTADO_OF[status.toLowerCase().replace(/[^a-z]/g, '')] ?? 'f';
+const knownEstado = (status: string): EstadoOportunidad | undefined =>
+  ESTADO_OF[status.toLowerCase().replace(/[^a-z]/g, '')];
+export const estadoOf = (status: string): EstadoOportunidad => knownEstado(status) ?? 'f';
+export const isKnownEstado = (status: string): boolean => knownEstado(status) !== undefined;
 
 /** What an order's kind of job is here. */
 export const EMPLEO_OF: Record<string, string> = {
