@@ -1,4 +1,5 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
+import { isBirthCampo } from '@tembiapo/contract/domain/boundsOfCampo.ts';
 import {
   CAMPO_AMOUNT_MAX,
   CAMPO_NUMBER_MAX,
@@ -69,7 +70,14 @@ function Control({ campo, value, error, onChange }: FieldProps) {
         />
       );
     case 'fecha':
-      return <DateField {...common} value={String(value ?? '')} onChange={onChange} />;
+      return (
+        <DateField
+          {...common}
+          birth={isBirthCampo(campo.nombre)}
+          value={String(value ?? '')}
+          onChange={onChange}
+        />
+      );
     case 'siNo':
       return (
         <Select

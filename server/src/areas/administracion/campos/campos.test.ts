@@ -266,6 +266,16 @@ describe('qué campos hay', () => {
 });
 
 describe('lo que guardan', () => {
+  test('un campo de nacimiento admite de 1900 a hoy, y otra fecha, desde 1950', async () => {
+    const birth = await make({ clase: 'fecha', nombre: 'Fec. nac. del cónyuge' });
+    const other = await make({ clase: 'fecha', nombre: 'Vence la visa' });
+    const who = await person({ [birth]: '1945-03-02', [other]: '2030-01-01' });
+    expect(await perfil(who)).toMatchObject({ [birth]: '1945-03-02', [other]: '2030-01-01' });
+    const said = async (id: number, value: unknown) => (await set(who, { [id]: value })).body.error.message;
+    expect(await said(birth, '2030-01-01')).toMatch(/^Fec. nac. del cónyuge: va del 01\/01\/1900 al /);
+    expect(await said(other, '1945-03-02')).toMatch(/^Vence la visa: va del 01\/01\/1950 al /);
+  });
+
   test('cada clase admite lo suyo, y dice qué le falta a lo demás', async () => {
     const text = await make({ clase: 'texto', nombre: 'Referencia' });
     const number = await make({ clase: 'numero', nombre: 'Hijos' });

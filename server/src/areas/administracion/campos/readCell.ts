@@ -1,4 +1,5 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
+import { isBirthCampo } from '@tembiapo/contract/domain/boundsOfCampo.ts';
 import { CAMPO_AMOUNT_MAX, CAMPO_NUMBER_MAX, type CampoValue } from '@tembiapo/contract/domain/campos.ts';
 import type { Reading } from '@tembiapo/contract/domain/plainTyped.ts';
 import { readAmount } from '@tembiapo/contract/domain/readAmount.ts';
@@ -38,7 +39,9 @@ export function readCell(campo: Campo, text: string, order?: DateOrder): CampoVa
     case 'texto':
       return text;
     case 'fecha':
-      return dayOf(readDate(text, { serials: true, ...(order && { order }) }));
+      return dayOf(
+        readDate(text, { serials: true, past: isBirthCampo(campo.nombre), ...(order && { order }) }),
+      );
     case 'siNo':
       return readFlag(text) ?? text;
     case 'opcion':

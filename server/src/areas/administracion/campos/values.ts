@@ -1,4 +1,5 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
+import { boundsOfCampo } from '@tembiapo/contract/domain/boundsOfCampo.ts';
 import {
   CAMPO_AMOUNT_MAX,
   CAMPO_NUMBER_MAX,
@@ -7,7 +8,6 @@ import {
   type CampoValue,
   type CampoValues,
 } from '@tembiapo/contract/domain/campos.ts';
-import { dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import { realDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { outsideBounds } from '@tembiapo/contract/domain/outsideBounds.ts';
@@ -50,7 +50,7 @@ function keptValue(
       if (typeof value !== 'string' || !realDate(value))
         throw wrong('debe ser una fecha válida (AAAA-MM-DD)');
       {
-        const outside = outsideBounds(value, dateBounds());
+        const outside = outsideBounds(value, boundsOfCampo(campo.nombre));
         if (outside) throw wrong(outside);
       }
       return value;

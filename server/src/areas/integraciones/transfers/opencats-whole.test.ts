@@ -72,6 +72,149 @@ describe('what comes from OpenCATS', () => {
     return row!.campos as Record<string, unknown>;
   };
 
+  test('births of own fields come from 1900 on, and what a field does not take is told and not counted', async () => {
+    const values: [string, string][] = [
+      ['Cumpleaños', '03-02-1945'],
+      ['F. de nac', '03-02-45'],
+      ['Vence', '03-02-1945'],
+      ['Hijos de antes', 'tres'],
+    ];
+    await sql`insert into campo_propio (de, clase, nombre) values ('candidato', 'numero', 'Hijos de antes')`.execute(
+      app.db,
+    );
+    const { id, done } = await bring(
+      tablesOf({
+        candidate: [
+          { candidate_id: 71, first_name: 'Vieja', last_name: 'Propia', owner: 2, entered_by: 2, ...AT },
+        ],
+        extra_field_settings: values.map(([field_name], i) => ({
+          extra_field_settings_id: i + 1,
+          field_name,
+          data_item_type: 100,
+          extra_field_type: field_name === 'Hijos de antes' ? 1 : 4,
+          position: i,
+        })),
+        extra_field: values.map(([field_name, value], i) => ({
+          extra_field_id: i + 1,
+          data_item_id: 71,
+          field_name,
+          value,
+          data_item_type: 100,
+        })),
+      }),
+    );
+    const [person] = await rowsOf(sql`select id from candidato where apellido = 'Propia'`);
+    expect(await ownFields('candidato', person!.id)).toEqual({
+      Cumpleaños: '1945-03-02',
+      'F. de nac': '1945-03-02',
+      'Responsable (OpenCATS)': 'Rocío Sosa',
+    });
+    expect(done.cuentas.find(({ que }) => que === 'camposPropios')).toMatchObject({
+      leidas: 4,
+      hechas: 2,
+      faltan: 2,
+    });
+    expect((await listed(id, 'falta')).map(({ motivo }) => motivo)).toEqual([
+      expect.stringMatching(/^Vence: «03-02-1945» no se puede leer/),
+      expect.stringMatching(/^Hijos de antes: «tres» no se puede leer/),
+    ]);
+  });
+
+  test('amounts and phones that may be wrong come and are told', async () => {
+    const pays = ['5000', '１０', '1.500', '99.999'];
+    const phones = ['445566', '1-0981123456', '61600700'];
+    const { id } = await bring(
+      tablesOf({
+        company: [
+          {
+            company_id: 3,
+            name: 'Con teléfono raro',
+            phone1: '021 600 700 (pedir por Ana)',
+            phone2: '445577',
+            ...AT,
+          },
+        ],
+        joborder: [
+          {
+            joborder_id: 31,
+            company_id: 3,
+            title: 'Barata',
+            salary: '1.500',
+            status: 'Active',
+            owner: 2,
+            entered_by: 2,
+            ...AT,
+          },
+        ],
+        candidate: [
+          ...pays.map((desired_pay) => ({ desired_pay })),
+          ...phones.map((phone_cell) => ({ phone_cell })),
+          { desired_pay: '5.000.000', phone_cell: '0981 123 499' },
+        ].map((row, i) => ({
+          candidate_id: 300 + i,
+          first_name: 'Rara',
+          last_name: `Persona ${i}`,
+          owner: 2,
+          entered_by: 2,
+          ...AT,
+          ...row,
+        })),
+      }),
+    );
+    const said = (await listed(id, 'aviso')).map(({ texto, motivo }) => `${texto} | ${motivo}`);
+    expect(said.filter((one) => one.startsWith('Rara Persona'))).toHaveLength(pays.length + phones.length);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/Salario: vino Gs. 5.000, que es menos de Gs. 100.000/),
+        expect.stringMatching(/«445566» no se puede marcar/),
+        expect.stringMatching(
+          /^Con teléfono raro.*«445577» no se puede marcar.*«021 600 700 \(pedir por Ana\)» dice algo más/,
+        ),
+        expect.stringMatching(/Barata \| Salario: vino Gs. 1.500/),
+      ]),
+    );
+  });
+
+  test('an emoji where a text is cut stays whole, and the transfer goes on', async () => {
+    const long = (n: number) => `${'a'.repeat(n)}😀${'b'.repeat(n)}`;
+    const rows = Array.from({ length: 4 }, (_, i) => i);
+    const { done } = await bring(
+      tablesOf({
+        candidate: rows.flatMap((n) => [
+          {
+            candidate_id: 500 + n,
+            first_name: long(146 + n),
+            last_name: `Emoji${n}`,
+            owner: 2,
+            entered_by: 2,
+            ...AT,
+          },
+          { candidate_id: 520 + n, first_name: '', last_name: '', ...AT, notes: long(290 + n) },
+        ]),
+        activity: rows.map((n) => ({
+          activity_id: n + 1,
+          data_item_type: 100,
+          data_item_id: 520 + n,
+          type: 400,
+          notes: long(296 - `Candidato n.º 520: `.length + n),
+          entered_by: 2,
+          date_occurred: AT.date_created,
+          ...AT,
+        })),
+        saved_list: rows.map((n) => ({
+          saved_list_id: n + 1,
+          description: long(77 + n),
+          data_item_type: 100,
+          is_dynamic: 0,
+          created_by: 2,
+          ...AT,
+        })),
+      }),
+    );
+    expect(done.cuentas.find(({ que }) => que === 'candidatos')).toMatchObject({ hechas: 4, faltan: 4 });
+    expect(done.cuentas.find(({ que }) => que === 'listas')).toMatchObject({ hechas: 4 });
+  });
+
   test('amounts, mails, phones and names say what was written, or are told', async () => {
     const people: Row[] = [
       {

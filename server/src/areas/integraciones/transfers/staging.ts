@@ -131,7 +131,8 @@ export async function judgeRows(
   if (verdicts.length === 0) return;
   await sql`update traspaso_fila f
          set estado = v.estado, datos = coalesce(v.datos, f.datos), huella = coalesce(v.huella, f.huella), falta = v.falta,
-             aviso = coalesce(v.aviso, f.aviso)
+             -- What is found while it is brought stands beside what was found before.
+             aviso = case when v.estado = 'hecha' then nullif(concat_ws(' ', f.aviso, v.aviso), '') else coalesce(v.aviso, f.aviso) end
         from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
              v(clave text, estado text, datos jsonb, huella text, falta text, aviso text)
        where f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = v.clave`.execute(db);

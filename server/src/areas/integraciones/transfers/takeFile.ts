@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cutStart } from '@tembiapo/contract/domain/cutText.ts';
 import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import { makeThumbnail, prepareOriginal } from '../../../platform/files/imagenes.ts';
@@ -58,7 +59,7 @@ async function withFile<T>(
     const file = join(path, 'archivo');
     if (!(await archive.extract(ruta, file))) return null;
     const { size } = await stat(file);
-    return await use(new UploadedArchivo(nombre.slice(-SHORT_TEXT), file, size));
+    return await use(new UploadedArchivo(cutStart(nombre, SHORT_TEXT), file, size));
   } finally {
     await remove();
   }

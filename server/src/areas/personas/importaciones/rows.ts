@@ -1,4 +1,5 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
+import { isBirthCampo } from '@tembiapo/contract/domain/boundsOfCampo.ts';
 import { campoInWords } from '@tembiapo/contract/domain/campoInWords.ts';
 import type { CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { birthBounds, dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
@@ -136,7 +137,7 @@ function ownValues(line: Line, campos: readonly Campo[], texts: Texts, known: Kn
     try {
       const says = written !== undefined && !none;
       const isDay = says && campo.clase === 'fecha';
-      const day = isDay ? readDay(line, { name, label, written }, known) : null;
+      const day = isDay ? readDay(line, { name, label, written, past: isBirthCampo(label) }, known) : null;
       if (isDay && day === null) continue;
       const kept = keptValues([campo], says ? { [campo.idNumerico]: day ?? readCell(campo, written) } : {});
       Object.assign(values, kept);

@@ -1,4 +1,5 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
+import { boundsOfCampo, isBirthCampo } from '@tembiapo/contract/domain/boundsOfCampo.ts';
 import {
   CAMPO_NAME_CHARS,
   CAMPO_OWNER_LABEL,
@@ -10,17 +11,15 @@ import {
   MAX_CAMPOS,
 } from '@tembiapo/contract/domain/campos.ts';
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
-import { birthBounds, dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { readFlag } from '@tembiapo/contract/domain/readWords.ts';
 import type { CampoPlan } from '../transfer-types.ts';
 import { cutTo } from './cutTo.ts';
+import { leftOut } from './ownValues.ts';
 import { readMonthFirst } from './texts.ts';
 
 /** What OpenCATS calls the kinds of its own fields. */
 const KIND_OF: Record<string, CampoKind> = { 3: 'siNo', 4: 'fecha', 5: 'opcion', 6: 'opcion' };
-/** Fields whose dates are births, by their names. */
-const BIRTH = /nacim|nacid|cumple|birth/;
 const YES_NO: Record<string, string> = { yes: 'si', on: 'si', checked: 'si', off: 'no' };
 
 /** The own fields that what comes needs: those of the other system, and those for what has no other place here. */
@@ -78,7 +77,8 @@ export class CamposFound {
     const refused = this.#reserve(plan);
     if (refused) return refused;
     const read = this.#read(plan, text);
-    if (read === null) return `${plan.nombre}: «${text}» no se puede leer. Ponelo a mano en su ficha`;
+    if (read === null || !this.#isTaken(plan, read))
+      return `${plan.nombre}: «${text}» no se puede leer. Ponelo a mano en su ficha`;
     into[plan.nombre] = read;
     return null;
   }
@@ -106,15 +106,20 @@ export class CamposFound {
     return null;
   }
 
+  /** Whether the field that is here takes it; an option that it lacks is added to it. */
+  #isTaken(plan: CampoPlan, text: string): boolean {
+    const key = this.#keyOf(plan.de, plan.nombre);
+    const campo = this.#existing.find((one) => this.#keyOf(one.de, one.nombre) === key);
+    return !campo || isListKind(campo.clase) || leftOut([campo], { [campo.nombre]: text }).length === 0;
+  }
+
   #read(plan: CampoPlan, text: string): string | null {
     switch (plan.clase) {
-      case 'fecha': {
-        const isBirth = BIRTH.test(normalizeText(plan.nombre));
-        return readMonthFirst(
-          text,
-          isBirth ? { past: true, bounds: birthBounds() } : { bounds: dateBounds() },
-        );
-      }
+      case 'fecha':
+        return readMonthFirst(text, {
+          past: isBirthCampo(plan.nombre),
+          bounds: boundsOfCampo(plan.nombre),
+        });
       case 'siNo': {
         const flag = readFlag(YES_NO[text.toLowerCase()] ?? text);
         return flag === undefined ? null : flag ? 'si' : 'no';

@@ -4,8 +4,8 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { idsOf, type StagedRow } from '../staging.ts';
 import type { Bringing } from './Bringing.ts';
 import { authorsOf } from './bringPeople.ts';
-import { type Outcome, outcomeOf } from './outcomeOf.ts';
-import { ownValues } from './ownValues.ts';
+import { type Outcome, outcomeOf, withLeftOut } from './outcomeOf.ts';
+import { leftOut, ownValues } from './ownValues.ts';
 import type { ReadyOportunidad } from './ready.ts';
 import { broughtAs } from './threeWays.ts';
 import { watchedOportunidad } from './watched.ts';
@@ -73,7 +73,12 @@ export async function bringOportunidades(
         .insertInto('oportunidad_cierre')
         .values({ oportunidad_id: own, usuario_id: selector })
         .execute();
-    outcomes.push(outcomeOf(row, own, null, broughtAs(watchedOportunidad(o))));
+    outcomes.push(
+      withLeftOut(
+        outcomeOf(row, own, null, broughtAs(watchedOportunidad(o))),
+        leftOut(campos.oportunidad, o.campos),
+      ),
+    );
   }
   return outcomes;
 }

@@ -5,8 +5,8 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { NO_PASSWORD } from '../../../../platform/identity/passwords.ts';
 import { idsOf, type StagedRow } from '../staging.ts';
 import type { Bringing } from './Bringing.ts';
-import { type Outcome, outcomeOf } from './outcomeOf.ts';
-import { ownValues } from './ownValues.ts';
+import { type Outcome, outcomeOf, withLeftOut } from './outcomeOf.ts';
+import { leftOut, ownValues } from './ownValues.ts';
 import type { ReadyCandidato, ReadyEmpresa, ReadyUsuario } from './ready.ts';
 import { broughtAs } from './threeWays.ts';
 import { watchedCandidato } from './watched.ts';
@@ -138,7 +138,12 @@ export async function bringEmpresas(
       },
     })),
   );
-  return rows.map((row) => outcomeOf(row, row.datos.existing ?? ids.get(keys.get(row.clave)!) ?? null));
+  return rows.map((row) =>
+    withLeftOut(
+      outcomeOf(row, row.datos.existing ?? ids.get(keys.get(row.clave)!) ?? null),
+      row.datos.existing === null ? leftOut(campos.empresa, row.datos.campos) : [],
+    ),
+  );
 }
 
 export async function bringCandidatos(
@@ -178,7 +183,12 @@ export async function bringCandidatos(
       })),
     );
   }
-  return rows.map((row) => outcomeOf(row, idOf(row.clave), null, broughtAs(watchedCandidato(row.datos))));
+  return rows.map((row) =>
+    withLeftOut(
+      outcomeOf(row, idOf(row.clave), null, broughtAs(watchedCandidato(row.datos))),
+      leftOut(campos.candidato, row.datos.campos),
+    ),
+  );
 }
 
 export interface FreshNota {

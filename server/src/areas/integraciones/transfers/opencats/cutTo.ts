@@ -4,7 +4,7 @@ import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 export function cutTo(text: string, limit: number, label: string, said: string[]): string {
   if (text.length <= limit) return text;
   const room = text.lastIndexOf(' ', limit);
-  const end = room > limit / 2 ? room : cutText(text, limit).length;
+  const end = room > limit / 2 ? room : cutText(text, limit).length || limit;
   said.push(`${label}: no entra entero. Sigue así: «${text.slice(end).trim()}»`);
   return text.slice(0, end).trim();
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cutStart } from '@tembiapo/contract/domain/cutText.ts';
 import type { CampoOwner, CampoValues } from '@tembiapo/contract/domain/campos.ts';
+import { cutStart } from '@tembiapo/contract/domain/cutText.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import { allRows, insertRows, judgeRows, type StagedRow, type Verdict } from '../staging.ts';

@@ -13,6 +13,10 @@ export interface Outcome {
   traido?: unknown;
 }
 
+/** The same, with what its own fields did not take. */
+export const withLeftOut = (outcome: Outcome, out: readonly string[]): Outcome =>
+  out.length > 0 ? { ...outcome, aviso: `${out.join('. ')}.` } : outcome;
+
 /** What became of a row: the record here that it is, if others refer to it; or why it could not come. */
 export const outcomeOf = (
   { clave, huella }: StagedRow<unknown>,

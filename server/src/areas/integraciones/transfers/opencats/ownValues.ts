@@ -1,19 +1,30 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import type { CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { BadInput } from '../../../../platform/errors/errors.ts';
 import { keptValues, readCell } from '../../../administracion/campos/index.ts';
 import type { OwnTexts } from './ready.ts';
 
-/** Values of own fields, by the fields' numbers. What was changed in the fields meanwhile and does not fit any more is left out. */
-export function ownValues(campos: readonly Campo[], texts: OwnTexts): CampoValues {
+function sort(campos: readonly Campo[], texts: OwnTexts): { values: CampoValues; out: string[] } {
   const byName = new Map(campos.map((campo) => [normalizeText(campo.nombre), campo]));
   const values: Record<string, CampoValues[string]> = {};
+  const out: string[] = [];
   for (const [name, text] of Object.entries(texts)) {
     const campo = byName.get(normalizeText(name));
-    if (!campo) continue;
     try {
+      if (!campo) throw new BadInput(`${name}: ya no está`);
       Object.assign(values, keptValues([campo], { [campo.idNumerico]: readCell(campo, text) }));
-    } catch {}
+    } catch (error) {
+      if (!(error instanceof BadInput)) throw error;
+      out.push(`${name}: «${text}» no entra en ese campo. Ponelo a mano en su ficha`);
+    }
   }
-  return values;
+  return { values, out };
 }
+
+/** Values of own fields, by the fields' numbers, of those that they take. */
+export const ownValues = (campos: readonly Campo[], texts: OwnTexts): CampoValues =>
+  sort(campos, texts).values;
+
+/** What is told of the others. */
+export const leftOut = (campos: readonly Campo[], texts: OwnTexts): string[] => sort(campos, texts).out;
