@@ -6,6 +6,8 @@ export interface Moment {
   year: number;
   month: number | null;
   day: number | null;
+  /** A day or a month that no calendar has: '31/02/2015'. */
+  impossible?: true;
 }
 
 export interface Period {
@@ -27,7 +29,7 @@ const alternatives = (words: string[]): string =>
 /** What finds moments and periods in a text, by an agency's ways of writing them. */
 export interface DateReader {
   periods(text: string): Period[];
-  /** The first whole day in a text: a birth. */
+  /** The first whole day in a text: a birth. One that no calendar has is answered as impossible. */
   day(text: string): { value: Moment; start: number; end: number } | null;
 }
 
@@ -46,9 +48,13 @@ export function dateReader(rules: CvRules): DateReader {
     `(?<ny>${YEARS})\\s?[/.-]\\s?(?<nm>0[1-9]|1[0-2])(?!\\d)`,
     `(?:(?<wd>\\d{1,2})\\s*(?:de\\s+|[/.-]\\s?)?)?(?<wm>${months})\\b\\.?\\s*(?:de\\s+|del\\s+|del?\\s+ano\\s+|[/,.'’-]\\s*)?\\s*(?<wy>${YEARS}|(?<=['’/-]\\s*)\\d{2}(?!\\d))`,
     `(?<mm>0?[1-9]|1[0-2])\\s?[/.-]\\s?(?<my>${YEARS})`,
+    `(?<bm>\\d{2})/(?<by>${YEARS})`,
     `(?<yy>${YEARS})`,
   ].join('|');
   const first = new RegExp(`(?<!\\d)(?:${moments})(?![\\d])`, 'y');
+  // '5/19', '5-19', '03/05/19': a date only where another one stands beside it.
+  const brief =
+    /(?<!\d)(?:(?<d>\d{1,2})(?<first>[/.-])(?=\d{1,2}\k<first>))?(?<m>\d{1,2})(?<by>[/.-])['’]?(?<y>\d{2})(?!\d|\k<by>\d)/y;
   const now = new RegExp(`(?:${alternatives(rules.current)})(?![a-z])\\.?`, 'y');
   const monthAlone = new RegExp(`(?:(?<d>\\d{1,2})\\s+de\\s+)?(?<m>${months})(?![a-z])\\.?`, 'y');
   const yearPair = /(\d{2})(?![\d/])/y;
@@ -69,25 +75,48 @@ export function dateReader(rules: CvRules): DateReader {
     if (!found) return null;
     const g = found.groups!;
     const end = index + found[0].length;
-    const year = (y: string) => (y.length === 2 ? (Number(y) > 60 ? 1900 : 2000) + Number(y) : Number(y));
-    const of = (y: string, m: string | undefined, d: string | undefined) => {
-      const month = m === undefined ? null : Number(m);
-      if (month !== null && (month < 1 || month > 12)) return null;
-      const day = d === undefined ? null : Number(d);
-      return {
-        value: { year: year(y), month, day: day !== null && day >= 1 && day <= 31 ? day : null },
-        end,
-      };
-    };
+    const of = (y: string, m: string | undefined, d: string | undefined) => ({
+      value: momentOf(y, m, d),
+      end,
+    });
     if (g.dy) return of(g.dy, Number(g.dm) > 12 ? g.dd : g.dm, Number(g.dm) > 12 ? g.dm : g.dd);
     if (g.ny) return of(g.ny, g.nm, undefined);
     if (g.wy) return of(g.wy, String(monthOf.get(g.wm!.replace(/\s+/g, ' '))), g.wd);
     if (g.my) return of(g.my, g.mm, undefined);
+    if (g.by) return of(g.by, g.bm, undefined);
     // 'Agro 2000 S.R.L.': a company's name.
     return LEGAL_FORM.test(text.slice(end)) ? null : of(g.yy!, undefined, undefined);
   }
 
+  const readBrief = (text: string, index: number): { value: Moment; end: number } | null => {
+    const found = at(brief, text, index);
+    if (!found) return null;
+    const value = momentOf(found.groups!.y!, found.groups!.m, found.groups!.d);
+    return value.year > new Date().getFullYear() + 10 || value.impossible
+      ? null
+      : { value, end: index + found[0].length };
+  };
+
+  /** Two moments with something between them, one of them at least as brief as '5/19'. */
+  function readBriefPeriod(text: string, start: number): Period | null {
+    const opening = readBrief(text, start) ?? readMoment(text, start);
+    if (!opening) return null;
+    const between = at(link, text, opening.end)![0];
+    const after = opening.end + between.length;
+    const [short, still] = [readBrief(text, after), at(now, text, after)];
+    const isBrief = readBrief(text, start) !== null;
+    const closing = short ?? (isBrief ? readMoment(text, after) : null);
+    if (between.trim() === '' || /^[/|(,]$/.test(between.trim())) return null;
+    if (closing && follows(closing.value, opening.value))
+      return { from: opening.value, to: closing.value, current: false, start, end: closing.end };
+    return still && isBrief
+      ? { from: opening.value, to: null, current: true, start, end: after + still[0].length }
+      : null;
+  }
+
   function readPeriod(text: string, start: number): Period | null {
+    const short = readBriefPeriod(text, start);
+    if (short) return short;
     const opening = readMoment(text, start);
     if (!opening) {
       // 'marzo a diciembre de 2019': the year stands with the second.
@@ -110,7 +139,7 @@ export function dateReader(rules: CvRules): DateReader {
     const after = opening.end + (between?.[0].length ?? 0);
     const closing = readMoment(text, after);
     const joined = (between?.[0] ?? '').trim() !== '' || /^\s+$/.test(between?.[0] ?? '');
-    if (closing && joined && compare(closing.value, opening.value) >= 0)
+    if (closing && joined && follows(closing.value, opening.value))
       return { from: opening.value, to: closing.value, current: false, start, end: closing.end };
     const still = at(now, text, after);
     if (still && joined)
@@ -131,15 +160,23 @@ export function dateReader(rules: CvRules): DateReader {
     return { from: null, to: opening.value, current: false, start, end: opening.end };
   }
 
+  /** '5/19' behind 'desde'. */
+  const sinceBrief = (text: string, start: number): Period | null => {
+    const short = readBrief(text, start);
+    return short && { from: null, to: short.value, current: false, start, end: short.end };
+  };
+
   return {
     periods(text) {
       const plain = fold(text);
       const found: Period[] = [];
       for (let i = 0; i < plain.length; i++) {
         if (!/[\da-z]/.test(plain[i]!) || (i > 0 && /[\da-z]/.test(plain[i - 1]!))) continue;
-        const period = readPeriod(plain, i);
-        if (!period) continue;
         const before = lead.exec(plain.slice(0, i));
+        const period =
+          readPeriod(plain, i) ??
+          (before && /desde|since|partir|ingreso/.test(before.groups!.word!) ? sinceBrief(plain, i) : null);
+        if (!period) continue;
         if (before && period.from === null && !period.current) {
           // 'desde 2019' and nothing after it: still there.
           if (/desde|from|since|partir/.test(before.groups!.word!))
@@ -156,7 +193,8 @@ export function dateReader(rules: CvRules): DateReader {
       for (let i = 0; i < plain.length; i++) {
         if (!/[\da-z]/.test(plain[i]!) || (i > 0 && /[\da-z]/.test(plain[i - 1]!))) continue;
         const found = readMoment(plain, i);
-        if (found?.value.day) return { value: found.value, start: i, end: found.end };
+        if (found?.value.day || found?.value.impossible)
+          return { value: found.value, start: i, end: found.end };
       }
       return null;
     },
@@ -165,7 +203,19 @@ export function dateReader(rules: CvRules): DateReader {
 
 const LEGAL_FORM = /^\s?(?:s\.?\s?a\b|s\.?\s?r\.?\s?l|e\.?\s?a\.?\s?s\b|ltda|inc\b)/;
 
-export const compare = (a: Moment, b: Moment): number => a.year - b.year || (a.month ?? 0) - (b.month ?? 0);
+/** What is said of a moment, as numbers; a year of two digits is no later than 2060. */
+function momentOf(y: string, m: string | undefined, d: string | undefined): Moment {
+  const year = y.length === 2 ? (Number(y) > 60 ? 1900 : 2000) + Number(y) : Number(y);
+  const month = m === undefined ? null : Number(m);
+  const day = d === undefined ? null : Number(d);
+  const impossible =
+    month !== null && (month < 1 || month > 12 || (day !== null && (day < 1 || day > lastDay(year, month))));
+  return { year, month, day, ...(impossible && { impossible }) };
+}
+
+const follows = (to: Moment, from: Moment): boolean =>
+  compare(to, from) >= 0 || (to.impossible === true && to.year >= from.year);
+const compare = (a: Moment, b: Moment): number => a.year - b.year || (a.month ?? 0) - (b.month ?? 0);
 
 const two = (n: number): string => String(n).padStart(2, '0');
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -177,4 +227,30 @@ export const firstDayOf = ({ year, month, day }: Moment): string =>
 export function lastDayOf({ year, month, day }: Moment): string {
   const last = lastDay(year, month ?? 12);
   return `${year}-${two(month ?? 12)}-${two(Math.min(day ?? last, last))}`;
+}
+
+/** How far ahead a job or a study may end and still be believed. */
+const YEARS_AHEAD = 1;
+
+/**
+ * A period as it is kept: nothing of a date that no calendar has, nor of an end before its beginning. It is doubtful where something was
+ * left out, or lies in the future.
+ */
+export function daysOf(period: Period | null): {
+  desde: string | null;
+  hasta: string | null;
+  doubtful: boolean;
+} {
+  const { from = null, to = null } = period ?? {};
+  const reversed = from !== null && to !== null && compare(from, to) > 0;
+  const ahead = new Date().getFullYear();
+  return {
+    desde: from && !from.impossible ? firstDayOf(from) : null,
+    hasta: to && !to.impossible && !reversed ? lastDayOf(to) : null,
+    doubtful:
+      reversed ||
+      [from, to].some((moment) => moment?.impossible) ||
+      (from !== null && from.year > ahead) ||
+      (to !== null && to.year > ahead + YEARS_AHEAD),
+  };
 }

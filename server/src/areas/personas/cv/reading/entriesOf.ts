@@ -72,12 +72,16 @@ function datedEntries(lines: Line[], labels: Labels, words: Words): Entry[] {
       start > lowest &&
       index - start < usual &&
       isHeading(lines[start - 1]!) &&
+      !(
+        tellsJob(lines[start - 1]!, words) &&
+        lines.slice(start, index + 1).some((line) => tellsJob(line, words))
+      ) &&
       !(n > 0 && lines[start]!.gap > 0.9 && lines[start]!.gap > lines[start - 1]!.gap * 1.8 && start < index)
     )
       start--;
     starts.push(start);
   }
-  return dated.map(({ index, periods }, n) => {
+  const jobs = dated.flatMap(({ index, periods }, n) => {
     const start = starts[n]!;
     const end = starts[n + 1] ?? lines.length;
     const header = lines.slice(start, index + 1);
@@ -105,8 +109,31 @@ function datedEntries(lines: Line[], labels: Labels, words: Words): Entry[] {
       header.push(line);
       rest++;
     }
-    return { pieces, period: spanOf(periods), header, body: lines.slice(rest, end) };
+    const job = { pieces, period: spanOf(periods), header, body: lines.slice(rest, end) };
+    return tellsJob(lines[index]!, words) ? [job, ...withoutDates(job, words)] : [job];
   });
+  return [...linesOfJobs(lines.slice(0, starts[0]), words), ...jobs];
+}
+
+/** A line that tells a whole job, position and company, whatever its time is written like. */
+function tellsJob(line: Line, words: Words): boolean {
+  if (line.bullet || line.text.length > 110) return false;
+  const pieces = piecesOf(line, words.dates.periods(line.text)).filter(({ text }) => !words.isPlace(text));
+  const parts = pieces.length === 1 ? (parted(pieces[0]!.text, words) ?? []) : pieces.map(({ text }) => text);
+  return parts.length >= 2 && isHeading(line) && parts.some((text) => words.cargoScore(text) >= 1.6);
+}
+
+const linesOfJobs = (lines: Line[], words: Words): Entry[] =>
+  undatedEntries(
+    lines.filter((line) => tellsJob(line, words)),
+    words,
+  );
+
+/** The jobs among the tasks of one that stands in a line as they do; its tasks end where they begin. */
+function withoutDates(job: Entry, words: Words): Entry[] {
+  const at = job.body.findIndex((line) => tellsJob(line, words));
+  if (at < 0) return [];
+  return undatedEntries(job.body.splice(at), words);
 }
 
 /** How many of cargo and company the pieces tell for sure: 'Cajera en Superseis' tells both. */

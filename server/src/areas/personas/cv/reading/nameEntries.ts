@@ -1,4 +1,4 @@
-import { compare, firstDayOf, lastDayOf } from './dates.ts';
+import { daysOf, firstDayOf } from './dates.ts';
 import type { Entry } from './entriesOf.ts';
 import type { Found, ReadExperiencia } from './Found.ts';
 import { parted } from './parted.ts';
@@ -7,6 +7,9 @@ import type { Line } from './sheet.ts';
 import { textOf } from './textOf.ts';
 import { trimmed } from './trimmed.ts';
 import type { Words } from './Words.ts';
+
+/** What is less sure is not ticked before somebody looks at it. */
+const DOUBTFUL = 0.6;
 
 /** Which piece of each job is the position and which the company. */
 export function nameEntries(entries: Entry[], words: Words): Found<ReadExperiencia>[] {
@@ -64,17 +67,15 @@ export function nameEntries(entries: Entry[], words: Words): Found<ReadExperienc
       }
     }
     last = { empresa, lines: header };
-    const reversed = period?.from && period.to && compare(period.from, period.to) > 0;
-    if (!period || reversed) sure -= 0.15;
+    const days = daysOf(period);
+    if (!period) sure -= 0.15;
+    if (days.doubtful) sure = Math.min(sure, DOUBTFUL);
     const value: ReadExperiencia = {
       cargo: tidy(cargo),
       empresa: tidy(withoutPlace(empresa, words)),
-      desde: period?.from
-        ? firstDayOf(period.from)
-        : period?.to && !period.current
-          ? firstDayOf(period.to)
-          : null,
-      hasta: period?.to && !reversed ? lastDayOf(period.to) : null,
+      // A year alone is all of it.
+      desde: period?.from === null && !period.current && days.hasta ? firstDayOf(period.to!) : days.desde,
+      hasta: days.hasta,
       vigente: period?.current ?? false,
       tareas: textOf(body),
     };

@@ -1,5 +1,6 @@
 import type { Period } from './dates.ts';
 import type { Labels } from './Labels.ts';
+import { PHONES } from './readPhones.ts';
 import { wordsOf } from './rules.ts';
 import type { Line } from './sheet.ts';
 import { trimmed } from './trimmed.ts';
@@ -7,13 +8,20 @@ import { trimmed } from './trimmed.ts';
 const KIND_OF_JOB =
   /\b(?:tiempo completo|jornada completa|medio tiempo|media jornada|full[- ]time|part[- ]time|contrato|pasantia|freelance|temporal|a tiempo parcial)\b/i;
 
-/** Text without its period and what is left around it. */
+/** The label of a number that was taken out, and the parentheses around both. */
+const LABEL_OF_PHONE =
+  /[\s,;:|·•/–—(-]{0,4}(?:\b(?:tel|telef|telefono|teléfono|cel|celular|contacto|fono|whatsapp|wsp|nro|n°)[.:]{0,2}\s?){0,2}\ue001\s?\)?/giu;
+
+const withoutPhones = (text: string): string =>
+  PHONES.reduce((rest, pattern) => rest.replace(pattern, '\ue001'), text).replace(LABEL_OF_PHONE, '\t');
+
+/** Text without its period, the numbers by which somebody is called, and what is left around them. */
 export function without(text: string, periods: Period[]): string {
   let rest = text;
   for (const { start, end } of periods.toReversed()) rest = `${rest.slice(0, start)}\ue000${rest.slice(end)}`;
-  return rest
+  return withoutPhones(rest)
     .replace(/[([]\s{0,2}\ue000\s{0,2}[)\]]/g, '\t')
-    .replace(/[\s,;|·•:–—-]{0,6}\ue000[\s,;|·•:–—.)-]{0,6}/gu, '\t')
+    .replace(/[\s,;|·•:/–—-]{0,6}\ue000[\s,;|·•:/–—.)-]{0,6}/gu, '\t')
     .trim();
 }
 

@@ -12,6 +12,7 @@ export function readBirth(labelled: Labelled[], own: Line[], words: Words): Foun
     const day = words.dates.day(text);
     if (
       !day ||
+      day.value.impossible ||
       day.value.month === null ||
       day.value.year < 1900 ||
       day.value.year > new Date().getFullYear() - 13
@@ -19,13 +20,16 @@ export function readBirth(labelled: Labelled[], own: Line[], words: Words): Foun
       return null;
     return readAs(firstDayOf(day.value), confidence, lines);
   };
+  // What is said to be the birth and is no day leaves it unknown: another date is not it either.
+  const said = [...labelled.map(({ value }) => value), ...own.filter(isOfBirth).map(({ text }) => text)];
+  if (said.some((text) => words.dates.day(text)?.value.impossible)) return null;
   for (const { value, lines } of labelled) {
     const next = own[own.indexOf(lines.at(-1)!) + 1];
     const read = of(value, 0.96, lines) ?? (next ? of(`${value} ${next.text}`, 0.9, [...lines, next]) : null);
     if (read) return read;
   }
   for (const line of own)
-    if (/\bnac(?:i|\b)|born|birth/.test(fold(line.text))) {
+    if (isOfBirth(line)) {
       const read = of(line.text, 0.85, [line]);
       if (read) return read;
     }
@@ -38,3 +42,5 @@ export function readBirth(labelled: Labelled[], own: Line[], words: Words): Foun
   }
   return null;
 }
+
+const isOfBirth = ({ text }: Line): boolean => /\bnac(?:i|\b)|born|birth/.test(fold(text));

@@ -1,4 +1,4 @@
-import { firstDayOf, lastDayOf, type Period } from './dates.ts';
+import { daysOf, type Period } from './dates.ts';
 import type { Found, ReadFormacion } from './Found.ts';
 import { Labels } from './Labels.ts';
 import { fold, wordsOf } from './rules.ts';
@@ -27,6 +27,22 @@ interface Entry {
 
 const ONGOING =
   /\b(?:en curso|cursando|actualmente|estudiante|in progress|no concluid[ao]|inconclus[ao]|trunc[ao]|hasta la fecha|vigente)\b/;
+/** Said of what goes on today, whatever year stands beside it. */
+const TODAY =
+  /\b(?:en curso|cursando|cursa actualmente|actualmente|in progress|ongoing|estudiante (?:de(?:l)? )?(?:\d|ultimo|primer|segundo|tercer|cuarto|quinto|sexto))/;
+const LEFT =
+  /\b(?:abandon(?:ad[ao]|e|o)|deje|dejad[ao]|desert(?:e|o)|sin (?:terminar|concluir|culminar|finalizar)|suspendid[ao]|interrumpid[ao]|no (?:termine|conclui|culmine|finalice|terminad[ao]|culminad[ao]|finalizad[ao]))\b/;
+/** How far somebody came, and no part of a name: '(en curso)', '- 3er año', 'inconcluso'. */
+const STATE =
+  '(?:actualmente\\s+)?(?:en\\s+curso|cursando|cursado|estudiante\\s+(?:de|del)?\\s*(?=\\d|[uú]ltimo|primer|segundo|tercer|cuarto|quinto)|en\\s+proceso|in\\s+progress|ongoing|vigente|actualmente|no\\s+(?:concluid|terminad|culminad|finalizad)[ao]|no\\s+(?:termin[eé]|conclu[ií]|culmin[eé]|finalic[eé])|inconclus[ao]s?|incomplet[ao]s?|trunc[ao]s?|abandonad[ao]s?|abandon[eéo]|dejad[ao]|dej[eé]|suspendid[ao]|interrumpid[ao]|sin\\s+(?:terminar|concluir|culminar|finalizar)|concluid[ao]s?|culminad[ao]s?|finalizad[ao]s?|terminad[ao]s?|complet[ao]s?|egresad[ao]|graduad[ao]|titulad[ao]|recibid[ao]|tesis\\s+pendiente|pendiente\\s+de\\s+tesis|(?:\\d\\s?(?:er|do|to|°|º|ro|mo|vo)\\.?|[uú]ltimo|primer|segundo|tercer|cuarto|quinto|sexto)\\s+(?:a[nñ]o|semestre|curso)s?)';
+const STATE_PARENS = new RegExp(`\\s?[([]\\s{0,2}${STATE}(?![\\p{L}])[^()[\\]]{0,50}[)\\]]`, 'giu');
+const STATE_LAST = new RegExp(
+  `\\s*[-–—,;:/|]\\s*${STATE}(?![\\p{L}])[^-–—,;/|\\t\\d]{0,40}(?=$|[-–—,;/|\\t])`,
+  'giu',
+);
+const withoutState = (text: string): string => text.replace(STATE_PARENS, '').replace(STATE_LAST, '').trim();
+/** What is less sure is not ticked before somebody looks at it. */
+const DOUBTFUL = 0.6;
 /** Degrees that a list of courses may hold; a short course is no education of the profile. */
 const DEGREES = new Set(['postgrado', 'universitario', 'terciario']);
 
@@ -64,16 +80,20 @@ function formacionOf(
   if (titulo === null && institucion === null) return [];
   const level = nivelOf(titulo, nivel, institucion, words);
   if (titulo === null || institucion === null) sure -= 0.2;
-  const ongoing = lines.some(({ text }) => ONGOING.test(fold(text)));
-  const current = (period?.current ?? false) || (ongoing && !period?.to);
+  const said = fold(lines.map(({ text }) => text).join('\n'));
+  const left = LEFT.test(said);
+  const today = !left && TODAY.test(said);
+  const current = (period?.current ?? false) || today || (!left && ONGOING.test(said) && !period?.to);
+  const days = daysOf(period);
+  if (days.doubtful || left || (today && period?.to)) sure = Math.min(sure, DOUBTFUL);
   return [
     {
       value: {
         titulo: tidy(titulo),
         institucion: tidy(institucion),
         nivel: level,
-        desde: period?.from ? firstDayOf(period.from) : null,
-        hasta: period?.to && !current ? lastDayOf(period.to) : null,
+        desde: days.desde,
+        hasta: current ? null : days.hasta,
         vigente: current,
       },
       confidence: Math.max(0.3, sure),
@@ -141,7 +161,7 @@ function partsOf(all: Line[], words: Words): Part[] {
           ];
         }
         if (key !== 'titulo' && key !== 'institucion') return [];
-        const rest = strip(value, period);
+        const rest = withoutState(strip(value, period));
         return [
           { ...base, kind: key, text: rest },
           ...(period ? [{ ...base, kind: 'periodo' as const, text: '', period, first: false }] : []),
@@ -164,7 +184,7 @@ function split(text: string, line: Line, words: Words): Part[] {
   const periods = words.dates.periods(text);
   const period = periods.find(({ from }) => from !== null) ?? periods[0] ?? null;
   // A lone year in a long sentence is none.
-  const rest = strip(text, period);
+  const rest = withoutState(strip(text, period));
   const pieces = rest
     .split(/\t|\s[|•·]\s|\s[–—-]{1,2}\s|\s\/\s/)
     .map((piece) => trimmed(piece, ',;:|·–—(-'))
@@ -242,6 +262,8 @@ function apart(text: string, words: Words): string[] {
       ];
       if (ta >= 1.8 && ib >= 1.8 && ib > tb) return [a, b];
       if (ia >= 1.8 && tb >= 1.8 && ia > ta) return [a, b];
+      // 'Universidad Católica: Contabilidad'
+      if (join.source.startsWith(':') && ia >= 1.8 && ib < 0.7 && !words.isPlace(b)) return [a, b];
       if (words.isPlace(b) && (ta >= 1.8 || ia >= 1.8)) return [a];
     }
   return [text];
@@ -252,6 +274,19 @@ function entriesOf(lines: Line[], words: Words): Entry[] {
   const anchor = parts.find(({ kind }) => kind !== null)?.kind ?? null;
   const entries: Entry[] = [];
   let now: Entry | null = null;
+  /** Whether a line tells another study: a time where one is known, or both what was studied and where. */
+  const isWhole = ({ line }: Part, known: Entry): boolean => {
+    const own = parts.filter((part) => part.line === line);
+    const tells = (kind: Kind) => own.some((part) => part.kind === kind);
+    const time = own.find(({ kind }) => kind === 'periodo')?.period ?? null;
+    return (
+      !known.lines.includes(line) &&
+      (known.titulo !== null || known.institucion !== null) &&
+      (tells('titulo') || tells('institucion')) &&
+      ((tells('titulo') && tells('institucion')) ||
+        (time !== null && known.period !== null && !mergeable(known.period, time)))
+    );
+  };
   const begin = (): Entry => {
     const entry: Entry = { titulo: null, institucion: null, nivel: null, period: null, loose: [], lines: [] };
     entries.push(entry);
@@ -283,7 +318,7 @@ function entriesOf(lines: Line[], words: Words): Entry[] {
       !now!.lines.includes(part.line) &&
       now!.titulo !== null &&
       now!.institucion !== null;
-    if (now === null || again || starts || apartFrom) now = begin();
+    if (now === null || again || starts || apartFrom || (part.first && isWhole(part, now))) now = begin();
     if (part.kind === 'titulo') now.titulo = part.text;
     else if (part.kind === 'institucion') now.institucion = part.text;
     else if (part.kind === 'nivel') now.nivel = part.text;

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { REPO_DIR } from '../../../../platform/settings/settings.ts';
+import { interpret } from './interpret.ts';
+import type { CvRules } from './rules.ts';
+import { plainLine } from './sheet.ts';
+import { Words } from './Words.ts';
+
+const rules = JSON.parse(readFileSync(join(REPO_DIR, 'server/catalogs/cv-reglas.json'), 'utf8')) as CvRules;
+const words = new Words(rules, {
+  cargos: ['Cajero/a', 'Contador/a', 'Vendedor/a'],
+  empresas: [],
+  institutos: ['Universidad Nacional de Asunción'],
+  titulaciones: ['Licenciatura en Contabilidad'],
+  ciudades: ['Asunción', 'Luque'],
+  paises: ['Paraguay'],
+  idiomas: ['Español', 'Inglés'],
+});
+const read = (text: string) =>
+  interpret(
+    { pages: [], lines: text.split('\n').map((line) => plainLine(line)), placed: false, scanned: false },
+    words,
+  );
+/** What is said to be surer is ticked when somebody looks at it. */
+const TICKED = 0.7;
+const NEXT_YEARS = new Date().getFullYear() + 4;
+
+describe('una fecha que ningún calendario tiene no es otra', () => {
+  test.each([
+    '31/02/1995',
+    '30 de febrero de 1990',
+    '31/04/1988',
+    '29/02/1990',
+    '31-06-1985',
+    '31.11.1992',
+    '00/05/1990',
+    '15/15/1990',
+    '32/01/1990',
+    '31 de setiembre de 1991',
+    '30-feb-1990',
+  ])('nacimiento %s', (day) => {
+    for (const text of [
+      `Fecha de nacimiento: ${day}`,
+      `Nacida el ${day}`,
+      `Nac.: ${day} en Luque`,
+      `Fecha de nacimiento: ${day}\n12/03/1999`,
+    ])
+      expect(read(`Ana Duarte\n${text}\nC.I. 1.234.567`).nacimientoFecha, text).toBeNull();
+  });
+  test.each([
+    ['28/02/1995', '1995-02-28'],
+    ['29/02/1992', '1992-02-29'],
+    ['30 de abril de 1988', '1988-04-30'],
+  ])('la que existe se lee: %s', (day, expected) =>
+    expect(read(`Ana Duarte\nFecha de nacimiento: ${day}`).nacimientoFecha?.value).toBe(expected),
+  );
+
+  test.each([
+    ['31/02/2015 al 30/02/2017', null, null],
+    ['15/01/2015 al 31/02/2015', '2015-01-15', null],
+    ['31/04/2015 al 15/02/2017', null, '2017-02-15'],
+    ['13/2015 a 05/2017', null, '2017-05-31'],
+    [`2024 - ${NEXT_YEARS}`, '2024-01-01', `${NEXT_YEARS}-12-31`],
+  ])('trabajo o estudio: %s no se marca solo', (time, desde, hasta) => {
+    const { experiencias, formaciones } = read(
+      `Ana Duarte\nExperiencia laboral\nCajera - Superseis S.A. - ${time}\nEstudios\nDerecho - UCA - ${time}`,
+    );
+    for (const found of [experiencias, formaciones]) {
+      expect(found.map(({ value }) => [value.desde, value.hasta])).toEqual([[desde, hasta]]);
+      expect(found[0]!.confidence).toBeLessThan(TICKED);
+    }
+  });
+});
+
+describe('cada trabajo tiene sus fechas y ninguna de otro', () => {
+  const jobsOf = (lines: string) =>
+    read(`Ana Duarte\nExperiencia laboral\n${lines}`).experiencias.map(({ value: e }) =>
+      [e.cargo, e.empresa, e.desde ?? '-', e.vigente ? 'hoy' : (e.hasta ?? '-')].join(', '),
+    );
+  test.each([
+    ['2/13 al 5/19', '2013-02-01, 2019-05-31'],
+    ['05/13 - 06/14', '2013-05-01, 2014-06-30'],
+    ['05/13-06/14', '2013-05-01, 2014-06-30'],
+    ['5-19 a 8-21', '2019-05-01, 2021-08-31'],
+    ['03/05/19 al 04/06/20', '2019-05-03, 2020-06-04'],
+    ["2/'13 hasta 5/'19", '2013-02-01, 2019-05-31'],
+    ['11/98 a 2001', '1998-11-01, 2001-12-31'],
+    ['5/21 a la fecha', '2021-05-01, hoy'],
+    ['desde 5/21', '2021-05-01, hoy'],
+    ['2 años', '-, -'],
+    ['hace 3 meses', '-, -'],
+  ])('%s', (time, expected) => {
+    for (const [one, other] of [
+      [`Chofer - Transporte Sur - ${time}`, 'Chofer - La Norteña - 2019 a 2023'],
+      [`Chofer / Transporte Sur / ${time}`, 'Chofer / La Norteña / 2019 a 2023'],
+      [`Chofer - Transporte Sur (${time})`, 'Chofer - La Norteña (2019 a 2023)'],
+    ] as const) {
+      const [first, second] = [
+        `Chofer, Transporte Sur, ${expected}`,
+        'Chofer, La Norteña, 2019-01-01, 2023-12-31',
+      ];
+      const own = (lines: string) => jobsOf(lines).map((job) => job.replace(/ (?:\(?hace 3 meses\)?)/, ''));
+      expect(own(`${one}\n${other}`)).toEqual(expect.arrayContaining([second]));
+      expect(own(`${one}\n${other}`)).toHaveLength(2);
+      if (!time.startsWith('hace')) expect(own(`${one}\n${other}`)).toEqual([first, second]);
+      expect(own(`${other}\n${one}`)).toHaveLength(2);
+      expect(own(`${other}\n${one}\n${other.replace('Norteña', 'Sureña')}`)).toHaveLength(3);
+    }
+  });
+
+  test('el teléfono de la empresa no es parte del cargo', () => {
+    for (const heading of [
+      'Encargada de local (tel. 021 600 999) - Tienda A',
+      'Encargada de local, cel. 0981 600 999 - Tienda A',
+      'Encargada de local - Tienda A - Tel.: (021) 600-999',
+      'Encargada de local - Tienda A (0981600999)',
+    ])
+      expect(jobsOf(`${heading} - 2017 - 2019`), heading).toEqual([
+        'Encargada de local, Tienda A, 2017-01-01, 2019-12-31',
+      ]);
+  });
+});
+
+describe('un estudio que sigue, o que se dejó, no es uno terminado', () => {
+  const studiesOf = (lines: string) => read(`Ana Duarte\nEstudios\n${lines}`).formaciones;
+  const GOES_ON = [
+    'en curso',
+    'cursando',
+    'cursando 3er año',
+    'actualmente cursando',
+    'En Curso',
+    'en curso, 4° año',
+  ];
+  const LEFT = ['abandonado', 'abandonada', 'sin terminar', 'no terminé', 'dejé', 'interrumpido'];
+  test.each([...GOES_ON, ...LEFT, 'inconcluso', 'concluido', '3er año'])('(%s)', (state) => {
+    for (const line of [
+      `Ingeniería Comercial - Universidad Americana (${state})`,
+      `Ingeniería Comercial (${state}) - Universidad Americana`,
+      `Ingeniería Comercial, Universidad Americana - ${state}`,
+      `Universidad Americana: Ingeniería Comercial (${state})`,
+      `Título: Ingeniería Comercial (${state})\nInstitución: Universidad Americana`,
+      `Ingeniería Comercial - Universidad Americana (${state}) - 2020`,
+    ]) {
+      const [study, ...more] = studiesOf(line);
+      expect(more).toEqual([]);
+      const { titulo, institucion, vigente, hasta } = study!.value;
+      expect([titulo, institucion], line).toEqual(['Ingeniería Comercial', 'Universidad Americana']);
+      if (GOES_ON.includes(state)) expect([vigente, hasta], line).toEqual([true, null]);
+      if (LEFT.includes(state)) expect([vigente, study!.confidence < TICKED], line).toEqual([false, true]);
+    }
+  });
+
+  test('dos estudios en dos líneas son dos', () => {
+    for (const [text, expected] of [
+      [
+        'Universidad Católica: Contabilidad, 2013 - 2018\nPosgrado en Tributación, UCA, desde 2024',
+        [
+          ['Contabilidad', 'Universidad Católica', '2013-01-01', '2018-12-31'],
+          ['Posgrado en Tributación', 'UCA', '2024-01-01', null],
+        ],
+      ],
+      [
+        'Facultad Politécnica: Redes, 2010 - 2014\nMaestría en Finanzas - Universidad Americana - 2020',
+        [
+          ['Redes', 'Facultad Politécnica', '2010-01-01', '2014-12-31'],
+          ['Maestría en Finanzas', 'Universidad Americana', null, '2020-12-31'],
+        ],
+      ],
+    ] as const)
+      expect(studiesOf(text).map(({ value: f }) => [f.titulo, f.institucion, f.desde, f.hasta])).toEqual(
+        expected,
+      );
+  });
+});
+
+test('ninguna fecha leída es un día que no se escribió', () => {
+  const seed = Math.floor(Math.random() * 1e6);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 35 }),
+      fc.integer({ min: 0, max: 14 }),
+      fc.integer({ min: 1930, max: 2005 }),
+      (day, month, year) => {
+        const written = `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`;
+        const value = read(`Ana Duarte\nFecha de nacimiento: ${written}`).nacimientoFecha?.value;
+        const said = written.split('/').toReversed().join('-');
+        const turned = `${year}-${said.slice(8)}-${said.slice(5, 7)}`;
+        const exists = (date: string) =>
+          !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
+        expect(value ?? null, `semilla ${seed}`).toBe([said, turned].find(exists) ?? null);
+      },
+    ),
+    { seed },
+  );
+});
