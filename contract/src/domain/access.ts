@@ -26,7 +26,7 @@ export const looksLikeEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\
 /** True for one address: no name, nothing that nobody sees, no dot or dash at an edge (docs/reglas/convenciones.md). */
 export const validEmail = (email: string): boolean =>
   !/\p{C}|\p{Default_Ignorable_Code_Point}/u.test(email) &&
-  /^(?!\.)[^\s@<>(),;:"[\]\\]+(?<!\.)@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*(?<!-)\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?<=[\p{L}\p{N}])$/u.test(
+  /^(?!\.)[^\s@<>(),;:"/[\]\\]+(?<!\.)@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*(?<!-)\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?<=[\p{L}\p{N}])$/u.test(
     email,
   ) &&
   !email.includes('..');

@@ -130,6 +130,30 @@ const NONE = [
     '@@',
     'ana@x.1',
   ],
+  // What a space parts from an address may be part of it.
+  ...[
+    'ana 10@gmail.com',
+    'maria jose@gmail.com',
+    'a n a@x.py',
+    'jose maría@x.py',
+    'Ana Pérez ana@x.py',
+    'ana. perez@x.py',
+    'ana_ perez@x.py',
+    'ana 1 0@x.py',
+    'o hara@x.py',
+    'correo 10@x.py',
+    'jose y maria@x.py',
+  ],
+  ...[
+    'juan,perez@x.py',
+    'juan/perez@x.py',
+    'ana@x.com .py',
+    'ana@x.co m',
+    'ana@x.com py',
+    'ana@x.com. py',
+    'ana@x.com, py',
+    'ana@x.com ,py',
+  ],
 ];
 
 describe('los correos de una celda', () => {
@@ -155,7 +179,19 @@ describe('los correos de una celda', () => {
     ['ana@x.py (trabajo)', ['ana@x.py'], [], 'trabajo'],
     ['personal: a@x.py laboral: b@x.py', ['a@x.py', 'b@x.py'], [], 'personal, laboral'],
     ['ana@x.py / no usa más', ['ana@x.py'], [], 'no usa más'],
-    ['Ana Pérez ana@x.py', ['ana@x.py'], [], 'Ana Pérez'],
+    ['Ana Pérez: ana@x.py', ['ana@x.py'], [], 'Ana Pérez'],
+    ['Ana Pérez - ana@x.py', ['ana@x.py'], [], 'Ana Pérez'],
+    ['Ana Pérez (ana@x.py)', ['ana@x.py'], [], 'Ana Pérez'],
+    ['Ana, ana@x.py', ['ana@x.py'], [], 'Ana'],
+    ['Correo ana@x.py', ['ana@x.py'], [], ''],
+    ['Ana, correo: ana@x.py', ['ana@x.py'], [], 'Ana'],
+    ['ana@x.py trabajo', ['ana@x.py'], [], 'trabajo'],
+    ['a@x.py (casa) b@x.py (trabajo)', ['a@x.py', 'b@x.py'], [], 'casa, trabajo'],
+    ['juan perez@gmail.com juan2@x.py', ['juan2@x.py'], ['juan perez@gmail.com'], ''],
+    ['juan2@x.py juan perez@gmail.com', ['juan2@x.py'], ['juan perez@gmail.com'], ''],
+    ['Ana <juan perez@x.py>; b@x.py', ['b@x.py'], ['juan perez@x.py'], ''],
+    ['a@x.py,juan,perez@x.py', [], ['a@x.py,juan,perez@x.py'], ''],
+    ['Correo: maria jose@x.py', [], ['maria jose@x.py'], ''],
     ["o'hara@x.py", ["o'hara@x.py"], [], ''],
     ['ana.maria+cv@x.com.py', ['ana.maria+cv@x.com.py'], [], ''],
     ['ñandú@correo.com.py', ['ñandú@correo.com.py'], [], ''],
@@ -180,6 +216,16 @@ describe('los correos de una celda', () => {
           expect([cell, readCorreos(cell)]).toEqual([cell, { correos, wrong: [], rest: '' }]);
         },
       ),
+      { numRuns: 2000 },
+    );
+  });
+  test('con un espacio adentro no es ninguna', () => {
+    fc.assert(
+      fc.property(address, fc.nat(), (correo, place) => {
+        const at = 1 + (place % (correo.length - 1));
+        const cell = `${correo.slice(0, at)} ${correo.slice(at)}`;
+        expect([cell, readCorreos(cell).correos]).toEqual([cell, []]);
+      }),
       { numRuns: 2000 },
     );
   });

@@ -8,31 +8,44 @@ export interface CorreosReading {
   rest: string;
 }
 
-const LABEL = /(?<!\S)(?:e-?mails?|mails?|correos?(?: electr[óo]nicos?)?) ?\d? ?:/giu;
-const JOINS = new Set(['y', 'e', 'o', 'ó', 'u', '-']);
+const LABEL = /(?<!\S)(?:e-?mails?|mails?|correos?(?: electr[óo]nicos?)?)(?: ?\d? ?:| (?=\p{L}[^\s@]*@))/giu;
+const JOINS = new Set(['y', 'e', 'o', 'ó', 'u', '-', '–', '—']);
+const isJoin = (word: string): boolean => JOINS.has(word.toLowerCase());
+const isAddress = (word: string): boolean => word.indexOf('@') > 0;
 
-/** The parts of a cell, each with one address at most. A comma or a bar parts two only where another address follows. */
-function partsOf(text: string): string[] {
-  const parts: string[] = [];
-  for (const piece of text.split(/[;|]/)) {
+/** A cell parted by its signs; by a comma or a bar only where an address follows that is not one word with what stands before. */
+function segmentsOf(text: string): string[] {
+  return text.split(/[;|]/).flatMap((piece) => {
     const [first = '', ...more] = piece.split(/([,/])/);
     const segments = [first];
-    for (let i = 0; i < more.length; i += 2)
-      if (more[i + 1]!.includes('@')) segments.push(more[i + 1]!);
-      else segments.push(`${segments.pop()}${more[i]}${more[i + 1]}`);
-    for (const segment of segments) {
-      let part = '';
-      for (const word of segment.split(' ')) {
-        if (word.indexOf('@') > 0 && part.trim() !== '') {
-          parts.push(part);
-          part = '';
-        }
-        part += `${part === '' ? '' : ' '}${word}`;
-      }
-      parts.push(part);
+    let before = first;
+    for (let i = 0; i < more.length; i += 2) {
+      const [sign, after] = [more[i]!, more[i + 1]!];
+      const isParted = before.includes('@') || /\s$/.test(before) || /^\s/.test(after);
+      if (after.includes('@') && isParted) segments.push(after);
+      else segments.push(`${segments.pop()}${sign}${after}`);
+      before = after;
     }
+    return segments;
+  });
+}
+
+/** Words around one address at most. Those between two go with the second, but for what stands in brackets. */
+function partsOf(segment: string): string[][] {
+  const parts: string[][] = [];
+  let part: string[] = [];
+  let between: string[] = [];
+  for (const word of segment.split(' ').filter(Boolean)) {
+    if (!isAddress(word) || !part.some(isAddress)) {
+      (part.some(isAddress) ? between : part).push(word);
+      continue;
+    }
+    const isBeside = between[0]?.startsWith('(') && between.at(-1)?.endsWith(')');
+    parts.push(isBeside ? part.concat(between) : part);
+    part = [...(isBeside || between.every(isJoin) ? [] : between), word];
+    between = [];
   }
-  return parts;
+  return [...parts, part.concat(between)];
 }
 
 type Judge = (sign: string) => boolean;
@@ -75,9 +88,31 @@ function bareOf(word: string): string {
   return query < 0 ? bare : bare.slice(0, query);
 }
 
+const SIGNS = /^[-–—*•·:"'(){}[\],/<>]+$/;
+/** Whether a sign parts an address from the words before it, as in 'Ana: ana@x.py': 'ana maria@x.py' may be one address. */
+const isApart = (before: readonly string[], address: string): boolean =>
+  before.every((word) => SIGNS.test(word)) ||
+  /^[([]/.test(address) ||
+  /(?:[:)\]]|^[-–—/])$/.test(before.at(-1)!);
+/** Whether the word after an address is no piece of it, as 'py' may be. */
+const isBeside = (after: string | undefined): boolean =>
+  after === undefined || SIGNS.test(after) || isJoin(after) || /^(?:[([]|\p{L}{4})/u.test(after);
+
+/** The address of some words, and what stands beside it; null where they are not sure to be so. */
+function readPart(words: readonly string[]): { correo?: string; beside: readonly string[] } | null {
+  const at = words.findIndex(isAddress);
+  if (at < 0) return /[@.]/.test(words.join('')) ? null : { beside: words };
+  const [before, address, after] = [words.slice(0, at), words[at]!, words.slice(at + 1)];
+  const correo = bareOf(address);
+  const beside = [...before, ...after];
+  if (!validEmail(correo) || beside.some((word) => word.includes('@'))) return null;
+  return isApart(before, address) && isBeside(after[0]) ? { correo, beside } : null;
+}
+
 /**
  * All addresses of a cell, cleaned of what only surrounds them: 'Ana <ana@x.py>', 'mailto:ana@x.py', 'a@x.py, b@x.py', a dot at its end,
- * invisible characters. What is no address stands in `wrong` as it was written (docs/reglas/convenciones.md).
+ * invisible characters. What is no address, or may be a piece of one, stands in `wrong` as it was written
+ * (docs/reglas/convenciones.md).
  */
 export function readCorreos(text: string): CorreosReading {
   const correos: string[] = [];
@@ -85,18 +120,24 @@ export function readCorreos(text: string): CorreosReading {
   const rest: string[] = [];
   const typed = plainTyped(text);
   if (typed !== '' && !typed.includes('@')) return { correos, wrong: [typed], rest: '' };
-  const bare = withoutNames(typed).replace(LABEL, ' ').replace(/\s+/g, ' ').trim();
-  for (const part of partsOf(bare)) {
-    const words = part.split(' ').filter((word) => word !== '' && !JOINS.has(word.toLowerCase()));
-    const found = words.map(bareOf).filter(validEmail);
-    const beside = words.filter((word) => !validEmail(bareOf(word)));
-    if (beside.some((word) => word.includes('@')) || (found.length === 0 && /[@.]/.test(part))) {
-      wrong.push(part.trim());
+  const bare = withoutNames(typed)
+    .replace(LABEL, ' : ')
+    .replace(/ y\/o /gi, ' y ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  for (const words of segmentsOf(bare).flatMap(partsOf)) {
+    const read = readPart(words);
+    if (!read) {
+      wrong.push(words.join(' ').replace(/^: /, ''));
       continue;
     }
-    for (const one of found)
-      if (!correos.some((other) => other.toLowerCase() === one.toLowerCase())) correos.push(one);
-    const others = beside.map((word) => withoutEnds(word, (sign) => !isLetter(sign))).filter(Boolean);
+    const { correo, beside } = read;
+    if (correo && !correos.some((other) => other.toLowerCase() === correo.toLowerCase()))
+      correos.push(correo);
+    const others = beside
+      .filter((word) => !isJoin(word))
+      .map((word) => withoutEnds(word, (sign) => !isLetter(sign)))
+      .filter(Boolean);
     if (others.length > 0) rest.push(others.join(' '));
   }
   return { correos, wrong, rest: rest.join(', ') };
