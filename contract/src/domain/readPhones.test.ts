@@ -79,6 +79,25 @@ const ONE: Record<string, string[]> = {
       '/0981123456/',
       'wa 0981123456',
     ],
+    ...[
+      'wa.me/595981123456',
+      'https://wa.me/595981123456',
+      'http://www.wa.me/+595981123456/',
+      'https://wa.me/595981123456?text=Hola%20Ana%2010',
+      'https://api.whatsapp.com/send?phone=595981123456&text=Hola',
+      'https://api.whatsapp.com/send/?phone=%2B595981123456',
+      'whatsapp://send?phone=595981123456',
+      'WhatsApp: wa.me/0981123456',
+      '0981123456, https://wa.me/595981123456',
+    ],
+    ...[
+      "'0981123456'",
+      '"0981123456"',
+      '“0981 123 456”',
+      '‘0981123456’',
+      "'0981 123 456', '+595981123456'",
+      '`(0981) 123456`',
+    ],
   ],
   [LAND]: [
     ...[
@@ -309,6 +328,35 @@ const REFUSED = [
     '0981&123456',
     '<0981123456>x1',
   ],
+  // Figures that stand before or after a number are none of it.
+  ...[
+    'depto 4 0981765432',
+    'Piso 3 021445566',
+    'casa 12 0981 765 432',
+    'llamar a las 10 0981765432',
+    '1 0981765432',
+    '2 0981765432',
+    '100 0981765432',
+    '17 981765432',
+    '4-0981765432',
+    '12.0981765432',
+    'ruta 2 km 17 600700',
+  ],
+  ...[
+    '2 445566',
+    '12 445566',
+    '4 600700',
+    '600700 4',
+    '600 700 1',
+    '021600700/1',
+    '021600700-1',
+    '021600700 1',
+    '021445566/67',
+    '0981 12345 6',
+    'https://wa.me/qr/ABC123',
+    'wa.me/595981',
+    'wa.me/595981123456x',
+  ],
 ];
 
 /** Kept, and told. */
@@ -398,6 +446,22 @@ describe('los teléfonos de una celda', () => {
     );
   });
 
+  test('con cifras sueltas adelante no sale un número de todas', () => {
+    fc.assert(
+      fc.property(
+        phone.filter((one) => one.startsWith('0')),
+        fc.integer({ min: 1, max: 999 }),
+        fc.constantFrom('', 'piso ', 'casa ', 'a las '),
+        (one, figures, word) => {
+          const text = `${word}${figures} ${formatPhone(one)}`;
+          const reading = readPhones(text);
+          expect([text, 'trouble' in reading ? [one] : reading.phones]).toEqual([text, [one]]);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
   test('ninguna cifra se pierde ni se inventa', () => {
     const anything = fc.string({ unit: fc.constantFrom(...'0123456789 0959+()-./,;yo'), maxLength: 34 });
     fc.assert(
@@ -419,7 +483,7 @@ describe('los teléfonos de una celda', () => {
 describe('una celda con muchísimas cifras', () => {
   test.each([
     ['ninguna manera de partirla', `080012345 ${'0 090012345 '.repeat(2500)}7777777777`],
-    ['muchas maneras', `080012345 ${'0 090012345 '.repeat(2500)}0981123456`],
+    ['muchas maneras', '080012345 00 595981123456 '.repeat(1200)],
     ['todas seguidas', '0'.repeat(32_000)],
     ['de a una', '0 '.repeat(16_000)],
     ['con más y barras', '+595 / 9 81 '.repeat(2500)],

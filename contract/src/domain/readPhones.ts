@@ -21,6 +21,13 @@ const ORDINAL = /(?<=^|[\s;,|/])[1-5]\s?[).](?=\s)/g;
 const RUN = /[+(]{0,3}\d(?:[\d\s().+/-]*\d)?/g;
 /** What is written so is a day, or an amount. */
 const NO_PHONE = /^(?:\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{4}([/.-])\d\d\2\d\d|[1-9]\d{0,2}(?:\.\d{3}){2,})$/;
+/** A land line without its area, in groups. */
+const LOCAL = /^\d{3} (?:\d{3,4}|\d\d \d\d)$|^\d\d \d\d \d\d$/;
+const LINK =
+  /(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|(?:api\.|web\.)?whatsapp(?:\.com|:\/)\/send\/?\?phone=)(?:\+|%2B)?(\d+)\/?(?:[?&]\S*)?(?![^\s,;|)])/gi;
+const QUOTE = `['"‘’“”«»´\`]+`;
+const OPENED = new RegExp(`(?<=^|[\\s;,/|])${QUOTE}(?=[\\d+(])`, 'g');
+const CLOSED = new RegExp(`(?<=[\\d)])${QUOTE}(?=$|[\\s;,/|])`, 'g');
 
 interface Group {
   digits: string;
@@ -38,10 +45,12 @@ function phonesAmong(groups: readonly Group[]): string[] | null {
     for (let to = from; to < groups.length; to++) {
       const { digits, between } = groups[to]!;
       // A bar stands within a number after its prefix only.
-      if (to > from && (between.includes('+') || (between.includes('/') && to > from + 1))) break;
+      const isAfterPrefix = to === from + 1 && groups[from]!.digits.length < 5;
+      if (to > from && (between.includes('+') || (between.includes('/') && !isAfterPrefix))) break;
       written += to > from ? digits : `${between.includes('+') ? '+' : ''}${digits}`;
       if (written.length > 17) break;
-      if (ways[to + 1] === 0) continue;
+      // No number is written with one figure apart at its end.
+      if (ways[to + 1] === 0 || (to > from && digits.length < 2)) continue;
       const phone = normalizePhone(written);
       if (!dialable(phone)) continue;
       ways[from] = Math.min(2, ways[from]! + ways[to + 1]!);
@@ -57,7 +66,7 @@ function phonesAmong(groups: readonly Group[]): string[] | null {
 /** The phones of digits with only spaces, dashes, dots, brackets or bars between; null where that is not sure. */
 function phonesOf(run: string): string[] | null {
   if (NO_PHONE.test(run)) return null;
-  if (!/\//.test(run) && phoneTrouble(run) === null && !/\d\s*\+/.test(run)) {
+  if (!/\/|[^\d(]\d\)?$/.test(run) && phoneTrouble(run) === null && !/\d\s*\+/.test(run)) {
     const whole = normalizePhone(run);
     if (dialable(whole)) return [whole];
   }
@@ -65,7 +74,8 @@ function phonesOf(run: string): string[] | null {
   const groups = parts.flatMap((digits, i) => (i % 2 === 1 ? [{ digits, between: parts[i - 1]! }] : []));
   const several = phonesAmong(groups);
   if (several) return several;
-  // With figures too many it may be two.
+  // A land line without its area is written so; other figures apart are no number, or more than one.
+  if (groups.length > 1 && !LOCAL.test(groups.map(({ digits }) => digits).join(' '))) return null;
   const one = normalizePhone(run);
   return phoneTrouble(run) === null && !beginsWhole(one) ? [one] : null;
 }
@@ -75,12 +85,17 @@ function phonesOf(run: string): string[] | null {
  * them is not understood, nothing is (docs/reglas/convenciones.md).
  */
 export function readPhones(text: string): PhonesReading {
-  const typed = plainPhone(text)
+  const written = plainPhone(text);
+  const typed = written
     // How files keep a number from being one.
-    .replace(/^(?:'+|="(?=.*"$))/, '')
-    .replace(/(?<=\d)"$/, '')
+    .replace(/^="(?=.*"$)/, '"')
+    .replace(/^'+$/, '')
+    .replace(OPENED, '')
+    .replace(CLOSED, '')
+    .replace(LINK, (_, digits: string) => ` ; ${digits.startsWith('0') ? '' : '+'}${digits} ; `)
+    .trim()
     .replace(/(?<=[\d)])\s\+\s?(?=\(?0)/g, ' ; ');
-  const no = { trouble: `«${typed}» no es un teléfono` };
+  const no = { trouble: `«${written}» no es un teléfono` };
   const rest: string[] = [];
   const plain = typed
     .replace(EXTENSION, (words) => {
