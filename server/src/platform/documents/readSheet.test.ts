@@ -122,6 +122,31 @@ describe('las mismas personas, las escriba el programa que las escriba', () => {
     expect(xls).toMatchObject({ ...rest, err: '#N/A' });
     expect(rest).toMatchObject({ 'usd lit': 'USD 1500', gs: '5500000', padded: '0981123456', noise: '0,3' });
   });
+
+  test.each(['xlsx', 'ods', 'xls'] as const)(
+    'las palabras que un formato pone al lado de un número, en un .%s',
+    async (kind) => {
+      expect(Object.fromEntries((await cellsOf(kept(`palabras.${kind}`), kind)).slice(1))).toEqual({
+        millones: '5 millones',
+        mil: '5 mil',
+        convenir: '5.000 a convenir',
+        dia: '150.000 por día',
+        'usd hora': 'USD 15 la hora',
+        si: 'Sí',
+        no: 'No',
+        cero: 'a convenir',
+        nada: '0',
+        comision: '10% de comisión',
+        tres: '4990,008',
+        escala: '2000000',
+        resta: '-1500',
+        punto: '1500',
+        años: '30 años',
+        fraccion: '0,5',
+        cientifico: '981123456',
+      });
+    },
+  );
 });
 
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -1,15 +1,23 @@
+import { type Beside, besideFigures, withBeside } from './besideFigures.ts';
+import { currencyOf } from './currencyOf.ts';
+import { formatTokens, partFor, type Token } from './formatTokens.ts';
 import { numberText } from './numberText.ts';
 
 /** What a number's format makes of it. */
-export type NumberLook =
-  | { kind: 'plain' }
-  | { kind: 'percent' }
-  | { kind: 'money'; currency: string }
+type NumberLook =
+  | { kind: 'plain' | 'percent'; beside: Beside; isGrouped: boolean }
+  /** Words instead of figures. */
+  | { kind: 'text'; text: string }
   /** Zeros before it and signs between, as in 0000-000000. */
   | { kind: 'pattern'; pattern: string }
   | { kind: 'moment'; day: boolean; time: boolean; seconds: boolean; elapsed: boolean };
 
-const PLAIN: NumberLook = { kind: 'plain' };
+/** What a format makes of each number. */
+export type Look = (value: number) => NumberLook;
+
+const NOTHING: Beside = { currency: null, before: '', after: '' };
+const PLAIN: NumberLook = { kind: 'plain', beside: NOTHING, isGrouped: false };
+const PERCENT: NumberLook = { ...PLAIN, kind: 'percent' };
 const moment = (day: boolean, time: boolean, seconds = false, elapsed = false): NumberLook => ({
   kind: 'moment',
   day,
@@ -20,8 +28,8 @@ const moment = (day: boolean, time: boolean, seconds = false, elapsed = false): 
 
 /** The formats that books name only by a number. Those of money are of the computer's own currency. */
 const BUILT_IN: Record<number, NumberLook> = {
-  9: { kind: 'percent' },
-  10: { kind: 'percent' },
+  9: PERCENT,
+  10: PERCENT,
   ...Object.fromEntries([14, 15, 16, 17, 27, 28, 29, 30, 31, 36].map((id) => [id, moment(true, false)])),
   ...Object.fromEntries([50, 51, 52, 53, 54, 57, 58].map((id) => [id, moment(true, false)])),
   18: moment(false, true),
@@ -34,70 +42,39 @@ const BUILT_IN: Record<number, NumberLook> = {
   47: moment(false, true, true),
 };
 
-/** By whose dollar or peso a format is. */
-const DOLLARS: Record<string, string> = {
-  '': 'USD',
-  '409': 'USD',
-  '3c0a': 'USD',
-  '2c0a': 'ARS',
-  '340a': 'CLP',
-  '380a': 'UYU',
-  '240a': 'COP',
-  '80a': 'MXN',
-};
+/** The signs of a part of a format that stand for figures. */
+const isFigure = ({ kind, text }: Token): boolean => kind === 'sign' && /[#0?@]/.test(text);
+const textOf = (tokens: readonly Token[]): string =>
+  tokens.map(({ kind, text }) => (kind === 'literal' ? text : '')).join('');
 
-/** A currency by how it is written; '' for guaraníes, null for what is none. */
-export function currencyOf(symbol: string, locale = ''): string | null {
-  const word = symbol.replace(/\s/g, '').toUpperCase();
-  if (/^(?:GS\.?|G\.?|₲|PYG|GUARAN[IÍ]ES)$/.test(word)) return '';
-  if (/^(?:USD|US\$|U\$S|U\$D|DÓLARES|DOLARES)$/.test(word)) return 'USD';
-  if (word === '$') return DOLLARS[locale.toLowerCase().replace(/^0+/, '')] ?? 'pesos';
-  if (/^(?:€|EUR|EUROS?)$/.test(word)) return 'EUR';
-  if (/^(?:R\$|BRL|REALES)$/.test(word)) return 'BRL';
-  return /^(?:£|¥|ARS|CLP|UYU|COP|MXN|BOB|GBP|CHF|JPY|CNY)$/.test(word) ? word : null;
-}
-
-interface Token {
-  kind: 'sign' | 'literal' | 'bracket';
-  text: string;
-}
-
-/** The pieces of the first part of a format code: its signs, what is written as it is, and what stands in brackets. */
-function tokensOf(code: string): Token[] {
-  const tokens: Token[] = [];
-  for (let at = 0; at < code.length && code[at] !== ';'; at++) {
-    const sign = code[at]!;
-    if (sign === '\\') tokens.push({ kind: 'literal', text: code[++at] ?? '' });
-    else if (sign === '_' || sign === '*') at++;
-    else if (sign === '"' || sign === '[') {
-      const end = code.indexOf(sign === '"' ? '"' : ']', at + 1);
-      const stop = end < 0 ? code.length : end;
-      tokens.push({ kind: sign === '"' ? 'literal' : 'bracket', text: code.slice(at + 1, stop) });
-      at = stop;
-    } else tokens.push({ kind: 'sign', text: sign });
-  }
-  return tokens;
-}
-
-/** The currency that a format writes: in brackets with its locale, or as a text beside the figures; null for none. */
+/** The currency that a format writes in brackets with its locale, or without quotes; null for none. */
 function currencyIn(tokens: readonly Token[]): string | null {
-  let literal = '';
-  let signs = '';
-  for (const { kind, text } of tokens) {
-    if (kind === 'bracket' && /^\$[^-]/.test(text)) {
-      const [symbol = '', locale] = text.slice(1).split('-');
-      return currencyOf(symbol, locale) ?? symbol;
-    }
-    if (kind === 'literal') literal += text;
-    else if (kind === 'sign' && !/[#0?.,\s()+-]/.test(text)) signs += text;
+  const bracket = tokens.find(({ kind, text }) => kind === 'bracket' && /^\$[^-]/.test(text));
+  if (bracket) {
+    const [symbol = '', locale] = bracket.text.slice(1).split('-');
+    return currencyOf(symbol, locale) ?? symbol;
   }
-  return currencyOf(literal) ?? currencyOf(signs);
+  const signs = tokens.filter(({ kind, text }) => kind === 'sign' && !/[#0?.,\s()+-]/.test(text));
+  return currencyOf(signs.map(({ text }) => text).join(''));
 }
 
-/** What the first part of a format code does, or the format that a book names by a number alone. */
-export function lookOf(code: string | number): NumberLook {
-  if (typeof code === 'number') return BUILT_IN[code] ?? PLAIN;
-  const tokens = tokensOf(code);
+/** What stands beside the figures of a part, and whether it separates thousands. */
+function besideIn(tokens: readonly Token[]): { beside: Beside; isGrouped: boolean } {
+  const first = tokens.findIndex(isFigure);
+  const last = tokens.findLastIndex(isFigure);
+  const signs = tokens.map(({ kind, text }) => (kind === 'sign' ? text : ' ')).join('');
+  const beside = besideFigures(
+    textOf(tokens.slice(0, Math.max(first, 0))),
+    textOf(tokens.slice(last + 1)),
+    tokens[last + 1]?.text === ',',
+  );
+  return {
+    beside: { ...beside, currency: currencyIn(tokens) ?? beside.currency },
+    isGrouped: /[#0?],[#0?]/.test(signs),
+  };
+}
+
+function lookOfPart(tokens: readonly Token[]): NumberLook {
   const isElapsed = ({ kind, text }: Token): boolean => kind === 'bracket' && /^[hms]+$/i.test(text);
   const pattern = tokens.map(({ kind, text }) => (kind === 'bracket' ? '' : text)).join('');
   if (/^0[0 ()/-]*0$/.test(pattern)) return { kind: 'pattern', pattern };
@@ -106,15 +83,24 @@ export function lookOf(code: string | number): NumberLook {
     .map(({ text }) => text)
     .join('')
     .replace(/AM\/PM|A\/P/gi, 'h');
-  if (letters.includes('%')) return { kind: 'percent' };
-  if (!/general|e[+-]/i.test(letters) && /[ymdhs]/i.test(letters)) {
+  const isGeneral = /general|e[+-]/i.test(letters);
+  if (!letters.includes('%') && !isGeneral && /[ymdhs]/i.test(letters)) {
     const time = /[hs]/i.test(letters);
     // An m beside hours or seconds is minutes.
     const day = /[yd]/i.test(letters) || (!time && /m/i.test(letters));
     return moment(day, time, /s/i.test(letters), !day && tokens.some(isElapsed));
   }
-  const currency = currencyIn(tokens);
-  return currency ? { kind: 'money', currency } : PLAIN;
+  const text = textOf(tokens).trim();
+  if (!isGeneral && !tokens.some(isFigure)) return /\p{L}/u.test(text) ? { kind: 'text', text } : PLAIN;
+  return { kind: letters.includes('%') ? 'percent' : 'plain', ...besideIn(tokens) };
+}
+
+/** What a format code does to each number, or the format that a book names by a number alone. */
+export function lookOf(code: string | number): Look {
+  if (typeof code === 'number') return () => BUILT_IN[code] ?? PLAIN;
+  const parts = formatTokens(code);
+  const looks = parts.map(lookOfPart);
+  return (value) => looks[partFor(parts, value)]!;
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -156,18 +142,19 @@ function patterned(value: number, pattern: string): string {
 }
 
 /** The text of a number cell as its format shows it: a day as YYYY-MM-DD, with HH:mm when it says an hour. */
-export function numberCell(value: number, look: NumberLook, since1904 = false): string {
+export function numberCell(value: number, lookFor: Look, since1904 = false): string {
+  const look = lookFor(value);
   switch (look.kind) {
-    case 'percent':
-      return `${numberText(value * 100)}%`;
-    case 'money':
-      return `${look.currency} ${numberText(value)}`;
     case 'pattern':
       return patterned(value, look.pattern);
     case 'moment':
       return momentText(value, look, since1904);
-    default:
-      return numberText(value);
+    case 'text':
+      return look.text;
+    default: {
+      const figures = look.kind === 'percent' ? `${numberText(value * 100)}%` : numberText(value);
+      return withBeside(figures, look.beside, look.isGrouped);
+    }
   }
 }
 

@@ -2,8 +2,8 @@
 const FIGURES = 15;
 
 /**
- * A number of a cell as people read it here, without the noise of binary fractions and without exponent: 981123456, 5500000, 0,1. Three
- * decimals get a zero behind, so that nobody takes 1,234 for a thousand.
+ * A number of a cell as people read it here, without the noise of binary fractions and without exponent: 981123456, 5500000, 0,1. With three
+ * decimals, as 1,234, no reader of amounts takes it for a thousand.
  */
 export function numberText(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value || 0);
@@ -17,6 +17,6 @@ export function numberText(value: number): string {
   if (Number.isNaN(point) || Math.abs(point) > 30) return String(value);
   const whole = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '0';
   const decimals = point > 0 ? digits.slice(point) : '0'.repeat(-point) + digits;
-  const ending = decimals === '' ? '' : `,${decimals}${decimals.length === 3 ? '0' : ''}`;
+  const ending = decimals === '' ? '' : `,${decimals}`;
   return `${value < 0 ? '-' : ''}${whole}${ending}`;
 }

@@ -1,6 +1,8 @@
 import type { SheetRow } from '../sheet.ts';
 import type { Book } from './Book.ts';
-import { booleanCell, currencyOf } from './numberLook.ts';
+import { besideFigures, withBeside } from './besideFigures.ts';
+import { currencyOf } from './currencyOf.ts';
+import { booleanCell } from './numberLook.ts';
 import { numberText } from './numberText.ts';
 import { openParts } from './openParts.ts';
 import { attributeOf, type XmlHandler } from './scanXml.ts';
@@ -51,6 +53,17 @@ export async function openOds(file: string, maxUnpacked: number): Promise<Book> 
   return { sheets, rows, hiddenColumns };
 }
 
+/** A number with what is shown beside its figures; `currency` when the cell names it. */
+function numberShown(number: number, shown: string, currency: string | null = null): string {
+  const [, before = '', figures = '', after = ''] =
+    /^(\D*?)-?(\d[\d.,'’\u00a0 ]*)(?<! )(\D*)$/.exec(shown) ?? [];
+  const whole = String(Math.trunc(Math.abs(number))).length;
+  const isScaled = figures !== '' && figures.replace(/[.,]\d{0,2}$/, '').replace(/\D/g, '').length < whole;
+  const beside = besideFigures(before, after, isScaled);
+  const isGrouped = /\d[.,'’\u00a0 ]\d{3}(?!\d)/.test(figures);
+  return withBeside(numberText(number), { ...beside, currency: currency ?? beside.currency }, isGrouped);
+}
+
 /** The text of a cell by its kind; what it shows tells a number's own signs and whether a day's hour matters. */
 function cellText(attributes: string, shown: string): string {
   const value = (name: string): string => attributeOf(attributes, name) ?? '';
@@ -58,19 +71,19 @@ function cellText(attributes: string, shown: string): string {
   const number = Number(value('value'));
   switch (kind) {
     case 'percentage':
-      return `${numberText(number * 100)}%`;
+      return numberShown(number * 100, shown);
     case 'currency': {
       const code = value('currency');
       const currency = currencyOf(code) ?? code;
-      return currency ? `${currency} ${numberText(number)}` : numberText(number);
+      return numberShown(number, shown, currency);
     }
     case 'float': {
       // LibreOffice writes so what is true in a book that came from Excel.
       if (/^(?:TRUE|FALSE|VERDADERO|FALSO)$/.test(shown)) return booleanCell(number !== 0);
       if (/^0[\d ()/-]+$/.test(shown) && Number(shown.replace(/\D/g, '')) === number) return shown;
-      const symbol = /^[^\d\s.,-]+(?=[\s\d-])|(?<=[\s\d])[^\d\s.,-]+$/.exec(shown)?.[0] ?? '';
-      const currency = currencyOf(symbol);
-      return currency ? `${currency} ${numberText(number)}` : numberText(number);
+      // A format may show words instead of figures.
+      if (!/\d/.test(shown) && /\p{L}/u.test(shown)) return shown;
+      return numberShown(number, shown);
     }
     case 'date': {
       const [day = '', time = ''] = value('date-value').split('T');

@@ -4,7 +4,7 @@ import * as tables from '@e965/xlsx/dist/cpexcel.full.mjs';
 import type { SheetRow } from '../sheet.ts';
 import type { Book } from './Book.ts';
 import { decodeText } from './decodeText.ts';
-import { booleanCell, lookOf, type NumberLook, numberCell } from './numberLook.ts';
+import { booleanCell, type Look, lookOf, numberCell } from './numberLook.ts';
 import { NO_SHEET, Unreadable, WITH_PASSWORD } from './Unreadable.ts';
 
 set_cptable(tables);
@@ -19,10 +19,10 @@ const ERRORS: Record<number, string> = {
   36: '#NUM!',
   42: '#N/A',
 };
-const looks = new Map<string | number, NumberLook>();
+const looks = new Map<string | number, Look>();
 
 /** What a format does, worked out once. */
-function lookFor(code: string | number = 'General'): NumberLook {
+function lookFor(code: string | number = 'General'): Look {
   const look = looks.get(code) ?? lookOf(code);
   looks.set(code, look);
   return look;

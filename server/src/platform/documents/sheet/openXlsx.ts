@@ -1,7 +1,7 @@
 import type { SheetRow } from '../sheet.ts';
 import type { Book } from './Book.ts';
 import { columnName } from './columnName.ts';
-import { booleanCell, lookOf, type NumberLook, numberCell } from './numberLook.ts';
+import { booleanCell, type Look, lookOf, numberCell } from './numberLook.ts';
 import { type BookParts, openParts } from './openParts.ts';
 import { attributeOf, type XmlHandler } from './scanXml.ts';
 import { NO_SHEET, Unreadable } from './Unreadable.ts';
@@ -63,8 +63,8 @@ async function readTexts(parts: BookParts, path: string | undefined): Promise<st
 }
 
 /** What each style of a cell makes of a number. */
-async function readLooks(parts: BookParts, path: string | undefined): Promise<NumberLook[]> {
-  const looks: NumberLook[] = [];
+async function readLooks(parts: BookParts, path: string | undefined): Promise<Look[]> {
+  const looks: Look[] = [];
   if (path === undefined || !parts.has(path)) return looks;
   const codes = new Map<string, string>();
   let inCells = false;
@@ -144,7 +144,7 @@ function sheetHandler({
   add,
 }: {
   texts: readonly string[];
-  looks: readonly NumberLook[];
+  looks: readonly Look[];
   since1904: boolean;
   hiddenColumns: Set<number>;
   add(row: SheetRow): void;
@@ -164,7 +164,7 @@ function sheetHandler({
     if (kind === 'str' || kind === 'inlineStr') return unescapeSigns(value);
     if (kind === 'b') return value === '' ? '' : booleanCell(isOn(value.trim().toLowerCase()));
     if (kind === 'e') return value;
-    const look = looks[style] ?? { kind: 'plain' };
+    const look = looks[style] ?? lookOf(0);
     if (kind === 'd') {
       const [day = '', time = ''] = value.split('T');
       return /^(?!00:00)\d\d:\d\d/.test(time) ? `${day} ${time.slice(0, 5)}` : day;
