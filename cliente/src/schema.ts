@@ -1955,7 +1955,7 @@ export interface components {
       orden: 'dma' | 'mda';
       ambos: boolean;
     };
-    ImportacionPedida: {
+    Forma: {
       /** Format: uuid */
       id: string;
       columnas: {
@@ -1965,6 +1965,13 @@ export interface components {
       ordenes?: {
         [key: string]: 'dma' | 'mda';
       };
+      leida?: components['schemas']['Forma2'];
+    };
+    Forma2: {
+      hoja?: number;
+      filaEncabezado?: number;
+      separador?: (';' | ',' | '\t' | '|') | null;
+      codificacion?: ('utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be' | 'macintosh' | 'ibm850') | null;
     };
     CambioDeCandidatos: {
       /** @constant */

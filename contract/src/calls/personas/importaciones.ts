@@ -44,6 +44,11 @@ const reading = z.strictObject({
 });
 export type ReadingChoice = z.infer<typeof reading>;
 
+/** How the file was read when its columns were seen: 409 when it is read in another way by now. */
+const readAs = reading
+  .pick({ hoja: true, filaEncabezado: true, separador: true, codificacion: true })
+  .partial();
+
 const importacion = z.strictObject({
   id: z.uuid(),
   tipo: z.enum(IMPORTABLE),
@@ -134,7 +139,7 @@ export const importaciones = {
       }),
     )
     .output(z.strictObject({ message: z.string(), importacion })),
-  /** What the first values of each column become as such a field, before anything is looked through. */
+  /** What the first values of each column become as such a field, before anything is looked through. 400 for a field or a column that is not there. */
   sample: admin('POST', '/v1/importacion/muestra', 'Lo que se entiende de las primeras filas')
     .input(
       z.strictObject({
@@ -142,6 +147,7 @@ export const importaciones = {
         columnas: columns,
         tipo: oneOptional(IMPORTABLE),
         ordenes: orders.optional(),
+        leida: readAs.optional(),
       }),
     )
     .output(
@@ -161,7 +167,7 @@ export const importaciones = {
         ),
       }),
     ),
-  /** Looks through every line, apart from any request. 400 for a required field without column. */
+  /** Looks through every line, apart from any request. 400 for a required field without column, or for a field or a column that is not there. */
   check: admin('POST', '/v1/importacion/revisar', 'Revisar el archivo')
     .input(
       z.strictObject({
@@ -171,6 +177,7 @@ export const importaciones = {
         tipo: oneOptional(IMPORTABLE),
         /** Which figure comes first in the dates of a field; of one that is left out the file's values tell. */
         ordenes: orders.optional(),
+        leida: readAs.optional(),
       }),
     )
     .output(mensaje),

@@ -4,10 +4,13 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { readCorreos } from '@tembiapo/contract/domain/readCorreos.ts';
 import { readPhones } from '@tembiapo/contract/domain/readPhones.ts';
 import { fromList } from './fromList.ts';
+import { BROKEN, isBroken } from './isBroken.ts';
 import { isNothing } from './isNothing.ts';
 import type { Kind, Texts } from './kinds.ts';
 import type { Line } from './Line.ts';
 import { type Keys, personKeys } from './personKeys.ts';
+import { keepNothing } from './readContacts.ts';
+import { readDocumento } from './readDocumento.ts';
 import { type Known, readDay, readField, readNamed } from './readField.ts';
 
 /** Words for a job that goes on. */
@@ -43,6 +46,10 @@ function readMoment(
   known: Known,
 ): string | null {
   if (written === undefined) return null;
+  if (isNothing(written)) {
+    keepNothing(line, name, label, written);
+    return null;
+  }
   const first = firstDayOf(written);
   if (!first) return readDay(line, { name, label, written }, known);
   // Its day is nobody's: what is shown is the month.
@@ -54,14 +61,22 @@ function readMoment(
   );
   line.cambios.splice(before);
   if (day === null) {
-    const said = line.errores.pop()!;
-    line.errores.push(said.replace(`«${first.day}»`, `«${written}»`));
+    const said = line.errores.pop()!.replace(`${label}: `, '');
+    line.refuse(name, label, written, said.replace(`«${first.day}»`, `«${written}»`));
     return null;
   }
   const kept = `${day.slice(5, 7)}/${day.slice(0, 4)}`;
   line.keep(name, label, { written, kept, same: first.month === kept });
   return day;
 }
+
+/** Fields that no form lets break. */
+const ONE_LINE = [
+  ['codigo', 'Código'],
+  ['documento', 'Documento'],
+  ['empresa', 'Empresa'],
+  ['cargo', 'Cargo'],
+] as const;
 
 const EMPLEO_FIELD = {
   kind: 'choice',
@@ -84,7 +99,14 @@ function ownersOf({ documento, telefono, correo }: Texts): Keys {
 export const experiencia: Kind = {
   schema: contract.candidatos.addExperiencia['~orpc'].inputSchema as unknown as Kind['schema'],
   read: (line, texts, known) => {
-    const { empresa, cargo, rubro, hasta, salario, observacion } = texts;
+    const { empresa, cargo, rubro, hasta, salario, observacion, documento } = texts;
+    for (const [name, label] of ONE_LINE)
+      if (isBroken(texts[name] ?? '')) line.refuse(name, label, texts[name]!, `«${texts[name]}» ${BROKEN}`);
+    if (documento !== undefined && !isNothing(documento) && !line.refused.has('documento')) {
+      const reading = readDocumento(documento);
+      if ('trouble' in reading) line.refuse('documento', 'Documento', documento, reading.trouble);
+    }
+    if (rubro !== undefined && isNothing(rubro)) keepNothing(line, 'rubro', 'Rubro', rubro);
     if (!cargo) line.refuse('cargo', 'Cargo', '', 'es obligatorio');
     const item = cargo ? fromList(known.lists.cargo ?? new Map(), cargo) : undefined;
     if (cargo)

@@ -10,6 +10,7 @@ import { inputsOf } from '@tembiapo/contract/fieldSchemas.ts';
 import { z } from 'zod';
 import { columnOf } from '../../../platform/database/fieldColumns.ts';
 import { splitName } from '../cv/index.ts';
+import { BROKEN, isBroken } from './isBroken.ts';
 import type { Line } from './Line.ts';
 import { type Keys, personKeys } from './personKeys.ts';
 import { readMails, readPhoneFields } from './readContacts.ts';
@@ -83,6 +84,11 @@ export const DECLARED: Partial<Record<Importable, Fields>> = {
 function withNames(line: Line, texts: Texts, givenNames: Set<string>): Texts {
   const written = texts[WHOLE_NAME];
   if (!written || texts.nombre || texts.apellido) return texts;
+  if (isBroken(written)) {
+    line.refuse(WHOLE_NAME, 'Nombre completo', written, `«${written}» ${BROKEN}`);
+    for (const name of ['nombre', 'apellido']) line.refused.add(name);
+    return texts;
+  }
   const { nombre, apellido, sure } = splitName(written, givenNames);
   const kept = `${nombre} | ${apellido}`;
   const bare = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').toLowerCase();

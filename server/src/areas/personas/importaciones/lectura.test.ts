@@ -184,6 +184,39 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
     ).toBe(404);
   });
 
+  test('de las columnas se rechaza lo que no hay, y lo que otra ventana leyó de otra manera', async () => {
+    const { id, lectura } = await send('Nombre;Apellido;Celular\nAna;Ruiz;0981 200 001');
+    const asked = { nombre: 0, apellido: 1, telefono1: 2 };
+    for (const path of ['muestra', 'revisar']) {
+      const ask = (input: Record<string, unknown>) =>
+        call('POST', `/v1/importacion/${path}`, { id, ...input });
+      for (const field of ['constructor', 'toString', '__proto__x', 'nada'])
+        expect(await ask({ columnas: { ...asked, [field]: 0 } })).toMatchObject({
+          status: 400,
+          body: { error: { message: `Campo desconocido: ${field}` } },
+        });
+      expect((await ask({ columnas: { ...asked, correo: 54 } })).body.error.message).toBe(
+        'No hay columna 55: el encabezado tiene 3',
+      );
+      const other = await ask({ columnas: asked, leida: { filaEncabezado: 2, separador: ';' } });
+      expect(other.status).toBe(409);
+    }
+    const { filaEncabezado, separador, codificacion, hoja } = lectura;
+    const leida = { filaEncabezado, separador, codificacion, hoja };
+    expect((await call('POST', '/v1/importacion/revisar', { id, columnas: asked, leida })).status).toBe(200);
+  });
+
+  test('un emoji que queda en el borde de lo que se muestra no impide subir ni revisar', async () => {
+    const long = `${'a'.repeat(199)}😀😀`;
+    const { id, lectura } = await send(
+      `Nombre;Apellido;Celular;Observaciones\nAna;Ruiz;0981 200 001;${long}`,
+    );
+    expect(lectura.primeras[1][3]).toBe('a'.repeat(199));
+    await check(id);
+    const more = await send(`Nombre;Apellido;Celular\nAna;Ruiz;0981 200 001;${'a'.repeat(59)}😀`);
+    expect(await check(more.id)).toMatchObject({ conError: 1 });
+  });
+
   test('una columna de fechas tiene un orden: el que dicen todas, o el que se elige', async () => {
     const people = (days: string[]) =>
       [

@@ -1,3 +1,4 @@
+import type { ReadingChoice } from '@tembiapo/contract/calls/personas/importaciones.ts';
 import { IMPORTABLE, type Importable } from '@tembiapo/contract/domain/enums.ts';
 import {
   campoOwnerOf,
@@ -7,7 +8,9 @@ import {
 } from '@tembiapo/contract/domain/importaciones.ts';
 import { kindOfSheet, type ListWords, learnColumns } from '@tembiapo/contract/domain/learnColumns.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import type { DateOrder } from '@tembiapo/contract/domain/readDate.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { BadInput, Conflict } from '../../../platform/errors/errors.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
 import type { NamedList } from './fromList.ts';
 import * as q from './queries.ts';
@@ -26,6 +29,13 @@ function listWords({ ciudad, nacionalidad, rubro, cargo }: Catalogs, kind: Impor
   if (kind === 'candidato') return { ciudad: words(ciudad), nacionalidad: words(nacionalidad) };
   if (kind === 'experiencia') return { cargo: words(cargo), rubro: words(rubro) };
   return kind === 'empresa' ? { rubro: words(rubro) } : {};
+}
+
+/** What somebody says of the columns of a file, and how it was read when they saw them. */
+interface Asked {
+  columnas: Record<string, number>;
+  ordenes?: Record<string, DateOrder> | undefined;
+  leida?: Partial<Pick<ReadingChoice, 'hoja' | 'filaEncabezado' | 'separador' | 'codificacion'>> | undefined;
 }
 
 type Shown = Pick<Head, 'encabezado' | 'muestra'>;
@@ -55,6 +65,31 @@ export async function recognize(
   for (const kind of IMPORTABLE) proposed.set(kind, await proposeColumns(db, catalogs, kind, head));
   const kind = kindOfSheet(name, (one) => proposed.get(one)!, IMPORTABLE);
   return { kind, columnas: proposed.get(kind)! };
+}
+
+/**
+ * The fields of a kind, once what somebody said of the columns is checked. Throws a 400 for a field or a column that is not there, and a 409
+ * when the file was read in another way meanwhile.
+ */
+export async function fieldsFor(
+  db: Db,
+  kind: Importable,
+  job: Pick<q.Job, 'encabezado' | 'lectura' | 'hoja'>,
+  { columnas, ordenes, leida }: Asked,
+) {
+  if (
+    leida &&
+    !Object.entries(leida).every(([part, value]) => job.lectura[part as keyof typeof leida] === value)
+  )
+    throw new Conflict('El archivo se leyó de otra manera en otra ventana: mirá de nuevo las columnas');
+  const fields = await fieldsOf(db, kind);
+  const known = new Set(fields.map(({ nombre }) => nombre));
+  const foreign = Object.keys({ ...columnas, ...ordenes }).find((field) => !known.has(field));
+  if (foreign !== undefined) throw new BadInput(`Campo desconocido: ${foreign}`);
+  const beyond = Object.values(columnas).find((i) => i >= job.encabezado.length);
+  if (beyond !== undefined)
+    throw new BadInput(`No hay columna ${beyond + 1}: el encabezado tiene ${job.encabezado.length}`);
+  return fields;
 }
 
 /** What stood there before anybody chose: of other lines than was thought, what the screen proposes by the heads. */

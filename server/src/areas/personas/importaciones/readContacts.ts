@@ -3,6 +3,7 @@ import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { importedName } from '@tembiapo/contract/domain/importaciones.ts';
 import { readCorreos } from '@tembiapo/contract/domain/readCorreos.ts';
 import { readPhones } from '@tembiapo/contract/domain/readPhones.ts';
+import { BROKEN, isBroken } from './isBroken.ts';
 import { isNothing } from './isNothing.ts';
 import type { Line } from './Line.ts';
 
@@ -13,6 +14,8 @@ export interface Contacts {
   beside: string[];
 }
 
+/** What is left of the link wa.me/595…. */
+const WA_ME = /^(?:https?,? ?)?me(?:,\s*|$)/i;
 const figures = (text: string): string => text.replace(/\D/g, '');
 
 /** Notes a cell that says that there is nothing. */
@@ -53,16 +56,25 @@ export function readPhoneFields(fields: Fields, texts: Texts, line: Line): Conta
       line.refuse(name, label, written, reading.trouble);
       continue;
     }
+    if (isBroken(written) && (reading.phones.length < 2 || reading.rest !== '')) {
+      line.refuse(name, label, written, `«${written}» ${BROKEN}`);
+      continue;
+    }
     for (const phone of reading.undialable) line.warn(`${label}: «${phone}» no se puede marcar así`);
     const [phone = '', ...more] = reading.phones;
     values[name] = phone;
     line.keep(name, label, {
       written,
       kept: formatPhone(phone),
-      same: more.length === 0 && reading.rest === '' && figures(written) === figures(phone),
+      same:
+        more.length === 0 &&
+        reading.rest === '' &&
+        !/wa\.me/i.test(written) &&
+        figures(written) === figures(phone),
     });
     for (const other of more) others.push({ name, label, written, phone: other });
-    if (reading.rest !== '') beside.push(`${label}: ${reading.rest}`);
+    const rest = reading.rest.replace(WA_ME, '');
+    if (rest !== '') beside.push(`${label}: ${rest}`);
   }
   for (const { name, label, written, phone } of others) {
     if (Object.values(values).includes(phone)) continue;
@@ -100,11 +112,18 @@ export function readMails(fields: Fields, texts: Texts, line: Line): Contacts {
       line.refuse(name, label, written, `«${written}» no es un correo`);
       continue;
     }
+    if (isBroken(written) && (correos.length < 2 || wrong.length > 0 || rest !== '')) {
+      line.refuse(name, label, written, `«${written}» ${BROKEN}`);
+      continue;
+    }
     values[name] = correo;
     line.keep(name, label, { written, kept: correo, same: written.toLowerCase() === correo.toLowerCase() });
     for (const other of more) beside.push(`Otro correo: ${other}`);
     if (rest !== '') beside.push(`${label}: ${rest}`);
-    for (const text of wrong) line.warn(`${label}: «${text}» no es un correo y no entra`);
+    for (const text of wrong) {
+      line.warn(`${label}: «${text}» no es un correo`);
+      beside.push(`${label}, sin entender: ${text}`);
+    }
   }
   return { values, beside };
 }

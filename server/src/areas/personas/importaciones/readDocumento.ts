@@ -1,8 +1,48 @@
 import { plainTyped, type Reading } from '@tembiapo/contract/domain/plainTyped.ts';
 
-/** A document as a cell has it: with a figure in it, and none of what a spreadsheet makes of a long number (docs/reglas/personas.md). */
+/** What the form lets in (web/src/ui/TextField.tsx). */
+const DOCUMENTO = /^[\dA-Za-z\s.-]+$/;
+const RUC = /^[\d\s-]+$/;
+/** What names a number before it: 'C.I. N°:', 'Cédula de identidad', 'RUC'. */
+const LABEL =
+  /^(?:c\.? ?i\.?(?: ?[cn]\.)?|c[ée]d(?:ula)?\.?(?: de identidad)?(?: civil)?|d\.?n\.?i\.?|doc(?:umento)?\.?(?: de identidad)?|r\.?u\.?c\.?)[\s:#.-]*(?:n(?:ro|[uú]m(?:ero)?)?[\s.]*[º°o]?[\s:#.-]*)?(?=\d)/i;
+/** A day, as spreadsheets and people write it. */
+const DAY = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([.-])\d{1,2}\1(?:\d\d|\d{4}))$/;
+/** Words of amounts, between numbers, and any that is not the name of a document. */
+const WORDS =
+  /(?<![a-z])(?:usd|us|gs|pyg|eur|mil|y|e|o)(?![a-z])|(?<![a-z])(?!(?:cedula|pasaporte|documento|identidad|civil|numero|extranjer[oa])(?![a-z]))[a-z]{4,}(?![a-z\d])(?<!\d[a-z]+)/i;
+
+/** Whether figures are more than one number: two of five or more, or groups of thousands of two. */
+function isSeveral(text: string): boolean {
+  const groups = text.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '').match(/\d+/g) ?? [];
+  const figures = groups.join('').length;
+  return groups.filter((group) => group.length >= 5).length > 1 || (groups.length > 1 && figures > 12);
+}
+
+const isDocumento = (typed: string): boolean =>
+  DOCUMENTO.test(typed) &&
+  /\d/.test(typed) &&
+  !/\d[.,]\d+e[+-]?\d/i.test(typed) &&
+  !/^\d{5,}\.0*$/.test(typed) &&
+  !DAY.test(typed) &&
+  !WORDS.test(typed) &&
+  !isSeveral(typed);
+
+/**
+ * A document as a cell has it: one number as its form takes it, without what names it where the form does not take that, and none of what a
+ * spreadsheet makes of a long number (docs/reglas/personas.md).
+ */
 export function readDocumento(text: string): Reading {
   const typed = plainTyped(text);
-  const isBroken = !/\d/.test(typed) || /\d[.,]\d+e[+-]?\d/i.test(typed) || /^\d{5,}[.,]0*$/.test(typed);
-  return isBroken ? { trouble: `«${typed}» no es un documento` } : { value: typed };
+  if (isDocumento(typed)) return { value: typed };
+  const bare = typed.replace(LABEL, '');
+  return bare !== typed && isDocumento(bare) ? { value: bare } : { trouble: `«${typed}» no es un documento` };
+}
+
+/** A company's number as its form takes it, without what names it and without dots of thousands. */
+export function readRuc(text: string): Reading {
+  const typed = plainTyped(text);
+  const bare = typed.replace(LABEL, '').replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '');
+  const isRuc = RUC.test(bare) && /\d/.test(bare) && !isSeveral(bare) && !DAY.test(bare);
+  return isRuc ? { value: bare } : { trouble: `«${typed}» no es un RUC` };
 }

@@ -5,15 +5,16 @@ import type { Field } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { withoutTitles } from '@tembiapo/contract/domain/nameTitles.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
-import type { Reading } from '@tembiapo/contract/domain/plainTyped.ts';
+import { plainTyped, type Reading } from '@tembiapo/contract/domain/plainTyped.ts';
 import { readAmount } from '@tembiapo/contract/domain/readAmount.ts';
 import { type DateOrder, readDate } from '@tembiapo/contract/domain/readDate.ts';
 import { readFlag } from '@tembiapo/contract/domain/readWords.ts';
 import { fromList, type NamedList } from './fromList.ts';
+import { BROKEN, isBroken } from './isBroken.ts';
 import { isNothing } from './isNothing.ts';
 import type { Line } from './Line.ts';
 import { keepNothing } from './readContacts.ts';
-import { readDocumento } from './readDocumento.ts';
+import { readDocumento, readRuc } from './readDocumento.ts';
 
 /** What values are read by. */
 export interface Known {
@@ -41,6 +42,9 @@ const WORDS: Record<string, Record<string, string>> = {
 /** What is said of a value that means nothing, with the value in it. */
 export const troubleOf = (written: string, trouble: string): string =>
   trouble.includes('«') ? trouble : `«${written}» ${trouble[0]!.toLowerCase()}${trouble.slice(1)}`;
+
+/** Fields of one line whose forms let none break. */
+const ONE_LINE = new Set(['nombre', 'apellido', 'razonSocial', 'contactoNombre', 'contactoCargo']);
 
 const isSameDay = (written: string, day: string, order: DateOrder): boolean => {
   if (written === day) return true;
@@ -151,9 +155,10 @@ function readValue(line: Line, name: string, field: Field, written: string): Tol
         const { name: value, titulo } = withoutTitles(written);
         return { value, kept: value, same: titulo === '' };
       }
-      if (only !== 'documento') return { value: written, kept: written, same: true };
-      const reading = readDocumento(written);
-      return 'trouble' in reading ? reading : { value: reading.value, kept: reading.value, same: true };
+      if (only === undefined) return { value: written, kept: written, same: true };
+      const reading = only === 'ruc' ? readRuc(written) : readDocumento(written);
+      if ('trouble' in reading) return reading;
+      return { value: reading.value, kept: reading.value, same: reading.value === plainTyped(written) };
     }
   }
 }
@@ -166,6 +171,10 @@ export function readField(line: Line, name: string, field: Field, written: strin
     return null;
   }
   const { label } = field;
+  if (isBroken(written) && (field.kind !== 'text' || field.only !== undefined || ONE_LINE.has(name))) {
+    line.refuse(name, label, written, `«${written}» ${BROKEN}`);
+    return null;
+  }
   if (field.kind === 'date') return readDay(line, { name, label, written, past: field.past ?? false }, known);
   if (field.kind === 'id')
     return readNamed(line, { name, label, written }, known.lists[field.of] ?? new Map());

@@ -1,5 +1,7 @@
 import type { ReadingChoice } from '@tembiapo/contract/calls/personas/importaciones.ts';
 import { columnOrder } from '@tembiapo/contract/domain/columnOrder.ts';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
+import { MAX_IMPORTACION_COLUMNS } from '@tembiapo/contract/domain/limits.ts';
 import { headOf, probeSheet } from '../../../platform/documents/probeSheet.ts';
 import { readSheet, type SheetChoice, type SheetKind } from '../../../platform/documents/readSheet.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
@@ -56,7 +58,7 @@ export async function readHead(
     }
     if (rows.length >= LOOKED_AT || lot.some(({ n }) => n > at + LOOKED_AT)) break;
   }
-  const width = head.findLastIndex((cell) => cell !== '') + 1;
+  const width = Math.min(head.findLastIndex((cell) => cell !== '') + 1, MAX_IMPORTACION_COLUMNS);
   if (width === 0) return null;
   const sample = rows.slice(0, LOOKED_AT).map((cells) => cells.slice(0, width));
   return {
@@ -72,7 +74,7 @@ export async function readHead(
       ocultas: choice.hidden ?? null,
       filasOcultas: probe.hiddenRows,
       columnasOcultas: probe.hiddenColumns.length,
-      primeras: probe.rows.slice(0, SHOWN).map((cells) => cells.map((cell) => cell.slice(0, SHOWN_CHARS))),
+      primeras: probe.rows.slice(0, SHOWN).map((cells) => cells.map((cell) => cutText(cell, SHOWN_CHARS))),
       fechas: datesOf(sample, width),
     },
   };

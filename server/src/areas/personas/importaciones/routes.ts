@@ -10,7 +10,7 @@ import { dropObjects, storeObject } from '../../../platform/files/objects.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
 import { linkTo } from '../../../platform/identity/links.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
-import { fieldsOf, proposeColumns, recognize, said } from './proposeColumns.ts';
+import { fieldsFor, proposeColumns, recognize, said } from './proposeColumns.ts';
 import * as q from './queries.ts';
 import { type Head, readHead } from './readHead.ts';
 import { reportSheet } from './report.ts';
@@ -112,7 +112,10 @@ export const importacionesRoutes = i.router({
     const head = await withStored(services, job.objeto_id, (path, kind) =>
       readHead(path, kind, {
         sheet: choice.hoja ?? job.hoja,
-        headRow: choice.filaEncabezado ?? (isOther ? undefined : lectura.filaEncabezado),
+        // Before rows were shown the head was counted otherwise.
+        headRow:
+          choice.filaEncabezado ??
+          (isOther || lectura.primeras.length === 0 ? undefined : lectura.filaEncabezado),
         separator: choice.separador ?? lectura.separador ?? undefined,
         encoding: choice.codificacion ?? lectura.codificacion ?? undefined,
         hidden: choice.ocultas ?? lectura.ocultas ?? undefined,
@@ -131,22 +134,22 @@ export const importacionesRoutes = i.router({
     };
   }),
 
-  sample: i.sample.handler(async ({ input: { id, columnas, tipo, ordenes }, context: { services } }) => {
-    const job = await q.findWork(services.db, id);
-    if (!job) throw new NotFound(NOT_FOUND);
-    const asked = { kind: tipo ?? job.tipo, columns: columnas, orders: ordenes };
-    return { campos: await sampleOf(services.db, job, asked) };
-  }),
+  sample: i.sample.handler(
+    async ({ input: { id, columnas, tipo, ordenes, leida }, context: { services } }) => {
+      const job = await q.findWork(services.db, id);
+      if (!job) throw new NotFound(NOT_FOUND);
+      await fieldsFor(services.db, tipo ?? job.tipo, job, { columnas, ordenes, leida });
+      const asked = { kind: tipo ?? job.tipo, columns: columnas, orders: ordenes };
+      return { campos: await sampleOf(services.db, job, asked) };
+    },
+  ),
 
-  check: i.check.handler(async ({ input: { id, columnas, tipo, ordenes }, context: { services } }) => {
+  check: i.check.handler(async ({ input: { id, columnas, tipo, ordenes, leida }, context: { services } }) => {
     const { db, queue } = services;
     const job = await q.findWork(db, id);
     if (!job) throw new NotFound(NOT_FOUND);
     const kind = tipo ?? job.tipo;
-    const fields = await fieldsOf(db, kind);
-    const known = new Set(fields.map(({ nombre }) => nombre));
-    const foreign = Object.keys({ ...columnas, ...ordenes }).find((field) => !known.has(field));
-    if (foreign) throw new BadInput(`Campo desconocido: ${foreign}`);
+    const fields = await fieldsFor(db, kind, job, { columnas, ordenes, leida });
     const missing = withoutColumn(kind, fields, columnas);
     if (missing.length > 0) throw new BadInput(`Falta decir qué columna es: ${missing.join(', ')}`);
     await transaction(db, async (tx) => {

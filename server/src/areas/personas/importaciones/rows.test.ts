@@ -120,11 +120,18 @@ describe('teléfonos', () => {
       ],
     ],
     ['Cel. 0981765432', ['0981765432', null, null], []],
+    ['wa.me/595981765432', ['0981765432', null, null], ['Celular 1: wa.me/595981765432 → 0981 765 432']],
+    [
+      'https://wa.me/595981765432',
+      ['0981765432', null, null],
+      ['Celular 1: https://wa.me/595981765432 → 0981 765 432'],
+    ],
     ['021 445-566', ['021445566', null, null], []],
   ])('«%s»', (written, kept, changes) => {
     const row = read('candidato', { ...PERSON, telefono1: written });
     expect(row.errores).toEqual([]);
     expect([row.datos.telefono1, row.datos.telefono2, row.datos.telefono3]).toEqual(kept);
+    expect(row.datos.descripcion_interna).toBe(null);
     expect(shown(row).flat()).toEqual(changes);
   });
 
@@ -186,7 +193,8 @@ describe('correos', () => {
     ['ana@zz.py (trabajo)', 'ana@zz.py', 'Correo: trabajo', []],
     ['ana@zz.py.', 'ana@zz.py', null, []],
     ['ana@zz.py; beto@zz.py', 'ana@zz.py', 'Otro correo: beto@zz.py', []],
-    ['ana@ / beto@zz.py', 'beto@zz.py', null, ['Correo: «ana@» no es un correo y no entra']],
+    ['malo@; bueno@zz.py', 'bueno@zz.py', 'Correo, sin entender: malo@', ['Correo: «malo@» no es un correo']],
+    ['ana@ / beto@zz.py', 'beto@zz.py', 'Correo, sin entender: ana@', ['Correo: «ana@» no es un correo']],
     ['no tiene', null, null, []],
     ['-', null, null, []],
   ])('«%s»', (written, kept, beside, warnings) => {
@@ -297,6 +305,106 @@ describe('nombres, documentos y listas', () => {
       expect(row).toMatchObject({ errores: [], cambios: [], datos: { documento: written } });
     },
   );
+
+  test.each([
+    ...[
+      '4990008 y 3456789',
+      '4990008 3456789',
+      '4.111.012/4.111.013',
+      '4.111.012 - 4.111.013',
+      '10%',
+      '1990-01-15',
+      '15/01/1990',
+    ],
+    ...[
+      '15-01-1990',
+      'USD 1500',
+      'Gs 4500000',
+      '4.333.001 (vencida)',
+      '4333001 vencida',
+      '4333001/PY',
+      '4,333,001',
+      '4990008,0',
+    ],
+    ...[
+      '4990008.',
+      '4990008 o 3456789',
+      '4 990 008 3 456 789',
+      '5 millones',
+      '#4990008',
+      'CI 4990008 / 3456789',
+      '4990008\nBeto',
+    ],
+    ...['en trámite 4990008', '4333001;', 'ana@zz.py 1'],
+  ])('el documento «%s», que su formulario no admite o que no es uno, es un error de la fila', (written) => {
+    const { errores } = read('candidato', { ...PERSON, documento: written });
+    expect(errores).toHaveLength(1);
+    expect(errores[0]).toMatch(/^Documento: «.*» (?:no es un documento|tiene más de un renglón)$/s);
+    const job = read('experiencia', { documento: written, cargo: 'Cajero/a' });
+    expect(job.errores).toEqual([errores[0]]);
+  });
+  test.each([
+    ['CI: 4.111.003', '4.111.003'],
+    ['C.I. N°: 4111003', '4111003'],
+    ['Cédula 4.111.003', '4.111.003'],
+    ['Nº 4111003', null],
+    ['C.I. Nº 4111003', '4111003'],
+  ])('del documento «%s» se guarda «%s», y se ve', (written, kept) => {
+    const row = read('candidato', { ...PERSON, documento: written });
+    expect(row.datos.documento ?? null).toBe(kept);
+    expect(shown(row).flat()).toEqual(kept === null ? [] : [`Documento: ${written} → ${kept}`]);
+  });
+  test.each(['PASAPORTE AB123456', 'FX123456', 'X1234567A', '80012345-6', 'BADD110313HCMLNS09'])(
+    'el documento «%s» queda',
+    (written) => expect(read('candidato', { ...PERSON, documento: written }).datos.documento).toBe(written),
+  );
+  test.each([
+    ['80012345-6', '80012345-6', false],
+    ['80.012.345-6', '80012345-6', true],
+    ['RUC: 80012345-6', '80012345-6', true],
+    ['8001,1112', null, false],
+    ['80012345-6 / 80012346-4', null, false],
+    ['en trámite', null, false],
+    ['80012345-A', null, false],
+  ])('el RUC «%s»', (written, kept, changes) => {
+    const row = read('empresa', { nombre: 'Yvága', documento: written });
+    expect(row.datos.documento ?? null).toBe(kept);
+    expect(row.errores).toEqual(kept === null ? [`RUC: «${written}» no es un RUC`] : []);
+    expect(row.cambios.length > 0).toBe(changes);
+  });
+
+  test.each([
+    ['nombre', 'Ana\nBeto;Ruiz;0981123456'],
+    ['apellido', 'Ruiz\r\nDuarte'],
+    ['documento', '4990008\n3456789'],
+    ['telefono1', '0981123456\nAna'],
+    ['telefono1', '0981 123\n456'],
+    ['correo', 'ana@zz.py\nBeto'],
+    ['sexo', 'F\nM'],
+  ])('un renglón de más en %s es un error de la fila: «%s»', (field, written) => {
+    expect(read('candidato', { ...PERSON, [field]: written }).errores).toHaveLength(1);
+  });
+  test('dos teléfonos o dos correos en dos renglones de una celda son dos', () => {
+    const row = read('candidato', {
+      ...PERSON,
+      telefono1: '0981123456\n0971222333',
+      correo: 'ana@zz.py\nbeto@zz.py',
+    });
+    expect(row.errores).toEqual([]);
+    expect(row.datos).toMatchObject({
+      telefono2: '0971222333',
+      descripcion_interna: 'Otro correo: beto@zz.py',
+    });
+    const whole = read('candidato', { nombreCompleto: 'Ana Ruiz\nBeto Duarte', telefono1: '0981123456' });
+    expect(whole.errores).toHaveLength(1);
+  });
+  test('lo que sobra se dice sin partir un emoji', () => {
+    const [said] = checkRow({ kind: 'candidato', columns: { nombre: 0 }, catalogs, campos: [], width: 1 }, [
+      'Ana',
+      `${'a'.repeat(59)}😀😀`,
+    ]).errores;
+    expect(said!.isWellFormed()).toBe(true);
+  });
 
   test.each([
     ['Programador C++', 10],
@@ -433,6 +541,27 @@ describe('experiencias', () => {
     expect(keys).toEqual([['documento', '4990008']]);
   });
 
+  test.each(['-', 's/n', 'n/a'])('«%s» en Desde, Hasta y rubro es no tener nada, y se ve', (written) => {
+    const row = job({ desde: written, hasta: written, rubro: written });
+    expect(row.errores).toEqual([]);
+    expect(row.datos).toMatchObject({ inicio_fecha: null, fin_fecha: null, rubro_id: null });
+    expect(shown(row).flat().toSorted()).toEqual(
+      ['Desde', 'Hasta', 'Rubro'].map((name) => `${name}: ${written} → `),
+    );
+  });
+  test('un año que no puede ser se dice como se escribió', () => {
+    const all = new Map();
+    checkRow(
+      { kind: 'experiencia', columns: { cargo: 0, desde: 1 }, catalogs, campos: [] },
+      ['Peón', '1890'],
+      { all },
+    );
+    expect(all.get('desde')).toMatchObject({
+      escrito: '1890',
+      error: expect.stringMatching(/^Desde: «1890»/),
+    });
+  });
+
   test('de quién es se lee como en su ficha', () => {
     const row = job({
       telefono: '981 765 432 / 0971222333',
@@ -485,6 +614,14 @@ describe('campos propios', () => {
     }
     expect(row.errores).toEqual([]);
     expect(row.datos.campos_propios).toEqual(kept === undefined ? {} : { 5: kept });
+  });
+  test('el que no entra dice por qué, y un 0 se ve como en la ficha', () => {
+    expect(own(campo('monto'), 'USD 500').errores[0]).toMatch(/^Propio: «USD 500» est. en otra moneda/);
+    expect(own(campo('numero'), '12 años').errores[0]).not.toContain('hasta 1.000');
+    const none = own(campo('monto'), '0');
+    expect(none.datos.campos_propios).toEqual({ 5: 0 });
+    expect(none.cambios.map(({ guardado }) => guardado)).not.toContain('');
+    expect(own(campo('texto'), 'ho\u200bla').datos.campos_propios).toEqual({ 5: 'hola' });
   });
   test('una fecha propia se lee en el orden de su columna', () => {
     const row = own(campo('fecha'), '01/25/1990', { orders: { campo5: 'mda' } });

@@ -1,7 +1,8 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import { isBirthCampo } from '@tembiapo/contract/domain/boundsOfCampo.ts';
 import { campoInWords } from '@tembiapo/contract/domain/campoInWords.ts';
-import type { CampoValues } from '@tembiapo/contract/domain/campos.ts';
+import { CAMPO_AMOUNT_MAX, CAMPO_NUMBER_MAX, type CampoValues } from '@tembiapo/contract/domain/campos.ts';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { birthBounds, dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import type { Importable } from '@tembiapo/contract/domain/enums.ts';
 import {
@@ -13,7 +14,9 @@ import {
   OWNER_FIELDS,
 } from '@tembiapo/contract/domain/importaciones.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { readAmount } from '@tembiapo/contract/domain/readAmount.ts';
 import type { DateOrder } from '@tembiapo/contract/domain/readDate.ts';
+import { withoutInvisible } from '@tembiapo/contract/domain/withoutInvisible.ts';
 import { columnOf } from '../../../platform/database/fieldColumns.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import { type Issue, sentencesOf } from '../../../platform/http/translate.ts';
@@ -25,7 +28,7 @@ import { DECLARED, KINDS, type Kind, type Texts } from './kinds.ts';
 import { type Change, type Kept, Line } from './Line.ts';
 import type { Keys } from './personKeys.ts';
 import { keepNothing } from './readContacts.ts';
-import { type Known, readDay } from './readField.ts';
+import { type Known, readDay, troubleOf } from './readField.ts';
 
 /** Ids by name, for what a file names in words. */
 export interface Catalogs {
@@ -125,6 +128,16 @@ function knownBy(reading: Reading): Known & { givenNames: Set<string> } {
   return fresh;
 }
 
+/** Why an amount or a number of an own field means none, in the words of its reader; null for what means one. */
+function amountTrouble({ clase }: Campo, written: string): string | null {
+  if (clase !== 'monto' && clase !== 'numero') return null;
+  const reading =
+    clase === 'monto'
+      ? readAmount(written, { currency: 'PYG', max: CAMPO_AMOUNT_MAX })
+      : readAmount(written, { decimals: 2, min: -CAMPO_NUMBER_MAX, max: CAMPO_NUMBER_MAX });
+  return 'trouble' in reading ? reading.trouble : null;
+}
+
 /** What a line says in own fields; what does not belong there is an error of the line. */
 function ownValues(line: Line, campos: readonly Campo[], texts: Texts, known: Known): CampoValues {
   const values: Record<string, CampoValues[string]> = {};
@@ -139,10 +152,19 @@ function ownValues(line: Line, campos: readonly Campo[], texts: Texts, known: Kn
       const isDay = says && campo.clase === 'fecha';
       const day = isDay ? readDay(line, { name, label, written, past: isBirthCampo(label) }, known) : null;
       if (isDay && day === null) continue;
-      const kept = keptValues([campo], says ? { [campo.idNumerico]: day ?? readCell(campo, written) } : {});
+      const trouble = written !== undefined && says ? amountTrouble(campo, written) : null;
+      if (written !== undefined && trouble !== null) {
+        line.refuse(name, label, written, troubleOf(written, trouble));
+        continue;
+      }
+      const kept = keptValues(
+        [campo],
+        says ? { [campo.idNumerico]: day ?? readCell(campo, withoutInvisible(written)) } : {},
+      );
       Object.assign(values, kept);
       if (says && !isDay) {
-        const words = campoInWords(campo, kept[campo.idNumerico]) ?? '';
+        const value = kept[campo.idNumerico];
+        const words = campoInWords(campo, value) || (value === 0 ? 'Gs. 0' : '');
         const same =
           campo.clase === 'monto' || campo.clase === 'numero'
             ? written.replace(/[\s.]|gs|₲/gi, '') === words.replace(/[\s.]|gs/gi, '')
@@ -214,7 +236,7 @@ export function checkRow(
   const more = cells.slice(width).filter((cell) => cell !== '');
   if (more.length > 0)
     errores.push(
-      `Tiene más celdas que el encabezado: sobra ${more.map((cell) => `«${cell.slice(0, 60)}»`).join(', ')}`,
+      `Tiene más celdas que el encabezado: sobra ${more.map((cell) => `«${cutText(cell, 60)}»`).join(', ')}`,
     );
   const own = ownValues(line, campos, texts, knownBy(reading));
   const stored = kind.schema.safeParse(kind.read(line, texts, knownBy(reading)));

@@ -60,7 +60,7 @@ function experienciaWords(row: Record<string, unknown>, names: Names): Words {
 const ownWords = (row: Record<string, unknown>, own: CampoWords): Words =>
   Object.entries((row[OWN_COLUMN] ?? {}) as Record<string, never>).map(([id, value]) => ({
     campo: own.nameOf(id),
-    valor: own.valueOf(id, value) ?? '',
+    valor: own.valueOf(id, value) || (value === 0 ? 'Gs. 0' : ''),
   }));
 
 const LISTED = ['nacionalidad_id', 'rubro_id', 'cargo_id'];

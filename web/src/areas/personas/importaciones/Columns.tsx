@@ -23,12 +23,12 @@ import { IMPORTACION_KEYS } from './keys.ts';
 
 /** How the file is read, and each field with its column; beside it, what its first values become. */
 export function Columns({ importacion: i }: { importacion: Importacion }) {
-  const { filaEncabezado, separador, codificacion, ocultas } = i.lectura;
+  const { hoja, filaEncabezado, separador, codificacion, ocultas } = i.lectura;
   return (
     <>
       {i.lectura.primeras.length > 0 && <HowRead importacion={i} />}
       <Pairing
-        key={JSON.stringify([filaEncabezado, separador, codificacion, ocultas, i.encabezado])}
+        key={JSON.stringify([hoja, filaEncabezado, separador, codificacion, ocultas, i.encabezado])}
         importacion={i}
       />
     </>
@@ -36,8 +36,8 @@ export function Columns({ importacion: i }: { importacion: Importacion }) {
 }
 
 function Pairing({ importacion: i }: { importacion: Importacion }) {
-  const { filaEncabezado, separador, codificacion } = i.lectura;
-  const typed = useTyped(`columnas ${i.id} ${filaEncabezado} ${separador} ${codificacion}`, {
+  const { hoja, filaEncabezado, separador, codificacion } = i.lectura;
+  const typed = useTyped(`columnas ${i.id} ${hoja} ${filaEncabezado} ${separador} ${codificacion}`, {
     columns: i.columnas as Record<string, number>,
     orders: i.ordenes as Record<string, DateOrder>,
     kind: i.tipo,
@@ -47,7 +47,8 @@ function Pairing({ importacion: i }: { importacion: Importacion }) {
   const [sending, setSending] = useState(false);
   const campos = useCampos(campoOwnerOf(kind));
   const done = useDone(IMPORTACION_KEYS);
-  const asked = { id: i.id, columnas: columns, ordenes: orders, tipo: kind };
+  const leida = { hoja, filaEncabezado, separador, codificacion };
+  const asked = { id: i.id, columnas: columns, ordenes: orders, tipo: kind, leida };
   const { data: sample } = useQuery(
     api.importaciones.sample.queryOptions({ input: asked, placeholderData: keepPreviousData }),
   );

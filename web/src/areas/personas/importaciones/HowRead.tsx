@@ -1,4 +1,5 @@
 import type { Importacion } from '@tembiapo/contract/calls/personas/importaciones.ts';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import {
   ENCODING_LABEL,
   ENCODINGS,
@@ -16,7 +17,7 @@ type Choice = Omit<Parameters<typeof client.importaciones.read>[0], 'id'>;
 
 /** Letters of a row in the list of rows. */
 const ROW_CHARS = 40;
-const inRow = (cells: readonly string[]): string => cells.filter(Boolean).join(' · ').slice(0, ROW_CHARS);
+const inRow = (cells: readonly string[]): string => cutText(cells.filter(Boolean).join(' · '), ROW_CHARS);
 
 const counted = (n: number, one: string, many: string): string | false =>
   n > 0 && (n === 1 ? `1 ${one}` : `${n} ${many}`);
