@@ -195,3 +195,89 @@ test('ninguna fecha leída es un día que no se escribió', () => {
     { seed },
   );
 });
+
+describe('el número de quien se nombra al lado no es del candidato, y el suyo no se pierde', () => {
+  const [OWN, OTHER, ONE_MORE] = ['0982 333 444', '0981 111 000', '021 555 666'];
+  const phonesOf = (text: string) =>
+    read(`Ana Duarte\nC.I. 1.234.567\n${text}`).telefonos.map(({ value }) => value);
+  test.each([
+    `Cel. propio ${OWN}, de mi mamá ${OTHER}`,
+    `Teléfono de un vecino: ${OTHER}\nCelular: ${OWN}`,
+    `Celular del cónyuge ${OTHER}\nCelular: ${OWN}`,
+    `Celular: ${OWN}\nTeléfono alternativo (hermano): ${OTHER}`,
+    `${OWN} / ${OTHER} (mi esposo)`,
+    `${OTHER} (mi esposo) / ${OWN}`,
+    `Tel. esposo: ${OTHER} - Tel. propio: ${OWN}`,
+    `Teléfono de mi papá: ${OTHER}\nTeléfono de mi mamá: ${ONE_MORE}\nMi número: ${OWN}`,
+    `Cel.: ${OWN} (propio) / ${OTHER} (vecina)`,
+    `${OTHER} mamá, ${OWN} propio`,
+    `${OWN} es el mío y ${OTHER} el de mi hermano`,
+    `${OTHER} (hablar con Luis)\nCel. ${OWN}`,
+    `Cel. ${OWN} o ${OTHER} (dejar mensaje con mi tía)`,
+    `Cel. de mi ex jefe: ${OTHER}\nCel. de contacto de mi hermana ${ONE_MORE}\nCel. ${OWN}`,
+    `Mamá: ${OTHER} / Papá: ${ONE_MORE} / Mío: ${OWN}`,
+    `Mi celular: ${OWN} - Celular de mi pareja: ${OTHER}`,
+    `Teléfono\t${OWN}\nTeléfono de mi mamá\t${OTHER}`,
+    `Vecino\t${OTHER}\nCelular\t${OWN}`,
+    `Teléfono 1: ${OWN}\tTeléfono 2 (mamá): ${OTHER}`,
+    `Celular: ${OWN}\nTeléfono de mi mamá:\n${OTHER}`,
+    `Tel. fijo (casa de mi abuela): ${ONE_MORE}\nCelular: ${OWN}`,
+    `Contacto: ${OWN}, familiar ${OTHER}`,
+    `Contacto familiar: ${OTHER}\nCelular: ${OWN}`,
+    `WhatsApp ${OWN} (mío) ${OTHER} (de mi hermana)`,
+    `Tel.: ${OWN} / ${OTHER} (tía Rosa, mensajes)`,
+    `Línea baja: ${ONE_MORE} (suegros)\nTel. ${OWN}`,
+    `Si no contesto, ${OTHER} (Luis)\nTel. ${OWN}`,
+    `Ex jefa Sra. Ruiz ${OTHER}\nTel. ${OWN}`,
+    `Cel. ${OWN}, ${OTHER} (patrona)`,
+    `Celular del jefe ${OTHER}\nCelular del postulante: ${OWN}`,
+    `Cel. ${OWN} - Rosa (hermana) ${OTHER}`,
+    `Luis Gill, gerente de ventas, ${OTHER}\nAna Duarte, profesora, ${OWN}`,
+    `Cel. ${OWN}\nPersonas que pueden dar referencia de mí\nLuis Gill, vecino, ${OTHER}`,
+    `Cel. ${OWN}\nPersonas que pueden dar referencia de mí\nLuis Gill\n${OTHER}\nRosa Ruiz\n${ONE_MORE}`,
+    `Cel. ${OWN}\nQuienes me conocen\nLuis Gill\n${OTHER}\nRosa Ruiz\n${ONE_MORE}`,
+    `Calle Padre Cardozo 123, ${OWN}`,
+    `Jefa de Ventas, Cel. ${OWN}`,
+    `Jefa de Ventas | ${OWN} | Luque`,
+    `Casada, 2 hijos. Cel: ${OWN}`,
+    `Estado civil: soltera, sin hijos, Celular: ${OWN}`,
+    `Vivo con mi mamá. Celular: ${OWN}`,
+    `Vivo con mi familia\n${OWN}`,
+    `Barrio Hermanos Unidos, cel. ${OWN}`,
+    `Hija de Juan Duarte\n${OWN}`,
+    `${OWN} - Luque - Madre de dos niños`,
+  ])('%j', (text) => expect(phonesOf(text)).toEqual([OWN.replaceAll(' ', '')]));
+
+  test('el correo de otro tampoco', () =>
+    expect(read('Ana Duarte\nCorreo de mi hermana: rosa@mail.py\nCorreo: ana@mail.py').correo?.value).toBe(
+      'ana@mail.py',
+    ));
+
+  test('cualquier pariente, en cualquier orden', () => {
+    const seed = Math.floor(Math.random() * 1e6);
+    const kin = fc.constantFrom(
+      ...'mamá papá esposo marido pareja hermana tío prima abuela suegra cuñado vecina amigo familiar madrina'.split(
+        ' ',
+      ),
+    );
+    const label = fc.constantFrom('Cel.', 'Teléfono', 'Tel', 'Celular', 'Contacto', 'WhatsApp');
+    const ways: ((label: string, kin: string) => string)[] = [
+      (l, k) => `${l} de mi ${k}: ${OTHER}`,
+      (l, k) => `${l} (${k}): ${OTHER}`,
+      (l, k) => `${l} de un ${k} ${OTHER}`,
+      (l, k) => `${l}: ${OTHER} (${k})`,
+      (l, k) => `${l} ${OTHER} - mi ${k}`,
+      (_, k) => `Mi ${k}: ${OTHER}`,
+      (_, k) => `${k} Rosa ${OTHER}`,
+    ];
+    fc.assert(
+      fc.property(label, kin, fc.constantFrom(...ways), fc.boolean(), (l, k, way, first) => {
+        const lines = [`Celular: ${OWN}`, way(l, k)];
+        expect(phonesOf((first ? lines : lines.toReversed()).join('\n')), `semilla ${seed}`).toEqual([
+          OWN.replaceAll(' ', ''),
+        ]);
+      }),
+      { seed },
+    );
+  });
+});

@@ -18,9 +18,9 @@ export const PHONES = [
 ];
 const DOUBTFUL = 0.6;
 const LOOSE_PHONE = /\+?\(?\d[\d\s().-]{4,18}\d/;
-/** Two to five words of a name alone before a number: 'José González – cel.'. */
+/** Two to five words of a name before a number, and what they are: 'José González – cel.', 'Luis Gill, gerente,'. */
 const NAMED =
-  /(?:^|\t)(\p{Lu}[\p{L}.]+(?:\s[\p{L}.]+){1,4})\s?[-–—:,(]?\s?(?:(?:[Cc]el|[Tt]el)\p{L}{0,6}[.:]{0,2})?\s?$/u;
+  /(?:^|\t)(\p{Lu}[\p{L}.]+(?:\s[\p{L}.]+){1,4})(?:\s?[,(–-]\s?\p{Ll}[\p{L}\s.]{2,30})?\s?[-–—:,()]{0,2}\s?(?:(?:[Cc]el|[Tt]el)\p{L}{0,6}[.:]{0,2})?\s?$/u;
 
 /** Whether somebody else is named right before a number. */
 function isOfAnother(before: string, names: ReadonlySet<string>, words: Words): boolean {

@@ -104,6 +104,9 @@ export function distance(a: string, b: string, max: number): number {
 }
 
 const LONGEST_TITLE = 48;
+/** 'Personas que pueden dar referencia de mí', 'Contactos para pedir referencias'. */
+const WHO_KNOWS =
+  /^(?:personas?|gente|quienes|contactos?|nombres?|datos|algun[oa]s?|mis|lista)\b.*\b(?:referencias?|referentes)\b|^(?:personas?|gente|quienes|contactos?|los que|las que)\b.*\b(?:me conocen|me recomiendan|recomendarme|recomendar|avalan)$|\breferencias? (?:de mi|sobre mi)$|^(?:para|pueden) (?:dar|brindar|pedir|solicitar|consultar) referencias?\b/;
 /** 'E X P E R I E N C I A' is one word. */
 const joinSpaced = (text: string): string =>
   /^(\S\s){3,}\S\s*:?$/.test(text.trim()) ? text.replace(/(\S)\s(?=\S(\s|$|:))/g, '$1') : text;
@@ -143,6 +146,7 @@ export class Titles {
     const known = this.#keys.get(plain);
     if (known) return known;
     if (plain.length < 8 || plain.length > LONGEST_TITLE || this.#labels.has(plain)) return null;
+    if (WHO_KNOWS.test(plain)) return 'referencias';
     const max = plain.length >= 14 ? 2 : 1;
     for (const [title, key] of this.#keys)
       if (title.length >= 8 && distance(plain, title, max) <= max) return key;
