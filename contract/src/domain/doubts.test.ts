@@ -104,6 +104,10 @@ describe.each<[Exclude<DoubtKind, 'documento'>, readonly string[], readonly stri
       'Ana\u200c',
       'Ana\u0007',
       'Jo\u200dsé',
+      'Vera Lic.',
+      'Rojas PhD',
+      'Ing. Com. Rosa',
+      'Dra. en Derecho Rosa',
     ],
     [
       '',
@@ -123,6 +127,12 @@ describe.each<[Exclude<DoubtKind, 'documento'>, readonly string[], readonly stri
       'علی\u200cرضا',
       'ක්\u200dෂ',
       '👩\u200d🔧 Ana',
+      '👩\u200d🚀',
+      'Ana 👨\u200d👩\u200d👧\u200d👦',
+      '👩🏽\u200d🚀 Ana',
+      '❤\ufe0f\u200d🔥 Ana',
+      '🏳\ufe0f\u200d🌈 Ana',
+      'Juan Pérez Sr.',
     ],
   ],
 ])('%s', (kind, doubted, right) => {

@@ -5,17 +5,32 @@ const WITH_OR_WITHOUT_DOT = [
 ].join('|');
 /** Without their dot they are somebody's name, or the beginning of one. */
 const WITH_DOT =
-  'ab|ec|ps|od|vet|enf|farm|obst|esc|escr|not|tec|téc|cap|my|mag|est|bach|c\\.p|cp|q\\.f|da|dña|agr|m\\.sc|ph\\.d|quím|lcdo|ldo|lda';
+  'ab|ec|ps|od|vet|enf|farm|obst|esc|escr|not|tec|téc|cap|my|mag|est|bach|c\\.p|cp|q\\.f|da|dña|agr|m\\.sc|ph\\.d|quím|lcdo|ldo|lda|psp|adm|admin|cont';
+/** What a title is of: 'Com.', 'Civil', 'en Derecho', 'en Ciencias de la Educación'. */
+const SHORT_FIELD =
+  'com|comp|civ|ind|inf|elect?|electr|electron|mec|amb|for|ftal|quim|sist|zoot|alim|adm|cont|der|comunic|mark|med|mat|nut|nutr|trab|soc|kin|enferm|sup';
+const FIELD =
+  'civil|comercial|industrial|agr[óo]nom[oa]|electr[óo]nic[oa]|el[ée]ctric[oa]|electromec[áa]nic[oa]|mec[áa]nic[oa]|ambiental|forestal|qu[íi]mic[oa]|inform[áa]tic[oa]|veterinari[oa]|zootecnista|odont[óo]log[oa]|enfermer[oa]|nutricionista|psicopedagog[oa]';
+const OF_A_FIELD =
+  'contables?|social(?:es)?|pol[íi]ticas|jur[íi]dicas|econ[óo]micas|empresariales|agrarias|ambientales?|internacional(?:es)?|cl[íi]nica|laboral|industrial|comercial|humanos|p[úu]blic[oa]s?|inform[áa]ticos|f[íi]sica|gr[áa]fico|exterior|escolar|inicial|especial|visuales|superior';
+const STUDIED = String.raw`en \p{L}+(?: (?:${OF_A_FIELD})(?=\s))?(?: (?:de|y|e)(?: (?:la|los|las))? \p{L}+(?: (?:${OF_A_FIELD})(?=\s))?)*`;
+const OF_TITLE = String.raw`(?:\s*(?:${SHORT_FIELD})\.|\s+(?:${FIELD})(?=\s|$)|\s+${STUDIED}(?=\s|$))`;
 const TITLE = `(?:(?:${WITH_OR_WITHOUT_DOT})(?:\\.|(?=\\s|$))|(?:${WITH_DOT})\\.)`;
-const BEFORE = new RegExp(`^${TITLE}(?:[\\s./-]*${TITLE})*[\\s.:-]*`, 'iu');
-const AFTER = new RegExp(`(?: ?[,-] ?| \\()(${TITLE}(?:[\\s.]*${TITLE})*)\\)?$`, 'iu');
+const BEFORE = new RegExp(`^${TITLE}(?:[\\s./-]*${TITLE}|${OF_TITLE})*[\\s.:-]*`, 'iu');
+const AFTER = new RegExp(`(?: ?[,-] ?| \\()(${TITLE}(?:[\\s.]*${TITLE}|${OF_TITLE})*)\\)?$`, 'iu');
+/** Titles that are told at the end without a sign before them: with their dot, or nobody's name. */
+const AT_END = new RegExp(
+  `(?<=\\p{L}\\.?) ((?:(?!sra?\\.)(?:${WITH_OR_WITHOUT_DOT}|ph\\.d|m\\.sc|psp)\\.|(?:lic|licd[ao]|lcd[ao]|phd|mba|msc|mgs|mgtr|mgter|cpn)(?=\\s|$))(?:[\\s.]*${TITLE}|${OF_TITLE})*)$`,
+  'iu',
+);
 
 /** A name and the titles that stood before or after it: 'Lic. Ana Duarte' is 'Ana Duarte' and 'Lic.'. */
 export function withoutTitles(written: string): { name: string; titulo: string } {
   const name = written.trim();
   const before = BEFORE.exec(name)?.[0] ?? '';
-  const after = /[,(-]/.test(name) ? AFTER.exec(name.slice(before.length)) : null;
-  const bare = name.slice(before.length, after ? before.length + after.index : undefined).trim();
+  const behind = name.slice(before.length);
+  const after = (/[,(-]/.test(behind) ? AFTER.exec(behind) : null) ?? AT_END.exec(behind);
+  const bare = behind.slice(0, after?.index).trim();
   if (!/\p{L}/u.test(bare)) return { name, titulo: '' };
   return { name: bare, titulo: [before.trim(), after?.[1] ?? ''].filter(Boolean).join(' ') };
 }

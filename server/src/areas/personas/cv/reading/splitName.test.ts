@@ -225,6 +225,39 @@ const WRITTEN: [written: string, nombre: string, apellido: string, titulo?: stri
   ['Juan Pérez III', 'Juan', 'Pérez III'],
   ['  Ana   Paula \u00a0 Duarte ', 'Ana Paula', 'Duarte'],
   ['Dr. Juan Pérez (h)', 'Juan', 'Pérez (h)', 'Dr.'],
+  ['Ing. Com. Rosa Díaz', 'Rosa', 'Díaz', 'Ing. Com.'],
+  ['ING. COM. ROSA DÍAZ', 'Rosa', 'Díaz', 'ING. COM.'],
+  ['Ing. Agr. Zoot. Juan Pérez', 'Juan', 'Pérez', 'Ing. Agr. Zoot.'],
+  ['Ing.Ind. Juan Pérez', 'Juan', 'Pérez', 'Ing.Ind.'],
+  ['Ing. Civil Juan Pérez', 'Juan', 'Pérez', 'Ing. Civil'],
+  ['Ingeniera Agrónoma Rosa Díaz', 'Rosa', 'Díaz', 'Ingeniera Agrónoma'],
+  ['Lic. Enf. Ana Vera', 'Ana', 'Vera', 'Lic. Enf.'],
+  ['Lic. Trab. Soc. Ana Vera', 'Ana', 'Vera', 'Lic. Trab. Soc.'],
+  ['Psp. Eva Sosa', 'Eva', 'Sosa', 'Psp.'],
+  ['Lic. Adm. Rosa Díaz', 'Rosa', 'Díaz', 'Lic. Adm.'],
+  ['Ana Vera Lic.', 'Ana', 'Vera', 'Lic.'],
+  ['Ana Vera Ing. Agr.', 'Ana', 'Vera', 'Ing. Agr.'],
+  ['Ana Vera Dra.', 'Ana', 'Vera', 'Dra.'],
+  ['Ana Vera, Ing. Com.', 'Ana', 'Vera', 'Ing. Com.'],
+  ['Juan Rojas PhD', 'Juan', 'Rojas', 'PhD'],
+  ['Juan Rojas Ph.D.', 'Juan', 'Rojas', 'Ph.D.'],
+  ['Juan Rojas MBA', 'Juan', 'Rojas', 'MBA'],
+  ['Juan Rojas MSc', 'Juan', 'Rojas', 'MSc'],
+  ['Juan Rojas MSc. MBA', 'Juan', 'Rojas', 'MSc. MBA'],
+  ['Lic. Juan Rojas MBA', 'Juan', 'Rojas', 'Lic. MBA'],
+  ['Lic. Ma. Elena Vera', 'Ma. Elena', 'Vera', 'Lic.'],
+  ['Juan Pérez Sr.', 'Juan', 'Pérez Sr.'],
+];
+
+/** What was studied is told by a title, and where it ends is not sure. */
+const STUDIED: [written: string, nombre: string, apellido: string, titulo: string][] = [
+  ['Dra. en Derecho Rosa Díaz', 'Rosa', 'Díaz', 'Dra. en Derecho'],
+  ['Lic. en Administración de Empresas Rosa Díaz', 'Rosa', 'Díaz', 'Lic. en Administración de Empresas'],
+  ['Lic. en Ciencias Contables Ana Vera', 'Ana', 'Vera', 'Lic. en Ciencias Contables'],
+  ['Mg. en Ciencias de la Educación Ana Vera', 'Ana', 'Vera', 'Mg. en Ciencias de la Educación'],
+  ['Lic. en Recursos Humanos Ana Vera', 'Ana', 'Vera', 'Lic. en Recursos Humanos'],
+  ['Ing. en Sistemas Juan Pérez', 'Juan', 'Pérez', 'Ing. en Sistemas'],
+  ['Ana Vera, Lic. en Enfermería', 'Ana', 'Vera', 'Lic. en Enfermería'],
 ];
 
 /** Where two splits are likely: shown before importing, whatever is proposed. */
@@ -272,6 +305,12 @@ const UNSURE = rows(`
   Kuarahy Jasy Arami Tatajyva
   Wang Li
   Carmen Casco Miranda de Lara Castro
+  María de los Milagros
+  María de la Paz
+  María del Carmen
+  María de la Paz Benítez
+  Xyz. Eva Sosa
+  Eva Sosa Xyz.
 `);
 
 describe('nombre y apellido de un nombre entero', () => {
@@ -281,6 +320,9 @@ describe('nombre y apellido de un nombre entero', () => {
   );
   test.each(WRITTEN)('«%s»: %s | %s', (written, first, family, title = '') =>
     expect(split(written)).toMatchObject({ nombre: first, apellido: family, titulo: title }),
+  );
+  test.each(STUDIED)('«%s»: %s | %s, sin seguridad', (written, first, family, title) =>
+    expect(split(written)).toEqual({ nombre: first, apellido: family, titulo: title, sure: false }),
   );
   test.each(plain)('en capitales, %s | %s es lo mismo', (first, family) => {
     const letters = (text: string) => text.toLowerCase();
@@ -332,6 +374,9 @@ describe('a quién se saluda', () => {
     ['Profeta', 'Profeta'],
     ['Donato', 'Donato'],
     ['D. Juan', 'D.'],
+    ['Dra. en Derecho Rosa Díaz', 'Rosa'],
+    ['Ing. Com. Juan Pérez', 'Juan'],
+    ['Lic. Juan Pérez', 'Juan'],
   ])('«%s»: Hola %s', (names, greeted) => expect(firstName(names)).toBe(greeted));
   test('lo que solo parece un título queda', () => {
     for (const name of [

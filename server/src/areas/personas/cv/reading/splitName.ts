@@ -83,7 +83,9 @@ function unitOf(text: string, givenNames: ReadonlySet<string>): Unit {
   if (words.length > 1) {
     const first = words[0]!.toLowerCase().replace('.', '');
     if (!['de', 'del', 'vda', 'viuda'].includes(first)) return unit(FAMILY);
-    if (DEVOTIONS.has(last) && first.startsWith('de')) return unit([0, 3], 'belongs');
+    // De la Paz is a family as well.
+    if (DEVOTIONS.has(last) && first.startsWith('de'))
+      return unit(last === 'paz' ? EITHER : [0, 3], 'belongs');
     // De la Cruz, de los Santos are saints and families.
     return /^(?:de la|de los|de las|del) /.test(text.toLowerCase()) ? unit(EITHER) : unit([3, 0], 'follows');
   }
@@ -177,8 +179,13 @@ function byLikelihood(units: readonly Unit[], mailbox: string): Halves {
   });
   const [best, next] = ways.toSorted((a, b) => a.cost - b.cost) as [(typeof ways)[0], (typeof ways)[0]];
   const sure = !best.isTurned && next.cost - best.cost > SURE;
-  return { first: textOf(best.first), family: textOf(best.family), sure };
+  // 'María de la Paz' may be all first names.
+  const isDevotion = best.family.every(({ belongs }) => belongs);
+  return { first: textOf(best.first), family: textOf(best.family), sure: sure && !isDevotion };
 }
+
+/** No short form of a name: 'Ma.', 'Fco.'. */
+const ABBREVIATED = /(?<!\p{L})(?!(?:ma|vda|sta|sto|fco|fca|mc|st|jr|sr)\.)\p{L}{2,}\.(?=\s|$)/iu;
 
 /**
  * First names and family names of a whole name, as a recruiter here parts them (docs/reglas/convenciones.md): by what is a first name, what
@@ -189,8 +196,11 @@ export function splitName(whole: string, givenNames: ReadonlySet<string>, mailbo
   const { name: bare, titulo } = withoutTitles(whole.replace(/\s+/g, ' '));
   const suffix = /,? ?(?:\((?:h|hijo|p|padre)\.?\)|\b(?:jr|sr)\b\.?|\bI{2,3})$/iu.exec(bare)?.[0] ?? '';
   const name = bare.slice(0, bare.length - suffix.length).trim();
-  // Two people, a nickname, or something that is no name.
-  const isOdd = /[^\p{L}\p{M}\s'’‘ʼ´`.,-]| - |(?:^|\s)[ye]\s/iu.test(name);
+  // Two people, a nickname, a title that nobody knows, or something that is no name.
+  const isOdd =
+    /[^\p{L}\p{M}\s'’‘ʼ´`.,-]| - |(?:^|\s)[ye]\s/iu.test(name) ||
+    ABBREVIATED.test(name) ||
+    / en /i.test(titulo);
   const answer = ({ first, family, sure }: Halves, title = titulo): SplitName => ({
     nombre: capitalized(first),
     apellido: family === '' ? '' : capitalized(`${family} ${suffix.replace(/^,? ?/, '')}`.trim()),

@@ -66,5 +66,5 @@ export const EITHER_NAMES = words(
 /** What follows 'del', 'de la', 'de los' in a first name: María del Carmen. */
 export const DEVOTIONS = words(
   `angeles asuncion belen caacupe candelaria carmelo carmen concepcion consuelo corazon dios encarnacion fatima gracia guadalupe huerto itati jesus
-  lourdes lujan luz mar mercedes milagros monserrat montserrat nieves pilar remedios rocio rosario socorro sol transito`,
+  lourdes lujan luz mar mercedes milagros monserrat montserrat nieves paz pilar remedios rocio rosario socorro sol transito`,
 );
