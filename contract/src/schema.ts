@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { validEmail } from './domain/access.ts';
-import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, PASSWORD_READ_MAX, SHORT_TEXT } from './domain/limits.ts';
+import {
+  LINE_MAX_CHARS,
+  LIST_LIMIT_DEFAULT,
+  LIST_LIMIT_MAX,
+  PASSWORD_READ_MAX,
+  SHORT_TEXT,
+} from './domain/limits.ts';
 import { normalizePhone, phoneTrouble } from './domain/phones.ts';
 import { withoutInvisible } from './domain/withoutInvisible.ts';
 
@@ -21,11 +27,25 @@ export const orMissing = (otherwise: string) => ({
   error: ({ input }: { input?: unknown }) => ((input ?? '') === '' ? 'es obligatorio' : otherwise),
 });
 
-/** A text, trimmed, without what nobody sees and composed (NFC), as all texts are kept; refuses NUL characters and anything longer than `max` characters. */
+/** Lines as one, parted by a space. */
+const inOneLine = (text: string): string =>
+  text
+    .split(/[\n\v\f\r\u0085\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
+
+/**
+ * A text, trimmed, without what nobody sees and composed (NFC), as all texts are kept, a short one in one line
+ * (docs/reglas/convenciones.md); refuses NUL characters and anything longer than `max` characters.
+ */
 export const text = (max: number) =>
   z
     .string(orMissing('debe ser un texto'))
-    .overwrite(withoutInvisible)
+    .overwrite((value) => {
+      const seen = withoutInvisible(value);
+      return max > LINE_MAX_CHARS ? seen : inOneLine(seen);
+    })
     .normalize('NFC')
     .max(max, `no puede tener más de ${max} caracteres`)
     .refine(withoutNulls, 'contiene caracteres no permitidos')

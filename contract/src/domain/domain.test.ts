@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { requiredDate, requiredPhone } from '../schema.ts';
+import { requiredDate } from '../dateSchemas.ts';
+import { requiredPhone } from '../schema.ts';
 import { initialTarget, ownPath, validEmail } from './access.ts';
 import { saidOf } from './agenda.ts';
 import { age, formatDate, formatMoment, howLongAgo, localDay, realDate } from './dates.ts';

@@ -244,6 +244,25 @@ describe('los correos de una celda', () => {
   });
 });
 
+describe('los renglones de un texto', () => {
+  test.each([
+    ['Línea\nDos', 'Línea Dos'],
+    ['Línea\r\nDos', 'Línea Dos'],
+    ['Línea \n\n  Dos\n', 'Línea Dos'],
+    ['\n Línea\u2028Dos\u2029', 'Línea Dos'],
+    ['Línea\u0085Dos\vTres\fCuatro', 'Línea Dos Tres Cuatro'],
+    ['\u200b\nAna', 'Ana'],
+    ['Ana  María', 'Ana  María'],
+    ['\n', ''],
+  ])('%j es, en uno corto, %j', (typed, kept) => {
+    for (const max of [80, 150, 300]) expect(text(max).parse(typed)).toBe(kept);
+    expect(text(4000).parse(typed)).toBe(typed.replace('\u200b', '').trim());
+  });
+  test('con muchísimos blancos se contesta', () => {
+    expect(text(150).parse(`${' '.repeat(500_000)}\n${'\n '.repeat(200_000)}Ana`)).toBe('Ana');
+  });
+});
+
 describe('lo que nadie ve', () => {
   test.each([
     ['Ana\u200b', 'Ana'],

@@ -1,6 +1,7 @@
 import type { CampoKind } from '@tembiapo/contract/domain/campos.ts';
 import { describe, expect, test } from 'vitest';
 import { readCell } from './readCell.ts';
+import { keptValues } from './values.ts';
 
 const OPTIONS = ['Mañana', 'Tarde', 'Lunes, martes', 'Noche'];
 const RETIRED = 'Madrugada';
@@ -86,6 +87,23 @@ describe('una celda de un campo propio', () => {
   ])('%s: «%s» queda como se escribió, para que se rechace', (kind, text) =>
     expect(readCell(campo(kind), text)).toBe(text),
   );
+
+  test.each([
+    ['monto', 'USD 500', '«USD 500» está en otra moneda'],
+    ['monto', '5,5', 'se puede leer de dos maneras'],
+    ['monto', '-500000', 'no puede ser negativo'],
+    ['monto', '9.999.999.999.999', 'no puede ser más que'],
+    ['monto', 'a convenir', 'debe ser un monto en guaraníes'],
+    ['numero', '1,2345', 'lleva hasta 2 decimales'],
+    ['numero', '1,234', 'se puede leer de dos maneras'],
+    ['numero', 'doce', 'debe ser un número de hasta'],
+    ['siNo', 'tal vez', '«tal vez» no es SI ni NO'],
+    ['opcion', 'Siesta', 'no existe en la lista'],
+  ] as const)('%s: de «%s» se dice por qué no: %s', (kind, text, why) => {
+    const own = campo(kind);
+    expect(() => keptValues([own], { 1: readCell(own, text) })).toThrow(why);
+    expect(() => keptValues([own], { 1: readCell(own, text) })).toThrow(/^Campo: [«\p{Ll}]/u);
+  });
 
   test('con el mes primero se lee en ese orden', () => {
     expect(readCell(campo('fecha'), '01/15/1990', 'mda')).toBe('1990-01-15');

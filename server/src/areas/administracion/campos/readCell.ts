@@ -25,6 +25,11 @@ function chosenFrom(campo: Campo): Options<Campo['opciones'][0]> {
   return options;
 }
 
+const readNumber = ({ clase }: Campo, text: string): Reading =>
+  clase === 'monto'
+    ? readAmount(text, { currency: 'PYG', max: CAMPO_AMOUNT_MAX })
+    : readAmount(text, { decimals: 2, min: -CAMPO_NUMBER_MAX, max: CAMPO_NUMBER_MAX });
+
 /**
  * What a cell of a file says of an own field, as such a field takes it; what cannot be read stays as it is written, for the check of
  * values to refuse. An option is named; several are told apart by commas, semicolons or bars. `order`: how the days of its column are
@@ -48,9 +53,20 @@ export function readCell(campo: Campo, text: string, order?: DateOrder): CampoVa
       return readOption(text, chosenFrom(campo))?.idNumerico ?? text;
     case 'opciones':
       return readOptions(text, chosenFrom(campo))?.map(({ idNumerico }) => idNumerico) ?? text;
-    case 'monto':
-      return numberOf(readAmount(text, { currency: 'PYG', max: CAMPO_AMOUNT_MAX }));
     default:
-      return numberOf(readAmount(text, { decimals: 2, min: -CAMPO_NUMBER_MAX, max: CAMPO_NUMBER_MAX }));
+      return numberOf(readNumber(campo, text));
   }
+}
+
+/**
+ * Why a text is no value of a field of numbers, amounts, or yes and no; null where it may be one, is of another field, or where what
+ * the field takes says more: a text that is no number at all.
+ */
+export function cellTrouble(campo: Campo, text: string): string | null {
+  if (campo.clase === 'siNo') return readFlag(text) === undefined ? `«${text}» no es SI ni NO` : null;
+  if (campo.clase !== 'monto' && campo.clase !== 'numero') return null;
+  const reading = readNumber(campo, text);
+  return 'trouble' in reading && !/ no es un (?:monto|número)$/.test(reading.trouble)
+    ? reading.trouble
+    : null;
 }

@@ -14,6 +14,7 @@ import { outsideBounds } from '@tembiapo/contract/domain/outsideBounds.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import { goneAmong, listCampos } from './queries.ts';
+import { cellTrouble } from './readCell.ts';
 
 const toCents = (n: number): number => Math.round(n * 100);
 
@@ -31,6 +32,8 @@ function keptValue(
     campo.opciones.some(({ idNumerico, retirada }) => idNumerico === id && !retirada) ||
     before === id ||
     (Array.isArray(before) && before.includes(id));
+  const unread = typeof value === 'string' ? cellTrouble(campo, value) : null;
+  if (unread) throw wrong(unread[0]!.toLowerCase() + unread.slice(1));
   switch (campo.clase) {
     case 'texto':
       if (typeof value !== 'string') throw wrong('debe ser un texto');

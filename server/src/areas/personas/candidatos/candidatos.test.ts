@@ -115,7 +115,13 @@ describe('candidatos', () => {
     expect((await edit({ paisId: 10, ciudadId: 1 })).body.error.message).toBe(
       'Ciudad: fuera de Paraguay se escribe, no se elige de la lista',
     );
-    const edited = await edit({ expectativaSalarial: '4500000', paisId: 9, nacimientoFecha: '1999-05-03' });
+    const edited = await edit({
+      expectativaSalarial: '4500000',
+      paisId: 9,
+      nacimientoFecha: '1999-05-03',
+      nombre: 'Noelia\nFátima',
+      descripcionInterna: 'Un renglón\ny otro',
+    });
     expect(edited.body).toEqual({ message: 'Candidato editado correctamente' });
     expect((await edit({ version: 2, ciudadLibre: 'no va' })).body.error.message).toBe(fromList);
     expect(await perfil(id)).toMatchObject({
@@ -123,6 +129,7 @@ describe('candidatos', () => {
       ciudadLibre: null,
       nacimientoFecha: '1999-05-03',
       nombre: 'Noelia Fátima',
+      descripcionInterna: 'Un renglón\ny otro',
       version: expect.any(Number),
     });
   });
