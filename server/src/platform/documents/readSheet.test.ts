@@ -8,6 +8,7 @@ import { listSheets } from './listSheets.ts';
 import { probeSheet } from './probeSheet.ts';
 import { readSheet } from './readSheet.ts';
 import type { SheetChoice, SheetKind, SheetRow } from './sheet.ts';
+import { withoutResult } from './withoutResult.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -188,11 +189,33 @@ b _x005F_x000D_ _x0041_</t></si><si><t><![CDATA[<b> & c]]></t></si>`,
 
   test('una fórmula que se guardó sin su resultado se dice', async () => {
     const file = await written(
-      book(sheetOf('<row r="2"><c r="A2"><v>1</v></c><c r="AB2"><f>1+1</f></c></row>')),
+      book(
+        '<cols><col min="3" max="3" hidden="1"/></cols>' +
+          sheetOf(
+            '<row r="2"><c r="A2"><v>1</v></c><c r="C2"><f>1+1</f></c><c r="AB2"><f>1+1</f></c></row><row r="3"><c r="B3"><f>1</f></c></row><row r="4"><c r="C4"><f>1</f></c></row>',
+          ),
+      ),
     );
-    expect((await rowsOf(file, 'xlsx'))[0]!.doubt).toBe(
+    expect(await rowsOf(file, 'xlsx')).toEqual([
+      { n: 2, cells: ['1'], unsolved: [27] },
+      { n: 3, cells: [], unsolved: [1] },
+    ]);
+    expect((await rowsOf(file, 'xlsx', { hidden: true })).map(({ unsolved }) => unsolved)).toEqual([
+      [2, 27],
+      [1],
+      [2],
+    ]);
+    expect(withoutResult(2, 27)).toBe(
       'La celda AB2 tiene una fórmula sin resultado: abrí el libro, guardalo y volvé a subirlo',
     );
+    const ods = await written(
+      zip({
+        mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+        'content.xml':
+          '<office:spreadsheet><table:table><table:table-row><table:table-cell office:value-type="string"><text:p>a</text:p></table:table-cell><table:table-cell table:formula="of:=1+1"/></table:table-row></table:table></office:spreadsheet>',
+      }),
+    );
+    expect(await rowsOf(ods, 'ods')).toEqual([{ n: 1, cells: ['a'], unsolved: [1] }]);
   });
 
   test('el XML que Excel 2003 guardaba, y la página que un banco llama .xls', async () => {

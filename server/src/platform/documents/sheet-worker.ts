@@ -36,15 +36,21 @@ async function open(): Promise<Book & { encoding?: Encoding; separator?: Separat
 const book = open();
 book.catch(() => undefined);
 
+/** A row without what stands in some columns. */
+function withoutColumns({ unsolved, ...row }: SheetRow, columns: ReadonlySet<number>): SheetRow {
+  const seen = unsolved?.filter((column) => !columns.has(column));
+  const cells = columns.size === 0 ? row.cells : row.cells.map((cell, i) => (columns.has(i) ? '' : cell));
+  return { ...row, cells, ...(seen?.length && { unsolved: seen }) };
+}
+
 /** The rows as they are asked for: those that are hidden, and cells of hidden columns, only when they are wanted. */
 async function* rows({ hidden }: { hidden: boolean }): AsyncGenerator<SheetRow> {
   const { sheets, hiddenColumns, rows: read } = await book;
   const sheet = choice.sheet ?? sheets.find((one) => !one.hidden)?.index ?? 0;
   for await (const raw of read(sheet)) {
     if (raw.hidden && !hidden) continue;
-    if (!choice.hidden) for (const column of hiddenColumns) if (raw.cells[column]) raw.cells[column] = '';
-    const row = judgeRow(raw, kind, limits);
-    if (row.trouble || row.cells.some((cell) => cell !== '')) yield row;
+    const row = judgeRow(choice.hidden ? raw : withoutColumns(raw, hiddenColumns), kind, limits);
+    if (row.trouble || row.unsolved || row.cells.some((cell) => cell !== '')) yield row;
   }
 }
 

@@ -26,8 +26,8 @@ export interface SheetRow {
   cells: string[];
   /** Why the row cannot be trusted, in a sentence that names it. */
   trouble?: string;
-  /** What somebody should look at in a row that can be trusted otherwise. */
-  doubt?: string;
+  /** Columns, from 0, whose cells have a formula that was saved without its result (withoutResult): what they say is not known. */
+  unsolved?: number[];
   hidden?: boolean;
 }
 

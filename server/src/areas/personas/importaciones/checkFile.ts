@@ -6,6 +6,7 @@ import { MAX_IMPORTACION_ROWS } from '@tembiapo/contract/domain/limits.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { readSheet, type SheetRow } from '../../../platform/documents/readSheet.ts';
+import { withoutResult } from '../../../platform/documents/withoutResult.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
@@ -30,7 +31,10 @@ const eachLot = (services: Services, job: q.Job, take: (lot: SheetRow[]) => Prom
       hidden: ocultas ?? false,
     })) {
       await take(
-        lot.filter(({ n, cells, trouble }) => n > head && (trouble || cells.some((cell) => cell !== ''))),
+        lot.filter(
+          ({ n, cells, trouble, unsolved }) =>
+            n > head && (trouble || unsolved || cells.some((cell) => cell !== '')),
+        ),
       );
       // Others' requests are answered between two lots.
       await breathe();
@@ -79,6 +83,7 @@ async function checkAll(
   const { db } = services;
   await q.clearRows(db, id);
   const seen = new Map<string, number>();
+  const asked = new Set(Object.values(reading.columns));
   const account = { total: 0, conError: 0, duplicadas: 0, cambiadas: 0, dudosas: 0 };
   await eachLot(services, job, async (lot) => {
     if (account.total + lot.length > MAX_IMPORTACION_ROWS)
@@ -87,12 +92,12 @@ async function checkAll(
       );
     for (const [field, values] of written)
       for (const { cells } of lot) values.add(cells[reading.columns[field]!] ?? '');
-    const checked = lot.map(({ n, cells, trouble, doubt }) => ({
-      n,
-      cells,
-      trouble,
-      ...checkRow(reading, cells, { trouble, doubt }),
-    }));
+    const checked = lot.map(({ n, cells, trouble: broken, unsolved }) => {
+      const brought = unsolved?.find((column) => asked.has(column));
+      const trouble = broken ?? (brought === undefined ? undefined : withoutResult(n, brought));
+      const doubt = unsolved && brought === undefined ? withoutResult(n, unsolved[0]!) : undefined;
+      return { n, cells, trouble, ...checkRow(reading, cells, { trouble, doubt }) };
+    });
     const similar =
       job.tipo === 'experiencia'
         ? await findOwners(db, job, checked)

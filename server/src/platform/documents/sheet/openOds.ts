@@ -16,6 +16,10 @@ const repeated = (attributes: string, name: string, most: number): number =>
 const isHidden = (attributes: string): boolean =>
   /^(?:collapse|filter)$/.test(attributeOf(attributes, 'visibility') ?? '');
 
+/** Whether a cell has a formula and nothing of what it comes to. */
+const isUnsolved = (attributes: string): boolean =>
+  attributeOf(attributes, 'formula') !== undefined && attributeOf(attributes, 'value-type') === undefined;
+
 /** Opens an .ods. Throws Unreadable for what is none. */
 export async function openOds(file: string, maxUnpacked: number): Promise<Book> {
   const parts = await openParts(file, maxUnpacked);
@@ -166,9 +170,10 @@ function sheetHandler(
           while (row.cells.length < column + i) row.cells.push('');
           row.cells[column + i] = text;
         }
+        if (text === '' && isUnsolved(cell.attributes)) row.unsolved = [...(row.unsolved ?? []), column];
         column += cell.times;
         cell = null;
-      } else if (name === 'table-row' && row.cells.length > 0) {
+      } else if (name === 'table-row' && (row.cells.length > 0 || row.unsolved)) {
         if (n > ROWS_MAX) throw new Unreadable(NO_SHEET);
         add(row, times);
       }

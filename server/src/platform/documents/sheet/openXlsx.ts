@@ -1,6 +1,5 @@
 import type { SheetRow } from '../sheet.ts';
 import type { Book } from './Book.ts';
-import { columnName } from './columnName.ts';
 import { booleanCell, type Look, lookOf, numberCell } from './numberLook.ts';
 import { type BookParts, openParts } from './openParts.ts';
 import { attributeOf, type XmlHandler } from './scanXml.ts';
@@ -229,8 +228,7 @@ function sheetHandler({
         case 'c': {
           if (!inRow || column < 0) break;
           const text = cellText();
-          if (hasFormula && value === '' && kind !== 'str')
-            row.doubt ??= `La celda ${columnName(column)}${row.n} tiene una fórmula sin resultado: abrí el libro, guardalo y volvé a subirlo`;
+          if (hasFormula && value === '' && kind !== 'str') row.unsolved = [...(row.unsolved ?? []), column];
           if (text === '') break;
           while (row.cells.length < column) row.cells.push('');
           row.cells[column] = text;
@@ -238,7 +236,7 @@ function sheetHandler({
         }
         case 'row':
           inRow = false;
-          if (row.cells.length > 0 || row.doubt) add(row);
+          if (row.cells.length > 0 || row.unsolved) add(row);
           break;
       }
     },

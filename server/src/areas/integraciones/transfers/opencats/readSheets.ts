@@ -3,6 +3,7 @@ import { dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { readFlag } from '@tembiapo/contract/domain/readWords.ts';
 import { readSheet } from '../../../../platform/documents/readSheet.ts';
+import { withoutResult } from '../../../../platform/documents/withoutResult.ts';
 import { BadInput } from '../../../../platform/errors/errors.ts';
 import type { FreshRow } from '../staging.ts';
 import { asTyped, readMonthFirst } from './texts.ts';
@@ -104,8 +105,9 @@ export async function* readSheets(file: string, extension: 'xlsx' | 'txt'): Asyn
   let table: Table | null = null;
   for await (const lot of readSheet(file, extension, { hidden: true, unlimited: true })) {
     const rows: FreshRow[] = [];
-    for (const { cells, trouble } of lot) {
+    for (const { n, cells, trouble, unsolved } of lot) {
       if (trouble) throw new BadInput(trouble);
+      if (unsolved) throw new BadInput(withoutResult(n, unsolved[0]!));
       if (!heads || !table) {
         heads = cells.map((cell) => HEADS[normalizeText(cell)] ?? normalizeText(cell).replaceAll(' ', '_'));
         table = tableOf(new Set(heads));
