@@ -20,12 +20,17 @@ export interface SheetThread {
   end(): Promise<unknown>;
 }
 
-/** Starts the thread that reads one spreadsheet, with a memory of its own. What it is asked throws a 400 for a file that cannot be read. */
+/**
+ * Starts the thread that reads one spreadsheet, with a memory of its own. What it is asked throws a 400 for a file that cannot be read; a book
+ * for which a separator or letters are chosen is a 400 at once.
+ */
 export function askSheet(
   file: string,
   kind: SheetKind,
   { batch, unlimited = false, ...choice }: SheetChoice & { batch: number; unlimited?: boolean | undefined },
 ): SheetThread {
+  if (kind !== 'txt' && (choice.separator !== undefined || choice.encoding !== undefined))
+    throw new BadInput('El separador y las letras se eligen solo de un texto: el archivo es un libro');
   const limits = unlimited ? null : { columns: MAX_IMPORTACION_COLUMNS, chars: IMPORTACION_CELL_MAX };
   const work: SheetWork = { file, kind, choice, batch, limits, maxUnpacked: UNPACKED_MAX };
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {

@@ -26,7 +26,7 @@ export interface SheetProbe {
   head: string[];
   /** Hidden rows that say something. */
   hiddenRows: number;
-  /** Columns that are hidden, from 0. */
+  /** Hidden columns that say something, from 0. */
   hiddenColumns: number[];
 }
 

@@ -295,6 +295,19 @@ describe('una fila en la que no se puede confiar lo dice', () => {
 });
 
 describe('antes de elegir', () => {
+  test('de las columnas ocultas se cuentan las que dicen algo', async () => {
+    const file = await written(
+      book(
+        '<cols><col min="2" max="2" hidden="1"/><col min="4" max="16384" hidden="1"/></cols>' +
+          sheetOf(
+            '<row r="1"><c r="A1"><v>1</v></c><c r="F1"><v>2</v></c></row><row r="9"><c r="A9"><v>1</v></c></row>',
+          ),
+      ),
+    );
+    expect((await probeSheet(file, 'xlsx')).hiddenColumns).toEqual([5]);
+    expect((await probeSheet(file, 'xlsx', { hidden: true })).hiddenColumns).toEqual([5]);
+  });
+
   test('las primeras filas con su número, y cómo se propone leerlas', async () => {
     const file = await written('sep=|\n\nPlanilla 2026\nNombre|Apellido|Celular\nAna|Paz|0981');
     expect(await probeSheet(file, 'txt')).toEqual({
@@ -334,7 +347,17 @@ describe('lo que no se puede leer', () => {
       for (const content of ['PK\u0003\u0004 nada', zip({ a: 'b' }), `\xd0\xcf\x11\xe0${'x'.repeat(600)}`])
         await expect(probeSheet(await written(content), kind)).rejects.toThrow(REFUSED);
     const file = await written(book(sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>')));
-    await expect(rowsOf(file, 'xlsx', { sheet: 3 })).rejects.toThrow(REFUSED);
+    for (const read of [rowsOf, probeSheet]) {
+      await expect(read(file, 'xlsx', { sheet: 3 })).rejects.toThrow('El libro no tiene esa hoja');
+      await expect(read(file, 'xlsx', { separator: ';' })).rejects.toThrow(
+        'El separador y las letras se eligen solo de un texto: el archivo es un libro',
+      );
+      await expect(read(file, 'xlsx', { encoding: 'utf-8' })).rejects.toThrow('se eligen solo de un texto');
+    }
+    await expect(rowsOf(kept('gente-libreoffice.ods'), 'ods', { sheet: 9 })).rejects.toThrow(
+      'no tiene esa hoja',
+    );
+    await expect(rowsOf(kept('gente-xlwt.xls'), 'xls', { sheet: 9 })).rejects.toThrow('no tiene esa hoja');
   });
 
   test('lo que se despliega en gigas: de un texto sin fin, de filas repetidas o de una hoja enorme', async () => {

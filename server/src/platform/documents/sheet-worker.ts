@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Book } from './sheet/Book.ts';
 import { judgeRow, type RowLimits } from './sheet/judgeRow.ts';
-import { NO_SHEET, Unreadable } from './sheet/Unreadable.ts';
+import { NO_SHEET, NOT_IN_BOOK, Unreadable } from './sheet/Unreadable.ts';
 import type { Encoding, Separator, SheetChoice, SheetKind, SheetRow } from './sheet.ts';
 
 /** What the thread that reads a spreadsheet (askSheet.ts) is told. */
@@ -33,6 +33,9 @@ async function open(): Promise<Book & { encoding?: Encoding; separator?: Separat
   }
 }
 
+/** Hidden columns that say something, as far as was read. */
+const hiddenWithText = new Set<number>();
+
 const book = open();
 book.catch(() => undefined);
 
@@ -47,8 +50,11 @@ function withoutColumns({ unsolved, ...row }: SheetRow, columns: ReadonlySet<num
 async function* rows({ hidden }: { hidden: boolean }): AsyncGenerator<SheetRow> {
   const { sheets, hiddenColumns, rows: read } = await book;
   const sheet = choice.sheet ?? sheets.find((one) => !one.hidden)?.index ?? 0;
+  if (!sheets[sheet]) throw new Unreadable(NOT_IN_BOOK);
   for await (const raw of read(sheet)) {
     if (raw.hidden && !hidden) continue;
+    for (let i = 0; hiddenColumns.size > 0 && i < raw.cells.length; i++)
+      if (raw.cells[i] && hiddenColumns.has(i)) hiddenWithText.add(i);
     const row = judgeRow(choice.hidden ? raw : withoutColumns(raw, hiddenColumns), kind, limits);
     if (row.trouble || row.unsolved || row.cells.some((cell) => cell !== '')) yield row;
   }
@@ -79,9 +85,9 @@ async function probe(): Promise<Omit<SheetLooks, 'sheets'>> {
     while (first.length < n - 1) first.push([]);
     first[n - 1] = cells;
   }
-  const { sheets, hiddenColumns, encoding = null, separator = null } = await book;
+  const { sheets, encoding = null, separator = null } = await book;
   const sheet = choice.sheet ?? sheets.find((one) => !one.hidden)?.index ?? 0;
-  return { sheet, rows: first, hiddenRows, hiddenColumns: [...hiddenColumns], encoding, separator };
+  return { sheet, rows: first, hiddenRows, hiddenColumns: [...hiddenWithText], encoding, separator };
 }
 
 /** How a spreadsheet looks before it is read. */

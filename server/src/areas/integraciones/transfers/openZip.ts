@@ -3,19 +3,12 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js';
+import { decodeIbm850 } from '../../../platform/documents/decodeIbm850.ts';
 import { BadInput, TooLarge } from '../../../platform/errors/errors.ts';
 
 const MB = 1024 * 1024;
 /** Bytes of what lies in an archive once it is unpacked. */
 const MAX_UNPACKED = 16 * 1024 * MB;
-
-/** The letters 80 to FF of Windows' console here (code page 850): Explorer names what it packs in them, and does not say so. */
-const CONSOLE_LETTERS =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
-const readConsole = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : CONSOLE_LETTERS[byte - 0x80]!)).join(
-    '',
-  );
 
 export interface OpenZip {
   entries: ReadonlyMap<string, FileEntry>;
@@ -25,7 +18,8 @@ export interface OpenZip {
 export async function openZip(file: string): Promise<OpenZip> {
   const zip = new ZipReader(new BlobReader(await openAsBlob(file)), {
     useWebWorkers: false,
-    decodeText: (bytes, encoding) => (encoding === 'cp437' ? readConsole(bytes) : undefined),
+    // Explorer names what it packs in the letters of its console, and does not say so.
+    decodeText: (bytes, encoding) => (encoding === 'cp437' ? decodeIbm850(bytes) : undefined),
   });
   const entries = await zip.getEntries().catch(() => {
     throw new BadInput('El archivo .zip está cortado o dañado');

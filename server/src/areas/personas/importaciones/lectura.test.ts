@@ -81,6 +81,39 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
     );
   });
 
+  test('de un libro no se elige separador ni una hoja que no tiene, y se dice', async () => {
+    const { id } = await send(
+      await writeBook({
+        Gente: [
+          ['Nombre', 'Apellido'],
+          ['Ana', 'Gómez'],
+        ],
+      }),
+      'candidato',
+      'a.xlsx',
+    );
+    expect(await again(id, { hoja: 3 })).toMatchObject({
+      status: 400,
+      body: { error: { message: 'El libro no tiene esa hoja' } },
+    });
+    expect(await again(id, { separador: ';' })).toMatchObject({
+      status: 400,
+      body: {
+        error: { message: 'El separador y las letras se eligen solo de un texto: el archivo es un libro' },
+      },
+    });
+  });
+
+  test('de una planilla sin encabezado nadie se pierde', async () => {
+    const { id, encabezado, lectura } = await send('Ana;Gómez;0972100001\nEva;Paz;0972100002\n');
+    expect({ encabezado, fila: lectura.filaEncabezado }).toEqual({
+      encabezado: ['Columna A', 'Columna B', 'Columna C'],
+      fila: 0,
+    });
+    await call('POST', '/v1/importacion/revisar', { id, columnas: { nombre: 0, apellido: 1, telefono1: 2 } });
+    expect(await to(id, 'revisada')).toMatchObject({ total: 2, conError: 0 });
+  });
+
   test('de un libro con más hojas que las que se proponen se elige otra', async () => {
     const people = (name: string) => [
       ['Nombre', 'Apellido', 'Celular'],

@@ -1,21 +1,14 @@
+import { decodeIbm850 } from '../decodeIbm850.ts';
 import type { Encoding } from '../sheet.ts';
 
-/** The upper half of what DOS wrote in Western Europe and Latin America. */
-const IBM_850 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 /** Bytes by which an encoding is guessed. */
 const SAMPLE = 64 * 1024;
 /** Letters of Spanish where they stand in its words: small ones behind a letter, capital ones before words or among capitals. */
 const AMONG_LETTERS =
   /(?<=[A-Za-z])[áéíóúüñ]|(?<![A-Za-z])[ÁÉÍÓÚÜÑ](?=[A-Za-z])|(?<=[A-Z])[ÁÉÍÓÚÜÑ](?=[A-Z\W]|$)/g;
 
-function decodeIbm(bytes: Uint8Array): string {
-  const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-  return latin.replace(/[\u0080-\u00ff]/g, (sign) => IBM_850[sign.charCodeAt(0) - 0x80]!);
-}
-
 const decodeAs = (bytes: Uint8Array, encoding: Encoding): string =>
-  encoding === 'ibm850' ? decodeIbm(bytes) : new TextDecoder(encoding).decode(bytes);
+  encoding === 'ibm850' ? decodeIbm850(bytes) : new TextDecoder(encoding).decode(bytes);
 
 /** Two bytes a letter: by its mark, or because every other byte says nothing, as in all that is written in Latin letters. */
 export function wideEncoding(bytes: Uint8Array): Encoding | null {
