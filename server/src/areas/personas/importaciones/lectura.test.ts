@@ -5,7 +5,7 @@ import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { bombPng } from '../../../testing/samples.ts';
+import { bombPng, zip } from '../../../testing/samples.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
 import { writeBook } from '../../../testing/writeBook.ts';
 
@@ -102,6 +102,42 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
         error: { message: 'El separador y las letras se eligen solo de un texto: el archivo es un libro' },
       },
     });
+  });
+
+  test('una fórmula sin resultado es un error de su fila si su columna se trae; si no, queda para mirar', async () => {
+    const row = (n: number, ...cells: string[]) =>
+      `<row r="${n}">${cells.map((one, i) => `<c r="${'ABCD'[i]}${n}" t="str">${one}</c>`).join('')}</row>`;
+    const text = (one: string) => `<v>${one}</v>`;
+    const book = zip({
+      '[Content_Types].xml':
+        '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+      'xl/workbook.xml': '<workbook><sheets><sheet name="Gente" r:id="b"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="b" Target="worksheets/sheet1.xml"/></Relationships>',
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${[
+        row(1, ...['Nombre', 'Apellido', 'Teléfono', 'Cuenta'].map(text)),
+        row(2, ...['Ana', 'Gómez', '0972 100 001', '7'].map(text)),
+        row(3, ...['Eva', 'Paz', '0972 100 002'].map(text)).replace(
+          '</row>',
+          '<c r="D3"><f>1+1</f></c></row>',
+        ),
+        row(4, ...['Sol', 'Ríos'].map(text)).replace('</row>', '<c r="C4"><f>A1</f></c></row>'),
+      ].join('')}</sheetData></worksheet>`,
+    });
+    const { id } = await send(book, 'candidato', 'formulas.xlsx');
+    const columnas = { nombre: 0, apellido: 1, telefono1: 2 };
+    await call('POST', '/v1/importacion/revisar', { id, columnas });
+    expect(await to(id, 'revisada')).toMatchObject({ total: 3, conError: 1 });
+    const said = (cell: string) =>
+      `La celda ${cell} tiene una fórmula sin resultado: abrí el libro, guardalo y volvé a subirlo`;
+    const rows = await rowsOf(id);
+    expect(
+      rows.map(({ errores, avisos }: { errores: string[]; avisos: string[] }) => [errores, avisos]),
+    ).toEqual([
+      [[], []],
+      [[], [said('D3')]],
+      [[said('C4')], []],
+    ]);
   });
 
   test('de una planilla sin encabezado nadie se pierde', async () => {

@@ -31,6 +31,9 @@ export function attributeOf(attributes: string, name: string): string | undefine
   return undefined;
 }
 
+/** Whether an attribute says yes. */
+export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
+
 /** Where a tag ends, beyond what stands between quotes; -1 when it does not end here. */
 function tagEnd(text: string, from: number): number {
   let quote = 0;
