@@ -10,6 +10,7 @@ import { withoutResult } from '../../../platform/documents/withoutResult.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
+import { findOwners } from './findOwners.ts';
 import { ordersOf } from './ordersOf.ts';
 import * as q from './queries.ts';
 import { Removed } from './Removed.ts';
@@ -100,7 +101,7 @@ async function checkAll(
     });
     const similar =
       job.tipo === 'experiencia'
-        ? await findOwners(db, job, checked)
+        ? await findOwners(db, job.grupo_id, checked)
         : await findLikes(db, job.tipo, checked, seen);
     const rows = checked.map<q.CheckedRow>(({ n, cells, datos, errores, avisos, cambios, codigo }, i) => ({
       n,
@@ -150,45 +151,4 @@ async function findLikes(
     }
   });
   return likes;
-}
-
-/**
- * Whose each experience is: into the line itself when it is known, else by the code that the candidates' sheet of the file has too. A
- * line that names nobody has an error; none is like another.
- */
-async function findOwners(
-  db: Db,
-  job: q.Job,
-  rows: readonly {
-    datos: Record<string, unknown>;
-    errores: string[];
-    keys: [string, string][];
-    codigo: string | null;
-    trouble?: string | undefined;
-  }[],
-): Promise<undefined[]> {
-  const sheet = await q.findPeopleSheet(db, job.grupo_id);
-  const codes = sheet
-    ? await q.codesAmong(
-        db,
-        sheet.id,
-        rows.flatMap(({ codigo }) => codigo ?? []),
-      )
-    : new Map<string, boolean>();
-  const waits = sheet && ['subida', 'revisando', 'fallida'].includes(sheet.estado);
-  const keys = rows.flatMap(({ keys: own }, i) => own.map(([motivo, llave]) => ({ i, motivo, llave })));
-  const owners = new Map<number, number>();
-  for (const { i, id } of await q.findLike(db, 'experiencia', keys)) if (!owners.has(i)) owners.set(i, id);
-  rows.forEach((row, i) => {
-    const owner = owners.get(i);
-    const canBeMade = codes.get(row.codigo ?? '');
-    if (owner !== undefined) row.datos.candidato_id = owner;
-    // What is not understood says nothing of whose it is.
-    else if (row.trouble || canBeMade) return;
-    else if (canBeMade === false)
-      row.errores.push('La fila de su candidato tiene errores: corregila en su hoja y revisá de nuevo');
-    else if (row.codigo && waits) row.errores.push('Revisá primero la hoja de candidatos: esta la nombra');
-    else row.errores.push('No se encontró a su candidato');
-  });
-  return [];
 }

@@ -367,6 +367,67 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
     ]);
   });
 
+  test('una experiencia no va a otra persona en silencio', async () => {
+    const people = await send(
+      [
+        'Nombre;Apellido;Celular;Documento',
+        'Uma;Dueña;0984 600 001;5.100.001',
+        'Vito;Otro;0984 600 002;5.100.002',
+      ].join('\n'),
+    );
+    await check(people.id);
+    await call('POST', '/v1/importacion/ejecutar', { id: people.id });
+    await to(people.id, 'hecha');
+    const jobs = await send(
+      [
+        'Documento;Teléfono;Cargo;Desde',
+        '5100001;;Cajera;2015',
+        // Nobody has the document: the phone of another does not decide.
+        '5100009;0984 600 002;Cajera;2015',
+        '5100001;0984 600 002;Cajera;2016',
+        ';0984 600 001 / 0984 600 002;Cajera;2015',
+      ].join('\n'),
+      'experiencia',
+    );
+    await check(jobs.id);
+    const rows = await rowsOf(jobs.id);
+    expect(rows.map(({ errores }: { errores: string[] }) => errores.join())).toEqual([
+      '',
+      'No se encontró a su candidato',
+      '',
+      expect.stringMatching(/^Puede ser de más de un candidato: N.º \d+, N.º \d+$/),
+    ]);
+    for (const i of [0, 2])
+      expect(rows[i].datos[0]).toEqual({
+        campo: 'Candidato',
+        valor: expect.stringMatching(/^Uma Dueña \(N.º \d+\)$/),
+      });
+    const book = await writeBook({
+      Personas: [
+        ['ID', 'Nombre', 'Apellido', 'Celular'],
+        ['1', 'Primera', 'Delcódigo', '0984 600 011'],
+        ['2', 'Segunda', 'Repetida', '0984 600 012'],
+        ['2', 'Tercera', 'Repetida', '0984 600 013'],
+      ],
+      'Experiencia laboral': [
+        ['ID candidato', 'Documento', 'Cargo', 'Desde'],
+        // The code of its own file says whose it is.
+        ['1', '5100001', 'Cajera', '2015'],
+        ['2', '', 'Cajera', '2015'],
+        ['9', '5100001', 'Cajera', '2015'],
+      ],
+    });
+    const { hojas } = await send(book, 'candidato', 'codigos.xlsx');
+    for (const { id } of hojas) await check(id);
+    const [own, repeated, unknown] = await rowsOf(hojas[1].id);
+    expect(own).toMatchObject({
+      errores: [],
+      datos: [{ campo: 'Candidato', valor: 'Primera Delcódigo' }, {}, {}, {}],
+    });
+    expect(repeated.errores).toEqual(['El código «2» está en 2 filas de la hoja de candidatos']);
+    expect(unknown.errores).toEqual(['No se encontró a su candidato']);
+  });
+
   test.each([
     'gente-xlsxwriter.xlsx',
     'gente-openpyxl.xlsx',

@@ -9,7 +9,7 @@ select count(*)::int total from importacion;
 -- GET /v1/importacion/filas
 select count(*)::int total from importacion_fila where importacion_id = $1 and errores <> '{}';
 
-select n, datos, original, errores, avisos, coalesce(cambios, '[]') cambios, duplicado, resultado from importacion_fila where importacion_id = $1 and errores <> '{}'
+select n, datos, original, errores, avisos, coalesce(cambios, '[]') cambios, duplicado, resultado, codigo from importacion_fila where importacion_id = $1 and errores <> '{}'
  order by n limit $2 offset $3::bigint;
 
 select tipo, estado, columnas, lectura, ordenes, muestra, objeto_id, usuario_id, todo_o_nada, crear_duplicados, total, hoja, grupo_id, encabezado

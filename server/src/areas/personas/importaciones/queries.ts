@@ -252,7 +252,10 @@ const FILTERS: Record<string, RawBuilder<unknown>> = {
   cambiados: sql`and cambios is not null`,
   dudosos: sql`and avisos <> '{}'`,
 };
-export type StoredRow = Omit<ImportedRow, 'datos'> & { datos: Record<string, unknown> };
+export type StoredRow = Omit<ImportedRow, 'datos'> & {
+  datos: Record<string, unknown>;
+  codigo: string | null;
+};
 
 export async function pageRows(
   db: Db,
@@ -260,7 +263,7 @@ export async function pageRows(
 ) {
   const where = FILTERS[filtro] ?? sql``;
   const { rows: items } = await sql<StoredRow>`
-    select n, datos, original, errores, avisos, coalesce(cambios, '[]') cambios, duplicado, resultado from importacion_fila where importacion_id = ${id} ${where}
+    select n, datos, original, errores, avisos, coalesce(cambios, '[]') cambios, duplicado, resultado, codigo from importacion_fila where importacion_id = ${id} ${where}
      order by n limit ${page.limit} offset ${offset(page)}`.execute(db);
   const { rows } = await sql<{ total: number }>`
     select count(*)::int total from importacion_fila where importacion_id = ${id} ${where}`.execute(db);
@@ -424,16 +427,22 @@ export async function findPeopleSheet(
   return rows[0];
 }
 
-/** Whether the lines of a sheet can be made, by their codes. */
+/** What a sheet says of a code: whether its line can be made, and how many lines have it. */
+export interface Code {
+  posible: boolean;
+  veces: number;
+}
+
+/** Codes of a sheet. */
 export async function codesAmong(
   db: Db,
   sheetId: string,
   codes: readonly string[],
-): Promise<Map<string, boolean>> {
-  const { rows } = await sql<{ codigo: string; posible: boolean }>`
-    select codigo, bool_or(errores = '{}') posible from importacion_fila
+): Promise<Map<string, Code>> {
+  const { rows } = await sql<Code & { codigo: string }>`
+    select codigo, bool_or(errores = '{}') posible, count(*)::int veces from importacion_fila
      where importacion_id = ${sheetId} and codigo = any (${[...codes]}::text[]) group by codigo`.execute(db);
-  return new Map(rows.map(({ codigo, posible }) => [codigo, posible]));
+  return new Map(rows.map(({ codigo, ...code }) => [codigo, code]));
 }
 
 /** The candidates that lines of a sheet became, or were like, by their codes. */
@@ -448,6 +457,27 @@ export async function peopleOf(
     db,
   );
   return new Map(rows.map(({ codigo, id }) => [codigo, id]));
+}
+
+/** Names of candidates, by their number. */
+export async function candidatosNamed(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; nombre: string }>`
+    select id, concat_ws(' ', nombre, apellido) nombre from candidato where id = any (${[...ids]}::int[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, nombre }) => [id, nombre]));
+}
+
+/** Names that lines of a sheet have, by their codes. */
+export async function namesByCode(
+  db: Db,
+  sheetId: string,
+  codes: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ codigo: string; nombre: string }>`
+    select codigo, concat_ws(' ', datos->>'nombre', datos->>'apellido') nombre from importacion_fila
+     where importacion_id = ${sheetId} and codigo = any (${[...codes]}::text[])`.execute(db);
+  return new Map(rows.map(({ codigo, nombre }) => [codigo, nombre]));
 }
 
 /** Companies by their names as they were asked for. */

@@ -63,6 +63,21 @@ const ownWords = (row: Record<string, unknown>, own: CampoWords): Words =>
     valor: own.valueOf(id, value) || (value === 0 ? 'Gs. 0' : ''),
   }));
 
+/** Whose each of some experiences is, with their number where they are here already. */
+async function ownersOf(db: Db, job: q.Job, rows: readonly q.StoredRow[]) {
+  const here = await q.candidatosNamed(
+    db,
+    rows.flatMap(({ datos }) => (datos.candidato_id as number | undefined) ?? []),
+  );
+  const sheet = await q.findPeopleSheet(db, job.grupo_id);
+  const codes = rows.flatMap(({ codigo }) => codigo ?? []);
+  const coming = sheet ? await q.namesByCode(db, sheet.id, codes) : new Map<string, string>();
+  return (row: Record<string, unknown>, code: string | null): string => {
+    const id = row.candidato_id as number | undefined;
+    return id === undefined ? (coming.get(code ?? '') ?? '') : `${here.get(id) ?? ''} (N.º ${id})`;
+  };
+}
+
 const LISTED = ['nacionalidad_id', 'rubro_id', 'cargo_id'];
 
 /** Rows of an import with what will be kept of them in words; nothing of one that cannot be. */
@@ -74,12 +89,15 @@ export async function withWords(db: Db, id: string, rows: readonly q.StoredRow[]
   const names = await q.namesOf(db, { auxiliares: ids(LISTED), ciudades: ids(['ciudad_id']) });
   const own = rows.some(({ datos }) => OWN_COLUMN in datos) ? await readWords(db) : null;
   const fields = DECLARED[job.tipo];
-  const words = (row: Record<string, unknown>): Words => {
-    const kept = fields ? declaredWords(fields, row, names) : experienciaWords(row, names);
+  const ownerOf = fields ? null : await ownersOf(db, job, rows);
+  const words = ({ datos: row, codigo }: Pick<q.StoredRow, 'datos' | 'codigo'>): Words => {
+    const kept = fields
+      ? declaredWords(fields, row, names)
+      : [{ campo: 'Candidato', valor: ownerOf?.(row, codigo) ?? '' }, ...experienciaWords(row, names)];
     return [...kept, ...(own ? ownWords(row, own) : [])].filter(({ valor }) => valor !== '');
   };
-  return rows.map(({ datos, ...row }) => ({
+  return rows.map(({ datos, codigo, ...row }) => ({
     ...row,
-    datos: Object.keys(datos).length > 0 ? words(datos) : [],
+    datos: Object.keys(datos).length > 0 ? words({ datos, codigo }) : [],
   }));
 }
