@@ -1,8 +1,10 @@
+import { withoutTitles } from '@tembiapo/contract/domain/nameTitles.ts';
 import type { Found } from './Found.ts';
 import { fold } from './rules.ts';
 import { type Section, usualSizeOf } from './sections.ts';
 import type { Line } from './sheet.ts';
 import { PARTICLES } from './splitName.ts';
+import { FAMILY_NAMES } from './usualNames.ts';
 import type { Words } from './Words.ts';
 
 interface NameParts {
@@ -24,8 +26,10 @@ const NAME_WORD = /^[\p{L}'.´’-]+$/u;
 export const MOST_WORDS = 7;
 const LINES = 60;
 const HEADS = /^(?:nombre|name|curriculum vitae|cv|hoja de vida)\b\s*(?:de)?\s*[:–-]?\s*/i;
-const TITLE =
-  /^(?:lic|licdo|licda|ing|abog|dr|dra|econ|cp|arq|mg|mgtr|msc|univ|sr|sra|srta|prof|bioq|odont|psic|c\.\s?p)\s?\.\s*/i;
+const withoutTitle = (text: string): string => withoutTitles(text).name;
+/** A name without what is said of its father or its son: 'Juan Pérez (h)'. */
+export const withoutSon = (text: string): string =>
+  text.replace(/,?\s{0,2}\(\s?(?:h|hijo|p|padre)\.?\s?\)(?=\s{0,2}(?:,|$))/i, '').trim();
 
 const lettersOf = (part: string): string => fold(part).replace(/[^a-z]/g, '');
 const partsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
@@ -52,6 +56,7 @@ export function bestName(sections: Section[], words: Words, correo: Found<string
   const usual = usualSizeOf(sections.flatMap((s) => s.lines));
   const mailbox = mailboxOf(correo);
   const isGiven = (part: string) => words.givenNames.has(lettersOf(part));
+  const isCv = sections.some(({ title }) => title !== null);
   const candidates: Candidate[] = [];
   const consider = (
     text: string,
@@ -60,17 +65,20 @@ export function bestName(sections: Section[], words: Words, correo: Found<string
     heading: boolean,
     { parts = null, loose = false }: Partial<Pick<Candidate, 'parts' | 'loose'>> = {},
   ) => {
-    const clean = text
+    const whole = text
       .replace(/\s+/g, ' ')
       .replace(HEADS, '')
-      .replace(TITLE, '')
       .replace(/[,.|]\s*$/, '')
       .trim();
-    const own = partsOf(clean);
+    const clean = withoutTitle(whole);
+    const own = partsOf(withoutSon(clean));
     if (!isName(clean, own, words, 2)) return;
     const inMailbox = own.filter(
       (part) => lettersOf(part).length > 2 && mailbox.includes(lettersOf(part)),
     ).length;
+    // What is no CV has other lines of two words in capitals: 'Factura Contado'.
+    if (!isCv && inMailbox === 0 && !own.some((part) => isGiven(part) || FAMILY_NAMES.has(lettersOf(part))))
+      return;
     const score =
       Math.min(3, (Math.max(...from.map(({ size }) => size)) / usual - 1) * 5) +
       own.filter(isGiven).length * 1.6 +
@@ -90,7 +98,7 @@ export function bestName(sections: Section[], words: Words, correo: Found<string
     const { line, heading } = lines[i]!;
     const block = blockAt(lines, i, usual, words, isGiven, mailbox);
     if (block.length > 1) {
-      const texts = block.map(({ text }) => text.replace(TITLE, ''));
+      const texts = block.map(({ text }) => withoutTitle(text));
       const last = partsOf(texts.at(-1)!);
       const whole = partsOf(texts.slice(0, -1).join(' '));
       consider(texts.join(' '), block, i, heading, {
@@ -125,7 +133,7 @@ function blockAt(
   mailbox: string,
 ): Line[] {
   const isPart = ({ text, segments }: Line): boolean => {
-    const clean = text.replace(TITLE, '');
+    const clean = withoutSon(withoutTitle(text));
     return (
       segments.length === 1 &&
       isName(clean, partsOf(clean), words, 1) &&
@@ -135,7 +143,7 @@ function blockAt(
     );
   };
   const goesOn = (above: Line, below: Line): boolean => {
-    const [a, b] = [partsOf(above.text.replace(TITLE, '')), partsOf(below.text)];
+    const [a, b] = [partsOf(withoutTitle(above.text)), partsOf(below.text)];
     const large = [above, below].every(({ size }) => size > usual * 1.25);
     // A recognized line is as tall as its tallest letters.
     const alike = above.segments[0]!.recognized ? 0.3 : 0.07;
@@ -162,7 +170,7 @@ function blockAt(
 
 /** First names on one line and family names on the other, in either order; none where a line merely ended. */
 function apartOf([above, below]: Line[], isGiven: (part: string) => boolean): NameParts | null {
-  const [a, b] = [above!, below!].map(({ text }) => text.replace(TITLE, '')) as [string, string];
+  const [a, b] = [above!, below!].map(({ text }) => withoutTitle(text)) as [string, string];
   const [first, second] = [partsOf(a), partsOf(b)];
   const otherLetters = !above!.segments[0]!.recognized && Math.abs(above!.size - below!.size) > 2;
   if (isGiven(first[0]!) && (otherLetters || (first.every(isGiven) && !isGiven(second[0]!))))

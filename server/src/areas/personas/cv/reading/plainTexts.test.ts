@@ -281,3 +281,32 @@ describe('el número de quien se nombra al lado no es del candidato, y el suyo n
     );
   });
 });
+
+test.each([
+  ['Juan Pérez (h)', 'Juan | Pérez (h)'],
+  ['Ing. Agr. Juan Carlos Pérez Ruiz (h)', 'Juan Carlos | Pérez Ruiz (h)'],
+  ['JUAN CARLOS PÉREZ RUIZ (H)', 'Juan Carlos | Pérez Ruiz (h)'],
+  ['Nombre y apellido: Ing. Agr. Juan Pérez (h)', 'Juan | Pérez (h)'],
+  ['Nombres: Juan Carlos\nApellidos: Pérez Ruiz (h)', 'Juan Carlos | Pérez Ruiz (h)'],
+  ['Pérez Ruiz (h), Juan Carlos', 'Juan Carlos | Pérez Ruiz (h)'],
+  ['Mirta Elizabeth Ozuna Vda. de Benítez', 'Mirta Elizabeth | Ozuna Vda. de Benítez'],
+  ['Lic. Mirta Elizabeth Ozuna Vda. de Benítez', 'Mirta Elizabeth | Ozuna Vda. de Benítez'],
+  ['Prof. Dr. Hugo Ruiz Díaz', 'Hugo | Ruiz Díaz'],
+  ['Ana Duarte, Lic.', 'Ana | Duarte'],
+])('el nombre con lo que se le dice: %j', (text, expected) => {
+  const { nombre, apellido } = read(`${text}\nC.I. 1.234.567`);
+  expect(`${nombre?.value} | ${apellido?.value}`).toBe(expected);
+});
+
+test.each([
+  'Factura Contado\nRUC 80012345-6\nTimbrado 12345678\nCliente: Comercial Sur',
+  'Nota De Crédito\nComercial Ñandutí\nCalle Palma 123',
+  'FACTURA CRÉDITO\nTotal: 1.500.000',
+  'Recibo De Dinero\nRecibí de Comercial Sur la suma de 500.000',
+  'Menú Del Día\nSopa Paraguaya',
+  'Orden De Compra\nProveedor: Comercial Sur',
+  'Contrato De Locación\nCláusula primera',
+])('lo que no es un CV no da un nombre: %j', (text) => {
+  const { nombre, apellido } = read(text);
+  expect([nombre, apellido]).toEqual([null, null]);
+});

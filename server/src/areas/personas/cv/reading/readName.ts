@@ -1,4 +1,4 @@
-import { bestName, MOST_WORDS, mailboxOf } from './bestName.ts';
+import { bestName, MOST_WORDS, mailboxOf, withoutSon } from './bestName.ts';
 import type { Found, ReadCv } from './Found.ts';
 import type { Labelled } from './Labels.ts';
 import { readAs } from './readAs.ts';
@@ -8,11 +8,11 @@ import { capitalized, splitName } from './splitName.ts';
 import type { Words } from './Words.ts';
 
 const isName = ({ value }: Labelled): boolean =>
-  /^[\p{L}\s,.'´’-]{3,70}$/u.test(value) && wordsOf(value).length <= MOST_WORDS;
+  /^[\p{L}\s,.'´’-]{3,70}$/u.test(withoutSon(value)) && wordsOf(value).length <= MOST_WORDS;
 
 /** Of three names the one in the middle may be either: a first name that is known, or the mailbox, tells. */
 function isSplitSure(first: string, family: string, words: Words, mailbox: string): boolean {
-  const [own, theirs] = [wordsOf(first), wordsOf(family)];
+  const [own, theirs] = [wordsOf(first), wordsOf(withoutSon(family))];
   if (own.length + theirs.length !== 3) return true;
   const middle = own.length === 2 ? own[1]! : theirs[0]!;
   const isGiven = words.givenNames.has(middle);
