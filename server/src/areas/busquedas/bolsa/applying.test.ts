@@ -603,6 +603,8 @@ describe('lo que no va', () => {
       return request;
     });
     const another = async (status: number) => {
+      // A busy machine asks more often than one address, or one mail, may apply.
+      await sql`truncate intento`.execute(app.db);
       const answer = await apply(path, { correo: 'otra-mas@correo.py' });
       return answer.status === status && answer;
     };

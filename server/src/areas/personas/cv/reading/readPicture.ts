@@ -104,8 +104,14 @@ const SURE_SHARE = 0.55;
 const SURE_WORD = 60;
 /** A page with fewer letters than this tells nothing of how it lies. */
 const FEW_LETTERS = 40;
-/** No other way is tried once a file took so long: all its pages must be read in their time. */
-const TRY_MS = 15_000;
+/** No other way is tried once a file took so much of a processor: all its pages must be read in their time. */
+const TRY_WORK_MS = 15_000;
+
+/** Milliseconds of a processor that this process has used, however busy the machine is with others. */
+export function workDone(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
 
 interface Recognized {
   turn: Turn;
@@ -156,7 +162,7 @@ async function uprightOf(picture: Buffer, reader: Worker, first: Turn, from: num
   const others = new Set([probably, 90, 270, 180, 0] as const);
   others.delete(first);
   for (const turn of others) {
-    if (isGood(best) || performance.now() - from > TRY_MS) break;
+    if (isGood(best) || workDone() - from > TRY_WORK_MS) break;
     const other = await recognize(picture, turn, reader);
     if (isGood(other) || other.sure > best.sure) best = other;
   }
@@ -164,14 +170,14 @@ async function uprightOf(picture: Buffer, reader: Worker, first: Turn, from: num
 }
 
 /**
- * The text of a page's picture with its places, in points of a sheet of A4. `first`: how it probably lies; `from`: when
- * reading its file began.
+ * The text of a page's picture with its places, in points of a sheet of A4. `first`: how it probably lies; `from`: what
+ * was worked before its file (`workDone`).
  */
 export async function readPicture(
   picture: Buffer,
   page: number,
   onProgress: (share: number) => void,
-  { first = 0, from = performance.now() }: { first?: Turn | undefined; from?: number } = {},
+  { first = 0, from = workDone() }: { first?: Turn | undefined; from?: number } = {},
 ): Promise<PictureText> {
   const reader = await open(onProgress);
   const { turn, width, height, blocks } = await uprightOf(picture, reader, first, from);

@@ -4,7 +4,7 @@ import { drawPage } from './drawPage.ts';
 import { looksWritten } from './looksWritten.ts';
 import { readOpenDocument } from './readOpenDocument.ts';
 import { openPdf, type Pdf, readPdf } from './readPdf.ts';
-import { readPicture } from './readPicture.ts';
+import { readPicture, workDone } from './readPicture.ts';
 import { readPlain } from './readPlain.ts';
 import { readWord } from './readWord.ts';
 import type { Line, Segment, Sheet } from './sheet.ts';
@@ -90,7 +90,7 @@ async function readScan(
   onProgress: (share: number) => void,
 ): Promise<{ pages: Sheet['pages']; segments: Segment[] }> {
   const many = Math.min(pdf.numPages, MAX_PAGES, MAX_SCANNED_PAGES);
-  const from = performance.now();
+  const from = workDone();
   const pages: Sheet['pages'] = [];
   const segments: Segment[] = [];
   for (let n = 0; n < many; n++) {
