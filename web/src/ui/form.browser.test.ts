@@ -12,6 +12,7 @@ interface Saved {
   saved: Person;
   version: number;
 }
+type Wrong = Partial<Record<'nombre' | 'otro', string>>;
 const ANA: Saved = { saved: { nombre: 'Ana', ciudad: 'Luque' }, version: 3 };
 const drawDraft = (initial = ANA) =>
   renderHook(({ saved, version }: Saved = ANA) => useDraft('ficha 1', saved, version), {
@@ -121,9 +122,24 @@ describe('guardar un formulario', () => {
     const form = document.createElement('form');
     form.innerHTML = '<input id="sano"><input id="malo" aria-invalid="true">';
     document.body.append(form);
-    const hook = await renderHook(() => useSave<{ nombre?: string }>({ current: form }));
+    const hook = await renderHook(
+      (now: Wrong = { nombre: 'Falta el nombre' }) => useSave<Wrong>({ current: form }, now),
+      { initialProps: { nombre: 'Falta el nombre' } as Wrong },
+    );
     return { ...hook, form };
   };
+
+  test('lo que se dice de un campo se va cuando está bien, y cambia si está mal de otro modo', async () => {
+    const { result, act, rerender } = await draw();
+    expect(result.current.errors).toEqual({});
+    await act(() => result.current.save({ nombre: 'Falta el nombre' }, vi.fn()));
+    await rerender({ nombre: 'No es un nombre' });
+    expect(result.current.errors).toEqual({ nombre: 'No es un nombre' });
+    await rerender({});
+    expect(result.current.errors).toEqual({});
+    await rerender({ otro: 'Nadie lo dijo al guardar' });
+    expect(result.current.errors).toEqual({});
+  });
 
   test('con algo sin completar no se envía, se dice y se va al campo', async () => {
     const { result, act } = await draw();

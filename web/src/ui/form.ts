@@ -7,12 +7,19 @@ const focusFirstError = (form: HTMLFormElement | null): void => {
   setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
 };
 
+/** Of the fields that were wrong when somebody saved, what is wrong with them now. */
+const stillWrong = <Errors extends object>(told: Errors, now: Errors): Errors =>
+  Object.fromEntries(Object.entries(now).filter(([field]) => told[field as keyof Errors])) as Errors;
+
 /**
- * Saving a form: what is missing stands under its field and the first one is focused; the server's words stay above
- * the form until the next try, and nothing typed is lost.
+ * Saving a form: what is missing stands under its field until it is right, and the first one is focused; the server's words stay
+ * above the form until the next try, and nothing typed is lost. `now`: what is wrong with what the form holds at this moment.
  */
-export function useSave<Errors extends object>(form: RefObject<HTMLFormElement | null>) {
-  const [errors, setErrors] = useState<Errors>({} as Errors);
+export function useSave<Errors extends object>(
+  form: RefObject<HTMLFormElement | null>,
+  now: Errors = {} as Errors,
+) {
+  const [told, setErrors] = useState<Errors>({} as Errors);
   const [error, setError] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   /** Sends when nothing is missing; true once it was saved. */
@@ -40,7 +47,7 @@ export function useSave<Errors extends object>(form: RefObject<HTMLFormElement |
     },
     [form],
   );
-  return { errors, error, setError, saving, save };
+  return { errors: stillWrong(told, now), error, setError, saving, save };
 }
 
 /**

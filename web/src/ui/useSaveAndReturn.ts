@@ -13,9 +13,10 @@ export function useSaveAndReturn<Errors extends object>(
   keys: readonly (readonly unknown[])[],
   path: string,
   unsaved: Unsaved,
+  now: Errors = {} as Errors,
 ) {
   const [saved, setSaved] = useState(false);
-  const { errors, error, setError, saving, save } = useSave<Errors>(form);
+  const { errors, error, setError, saving, save } = useSave<Errors>(form, now);
   const navigate = useNavigate();
   const done = useDone(keys);
   const send = (missing: Errors, sending: () => Promise<{ message: string }>) =>

@@ -42,14 +42,10 @@ function Form({ title, equipo: read }: FormProps) {
   const typed = useTyped(`equipo ${equipo?.id ?? 'nuevo'}`, { nombre: equipo?.nombre ?? '' });
   const { nombre } = typed.data;
   const form = useRef<HTMLFormElement>(null);
-  const { errors, error, saving, saved, send } = useSaveAndReturn<{ nombre?: string }>(
-    form,
-    KEYS,
-    '/equipos',
-    typed,
-  );
+  const missing: { nombre?: string } = nombre.trim() === '' ? { nombre: 'Ingresá el nombre' } : {};
+  const { errors, error, saving, saved, send } = useSaveAndReturn(form, KEYS, '/equipos', typed, missing);
   const submit = () =>
-    send(nombre.trim() === '' ? { nombre: 'Ingresá el nombre' } : {}, () => {
+    send(missing, () => {
       if (!equipo) return client.equipos.create({ nombre });
       const { id } = equipo;
       return saveJoined({

@@ -20,14 +20,12 @@ export function FeriadoCreateScreen() {
   const typed = useTyped('feriado nuevo', () => ({ name: '', date: localDay() }));
   const { name, date } = typed.data;
   const form = useRef<HTMLFormElement>(null);
-  const { errors, error, saving, saved, send } = useSaveAndReturn<Errors>(form, KEYS, '/feriados', typed);
-  const submit = () => {
-    const missing: Errors = {
-      ...(name.trim() === '' && { nombre: 'Ingresá el nombre' }),
-      ...(date === '' && { fecha: 'Elegí la fecha' }),
-    };
-    return send(missing, () => client.feriados.create({ nombre: name, fecha: date }));
+  const missing: Errors = {
+    ...(name.trim() === '' && { nombre: 'Ingresá el nombre' }),
+    ...(date === '' && { fecha: 'Elegí la fecha' }),
   };
+  const { errors, error, saving, saved, send } = useSaveAndReturn(form, KEYS, '/feriados', typed, missing);
+  const submit = () => send(missing, () => client.feriados.create({ nombre: name, fecha: date }));
   return (
     <FormPage
       title="Crear feriado"

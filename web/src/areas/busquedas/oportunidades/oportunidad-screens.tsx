@@ -50,12 +50,13 @@ function Create({ initial }: { initial: OportunidadData }) {
   // Set once it was created: Guardar stays disabled (docs/reglas/busquedas.md).
   const [created, setCreated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { errors, error, saving, save } = useSave<OportunidadErrors>(form);
   const navigate = useNavigate();
   const campos = useCampos('oportunidad');
+  const wrong = errorsOf(data, campos, false);
+  const { errors, error, saving, save } = useSave<OportunidadErrors>(form, wrong);
   const done = useDone(KEYS);
   const submit = () =>
-    save(errorsOf(data, campos, false), async () => {
+    save(wrong, async () => {
       const answer = await client.oportunidades.create(dataToSend(data, campos));
       setCreated(true);
       typed.end();
@@ -95,11 +96,12 @@ function Edit({ oportunidad: o }: { oportunidad: Oportunidad }) {
   const saved = useMemo(() => oportunidadData(o), [o]);
   const b = useDraft(`oportunidad ${o.idNumerico}`, saved, o.version);
   const form = useRef<HTMLFormElement>(null);
-  const { errors, error, saving, save } = useSave<OportunidadErrors>(form);
   const campos = useCampos('oportunidad');
+  const wrong = errorsOf(b.datos, campos, true);
+  const { errors, error, saving, save } = useSave<OportunidadErrors>(form, wrong);
   const done = useDone(KEYS);
   const submit = () =>
-    save(errorsOf(b.datos, campos, true), async () => {
+    save(wrong, async () => {
       const { idNumerico } = o;
       const answer = await saveJoined({
         read: b.read,

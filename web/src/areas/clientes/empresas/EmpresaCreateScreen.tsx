@@ -20,13 +20,14 @@ export function EmpresaCreateScreen() {
   const { data, change } = typed;
   const [created, setCreated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { errors, error, saving, save } = useSave<EmpresaErrors>(form);
   const navigate = useNavigate();
   const { returnTo, choose } = useSelection(useSearch({ strict: false }) as Partial<Selection>, 'empresa');
   const campos = useCampos('empresa');
+  const wrong = errorsOf(data, campos);
+  const { errors, error, saving, save } = useSave<EmpresaErrors>(form, wrong);
   const done = useDone(KEYS);
   const submit = () =>
-    save(errorsOf(data, campos), async () => {
+    save(wrong, async () => {
       const answer = await client.empresas.create(dataToSend(data, campos));
       setCreated(true);
       typed.end();

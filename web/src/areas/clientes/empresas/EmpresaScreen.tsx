@@ -197,9 +197,10 @@ function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
   const saved = useMemo(() => empresaData(empresa), [empresa]);
   const b = useDraft(`empresa ${empresa.idNumerico}`, saved, empresa.version);
   const form = useRef<HTMLFormElement>(null);
-  const { errors, error, saving, save } = useSave<EmpresaErrors>(form);
-  const [ask, setAsk] = useState(false);
   const campos = useCampos('empresa');
+  const wrong = errorsOf(b.datos, campos, b.read);
+  const { errors, error, saving, save } = useSave<EmpresaErrors>(form, wrong);
+  const [ask, setAsk] = useState(false);
   const done = useDone(KEYS);
   const leave = () => {
     b.end();
@@ -207,7 +208,7 @@ function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const saved = await save(errorsOf(b.datos, campos, b.read), async () =>
+    const saved = await save(wrong, async () =>
       done(
         await saveJoined({
           read: b.read,

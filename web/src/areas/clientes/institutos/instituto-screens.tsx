@@ -58,12 +58,13 @@ export function InstitutoCreateScreen() {
   const { data, change } = typed;
   const [created, setCreated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { errors, error, saving, save } = useSave<Errors>(form);
+  const wrong = errorsOf(data);
+  const { errors, error, saving, save } = useSave<Errors>(form, wrong);
   const navigate = useNavigate();
   const { returnTo, choose } = useSelection(useSearch({ strict: false }) as Partial<Selection>, 'instituto');
   const done = useDone(KEYS);
   const submit = () =>
-    save(errorsOf(data), async () => {
+    save(wrong, async () => {
       const answer = await client.institutos.create(toSend(data));
       setCreated(true);
       typed.end();
@@ -106,10 +107,11 @@ function Edit({ instituto }: { instituto: Instituto }) {
   const saved = useMemo(() => dataOf(instituto), [instituto]);
   const b = useDraft(`instituto ${instituto.idNumerico}`, saved, instituto.version);
   const form = useRef<HTMLFormElement>(null);
-  const { errors, error, saving, save } = useSave<Errors>(form);
+  const wrong = errorsOf(b.datos, b.read);
+  const { errors, error, saving, save } = useSave<Errors>(form, wrong);
   const done = useDone(KEYS);
   const submit = () =>
-    save(errorsOf(b.datos, b.read), async () => {
+    save(wrong, async () => {
       const { idNumerico } = instituto;
       const answer = await saveJoined({
         read: b.read,

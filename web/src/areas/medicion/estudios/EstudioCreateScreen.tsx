@@ -87,12 +87,13 @@ export function EstudioCreateScreen() {
   const done = useDone(ESTUDIO_KEYS);
   const typed = useTyped('estudio nuevo', NEW_ONE);
   const { data, change: patch } = typed;
-  const { errors, error, saving, save } = useSave<Errors>(form);
+  const missing = missingOf(data);
+  const { errors, error, saving, save } = useSave<Errors>(form, missing);
   const [cargos, rubros] = useQueries({
     queries: [api.referencia.cargos.queryOptions(CATALOG), api.referencia.rubros.queryOptions(CATALOG)],
   });
   const submit = () =>
-    save(missingOf(data), async () => {
+    save(missing, async () => {
       const { combinations: _, oportunidadIdNumerico, etapaIdNumerico, ...fields } = data;
       const origin = data.origenCandidatos;
       const { message, estudioMercadoIdNumerico } = await client.estudios.create({

@@ -44,13 +44,14 @@ function Form({ initial }: { initial: CandidatoData }) {
   const typed = useTyped('candidato nuevo', initial);
   const { data, change } = typed;
   const form = useRef<HTMLFormElement>(null);
-  const { errors, error, saving, save } = useSave<CandidatoErrors>(form);
   const campos = useCampos('candidato');
+  const wrong = errorsOf(data, campos);
+  const { errors, error, saving, save } = useSave<CandidatoErrors>(form, wrong);
   const navigate = useNavigate();
   const done = useDone(KEYS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(errorsOf(data, campos), async () => {
+    void save(wrong, async () => {
       const created = await client.candidatos.create(dataToSend(data, campos, true));
       typed.end();
       void done(created);

@@ -37,12 +37,13 @@ export function DataBox({ candidato, isStaff, onReveal }: Props) {
   const saved = useMemo(() => perfilData(candidato), [candidato]);
   const form = useRef<HTMLFormElement>(null);
   const b = useDraft(`candidato ${candidato.idNumerico}`, saved, candidato.version);
-  const { errors, error, saving, save } = useSave<CandidatoErrors>(form);
   const campos = useCampos('candidato');
+  const wrong = errorsOf(b.datos, campos, b.read);
+  const { errors, error, saving, save } = useSave<CandidatoErrors>(form, wrong);
   const done = useDone(KEYS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(errorsOf(b.datos, campos, b.read), async () => {
+    void save(wrong, async () => {
       const { idNumerico } = candidato;
       /** What opens on a click, and neither was opened in this form nor written in it. */
       const unseen = (data: CandidatoData) => RESERVED.filter((field) => !data[field] && !b.read[field]);

@@ -116,15 +116,15 @@ function Rules() {
   const { data, error, refetch } = useQuery(api.cv.rules.queryOptions({ input: {} }));
   const done = useDone(KEYS);
   const form = useRef<HTMLFormElement>(null);
-  const { errors, error: failure, saving, save } = useSave<{ texto?: string; lista?: string }>(form);
   const typed = useTyped('palabra-de-cv', { list: null as CvList | null, text: '' });
   const { list, text } = typed.data;
+  const missing: { texto?: string; lista?: string } = {
+    ...(list === null && { lista: 'Elegí para qué es' }),
+    ...(text.trim() === '' && { texto: 'Escribí la palabra' }),
+  };
+  const { errors, error: failure, saving, save } = useSave(form, missing);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const missing = {
-      ...(list === null && { lista: 'Elegí para qué es' }),
-      ...(text.trim() === '' && { texto: 'Escribí la palabra' }),
-    };
     void save(missing, async () => {
       const answer = await client.cv.addRule({ lista: list!, texto: text.trim() });
       typed.end();

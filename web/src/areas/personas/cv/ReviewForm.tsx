@@ -51,13 +51,13 @@ export function ReviewForm({ lectura, title, candidatoId, existing, notice, acti
   const [box, setBox] = useState(0);
   const [pageShown, setPageShown] = useState(true);
   const form = useRef<HTMLFormElement>(null);
-  const { errors, error, saving, save } = useSave<ReviewErrors>(form);
-  const done = useDone(KEYS);
   const creating = candidatoId === null;
+  const missing = errorsOf(data, creating);
+  const { errors, error, saving, save } = useSave<ReviewErrors>(form, missing);
+  const done = useDone(KEYS);
   const touch = (marked: CvMarked | null | undefined) => setMarks(marked?.lugares ?? NO_MARKS);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const missing = errorsOf(data, creating);
     const first = Object.keys(missing)[0]?.split('.')[0];
     // On a phone the box with the first mistake is opened.
     if (first) setBox(Math.max(0, ['', 'experiencias', 'formaciones', 'idiomas'].indexOf(first)));
