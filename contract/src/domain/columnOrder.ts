@@ -29,3 +29,16 @@ export function columnOrder(values: Iterable<string>, rules: DateRules = {}): Co
   if (!allowed.dma && !allowed.mda) return { order: null, both: false };
   return { order: allowed.dma ? 'dma' : 'mda', both: allowed.dma && allowed.mda && differ };
 }
+
+/** Which part of the dates that are one day or another by their order is a day in one order only: as many tell it. */
+export function tellingShare(values: Iterable<string>): number {
+  let telling = 0;
+  let either = 0;
+  for (const value of values) {
+    const { order, both } = columnOrder([value]);
+    if (both) either++;
+    else if (order === 'mda' || (order === 'dma' && 'trouble' in readDate(value, { order: 'mda' })))
+      telling++;
+  }
+  return telling / Math.max(1, telling + either);
+}

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { columnOrder } from '@tembiapo/contract/domain/columnOrder.ts';
+import { columnOrder, tellingShare } from '@tembiapo/contract/domain/columnOrder.ts';
 import type { Importable } from '@tembiapo/contract/domain/enums.ts';
 import { campoOwnerOf, importableFields } from '@tembiapo/contract/domain/importaciones.ts';
 import { MAX_IMPORTACION_ROWS } from '@tembiapo/contract/domain/limits.ts';
@@ -10,6 +10,7 @@ import { withoutResult } from '../../../platform/documents/withoutResult.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
+import { countedDays } from './countedDays.ts';
 import { findOwners } from './findOwners.ts';
 import { ordersOf } from './ordersOf.ts';
 import * as q from './queries.ts';
@@ -19,6 +20,9 @@ import { withStored } from './withStored.ts';
 
 /** Lines that are looked through at a time. */
 const BATCH = 500;
+
+/** How many of a column's dates must tell its order, for the others to follow it without a word. */
+const MOST_TELL = 0.2;
 
 /** Lots of lines of the file below its head, with their numbers; empty ones are passed over. */
 const eachLot = (services: Services, job: q.Job, take: (lot: SheetRow[]) => Promise<void>): Promise<void> =>
@@ -65,10 +69,22 @@ export async function checkFile(services: Services, id: string, job: q.Job): Pro
   const others = told.filter(
     ({ nombre, order, both }) => !(nombre in job.ordenes) && !both && order !== (orders[nombre] ?? 'dma'),
   );
-  if (others.length > 0) {
+  const counted = Object.fromEntries(days.map(({ nombre }) => [nombre, countedDays(written.get(nombre)!)]));
+  if (others.length > 0 || Object.values(counted).some((one) => one !== 'solas')) {
     const again = Object.fromEntries(others.map(({ nombre, order }) => [nombre, order ?? 'dma'] as const));
-    const mixed = new Set(others.flatMap(({ nombre, order }) => (order === null ? [nombre] : [])));
-    account = await checkAll(services, id, job, { ...reading, orders: { ...orders, ...again }, mixed });
+    const mixed = new Set(
+      others.flatMap(({ nombre, order }) =>
+        order === null || tellingShare(written.get(nombre)!) < MOST_TELL ? [nombre] : [],
+      ),
+    );
+    account = await checkAll(services, id, job, {
+      ...reading,
+      orders: { ...orders, ...again },
+      counted,
+      mixed,
+    });
+    const sure = Object.entries(again).filter(([nombre]) => !mixed.has(nombre));
+    if (sure.length > 0) await q.keepOrders(db, id, { ...job.ordenes, ...Object.fromEntries(sure) });
   }
   await q.advance(db, id, { estado: 'revisada', ...account, hechas: 0 });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { bombPng, zip } from '../../../testing/samples.ts';
@@ -16,6 +16,8 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
     app = await startTestApp({}, { jobs: true });
     admin = await app.tokenFor('admin');
   });
+  // As many imports stand as may.
+  beforeEach(() => sql`delete from importacion`.execute(app.db));
   afterAll(() => app.close());
 
   const call = (method: string, path: string, input: Record<string, unknown> = {}, token = admin) =>
@@ -310,6 +312,27 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
     const mixed = await send(people(['02/03/1990', '25/12/1990', '12/25/1990', '05/05/1990']));
     expect(await check(mixed.id)).toMatchObject({ conError: 1, dudosas: 1 });
     expect(await born(mixed.id)).toEqual(['02/03/1990', '25/12/1990', undefined, '05/05/1990']);
+  });
+
+  test('pocas fechas que dicen otro orden hacen mirar las demás, y cinco cifras son un día solo si todas lo son', async () => {
+    const people = (days: readonly string[]) =>
+      [
+        'Nombre;Apellido;Celular;Nacimiento',
+        ...days.map((day, i) => `Cifra${i};Orden;0982 31${String(i).padStart(4, '0')};${day}`),
+      ].join('\n');
+    const either = Array.from({ length: 9 }, (_, i) => `0${i + 1}/10/1990`);
+    const one = await send(people([...Array<string>(250).fill('02/03/1990'), ...either, '03/15/1990']));
+    expect((await check(one.id)).dudosas).toBe(259);
+    const few = await send(people([...Array<string>(250).fill('02/03/1990'), '03/15/1990']));
+    expect(await check(few.id)).toMatchObject({ dudosas: 0, ordenes: { nacimientoFecha: 'mda' } });
+
+    const figures = await send(people(['150485', '20485']));
+    expect(await check(figures.id)).toMatchObject({ conError: 1 });
+    expect((await rowsOf(figures.id, 'errores'))[0].n).toBe(3);
+    const among = await send(people(['15/04/1985', '31152']));
+    expect(await check(among.id)).toMatchObject({ conError: 0, dudosas: 1, cambiadas: 1 });
+    const only = await send(people(['31152', '32888']));
+    expect(await check(only.id)).toMatchObject({ conError: 0, dudosas: 0, cambiadas: 2 });
   });
 
   test('una fila rota es un error de esa fila, y las demás entran', async () => {

@@ -143,6 +143,10 @@ export async function readAnew(
   return rows.length > 0;
 }
 
+/** Keeps in which order the dates of its columns were read, as all of the file says. */
+export const keepOrders = (db: Db, id: string, orders: Record<string, DateOrder>) =>
+  sql`update importacion set ordenes = ${JSON.stringify(orders)}::jsonb where id = ${id}`.execute(db);
+
 /** Names of what the ids of some lines are of, by list and id. */
 export async function namesOf(
   db: Db,

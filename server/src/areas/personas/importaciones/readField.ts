@@ -9,6 +9,7 @@ import { plainTyped, type Reading } from '@tembiapo/contract/domain/plainTyped.t
 import { readAmount } from '@tembiapo/contract/domain/readAmount.ts';
 import { type DateOrder, readDate } from '@tembiapo/contract/domain/readDate.ts';
 import { readFlag } from '@tembiapo/contract/domain/readWords.ts';
+import type { CountedDays } from './countedDays.ts';
 import { fromList, type NamedList } from './fromList.ts';
 import { BROKEN, isBroken } from './isBroken.ts';
 import { isNothing } from './isNothing.ts';
@@ -24,6 +25,8 @@ export interface Known {
   dates: DateBounds;
   /** Which figure comes first in the dates of a field. */
   orderOf(name: string): DateOrder;
+  /** What five figures are in the column of a field. */
+  countedOf(name: string): CountedDays;
   /** Whether the dates of a field's column do not agree which that is. */
   isMixed(name: string): boolean;
 }
@@ -75,19 +78,24 @@ export function readDay(
 ): string | null {
   const order = known.orderOf(name);
   const bounds = past ? known.births : known.dates;
-  const reading = readDate(written, { past, order, serials: true, bounds, today: known.births.to });
+  const counted = /^\d{5}(?:\.0)?$/.test(written.trim()) ? known.countedOf(name) : null;
+  const serials = counted !== 'mal';
+  const reading = readDate(written, { past, order, serials, bounds, today: known.births.to });
   if ('trouble' in reading) {
     line.refuse(name, label, written, troubleOf(written, reading.trouble));
     return null;
   }
-  const isUnsure = known.isMixed(name) && isEither(written);
-  if (isUnsure)
+  const isEitherDay = known.isMixed(name) && isEither(written);
+  const isAmongOthers = counted === 'entre otras';
+  if (isAmongOthers)
+    line.warn(`${label}: «${written}» se leyó como un número de planilla, y las demás no están escritas así`);
+  if (isEitherDay)
     line.warn(`${label}: «${written}» se puede leer de dos maneras, y la columna tiene de las dos`);
   line.keep(name, label, {
     written,
     kept: formatDate(reading.value),
     same: isSameDay(written, reading.value, order),
-    sure: !isUnsure,
+    sure: !isEitherDay && !isAmongOthers,
   });
   return reading.value;
 }

@@ -21,6 +21,7 @@ import { columnOf } from '../../../platform/database/fieldColumns.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import { type Issue, sentencesOf } from '../../../platform/http/translate.ts';
 import { keptValues, readCell } from '../../administracion/campos/index.ts';
+import type { CountedDays } from './countedDays.ts';
 import { experiencia } from './experiencia.ts';
 import type { NamedList } from './fromList.ts';
 import { isNothing } from './isNothing.ts';
@@ -106,6 +107,8 @@ export interface Reading {
   width?: number;
   /** Which figure comes first in the dates of a field; where it is not said, the day. */
   orders?: Readonly<Record<string, DateOrder>>;
+  /** What five figures are in the dates of a field. */
+  counted?: Readonly<Record<string, CountedDays>>;
   /** Fields of which the dates do not agree on that. */
   mixed?: ReadonlySet<string>;
 }
@@ -122,6 +125,7 @@ function knownBy(reading: Reading): Known & { givenNames: Set<string> } {
     births: birthBounds(),
     dates: dateBounds(),
     orderOf: (name: string) => reading.orders?.[name] ?? 'dma',
+    countedOf: (name: string) => reading.counted?.[name] ?? 'solas',
     isMixed: (name: string) => reading.mixed?.has(name) ?? false,
   };
   known.set(reading, fresh);

@@ -3,6 +3,7 @@ import { CODE, campoOwnerOf, importedName } from '@tembiapo/contract/domain/impo
 import type { DateOrder } from '@tembiapo/contract/domain/readDate.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
+import { countedDays } from './countedDays.ts';
 import { DECLARED } from './kinds.ts';
 import type { Kept } from './Line.ts';
 import { ordersOf } from './ordersOf.ts';
@@ -29,6 +30,12 @@ export async function sampleOf(
     catalogs: await q.readCatalogs(db),
     campos: owner ? await listCampos(db, owner, false) : [],
     orders: ordersOf(job, columns, orders),
+    counted: Object.fromEntries(
+      Object.entries(columns).map(([field, i]) => [
+        field,
+        countedDays(job.muestra.map((row) => row[i] ?? '')),
+      ]),
+    ),
   };
   // What a file calls by its list is read under its own name.
   const ownName = new Map(
