@@ -83,7 +83,7 @@ export async function checkFile(services: Services, id: string, job: q.Job): Pro
       counted,
       mixed,
     });
-    const sure = Object.entries(again).filter(([nombre]) => !mixed.has(nombre));
+    const sure = Object.entries(again).filter(([field]) => !mixed.has(field));
     if (sure.length > 0) await q.keepOrders(db, id, { ...job.ordenes, ...Object.fromEntries(sure) });
   }
   await q.advance(db, id, { estado: 'revisada', ...account, hechas: 0 });

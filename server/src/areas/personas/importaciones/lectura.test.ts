@@ -273,8 +273,10 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
       expect(other.status).toBe(409);
     }
     const { filaEncabezado, separador, codificacion, hoja } = lectura;
-    const leida = { filaEncabezado, separador, codificacion, hoja };
-    expect((await call('POST', '/v1/importacion/revisar', { id, columnas: asked, leida })).status).toBe(200);
+    const readAs = { filaEncabezado, separador, codificacion, hoja };
+    expect(
+      (await call('POST', '/v1/importacion/revisar', { id, columnas: asked, leida: readAs })).status,
+    ).toBe(200);
   });
 
   test('un emoji que queda en el borde de lo que se muestra no impide subir ni revisar', async () => {

@@ -47,8 +47,8 @@ function Pairing({ importacion: i }: { importacion: Importacion }) {
   const [sending, setSending] = useState(false);
   const campos = useCampos(campoOwnerOf(kind));
   const done = useDone(IMPORTACION_KEYS);
-  const leida = { hoja, filaEncabezado, separador, codificacion };
-  const asked = { id: i.id, columnas: columns, ordenes: orders, tipo: kind, leida };
+  const readAs = { hoja, filaEncabezado, separador, codificacion };
+  const asked = { id: i.id, columnas: columns, ordenes: orders, tipo: kind, leida: readAs };
   const { data: sample } = useQuery(
     api.importaciones.sample.queryOptions({ input: asked, placeholderData: keepPreviousData }),
   );
