@@ -48,7 +48,7 @@ export async function judgeCvs(
           clave,
           huella: fingerprint,
           estado: 'falta',
-          falta: `No es un CV: se leen ${CV_EXTENSIONS.join(', ')}`,
+          falta: `No es un CV que se pueda leer (${CV_EXTENSIONS.join(', ')}): guardalo como PDF y cargalo acá`,
         });
       else {
         const candidatoId = await ownerOf(db, name.slice(0, -extension.length - 1), usuarioId);

@@ -32,5 +32,8 @@ export const labelOfTable = (table: string): string => {
 export const tablesOf = (noun: TransferNoun | 'todo'): string[] =>
   noun === 'todo' ? Object.values(TABLES_OF).flat() : [...TABLES_OF[noun]];
 
-/** Its number in the other system: parts of another record begin with that one's. */
-export const numberOf = (key: string): string => key.split(':').at(-1)!;
+/** What a row of a list without numbers is known by. */
+const HASH = /^[0-9a-f]{24}$/;
+
+/** Its number in the other system, '' for none: parts of another record begin with that one's. */
+export const numberOf = (key: string): string => key.split(':').at(-1)!.replace(HASH, '');

@@ -427,6 +427,62 @@ describe('a later dump of the same OpenCATS', () => {
       expect(said).toContain(one);
   });
 
+  test('an earlier dump takes nothing back, and says so', async () => {
+    await bring(first);
+    await bring(later);
+    const stood = [await people(), await order()];
+    const read1 = await read(first);
+    expect(read1.cambios).toEqual([]);
+    const done = await transfer.run(read1.id);
+    expect(done.cambios).toEqual([]);
+    expect([await people(), await order()]).toEqual(stood);
+    const said = await listed(done.id, 'aviso');
+    expect(said).toHaveLength(3);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(
+          /^candidatos: Otra Ana \| Este volcado es anterior .*quedó lo de acá\. Teléfonos: acá «0981 999 999, 0971 222 222», allá «0981 111 111»/,
+        ),
+        expect.stringMatching(
+          /^oportunidades: .*Este volcado es anterior.*Estado: acá «Finalizado», allá «Abierto»/,
+        ),
+        expect.stringMatching(
+          /^postulaciones: .*Este volcado es anterior \(06\/05\/2019\) al último que vino \(02\/06\/2019\)/,
+        ),
+      ]),
+    );
+    // A later one still moves it.
+    const last = structuredClone(later);
+    last.people.Ana!.changes.push(['2019-07-01 10:00:00', 400]);
+    last.people.Ana!.status = 400;
+    await bring(last);
+    expect((await people())[0]).toMatchObject({ etapa: 204 });
+  });
+
+  test('what did not change in a later dump is not changed by one from between', async () => {
+    const at = (day: string, phone: string): Day => ({
+      people: { Ana: { ...first.people.Ana!, phone, more: {} } },
+      notes: [
+        {
+          activity_id: from + Number(day.slice(-2)),
+          data_item_type: 100,
+          data_item_id: from + 1,
+          type: 400,
+          notes: day,
+          entered_by: 2,
+          date_occurred: day,
+          date_created: `${day} 10:00:00`,
+          date_modified: `${day} 10:00:00`,
+        },
+      ],
+    });
+    await bring(at('2019-08-01', '0981 111 111'));
+    await bring(at('2019-08-03', '0981 111 111'));
+    const done = await bring(at('2019-08-02', '0981 222 222'));
+    expect((await people())[0]).toMatchObject({ telefono1: '0981111111' });
+    expect(await listed(done.id, 'aviso')).toEqual([expect.stringMatching(/Este volcado es anterior/)]);
+  });
+
   test('an own value counts as here only when it is', async () => {
     const value = (n: number, text: string): Row => ({
       extra_field_id: n,

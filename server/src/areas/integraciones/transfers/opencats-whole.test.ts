@@ -120,6 +120,72 @@ describe('what comes from OpenCATS', () => {
     ]);
   });
 
+  test('a day that can only be read day first, who is not in the dump and the words of a mail are told as they are', async () => {
+    const { id } = await bring(
+      tablesOf({
+        candidate: [
+          {
+            candidate_id: 81,
+            first_name: 'Con',
+            last_name: 'Correo',
+            email1: 'con@correo.py',
+            owner: 2,
+            entered_by: 2,
+            ...AT,
+          },
+        ],
+        extra_field_settings: [
+          {
+            extra_field_settings_id: 1,
+            field_name: 'Fec. nac.',
+            data_item_type: 100,
+            extra_field_type: 4,
+            position: 1,
+          },
+        ],
+        extra_field: [
+          {
+            extra_field_id: 1,
+            data_item_id: 81,
+            field_name: 'Fec. nac.',
+            value: '25-03-65',
+            data_item_type: 100,
+          },
+        ],
+        activity: [
+          {
+            activity_id: 81,
+            data_item_type: 100,
+            data_item_id: 4444,
+            type: 400,
+            notes: 'Perdida',
+            entered_by: 2,
+            date_occurred: AT.date_created,
+            ...AT,
+          },
+        ],
+        email_history: [
+          {
+            email_history_id: 81,
+            recipients: 'con@correo.py',
+            text: 'Hola &lt;b&gt; ven',
+            user_id: 2,
+            date: AT.date_created,
+          },
+        ],
+      }),
+    );
+    expect((await listed(id, 'aviso')).map(({ motivo }) => motivo)).toEqual([
+      '«25-03-65» se leyó con el día primero: 25/03/1965.',
+    ]);
+    expect((await listed(id, 'falta')).map(({ motivo }) => motivo)).toEqual([
+      'Su candidato no está en el volcado: si sabés quién es, anotalo en su ficha',
+    ]);
+    const [mail] = await rowsOf(sql`
+      select n.contenido_texto texto from nota n join candidato c on c.id = n.candidato_id where c.apellido = 'Correo'`);
+    expect(mail!.texto).toContain('Hola <b> ven');
+  });
+
   test('amounts and phones that may be wrong come and are told', async () => {
     const pays = ['5000', '１０', '1.500', '99.999'];
     const phones = ['445566', '1-0981123456', '61600700'];

@@ -85,7 +85,8 @@ describe('coming from OpenCATS', () => {
           que: 'listas',
           numero: '2',
           texto: 'Clientes',
-          motivo: 'No es de candidatos: acá las listas son de personas',
+          motivo:
+            'No es de candidatos, y acá las listas son de personas: si hace falta, anotala en la ficha de cada empresa',
         },
         {
           que: 'archivos',
@@ -321,7 +322,7 @@ describe('coming from OpenCATS', () => {
         ['990', 'No tiene nombre: ponele uno en OpenCATS y traé el volcado de nuevo'],
         ['991', expect.stringContaining('Estaba oculta para todos menos el administrador: ')],
         ['9001', 'Es de una empresa que no viene: mirá por qué en «Empresas»'],
-        ['9002', 'Su candidato no viene: mirá por qué en «Candidatos»'],
+        ['9002', 'Su candidato no está en el volcado: si sabés quién es, anotalo en su ficha'],
       ]),
     );
     await transfer.run(id);

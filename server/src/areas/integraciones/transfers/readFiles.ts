@@ -40,6 +40,8 @@ interface Read {
   archives: Archives;
   /** The archive that is an agency's copy. */
   copia: string | null;
+  /** When the last of the dumps was made, where one says so. */
+  hecho: string | null;
 }
 
 /** Reads all uploaded files, each by what it holds, into the rows of a transfer. */
@@ -52,7 +54,7 @@ export async function readFiles(
 ): Promise<Read> {
   const archives = new Map<string, Place>();
   const down = new Laying(services, id, onProgress);
-  const read: Read = { origen: 'planillas', archives, copia: null };
+  const read: Read = { origen: 'planillas', archives, copia: null, hecho: null };
   for (const [archivo, own] of Map.groupBy(parts, (part) => part.archivo)) {
     const kind = await kindOf(services, archivo, own);
     if (kind === 'zip') {
@@ -70,6 +72,7 @@ export async function readFiles(
     }
   }
   await down.flush();
+  read.hecho = down.dumped;
   if (!read.copia && !down.has('attachment')) {
     if (down.rows === 0 && archives.size > 0) read.origen = 'cv';
     await down.lay(
@@ -89,6 +92,7 @@ export async function readFiles(
 /** Rows on their way down, a lot at a time. */
 class Laying {
   rows = 0;
+  dumped: string | null = null;
   /** Databases that rows are of, by their names in small letters. */
   readonly #databases = new Map<string, string>();
   readonly #tables = new Set<string>();
@@ -165,8 +169,11 @@ function unzipped(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
 
 async function layDump(bytes: AsyncIterable<Buffer>, zipped: boolean, down: Laying): Promise<void> {
   const plain = zipped ? unzipped(bytes) : bytes;
+  const noteDumped = (moment: string) => {
+    if (!down.dumped || down.dumped < moment) down.dumped = moment;
+  };
   try {
-    for await (const rows of joinAnswers(readDump(withoutMark(plain), READ)))
+    for await (const rows of joinAnswers(readDump(withoutMark(plain), READ, noteDumped)))
       await down.lay(
         rows.flatMap(({ table, row, database }) => {
           const { keyOf, without = [] } = TABLES[table]!;

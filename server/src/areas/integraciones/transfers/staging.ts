@@ -102,6 +102,20 @@ export async function comingAmong<T>(
   return new Set(coming.map(({ clave }) => clave));
 }
 
+/** Which of the records that some rows name were read at all. */
+export async function readAmong<T>(
+  db: Db,
+  id: string,
+  table: string,
+  rows: readonly StagedRow<T>[],
+  keysOf: KeysOf<T>,
+): Promise<Set<string>> {
+  const { rows: read } = await sql<{ clave: string }>`
+    select f.clave from unnest(${distinctKeys(rows, keysOf)}::text[]) k
+      join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = k`.execute(db);
+  return new Set(read.map(({ clave }) => clave));
+}
+
 type Key = string | null | undefined;
 /** The other records that a row names. */
 type KeysOf<T> = (record: T) => Key | readonly Key[];
@@ -215,7 +229,16 @@ export async function remember(
     on conflict do nothing`.execute(db);
 }
 
-const CLEAR_LOT = 5_000;
+const LONG_LOT = 5_000;
+
+/** Where a lot of rows of a table ends that begins after one; null where there are no more. */
+export async function nextLotEnd(db: Db, id: string, table: string, after: number): Promise<number | null> {
+  const { rows } = await sql<{ orden: number | null }>`
+    select max(orden)::float8 orden from (
+      select orden from traspaso_fila where traspaso_id = ${id} and tabla = ${table} and orden > ${after}
+       order by orden limit ${LONG_LOT}) l`.execute(db);
+  return rows[0]!.orden;
+}
 
 /** Rows that came need not wait any more; what could not come stays to be read. A lot at a time, each after the last. */
 export async function clearDone(db: Db, id: string): Promise<void> {
@@ -223,11 +246,7 @@ export async function clearDone(db: Db, id: string): Promise<void> {
     select distinct tabla from traspaso_fila where traspaso_id = ${id}`.execute(db);
   for (const { tabla } of tables)
     for (let after = 0; ; ) {
-      const { rows } = await sql<{ orden: number | null }>`
-        select max(orden)::float8 orden from (
-          select orden from traspaso_fila where traspaso_id = ${id} and tabla = ${tabla} and orden > ${after}
-           order by orden limit ${CLEAR_LOT}) l`.execute(db);
-      const last = rows[0]!.orden;
+      const last = await nextLotEnd(db, id, tabla, after);
       if (last === null) break;
       await sql`
         delete from traspaso_fila

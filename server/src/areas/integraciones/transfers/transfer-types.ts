@@ -16,6 +16,8 @@ export interface Found {
   /** Statuses of people in orders, with how many are in each. */
   estados?: { codigo: string; nombre: string; cantidad: number; etapaId: number | null }[];
   campos?: CampoPlan[];
+  /** When what is read was dumped, to be compared with that of others. */
+  hecho?: string;
   /** Whether there are orders, which need a position, a trade, a town and a team. */
   withOportunidades?: boolean;
   /** The uploaded file that is an agency's copy. */

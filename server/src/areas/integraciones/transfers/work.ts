@@ -22,6 +22,7 @@ import { nameListed } from './nameListed.ts';
 import { labelOfTable } from './nouns.ts';
 import type { Archive } from './opencats/Bringing.ts';
 import { bringAll, readyCampos } from './opencats/bringAll.ts';
+import { rememberDumped } from './opencats/dumped.ts';
 import { judgeAll } from './opencats/judgeAll.ts';
 import { openZip, unpack } from './openZip.ts';
 import { joinParts } from './parts.ts';
@@ -106,7 +107,7 @@ async function read(services: Services, job: Job, folder: string): Promise<void>
   if (parts.length === 0) throw new BadInput('No hay ningún archivo: subí el volcado o las planillas');
   const reading = progressOf(job, 0);
   await reading('Leyendo los archivos', 0, true);
-  const { origen, archives, copia } = await readFiles(services, id, parts, folder, (rows) =>
+  const { origen, archives, copia, hecho } = await readFiles(services, id, parts, folder, (rows) =>
     reading('Leyendo los archivos', rows),
   );
   await q.saveProgress(db, id, { origen });
@@ -124,7 +125,7 @@ async function read(services: Services, job: Job, folder: string): Promise<void>
   await tellPlanner(db);
   const total = (await q.countRows(db, id)).reduce((sum, { cantidad }) => sum + cantidad, 0);
   const judging = progressOf(job, total);
-  const found = await judgeAll(db, id, archives, (table, done) =>
+  const found = await judgeAll(db, id, { archives, hecho }, (table, done) =>
     judging(`Revisando: ${labelOfTable(table)}`, done),
   );
   await judgeCvs(db, { id, usuarioId: job.usuarioId }, (done) =>
@@ -191,6 +192,7 @@ async function bringOpencats(services: Services, job: Job, folder: string): Prom
       id,
       chosen: job.elegido as Chosen,
       campos: await readyCampos(db, job.hallado),
+      ...(job.hallado.hecho && { hecho: job.hallado.hecho }),
       usuarioId: job.usuarioId,
       paisId: DEFAULT_PAIS_ID,
       openArchive,
@@ -200,6 +202,7 @@ async function bringOpencats(services: Services, job: Job, folder: string): Prom
   await bringCvs(services, job, openArchive, (done) =>
     progress(`Trayendo: ${labelOfTable('cv')}`, total - cvs + done),
   );
+  if (job.hallado.hecho) await rememberDumped(db, id, job.hallado.hecho);
   await nameListed(db, id);
   await q.saveAccount(db, id);
   await progress('Traído', total, true);

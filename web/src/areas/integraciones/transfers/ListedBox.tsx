@@ -75,7 +75,7 @@ export function ListedBox({ traspaso: { id, cuentas, avisos }, lista }: Props) {
         title={lista === 'falta' ? 'Faltas' : 'Avisos'}
         columns={COLUMNS}
         rows={data?.items}
-        rowKey={({ que: noun, numero }) => `${noun} ${numero}`}
+        rowKey={(row) => data!.items.indexOf(row)}
         empty="No se han encontrado registros"
         refreshing={isPlaceholderData}
         error={error}

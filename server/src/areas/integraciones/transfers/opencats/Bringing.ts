@@ -9,6 +9,8 @@ export interface Bringing {
   /** The transfer. */
   id: string;
   chosen: Chosen;
+  /** When what comes was dumped (dumpedAt), where that is known. */
+  hecho?: string;
   campos: Record<CampoOwner, readonly Campo[]>;
   /** Who brings it. */
   usuarioId: number;

@@ -69,6 +69,7 @@ export class CamposFound {
     name: string,
     value: string | null | undefined,
     kind: CampoKind = 'texto',
+    said: string[] = [],
   ): string | null {
     const text = value?.trim();
     if (!text) return null;
@@ -76,7 +77,7 @@ export class CamposFound {
     if (plan.clase === 'texto' && text.length > CAMPO_TEXT_CHARS) return this.#takeLong(into, plan, text);
     const refused = this.#reserve(plan);
     if (refused) return refused;
-    const read = this.#read(plan, text);
+    const read = this.#read(plan, text, said);
     if (read === null || !this.#isTaken(plan, read))
       return `${plan.nombre}: «${text}» no se puede leer. Ponelo a mano en su ficha`;
     into[plan.nombre] = read;
@@ -113,13 +114,14 @@ export class CamposFound {
     return !campo || isListKind(campo.clase) || leftOut([campo], { [campo.nombre]: text }).length === 0;
   }
 
-  #read(plan: CampoPlan, text: string): string | null {
+  #read(plan: CampoPlan, text: string, said: string[]): string | null {
     switch (plan.clase) {
       case 'fecha':
-        return readMonthFirst(text, {
-          past: isBirthCampo(plan.nombre),
-          bounds: boundsOfCampo(plan.nombre),
-        });
+        return readMonthFirst(
+          text,
+          { past: isBirthCampo(plan.nombre), bounds: boundsOfCampo(plan.nombre) },
+          said,
+        );
       case 'siNo': {
         const flag = readFlag(YES_NO[text.toLowerCase()] ?? text);
         return flag === undefined ? null : flag ? 'si' : 'no';

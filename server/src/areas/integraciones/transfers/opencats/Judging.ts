@@ -21,8 +21,10 @@ export interface Judging {
   tags: ReadonlyMap<string, string>;
   /** Names of users, by their numbers. */
   users: ReadonlyMap<string, string>;
-  /** Of a person who is twice in one order, the row that says where they stand, by 'candidate:order'. */
-  latest: ReadonlyMap<string, string>;
+  /** Of a person who is twice in one order, the rows, by 'candidate:order'; the first says where they stand. */
+  latest: ReadonlyMap<string, readonly string[]>;
+  /** When it was dumped (dumpedAt). */
+  hecho: string;
 }
 
 /** Says what becomes of some rows. */

@@ -9,6 +9,7 @@ import {
   type Verdict,
 } from '../staging.ts';
 import { CamposFound } from './CamposFound.ts';
+import { isOlder, olderNotice } from './dumped.ts';
 import type { Judging } from './Judging.ts';
 import { candidatoOf } from './judgeCandidatos.ts';
 import { oportunidadOf } from './judgeOportunidades.ts';
@@ -63,6 +64,11 @@ async function judgeAgain<R>(
     if (!standing) return [];
     const there = again(ready(datos));
     const before = brought.get(huella) ?? null;
+    if (isOlder(judging.hecho, before)) {
+      const { clashes } = threeWays(units, { brought: null, here: standing.columnas, there });
+      const aviso = `${olderNotice(judging.hecho, before!)}. ${clashes.join('. ')}.`;
+      return clashes.length > 0 ? [{ clave, huella, estado: 'estaba', aviso }] : [];
+    }
     const compared = threeWays(units, { brought: before, here: standing.columnas, there });
     const notice = laterNotice(compared, before !== null);
     if (Object.keys(compared.change).length > 0)
@@ -138,7 +144,7 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
     const { clave, huella, datos: row } = staged;
     const candidatoId = people.get(row.candidate_id ?? '');
     const oportunidadId = orders.get(row.joborder_id ?? '');
-    const last = judging.latest.get(pairOf(staged));
+    const last = judging.latest.get(pairOf(staged))?.[0];
     if (last !== undefined && last !== clave) return [];
     const history = histories.get(pairOf(staged)) ?? [];
     const fresh = history.filter((change) => !came.has(keyOf(change)));
@@ -158,6 +164,10 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
       );
       return notice ? [{ clave, huella, estado: 'estaba', aviso: notice }] : [];
     };
+    if (isOlder(judging.hecho, before)) {
+      const older = olderNotice(judging.hecho, before!);
+      return tell(older, fresh.length === 0 ? `${older}.` : undefined);
+    }
     if (candidatoId === undefined || oportunidadId === undefined)
       return tell('La persona o la oportunidad ya no está acá: no hay nada que hacer');
     const place = places.get(keyOfPlace({ candidatoId, oportunidadId }));

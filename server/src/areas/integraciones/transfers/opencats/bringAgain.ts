@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { broughtOf, rememberAgain, type StagedRow } from '../staging.ts';
 import type { Again } from './again.ts';
 import type { Bringing } from './Bringing.ts';
+import { isOlder, olderNotice } from './dumped.ts';
 import { type Outcome, outcomeOf } from './outcomeOf.ts';
 import { type Brought, type Columns, laterNotice, threeWays, type Unit } from './threeWays.ts';
 import {
@@ -18,6 +19,7 @@ type ReadHere = (db: Db, fingerprints: readonly string[], lock: boolean) => Prom
 /** Changes records that came before as far as they stand here as they came; answers the changed ones, and why others stay. */
 async function bringChanges(
   tx: Db,
+  { hecho = '' }: Bringing,
   table: 'candidate' | 'joborder',
   rows: readonly StagedRow<Again>[],
   {
@@ -38,8 +40,8 @@ async function bringChanges(
   for (const row of rows) {
     const standing = here.get(row.huella!);
     const before = brought.get(row.huella!) ?? null;
-    if (!standing) {
-      outcomes.push(outcomeOf(row, null, 'Ya no está acá'));
+    if (!standing || isOlder(hecho, before)) {
+      outcomes.push(outcomeOf(row, null, standing ? olderNotice(hecho, before!) : 'Ya no está acá'));
       continue;
     }
     const compared = threeWays(units, { brought: before, here: standing.columnas, there: row.datos });
@@ -62,10 +64,10 @@ async function bringChanges(
 
 export const changeCandidatos = (
   tx: Db,
-  _: Bringing,
+  bringing: Bringing,
   rows: readonly StagedRow<Again>[],
 ): Promise<Outcome[]> =>
-  bringChanges(tx, 'candidate', rows, {
+  bringChanges(tx, bringing, 'candidate', rows, {
     units: CANDIDATO_UNITS,
     readHere: candidatosHere,
     save: (id, change) =>
@@ -78,10 +80,10 @@ export const changeCandidatos = (
 
 export const changeOportunidades = (
   tx: Db,
-  _: Bringing,
+  bringing: Bringing,
   rows: readonly StagedRow<Again>[],
 ): Promise<Outcome[]> =>
-  bringChanges(tx, 'joborder', rows, {
+  bringChanges(tx, bringing, 'joborder', rows, {
     units: OPORTUNIDAD_UNITS,
     readHere: oportunidadesHere,
     save: async (id, change, { cierreFecha }) => {

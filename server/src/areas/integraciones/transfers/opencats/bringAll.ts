@@ -175,7 +175,13 @@ async function bringNew(
   await remember(
     tx,
     table,
-    outcomes.filter(({ falta, huella }) => falta === undefined && huella !== ''),
+    outcomes
+      .filter(({ falta, huella }) => falta === undefined && huella !== '')
+      .map(({ huella, id, traido }) => ({
+        huella,
+        id,
+        traido: traido && { ...traido, hecho: bringing.hecho },
+      })),
   );
   return [
     ...outcomes.map(

@@ -27,7 +27,10 @@ export async function bringUsuarios(
       select id, rol from usuario where lower(email) = ${datos.email ?? ''}`.execute(tx);
     const staff = known.find(({ rol }) => rol === 'admin' || rol === 'selector');
     // Sheets name people by their names alone.
-    const named = datos.usuario === datos.nombre ? await staffCalled(tx, datos.nombre) : undefined;
+    const named =
+      datos.usuario === datos.nombre && datos.apellido === ''
+        ? await staffCalled(tx, datos.nombre)
+        : undefined;
     const id =
       staff?.id ?? named ?? (await insertUsuario(tx, datos, known.length === 0 ? datos.email : null));
     outcomes.push(outcomeOf(row, id));

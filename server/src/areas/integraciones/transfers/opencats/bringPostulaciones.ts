@@ -3,7 +3,8 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { broughtOf, idsOf, rememberAgain, type StagedRow } from '../staging.ts';
 import type { Chosen } from '../transfer-types.ts';
 import type { Bringing } from './Bringing.ts';
-import { authorsOf, type FreshNota, insertNotas } from './bringPeople.ts';
+import { authorsOf, type FreshNota, insertNotas, unsignedUsuario } from './bringPeople.ts';
+import { isOlder, olderNotice } from './dumped.ts';
 import { type Outcome, outcomeOf } from './outcomeOf.ts';
 import { isUntouched, keyOfPlace, type Pair, placesHere } from './places.ts';
 import type { BroughtPostulacion, ReadyPostulacion } from './ready.ts';
@@ -75,16 +76,21 @@ function walk(
   return { place: { ...pair, etapaId: at, descartado: discarded, ts: changes.at(-1)?.ts ?? endTs }, changes };
 }
 
+/** Who signs each change: nobody's where nobody is named. */
 async function signersOf(
   tx: Db,
-  id: string,
+  { id, chosen }: Bringing,
   rows: readonly StagedRow<ReadyPostulacion>[],
 ): Promise<(author: string | null) => number | null> {
   const users = await idsOf(tx, id, 'user', rows, ({ autor, cambios }) => [
     autor,
     ...cambios.map((one) => one.autor),
   ]);
-  return (author) => users.get(author ?? '') ?? null;
+  const isSigned = ({ autor, cambios, estado }: ReadyPostulacion) =>
+    [autor, ...cambios.map((one) => one.autor)].every((one) => users.has(one ?? '')) &&
+    etapaOf(chosen, cambios.at(-1)?.a ?? '') === etapaOf(chosen, estado);
+  const nobody = rows.every(({ datos }) => isSigned(datos)) ? null : await unsignedUsuario(tx);
+  return (author) => users.get(author ?? '') ?? nobody;
 }
 
 const broughtAs = ({ estado }: ReadyPostulacion, { etapaId, descartado }: Place): BroughtPostulacion => ({
@@ -96,11 +102,12 @@ const broughtAs = ({ estado }: ReadyPostulacion, { etapaId, descartado }: Place)
 /** Who is in which opportunity, at the stage that their status was chosen to be, with every change of stage and whose it was. */
 export async function bringPostulaciones(
   tx: Db,
-  { id, chosen }: Bringing,
+  bringing: Bringing,
   rows: readonly StagedRow<ReadyPostulacion>[],
 ): Promise<Outcome[]> {
+  const { id, chosen } = bringing;
   const { named, refused: outcomes } = await pairsOf(tx, id, rows);
-  const signerOf = await signersOf(tx, id, rows);
+  const signerOf = await signersOf(tx, bringing, rows);
   const places: Place[] = [];
   const changes: Change[] = [];
   const stars: FreshNota[] = [];
@@ -143,11 +150,12 @@ export async function bringPostulaciones(
 /** Moves people whom nobody moved here since they came. */
 export async function movePostulaciones(
   tx: Db,
-  { id, chosen }: Bringing,
+  bringing: Bringing,
   rows: readonly StagedRow<ReadyPostulacion>[],
 ): Promise<Outcome[]> {
+  const { id, chosen, hecho = '' } = bringing;
   const { named, refused: outcomes } = await pairsOf(tx, id, rows);
-  const signerOf = await signersOf(tx, id, rows);
+  const signerOf = await signersOf(tx, bringing, rows);
   const brought = await broughtOf<BroughtPostulacion>(
     tx,
     'candidate_joborder',
@@ -160,6 +168,10 @@ export async function movePostulaciones(
   for (const { row, ...pair } of named) {
     const here = there.get(keyOfPlace(pair));
     const before = brought.get(row.huella!) ?? null;
+    if (isOlder(hecho, before)) {
+      outcomes.push(outcomeOf(row, null, olderNotice(hecho, before!)));
+      continue;
+    }
     if (!here || !isUntouched(here, before)) {
       outcomes.push(outcomeOf(row, null, 'Mientras se traía cambió también acá, y quedó lo de acá'));
       continue;

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/database/database.ts';
+import { type Db, transaction } from '../../../../platform/database/database.ts';
 import { OWN_SITE } from './tables.ts';
+
+/** What goes over every row of a transfer, which takes as long as it does. */
+export const unhurried = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  transaction(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    return work(tx);
+  });
 
 /** Users by whom something of a transfer is signed here, and who look after its orders; of candidates only a long note is signed. */
 async function namedUsers(db: Db, id: string): Promise<string[]> {
@@ -45,12 +52,12 @@ export const findRecipients = (db: Db, id: string) =>
              where e.traspaso_id = ${id} and e.tabla = 'email_history' group by e.clave) x
      where e.traspaso_id = ${id} and e.tabla = 'email_history' and e.clave = x.clave`.execute(db);
 
-/** Of people who are more than once in one order, the row that was changed last, by 'candidate:order'. */
-export async function latestOfPairs(db: Db, id: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ par: string; clave: string }>`
+/** Of people who are more than once in one order, their rows, by 'candidate:order'; first the one that was changed last. */
+export async function latestOfPairs(db: Db, id: string): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ par: string; claves: string[] }>`
     select concat(datos->>'candidate_id', ':', datos->>'joborder_id') par,
-           (array_agg(clave order by datos->>'date_modified' desc nulls last, orden desc))[1] clave
+           array_agg(clave order by datos->>'date_modified' desc nulls last, orden desc) claves
       from traspaso_fila where traspaso_id = ${id} and tabla = 'candidate_joborder'
      group by 1 having count(*) > 1`.execute(db);
-  return new Map(rows.map(({ par, clave }) => [par, clave]));
+  return new Map(rows.map(({ par, claves }) => [par, claves]));
 }

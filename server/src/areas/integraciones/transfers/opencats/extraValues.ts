@@ -1,5 +1,6 @@
 import type { CampoOwner } from '@tembiapo/contract/domain/campos.ts';
 import type { StagedRow, Verdict } from '../staging.ts';
+import { noticeOf } from './cutTo.ts';
 import type { Judging } from './Judging.ts';
 import type { OwnTexts } from './ready.ts';
 
@@ -11,7 +12,10 @@ export function extraValues(
   extras: readonly StagedRow[],
 ): Verdict[] {
   return extras.map(({ clave, datos }): Verdict => {
-    const refused = campos.take(into, owner, datos.field_name ?? '', datos.value);
-    return refused ? { clave, estado: 'falta', falta: refused } : { clave, estado: 'viene' };
+    const said: string[] = [];
+    const refused = campos.take(into, owner, datos.field_name ?? '', datos.value, undefined, said);
+    return refused
+      ? { clave, estado: 'falta', falta: refused }
+      : { clave, estado: 'viene', aviso: noticeOf(said) };
   });
 }

@@ -9,7 +9,8 @@ import type { Found } from '../transfer-types.ts';
 import { againCandidatos, againOportunidades, againPostulaciones, type KnownRow } from './again.ts';
 import { CamposFound } from './CamposFound.ts';
 import { readCatalogs } from './catalogs.ts';
-import { completeUsers, findRecipients, latestOfPairs } from './completeRows.ts';
+import { completeUsers, findRecipients, latestOfPairs, unhurried } from './completeRows.ts';
+import { dumpedAt } from './dumped.ts';
 import type { Archives, Judge, Judging } from './Judging.ts';
 import { judgeCandidatos } from './judgeCandidatos.ts';
 import { judgeEmpresas } from './judgeEmpresas.ts';
@@ -41,10 +42,10 @@ const LOT = 1000;
 export async function judgeAll(
   db: Db,
   id: string,
-  archives: Archives,
+  { archives, hecho }: { archives: Archives; hecho: string | null },
   onProgress: (table: string, done: number) => Promise<void>,
 ): Promise<Found> {
-  const judging = await readJudging(db, id);
+  const judging = await readJudging(db, id, hecho);
   const judges: [table: string, judge: Judge][] = [
     ['user', judgeUsuarios],
     ['company', judgeEmpresas],
@@ -75,8 +76,9 @@ export async function judgeAll(
       await onProgress(table, done);
     });
   return {
-    estados: await readStatuses(db, id),
+    estados: await unhurried(db, (tx) => readStatuses(tx, id)),
     campos: judging.campos.plans(),
+    hecho: judging.hecho,
     withOportunidades: await anyComing(db, id, 'joborder'),
   };
 }
@@ -130,10 +132,13 @@ const AGAIN: Record<string, (judging: Judging, rows: readonly KnownRow[]) => Pro
 const keyOf = (table: string, key: string, row: StagedRow['datos']): string =>
   table === 'user' ? userKey(key, row) : fingerprintOf(key, row);
 
-async function readJudging(db: Db, id: string): Promise<Judging> {
+async function readJudging(db: Db, id: string, dumped: string | null): Promise<Judging> {
   const users = await allRows(db, id, 'user');
-  await completeUsers(db, id);
-  await findRecipients(db, id);
+  const latest = await unhurried(db, async (tx) => {
+    await completeUsers(tx, id);
+    await findRecipients(tx, id);
+    return latestOfPairs(tx, id);
+  });
   const existing = (await Promise.all(CAMPO_OWNERS.map((owner) => listCampos(db, owner, false)))).flat();
   const campos = new CamposFound(existing);
   const owners: Record<string, CampoOwner> = {
@@ -169,7 +174,8 @@ async function readJudging(db: Db, id: string): Promise<Judging> {
         [datos.first_name, datos.last_name].map(lineOf).filter(Boolean).join(' ') || lineOf(datos.user_name),
       ]),
     ),
-    latest: await latestOfPairs(db, id),
+    latest,
+    hecho: await dumpedAt(db, id, dumped),
   };
 }
 

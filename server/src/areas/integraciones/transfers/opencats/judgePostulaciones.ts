@@ -1,6 +1,7 @@
 import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
 import { comingAmong, judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import type { Judging } from './Judging.ts';
+import { noCandidato } from './noCandidato.ts';
 import type { ReadyNota, ReadyPostulacion } from './ready.ts';
 import { author, fingerprintOf, momentOf } from './tables.ts';
 
@@ -18,11 +19,12 @@ export async function judgePostulaciones(judging: Judging, rows: readonly Staged
     partsOf(db, id, 'candidate_joborder_status_history', rows.map(pairOf)),
     signedChanges(judging, rows),
   ]);
+  const noneOf = await noCandidato(judging, rows, (one) => one.candidate_id);
   const ofHistories: Verdict[] = [];
   const verdicts = rows.map((staged): Verdict => {
     const { clave, datos: row } = staged;
     const fingerprint = fingerprintOf(clave, row);
-    const last = latest.get(pairOf(staged));
+    const last = latest.get(pairOf(staged))?.[0];
     if (last !== undefined && last !== clave)
       return {
         clave,
@@ -32,7 +34,7 @@ export async function judgePostulaciones(judging: Judging, rows: readonly Staged
           'Está dos veces en esa oportunidad: viene una, la que cambió por última vez, con todos los cambios',
       };
     const refused = !people.has(row.candidate_id ?? '')
-      ? 'Su candidato no viene: mirá por qué en «Candidatos»'
+      ? noneOf(row.candidate_id)
       : orders.has(row.joborder_id ?? '')
         ? null
         : 'Su oportunidad no viene: mirá por qué en «Oportunidades»';
@@ -65,16 +67,14 @@ export async function judgePostulaciones(judging: Judging, rows: readonly Staged
 }
 
 /** Who changed the status of whom, which only OpenCATS' list of all changes says; by the row's number. */
-export const signedChanges = (
-  { db, id }: Judging,
+export async function signedChanges(
+  { db, id, latest }: Judging,
   rows: readonly StagedRow[],
-): Promise<Map<string, StagedRow[]>> =>
-  partsOf(
-    db,
-    id,
-    'history',
-    rows.map(({ clave }) => clave),
-  );
+): Promise<Map<string, StagedRow[]>> {
+  const keysOf = (row: StagedRow) => latest.get(pairOf(row)) ?? [row.clave];
+  const signed = await partsOf(db, id, 'history', rows.flatMap(keysOf));
+  return new Map(rows.map((row) => [row.clave, keysOf(row).flatMap((key) => signed.get(key) ?? [])]));
+}
 
 /** Where somebody stands in an order, and how they came there. */
 export function postulacionOf(

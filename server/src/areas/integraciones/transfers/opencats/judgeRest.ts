@@ -4,6 +4,7 @@ import { NOTA_MAX_CHARS, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts'
 import { comingAmong, type StagedRow, type Verdict } from '../staging.ts';
 import { cutTo, noticeOf } from './cutTo.ts';
 import type { Judging } from './Judging.ts';
+import { noCandidato } from './noCandidato.ts';
 import type {
   ReadyActivity,
   ReadyArchivo,
@@ -18,8 +19,6 @@ import { kindOf } from './takenActivities.ts';
 import { lineOf, plainText, richText, typedText } from './texts.ts';
 
 /** Rows of OpenCATS that say little by themselves. */
-
-const NO_CANDIDATO = 'Su candidato no viene: mirá por qué en «Candidatos»';
 
 const missing = (key: string, fingerprint: string, refused: string): Verdict => ({
   clave: key,
@@ -65,6 +64,7 @@ export async function judgeActivities(judging: Judging, rows: readonly StagedRow
     comingAmong(db, id, 'company', ofOthers(OF.company), (one) => one.data_item_id),
     comingAmong(db, id, 'joborder', ofOthers(OF.joborder), (one) => one.data_item_id),
   ]);
+  const noneOf = await noCandidato(judging, ofPeople, (one) => one.data_item_id);
   return rows.map(({ clave, datos: row }) => {
     const fingerprint = fingerprintOf(clave, row);
     const candidato = row.data_item_id ?? '';
@@ -74,7 +74,7 @@ export async function judgeActivities(judging: Judging, rows: readonly StagedRow
         of === OF.company ? companies.has(candidato) : of === OF.joborder && ordersOf.has(candidato);
       return missing(clave, fingerprint, isThere ? WITH_COMPANY : (OTHERS[of] ?? 'No dice de quién es'));
     }
-    if (!people.has(candidato)) return missing(clave, fingerprint, NO_CANDIDATO);
+    if (!people.has(candidato)) return missing(clave, fingerprint, noneOf(candidato));
     const said: string[] = [];
     const title = cutTo(kindOf(judging, row.type), SHORT_TEXT, 'Título', said);
     const content = richText(row.notes) || richText(title);
@@ -110,7 +110,7 @@ export async function judgeCorreos({ db, id }: Judging, rows: readonly StagedRow
       return missing(
         clave,
         fingerprint,
-        'Nadie que viene tiene esa dirección: si hace falta, copialo en una nota',
+        'Nadie que viene como candidato tiene esa dirección, y los correos a contactos no vienen: si hace falta, copialo en una nota',
       );
     const said: string[] = [];
     const text = `Para: ${typedText(row.recipients)}\n\n${plainText(row.text)}`;
@@ -119,7 +119,8 @@ export async function judgeCorreos({ db, id }: Judging, rows: readonly StagedRow
       autor: author(row.user_id),
       ts: momentOf(row.date),
       titulo: 'Correo mandado desde OpenCATS',
-      contenido: richText(cutTo(text, NOTA_MAX_CHARS / 2, 'Texto', said)),
+      // It is plain already.
+      contenido: richText(cutTo(text, NOTA_MAX_CHARS / 2, 'Texto', said).replaceAll('<', '&lt;')),
     };
     return { clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: noticeOf(said) };
   });
@@ -129,7 +130,11 @@ export async function judgeListas(_: Judging, rows: readonly StagedRow[]): Promi
   return rows.map(({ clave, datos: row }) => {
     const fingerprint = fingerprintOf(clave, row);
     if (row.data_item_type !== OF.candidate)
-      return missing(clave, fingerprint, 'No es de candidatos: acá las listas son de personas');
+      return missing(
+        clave,
+        fingerprint,
+        'No es de candidatos, y acá las listas son de personas: si hace falta, anotala en la ficha de cada empresa',
+      );
     if (row.is_dynamic === '1')
       return missing(
         clave,
@@ -148,7 +153,9 @@ export async function judgeListas(_: Judging, rows: readonly StagedRow[]): Promi
   });
 }
 
-export async function judgeMembers({ db, id }: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
+export async function judgeMembers(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
+  const { db, id } = judging;
+  const noneOf = await noCandidato(judging, rows, (one) => one.data_item_id);
   const [lists, people] = await Promise.all([
     comingAmong(db, id, 'saved_list', rows, (one) => one.saved_list_id),
     comingAmong(db, id, 'candidate', rows, (one) => one.data_item_id),
@@ -157,7 +164,7 @@ export async function judgeMembers({ db, id }: Judging, rows: readonly StagedRow
     const fingerprint = fingerprintOf(clave, row);
     if (!lists.has(row.saved_list_id ?? ''))
       return missing(clave, fingerprint, 'Su lista no viene: mirá por qué en «Listas»');
-    if (!people.has(row.data_item_id ?? '')) return missing(clave, fingerprint, NO_CANDIDATO);
+    if (!people.has(row.data_item_id ?? '')) return missing(clave, fingerprint, noneOf(row.data_item_id));
     const ready: ReadyMember = {
       lista: row.saved_list_id!,
       candidato: row.data_item_id!,
@@ -167,10 +174,9 @@ export async function judgeMembers({ db, id }: Judging, rows: readonly StagedRow
   });
 }
 
-export async function judgeEtiquetas(
-  { db, id, tags }: Judging,
-  rows: readonly StagedRow[],
-): Promise<Verdict[]> {
+export async function judgeEtiquetas(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
+  const { db, id, tags } = judging;
+  const noneOf = await noCandidato(judging, rows, (one) => one.candidate_id);
   const people = await comingAmong(db, id, 'candidate', rows, (one) => one.candidate_id);
   return rows.map(({ clave, datos: row }) => {
     const fingerprint = fingerprintOf(clave, row);
@@ -181,7 +187,7 @@ export async function judgeEtiquetas(
         fingerprint,
         'Su etiqueta no tiene nombre: ponele uno en OpenCATS y traé el volcado de nuevo',
       );
-    if (!people.has(row.candidate_id ?? '')) return missing(clave, fingerprint, NO_CANDIDATO);
+    if (!people.has(row.candidate_id ?? '')) return missing(clave, fingerprint, noneOf(row.candidate_id));
     const ready: ReadyEtiqueta = { etiqueta, candidato: row.candidate_id! };
     return { clave, huella: fingerprint, estado: 'viene', datos: ready };
   });
@@ -195,10 +201,12 @@ export const placeOf = (row: StagedRow['datos']): string =>
   );
 
 export async function judgeArchivos(
-  { db, id }: Judging,
+  judging: Judging,
   rows: readonly StagedRow[],
   archives: ReadonlyMap<string, { archivo: string; ruta: string }>,
 ): Promise<Verdict[]> {
+  const { db, id } = judging;
+  const noneOf = await noCandidato(judging, rows, (one) => one.data_item_id);
   const people = await comingAmong(db, id, 'candidate', rows, (one) => one.data_item_id);
   return rows.map(({ clave, datos: row }) => {
     const fingerprint = fingerprintOf(clave, row);
@@ -208,7 +216,7 @@ export async function judgeArchivos(
         fingerprint,
         'No es de un candidato: acá los archivos son de personas; bajalo de OpenCATS si lo necesitás',
       );
-    if (!people.has(row.data_item_id ?? '')) return missing(clave, fingerprint, NO_CANDIDATO);
+    if (!people.has(row.data_item_id ?? '')) return missing(clave, fingerprint, noneOf(row.data_item_id));
     const place = archives.get(placeOf(row));
     if (!place)
       return missing(

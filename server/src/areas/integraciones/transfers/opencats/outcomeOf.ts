@@ -10,7 +10,7 @@ export interface Outcome {
   /** What a person should look at of what came. */
   aviso?: string | undefined;
   /** What was brought of it that a later dump may change. */
-  traido?: unknown;
+  traido?: object | undefined;
 }
 
 /** The same, with what its own fields did not take. */
@@ -22,5 +22,5 @@ export const outcomeOf = (
   { clave, huella }: StagedRow<unknown>,
   id: number | null,
   refused: string | null | false = null,
-  brought?: unknown,
+  brought?: object,
 ): Outcome => ({ clave, huella: huella ?? '', id, traido: brought, ...(refused && { falta: refused }) });

@@ -17,6 +17,9 @@ const CREATE = /^create\s+(?:temporary\s+)?table\s+(?:if\s+not\s+exists\s+)?/i;
 const USE = /^use\s+[`"]?([^`";\s]+)/i;
 /** What mysqldump and phpMyAdmin write before the tables of a database. */
 const HEADED = /^--.*?\b(?:Database|Base de datos):\s*[`"]?([^`"\s]+)/i;
+/** When mysqldump ended, or phpMyAdmin began, as they write it. */
+const DUMPED =
+  /^--\s*(?:Dump completed on|Generation Time:|Tiempo de generación:)\s*(\d{4}-\d{2}-\d{2})(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?/i;
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', '0': '', Z: '\u001a' };
 
 /** OpenCATS' own backups end their statements with this. */
@@ -31,13 +34,15 @@ const MORE = Symbol('more');
 /**
  * The rows of some tables of a MySQL dump (mysqldump, phpMyAdmin, HeidiSQL and the like), as they come, whatever the length of their
  * statements. Columns are those that the INSERT names, else those of the table's own CREATE. What a dump is made of is ASCII: bytes are
- * told apart one by one, and only what a row says is read as a text. Throws a NoDump.
+ * told apart one by one, and only what a row says is read as a text. `onDumped` is told when the dump was made, where it says so
+ * (YYYY-MM-DD HH:MM:SS). Throws a NoDump.
  */
 export async function* readDump(
   chunks: AsyncIterable<Buffer>,
   wanted: ReadonlySet<string>,
+  onDumped: (moment: string) => void = () => undefined,
 ): AsyncGenerator<DumpedRow[], void> {
-  const reader = new DumpReader(wanted);
+  const reader = new DumpReader(wanted, onDumped);
   for await (const chunk of chunks) {
     const rows = reader.take(chunk.toString('latin1'), false);
     if (rows.length > 0) yield rows;
@@ -63,8 +68,11 @@ class DumpReader {
   /** The one that rows are of unless they say another. */
   #database: string | null = null;
 
-  constructor(wanted: ReadonlySet<string>) {
+  readonly #onDumped: (moment: string) => void;
+
+  constructor(wanted: ReadonlySet<string>, onDumped: (moment: string) => void) {
     this.#wanted = wanted;
+    this.#onDumped = onDumped;
   }
 
   /** What can be read once this piece is there. */
@@ -115,7 +123,10 @@ class DumpReader {
       if (c === '#' || (c === '-' && this.#char(1) === '-')) {
         const from = this.#at;
         this.#skipTo('\n');
-        this.#database = HEADED.exec(this.#text.slice(from, this.#at))?.[1] ?? this.#database;
+        const comment = this.#text.slice(from, this.#at);
+        this.#database = HEADED.exec(comment)?.[1] ?? this.#database;
+        const [said, day, hour = '0', minute = '00', second = '00'] = DUMPED.exec(comment) ?? [];
+        if (said) this.#onDumped(`${day} ${hour.padStart(2, '0')}:${minute}:${second}`);
       } else if (c === '/' && this.#char(1) === '*') this.#skipTo('*/');
       else return;
     }

@@ -75,6 +75,7 @@ export interface BroughtPostulacion {
   estado: string;
   etapaId: number;
   descartado: boolean;
+  hecho?: string;
 }
 
 export interface ReadyActivity extends ReadyNota {

@@ -1,4 +1,5 @@
 import type { DateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { readMoney } from '@tembiapo/contract/domain/readAmount.ts';
@@ -22,7 +23,13 @@ const encodedOnce = (text: string): string => text.replace(/&(?:amp;){1,20}(?=#?
 const ENTITY = /&(amp|lt|gt|quot|#0?39);/g;
 const SIGN: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#039': "'", '#39': "'" };
 /** Columns that hold HTML, or say where a file lies. */
-const AS_IT_IS: ReadonlySet<string> = new Set(['notes', 'description', 'stored_filename', 'directory_name']);
+const AS_IT_IS: ReadonlySet<string> = new Set([
+  'notes',
+  'description',
+  'text',
+  'stored_filename',
+  'directory_name',
+]);
 
 /** Texts in which older versions keep '0' for nothing. */
 const NEVER_ZERO: ReadonlySet<string> = new Set(
@@ -145,13 +152,20 @@ export function sortPhones(texts: readonly (string | null | undefined)[]): {
   return { phones: [...phones], others };
 }
 
-/** A day as OpenCATS writes it in own fields and sheets, month first: 11-27-26; null for none. */
-export function readMonthFirst(text: string, rules: { past?: boolean; bounds?: DateBounds }): string | null {
+/** A day as OpenCATS writes it in own fields and sheets, month first: 11-27-26; null for none. `said`: what can only be read day first. */
+export function readMonthFirst(
+  text: string,
+  rules: { past?: boolean; bounds?: DateBounds },
+  said: string[] = [],
+): string | null {
   // An hour may follow.
   const [first = '', hour = ''] = text.trim().split(/\s+/);
   const day = /^\(?\d{1,2}:/.test(hour) ? first : text;
   const read = (order: DateRules['order']) => readDate(day, { ...rules, order });
   const monthFirst = read('mda');
   const reading = 'trouble' in monthFirst ? read('dma') : monthFirst;
-  return ('value' in reading && reading.value) || null;
+  if ('trouble' in reading || reading.value === '') return null;
+  if ('trouble' in monthFirst)
+    said.push(`«${text.trim()}» se leyó con el día primero: ${formatDate(reading.value)}`);
+  return reading.value;
 }

@@ -19,7 +19,7 @@ export interface Watched {
 }
 
 /** What was brought of a record, as it is kept. */
-export type Brought = Columns & { dicho?: Record<string, Said> };
+export type Brought = Columns & { dicho?: Record<string, Said>; hecho?: string };
 
 export const broughtAs = ({ columnas, dicho }: Watched): Brought =>
   ({ ...columnas, dicho }) as unknown as Brought;

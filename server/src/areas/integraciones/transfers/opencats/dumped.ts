@@ -1,0 +1,53 @@
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/database.ts';
+import { nextLotEnd } from '../staging.ts';
+import { unhurried } from './completeRows.ts';
+
+/** Tables of which is kept what was brought. */
+const WATCHED = ['candidate', 'joborder', 'candidate_joborder'] as const;
+
+/**
+ * When rows were dumped, to be compared as a text: what the dump says of itself, else the newest date in it; and that date too, for two
+ * of the same moment.
+ */
+export const dumpedAt = (db: Db, id: string, said: string | null): Promise<string> =>
+  unhurried(db, async (tx) => {
+    const { rows } = await sql<{ newest: string | null }>`
+      select max(v.day collate "C") newest from traspaso_fila f
+       cross join lateral (values (f.datos->>'date_created'), (f.datos->>'date_modified'), (f.datos->>'date')) v(day)
+       where f.traspaso_id = ${id} and f.tabla <> 'calendar_event'
+         and v.day ~ '^\\d{4}-\\d{2}-\\d{2}' and v.day < to_char(now() + interval '2 days', 'YYYY-MM-DD')`.execute(
+      tx,
+    );
+    const newest = rows[0]!.newest ?? '';
+    return `${said ?? newest}|${newest}`;
+  });
+
+/** Whether what came before is of a later dump than this one. */
+export const isOlder = (now: string, brought: { hecho?: string } | null): boolean =>
+  now !== '' && brought?.hecho !== undefined && now < brought.hecho;
+
+/** What is said of a row that an earlier dump would take back. */
+export function olderNotice(now: string, { hecho = '' }: { hecho?: string }): string {
+  const [parts, last] = [now.split('|'), hecho.split('|')];
+  const at = parts[0] === last[0] ? 1 : 0;
+  const dayOf = (moments: readonly string[]) => formatDate((moments[at] ?? '').slice(0, 10));
+  return `Este volcado es anterior (${dayOf(parts)}) al último que vino (${dayOf(last)}): quedó lo de acá`;
+}
+
+/** Notes of what was there already, and stays as it is, when it was dumped last. */
+export async function rememberDumped(db: Db, id: string, dumped: string): Promise<void> {
+  for (const table of WATCHED)
+    for (let after = 0; ; ) {
+      const last = await nextLotEnd(db, id, table, after);
+      if (last === null) break;
+      await sql`
+        update traspaso_clave c set traido = c.traido || jsonb_build_object('hecho', ${dumped}::text)
+          from traspaso_fila f
+         where f.traspaso_id = ${id} and f.tabla = ${table} and f.orden > ${after} and f.orden <= ${last}
+           and c.tabla = f.tabla and c.huella = f.huella and c.traido is not null
+           and coalesce(c.traido->>'hecho', '') collate "C" < ${dumped}`.execute(db);
+      after = last;
+    }
+}

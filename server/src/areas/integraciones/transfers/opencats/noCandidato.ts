@@ -1,0 +1,15 @@
+import { readAmong, type StagedRow } from '../staging.ts';
+import type { Judging } from './Judging.ts';
+
+/** Why what is of a candidate who does not come cannot, by their number. */
+export async function noCandidato<T>(
+  { db, id }: Judging,
+  rows: readonly StagedRow<T>[],
+  keyOf: (record: T) => string | null | undefined,
+): Promise<(key: string | null | undefined) => string> {
+  const read = await readAmong(db, id, 'candidate', rows, keyOf);
+  return (key) =>
+    read.has(key ?? '')
+      ? 'Su candidato no viene: mirá por qué en «Candidatos»'
+      : 'Su candidato no está en el volcado: si sabés quién es, anotalo en su ficha';
+}
