@@ -66,8 +66,8 @@ async function judgeAgain<R>(
     const before = brought.get(huella) ?? null;
     if (isOlder(judging.hecho, before)) {
       const { clashes } = threeWays(units, { brought: null, here: standing.columnas, there });
-      const aviso = `${olderNotice(judging.hecho, before!)}. ${clashes.join('. ')}.`;
-      return clashes.length > 0 ? [{ clave, huella, estado: 'estaba', aviso }] : [];
+      const notice = `${olderNotice(judging.hecho, before!)}. ${clashes.join('. ')}.`;
+      return clashes.length > 0 ? [{ clave, huella, estado: 'estaba', aviso: notice }] : [];
     }
     const compared = threeWays(units, { brought: before, here: standing.columnas, there });
     const notice = laterNotice(compared, before !== null);

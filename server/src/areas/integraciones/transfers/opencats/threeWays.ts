@@ -7,8 +7,8 @@ export interface Said {
   cabe: 'todo' | 'parte' | 'nada';
 }
 
-export const saidOf = (texto: string, isWhole: boolean, isEmpty: boolean): Said => ({
-  texto,
+export const saidOf = (text: string, isWhole: boolean, isEmpty: boolean): Said => ({
+  texto: text,
   cabe: isWhole ? 'todo' : isEmpty ? 'nada' : 'parte',
 });
 
@@ -53,7 +53,7 @@ export function threeWays(
   { brought, here, there }: { brought: Brought | null; here: Columns; there: Watched },
 ): { change: Columns; dicho: Record<string, Said>; clashes: string[]; told: string[] } {
   const change: Columns = {};
-  const dicho: Record<string, Said> = {};
+  const said: Record<string, Said> = {};
   const clashes: string[] = [];
   const told: string[] = [];
   for (const unit of units) {
@@ -74,12 +74,12 @@ export function threeWays(
     if (same(unit, here, there.columnas) || (brought && same(unit, brought, there.columnas))) continue;
     if (brought && same(unit, brought, here)) {
       for (const column of unit.columns) change[column] = there.columnas[column] ?? null;
-      dicho[unit.label] = now;
+      said[unit.label] = now;
       if (before && before.cabe !== 'todo')
         told.push(`${unit.label}: lo de antes, «${before.texto}», sigue escrito en su ficha`);
     } else clashes.push(`${unit.label}: acá «${unit.words(here)}», allá «${unit.words(there.columnas)}»`);
   }
-  return { change, dicho, clashes, told };
+  return { change, dicho: said, clashes, told };
 }
 
 /** What a person decides about; undefined for nothing. */
