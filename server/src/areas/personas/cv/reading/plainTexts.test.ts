@@ -63,12 +63,12 @@ describe('una fecha que ningún calendario tiene no es otra', () => {
     ['31/04/2015 al 15/02/2017', null, '2017-02-15'],
     ['13/2015 a 05/2017', null, '2017-05-31'],
     [`2024 - ${NEXT_YEARS}`, '2024-01-01', `${NEXT_YEARS}-12-31`],
-  ])('trabajo o estudio: %s no se marca solo', (time, desde, hasta) => {
+  ])('trabajo o estudio: %s no se marca solo', (time, from, to) => {
     const { experiencias, formaciones } = read(
       `Ana Duarte\nExperiencia laboral\nCajera - Superseis S.A. - ${time}\nEstudios\nDerecho - UCA - ${time}`,
     );
     for (const found of [experiencias, formaciones]) {
-      expect(found.map(({ value }) => [value.desde, value.hasta])).toEqual([[desde, hasta]]);
+      expect(found.map(({ value }) => [value.desde, value.hasta])).toEqual([[from, to]]);
       expect(found[0]!.confidence).toBeLessThan(TICKED);
     }
   });

@@ -1,0 +1,93 @@
+import type { Block, Drawing } from './layouts.ts';
+import type { TrueJob, TrueStudy, Truth, When } from './Truth.ts';
+import { birth, dotted, nivel, periods, phones } from './writing.ts';
+
+const text = (said: string, bold = false): Block => ({ kind: 'text', text: said, bold });
+const heading = (said: string): Block => ({ kind: 'heading', text: said });
+/** '5/19' */
+const brief = (when: When): string =>
+  when.length === 4 ? when : `${Number(when.slice(5))}/${when.slice(2, 4)}`;
+const briefly = ({ desde, hasta }: TrueJob, join: string): string =>
+  `${brief(desde)} ${hasta === null ? 'a la fecha' : `${join} ${brief(hasta)}`}`;
+const ofStudy = ({ desde, hasta }: TrueStudy): string =>
+  hasta === null ? `desde ${desde} (en curso)` : desde === null ? hasta : `${desde} - ${hasta}`;
+const person = (t: Truth): Block[] => [
+  text(`${t.nombre} ${t.apellido}`, true),
+  text(`C.I. N° ${dotted(t.documento)}`),
+  text(`Fecha de nacimiento: ${birth(t.nacimiento, 'numbers')}`),
+  text(`Dirección: ${t.direccion}`),
+  text(`Ciudad: ${t.ciudad}`),
+  text(`Correo: ${t.correo}`),
+];
+const languages = (t: Truth): Block[] => [
+  heading('Idiomas'),
+  ...t.idiomas.map((i) => text(`${i.idioma}: ${nivel(i.nivel)}`)),
+];
+
+/** Brief dates behind dashes, the mother's number beside one's own. */
+export const dashes = (t: Truth): Drawing => ({
+  maker: 'docx',
+  blocks: [
+    ...person(t),
+    text(`Cel. propio ${phones.spaces(t.telefonos[0]!)}, de mi mamá ${phones.spaces(t.referencia.telefono)}`),
+    ...t.telefonos.slice(1).map((phone) => text(`Otro número mío: ${phones.spaces(phone)}`)),
+    heading('Experiencia laboral'),
+    ...t.experiencias.map((e) => text(`${e.cargo} - ${e.empresa} - ${briefly(e, 'al')}`)),
+    heading('Estudios realizados'),
+    ...t.formaciones.map((f) => text(`${f.titulo} - ${f.institucion} - ${ofStudy(f)}`)),
+    ...languages(t),
+  ],
+});
+
+/** Parted by bars, the number of each company in its line, who may be asked under a sentence. */
+export const bars = (t: Truth): Drawing => ({
+  maker: 'docx',
+  blocks: [
+    ...person(t),
+    text(`Teléfonos: ${t.telefonos.map(phones.spaces).join(' / ')}`),
+    heading('Trabajos realizados'),
+    ...t.experiencias.map((e) =>
+      text(`${e.cargo} (tel. ${phones.spaces(t.referencia.telefono)}) | ${e.empresa} | ${briefly(e, '-')}`),
+    ),
+    heading('Estudios'),
+    ...t.formaciones.map((f) => text(`${f.institucion} | ${f.titulo} | ${ofStudy(f)}`)),
+    heading('Personas que pueden dar referencia de mí'),
+    text(`${t.referencia.nombre}, vecino, ${phones.spaces(t.referencia.telefono)}`),
+    ...languages(t),
+  ],
+});
+
+/** In sentences: 'Cajera en Superseis, desde…'. */
+export const sentences = (t: Truth): Drawing => ({
+  maker: 'docx',
+  blocks: [
+    ...person(t),
+    text(`Celular de mi hermana ${phones.spaces(t.referencia.telefono)}`),
+    text(`Mi celular: ${phones.spaces(t.telefonos[0]!)}`),
+    ...t.telefonos.slice(1).map((phone) => text(`Línea propia: ${phones.spaces(phone)}`)),
+    heading('Experiencia'),
+    ...t.experiencias.map((e) => text(`${e.cargo} en ${e.empresa}, ${periods.since(e.desde, e.hasta)}`)),
+    heading('Formación'),
+    ...t.formaciones.map((f) => text(`${f.titulo}, ${f.institucion}, ${ofStudy(f)}`)),
+    ...languages(t),
+  ],
+});
+
+/** Companies over their positions, with brief dates in parentheses. */
+export const parentheses = (t: Truth): Drawing => ({
+  maker: 'docx',
+  blocks: [
+    ...person(t),
+    text(`Vecina: ${phones.spaces(t.referencia.telefono)}`),
+    text(`Cel.: ${t.telefonos.map(phones.spaces).join(' - ')}`),
+    heading('Experiencia laboral'),
+    ...t.experiencias.flatMap((e) => [
+      text(e.empresa, true),
+      text(`${e.cargo} (${briefly(e, '-')})`),
+      ...e.tareas.map((said): Block => ({ kind: 'bullet', text: said })),
+    ]),
+    heading('Estudios'),
+    ...t.formaciones.map((f) => text(`${f.titulo} (${ofStudy(f)}) - ${f.institucion}`)),
+    ...languages(t),
+  ],
+});
