@@ -27,13 +27,16 @@ export const orMissing = (otherwise: string) => ({
   error: ({ input }: { input?: unknown }) => ((input ?? '') === '' ? 'es obligatorio' : otherwise),
 });
 
+const BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/;
 /** Lines as one, parted by a space. */
 const inOneLine = (text: string): string =>
-  text
-    .split(/[\n\v\f\r\u0085\u2028\u2029]+/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join(' ');
+  BREAKS.test(text)
+    ? text
+        .split(BREAKS)
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ')
+    : text;
 
 /**
  * A text, trimmed, without what nobody sees and composed (NFC), as all texts are kept, a short one in one line

@@ -104,7 +104,7 @@ export const DUPLICATE_EMPRESA_MIN_CHARS = 2;
 export const SHORT_TEXT = 150;
 export const LONG_TEXT = 4000;
 /** A text that may not be longer is written in one line. */
-export const LINE_MAX_CHARS = 300;
+export const LINE_MAX_CHARS = 200;
 export const NOTA_MAX_CHARS = 20_000;
 
 /** The opportunities before this day have neither start mail nor reports (docs/reglas/busquedas.md). */

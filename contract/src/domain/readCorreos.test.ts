@@ -255,8 +255,8 @@ describe('los renglones de un texto', () => {
     ['Ana  María', 'Ana  María'],
     ['\n', ''],
   ])('%j es, en uno corto, %j', (typed, kept) => {
-    for (const max of [80, 150, 300]) expect(text(max).parse(typed)).toBe(kept);
-    expect(text(4000).parse(typed)).toBe(typed.replace('\u200b', '').trim());
+    for (const max of [80, 150, 200]) expect(text(max).parse(typed)).toBe(kept);
+    for (const max of [300, 4000]) expect(text(max).parse(typed)).toBe(typed.replace('\u200b', '').trim());
   });
   test('con muchísimos blancos se contesta', () => {
     expect(text(150).parse(`${' '.repeat(500_000)}\n${'\n '.repeat(200_000)}Ana`)).toBe('Ana');
