@@ -99,7 +99,9 @@ describe('sesión', () => {
     const entered = await enter(DEMO.password, email.toUpperCase());
     const asked = await app.call('POST', '/olvidePass', { input: { username: email } });
     await app.settled();
-    const { rows } = await sql`delete from password_reset where usuario_id = 2 returning usuario_id`.execute(app.db);
+    const { rows } = await sql`delete from password_reset where usuario_id = 2 returning usuario_id`.execute(
+      app.db,
+    );
     await sql`update usuario set email = ${DEMO.username} where id = 2`.execute(app.db);
     expect([entered.status, asked.status, rows.length]).toEqual([200, 200, 1]);
   });

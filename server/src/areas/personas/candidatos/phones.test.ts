@@ -110,7 +110,20 @@ describe('el teléfono de un candidato', () => {
   test('la base y el código buscan por las mismas cifras, también lo que se sortea', async () => {
     const drawn = fc.sample(
       fc.tuple(
-        fc.constantFrom('', '+', '00', '595', '+595', '00595', '5950', '005950', '(+595)', ' + ', '+00', '+00595'),
+        fc.constantFrom(
+          '',
+          '+',
+          '00',
+          '595',
+          '+595',
+          '00595',
+          '5950',
+          '005950',
+          '(+595)',
+          ' + ',
+          '+00',
+          '+00595',
+        ),
         fc.stringMatching(/^[0-9 ()-]{0,14}$/),
       ),
       { numRuns: 600, seed },
