@@ -1955,7 +1955,7 @@ export interface components {
       orden: 'dma' | 'mda';
       ambos: boolean;
     };
-    Forma: {
+    ImportacionPedida: {
       /** Format: uuid */
       id: string;
       columnas: {
@@ -1965,9 +1965,9 @@ export interface components {
       ordenes?: {
         [key: string]: 'dma' | 'mda';
       };
-      leida?: components['schemas']['Forma2'];
+      leida?: components['schemas']['ImportacionLeida'];
     };
-    Forma2: {
+    ImportacionLeida: {
       hoja?: number;
       filaEncabezado?: number;
       separador?: (';' | ',' | '\t' | '|') | null;

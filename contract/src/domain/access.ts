@@ -21,7 +21,7 @@ export function ownPath(target: string | null | undefined): string | null {
 export const plainCorreo = (email: string): string => email.replace(/\p{Cf}/gu, '').trim();
 
 /** True for what may name an account: one that was made under an older rule still signs in (docs/reglas/convenciones.md). */
-export const looksLikeEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+export const looksLikeEmail = (email: string): boolean => /^[^\s@]+@\.*[^\s@.]+\.[^\s@]+$/.test(email);
 
 /** True for one address: no name, nothing that nobody sees, no dot or dash at an edge (docs/reglas/convenciones.md). */
 export const validEmail = (email: string): boolean =>

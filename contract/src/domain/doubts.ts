@@ -39,9 +39,10 @@ export const SALARY_MOST = 200_000_000;
 const FIRST_BIRTH = '1920-01-01';
 const YOUNGEST = 14;
 
-/** What is only a title is one as soon as a name stands behind it. */
+/** Some are called Ña; any other title that stands alone is one as soon as a name stands behind it. */
 const hasTitle = (name: string): boolean =>
-  [name, `${name} Ana`].some((written) => withoutTitles(written).titulo !== '');
+  withoutTitles(name).titulo !== '' ||
+  (!/^(?:don|doña|ña)$/i.test(name) && withoutTitles(`${name} Ana`).titulo !== '');
 /** True for signs that texts are kept without, and for what no keyboard writes. */
 const hasUnseen = (name: string): boolean => withoutInvisible(name) !== name || /\p{Cc}/u.test(name);
 

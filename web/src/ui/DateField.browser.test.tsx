@@ -1,3 +1,4 @@
+import { dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import { formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import { dateInWords, readDate } from '@tembiapo/contract/domain/readDate.ts';
@@ -227,7 +228,7 @@ describe('una fecha', () => {
       fc.asyncProperty(anything, async (text) => {
         await userEvent.fill(box(), text);
         const typed = input().value;
-        const reading = readDate(typed);
+        const reading = readDate(typed, { bounds: dateBounds() });
         leave();
         if ('value' in reading) {
           expect(told.at(-1) ?? '').toBe(reading.value);

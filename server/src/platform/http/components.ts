@@ -6,6 +6,7 @@ import { sought } from '@tembiapo/contract/calls/personas/candidatos/search.ts';
 
 /** The names of shapes that several calls share in their description, by their fields in order. */
 export const COMPONENTS: Readonly<Record<string, string>> = {
+  'hoja filaEncabezado separador codificacion': 'ImportacionLeida',
   'desde hasta': 'Rango',
   'id nombre origen estado paso hechas total error fecha usuario archivos cuentas elegir elegido tablas camposNuevos reporteUrl':
     'Traspaso',
@@ -79,7 +80,7 @@ export const COMPONENTS: Readonly<Record<string, string>> = {
     'ImportacionLectura',
   'indice nombre': 'HojaDeLibro',
   'orden ambos': 'OrdenDeFechas',
-  'id columnas tipo ordenes': 'ImportacionPedida',
+  'id columnas tipo ordenes leida': 'ImportacionPedida',
   'id nombre tipo estado': 'ImportacionHoja',
   'id fecha usuario esCliente accion candidato recurso filas ip': 'Acceso',
   'id nombre': 'Persona',

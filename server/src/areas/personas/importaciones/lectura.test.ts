@@ -127,8 +127,8 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
       ].join('')}</sheetData></worksheet>`,
     });
     const { id } = await send(book, 'candidato', 'formulas.xlsx');
-    const columnas = { nombre: 0, apellido: 1, telefono1: 2 };
-    await call('POST', '/v1/importacion/revisar', { id, columnas });
+    const columns = { nombre: 0, apellido: 1, telefono1: 2 };
+    await call('POST', '/v1/importacion/revisar', { id, columnas: columns });
     expect(await to(id, 'revisada')).toMatchObject({ total: 3, conError: 1 });
     const said = (cell: string) =>
       `La celda ${cell} tiene una fórmula sin resultado: abrí el libro, guardalo y volvé a subirlo`;
