@@ -5,7 +5,7 @@ const DOCUMENTO = /^[\dA-Za-z\s.-]+$/;
 const RUC = /^[\d\s-]+$/;
 /** What names a number before it: 'C.I. N°:', 'Cédula de identidad', 'RUC'. */
 const LABEL =
-  /^(?:c\.? ?i\.?(?: ?[cn]\.)?|c[ée]d(?:ula)?\.?(?: de identidad)?(?: civil)?|d\.?n\.?i\.?|doc(?:umento)?\.?(?: de identidad)?|r\.?u\.?c\.?)[\s:#.-]*(?:n(?:ro|[uú]m(?:ero)?)?[\s.]*[º°o]?[\s:#.-]*)?(?=\d)/i;
+  /^(?:c\.? ?i\.?(?: ?[cn]\.)?|c[ée]d(?:ula)?\.?(?: de identidad)?(?: civil)?|d\.?n\.?i\.?|doc(?:umento)?\.?(?: de identidad)?|r\.?u\.?c\.?)[\s:#.-]{0,9}(?:n(?:ro|[uú]m(?:ero)?)?[\s.]{0,9}[º°o]?[\s:#.-]{0,9})?(?=\d)/i;
 /** A day, as spreadsheets and people write it. */
 const DAY = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([.-])\d{1,2}\1(?:\d\d|\d{4}))$/;
 /** Words of amounts, between numbers, and any that is not the name of a document. */

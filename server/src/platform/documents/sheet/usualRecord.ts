@@ -12,7 +12,8 @@ export interface UsualRecord {
   values: boolean[];
 }
 
-const isValue = (cell: string): boolean => /^[^@\s]+@[^@\s]+$|^[^\p{L}]*\d[^\p{L}]*$/u.test(cell.trim());
+const isValue = (cell: string): boolean =>
+  /^[^@\s]+@[^@\s]+$/.test(cell.trim()) || (/\d/.test(cell) && !/\p{L}/u.test(cell));
 const THOUSANDS = /^\d,\d{3}(?!\d)/;
 
 /**

@@ -18,13 +18,24 @@ export const PHONES = [
 ];
 const DOUBTFUL = 0.6;
 const LOOSE_PHONE = /\+?\(?\d[\d\s().-]{4,18}\d/;
-/** Two to five words of a name before a number, and what they are: 'José González – cel.', 'Luis Gill, gerente,'. */
-const NAMED =
-  /(?:^|\t)(\p{Lu}[\p{L}.]+(?:\s[\p{L}.]+){1,4})(?:\s?[,(–-]\s?\p{Ll}[\p{L}\s.]{2,30})?\s?[-–—:,()]{0,2}\s?(?:(?:[Cc]el|[Tt]el)\p{L}{0,6}[.:]{0,2})?\s?$/u;
+const NAME = /(?:^|\t)(\p{Lu}[\p{L}.]+(?:\s[\p{L}.]+){1,4})$/u;
+const LABEL = /(?:[Cc]el|[Tt]el)\p{L}{0,6}[.:]{0,2}$/u;
+const TRADE = /\s?[,(–-]\s?\p{Ll}[\p{L}\s.]{2,30}$/u;
+
+/** Two to five words of a name before a number, and what they are: 'José González – cel.', 'Luis Gill, gerente,'. '' for none. */
+function nameBefore(before: string): string {
+  const text = before.replace(/\s$/, '');
+  for (const rest of [text, text.replace(LABEL, '')]) {
+    const bare = rest.replace(/\s?[-–—:,()]{0,2}\s?$/, '');
+    const named = NAME.exec(bare) ?? NAME.exec(bare.replace(TRADE, ''));
+    if (named) return named[1]!;
+  }
+  return '';
+}
 
 /** Whether somebody else is named right before a number. */
 function isOfAnother(before: string, names: ReadonlySet<string>, words: Words): boolean {
-  const named = wordsOf(NAMED.exec(before)?.[1] ?? '');
+  const named = wordsOf(nameBefore(before));
   return named.some((word) => words.givenNames.has(word)) && named.every((word) => !names.has(word));
 }
 
