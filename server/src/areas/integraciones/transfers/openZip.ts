@@ -3,7 +3,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js';
-import { decodeIbm850 } from '../../../platform/documents/decodeIbm850.ts';
+import { decodeCodePage } from '../../../platform/documents/decodeCodePage.ts';
 import { BadInput, TooLarge } from '../../../platform/errors/errors.ts';
 
 const MB = 1024 * 1024;
@@ -19,7 +19,7 @@ export async function openZip(file: string): Promise<OpenZip> {
   const zip = new ZipReader(new BlobReader(await openAsBlob(file)), {
     useWebWorkers: false,
     // Explorer names what it packs in the letters of its console, and does not say so.
-    decodeText: (bytes, encoding) => (encoding === 'cp437' ? decodeIbm850(bytes) : undefined),
+    decodeText: (bytes, encoding) => (encoding === 'cp437' ? decodeCodePage(bytes, 850) : undefined),
   });
   const entries = await zip.getEntries().catch(() => {
     throw new BadInput('El archivo .zip está cortado o dañado');

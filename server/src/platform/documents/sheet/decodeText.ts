@@ -1,4 +1,4 @@
-import { decodeIbm850 } from '../decodeIbm850.ts';
+import { decodeCodePage } from '../decodeCodePage.ts';
 import type { Encoding } from '../sheet.ts';
 
 /** Bytes by which an encoding is guessed. */
@@ -8,7 +8,7 @@ const AMONG_LETTERS =
   /(?<=[A-Za-z])[áéíóúüñ]|(?<![A-Za-z])[ÁÉÍÓÚÜÑ](?=[A-Za-z])|(?<=[A-Z])[ÁÉÍÓÚÜÑ](?=[A-Z\W]|$)/g;
 
 const decodeAs = (bytes: Uint8Array, encoding: Encoding): string =>
-  encoding === 'ibm850' ? decodeIbm850(bytes) : new TextDecoder(encoding).decode(bytes);
+  encoding === 'ibm850' ? decodeCodePage(bytes, 850) : new TextDecoder(encoding).decode(bytes);
 
 /** Two bytes a letter: by its mark, or because every other byte says nothing, as in all that is written in Latin letters. */
 export function wideEncoding(bytes: Uint8Array): Encoding | null {

@@ -1,12 +1,9 @@
-/** The upper halves of the pages of MS-DOS, which no decoder of the platform knows. */
-const CP_850 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´­±‗¾¶§÷¸°¨·¹³²■\u00a0';
-const CP_437 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
-const PAGES: [RegExp, string][] = [
-  [/^(x-)?(cp|ibm|ibm-|cs?pc|dos-?)850(multilingual)?$/i, CP_850],
-  [/^(x-)?(cp|ibm|ibm-)?0*858$/i, CP_850.replace('ı', '€')],
-  [/^(x-)?(cp|ibm|ibm-|dos-?)437$/i, CP_437],
+import { type CodePage, decodeCodePage } from '../../../../platform/documents/decodeCodePage.ts';
+
+const PAGES: [RegExp, CodePage][] = [
+  [/^(x-)?(cp|ibm|ibm-|cs?pc|dos-?)850(multilingual)?$/i, 850],
+  [/^(x-)?(cp|ibm|ibm-)?0*858$/i, 858],
+  [/^(x-)?(cp|ibm|ibm-|dos-?)437$/i, 437],
 ];
 const UTF_7 = /^(x-)?(unicode-[12]-[01]-)?(csutf|utf)-?7(-imap)?$/i;
 
@@ -17,12 +14,10 @@ const UTF_7 = /^(x-)?(unicode-[12]-[01]-)?(csutf|utf)-?7(-imap)?$/i;
  * @returns null: of any other charset
  */
 export function readOldCharset(bytes: Uint8Array, said: string): string | null {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (UTF_7.test(said)) return fromUtf7(buffer.toString('latin1'));
+  if (UTF_7.test(said))
+    return fromUtf7(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'));
   const page = PAGES.find(([label]) => label.test(said))?.[1];
-  return page === undefined
-    ? null
-    : buffer.toString('latin1').replace(/[\x80-\xff]/g, (letter) => page[letter.charCodeAt(0) - 0x80]!);
+  return page === undefined ? null : decodeCodePage(bytes, page);
 }
 
 const fromUtf7 = (text: string): string =>
