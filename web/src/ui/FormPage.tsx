@@ -11,7 +11,6 @@ interface Props {
   /** How it keeps what is typed (platform/typed.ts). */
   unsaved: Unsaved;
   saving: boolean;
-  disabled?: boolean;
   error: string | null;
   action?: ReactNode;
   onSubmit: () => unknown;
@@ -19,17 +18,7 @@ interface Props {
 }
 
 /** A screen that is one long form: its title and 'Guardar' stay in sight, the error stands above the fields. */
-export function FormPage({
-  title,
-  form,
-  unsaved,
-  saving,
-  disabled = false,
-  error,
-  action,
-  onSubmit,
-  children,
-}: Props) {
+export function FormPage({ title, form, unsaved, saving, error, action, onSubmit, children }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -42,7 +31,7 @@ export function FormPage({
           <h1>{title}</h1>
           <span className="right">
             {action}
-            <Button type="submit" loading={saving} disabled={disabled}>
+            <Button type="submit" loading={saving}>
               Guardar
             </Button>
           </span>

@@ -22,6 +22,7 @@ export function useSave<Errors extends object>(
   const [told, setErrors] = useState<Errors>({} as Errors);
   const [error, setError] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   /** Sends when nothing is missing; true once it was saved. */
   const save = useCallback(
     async (missing: Errors, send: () => Promise<unknown>): Promise<boolean> => {
@@ -47,7 +48,12 @@ export function useSave<Errors extends object>(
     },
     [form],
   );
-  return { errors: stillWrong(told, now), error, setError, saving, save };
+  /** Leaves the screen once the form knows that it has nothing to ask about; until it is gone nobody can save it again. */
+  const leave = useCallback((go: () => unknown) => {
+    setLeaving(true);
+    setTimeout(go);
+  }, []);
+  return { errors: stillWrong(told, now), error, setError, saving: saving || leaving, save, leave };
 }
 
 /**

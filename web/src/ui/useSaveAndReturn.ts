@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import type { Unsaved } from '../platform/typed.ts';
 import { useSave } from './form.ts';
 import { useDone } from './useDone.ts';
@@ -15,18 +15,15 @@ export function useSaveAndReturn<Errors extends object>(
   unsaved: Unsaved,
   now: Errors = {} as Errors,
 ) {
-  const [saved, setSaved] = useState(false);
-  const { errors, error, setError, saving, save } = useSave<Errors>(form, now);
+  const { errors, error, setError, saving, save, leave } = useSave<Errors>(form, now);
   const navigate = useNavigate();
   const done = useDone(keys);
   const send = (missing: Errors, sending: () => Promise<{ message: string }>) =>
     save(missing, async () => {
       const answer = await sending();
-      setSaved(true);
       unsaved.end();
       void done(answer);
-      // Once the form knows that it has nothing to ask about.
-      setTimeout(() => navigate({ to: path }));
+      leave(() => navigate({ to: path }));
     });
-  return { errors, error, setError, saving, saved, send };
+  return { errors, error, setError, saving, send };
 }

@@ -43,7 +43,7 @@ function Form({ title, equipo: read }: FormProps) {
   const { nombre } = typed.data;
   const form = useRef<HTMLFormElement>(null);
   const missing: { nombre?: string } = nombre.trim() === '' ? { nombre: 'Ingresá el nombre' } : {};
-  const { errors, error, saving, saved, send } = useSaveAndReturn(form, KEYS, '/equipos', typed, missing);
+  const { errors, error, saving, send } = useSaveAndReturn(form, KEYS, '/equipos', typed, missing);
   const submit = () =>
     send(missing, () => {
       if (!equipo) return client.equipos.create({ nombre });
@@ -57,15 +57,7 @@ function Form({ title, equipo: read }: FormProps) {
       });
     });
   return (
-    <FormPage
-      title={title}
-      form={form}
-      unsaved={typed}
-      saving={saving}
-      disabled={saved}
-      error={error}
-      onSubmit={submit}
-    >
+    <FormPage title={title} form={form} unsaved={typed} saving={saving} error={error} onSubmit={submit}>
       <section className="section" aria-label="Equipo">
         <div className="fields">
           <TextInput

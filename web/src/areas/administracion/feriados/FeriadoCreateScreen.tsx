@@ -24,7 +24,7 @@ export function FeriadoCreateScreen() {
     ...(name.trim() === '' && { nombre: 'Ingresá el nombre' }),
     ...(date === '' && { fecha: 'Elegí la fecha' }),
   };
-  const { errors, error, saving, saved, send } = useSaveAndReturn(form, KEYS, '/feriados', typed, missing);
+  const { errors, error, saving, send } = useSaveAndReturn(form, KEYS, '/feriados', typed, missing);
   const submit = () => send(missing, () => client.feriados.create({ nombre: name, fecha: date }));
   return (
     <FormPage
@@ -32,7 +32,6 @@ export function FeriadoCreateScreen() {
       form={form}
       unsaved={typed}
       saving={saving}
-      disabled={saved}
       error={error}
       onSubmit={submit}
     >

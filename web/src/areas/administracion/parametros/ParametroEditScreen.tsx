@@ -43,7 +43,7 @@ function Form({ parametro: read }: { parametro: Parametro }) {
   const typed = useTyped<Data>(`parametro ${parametro._id}`, () => dataOf(parametro));
   const { data } = typed;
   const form = useRef<HTMLFormElement>(null);
-  const { error, setError, saving, saved, send } = useSaveAndReturn<object>(form, KEYS, '/parametros', typed);
+  const { error, setError, saving, send } = useSaveAndReturn<object>(form, KEYS, '/parametros', typed);
   const submit = () => {
     const { valor, low, high } = data;
     if (valor === '' || low === '' || high === '') return setError(TEXTS.completarObligatorios);
@@ -74,7 +74,6 @@ function Form({ parametro: read }: { parametro: Parametro }) {
       form={form}
       unsaved={typed}
       saving={saving}
-      disabled={saved}
       error={error}
       onSubmit={submit}
     >

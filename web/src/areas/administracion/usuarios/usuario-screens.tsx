@@ -48,13 +48,7 @@ export function UsuarioCreateScreen() {
   const [password, setPassword] = useState('');
   const { data, change } = typed;
   const form = useRef<HTMLFormElement>(null);
-  const {
-    saved: stored,
-    error,
-    setError,
-    saving,
-    send,
-  } = useSaveAndReturn<object>(form, KEYS, '/usuarios', typed);
+  const { error, setError, saving, send } = useSaveAndReturn<object>(form, KEYS, '/usuarios', typed);
   const submit = () => {
     const { rol, email, nombre, ...rest } = data;
     if (!rol || !email.trim() || !password || !nombre.trim()) return setError(TEXTS.completeCampos);
@@ -77,7 +71,6 @@ export function UsuarioCreateScreen() {
       form={form}
       unsaved={typed}
       saving={saving}
-      disabled={stored}
       error={error}
       onSubmit={submit}
     >
@@ -149,13 +142,7 @@ function Edit({ usuario }: { usuario: UsuarioDetail }) {
   });
   const { data, change } = typed;
   const form = useRef<HTMLFormElement>(null);
-  const {
-    saved: stored,
-    error,
-    setError,
-    saving,
-    send,
-  } = useSaveAndReturn<object>(form, KEYS, '/usuarios', typed);
+  const { error, setError, saving, send } = useSaveAndReturn<object>(form, KEYS, '/usuarios', typed);
   const submit = () => {
     if (!data.nombre.trim()) return setError(TEXTS.completeCampos);
     const { credentialID } = u;
@@ -175,7 +162,6 @@ function Edit({ usuario }: { usuario: UsuarioDetail }) {
       form={form}
       unsaved={typed}
       saving={saving}
-      disabled={stored}
       error={error}
       onSubmit={submit}
     >

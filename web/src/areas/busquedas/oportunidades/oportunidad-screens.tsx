@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
 import { DEFAULT_CIUDAD } from '@tembiapo/contract/domain/limits.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { pathId } from '../../../platform/address.ts';
 import { api, CATALOG, client, notExists } from '../../../platform/api.ts';
 import { TOLD_BY_SCREEN } from '../../../platform/lookups.ts';
@@ -47,21 +47,18 @@ export function OportunidadCreateScreen() {
 function Create({ initial }: { initial: OportunidadData }) {
   const typed = useTyped('oportunidad nueva', initial);
   const { data, change } = typed;
-  // Set once it was created: Guardar stays disabled (docs/reglas/busquedas.md).
-  const [created, setCreated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const campos = useCampos('oportunidad');
   const wrong = errorsOf(data, campos, false);
-  const { errors, error, saving, save } = useSave<OportunidadErrors>(form, wrong);
+  const { errors, error, saving, save, leave } = useSave<OportunidadErrors>(form, wrong);
   const done = useDone(KEYS);
   const submit = () =>
     save(wrong, async () => {
       const answer = await client.oportunidades.create(dataToSend(data, campos));
-      setCreated(true);
       typed.end();
       void done(answer);
-      setTimeout(() => navigate({ to: `/editarOportunidad/${answer.idNumerico}` as string }));
+      leave(() => navigate({ to: `/editarOportunidad/${answer.idNumerico}` as string }));
     });
   return (
     <FormPage
@@ -69,7 +66,6 @@ function Create({ initial }: { initial: OportunidadData }) {
       form={form}
       unsaved={typed}
       saving={saving}
-      disabled={created}
       error={error}
       onSubmit={submit}
     >

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { type Selection, useSelection } from '../../../platform/selection.tsx';
 import { useTitle } from '../../../platform/tab.ts';
@@ -18,21 +18,19 @@ export function EmpresaCreateScreen() {
   useTitle('Agregar empresa');
   const typed = useTyped('empresa nueva', NEW_EMPRESA);
   const { data, change } = typed;
-  const [created, setCreated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { returnTo, choose } = useSelection(useSearch({ strict: false }) as Partial<Selection>, 'empresa');
   const campos = useCampos('empresa');
   const wrong = errorsOf(data, campos);
-  const { errors, error, saving, save } = useSave<EmpresaErrors>(form, wrong);
+  const { errors, error, saving, save, leave } = useSave<EmpresaErrors>(form, wrong);
   const done = useDone(KEYS);
   const submit = () =>
     save(wrong, async () => {
       const answer = await client.empresas.create(dataToSend(data, campos));
-      setCreated(true);
       typed.end();
       void done(answer);
-      setTimeout(() => {
+      leave(() => {
         if (returnTo) choose(answer.idNumerico, data.nombre.trim());
         else void navigate({ to: `/empresa/editar/${answer.idNumerico}` as string });
       });
@@ -43,7 +41,6 @@ export function EmpresaCreateScreen() {
       form={form}
       unsaved={typed}
       saving={saving}
-      disabled={created}
       error={error}
       onSubmit={submit}
     >

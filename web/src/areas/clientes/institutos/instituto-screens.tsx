@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { Instituto } from '@tembiapo/contract/calls/clientes/institutos.ts';
 import { validPhone } from '@tembiapo/contract/domain/phones.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { pathId } from '../../../platform/address.ts';
 import { api, client, notExists } from '../../../platform/api.ts';
 import { type Selection, useSelection } from '../../../platform/selection.tsx';
@@ -56,20 +56,18 @@ export function InstitutoCreateScreen() {
   useTitle('Agregar instituto');
   const typed = useTyped('instituto nuevo', NEW_ONE);
   const { data, change } = typed;
-  const [created, setCreated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const wrong = errorsOf(data);
-  const { errors, error, saving, save } = useSave<Errors>(form, wrong);
+  const { errors, error, saving, save, leave } = useSave<Errors>(form, wrong);
   const navigate = useNavigate();
   const { returnTo, choose } = useSelection(useSearch({ strict: false }) as Partial<Selection>, 'instituto');
   const done = useDone(KEYS);
   const submit = () =>
     save(wrong, async () => {
       const answer = await client.institutos.create(toSend(data));
-      setCreated(true);
       typed.end();
       void done(answer);
-      setTimeout(() => {
+      leave(() => {
         if (returnTo) choose(answer.idNumerico, data.nombre.trim());
         else void navigate({ to: '/institutos' as string });
       });
@@ -80,7 +78,6 @@ export function InstitutoCreateScreen() {
       form={form}
       unsaved={typed}
       saving={saving}
-      disabled={created}
       error={error}
       onSubmit={submit}
     >

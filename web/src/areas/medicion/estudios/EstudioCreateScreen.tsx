@@ -88,7 +88,7 @@ export function EstudioCreateScreen() {
   const typed = useTyped('estudio nuevo', NEW_ONE);
   const { data, change: patch } = typed;
   const missing = missingOf(data);
-  const { errors, error, saving, save } = useSave<Errors>(form, missing);
+  const { errors, error, saving, save, leave } = useSave<Errors>(form, missing);
   const [cargos, rubros] = useQueries({
     queries: [api.referencia.cargos.queryOptions(CATALOG), api.referencia.rubros.queryOptions(CATALOG)],
   });
@@ -103,7 +103,7 @@ export function EstudioCreateScreen() {
       });
       typed.end();
       await done({ message });
-      void navigate({ to: `/estudio/${estudioMercadoIdNumerico}` as string, ignoreBlocker: true });
+      leave(() => navigate({ to: `/estudio/${estudioMercadoIdNumerico}` as string, ignoreBlocker: true }));
     });
   const inCombination = (i: number, change: Partial<Combination>) =>
     patch({ combinations: data.combinations.map((one, n) => (n === i ? { ...one, ...change } : one)) });

@@ -46,7 +46,7 @@ function Form({ initial }: { initial: CandidatoData }) {
   const form = useRef<HTMLFormElement>(null);
   const campos = useCampos('candidato');
   const wrong = errorsOf(data, campos);
-  const { errors, error, saving, save } = useSave<CandidatoErrors>(form, wrong);
+  const { errors, error, saving, save, leave } = useSave<CandidatoErrors>(form, wrong);
   const navigate = useNavigate();
   const done = useDone(KEYS);
   const submit = (event: FormEvent) => {
@@ -55,7 +55,7 @@ function Form({ initial }: { initial: CandidatoData }) {
       const created = await client.candidatos.create(dataToSend(data, campos, true));
       typed.end();
       void done(created);
-      setTimeout(() => navigate({ to: `/editarCandidato/${created.idNumerico}` as string }));
+      leave(() => navigate({ to: `/editarCandidato/${created.idNumerico}` as string }));
     });
   };
   return (

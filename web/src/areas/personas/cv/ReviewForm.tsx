@@ -53,7 +53,7 @@ export function ReviewForm({ lectura, title, candidatoId, existing, notice, acti
   const form = useRef<HTMLFormElement>(null);
   const creating = candidatoId === null;
   const missing = errorsOf(data, creating);
-  const { errors, error, saving, save } = useSave<ReviewErrors>(form, missing);
+  const { errors, error, saving, save, leave } = useSave<ReviewErrors>(form, missing);
   const done = useDone(KEYS);
   const touch = (marked: CvMarked | null | undefined) => setMarks(marked?.lugares ?? NO_MARKS);
   const submit = async (event: FormEvent) => {
@@ -65,7 +65,7 @@ export function ReviewForm({ lectura, title, candidatoId, existing, notice, acti
       const answer = await client.cv.accept(toAccept(lectura.id, data, candidatoId));
       typed.end();
       await done(answer);
-      setTimeout(() => onSaved(answer.idNumerico));
+      leave(() => onSaved(answer.idNumerico));
     });
   };
   const rows = <K extends 'experiencias' | 'formaciones' | 'idiomas'>(key: K) => ({
