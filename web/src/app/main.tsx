@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { Alerts, alerts } from '../platform/alerts.tsx';
 import { isSimulating, queryClient } from '../platform/api.ts';
 import { afterReading } from '../platform/idle.ts';
+import { orFail } from '../platform/loadPart.ts';
 import { outliveTranslators } from '../platform/outliveTranslators.ts';
 import { patience } from '../platform/patience.ts';
 import { isOthers, liveSesion, readSesion, startAnew, takeReason } from '../platform/sesion.ts';
@@ -23,7 +24,7 @@ import { makeRouter } from './router.tsx';
 import { isPublic } from './screens.ts';
 
 /** After the first screen or with the first change that is sent, and until it comes: a page that loses its connection needs it. */
-const bringNotice = () => import('./WaitNotice.tsx');
+const bringNotice = () => orFail(() => import('./WaitNotice.tsx'));
 const WaitNotice = lazy(
   () =>
     new Promise<Awaited<ReturnType<typeof bringNotice>>>((done) => {

@@ -23,6 +23,7 @@ const UNREADABLE = [
 const cutOff = () => vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   for (const name of Object.keys(patience)) delete patience[name as keyof typeof patience];
 });
@@ -39,9 +40,22 @@ describe('antes de que haya quien espere', () => {
     await expect(loadPart(never, [GONE])).rejects.toBeInstanceOf(NewVersion);
   });
 
-  test('sin red se dice eso, y se puede pedir otra vez', async () => {
+  test('una parte espera sin red, y viene cuando hay', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const away = cutOff();
+    const part = loadPart(() => Promise.resolve('parte'), ['src/platform/start.ts']);
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    vi.advanceTimersToNextTimer();
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    expect(away).toHaveBeenCalledTimes(2);
+    away.mockRestore();
+    vi.advanceTimersToNextTimer();
+    expect(await part).toBe('parte');
+  });
+
+  test('de una pantalla, sin red se dice eso, y se puede pedir otra vez', async () => {
     cutOff();
-    const ask = () => loadPart(() => Promise.resolve('parte'), ['src/platform/address.ts']);
+    const ask = () => orFail(() => loadPart(() => Promise.resolve('parte'), ['src/platform/address.ts']));
     const failed = await ask().catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(NoConnection);
     expect(failed).not.toBeInstanceOf(NewVersion);
@@ -58,7 +72,9 @@ describe('antes de que haya quien espere', () => {
     [429, NoConnection],
   ])('a una respuesta %i', async (status, kind) => {
     vi.spyOn(window, 'fetch').mockResolvedValue(new Response('', { status }));
-    const failed = await loadPart(never, [`assets/de-${status}.js`]).catch((error: unknown) => error);
+    const failed = await orFail(() => loadPart(never, [`assets/de-${status}.js`])).catch(
+      (error: unknown) => error,
+    );
     expect((failed as object).constructor).toBe(kind);
   });
 
@@ -71,7 +87,7 @@ describe('antes de que haya quien espere', () => {
   describe('lo que la página misma nombra, que el navegador no pudo leer', () => {
     const FILE = 'assets/nombrada.js';
     const unreadable = () => Promise.reject(new TypeError(UNREADABLE[0]));
-    const ask = () => loadPart(unreadable, [FILE]).catch((error: unknown) => error as object);
+    const ask = () => orFail(() => loadPart(unreadable, [FILE])).catch((error: unknown) => error as object);
     const script = () => new Response('', { headers: { 'content-type': 'text/javascript' } });
     const link = document.createElement('link');
     link.setAttribute('href', `/${FILE}`);

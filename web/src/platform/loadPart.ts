@@ -70,5 +70,15 @@ export function orFail<T>(load: () => Promise<T>): Promise<T> {
  */
 export function loadPart<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const attempt = () => once(load, files);
-  return failing || !patience.untilThere ? attempt() : patience.untilThere(attempt);
+  return failing ? attempt() : untilThere(attempt);
 }
+
+const AGAIN_MS = 5_000;
+/** As `patience` does it; before that is there, without a word. */
+const untilThere = <T>(attempt: () => Promise<T>): Promise<T> =>
+  patience.untilThere?.(attempt) ??
+  attempt().catch(async (error: unknown) => {
+    if (!(error instanceof NoConnection) || error instanceof NewVersion) throw error;
+    await new Promise((again) => setTimeout(again, AGAIN_MS));
+    return untilThere(attempt);
+  });
