@@ -26,7 +26,9 @@ create or replace function tg_dudoso_limitado() returns trigger language plpgsql
 begin
   insert into cola.dudoso (tabla, registro_id)
   select 'experiencia', id from experiencia where candidato_id = new.id
-  union all select 'formacion', id from formacion where candidato_id = new.id;
+  union all select 'formacion', id from formacion where candidato_id = new.id
+  union all select 'tarea', id from tarea where candidato_id = new.id
+  union all select 'evento', id from evento where candidato_id = new.id;
   return null;
 end $$;
 
@@ -39,10 +41,50 @@ begin
   return null;
 end $$;
 
+-- A holiday has no number: it goes by its day.
+create or replace function tg_dudoso_feriado() returns trigger language plpgsql as $$
+begin
+  insert into cola.dudoso (tabla, registro_id)
+  select 'feriado', d - date '0001-01-01' from unnest(array[old.fecha, new.fecha]) d where d is not null;
+  return null;
+end $$;
+
+-- What an own field is called decides what is doubted of it, and of a removed one nothing is: all that may have it is looked through anew.
+create or replace function tg_dudoso_campo() returns trigger language plpgsql as $$
+begin
+  insert into dudoso_marcha (tabla) values (new.de) on conflict (tabla) do update set hasta = 0;
+  return null;
+end $$;
+
+-- What is doubted and was not accepted, counted by what every statement adds and takes: to count it would read all of it.
+create or replace function tg_dudoso_cuenta() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'DELETE' then
+    insert into dudoso_cuenta (clase, cuantos) select clase, count(*) from nuevas where aceptado_ts is null group by clase;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into dudoso_cuenta (clase, cuantos) select clase, -count(*) from viejas where aceptado_ts is null group by clase;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger dudoso_cuenta_alta after insert on valor_dudoso
+  referencing new table as nuevas for each statement execute function tg_dudoso_cuenta();
+create or replace trigger dudoso_cuenta_cambio after update on valor_dudoso
+  referencing old table as viejas new table as nuevas for each statement execute function tg_dudoso_cuenta();
+create or replace trigger dudoso_cuenta_baja after delete on valor_dudoso
+  referencing old table as viejas for each statement execute function tg_dudoso_cuenta();
+
+create or replace trigger dudoso_feriado after insert or delete or update of fecha, nombre on feriado
+  for each row execute function tg_dudoso_feriado();
+
+create or replace trigger dudoso_campo after update of nombre, eliminado_ts on campo_propio
+  for each row when (old.nombre <> new.nombre or old.eliminado_ts is distinct from new.eliminado_ts) execute function tg_dudoso_campo();
+
 do $$
 declare v_tabla text;
 begin
-  foreach v_tabla in array array['candidato', 'experiencia', 'formacion', 'oportunidad', 'empresa'] loop
+  foreach v_tabla in array array['candidato', 'empresa', 'evento', 'experiencia', 'formacion', 'instituto', 'oportunidad', 'tarea', 'usuario'] loop
     execute format('create or replace trigger dudoso_alta after insert on %I
       referencing new table as nuevas for each statement execute function tg_dudoso_alta()', v_tabla);
     execute format('create or replace trigger dudoso_baja after delete on %I
@@ -51,7 +93,7 @@ begin
 end $$;
 
 create or replace trigger dudoso_cambio after update of nombre, apellido, documento, telefono1, telefono2, telefono3, correo, nacimiento_fecha,
-    expectativa_salarial, tratamiento_limitado_ts on candidato
+    expectativa_salarial, campos_propios, tratamiento_limitado_ts on candidato
   for each row execute function tg_dudoso_cambio();
 
 create or replace trigger dudoso_cambio after update of inicio_fecha, fin_fecha, salario on experiencia
@@ -60,13 +102,25 @@ create or replace trigger dudoso_cambio after update of inicio_fecha, fin_fecha,
 create or replace trigger dudoso_cambio after update of inicio_fecha, fin_fecha on formacion
   for each row execute function tg_dudoso_cambio();
 
-create or replace trigger dudoso_cambio after update of salario_minimo, salario_maximo, solicitud_fecha, cierre_esperado_fecha, eliminada_ts
-    on oportunidad
+create or replace trigger dudoso_cambio after update of titulo, pago_forma, salario_minimo, salario_maximo, solicitud_fecha, cierre_esperado_fecha,
+    campos_propios, eliminada_ts on oportunidad
   for each row execute function tg_dudoso_cambio();
 
-create or replace trigger dudoso_cambio after update of telefono, correo, contacto_telefono, contacto_email, servicio_telefono, servicio_email,
+create or replace trigger dudoso_cambio after update of nombre, telefono, correo, contacto_telefono, contacto_email, servicio_telefono, servicio_email,
     gerente_gral_telefono, gerente_gral_email, gerente_rrhh_telefono, gerente_rrhh_email, gerente_comercial_telefono, gerente_comercial_email,
-    director_telefono, director_email on empresa
+    director_telefono, director_email, campos_propios on empresa
+  for each row execute function tg_dudoso_cambio();
+
+create or replace trigger dudoso_cambio after update of nombre, telefono, contacto_telefono on instituto
+  for each row execute function tg_dudoso_cambio();
+
+create or replace trigger dudoso_cambio after update of dia, hecha_ts, candidato_id on tarea
+  for each row execute function tg_dudoso_cambio();
+
+create or replace trigger dudoso_cambio after update of inicio_ts, estado, candidato_id on evento
+  for each row execute function tg_dudoso_cambio();
+
+create or replace trigger dudoso_cambio after update of telefono, email, rol on usuario
   for each row execute function tg_dudoso_cambio();
 
 create or replace trigger dudoso_limitado after update of tratamiento_limitado_ts on candidato

@@ -594,6 +594,12 @@ export interface Dispositivo {
   usuario_id: number;
 }
 
+export interface DudosoCuenta {
+  clase: string;
+  cuantos: number;
+  n: Generated<Int8>;
+}
+
 export interface DudosoMarcha {
   hasta: Generated<number>;
   tabla: string;
@@ -1934,6 +1940,7 @@ export interface DB {
   desafio: Desafio;
   direccion: Direccion;
   dispositivo: Dispositivo;
+  dudoso_cuenta: DudosoCuenta;
   dudoso_marcha: DudosoMarcha;
   duplicado: Duplicado;
   duplicado_pendiente: DuplicadoPendiente;

@@ -182,6 +182,7 @@ export const LEFT: Record<string, readonly string[]> = {
     'contacto_dia',
     'correo_busqueda',
     'cv_busqueda',
+    'dudoso_cuenta',
     'duplicado',
     'empresa_busqueda',
     'lista_persona',
