@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DoubtKind, doubtIn } from './doubts.ts';
+import type { CampoKind } from './campos.ts';
+import { type DoubtKind, doubtIn, doubtInCampo, isPayCampo } from './doubts.ts';
 
 const TODAY = '2026-11-29';
 const SEED = Number(process.env.SEMILLA ?? Date.now() % 2 ** 31);
@@ -139,6 +140,48 @@ describe.each<[Exclude<DoubtKind, 'documento'>, readonly string[], readonly stri
       'Juan Pérez Sr.',
     ],
   ],
+  [
+    'texto',
+    [
+      'PeÃ±a',
+      'PEÃ‘A',
+      'JosÃ© MarÃ\u00ada',
+      'GonzÃ¡lez',
+      'InstituciÃ³n',
+      'Ã“scar',
+      'Ã‰lida',
+      'AsunciÂ³n',
+      'NÂº 5',
+      'Jos\ufffd',
+      'Col\ufffdgio T\ufffdcnico',
+      'Ana\u200b Duarte',
+      'Ana\u202Egpj',
+      'Colegio\u0000',
+      'uno\u0007dos',
+      'Co\u00adlegio',
+    ],
+    [
+      '',
+      'Peña',
+      'PEÑA',
+      'José',
+      'Colegio Técnico N.º 5',
+      'uno\ndos',
+      'uno\r\ndos\ttres',
+      'KAMBÃ',
+      '«KAMBÃ»',
+      '“KAMBÃ”',
+      'MBURUVICHÃ\u00a0GUASU',
+      'mitã ñemuhã',
+      'Ñe’ẽ',
+      'Âncora',
+      'ÂNCORA São João',
+      'IRMÃS',
+      '25 °C',
+      '👩\u200d🔧 taller',
+      'علی\u200cرضا',
+    ],
+  ],
 ])('%s', (kind, doubted, right) => {
   test.each(doubted)('%j es dudoso', (value) =>
     expect(doubtIn(kind, value, TODAY)).toMatch(/^\p{Lu}\p{Ll}/u),
@@ -146,10 +189,65 @@ describe.each<[Exclude<DoubtKind, 'documento'>, readonly string[], readonly stri
   test.each(right)('%j no', (value) => expect(doubtIn(kind, value, TODAY)).toBeNull());
 });
 
+test.each([
+  ['Salario', true],
+  ['Sueldo pretendido', true],
+  ['Último sueldo', true],
+  ['Pretensión salarial', true],
+  ['PRETENSION', true],
+  ['Aspiración económica', true],
+  ['Expectativa', true],
+  ['Remuneración actual', true],
+  ['Honorarios', true],
+  ['Salario por hora', false],
+  ['Sueldo por día', false],
+  ['Salario diario', false],
+  ['Jornal o salario', false],
+  ['Salario anual', false],
+  ['Sueldo por año', false],
+  ['Sueldo semanal', false],
+  ['Pasaje', false],
+  ['Bono', false],
+  ['Facturación', false],
+  ['Asalariados', false],
+] as const)('«%s»: lo que se gana por mes, %s', (name, isPay) => expect(isPayCampo(name)).toBe(isPay));
+
+describe.each<[CampoKind, string, readonly string[], readonly string[]]>([
+  [
+    'monto',
+    'Sueldo anterior',
+    ['5', '4500', '99999', '200000001', '999999999999'],
+    ['', '0', '100000', '200000000'],
+  ],
+  ['monto', 'Pasaje', ['1', '5', '4500', '9999'], ['', '0', '10000', '999999999999']],
+  [
+    'fecha',
+    'Disponible desde',
+    ['0001-01-01', '0202-05-01', '1012-01-01', '1949-12-31', '2037-01-01', '2999-01-01'],
+    ['', '1950-01-01', '2026-11-29', '2036-12-31'],
+  ],
+  [
+    'fecha',
+    'Nacimiento del hijo',
+    ['1899-12-31', '0020-01-01', '2026-11-30', '2999-01-01'],
+    ['', '1900-01-01', '1919-12-31', '2020-01-01', '2026-11-29'],
+  ],
+  ['texto', 'Sueldo dicho', ['PeÃ±a', 'a\u200b'], ['', '5', '4 a 5 millones', 'Lic. Ana', 'uno\ndos']],
+  ['numero', 'Sueldo en millones', [], ['', '5', '-3', '0.5']],
+  ['siNo', 'Licencia', [], ['', 'true', 'false']],
+  ['opcion', 'Talle', [], ['', '12']],
+  ['opciones', 'Turnos', [], ['', '[1, 2]']],
+])('campo propio de %s, «%s»', (kind, name, doubted, right) => {
+  const said = (value: string) => doubtInCampo({ clase: kind, nombre: name }, value, TODAY);
+  if (doubted.length > 0)
+    test.each(doubted)('%j es dudoso', (value) => expect(said(value)).toMatch(/^\p{Lu}\p{Ll}/u));
+  test.each(right)('%j no', (value) => expect(said(value)).toBeNull());
+});
+
 test(`ningún texto sorteado hace fallar (semilla ${SEED})`, () => {
   fc.assert(
     fc.property(
-      fc.constantFrom('monto', 'telefono', 'correo', 'nombre'),
+      fc.constantFrom('monto', 'telefono', 'correo', 'nombre', 'texto'),
       fc.string({ unit: 'binary', maxLength: 60 }),
       (kind, text) => {
         const said = doubtIn(kind as 'monto', text, TODAY);

@@ -1,10 +1,13 @@
 import { validEmail } from './access.ts';
+import { boundsOfCampo } from './boundsOfCampo.ts';
+import type { CampoKind } from './campos.ts';
 import { birthBounds, dateBounds } from './dateBounds.ts';
 import { age, localDay } from './dates.ts';
 import { withoutTitles } from './nameTitles.ts';
+import { normalizeText } from './normalizeText.ts';
 import { outsideBounds } from './outsideBounds.ts';
 import { dialable } from './phones.ts';
-import { readAmount } from './readAmount.ts';
+import { formatNumber, readAmount } from './readAmount.ts';
 import { withoutInvisible } from './withoutInvisible.ts';
 
 /** Values that may have been stored wrongly (docs/reglas/personas.md). */
@@ -17,20 +20,33 @@ export const DOUBT_KINDS = [
   'correo',
   'documento',
   'nombre',
+  'texto',
 ] as const;
 export type DoubtKind = (typeof DOUBT_KINDS)[number];
 export const DOUBT_KIND_LABEL: Record<DoubtKind, string> = {
-  monto: 'Salarios',
+  monto: 'Montos',
   nacimiento: 'Nacimientos',
   fecha: 'Otras fechas',
   telefono: 'Teléfonos',
   correo: 'Correos',
   documento: 'Documentos repetidos',
   nombre: 'Nombres',
+  texto: 'Textos',
 };
 
 /** Of what the value is, in the order of their names, by which lists go. */
-export const DOUBT_OWNERS = ['candidato', 'empresa', 'experiencia', 'formacion', 'oportunidad'] as const;
+export const DOUBT_OWNERS = [
+  'candidato',
+  'empresa',
+  'evento',
+  'experiencia',
+  'feriado',
+  'formacion',
+  'instituto',
+  'oportunidad',
+  'tarea',
+  'usuario',
+] as const;
 export type DoubtOwner = (typeof DOUBT_OWNERS)[number];
 
 /** A month's pay in guaraníes below and above which it is doubted. */
@@ -44,13 +60,26 @@ const hasTitle = (name: string): boolean =>
   withoutTitles(name).titulo !== '' ||
   (!/^(?:don|doña|ña)$/i.test(name) && withoutTitles(`${name} Ana`).titulo !== '');
 /** True for signs that texts are kept without, and for what no keyboard writes. */
-const hasUnseen = (name: string): boolean => withoutInvisible(name) !== name || /\p{Cc}/u.test(name);
+const hasUnseen = (text: string): boolean => withoutInvisible(text) !== text || /\p{Cc}/u.test(text);
+/**
+ * UTF-8 that was read as another encoding ('PeÃ±a', 'PEÃ‘A'), and what stands for a letter that could not be read. What closes a quote
+ * or a word behind the Ã of Guaraní is none.
+ */
+const isMisread = (text: string): boolean =>
+  /\ufffd|[ÃÂ][\u0080-\u009f\u00a1-\u00aa\u00ac-\u00b3\u00b5-\u00ba\u00bc-\u00bf]|Ã[‘“‰ŠŒŽšœžŸ€ƒˆ‡†]/.test(
+    text,
+  );
 
-function inAmount(text: string): string | null {
+function inText(text: string): string | null {
+  if (hasUnseen(text.replace(/[\t\r\n]/g, ' '))) return 'Lleva signos que no se ven';
+  return isMisread(text) ? 'Lleva letras que se leyeron mal' : null;
+}
+
+function inAmount(text: string, least = SALARY_LEAST, most = SALARY_MOST): string | null {
   const reading = readAmount(text, { currency: 'PYG', decimals: 2 });
   const amount = 'value' in reading && reading.value !== '' ? Number(reading.value) : 0;
-  if (amount > 0 && amount < SALARY_LEAST) return 'Es menos de Gs. 100.000';
-  return amount > SALARY_MOST ? 'Es más de Gs. 200.000.000' : null;
+  if (amount > 0 && amount < least) return `Es menos de Gs. ${formatNumber(String(least))}`;
+  return amount > most ? `Es más de Gs. ${formatNumber(String(most))}` : null;
 }
 
 function inBirth(day: string, today: string): string | null {
@@ -85,6 +114,40 @@ export function doubtIn(
       return validEmail(value) ? null : 'No es un correo válido';
     case 'nombre':
       if (hasUnseen(value)) return 'Lleva signos que no se ven';
-      return hasTitle(value) ? 'Lleva un título' : null;
+      return inText(value) ?? (hasTitle(value) ? 'Lleva un título' : null);
+    case 'texto':
+      return inText(value);
   }
+}
+
+/** Below so much nobody writes down an amount, whatever it is of. */
+const AMOUNT_LEAST = 10_000;
+const PAY = /\b(?:salari|sueldo|remunera|pretension|aspiracion|expectativa|haberes?\b|honorario)/;
+const NOT_BY_THE_MONTH = /\b(?:hora|dia|diari|jornal|semana|anual|ano|anho)/;
+
+/** Whether an own field of amounts says what somebody earns in a month, by its name. */
+export function isPayCampo(name: string): boolean {
+  const text = normalizeText(name);
+  return PAY.test(text) && !NOT_BY_THE_MONTH.test(text);
+}
+
+/** As what kind of doubt the values of an own field are listed; those of the others raise none. */
+export const DOUBT_OF_CAMPO: Partial<Record<CampoKind, DoubtKind>> = {
+  fecha: 'fecha',
+  monto: 'monto',
+  texto: 'texto',
+};
+
+/** {@link doubtIn} of a value of an own field, by its kind and its name. */
+export function doubtInCampo(
+  { clase, nombre }: { clase: CampoKind; nombre: string },
+  value: string,
+  today = localDay(),
+): string | null {
+  if (value === '') return null;
+  if (clase === 'texto') return inText(value);
+  if (clase === 'monto')
+    return isPayCampo(nombre) ? inAmount(value) : inAmount(value, AMOUNT_LEAST, Infinity);
+  const outside = clase === 'fecha' && outsideBounds(value, boundsOfCampo(nombre, today));
+  return outside ? `Una fecha ${outside}` : null;
 }

@@ -11,13 +11,15 @@ const doubt = z.strictObject({
   clase: z.enum(DOUBT_KINDS),
   de: z.enum(DOUBT_OWNERS),
   idNumerico: z.int(),
+  /** What else names the record, where its call or its screen goes by that. */
+  clave: z.string().nullable(),
   /** Of the record as it is, for the call that changes it. */
   version: z.int(),
   /** Who or what it is of, in words. */
   nombre: z.string(),
   /** The person, where it is of one. */
   candidatoIdNumerico: z.int().nullable(),
-  /** As the call names it that changes the record. */
+  /** As the call names it that changes the record; of an own field, «campo» and its number. */
   campo: z.string(),
   etiqueta: z.string(),
   /** As it is stored; null where it opens on a click of its own (docs/reglas/confianza.md). */

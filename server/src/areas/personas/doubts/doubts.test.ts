@@ -26,6 +26,15 @@ async function person(columns: Values = {}): Promise<number> {
     await app.db.updateTable('candidato').set(columns).where('id', '=', body.idNumerico).execute();
   return body.idNumerico;
 }
+/** As a file that was imported brought somebody, in its seventh row. */
+const imported = (id: number, columns: Record<string, number>, cells: string[]) =>
+  sql`
+  with i as (
+    insert into importacion (id, usuario_id, tipo, nombre, estado, encabezado, muestra, columnas)
+    values (gen_random_uuid(), (select min(id) from usuario), 'candidato', 'postulantes.xlsx', 'hecha', '{Nombre,Pretensión}', '[]',
+            ${JSON.stringify(columns)}::jsonb) returning id)
+  insert into importacion_fila (importacion_id, n, datos, original, resultado, creado_id)
+  select id, 7, '{}', ${cells}, 'creada', ${id} from i`.execute(app.db);
 const ofPerson = async (id: number) =>
   (await items()).filter(({ candidatoIdNumerico }) => candidatoIdNumerico === id);
 const fieldsOf = async (id: number) => (await ofPerson(id)).map(({ campo }) => campo).sort();
@@ -189,15 +198,303 @@ test('de experiencias, estudios, oportunidades y empresas también', async () =>
   ]);
 });
 
+describe('campos propios', () => {
+  const campo = async (kind: string, name: string, owner = 'candidato'): Promise<number> =>
+    (await call('POST', '/v1/campo', { de: owner, clase: kind, nombre: name })).body.idNumerico;
+  const remove = async (...ids: number[]) => {
+    for (const id of ids) await call('DELETE', '/v1/campo', { idNumerico: id });
+    await reviewWaiting(app.db);
+  };
+  const holding = (values: Values): Values => ({ campos_propios: JSON.stringify(values) });
+
+  test('lo que guardan se mira por su clase y su nombre, y se corrige con la llamada de siempre', async () => {
+    const [pay, fare, day, birth, note] = [
+      await campo('monto', 'Pretensión salarial'),
+      await campo('monto', 'Pasaje por día'),
+      await campo('fecha', 'Disponible desde'),
+      await campo('fecha', 'Nacimiento del hijo'),
+      await campo('texto', 'Observación médica'),
+    ];
+    const id = await person(
+      holding({
+        [pay]: 4_500,
+        [fare]: 4,
+        [day]: '0202-05-01',
+        [birth]: '2999-01-01',
+        [note]: 'Toma\u200b mate con PeÃ±a',
+      }),
+    );
+    const right = await person(
+      holding({
+        [pay]: 4_500_000,
+        [fare]: 12_000,
+        [day]: '2026-05-01',
+        [birth]: '2020-01-01',
+        [note]: 'Ñandutí\ncon KAMBÃ',
+      }),
+    );
+    const found = await ofPerson(id);
+    expect(
+      found
+        .map(({ clase, campo, etiqueta, valor, motivo }) => [clase, campo, etiqueta, valor, motivo])
+        .sort((a, b) => Number(a[1]!.slice(5)) - Number(b[1]!.slice(5))),
+    ).toEqual([
+      ['monto', `campo${pay}`, 'Pretensión salarial', '4500', 'Es menos de Gs. 100.000'],
+      ['monto', `campo${fare}`, 'Pasaje por día', '4', 'Es menos de Gs. 10.000'],
+      [
+        'fecha',
+        `campo${day}`,
+        'Disponible desde',
+        '0202-05-01',
+        expect.stringMatching(/^Una fecha va del 01\/01\/1950/),
+      ],
+      [
+        'fecha',
+        `campo${birth}`,
+        'Nacimiento del hijo',
+        '2999-01-01',
+        expect.stringMatching(/^Una fecha va del 01\/01\/1900/),
+      ],
+      [
+        'texto',
+        `campo${note}`,
+        'Observación médica',
+        'Toma\u200b mate con PeÃ±a',
+        'Lleva signos que no se ven',
+      ],
+    ]);
+    expect(await ofPerson(right)).toEqual([]);
+    const mended = await call('PATCH', '/v1/candidato', {
+      candidatoIdNumerico: id,
+      version: found[0]!.version,
+      camposPropios: { [pay]: 4_500_000, [day]: null },
+    });
+    expect(mended.status).toBe(200);
+    expect(await fieldsOf(id)).toEqual([`campo${fare}`, `campo${birth}`, `campo${note}`].sort());
+    await remove(pay, fare, day, birth, note);
+  });
+
+  test('lo que se acepta queda así hasta que cambia', async () => {
+    const bonus = await campo('monto', 'Sueldo del último empleo');
+    const id = await person(holding({ [bonus]: 800 }));
+    expect(await fieldsOf(id)).toEqual([`campo${bonus}`]);
+    const of = { de: 'candidato', idNumerico: id, campo: `campo${bonus}` };
+    expect((await call('POST', '/v1/valores-dudosos/aceptar', { ...of, valor: '800' })).status).toBe(200);
+    expect(await fieldsOf(id)).toEqual([]);
+    await app.db
+      .updateTable('candidato')
+      .set(holding({ [bonus]: 900 }))
+      .where('id', '=', id)
+      .execute();
+    expect(await fieldsOf(id)).toEqual([`campo${bonus}`]);
+    await remove(bonus);
+  });
+
+  test('quitado el campo no se dice nada de él; recuperado, sí; y con otro nombre, según ese', async () => {
+    const started = await campo('fecha', 'Ingreso');
+    const id = await person(holding({ [started]: '1930-05-05' }));
+    expect(await fieldsOf(id)).toEqual([`campo${started}`]);
+    const after = async (): Promise<string[]> => {
+      await reviewWaiting(app.db);
+      return fieldsOf(id);
+    };
+    await remove(started);
+    expect(await fieldsOf(id)).toEqual([]);
+    await call('POST', '/v1/campo/recuperar', { idNumerico: started });
+    expect(await after()).toEqual([`campo${started}`]);
+    const { version } = (await call('GET', '/v1/campo', { de: 'candidato' })).body.items.find(
+      (one: { idNumerico: number }) => one.idNumerico === started,
+    );
+    await call('PATCH', '/v1/campo', {
+      idNumerico: started,
+      version,
+      nombre: 'Fecha de nacimiento del padre',
+    });
+    expect(await after()).toEqual([]);
+    await remove(started);
+  });
+
+  test('también de oportunidades y empresas', async () => {
+    const [limit, since] = [
+      await campo('fecha', 'Tope', 'oportunidad'),
+      await campo('fecha', 'Cliente desde', 'empresa'),
+    ];
+    const { rows } = await sql<{ id: number }>`select min(id) id from empresa`.execute(app.db);
+    const empresaId = rows[0]!.id;
+    await sql`update oportunidad set campos_propios = ${JSON.stringify({ [limit]: '2099-01-01' })}::jsonb where id = 3`.execute(
+      app.db,
+    );
+    await sql`update empresa set campos_propios = ${JSON.stringify({ [since]: '0019-01-01' })}::jsonb where id = ${empresaId}`.execute(
+      app.db,
+    );
+    const of = async () =>
+      (await items()).filter(({ campo }) => campo === `campo${limit}` || campo === `campo${since}`);
+    const [company, search] = await of();
+    expect([company!.de, company!.valor, search!.de, search!.idNumerico]).toEqual([
+      'empresa',
+      '0019-01-01',
+      'oportunidad',
+      3,
+    ]);
+    for (const [path, input] of [
+      ['/v1/empresa', { empresaId, version: company!.version, camposPropios: { [since]: '2019-01-01' } }],
+      [
+        '/v1/detallesOportunidad',
+        { oportunidadId: 3, version: search!.version, camposPropios: { [limit]: null } },
+      ],
+    ] as const)
+      expect((await call('PATCH', path, input)).status).toBe(200);
+    expect(await of()).toEqual([]);
+    await remove(limit, since);
+  });
+
+  test('de la fila de su importación dice la celda', async () => {
+    const pay = await campo('monto', 'Aspiración');
+    const id = await person(holding({ [pay]: 5 }));
+    await imported(id, { [`campo${pay}`]: 1 }, ['Ña Petrona', '5 millones']);
+    expect((await ofPerson(id))[0]!.origen).toMatchObject({
+      archivo: 'postulantes.xlsx',
+      fila: 7,
+      escrito: '5 millones',
+    });
+    await remove(pay);
+  });
+});
+
+test('de institutos, tareas, eventos, feriados y usuarios también, con lo que hace falta para corregirlos', async () => {
+  const { body: instituto } = await call('POST', '/v1/instituto', {
+    nombre: 'Colegio Técnico',
+    contacto: { nombre: 'Sor Inés', telefono: '0981455120' },
+  });
+  const { body: tarea } = await call('POST', '/v1/tarea', {
+    texto: 'Llamar a Ña Petrona',
+    dia: '2026-12-01',
+  });
+  await sql`update instituto set nombre = 'Colegio TÃ©cnico', telefono = '12', contacto_telefono = '98' where id = ${instituto.idNumerico}`.execute(
+    app.db,
+  );
+  await sql`update tarea set dia = '0026-12-01' where id = ${tarea.idNumerico}`.execute(app.db);
+  await sql`
+    insert into evento (uid, titulo, tipo, inicio_ts, fin_ts, usuario_id)
+    select gen_random_uuid(), 'Entrevista de otro siglo', 'entrevista', '1926-12-01 15:00-03', '1926-12-01 16:00-03', min(id) from usuario`.execute(
+    app.db,
+  );
+  await sql`insert into feriado (id, nombre, fecha) values (gen_random_uuid(), 'Día del Maestro', '0202-04-30')`.execute(
+    app.db,
+  );
+  await sql`update usuario set telefono = '12' where email = 'selector@demo.py'`.execute(app.db);
+  const OF = ['evento', 'feriado', 'instituto', 'tarea', 'usuario'];
+  const those = async () => (await items()).filter(({ de }) => OF.includes(de));
+  const found = await those();
+  expect(found.map(({ de, campo, nombre, valor }) => [de, campo, nombre, valor])).toEqual([
+    ['evento', 'inicio', 'Entrevista de otro siglo', '1926-12-01'],
+    ['feriado', 'fecha', 'Día del Maestro', '0202-04-30'],
+    ['instituto', 'contactoTelefono', 'Colegio TÃ©cnico', '98'],
+    ['instituto', 'nombre', 'Colegio TÃ©cnico', 'Colegio TÃ©cnico'],
+    ['instituto', 'telefono', 'Colegio TÃ©cnico', '12'],
+    ['tarea', 'dia', 'Llamar a Ña Petrona', '0026-12-01'],
+    ['usuario', 'phoneNumber', expect.any(String), '12'],
+  ]);
+  expect(found.at(-1)!.clave).toMatch(/^[\da-f-]{36}$/);
+  const versionOf = (kind: string) => found.find(({ de }) => de === kind)!.version;
+  for (const [path, input] of [
+    [
+      '/v1/instituto',
+      {
+        idNumerico: instituto.idNumerico,
+        version: versionOf('instituto'),
+        nombre: 'Colegio Técnico',
+        telefono: null,
+        contacto: { telefono: '0981455120' },
+      },
+    ],
+    ['/v1/tarea', { idNumerico: tarea.idNumerico, version: versionOf('tarea'), dia: '2026-12-01' }],
+  ] as const)
+    expect((await call('PATCH', path, input)).status).toBe(200);
+  expect(
+    (await call('GET', '/v1/instituto', { idNumerico: instituto.idNumerico })).body.instituto.contacto,
+  ).toEqual({
+    nombre: 'Sor Inés',
+    telefono: '0981455120',
+  });
+  await sql`update evento set estado = 'cancelado' where titulo = 'Entrevista de otro siglo'`.execute(app.db);
+  await sql`update feriado set fecha = '2026-04-30' where nombre = 'Día del Maestro'`.execute(app.db);
+  await sql`update usuario set telefono = null where email = 'selector@demo.py'`.execute(app.db);
+  expect(await those()).toEqual([]);
+  await sql`update feriado set fecha = '0203-04-30' where nombre = 'Día del Maestro'`.execute(app.db);
+  const [holiday] = await those();
+  const accepted = { de: 'feriado', idNumerico: holiday!.idNumerico, campo: 'fecha', valor: '0203-04-30' };
+  expect((await call('POST', '/v1/valores-dudosos/aceptar', accepted)).status).toBe(200);
+  expect(await those()).toEqual([]);
+  await sql`delete from feriado where nombre = 'Día del Maestro'`.execute(app.db);
+});
+
+test('hecha la tarea, o limitada la persona de quien es, no se dice nada de ella', async () => {
+  const id = await person();
+  await sql`
+    insert into tarea (texto, dia, usuario_id, candidato_id)
+    select 'Llamar', '0026-12-01', min(u.id), ${id} from usuario u`.execute(app.db);
+  const shown = async () => (await items()).filter(({ de }) => de === 'tarea').length;
+  expect(await shown()).toBe(1);
+  await sql`update candidato set tratamiento_limitado_ts = now() where id = ${id}`.execute(app.db);
+  expect(await shown()).toBe(0);
+  await sql`update candidato set tratamiento_limitado_ts = null where id = ${id}`.execute(app.db);
+  expect(await shown()).toBe(1);
+  await sql`update tarea set hecha_ts = now() where candidato_id = ${id}`.execute(app.db);
+  expect(await shown()).toBe(0);
+});
+
+test('los conteos son los que se cuentan, después de cualquier orden de cambios', async () => {
+  const seed = Number(process.env.SEMILLA ?? Date.now() % 100_000);
+  console.info(`semilla ${seed}`);
+  let state = seed;
+  const random = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+  const people = await Promise.all(Array.from({ length: 8 }, () => person()));
+  for (let step = 0; step < 60; step++) {
+    const id = people[Math.floor(random() * people.length)]!;
+    const amount = Math.floor(random() * 3) * 60_000;
+    const deed = Math.floor(random() * 4);
+    if (deed === 0)
+      await app.db
+        .updateTable('candidato')
+        .set({ telefono2: random() < 0.5 ? '12' : null })
+        .where('id', '=', id)
+        .execute();
+    if (deed === 1)
+      await app.db
+        .updateTable('candidato')
+        .set({ expectativa_salarial: amount })
+        .where('id', '=', id)
+        .execute();
+    if (deed === 2)
+      await call('POST', '/v1/valores-dudosos/aceptar', {
+        de: 'candidato',
+        idNumerico: id,
+        campo: 'expectativaSalarial',
+      });
+    if (deed === 3) await items();
+  }
+  await reviewWaiting(app.db);
+  const { conteos, total } = await list();
+  const { rows } = await sql<{ clase: string; total: number }>`
+    select clase, count(*)::int total from valor_dudoso where aceptado_ts is null group by clase`.execute(
+    app.db,
+  );
+  const counted = new Map(rows.map(({ clase, total }) => [clase, total]));
+  expect((conteos as { clase: string; total: number }[]).map((one) => [one.clase, one.total])).toEqual(
+    DOUBT_KINDS.map((kind) => [kind, counted.get(kind) ?? 0]),
+  );
+  expect(total).toBe(rows.reduce((sum, one) => sum + one.total, 0));
+  const { rows: kept } = await sql<{ n: number }>`select count(*)::int n from dudoso_cuenta`.execute(app.db);
+  expect(kept[0]!.n).toBeLessThan(64 + 2 * DOUBT_KINDS.length);
+});
+
 test('dice lo que decía la fila de su importación, y en qué archivo', async () => {
   const id = await person({ expectativa_salarial: 4.5 });
-  await sql`
-    with i as (
-      insert into importacion (id, usuario_id, tipo, nombre, estado, encabezado, muestra, columnas)
-      values (gen_random_uuid(), (select min(id) from usuario), 'candidato', 'postulantes.xlsx', 'hecha', '{Nombre,Pretensión}', '[]',
-              '{"nombreCompleto": 0, "expectativaSalarial": 1}') returning id)
-    insert into importacion_fila (importacion_id, n, datos, original, resultado, creado_id)
-    select id, 7, '{}', '{Ña Petrona,4 a 5 millones}', 'creada', ${id} from i`.execute(app.db);
+  await imported(id, { nombreCompleto: 0, expectativaSalarial: 1 }, ['Ña Petrona', '4 a 5 millones']);
   expect((await ofPerson(id))[0]!.origen).toEqual({
     archivo: 'postulantes.xlsx',
     fila: 7,

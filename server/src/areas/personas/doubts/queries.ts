@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
-import { SUBJECTS } from './subjects.ts';
+import { hasCampos, SUBJECTS } from './subjects.ts';
+
+/** The records of a kind, as `t`. */
+const recordsOf = (owner: DoubtOwner) => sql`${SUBJECTS[owner].records ?? sql.table(owner)} t`;
 
 /** One process looks at a time: what one found is not overtaken by what another read before. */
 const LOOKING = 7283;
@@ -34,7 +37,7 @@ export async function findMarch(tx: Db): Promise<{ tabla: DoubtOwner; hasta: num
 
 export async function listNext(tx: Db, owner: DoubtOwner, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(owner)} where id > ${after} order by id limit ${limit}`.execute(tx);
+    select t.id from ${recordsOf(owner)} where t.id > ${after} order by t.id limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -54,16 +57,25 @@ export interface ReadRecord {
   version: number;
   nombre: string;
   candidatoId: number | null;
+  clave: string | null;
+  /** By field; own ones as `campo` and their number. */
   valores: Record<string, string | null>;
 }
 
+/** Own fields, with those that were removed. */
+const OWN = sql`
+  coalesce((select jsonb_object_agg('campo' || e.key, e.value) from jsonb_each_text(t.campos_propios) e), '{}')`;
+
 /** Records with the values that are looked at, but those of which nothing is asked. */
 export async function readRecords(db: Db, owner: DoubtOwner, ids: readonly number[]): Promise<ReadRecord[]> {
-  const { from, except, nombre, candidatoId, fields } = SUBJECTS[owner];
+  const { joined, except, nombre, candidatoId, clave, versioned, fields } = SUBJECTS[owner];
   const values = sql.join(fields.map(({ campo, value }) => sql`${sql.lit(campo)}, ${value}`));
   const { rows } = await sql<ReadRecord>`
-    select t.id, ${versionOf(owner, 't')} "version", ${nombre} nombre, ${candidatoId} "candidatoId", jsonb_build_object(${values}) valores
-      from ${from} where t.id = any (${ids}::int[]) and not (${except})`.execute(db);
+    select t.id, ${versioned === false ? sql`1` : versionOf(owner, 't')} "version", ${nombre} nombre, ${candidatoId} "candidatoId",
+           ${clave ?? sql`null`} clave, jsonb_build_object(${values})${hasCampos(owner) ? sql` || ${OWN}` : sql``} valores
+      from ${recordsOf(owner)} ${joined ?? sql``} where t.id = any (${ids}::int[]) and not (${except})`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -139,11 +151,25 @@ export async function pageDoubts(
   return rows;
 }
 
+/** How many nobody accepted, by what was written down of each change (server/sql/candidatos/dudosos.sql). */
 export async function countByKind(db: Db): Promise<{ clase: DoubtKind; total: number }[]> {
   const { rows } = await sql<{ clase: DoubtKind; total: number }>`
-    select clase, count(*)::int total from valor_dudoso where aceptado_ts is null group by clase`.execute(db);
+    select clase, sum(cuantos)::int total from dudoso_cuenta group by clase`.execute(db);
   return rows;
 }
+
+/** As many changes of the counts are summed up at once, so that reading them stays short. */
+const CHANGES = 64;
+
+/** Sums up what was written down of the counts, where it grew long. */
+export const sumCounts = (tx: Db) =>
+  sql`
+    with sueltas as (
+      delete from dudoso_cuenta where (select count(*) from (select from dudoso_cuenta limit ${CHANGES}) d) = ${CHANGES}
+      returning clase, cuantos)
+    insert into dudoso_cuenta (clase, cuantos) select clase, sum(cuantos) from sueltas group by clase`.execute(
+    tx,
+  );
 
 /** `mark`: of the value that was read, where it was shown. Undefined: it is not doubted; false: it has another value. */
 export async function acceptDoubt(

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type DoubtOwner, doubtIn } from '@tembiapo/contract/domain/doubts.ts';
+import type { DoubtOwner } from '@tembiapo/contract/domain/doubts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import * as q from './queries.ts';
-import { SUBJECTS } from './subjects.ts';
+import { readJudged } from './readJudged.ts';
+import { doubtOf } from './subjects.ts';
 
 const LOT = 2_000;
 /** So many lots at once; then others have their turn. */
@@ -15,12 +16,13 @@ export const fingerprint = (value: string): string =>
 /** Looks at some records, by what they hold now. */
 async function review(tx: Db, owner: DoubtOwner, ids: readonly number[]): Promise<void> {
   const records = await q.readRecords(tx, owner, ids);
+  const fields = await readJudged(tx, owner);
   const found: q.Found[] = [];
   for (const { id, valores } of records)
-    for (const { campo, clase } of SUBJECTS[owner].fields) {
-      const value = valores[campo] ?? '';
-      if (clase !== 'documento' && doubtIn(clase, value))
-        found.push({ registro_id: id, campo, clase, huella: fingerprint(value) });
+    for (const field of fields) {
+      const value = valores[field.campo] ?? '';
+      if (doubtOf(field, value))
+        found.push({ registro_id: id, campo: field.campo, clase: field.clase, huella: fingerprint(value) });
     }
   if (owner !== 'candidato') return q.saveFound(tx, owner, ids, found);
   const alike = await q.listAlike(tx, ids);
@@ -60,6 +62,7 @@ const reviewOlder = (db: Db): Promise<boolean> =>
 
 /** Looks at what waits, in lots, some at a time; what changed comes first. */
 export async function reviewWaiting(db: Db): Promise<void> {
+  await q.sumCounts(db);
   for (let lots = 0; lots < LOTS; lots++)
     if ((await reviewChanged(db)) === 0 && !(await reviewOlder(db))) return;
 }

@@ -1,4 +1,13 @@
-import type { DoubtKind, DoubtOwner } from '@tembiapo/contract/domain/doubts.ts';
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
+import { CAMPO_OWNERS, type CampoOwner } from '@tembiapo/contract/domain/campos.ts';
+import { TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
+import {
+  DOUBT_OF_CAMPO,
+  type DoubtKind,
+  type DoubtOwner,
+  doubtIn,
+  doubtInCampo,
+} from '@tembiapo/contract/domain/doubts.ts';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
 import type { Field } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
@@ -12,25 +21,36 @@ export interface Judged {
   campo: string;
   etiqueta: string;
   clase: DoubtKind;
-  /** Its value as text, of the record `t`. */
-  value: RawBuilder<string | null>;
   /** What a file that is imported calls it, where that is not `campo`. */
   imported?: string;
+  /** Why a value is doubted, where its kind alone does not say. */
+  doubt?: (value: string) => string | null;
+}
+/** One that every agency has. */
+interface Common extends Judged {
+  /** Its value as text, of the record `t`. */
+  value: RawBuilder<string | null>;
 }
 
 interface Subject {
-  fields: readonly Judged[];
-  /** Where the record `t` is read from, and the person `c` where it is of one. */
-  from: RawBuilder<unknown>;
+  fields: readonly Common[];
+  /** The records `t`, where they are not those of the table of that name. */
+  records?: RawBuilder<unknown>;
+  /** What else is read with them; the person `c` where it is of one. */
+  joined?: RawBuilder<unknown>;
   /** Of which records nothing is asked. */
   except: RawBuilder<boolean>;
   nombre: RawBuilder<string>;
   candidatoId: RawBuilder<number | null>;
+  /** What else names the record. */
+  clave?: RawBuilder<string>;
+  /** False for those that nobody else changes at the same time. */
+  versioned?: false;
 }
 
 const judged =
   (fields: Record<string, { label: string }>) =>
-  (name: string, kind: DoubtKind, value: RawBuilder<string | null>): Judged => ({
+  (name: string, kind: DoubtKind, value: RawBuilder<string | null>): Common => ({
     campo: name,
     etiqueta: fields[name]!.label,
     clase: kind,
@@ -40,7 +60,7 @@ const ofCandidato = judged(candidatoFields);
 const ofEmpresa = judged(empresaFields);
 const ofOportunidad = judged(oportunidadFields);
 
-const dates = (of: string, names: { inicio?: string; fin?: string } = {}): Judged[] => [
+const dates = (of: string, names: { inicio?: string; fin?: string } = {}): Common[] => [
   {
     campo: 'inicioFecha',
     etiqueta: `${of}: fecha de inicio`,
@@ -63,12 +83,13 @@ const PERSON = {
   candidatoId: sql<number>`c.id`,
 };
 const NOBODY = sql<null>`null::int`;
+const OF_SOMEBODY = sql`left join candidato c on c.id = t.candidato_id`;
 
 /** What is looked at of each kind of record (docs/reglas/personas.md). */
 export const SUBJECTS: Readonly<Record<DoubtOwner, Subject>> = {
   candidato: {
     ...PERSON,
-    from: sql`candidato t join candidato c on c.id = t.id`,
+    joined: sql`join candidato c on c.id = t.id`,
     fields: [
       ofCandidato('nombre', 'nombre', sql`t.nombre`),
       ofCandidato('apellido', 'nombre', sql`t.apellido`),
@@ -83,7 +104,7 @@ export const SUBJECTS: Readonly<Record<DoubtOwner, Subject>> = {
   },
   experiencia: {
     ...PERSON,
-    from: sql`experiencia t join candidato c on c.id = t.candidato_id`,
+    joined: sql`join candidato c on c.id = t.candidato_id`,
     fields: [
       ...dates('Experiencia', { inicio: 'desde', fin: 'hasta' }),
       { campo: 'salario', etiqueta: 'Experiencia: salario', clase: 'monto', value: sql`t.salario` },
@@ -91,11 +112,10 @@ export const SUBJECTS: Readonly<Record<DoubtOwner, Subject>> = {
   },
   formacion: {
     ...PERSON,
-    from: sql`formacion t join candidato c on c.id = t.candidato_id`,
+    joined: sql`join candidato c on c.id = t.candidato_id`,
     fields: dates('Formación'),
   },
   oportunidad: {
-    from: sql`oportunidad t`,
     except: sql<boolean>`t.eliminada_ts is not null`,
     nombre: sql<string>`t.titulo`,
     candidatoId: NOBODY,
@@ -111,19 +131,100 @@ export const SUBJECTS: Readonly<Record<DoubtOwner, Subject>> = {
         'monto',
         sql`case when t.pago_forma = 'month' then trim_scale(t.salario_maximo)::text end`,
       ),
+      ofOportunidad('titulo', 'texto', sql`t.titulo`),
       ofOportunidad('solicitudFecha', 'fecha', sql`t.solicitud_fecha::text`),
       ofOportunidad('cierreEsperadoFecha', 'fecha', sql`t.cierre_esperado_fecha::text`),
     ],
   },
   empresa: {
-    from: sql`empresa t`,
     except: sql<boolean>`false`,
     nombre: sql<string>`t.nombre`,
     candidatoId: NOBODY,
     fields: Object.entries<Field>(empresaFields).flatMap(([name, field]) => {
       const value = sql<string | null>`${sql.ref(`t.${columnOf(name, field)}`)}`;
       if (field.kind === 'phone') return ofEmpresa(name, 'telefono', value);
-      return field.kind === 'correo' ? ofEmpresa(name, 'correo', value) : [];
+      if (field.kind === 'correo') return ofEmpresa(name, 'correo', value);
+      return name === 'nombre' ? ofEmpresa(name, 'texto', value) : [];
     }),
   },
+  instituto: {
+    except: sql<boolean>`false`,
+    nombre: sql<string>`t.nombre`,
+    candidatoId: NOBODY,
+    fields: [
+      { campo: 'nombre', etiqueta: 'Nombre', clase: 'texto', value: sql`t.nombre` },
+      { campo: 'telefono', etiqueta: 'Teléfono', clase: 'telefono', value: sql`t.telefono` },
+      {
+        campo: 'contactoTelefono',
+        etiqueta: 'Contacto: teléfono',
+        clase: 'telefono',
+        value: sql`t.contacto_telefono`,
+      },
+    ],
+  },
+  tarea: {
+    joined: OF_SOMEBODY,
+    except: sql<boolean>`t.hecha_ts is not null or c.tratamiento_limitado_ts is not null`,
+    nombre: sql<string>`t.texto`,
+    candidatoId: NOBODY,
+    fields: [{ campo: 'dia', etiqueta: 'Tarea: para cuándo', clase: 'fecha', value: sql`t.dia::text` }],
+  },
+  evento: {
+    joined: OF_SOMEBODY,
+    except: sql<boolean>`t.estado = 'cancelado' or c.tratamiento_limitado_ts is not null`,
+    nombre: sql<string>`t.titulo`,
+    candidatoId: NOBODY,
+    fields: [
+      {
+        campo: 'inicio',
+        etiqueta: 'Evento: cuándo empieza',
+        clase: 'fecha',
+        value: sql`(t.inicio_ts at time zone ${sql.lit(TIME_ZONE)})::date::text`,
+      },
+    ],
+  },
+  feriado: {
+    // There is one a day.
+    records: sql`(select fecha - date '0001-01-01' id, nombre, fecha from feriado)`,
+    except: sql<boolean>`false`,
+    nombre: sql<string>`t.nombre`,
+    candidatoId: NOBODY,
+    versioned: false,
+    fields: [{ campo: 'fecha', etiqueta: 'Feriado: fecha', clase: 'fecha', value: sql`t.fecha::text` }],
+  },
+  // Those who apply stand in their own record.
+  usuario: {
+    except: sql<boolean>`t.rol = 'candidato'`,
+    nombre: sql<string>`concat_ws(' ', t.nombre, t.apellido)`,
+    candidatoId: NOBODY,
+    clave: sql<string>`t.credencial_id`,
+    fields: [
+      { campo: 'phoneNumber', etiqueta: 'Teléfono', clase: 'telefono', value: sql`t.telefono` },
+      { campo: 'email', etiqueta: 'Correo', clase: 'correo', value: sql`t.email` },
+    ],
+  },
 };
+
+/** The kinds of record that have own fields. */
+export const hasCampos = (owner: DoubtOwner): owner is CampoOwner =>
+  (CAMPO_OWNERS as readonly string[]).includes(owner);
+
+/** Own fields whose values are looked at, beside those that every agency has. */
+export const judgedCampos = (campos: readonly Campo[]): Judged[] =>
+  campos.flatMap((campo) => {
+    const kind = DOUBT_OF_CAMPO[campo.clase];
+    return kind
+      ? {
+          campo: `campo${campo.idNumerico}`,
+          etiqueta: campo.nombre,
+          clase: kind,
+          doubt: (value: string) => doubtInCampo(campo, value),
+        }
+      : [];
+  });
+
+/** Why a value is doubted, in one sentence; null when it is not. Two documents alike are told by the database. */
+export function doubtOf({ clase, doubt }: Judged, value: string): string | null {
+  if (doubt) return doubt(value);
+  return clase === 'documento' ? null : doubtIn(clase, value);
+}

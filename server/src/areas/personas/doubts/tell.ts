@@ -1,10 +1,11 @@
 import type { Doubt } from '@tembiapo/contract/calls/personas/doubts.ts';
-import { DOUBT_OWNERS, type DoubtOwner, doubtIn } from '@tembiapo/contract/domain/doubts.ts';
+import { DOUBT_OWNERS, type DoubtOwner } from '@tembiapo/contract/domain/doubts.ts';
 import { INSTEAD_OF } from '@tembiapo/contract/domain/importaciones.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { readLimits } from '../../../platform/disclosures/limits.ts';
 import * as q from './queries.ts';
-import { type Judged, SUBJECTS } from './subjects.ts';
+import { readJudged } from './readJudged.ts';
+import { doubtOf, type Judged } from './subjects.ts';
 
 const isBrought = (owner: DoubtOwner): owner is 'candidato' | 'empresa' | 'oportunidad' =>
   owner === 'candidato' || owner === 'empresa' || owner === 'oportunidad';
@@ -17,14 +18,18 @@ function writtenIn({ columnas, original }: q.Origin, { campo, imported = campo }
 
 async function tellOf(db: Db, owner: DoubtOwner, listed: readonly q.Listed[], isReserved: boolean) {
   const ids = [...new Set(listed.map(({ id }) => id))];
-  const records = new Map((await q.readRecords(db, owner, ids)).map((one) => [one.id, one]));
-  const imported = await q.listImported(db, owner, ids);
-  const brought = isBrought(owner) ? await q.listBrought(db, owner, ids) : [];
+  const [found, fields, imported, brought, alike] = await Promise.all([
+    q.readRecords(db, owner, ids),
+    readJudged(db, owner),
+    q.listImported(db, owner, ids),
+    isBrought(owner) ? q.listBrought(db, owner, ids) : [],
+    listed.some(({ clase }) => clase === 'documento') ? q.listAlike(db, ids) : [],
+  ]);
+  const records = new Map(found.map((one) => [one.id, one]));
   const origins = new Map([...brought, ...imported].map((one) => [one.id, one]));
-  const alike = listed.some(({ clase }) => clase === 'documento') ? await q.listAlike(db, ids) : [];
   return listed.flatMap(({ id, campo, clase }): Doubt[] => {
     const record = records.get(id);
-    const field = SUBJECTS[owner].fields.find((one) => one.campo === campo);
+    const field = fields.find((one) => one.campo === campo);
     if (!record || !field) return [];
     const value = record.valores[campo] ?? '';
     const hides = isReserved && clase === 'documento';
@@ -35,6 +40,7 @@ async function tellOf(db: Db, owner: DoubtOwner, listed: readonly q.Listed[], is
         clase,
         de: owner,
         idNumerico: id,
+        clave: record.clave,
         version: record.version,
         nombre: record.nombre,
         candidatoIdNumerico: record.candidatoId,
@@ -42,7 +48,7 @@ async function tellOf(db: Db, owner: DoubtOwner, listed: readonly q.Listed[], is
         etiqueta: field.etiqueta,
         valor: hides ? null : value,
         motivo:
-          clase === 'documento' ? 'Otra persona tiene el mismo documento' : (doubtIn(clase, value) ?? ''),
+          clase === 'documento' ? 'Otra persona tiene el mismo documento' : (doubtOf(field, value) ?? ''),
         otros: others.map(({ otroId, nombre }) => ({ idNumerico: otroId, nombre })),
         origen: origin
           ? {

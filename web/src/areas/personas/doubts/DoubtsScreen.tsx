@@ -15,6 +15,7 @@ import type { Column } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { ExportButton } from '../../administracion/documentos/index.ts';
 import { DoubtForm } from './DoubtForm.tsx';
+import { isElsewhere, placeOf } from './placeOf.ts';
 import { storedInWords } from './storedInWords.ts';
 
 const ALL = 'todos';
@@ -25,16 +26,13 @@ const KEYS = [
   api.oportunidades.key(),
   api.empresas.key(),
   api.fusiones.key(),
+  api.institutos.key(),
+  api.tareas.key(),
 ];
 /** While more is looked through, it is read again. */
 const WATCH_MS = 5_000;
 
 const keyOf = ({ de, idNumerico, campo }: Doubt): string => `${de} ${idNumerico} ${campo}`;
-const addressOf = ({ de, idNumerico, candidatoIdNumerico }: Doubt): string => {
-  if (de === 'oportunidad') return `/editarOportunidad/${idNumerico}`;
-  return de === 'empresa' ? `/empresa/editar/${idNumerico}` : `/editarCandidato/${candidatoIdNumerico}`;
-};
-
 function Origin({ origen }: Pick<Doubt, 'origen'>) {
   if (!origen) return null;
   const { archivo, fila, clave, escrito } = origen;
@@ -80,7 +78,7 @@ export function DoubtsScreen() {
       title: 'De quién',
       phone: 'title',
       cell: (one) => (
-        <Link className="name" to={addressOf(one) as string} translate="no">
+        <Link className="name" to={placeOf(one) as string} translate="no">
           {one.nombre}
         </Link>
       ),
@@ -121,7 +119,18 @@ export function DoubtsScreen() {
       buttons: true,
       cell: (one) => (
         <span className="line-row" style={{ gap: 6 }}>
-          {one.valor !== null && editing !== keyOf(one) && (
+          {isElsewhere(one) && (
+            <Button
+              size="xs"
+              variant="default"
+              component={Link}
+              to={placeOf(one) as string}
+              aria-label={`Abrir ${one.etiqueta} de ${one.nombre}`}
+            >
+              Abrir
+            </Button>
+          )}
+          {!isElsewhere(one) && one.valor !== null && editing !== keyOf(one) && (
             <Button
               size="xs"
               variant="default"

@@ -1,8 +1,12 @@
 import type { Doubt } from '@tembiapo/contract/calls/personas/doubts.ts';
+import { isBirthCampo } from '@tembiapo/contract/domain/boundsOfCampo.ts';
+import { CAMPO_TEXT_CHARS } from '@tembiapo/contract/domain/campos.ts';
 import { DateField } from '../../../ui/DateField.tsx';
+import { LongText } from '../../../ui/LongText.tsx';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { campoIdOf } from './campoIdOf.ts';
 
 interface Props {
   doubt: Doubt;
@@ -11,13 +15,14 @@ interface Props {
 }
 
 /** The box in which a doubtful value is put right: the one that its form has. */
-export function RightValue({ doubt: { clase, de, etiqueta }, value, onChange }: Props) {
+export function RightValue({ doubt: { clase, de, campo, etiqueta }, value, onChange }: Props) {
   const common = { label: etiqueta, value, onChange };
+  const isOwn = campoIdOf(campo) !== null;
   switch (clase) {
     case 'nacimiento':
       return <DateField {...common} birth />;
     case 'fecha':
-      return <DateField {...common} />;
+      return <DateField {...common} birth={isOwn && isBirthCampo(etiqueta)} />;
     case 'telefono':
       return <PhoneField {...common} />;
     case 'monto':
@@ -27,6 +32,16 @@ export function RightValue({ doubt: { clase, de, etiqueta }, value, onChange }: 
       return <TextField {...common} only="letras" maxLength={150} />;
     case 'documento':
       return <TextField {...common} only="documento" maxLength={30} />;
+    case 'texto':
+      return isOwn ? (
+        <LongText
+          {...common}
+          max={CAMPO_TEXT_CHARS}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      ) : (
+        <TextField {...common} maxLength={150} />
+      );
     case 'correo':
       return <TextField {...common} type="email" maxLength={150} />;
   }

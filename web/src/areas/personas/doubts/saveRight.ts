@@ -1,9 +1,24 @@
 import type { Doubt } from '@tembiapo/contract/calls/personas/doubts.ts';
+import type { CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { client } from '../../../platform/api.ts';
+import { campoIdOf } from './campoIdOf.ts';
+
+/** A change as its call takes it: own fields together, an institute's contact as one. */
+function changeOf({ de, campo, clase }: Doubt, value: string): Record<string, unknown> {
+  const id = campoIdOf(campo);
+  if (id === null)
+    return de === 'instituto' && campo === 'contactoTelefono'
+      ? { contacto: { telefono: value } }
+      : { [campo]: value };
+  const isNothing = value === '' || (clase === 'monto' && value === '0');
+  const kept = clase === 'monto' && /^\d+$/.test(value) ? Number(value) : value;
+  return { camposPropios: { [id]: isNothing ? null : kept } satisfies CampoValues };
+}
 
 /** Saves what a doubtful value should be, by the call that changes its record. */
-export function saveRight({ de, idNumerico, candidatoIdNumerico, version, campo }: Doubt, value: string) {
-  const change = { version, [campo]: value };
+export function saveRight(doubt: Doubt, value: string): Promise<{ message: string }> {
+  const { de, idNumerico, candidatoIdNumerico, version } = doubt;
+  const change = { version, ...changeOf(doubt, value) };
   switch (de) {
     case 'candidato':
       return client.candidatos.edit({ candidatoIdNumerico: idNumerico, ...change });
@@ -23,5 +38,11 @@ export function saveRight({ de, idNumerico, candidatoIdNumerico, version, campo 
       return client.oportunidades.edit({ oportunidadId: idNumerico, ...change });
     case 'empresa':
       return client.empresas.edit({ empresaId: idNumerico, ...change });
+    case 'instituto':
+      return client.institutos.edit({ idNumerico, ...change });
+    case 'tarea':
+      return client.tareas.edit({ idNumerico, ...change });
+    default:
+      throw new Error(`${de}: on its own screen`);
   }
 }
