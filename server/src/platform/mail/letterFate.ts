@@ -11,8 +11,10 @@ export const FATE = sql`
        when m.estado = 'incierto' then 'incierta'
        else 'enviada' end`;
 
+/** What is said of an address that is none, to which nothing is handed over (docs/reglas/correspondencia.md). */
+export const NOT_AN_ADDRESS = 'No es un correo válido: corregilo en su ficha';
 /** What is said of a letter itself, whoever else the mail server takes letters for; a pattern without regard to case. */
-export const OF_THE_LETTER = `dijo: «|archivo adjunto$|^${NAMED_REMOVED}$`;
+export const OF_THE_LETTER = `dijo: «|archivo adjunto$|^${NAMED_REMOVED}$|${NOT_AN_ADDRESS}`;
 export const INTERRUPTED =
   'Se interrumpió mientras salía, o el servidor de correo tarda; en un momento se sabe';
 /** A mail that is handed over for longer was left by a process that died, or its server is slow. */

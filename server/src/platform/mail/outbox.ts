@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { NAMED_REMOVED } from '@tembiapo/contract/domain/envios.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,6 +8,7 @@ import { findObject, readObject } from '../files/objects.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Attempt, Queue } from '../jobs/Queue.ts';
 import type { Settings } from '../settings/settings.ts';
+import { NOT_AN_ADDRESS } from './letterFate.ts';
 import { type Letter, writeLetter } from './letters.ts';
 import {
   isOfTheLetter,
@@ -223,40 +225,53 @@ async function readAttached({ db, storage }: Pick<Sender, 'db' | 'storage'>, ids
   return attached;
 }
 
+/** Stands for the answer of a server to what is kept as somebody's address and is none. */
+const NO_ADDRESS = '553 5.1.3';
+
 /**
  * Hands a mail over, and notes how the way out goes: what the server says of one letter says nothing against it, what it says of the
- * agency when it hears of a person does.
+ * agency when it hears of a person does. What is no address is handed to nobody: it would reach somebody else, or leave a server that
+ * read it in its own way (docs/reglas/correspondencia.md).
  */
 async function handOver(
   { db, mailer, settings, queue }: Omit<Sender, 'storage'>,
   mail: Mail,
   nth: number,
 ): Promise<Refused[]> {
+  const asked = mail.only ?? [mail.to, ...(mail.cc ?? [])];
+  const [to, ...cc] = [mail.to, ...(mail.cc ?? [])].filter(validEmail);
+  const none = asked.filter((one) => !validEmail(one)).map((correo) => ({ correo, answer: NO_ADDRESS }));
+  if (to === undefined || none.length === asked.length) return none;
   let refused: Refused[];
   try {
-    refused = await mailer.send(mail, () => letOut(db, { id: mail.id, nth }));
+    refused = await mailer.send({ ...mail, to, cc, only: mail.only?.filter(validEmail) ?? null }, () =>
+      letOut(db, { id: mail.id, nth }),
+    );
   } catch (error) {
     if (settings.SMTP_URL && !(error instanceof NotLetOut) && !isOfTheLetter(error))
       await noteWayTrouble(db, 'correo', mailTrouble(error));
     throw error;
   }
-  const asked = mail.only ?? [mail.to, ...(mail.cc ?? [])];
-  const isTaken = refused.length < asked.length;
+  const isTaken = refused.length < asked.length - none.length;
   const ofAgency = refused.map(({ answer }) => readRefusal(answer)).find((one) => one.ofAgency);
   if (settings.SMTP_URL && !isTaken && ofAgency) await noteWayTrouble(db, 'correo', ofAgency.text);
   // The server is back: what waits for it does not wait for its next hour.
   if (settings.SMTP_URL && isTaken && (await noteWayWell(db, 'correo')))
     await queue.bringForward(db, 'correo');
-  return refused;
+  return [...none, ...refused];
 }
 
 /** Of the person or of the letter: what is said of the agency waits, as what the server puts off. */
 const isForGood = ({ answer }: Refused): boolean => !answer.startsWith('4') && !readRefusal(answer).ofAgency;
 
+/** What was said of somebody whom a mail did not reach, and whether none ever will. */
+const reasonOf = (answer: string): { text: string; leadsNowhere: boolean } =>
+  answer === NO_ADDRESS ? { text: NOT_AN_ADDRESS, leadsNowhere: true } : readRefusal(answer);
+
 /** Whom a mail did not reach and why; of one to a single person, why. */
 const inWords = (refused: readonly Refused[], isOnly: boolean): string | null =>
   refused
-    .map(({ correo, answer }) => `${isOnly ? '' : `No salió a ${correo}: `}${readRefusal(answer).text}`)
+    .map(({ correo, answer }) => `${isOnly ? '' : `No salió a ${correo}: `}${reasonOf(answer).text}`)
     .join('. ')
     .slice(0, ERROR_CHARS) || null;
 const ERROR_CHARS = 1000;
@@ -363,8 +378,10 @@ export async function sendQueued(
   }
   const forGood = last ? refused : refused.filter(isForGood);
   const putOff = refused.filter((one) => !forGood.includes(one));
-  for (const { correo: address, answer } of forGood)
-    if (readRefusal(answer).leadsNowhere) await markAddress(db, address, readRefusal(answer).text);
+  for (const { correo: address, answer } of forGood) {
+    const { text, leadsNowhere } = reasonOf(answer);
+    if (leadsNowhere) await markAddress(db, address, text);
+  }
   const refusedAll = [...correo.rechazados, ...forGood.map((one) => one.correo)];
   const said = [correo.rechazo, inWords(forGood, isOnly)].filter(Boolean).join('. ') || null;
   if (putOff.length > 0) {

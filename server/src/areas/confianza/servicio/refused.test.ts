@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { queueMail, sendQueued } from '../../../platform/mail/outbox.ts';
+import { queueMail, requeueMail, sendQueued } from '../../../platform/mail/outbox.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { type SmtpHabits, startBadSmtp } from '../../../testing/startBadSmtp.ts';
 import { checkWays } from './index.ts';
@@ -345,5 +345,70 @@ describe('lo que no salió', () => {
       fallaron: 2,
       motivoFallaron: 'La casilla está llena',
     });
+  });
+});
+
+describe('lo que se guardó como correo y no lo es', () => {
+  const to = (para: string, copia: string[] = []): Promise<string> =>
+    queueMail(app.db, app.services, {
+      plantilla: 'prueba',
+      para,
+      copia,
+      asunto: 'Hola',
+      letter: { titulo: 'Hola', greeting: 'Hola:', parrafos: ['Qué tal'] },
+    });
+  const WHY = 'No es un correo válido: corregilo en su ficha';
+  const NONE = [
+    '\u200bana@correo.example',
+    'ana\u200b@correo.example',
+    'ana@correo.example\u200b',
+    'ana\u00ad@correo.example',
+    'ana@\u2060correo.example',
+    '\ufeffana@correo.example',
+    'ana\u202e@correo.example',
+    'ana@correo..example',
+    'ana.@correo.example',
+    '.ana@correo.example',
+    'ana@correo.example.',
+    'ana@-correo.example',
+    'Ana <ana@correo.example>',
+    'mailto:ana@correo.example',
+    'ana@correo.example, otra@correo.example',
+    'ana@correo.example; otra@correo.example',
+    'ana@correo.example otra@correo.example',
+    'ana @correo.example',
+    'ana@correo',
+    'ana',
+    'a@b@correo.example',
+    '"ana"@correo.example',
+    'ana@correo.example\r\nBcc: otra@correo.example',
+  ];
+  test.each(NONE)('a %j no sale nada, y se dice', async (address) => {
+    const id = await to(address);
+    await tryOnce(id);
+    expect(await stateOf(id)).toEqual({ estado: 'fallido', error: WHY });
+    expect(smtp.got).toEqual([]);
+    expect(await marked()).toEqual([address.toLowerCase()]);
+    expect(await way()).toMatchObject({ fallaron: 1, motivoFallaron: WHY });
+  });
+
+  test('a los demás de la misma carta sí, y la cabecera no lo lleva', async () => {
+    const id = await to('ana\u200b@correo.example', ['beto@correo.example', 'caro@correo..example']);
+    await tryOnce(id);
+    expect(smtp.got).toHaveLength(1);
+    expect(smtp.got[0]!.text).toMatch(/^To: beto@correo\.example$/m);
+    expect(smtp.got[0]!.text).not.toMatch(/ana|caro/);
+    expect(await stateOf(id)).toEqual({
+      estado: 'fallido',
+      error: `No salió a ana\u200b@correo.example: ${WHY}. No salió a caro@correo..example: ${WHY}`,
+    });
+  });
+
+  test('corregida la dirección, la misma carta sale', async () => {
+    const id = await to('ana\u200b@correo.example');
+    await tryOnce(id);
+    expect(await requeueMail(app.db, app.services, id, PERSON)).toBe(true);
+    await tryOnce(id);
+    expect(await stateOf(id)).toEqual({ estado: 'enviado', error: null });
   });
 });
