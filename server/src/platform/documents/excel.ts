@@ -1,5 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import type { CellStyle, CellValue, ColumnDef } from 'hucre';
 import type { DocumentMark } from '../files/DocumentMark.ts';
 import { type Documento, type FileAnswer, sendDocumento } from '../files/files.ts';
@@ -56,6 +57,9 @@ const WRITTEN = /_(?=x[\dA-Fa-f]{4}_)/g;
 export const plainText = (text: string): string =>
   cutText(text.replace(NO_XML, ''), CELL_MAX).replace(WRITTEN, '_x005F_');
 
+/** Days before it are counted in one way by Excel and in another by others, or by none. */
+const FIRST_DAY = '1900-03-01';
+
 /** A text is always a text, whatever it starts with: no cell is ever a formula. */
 function toCell(value: Cell, kind: ColumnType): CellValue {
   if (value === null || value === '') return null;
@@ -63,7 +67,7 @@ function toCell(value: Cell, kind: ColumnType): CellValue {
     case 'texto':
       return plainText(String(value));
     case 'dia':
-      return new Date(Date.parse(String(value)));
+      return String(value) < FIRST_DAY ? formatDate(String(value)) : new Date(Date.parse(String(value)));
     case 'momento':
       // To the minute: what is shown is what is filtered by.
       return new Date(Math.round(Number(value) / 60_000) * 60_000);

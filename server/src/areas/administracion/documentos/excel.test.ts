@@ -89,6 +89,32 @@ describe('Excel', () => {
     await sql`delete from empresa where razon_social like 'zz%'`.execute(app.db);
   });
 
+  test('una fecha que las planillas cuentan cada una a su modo, o ninguna, se lee como es', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into campo_propio (de, clase, nombre) values ('empresa', 'fecha', 'Fundada') returning id`.execute(
+      app.db,
+    );
+    const days = ['0090-01-01', '1899-12-31', '1900-01-01', '1900-02-28', '1900-03-01', '1990-05-05'];
+    for (const day of days)
+      await sql`
+        insert into empresa (uid, nombre, es_cliente, razon_social, campos_propios)
+        values (gen_random_uuid(), ${day}, false, 'zz', ${JSON.stringify({ [rows[0]!.id]: day })}::jsonb)`.execute(
+        app.db,
+      );
+    const { column } = await read((await download('/v1/empresas/generateExcel?esCliente=false')).bytes);
+    const said = days.map((day) => column('Fundada')[column('Nombre').indexOf(day)]);
+    expect(said).toEqual([
+      '01/01/0090',
+      '31/12/1899',
+      '01/01/1900',
+      '28/02/1900',
+      new Date('1900-03-01'),
+      new Date('1990-05-05'),
+    ]);
+    await sql`delete from empresa where razon_social = 'zz'`.execute(app.db);
+    await sql`delete from campo_propio where id = ${rows[0]!.id}`.execute(app.db);
+  });
+
   test('el reporte de búsqueda de una oportunidad', async () => {
     // One of each situation, at least; who left and was discarded counts as discarded.
     const { rows } = await sql<{ n: number }>`

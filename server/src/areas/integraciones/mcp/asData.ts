@@ -1,3 +1,5 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
+
 /** Longer texts are cut: an assistant reads on where the screens do. */
 const TEXT_CHARS = 1500;
 /** What one result holds at most, whatever was asked for. */
@@ -22,7 +24,7 @@ export const plain = (html: string): string =>
 
 /** Nothing that is empty, and no text longer than an assistant needs. */
 function brief(value: unknown): unknown {
-  if (typeof value === 'string') return value.length > TEXT_CHARS ? `${value.slice(0, TEXT_CHARS)}…` : value;
+  if (typeof value === 'string') return value.length > TEXT_CHARS ? `${cutText(value, TEXT_CHARS)}…` : value;
   if (Array.isArray(value)) return value.map(brief);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

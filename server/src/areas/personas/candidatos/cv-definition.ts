@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import type { Content } from 'pdfmake';
 import { type Definition, SOFT, section, sheet } from '../../../platform/documents/page.ts';
 import type { DocumentMark } from '../../../platform/files/DocumentMark.ts';
@@ -55,9 +56,9 @@ const inColumns = (period: string, content: Content[]): Content => ({
 /** The first words of a long text, cut between two of them, and the rest. */
 function split(text: string): [string, string] {
   const cut = text.lastIndexOf(' ', BEGINNING);
-  return cut < 1
-    ? [text.slice(0, BEGINNING), text.slice(BEGINNING)]
-    : [text.slice(0, cut), text.slice(cut + 1)];
+  if (cut >= 1) return [text.slice(0, cut), text.slice(cut + 1)];
+  const first = cutText(text, BEGINNING);
+  return [first, text.slice(first.length)];
 }
 
 const paragraph = (text: string): Content => ({ text, lineHeight: 1.25, margin: [0, 3, 0, 0] });
