@@ -1,4 +1,5 @@
 import type { Doubt } from '@tembiapo/contract/calls/personas/doubts.ts';
+import { withoutInvisible } from '@tembiapo/contract/domain/withoutInvisible.ts';
 import { type FormEvent, useState } from 'react';
 import { api, errorText, queryClient } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,9 +13,12 @@ interface Props {
   onClose: () => void;
 }
 
+/** What nobody sees cannot be taken out by hand. */
+const seen = (text: string): string => withoutInvisible(text).replace(/[^\P{Cc}\t\r\n]/gu, '');
+
 /** Puts a doubtful value right where it is listed. */
 export function DoubtForm({ doubt, onSaved, onClose }: Props) {
-  const [value, setValue] = useState(doubt.valor ?? '');
+  const [value, setValue] = useState(seen(doubt.valor ?? ''));
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {

@@ -119,7 +119,7 @@ export function DoubtsScreen() {
       buttons: true,
       cell: (one) => (
         <span className="line-row" style={{ gap: 6 }}>
-          {isElsewhere(one) && (
+          {(isElsewhere(one) || one.valor === null) && (
             <Button
               size="xs"
               variant="default"
