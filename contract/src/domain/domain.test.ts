@@ -24,6 +24,7 @@ import {
   withPrefix,
 } from './phones.ts';
 import { validRuc } from './ruc.ts';
+import { namesBehind, whatsAppGreeting } from './whatsAppGreeting.ts';
 
 const SEED = Number(process.env.SEMILLA ?? Date.now() % 2 ** 31);
 
@@ -66,6 +67,30 @@ describe('teléfonos', () => {
     ['+5491144445555', '5491144445555'],
     ['021600700', '021600700'],
   ])('%s va a WhatsApp como %s', (phone, whatsapp) => expect(whatsAppPhone(phone)).toBe(whatsapp));
+
+  test.each([
+    ['Ana María', 'Hola Ana, ¿cómo estás?'],
+    ['Lic. Ana', 'Hola Ana, ¿cómo estás?'],
+    ['Ana, MBA', 'Hola Ana, ¿cómo estás?'],
+    ['Lic.', 'Hola, ¿cómo estás?'],
+    ['', 'Hola, ¿cómo estás?'],
+    ['Ña', 'Hola Ña, ¿cómo estás?'],
+  ])('a «%s» se le escribe «%s»', (names, text) =>
+    expect(whatsAppGreeting('0981455120', names)).toBe(
+      `https://wa.me/595981455120?text=${encodeURIComponent(text)}`,
+    ),
+  );
+
+  test.each([
+    ['Duarte, Ana María', 'Ana María'],
+    ['Duarte, MBA, Ana', 'Ana'],
+    ['Duarte, Lic., Ana', 'Ana'],
+    ['Duarte, Lic. Ana', 'Lic. Ana'],
+    ['Duarte, Ana, MBA', 'Ana'],
+    ['Duarte, Lic.', ''],
+    ['Duarte', ''],
+    ['', ''],
+  ])('de «%s» los nombres son «%s»', (whole, names) => expect(namesBehind(whole)).toBe(names));
 
   test.each([
     ['0981', '0981'],

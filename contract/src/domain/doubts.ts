@@ -3,7 +3,7 @@ import { boundsOfCampo } from './boundsOfCampo.ts';
 import type { CampoKind } from './campos.ts';
 import { birthBounds, dateBounds } from './dateBounds.ts';
 import { age, localDay } from './dates.ts';
-import { withoutTitles } from './nameTitles.ts';
+import { isTitle, withoutTitles } from './nameTitles.ts';
 import { normalizeText } from './normalizeText.ts';
 import { outsideBounds } from './outsideBounds.ts';
 import { dialable } from './phones.ts';
@@ -55,10 +55,7 @@ export const SALARY_MOST = 200_000_000;
 const FIRST_BIRTH = '1920-01-01';
 const YOUNGEST = 14;
 
-/** Some are called Ña; any other title that stands alone is one as soon as a name stands behind it. */
-const hasTitle = (name: string): boolean =>
-  withoutTitles(name).titulo !== '' ||
-  (!/^(?:don|doña|ña)$/i.test(name) && withoutTitles(`${name} Ana`).titulo !== '');
+const hasTitle = (name: string): boolean => withoutTitles(name).titulo !== '' || isTitle(name);
 /** True for signs that texts are kept without, and for what no keyboard writes. */
 const hasUnseen = (text: string): boolean => withoutInvisible(text) !== text || /\p{Cc}/u.test(text);
 /**

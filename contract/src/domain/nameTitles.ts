@@ -35,5 +35,13 @@ export function withoutTitles(written: string): { name: string; titulo: string }
   return { name: bare, titulo: [before.trim(), after?.[1] ?? ''].filter(Boolean).join(' ') };
 }
 
-/** The first name by which somebody is greeted, never a title (docs/reglas/personas.md). Input: first names, or a whole name. */
-export const firstName = (names: string): string => withoutTitles(names).name.split(/\s+/)[0]!;
+/** True for a title that stands alone: it would be one as soon as a name stood behind it. Some are called Don or Ña. */
+export const isTitle = (name: string): boolean =>
+  !/^(?:|don|doña|ña)$/i.test(name) && withoutTitles(`${name} Ana`).name === 'Ana';
+
+/** A name as somebody is greeted by it, never with a title; '' where there is nothing but one (docs/reglas/personas.md). */
+export const greetedName = (names: string): string =>
+  isTitle(names.trim()) ? '' : withoutTitles(names).name;
+
+/** The first name of it. Input: first names, or a whole name. */
+export const firstName = (names: string): string => greetedName(names).split(/\s+/)[0]!;

@@ -1,4 +1,5 @@
 import { isOver } from '@tembiapo/contract/domain/agenda.ts';
+import { greetedName } from '@tembiapo/contract/domain/nameTitles.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
@@ -48,7 +49,8 @@ export async function tellGuest(
     ...eventoMail({
       occasion,
       evento,
-      nombre: guest.nombre,
+      // Whom a client sends keeps the title that they are spoken to with.
+      nombre: guest.candidatoId === null ? guest.nombre : greetedName(guest.nombre) || guest.nombre,
       correo: guest.correo,
       agency: settings.AGENCY_NAME,
       ...(!over && { button: { texto: isConfirmed ? 'Cambiar o avisar' : 'Responder', enlace: link } }),

@@ -1,3 +1,4 @@
+import { greetingTo } from '../../../platform/mail/greetingTo.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
 
 /** Tells a candidate that they may pick the hour of an interview, by a link of their own. */
@@ -15,7 +16,7 @@ export const offerMail = (o: {
   personal: true,
   letter: {
     titulo: 'Elegí tu hora',
-    greeting: `Hola, ${o.nombre}:`,
+    greeting: greetingTo(o.nombre),
     parrafos: [
       `Para «${o.titulo}» tenemos varias horas libres. Elegí la que te quede mejor, sin ingresar. Las horas son las de Asunción.`,
     ],

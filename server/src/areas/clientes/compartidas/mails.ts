@@ -1,6 +1,7 @@
 import { CLIENTE_CODE_MINUTES } from '@tembiapo/contract/domain/clientes.ts';
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
+import { greetingTo } from '../../../platform/mail/greetingTo.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
 
 /** Of each part of what a search is about, in a mail; all of it is behind the link. */
@@ -93,7 +94,7 @@ export const consentMail = (o: {
   personal: true,
   letter: {
     titulo: '¿Te presentamos?',
-    greeting: `Hola, ${o.nombre}:`,
+    greeting: greetingTo(o.nombre),
     parrafos: [
       'Creemos que esta oportunidad es para vos y queremos presentarte a la empresa que la encargó. Lo hacemos solo si estás de acuerdo.',
       o.anonima

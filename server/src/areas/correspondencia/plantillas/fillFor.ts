@@ -138,7 +138,7 @@ function valuesOf(
 ): Map<string, string | null> {
   const named: Partial<Record<PlantillaField, string | null>> = {
     ...common,
-    nombre: firstName(person.nombre),
+    nombre: firstName(person.nombre) || null,
     nombreCompleto: `${person.nombre} ${person.apellido}`,
     apellido: person.apellido,
     cargo: person.cargo,

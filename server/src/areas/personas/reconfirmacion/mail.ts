@@ -1,4 +1,5 @@
 import { RECONFIRM_LINK_DAYS } from '@tembiapo/contract/domain/limits.ts';
+import { greetingTo } from '../../../platform/mail/greetingTo.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
 
 /** Asks somebody whether they still look for work; each answer a link, which no server reads before they confirm it. */
@@ -17,7 +18,7 @@ export function askMail(a: {
     personal: true,
     letter: {
       titulo: '¿Seguís buscando trabajo?',
-      greeting: `Hola, ${a.nombre}:`,
+      greeting: greetingTo(a.nombre),
       parrafos: [
         `Hace un tiempo dejaste tus datos en ${a.agency}. Contanos cómo seguimos; alcanza con tocar una respuesta, sin ingresar.`,
       ],

@@ -5,7 +5,7 @@ import type { CandidatoInList } from '@tembiapo/contract/calls/personas/candidat
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { mayHaveWhatsApp } from '@tembiapo/contract/domain/phones.ts';
-import { whatsAppGreeting } from '@tembiapo/contract/domain/whatsAppGreeting.ts';
+import { namesBehind, whatsAppGreeting } from '@tembiapo/contract/domain/whatsAppGreeting.ts';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
@@ -83,7 +83,7 @@ export function ContactoScreen() {
           <span className="line-row">
             <a
               className="whatsapp"
-              href={whatsAppGreeting(c.telefono1, c.nombreCompleto.split(', ')[1] ?? '')}
+              href={whatsAppGreeting(c.telefono1, namesBehind(c.nombreCompleto))}
               target="_blank"
               rel="noopener noreferrer"
             >
