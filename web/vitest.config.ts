@@ -51,8 +51,6 @@ export default defineProject({
     sequence: { groupOrder: 1 },
     // Two pages of one browser take the focus from each other.
     maxWorkers: 1,
-    // On a busy machine a page may get its focus after the first key.
-    retry: 2,
     include: ['src/**/*.browser.test.{ts,tsx}'],
     testTimeout: 900_000,
     expect: { poll: { timeout: 45_000 } },
