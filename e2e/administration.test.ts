@@ -248,6 +248,43 @@ describe('la instalación, desde las pantallas', () => {
     await button('Está bien así:', 'Aceptable').waitFor({ state: 'detached' });
   });
 
+  test('lo dudoso de un campo propio y de un instituto se corrige del mismo modo', async () => {
+    const admin = await signIn(scene.url, 'admin@demo.py');
+    const { body: pay } = await admin.call('POST', '/v1/campo', {
+      de: 'candidato',
+      clase: 'monto',
+      nombre: 'Pretensión dudosa',
+    });
+    await admin.call('POST', '/v1/candidato', {
+      nombre: 'Ña',
+      apellido: 'Corregida',
+      telefono1: '0985320002',
+      camposPropios: { [pay.idNumerico]: 5 },
+    });
+    await admin.call('POST', '/v1/instituto', {
+      nombre: 'Instituto Corregible',
+      contacto: { nombre: 'Inés', telefono: '600700' },
+    });
+    const { page } = await person('admin');
+    const mend = async (kind: string, name: string, of: string, value: string, said: string) => {
+      await page.goto(`/valoresDudosos?clase=${kind}`);
+      const button = page.getByRole('button', { name: `Corregir ${name} de ${of}` });
+      await button.click();
+      await page.getByLabel(name, { exact: true }).fill(value);
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+      await alert(page, said);
+      await button.waitFor({ state: 'detached' });
+    };
+    await mend('monto', 'Pretensión dudosa', 'Ña Corregida', '5 millones', 'Candidato editado');
+    await mend('telefono', 'Contacto: teléfono', 'Instituto Corregible', '021600700', 'Instituto editado');
+    const { body } = await admin.call('GET', '/v1/institutos', { busquedaRapida: 'Corregible', limit: 1 });
+    const { body: one } = await admin.call('GET', '/v1/instituto', {
+      idNumerico: body.items[0].idNumerico,
+    });
+    expect(one.instituto.contacto).toEqual({ nombre: 'Inés', telefono: '021600700' });
+    expect((await admin.call('DELETE', '/v1/campo', { idNumerico: pay.idNumerico })).status).toBe(200);
+  });
+
   test('de dos en una búsqueda se elige la etapa que queda, y la dirección vieja lleva a la ficha que quedó', async () => {
     const { page } = await person('selector');
     const selector = await signIn(scene.url, 'selector@demo.py');
