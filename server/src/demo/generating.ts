@@ -65,6 +65,8 @@ const isFresh = (empresa: number): boolean => empresa % 9 === 7;
 
 const WEIGHTS = CAREERS.flatMap((career) => Array.from({ length: career.weight }, () => career));
 export const DAY = 86_400_000;
+/** Nobody's studies end later. */
+const STUDY_AHEAD = 9 * 365 * DAY;
 export const iso = (ms: number): string => new Date(ms).toISOString();
 export const day = (ms: number): string => iso(ms).slice(0, 10);
 
@@ -116,7 +118,7 @@ function candidato(random: Random, id: number, today: number, ref: Referencias, 
     10;
 
   experiencias(random, id, today, career, nivel, working, expectativa, ref, rows);
-  estudios(random, id, birth, career, ref, rows);
+  estudios(random, id, birth, today, career, ref, rows);
   idiomas(random, id, ref, rows);
   for (const cargo of random.many(career.cargos.slice(0, nivel + 3), random.luck(0.8) ? 3 : 2)) {
     rows.cargo_potencial.push([uuidv7(), id, ref.cargos.get(cargo)!, random.one(ref.staff)]);
@@ -248,6 +250,7 @@ function estudios(
   random: Random,
   id: number,
   birth: number,
+  today: number,
   career: Career,
   ref: Referencias,
   rows: Rows,
@@ -261,7 +264,7 @@ function estudios(
       ref.titulaciones.get(titulacion)!,
       nivel,
       day(start),
-      day(start + years * 365 * DAY),
+      day(Math.min(start + years * 365 * DAY, today + STUDY_AHEAD)),
     ]);
   }
 }

@@ -32,10 +32,6 @@ select f.creado_id id, concat_ws(' · ', i.nombre, i.hoja_nombre) archivo, f.n f
   from importacion_fila f join importacion i on i.id = f.importacion_id
  where f.creado_id = any ($1::int[]) and f.resultado = 'creada' and i.tipo = $2;
 
-select f.creado_id id, concat_ws(' · ', i.nombre, i.hoja_nombre) archivo, f.n fila, null clave, i.columnas, f.original
-  from importacion_fila f join importacion i on i.id = f.importacion_id
- where f.creado_id = any ($1::int[]) and f.resultado = 'creada' and i.tipo = $2;
-
 select perfiles_hora "perfilesHora", exportaciones_hora "exportacionesHora", exportacion_filas "exportacionFilas",
        confirmar_filas "confirmarFilas", lista_personas_aviso "listaPersonasAviso",
        lista_personas_freno "listaPersonasFreno", reservados from seguridad;
@@ -46,10 +42,6 @@ select t.id, version_de('candidato', t.id::text, "t"."version") "version", c.nom
        null clave, jsonb_build_object('nombre', t.nombre, 'apellido', t.apellido, 'documento', t.documento, 'telefono1', t.telefono1, 'telefono2', t.telefono2, 'telefono3', t.telefono3, 'correo', t.correo, 'nacimientoFecha', t.nacimiento_fecha::text, 'expectativaSalarial', trim_scale(t.expectativa_salarial)::text) || 
   coalesce((select jsonb_object_agg('campo' || e.key, e.value) from jsonb_each_text(t.campos_propios) e), '{}') valores
   from "candidato" t join candidato c on c.id = t.id where t.id = any ($1::int[]) and not (c.tratamiento_limitado_ts is not null);
-
-select t.id, version_de('formacion', t.id::text, "t"."version") "version", c.nombre || ' ' || c.apellido nombre, c.id "candidatoId",
-       null clave, jsonb_build_object('inicioFecha', t.inicio_fecha::text, 'finFecha', t.fin_fecha::text) valores
-  from "formacion" t join candidato c on c.id = t.candidato_id where t.id = any ($1::int[]) and not (c.tratamiento_limitado_ts is not null);
 
 select tabla de, registro_id id, campo, clase from valor_dudoso
  where aceptado_ts is null 
