@@ -349,11 +349,11 @@ describe('lo que no salió', () => {
 });
 
 describe('lo que se guardó como correo y no lo es', () => {
-  const to = (para: string, copia: string[] = []): Promise<string> =>
+  const to = (address: string, copies: string[] = []): Promise<string> =>
     queueMail(app.db, app.services, {
       plantilla: 'prueba',
-      para,
-      copia,
+      para: address,
+      copia: copies,
       asunto: 'Hola',
       letter: { titulo: 'Hola', greeting: 'Hola:', parrafos: ['Qué tal'] },
     });

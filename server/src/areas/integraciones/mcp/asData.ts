@@ -41,5 +41,5 @@ function brief(value: unknown): unknown {
 export function asData(value: unknown): string {
   const json = JSON.stringify(brief(value), null, 1).replaceAll('<', '\\u003c');
   const cut = json.length > RESULT_CHARS;
-  return `${BEFORE}\n<datos>\n${cut ? json.slice(0, RESULT_CHARS) : json}\n</datos>${cut ? '\nEl resultado era más largo y se cortó: pedí menos.' : ''}`;
+  return `${BEFORE}\n<datos>\n${cut ? cutText(json, RESULT_CHARS) : json}\n</datos>${cut ? '\nEl resultado era más largo y se cortó: pedí menos.' : ''}`;
 }
