@@ -391,6 +391,12 @@ describe('la instalación, desde las pantallas', () => {
     // Another row for the head reads the file again, at once.
     await head.selectOption('1');
     await expect.poll(() => columns.getByLabel('Celular 1').locator('option').count()).toBe(2);
+    // Without a head columns are called by their letters, in a window that is opened anew too.
+    await head.selectOption('0');
+    await first.getByRole('columnheader', { name: 'Columna C' }).waitFor();
+    await page.reload();
+    await first.getByRole('columnheader', { name: 'Columna C' }).waitFor();
+    expect(await head.inputValue()).toBe('0');
     await head.selectOption('3');
     await columns.getByText('Gs. 5.000.000').waitFor();
     await page.getByRole('button', { name: 'Revisar' }).click();

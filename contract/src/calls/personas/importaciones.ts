@@ -27,7 +27,7 @@ const reading = z.strictObject({
   /** The sheet that is read, and all that people see of a workbook of several; from 0. */
   hoja: z.int(),
   hojas: z.array(z.strictObject({ indice: z.int(), nombre: z.string() })),
-  /** The number of the row that names the columns. */
+  /** The number of the row that names the columns; 0 when none does. */
   filaEncabezado: z.int(),
   /** Null of a workbook. */
   separador: z.enum(SEPARATORS).nullable(),
@@ -132,7 +132,8 @@ export const importaciones = {
       z.strictObject({
         id: uid,
         hoja: whole(0, 10_000).optional(),
-        filaEncabezado: whole(1, 1000).optional(),
+        /** 0: no row names the columns, and the first one is read too. */
+        filaEncabezado: whole(0, 1000).optional(),
         separador: one(SEPARATORS).optional(),
         codificacion: one(ENCODINGS).optional(),
         ocultas: flag.optional(),

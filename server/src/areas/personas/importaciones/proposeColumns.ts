@@ -38,18 +38,23 @@ interface Asked {
   leida?: Partial<Pick<ReadingChoice, 'hoja' | 'filaEncabezado' | 'separador' | 'codificacion'>> | undefined;
 }
 
-type Shown = Pick<Head, 'encabezado' | 'muestra'>;
+type Shown = Pick<Head, 'encabezado' | 'muestra' | 'lectura'>;
+
+/** What names the columns: nothing where they are called by their letters. */
+const headsOf = ({ encabezado, lectura }: Pick<Shown, 'encabezado' | 'lectura'>): string[] =>
+  lectura.filaEncabezado === 0 ? encabezado.map(() => '') : encabezado;
 
 /** Which column each field of a kind is likely to be. */
 export async function proposeColumns(
   db: Db,
   catalogs: Catalogs,
   kind: Importable,
-  { encabezado, muestra }: Shown,
+  shown: Shown,
 ): Promise<Record<string, number>> {
-  return learnColumns(kind, await fieldsOf(db, kind), encabezado, {
-    rows: muestra,
-    remembered: await q.readRemembered(db, kind, encabezado.map(flatten)),
+  const heads = headsOf(shown);
+  return learnColumns(kind, await fieldsOf(db, kind), heads, {
+    rows: shown.muestra,
+    remembered: await q.readRemembered(db, kind, heads.map(flatten)),
     words: listWords(catalogs, kind),
   });
 }
@@ -96,14 +101,14 @@ export async function fieldsFor(
 const proposedOf = ({ tipo, encabezado, columnas }: Proposed, kind: Importable) =>
   kind === tipo ? columnas : suggestColumns(importableFields(kind, []), encabezado, kind);
 
-type Proposed = Pick<q.Job, 'tipo' | 'encabezado' | 'columnas'>;
+type Proposed = Pick<q.Job, 'tipo' | 'encabezado' | 'columnas' | 'lectura'>;
 
 const fieldsByColumn = (columns: Record<string, number>): Map<number, string> =>
   new Map(Object.entries(columns).map(([field, i]) => [i, field]));
 
 /**
  * What somebody said that columns are, by their heads: what was proposed and nobody changed is left out, and so are heads that say
- * nothing or that two columns have.
+ * nothing, letters of columns or heads that two columns have.
  */
 export function said(
   job: Proposed,
@@ -112,7 +117,7 @@ export function said(
 ): { encabezado: string; campo: string | null }[] {
   const fieldOf = fieldsByColumn(columns);
   const proposed = fieldsByColumn(proposedOf(job, kind));
-  const heads = job.encabezado.map((head) => flatten(head).slice(0, 150));
+  const heads = headsOf(job).map((head) => flatten(head).slice(0, 150));
   return heads.flatMap((heading, i) =>
     heading && heads.indexOf(heading) === heads.lastIndexOf(heading) && fieldOf.get(i) !== proposed.get(i)
       ? [{ encabezado: heading, campo: fieldOf.get(i) ?? null }]

@@ -49,7 +49,7 @@ export async function readHead(
     hidden: choice.hidden ?? false,
   };
   const rows: string[][] = [];
-  let head = headOf(probe.rows, at);
+  let head = at === 0 ? [] : headOf(probe.rows, at);
   for await (const lot of readSheet(path, kind, { ...as, batch: LOOKED_AT + at })) {
     for (const { n, cells } of lot) {
       // Further down than what was looked at, a row heads alone.
@@ -58,6 +58,8 @@ export async function readHead(
     }
     if (rows.length >= LOOKED_AT || lot.some(({ n }) => n > at + LOOKED_AT)) break;
   }
+  // Without a head the columns are those of all rows that are looked at.
+  if (at === 0) head = headOf(rows.slice(0, LOOKED_AT), 0);
   const width = Math.min(head.findLastIndex((cell) => cell !== '') + 1, MAX_IMPORTACION_COLUMNS);
   if (width === 0) return null;
   const sample = rows.slice(0, LOOKED_AT).map((cells) => cells.slice(0, width));

@@ -121,7 +121,12 @@ export const importacionesRoutes = i.router({
         hidden: choice.ocultas ?? lectura.ocultas ?? undefined,
       }),
     );
-    if (!head) throw new BadInput('Esa fila está vacía: elegí la que nombra las columnas');
+    if (!head)
+      throw new BadInput(
+        choice.filaEncabezado
+          ? 'Esa fila está vacía: elegí la que nombra las columnas'
+          : 'Esa hoja está vacía',
+      );
     const columns = await proposeColumns(db, await q.readCatalogs(db), job.tipo, head);
     await transaction(db, async (tx) => {
       if (!(await q.readAnew(tx, id, { ...head, muestra: head.muestra.slice(0, SAMPLE), columnas: columns })))

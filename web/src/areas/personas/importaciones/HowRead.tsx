@@ -23,7 +23,7 @@ const counted = (n: number, one: string, many: string): string | false =>
   n > 0 && (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
 /** The first rows of a file as they stand, and how they are read: another choice reads the file again. */
-export function HowRead({ importacion: { id, lectura, hojas } }: { importacion: Importacion }) {
+export function HowRead({ importacion: { id, lectura, hojas, encabezado } }: { importacion: Importacion }) {
   const [error, setError] = useState<string | null>(null);
   const [reading, setReading] = useState(false);
   const done = useDone(IMPORTACION_KEYS);
@@ -65,9 +65,13 @@ export function HowRead({ importacion: { id, lectura, hojas } }: { importacion: 
         <Select
           label="Fila con los nombres de las columnas"
           value={String(head)}
-          options={(rows.some(({ n }) => n === head) ? rows : [...rows, { n: head, cells: [] }]).map(
-            ({ n, cells }) => [String(n), `${n}: ${inRow(cells)}`],
-          )}
+          options={[
+            ['0', 'Sin encabezado'],
+            ...(head === 0 || rows.some(({ n }) => n === head)
+              ? rows
+              : [...rows, { n: head, cells: [] }]
+            ).map(({ n, cells }): [string, string] => [String(n), `${n}: ${inRow(cells)}`]),
+          ]}
           disabled={reading}
           onChoose={(n) => read({ filaEncabezado: Number(n) })}
         />
@@ -105,6 +109,18 @@ export function HowRead({ importacion: { id, lectura, hojas } }: { importacion: 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keyboard too */}
       <div className="as-is" tabIndex={0} aria-busy={reading}>
         <table aria-label="Primeras filas del archivo">
+          {head === 0 && (
+            <thead>
+              <tr className="names">
+                <th />
+                {encabezado.map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
           <tbody>
             {rows.map(({ n, cells }) => (
               <tr key={n} className={n === head ? 'names' : n < head ? 'before' : undefined}>
