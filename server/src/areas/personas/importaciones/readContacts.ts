@@ -60,7 +60,7 @@ export function readPhoneFields(fields: Fields, texts: Texts, line: Line): Conta
       line.refuse(name, label, written, `«${written}» ${BROKEN}`);
       continue;
     }
-    for (const phone of reading.undialable) line.warn(`${label}: «${phone}» no se puede marcar así`);
+    for (const phone of reading.undialable) line.warn(`${label}: «${phone}» no se puede marcar`);
     const [phone = '', ...more] = reading.phones;
     values[name] = phone;
     line.keep(name, label, {

@@ -33,8 +33,6 @@ export interface Known {
 
 /** The greatest amount that is kept. */
 const AMOUNT_MAX = 999_999_999_999;
-/** Nobody works for less in a month: thousands were left out. */
-const LEAST_SALARY = 100_000;
 
 /** Words of people for the values of a choice, besides its values and labels. */
 const WORDS: Record<string, Record<string, string>> = {
@@ -102,13 +100,11 @@ export function readDay(
 
 type Told = { kept: string; same: boolean } & { value: unknown };
 
-function readAmountOf(line: Line, label: string, written: string): Told | { trouble: string } {
+function readAmountOf(written: string): Told | { trouble: string } {
   const reading: Reading = readAmount(written, { currency: 'PYG', max: AMOUNT_MAX });
   if ('trouble' in reading) return reading;
   const { value } = reading;
   const kept = formatMoney(value) || 'Gs. 0';
-  if (Number(value) > 0 && Number(value) < LEAST_SALARY)
-    line.warn(`${label}: ${kept} es muy poco, ¿le faltan los miles?`);
   return { value, kept, same: written.replace(/[.,]-$/, '').replace(/[\s.]|gs|₲/gi, '') === value };
 }
 
@@ -146,10 +142,10 @@ export function readNamed(
   return item.id;
 }
 
-function readValue(line: Line, name: string, field: Field, written: string): Told | { trouble: string } {
+function readValue(name: string, field: Field, written: string): Told | { trouble: string } {
   switch (field.kind) {
     case 'amount':
-      return readAmountOf(line, field.label, written);
+      return readAmountOf(written);
     case 'choice':
       return readChoice(name, field, written);
     case 'flag': {
@@ -186,7 +182,7 @@ export function readField(line: Line, name: string, field: Field, written: strin
   if (field.kind === 'date') return readDay(line, { name, label, written, past: field.past ?? false }, known);
   if (field.kind === 'id')
     return readNamed(line, { name, label, written }, known.lists[field.of] ?? new Map());
-  const told = readValue(line, name, field, written);
+  const told = readValue(name, field, written);
   if ('trouble' in told) {
     line.refuse(name, label, written, troubleOf(written, told.trouble));
     return null;

@@ -101,7 +101,7 @@ describe('montos', () => {
   test('uno al que le faltan los miles se guarda y se hace mirar', () => {
     const row = read('candidato', { ...PERSON, expectativaSalarial: '4.500' });
     expect(row).toMatchObject({ errores: [], datos: { expectativa_salarial: '4500' } });
-    expect(row.avisos).toEqual(['Expectativa salarial: Gs. 4.500 es muy poco, ¿le faltan los miles?']);
+    expect(row.avisos).toEqual(['Expectativa salarial (Gs. 4.500): es menos de Gs. 100.000']);
   });
 });
 
@@ -173,7 +173,7 @@ describe('teléfonos', () => {
   test('el que no se puede marcar como está entra, y queda para mirar', () => {
     const row = read('candidato', { ...PERSON, telefono2: '445566' });
     expect(row).toMatchObject({ errores: [], datos: { telefono2: '445566' } });
-    expect(row.avisos).toEqual(['Celular 2: «445566» no se puede marcar así']);
+    expect(row.avisos).toEqual(['Celular 2: «445566» no se puede marcar']);
   });
 
   test('el segundo de una empresa, que no tiene dónde quedar, se dice', () => {
@@ -627,5 +627,65 @@ describe('campos propios', () => {
     const row = own(campo('fecha'), '01/25/1990', { orders: { campo5: 'mda' } });
     expect(row.datos.campos_propios).toEqual({ 5: '1990-01-25' });
     expect(shown(row)).toEqual([['Propio: 01/25/1990 → 25/01/1990']]);
+  });
+});
+
+describe('lo que «Valores dudosos» mostraría', () => {
+  const bornAgo = (years: number) => `01/01/${new Date().getFullYear() - years}`;
+  test.each([
+    ['nacimientoFecha', bornAgo(13), `Fecha de nacimiento (${bornAgo(13)}): tendría menos de 14 años`],
+    ['nacimientoFecha', bornAgo(1), `Fecha de nacimiento (${bornAgo(1)}): tendría menos de 14 años`],
+    ['nacimientoFecha', '31/12/1919', 'Fecha de nacimiento (31/12/1919): es de antes de 1920'],
+    ['nacimientoFecha', '1905-06-07', 'Fecha de nacimiento (07/06/1905): es de antes de 1920'],
+    ['expectativaSalarial', '5', 'Expectativa salarial (Gs. 5): es menos de Gs. 100.000'],
+    ['expectativaSalarial', '99.999', 'Expectativa salarial (Gs. 99.999): es menos de Gs. 100.000'],
+    [
+      'expectativaSalarial',
+      '201 millones',
+      'Expectativa salarial (Gs. 201.000.000): es más de Gs. 200.000.000',
+    ],
+    [
+      'expectativaSalarial',
+      '5.000.000.000',
+      'Expectativa salarial (Gs. 5.000.000.000): es más de Gs. 200.000.000',
+    ],
+    ['telefono3', '445566', 'Teléfono 3: «445566» no se puede marcar'],
+    ['apellido', 'Lic.', 'Apellido (Lic.): lleva un título'],
+  ])('%s «%s» entra, y queda para mirar', (field, written, said) => {
+    const row = read('candidato', { ...PERSON, [field]: written });
+    expect(row.errores).toEqual([]);
+    expect(row.avisos).toEqual([said]);
+  });
+
+  test.each([
+    ['nacimientoFecha', bornAgo(15)],
+    ['nacimientoFecha', '01/01/1920'],
+    ['expectativaSalarial', '0'],
+    ['expectativaSalarial', '100.000'],
+    ['expectativaSalarial', '200 millones'],
+    ['apellido', 'Ña'],
+  ])('%s «%s» no tiene nada que mirar', (field, written) => {
+    expect(read('candidato', { ...PERSON, [field]: written })).toMatchObject({ errores: [], avisos: [] });
+  });
+
+  test('de una fila con errores también se dice lo que hay que mirar', () => {
+    const { errores, avisos } = read('candidato', {
+      ...PERSON,
+      documento: '12/03/1990',
+      expectativaSalarial: '4.500',
+    });
+    expect(errores).toHaveLength(1);
+    expect(avisos).toEqual(['Expectativa salarial (Gs. 4.500): es menos de Gs. 100.000']);
+  });
+
+  test.each([
+    ['4500', ['Salario (Gs. 4.500): es menos de Gs. 100.000']],
+    ['3.000.000.000', ['Salario (3.000.000.000): es más de Gs. 200.000.000']],
+    ['4.500.000', []],
+    ['50.000 por día', []],
+    ['USD 500', []],
+  ])('el salario «%s» de una experiencia', (salario, avisos) => {
+    const row = read('experiencia', { documento: '4111003', cargo: 'Cajera', salario });
+    expect(row).toMatchObject({ errores: [], avisos });
   });
 });

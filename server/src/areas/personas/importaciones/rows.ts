@@ -22,6 +22,7 @@ import { BadInput } from '../../../platform/errors/errors.ts';
 import { type Issue, sentencesOf } from '../../../platform/http/translate.ts';
 import { keptValues, readCell } from '../../administracion/campos/index.ts';
 import type { CountedDays } from './countedDays.ts';
+import { doubtsIn } from './doubtsIn.ts';
 import { experiencia } from './experiencia.ts';
 import type { NamedList } from './fromList.ts';
 import { isNothing } from './isNothing.ts';
@@ -243,7 +244,9 @@ export function checkRow(
       `Tiene más celdas que el encabezado: sobra ${more.map((cell) => `«${cutText(cell, 60)}»`).join(', ')}`,
     );
   const own = ownValues(line, campos, texts, knownBy(reading));
-  const stored = kind.schema.safeParse(kind.read(line, texts, knownBy(reading)));
+  const values = kind.read(line, texts, knownBy(reading));
+  for (const doubtful of doubtsIn(of, values)) line.warn(doubtful);
+  const stored = kind.schema.safeParse(values);
   if (!stored.success) {
     const issues = (stored.error.issues as Issue[]).filter((issue) => !line.refused.has(fieldOf(issue)));
     errores.push(...sentencesOf(issues).map((told) => inWordsOf(of, told)));
