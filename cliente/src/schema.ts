@@ -1906,7 +1906,7 @@ export interface components {
       columnas: {
         [key: string]: number;
       };
-      lectura: components['schemas']['ImportacionLectura'];
+      lectura: components['schemas']['Forma'];
       ordenes: {
         [key: string]: 'dma' | 'mda';
       };
@@ -1932,7 +1932,7 @@ export interface components {
       /** @enum {string} */
       estado: 'subida' | 'revisando' | 'revisada' | 'importando' | 'hecha' | 'fallida';
     };
-    ImportacionLectura: {
+    Forma: {
       hoja: number;
       hojas: components['schemas']['HojaDeLibro'][];
       filaEncabezado: number;
@@ -1945,6 +1945,7 @@ export interface components {
       fechas: {
         [key: string]: components['schemas']['OrdenDeFechas'];
       };
+      hallazgos?: components['schemas']['Forma2'][];
     };
     HojaDeLibro: {
       indice: number;
@@ -1954,6 +1955,11 @@ export interface components {
       /** @enum {string} */
       orden: 'dma' | 'mda';
       ambos: boolean;
+    };
+    Forma2: {
+      campo: string;
+      mensaje: string;
+      ordenes: ('dma' | 'mda')[];
     };
     ImportacionPedida: {
       /** Format: uuid */

@@ -22,6 +22,15 @@ const columns = z.record(
 /** Which of two figures comes first in the dates of a field. */
 const orders = z.record(z.string().max(40), one(['dma', 'mda']));
 
+/** What all rows of a file say of a column and its first ones did not. */
+const finding = z.strictObject({
+  campo: z.string(),
+  mensaje: z.string(),
+  /** Orders in which its dates may be read instead, with another look at the file. */
+  ordenes: z.array(one(['dma', 'mda'])),
+});
+export type ImportFinding = z.infer<typeof finding>;
+
 /** How a file is read: as it was proposed, or as somebody chose. */
 const reading = z.strictObject({
   /** The sheet that is read, and all that people see of a workbook of several; from 0. */
@@ -41,6 +50,8 @@ const reading = z.strictObject({
   primeras: z.array(z.array(z.string())),
   /** Of columns that hold dates, by their number: which figure comes first, and whether their values allow either. */
   fechas: z.record(z.string(), z.strictObject({ orden: one(['dma', 'mda']), ambos: z.boolean() })),
+  /** What was found when all of it was looked through; left out before that. */
+  hallazgos: z.array(finding).optional(),
 });
 export type ReadingChoice = z.infer<typeof reading>;
 

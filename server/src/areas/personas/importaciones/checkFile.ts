@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { columnOrder, tellingShare } from '@tembiapo/contract/domain/columnOrder.ts';
 import type { Importable } from '@tembiapo/contract/domain/enums.ts';
 import { campoOwnerOf, importableFields } from '@tembiapo/contract/domain/importaciones.ts';
 import { MAX_IMPORTACION_ROWS } from '@tembiapo/contract/domain/limits.ts';
@@ -11,6 +10,7 @@ import { BadInput } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
 import { countedDays } from './countedDays.ts';
+import { otherOrder, Repeats } from './findings.ts';
 import { findOwners } from './findOwners.ts';
 import { ordersOf } from './ordersOf.ts';
 import * as q from './queries.ts';
@@ -20,9 +20,6 @@ import { withStored } from './withStored.ts';
 
 /** Lines that are looked through at a time. */
 const BATCH = 500;
-
-/** How many of a column's dates must tell its order, for the others to follow it without a word. */
-const MOST_TELL = 0.2;
 
 /** Lots of lines of the file below its head, with their numbers; empty ones are passed over. */
 const eachLot = (services: Services, job: q.Job, take: (lot: SheetRow[]) => Promise<void>): Promise<void> =>
@@ -65,28 +62,27 @@ export async function checkFile(services: Services, id: string, job: q.Job): Pro
   const written = new Map(days.map(({ nombre }) => [nombre, new Set<string>()]));
   let account = await checkAll(services, id, job, { ...reading, orders }, written);
   // A column is in one order: when all of it says another than its first rows did, it is read again.
-  const told = days.map(({ nombre }) => ({ nombre, ...columnOrder(written.get(nombre)!) }));
-  const others = told.filter(
-    ({ nombre, order, both }) => !(nombre in job.ordenes) && !both && order !== (orders[nombre] ?? 'dma'),
+  const others = days.flatMap(({ nombre }) =>
+    nombre in job.ordenes
+      ? []
+      : (otherOrder(job, nombre, written.get(nombre)!, orders[nombre] ?? 'dma') ?? []),
   );
   const counted = Object.fromEntries(days.map(({ nombre }) => [nombre, countedDays(written.get(nombre)!)]));
   if (others.length > 0 || Object.values(counted).some((one) => one !== 'solas')) {
-    const again = Object.fromEntries(others.map(({ nombre, order }) => [nombre, order ?? 'dma'] as const));
-    const mixed = new Set(
-      others.flatMap(({ nombre, order }) =>
-        order === null || tellingShare(written.get(nombre)!) < MOST_TELL ? [nombre] : [],
-      ),
-    );
     account = await checkAll(services, id, job, {
       ...reading,
-      orders: { ...orders, ...again },
+      orders: { ...orders, ...Object.fromEntries(others.map(({ campo, orden }) => [campo, orden])) },
       counted,
-      mixed,
+      mixed: new Set(others.flatMap(({ campo, mezcla }) => (mezcla ? [campo] : []))),
     });
-    const sure = Object.entries(again).filter(([field]) => !mixed.has(field));
-    if (sure.length > 0) await q.keepOrders(db, id, { ...job.ordenes, ...Object.fromEntries(sure) });
   }
-  await q.advance(db, id, { estado: 'revisada', ...account, hechas: 0 });
+  const sure = others.filter(({ mezcla }) => !mezcla).map(({ campo, orden }) => [campo, orden] as const);
+  await q.keepFound(db, id, {
+    ordenes: { ...job.ordenes, ...Object.fromEntries(sure) },
+    hallazgos: [...others.map(({ hallazgo }) => hallazgo), ...account.repeats.found(job)],
+  });
+  const { repeats: _, ...counts } = account;
+  await q.advance(db, id, { estado: 'revisada', ...counts, hechas: 0 });
 }
 
 /** Looks through all lines, and answers how many there are of each kind; `written`: the values of date columns, to be filled. */
@@ -100,6 +96,7 @@ async function checkAll(
   const { db } = services;
   await q.clearRows(db, id);
   const seen = new Map<string, number>();
+  const repeats = new Repeats();
   const asked = new Set(Object.values(reading.columns));
   const account = { total: 0, conError: 0, duplicadas: 0, cambiadas: 0, dudosas: 0 };
   await eachLot(services, job, async (lot) => {
@@ -118,7 +115,7 @@ async function checkAll(
     const similar =
       job.tipo === 'experiencia'
         ? await findOwners(db, job.grupo_id, checked)
-        : await findLikes(db, job.tipo, checked, seen);
+        : await findLikes(db, job.tipo, checked, { seen, repeats });
     const rows = checked.map<q.CheckedRow>(({ n, cells, datos, errores, avisos, cambios, codigo }, i) => ({
       n,
       datos,
@@ -139,7 +136,7 @@ async function checkAll(
     if (!(await q.advance(db, id, { ...account, hechas: account.total }))) throw new Removed();
   });
   if (account.total === 0) throw new BadInput('El archivo no tiene filas debajo del encabezado');
-  return account;
+  return { ...account, repeats };
 }
 
 interface Like {
@@ -147,18 +144,19 @@ interface Like {
   id: number | null;
 }
 
-/** For each line the record, or the line before it, that it is like; `vistas`: keys of the lines read so far. */
+/** For each line the record, or the line before it, that it is like; `seen`: keys of the lines read so far. */
 async function findLikes(
   db: Db,
   kind: Importable,
   rows: readonly { n: number; errores: string[]; keys: [string, string][] }[],
-  seen: Map<string, number>,
+  { seen, repeats }: { seen: Map<string, number>; repeats: Repeats },
 ): Promise<(Like | undefined)[]> {
   const keys = rows.flatMap(({ keys: own }, i) => own.map(([motivo, key]) => ({ i, motivo, llave: key })));
   const likes: (Like | undefined)[] = rows.map(() => undefined);
   for (const { i, id, motivo } of await q.findLike(db, kind, keys))
     likes[i] ??= { texto: `Parecido al N.º ${id} (${motivo})`, id };
   rows.forEach(({ n, errores, keys: own }, i) => {
+    repeats.note(own, (motivo, key) => seen.has(`${motivo} ${key}`));
     for (const [motivo, key] of own) {
       const before = seen.get(`${motivo} ${key}`);
       if (before !== undefined)

@@ -1,6 +1,7 @@
 import type {
   Importacion,
   ImportedRow,
+  ImportFinding,
   ReadingChoice,
 } from '@tembiapo/contract/calls/personas/importaciones.ts';
 import type { Importable, ImportacionEstado } from '@tembiapo/contract/domain/enums.ts';
@@ -143,9 +144,15 @@ export async function readAnew(
   return rows.length > 0;
 }
 
-/** Keeps in which order the dates of its columns were read, as all of the file says. */
-export const keepOrders = (db: Db, id: string, orders: Record<string, DateOrder>) =>
-  sql`update importacion set ordenes = ${JSON.stringify(orders)}::jsonb where id = ${id}`.execute(db);
+/** Keeps what all of its file says: in which order the dates of its columns are, and what is told of them. */
+export const keepFound = (
+  db: Db,
+  id: string,
+  { ordenes, hallazgos }: { ordenes: Record<string, DateOrder>; hallazgos: readonly ImportFinding[] },
+) =>
+  sql`update importacion set ordenes = ${JSON.stringify(ordenes)}::jsonb,
+             lectura = lectura || jsonb_build_object('hallazgos', ${JSON.stringify(hallazgos)}::jsonb)
+       where id = ${id}`.execute(db);
 
 /** Names of what the ids of some lines are of, by list and id. */
 export async function namesOf(

@@ -12,7 +12,7 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
   });
   beforeEach(() => sql`delete from importacion`.execute(app.db));
   afterAll(() => app.close());
-  const { call, send, read, to, rowsOf, again } = importing(() => ({ app, token }));
+  const { call, send, read, to, check, rowsOf, again } = importing(() => ({ app, token }));
 
   test('«Sin encabezado» se elige: la primera fila es una persona, y de las letras de las columnas nada se recuerda', async () => {
     // The first row looks like a head: nobody's telephone stands in it.
@@ -64,5 +64,92 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
     const lines = Array.from({ length: 60 }, (_, i) => `Ana;Ruiz;0972 10${String(i).padStart(4, '0')}`);
     const { encabezado } = await send([...lines, 'Eva;Paz;0972 109999;eva@paz.py'].join('\n'));
     expect(encabezado).toEqual(['Columna A', 'Columna B', 'Columna C', 'Columna D']);
+  });
+
+  const people = (days: readonly string[]) =>
+    [
+      'Nombre;Apellido;Celular;Nació',
+      ...days.map((day, i) => `Fecha${i};Hallada;0982 30${String(i).padStart(4, '0')};${day}`),
+    ].join('\n');
+  const columnas = { nombre: 0, apellido: 1, telefono1: 2, nacimientoFecha: 3 };
+  const either = (n: number) => Array.from({ length: n }, (_, i) => `0${1 + (i % 9)}/1${i % 3}/1990`);
+
+  test.each([
+    {
+      says: 'otro orden que las primeras filas',
+      days: [...either(240), ...Array.from({ length: 15 }, (_, i) => `02/${13 + i}/1990`)],
+      mensaje:
+        'En «Nació» las fechas van mes/día/año: las primeras filas se podían leer de las dos maneras, y el archivo entero no.',
+      ordenes: ['dma'],
+    },
+    {
+      says: 'otro orden, y lo dicen pocas',
+      days: [...either(240), '02/25/1990'],
+      mensaje:
+        'En «Nació» las fechas van mes/día/año, pero lo dicen pocas: las que se pueden leer de las dos maneras quedan para mirar.',
+      ordenes: ['dma', 'mda'],
+    },
+    {
+      says: 'los dos órdenes',
+      days: ['02/03/1990', '25/12/1990', '12/25/1990'],
+      mensaje:
+        'En «Nació» hay fechas que solo se entienden día/mes/año y otras que solo mes/día/año: las que se pueden leer de las dos maneras se leyeron día/mes/año y quedan para mirar.',
+      ordenes: ['dma', 'mda'],
+    },
+    {
+      says: 'los dos órdenes, y las primeras filas uno',
+      days: [...either(50), '02/25/1990', ...either(150), '25/12/1990'],
+      mensaje:
+        'En «Nació» hay fechas que solo se entienden día/mes/año y otras que solo mes/día/año: las que se pueden leer de las dos maneras se leyeron mes/día/año y quedan para mirar.',
+      ordenes: ['dma', 'mda'],
+    },
+  ])(
+    'si el archivo entero dice $says, la revisión lo dice y el orden se elige',
+    async ({ days, mensaje, ordenes }) => {
+      const { id, lectura } = await send(people(days));
+      expect(lectura.hallazgos).toBeUndefined();
+      const checked = await check(id, { columnas });
+      expect(checked.lectura.hallazgos).toEqual([{ campo: 'nacimientoFecha', mensaje, ordenes }]);
+      // Who chooses the order is believed, and nothing more is said.
+      for (const orden of ['dma', 'mda']) {
+        const chosen = await check(id, { columnas, ordenes: { nacimientoFecha: orden } });
+        expect(chosen).toMatchObject({
+          dudosas: 0,
+          ordenes: { nacimientoFecha: orden },
+          lectura: { hallazgos: [] },
+        });
+      }
+      // Who leaves it to the file is told again.
+      expect((await check(id, { columnas })).lectura.hallazgos).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['documento', 'Cédula', '4.111.003', 'documento'],
+    ['correo', 'Correo', 'rrhh@agencia.py', 'correo'],
+    ['telefono2', 'Celular 2', '0981 777 777', 'teléfono'],
+  ])('si la mayoría repite %s se dice una vez, antes de importar', async (field, head, same, word) => {
+    const file = (shared: number) =>
+      [
+        `Nombre;Apellido;Celular;${head}`,
+        ...Array.from(
+          { length: 10 },
+          (_, i) => `Suya${i};Repetida;0982 40${1000 + i};${i < shared ? same : ''}`,
+        ),
+      ].join('\n');
+    const columns = { nombre: 0, apellido: 1, telefono1: 2, [field]: 3 };
+    const { id } = await send(file(8));
+    const checked = await check(id, { columnas: columns });
+    expect(checked).toMatchObject({ total: 10, duplicadas: 7 });
+    const [said, ...more] = checked.lectura.hallazgos;
+    expect(more).toEqual([]);
+    expect(said).toMatchObject({ ordenes: [] });
+    expect(said.mensaje).toMatch(new RegExp(`^En «.+» \\d+ de \\d+ filas repiten el ${word} de otra`));
+    // Two of them may well be one person.
+    const few = await send(file(2));
+    expect(await check(few.id, { columnas: columns })).toMatchObject({
+      duplicadas: 1,
+      lectura: { hallazgos: [] },
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { Importacion } from '@tembiapo/contract/calls/personas/importaciones.ts';
+import type { DateOrder } from '@tembiapo/contract/domain/readDate.ts';
 import { useState } from 'react';
 import { client, errorText } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,6 +9,8 @@ import { useDone } from '../../../ui/useDone.ts';
 import { Columns } from './Columns.tsx';
 import { Counter } from './Counter.tsx';
 import { RECORD_KEYS } from './keys.ts';
+
+const ORDER_LABEL: Record<DateOrder, string> = { dma: 'día/mes/año', mda: 'mes/día/año' };
 
 /** What was found, and how to go on. */
 export function Revision({ importacion: i }: { importacion: Importacion }) {
@@ -33,6 +36,22 @@ export function Revision({ importacion: i }: { importacion: Importacion }) {
       setSending(false);
     }
   };
+  const readDates = async (campo: string, orden: DateOrder) => {
+    setSending(true);
+    setError(null);
+    try {
+      await done(
+        await client.importaciones.check({
+          id: i.id,
+          columnas: i.columnas,
+          ordenes: { ...i.ordenes, [campo]: orden },
+        }),
+      );
+    } catch (thrown) {
+      setError(errorText(thrown));
+      setSending(false);
+    }
+  };
   if (changing) return <Columns importacion={i} />;
   return (
     <section aria-label="Revisión">
@@ -43,6 +62,22 @@ export function Revision({ importacion: i }: { importacion: Importacion }) {
         <Counter n={i.dudosas} texto="para mirar" color="yellow" />
         <Counter n={i.cambiadas} texto="se guardan distinto" />
       </div>
+      {(i.lectura.hallazgos ?? []).map(({ campo, mensaje, ordenes }) => (
+        <div key={mensaje} className="notice-fixed finding" role="note">
+          <span>{mensaje}</span>
+          {ordenes.map((orden) => (
+            <Button
+              key={orden}
+              variant="default"
+              size="xs"
+              disabled={sending}
+              onClick={() => readDates(campo, orden)}
+            >
+              Leer {ORDER_LABEL[orden]}
+            </Button>
+          ))}
+        </div>
+      ))}
       {error && <ErrorAlert message={error} />}
       <div className="options">
         <Checkbox

@@ -1,0 +1,104 @@
+import type { ImportFinding } from '@tembiapo/contract/calls/personas/importaciones.ts';
+import { columnOrder, tellingShare } from '@tembiapo/contract/domain/columnOrder.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import type { DateOrder } from '@tembiapo/contract/domain/readDate.ts';
+import type { Keys } from './personKeys.ts';
+import type { Job } from './queries.ts';
+
+/** How many of a column's dates must tell its order, for the others to follow it without a word. */
+const MOST_TELL = 0.2;
+/** Rows from which on what repeats is told. */
+const FEW = 3;
+const IN_WORDS: Record<DateOrder, string> = { dma: 'día/mes/año', mda: 'mes/día/año' };
+
+/** What is told of a column, by the head that the file gives it. */
+type Named = Pick<Job, 'encabezado' | 'columnas'>;
+const headOf = ({ encabezado, columnas }: Named, field: string): string => {
+  const column = columnas[field]!;
+  return encabezado[column] || `Columna ${column + 1}`;
+};
+
+/** In which order the dates of a field are, where all of the file does not say what its first rows did. */
+export interface OtherOrder {
+  campo: string;
+  orden: DateOrder;
+  /** Whether dates that may be read either way are to be looked at. */
+  mezcla: boolean;
+  hallazgo: ImportFinding;
+}
+
+/** What all dates of a field say of their order; null when it is the one by which they were read (docs/reglas/personas.md). */
+export function otherOrder(
+  job: Named,
+  field: string,
+  values: ReadonlySet<string>,
+  readAs: DateOrder,
+): OtherOrder | null {
+  const { order, both } = columnOrder(values);
+  if (both || order === readAs) return null;
+  const head = headOf(job, field);
+  const told = (said: DateOrder, mixed: boolean, message: string): OtherOrder => ({
+    campo: field,
+    orden: said,
+    mezcla: mixed,
+    hallazgo: {
+      campo: field,
+      mensaje: `En «${head}» ${message}`,
+      ordenes: mixed ? ['dma', 'mda'] : [said === 'dma' ? 'mda' : 'dma'],
+    },
+  });
+  if (order === null)
+    return told(
+      readAs,
+      true,
+      `hay fechas que solo se entienden día/mes/año y otras que solo mes/día/año: las que se pueden leer de las dos maneras se leyeron ${IN_WORDS[readAs]} y quedan para mirar.`,
+    );
+  return tellingShare(values) < MOST_TELL
+    ? told(
+        order,
+        true,
+        `las fechas van ${IN_WORDS[order]}, pero lo dicen pocas: las que se pueden leer de las dos maneras quedan para mirar.`,
+      )
+    : told(
+        order,
+        false,
+        `las fechas van ${IN_WORDS[order]}: las primeras filas se podían leer de las dos maneras, y el archivo entero no.`,
+      );
+}
+
+/** Fields in which each kind of likeness stands. */
+const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
+  documento: ['documento'],
+  RUC: ['documento'],
+  correo: ['correo'],
+  teléfono: ['telefono1', 'telefono2', 'telefono3'],
+};
+
+/** Counts rows that have each kind of likeness, and those of them that share it with a row before. */
+export class Repeats {
+  readonly #counts = new Map<string, { rows: number; again: number }>();
+
+  note(keys: Keys, isKnown: (motivo: string, key: string) => boolean): void {
+    for (const [motivo, own] of Map.groupBy(keys, ([kind]) => kind)) {
+      const count = this.#counts.get(motivo) ?? { rows: 0, again: 0 };
+      this.#counts.set(motivo, count);
+      count.rows++;
+      if (own.some(([, key]) => isKnown(motivo, key))) count.again++;
+    }
+  }
+
+  /** What most rows share, where each should have its own: they would be left out as one and the same. */
+  found(job: Named): ImportFinding[] {
+    return [...this.#counts].flatMap(([motivo, { rows, again }]) => {
+      const fields = (FIELDS_OF[motivo] ?? []).filter((name) => job.columnas[name] !== undefined);
+      const [field] = fields;
+      if (field === undefined || rows < FEW || again * 2 <= rows) return [];
+      const heads = fields.map((name) => `«${headOf(job, name)}»`).join(' o ');
+      return {
+        campo: field,
+        mensaje: `En ${heads} ${formatNumber(again)} de ${formatNumber(rows)} filas repiten el ${motivo} de otra, y no se importan por eso: si no es de cada una, elegí otra columna.`,
+        ordenes: [],
+      };
+    });
+  }
+}
