@@ -11,10 +11,11 @@ import type { Services } from '../../../platform/http/context.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
 import { countedDays } from './countedDays.ts';
 import { otherOrder, Repeats } from './findings.ts';
-import { findOwners } from './findOwners.ts';
 import { ordersOf } from './ordersOf.ts';
+import { ownersFinder } from './ownersFinder.ts';
 import * as q from './queries.ts';
 import { Removed } from './Removed.ts';
+import { repeatedSentence } from './repeated.ts';
 import { checkRow, type Reading } from './rows.ts';
 import { withStored } from './withStored.ts';
 
@@ -97,6 +98,7 @@ async function checkAll(
   await q.clearRows(db, id);
   const seen = new Map<string, number>();
   const repeats = new Repeats();
+  const findOwners = job.tipo === 'experiencia' ? await ownersFinder(db, job.grupo_id) : null;
   const asked = new Set(Object.values(reading.columns));
   const account = { total: 0, conError: 0, duplicadas: 0, cambiadas: 0, dudosas: 0 };
   await eachLot(services, job, async (lot) => {
@@ -112,10 +114,9 @@ async function checkAll(
       const doubt = unsolved && brought === undefined ? withoutResult(n, unsolved[0]!) : undefined;
       return { n, cells, trouble, ...checkRow(reading, cells, { trouble, doubt }) };
     });
-    const similar =
-      job.tipo === 'experiencia'
-        ? await findOwners(db, job.grupo_id, checked)
-        : await findLikes(db, job.tipo, checked, { seen, repeats });
+    const similar = findOwners
+      ? await findOwners(checked)
+      : await findLikes(db, job.tipo, checked, { seen, repeats });
     const rows = checked.map<q.CheckedRow>(({ n, cells, datos, errores, avisos, cambios, codigo }, i) => ({
       n,
       datos,
@@ -159,8 +160,7 @@ async function findLikes(
     repeats.note(own, (motivo, key) => seen.has(`${motivo} ${key}`));
     for (const [motivo, key] of own) {
       const before = seen.get(`${motivo} ${key}`);
-      if (before !== undefined)
-        likes[i] ??= { texto: `Repetido: igual a la fila ${before} (${motivo})`, id: null };
+      if (before !== undefined) likes[i] ??= { texto: repeatedSentence(before, motivo), id: null };
       else if (errores.length === 0) seen.set(`${motivo} ${key}`, n);
     }
   });

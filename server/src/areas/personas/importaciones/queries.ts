@@ -285,25 +285,34 @@ export interface RowToCreate {
   n: number;
   datos: Record<string, unknown>;
   duplicado: string | null;
+  duplicado_id: number | null;
   codigo: string | null;
 }
 
 /** The next lines without errors that nothing became of yet, after a line. */
 export async function nextRows(db: Db, id: string, after: number, howMany: number): Promise<RowToCreate[]> {
   const { rows } = await sql<RowToCreate>`
-    select n, datos, duplicado, codigo from importacion_fila
+    select n, datos, duplicado, duplicado_id, codigo from importacion_fila
      where importacion_id = ${id} and n > ${after} and errores = '{}' and resultado is null
      order by n limit ${howMany}`.execute(db);
   return rows;
 }
 
-export const markRows = (
-  db: Db,
-  id: string,
-  results: readonly { n: number; resultado: string; creado_id: number | null }[],
-) =>
-  sql`update importacion_fila f set resultado = r.resultado, creado_id = r.creado_id
-        from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) r(n int, resultado text, creado_id int)
+/** What became of a line: what was made of it, whom it turned out to be, or why nothing was. */
+export interface Outcome {
+  n: number;
+  resultado: 'creada' | 'omitida' | 'error';
+  creado_id: number | null;
+  duplicado_id: number | null;
+  error: string | null;
+}
+
+export const markRows = (db: Db, id: string, results: readonly Outcome[]) =>
+  sql`update importacion_fila f
+         set resultado = r.resultado, creado_id = r.creado_id, duplicado_id = coalesce(f.duplicado_id, r.duplicado_id),
+             errores = case when r.error is null then f.errores else f.errores || r.error end
+        from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+             r(n int, resultado text, creado_id int, duplicado_id int, error text)
        where f.importacion_id = ${id} and f.n = r.n`.execute(db);
 
 export const markErrors = (db: Db, id: string) =>
@@ -408,12 +417,12 @@ export async function clearOldImportaciones(db: Db): Promise<void> {
   );
 }
 
-export async function countCreated(db: Db, id: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from importacion_fila where importacion_id = ${id} and resultado = 'creada'`.execute(
-    db,
-  );
-  return rows[0]!.n;
+/** How many lines were made, and how many have an error. */
+export async function countResults(db: Db, id: string): Promise<{ creadas: number; conError: number }> {
+  const { rows } = await sql<{ creadas: number; conError: number }>`
+    select count(*) filter (where resultado = 'creada')::int creadas, count(*) filter (where resultado = 'error')::int "conError"
+      from importacion_fila where importacion_id = ${id}`.execute(db);
+  return rows[0]!;
 }
 
 /** The sheets of the same file, in its order. */
@@ -438,10 +447,12 @@ export async function findPeopleSheet(
   return rows[0];
 }
 
-/** What a sheet says of a code: whether its line can be made, and how many lines have it. */
+/** What a sheet says of a code: whether its line can be made, how many lines have it, their document, and who it is here already. */
 export interface Code {
   posible: boolean;
   veces: number;
+  documento: string | null;
+  id: number | null;
 }
 
 /** Codes of a sheet. */
@@ -451,9 +462,35 @@ export async function codesAmong(
   codes: readonly string[],
 ): Promise<Map<string, Code>> {
   const { rows } = await sql<Code & { codigo: string }>`
-    select codigo, bool_or(errores = '{}') posible, count(*)::int veces from importacion_fila
+    select codigo, bool_or(errores = '{}') posible, count(*)::int veces, min(datos->>'documento') documento,
+           min(coalesce(creado_id, duplicado_id)) id from importacion_fila
      where importacion_id = ${sheetId} and codigo = any (${[...codes]}::text[]) group by codigo`.execute(db);
   return new Map(rows.map(({ codigo, ...code }) => [codigo, code]));
+}
+
+/** Codes of the lines of a sheet that have a document, by it. */
+export async function codesByDocumento(db: Db, sheetId: string): Promise<Map<string, Set<string>>> {
+  const { rows } = await sql<{ documento: string; codigo: string }>`
+    select datos->>'documento' documento, codigo from importacion_fila
+     where importacion_id = ${sheetId} and codigo is not null and datos->>'documento' is not null`.execute(
+    db,
+  );
+  const codes = new Map<string, Set<string>>();
+  for (const { documento, codigo } of rows) {
+    const key = documentoKey(documento);
+    if (key !== null) codes.set(key, (codes.get(key) ?? new Set()).add(codigo));
+  }
+  return codes;
+}
+
+/** Who the lines of an import became, or are like, by their numbers. */
+export async function whoBecame(db: Db, id: string, lines: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ n: number; candidato: number }>`
+    select n, coalesce(creado_id, duplicado_id) candidato from importacion_fila
+     where importacion_id = ${id} and n = any (${[...lines]}::int[]) and coalesce(creado_id, duplicado_id) is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ n, candidato }) => [n, candidato]));
 }
 
 /** The candidates that lines of a sheet became, or were like, by their codes. */

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { documentoKey } from '@tembiapo/contract/domain/samePerson.ts';
 import { setActor, withActor } from '../../../platform/database/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
@@ -11,6 +12,7 @@ import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts'
 import { checkFile } from './checkFile.ts';
 import * as q from './queries.ts';
 import { Removed } from './Removed.ts';
+import { repeatedLine } from './repeated.ts';
 
 /** Lines that are made at a time. */
 const BATCH = 500;
@@ -68,10 +70,9 @@ async function importFrom(services: Services, id: string, job: q.Job): Promise<v
   }
   await q.markErrors(db, id);
   if (job.tipo === 'empresa') await publish(db, { tipo: 'empresa', empresaId: 0 });
-  const created = await q.countCreated(db, id);
   await q.advance(db, id, {
     estado: 'hecha',
-    creadas: created,
+    ...(await q.countResults(db, id)),
     hechas: job.total ?? account.hechas,
     withoutObject: true,
   });
@@ -86,29 +87,72 @@ async function createLot(
   { tipo, crear_duplicados, grupo_id }: q.Job,
   rows: readonly q.RowToCreate[],
 ): Promise<number> {
-  const fresh =
-    tipo === 'experiencia'
-      ? await withOwners(tx, grupo_id, rows)
-      : rows.filter(({ duplicado }) => duplicado === null || crear_duplicados);
+  const ofOthers = tipo === 'experiencia' ? await withOwners(tx, grupo_id, rows) : null;
+  const fresh = ofOthers?.fresh ?? rows.filter(({ duplicado }) => duplicado === null || crear_duplicados);
   const created = fresh.length > 0 ? await q.createAll(tx, tipo, fresh) : new Map<number, number>();
+  const known = tipo === 'candidato' ? await findKnown(tx, id, rows, created) : new Map<number, number>();
   await q.markRows(
     tx,
     id,
-    rows.map(({ n }) => ({
-      n,
-      resultado: created.has(n) ? 'creada' : 'omitida',
-      creado_id: created.get(n) ?? null,
-    })),
+    rows.map(({ n }) => {
+      const isLost = ofOthers?.lost.has(n) ?? false;
+      return {
+        n,
+        resultado: created.has(n) ? 'creada' : isLost ? 'error' : 'omitida',
+        creado_id: created.get(n) ?? null,
+        duplicado_id: known.get(n) ?? null,
+        error: isLost ? 'No entró: su candidato no se importó' : null,
+      };
+    }),
   );
   return created.size;
 }
 
-/** Experiences with their candidate and their company, as they are here by now; without those that stand there already. */
+/**
+ * Who those lines are that were not made: whoever the line before became that they repeat, or whose their document is by now. What other sheets
+ * of the file say of them goes there.
+ */
+async function findKnown(
+  tx: Db,
+  id: string,
+  rows: readonly q.RowToCreate[],
+  created: ReadonlyMap<number, number>,
+): Promise<Map<number, number>> {
+  const omitted = rows.filter(({ n }) => !created.has(n));
+  if (omitted.length === 0) return new Map();
+  const lineOf = ({ duplicado }: q.RowToCreate) => repeatedLine(duplicado ?? '');
+  const people = await q.whoBecame(
+    tx,
+    id,
+    omitted.flatMap((row) => lineOf(row) ?? []),
+  );
+  for (const [n, candidato] of created) people.set(n, candidato);
+  const keys = omitted.flatMap(({ datos }, i) => {
+    const llave = documentoKey(String(datos.documento ?? ''));
+    return llave === null ? [] : { i, motivo: 'documento', llave };
+  });
+  const owners = new Map(
+    (await q.findLike(tx, 'candidato', keys)).map(({ i, id: owner }) => [omitted[i]!.n, owner]),
+  );
+  const known = new Map<number, number>();
+  for (const row of omitted) {
+    const candidato = row.duplicado_id ?? people.get(lineOf(row) ?? 0) ?? owners.get(row.n);
+    if (candidato === undefined) continue;
+    known.set(row.n, candidato);
+    people.set(row.n, candidato);
+  }
+  return known;
+}
+
+/**
+ * Experiences with their candidate and their company, as they are here by now, without those that stand there already; and the lines whose
+ * candidate is not here.
+ */
 async function withOwners(
   tx: Db,
   groupId: string | null,
   rows: readonly q.RowToCreate[],
-): Promise<q.RowToCreate[]> {
+): Promise<{ fresh: q.RowToCreate[]; lost: Set<number> }> {
   const sheet = await q.findPeopleSheet(tx, groupId);
   const people = sheet
     ? await q.peopleOf(
@@ -121,9 +165,13 @@ async function withOwners(
     tx,
     rows.flatMap(({ datos }) => (datos.empresa_otro as string | null) ?? []),
   );
+  const lost = new Set<number>();
   const known = rows.flatMap((row) => {
     const candidatoId = row.datos.candidato_id ?? people.get(row.codigo ?? '');
-    if (candidatoId === undefined) return [];
+    if (candidatoId === undefined) {
+      lost.add(row.n);
+      return [];
+    }
     const empresaId = empresas.get(String(row.datos.empresa_otro ?? '')) ?? null;
     const empresaOther = empresaId === null ? row.datos.empresa_otro : null;
     const data = {
@@ -138,10 +186,11 @@ async function withOwners(
   });
   const standing = await q.standingAmong(tx, known);
   const seen = new Set<string>();
-  return known.filter(({ n, datos }) => {
+  const fresh = known.filter(({ n, datos }) => {
     const same = JSON.stringify(datos);
     const isNew = !standing.has(n) && !seen.has(same);
     seen.add(same);
     return isNew;
   });
+  return { fresh, lost };
 }

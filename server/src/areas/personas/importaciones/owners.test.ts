@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { importing } from '../../../testing/importing.ts';
+import { writeBook } from '../../../testing/writeBook.ts';
+
+describe('de quién es cada experiencia, si su persona está dos veces o la nombran dos cosas', () => {
+  let app: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await startTestApp({}, { jobs: true });
+    token = await app.tokenFor('admin');
+  });
+  beforeEach(() => sql`delete from importacion`.execute(app.db));
+  afterAll(() => app.close());
+  const { send, check, run, rowsOf } = importing(() => ({ app, token }));
+
+  const PEOPLE = ['ID', 'Nombre', 'Apellido', 'Celular', 'Documento'];
+  const JOBS = ['ID candidato', 'Documento', 'Empresa', 'Puesto', 'Desde'];
+  async function book(people: string[][], jobs: string[][]): Promise<[people: string, jobs: string]> {
+    const file = await writeBook({ Personas: [PEOPLE, ...people], 'Experiencia laboral': [JOBS, ...jobs] });
+    const { hojas } = await send(file, 'candidato', 'libro.xlsx');
+    return hojas.map(({ id }: { id: string }) => id);
+  }
+  const jobsOf = async (apellido: string) =>
+    (
+      await sql<{ quien: string; puesto: string }>`
+        select c.nombre || ' ' || c.documento quien, x.cargo_otro puesto from candidato c join experiencia x on x.candidato_id = c.id
+         where c.apellido = ${apellido} order by 1, 2`.execute(app.db)
+    ).rows.map(({ quien, puesto }) => `${quien}: ${puesto}`);
+
+  test('quien está dos veces en la planilla tiene las experiencias de sus dos filas', async () => {
+    const [people, jobs] = await book(
+      [
+        ['1', 'Ana', 'Dosveces', '0985 500 001', '5200001'],
+        ['2', 'Ana', 'Dosveces', '0985 500 001', '5.200.001'],
+        // The one before is repeated itself, and has another phone.
+        ['3', 'Ana', 'Dosveces', '0985 500 003', '5200001'],
+        ['4', 'Anita', 'Dosveces', '0985 500 003', ''],
+      ],
+      ['1', '2', '3', '4'].map((code) => [code, '', 'Una', `Tarea lunar ${code}`, '2015']),
+    );
+    expect(await check(people)).toMatchObject({ conError: 0, duplicadas: 3 });
+    expect(await check(jobs)).toMatchObject({ conError: 0 });
+    expect(await run(people)).toMatchObject({ creadas: 1 });
+    expect(await run(jobs)).toMatchObject({ creadas: 4, conError: 0 });
+    expect(await jobsOf('Dosveces')).toEqual([1, 2, 3, 4].map((n) => `Ana 5200001: Tarea lunar ${n}`));
+  });
+
+  test('también si la primera ya estaba, o si alguien la cargó mientras se revisaba', async () => {
+    const [people, jobs] = await book(
+      [
+        ['1', 'Eva', 'Mientras', '0985 500 011', '5200011'],
+        ['2', 'Eva', 'Mientras', '0985 500 011', ''],
+        ['3', 'Sol', 'Mientras', '0985 500 012', '5200012'],
+      ],
+      ['1', '2', '3'].map((code) => [code, '', 'Una', `Tarea solar ${code}`, '2015']),
+    );
+    await check(people);
+    await check(jobs);
+    for (const [nombre, documento] of [
+      ['Eva', '5200011'],
+      ['Sol', '5200012'],
+    ])
+      await app.call('POST', '/v1/candidato', {
+        token,
+        input: { nombre, apellido: 'Mientras', documento, telefono1: '0985500019' },
+      });
+    expect(await run(people)).toMatchObject({ creadas: 0 });
+    expect(await run(jobs)).toMatchObject({ creadas: 3, conError: 0 });
+    expect(await jobsOf('Mientras')).toEqual([
+      'Eva 5200011: Tarea solar 1',
+      'Eva 5200011: Tarea solar 2',
+      'Sol 5200012: Tarea solar 3',
+    ]);
+  });
+
+  test('la que al hacer la importación no tiene persona es un error que se cuenta y se lee', async () => {
+    const [people, jobs] = await book(
+      [['1', 'Ida', 'Sinfila', '0985 500 021', '5200021']],
+      [['1', '', 'Una', 'Tarea ida', '2015']],
+    );
+    await check(people);
+    await check(jobs);
+    await run(people);
+    await sql`delete from importacion_fila where importacion_id = ${people}`.execute(app.db);
+    expect(await run(jobs)).toMatchObject({ creadas: 0, conError: 1 });
+    expect(await rowsOf(jobs, 'errores')).toMatchObject([
+      { resultado: 'error', errores: ['No entró: su candidato no se importó'] },
+    ]);
+  });
+
+  test('un código y un documento de personas distintas son un error de la fila', async () => {
+    const known = await app.call('POST', '/v1/candidato', {
+      token,
+      input: { nombre: 'Uma', apellido: 'Conocida', documento: '5200031', telefono1: '0985500031' },
+    });
+    expect(known.status).toBe(200);
+    const [people, jobs] = await book(
+      [
+        ['1', 'Una', 'Distinta', '0985 500 032', '5200032'],
+        ['2', 'Dos', 'Distinta', '0985 500 033', ''],
+        ['3', 'Tres', 'Distinta', '0985 500 034', '5.200.034'],
+        ['4', 'Uma', 'Conocida', '0985 500 031', ''],
+      ],
+      [
+        ['1', '5.200.032', 'Una', 'Tarea', '2015'],
+        ['1', '', 'Una', 'Tarea', '2016'],
+        ['1', '5200034', 'Una', 'Tarea', '2015'],
+        ['1', '5200039', 'Una', 'Tarea', '2015'],
+        // Their line says no document: whose it is tells another line, or who is here.
+        ['2', '5200034', 'Una', 'Tarea', '2015'],
+        ['2', '5200031', 'Una', 'Tarea', '2015'],
+        ['2', '5200039', 'Una', 'Tarea', '2015'],
+        ['4', '5200031', 'Una', 'Tarea', '2015'],
+      ],
+    );
+    await check(people);
+    await check(jobs);
+    const said = (code: string) => [`El código «${code}» y el documento son de personas distintas`];
+    expect((await rowsOf(jobs)).map(({ errores }: { errores: string[] }) => errores)).toEqual([
+      [],
+      [],
+      said('1'),
+      said('1'),
+      said('2'),
+      said('2'),
+      [],
+      [],
+    ]);
+  });
+});
