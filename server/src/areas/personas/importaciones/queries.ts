@@ -64,12 +64,32 @@ export async function insertImportacion(
   return id;
 }
 
-/** As many imports stand as may. */
-export const isFull = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ lleno: boolean }>`
-    select count(*) >= ${MAX_IMPORTACIONES} lleno from importacion`.execute(db);
-  return rows[0]!.lleno;
-};
+/**
+ * Imports `i` that give way to a new one: done ones whose file has no sheet that still needs them, and what nobody went on with for as long as
+ * imports are kept; never one that runs.
+ */
+const GIVES_WAY = sql<boolean>`(
+  (i.estado = 'hecha' and not exists (select from importacion o where o.grupo_id = i.grupo_id and o.estado <> 'hecha'))
+  or (i.estado in ('subida', 'revisada', 'fallida') and i.creacion_ts < now() - make_interval(days => ${IMPORTACION_DAYS}::int)))`;
+
+/** The oldest import, when as many stand as may and none gives way. */
+export async function findBlocking(db: Db): Promise<{ nombre: string; fecha: string } | undefined> {
+  const { rows } = await sql<{ nombre: string; fecha: string }>`
+    select i.nombre, ${ISO('i.creacion_ts')} fecha from importacion i
+     where (select count(*) >= ${MAX_IMPORTACIONES} from importacion i where not ${GIVES_WAY})
+     order by i.creacion_ts, i.id limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Makes room for one more import: the oldest that give way are removed. Answers their files. */
+export async function makeRoom(db: Db): Promise<(string | null)[]> {
+  const { rows } = await sql<{ objeto: string | null }>`
+    delete from importacion where id in (
+      select i.id from importacion i where ${GIVES_WAY} order by i.creacion_ts, i.id
+       limit greatest(0, (select count(*) from importacion) - ${MAX_IMPORTACIONES - 1}) for update skip locked)
+    returning objeto_id objeto`.execute(db);
+  return rows.map(({ objeto }) => objeto);
+}
 
 export interface Job {
   tipo: Importable;

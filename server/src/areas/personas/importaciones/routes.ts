@@ -1,4 +1,6 @@
 import type { Importacion } from '@tembiapo/contract/calls/personas/importaciones.ts';
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { MAX_IMPORTACIONES } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { transaction } from '../../../platform/database/database.ts';
@@ -45,8 +47,11 @@ export const importacionesRoutes = i.router({
   upload: i.upload.handler(async ({ input, context }) => {
     const { usuario, services } = context;
     const received = await receiveSheet(input['files[]'][0]!);
-    if (await q.isFull(services.db))
-      throw new TooMany('Hay demasiadas importaciones guardadas. Eliminá alguna para subir otra.');
+    const blocking = await q.findBlocking(services.db);
+    if (blocking)
+      throw new TooMany(
+        `Hay ${MAX_IMPORTACIONES} importaciones sin terminar. Eliminá alguna en «Importar» para subir otra: la más vieja es «${blocking.nombre}», del ${formatMoment(blocking.fecha)}.`,
+      );
     const { db } = services;
     const { sheets } = await probeSheet(received.file, received.kind);
     const heads: { index: number; nombre: string; head: Head }[] = [];
@@ -60,8 +65,9 @@ export const importacionesRoutes = i.router({
     const several = heads.length > 1;
     const groupId = several ? uuidv7() : null;
     const catalogs = await q.readCatalogs(db);
-    const ids = await transaction(db, async (tx) => {
+    const { ids, removed } = await transaction(db, async (tx) => {
       const made: string[] = [];
+      const left = await q.makeRoom(tx);
       for (const { index, nombre, head } of heads) {
         // What it was said to be when there is no other.
         const { kind, columnas } = several
@@ -83,8 +89,9 @@ export const importacionesRoutes = i.router({
           }),
         );
       }
-      return made;
+      return { ids: made, removed: left };
     });
+    services.inBackground(dropObjects(services, removed));
     const [id] = ids as [string];
     return {
       message: TEXTS.archivoSubido,

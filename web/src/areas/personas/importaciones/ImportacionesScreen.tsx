@@ -8,6 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Importacion } from '@tembiapo/contract/calls/personas/importaciones.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { IMPORTABLE_LABEL, IMPORTACION_ESTADO_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { IMPORTACION_DAYS, MAX_IMPORTACIONES } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
@@ -118,7 +119,9 @@ export function ImportacionesScreen() {
       }
       notice={
         <p className="soft" style={{ margin: '0 20px 12px' }}>
-          Lo que se leyó de cada archivo y su reporte se guardan 7 días.
+          Lo que se leyó de cada archivo y su reporte se guardan {IMPORTACION_DAYS} días, y hasta{' '}
+          {MAX_IMPORTACIONES} (cada hoja es una): después, uno nuevo ocupa el lugar del más viejo ya
+          importado.
         </p>
       }
       filters={filters}

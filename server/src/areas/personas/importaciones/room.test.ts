@@ -1,0 +1,85 @@
+import { MAX_IMPORTACIONES } from '@tembiapo/contract/domain/limits.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { importing } from '../../../testing/importing.ts';
+
+describe('lugar para otra importación', () => {
+  let app: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+    token = await app.tokenFor('admin');
+  });
+  beforeEach(() => sql`delete from importacion`.execute(app.db));
+  afterAll(() => app.close());
+  const { call, upload } = importing(() => ({ app, token }));
+
+  const FILE = 'Nombre;Apellido;Celular\nAna;Lugar;0985 600 001\n';
+  /** As many imports as may stand, in a state, the first the oldest: so many days old, and each an hour younger. */
+  const fill = async (estado: string, { days = 1, group = false } = {}) => {
+    await sql`
+      insert into importacion (id, usuario_id, tipo, nombre, estado, encabezado, muestra, creacion_ts, grupo_id)
+      select gen_random_uuid(), (select min(id) from usuario), 'candidato', 'n' || n || '.csv', ${estado}, '{Nombre}', '[]',
+             now() - make_interval(days => ${days}::int) + make_interval(mins => n), case when ${group} then ${crypto.randomUUID()}::uuid end
+        from generate_series(1, ${MAX_IMPORTACIONES}::int) n`.execute(app.db);
+  };
+  const set = (name: string, estado: string) =>
+    sql`update importacion set estado = ${estado} where nombre = ${name}`.execute(app.db);
+  const names = async () =>
+    (
+      await sql<{ nombre: string }>`select nombre from importacion order by creacion_ts`.execute(app.db)
+    ).rows.map(({ nombre }) => nombre);
+
+  test('la más vieja de las hechas deja su lugar, y solo ella', async () => {
+    await fill('subida');
+    await set('n3.csv', 'hecha');
+    await set('n7.csv', 'hecha');
+    expect((await upload(FILE, 'candidato', 'nueva.csv')).status).toBe(200);
+    const now = await names();
+    expect(now).toHaveLength(MAX_IMPORTACIONES);
+    expect(now).not.toContain('n3.csv');
+    expect(now).toContain('n7.csv');
+    expect(now.at(-1)).toBe('nueva.csv');
+  });
+
+  test.each(['subida', 'revisada', 'fallida'])('una %s de hace una semana también', async (estado) => {
+    await fill(estado, { days: 8 });
+    expect((await upload(FILE)).status).toBe(200);
+    expect(await names()).not.toContain('n1.csv');
+  });
+
+  test.each(['revisando', 'importando'])('una que está %s nunca, por vieja que sea', async (estado) => {
+    await fill(estado, { days: 30 });
+    expect((await upload(FILE)).status).toBe(429);
+    expect(await names()).toHaveLength(MAX_IMPORTACIONES);
+  });
+
+  test('los candidatos de un libro tampoco mientras les falten las experiencias', async () => {
+    await fill('hecha', { group: true });
+    await set('n20.csv', 'subida');
+    expect((await upload(FILE)).status).toBe(429);
+    await set('n20.csv', 'hecha');
+    expect((await upload(FILE)).status).toBe(200);
+    expect(await names()).not.toContain('n1.csv');
+  });
+
+  test('si ninguna deja su lugar se dice cuál eliminar, y se puede', async () => {
+    await fill('revisada');
+    const refused = await upload(FILE);
+    expect(refused.status).toBe(429);
+    expect(refused.body.error.message).toMatch(
+      /^Hay 20 importaciones sin terminar\. Eliminá alguna en «Importar» para subir otra: la más vieja es «n1\.csv», del \d\d\/\d\d\/\d{4}/,
+    );
+    const { body } = await call('GET', '/v1/importaciones', { limit: 50 });
+    const oldest = body.items.find(({ nombre }: { nombre: string }) => nombre === 'n1.csv');
+    expect((await call('POST', '/v1/importacion/eliminar', { id: oldest.id })).status).toBe(200);
+    expect((await upload(FILE)).status).toBe(200);
+  });
+
+  test('un archivo que no se puede leer no le quita el lugar a nadie', async () => {
+    await fill('hecha');
+    expect((await upload('\n\n')).status).toBe(400);
+    expect(await names()).toHaveLength(MAX_IMPORTACIONES);
+  });
+});
