@@ -8,7 +8,11 @@ alter table importacion
   add ordenes jsonb not null default '{}',
   add cambiadas int not null default 0,
   add dudosas int not null default 0;
-update importacion set lectura = lectura || jsonb_build_object('hoja', hoja, 'primeras', jsonb_build_array(to_jsonb(encabezado)) || muestra);
+-- How older ones were read was not kept: they are read anew before they are looked through.
+update importacion set lectura = lectura || jsonb_build_object('hoja', hoja) where hoja <> 0;
+
+-- Whether somebody said it: what was only proposed used to be remembered too.
+alter table importacion_columna add elegida boolean not null default false;
 
 alter table importacion_fila
   -- [{campo, escrito, guardado, seguro}]; null where every value is kept as it was written.

@@ -955,6 +955,7 @@ export interface Importacion {
 
 export interface ImportacionColumna {
   campo: string | null;
+  elegida: Generated<boolean>;
   encabezado: string;
   tipo: string;
   ts: Generated<Timestamp>;
