@@ -164,9 +164,15 @@ export const flatten = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
+const namesOf = ({ nombre, etiqueta, sinonimos }: ImportableField): string[] =>
+  [nombre, etiqueta, ...sinonimos].map(flatten);
+
 /** Whether a flat head is one of some flat names, but for what only says that a number follows. */
 const isCalled = (names: readonly string[], head: string): boolean =>
   head !== '' && (names.includes(head) || names.some((one) => bareHead(one) === bareHead(head)));
+
+/** Whether a flat head is one of the names of a field. */
+export const isHeadOf = (field: ImportableField, head: string): boolean => isCalled(namesOf(field), head);
 
 /** Which column each field of a kind is likely to be, by the heads of the columns; each column once. */
 export function suggestColumns(
@@ -178,10 +184,11 @@ export function suggestColumns(
   const taken = new Set<number>();
   const columns: Record<string, number> = {};
   for (const exact of [true, false]) {
-    for (const { nombre, etiqueta, sinonimos } of fields) {
+    for (const field of fields) {
+      const { nombre } = field;
       // What stands for others is only what is called so.
       if (nombre in columns || (!exact && (nombre === WHOLE_NAME || nombre === CODE))) continue;
-      const names = [nombre, etiqueta, ...sinonimos].map(flatten);
+      const names = namesOf(field);
       const i = flat.findIndex(
         (text, j) =>
           !taken.has(j) &&

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Importable } from './enums.ts';
-import { importableFields } from './importaciones.ts';
+import { flatten, importableFields } from './importaciones.ts';
 import { learnColumns } from './learnColumns.ts';
 
 /** Which field a column with such a head and values is proposed as; null for none. */
@@ -212,4 +212,59 @@ describe('qué columna es qué', () => {
     expect(proposed('Correo del gerente', MAILS, 'empresa')).toBe(null);
     expect(proposed('Persona de contacto', ['Ana', 'Beto'], 'empresa')).toBe('contactoNombre');
   });
+});
+
+describe('lo que se recordó antes', () => {
+  const learned = (
+    head: string,
+    field: string | null,
+    more: { chosen?: boolean; kind?: Importable } = {},
+  ) => {
+    const { chosen = false, kind = 'candidato' } = more;
+    const campos = [{ idNumerico: 7, nombre: 'Categoría', obligatorio: false, clase: 'texto' as const }];
+    const flat = flatten(head);
+    return learnColumns(kind, importableFields(kind, campos), [head], {
+      rows: [],
+      remembered: new Map([[flat, field]]),
+      chosen: new Set(chosen ? [flat] : []),
+      words: {},
+    });
+  };
+
+  test.each([
+    ['Salario actual', 'documento'],
+    ['Sueldo', 'documento'],
+    ['Nº de cuenta', 'documento'],
+    ['Legajo', 'documento'],
+    ['Tel. del jefe', 'telefono1'],
+    ['Correo de la empresa', 'correo'],
+    ['Celular', 'documento'],
+    ['Nombre del padre', 'nombre'],
+    ['Fecha de ingreso', 'nacimientoFecha'],
+    ['Vencimiento CI', 'documento'],
+    ['Sueldo actual', 'expectativaSalarial'],
+    ['Emergencia', 'telefono2'],
+  ])('«%s» como %s no cuenta si nadie lo dijo, y sí si alguien lo eligió', (head, field) => {
+    expect(learned(head, field)).not.toHaveProperty(field);
+    expect(learned(head, field, { chosen: true })).toEqual({ [field]: 0 });
+  });
+
+  test('lo que se perdió de la memoria se propone por su nombre', () => {
+    expect(learned('Sueldo pretendido', 'documento')).toEqual({ expectativaSalarial: 0 });
+    expect(learned('Salario', 'documento', { kind: 'experiencia' })).toEqual({ salario: 0 });
+  });
+
+  test.each([
+    ['zz', 'documento'],
+    ['a1', 'telefono1'],
+    ['Columna rara', 'correo'],
+    ['Cédula', 'documento'],
+    ['Contacto', 'telefono1'],
+    ['Tel. del jefe', 'campo7'],
+    ['Código', 'codigo'],
+  ])('«%s» como %s cuenta', (head, field) => {
+    expect(learned(head, field)).toEqual({ [field]: 0 });
+  });
+
+  test('que no es nada también cuenta', () => expect(learned('Cédula', null)).toEqual({}));
 });

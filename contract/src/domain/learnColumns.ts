@@ -1,6 +1,6 @@
 import { validEmail } from './access.ts';
 import type { Importable } from './enums.ts';
-import { flatten, type ImportableField, suggestColumns } from './importaciones.ts';
+import { flatten, type ImportableField, isHeadOf, suggestColumns } from './importaciones.ts';
 import { mayLook } from './mayHead.ts';
 import { normalizeText } from './normalizeText.ts';
 import { validPhone } from './phones.ts';
@@ -83,10 +83,14 @@ const DIFFERENT = 0.8;
 /** Fields that one of another stands for. */
 const EXCLUDES: Record<string, readonly string[]> = { nombreCompleto: ['nombre', 'apellido'] };
 
+/** Whether a column that is called so could ever be proposed as a field; own fields are only what somebody says. */
+const couldBe = (kind: Importable, field: ImportableField, head: string): boolean =>
+  /^campo\d+$/.test(field.nombre) || isHeadOf(field, head) || mayLook(kind, field.nombre, head);
+
 /**
  * Which column each field is likely to be: as the agency said the last time of a column that is called so, then by the heads, and where
- * heads say nothing by what stands in the columns. `remembered`: fields by head (`flatten`), null for a column that is nothing; `words`:
- * names that lists have, by field. Each column once.
+ * heads say nothing by what stands in the columns. `remembered`: fields by head (`flatten`), null for a column that is nothing; what could never be
+ * proposed counts only where somebody said it, as of the heads in `chosen`. `words`: names that lists have, by field. Each column once.
  */
 export function learnColumns(
   kind: Importable,
@@ -95,22 +99,26 @@ export function learnColumns(
   {
     rows,
     remembered,
+    chosen = new Set(),
     words,
   }: {
     rows: readonly (readonly string[])[];
     remembered: ReadonlyMap<string, string | null>;
+    chosen?: ReadonlySet<string>;
     words: ListWords;
   },
 ): Record<string, number> {
   const flat = heading.map(flatten);
-  const known = new Set(fields.map(({ nombre }) => nombre));
+  const known = new Map(fields.map((field) => [field.nombre, field]));
   const columns: Record<string, number> = {};
   const taken = new Set<number>();
   for (const [i, head] of flat.entries()) {
     const field = remembered.get(head);
     if (field === undefined) continue;
+    const said = known.get(field ?? '');
+    if (said && !chosen.has(head) && !couldBe(kind, said, head)) continue;
     taken.add(i);
-    if (field !== null && known.has(field) && !(field in columns)) columns[field] = i;
+    if (said && !(said.nombre in columns)) columns[said.nombre] = i;
   }
   const byHead = suggestColumns(
     fields.filter(({ nombre }) => !(nombre in columns)),

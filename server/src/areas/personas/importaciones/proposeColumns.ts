@@ -54,7 +54,7 @@ export async function proposeColumns(
   const heads = headsOf(shown);
   return learnColumns(kind, await fieldsOf(db, kind), heads, {
     rows: shown.muestra,
-    remembered: await q.readRemembered(db, kind, heads.map(flatten)),
+    ...(await q.readRemembered(db, kind, heads.map(flatten))),
     words: listWords(catalogs, kind),
   });
 }

@@ -577,17 +577,19 @@ export async function standingAmong(
   return new Set(rows.map(({ n }) => n));
 }
 
-/** What columns that are called so were said to be; null: nothing. */
+/** What columns that are called so were said to be, null: nothing; and of which of them somebody said it. */
 export async function readRemembered(
   db: Db,
   kind: Importable,
   heads: readonly string[],
-): Promise<Map<string, string | null>> {
-  const { rows } = await sql<{ encabezado: string; campo: string | null }>`
-    select encabezado, campo from importacion_columna where tipo = ${kind} and encabezado = any (${[...heads]}::text[])`.execute(
-    db,
-  );
-  return new Map(rows.map(({ encabezado, campo }) => [encabezado, campo]));
+): Promise<{ remembered: Map<string, string | null>; chosen: Set<string> }> {
+  const { rows } = await sql<{ encabezado: string; campo: string | null; elegida: boolean }>`
+    select encabezado, campo, elegida from importacion_columna
+     where tipo = ${kind} and encabezado = any (${[...heads]}::text[])`.execute(db);
+  return {
+    remembered: new Map(rows.map(({ encabezado, campo }) => [encabezado, campo])),
+    chosen: new Set(rows.flatMap(({ encabezado, elegida }) => (elegida ? [encabezado] : []))),
+  };
 }
 
 /** Keeps what somebody said that columns are. */
@@ -596,6 +598,8 @@ export const rememberColumns = (
   kind: Importable,
   columns: readonly { encabezado: string; campo: string | null }[],
 ) =>
-  sql`insert into importacion_columna (tipo, encabezado, campo)
-      select ${kind}, c.encabezado, c.campo from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) c(encabezado text, campo text)
-      on conflict (tipo, encabezado) do update set campo = excluded.campo, ts = now()`.execute(db);
+  sql`insert into importacion_columna (tipo, encabezado, campo, elegida)
+      select ${kind}, c.encabezado, c.campo, true from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) c(encabezado text, campo text)
+      on conflict (tipo, encabezado) do update set campo = excluded.campo, elegida = true, ts = now()`.execute(
+    db,
+  );

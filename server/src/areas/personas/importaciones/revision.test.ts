@@ -152,4 +152,74 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
       lectura: { hallazgos: [] },
     });
   });
+
+  describe('de lo que se subió con una versión anterior', () => {
+    /** As the version before kept it: the first row that is not blank was the head. */
+    const uploadOld = async (csv: string, encabezado: string[], columns: Record<string, number>) => {
+      const { id } = await send(csv);
+      await sql`update importacion set lectura = default, encabezado = ${encabezado}::text[], columnas = ${JSON.stringify(columns)}::jsonb
+                 where id = ${id}`.execute(app.db);
+      return id;
+    };
+
+    test('al revisar se lee cómo está: la fila de los nombres no es una persona', async () => {
+      const columns = { nombre: 0, apellido: 1, telefono1: 2 };
+      const id = await uploadOld(
+        '\n\nNombre;Apellido;Celular\nAna;Antigua;0985 700 001\n',
+        ['Nombre', 'Apellido', 'Celular'],
+        columns,
+      );
+      expect(await check(id)).toMatchObject({ total: 1, conError: 0, lectura: { filaEncabezado: 3 } });
+      expect(await rowsOf(id)).toMatchObject([{ n: 4 }]);
+    });
+
+    test('si sus columnas son otras se proponen de nuevo, y se dice qué hacer', async () => {
+      const columns = { nombre: 0 };
+      const id = await uploadOld(
+        'Postulantes 2026;;\n;;\nNombre;Apellido;Celular\nAna;Antigua;0985 700 002\n',
+        ['Postulantes 2026'],
+        columns,
+      );
+      const refused = await call('POST', '/v1/importacion/revisar', { id, columnas: columns });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: {
+          error: {
+            message: 'El archivo se leyó de nuevo, y sus columnas cambiaron: miralas y revisá otra vez',
+          },
+        },
+      });
+      expect(await read(id)).toMatchObject({
+        estado: 'subida',
+        encabezado: ['Nombre', 'Apellido', 'Celular'],
+        columnas: { nombre: 0, apellido: 1, telefono1: 2 },
+      });
+      expect(await check(id)).toMatchObject({ total: 1, conError: 0 });
+    });
+
+    test('lo que se revisó con las reglas de antes no se importa sin revisarlo de nuevo', async () => {
+      const { id } = await send('Nombre;Apellido;Celular\nAna;Antigua;0985 700 003\n');
+      await check(id);
+      await sql`update importacion set lectura = default where id = ${id}`.execute(app.db);
+      const refused = await call('POST', '/v1/importacion/ejecutar', { id });
+      expect(refused.body.error.message).toBe(
+        'El archivo se revisó con una versión anterior: entrá en «Cambiar columnas» y revisalo de nuevo',
+      );
+      expect(await check(id)).toMatchObject({ total: 1 });
+      expect((await call('POST', '/v1/importacion/ejecutar', { id })).status).toBe(200);
+    });
+
+    test('de las columnas que se recordaban no cuenta lo que hoy no se propondría, y lo que alguien dice, sí', async () => {
+      await sql`delete from importacion_columna`.execute(app.db);
+      await sql`insert into importacion_columna (tipo, encabezado, campo) values ('candidato', 'legajo', 'documento')`.execute(
+        app.db,
+      );
+      const file = 'Nombre;Apellido;Celular;Legajo\nAna;Antigua;0985 700 004;4111003\n';
+      const first = await send(file);
+      expect(first.columnas).not.toHaveProperty('documento');
+      const columns = { nombre: 0, apellido: 1, telefono1: 2, documento: 3 };
+      await check(first.id, { columnas: columns });
+      expect((await send(file)).columnas).toEqual(columns);
+    });
+  });
 });

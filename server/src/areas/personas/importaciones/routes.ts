@@ -42,6 +42,26 @@ async function withLink(
   };
 }
 
+/** Whether it is kept how a file was read: of what an earlier version received it is not, and its head was counted otherwise. */
+const wasRead = ({ lectura }: Pick<q.Job, 'lectura'>): boolean => lectura.primeras.length > 0;
+
+/**
+ * Reads a file that an earlier version received as it is proposed today. Throws a 409 when its columns are other ones now: they are to be looked
+ * at first.
+ */
+async function readOld(services: Services, id: string, job: q.Job): Promise<void> {
+  const { db } = services;
+  const head = await withStored(services, job.objeto_id, (path, kind) =>
+    readHead(path, kind, { sheet: job.hoja }),
+  );
+  if (!head) throw new BadInput('Esa hoja está vacía');
+  const isSame = JSON.stringify(head.encabezado) === JSON.stringify(job.encabezado);
+  const columns = isSame ? job.columnas : await proposeColumns(db, await q.readCatalogs(db), job.tipo, head);
+  await q.readAnew(db, id, { ...head, muestra: head.muestra.slice(0, SAMPLE), columnas: columns });
+  if (!isSame)
+    throw new Conflict('El archivo se leyó de nuevo, y sus columnas cambiaron: miralas y revisá otra vez');
+}
+
 /** Candidates, companies, institutes and experiences from a file. */
 export const importacionesRoutes = i.router({
   upload: i.upload.handler(async ({ input, context }) => {
@@ -119,10 +139,7 @@ export const importacionesRoutes = i.router({
     const head = await withStored(services, job.objeto_id, (path, kind) =>
       readHead(path, kind, {
         sheet: choice.hoja ?? job.hoja,
-        // Before rows were shown the head was counted otherwise.
-        headRow:
-          choice.filaEncabezado ??
-          (isOther || lectura.primeras.length === 0 ? undefined : lectura.filaEncabezado),
+        headRow: choice.filaEncabezado ?? (isOther || !wasRead(job) ? undefined : lectura.filaEncabezado),
         separator: choice.separador ?? lectura.separador ?? undefined,
         encoding: choice.codificacion ?? lectura.codificacion ?? undefined,
         hidden: choice.ocultas ?? lectura.ocultas ?? undefined,
@@ -162,6 +179,7 @@ export const importacionesRoutes = i.router({
     if (!job) throw new NotFound(NOT_FOUND);
     const kind = tipo ?? job.tipo;
     const fields = await fieldsFor(db, kind, job, { columnas, ordenes, leida });
+    if (!wasRead(job)) await readOld(services, id, job);
     const missing = withoutColumn(kind, fields, columnas);
     if (missing.length > 0) throw new BadInput(`Falta decir qué columna es: ${missing.join(', ')}`);
     await transaction(db, async (tx) => {
@@ -189,6 +207,10 @@ export const importacionesRoutes = i.router({
           stored.conError === 1
             ? 'Hay 1 fila con errores: corregila o elegí importar solo las correctas'
             : `Hay ${stored.conError} filas con errores: corregilas o elegí importar solo las correctas`,
+        );
+      if (stored.estado === 'revisada' && !wasRead(stored))
+        throw new Rule(
+          'El archivo se revisó con una versión anterior: entrá en «Cambiar columnas» y revisalo de nuevo',
         );
       const sheet = stored.tipo === 'experiencia' ? await q.findPeopleSheet(tx, stored.grupoId) : undefined;
       if (sheet && sheet.estado !== 'hecha')
