@@ -87,34 +87,33 @@ export async function partsOf(
   return Map.groupBy(rows, ({ de }) => de) as Map<string, StagedRow[]>;
 }
 
-/** Which of the records that some rows name come or are there already. */
-export async function comingAmong<T>(
-  db: Db,
-  id: string,
-  table: string,
-  rows: readonly StagedRow<T>[],
-  keysOf: KeysOf<T>,
-): Promise<Set<string>> {
-  const { rows: coming } = await sql<{ clave: string }>`
-    select f.clave from unnest(${distinctKeys(rows, keysOf)}::text[]) k
-      join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = k
-     where f.estado in ('viene', 'estaba', 'hecha', 'cambia', 'cambiada')`.execute(db);
-  return new Set(coming.map(({ clave }) => clave));
-}
-
-/** Which of the records that some rows name were read at all. */
+/** Which of the records that some rows name were read, or are in one of some states. */
 export async function readAmong<T>(
   db: Db,
   id: string,
   table: string,
   rows: readonly StagedRow<T>[],
   keysOf: KeysOf<T>,
+  states?: readonly string[],
 ): Promise<Set<string>> {
+  const among = states ? sql`where f.estado = any (${[...states]}::text[])` : sql``;
   const { rows: read } = await sql<{ clave: string }>`
     select f.clave from unnest(${distinctKeys(rows, keysOf)}::text[]) k
-      join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = k`.execute(db);
+      join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = k ${among}`.execute(
+    db,
+  );
   return new Set(read.map(({ clave }) => clave));
 }
+
+/** Which of the records that some rows name come or are there already. */
+export const comingAmong = <T>(
+  db: Db,
+  id: string,
+  table: string,
+  rows: readonly StagedRow<T>[],
+  keysOf: KeysOf<T>,
+): Promise<Set<string>> =>
+  readAmong(db, id, table, rows, keysOf, ['viene', 'estaba', 'hecha', 'cambia', 'cambiada']);
 
 type Key = string | null | undefined;
 /** The other records that a row names. */
