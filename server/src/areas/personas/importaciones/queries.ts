@@ -38,6 +38,10 @@ export async function pageImportaciones(db: Db, page: { page: number; limit: num
   return { items, total: rows[0]!.total };
 }
 
+/** Rows that are shown beside the columns to be matched. */
+const SAMPLE = 10;
+const shown = (rows: readonly string[][]): string => JSON.stringify(rows.slice(0, SAMPLE));
+
 export async function insertImportacion(
   db: Db,
   fresh: {
@@ -57,7 +61,7 @@ export async function insertImportacion(
   const id = uuidv7();
   await sql`insert into importacion (id, usuario_id, tipo, nombre, objeto_id, encabezado, muestra, columnas, lectura, hoja, hoja_nombre, grupo_id)
     values (${id}, ${fresh.usuarioId}, ${fresh.tipo}, ${fresh.nombre}, ${fresh.objetoId}, ${fresh.encabezado}::text[],
-            ${JSON.stringify(fresh.muestra)}::jsonb, ${JSON.stringify(fresh.columnas)}::jsonb,
+            ${shown(fresh.muestra)}::jsonb, ${JSON.stringify(fresh.columnas)}::jsonb,
             ${JSON.stringify(fresh.lectura)}::jsonb, ${fresh.hoja}, ${fresh.sheetName}, ${fresh.grupoId})`.execute(
     db,
   );
@@ -155,7 +159,7 @@ export async function readAnew(
   const sheetName = hojas.find(({ indice }) => indice === hoja)?.nombre ?? null;
   const { rows } = await sql`
     update importacion set estado = 'subida', error = null, total = null, con_error = 0, duplicadas = 0, cambiadas = 0, dudosas = 0,
-           ordenes = '{}', encabezado = ${fresh.encabezado}::text[], muestra = ${JSON.stringify(fresh.muestra)}::jsonb,
+           ordenes = '{}', encabezado = ${fresh.encabezado}::text[], muestra = ${shown(fresh.muestra)}::jsonb,
            lectura = ${JSON.stringify(fresh.lectura)}::jsonb, hoja = ${fresh.lectura.hoja}, hoja_nombre = ${sheetName},
            columnas = ${JSON.stringify(fresh.columnas)}::jsonb
      where id = ${id} and estado in ('subida', 'revisada', 'fallida') and objeto_id is not null returning 1`.execute(

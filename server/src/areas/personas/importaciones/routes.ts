@@ -1,20 +1,19 @@
 import type { Importacion } from '@tembiapo/contract/calls/personas/importaciones.ts';
-import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
-import { MAX_IMPORTACIONES } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { v7 as uuidv7 } from 'uuid';
+import type { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { sendSheet } from '../../../platform/documents/excel.ts';
-import { probeSheet } from '../../../platform/documents/probeSheet.ts';
 import { receiveSheet } from '../../../platform/documents/receiveSheet.ts';
-import { BadInput, Conflict, NotFound, Rule, TooMany } from '../../../platform/errors/errors.ts';
-import { dropObjects, storeObject } from '../../../platform/files/objects.ts';
+import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { dropObjects } from '../../../platform/files/objects.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
 import { linkTo } from '../../../platform/identity/links.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
-import { fieldsFor, proposeColumns, recognize, said } from './proposeColumns.ts';
+import { fieldsFor, proposeColumns, said } from './proposeColumns.ts';
 import * as q from './queries.ts';
-import { type Head, readHead } from './readHead.ts';
+import { readHead } from './readHead.ts';
+import { readOld, wasRead } from './readOld.ts';
+import { receive } from './receive.ts';
 import { reportSheet } from './report.ts';
 import { withoutColumn } from './rows.ts';
 import { sampleOf } from './sampleOf.ts';
@@ -23,10 +22,6 @@ import { withWords } from './withWords.ts';
 
 const i = os.importaciones;
 const NOT_FOUND = 'No existe esa importación';
-/** Lines that are shown beside the columns to be matched. */
-const SAMPLE = 10;
-/** Sheets of a file that are looked at. */
-const MAX_SHEETS = 8;
 
 async function withLink(
   context: { usuario: Usuario; services: Services },
@@ -42,77 +37,13 @@ async function withLink(
   };
 }
 
-/** Whether it is kept how a file was read: of what an earlier version received it is not, and its head was counted otherwise. */
-const wasRead = ({ lectura }: Pick<q.Job, 'lectura'>): boolean => lectura.primeras.length > 0;
-
-/**
- * Reads a file that an earlier version received as it is proposed today. Throws a 409 when its columns are other ones now: they are to be looked
- * at first.
- */
-async function readOld(services: Services, id: string, job: q.Job): Promise<void> {
-  const { db } = services;
-  const head = await withStored(services, job.objeto_id, (path, kind) =>
-    readHead(path, kind, { sheet: job.hoja }),
-  );
-  if (!head) throw new BadInput('Esa hoja está vacía');
-  const isSame = JSON.stringify(head.encabezado) === JSON.stringify(job.encabezado);
-  const columns = isSame ? job.columnas : await proposeColumns(db, await q.readCatalogs(db), job.tipo, head);
-  await q.readAnew(db, id, { ...head, muestra: head.muestra.slice(0, SAMPLE), columnas: columns });
-  if (!isSame)
-    throw new Conflict('El archivo se leyó de nuevo, y sus columnas cambiaron: miralas y revisá otra vez');
-}
-
 /** Candidates, companies, institutes and experiences from a file. */
 export const importacionesRoutes = i.router({
-  upload: i.upload.handler(async ({ input, context }) => {
+  upload: i.upload.handler(async ({ input: { 'files[]': files, tipo }, context }) => {
     const { usuario, services } = context;
-    const received = await receiveSheet(input['files[]'][0]!);
-    const blocking = await q.findBlocking(services.db);
-    if (blocking)
-      throw new TooMany(
-        `Hay ${MAX_IMPORTACIONES} importaciones sin terminar. Eliminá alguna en «Importar» para subir otra: la más vieja es «${blocking.nombre}», del ${formatMoment(blocking.fecha)}.`,
-      );
-    const { db } = services;
-    const { sheets } = await probeSheet(received.file, received.kind);
-    const heads: { index: number; nombre: string; head: Head }[] = [];
-    for (const { index, nombre } of sheets.slice(0, MAX_SHEETS)) {
-      const head = await readHead(received.file, received.kind, { sheet: index });
-      if (head) heads.push({ index, nombre, head });
-    }
-    if (heads.length === 0)
-      throw new BadInput('El archivo no tiene un encabezado: ninguna fila nombra sus columnas');
-    const { id: objectId } = await storeObject(services, 'importaciones', received);
-    const several = heads.length > 1;
-    const groupId = several ? uuidv7() : null;
-    const catalogs = await q.readCatalogs(db);
-    const { ids, removed } = await transaction(db, async (tx) => {
-      const made: string[] = [];
-      const left = await q.makeRoom(tx);
-      for (const { index, nombre, head } of heads) {
-        // What it was said to be when there is no other.
-        const { kind, columnas } = several
-          ? await recognize(tx, catalogs, nombre, head)
-          : { kind: input.tipo, columnas: await proposeColumns(tx, catalogs, input.tipo, head) };
-        made.push(
-          await q.insertImportacion(tx, {
-            usuarioId: usuario.id,
-            tipo: kind,
-            nombre: input['files[]'][0]!.name,
-            objetoId: objectId,
-            encabezado: head.encabezado,
-            muestra: head.muestra.slice(0, SAMPLE),
-            lectura: head.lectura,
-            columnas,
-            hoja: index,
-            sheetName: several ? nombre : null,
-            grupoId: groupId,
-          }),
-        );
-      }
-      return { ids: made, removed: left };
-    });
-    services.inBackground(dropObjects(services, removed));
-    const [id] = ids as [string];
+    const [file] = files as [UploadedArchivo];
+    const received = await receiveSheet(file);
+    const id = await receive(services, { usuarioId: usuario.id, tipo, nombre: file.name }, received);
     return {
       message: TEXTS.archivoSubido,
       importacion: await withLink(context, await q.findImportacion(services.db, id)),
@@ -153,7 +84,7 @@ export const importacionesRoutes = i.router({
       );
     const columns = await proposeColumns(db, await q.readCatalogs(db), job.tipo, head);
     await transaction(db, async (tx) => {
-      if (!(await q.readAnew(tx, id, { ...head, muestra: head.muestra.slice(0, SAMPLE), columnas: columns })))
+      if (!(await q.readAnew(tx, id, { ...head, columnas: columns })))
         throw new Conflict('La importación ya está en marcha o terminó');
       await q.clearRows(tx, id);
     });

@@ -1,0 +1,78 @@
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import type { Importable } from '@tembiapo/contract/domain/enums.ts';
+import { MAX_IMPORTACIONES } from '@tembiapo/contract/domain/limits.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { transaction } from '../../../platform/database/database.ts';
+import { probeSheet } from '../../../platform/documents/probeSheet.ts';
+import type { SheetKind } from '../../../platform/documents/sheet.ts';
+import { BadInput, TooMany } from '../../../platform/errors/errors.ts';
+import { dropObjects, type NewObject, storeObject } from '../../../platform/files/objects.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { proposeColumns, recognize } from './proposeColumns.ts';
+import * as q from './queries.ts';
+import { type Head, readHead } from './readHead.ts';
+
+/** Sheets of a file that are looked at. */
+const MAX_SHEETS = 8;
+
+/** Who sends a file, what it is said to be, and its name as they know it. */
+interface Sent {
+  usuarioId: number;
+  tipo: Importable;
+  nombre: string;
+}
+
+/**
+ * Keeps a spreadsheet with what it is proposed to be, sheet by sheet; answers the first import. Throws a 429 when as many stand as may and none
+ * gives way, and a 400 for a file without rows.
+ */
+export async function receive(
+  services: Services,
+  { usuarioId, tipo, nombre }: Sent,
+  received: NewObject & { kind: SheetKind },
+): Promise<string> {
+  const { db } = services;
+  const blocking = await q.findBlocking(db);
+  if (blocking)
+    throw new TooMany(
+      `Hay ${MAX_IMPORTACIONES} importaciones sin terminar. Eliminá alguna en «Importar» para subir otra: la más vieja es «${blocking.nombre}», del ${formatMoment(blocking.fecha)}.`,
+    );
+  const { sheets } = await probeSheet(received.file, received.kind);
+  const heads: { index: number; sheetName: string; head: Head }[] = [];
+  for (const { index, nombre: sheetName } of sheets.slice(0, MAX_SHEETS)) {
+    const head = await readHead(received.file, received.kind, { sheet: index });
+    if (head) heads.push({ index, sheetName, head });
+  }
+  if (heads.length === 0)
+    throw new BadInput('El archivo no tiene un encabezado: ninguna fila nombra sus columnas');
+  const { id: objetoId } = await storeObject(services, 'importaciones', received);
+  const several = heads.length > 1;
+  const grupoId = several ? uuidv7() : null;
+  const catalogs = await q.readCatalogs(db);
+  const { ids, removed } = await transaction(db, async (tx) => {
+    const made: string[] = [];
+    const left = await q.makeRoom(tx);
+    for (const { index, sheetName, head } of heads) {
+      // What it was said to be when there is no other.
+      const { kind, columnas } = several
+        ? await recognize(tx, catalogs, sheetName, head)
+        : { kind: tipo, columnas: await proposeColumns(tx, catalogs, tipo, head) };
+      made.push(
+        await q.insertImportacion(tx, {
+          ...head,
+          usuarioId,
+          tipo: kind,
+          nombre,
+          objetoId,
+          columnas,
+          hoja: index,
+          sheetName: several ? sheetName : null,
+          grupoId,
+        }),
+      );
+    }
+    return { ids: made, removed: left };
+  });
+  services.inBackground(dropObjects(services, removed));
+  return ids[0]!;
+}
