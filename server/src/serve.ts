@@ -159,9 +159,10 @@ export async function serve(
   cleanups.add('pedidos', () => app?.close());
   if (settings.demo && first) {
     const { ensureDemoDocumentos } = await import('./demo/documentos.ts');
+    const { ensureDemoImportaciones } = await import('./demo/importaciones.ts');
     const { ensureDemoWays } = await import('./demo/ways.ts');
     // Faces and files are drawn while the first person looks around.
-    services.inBackground(ensureDemoDocumentos(services));
+    services.inBackground(ensureDemoDocumentos(services).then(() => ensureDemoImportaciones(services)));
     services.inBackground(ensureDemoWays(services));
   }
   const { port } = app.server.address() as { port: number };

@@ -1,3 +1,5 @@
-/** What the work of the server uses of imports. */
+/** What the work of the server and the demonstration use of imports. */
+export { lookThrough } from './lookThrough.ts';
 export { clearOldImportaciones } from './queries.ts';
+export { receive } from './receive.ts';
 export { work } from './work.ts';
