@@ -7,43 +7,38 @@ import { DECLARED, type Values } from './kinds.ts';
 
 type Judged = Exclude<DoubtKind, 'documento'>;
 
-/** As what the values of a field are doubted; phones are, where they are read. */
+/** As what the values of a field are doubted; phones and addresses are where they are read. */
 function judgedAs(field: Field): Judged | null {
-  switch (field.kind) {
-    case 'amount':
-      return 'monto';
-    case 'date':
-      return field.past ? 'nacimiento' : 'fecha';
-    case 'correo':
-      return 'correo';
-    case 'text':
-      return field.only === 'letras' ? 'nombre' : null;
-    default:
-      return null;
-  }
+  if (field.kind === 'amount') return 'monto';
+  if (field.kind === 'date') return field.past ? 'nacimiento' : 'fecha';
+  return field.kind === 'text' && field.only === 'letras' ? 'nombre' : null;
 }
+
+type Rules = readonly (readonly [name: string, label: string, as: Judged])[];
+const rulesOf = (kind: 'candidato' | 'empresa' | 'instituto'): Rules =>
+  Object.entries<Field>(DECLARED[kind] ?? {}).flatMap(([name, field]) => {
+    const as = judgedAs(field);
+    return as === null ? [] : [[name, field.label, as] as const];
+  });
+const RULES: Readonly<Record<Importable, Rules>> = {
+  candidato: rulesOf('candidato'),
+  empresa: rulesOf('empresa'),
+  instituto: rulesOf('instituto'),
+  // A job's pay, which its form keeps as a text.
+  experiencia: [['salario', 'Salario', 'monto']],
+};
 
 /** A value as people read it; an amount that is kept as a text, as it is. */
 function inWords(kind: Judged, value: string): string {
   if (kind === 'monto') return /^\d+$/.test(value) ? formatMoney(value) : value;
-  return kind === 'nacimiento' || kind === 'fecha' ? formatDate(value) : value;
+  return kind === 'nombre' ? value : formatDate(value);
 }
-
-/** A job's pay, which its form keeps as a text. */
-const SALARIO = [['salario', 'Salario', 'monto']] as const;
 
 /** What «Valores dudosos» would show of a line once it is kept, in its words (contract/src/domain/doubts.ts). */
-export function doubtsIn(kind: Importable, values: Values): string[] {
-  const judged =
-    kind === 'experiencia'
-      ? SALARIO
-      : Object.entries(DECLARED[kind] ?? {}).map(
-          ([name, field]) => [name, field.label, judgedAs(field)] as const,
-        );
-  return judged.flatMap(([name, label, as]) => {
+export const doubtsIn = (kind: Importable, values: Values, today: string): string[] =>
+  RULES[kind].flatMap(([name, label, as]) => {
     const value = values[name];
-    const doubt = as !== null && typeof value === 'string' ? doubtIn(as, value) : null;
+    const doubt = typeof value === 'string' ? doubtIn(as, value, today) : null;
     if (doubt === null) return [];
-    return `${label} (${inWords(as!, String(value))}): ${doubt[0]!.toLowerCase()}${doubt.slice(1)}`;
+    return `${label} (${inWords(as, String(value))}): ${doubt[0]!.toLowerCase()}${doubt.slice(1)}`;
   });
-}

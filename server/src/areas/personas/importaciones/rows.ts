@@ -244,8 +244,9 @@ export function checkRow(
       `Tiene más celdas que el encabezado: sobra ${more.map((cell) => `«${cutText(cell, 60)}»`).join(', ')}`,
     );
   const own = ownValues(line, campos, texts, knownBy(reading));
-  const values = kind.read(line, texts, knownBy(reading));
-  for (const doubtful of doubtsIn(of, values)) line.warn(doubtful);
+  const readBy = knownBy(reading);
+  const values = kind.read(line, texts, readBy);
+  for (const doubtful of doubtsIn(of, values, readBy.births.to)) line.warn(doubtful);
   const stored = kind.schema.safeParse(values);
   if (!stored.success) {
     const issues = (stored.error.issues as Issue[]).filter((issue) => !line.refused.has(fieldOf(issue)));
