@@ -62,16 +62,16 @@ export async function ensureDemoImportaciones(services: Services): Promise<void>
   );
   const admin = known[0];
   if (!admin || admin.hay) return;
-  const bring = async (nombre: string, lines: readonly string[]): Promise<string> => {
+  const bring = async (name: string, lines: readonly string[]): Promise<string> => {
     const { path, remove } = await temporaryFolder();
     try {
       const file = join(path, 'planilla');
       writeFileSync(file, `${[HEAD, ...lines].join('\r\n')}\r\n`);
-      const sent = { usuarioId: admin.usuario, tipo: 'candidato' as const, nombre };
+      const sent = { usuarioId: admin.usuario, tipo: 'candidato' as const, nombre: name };
       const received = {
         file,
         size: statSync(file).size,
-        name: nombre,
+        name,
         extension: 'txt',
         type: 'text/plain',
       };

@@ -74,13 +74,13 @@ export async function checkFile(services: Services, id: string, job: q.Job): Pro
       ...reading,
       orders: { ...orders, ...Object.fromEntries(others.map(({ campo, orden }) => [campo, orden])) },
       counted,
-      mixed: new Set(others.flatMap(({ campo, mezcla }) => (mezcla ? [campo] : []))),
+      mixed: new Set(others.flatMap(({ campo, isMixed }) => (isMixed ? [campo] : []))),
     });
   }
-  const sure = others.filter(({ mezcla }) => !mezcla).map(({ campo, orden }) => [campo, orden] as const);
+  const sure = others.filter(({ isMixed }) => !isMixed).map(({ campo, orden }) => [campo, orden] as const);
   await q.keepFound(db, id, {
     ordenes: { ...job.ordenes, ...Object.fromEntries(sure) },
-    hallazgos: [...others.map(({ hallazgo }) => hallazgo), ...account.repeats.found(job)],
+    hallazgos: [...others.map(({ finding }) => finding), ...account.repeats.found(job)],
   });
   const { repeats: _, ...counts } = account;
   await q.advance(db, id, { estado: 'revisada', ...counts, hechas: 0 });

@@ -23,8 +23,8 @@ export interface OtherOrder {
   campo: string;
   orden: DateOrder;
   /** Whether dates that may be read either way are to be looked at. */
-  mezcla: boolean;
-  hallazgo: ImportFinding;
+  isMixed: boolean;
+  finding: ImportFinding;
 }
 
 /** What all dates of a field say of their order; null when it is the one by which they were read (docs/reglas/personas.md). */
@@ -40,8 +40,8 @@ export function otherOrder(
   const told = (said: DateOrder, mixed: boolean, message: string): OtherOrder => ({
     campo: field,
     orden: said,
-    mezcla: mixed,
-    hallazgo: {
+    isMixed: mixed,
+    finding: {
       campo: field,
       mensaje: `En «${head}» ${message}`,
       ordenes: mixed ? ['dma', 'mda'] : [said === 'dma' ? 'mda' : 'dma'],

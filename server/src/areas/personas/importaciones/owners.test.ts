@@ -58,13 +58,13 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
     );
     await check(people);
     await check(jobs);
-    for (const [nombre, documento] of [
+    for (const [name, documento] of [
       ['Eva', '5200011'],
       ['Sol', '5200012'],
     ])
       await app.call('POST', '/v1/candidato', {
         token,
-        input: { nombre, apellido: 'Mientras', documento, telefono1: '0985500019' },
+        input: { nombre: name, apellido: 'Mientras', documento, telefono1: '0985500019' },
       });
     expect(await run(people)).toMatchObject({ creadas: 0 });
     expect(await run(jobs)).toMatchObject({ creadas: 3, conError: 0 });

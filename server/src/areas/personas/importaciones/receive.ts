@@ -45,9 +45,9 @@ export async function receive(
   }
   if (heads.length === 0)
     throw new BadInput('El archivo no tiene un encabezado: ninguna fila nombra sus columnas');
-  const { id: objetoId } = await storeObject(services, 'importaciones', received);
+  const { id: objectId } = await storeObject(services, 'importaciones', received);
   const several = heads.length > 1;
-  const grupoId = several ? uuidv7() : null;
+  const groupId = several ? uuidv7() : null;
   const catalogs = await q.readCatalogs(db);
   const { ids, removed } = await transaction(db, async (tx) => {
     const made: string[] = [];
@@ -63,11 +63,11 @@ export async function receive(
           usuarioId,
           tipo: kind,
           nombre,
-          objetoId,
+          objetoId: objectId,
           columnas,
           hoja: index,
           sheetName: several ? sheetName : null,
-          grupoId,
+          grupoId: groupId,
         }),
       );
     }

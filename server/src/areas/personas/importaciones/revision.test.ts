@@ -71,7 +71,7 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
       'Nombre;Apellido;Celular;Nació',
       ...days.map((day, i) => `Fecha${i};Hallada;0982 30${String(i).padStart(4, '0')};${day}`),
     ].join('\n');
-  const columnas = { nombre: 0, apellido: 1, telefono1: 2, nacimientoFecha: 3 };
+  const columns = { nombre: 0, apellido: 1, telefono1: 2, nacimientoFecha: 3 };
   const either = (n: number) => Array.from({ length: n }, (_, i) => `0${1 + (i % 9)}/1${i % 3}/1990`);
 
   test.each([
@@ -108,19 +108,19 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
     async ({ days, mensaje, ordenes }) => {
       const { id, lectura } = await send(people(days));
       expect(lectura.hallazgos).toBeUndefined();
-      const checked = await check(id, { columnas });
+      const checked = await check(id, { columnas: columns });
       expect(checked.lectura.hallazgos).toEqual([{ campo: 'nacimientoFecha', mensaje, ordenes }]);
       // Who chooses the order is believed, and nothing more is said.
-      for (const orden of ['dma', 'mda']) {
-        const chosen = await check(id, { columnas, ordenes: { nacimientoFecha: orden } });
+      for (const order of ['dma', 'mda']) {
+        const chosen = await check(id, { columnas: columns, ordenes: { nacimientoFecha: order } });
         expect(chosen).toMatchObject({
           dudosas: 0,
-          ordenes: { nacimientoFecha: orden },
+          ordenes: { nacimientoFecha: order },
           lectura: { hallazgos: [] },
         });
       }
       // Who leaves it to the file is told again.
-      expect((await check(id, { columnas })).lectura.hallazgos).toHaveLength(1);
+      expect((await check(id, { columnas: columns })).lectura.hallazgos).toHaveLength(1);
     },
   );
 
@@ -155,9 +155,9 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
 
   describe('de lo que se subió con una versión anterior', () => {
     /** As the version before kept it: the first row that is not blank was the head. */
-    const uploadOld = async (csv: string, encabezado: string[], columns: Record<string, number>) => {
+    const uploadOld = async (csv: string, heads: string[], columns: Record<string, number>) => {
       const { id } = await send(csv);
-      await sql`update importacion set lectura = default, encabezado = ${encabezado}::text[], columnas = ${JSON.stringify(columns)}::jsonb
+      await sql`update importacion set lectura = default, encabezado = ${heads}::text[], columnas = ${JSON.stringify(columns)}::jsonb
                  where id = ${id}`.execute(app.db);
       return id;
     };

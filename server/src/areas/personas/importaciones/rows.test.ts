@@ -684,8 +684,8 @@ describe('lo que «Valores dudosos» mostraría', () => {
     ['4.500.000', []],
     ['50.000 por día', []],
     ['USD 500', []],
-  ])('el salario «%s» de una experiencia', (salario, avisos) => {
+  ])('el salario «%s» de una experiencia', (salario, warnings) => {
     const row = read('experiencia', { documento: '4111003', cargo: 'Cajera', salario });
-    expect(row).toMatchObject({ errores: [], avisos });
+    expect(row).toMatchObject({ errores: [], avisos: warnings });
   });
 });

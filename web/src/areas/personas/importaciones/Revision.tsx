@@ -36,7 +36,7 @@ export function Revision({ importacion: i }: { importacion: Importacion }) {
       setSending(false);
     }
   };
-  const readDates = async (campo: string, orden: DateOrder) => {
+  const readDates = async (campo: string, order: DateOrder) => {
     setSending(true);
     setError(null);
     try {
@@ -44,7 +44,7 @@ export function Revision({ importacion: i }: { importacion: Importacion }) {
         await client.importaciones.check({
           id: i.id,
           columnas: i.columnas,
-          ordenes: { ...i.ordenes, [campo]: orden },
+          ordenes: { ...i.ordenes, [campo]: order },
         }),
       );
     } catch (thrown) {
@@ -65,15 +65,15 @@ export function Revision({ importacion: i }: { importacion: Importacion }) {
       {(i.lectura.hallazgos ?? []).map(({ campo, mensaje, ordenes }) => (
         <div key={mensaje} className="notice-fixed finding" role="note">
           <span>{mensaje}</span>
-          {ordenes.map((orden) => (
+          {ordenes.map((order) => (
             <Button
-              key={orden}
+              key={order}
               variant="default"
               size="xs"
               disabled={sending}
-              onClick={() => readDates(campo, orden)}
+              onClick={() => readDates(campo, order)}
             >
-              Leer {ORDER_LABEL[orden]}
+              Leer {ORDER_LABEL[order]}
             </Button>
           ))}
         </div>
