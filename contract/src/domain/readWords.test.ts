@@ -95,6 +95,29 @@ describe('una de una lista', () => {
   ])('«%s» es %s', (text, option) => expect(readOption(text, optionsOf(LIST, same))).toBe(option));
 });
 
+describe('C, C++ y C# son tres', () => {
+  const LIST = ['C', 'C++', 'C#', '.NET', 'F#', 'Notepad++'];
+  test.each([
+    ['c', 'C'],
+    ['C.', 'C'],
+    ['c++', 'C++'],
+    ['C ++', 'C++'],
+    ['C#', 'C#'],
+    ['c #', 'C#'],
+    ['C♯', 'C#'],
+    ['.net', '.NET'],
+    ['notepad++', 'Notepad++'],
+    ['c + +', undefined],
+    ['C+++', undefined],
+    ['C##', undefined],
+    ['C+', undefined],
+    ['C+#', undefined],
+    ['Notepad', undefined],
+    ['NET', undefined],
+    ['#', undefined],
+  ])('«%s» es %s', (text, option) => expect(readOption(text, optionsOf(LIST, same))).toBe(option));
+});
+
 describe('varias de una lista', () => {
   const LIST = [
     'Ventas',

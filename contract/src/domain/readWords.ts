@@ -13,8 +13,14 @@ export const readFlag = (text: string): boolean | undefined => {
   return YES.has(word) ? true : NO.has(word) ? false : undefined;
 };
 
+/** The words of a name, with the signs that tell 'C++' and 'C#' from 'C' however they are set. */
+export function wordsOf(name: string): string {
+  const plain = name.replaceAll('♯', '#');
+  return `${normalizeText(plain)} ${plain.match(/[+#]/g)?.join('') ?? ''}`.trim();
+}
+
 /** A name as it is written, then but for case, then but for accents and spaces. */
-const FORMS = [(word: string) => word, (word: string) => word.toLowerCase(), normalizeText];
+const FORMS = [(word: string) => word, (word: string) => word.toLowerCase(), wordsOf];
 const PARTS = /[,;|\n]/;
 
 /** Options by their names, of which a cell names some. */

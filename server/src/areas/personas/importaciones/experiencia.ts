@@ -108,7 +108,8 @@ export const experiencia: Kind = {
     }
     if (rubro !== undefined && isNothing(rubro)) keepNothing(line, 'rubro', 'Rubro', rubro);
     if (!cargo) line.refuse('cargo', 'Cargo', '', 'es obligatorio');
-    const item = cargo ? fromList(known.lists.cargo ?? new Map(), cargo) : undefined;
+    const named = cargo ? fromList(known.lists.cargo ?? [], cargo) : '';
+    const item = typeof named === 'string' ? undefined : named;
     if (cargo)
       line.keep('cargo', 'Cargo', {
         written: cargo,
@@ -133,11 +134,7 @@ export const experiencia: Kind = {
       rubroIdNumerico:
         rubro === undefined || isNothing(rubro)
           ? null
-          : readNamed(
-              line,
-              { name: 'rubro', label: 'Rubro', written: rubro },
-              known.lists.rubro ?? new Map(),
-            ),
+          : readNamed(line, { name: 'rubro', label: 'Rubro', written: rubro }, known.lists.rubro ?? []),
       tipoEmpleo:
         (texts.tipoEmpleo && readField(line, 'tipoEmpleo', EMPLEO_FIELD, texts.tipoEmpleo, known)) ||
         'tiempoCompleto',

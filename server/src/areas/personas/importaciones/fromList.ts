@@ -1,41 +1,52 @@
-import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { type Options, optionsOf, readOption, wordsOf } from '@tembiapo/contract/domain/readWords.ts';
 
-/** Ids by name, as the list has them. */
-export type NamedList = ReadonlyMap<string, number>;
-
-interface Item {
+export interface Listed {
   id: number;
   nombre: string;
+  /** Where it is, for those that share their name. */
+  de?: string | null;
 }
 
-/** A name without case and accents, with all its signs: 'C#' is not 'C++'. */
-const letters = (name: string): string =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+/** What the items of a list are called. */
+export type NamedList = readonly Listed[];
 
-interface Index {
-  byLetters: Map<string, Item>;
-  /** Null where two different names are written so. */
-  byWords: Map<string, Item | null>;
-}
-const indexes = new WeakMap<NamedList, Index>();
+type Named = [name: string, item: Listed];
+const named = (names: Named[]): Options<Named> => optionsOf(names, ([name]) => name);
 
-function indexOf(list: NamedList): Index {
+const fullName = ({ nombre, de }: Listed): string => (de ? `${nombre} (${de})` : nombre);
+
+/** What an item is called besides its name: 'Paraguayo' and 'Paraguaya' are 'Paraguayo/a'. */
+const otherNames = (item: Listed): string[] => [
+  ...(item.de ? [fullName(item)] : []),
+  ...(/\p{L}\/a\b/u.test(item.nombre)
+    ? [item.nombre.replace(/\/a\b/g, ''), item.nombre.replace(/o?\/a\b/g, 'a')]
+    : []),
+];
+
+/** Every name by which an item of a list is known. */
+export const namesIn = (list: NamedList): string[] =>
+  list.flatMap((item) => [item.nombre, ...otherNames(item)]);
+
+const indexes = new WeakMap<NamedList, Options<Named>[]>();
+function indexesOf(list: NamedList): Options<Named>[] {
   const known = indexes.get(list);
   if (known) return known;
-  const index: Index = { byLetters: new Map(), byWords: new Map() };
-  for (const [name, id] of list) {
-    index.byLetters.set(letters(name), { id, nombre: name });
-    const words = normalizeText(name);
-    const other = index.byWords.get(words);
-    const isAnother = other === null || (other && letters(other.nombre) !== letters(name));
-    index.byWords.set(words, isAnother ? null : { id, nombre: name });
-  }
-  indexes.set(list, index);
-  return index;
+  const made = [
+    named(list.map((item): Named => [item.nombre, item])),
+    named(list.flatMap((item) => otherNames(item).map((name): Named => [name, item]))),
+  ];
+  indexes.set(list, made);
+  return made;
 }
 
-/** The item of a list that a text names: the one that is written so but for case and accents, else the only one with its words. */
-export function fromList(list: NamedList, text: string): Item | undefined {
-  const { byLetters, byWords } = indexOf(list);
-  return byLetters.get(letters(text)) ?? byWords.get(normalizeText(text)) ?? undefined;
+/** The item of a list that a text names, or why it names none. */
+export function fromList(list: NamedList, text: string): Listed | string {
+  for (const options of indexesOf(list)) {
+    const found = readOption(text, options);
+    if (found) return found[1];
+  }
+  const said = wordsOf(text);
+  const alike = said === '' ? [] : list.filter(({ nombre }) => wordsOf(nombre) === said).map(fullName);
+  if (alike.length === 0) return `«${text}» no existe en la lista`;
+  return `«${text}» puede ser ${alike.map((name) => `«${name}»`).join(' o ')}: escribilo así`;
 }

@@ -357,10 +357,10 @@ describe('importaciones', () => {
       telefono1: 0,
     });
     const catalogs = {
-      nacionalidad: new Map([['paraguayo a', 7]]),
-      ciudad: new Map(),
-      rubro: new Map(),
-      cargo: new Map(),
+      nacionalidad: [{ nombre: 'Paraguayo/a', id: 7 }],
+      ciudad: [],
+      rubro: [],
+      cargo: [],
       givenNames: new Set<string>(),
     };
     const columns = {
@@ -390,21 +390,11 @@ describe('importaciones', () => {
   });
 
   test('el cargo C# no es el C++, y el que no está queda en sus palabras', async () => {
-    const cargo = new Map(
-      (
-        await sql<{ nombre: string; id: number }>`
-          insert into dato_auxiliar (etiqueta, descripcion) values ('cargo', 'Programador C++'), ('cargo', 'Analista .NET')
-          returning normalizar(descripcion) nombre, id`.execute(app.db)
-      ).rows.map(({ nombre, id }) => [nombre, id]),
-    );
-    const catalogs = {
-      nacionalidad: new Map<string, number>(),
-      ciudad: new Map<string, number>(),
-      rubro: new Map<string, number>(),
-      cargo,
-      givenNames: new Set<string>(),
-    };
-    const [cpp, net] = [...cargo.values()];
+    const { rows: cargo } = await sql<{ nombre: string; id: number }>`
+      insert into dato_auxiliar (etiqueta, descripcion) values ('cargo', 'Programador C++'), ('cargo', 'Analista .NET')
+      returning descripcion nombre, id`.execute(app.db);
+    const catalogs = { nacionalidad: [], ciudad: [], rubro: [], cargo, givenNames: new Set<string>() };
+    const [cpp, net] = cargo.map(({ id }) => id);
     for (const [text, id] of [
       ['Programador C++', cpp],
       ['programador c ++', cpp],

@@ -12,7 +12,7 @@ import type { DateOrder } from '@tembiapo/contract/domain/readDate.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { BadInput, Conflict } from '../../../platform/errors/errors.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
-import type { NamedList } from './fromList.ts';
+import { type NamedList, namesIn } from './fromList.ts';
 import * as q from './queries.ts';
 import type { Head } from './readHead.ts';
 import type { Catalogs } from './rows.ts';
@@ -25,7 +25,7 @@ export async function fieldsOf(db: Db, kind: Importable) {
 
 /** Names that lists have, by the field of a file that takes one of them. */
 function listWords({ ciudad, nacionalidad, rubro, cargo }: Catalogs, kind: Importable): ListWords {
-  const words = (list: NamedList) => new Set([...list.keys()].map(normalizeText));
+  const words = (list: NamedList) => new Set(namesIn(list).map(normalizeText));
   if (kind === 'candidato') return { ciudad: words(ciudad), nacionalidad: words(nacionalidad) };
   if (kind === 'experiencia') return { cargo: words(cargo), rubro: words(rubro) };
   return kind === 'empresa' ? { rubro: words(rubro) } : {};

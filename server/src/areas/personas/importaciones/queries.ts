@@ -14,6 +14,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
 import { houseRules } from '../cv/index.ts';
+import type { Listed, NamedList } from './fromList.ts';
 import type { Change } from './Line.ts';
 import { type Catalogs, COLUMNS, OWN_COLUMN } from './rows.ts';
 
@@ -401,17 +402,15 @@ export const prepareWords = (db: Db, id: string) =>
       on conflict do nothing`.execute(db);
 
 export async function readCatalogs(db: Db): Promise<Catalogs> {
-  const read = async (query: RawBuilder<{ nombre: string; id: number }>) =>
-    new Map((await query.execute(db)).rows.map(({ nombre, id }) => [nombre, id]));
+  const read = async (query: RawBuilder<Listed>): Promise<NamedList> => (await query.execute(db)).rows;
   const auxiliares = (label: string) =>
     read(sql`select descripcion nombre, id from dato_auxiliar where etiqueta = ${label}`);
   const [nacionalidad, rubro, cargo, ciudad] = await Promise.all([
     auxiliares('nacionalidad'),
     auxiliares('rubro'),
     auxiliares('cargo'),
-    // Of two towns of one name the one that more people live in.
-    read(sql`select g.descripcion nombre, g.id from geografia g where g.etiqueta = 'ciudad'
-              order by (select count(*) from (select 1 from candidato where ciudad_id = g.id limit 1000) c)`),
+    read(sql`select g.descripcion nombre, g.id, r.descripcion de
+               from geografia g left join geografia r on r.id = g.padre_id where g.etiqueta = 'ciudad'`),
   ]);
   return { nacionalidad, rubro, cargo, ciudad, givenNames: new Set(houseRules().givenNames) };
 }

@@ -130,8 +130,8 @@ export function readNamed(
   list: NamedList,
 ): number | null {
   const item = fromList(list, written);
-  if (!item) {
-    line.refuse(name, label, written, `«${written}» no existe en la lista`);
+  if (typeof item === 'string') {
+    line.refuse(name, label, written, item);
     return null;
   }
   line.keep(name, label, {
@@ -180,8 +180,7 @@ export function readField(line: Line, name: string, field: Field, written: strin
     return null;
   }
   if (field.kind === 'date') return readDay(line, { name, label, written, past: field.past ?? false }, known);
-  if (field.kind === 'id')
-    return readNamed(line, { name, label, written }, known.lists[field.of] ?? new Map());
+  if (field.kind === 'id') return readNamed(line, { name, label, written }, known.lists[field.of] ?? []);
   const told = readValue(name, field, written);
   if ('trouble' in told) {
     line.refuse(name, label, written, troubleOf(written, told.trouble));

@@ -4,26 +4,25 @@ import { describe, expect, test } from 'vitest';
 import { Random } from '../../../demo/Random.ts';
 import { checkRow, type Reading } from './rows.ts';
 
+const listOf = (ids: Record<string, number>) => Object.entries(ids).map(([nombre, id]) => ({ nombre, id }));
 /** What one line became, in few words: what is kept of some columns, else its errors. */
 const catalogs: Reading['catalogs'] = {
-  nacionalidad: new Map([
-    ['Paraguayo/a', 7],
-    ['Argentino/a', 8],
-  ]),
-  ciudad: new Map([
-    ['Asunción', 1],
-    ['San Lorenzo', 2],
-  ]),
-  rubro: new Map([['Comercio', 3]]),
-  cargo: new Map([
-    ['Programador C++', 10],
-    ['Programador C', 11],
-    ['Programador .NET', 12],
-    ['Cajero/a', 13],
-    ['Auxiliar contable', 14],
-    ['Auxiliar, contable', 15],
-    ['Jefe - Ventas', 16],
-  ]),
+  nacionalidad: listOf({ 'Paraguayo/a': 7, 'Argentino/a': 8, Costarricense: 9, 'Alemán/a': 20 }),
+  ciudad: [
+    ...listOf({ Asunción: 1, 'San Lorenzo': 2 }),
+    { id: 3, nombre: 'Bella Vista', de: 'Itapúa' },
+    { id: 4, nombre: 'Bella Vista', de: 'Amambay' },
+  ],
+  rubro: listOf({ Comercio: 3 }),
+  cargo: listOf({
+    'Programador C++': 10,
+    'Programador C': 11,
+    'Programador .NET': 12,
+    'Cajero/a': 13,
+    'Auxiliar contable': 14,
+    'Auxiliar, contable': 15,
+    'Jefe - Ventas': 16,
+  }),
   givenNames: new Set(['ana', 'paula', 'juan', 'carlos', 'maria', 'rosa', 'pedro', 'jose']),
 };
 
@@ -425,6 +424,35 @@ describe('nombres, documentos y listas', () => {
   ])('el cargo «%s» de una experiencia', (cargo, id) => {
     const { datos } = read('experiencia', { codigo: '1', cargo });
     expect([datos.cargo_id, datos.cargo_otro]).toEqual([id, id === null ? cargo : null]);
+  });
+
+  test.each([
+    ['Paraguaya', 7],
+    ['PARAGUAYO', 7],
+    ['Paraguayo/a', 7],
+    ['alemana', 20],
+    ['Alemán', 20],
+    ['Costarricense', 9],
+    ['Paraguay', null],
+    ['Alemania', null],
+  ])('la nacionalidad «%s»', (nacionalidad, id) => {
+    expect(read('candidato', { ...PERSON, nacionalidad }).datos.nacionalidad_id ?? null).toBe(id);
+  });
+
+  test.each([
+    ['Bella Vista (Amambay)', 4],
+    ['Bella Vista - Itapúa', 3],
+    ['bella vista, amambay', 4],
+    ['SAN LORENZO', 2],
+  ])('la ciudad «%s»', (ciudad, id) => {
+    expect(read('candidato', { ...PERSON, ciudad }).datos.ciudad_id).toBe(id);
+  });
+  test('de dos ciudades con un nombre no se toma ninguna', () => {
+    const { errores, datos } = read('candidato', { ...PERSON, ciudad: 'Bella Vista' });
+    expect(errores).toEqual([
+      'Ciudad: «Bella Vista» puede ser «Bella Vista (Itapúa)» o «Bella Vista (Amambay)»: escribilo así',
+    ]);
+    expect(datos.ciudad_id ?? null).toBeNull();
   });
 
   test('lo que no está en una lista o no es una opción dice qué se escribió', () => {

@@ -32,7 +32,7 @@ import type { Keys } from './personKeys.ts';
 import { keepNothing } from './readContacts.ts';
 import { type Known, readDay, troubleOf } from './readField.ts';
 
-/** Ids by name, for what a file names in words. */
+/** The lists of which a file names items. */
 export interface Catalogs {
   nacionalidad: NamedList;
   ciudad: NamedList;
