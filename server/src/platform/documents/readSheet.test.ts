@@ -218,6 +218,23 @@ b _x005F_x000D_ _x0041_</t></si><si><t><![CDATA[<b> & c]]></t></si>`,
     expect(await rowsOf(ods, 'ods')).toEqual([{ n: 1, cells: ['a'], unsolved: [1] }]);
   });
 
+  test.each([
+    [5, '5.000.000', '5.000.000'],
+    [5, 'Gs. 5.000.000', 'Gs. 5.000.000'],
+    // Decimals or thousands: nobody is paid what that might be.
+    [5, '5.000', '5 («5.000»)'],
+    [5, '5,00', '5'],
+    [5000, '5.000', '5000'],
+    [0, '0,000', '0'],
+  ])('.ods: de %d que se ve «%s» queda «%s»', async (value, shown, text) => {
+    const ods = await written(
+      zip({
+        'content.xml': `<office:spreadsheet><table:table><table:table-row><table:table-cell office:value-type="float" office:value="${value}"><text:p>${shown}</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet>`,
+      }),
+    );
+    expect(await cellsOf(ods, 'ods')).toEqual([[text]]);
+  });
+
   test('el XML que Excel 2003 guardaba, y la página que un banco llama .xls', async () => {
     const xml = await written(`<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
       <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">

@@ -17,6 +17,7 @@ import * as q from './queries.ts';
 import { Removed } from './Removed.ts';
 import { repeatedSentence } from './repeated.ts';
 import { checkRow, type Reading } from './rows.ts';
+import { sexoLetters } from './sexoLetters.ts';
 import { withStored } from './withStored.ts';
 
 /** Lines that are looked through at a time. */
@@ -60,7 +61,8 @@ export async function checkFile(services: Services, id: string, job: q.Job): Pro
     width: job.encabezado.length,
   };
   const orders = ordersOf(job, job.columnas, job.ordenes);
-  const written = new Map(days.map(({ nombre }) => [nombre, new Set<string>()]));
+  const looked = [...days.map(({ nombre }) => nombre), ...('sexo' in job.columnas ? ['sexo'] : [])];
+  const written = new Map(looked.map((nombre) => [nombre, new Set<string>()]));
   let account = await checkAll(services, id, job, { ...reading, orders }, written);
   // A column is in one order: when all of it says another than its first rows did, it is read again.
   const others = days.flatMap(({ nombre }) =>
@@ -69,12 +71,14 @@ export async function checkFile(services: Services, id: string, job: q.Job): Pro
       : (otherOrder(job, nombre, written.get(nombre)!, orders[nombre] ?? 'dma') ?? []),
   );
   const counted = Object.fromEntries(days.map(({ nombre }) => [nombre, countedDays(written.get(nombre)!)]));
-  if (others.length > 0 || Object.values(counted).some((one) => one !== 'solas')) {
+  const sexo = sexoLetters(written.get('sexo') ?? []);
+  if (others.length > 0 || sexo !== 'MF' || Object.values(counted).some((one) => one !== 'solas')) {
     account = await checkAll(services, id, job, {
       ...reading,
       orders: { ...orders, ...Object.fromEntries(others.map(({ campo, orden }) => [campo, orden])) },
       counted,
       mixed: new Set(others.flatMap(({ campo, isMixed }) => (isMixed ? [campo] : []))),
+      sexo,
     });
   }
   const sure = others.filter(({ isMixed }) => !isMixed).map(({ campo, orden }) => [campo, orden] as const);
@@ -86,7 +90,7 @@ export async function checkFile(services: Services, id: string, job: q.Job): Pro
   await q.advance(db, id, { estado: 'revisada', ...counts, hechas: 0 });
 }
 
-/** Looks through all lines, and answers how many there are of each kind; `written`: the values of date columns, to be filled. */
+/** Looks through all lines, and answers how many there are of each kind; `written`: the values of some columns, to be filled. */
 async function checkAll(
   services: Services,
   id: string,

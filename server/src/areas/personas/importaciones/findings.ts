@@ -35,7 +35,9 @@ export function otherOrder(
   readAs: DateOrder,
 ): OtherOrder | null {
   const { order, both } = columnOrder(values);
-  if (both || order === readAs) return null;
+  if (both) return null;
+  const fewTell = tellingShare(values) < MOST_TELL;
+  if (order === readAs && !(order === 'mda' && fewTell)) return null;
   const head = headOf(job, field);
   const told = (said: DateOrder, mixed: boolean, message: string): OtherOrder => ({
     campo: field,
@@ -53,7 +55,7 @@ export function otherOrder(
       true,
       `hay fechas que solo se entienden día/mes/año y otras que solo mes/día/año: las que se pueden leer de las dos maneras se leyeron ${IN_WORDS[readAs]} y quedan para mirar.`,
     );
-  return tellingShare(values) < MOST_TELL
+  return fewTell
     ? told(
         order,
         true,

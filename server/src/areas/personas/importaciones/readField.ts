@@ -16,6 +16,7 @@ import { isNothing } from './isNothing.ts';
 import type { Line } from './Line.ts';
 import { keepNothing } from './readContacts.ts';
 import { readDocumento, readRuc } from './readDocumento.ts';
+import { type SexoLetters, sexoOf } from './sexoLetters.ts';
 
 /** What values are read by. */
 export interface Known {
@@ -29,6 +30,8 @@ export interface Known {
   countedOf(name: string): CountedDays;
   /** Whether the dates of a field's column do not agree which that is. */
   isMixed(name: string): boolean;
+  /** By which letters the column of sexes names them. */
+  sexo: SexoLetters;
 }
 
 /** The greatest amount that is kept. */
@@ -112,8 +115,13 @@ function readChoice(
   name: string,
   { values, labels }: Extract<Field, { kind: 'choice' }>,
   written: string,
+  sexo: SexoLetters,
 ): Told | { trouble: string } {
   const word = normalizeText(written);
+  const letter = name === 'sexo' ? sexoOf(word, sexo) : undefined;
+  if (letter === null)
+    return { trouble: `«${written}» puede ser «mujer» o «masculino»: la columna tiene H, M y F` };
+  if (letter) return { value: letter, kept: labels[letter]!, same: letter === word };
   const said = values.find(
     (value) => word === normalizeText(value) || word === normalizeText(labels[value]!),
   );
@@ -142,12 +150,12 @@ export function readNamed(
   return item.id;
 }
 
-function readValue(name: string, field: Field, written: string): Told | { trouble: string } {
+function readValue(name: string, field: Field, written: string, { sexo }: Known): Told | { trouble: string } {
   switch (field.kind) {
     case 'amount':
       return readAmountOf(written);
     case 'choice':
-      return readChoice(name, field, written);
+      return readChoice(name, field, written, sexo);
     case 'flag': {
       const value = readFlag(written);
       if (value === undefined) return { trouble: `«${written}» no es SI ni NO` };
@@ -181,7 +189,7 @@ export function readField(line: Line, name: string, field: Field, written: strin
   }
   if (field.kind === 'date') return readDay(line, { name, label, written, past: field.past ?? false }, known);
   if (field.kind === 'id') return readNamed(line, { name, label, written }, known.lists[field.of] ?? []);
-  const told = readValue(name, field, written);
+  const told = readValue(name, field, written, known);
   if ('trouble' in told) {
     line.refuse(name, label, written, troubleOf(written, told.trouble));
     return null;

@@ -3,6 +3,7 @@ import type { Importable } from '@tembiapo/contract/domain/enums.ts';
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../demo/Random.ts';
 import { checkRow, type Reading } from './rows.ts';
+import { sexoLetters } from './sexoLetters.ts';
 
 const listOf = (ids: Record<string, number>) => Object.entries(ids).map(([nombre, id]) => ({ nombre, id }));
 /** What one line became, in few words: what is kept of some columns, else its errors. */
@@ -453,6 +454,38 @@ describe('nombres, documentos y listas', () => {
       'Ciudad: «Bella Vista» puede ser «Bella Vista (Itapúa)» o «Bella Vista (Amambay)»: escribilo así',
     ]);
     expect(datos.ciudad_id ?? null).toBeNull();
+  });
+
+  test.each([
+    [
+      ['M', 'F'],
+      ['m', 'f'],
+    ],
+    [
+      ['m', 'M.'],
+      ['m', 'm'],
+    ],
+    [
+      ['H', 'M'],
+      ['m', 'f'],
+    ],
+    [
+      ['hombre', 'mujer', 'h'],
+      ['m', 'f', 'm'],
+    ],
+    [
+      ['H', 'M', 'F'],
+      ['m', null, 'f'],
+    ],
+    [
+      ['Masculino', 'M', 'Femenino'],
+      ['m', 'm', 'f'],
+    ],
+  ])('de una columna con %j los sexos son %j', (written, kept) => {
+    const sexo = sexoLetters(written);
+    expect(
+      written.map((letter) => read('candidato', { ...PERSON, sexo: letter }, { sexo }).datos.sexo ?? null),
+    ).toEqual(kept);
   });
 
   test('lo que no está en una lista o no es una opción dice qué se escribió', () => {

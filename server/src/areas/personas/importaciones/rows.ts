@@ -31,6 +31,7 @@ import { type Change, type Kept, Line } from './Line.ts';
 import type { Keys } from './personKeys.ts';
 import { keepNothing } from './readContacts.ts';
 import { type Known, readDay, troubleOf } from './readField.ts';
+import type { SexoLetters } from './sexoLetters.ts';
 
 /** The lists of which a file names items. */
 export interface Catalogs {
@@ -112,6 +113,8 @@ export interface Reading {
   counted?: Readonly<Record<string, CountedDays>>;
   /** Fields of which the dates do not agree on that. */
   mixed?: ReadonlySet<string>;
+  /** By which letters the column of sexes names them. */
+  sexo?: SexoLetters;
 }
 
 /** What fields are read by, made once for all lines. */
@@ -128,6 +131,7 @@ function knownBy(reading: Reading): Known & { givenNames: Set<string> } {
     orderOf: (name: string) => reading.orders?.[name] ?? 'dma',
     countedOf: (name: string) => reading.counted?.[name] ?? 'solas',
     isMixed: (name: string) => reading.mixed?.has(name) ?? false,
+    sexo: reading.sexo ?? ('MF' as const),
   };
   known.set(reading, fresh);
   return fresh;

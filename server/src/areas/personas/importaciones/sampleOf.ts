@@ -9,6 +9,7 @@ import type { Kept } from './Line.ts';
 import { ordersOf } from './ordersOf.ts';
 import * as q from './queries.ts';
 import { checkRow, type Reading } from './rows.ts';
+import { sexoLetters } from './sexoLetters.ts';
 
 /** Values of a column that are shown. */
 const SHOWN = 3;
@@ -36,6 +37,7 @@ export async function sampleOf(
         countedDays(job.muestra.map((row) => row[i] ?? '')),
       ]),
     ),
+    sexo: sexoLetters(job.muestra.map((row) => row[columns.sexo ?? -1] ?? '')),
   };
   // What a file calls by its list is read under its own name.
   const ownName = new Map(

@@ -50,7 +50,7 @@ function experienciaWords(row: Record<string, unknown>, names: Names): Words {
     { campo: 'Hasta', valor: row.vigente ? 'Actualidad' : formatMonth(text('fin_fecha')) },
     {
       campo: 'Tipo de empleo',
-      valor: EMPLEO_KIND_LABEL[row.tipo_empleo as keyof typeof EMPLEO_KIND_LABEL],
+      valor: EMPLEO_KIND_LABEL[row.tipo_empleo as keyof typeof EMPLEO_KIND_LABEL] ?? '',
     },
     { campo: 'Salario', valor: text('salario') },
     { campo: 'Tareas', valor: text('observacion') },

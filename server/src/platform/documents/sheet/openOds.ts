@@ -61,6 +61,10 @@ export async function openOds(file: string, maxUnpacked: number): Promise<Book> 
 function numberShown(number: number, shown: string, currency: string | null = null): string {
   const [, before = '', figures = '', after = ''] =
     /^(\D*?)-?(\d[\d.,'’\u00a0 ]*)(?<! )(\D*)$/.exec(shown) ?? [];
+  // A format may write thousands after the figures of the value: 0".000.000". One group may be decimals as well.
+  const written = /^(\d{1,3})((?:[.,]000)+)$/.exec(figures);
+  if (written && Number(written[1]) === Math.abs(number) && number !== 0)
+    return written[2]!.length > 4 ? shown : `${numberText(number)} («${shown}»)`;
   const whole = String(Math.trunc(Math.abs(number))).length;
   const isScaled = figures !== '' && figures.replace(/[.,]\d{0,2}$/, '').replace(/\D/g, '').length < whole;
   const beside = besideFigures(before, after, isScaled);
