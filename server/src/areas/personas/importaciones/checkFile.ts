@@ -15,7 +15,7 @@ import { ordersOf } from './ordersOf.ts';
 import { ownersFinder } from './ownersFinder.ts';
 import * as q from './queries.ts';
 import { Removed } from './Removed.ts';
-import { repeatedSentence } from './repeated.ts';
+import { likeSentence, repeatedSentence } from './repeated.ts';
 import { checkRow, type Reading } from './rows.ts';
 import { sexoLetters } from './sexoLetters.ts';
 import { withStored } from './withStored.ts';
@@ -61,6 +61,7 @@ export async function checkFile(services: Services, id: string, job: q.Job): Pro
     width: job.encabezado.length,
   };
   const orders = ordersOf(job, job.columnas, job.ordenes);
+  const hasta = await q.newestOf(db, job.tipo);
   const looked = [...days.map(({ nombre }) => nombre), ...('sexo' in job.columnas ? ['sexo'] : [])];
   const written = new Map(looked.map((nombre) => [nombre, new Set<string>()]));
   let account = await checkAll(services, id, job, { ...reading, orders }, written);
@@ -84,6 +85,7 @@ export async function checkFile(services: Services, id: string, job: q.Job): Pro
   const sure = others.filter(({ isMixed }) => !isMixed).map(({ campo, orden }) => [campo, orden] as const);
   await q.keepFound(db, id, {
     ordenes: { ...job.ordenes, ...Object.fromEntries(sure) },
+    hasta,
     hallazgos: [...others.map(({ finding }) => finding), ...account.repeats.found(job)],
   });
   const { repeats: _, ...counts } = account;
@@ -159,7 +161,7 @@ async function findLikes(
   const keys = rows.flatMap(({ keys: own }, i) => own.map(([motivo, key]) => ({ i, motivo, llave: key })));
   const likes: (Like | undefined)[] = rows.map(() => undefined);
   for (const { i, id, motivo } of await q.findLike(db, kind, keys))
-    likes[i] ??= { texto: `Parecido al N.º ${id} (${motivo})`, id };
+    likes[i] ??= { texto: likeSentence(id, motivo), id };
   rows.forEach(({ n, errores, keys: own }, i) => {
     repeats.note(own, (motivo, key) => seen.has(`${motivo} ${key}`));
     for (const [motivo, key] of own) {

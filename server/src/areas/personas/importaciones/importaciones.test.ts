@@ -296,6 +296,64 @@ describe('importaciones', () => {
     expect(rows).toEqual([{ direccion: 'Calle Próceres' }]);
   });
 
+  describe('lo que se cargó entre la revisión y la importación', () => {
+    const FILE =
+      'nombre,apellido,celular,documento\nTarde,Llegada,0986777001,5770001\nTemprano,Llegada,0986777002,5770002';
+    const checked = async () => {
+      const { id, columnas } = (await send('candidato', 'tarde.csv', FILE)).body.importacion;
+      expect(await check(id, columnas)).toMatchObject({ total: 2, conError: 0, duplicadas: 0 });
+      return id;
+    };
+    const rowsOf = async (id: string) =>
+      (await readRows(id)).items.map((row: { n: number; resultado: string; duplicado: string | null }) => [
+        row.n,
+        row.resultado,
+        row.duplicado,
+      ]);
+
+    test('a mano: se dice a quién es igual, y los demás entran; todo o nada, no entra nadie', async () => {
+      const [all, some] = [await checked(), await checked()];
+      const { body } = await call('POST', '/v1/candidato', {
+        nombre: 'Otra',
+        apellido: 'Manera',
+        telefono1: '0986777001',
+      });
+      await run(all, { todoONada: true });
+      expect(await to(all, 'fallida')).toMatchObject({
+        creadas: 0,
+        error: `No se creó nada: la fila 2 es igual al N.º ${body.idNumerico}, que se cargó después de la revisión. Revisá de nuevo.`,
+      });
+      await run(some);
+      expect(await to(some, 'hecha')).toMatchObject({ creadas: 1 });
+      expect(await rowsOf(some)).toEqual([
+        [2, 'omitida', `Parecido al N.º ${body.idNumerico} (teléfono)`],
+        [3, 'creada', null],
+      ]);
+    });
+
+    test('el mismo archivo, revisado por dos antes de que ninguno lo importe', async () => {
+      await sql`delete from candidato where apellido = 'Llegada'`.execute(app.db);
+      const other = FILE.replaceAll('0986777', '0986778').replaceAll('5770', '5780');
+      const ids = await Promise.all(
+        [1, 2].map(async () => {
+          const { id, columnas } = (await send('candidato', 'dos.csv', other)).body.importacion;
+          await check(id, columnas);
+          return id as string;
+        }),
+      );
+      await Promise.all(ids.map((id) => run(id)));
+      const done = await Promise.all(ids.map((id) => to(id, 'hecha')));
+      expect(done.map(({ creadas }) => creadas).sort()).toEqual([0, 2]);
+      const late = ids[done.findIndex(({ creadas }) => creadas === 0)]!;
+      expect(
+        (await rowsOf(late)).map(([, resultado, like]: string[]) => [resultado, /documento/.test(like!)]),
+      ).toEqual([
+        ['omitida', true],
+        ['omitida', true],
+      ]);
+    });
+  });
+
   test('todo o nada: si algo falla a mitad, no queda nada', async () => {
     const lines = Array.from({ length: 600 }, (_, i) => `Nada${i},Queda,0986${String(i).padStart(6, '0')}`);
     const { id, columnas } = (

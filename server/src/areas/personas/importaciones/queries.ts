@@ -21,7 +21,7 @@ import { type Catalogs, COLUMNS, OWN_COLUMN } from './rows.ts';
 export type StoredImportacion = Omit<Importacion, 'reporteUrl' | 'hojas'> & { grupoId: string | null };
 
 const FIELDS: RawBuilder<unknown> = sql`
-    i.id, i.tipo, i.nombre, i.estado, i.hoja_nombre hoja, i.grupo_id "grupoId", i.encabezado, i.muestra, i.columnas, i.lectura, i.ordenes, i.hechas, i.total, i.con_error "conError",
+    i.id, i.tipo, i.nombre, i.estado, i.hoja_nombre hoja, i.grupo_id "grupoId", i.encabezado, i.muestra, i.columnas, i.lectura - 'hasta' lectura, i.ordenes, i.hechas, i.total, i.con_error "conError",
     i.duplicadas, i.cambiadas, i.dudosas, i.creadas, i.error, ${ISO('i.creacion_ts')} fecha, concat_ws(' ', u.nombre, u.apellido) usuario
     from importacion i join usuario u on u.id = i.usuario_id`;
 
@@ -100,7 +100,8 @@ export interface Job {
   tipo: Importable;
   estado: ImportacionEstado;
   columnas: Record<string, number>;
-  lectura: ReadingChoice;
+  /** `hasta`: the newest record that its lines were compared with. */
+  lectura: ReadingChoice & { hasta?: number };
   ordenes: Record<string, DateOrder>;
   muestra: string[][];
   objeto_id: string | null;
@@ -169,14 +170,18 @@ export async function readAnew(
   return rows.length > 0;
 }
 
-/** Keeps what all of its file says: in which order the dates of its columns are, and what is told of them. */
+/** Keeps what all of its file says: in which order the dates of its columns are, what is told of them, and up to where it was compared. */
 export const keepFound = (
   db: Db,
   id: string,
-  { ordenes, hallazgos }: { ordenes: Record<string, DateOrder>; hallazgos: readonly ImportFinding[] },
+  {
+    ordenes,
+    hallazgos,
+    hasta,
+  }: { ordenes: Record<string, DateOrder>; hallazgos: readonly ImportFinding[]; hasta: number },
 ) =>
   sql`update importacion set ordenes = ${JSON.stringify(ordenes)}::jsonb,
-             lectura = lectura || jsonb_build_object('hallazgos', ${JSON.stringify(hallazgos)}::jsonb)
+             lectura = lectura || jsonb_build_object('hallazgos', ${JSON.stringify(hallazgos)}::jsonb, 'hasta', ${hasta}::int)
        where id = ${id}`.execute(db);
 
 /** Names of what the ids of some lines are of, by list and id. */
@@ -282,6 +287,16 @@ export async function findLike(
   return rows;
 }
 
+/** The newest record of a kind. */
+export async function newestOf(db: Db, kind: Importable): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select max(id) id from ${sql.table(kind)}`.execute(db);
+  return rows[0]!.id ?? 0;
+}
+
+/** Lots of two imports of a kind are made one after another: each finds what the other made. */
+export const takeTurn = (tx: Db, kind: Importable) =>
+  sql`select pg_advisory_xact_lock(7205, hashtext(${kind}))`.execute(tx);
+
 const FILTERS: Record<string, RawBuilder<unknown>> = {
   errores: sql`and errores <> '{}'`,
   duplicados: sql`and duplicado is not null`,
@@ -328,16 +343,17 @@ export interface Outcome {
   n: number;
   resultado: 'creada' | 'omitida' | 'error';
   creado_id: number | null;
+  duplicado: string | null;
   duplicado_id: number | null;
   error: string | null;
 }
 
 export const markRows = (db: Db, id: string, results: readonly Outcome[]) =>
   sql`update importacion_fila f
-         set resultado = r.resultado, creado_id = r.creado_id, duplicado_id = coalesce(f.duplicado_id, r.duplicado_id),
+         set resultado = r.resultado, creado_id = r.creado_id, duplicado = coalesce(f.duplicado, r.duplicado), duplicado_id = coalesce(f.duplicado_id, r.duplicado_id),
              errores = case when r.error is null then f.errores else f.errores || r.error end
         from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-             r(n int, resultado text, creado_id int, duplicado_id int, error text)
+             r(n int, resultado text, creado_id int, duplicado text, duplicado_id int, error text)
        where f.importacion_id = ${id} and f.n = r.n`.execute(db);
 
 export const markErrors = (db: Db, id: string) =>

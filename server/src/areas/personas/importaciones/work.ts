@@ -10,9 +10,10 @@ import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
 import { checkFile } from './checkFile.ts';
+import { type Latecomer, Latecomers } from './Latecomers.ts';
 import * as q from './queries.ts';
 import { Removed } from './Removed.ts';
-import { repeatedLine } from './repeated.ts';
+import { likeSentence, repeatedLine } from './repeated.ts';
 
 /** Lines that are made at a time. */
 const BATCH = 500;
@@ -45,12 +46,13 @@ async function importFrom(services: Services, id: string, job: q.Job): Promise<v
   const { db } = services;
   if (job.tipo === 'candidato') await q.prepareWords(db, id);
   const account = { hechas: 0, creadas: 0 };
+  const late = new Latecomers(job);
   const all = async (tx: Db, each: (work: (lotTx: Db) => Promise<void>) => Promise<void>): Promise<void> => {
     for (let after = 0; ; ) {
       const rows = await q.nextRows(tx, id, after, BATCH);
       if (rows.length === 0) return;
       await each(async (lotTx) => {
-        account.creadas += await createLot(lotTx, id, job, rows);
+        account.creadas += await createLot(lotTx, { id, job, late }, rows);
       });
       after = rows.at(-1)!.n;
       account.hechas += rows.length;
@@ -83,25 +85,47 @@ async function importFrom(services: Services, id: string, job: q.Job): Promise<v
 /** Makes a lot of lines, or leaves out what there is already; answers how many it made. */
 async function createLot(
   tx: Db,
-  id: string,
-  { tipo, crear_duplicados, grupo_id }: q.Job,
+  { id, job, late }: { id: string; job: q.Job; late: Latecomers },
   rows: readonly q.RowToCreate[],
 ): Promise<number> {
+  const { tipo, crear_duplicados, grupo_id, todo_o_nada } = job;
+  const came = await late.among(tx, rows);
   const ofOthers = tipo === 'experiencia' ? await withOwners(tx, grupo_id, rows) : null;
-  const fresh = ofOthers?.fresh ?? rows.filter(({ duplicado }) => duplicado === null || crear_duplicados);
+  const fresh =
+    ofOthers?.fresh ??
+    rows.filter(({ n, duplicado }) => crear_duplicados || (duplicado === null && !came.has(n)));
   const created = fresh.length > 0 ? await q.createAll(tx, tipo, fresh) : new Map<number, number>();
+  late.own(created.values());
   const known = tipo === 'candidato' ? await findKnown(tx, id, rows, created) : new Map<number, number>();
+  const likeOf = ({ n, duplicado }: q.RowToCreate): Latecomer | undefined => {
+    if (ofOthers || duplicado !== null || created.has(n)) return undefined;
+    const owner = known.get(n);
+    return came.get(n) ?? (owner === undefined ? undefined : { id: owner, motivo: 'documento' });
+  };
+  const first = rows.find((row) => likeOf(row));
+  if (todo_o_nada && first)
+    throw new BadInput(
+      `No se creó nada: la fila ${first.n} es igual al N.º ${likeOf(first)!.id}, que se cargó después de la revisión. Revisá de nuevo.`,
+    );
   await q.markRows(
     tx,
     id,
-    rows.map(({ n }) => {
+    rows.map((row) => {
+      const { n } = row;
       const isLost = ofOthers?.lost.has(n) ?? false;
+      const like = likeOf(row);
+      const refused = isLost
+        ? 'No entró: su candidato no se importó'
+        : !ofOthers && !created.has(n) && !like && fresh.includes(row)
+          ? 'No entró: su documento es de otra persona'
+          : null;
       return {
         n,
-        resultado: created.has(n) ? 'creada' : isLost ? 'error' : 'omitida',
+        resultado: created.has(n) ? 'creada' : refused ? 'error' : 'omitida',
         creado_id: created.get(n) ?? null,
-        duplicado_id: known.get(n) ?? null,
-        error: isLost ? 'No entró: su candidato no se importó' : null,
+        duplicado: like ? likeSentence(like.id, like.motivo) : null,
+        duplicado_id: like?.id ?? known.get(n) ?? null,
+        error: refused,
       };
     }),
   );
