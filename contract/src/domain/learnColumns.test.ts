@@ -191,6 +191,32 @@ describe('qué columna es qué', () => {
     (head) => expect(proposed(head, MAILS)).toBe('correo'),
   );
 
+  test.each([
+    ...[
+      'Importe',
+      'Monto',
+      'Acreditado',
+      'Límite',
+      'Salario base',
+      'Salario real',
+      'Remuneración',
+      'Viáticos',
+    ],
+    ...[
+      'Bonificación',
+      'Alquiler',
+      'Presupuesto',
+      'Avalista',
+      'Enviado por',
+      'Remitente',
+      'Login',
+      'Llamar a',
+    ],
+    ...['En caso de accidente', 'Referido por', 'Patente', 'Recibo', 'Contrato'],
+  ])('«%s» no se propone por lo que tiene', (head) => {
+    for (const values of [DOCUMENTS, SALARIES, PHONES, MAILS]) expect(proposed(head, values)).toBe(null);
+  });
+
   test('sin un nombre que diga algo, lo que se repite o es redondo no es de cada uno', () => {
     expect(proposed('a1', DOCUMENTS)).toBe('documento');
     expect(proposed('a1', Array(12).fill('3456781'))).not.toBe('documento');

@@ -1,7 +1,7 @@
 import { validEmail } from './access.ts';
 import type { Importable } from './enums.ts';
 import { flatten, type ImportableField, isHeadOf, suggestColumns } from './importaciones.ts';
-import { mayLook } from './mayHead.ts';
+import { leavesOpen, mayLook } from './mayHead.ts';
 import { normalizeText } from './normalizeText.ts';
 import { validPhone } from './phones.ts';
 import { readAmount } from './readAmount.ts';
@@ -139,7 +139,7 @@ export function learnColumns(
     if (field in columns || !known.has(field) || EXCLUDES[field]?.some((other) => other in columns)) continue;
     const best = heading
       .map((_, i) => {
-        const isFree = !taken.has(i) && mayLook(kind, field, flat[i]!);
+        const isFree = !taken.has(i) && mayLook(kind, field, flat[i]!) && leavesOpen(field, flat[i]!);
         return { i, share: isFree ? shareOf(rows, i, judge, kind === 'candidato' && OWN.has(field)) : 0 };
       })
       .reduce((top, one) => (one.share > top.share ? one : top), { i: -1, share: 0 });

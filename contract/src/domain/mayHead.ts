@@ -39,7 +39,7 @@ const MONEY = anyOf(`
 const WANTED = anyOf(`pretend pretens aspira expectativa esperad deseado pedid solicitad expected desired`);
 /** What somebody earns or earned. */
 const EARNED = anyOf(`
-  actual anterior ultim percib bruto neto liquido cobra gana basico minimo previo current last haber bono comision jornal
+  actual anterior ultim percib base$ real$ nominal promedio bruto neto liquido cobra gana basico minimo previo current last haber bono comision jornal
   aguinaldo honorario saldo deuda prestamo cuota anticipo descuento total costo precio ingreso
 `);
 const DOCUMENT = anyOf(`ci$ cic$ cedul dni$ document identidad pasaporte`);
@@ -93,7 +93,18 @@ export function mayHead(kind: Importable, field: string, flat: string): boolean 
   return true;
 }
 
-/** Whether what stands in a column with such a flat head may tell that it is a field: not where the head says what else it is. */
+/** Heads that say nothing of what stands under them. */
+const SAYS_NOTHING =
+  /^(?:columna?|column|campo|field|dato|data|valor|unnamed|numero|nro|num)?[ _:]*[a-z]{0,2}[ _:]*\d*$/;
+
+/** Whether a flat head leaves it to what stands under it that it is a field: it says nothing, or that it is something of that sort. */
+export function leavesOpen(field: string, flat: string): boolean {
+  const head = bareHead(flat);
+  if (field === 'expectativaSalarial' && MONEY.test(head)) return WANTED.test(head);
+  return SAYS_NOTHING.test(head) || TOPICS.some(([topic, isField]) => topic.test(head) && isField(field));
+}
+
+/** Whether a column with such a flat head may ever be proposed as a field: not where the head says what else it is. */
 export function mayLook(kind: Importable, field: string, flat: string): boolean {
   const head = bareHead(flat);
   const topics = TOPICS.filter(([topic]) => topic.test(head));
