@@ -14,7 +14,9 @@ const FIELD =
 const OF_A_FIELD =
   'contables?|social(?:es)?|pol[íi]ticas|jur[íi]dicas|econ[óo]micas|empresariales|agrarias|ambientales?|internacional(?:es)?|cl[íi]nica|laboral|industrial|comercial|humanos|p[úu]blic[oa]s?|inform[áa]ticos|f[íi]sica|gr[áa]fico|exterior|escolar|inicial|especial|visuales|superior';
 const STUDIED = String.raw`en \p{L}+(?: (?:${OF_A_FIELD})(?=\s))?(?: (?:de|y|e)(?: (?:la|los|las))? \p{L}+(?: (?:${OF_A_FIELD})(?=\s))?)*`;
-const OF_TITLE = String.raw`(?:\s*(?:${SHORT_FIELD})\.|\s+(?:${FIELD})(?=\s|$)|\s+${STUDIED}(?=\s|$))`;
+/** As they stand without a dot before a name of at least two words. */
+const BARE_FIELD = 'com|comp|civ|agr|ind|elect|electr|mec|amb|sist|quim|adm|cont';
+const OF_TITLE = String.raw`(?:\s*(?:${SHORT_FIELD})\.|\s+(?:${BARE_FIELD})(?=\s+\S+\s+\S)|\s+(?:${FIELD})(?=\s|$)|\s+${STUDIED}(?=\s|$))`;
 const TITLE = `(?:(?:${WITH_OR_WITHOUT_DOT})(?:\\.|(?=\\s|$))|(?:${WITH_DOT})\\.)`;
 const BEFORE = new RegExp(`^${TITLE}(?:[\\s./-]*${TITLE}|${OF_TITLE})*[\\s.:-]*`, 'iu');
 const AFTER = new RegExp(`(?: ?[,-] ?| \\()(${TITLE}(?:[\\s.]*${TITLE}|${OF_TITLE})*)\\)?$`, 'iu');

@@ -27,6 +27,7 @@ const BATCH = 500;
 const eachLot = (services: Services, job: q.Job, take: (lot: SheetRow[]) => Promise<void>): Promise<void> =>
   withStored(services, job.objeto_id, async (path, kind) => {
     const { filaEncabezado: head, separador, codificacion, ocultas } = job.lectura;
+    let last = 0;
     for await (const lot of readSheet(path, kind, {
       batch: BATCH,
       sheet: job.hoja,
@@ -34,6 +35,13 @@ const eachLot = (services: Services, job: q.Job, take: (lot: SheetRow[]) => Prom
       encoding: codificacion ?? undefined,
       hidden: ocultas ?? false,
     })) {
+      for (const { n } of lot) {
+        if (n <= last)
+          throw new BadInput(
+            `El archivo tiene dos filas con el número ${n}: abrilo, guardalo y volvé a subirlo`,
+          );
+        last = n;
+      }
       await take(
         lot.filter(
           ({ n, cells, trouble, unsolved }) =>

@@ -28,9 +28,9 @@ const STILL = new Set([
   'sigue',
 ]);
 
-/** A month or a year, as people write when they worked, as its first day in words that a date is read in; null for anything else. */
-function firstDayOf(text: string): { day: string; month: string | null } | null {
-  if (/^\d{4}$/.test(text)) return { day: `01/01/${text}`, month: null };
+/** A month or a year, as people write when they worked, as the first day of the month in words that a date is read in; null for anything else. */
+function firstDayOf(text: string, isEnd: boolean): { day: string; month: string | null } | null {
+  if (/^\d{4}$/.test(text)) return { day: `01/${isEnd ? 12 : '01'}/${text}`, month: null };
   const figures = /^(?:(\d{1,2})\s?[/.-]\s?(\d{4})|(\d{4})-(\d{1,2}))$/.exec(text);
   const [month, year] = [figures?.[1] ?? figures?.[4], figures?.[2] ?? figures?.[3]];
   if (month && year)
@@ -50,7 +50,7 @@ function readMoment(
     keepNothing(line, name, label, written);
     return null;
   }
-  const first = firstDayOf(written);
+  const first = firstDayOf(written, name === 'hasta');
   if (!first) return readDay(line, { name, label, written }, known);
   // Its day is nobody's: what is shown is the month.
   const before = line.cambios.length;
@@ -119,7 +119,10 @@ export const experiencia: Kind = {
     const goesOn = hasta !== undefined && STILL.has(normalizeText(hasta));
     const start = readMoment(line, { name: 'desde', label: 'Desde', written: texts.desde }, known);
     const end = goesOn ? null : readMoment(line, { name: 'hasta', label: 'Hasta', written: hasta }, known);
-    if (start && end && end < start)
+    // A month alone is not before a day of it.
+    const isMonth = end !== null && start?.slice(0, 7) === end.slice(0, 7) && firstDayOf(hasta!, true);
+    const ends = isMonth ? start : end;
+    if (start && ends && ends < start)
       line.refuse(
         'hasta',
         'Hasta',
@@ -139,7 +142,7 @@ export const experiencia: Kind = {
         (texts.tipoEmpleo && readField(line, 'tipoEmpleo', EMPLEO_FIELD, texts.tipoEmpleo, known)) ||
         'tiempoCompleto',
       inicioFecha: start,
-      finFecha: end,
+      finFecha: ends,
       vigente: goesOn,
       salario: salario ?? null,
       observacion: observacion ?? null,

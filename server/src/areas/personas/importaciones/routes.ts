@@ -113,6 +113,14 @@ export const importacionesRoutes = i.router({
     if (!wasRead(job)) await readOld(services, id, job);
     const missing = withoutColumn(kind, fields, columnas);
     if (missing.length > 0) throw new BadInput(`Falta decir qué columna es: ${missing.join(', ')}`);
+    const labels = fields.filter(({ nombre }) => nombre in columnas);
+    for (const { nombre, etiqueta } of labels) {
+      const other = labels.find((one) => one.nombre !== nombre && columnas[one.nombre] === columnas[nombre]);
+      if (other)
+        throw new BadInput(
+          `«${job.encabezado[columnas[nombre]!]}» no puede ser ${etiqueta} y ${other.etiqueta}: elegí una columna para cada uno`,
+        );
+    }
     await transaction(db, async (tx) => {
       const change = { columnas, tipo: kind, ordenes: ordenes ?? {} };
       if (!(await q.pass(tx, id, ['subida', 'revisada', 'fallida'], 'revisando', change)))

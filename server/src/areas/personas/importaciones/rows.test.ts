@@ -572,6 +572,13 @@ describe('experiencias', () => {
     ],
     [{ desde: '2015-03', hasta: '15/04/2016' }, ['2015-03-01', '2016-04-15', false], []],
     [{ desde: '05/2014', hasta: '05/2014' }, ['2014-05-01', '2014-05-01', false], []],
+    [
+      { desde: '2014', hasta: '2014' },
+      ['2014-01-01', '2014-12-01', false],
+      ['Desde: 2014 → 01/2014', 'Hasta: 2014 → 12/2014'],
+    ],
+    [{ desde: '05/2014', hasta: '2014' }, ['2014-05-01', '2014-12-01', false], ['Hasta: 2014 → 12/2014']],
+    [{ desde: '15/05/2014', hasta: '05/2014' }, ['2014-05-15', '2014-05-15', false], []],
   ])('%o', (line, [start, end, goesOn], changes) => {
     const row = job(line as Record<string, string>);
     expect(row.errores).toEqual([]);

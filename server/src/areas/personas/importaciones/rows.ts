@@ -233,7 +233,8 @@ export function checkRow(
     const cell = cells[column] ?? '';
     if (cell !== '') texts[field] = cell;
   }
-  const code = texts[CODE] ?? null;
+  // A book's number 3 is what another of its sheets calls '003'.
+  const code = texts[CODE]?.replace(/^0+(?=\d+$)/, '') ?? null;
   if (doubt) line.warn(doubt);
   const checked = { errores, avisos, cambios, codigo: code };
   if (trouble) {

@@ -332,6 +332,26 @@ describe('nombre y apellido de un nombre entero', () => {
   test.each(plain)('«%s | %s» con el apellido adelante y una coma, también', (first, family) =>
     expect(split(`${family}, ${first}`)).toMatchObject({ nombre: first, apellido: family, sure: true }),
   );
+  test.each([
+    ['Juan Pérez CPA', 'Juan', 'Pérez', 'CPA'],
+    ['Ana Ríos PMP', 'Ana', 'Ríos', 'PMP'],
+    ['Juan Pérez RRHH', 'Juan', 'Pérez', 'RRHH'],
+    ['TSU Ana Ríos', 'Ana', 'Ríos', 'TSU'],
+    ['Ana Ríos, PMP', 'Ana', 'Ríos', 'PMP'],
+    ['Esc Ana Ríos', 'Esc Ana', 'Ríos', ''],
+  ])('«%s»: %s | %s y «%s», sin seguridad', (written, first, family, title) =>
+    expect(split(written)).toEqual({ nombre: first, apellido: family, titulo: title, sure: false }),
+  );
+  test.each([
+    ['Juan PÉREZ GIL', 'Juan', 'Pérez Gil'],
+    ['Ana María RUIZ', 'Ana María', 'Ruiz'],
+    ['Juan Pérez (h)', 'Juan', 'Pérez (h)'],
+    ['Ing Com Ana Ríos', 'Ana', 'Ríos'],
+    ['Ing Agr Pedro Ayala', 'Pedro', 'Ayala'],
+    ['Lic Adm Ana Ríos', 'Ana', 'Ríos'],
+  ])('«%s»: %s | %s', (written, first, family) =>
+    expect(split(written)).toMatchObject({ nombre: first, apellido: family }),
+  );
   test.each(UNSURE)('«%s» no es seguro', (written) => expect(split(written).sure).toBe(false));
 
   test('los demás casi siempre lo son', () => {

@@ -184,6 +184,33 @@ function byLikelihood(units: readonly Unit[], mailbox: string): Halves {
   return { first: textOf(best.first), family: textOf(best.family), sure: sure && !isDevotion };
 }
 
+/** Capitals beside a name that is not in capitals, and no name that is known: 'Juan Pérez CPA'. */
+function withoutLetters(name: string, givenNames: ReadonlySet<string>): { name: string; letters: string } {
+  const words = name.split(' ');
+  const isCapital = (word = '') => word === word.toUpperCase() && lettersOf(word).length > 1;
+  for (const [at, beside] of [
+    [words.length - 1, words.length - 2],
+    [0, 1],
+  ] as const) {
+    const word = words[at]!.replace(/[,.]/g, '');
+    const isName = (known: ReadonlySet<string>) => known.has(lettersOf(word));
+    if (
+      words.length < 3 ||
+      !/^(?!I+$)\p{Lu}{2,4}$/u.test(word) ||
+      isCapital(words[beside]) ||
+      isParticle(word)
+    )
+      continue;
+    if ([givenNames, MORE_GIVEN_NAMES, FAMILY_NAMES, EITHER_NAMES].some(isName)) continue;
+    const rest = words.filter((_, i) => i !== at).join(' ');
+    return { name: rest.replace(/,$/, ''), letters: word };
+  }
+  return { name, letters: '' };
+}
+
+/** Titles without their dot, which might be names. */
+const LIKE_A_TITLE = /^(?:esc|escr|enf|cap|not|tec|téc|vet|bach|obst|farm|od|ps|psp|ldo|lda|lcdo)\s/iu;
+
 /** No short form of a name: 'Ma.', 'Fco.'. */
 const ABBREVIATED = /(?<!\p{L})(?!(?:ma|vda|sta|sto|fco|fca|mc|st|jr|sr)\.)\p{L}{2,}\.(?=\s|$)/iu;
 
@@ -193,13 +220,17 @@ const ABBREVIATED = /(?<!\p{L})(?!(?:ma|vda|sta|sto|fco|fca|mc|st|jr|sr)\.)\p{L}
  * name and first family name.
  */
 export function splitName(whole: string, givenNames: ReadonlySet<string>, mailbox = ''): SplitName {
-  const { name: bare, titulo } = withoutTitles(whole.replace(/\s+/g, ' '));
+  const told = withoutTitles(whole.replace(/\s+/g, ' '));
+  const { name: bare, letters } = withoutLetters(told.name, givenNames);
+  const titulo = [told.titulo, letters].filter(Boolean).join(' ');
   const suffix = /,? ?(?:\((?:h|hijo|p|padre)\.?\)|\b(?:jr|sr)\b\.?|\bI{2,3})$/iu.exec(bare)?.[0] ?? '';
   const name = bare.slice(0, bare.length - suffix.length).trim();
   // Two people, a nickname, a title that nobody knows, or something that is no name.
   const isOdd =
     /[^\p{L}\p{M}\s'’‘ʼ´`.,-]| - |(?:^|\s)[ye]\s/iu.test(name) ||
     ABBREVIATED.test(name) ||
+    LIKE_A_TITLE.test(name) ||
+    letters !== '' ||
     / en /i.test(titulo);
   const answer = ({ first, family, sure }: Halves, title = titulo): SplitName => ({
     nombre: capitalized(first),
