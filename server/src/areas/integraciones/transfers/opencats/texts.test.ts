@@ -99,6 +99,11 @@ describe('what a text of OpenCATS says', () => {
     ['0981 123 456 (mamá)', ['0981123456'], ['0981 123 456 (mamá)']],
     ['021 600 700 int 3', ['021600700'], ['021 600 700 int 3']],
     ['021 600 700 interno 345', ['021600700'], ['021 600 700 interno 345']],
+    ['021 600 700 anexo n° 12', ['021600700'], ['021 600 700 anexo n° 12']],
+    ['021 600 700 ext. 3 / 0981 123 456', ['021600700', '0981123456'], ['021 600 700 ext. 3 / 0981 123 456']],
+    ['0981 123 456 int. 4 / casi nunca', ['0981123456'], ['0981 123 456 int. 4 / casi nunca']],
+    ['445566 / 0981 123 456', ['0981123456', '445566'], []],
+    ['445566, 021 600 700, 445577, 0981 123 456', ['021600700', '0981123456', '445566', '445577'], []],
     ['0981123456 / preguntar', ['0981123456'], ['0981123456 / preguntar']],
     ['preguntar a la tía', [], ['preguntar a la tía']],
     ['12', [], ['12']],
@@ -106,6 +111,12 @@ describe('what a text of OpenCATS says', () => {
     ['', [], []],
   ])('%s gives its phones, and keeps what stands beside them', (text, phones, others) => {
     expect(sortPhones([text])).toEqual({ phones, others });
+  });
+  test('of several fields the phones that can be dialled come first, and none is lost', () => {
+    expect(sortPhones(['445566', '(preguntar) 612345', '0971 222 333', '0981 123 456'])).toEqual({
+      phones: ['0971222333', '0981123456', '445566', '612345'],
+      others: ['(preguntar) 612345'],
+    });
   });
 
   test.each([

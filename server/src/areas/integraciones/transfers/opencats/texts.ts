@@ -2,6 +2,7 @@ import type { DateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
+import { dialable } from '@tembiapo/contract/domain/phones.ts';
 import { readMoney } from '@tembiapo/contract/domain/readAmount.ts';
 import { readCorreos } from '@tembiapo/contract/domain/readCorreos.ts';
 import { type DateRules, readDate } from '@tembiapo/contract/domain/readDate.ts';
@@ -128,9 +129,8 @@ export function sortMails(texts: readonly (string | null | undefined)[]): {
 }
 
 const BETWEEN_PHONES = /[/;,|\n]|\s(?:y|o|-)\s(?=[+(\d])/;
-const EXTENSION = /\b(?:int(?:erno)?|ext(?:ensi[óo]n)?|anexo)[.:]{0,2}\s{0,2}\d{1,6}\b/gi;
 
-/** Phones among some texts, as they are kept; a text that says anything besides them is answered whole too. */
+/** Phones among some texts, as they are kept, first those that can be dialled; a text that says anything besides is answered whole too. */
 export function sortPhones(texts: readonly (string | null | undefined)[]): {
   phones: string[];
   others: string[];
@@ -140,16 +140,15 @@ export function sortPhones(texts: readonly (string | null | undefined)[]): {
   for (const text of texts) {
     const bare = text?.trim();
     if (!bare || !/[\p{L}\p{N}]/u.test(bare)) continue;
-    const number = bare.replace(EXTENSION, '');
-    const whole = readPhones(number);
+    const whole = readPhones(bare);
     // Where one of several is not understood, the others still are.
-    const parts = 'trouble' in whole ? number.split(BETWEEN_PHONES).map(readPhones) : [whole];
+    const parts = 'trouble' in whole ? bare.split(BETWEEN_PHONES).map(readPhones) : [whole];
     const read = parts.filter((part) => 'phones' in part);
     for (const part of read) for (const phone of part.phones) phones.add(phone);
-    if (number !== bare || read.length < parts.length || read.some(({ rest }) => rest !== ''))
-      others.push(typedText(bare));
+    if (read.length < parts.length || read.some(({ rest }) => rest !== '')) others.push(typedText(bare));
   }
-  return { phones: [...phones], others };
+  const inOrder = [...phones].sort((a, b) => Number(dialable(b)) - Number(dialable(a)));
+  return { phones: inOrder, others };
 }
 
 /** A day as OpenCATS writes it in own fields and sheets, month first: 11-27-26; null for none. `said`: what can only be read day first. */
