@@ -45,8 +45,9 @@ export function startTransfer(app: TestApp, token: string) {
         if (status !== 200) throw new Error(JSON.stringify(body));
       }
     },
-    async read(id: string): Promise<Transfer> {
-      const { status, body } = await call('POST', '/v1/traspaso/leer', { id });
+    /** With what somebody says of the dates of its lists. */
+    async read(id: string, fechas: { archivo: string; orden: string }[] = []): Promise<Transfer> {
+      const { status, body } = await call('POST', '/v1/traspaso/leer', { id, fechas });
       if (status !== 200) throw new Error(JSON.stringify(body));
       return until(id);
     },

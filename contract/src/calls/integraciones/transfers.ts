@@ -34,6 +34,15 @@ const status = z.strictObject({
   etapaId: z.int().nullable(),
 });
 
+const orden = one(['dma', 'mda']);
+const listDates = z.strictObject({
+  archivo: z.string(),
+  orden,
+  ambos: z.boolean(),
+  /** One of its dates, and the day that it is in each order. */
+  ejemplo: z.strictObject({ texto: z.string(), dma: z.string().nullable(), mda: z.string().nullable() }),
+});
+
 const transfer = z.strictObject({
   id: z.uuid(),
   nombre: z.string(),
@@ -53,7 +62,16 @@ const transfer = z.strictObject({
   /** Rows of which a person should look at something. */
   avisos: z.array(z.strictObject({ que: noun, cantidad: z.int() })),
   /** What is to be decided before it comes. */
-  elegir: z.strictObject({ estados: z.array(status), oportunidades: z.boolean() }),
+  elegir: z.strictObject({
+    estados: z.array(status),
+    oportunidades: z.boolean(),
+    /** How the dates of each list were read; `ambos`: they do not tell it, and another order can be said when it is read again. */
+    fechas: z.array(listDates),
+  }),
+  /** When this dump was made and the last one that came, in words, where this is the earlier one, or says otherwise of the same moment. */
+  volcado: z
+    .strictObject({ es: one(['anterior', 'mismo']), este: z.string(), ultimo: z.string() })
+    .nullable(),
   elegido: z.strictObject({
     cargoId: z.int().nullable(),
     rubroId: z.int().nullable(),
@@ -120,9 +138,20 @@ export const transfers = {
     .input(named)
     .output(z.strictObject({ traspaso: transfer })),
 
-  /** Reads the files and says what would come and what not; nothing comes yet. */
+  /** Reads the files and says what would come and what not; nothing comes yet. `fechas`: in which order the dates of lists are. */
   read: admin('POST', '/v1/traspaso/leer', 'Leer los archivos y decir qué vendría')
-    .input(named)
+    .input(
+      z.strictObject({
+        id: uid,
+        fechas: z
+          .array(
+            z.strictObject({ archivo: requiredText(350), orden }),
+            'debe decir cómo están escritas las fechas de cada lista',
+          )
+          .max(200)
+          .default([]),
+      }),
+    )
     .output(mensaje),
 
   /** `lista`: what cannot come, or what comes and should be looked at. */

@@ -25,10 +25,24 @@ interface Day {
   pay?: string;
   notes?: Row[];
   extra?: Row[];
+  /** What is otherwise of its company, and other companies. */
+  company?: Row;
+  others?: Row[];
+  /** When it says that it was dumped. */
+  dumped?: string;
 }
 
 function dumpOf(
-  { people, estado = 'Active', pay = '5.000.000', notes = [], extra = [] }: Day,
+  {
+    people,
+    estado = 'Active',
+    pay = '5.000.000',
+    notes = [],
+    extra = [],
+    company = {},
+    others = [],
+    dumped,
+  }: Day,
   from: number,
 ): Buffer {
   const site = (rows: Row[]) => rows.map((row) => ({ site_id: 1, ...row }));
@@ -40,7 +54,7 @@ function dumpOf(
     user: site([
       { user_id: 2, user_name: 'rsosa', email: 'rsosa@vieja.com.py', first_name: 'Rocío', last_name: 'Sosa' },
     ]),
-    company: site([{ company_id: from, name: `Otra vez ${from} S.A.`, ...AT }]),
+    company: site([{ company_id: from, name: `Otra vez ${from} S.A.`, ...AT, ...company }, ...others]),
     candidate: site(
       all.map(([last_name, { n, phone, pay: wish = '', more }]) => ({
         candidate_id: from + n,
@@ -116,7 +130,8 @@ function dumpOf(
     ]),
     extra_field: site(extra),
   };
-  return Buffer.from([...writeDump(tables)].join(''));
+  const text = [...writeDump(tables)].join('');
+  return Buffer.from(dumped ? text.replace('2026-11-20 10:00:00', dumped) : text);
 }
 
 describe('a later dump of the same OpenCATS', () => {
@@ -525,6 +540,173 @@ describe('a later dump of the same OpenCATS', () => {
         expect.stringMatching(/^candidatos: .*acá «0991 000 002»/),
         expect.stringMatching(/^postulaciones: .*Mientras se traía cambió también acá/),
       ]),
+    );
+  });
+
+  describe('of a company', () => {
+    const day = (company: Row, more: Partial<Day> = {}): Day => ({
+      ...first,
+      company: { phone1: '021 600 700', ...company },
+      ...more,
+    });
+    const companies = async () =>
+      (
+        await sql<{ id: number; nombre: string; telefono: string | null; ordenes: string | null }>`
+          select e.id, e.nombre, e.telefono, (select string_agg(o.titulo, ', ' order by o.id) from oportunidad o where o.empresa_id = e.id) ordenes
+            from empresa e where e.nombre like ${`%${from}%`} order by e.id`.execute(app.db)
+      ).rows;
+    const own = (row: Row) => ({ company_id: from, ...AT, ...row });
+
+    test.each(['Renombrada %d S.A.', 'OTRA VEZ %d s.a.', 'Otra &lt;vez&gt; %d', 'Ñandé %d &amp; Hijos'])(
+      'a name that nobody changed here becomes «%s»; it is the same company, with its orders',
+      async (said) => {
+        const name = said.replace('%d', String(from));
+        await bring(day({}));
+        const [before] = await companies();
+        const done = await bring(day({ name }));
+        expect(done.cambios).toEqual([{ que: 'empresas', cambian: 1, cambiadas: 1 }]);
+        const plain = name.replace('&lt;', '<').replace('&gt;', '>').replace('&amp;', '&');
+        expect(await companies()).toEqual([{ ...before, nombre: plain }]);
+        expect(await listed(done.id, 'aviso')).toEqual([]);
+        expect((await read(day({ name }))).cambios).toEqual([]);
+        const { rows: trail } = await sql<{ cambio: unknown }>`
+          select cambios->'nombre' cambio from auditoria where tabla = 'empresa' and de_id = ${String(before!.id)}`.execute(
+          app.db,
+        );
+        expect(trail).toEqual([{ cambio: [before!.nombre, plain] }]);
+      },
+    );
+
+    test('a name changed on both sides stays as it is here, and both are told; a phone still comes', async () => {
+      await bring(day({}));
+      await sql`update empresa set nombre = ${`De acá ${from}`} where nombre = ${`Otra vez ${from} S.A.`}`.execute(
+        app.db,
+      );
+      const done = await bring(day({ name: `De allá ${from}`, phone1: '021 600 800' }));
+      expect(await companies()).toEqual([
+        expect.objectContaining({
+          nombre: `De acá ${from}`,
+          telefono: '021600800',
+          ordenes: `Otra vez ${from}`,
+        }),
+      ]);
+      expect(await listed(done.id, 'aviso')).toEqual([
+        expect.stringMatching(
+          /^empresas: De allá \d+ \| Cambió acá y allá.*Nombre: acá «De acá \d+», allá «De allá \d+»/,
+        ),
+      ]);
+    });
+
+    test('a name changed here alone stays, and nothing is said', async () => {
+      await bring(day({}));
+      await sql`update empresa set nombre = ${`De acá ${from}`} where nombre = ${`Otra vez ${from} S.A.`}`.execute(
+        app.db,
+      );
+      const done = await bring(day({}));
+      expect((await companies()).map(({ nombre }) => nombre)).toEqual([`De acá ${from}`]);
+      expect(await listed(done.id, 'aviso')).toEqual([]);
+    });
+
+    test('a name that another company has here is told, and stays', async () => {
+      await bring(day({}));
+      await sql`insert into empresa (uid, nombre) values (gen_random_uuid(), ${`La otra ${from}`})`.execute(
+        app.db,
+      );
+      const done = await bring(day({ name: `LA OTRA ${from}` }));
+      expect((await companies()).map(({ nombre }) => nombre)).toEqual([
+        `Otra vez ${from} S.A.`,
+        `La otra ${from}`,
+      ]);
+      expect(await listed(done.id, 'aviso')).toEqual([
+        expect.stringMatching(
+          /Nombre: acá «Otra vez \d+ S\.A\.», antes allá «Otra vez \d+ S\.A\.», ahora «LA OTRA \d+», que acá es otra/,
+        ),
+      ]);
+    });
+
+    test('one that takes the old name of another is one of its own', async () => {
+      await bring(day({}));
+      await bring(
+        day(
+          { name: `Nueva ${from}` },
+          { others: [own({ company_id: from + 1, name: `Otra vez ${from} S.A.` })] },
+        ),
+      );
+      expect(await companies()).toEqual([
+        expect.objectContaining({ nombre: `Nueva ${from}`, ordenes: `Otra vez ${from}` }),
+        expect.objectContaining({ nombre: `Otra vez ${from} S.A.`, ordenes: null }),
+      ]);
+    });
+
+    test('one that was here before it came is renamed too where nobody touched it since', async () => {
+      await sql`insert into empresa (uid, nombre) values (gen_random_uuid(), ${`Otra vez ${from} S.A.`})`.execute(
+        app.db,
+      );
+      await bring(day({}));
+      await bring(day({ name: `Renombrada ${from}` }));
+      expect((await companies()).map(({ nombre }) => nombre)).toEqual([`Renombrada ${from}`]);
+    });
+
+    test('what is not understood, or was marked, is told; one without a name says nothing', async () => {
+      await bring(day({}));
+      const done = await bring(day({ phone1: 'preguntar', is_hot: 1 }));
+      expect((await companies())[0]).toMatchObject({ telefono: '021600700' });
+      expect(await listed(done.id, 'aviso')).toEqual([
+        expect.stringMatching(
+          /Teléfono: acá «021 600 700», antes allá «021 600 700», ahora «preguntar», que no se entiende.*Marcas:/,
+        ),
+      ]);
+      expect(await listed((await bring(day({ name: ' ' }))).id, 'aviso')).toEqual([]);
+      expect((await companies()).map(({ nombre }) => nombre)).toEqual([`Otra vez ${from} S.A.`]);
+    });
+
+    test('an earlier dump does not rename it back', async () => {
+      await bring(day({}, { dumped: '2026-11-01 10:00:00' }));
+      await bring(day({ name: `Nueva ${from}` }, { dumped: '2026-11-08 10:00:00' }));
+      const done = await bring(day({}, { dumped: '2026-11-01 10:00:00' }));
+      expect((await companies()).map(({ nombre }) => nombre)).toEqual([`Nueva ${from}`]);
+      expect(done.volcado).toEqual({ es: 'anterior', este: '01/11/2026', ultimo: '08/11/2026' });
+      expect(await listed(done.id, 'aviso')).toEqual([
+        expect.stringMatching(
+          /^empresas: .*anterior \(01\/11\/2026\).*Nombre: acá «Nueva \d+», allá «Otra vez \d+ S\.A\.»/,
+        ),
+      ]);
+    });
+  });
+
+  test('what another dump of the same moment changes is told', async () => {
+    await bring(first);
+    const other = structuredClone(first);
+    Object.assign(other.people.Ana!, { phone: '0981 555 555', status: 400 });
+    const read1 = await read(other);
+    const volcado = { es: 'mismo', este: '20/11/2026 10:00:00', ultimo: '20/11/2026 10:00:00' };
+    expect(read1).toMatchObject({ volcado });
+    const done = await transfer.run(read1.id);
+    expect(done).toMatchObject({ volcado });
+    expect(done.cambios.map(({ que, cambiadas }) => [que, cambiadas])).toEqual([
+      ['candidatos', 1],
+      ['postulaciones', 1],
+    ]);
+    expect((await people())[0]).toMatchObject({ telefono1: '0981555555', etapa: 204 });
+    // The same again says nothing.
+    expect((await read(other)).volcado).toBeNull();
+  });
+
+  test('of two dumps of one day the hours tell the earlier one', async () => {
+    await bring({ ...first, dumped: '2026-11-20 08:05:00' });
+    await bring({ ...later, dumped: '2026-11-20 18:30:00' });
+    const stood = [await people(), await order()];
+    const done = await bring({ ...first, dumped: '2026-11-20 08:05:00' });
+    expect([await people(), await order()]).toEqual(stood);
+    expect(done.volcado).toEqual({
+      es: 'anterior',
+      este: '20/11/2026 08:05:00',
+      ultimo: '20/11/2026 18:30:00',
+    });
+    expect(await listed(done.id, 'aviso')).toContainEqual(
+      expect.stringMatching(
+        /anterior \(20\/11\/2026 08:05:00\) al último que vino \(20\/11\/2026 18:30:00\)/,
+      ),
     );
   });
 });

@@ -59,11 +59,12 @@ export async function pass(
   id: string,
   from: readonly TransferEstado[],
   to: TransferEstado,
-  chosen?: Partial<Chosen>,
+  { chosen, asked }: { chosen?: Chosen; asked?: Found['pedidas'] } = {},
 ): Promise<boolean> {
   const { rows } = await sql`
     update traspaso set estado = ${to}, error = null, paso = null, hechas = 0, total = 0,
            elegido = case when ${to} = 'leyendo' then '{}' else coalesce(${chosen ? JSON.stringify(chosen) : null}::jsonb, elegido) end,
+           hallado = case when ${to} = 'leyendo' then ${JSON.stringify({ pedidas: asked })}::jsonb else hallado end,
            cuentas = case when ${to} = 'leyendo' then '[]' else cuentas end
      where id = ${id} and estado = any (${[...from]}::text[])
            -- What failed while it was read has nothing to be brought.

@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { cutStart, cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import type { DateOrder } from '@tembiapo/contract/domain/readDate.ts';
 import type { FileEntry } from '@zip.js/zip.js';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
@@ -11,14 +12,14 @@ import { labelOfTable, numberOf } from './nouns.ts';
 import type { Archives } from './opencats/Judging.ts';
 import { ANSWERS, joinAnswers } from './opencats/joinAnswers.ts';
 import { NoDump, readDump } from './opencats/readDump.ts';
-import { readSheets } from './opencats/readSheets.ts';
+import { type ListFile, readLists } from './opencats/readLists.ts';
 import { OWN_SITE, TABLE_NAMES, TABLES } from './opencats/tables.ts';
 import { asTyped } from './opencats/texts.ts';
 import { openZip, streamOf, unpack } from './openZip.ts';
 import { bytesOf, joinParts } from './parts.ts';
 import type { StoredPart } from './queries.ts';
 import { type FreshRow, insertRows } from './staging.ts';
-import type { Origin } from './transfer-types.ts';
+import type { ListDates, Origin } from './transfer-types.ts';
 
 /** Rows that are put down at a time. */
 const LOT = 1000;
@@ -42,35 +43,38 @@ interface Read {
   copia: string | null;
   /** When the last of the dumps was made, where one says so. */
   hecho: string | null;
+  /** How the dates of its lists were read. */
+  fechas: ListDates[];
 }
 
-/** Reads all uploaded files, each by what it holds, into the rows of a transfer. */
+/** Reads all uploaded files, each by what it holds, into the rows of a transfer; the dates of lists in the orders that somebody said. */
 export async function readFiles(
   services: Services,
-  id: string,
+  { id, asked = {} }: { id: string; asked?: Record<string, DateOrder> | undefined },
   parts: readonly StoredPart[],
   folder: string,
   onProgress: (rows: number) => Promise<void>,
 ): Promise<Read> {
   const archives = new Map<string, Place>();
   const down = new Laying(services, id, onProgress);
-  const read: Read = { origen: 'planillas', archives, copia: null, hecho: null };
+  const read: Read = { origen: 'planillas', archives, copia: null, hecho: null, fechas: [] };
+  const lists: ListFile[] = [];
   for (const [archivo, own] of Map.groupBy(parts, (part) => part.archivo)) {
     const kind = await kindOf(services, archivo, own);
     if (kind === 'zip') {
       const file = join(folder, 'zip');
       await joinParts(services, own, file);
-      await readArchive(file, archivo, folder, down, read);
+      await readArchive(file, archivo, { folder, down, read, lists });
     } else if (kind === 'sheet') {
-      const file = join(folder, 'planilla');
+      const file = join(folder, `planilla${lists.length}`);
       await joinParts(services, own, file);
-      for await (const rows of readSheets(file, /\.xlsx$/i.test(archivo) ? 'xlsx' : 'txt'))
-        await down.lay(rows);
+      lists.push({ nombre: archivo, file, extension: /\.xlsx$/i.test(archivo) ? 'xlsx' : 'txt' });
     } else {
       await layDump(bytesOf(services, own), kind === 'gzip', down);
       read.origen = 'opencats';
     }
   }
+  for await (const rows of readLists(lists, asked, (dates) => read.fechas.push(dates))) await down.lay(rows);
   await down.flush();
   read.hecho = down.dumped;
   if (!read.copia && !down.has('attachment')) {
@@ -214,9 +218,7 @@ async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
 async function readArchive(
   file: string,
   archivo: string,
-  folder: string,
-  down: Laying,
-  read: Read,
+  { folder, down, read, lists }: { folder: string; down: Laying; read: Read; lists: ListFile[] },
 ): Promise<void> {
   const zip = await openZip(file);
   try {
@@ -235,9 +237,9 @@ async function readArchive(
         await layDump(streamOf(entry), /\.gz$/i.test(name), down);
         read.origen = 'opencats';
       } else if (!isAttached && /\.csv$/i.test(name)) {
-        const inner = join(folder, 'lista');
+        const inner = join(folder, `planilla${lists.length}`);
         await unpack(entry, inner);
-        for await (const rows of readSheets(inner, 'txt')) await down.lay(rows);
+        lists.push({ nombre: `${archivo}: ${name}`, file: inner, extension: 'txt' });
       } else {
         const fingerprint = cutText(`${entry.signature}-${entry.uncompressedSize}-${name}`, 300);
         (read.archives as Map<string, Place>).set(placeIn(path), {

@@ -18,9 +18,10 @@ import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { TAKEN } from './agencia/tables.ts';
 import { missingSheet } from './missingSheet.ts';
 import { nounOf, numberOf, tablesOf } from './nouns.ts';
+import { inWords, isOlder } from './opencats/dumped.ts';
 import * as q from './queries.ts';
 import { removeTransfer } from './removeTransfer.ts';
-import type { Chosen } from './transfer-types.ts';
+import type { Chosen, Found } from './transfer-types.ts';
 
 const t = os.transfers;
 const NOT_FOUND = 'No existe ese traspaso';
@@ -51,7 +52,12 @@ async function asTransfer(
         etapaId: found.codigo in chosen ? chosen[found.codigo]! : found.etapaId,
       })),
       oportunidades: hallado.withOportunidades ?? false,
+      fechas: hallado.fechas ?? [],
     },
+    volcado: notLater(
+      hallado,
+      cuentas.some(({ cambian = 0 }) => cambian > 0),
+    ),
     elegido: {
       cargoId: elegido.cargoId ?? null,
       rubroId: elegido.rubroId ?? null,
@@ -62,6 +68,14 @@ async function asTransfer(
     tablas: (hallado.tablas ?? []).map(({ tabla, filas }) => ({ tabla: TAKEN[tabla] ?? tabla, filas })),
     reporteUrl: isListed ? await linkTo(context, `/v1/traspaso/reporte?id=${stored.id}`) : null,
   };
+}
+
+/** What a dump says of itself that is no later one than the last that came. */
+function notLater({ hecho = '', ultimo }: Found, isChanging: boolean): Transfer['volcado'] {
+  if (!ultimo) return null;
+  const [own, last] = inWords(hecho, ultimo);
+  if (isOlder(hecho, { hecho: ultimo })) return { es: 'anterior', este: own, ultimo: last };
+  return hecho === ultimo && isChanging ? { es: 'mismo', este: own, ultimo: last } : null;
 }
 
 async function find(db: Db, id: string): Promise<q.StoredTransfer> {
@@ -145,12 +159,14 @@ export const transfersRoutes = t.router({
     traspaso: await asTransfer(context, await find(context.services.db, id)),
   })),
 
-  read: t.read.handler(async ({ input: { id }, context: { services } }) => {
+  read: t.read.handler(async ({ input: { id, fechas }, context: { services } }) => {
     const { db, queue } = services;
+    const asked = Object.fromEntries(fechas.map(({ archivo, orden }) => [archivo, orden]));
     await transaction(db, async (tx) => {
       await find(tx, id);
       if ((await q.listParts(tx, id)).length === 0) throw new Rule('Subí primero el volcado o las planillas');
-      if (!(await q.pass(tx, id, ['subiendo', 'leido', 'fallido'], 'leyendo'))) throw new Conflict(STARTED);
+      if (!(await q.pass(tx, id, ['subiendo', 'leido', 'fallido'], 'leyendo', { asked })))
+        throw new Conflict(STARTED);
       await queue.send(tx, 'traspasar', { id });
     });
     return { message: 'Se está leyendo' };
@@ -187,7 +203,7 @@ export const transfersRoutes = t.router({
         equipoId: rest.equipoId ?? null,
       };
       if (stored.estado === 'leido' || stored.estado === 'fallido') await checkChosen(tx, stored, chosen);
-      if (!(await q.pass(tx, id, ['leido', 'fallido'], 'trayendo', chosen)))
+      if (!(await q.pass(tx, id, ['leido', 'fallido'], 'trayendo', { chosen })))
         throw new Conflict('Primero hay que leer los archivos');
       await queue.send(tx, 'traspasar', { id });
     });

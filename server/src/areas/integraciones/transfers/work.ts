@@ -107,8 +107,12 @@ async function read(services: Services, job: Job, folder: string): Promise<void>
   if (parts.length === 0) throw new BadInput('No hay ningún archivo: subí el volcado o las planillas');
   const reading = progressOf(job, 0);
   await reading('Leyendo los archivos', 0, true);
-  const { origen, archives, copia, hecho } = await readFiles(services, id, parts, folder, (rows) =>
-    reading('Leyendo los archivos', rows),
+  const { origen, archives, copia, hecho, fechas } = await readFiles(
+    services,
+    { id, asked: job.hallado.pedidas },
+    parts,
+    folder,
+    (rows) => reading('Leyendo los archivos', rows),
   );
   await q.saveProgress(db, id, { origen });
   if (copia !== null) {
@@ -134,7 +138,7 @@ async function read(services: Services, job: Job, folder: string): Promise<void>
   await tellPlanner(db);
   await nameListed(db, id);
   await q.saveAccount(db, id);
-  await q.saveProgress(db, id, { estado: 'leido', hallado: found, paso: 'Leído', hechas: 0 });
+  await q.saveProgress(db, id, { estado: 'leido', hallado: { ...found, fechas }, paso: 'Leído', hechas: 0 });
 }
 
 async function bring(services: Services, job: Job, folder: string): Promise<void> {

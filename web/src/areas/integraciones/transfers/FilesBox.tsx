@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { RemoveButton } from '../../../ui/row-actions.tsx';
+import { chosenDates } from './DatesBox.tsx';
 import { sendFile } from './sendFile.ts';
 import { useAct } from './useAct.ts';
 
@@ -94,7 +95,7 @@ export function FilesBox({ traspaso }: { traspaso: Transfer }) {
           variant={estado === 'leido' ? 'default' : 'filled'}
           disabled={archivos.length === 0 || sending !== null}
           loading={busy}
-          onClick={() => act(() => client.transfers.read({ id }))}
+          onClick={() => act(() => client.transfers.read({ id, fechas: chosenDates(traspaso) }))}
         >
           {estado === 'subiendo' ? 'Leer y ver qué vendría' : 'Leer de nuevo'}
         </Button>

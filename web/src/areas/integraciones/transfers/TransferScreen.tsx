@@ -18,6 +18,7 @@ import { type Column, Table } from '../../../ui/Table.tsx';
 import { WorkProgress } from '../../../ui/WorkProgress.tsx';
 import { HistoryButton } from '../../confianza/auditoria/index.ts';
 import { ChoicesBox } from './ChoicesBox.tsx';
+import { DatesBox } from './DatesBox.tsx';
 import { FilesBox } from './FilesBox.tsx';
 import { ListedBox } from './ListedBox.tsx';
 import { useAct } from './useAct.ts';
@@ -69,14 +70,36 @@ export function TransferScreen() {
         {isWorking(transfer) && <Going traspaso={transfer} />}
         {wasBroken && <GoOn traspaso={transfer} />}
         {(estado === 'subiendo' || (estado === 'fallido' && !wasBroken)) && <FilesBox traspaso={transfer} />}
+        {transfer.volcado && <NotLater volcado={transfer.volcado} />}
         {transfer.cuentas.length > 0 && <AccountBox traspaso={transfer} />}
         {transfer.tablas.length > 0 && <TablesBox traspaso={transfer} />}
+        {estado === 'leido' && transfer.elegir.fechas.length > 0 && <DatesBox traspaso={transfer} />}
         {estado === 'leido' && <ChoicesBox traspaso={transfer} />}
         {transfer.avisos.length > 0 && <ListedBox traspaso={transfer} lista="aviso" />}
         {transfer.cuentas.some(({ faltan }) => faltan > 0) && <ListedBox traspaso={transfer} lista="falta" />}
         {estado === 'leido' && <FilesBox traspaso={transfer} />}
       </div>
     </main>
+  );
+}
+
+/** A dump that was not made after the last one that came. */
+function NotLater({ volcado: { es, este, ultimo } }: { volcado: NonNullable<Transfer['volcado']> }) {
+  if (es === 'mismo')
+    return (
+      <p>
+        <b>Este volcado es del mismo momento ({este}) que el último que vino y no dice lo mismo.</b> Lo que se
+        actualiza queda como en este; lo de antes está en el historial de cada ficha.
+      </p>
+    );
+  return (
+    <p>
+      <b>
+        Este volcado es del {este}, anterior al último que vino ({ultimo}).
+      </b>{' '}
+      Lo que ya está no vuelve atrás: en qué difiere se lista en "Para mirar". Lo que solo está en este viene
+      igual.
+    </p>
   );
 }
 

@@ -8,23 +8,28 @@ import {
   type StagedRow,
   type Verdict,
 } from '../staging.ts';
-import { CamposFound } from './CamposFound.ts';
+import { compareDumps } from './compareDumps.ts';
 import { isOlder, olderNotice } from './dumped.ts';
-import type { Judging } from './Judging.ts';
+import { empresaOf } from './empresaOf.ts';
+import { aside, type Judging } from './Judging.ts';
 import { candidatoOf } from './judgeCandidatos.ts';
 import { oportunidadOf } from './judgeOportunidades.ts';
 import { pairOf, postulacionOf, signedChanges } from './judgePostulaciones.ts';
 import { isUntouched, keyOfPlace, placesHere, standsAs } from './places.ts';
-import type { BroughtPostulacion, ReadyCandidato, ReadyOportunidad } from './ready.ts';
+import type { BroughtPostulacion, ReadyCandidato, ReadyEmpresa, ReadyOportunidad } from './ready.ts';
 import { fingerprintOf } from './tables.ts';
-import { type Brought, clashNotice, laterNotice, threeWays, type Unit, type Watched } from './threeWays.ts';
+import { lineOf } from './texts.ts';
+import { type Brought, clashNotice, type Unit, type Watched } from './threeWays.ts';
 import {
   CANDIDATO_UNITS,
   candidatosHere,
-  type Here,
+  EMPRESA_UNITS,
+  empresasHere,
   OPORTUNIDAD_UNITS,
   oportunidadesHere,
+  type ReadHere,
   watchedCandidato,
+  watchedEmpresa,
   watchedOportunidad,
 } from './watched.ts';
 import { ETAPA_OF_STATUS, FIRST_ETAPA } from './words.ts';
@@ -40,65 +45,69 @@ export interface Again extends Watched {
   cierreFecha?: string | null;
 }
 
-/** Nothing of own fields is taken again. */
-const aside = (judging: Judging): Judging => ({ ...judging, campos: new CamposFound([]) });
-
 async function judgeAgain<R>(
   judging: Judging,
-  table: 'candidate' | 'joborder',
+  table: 'company' | 'candidate' | 'joborder',
   rows: readonly KnownRow[],
   units: readonly Unit[],
   {
-    here,
+    readHere,
     ready,
     again,
-  }: { here: Map<string, Here>; ready: (row: StagedRow['datos']) => R; again: (record: R) => Again },
+  }: { readHere: ReadHere; ready: (row: StagedRow['datos']) => R; again: (record: R) => Again },
 ): Promise<Verdict[]> {
+  const coming = rows.map((row) => ({ ...row, there: again(ready(row.datos)) }));
+  const here = await readHere(
+    judging.db,
+    coming.map(({ huella, there: { nombre } }) => ({ huella, nombre })),
+  );
   const brought = await broughtOf<Brought>(
     judging.db,
     table,
     rows.map(({ huella }) => huella),
   );
-  return rows.flatMap(({ clave, huella, datos }): Verdict[] => {
+  return coming.flatMap(({ clave, huella, there }): Verdict[] => {
     const standing = here.get(huella);
     if (!standing) return [];
-    const there = again(ready(datos));
-    const before = brought.get(huella) ?? null;
-    if (isOlder(judging.hecho, before)) {
-      const { clashes } = threeWays(units, { brought: null, here: standing.columnas, there });
-      const notice = `${olderNotice(judging.hecho, before!)}. ${clashes.join('. ')}.`;
-      return clashes.length > 0 ? [{ clave, huella, estado: 'estaba', aviso: notice }] : [];
-    }
-    const compared = threeWays(units, { brought: before, here: standing.columnas, there });
-    const notice = laterNotice(compared, before !== null);
-    if (Object.keys(compared.change).length > 0)
+    const { change, notice } = compareDumps(units, {
+      now: judging.hecho,
+      before: brought.get(huella) ?? null,
+      here: standing,
+      there,
+    });
+    if (Object.keys(change).length > 0)
       return [{ clave, huella, estado: 'cambia', datos: there, aviso: notice }];
     return notice ? [{ clave, huella, estado: 'estaba', aviso: notice }] : [];
   });
 }
 
-export async function againCandidatos(judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> {
-  const here = await candidatosHere(
-    judging.db,
-    rows.map(({ huella }) => huella),
+export const againEmpresas = (judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> =>
+  judgeAgain<ReadyEmpresa>(
+    judging,
+    'company',
+    // Without a name it says nothing.
+    rows.filter(({ datos }) => lineOf(datos.name) !== ''),
+    EMPRESA_UNITS,
+    {
+      readHere: empresasHere,
+      ready: (row) => empresaOf(aside(judging), row),
+      again: (record) => ({ nombre: String(record.columnas.nombre), ...watchedEmpresa(record) }),
+    },
   );
-  return judgeAgain<ReadyCandidato>(judging, 'candidate', rows, CANDIDATO_UNITS, {
-    here,
+
+export const againCandidatos = (judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> =>
+  judgeAgain<ReadyCandidato>(judging, 'candidate', rows, CANDIDATO_UNITS, {
+    readHere: candidatosHere,
     ready: (row) => candidatoOf(aside(judging), row),
     again: (record) => ({
       nombre: `${record.columnas.nombre} ${record.columnas.apellido}`.trim(),
       ...watchedCandidato(record),
     }),
   });
-}
 
-export async function againOportunidades(judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> {
-  const here = await oportunidadesHere(
-    judging.db,
-    rows.map(({ huella }) => huella),
-  );
-  return judgeAgain<ReadyOportunidad>(judging, 'joborder', rows, OPORTUNIDAD_UNITS, {
-    here,
+export const againOportunidades = (judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> =>
+  judgeAgain<ReadyOportunidad>(judging, 'joborder', rows, OPORTUNIDAD_UNITS, {
+    readHere: oportunidadesHere,
     ready: (row) => oportunidadOf(aside(judging), row),
     again: (record) => ({
       nombre: record.titulo,
@@ -106,7 +115,6 @@ export async function againOportunidades(judging: Judging, rows: readonly KnownR
       cierreFecha: record.cierreFecha,
     }),
   });
-}
 
 const stageOf = (status: string): number | null =>
   status in ETAPA_OF_STATUS ? ETAPA_OF_STATUS[status]! : FIRST_ETAPA;

@@ -3,24 +3,24 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { broughtOf, rememberAgain, type StagedRow } from '../staging.ts';
 import type { Again } from './again.ts';
 import type { Bringing } from './Bringing.ts';
-import { isOlder, olderNotice } from './dumped.ts';
+import { compareDumps } from './compareDumps.ts';
 import { type Outcome, outcomeOf } from './outcomeOf.ts';
-import { type Brought, type Columns, laterNotice, threeWays, type Unit } from './threeWays.ts';
+import type { Brought, Columns, Unit } from './threeWays.ts';
 import {
   CANDIDATO_UNITS,
   candidatosHere,
-  type Here,
+  EMPRESA_UNITS,
+  empresasHere,
   OPORTUNIDAD_UNITS,
   oportunidadesHere,
+  type ReadHere,
 } from './watched.ts';
-
-type ReadHere = (db: Db, fingerprints: readonly string[], lock: boolean) => Promise<Map<string, Here>>;
 
 /** Changes records that came before as far as they stand here as they came; answers the changed ones, and why others stay. */
 async function bringChanges(
   tx: Db,
   { hecho = '' }: Bringing,
-  table: 'candidate' | 'joborder',
+  table: 'company' | 'candidate' | 'joborder',
   rows: readonly StagedRow<Again>[],
   {
     units,
@@ -33,20 +33,27 @@ async function bringChanges(
   },
 ): Promise<Outcome[]> {
   const fingerprints = rows.map(({ huella }) => huella!);
-  const here = await readHere(tx, fingerprints, true);
+  const here = await readHere(
+    tx,
+    rows.map(({ huella, datos: { nombre } }) => ({ huella: huella!, nombre })),
+    true,
+  );
   const brought = await broughtOf<Brought>(tx, table, fingerprints);
   const again: { huella: string; traido: Brought }[] = [];
   const outcomes: Outcome[] = [];
   for (const row of rows) {
     const standing = here.get(row.huella!);
     const before = brought.get(row.huella!) ?? null;
-    if (!standing || isOlder(hecho, before)) {
-      outcomes.push(outcomeOf(row, null, standing ? olderNotice(hecho, before!) : 'Ya no está acá'));
+    if (!standing) {
+      outcomes.push(outcomeOf(row, null, 'Ya no está acá'));
       continue;
     }
-    const compared = threeWays(units, { brought: before, here: standing.columnas, there: row.datos });
-    const { change, dicho } = compared;
-    const notice = laterNotice(compared, before !== null);
+    const { change, dicho, notice } = compareDumps(units, {
+      now: hecho,
+      before,
+      here: standing,
+      there: row.datos,
+    });
     if (Object.keys(change).length === 0) {
       outcomes.push(outcomeOf(row, null, notice ?? 'Mientras se traía quedó acá como está allá'));
       continue;
@@ -61,6 +68,22 @@ async function bringChanges(
   await rememberAgain(tx, table, again);
   return outcomes;
 }
+
+export const changeEmpresas = (
+  tx: Db,
+  bringing: Bringing,
+  rows: readonly StagedRow<Again>[],
+): Promise<Outcome[]> =>
+  bringChanges(tx, bringing, 'company', rows, {
+    units: EMPRESA_UNITS,
+    readHere: empresasHere,
+    save: (id, change) =>
+      tx
+        .updateTable('empresa')
+        .set({ ...change, version: sql`version + 1` })
+        .where('id', '=', id)
+        .execute(),
+  });
 
 export const changeCandidatos = (
   tx: Db,

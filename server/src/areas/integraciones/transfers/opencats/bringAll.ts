@@ -15,7 +15,7 @@ import {
 } from '../staging.ts';
 import type { Found } from '../transfer-types.ts';
 import type { Bringing } from './Bringing.ts';
-import { changeCandidatos, changeOportunidades } from './bringAgain.ts';
+import { changeCandidatos, changeEmpresas, changeOportunidades } from './bringAgain.ts';
 import { bringOportunidades } from './bringOportunidades.ts';
 import { bringCandidatos, bringEmpresas, bringUsuarios, unsignedUsuario } from './bringPeople.ts';
 import { bringPostulaciones, movePostulaciones } from './bringPostulaciones.ts';
@@ -63,6 +63,7 @@ interface Step {
 const STEPS: readonly Step[] = [
   { table: 'user', bring: bringUsuarios, lot: 200 },
   { table: 'company', bring: bringEmpresas, lot: 200 },
+  { table: 'company', bring: changeEmpresas, lot: 200, isChange: true },
   { table: 'contact', bring: bringAlong, lot: 1000 },
   { table: 'candidate', bring: bringMarked, lot: 500 },
   { table: 'candidate', bring: changeCandidatos, lot: 500, isChange: true },

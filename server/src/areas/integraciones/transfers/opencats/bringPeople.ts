@@ -9,7 +9,7 @@ import { type Outcome, outcomeOf, withLeftOut } from './outcomeOf.ts';
 import { leftOut, ownValues } from './ownValues.ts';
 import type { ReadyCandidato, ReadyEmpresa, ReadyUsuario } from './ready.ts';
 import { broughtAs } from './threeWays.ts';
-import { watchedCandidato } from './watched.ts';
+import { watchedCandidato, watchedEmpresa } from './watched.ts';
 
 /** A domain that nobody has: such an address gets no mail. */
 const NOWHERE = 'opencats.invalid';
@@ -143,7 +143,12 @@ export async function bringEmpresas(
   );
   return rows.map((row) =>
     withLeftOut(
-      outcomeOf(row, row.datos.existing ?? ids.get(keys.get(row.clave)!) ?? null),
+      outcomeOf(
+        row,
+        row.datos.existing ?? ids.get(keys.get(row.clave)!) ?? null,
+        null,
+        broughtAs(watchedEmpresa(row.datos)),
+      ),
       row.datos.existing === null ? leftOut(campos.empresa, row.datos.campos) : [],
     ),
   );

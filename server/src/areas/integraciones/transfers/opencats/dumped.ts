@@ -5,7 +5,7 @@ import { nextLotEnd } from '../staging.ts';
 import { unhurried } from './completeRows.ts';
 
 /** Tables of which is kept what was brought. */
-const WATCHED = ['candidate', 'joborder', 'candidate_joborder'] as const;
+const WATCHED = ['company', 'candidate', 'joborder', 'candidate_joborder'] as const;
 
 /**
  * When rows were dumped, to be compared as a text: what the dump says of itself, else the newest date in it; and that date too, for two
@@ -28,13 +28,31 @@ export const dumpedAt = (db: Db, id: string, said: string | null): Promise<strin
 export const isOlder = (now: string, brought: { hecho?: string } | null): boolean =>
   now !== '' && brought?.hecho !== undefined && now < brought.hecho;
 
+/** Two moments as they are told apart: by their days, else by their hours too. */
+export function inWords(now: string, last: string): [now: string, last: string] {
+  const [parts, others] = [now.split('|'), last.split('|')];
+  const at = parts[0] === others[0] && parts[1] !== others[1] ? 1 : 0;
+  const [one = '', other = ''] = [parts[at], others[at]];
+  const isDayTold = one.slice(0, 10) !== other.slice(0, 10);
+  const say = (moment: string) => formatDate(moment.slice(0, 10)) + (isDayTold ? '' : moment.slice(10, 19));
+  return [say(one), say(other)];
+}
+
 /** What is said of a row that an earlier dump would take back. */
 export function olderNotice(now: string, { hecho = '' }: { hecho?: string }): string {
-  const [parts, last] = [now.split('|'), hecho.split('|')];
-  const at = parts[0] === last[0] ? 1 : 0;
-  const dayOf = (moments: readonly string[]) => formatDate((moments[at] ?? '').slice(0, 10));
-  return `Este volcado es anterior (${dayOf(parts)}) al último que vino (${dayOf(last)}): quedó lo de acá`;
+  const [own, last] = inWords(now, hecho);
+  return `Este volcado es anterior (${own}) al último que vino (${last}): quedó lo de acá`;
 }
+
+/** When the last dump was made that said something of these rows before; null where none did. */
+export const lastDumped = (db: Db, id: string): Promise<string | null> =>
+  unhurried(db, async (tx) => {
+    const { rows } = await sql<{ last: string | null }>`
+      select max((c.traido->>'hecho') collate "C") last
+        from traspaso_fila f join traspaso_clave c on c.tabla = f.tabla and c.huella = f.huella
+       where f.traspaso_id = ${id} and f.tabla = any (${[...WATCHED]}::text[])`.execute(tx);
+    return rows[0]!.last;
+  });
 
 /** Notes of what was there already, and stays as it is, when it was dumped last. */
 export async function rememberDumped(db: Db, id: string, dumped: string): Promise<void> {

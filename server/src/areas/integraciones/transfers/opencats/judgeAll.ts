@@ -6,11 +6,17 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { listCampos } from '../../../administracion/campos/index.ts';
 import { allRows, judgeRows, knownAmong, nextRows, type StagedRow, type Verdict } from '../staging.ts';
 import type { Found } from '../transfer-types.ts';
-import { againCandidatos, againOportunidades, againPostulaciones, type KnownRow } from './again.ts';
+import {
+  againCandidatos,
+  againEmpresas,
+  againOportunidades,
+  againPostulaciones,
+  type KnownRow,
+} from './again.ts';
 import { CamposFound } from './CamposFound.ts';
 import { readCatalogs } from './catalogs.ts';
 import { completeUsers, findRecipients, latestOfPairs, unhurried } from './completeRows.ts';
-import { dumpedAt } from './dumped.ts';
+import { dumpedAt, lastDumped } from './dumped.ts';
 import type { Archives, Judge, Judging } from './Judging.ts';
 import { judgeCandidatos } from './judgeCandidatos.ts';
 import { judgeEmpresas } from './judgeEmpresas.ts';
@@ -79,6 +85,7 @@ export async function judgeAll(
     estados: await unhurried(db, (tx) => readStatuses(tx, id)),
     campos: judging.campos.plans(),
     hecho: judging.hecho,
+    ultimo: await lastDumped(db, id),
     withOportunidades: await anyComing(db, id, 'joborder'),
   };
 }
@@ -124,6 +131,7 @@ async function judgeLot(
 
 /** What a later dump says of what came before. */
 const AGAIN: Record<string, (judging: Judging, rows: readonly KnownRow[]) => Promise<Verdict[]>> = {
+  company: againEmpresas,
   candidate: againCandidatos,
   joborder: againOportunidades,
   candidate_joborder: againPostulaciones,

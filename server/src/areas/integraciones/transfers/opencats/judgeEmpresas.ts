@@ -1,17 +1,13 @@
-import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import { judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
-import { CamposFound } from './CamposFound.ts';
-import { cutTo, noticeOf } from './cutTo.ts';
-import { doubtfulPhones } from './doubtful.ts';
+import { noticeOf } from './cutTo.ts';
+import { empresaOf, nameOf } from './empresaOf.ts';
 import { extraValues } from './extraValues.ts';
-import type { Judging } from './Judging.ts';
-import { ownerWords } from './ownerWords.ts';
+import { aside, type Judging } from './Judging.ts';
 import type { ReadyEmpresa } from './ready.ts';
 import { fingerprintOf, OF } from './tables.ts';
-import { ACTIVITIES, takenActivities } from './takenActivities.ts';
-import { labelled, lineOf, plainText, sortMails, sortPhones, typedText } from './texts.ts';
-import { HOT, OWNER } from './words.ts';
+import { takenActivities } from './takenActivities.ts';
+import { labelled, lineOf } from './texts.ts';
 
 const ALREADY = 'Ya había acá una empresa con ese nombre, y quedó como estaba: sumalo en su ficha si falta';
 
@@ -28,7 +24,7 @@ export async function judgeEmpresas(judging: Judging, rows: readonly StagedRow[]
       keys.map((key) => `${OF.company}:${key}`),
     ),
     namedSo(
-      db,
+      judging,
       rows.map(({ datos }) => lineOf(datos.name)),
     ),
     withOrders(db, id, keys),
@@ -59,11 +55,6 @@ export async function judgeEmpresas(judging: Judging, rows: readonly StagedRow[]
     }
     const here = existing.get(name) ?? null;
     const said: string[] = [];
-    const ready: ReadyEmpresa = {
-      existing: here,
-      columnas: { nombre: cutTo(name, SHORT_TEXT, 'Nombre', said) },
-      campos: {},
-    };
     const refused = (row: StagedRow): Verdict => ({
       clave: row.clave,
       huella: fingerprintOf(row.clave, row.datos),
@@ -74,11 +65,12 @@ export async function judgeEmpresas(judging: Judging, rows: readonly StagedRow[]
     const byContact = new Map(people.map((person) => [numberOf(person), nameOf(person.datos)]));
     for (const key of byContact.keys()) done.push(...(activities.get(key) ?? []));
     const own = extras.get(`${OF.company}:${clave}`) ?? [];
+    let ready: ReadyEmpresa;
     if (here === null) {
       const whose = ({ datos }: StagedRow) =>
         byContact.get(`${datos.data_item_type}:${datos.data_item_id}`) ?? '';
       const { text, verdicts: ofActivities } = takenActivities(judging, done, whose, 'su empresa');
-      fill(judging, ready, row, { people, isClient: clients.has(clave), activities: text, said });
+      ready = empresaOf(judging, row, { people, isClient: clients.has(clave), activities: text, said });
       ofOthers.extra_field.push(...extraValues(judging, 'empresa', ready.campos, own));
       ofOthers.activity.push(...ofActivities);
       ofOthers.contact.push(
@@ -91,7 +83,8 @@ export async function judgeEmpresas(judging: Judging, rows: readonly StagedRow[]
         ),
       );
     } else {
-      const there = saidThere(judging, row);
+      ready = { ...empresaOf(aside(judging), row), existing: here };
+      const there = saidThere(ready);
       if (there) said.push(`Ya había una acá con ese nombre, y quedó como estaba. Allá decía: ${there}`);
       ofOthers.contact.push(...people.map(refused));
       ofOthers.activity.push(...done.map(refused));
@@ -104,28 +97,24 @@ export async function judgeEmpresas(judging: Judging, rows: readonly StagedRow[]
 }
 
 /** What OpenCATS said of a company that is here already. */
-function saidThere(judging: Judging, row: StagedRow['datos']): string {
-  const ready: ReadyEmpresa = { existing: null, columnas: {}, campos: {} };
-  fill({ ...judging, campos: new CamposFound([]) }, ready, row, {
-    people: [],
-    isClient: false,
-    activities: '',
-    said: [],
-  });
-  const { telefono, direccion } = ready.columnas;
-  const texts = {
-    Teléfono: telefono as string | null,
-    Dirección: direccion as string | null,
-    ...ready.campos,
-  };
+function saidThere({ columnas: { telefono, direccion }, campos }: ReadyEmpresa): string {
+  const texts = { Teléfono: telefono as string | null, Dirección: direccion as string | null, ...campos };
   return labelled(Object.entries(texts)).join('; ').replaceAll('\n', ' ');
 }
 
-/** Companies here, by the names asked for. */
-async function namedSo(db: Judging['db'], names: readonly string[]): Promise<Map<string, number>> {
+/** Companies here, by the names asked for; none that is another one of this dump, which is called otherwise there now. */
+async function namedSo({ db, id }: Judging, names: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ nombre: string; id: number }>`
     select n.nombre, e.id from unnest(${[...new Set(names)]}::text[]) n(nombre)
-     cross join lateral (select id from empresa where normalizar(empresa.nombre) = normalizar(n.nombre) order by id limit 1) e
+     cross join lateral (
+       select id from empresa where normalizar(empresa.nombre) = normalizar(n.nombre)
+          and not exists (
+            select from traspaso_clave c
+              join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = 'company' and f.clave = split_part(c.huella, '@', 1)
+             where c.tabla = 'company' and c.empresa_id = empresa.id
+               and c.huella = coalesce(f.huella, concat(f.clave, '@', f.datos->>'date_created'))
+               and normalizar(coalesce(f.datos->>'nombre', f.datos->>'name')) <> normalizar(n.nombre))
+        order by id limit 1) e
      where normalizar(n.nombre) <> ''`.execute(db);
   return new Map(rows.map(({ nombre, id }) => [nombre, id]));
 }
@@ -145,101 +134,4 @@ function withDepartment({ departments }: Judging, person: StagedRow): StagedRow 
   const { title, company_department_id: number } = person.datos;
   const said = [title, departments.get(number ?? '')].filter((part) => part?.trim()).join(', ');
   return { ...person, datos: { ...person.datos, title: said } };
-}
-
-const nameOf = (person: StagedRow['datos']): string =>
-  [person.first_name, person.last_name].map(lineOf).filter(Boolean).join(' ');
-
-/** The columns of one of the two contacts that a company has. */
-function contactColumns(prefix: 'contacto' | 'servicio', person: StagedRow['datos'], rest: string[]) {
-  const { phones, others } = sortPhones([person.phone_cell, person.phone_work, person.phone_other]);
-  const { correo, others: mails } = sortMails([person.email1, person.email2]);
-  const over: string[] = [];
-  const columns = {
-    [`${prefix}_nombre`]: cutTo(nameOf(person), SHORT_TEXT, 'Nombre', over) || null,
-    [`${prefix}_telefono`]: phones[0] ?? null,
-    [`${prefix}_email`]: correo,
-    [`${prefix}_cargo_nombre`]: cutTo(lineOf(person.title), SHORT_TEXT, 'Cargo', over) || null,
-  };
-  const more = [...phones.slice(1), ...others, ...mails, ...alsoSaid(person), ...over];
-  const said = more.filter(Boolean).join(', ');
-  if (said) rest.push(`${nameOf(person)}: ${said}`);
-  return columns;
-}
-
-/** What a contact says for which there is no place. */
-function alsoSaid(person: StagedRow['datos']): string[] {
-  const place = [person.address, person.address2, person.city, person.state, person.zip]
-    .map(lineOf)
-    .filter(Boolean);
-  return [place.join(', '), person.is_hot === '1' ? HOT : '', plainText(person.notes)];
-}
-
-function inOneLine(person: StagedRow['datos']): string {
-  const parts = [
-    person.title,
-    person.phone_cell,
-    person.phone_work,
-    person.phone_other,
-    person.email1,
-    person.email2,
-  ].map(typedText);
-  const said = [...parts, person.left_company === '1' ? 'ya no está en la empresa' : '', ...alsoSaid(person)];
-  return [nameOf(person), ...said].filter(Boolean).join(', ');
-}
-
-interface Along {
-  people: readonly StagedRow[];
-  isClient: boolean;
-  activities: string;
-  said: string[];
-}
-
-function fill(
-  judging: Judging,
-  ready: ReadyEmpresa,
-  row: StagedRow['datos'],
-  { people, isClient, activities, said }: Along,
-): void {
-  const rest: string[] = [];
-  const billing = row.billing_contact;
-  const rank = ({ datos }: StagedRow) =>
-    datos.left_company === '1' ? 2 : billing && datos.contact_id === billing ? 0 : 1;
-  const ordered = [...people].sort((a, b) => rank(a) - rank(b) || a.orden - b.orden);
-  const present = ordered.filter(({ datos }) => datos.left_company !== '1').slice(0, 2);
-  const { phones, others } = sortPhones([row.phone1, row.phone2]);
-  const notes: string[] = [...others, ...phones.slice(1)].map((text) => `Teléfono: ${text}`);
-  said.push(...doubtfulPhones(phones));
-  if (others.length > 0)
-    said.push(`Teléfono: «${others.join('», «')}» dice algo más que un número; quedó también en sus notas`);
-  const take = (name: string, value: string, kind?: 'siNo') =>
-    judging.campos.take(ready.campos, 'empresa', name, value, kind);
-  const keep = (name: string, value: string | null | undefined, kind?: 'siNo') => {
-    if (take(name, typedText(value), kind)) notes.push(...labelled([[name, value]]));
-  };
-  const keepLong = (name: string, value: string) => {
-    const refused = take(name, value);
-    if (refused) said.push(refused);
-  };
-  keep('Sitio web', row.url);
-  keep('Tecnologías', row.key_technologies);
-  keep('Fax', row.fax_number);
-  keep(OWNER, ownerWords(judging, row));
-  if (row.is_hot === '1') keep(HOT, 'si', 'siNo');
-  const place = [row.address, row.address2, row.city, row.state, row.zip, row.country]
-    .map(lineOf)
-    .filter(Boolean)
-    .join(', ');
-  Object.assign(ready.columnas, {
-    telefono: phones[0] ?? null,
-    direccion: cutTo(place, 300, 'Dirección', said) || null,
-    es_cliente: isClient,
-    es_grupo: false,
-    ...(present[0] && contactColumns('contacto', present[0].datos, rest)),
-    ...(present[1] && contactColumns('servicio', present[1].datos, rest)),
-  });
-  rest.push(...ordered.filter((person) => !present.includes(person)).map(({ datos }) => inOneLine(datos)));
-  keepLong('Otros contactos', rest.join('\n'));
-  keepLong('Notas', [plainText(row.notes), ...notes].filter(Boolean).join('\n'));
-  keepLong(ACTIVITIES, activities);
 }

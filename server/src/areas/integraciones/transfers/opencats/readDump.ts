@@ -1,3 +1,4 @@
+import { dumpMoment } from './dumpMoment.ts';
 import { readBytes } from './readBytes.ts';
 
 /** A row of a table, by column: text as it was dumped; numbers too. */
@@ -17,9 +18,6 @@ const CREATE = /^create\s+(?:temporary\s+)?table\s+(?:if\s+not\s+exists\s+)?/i;
 const USE = /^use\s+[`"]?([^`";\s]+)/i;
 /** What mysqldump and phpMyAdmin write before the tables of a database. */
 const HEADED = /^--.*?\b(?:Database|Base de datos):\s*[`"]?([^`"\s]+)/i;
-/** When mysqldump ended, or phpMyAdmin began, as they write it. */
-const DUMPED =
-  /^--\s*(?:Dump completed on|Generation Time:|Tiempo de generación:)\s*(\d{4}-\d{2}-\d{2})(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?/i;
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', '0': '', Z: '\u001a' };
 
 /** OpenCATS' own backups end their statements with this. */
@@ -125,8 +123,8 @@ class DumpReader {
         this.#skipTo('\n');
         const comment = this.#text.slice(from, this.#at);
         this.#database = HEADED.exec(comment)?.[1] ?? this.#database;
-        const [said, day, hour = '0', minute = '00', second = '00'] = DUMPED.exec(comment) ?? [];
-        if (said) this.#onDumped(`${day} ${hour.padStart(2, '0')}:${minute}:${second}`);
+        const moment = dumpMoment(comment);
+        if (moment) this.#onDumped(moment);
       } else if (c === '/' && this.#char(1) === '*') this.#skipTo('*/');
       else return;
     }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { type DateOrder, type DateRules, readDate } from '@tembiapo/contract/domain/readDate.ts';
 import { readFlag } from '@tembiapo/contract/domain/readWords.ts';
 import { readSheet } from '../../../../platform/documents/readSheet.ts';
 import { withoutResult } from '../../../../platform/documents/withoutResult.ts';
 import { BadInput } from '../../../../platform/errors/errors.ts';
 import type { FreshRow } from '../staging.ts';
-import { asTyped, readMonthFirst } from './texts.ts';
+import { asTyped, withoutHour } from './texts.ts';
 
 /** Columns of the lists that OpenCATS writes as CSV, by how their heads begin; those that are called as in its database need no word. */
 const HEADS: Record<string, string> = {
@@ -69,8 +70,11 @@ const HEADS: Record<string, string> = {
   'total openings': 'openings',
   'fax number': 'fax_number',
 };
-const DATES = ['date_created', 'date_modified', 'date_available', 'start_date'];
+/** Columns that hold dates. */
+export const DATES = ['date_created', 'date_modified', 'date_available', 'start_date'];
 const MADE = new Set(['date_created', 'date_modified']);
+/** What was entered or changed was so in the past. */
+export const rulesOf = (column: string): DateRules => ({ past: MADE.has(column), bounds: dateBounds() });
 
 type Table = 'candidate' | 'company' | 'contact' | 'joborder';
 
@@ -99,8 +103,15 @@ function keyOf(table: Table, row: Record<string, string>): string {
   );
 }
 
-/** The rows of a list that OpenCATS wrote, as those of its database. Companies that others name are made of their names. */
-export async function* readSheets(file: string, extension: 'xlsx' | 'txt'): AsyncGenerator<FreshRow[]> {
+/**
+ * The rows of a list that OpenCATS wrote, as those of its database; its dates in an order, or as they are written. Companies that others
+ * name are made of their names.
+ */
+export async function* readSheets(
+  file: string,
+  extension: 'xlsx' | 'txt',
+  order: DateOrder | null,
+): AsyncGenerator<FreshRow[]> {
   let heads: string[] | null = null;
   let table: Table | null = null;
   for await (const lot of readSheet(file, extension, { hidden: true, unlimited: true })) {
@@ -116,18 +127,18 @@ export async function* readSheets(file: string, extension: 'xlsx' | 'txt'): Asyn
         continue;
       }
       const row = asTyped(Object.fromEntries(heads.map((head, i) => [head, cells[i] ?? ''])));
-      if (Object.values(row).some((cell) => cell !== '')) rows.push(...asStaged(table, row));
+      if (Object.values(row).some((cell) => cell !== '')) rows.push(...asStaged(table, row, order));
     }
     yield rows;
   }
 }
 
-function asStaged(table: Table, row: Record<string, string>): FreshRow[] {
-  // What was entered or changed was so in the past.
+function asStaged(table: Table, row: Record<string, string>, order: DateOrder | null): FreshRow[] {
   for (const column of DATES)
-    if (row[column])
-      row[column] =
-        readMonthFirst(row[column], { past: MADE.has(column), bounds: dateBounds() }) ?? row[column];
+    if (order && row[column]) {
+      const reading = readDate(withoutHour(row[column]), { ...rulesOf(column), order });
+      if ('value' in reading) row[column] = reading.value;
+    }
   if (row.can_relocate) row.can_relocate = readFlag(row.can_relocate) ? '1' : '0';
   const key = row[`${table}_id`] || keyOf(table, row);
   if (table === 'candidate') return [{ tabla: table, clave: key, datos: row }];

@@ -18,6 +18,8 @@ export interface ReadyEmpresa {
   existing: number | null;
   columnas: Record<string, string | boolean | null>;
   campos: OwnTexts;
+  /** What was written of what a later dump may change. */
+  dicho: Record<string, Said>;
 }
 
 export interface ReadyNota {

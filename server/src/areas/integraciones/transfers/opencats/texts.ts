@@ -151,15 +151,19 @@ export function sortPhones(texts: readonly (string | null | undefined)[]): {
   return { phones: inOrder, others };
 }
 
-/** A day as OpenCATS writes it in own fields and sheets, month first: 11-27-26; null for none. `said`: what can only be read day first. */
+/** A day without the hour that may follow it: 05-28-19 (10:30 AM). */
+export function withoutHour(text: string): string {
+  const [first = '', hour = ''] = text.trim().split(/\s+/);
+  return /^\(?\d{1,2}:/.test(hour) ? first : text.trim();
+}
+
+/** A day as OpenCATS writes it in own fields, month first: 11-27-26; null for none. `said`: what can only be read day first. */
 export function readMonthFirst(
   text: string,
   rules: { past?: boolean; bounds?: DateBounds },
   said: string[] = [],
 ): string | null {
-  // An hour may follow.
-  const [first = '', hour = ''] = text.trim().split(/\s+/);
-  const day = /^\(?\d{1,2}:/.test(hour) ? first : text;
+  const day = withoutHour(text);
   const read = (order: DateRules['order']) => readDate(day, { ...rules, order });
   const monthFirst = read('mda');
   const reading = 'trouble' in monthFirst ? read('dma') : monthFirst;

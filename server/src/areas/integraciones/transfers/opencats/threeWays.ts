@@ -46,11 +46,16 @@ function toldOf(unit: Unit, here: Columns, there: Said, before: Said | undefined
 /**
  * What of `there` is brought: units that stand here as they were brought and stand otherwise there. What was changed on both sides is
  * answered in words, and so is every difference where nobody knows what was brought. `told` is what was written there and has no place:
- * what is not understood changes nothing.
+ * what is not understood changes nothing, nor does what another record here says (`taken`, by the units' labels).
  */
 export function threeWays(
   units: readonly Unit[],
-  { brought, here, there }: { brought: Brought | null; here: Columns; there: Watched },
+  {
+    brought,
+    here,
+    there,
+    taken = [],
+  }: { brought: Brought | null; here: Columns; there: Watched; taken?: readonly string[] | undefined },
 ): { change: Columns; dicho: Record<string, Said>; clashes: string[]; told: string[] } {
   const change: Columns = {};
   const said: Record<string, Said> = {};
@@ -67,6 +72,10 @@ export function threeWays(
     }
     if (now.cabe === 'nada') {
       told.push(`${toldOf(unit, here, now, before)}, que no se entiende; quedó lo de acá`);
+      continue;
+    }
+    if (taken.includes(unit.label)) {
+      told.push(`${toldOf(unit, here, now, before)}, que acá es otra; quedó lo de acá`);
       continue;
     }
     if (now.cabe === 'parte')

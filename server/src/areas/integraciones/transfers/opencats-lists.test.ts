@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { zip } from '../../../testing/samples.ts';
+import { startTransfer } from '../../../testing/startTransfer.ts';
+
+describe('the dates of lists that OpenCATS writes', () => {
+  let app: TestApp;
+  let transfer: ReturnType<typeof startTransfer>;
+  /** The number of this story. */
+  let story = 0;
+  beforeAll(async () => {
+    app = await startTestApp({}, { jobs: true });
+    transfer = startTransfer(app, await app.tokenFor('admin'));
+  });
+  beforeEach(async () => {
+    story++;
+    await sql`delete from traspaso`.execute(app.db);
+  });
+  afterAll(() => app.close());
+
+  const people = (...dates: string[]): string =>
+    [
+      '"First Name","Last Name","Date Created"',
+      ...dates.map((date, i) => `"Lista ${story}","N${i}","${date}"`),
+    ].join('\r\n');
+  const orders = (...dates: string[]): string =>
+    [
+      '"Title","Company","Date Created","Start Date"',
+      ...dates.map((date, i) => `"Lista ${story} ${i}","Empresa ${story}","${date}","${date}"`),
+    ].join('\r\n');
+  async function send(files: Record<string, string | Uint8Array>) {
+    const id = await transfer.create('Listas');
+    for (const [name, content] of Object.entries(files)) await transfer.send(id, name, content);
+    return id;
+  }
+  const days = async () =>
+    (
+      await sql<{ dia: string }>`
+        select to_char(creacion_ts at time zone 'America/Asuncion', 'YYYY-MM-DD') dia from candidato
+         where nombre = ${`Lista ${story}`} order by apellido`.execute(app.db)
+    ).rows.map(({ dia }) => dia);
+  test.each([
+    ['with the month first', ['05-28-19', '06-07-19'], 'mda', ['2019-05-28', '2019-06-07']],
+    ['with the day first', ['28-05-19', '06-07-19'], 'dma', ['2019-05-28', '2019-07-06']],
+    ['with bars and hours', ['28/05/2019 10:30', '06/07/2019 08:00'], 'dma', ['2019-05-28', '2019-07-06']],
+    [
+      'with an hour of twelve',
+      ['05-28-19 (10:30 AM)', '06-07-19 (01:15 PM)'],
+      'mda',
+      ['2019-05-28', '2019-06-07'],
+    ],
+    ['in the past, which only one order is', ['01-12-26', '02-12-26'], 'mda', ['2026-01-12', '2026-02-12']],
+  ] as const)('%s are read so, and that is said before they come', async (_, dates, orden, expected) => {
+    const id = await send({ 'personas.csv': people(...dates) });
+    const { elegir } = await transfer.read(id);
+    expect(elegir.fechas).toMatchObject([{ archivo: 'personas.csv', orden, ambos: false }]);
+    expect(elegir.fechas[0]!.ejemplo[orden]).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await transfer.run(id);
+    expect(await days()).toEqual(expected);
+  });
+
+  test('of those that can be read either way the month is first until somebody chooses, and reading again keeps it', async () => {
+    const id = await send({ 'personas.csv': people('05-06-19', '07-08-20') });
+    const read = await transfer.read(id);
+    const ejemplo = { texto: '05-06-19', mda: '2019-05-06', dma: '2019-06-05' };
+    expect(read.elegir.fechas).toEqual([{ archivo: 'personas.csv', orden: 'mda', ambos: true, ejemplo }]);
+    const fechas = [{ archivo: 'personas.csv', orden: 'dma' }];
+    expect((await transfer.read(id, fechas)).elegir.fechas).toEqual([
+      { archivo: 'personas.csv', orden: 'dma', ambos: true, ejemplo },
+    ]);
+    await transfer.run(id);
+    expect(await days()).toEqual(['2019-06-05', '2020-08-07']);
+  });
+
+  test('what a list does not tell, another of the same installation does', async () => {
+    const id = await send({
+      'listas.zip': zip({
+        'busquedas.csv': orders('05-06-19'),
+        'personas.csv': people('28-05-19', '01-02-20'),
+      }),
+    });
+    const { elegir } = await transfer.read(id);
+    expect(elegir.fechas.map(({ archivo, orden, ambos }) => [archivo, orden, ambos])).toEqual([
+      ['listas.zip: busquedas.csv', 'dma', true],
+      ['listas.zip: personas.csv', 'dma', false],
+    ]);
+    await transfer.run(id);
+    const { rows } = await sql<{ dia: string; texto: string }>`
+      select to_char(creacion_ts at time zone 'America/Asuncion', 'YYYY-MM-DD') dia, observacion texto from oportunidad
+       where titulo = ${`Lista ${story} 0`}`.execute(app.db);
+    expect(rows).toEqual([{ dia: '2019-06-05', texto: 'Inicio: 2019-06-05' }]);
+    expect(await days()).toEqual(['2019-05-28', '2020-02-01']);
+  });
+
+  test('in a list of both orders one is chosen, and what is no day in it is no date', async () => {
+    const id = await send({ 'personas.csv': people('05-28-19', '06-29-19', '28-05-19', '01-02-20') });
+    const read = await transfer.read(id);
+    expect(read.elegir.fechas).toMatchObject([{ orden: 'mda', ambos: true }]);
+    expect(read.avisos).toEqual([{ que: 'candidatos', cantidad: 1 }]);
+    await transfer.run(id);
+    const today = new Date().toISOString().slice(0, 4);
+    expect(await days()).toEqual(['2019-05-28', '2019-06-29', expect.stringMatching(today), '2020-01-02']);
+  });
+
+  test('nothing is said of dates that are one day in any order, or of lists without any', async () => {
+    const id = await send({
+      'personas.csv': people('2019-05-28', '05-05-19', ''),
+      'empresas.csv': '"Company Name"\r\n"Sin fechas"',
+    });
+    expect((await transfer.read(id)).elegir.fechas).toEqual([]);
+    await transfer.run(id);
+    expect((await days()).slice(0, 2)).toEqual(['2019-05-28', '2019-05-05']);
+  });
+
+  test.each([
+    [[{ archivo: 'personas.csv', orden: 'amd' }]],
+    [[{ archivo: '', orden: 'dma' }]],
+    [[{ orden: 'dma' }]],
+    ['dma'],
+    [[{ archivo: 'x'.repeat(400), orden: 'dma' }]],
+  ])('%j is no choice', async (fechas) => {
+    const id = await send({ 'personas.csv': people('05-06-19') });
+    const { status, body } = await app.call('POST', '/v1/traspaso/leer', {
+      token: transfer.token,
+      input: { id, fechas },
+    });
+    expect(status).toBe(400);
+    expect(body.error.message).toMatch(/^fechas: /);
+    // A list that is not there is passed over.
+    const { elegir } = await transfer.read(id, [{ archivo: 'otra.csv', orden: 'dma' }]);
+    expect(elegir.fechas).toMatchObject([{ orden: 'mda', ambos: true }]);
+  });
+});

@@ -1,0 +1,132 @@
+import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
+import { dialable } from '@tembiapo/contract/domain/phones.ts';
+import type { StagedRow } from '../staging.ts';
+import { cutTo } from './cutTo.ts';
+import { doubtfulPhones } from './doubtful.ts';
+import type { Judging } from './Judging.ts';
+import { ownerWords } from './ownerWords.ts';
+import type { ReadyEmpresa } from './ready.ts';
+import { ACTIVITIES } from './takenActivities.ts';
+import { inOneText, labelled, lineOf, plainText, sortMails, sortPhones, typedText } from './texts.ts';
+import { saidOf } from './threeWays.ts';
+import { HOT, OWNER } from './words.ts';
+
+/** What a contact is called. */
+export const nameOf = (person: StagedRow['datos']): string =>
+  [person.first_name, person.last_name].map(lineOf).filter(Boolean).join(' ');
+
+/** The columns of one of the two contacts that a company has. */
+function contactColumns(
+  prefix: 'contacto' | 'servicio',
+  person: StagedRow['datos'],
+  { rest, said }: { rest: string[]; said: string[] },
+) {
+  const { phones, others } = sortPhones([person.phone_cell, person.phone_work, person.phone_other]);
+  const { correo, others: mails } = sortMails([person.email1, person.email2]);
+  said.push(...doubtfulPhones(phones.slice(0, 1)).map((doubt) => `${nameOf(person)}: ${doubt}`));
+  const over: string[] = [];
+  const columns = {
+    [`${prefix}_nombre`]: cutTo(nameOf(person), SHORT_TEXT, 'Nombre', over) || null,
+    [`${prefix}_telefono`]: phones[0] ?? null,
+    [`${prefix}_email`]: correo,
+    [`${prefix}_cargo_nombre`]: cutTo(lineOf(person.title), SHORT_TEXT, 'Cargo', over) || null,
+  };
+  const more = [...phones.slice(1), ...others, ...mails, ...alsoSaid(person), ...over];
+  const besides = more.filter(Boolean).join(', ');
+  if (besides) rest.push(`${nameOf(person)}: ${besides}`);
+  return columns;
+}
+
+/** What a contact says for which there is no place. */
+function alsoSaid(person: StagedRow['datos']): string[] {
+  const place = [person.address, person.address2, person.city, person.state, person.zip]
+    .map(lineOf)
+    .filter(Boolean);
+  return [place.join(', '), person.is_hot === '1' ? HOT : '', plainText(person.notes)];
+}
+
+function inOneLine(person: StagedRow['datos']): string {
+  const parts = [
+    person.title,
+    person.phone_cell,
+    person.phone_work,
+    person.phone_other,
+    person.email1,
+    person.email2,
+  ].map(typedText);
+  const said = [...parts, person.left_company === '1' ? 'ya no está en la empresa' : '', ...alsoSaid(person)];
+  return [nameOf(person), ...said].filter(Boolean).join(', ');
+}
+
+interface Along {
+  people?: readonly StagedRow[];
+  isClient?: boolean;
+  activities?: string;
+  said?: string[];
+}
+
+/** A company as it will stand here; in `said`, what somebody should look at. */
+export function empresaOf(
+  judging: Judging,
+  row: StagedRow['datos'],
+  { people = [], isClient = false, activities = '', said = [] }: Along = {},
+): ReadyEmpresa {
+  const campos: ReadyEmpresa['campos'] = {};
+  const name = lineOf(row.name);
+  const rest: string[] = [];
+  const billing = row.billing_contact;
+  const rank = ({ datos }: StagedRow) =>
+    datos.left_company === '1' ? 2 : billing && datos.contact_id === billing ? 0 : 1;
+  const ordered = [...people].sort((a, b) => rank(a) - rank(b) || a.orden - b.orden);
+  const present = ordered.filter(({ datos }) => datos.left_company !== '1').slice(0, 2);
+  const { phones, others } = sortPhones([row.phone1, row.phone2]);
+  const notes: string[] = [...others, ...phones.slice(1)].map((text) => `Teléfono: ${text}`);
+  said.push(...doubtfulPhones(phones));
+  if (others.length > 0)
+    said.push(`Teléfono: «${others.join('», «')}» dice algo más que un número; quedó también en sus notas`);
+  const take = (name: string, value: string, kind?: 'siNo') =>
+    judging.campos.take(campos, 'empresa', name, value, kind);
+  const keep = (name: string, value: string | null | undefined, kind?: 'siNo') => {
+    if (take(name, typedText(value), kind)) notes.push(...labelled([[name, value]]));
+  };
+  const keepLong = (name: string, value: string) => {
+    const refused = take(name, value);
+    if (refused) said.push(refused);
+  };
+  keep('Sitio web', row.url);
+  keep('Tecnologías', row.key_technologies);
+  keep('Fax', row.fax_number);
+  keep(OWNER, ownerWords(judging, row));
+  if (row.is_hot === '1') keep(HOT, 'si', 'siNo');
+  const place = [row.address, row.address2, row.city, row.state, row.zip, row.country]
+    .map(lineOf)
+    .filter(Boolean)
+    .join(', ');
+  const columnas: ReadyEmpresa['columnas'] = {
+    nombre: cutTo(name, SHORT_TEXT, 'Nombre', said),
+    telefono: phones[0] ?? null,
+    direccion: cutTo(place, 300, 'Dirección', said) || null,
+    es_cliente: isClient,
+    es_grupo: false,
+    ...(present[0] && contactColumns('contacto', present[0].datos, { rest, said })),
+    ...(present[1] && contactColumns('servicio', present[1].datos, { rest, said })),
+  };
+  rest.push(...ordered.filter((person) => !present.includes(person)).map(({ datos }) => inOneLine(datos)));
+  keepLong('Otros contactos', rest.join('\n'));
+  keepLong('Notas', [plainText(row.notes), ...notes].filter(Boolean).join('\n'));
+  keepLong(ACTIVITIES, activities);
+  return {
+    existing: null,
+    columnas,
+    campos,
+    dicho: {
+      Nombre: saidOf(name, name.length <= SHORT_TEXT, false),
+      Teléfono: saidOf(
+        inOneText(row.phone1, row.phone2),
+        others.length === 0 && phones.length < 2 && phones.every(dialable),
+        !phones.some(dialable),
+      ),
+      Marcas: saidOf(row.is_hot === '1' ? HOT : '', true, false),
+    },
+  };
+}
