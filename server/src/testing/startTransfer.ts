@@ -46,8 +46,8 @@ export function startTransfer(app: TestApp, token: string) {
       }
     },
     /** With what somebody says of the dates of its lists. */
-    async read(id: string, fechas: { archivo: string; orden: string }[] = []): Promise<Transfer> {
-      const { status, body } = await call('POST', '/v1/traspaso/leer', { id, fechas });
+    async read(id: string, dates: { archivo: string; orden: string }[] = []): Promise<Transfer> {
+      const { status, body } = await call('POST', '/v1/traspaso/leer', { id, fechas: dates });
       if (status !== 200) throw new Error(JSON.stringify(body));
       return until(id);
     },

@@ -34,10 +34,10 @@ const status = z.strictObject({
   etapaId: z.int().nullable(),
 });
 
-const orden = one(['dma', 'mda']);
+const dateOrder = one(['dma', 'mda']);
 const listDates = z.strictObject({
   archivo: z.string(),
-  orden,
+  orden: dateOrder,
   ambos: z.boolean(),
   /** One of its dates, and the day that it is in each order. */
   ejemplo: z.strictObject({ texto: z.string(), dma: z.string().nullable(), mda: z.string().nullable() }),
@@ -145,7 +145,7 @@ export const transfers = {
         id: uid,
         fechas: z
           .array(
-            z.strictObject({ archivo: requiredText(350), orden }),
+            z.strictObject({ archivo: requiredText(350), orden: dateOrder }),
             'debe decir cómo están escritas las fechas de cada lista',
           )
           .max(200)

@@ -679,10 +679,10 @@ describe('a later dump of the same OpenCATS', () => {
     const other = structuredClone(first);
     Object.assign(other.people.Ana!, { phone: '0981 555 555', status: 400 });
     const read1 = await read(other);
-    const volcado = { es: 'mismo', este: '20/11/2026 10:00:00', ultimo: '20/11/2026 10:00:00' };
-    expect(read1).toMatchObject({ volcado });
+    const same = { es: 'mismo', este: '20/11/2026 10:00:00', ultimo: '20/11/2026 10:00:00' };
+    expect(read1).toMatchObject({ volcado: same });
     const done = await transfer.run(read1.id);
-    expect(done).toMatchObject({ volcado });
+    expect(done).toMatchObject({ volcado: same });
     expect(done.cambios.map(({ que, cambiadas }) => [que, cambiadas])).toEqual([
       ['candidatos', 1],
       ['postulaciones', 1],

@@ -51,11 +51,11 @@ describe('the dates of lists that OpenCATS writes', () => {
       ['2019-05-28', '2019-06-07'],
     ],
     ['in the past, which only one order is', ['01-12-26', '02-12-26'], 'mda', ['2026-01-12', '2026-02-12']],
-  ] as const)('%s are read so, and that is said before they come', async (_, dates, orden, expected) => {
+  ] as const)('%s are read so, and that is said before they come', async (_, dates, order, expected) => {
     const id = await send({ 'personas.csv': people(...dates) });
     const { elegir } = await transfer.read(id);
-    expect(elegir.fechas).toMatchObject([{ archivo: 'personas.csv', orden, ambos: false }]);
-    expect(elegir.fechas[0]!.ejemplo[orden]).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(elegir.fechas).toMatchObject([{ archivo: 'personas.csv', orden: order, ambos: false }]);
+    expect(elegir.fechas[0]!.ejemplo[order]).toMatch(/^\d{4}-\d\d-\d\d$/);
     await transfer.run(id);
     expect(await days()).toEqual(expected);
   });
@@ -63,11 +63,13 @@ describe('the dates of lists that OpenCATS writes', () => {
   test('of those that can be read either way the month is first until somebody chooses, and reading again keeps it', async () => {
     const id = await send({ 'personas.csv': people('05-06-19', '07-08-20') });
     const read = await transfer.read(id);
-    const ejemplo = { texto: '05-06-19', mda: '2019-05-06', dma: '2019-06-05' };
-    expect(read.elegir.fechas).toEqual([{ archivo: 'personas.csv', orden: 'mda', ambos: true, ejemplo }]);
-    const fechas = [{ archivo: 'personas.csv', orden: 'dma' }];
-    expect((await transfer.read(id, fechas)).elegir.fechas).toEqual([
-      { archivo: 'personas.csv', orden: 'dma', ambos: true, ejemplo },
+    const example = { texto: '05-06-19', mda: '2019-05-06', dma: '2019-06-05' };
+    expect(read.elegir.fechas).toEqual([
+      { archivo: 'personas.csv', orden: 'mda', ambos: true, ejemplo: example },
+    ]);
+    const asked = [{ archivo: 'personas.csv', orden: 'dma' }];
+    expect((await transfer.read(id, asked)).elegir.fechas).toEqual([
+      { archivo: 'personas.csv', orden: 'dma', ambos: true, ejemplo: example },
     ]);
     await transfer.run(id);
     expect(await days()).toEqual(['2019-06-05', '2020-08-07']);
@@ -119,11 +121,11 @@ describe('the dates of lists that OpenCATS writes', () => {
     [[{ orden: 'dma' }]],
     ['dma'],
     [[{ archivo: 'x'.repeat(400), orden: 'dma' }]],
-  ])('%j is no choice', async (fechas) => {
+  ])('%j is no choice', async (asked) => {
     const id = await send({ 'personas.csv': people('05-06-19') });
     const { status, body } = await app.call('POST', '/v1/traspaso/leer', {
       token: transfer.token,
-      input: { id, fechas },
+      input: { id, fechas: asked },
     });
     expect(status).toBe(400);
     expect(body.error.message).toMatch(/^fechas: /);

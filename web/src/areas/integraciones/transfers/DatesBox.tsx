@@ -21,9 +21,9 @@ export const chosenDates = ({ elegir }: Transfer) =>
 export function DatesBox({ traspaso }: { traspaso: Transfer }) {
   const { id, elegir } = traspaso;
   const { busy, failed, act } = useAct();
-  const choose = (archivo: string, orden: ListDates['orden']) => {
+  const choose = (archivo: string, order: ListDates['orden']) => {
     const others = chosenDates(traspaso).filter((one) => one.archivo !== archivo);
-    return act(() => client.transfers.read({ id, fechas: [...others, { archivo, orden }] }));
+    return act(() => client.transfers.read({ id, fechas: [...others, { archivo, orden: order }] }));
   };
   return (
     <Box title="Cómo se leyeron las fechas">

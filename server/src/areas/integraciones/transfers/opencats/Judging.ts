@@ -1,7 +1,7 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { StagedRow, Verdict } from '../staging.ts';
-import { CamposFound } from './CamposFound.ts';
+import type { CamposFound } from './CamposFound.ts';
 import type { Catalogs } from './catalogs.ts';
 
 /** What rows are judged by. */
@@ -26,9 +26,6 @@ export interface Judging {
   /** When it was dumped (dumpedAt). */
   hecho: string;
 }
-
-/** The same where nothing of own fields is taken: of what is only compared. */
-export const aside = (judging: Judging): Judging => ({ ...judging, campos: new CamposFound([]) });
 
 /** Says what becomes of some rows. */
 export type Judge = (judging: Judging, rows: readonly StagedRow[]) => Promise<Verdict[]>;

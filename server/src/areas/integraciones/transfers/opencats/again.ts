@@ -8,10 +8,11 @@ import {
   type StagedRow,
   type Verdict,
 } from '../staging.ts';
+import { aside } from './aside.ts';
 import { compareDumps } from './compareDumps.ts';
 import { isOlder, olderNotice } from './dumped.ts';
 import { empresaOf } from './empresaOf.ts';
-import { aside, type Judging } from './Judging.ts';
+import type { Judging } from './Judging.ts';
 import { candidatoOf } from './judgeCandidatos.ts';
 import { oportunidadOf } from './judgeOportunidades.ts';
 import { pairOf, postulacionOf, signedChanges } from './judgePostulaciones.ts';

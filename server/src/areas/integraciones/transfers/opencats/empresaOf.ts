@@ -25,7 +25,7 @@ function contactColumns(
   const { correo, others: mails } = sortMails([person.email1, person.email2]);
   said.push(...doubtfulPhones(phones.slice(0, 1)).map((doubt) => `${nameOf(person)}: ${doubt}`));
   const over: string[] = [];
-  const columns = {
+  const own = {
     [`${prefix}_nombre`]: cutTo(nameOf(person), SHORT_TEXT, 'Nombre', over) || null,
     [`${prefix}_telefono`]: phones[0] ?? null,
     [`${prefix}_email`]: correo,
@@ -34,7 +34,7 @@ function contactColumns(
   const more = [...phones.slice(1), ...others, ...mails, ...alsoSaid(person), ...over];
   const besides = more.filter(Boolean).join(', ');
   if (besides) rest.push(`${nameOf(person)}: ${besides}`);
-  return columns;
+  return own;
 }
 
 /** What a contact says for which there is no place. */
@@ -102,7 +102,7 @@ export function empresaOf(
     .map(lineOf)
     .filter(Boolean)
     .join(', ');
-  const columnas: ReadyEmpresa['columnas'] = {
+  const columns: ReadyEmpresa['columnas'] = {
     nombre: cutTo(name, SHORT_TEXT, 'Nombre', said),
     telefono: phones[0] ?? null,
     direccion: cutTo(place, 300, 'Dirección', said) || null,
@@ -117,7 +117,7 @@ export function empresaOf(
   keepLong(ACTIVITIES, activities);
   return {
     existing: null,
-    columnas,
+    columnas: columns,
     campos,
     dicho: {
       Nombre: saidOf(name, name.length <= SHORT_TEXT, false),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
+import { aside } from './aside.ts';
 import { noticeOf } from './cutTo.ts';
 import { empresaOf, nameOf } from './empresaOf.ts';
 import { extraValues } from './extraValues.ts';
-import { aside, type Judging } from './Judging.ts';
+import type { Judging } from './Judging.ts';
 import type { ReadyEmpresa } from './ready.ts';
 import { fingerprintOf, OF } from './tables.ts';
 import { takenActivities } from './takenActivities.ts';

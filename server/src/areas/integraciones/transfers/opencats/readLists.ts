@@ -29,9 +29,9 @@ export async function* readLists(
     const { dma, mda, example } = told[i]!;
     const own = dma === mda ? usual : dma > mda ? 'dma' : 'mda';
     const isUnsure = dma > 0 === mda > 0 && example !== null;
-    const orden = (isUnsure ? asked[nombre] : undefined) ?? own;
-    if (example) onDates({ archivo: nombre, orden, ambos: isUnsure, ejemplo: example });
-    yield* readSheets(file, extension, orden);
+    const order = (isUnsure ? asked[nombre] : undefined) ?? own;
+    if (example) onDates({ archivo: nombre, orden: order, ambos: isUnsure, ejemplo: example });
+    yield* readSheets(file, extension, order);
   }
 }
 
@@ -55,13 +55,13 @@ async function tellingIn({ file, extension }: ListFile): Promise<Told> {
         // Only figures on both sides may change places.
         if (seen.has(text) || !/^\D*\d{1,2}(?!\d)\D{1,3}\d{1,2}(?!\d)/.test(text)) continue;
         seen.add(text);
-        const [dma, mda] = [dayOf(text, column, 'dma'), dayOf(text, column, 'mda')];
-        if (dma === mda) continue;
-        if (dma === null) told.mda++;
-        if (mda === null) told.dma++;
-        const isEither = dma !== null && mda !== null;
+        const [dayFirst, monthFirst] = [dayOf(text, column, 'dma'), dayOf(text, column, 'mda')];
+        if (dayFirst === monthFirst) continue;
+        if (dayFirst === null) told.mda++;
+        if (monthFirst === null) told.dma++;
+        const isEither = dayFirst !== null && monthFirst !== null;
         const isBetter = isEither && (told.example?.dma === null || told.example?.mda === null);
-        if (!told.example || isBetter) told.example = { texto: text, dma, mda };
+        if (!told.example || isBetter) told.example = { texto: text, dma: dayFirst, mda: monthFirst };
       }
   return told;
 }
