@@ -6,6 +6,7 @@ import { readPerson } from './readPerson.ts';
 import { wordsOf } from './rules.ts';
 import { type Section, sectionsOf } from './sections.ts';
 import type { Line, Sheet } from './sheet.ts';
+import { studiesApart } from './studiesApart.ts';
 import type { Words } from './Words.ts';
 
 /** Letters of a CV's text that are kept. */
@@ -19,11 +20,12 @@ const LETTERS = new Set(['nombre', 'apellido', 'correo']);
 /** A sheet of lines becomes what it says: sections, then fields. */
 export function interpret(sheet: Sheet, words: Words): ReadCv {
   const sections = sectionsOf(sheet.lines, words.rules);
+  const apart = studiesApart(sections, words);
   const read: ReadCv = {
     idioma: idiomaOf(sheet.lines, words),
     ...readPerson(sections, words),
-    experiencias: readExperiencias(sections, words),
-    formaciones: readFormaciones(sections, words),
+    experiencias: readExperiencias(apart, words),
+    formaciones: readFormaciones(apart, words),
     idiomas: readIdiomas(sections, words),
     texto: textOf(sections),
   };

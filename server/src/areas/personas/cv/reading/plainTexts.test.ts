@@ -74,6 +74,166 @@ describe('una fecha que ningún calendario tiene no es otra', () => {
   });
 });
 
+describe('un año de dos cifras es de un nacimiento que pudo ser, y nunca del futuro', () => {
+  const born = (line: string) => read(`Ana Duarte\n${line}\nC.I. 1.234.567`).nacimientoFecha?.value ?? null;
+  const now = new Date().getFullYear();
+  const brief = (year: number) => String(year % 100).padStart(2, '0');
+  test.each([
+    ['12/05/85', '1985-05-12'],
+    ['12-5-85', '1985-05-12'],
+    ['3.4.99', '1999-04-03'],
+    ['01/02/05', '2005-02-01'],
+    ['12 / 05 / 72', '1972-05-12'],
+    ["12/05/'68", '1968-05-12'],
+    ['12 de mayo del 85', '1985-05-12'],
+    ['12 de mayo de 85', '1985-05-12'],
+    ['5 de setiembre del año 79', '1979-09-05'],
+    ['12-may-85', '1985-05-12'],
+    ["2 de enero '50", '1950-01-02'],
+    ['31 de diciembre del 60', '1960-12-31'],
+    [`12/05/${brief(now - 14)}`, `${now - 14}-05-12`],
+    [`12/05/${brief(now - 5)}`, null],
+    [`12/05/${brief(now + 1)}`, `${now - 99}-05-12`],
+    ['31/02/85', null],
+    ['45/12/85', null],
+    ['00/05/85', null],
+  ])('%s', (day, expected) => {
+    for (const line of [
+      `Fecha de nacimiento: ${day}`,
+      `Fecha de Nac.: ${day}`,
+      `Nacida el ${day} en Luque`,
+      `Lugar y fecha de nacimiento: Luque, ${day}`,
+    ])
+      expect(born(line), line).toBe(expected);
+  });
+  test.each([
+    'Nacionalidad: paraguaya, tel. 60-07-00',
+    'Nacida en Luque, 25 años, 2 hijos',
+    'Cel. (0981) 12-34-56',
+    '12/05/85',
+    'Actualizado el 12/05/85',
+  ])('%s no dice cuándo nació', (line) => expect(born(line)).toBeNull());
+  test('uno que no existe deja sin saber, aunque debajo haya otro día', () =>
+    expect(born('Fecha de nacimiento: 31/02/85\n12/03/1999')).toBeNull());
+});
+
+describe('hasta dónde llegó es del estudio de arriba', () => {
+  const studies = (lines: string) =>
+    read(`Ana Duarte\nFormación académica\n${lines}`).formaciones.map(({ value: f }) =>
+      [f.titulo, f.institucion, f.vigente ? 'en curso' : (f.hasta ?? '-')].join(', '),
+    );
+  const HEADS = [
+    ['Licenciatura en Contabilidad - UNA - 2018', 'Licenciatura en Contabilidad, UNA', '2018-12-31'],
+    [
+      'Licenciatura en Contabilidad\nUniversidad Nacional de Asunción\n2018',
+      'Licenciatura en Contabilidad, Universidad Nacional de Asunción',
+      '2018-12-31',
+    ],
+    ['Carrera: Derecho\nInstitución: UCA\nAño: 2018', 'Derecho, UCA', '2018-12-31'],
+    ['Técnico en Electricidad - SNPP', 'Técnico en Electricidad, SNPP', '-'],
+    ['• Derecho - UCA - 2018', 'Derecho, UCA', '2018-12-31'],
+  ] as const;
+  test.each([
+    'Estado: en curso',
+    'Estado: En curso',
+    'ESTADO: EN CURSO',
+    'Estado actual: cursando 3er año',
+    'Situación: en curso',
+    'Situación actual: cursando el 2do semestre',
+    'Situación académica: en curso (tesis)',
+    'Estado de la carrera: en curso',
+    'Condición: cursando',
+    'Avance - 3er año',
+    'En curso',
+    '(en curso)',
+    'Cursando',
+    'Actualmente cursando el 3er año',
+    '• Estado: en curso',
+    'Estado: en curso.',
+  ])('%s', (state) => {
+    for (const [head, study] of HEADS) {
+      const goesOn = /avance/i.test(state) ? null : `${study}, en curso`;
+      if (goesOn) expect(studies(`${head}\n${state}`), head).toEqual([goesOn]);
+      expect(studies(`${head}\n${state}\nBachiller - Colegio Nacional - 2012`), head).toEqual([
+        goesOn ?? expect.stringContaining(study),
+        'Bachiller, Colegio Nacional, 2012-12-31',
+      ]);
+    }
+  });
+  test.each([
+    'Estado: concluido',
+    'Situación: egresada',
+    'Concluido',
+    'Estado: finalizado',
+    'Egresada',
+    'Culminado.',
+  ])('%s', (state) => {
+    for (const [head, study, until] of HEADS)
+      expect(studies(`Bachiller - Colegio Nacional - 2012\n${head}\n${state}`), head).toEqual([
+        'Bachiller, Colegio Nacional, 2012-12-31',
+        `${study}, ${until}`,
+      ]);
+  });
+  test.each(['Estado civil: soltera', 'Estado: Regular', 'Situación: buena'])('%s no lo dice', (line) =>
+    expect(studies(`Derecho - UCA - 2018\n${line}`)[0]).toBe('Derecho, UCA, 2018-12-31'),
+  );
+});
+
+describe('donde alguien estudió no es donde trabajó', () => {
+  const STUDIES = [
+    ['Especialización en Farmacia Clínica: IPS', 'Especialización en Farmacia Clínica', 'IPS'],
+    ['Especialización en Farmacia: IPS - 2015 a 2017', 'Especialización en Farmacia', 'IPS'],
+    ['Diplomado en Gestión: UCA, 2016', 'Diplomado en Gestión', 'UCA'],
+    ['Maestría en Finanzas - UNA - 2015 a 2017', 'Maestría en Finanzas', 'UNA'],
+    ['Posgrado en Didáctica (2015): UNINORTE', 'Posgrado en Didáctica', 'UNINORTE'],
+    [
+      'Especialización en Enfermería: Hospital de Clínicas (2019)',
+      'Especialización en Enfermería',
+      'Hospital de Clínicas',
+    ],
+    ['Licenciatura en Enfermería, IPS, 2018', 'Licenciatura en Enfermería', 'IPS'],
+    ['Postgrado en Obstetricia: I.P.S.', 'Postgrado en Obstetricia', 'I.P.S.'],
+  ] as const;
+  test.each(STUDIES)('%s', (line, study, house) => {
+    const jobs = 'Cajera - Superseis S.A. - 2013 a 2014';
+    for (const text of [
+      `Estudios\n${line}`,
+      `Experiencia laboral\n${jobs}\n${line}`,
+      `Experiencia laboral\n${line}\n${jobs}`,
+      `Experiencia laboral\n${jobs}\n${line}\nVendedora - Tienda A - 2010 a 2012`,
+    ]) {
+      const { experiencias, formaciones } = read(`Ana Duarte\n${text}`);
+      expect(
+        formaciones.map(({ value }) => [value.titulo, value.institucion]),
+        text,
+      ).toEqual([[study, house]]);
+      const houses = experiencias.map(({ value }) => `${value.cargo}, ${value.empresa}`);
+      expect(houses, text).toEqual(
+        [
+          text.includes('Cajera') ? ['Cajera, Superseis S.A.'] : [],
+          text.includes('Vendedora') ? ['Vendedora, Tienda A'] : [],
+        ].flat(),
+      );
+    }
+  });
+  test.each([
+    'Licenciado en Enfermería - IPS - 2015 a 2017',
+    'Especialista en Farmacia - IPS - 2015 a 2017',
+    'Ingeniera civil - IPS - 2015 a 2017',
+  ])('%s es un trabajo, entre los trabajos', (line) => {
+    const { experiencias, formaciones } = read(`Ana Duarte\nExperiencia laboral\n${line}`);
+    expect(experiencias.map(({ value }) => value.empresa)).toEqual(['IPS']);
+    expect(formaciones).toEqual([]);
+  });
+  test.each(['Diplomado en Gestión: RRHH', 'Curso de Excel: SAP', 'Licenciatura: Contabilidad'])(
+    '%s no dice dónde',
+    (line) => {
+      const { formaciones } = read(`Ana Duarte\nEstudios\n${line}`);
+      expect(formaciones.map(({ value }) => value.institucion)).toEqual([null]);
+    },
+  );
+});
+
 describe('cada trabajo tiene sus fechas y ninguna de otro', () => {
   const jobsOf = (lines: string) =>
     read(`Ana Duarte\nExperiencia laboral\n${lines}`).experiencias.map(({ value: e }) =>

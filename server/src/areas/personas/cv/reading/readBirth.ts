@@ -1,3 +1,4 @@
+import { readDate } from '@tembiapo/contract/domain/readDate.ts';
 import { firstDayOf } from './dates.ts';
 import type { Found } from './Found.ts';
 import type { Labelled } from './Labels.ts';
@@ -9,28 +10,31 @@ import type { Words } from './Words.ts';
 /** The day somebody was born: YYYY-MM-DD. */
 export function readBirth(labelled: Labelled[], own: Line[], words: Words): Found<string> | null {
   const of = (text: string, confidence: number, lines: Line[]): Found<string> | null => {
-    const day = words.dates.day(text);
-    if (
-      !day ||
-      day.value.impossible ||
-      day.value.month === null ||
-      day.value.year < 1900 ||
-      day.value.year > new Date().getFullYear() - 13
-    )
-      return null;
-    return readAs(firstDayOf(day.value), confidence, lines);
+    const day = words.dates.day(text)?.value;
+    const year = day?.year ?? 0;
+    if (!day || day.impossible || day.month === null || year < 1900 || year > lastYear()) return null;
+    return readAs(firstDayOf(day), confidence, lines);
+  };
+  /** A year of two digits is one of the past that somebody who works may be of: said to be the birth, and nowhere else. */
+  const ofBrief = (text: string, confidence: number, lines: Line[]): Found<string> | null => {
+    const day = briefDay(text);
+    return day && Number(day.slice(0, 4)) <= lastYear() ? readAs(day, confidence, lines) : null;
   };
   // What is said to be the birth and is no day leaves it unknown: another date is not it either.
   const said = [...labelled.map(({ value }) => value), ...own.filter(isOfBirth).map(({ text }) => text)];
   if (said.some((text) => words.dates.day(text)?.value.impossible)) return null;
+  if (said.some((text) => !/\bnacional/i.test(text) && briefDay(text) === '')) return null;
   for (const { value, lines } of labelled) {
     const next = own[own.indexOf(lines.at(-1)!) + 1];
-    const read = of(value, 0.96, lines) ?? (next ? of(`${value} ${next.text}`, 0.9, [...lines, next]) : null);
+    const read =
+      ofBrief(value, 0.9, lines) ??
+      of(value, 0.96, lines) ??
+      (next ? of(`${value} ${next.text}`, 0.9, [...lines, next]) : null);
     if (read) return read;
   }
   for (const line of own)
     if (isOfBirth(line)) {
-      const read = of(line.text, 0.85, [line]);
+      const read = ofBrief(line.text, 0.8, [line]) ?? of(line.text, 0.85, [line]);
       if (read) return read;
     }
   // A day and nothing else, among one's own data.
@@ -41,6 +45,29 @@ export function readBirth(labelled: Labelled[], own: Line[], words: Words): Foun
     if (read) return read;
   }
   return null;
+}
+
+/** The last year that somebody who works may be born in. */
+const lastYear = (): number => new Date().getFullYear() - 13;
+
+/** '12/05/85', '12-5-85', '12 de mayo del 85' */
+const BRIEF =
+  /(?<!\d[\s/.)-]{0,2})(?:\d{1,2}\s?([/.-])\s?\d{1,2}\s?\1\s?['’]?\d{2}|\d{1,2}\s?(?:de\s|[/.-]\s?)?\p{L}{3,10}\.?\s?(?:del?\s(?:a[nñ]o\s)?|[/.-]\s?)?['’]?\d{2})(?![\d/.-]\d|\d|\s?%)/iu;
+
+/** A day with two digits of its year, YYYY-MM-DD: never one after today. '' for one that no calendar has; null for none. */
+function briefDay(text: string): string | null {
+  const found = BRIEF.exec(text)?.[0];
+  if (!found) return null;
+  const reading = readDate(
+    found
+      .replace(/['’]/g, '')
+      .replace(/a[nñ]o\s/i, '')
+      .replace(/\s?([/.-])\s?/g, '$1'),
+    { past: true },
+  );
+  if ('value' in reading) return reading.value;
+  // Figures around another word are something else.
+  return /\p{L}/u.test(found) ? null : '';
 }
 
 const isOfBirth = ({ text }: Line): boolean => /\bnac(?:i|\b)|born|birth/.test(fold(text));

@@ -4,10 +4,12 @@ import { Labels } from './Labels.ts';
 import { fold, wordsOf } from './rules.ts';
 import type { Section } from './sections.ts';
 import type { Line } from './sheet.ts';
+import { isState, withoutState } from './studyState.ts';
 import { trimmed } from './trimmed.ts';
 import type { Words } from './Words.ts';
 
-type Kind = 'titulo' | 'institucion' | 'periodo' | 'nivel';
+/** 'estado': how far somebody came in what stands above. */
+type Kind = 'titulo' | 'institucion' | 'periodo' | 'nivel' | 'estado';
 interface Part {
   kind: Kind | null;
   text: string;
@@ -32,15 +34,6 @@ const TODAY =
   /\b(?:en curso|cursando|cursa actualmente|actualmente|in progress|ongoing|estudiante (?:de(?:l)? )?(?:\d|ultimo|primer|segundo|tercer|cuarto|quinto|sexto))/;
 const LEFT =
   /\b(?:abandon(?:ad[ao]|e|o)|deje|dejad[ao]|desert(?:e|o)|sin (?:terminar|concluir|culminar|finalizar)|suspendid[ao]|interrumpid[ao]|no (?:termine|conclui|culmine|finalice|terminad[ao]|culminad[ao]|finalizad[ao]))\b/;
-/** How far somebody came, and no part of a name: '(en curso)', '- 3er año', 'inconcluso'. */
-const STATE =
-  '(?:actualmente\\s+)?(?:en\\s+curso|cursando|cursado|estudiante\\s+(?:de|del)?\\s*(?=\\d|[uú]ltimo|primer|segundo|tercer|cuarto|quinto)|en\\s+proceso|in\\s+progress|ongoing|vigente|actualmente|no\\s+(?:concluid|terminad|culminad|finalizad)[ao]|no\\s+(?:termin[eé]|conclu[ií]|culmin[eé]|finalic[eé])|inconclus[ao]s?|incomplet[ao]s?|trunc[ao]s?|abandonad[ao]s?|abandon[eéo]|dejad[ao]|dej[eé]|suspendid[ao]|interrumpid[ao]|sin\\s+(?:terminar|concluir|culminar|finalizar)|concluid[ao]s?|culminad[ao]s?|finalizad[ao]s?|terminad[ao]s?|complet[ao]s?|egresad[ao]|graduad[ao]|titulad[ao]|recibid[ao]|tesis\\s+pendiente|pendiente\\s+de\\s+tesis|(?:\\d\\s?(?:er|do|to|°|º|ro|mo|vo)\\.?|[uú]ltimo|primer|segundo|tercer|cuarto|quinto|sexto)\\s+(?:a[nñ]o|semestre|curso)s?)';
-const STATE_PARENS = new RegExp(`\\s?[([]\\s{0,2}${STATE}(?![\\p{L}])[^()[\\]]{0,50}[)\\]]`, 'giu');
-const STATE_LAST = new RegExp(
-  `\\s*[-–—,;:/|]\\s*${STATE}(?![\\p{L}])[^-–—,;/|\\t\\d]{0,40}(?=$|[-–—,;/|\\t])`,
-  'giu',
-);
-const withoutState = (text: string): string => text.replace(STATE_PARENS, '').replace(STATE_LAST, '').trim();
 /** What is less sure is not ticked before somebody looks at it. */
 const DOUBTFUL = 0.6;
 /** Degrees that a list of courses may hold; a short course is no education of the profile. */
@@ -130,6 +123,11 @@ function partsOf(all: Line[], words: Words): Part[] {
   const taken = new Set<Line>();
   return lines.flatMap((line, index): Part[] => {
     if (taken.has(line)) return [];
+    if (isState(line.text)) {
+      const [period = null] = words.dates.periods(line.text);
+      const state: Part = { kind: 'estado', text: '', period: null, line, first: false };
+      return period ? [state, { ...state, kind: 'periodo', period }] : [state];
+    }
     const labelled = said.get(index)?.filter(({ key }) => key !== 'otro');
     if (
       labelled &&
@@ -235,6 +233,11 @@ function kindOf(text: string, words: Words): Kind | null {
   return degree >= institution ? 'titulo' : 'institucion';
 }
 
+/** What is studied, and no house of studies. */
+const SUBJECTS =
+  /^(?:RR\.?\s?HH|TICS?|IT|IA|AI|BI|UX|UI|SAP|ERP|CRM|PNL|NIIF|IFRS|SEO|SQL|SIG|PMP|BPM|SST|ISO|HACCP|IVA|IRP|IRE|MBA)\.?$/;
+const isAcronym = (text: string): boolean => /^\p{Lu}[\p{Lu}.]{1,7}$/u.test(text) && !SUBJECTS.test(text);
+
 /** 'Licenciatura en Derecho, Universidad Nacional': two in one piece. */
 function apart(text: string, words: Words): string[] {
   for (const join of [
@@ -262,6 +265,10 @@ function apart(text: string, words: Words): string[] {
       ];
       if (ta >= 1.8 && ib >= 1.8 && ib > tb) return [a, b];
       if (ia >= 1.8 && tb >= 1.8 && ia > ta) return [a, b];
+      // 'Especialización en Farmacia: IPS': where somebody works may teach.
+      const isTaught = ta >= 1.8 && /\s(?:en|de)\s/.test(a) && Math.max(tb, ib) < 0.7;
+      if (isTaught && /^[:,]/.test(join.source) && (isAcronym(b) || words.empresaScore(b) >= 1))
+        return [a, b];
       // 'Universidad Católica: Contabilidad'
       if (join.source.startsWith(':') && ia >= 1.8 && ib < 0.7 && !words.isPlace(b)) return [a, b];
       if (words.isPlace(b) && (ta >= 1.8 || ia >= 1.8)) return [a];
@@ -271,7 +278,7 @@ function apart(text: string, words: Words): string[] {
 
 function entriesOf(lines: Line[], words: Words): Entry[] {
   const parts = partsOf(lines, words);
-  const anchor = parts.find(({ kind }) => kind !== null)?.kind ?? null;
+  const anchor = parts.find(({ kind }) => kind !== null && kind !== 'estado')?.kind ?? null;
   const entries: Entry[] = [];
   let now: Entry | null = null;
   /** Whether a line tells another study: a time where one is known, or both what was studied and where. */
@@ -287,12 +294,21 @@ function entriesOf(lines: Line[], words: Words): Entry[] {
         (time !== null && known.period !== null && !mergeable(known.period, time)))
     );
   };
+  /** Whether a line of a list tells where or when besides: the rest of it is what was studied. */
+  const tellsStudy = ({ line, text }: Part): boolean =>
+    line.bullet &&
+    wordsOf(text).length <= 12 &&
+    parts.some((part) => part.line === line && (part.kind === 'institucion' || part.kind === 'titulo'));
   const begin = (): Entry => {
     const entry: Entry = { titulo: null, institucion: null, nivel: null, period: null, loose: [], lines: [] };
     entries.push(entry);
     return entry;
   };
   for (const part of parts) {
+    if (part.kind === 'estado') {
+      now?.lines.push(part.line);
+      continue;
+    }
     const holds =
       now !== null &&
       (now.titulo !== null || now.institucion !== null || now.period !== null || now.nivel !== null);
@@ -324,7 +340,7 @@ function entriesOf(lines: Line[], words: Words): Entry[] {
     else if (part.kind === 'nivel') now.nivel = part.text;
     else if (part.kind === 'periodo')
       now.period = now.period && part.period ? merge(now.period, part.period) : part.period;
-    else if (!isRunning(part)) now.loose.push(part.text);
+    else if (!isRunning(part) || tellsStudy(part)) now.loose.push(part.text);
     else continue;
     if (!now.lines.includes(part.line)) now.lines.push(part.line);
   }
@@ -333,7 +349,7 @@ function entriesOf(lines: Line[], words: Words): Entry[] {
 
 /** Running words: what was learned, not what it is called. */
 const isRunning = ({ text, line }: Part): boolean =>
-  line.bullet || wordsOf(text).length > 12 || /[.;]$/.test(text.trim());
+  line.bullet || wordsOf(text).length > 12 || (/[.;]$/.test(text.trim()) && !isAcronym(text));
 
 const mergeable = (a: Period, b: Period | null): boolean =>
   b !== null && ((a.from !== null && a.to === null && !a.current && b.from === null) || false);
