@@ -20,7 +20,7 @@ export interface Entry {
 export function entriesOf(all: Line[], words: Words): Entry[] {
   const labels = new Labels(words.rules.experienciaLabels);
   const lines = all.filter((line) => !labels.isHead(line));
-  const labelled = labels.all(lines).filter(({ key }) => key !== 'otro');
+  const labelled = fieldsOf(lines, labels, words).filter(({ key }) => key !== 'otro');
   const keys = new Set(labelled.map(({ key }) => key));
   const strong = ['empresa', 'cargo'].filter((key) => keys.has(key));
   // 'Textil S.A. - Cargo: cajera': the line tells the other one too.
@@ -192,24 +192,45 @@ function undatedEntries(lines: Line[], words: Words): Entry[] {
   return entries;
 }
 
+/** A text without the stop of a sentence; that of 'S.A.' is part of it. */
+const withoutStop = (text: string): string => (ABBREVIATION.test(text) ? text : text.replace(/\.$/, ''));
+
+/** The labels of the lines; a function that is a position, 'Función: cajera', is one. */
+const fieldsOf = (lines: Line[], labels: Labels, words: Words): Labelled[] =>
+  labels.all(lines).map((field) => {
+    const isPosition =
+      field.key === 'tareas' &&
+      field.lines.length === 1 &&
+      wordsOf(field.value).length <= 5 &&
+      words.cargoScore(field.value) >= 1.6;
+    return isPosition ? { ...field, key: 'cargo' } : field;
+  });
+
 function labelledEntries(lines: Line[], labels: Labels, words: Words): Entry[] {
-  const all = labels.all(lines);
+  const all = fieldsOf(lines, labels, words);
   const byLine = Map.groupBy(all, ({ index }) => index);
   const anchor = all.find(
     ({ key }) => key === 'empresa' || key === 'cargo' || key === 'periodo' || key === 'desde',
   )?.key;
   const entries: { start: number; fields: Labelled[] }[] = [];
   for (const field of all) {
-    if (field.key === anchor || entries.length === 0) {
+    const last = entries.at(-1)?.fields ?? [];
+    const isKnown = last.some(({ key }) => key === anchor);
+    // A line that has the anchor anywhere, or names a company before its labels, is of one job.
+    const begins =
+      field.line !== last.at(-1)?.line &&
+      isKnown &&
+      (field.before !== undefined || byLine.get(field.index)!.some(({ key }) => key === anchor));
+    if (entries.length === 0 || begins || (field.key === anchor && isKnown)) {
       // The name of the company, or the period, may head its labels.
       let start = field.index;
       const before = lines[start - 1];
-      const last = entries.at(-1);
+      const above = entries.at(-1);
       if (
         before &&
         isHeading(before) &&
         !byLine.has(start - 1) &&
-        start - 1 > (last?.start ?? -1) &&
+        start - 1 > (above?.start ?? -1) &&
         (before.bold ||
           words.dates.periods(before.text).length > 0 ||
           words.empresaScore(before.text) >= 1 ||
@@ -227,7 +248,8 @@ function labelledEntries(lines: Line[], labels: Labels, words: Words): Entry[] {
     const head = loose.filter((line) => lines.indexOf(line) < fields[0]!.index);
     const periods = [of('periodo'), ...['desde', 'hasta'].map(of)].filter((f) => f !== undefined);
     const text =
-      of('periodo')?.value ?? (of('desde') ? `${of('desde')!.value} - ${of('hasta')?.value ?? ''}` : '');
+      of('periodo')?.value ??
+      (of('desde') ? `${withoutStop(of('desde')!.value)} - ${of('hasta')?.value ?? ''}` : '');
     const inHead = head.flatMap((line) => words.dates.periods(line.text));
     const anywhere = loose
       .flatMap((line) => words.dates.periods(line.text))
@@ -245,7 +267,8 @@ function labelledEntries(lines: Line[], labels: Labels, words: Words): Entry[] {
       spanOf(inHead) ??
       spanOf(beside) ??
       spanOf(anywhere);
-    const strip = (value: string) => without(value, words.dates.periods(value)).split('\t')[0]!.trim();
+    const strip = (value: string) =>
+      withoutStop(without(value, words.dates.periods(value)).split('\t')[0]!.trim());
     const pieces: Piece[] = [];
     const cargo = of('cargo');
     const empresa = of('empresa');
@@ -254,7 +277,13 @@ function labelledEntries(lines: Line[], labels: Labels, words: Words): Entry[] {
     const beforeLabels = fields.flatMap(({ before, line }) =>
       before === undefined || words.dates.periods(before).length > 0
         ? []
-        : [{ text: before, bold: line.bold, as: cargo ? ('empresa' as const) : ('cargo' as const) }],
+        : [
+            {
+              text: withoutStop(before),
+              bold: line.bold,
+              as: cargo ? ('empresa' as const) : ('cargo' as const),
+            },
+          ],
     );
     if (!cargo !== !empresa) pieces.push(...beforeLabels.slice(0, 1));
     if (pieces.length < 2)

@@ -470,3 +470,136 @@ test.each([
   const { nombre, apellido } = read(text);
   expect([nombre, apellido]).toEqual([null, null]);
 });
+
+describe('lo que su rótulo dice, con otras palabras', () => {
+  const jobsOf = (lines: string) =>
+    read(`Ana Duarte\nExperiencia laboral\n${lines}`).experiencias.map(({ value: e }) =>
+      [e.cargo, e.empresa, e.desde ?? '-', e.vigente ? 'hoy' : (e.hasta ?? '-')].join(', '),
+    );
+  const ONE = 'Jefa de tesorería, Distribuidora del Sur S.A., 2015-03-01, 2019-05-31';
+  const FORMS = [
+    'Distribuidora del Sur S.A. - Cargo: Jefa de tesorería - Desde: 03/2015 - Hasta: 05/2019',
+    'Distribuidora del Sur S.A. / Puesto: Jefa de tesorería / Desde 03/2015 hasta 05/2019',
+    'Distribuidora del Sur S.A. | Función: Jefa de tesorería | Ingreso: 03/2015 | Egreso: 05/2019',
+    'Distribuidora del Sur S.A., cargo ocupado: Jefa de tesorería, periodo: 03/2015 a 05/2019',
+    'Distribuidora del Sur S.A. - Cargo desempeñado: Jefa de tesorería. Desde: marzo 2015. Hasta: mayo 2019.',
+    'Empresa: Distribuidora del Sur S.A. - Cargo: Jefa de tesorería - Tiempo: 03/2015 - 05/2019',
+    'Empleador: Distribuidora del Sur S.A.; Rol: Jefa de tesorería; Fecha: 03/2015 al 05/2019',
+  ];
+  const OTHERS = [
+    [
+      'Cooperativa San Juan - Función: Cajera - Periodo: 2010 a 2012',
+      'Cajera, Cooperativa San Juan, 2010-01-01, 2012-12-31',
+    ],
+    ['Empresa: La Norteña; Puesto: Chofer; Tiempo: 2013-2014', 'Chofer, La Norteña, 2013-01-01, 2014-12-31'],
+    [
+      'Textil Guaraní / Cargo: Costurera / Desde 2009 hasta 2010',
+      'Costurera, Textil Guaraní, 2009-01-01, 2010-12-31',
+    ],
+  ] as const;
+  test.each(FORMS)('%s', (form) => {
+    expect(jobsOf(form)).toEqual([ONE]);
+    for (const [line, other] of OTHERS) {
+      expect(jobsOf(`${form}\n${line}`), line).toEqual([ONE, other]);
+      expect(jobsOf(`${line}\n${form}`), line).toEqual([other, ONE]);
+    }
+    for (const more of FORMS) expect(jobsOf(`${form}\n${more}`), more).toEqual([ONE, ONE]);
+  });
+
+  const studiesOf = (lines: string) =>
+    read(`Ana Duarte\nFormación\n${lines}`).formaciones.map(({ value: f }) =>
+      [
+        f.nivel,
+        f.titulo ?? '-',
+        f.institucion ?? '-',
+        f.desde ?? '-',
+        f.vigente ? 'en curso' : (f.hasta ?? '-'),
+      ].join(', '),
+    );
+  const LINES = [
+    ['Primarios: Escuela Básica N.º 123 - 1998', 'primario, -, Escuela Básica N.º 123, -, 1998-12-31'],
+    [
+      'Secundarios: Colegio Nacional de Ñemby - 2004',
+      'secundario, -, Colegio Nacional de Ñemby, -, 2004-12-31',
+    ],
+    [
+      'Nivel secundario: Colegio San José, Bachiller Contable (2010)',
+      'secundario, Bachiller Contable, Colegio San José, -, 2010-12-31',
+    ],
+    [
+      'Estudios secundarios concluidos: Colegio Nacional, 2004',
+      'secundario, -, Colegio Nacional, -, 2004-12-31',
+    ],
+    [
+      'Bachillerato: Colegio Nacional de Ñemby 2004',
+      'secundario, -, Colegio Nacional de Ñemby, -, 2004-12-31',
+    ],
+    ['Terciarios: IPPSA, 2006', 'terciario, -, IPPSA, -, 2006-12-31'],
+    [
+      'Universitarios: UNA, Lic. en Contabilidad, 2008-2013',
+      'universitario, Lic. en Contabilidad, UNA, 2008-01-01, 2013-12-31',
+    ],
+    [
+      'Universitario en curso: UCA, Derecho, 2014 a la fecha',
+      'universitario, Derecho, UCA, 2014-01-01, en curso',
+    ],
+    [
+      'Superior: Universidad Autónoma, Ingeniería Comercial. 2010/2015',
+      'universitario, Ingeniería Comercial, Universidad Autónoma, 2010-01-01, 2015-12-31',
+    ],
+    ['Postgrado: Maestría en Finanzas - UNA - 2017', 'postgrado, Maestría en Finanzas, UNA, -, 2017-12-31'],
+  ] as const;
+  test.each(LINES)('%s', (line, study) => {
+    expect(studiesOf(line)).toEqual([study]);
+    for (const [more, other] of LINES)
+      if (more !== line) expect(studiesOf(`${line}\n${more}`), more).toEqual([study, other]);
+  });
+
+  const OWN = '0981123456';
+  test.each([
+    'Ref. personales: Juan Pérez (0971) 999 888',
+    'Personas que me conocen: Juan Pérez (0971) 999 888',
+    'Referentes: Juan Pérez (0971) 999 888 / Ana Gill 0972 333 444',
+    'Garante laboral: Luis Gill 0972 111 222',
+    'Quien me recomienda: Lic. Juan Pérez, 0971 999 888',
+    'Vecino que da fe: Pedro Gómez 0971-999-888',
+    'Informes; Juan Pérez tel. 0971 999 888',
+  ])('el número de otro no es suyo: %s', (line) => {
+    for (const own of ['Cel. 0981 123 456', 'Contacto: 0981 123 456'])
+      for (const text of [`${own}\n${line}`, `${line}\n${own}`])
+        expect(
+          read(`Juan de Dios Ramírez\n${text}`).telefonos.map(({ value }) => value),
+          text,
+        ).toEqual([OWN]);
+  });
+  test.each([
+    'Dirección: Juan Manuel Frutos 0981 123 456',
+    'Domicilio particular: Carlos Antonio López, cel. 0981 123 456',
+    'Nombre: Juan de Dios Ramírez 0981 123 456',
+    'Candidato: Juan D. Ramírez Ayala - 0981 123 456',
+  ])('el suyo es suyo: %s', (line) =>
+    expect(read(`Juan de Dios Ramírez\n${line}`).telefonos.map(({ value }) => value)).toEqual([OWN]),
+  );
+
+  test.each([
+    ['María de los Milagros Benítez López', 'María de los Milagros', 'Benítez López'],
+    ['María de los Ángeles Gómez', 'María de los Ángeles', 'Gómez'],
+    ['MARÍA DE LAS MERCEDES ROLÓN AYALA', 'María de las Mercedes', 'Rolón Ayala'],
+    ['María del Rosario Vera', 'María del Rosario', 'Vera'],
+    ['Juan de Dios Ramírez', 'Juan de Dios', 'Ramírez'],
+    ['María de Fátima Duarte Ojeda', 'María de Fátima', 'Duarte Ojeda'],
+    ['José de Jesús Cáceres', 'José de Jesús', 'Cáceres'],
+  ])('%s tiene un nombre doble', (written, nombre, apellido) => {
+    const found = read(`${written}\nC.I. 1.234.567`);
+    expect([found.nombre?.value, found.apellido?.value]).toEqual([nombre, apellido]);
+  });
+  test.each([
+    'José de los Santos Cardozo',
+    'Ana de la Cruz Vera',
+    'Luis del Valle Gómez',
+    'Rosa de León Ruiz',
+  ])('%s puede partirse de dos maneras: no se marca solo', (written) => {
+    const { apellido } = read(`${written}\nC.I. 1.234.567`);
+    expect(apellido?.confidence ?? 0).toBeLessThan(TICKED);
+  });
+});

@@ -4,7 +4,7 @@ import { Labels } from './Labels.ts';
 import { fold, wordsOf } from './rules.ts';
 import type { Section } from './sections.ts';
 import type { Line } from './sheet.ts';
-import { isState, withoutState } from './studyState.ts';
+import { isState, withoutState, withoutStateInLabel } from './studyState.ts';
 import { trimmed } from './trimmed.ts';
 import type { Words } from './Words.ts';
 
@@ -62,6 +62,11 @@ function formacionOf(
 ): Found<ReadFormacion>[] {
   const rest = [...loose];
   let sure = 0.92;
+  // 'Terciarios: IPPSA'
+  if (nivel !== null && institucion === null && rest.length === 1 && isAcronym(rest[0]!)) {
+    institucion = rest.shift()!;
+    sure = 0.7;
+  }
   if (titulo === null && rest.length > 0) {
     titulo = rest.shift()!;
     sure = 0.65;
@@ -116,12 +121,22 @@ function nivelOf(
   return null;
 }
 
+const OTHER_STUDIES =
+  /^otr[oa]s?\s(?:estudios?|cursos?|t[ií]tulos?|capacitaci[oó]n(?:es)?|formaci[oó]n)\s?:\s{0,3}/iu;
+
 function partsOf(all: Line[], words: Words): Part[] {
   const labels = new Labels(words.rules.formacionLabels);
-  const lines = all.filter((line) => !labels.isHead(line));
+  const written = new Map<Line, Line>();
+  const lines = all.flatMap((line) => {
+    if (labels.isHead(line)) return [];
+    const text = withoutStateInLabel(line.text).replace(OTHER_STUDIES, '');
+    const plain = text === line.text || line.segments.length > 1 ? line : { ...line, text };
+    written.set(plain, line);
+    return [plain];
+  });
   const said = Map.groupBy(labels.all(lines), ({ index }) => index);
   const taken = new Set<Line>();
-  return lines.flatMap((line, index): Part[] => {
+  const parts = lines.flatMap((line, index): Part[] => {
     if (taken.has(line)) return [];
     if (isState(line.text)) {
       const [period = null] = words.dates.periods(line.text);
@@ -169,6 +184,7 @@ function partsOf(all: Line[], words: Words): Part[] {
     if (said.get(index)?.every(({ key }) => key === 'otro') && line.text.includes(':')) return [];
     return split(line.text, line, words);
   });
+  return parts.map((part) => ({ ...part, line: written.get(part.line) ?? part.line }));
 }
 
 const strip = (text: string, period: Period | null): string =>
@@ -291,6 +307,7 @@ function entriesOf(lines: Line[], words: Words): Entry[] {
       (known.titulo !== null || known.institucion !== null) &&
       (tells('titulo') || tells('institucion')) &&
       ((tells('titulo') && tells('institucion')) ||
+        (own[0]?.kind === 'nivel' && tells('institucion') && known.institucion !== null) ||
         (time !== null && known.period !== null && !mergeable(known.period, time)))
     );
   };
@@ -357,9 +374,9 @@ const merge = (a: Period, b: Period): Period =>
   mergeable(a, b) ? { ...a, to: b.to, current: b.current } : b;
 
 const tidy = (text: string | null): string | null => {
-  const clean = trimmed((text ?? '').replaceAll('\t', ' ').replace(/\s{2,3}/g, ' '), ',;:|·–—(-').slice(
-    0,
-    150,
-  );
+  const clean = trimmed((text ?? '').replaceAll('\t', ' ').replace(/\s{2,3}/g, ' '), ',;:|·–—(-')
+    // The stop of a sentence.
+    .replace(/(?<=\p{Ll}{5})\.$/u, '')
+    .slice(0, 150);
   return clean === '' ? null : clean;
 };

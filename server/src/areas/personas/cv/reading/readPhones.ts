@@ -18,7 +18,10 @@ export const PHONES = [
 ];
 const DOUBTFUL = 0.6;
 const LOOSE_PHONE = /\+?\(?\d[\d\s().-]{4,18}\d/;
-const NAME = /(?:^|\t)(\p{Lu}[\p{L}.]+(?:\s[\p{L}.]+){1,4})$/u;
+const NAME = /(?:^|\t|[:;|]\s?|[\d\s]\/\s?)(\p{Lu}[\p{L}.]+(?:\s[\p{L}.]+){1,4})$/u;
+/** Streets are called after people too. */
+const OF_PLACE =
+  /(?:direcc|domic|barrio|calle|ciudad|resid|vivo|lugar|avda|avenida)\p{L}{0,6}\.?\s?(?:actual|particular)?\s?$/iu;
 const LABEL = /(?:[Cc]el|[Tt]el)\p{L}{0,6}[.:]{0,2}$/u;
 const TRADE = /\s?[,(–-]\s?\p{Ll}[\p{L}\s.]{2,30}$/u;
 
@@ -28,15 +31,20 @@ function nameBefore(before: string): string {
   for (const rest of [text, text.replace(LABEL, '')]) {
     const bare = rest.replace(/\s?[-–—:,()]{0,2}\s?$/, '');
     const named = NAME.exec(bare) ?? NAME.exec(bare.replace(TRADE, ''));
-    if (named) return named[1]!;
+    if (named && !OF_PLACE.test(bare.slice(0, named.index))) return named[1]!;
   }
   return '';
 }
 
-/** Whether somebody else is named right before a number. */
+/** Whether somebody else is named right before a number: nobody of the own family names. */
 function isOfAnother(before: string, names: ReadonlySet<string>, words: Words): boolean {
   const named = wordsOf(nameBefore(before));
-  return named.some((word) => words.givenNames.has(word)) && named.every((word) => !names.has(word));
+  const isOwn = (word: string) => names.has(word) && !words.givenNames.has(word);
+  return (
+    named.some((word) => words.givenNames.has(word)) &&
+    !named.some(isOwn) &&
+    named.some((word) => !names.has(word) && word.length > 1)
+  );
 }
 
 /** Up to three phones: of the person's own sections, else of the `rest`, which tells of nobody else. */

@@ -17,6 +17,12 @@ const STATE_ALONE = new RegExp(
   'iu',
 );
 
+/** 'Universitario en curso:', 'Estudios secundarios (concluidos):' */
+const STATE_IN_LABEL = new RegExp(`^([^:]{3,40}?)[\\s(]{1,3}${STATE}(?!\\p{L})\\)?\\s?:`, 'iu');
+
+/** A text without how far somebody came where its label says it. */
+export const withoutStateInLabel = (text: string): string => text.replace(STATE_IN_LABEL, '$1:');
+
 /** A text without how far somebody came. */
 export const withoutState = (text: string): string =>
   text.replace(STATE_PARENS, '').replace(STATE_LAST, '').trim();
