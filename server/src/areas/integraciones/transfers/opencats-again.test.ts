@@ -28,6 +28,7 @@ interface Day {
   /** What is otherwise of its company, and other companies. */
   company?: Row;
   others?: Row[];
+  contacts?: Row[];
   /** When it says that it was dumped. */
   dumped?: string;
 }
@@ -41,6 +42,7 @@ function dumpOf(
     extra = [],
     company = {},
     others = [],
+    contacts = [],
     dumped,
   }: Day,
   from: number,
@@ -55,6 +57,7 @@ function dumpOf(
       { user_id: 2, user_name: 'rsosa', email: 'rsosa@vieja.com.py', first_name: 'Rocío', last_name: 'Sosa' },
     ]),
     company: site([{ company_id: from, name: `Otra vez ${from} S.A.`, ...AT, ...company }, ...others]),
+    contact: site(contacts),
     candidate: site(
       all.map(([last_name, { n, phone, pay: wish = '', more }]) => ({
         candidate_id: from + n,
@@ -621,6 +624,21 @@ describe('a later dump of the same OpenCATS', () => {
         expect.stringMatching(
           /Nombre: acá «Otra vez \d+ S\.A\.», antes allá «Otra vez \d+ S\.A\.», ahora «LA OTRA \d+», que acá es otra/,
         ),
+      ]);
+    });
+
+    test('a contact that is new says where it goes', async () => {
+      const contact = (n: number): Row => ({
+        contact_id: from + n,
+        company_id: from,
+        first_name: 'Elva',
+        last_name: `N${n}`,
+        ...AT,
+      });
+      await bring(day({}, { contacts: [contact(1)] }));
+      const done = await bring(day({ name: `Nueva ${from}` }, { contacts: [contact(1), contact(2)] }));
+      expect(await listed(done.id, 'falta')).toEqual([
+        expect.stringMatching(/^contactos: .*Elva N2.* \| La empresa ya había venido: sumalo en su ficha/),
       ]);
     });
 

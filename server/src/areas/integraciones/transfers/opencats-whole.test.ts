@@ -241,6 +241,133 @@ describe('what comes from OpenCATS', () => {
     );
   });
 
+  test('the phone that can be dialled comes first, of people, companies and contacts, and no other is lost', async () => {
+    const person = (n: number, row: Row): Row => ({
+      candidate_id: 350 + n,
+      first_name: 'Marca',
+      last_name: `Persona ${n}`,
+      owner: 2,
+      entered_by: 2,
+      ...AT,
+      ...row,
+    });
+    const { id } = await bring(
+      tablesOf({
+        company: [
+          { company_id: 35, name: 'Marcada S.A.', phone1: '445577', phone2: '(021) 600-701 / 600702', ...AT },
+        ],
+        contact: [
+          {
+            contact_id: 35,
+            company_id: 35,
+            first_name: 'Elva',
+            last_name: 'Paredes',
+            phone_work: '445578',
+            phone_cell: 'preguntar',
+            phone_other: '0971 333 001',
+            left_company: 0,
+            ...AT,
+          },
+          {
+            contact_id: 36,
+            company_id: 35,
+            first_name: 'Blas',
+            last_name: 'Gill',
+            phone_work: '445579',
+            left_company: 0,
+            ...AT,
+          },
+        ],
+        candidate: [
+          person(0, {
+            phone_cell: '445566',
+            phone_home: '0971 222 333',
+            phone_work: '612345 / 0981 999 888',
+          }),
+          person(1, { phone_cell: '0', phone_home: 'no tiene', phone_work: '+54 9 11 2345-6789' }),
+          person(2, {
+            phone_cell: '445566',
+            phone_home: '445567',
+            phone_work: '021600700 - 0981 222 333 - 0982 222 333',
+          }),
+          person(3, { phone_cell: '09811234', phone_home: '0971 222 334' }),
+        ],
+      }),
+    );
+    expect(
+      await rowsOf(sql`
+        select telefono1, telefono2, telefono3, descripcion_interna descripcion from candidato where nombre = 'Marca' order by apellido`),
+    ).toEqual([
+      {
+        telefono1: '0971222333',
+        telefono2: '0981999888',
+        telefono3: '445566',
+        descripcion: 'Teléfono: 612345',
+      },
+      { telefono1: '+5491123456789', telefono2: null, telefono3: null, descripcion: 'Teléfono: no tiene' },
+      {
+        telefono1: '021600700',
+        telefono2: '0981222333',
+        telefono3: '0982222333',
+        descripcion: 'Teléfono: 445566\nTeléfono: 445567',
+      },
+      { telefono1: '0971222334', telefono2: null, telefono3: null, descripcion: 'Teléfono: 09811234' },
+    ]);
+    const [empresa] = await rowsOf(sql`
+      select id, telefono, contacto_telefono contacto, servicio_telefono servicio from empresa where nombre = 'Marcada S.A.'`);
+    expect(empresa).toMatchObject({ telefono: '021600701', contacto: '0971333001', servicio: '445579' });
+    const own = await ownFields('empresa', empresa!.id);
+    expect(own['Otros contactos']).toMatch(/Elva Paredes: 445578, preguntar/);
+    expect(own.Notas).toMatch(/445577/);
+    expect(own.Notas).toMatch(/600702/);
+    const said = (await listed(id, 'aviso')).map(({ texto, motivo }) => `${texto} | ${motivo}`);
+    for (const words of [
+      '445566',
+      '445567',
+      '445577',
+      'Blas Gill: Teléfono: «445579»',
+      '«no tiene»',
+      '«09811234»',
+    ])
+      expect(said.join('\n')).toContain(words);
+  });
+
+  test('a mail that was sent finds whom it was sent to, however their address is written', async () => {
+    const written = [
+      'ana1@correo.py',
+      'Ana <ana2@correo.py>',
+      'mailto:ana3@correo.py',
+      'otra@correo.py, ana4@correo.py',
+      'ANA5@Correo.py.',
+      'otra@correo.py/ana6@correo.py',
+    ];
+    const { id } = await bring(
+      tablesOf({
+        candidate: written.map((email1, i) => ({
+          candidate_id: 361 + i,
+          first_name: 'Con',
+          last_name: `Cartas ${i + 1}`,
+          email1,
+          owner: 2,
+          entered_by: 2,
+          ...AT,
+        })),
+        email_history: written.map((_, i) => ({
+          email_history_id: 361 + i,
+          recipients: i % 2 ? `ana${i + 1}@correo.py` : `"Ana" <Ana${i + 1}@correo.py>; jefe@x.py`,
+          text: `Subject: Carta ${i + 1}`,
+          user_id: 2,
+          date: AT.date_created,
+        })),
+      }),
+    );
+    expect(
+      await rowsOf(sql`
+        select c.apellido, count(*)::int cartas from nota n join candidato c on c.id = n.candidato_id where c.apellido like 'Cartas%' group by 1 order by 1`),
+    ).toEqual(written.map((_, i) => ({ apellido: `Cartas ${i + 1}`, cartas: 1 })));
+    expect(await listed(id, 'falta')).toEqual([]);
+  });
+
   test('an emoji where a text is cut stays whole, and the transfer goes on', async () => {
     const long = (n: number) => `${'a'.repeat(n)}😀${'b'.repeat(n)}`;
     const rows = Array.from({ length: 4 }, (_, i) => i);

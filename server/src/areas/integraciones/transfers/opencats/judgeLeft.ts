@@ -28,7 +28,7 @@ export const left =
 async function thereAmong({ db, id }: Judging, table: string, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ clave: string }>`
     select clave from traspaso_fila
-     where traspaso_id = ${id} and tabla = ${table} and clave = any (${[...new Set(keys)]}::text[]) and estado = 'estaba'`.execute(
+     where traspaso_id = ${id} and tabla = ${table} and clave = any (${[...new Set(keys)]}::text[]) and estado in ('estaba', 'cambia')`.execute(
     db,
   );
   return new Set(rows.map(({ clave }) => clave));

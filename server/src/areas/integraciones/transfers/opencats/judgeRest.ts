@@ -48,7 +48,7 @@ export async function judgeUsuarios(_: Judging, rows: readonly StagedRow[]): Pro
 
 const OTHERS: Record<string, string> = {
   [OF.company]: 'Es de una empresa que no viene: mirá por qué en «Empresas»',
-  [OF.contact]: 'Es de un contacto que no viene: mirá por qué en «Contactos de empresas»',
+  [OF.contact]: 'Es de un contacto de una empresa: si hace falta, sumala en la ficha de esa empresa',
   [OF.joborder]: 'Es de una oportunidad que no viene: mirá por qué en «Oportunidades»',
 };
 const WITH_COMPANY = 'Su ficha ya había venido: si hace falta, sumala ahí';
