@@ -66,6 +66,33 @@ describe('coming from another system, and going away', () => {
     await context.close();
   });
 
+  test('the order of the dates of a list is told, and chosen where they do not tell it', async () => {
+    const list = (name: string, ...dates: string[]) => {
+      const file = join(folder, name);
+      const rows = dates.map((date, i) => `"Lista","Número ${i}","${date}"`);
+      writeFileSync(file, ['"First Name","Last Name","Date Created"', ...rows].join('\r\n'));
+      return file;
+    };
+    const files = [list('seguras.csv', '05-28-19'), list('dudosas.csv', '05-06-19', '07-08-20')];
+    const { page, context } = await scene.person('admin', { at: '/traspasos' });
+    await page.getByRole('button', { name: 'Empezar' }).click();
+    await page.getByRole('dialog').getByLabel('Cómo llamarlo').fill('Listas de antes');
+    await page.getByRole('dialog').getByRole('button', { name: 'Empezar' }).click();
+    await page.getByLabel('Archivos del otro sistema').setInputFiles(files);
+    await page.getByText('dudosas.csv', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Leer y ver qué vendría' }).click();
+    const box = page.getByRole('region', { name: 'Cómo se leyeron las fechas' });
+    await box.getByText('Mes/día/año: 05-28-19 es 28/05/2019').waitFor();
+    const order = box.getByLabel('dudosas.csv');
+    expect(await order.inputValue()).toBe('mda');
+    const wrong = await lookAtScreen(page, 'traspasos-fechas');
+    await picture(page, 'traspasos-fechas');
+    await order.selectOption({ label: 'Día/mes/año: 05-06-19 es 05/06/2019' });
+    await expect.poll(() => box.getByLabel('dudosas.csv').inputValue()).toBe('dma');
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+
   test('everything is taken along after confirming who one is', async () => {
     const { page, context } = await scene.person('admin', {
       width: 1440,

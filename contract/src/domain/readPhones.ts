@@ -24,7 +24,7 @@ const NO_PHONE = /^(?:\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{4}([/.-])\d\d\2\d\d|[1-9]\
 /** A land line without its area, in groups. */
 const LOCAL = /^\d{3} (?:\d{3,4}|\d\d \d\d)$|^\d\d \d\d \d\d$/;
 const LINK =
-  /(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|(?:api\.|web\.)?whatsapp(?:\.com|:\/)\/send\/?\?phone=)(?:\+|%2B)?(\d+)\/?(?:[?&]\S*)?(?![^\s,;|)])/gi;
+  /(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|(?:api\.|web\.)?whatsapp(?:\.com|:\/)\/send\/?\?phone=)(?:\+|%2B)?(\d{1,20})\/?(?:[?&]\S{0,300})?(?![^\s,;|)])/gi;
 const QUOTE = `['"‘’“”«»´\`]+`;
 const OPENED = new RegExp(`(?<=^|[\\s;,/|])${QUOTE}(?=[\\d+(])`, 'g');
 const CLOSED = new RegExp(`(?<=[\\d)])${QUOTE}(?=$|[\\s;,/|])`, 'g');
