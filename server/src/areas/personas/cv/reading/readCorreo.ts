@@ -1,53 +1,61 @@
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import type { Found } from './Found.ts';
+import { MAIL_LABEL, mailboxesIn, mayBePart } from './mailboxesIn.ts';
 import { readAs } from './readAs.ts';
+import { fold } from './rules.ts';
 import type { Line } from './sheet.ts';
-import { trimmed } from './trimmed.ts';
 
-const BEFORE_AT = /[\w.+-]/;
-const AFTER_AT = /[a-z0-9.-]/i;
-const MAX_MAILBOX = 64;
-const MAX_HOST = 80;
+/** Boxes of houses: somebody may have one of a firm of their own. */
+const OF_A_HOUSE =
+  /^(?:info|informes?|rr\.?hh|recursos\.?humanos|contactos?|consultas?|ventas|administracion|recepcion|secretaria|gerencia|seleccion|empleos?|trabajos?|cvs?|curriculums?|postulaciones|postulantes|reclutamiento|talentos?(?:humano)?|atencion(?:alcliente)?|no-?reply|webmaster)@/;
+const DOUBTFUL = 0.6;
 
-/** What stands around each @, with or without a space beside it. */
-function mailboxesIn(text: string): string[] {
-  const found: string[] = [];
-  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    let from = text[at - 1] === ' ' ? at - 1 : at;
-    const end = from;
-    while (from > 0 && end - from < MAX_MAILBOX && BEFORE_AT.test(text[from - 1]!)) from--;
-    const start = text[at + 1] === ' ' ? at + 2 : at + 1;
-    let to = start;
-    while (to < text.length && to - start < MAX_HOST && AFTER_AT.test(text[to]!)) to++;
-    const [mailbox, host] = [trimmed(text.slice(from, end), '.-+'), trimmed(text.slice(start, to), '.-')];
-    if (mailbox !== '' && host.includes('.')) found.push(`${mailbox}@${host}`.toLowerCase());
-  }
-  return found;
+/** The beginning of a mailbox that ends a line: a sign at its end says that it goes on below; any other may. */
+function beginningIn(text: string): { begun: string; sure: boolean } | null {
+  const begun = text.trim().split(/[\s:]/).at(-1)!;
+  const before = text.trim().slice(0, text.trim().length - begun.length);
+  const isLabelled = MAIL_LABEL.test(fold(before));
+  if (!mayBePart(begun) || (before !== '' && !isLabelled) || /^(?:e-?mail|mail|correo)$/i.test(begun))
+    return null;
+  if (/[._+-]$/.test(begun)) return { begun, sure: true };
+  return isLabelled || /^[a-z\d]+[._][a-z\d._]{1,40}$/.test(begun) ? { begun, sure: false } : null;
 }
 
-/** The first mailbox of some lines, also one that a narrow column broke in two. */
+/** The mailboxes of a line, first of each of its cells: also those that a narrow column broke in two. */
+function mailsOf(line: Line, above: Line | undefined, next: Line | undefined): Found<string>[] {
+  const texts: [string, Line[]][] = [
+    ...line.segments.map((s): [string, Line[]] => [s.text, [line]]),
+    [line.text, [line]],
+  ];
+  if (next) texts.push([line.text + next.text.split(/\s/)[0], [line, next]]);
+  return texts.flatMap(([text, from]) => {
+    const broken = from.length > 1 || /@[\w-]*$/.test(text.trim());
+    return mailboxesIn(text).flatMap(({ email, start, sure }): Found<string>[] => {
+      const begun = start === 0 && above && !line.column ? beginningIn(above.segments.at(-1)!.text) : null;
+      if (begun) {
+        const whole = `${begun.begun}${email}`.toLowerCase();
+        return begun.sure && validEmail(whole) ? [readAs(whole, 0.75, [above!, line])] : [];
+      }
+      if (!validEmail(email)) return [];
+      // Its last letters fell to the next line.
+      const end = text.trim().toLowerCase();
+      const open = end.endsWith('.') ? `${email}.` : email;
+      const tail = next && end.endsWith(open) ? /^[a-z0-9.-]{1,6}$/.exec(next.text.trim())?.[0] : undefined;
+      if (tail && validEmail(open + tail)) return [readAs(open + tail, 0.8, [line, next!])];
+      return [readAs(email, broken ? 0.8 : sure ? 0.98 : 0.75, from)];
+    });
+  });
+}
+
+/** The first mailbox of some lines that is somebody's own; one of a house is doubtful (docs/reglas/personas.md). */
 export function readCorreo(lines: Line[]): Found<string> | null {
+  let ofHouse: Found<string> | null = null;
   for (const [i, line] of lines.entries()) {
     if (!line.text.includes('@')) continue;
-    const next = lines[i + 1];
-    const texts: [string, Line[]][] = [
-      ...line.segments.map((s): [string, Line[]] => [s.text, [line]]),
-      [line.text, [line]],
-    ];
-    // A narrow column breaks it in two.
-    if (next) texts.push([line.text + next.text.split(/\s/)[0], [line, next]]);
-    for (const [text, from] of texts) {
-      const broken = from.length > 1 || /@[\w-]*$/.test(text.trim());
-      for (const email of mailboxesIn(text)) {
-        if (!validEmail(email)) continue;
-        // Its last letters fell to the next line.
-        const end = text.trim().toLowerCase();
-        const open = end.endsWith('.') ? `${email}.` : email;
-        const tail = next && end.endsWith(open) ? /^[a-z0-9.-]{1,6}$/.exec(next.text.trim())?.[0] : undefined;
-        if (tail && validEmail(open + tail)) return readAs(open + tail, 0.8, [line, next!]);
-        return readAs(email, broken ? 0.8 : 0.98, from);
-      }
+    for (const mail of mailsOf(line, lines[i - 1], lines[i + 1])) {
+      if (!OF_A_HOUSE.test(mail.value)) return mail;
+      ofHouse ??= { ...mail, confidence: Math.min(mail.confidence, DOUBTFUL) };
     }
   }
-  return null;
+  return ofHouse;
 }

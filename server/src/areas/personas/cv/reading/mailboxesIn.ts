@@ -1,0 +1,71 @@
+import { fold } from './rules.ts';
+import { trimmed } from './trimmed.ts';
+
+const BEFORE_AT = /[\w.+-]/;
+const AFTER_AT = /[a-z0-9.-]/i;
+const MAX_MAILBOX = 64;
+const MAX_HOST = 80;
+
+/** What may stand right before an address and is no piece of it. */
+const WORDS_BEFORE = new Set(
+  'correo correos mail mails email e-mail electronico electronicos es y o e u a al en de del mi con por personal laboral particular trabajo institucional alternativo contacto gmail hotmail outlook yahoo whatsapp'.split(
+    ' ',
+  ),
+);
+/** Ends with the label of a mail. */
+export const MAIL_LABEL = /(?:mail|correo|electronico)[^:]{0,12}:\s?$/;
+/** Where what stands before an address begins. */
+const SIGN = /[:|/•·;,\t–—()<>"]/;
+/** The end of a host behind a space: 'ana@correo.com. py'. */
+const REST_OF_HOST = /^(?:\.\s|\s\.\s?)(py|ar|br|uy|cl|es|com|net|org)(?![\w@.-])/i;
+
+/** Whether a word has nothing but what a mailbox may have. */
+export const mayBePart = (word: string): boolean => /^[\w.+-]{1,64}$/.test(word) && /[a-z]/i.test(word);
+
+/**
+ * Whether the words before an address may be a piece of it: 'hugo rolon@correo.py' (docs/reglas/convenciones.md). A name, a number and
+ * the words of a sentence are none.
+ */
+function isBegunBefore(before: string, mailbox: string): boolean {
+  if (!/\S $/.test(before)) return false;
+  let from = before.length;
+  while (from > 0 && !SIGN.test(before[from - 1]!)) from--;
+  const chunk = before.slice(from).trim().split(/\s+/);
+  const last = chunk.at(-1)!;
+  if (last === '' || WORDS_BEFORE.has(fold(last)) || !mayBePart(last)) return false;
+  const isLike = (word: string) =>
+    /[a-z]/.test(mailbox) ? !/[A-ZÑÁÉÍÓÚ]/.test(word) : word === word.toUpperCase();
+  if (!chunk.every(isLike)) return false;
+  return MAIL_LABEL.test(fold(before.slice(0, from))) || chunk.length <= 2;
+}
+
+export interface Mailbox {
+  email: string;
+  /** Where in the text it begins. */
+  start: number;
+  /** False where the text had to be put together. */
+  sure: boolean;
+}
+
+/** What stands around each @ of a text, with or without a space beside it, in lower case; none that may have begun before. */
+export function mailboxesIn(text: string): Mailbox[] {
+  const found: Mailbox[] = [];
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    let from = text[at - 1] === ' ' ? at - 1 : at;
+    const end = from;
+    while (from > 0 && end - from < MAX_MAILBOX && BEFORE_AT.test(text[from - 1]!)) from--;
+    const start = text[at + 1] === ' ' ? at + 2 : at + 1;
+    let to = start;
+    while (to < text.length && to - start < MAX_HOST && AFTER_AT.test(text[to]!)) to++;
+    const box = text.slice(from, end);
+    const [mailbox, host] = [trimmed(box, '.-+'), trimmed(text.slice(start, to), '.-')];
+    if (mailbox === '' || !host.includes('.') || isBegunBefore(text.slice(0, from), mailbox)) continue;
+    const more = REST_OF_HOST.exec(text.slice(start + text.slice(start).indexOf(host) + host.length))?.[1];
+    found.push({
+      email: `${mailbox}@${host}${more ? `.${more}` : ''}`.toLowerCase(),
+      start: from,
+      sure: more === undefined,
+    });
+  }
+  return found;
+}
