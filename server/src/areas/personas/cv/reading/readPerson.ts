@@ -1,3 +1,4 @@
+import { bestName } from './bestName.ts';
 import type { ReadCv } from './Found.ts';
 import { type Labelled, Labels } from './Labels.ts';
 import { readAddress } from './readAddress.ts';
@@ -10,6 +11,8 @@ import { readPhones } from './readPhones.ts';
 import { wordsOf } from './rules.ts';
 import type { Section } from './sections.ts';
 import type { Words } from './Words.ts';
+import { withoutLetter } from './withoutLetter.ts';
+import { withoutLetterhead } from './withoutLetterhead.ts';
 import { withoutOthers } from './withoutOthers.ts';
 
 /** Where companies and those who knew the person stand with their numbers. */
@@ -25,25 +28,36 @@ type Person = Pick<
 /** Who the person is and how to reach them. */
 export function readPerson(sections: Section[], words: Words): Person {
   const labels = new Labels(words.rules.labels);
-  const told = sections.filter(({ key }) => OWN.has(key)).flatMap(({ lines }) => lines);
-  const own = withoutOthers(told, labels);
+  const clean = sections.map((section) => ({
+    ...section,
+    lines: withoutLetter(section.lines, labels, words),
+  }));
+  const told = clean.filter(({ key }) => OWN.has(key)).flatMap(({ lines }) => lines);
+  const named = bestName(clean, words, null)?.lines[0] ?? null;
+  const personal = withoutLetterhead(told, named, labels, words);
+  const own = withoutOthers(personal, labels);
   // At the foot of another section, but not of one that tells of companies and of those who may be asked.
   const rest = withoutOthers(
-    sections
-      .filter(({ key }) => !OF_OTHERS.has(key))
-      .flatMap(({ lines, title }) => (title ? [title, ...lines] : lines)),
+    withoutLetterhead(
+      clean
+        .filter(({ key }) => !OF_OTHERS.has(key))
+        .flatMap(({ lines, title }) => (title ? [title, ...lines] : lines)),
+      named,
+      labels,
+      words,
+    ),
     labels,
   );
   const labelled = labels.all(own);
   // A label that stands at the foot of another section still says what it says.
   const elsewhere = labels.all(
-    sections.filter(({ key }) => !OWN.has(key) && key !== 'referencias').flatMap(({ lines }) => lines),
+    clean.filter(({ key }) => !OWN.has(key) && key !== 'referencias').flatMap(({ lines }) => lines),
   );
   const of = (key: string): Labelled[] => labelled.filter((l) => l.key === key);
   const correo = readCorreo(own) ?? readCorreo(rest);
-  const name = readName(sections, of('nombre'), of('apellido'), words, correo);
+  const name = readName(clean, of('nombre'), of('apellido'), words, correo);
   const names = new Set(wordsOf(`${name.nombre?.value ?? ''} ${name.apellido?.value ?? ''}`));
-  const address = readAddress(of('direccion'), told, words, labels);
+  const address = readAddress(of('direccion'), personal, words, labels);
   return {
     ...name,
     documento: readDocumento(own, [
@@ -56,7 +70,7 @@ export function readPerson(sections: Section[], words: Words): Person {
     ciudad: readCiudad(
       of('ciudad'),
       address,
-      told,
+      personal,
       [...(name.nombre?.lines ?? []), ...(name.apellido?.lines ?? [])],
       words,
     ),

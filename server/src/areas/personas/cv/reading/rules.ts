@@ -104,9 +104,9 @@ export function distance(a: string, b: string, max: number): number {
 }
 
 const LONGEST_TITLE = 48;
-/** 'Personas que pueden dar referencia de mí', 'Contactos para pedir referencias'. */
+/** 'Personas que pueden dar referencia de mí', 'Quién puede dar fe de mi trabajo', 'Contactos para pedir referencias'. */
 const WHO_KNOWS =
-  /^(?:personas?|gente|quienes|contactos?|nombres?|datos|algun[oa]s?|mis|lista)\b.*\b(?:referencias?|referentes)\b|^(?:personas?|gente|quienes|contactos?|los que|las que)\b.*\b(?:me conocen|me recomiendan|recomendarme|recomendar|avalan)$|\breferencias? (?:de mi|sobre mi)$|^(?:para|pueden) (?:dar|brindar|pedir|solicitar|consultar) referencias?\b/;
+  /^(?:personas?|gente|quienes|contactos?|nombres?|datos|algun[oa]s?|mis|lista)\b.*\b(?:referencias?|referentes)\b|^(?:personas?|gente|quien|quienes|contactos?|los que|las que)\b.*\b(?:me conocen?$|me recomiendan?$|recomendarme$|recomendar$|responden? por mi|avalan?|avalar|avalarme|d(?:an?|ar|en) fe)\b|^(?:dan?|pueden dar|puede dar) fe de\b|\breferencias? (?:de mi|sobre mi)$|^(?:para|pueden) (?:dar|brindar|pedir|solicitar|consultar) referencias?\b/;
 /** 'E X P E R I E N C I A' is one word. */
 const joinSpaced = (text: string): string =>
   /^(\S\s){3,}\S\s*:?$/.test(text.trim()) ? text.replace(/(\S)\s(?=\S(\s|$|:))/g, '$1') : text;
