@@ -224,8 +224,7 @@ class Telling {
       async () => {
         await this.#v.seeToIt();
         // A page that was left alone before it could wait for the network asks for another touch.
-        if (await this.#v.has('text', 'robá de nuevo'))
-          await this.#v.click('button', 'Guardar', this.#where);
+        if (await this.#v.has('text', 'robá de nuevo')) await this.#v.click('button', 'Guardar', this.#where);
         return this.#timesStored();
       },
       (times) => times === 1,

@@ -27,7 +27,11 @@ export class Labels {
   }
 
   keyOf(text: string): string | null {
-    return this.#keys.get(normalizeText(text.replace(/\((?:s|es|a|as|os)\)/gi, ''))) ?? null;
+    return (
+      this.#keys.get(
+        normalizeText(text.replace(/\s?(?:\((?:s|es|a|as|os)\)|\/(?:s|es|a|as|os)(?!\p{L}))/giu, '')),
+      ) ?? null
+    );
   }
 
   /** The labels of one piece, each with what follows until the next. */

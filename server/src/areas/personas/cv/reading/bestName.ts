@@ -21,9 +21,11 @@ interface Candidate {
   loose: boolean;
 }
 
-const CAPITAL = /^\p{Lu}/u;
+/** 'Ávila', 'd'Ávila' */
+const CAPITAL = /^(?:[dl]['’])?\p{Lu}/u;
 const NAME_WORD = /^[\p{L}'.´’-]+$/u;
-export const MOST_WORDS = 7;
+const MOST_WORDS = 7;
+const LONGEST = 70;
 const LINES = 60;
 const HEADS = /^(?:nombre|name|curriculum vitae|cv|hoja de vida)\b\s*(?:de)?\s*[:–-]?\s*/i;
 const withoutTitle = (text: string): string => withoutTitles(text).name;
@@ -33,13 +35,16 @@ export const withoutSon = (text: string): string =>
 
 const lettersOf = (part: string): string => fold(part).replace(/[^a-z]/g, '');
 const partsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+/** Whether there are more words than names have, but for 'de', 'los' and the like. */
+export const areTooMany = (parts: readonly string[]): boolean =>
+  parts.filter((part) => !PARTICLES.has(fold(part))).length > MOST_WORDS;
 export const mailboxOf = (correo: Found<string> | null): string =>
   correo ? fold(correo.value.split('@')[0]!) : '';
 
 const isName = (text: string, parts: string[], words: Words, least: number): boolean =>
   parts.length >= least &&
-  parts.length <= MOST_WORDS &&
-  text.length <= 60 &&
+  !areTooMany(parts) &&
+  text.length <= LONGEST &&
   parts.every(
     (part) =>
       NAME_WORD.test(part) &&
@@ -55,7 +60,7 @@ export function bestName(sections: Section[], words: Words, correo: Found<string
     .slice(0, LINES);
   const usual = usualSizeOf(sections.flatMap((s) => s.lines));
   const mailbox = mailboxOf(correo);
-  const isGiven = (part: string) => words.givenNames.has(lettersOf(part));
+  const isGiven = (part: string) => part.split('-').every((one) => words.givenNames.has(lettersOf(one)));
   const isCv = sections.some(({ title }) => title !== null);
   const candidates: Candidate[] = [];
   const consider = (
@@ -162,7 +167,7 @@ function blockAt(
     const isOwn = (part: string) => isGiven(part) || (part.length > 2 && mailbox.includes(lettersOf(part)));
     if (!above.some(isOwn) && below.some(isGiven) && !below.every(isGiven)) break;
     if (!goesOn(block.at(-1)!, next)) break;
-    if (partsOf([...block, next].map(({ text }) => text).join(' ')).length > MOST_WORDS) break;
+    if (areTooMany(partsOf([...block, next].map(({ text }) => text).join(' ')))) break;
     block.push(next);
   }
   return block;

@@ -1,14 +1,28 @@
-import { bestName, MOST_WORDS, mailboxOf, withoutSon } from './bestName.ts';
+import { areTooMany, bestName, mailboxOf, withoutSon } from './bestName.ts';
 import type { Found, ReadCv } from './Found.ts';
 import type { Labelled } from './Labels.ts';
 import { readAs } from './readAs.ts';
 import { fold, wordsOf } from './rules.ts';
 import type { Section } from './sections.ts';
-import { capitalized, splitName } from './splitName.ts';
+import { capitalized, splitFamilyFirst, splitName } from './splitName.ts';
 import type { Words } from './Words.ts';
 
 const isName = ({ value }: Labelled): boolean =>
-  /^[\p{L}\s,.'´’-]{3,70}$/u.test(withoutSon(value)) && wordsOf(value).length <= MOST_WORDS;
+  /^[\p{L}\s,.'´’-]{3,70}$/u.test(withoutSon(value)) && !areTooMany(value.split(/\s+/));
+
+/** A label with those that tell the rest of it: 'Primer nombre', 'Segundo nombre'. */
+function whole(labelled: Labelled[], more: Labelled[]): Labelled | undefined {
+  const first = labelled.find(isName);
+  if (!first) return undefined;
+  const rest = more.filter((one) => isName(one) && !wordsOf(first.value).includes(wordsOf(one.value)[0]!));
+  const married = ({ line, value }: Labelled) =>
+    /casada[^:]{0,3}:/.test(fold(line.text)) && !/^de(?:l| la)?\s/i.test(value) ? `de ${value}` : value;
+  return {
+    ...first,
+    value: [first.value, ...rest.map(married)].join(' '),
+    lines: [...new Set([first, ...rest].flatMap(({ lines }) => lines))],
+  };
+}
 
 /** Of three names the one in the middle may be either: a first name that is known, or the mailbox, tells. */
 function isSplitSure(first: string, family: string, words: Words, mailbox: string): boolean {
@@ -23,13 +37,12 @@ function isSplitSure(first: string, family: string, words: Words, mailbox: strin
 /** First names and family names: as labels say them, else the lines that most look like a name. */
 export function readName(
   sections: Section[],
-  names: Labelled[],
-  apellidos: Labelled[],
+  of: (key: string) => Labelled[],
   words: Words,
   correo: Found<string> | null,
 ): Pick<ReadCv, 'nombre' | 'apellido'> {
-  const given = names.find(isName);
-  const apellido = apellidos.find(isName);
+  const given = whole(of('nombre'), of('nombreMas'));
+  const apellido = whole(of('apellido'), of('apellidoMas'));
   if (given && apellido && given.value !== apellido.value)
     return {
       nombre: readAs(capitalized(given.value), 0.96, given.lines),
@@ -39,15 +52,11 @@ export function readName(
     const familyFirst = /^\s*apellido/.test(fold(given.line.text)) && !given.value.includes(',');
     const { nombre: first, apellido: family } = splitName(given.value, words.givenNames, mailboxOf(correo));
     if (familyFirst) {
-      const units = given.value.trim().split(/\s+/);
-      const half = units.length >= 4 ? 2 : Math.ceil(units.length / 2);
-      const turned = splitName(
-        `${units.slice(0, half).join(' ')}, ${units.slice(half).join(' ')}`,
-        words.givenNames,
-      );
+      const turned = splitFamilyFirst(given.value.trim(), words.givenNames);
+      const sure = turned.sure ? 0.85 : 0.75;
       return {
-        nombre: readAs(turned.nombre, 0.85, given.lines),
-        apellido: readAs(turned.apellido, 0.85, given.lines),
+        nombre: readAs(turned.nombre, sure, given.lines),
+        apellido: readAs(turned.apellido, sure, given.lines),
       };
     }
     const sure =

@@ -55,7 +55,7 @@ export function readPerson(sections: Section[], words: Words): Person {
   );
   const of = (key: string): Labelled[] => labelled.filter((l) => l.key === key);
   const correo = readCorreo(own) ?? readCorreo(rest);
-  const name = readName(clean, of('nombre'), of('apellido'), words, correo);
+  const name = readName(clean, of, words, correo);
   const names = new Set(wordsOf(`${name.nombre?.value ?? ''} ${name.apellido?.value ?? ''}`));
   const address = readAddress(of('direccion'), personal, words, labels);
   return {

@@ -1,7 +1,7 @@
 import { firstName, withoutTitles } from '@tembiapo/contract/domain/nameTitles.ts';
 import { describe, expect, test } from 'vitest';
 import { houseRules } from '../index.ts';
-import { splitName } from './splitName.ts';
+import { splitFamilyFirst, splitName } from './splitName.ts';
 
 const given = new Set(houseRules().givenNames);
 const split = (written: string) => splitName(written, given);
@@ -67,6 +67,13 @@ const PLAIN = rows(`
   María de las Mercedes|Rivas
   Rosa del Carmen|Gómez
   Ana de Jesús|Cabrera
+  Rosa de Lima|Martínez
+  Rosa de Lima|Benítez Duarte
+  Francisco de Asís|Giménez
+  Francisco de Paula|Ríos Vera
+  Antonio de Padua|Rojas
+  Santa Rosa de Lima|Ayala
+  Ignacio de Loyola|Vera
   Juan de Dios|Ramírez
   José de Jesús|Martínez
   María de Itatí|Sosa
@@ -352,6 +359,16 @@ describe('nombre y apellido de un nombre entero', () => {
   ])('«%s»: %s | %s', (written, first, family) =>
     expect(split(written)).toMatchObject({ nombre: first, apellido: family }),
   );
+  test('con el apellido adelante y sin coma, lo seguro está bien', () => {
+    const read = plain.map(([first, family]) => ({
+      expected: `${first} | ${family}`,
+      ...splitFamilyFirst(`${family} ${first}`, given),
+    }));
+    const wrong = read.filter((r) => `${r.nombre} | ${r.apellido}` !== r.expected);
+    expect(wrong.filter(({ sure }) => sure)).toEqual([]);
+    expect(wrong.length, JSON.stringify(wrong)).toBeLessThan(plain.length * 0.06);
+  });
+
   test.each(UNSURE)('«%s» no es seguro', (written) => expect(split(written).sure).toBe(false));
 
   test('los demás casi siempre lo son', () => {

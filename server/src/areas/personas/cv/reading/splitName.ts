@@ -1,5 +1,5 @@
 import { withoutTitles } from '@tembiapo/contract/domain/nameTitles.ts';
-import { DEVOTIONS, EITHER_NAMES, FAMILY_NAMES, MORE_GIVEN_NAMES } from './usualNames.ts';
+import { DEVOTIONS, EITHER_NAMES, FAMILY_NAMES, MORE_GIVEN_NAMES, SAINTS } from './usualNames.ts';
 
 const LOW = [
   'de',
@@ -59,6 +59,7 @@ const FAMILY: Cost = [3, 0];
 const EITHER: Cost = [0.5, 0.5];
 const UNKNOWN: Cost = [1, 1];
 const INITIAL: Cost = [0, 2];
+const SAINT: Cost = [0, 1.2];
 
 interface Unit {
   text: string;
@@ -109,7 +110,11 @@ function unitsOf(words: readonly string[], givenNames: ReadonlySet<string>): Uni
   for (const [i, word] of words.entries()) {
     held = held === '' ? word : `${held} ${word}`;
     if (isParticle(word) && i < words.length - 1) continue;
-    units.push(unitOf(held, givenNames));
+    const unit = unitOf(held, givenNames);
+    // 'Rosa de Lima': a family may be called 'de Lima' as well.
+    const saint =
+      unit.follows && SAINTS.get(lettersOf(word))?.has(lettersOf(units.at(-1)?.text.split(' ').at(-1) ?? ''));
+    units.push(saint ? { ...unit, cost: SAINT, follows: false, belongs: true } : unit);
     held = '';
   }
   return units;
@@ -210,6 +215,23 @@ function withoutLetters(name: string, givenNames: ReadonlySet<string>): { name: 
 
 /** Titles without their dot, which might be names. */
 const LIKE_A_TITLE = /^(?:esc|escr|enf|cap|not|tec|téc|vet|bach|obst|farm|od|ps|psp|ldo|lda|lcdo)\s/iu;
+
+/** The likeliest place where a name is parted that is written with its family names first. */
+export function splitFamilyFirst(name: string, givenNames: ReadonlySet<string>): Omit<SplitName, 'titulo'> {
+  const units = unitsOf(withoutTitles(name).name.split(/\s+/), givenNames);
+  const ways = units
+    .slice(1)
+    .map((_, i) => ({ at: i + 1, cost: costOf(units.slice(i + 1), units.slice(0, i + 1)) }))
+    // No first names begin with 'del Carmen'.
+    .filter(({ at }) => units.length === 2 || units[at]!.isInitial || !units[at]!.belongs)
+    .toSorted((a, b) => a.cost - b.cost);
+  const at = ways[0]?.at ?? 0;
+  return {
+    nombre: capitalized(textOf(units.slice(at))),
+    apellido: capitalized(textOf(units.slice(0, at))),
+    sure: ways.length === 1 || (ways.length > 1 && ways[1]!.cost - ways[0]!.cost > SURE),
+  };
+}
 
 /** No short form of a name: 'Ma.', 'Fco.'. */
 const ABBREVIATED = /(?<!\p{L})(?!(?:ma|vda|sta|sto|fco|fca|mc|st|jr|sr)\.)\p{L}{2,}\.(?=\s|$)/iu;

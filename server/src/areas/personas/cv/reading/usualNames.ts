@@ -68,3 +68,31 @@ export const DEVOTIONS = words(
   `angeles asuncion belen caacupe candelaria carmelo carmen concepcion consuelo corazon dios encarnacion fatima gracia guadalupe huerto itati jesus
   lourdes lujan luz mar mercedes milagros monserrat montserrat nieves paz pilar remedios rocio rosario socorro sol transito`,
 );
+
+/** Saints that are called after a place or a house, by it: 'Rosa de Lima'. */
+export const SAINTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    lima: 'rosa',
+    asis: 'francisco francisca clara',
+    paula: 'francisco francisca',
+    padua: 'antonio antonia',
+    loyola: 'ignacio',
+    borja: 'francisco francisca',
+    sales: 'francisco francisca',
+    siena: 'catalina',
+    avila: 'teresa',
+    calasanz: 'jose',
+    jesus: 'teresa maria teresita rafael',
+    dios: 'juan maria',
+    mexico: 'felipe',
+    ribera: 'juan',
+    porres: 'martin',
+    cascia: 'rita',
+    viterbo: 'rosa',
+    hungria: 'isabel',
+    portugal: 'isabel',
+    nola: 'felix',
+    tours: 'martin',
+    arimatea: 'jose',
+  }).map(([place, names]) => [place, words(names)]),
+);

@@ -233,6 +233,50 @@ describe('nombres como se dibujan', () => {
     expect([nombre?.value, apellido?.value]).toEqual(['Mirta Elizabeth', 'Ozuna Vda. de Benítez']);
   });
 
+  const LABELLED = [
+    'Apellido paterno: Ozuna\nApellido materno: Benítez\nPrimer nombre: Mirta\nSegundo nombre: Elizabeth',
+    'Primer nombre: Mirta\nSegundo nombre: Elizabeth\nPrimer apellido: Ozuna\nSegundo apellido: Benítez',
+    'APELLIDO PATERNO\tOzuna\nAPELLIDO MATERNO\tBenítez\nPRIMER NOMBRE\tMirta\nOTROS NOMBRES\tElizabeth',
+    '1er apellido: Ozuna\n2do apellido: Benítez\n1er nombre: Mirta\n2do nombre: Elizabeth',
+    'Nombre/s: Mirta Elizabeth\nApellido/s: Ozuna Benítez',
+    'Nombre (s): Mirta Elizabeth\nApellido (s): Ozuna Benítez',
+    'Nombres: Mirta Elizabeth\nApellido paterno: Ozuna\nApellido materno: Benítez',
+    'Apellido/s y nombre/s: Ozuna Benítez Mirta Elizabeth',
+    'Nombre/s y Apellido/s: Mirta Elizabeth Ozuna Benítez',
+    'Apellido(s) y Nombre(s): Ozuna Benítez, Mirta Elizabeth',
+    'APELLIDOS Y NOMBRES: OZUNA BENÍTEZ MIRTA ELIZABETH',
+  ];
+  test.each(LABELLED)('rotulados por partes: %j', (text) => {
+    const { nombre, apellido } = read(`DATOS PERSONALES\n${text}\nC.I. 1.234.567\nMóvil: 0981 455 120`);
+    expect([nombre?.value, apellido?.value]).toEqual(['Mirta Elizabeth', 'Ozuna Benítez']);
+  });
+  test.each([
+    ['Apellidos de soltera: Ozuna\nApellido de casada: Benítez\nNombres: Mirta', 'Mirta | Ozuna de Benítez'],
+    ['Apellidos y nombres: Benítez de González María del Carmen', 'María del Carmen | Benítez de González'],
+    ['Apellidos y nombres: de la Cruz Martínez Hugo Daniel', 'Hugo Daniel | de la Cruz Martínez'],
+    ['Nombre: Mirta Elizabeth\nSegundo nombre: Elizabeth\nApellido: Ozuna', 'Mirta Elizabeth | Ozuna'],
+  ])('%j', (text, expected) => {
+    const { nombre, apellido } = read(`${text}\nC.I. 1.234.567`);
+    expect(`${nombre?.value} | ${apellido?.value}`).toBe(expected);
+  });
+
+  test.each([
+    ['María del Rosario de los Ángeles Páez Monges', 'María del Rosario de los Ángeles | Páez Monges'],
+    [
+      'María de las Mercedes del Carmen de la Cruz Rojas',
+      'María de las Mercedes del Carmen | de la Cruz Rojas',
+    ],
+    ["Jean-Pierre O'Connor d'Ávila", "Jean-Pierre | O'Connor d'Ávila"],
+    ['Ana d’Ecclesiis', 'Ana | d’Ecclesiis'],
+    ['Rosa-Elena Vera', 'Rosa-Elena | Vera'],
+    ['Rosa de Lima Martínez', 'Rosa de Lima | Martínez'],
+    ['FRANCISCO DE ASÍS GIMÉNEZ', 'Francisco de Asís | Giménez'],
+  ])('%s', (name, expected) => {
+    const rest = 'C.I. 1.234.567\nExperiencia laboral\nCajera - Tienda Sur S.A. - 2018 - 2020';
+    expect(nameOf(large([name]), rest)).toBe(expected);
+    expect(nameOf(large(['Currículum vitae', name], 12), rest)).toBe(expected);
+  });
+
   test('de tres nombres, el del medio no es seguro si nada lo dice', () => {
     const sure = (lines: string[], rest: string) => {
       const { nombre } = read([...lines, rest].join('\n'));
