@@ -180,6 +180,7 @@ function joinLabels(segments: Segment[]): Segment[] {
             segment.y - (s.bottom ?? s.y + s.height) < s.height * 0.75 &&
             s.text.length < 60 &&
             !/[.;]$/.test(s.text) &&
+            Math.abs(s.height - segment.height) < s.height * 0.25 &&
             (beside(s) || between(s, segment)),
         )
       : undefined;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf';
 import { ANY, glyphsOf, type PageGlyphs } from './glyphsOf.ts';
-import { closedUp, closedUpAs } from './letterSpaced.ts';
+import { closedUp, closedUpAs, FARTHEST, joinLetters } from './letterSpaced.ts';
 import type { Segment } from './sheet.ts';
 import { MAX_DOCUMENT_PAGES, MAX_PAGES, MAX_PIECES, Unreadable } from './Unreadable.ts';
 
@@ -69,7 +69,8 @@ function piecesOf(items: Item[], view: number[], page: number, glyphs: PageGlyph
   const placed: Segment[] = [];
   for (const { str, transform, width, height, fontName } of items) {
     const unmapped = glyphs.unmapped.get(fontName);
-    const text = closedUp(closedUpAs(unmapped ? withoutIcons(str, unmapped) : str, glyphs.written));
+    const told = unmapped ? withoutIcons(str, unmapped) : str;
+    const text = closedUp(closedUpAs(told, glyphs.written));
     if (text.trim() === '') continue;
     const [a, b, c, d, e, f] = [0, 1, 2, 3, 4, 5].map((i) => transform[i]!) as [
       number,
@@ -94,6 +95,7 @@ function piecesOf(items: Item[], view: number[], page: number, glyphs: PageGlyph
       height: size,
       bold: glyphs.bold.has(fontName),
       ...(broken && { broken }),
+      ...(text !== told && { apart: true }),
     });
   }
   return placed;
@@ -153,7 +155,7 @@ export function joinPieces(pieces: Segment[]): Segment[] {
   const columns = columnStarts(rows);
   return rows.flatMap((row) => {
     const joined: Segment[] = [];
-    for (const piece of row.toSorted((a, b) => a.x - b.x)) {
+    for (const piece of joinLetters(row.toSorted((a, b) => a.x - b.x))) {
       const last = joined.at(-1);
       const gap = last ? piece.x - (last.x + last.width) : 0;
       const size = last ? Math.max(last.height, piece.height) : 0;
@@ -164,7 +166,7 @@ export function joinPieces(pieces: Segment[]): Segment[] {
       }
       if (
         !last ||
-        gap > size * SAME_TEXT ||
+        gap > size * (last.apart && piece.apart ? FARTHEST : SAME_TEXT) ||
         (gap > size * NARROW_GAP && columns(piece.x, 4)) ||
         // A long word that runs into the column beside it.
         (gap < size * 0.12 && columns(piece.x, 8)) ||

@@ -13,6 +13,8 @@ export interface Segment {
   broken?: boolean;
   /** Read from a picture. */
   recognized?: boolean;
+  /** Its letters stand apart. */
+  apart?: boolean;
 }
 
 /** A line of one column, left to right; cells of a table are separate segments of it. */
