@@ -2,7 +2,7 @@ import type { Found } from './Found.ts';
 import type { Labelled, Labels } from './Labels.ts';
 import { readAs } from './readAs.ts';
 import { PHONES } from './readPhones.ts';
-import { wordsOf } from './rules.ts';
+import { fold, wordsOf } from './rules.ts';
 import type { Line } from './sheet.ts';
 import { trimmedEnd } from './trimmed.ts';
 import type { Words } from './Words.ts';
@@ -10,6 +10,9 @@ import type { Words } from './Words.ts';
 const STREET_NUMBER = /\d|\bc\/|\besq|\bcasi\b|\be\/|\bs\/n/i;
 
 const AT_STREET = /\bc\/|\be\/|\bs\/n\b|\bcasi\b|\besq\b|\bn[°º]\s?\d/i;
+/** Papers and registers have numbers as streets do. */
+const PAPER =
+  /\b(?:ips|ruc|matricula|registro|legajo|socio|cuenta|carnet|libreta|licencia|pasaporte|afiliad[oa]|expediente|resolucion|decreto|ley|certificado|timbrado|factura|patronal|seguro|poliza|nit|cuit|cuil|chapa|cedula|documento)\b/;
 /** Begins in the middle: the street itself stands above. */
 const CORNER = /^(?:c\/|e\/|casi\b|esq|entre\b)/i;
 /** White above a line that goes on, at most. */
@@ -54,6 +57,7 @@ export function readAddress(
           continue;
         if (!AT_STREET.test(part) && (parts.length < 3 || !parts.some((w) => streets.has(w) && w.length > 1)))
           continue;
+        if (PAPER.test(fold(part).split(/\d/)[0]!)) continue;
         if (!isOwn(part) || words.institutionScore(part) + words.degreeScore(part) >= 1.8) continue;
         const alone = line.segments.length === 1 && part === piece && piece === segment.text;
         const [above, below] = [own[at - 1], own[at + 1]];

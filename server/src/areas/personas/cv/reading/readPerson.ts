@@ -10,6 +10,7 @@ import { readName } from './readName.ts';
 import { readPhones } from './readPhones.ts';
 import { wordsOf } from './rules.ts';
 import type { Section } from './sections.ts';
+import { tellsOfBirths } from './tellsOfBirths.ts';
 import type { Words } from './Words.ts';
 import { withoutLetter } from './withoutLetter.ts';
 import { withoutLetterhead } from './withoutLetterhead.ts';
@@ -75,8 +76,13 @@ export function readPerson(sections: Section[], words: Words): Person {
       words,
     ),
     nacimientoFecha: readBirth(
-      [...of('nacimiento'), ...elsewhere.filter(({ key }) => key === 'nacimiento')],
-      own,
+      [...labels.all(personal), ...elsewhere].filter(({ key, line, value }) => {
+        const before = line.text.slice(0, Math.max(0, line.text.indexOf(value)));
+        return key === 'nacimiento' && !tellsOfBirths(before);
+      }),
+      personal.filter(
+        ({ text }, i) => !tellsOfBirths(text) && !tellsOfBirths(personal[i - 1]?.text ?? '', text),
+      ),
       words,
     ),
   };

@@ -172,7 +172,9 @@ export class Titles {
     }
     const colon = clean.indexOf(':');
     if (colon > 3 && colon < LONGEST_TITLE) {
-      const key = this.#lookUp(clean.slice(0, colon));
+      const head = clean.slice(0, colon);
+      // 'Pretensión salarial: 4.500.000' is a label with its value.
+      const key = this.#labels.has(normalizeText(head)) ? null : this.#lookUp(head);
       if (key === 'idiomas' || key === 'habilidades' || key === 'perfil')
         return { key, rest: clean.slice(colon + 1).trim(), sure: false };
     }
