@@ -171,9 +171,8 @@ describe('una comilla que cierra lejos', () => {
               ...(isShort && inside ? [] : ['Luque', 'x']),
             ];
           });
-          // A sign behind a space opens nothing.
-          rows[opens]![isSpaced ? 0 : column] = `"${rows[opens]![isSpaced ? 0 : column]}`;
-          rows[opens + many]![isSpaced ? 0 : column] += '"';
+          rows[opens]![column] = `"${rows[opens]![column]}`;
+          rows[opens + many]![column] += '"';
           const text = [['Nombre', 'Apellido', 'Celular', 'Ciudad', 'Nota'], ...rows].map((row) =>
             row.join(mark),
           );
@@ -239,6 +238,44 @@ describe('lo que está bien escrito', () => {
     }
   });
 
+  test.each<[string, string, string]>([
+    ['un espacio', ' ', ''],
+    ['espacios de los dos lados', '  ', ' '],
+    ['un espacio que no se parte', '\u00a0', '\u00a0'],
+  ])('celdas entre comillas con %s junto al separador se leen sin sus comillas', (_, before, after) => {
+    for (const separator of SEPARATORS) {
+      const rows = [
+        ['Nombre', 'Apellido', 'Celular', 'Notas'],
+        ['Ana', 'Zc', '0996720002', `dijo "sí"${separator} y nada más`],
+        ['Eva', '', '0996720003', `Calle 1${separator} casa 2\nBarrio Sajonia`],
+        ['Sol', 'Paz', '0996720004', 'x'],
+      ];
+      const text = rows
+        .map((cells) => cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(after + separator + before))
+        .map((line) => before + line + after)
+        .join('\r\n');
+      expect(read(text)).toEqual(rows.map((cells, i) => ({ n: i + 1, cells })));
+    }
+  });
+
+  test.each([',', ';', '|'] as const)('con tabuladores junto a %s también', (separator) => {
+    const text = ['Nombre', 'Apellido', 'Nota'].join(`\t${separator}\t`);
+    expect(read(`${text}\n"Ana"\t${separator}\t"Zc"${separator}\t "x"\t`)[1]?.cells).toEqual([
+      'Ana',
+      'Zc',
+      'x',
+    ]);
+  });
+
+  test('palabras entre comillas detrás de un espacio son parte del texto', () => {
+    const rows = read([HEAD, 'Ana; "Negra" Gómez; 0981; la "Nena"', 'Eva; Paz "h";0982; "dijo"'].join('\n'));
+    expect(rows.map(({ cells }) => cells.map((cell) => cell.trim())).slice(1)).toEqual([
+      ['Ana', '"Negra" Gómez', '0981', 'la "Nena"'],
+      ['Eva', 'Paz "h"', '0982', 'dijo'],
+    ]);
+    expect(rows.some(({ trouble }) => trouble)).toBe(false);
+  });
+
   test('una comilla suelta en una celda sin comillas es un texto', () => {
     const rows = read(
       [HEAD, person(1, 'mide 12"'), person(2, 'la "Negra" Gómez'), person(3, '5\' 7"')].join('\n'),
@@ -296,7 +333,8 @@ describe('lo que está bien escrito', () => {
         fc.integer({ min: 0, max: 38 }),
         fc.integer({ min: 0, max: 3 }),
         fc.array(fc.boolean(), { minLength: 160, maxLength: 160 }),
-        (broken, column, isQuoted) => {
+        fc.constantFrom(';', '; ', ';\u00a0', ' ; '),
+        (broken, column, isQuoted, mark) => {
           const lines = people(40).map((line, i) =>
             line
               .split(';')
@@ -304,9 +342,9 @@ describe('lo que está bien escrito', () => {
                 if (i === broken && at === column) return `"${cell}`;
                 return isQuoted[i * 4 + at] ? `"${cell}"` : cell;
               })
-              .join(';'),
+              .join(mark),
           );
-          const rows = read([HEAD, ...lines].join('\n'));
+          const rows = read([HEAD.replaceAll(';', mark), ...lines].join('\n'));
           expect(rows).toHaveLength(41);
           expect(rows.filter(({ trouble }) => trouble).map(({ trouble }) => trouble)).toEqual([
             OPEN(broken + 2),

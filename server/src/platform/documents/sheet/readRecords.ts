@@ -12,6 +12,8 @@ export function lineEnd(text: string, from: number): number {
   }
   return text.length;
 }
+const isBlank = (letter: string | undefined): boolean =>
+  letter === ' ' || letter === '\u00a0' || letter === '\t';
 const afterLine = (text: string, end: number): number =>
   end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1);
 
@@ -27,6 +29,24 @@ interface TextRecord {
   broken?: { at: number; why: 'open' | 'beyond' };
 }
 
+/** Where what stands from some place on ends, but for blanks that part no cells. */
+function afterBlanks(text: string, from: number, separator: string): number {
+  let at = from;
+  while (isBlank(text[at]) && text[at] !== separator) at++;
+  return at;
+}
+
+/** The quoted cell that opens at a place; `inside` is null where its quote does not close. */
+function readQuoted(text: string, open: number, separator: string) {
+  let close = text.indexOf('"', open + 1);
+  while (close >= 0 && text[close + 1] === '"' && close - open <= QUOTED_MAX)
+    close = text.indexOf('"', close + 2);
+  if (close < 0 || close - open > QUOTED_MAX) return { inside: null, next: open, isWhole: false };
+  const next = afterBlanks(text, close + 1, separator);
+  const isWhole = next >= text.length || [separator, '\n', '\r'].includes(text[next]!);
+  return { inside: text.slice(open + 1, close), next, isWhole };
+}
+
 /** One record, from where it begins. */
 function readRecord(text: string, from: number, separator: string): TextRecord {
   const cells: string[] = [];
@@ -38,33 +58,26 @@ function readRecord(text: string, from: number, separator: string): TextRecord {
   let isQuoted = true;
   let at = from;
   for (;;) {
-    if (text[at] === '"') {
-      let close = text.indexOf('"', at + 1);
-      while (close >= 0 && text[close + 1] === '"' && close - at <= QUOTED_MAX)
-        close = text.indexOf('"', close + 2);
-      const inside = close < 0 ? '' : text.slice(at + 1, close);
-      const isSeveral = /[\r\n]/.test(inside);
-      if (close < 0 || close - at > QUOTED_MAX)
-        return { cells, next: at, several, quoted, broken: { at, why: 'open' } };
-      let after = close + 1;
-      while (text[after] === ' ') after++;
-      if (after < text.length && !ends(text.charCodeAt(after)))
-        return {
-          cells,
-          next: at,
-          several,
-          quoted,
-          broken: { at, why: isSeveral || inside.endsWith(separator) ? 'open' : 'beyond' },
-        };
-      if (isSeveral && several < 0) [several, quoted] = [at, { text: inside, column: cells.length }];
-      cells.push(inside.replaceAll('""', '"'));
-      at = after;
-    } else {
+    const start = at;
+    at = afterBlanks(text, start, separator);
+    const cell = text[at] === '"' ? readQuoted(text, at, separator) : null;
+    const isSeveral = /[\r\n]/.test(cell?.inside ?? '');
+    const isParted = cell?.inside?.includes(separator) ?? false;
+    // Behind a blank, quotes around its first words are part of a text.
+    const isPlain = !cell || (at > start && cell.inside !== null && !cell.isWhole && !isSeveral && !isParted);
+    if (isPlain) {
       let end = at;
       while (end < text.length && !ends(text.charCodeAt(end))) end++;
-      cells.push(text.slice(at, end));
-      if (end > at) isQuoted = false;
+      cells.push(text.slice(start, end));
+      if (end > start) isQuoted = false;
       at = end;
+    } else if (cell.inside === null || !cell.isWhole) {
+      const isOpen = cell.inside === null || isSeveral || cell.inside.trimEnd().endsWith(separator);
+      return { cells, next: at, several, quoted, broken: { at, why: isOpen ? 'open' : 'beyond' } };
+    } else {
+      if (isSeveral && several < 0) [several, quoted] = [at, { text: cell.inside, column: cells.length }];
+      cells.push(cell.inside.replaceAll('""', '"'));
+      at = cell.next;
     }
     if (at >= text.length || text[at] !== separator) {
       const next = at >= text.length ? at : afterLine(text, at);
