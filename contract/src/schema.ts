@@ -18,17 +18,19 @@ import { withoutInvisible } from './domain/withoutInvisible.ts';
 const MAX_INT = 2_147_483_647;
 // PostgreSQL keeps no NUL character, and no person types one.
 const withoutNulls = (text: string): boolean => !text.includes('\u0000');
+const CONTROL = /(?![\0\s\u0085])\p{Cc}/gu;
+const withoutUnseen = (text: string): string => withoutInvisible(text).replace(CONTROL, '');
 /** An emptied field travels as '' and means none; so does one that holds only blanks. */
 export const emptyIsNull = (value: unknown): unknown =>
-  typeof value === 'string' && withoutInvisible(value).trim() === '' ? null : value;
+  typeof value === 'string' && withoutUnseen(value).trim() === '' ? null : value;
 
 /** What is said of a value that its call needs: that it is missing, or what it should have been. */
 export const orMissing = (otherwise: string) => ({
   error: ({ input }: { input?: unknown }) => ((input ?? '') === '' ? 'es obligatorio' : otherwise),
 });
 
-const BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/;
-/** Lines as one, parted by a space. */
+const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/;
+/** Lines, and what tabs part, as one line, parted by a space. */
 const inOneLine = (text: string): string =>
   BREAKS.test(text)
     ? text
@@ -46,7 +48,7 @@ export const text = (max: number) =>
   z
     .string(orMissing('debe ser un texto'))
     .overwrite((value) => {
-      const seen = withoutInvisible(value);
+      const seen = withoutUnseen(value);
       return max > LINE_MAX_CHARS ? seen : inOneLine(seen);
     })
     .normalize('NFC')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { optionalCorreo, text } from '../schema.ts';
+import { optionalCorreo, optionalText, requiredText, text } from '../schema.ts';
 import { validEmail } from './access.ts';
 import { readCorreos } from './readCorreos.ts';
 import { withoutInvisible } from './withoutInvisible.ts';
@@ -252,8 +252,11 @@ describe('los renglones de un texto', () => {
     ['\n Línea\u2028Dos\u2029', 'Línea Dos'],
     ['Línea\u0085Dos\vTres\fCuatro', 'Línea Dos Tres Cuatro'],
     ['\u200b\nAna', 'Ana'],
+    ['Ana\tMaría', 'Ana María'],
+    ['Ana \t\n María\t', 'Ana María'],
     ['Ana  María', 'Ana  María'],
     ['\n', ''],
+    ['\t', ''],
   ])('%j es, en uno corto, %j', (typed, kept) => {
     for (const max of [80, 150, 200]) expect(text(max).parse(typed)).toBe(kept);
     for (const max of [300, 4000]) expect(text(max).parse(typed)).toBe(typed.replace('\u200b', '').trim());
@@ -286,6 +289,19 @@ describe('lo que nadie ve', () => {
   ])('%j se guarda %j', (typed, kept) => {
     expect(withoutInvisible(typed)).toBe(kept);
     expect(text(100).parse(typed)).toBe(kept);
+  });
+  test('tampoco los signos de control; un carácter nulo se rechaza', () => {
+    const signs = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).filter((sign) =>
+      /(?!\s)[\p{Cc}]/u.test(sign),
+    );
+    expect(signs).toHaveLength(60);
+    for (const sign of signs.filter((one) => one !== '\0' && one !== '\u0085')) {
+      expect(text(100).parse(`${sign}An${sign}a${sign}`)).toBe('Ana');
+      expect(text(4000).parse(`uno\n\tdo${sign}s`)).toBe('uno\n\tdos');
+      expect(optionalText(100).parse(sign)).toBeNull();
+      expect(requiredText(100).safeParse(` ${sign} `).success).toBe(false);
+    }
+    expect(text(100).safeParse('An\0a').success).toBe(false);
   });
   test.each([
     ['n\u200b\u0303andu', 'ñandu'],
