@@ -51,5 +51,5 @@ function isText(bytes: Uint8Array): boolean {
     if (byte === 0) empty++;
     else if (byte < 9 || (byte > 13 && byte < 32 && byte !== 26) || byte === 127) control++;
   }
-  return bytes.length > 0 && empty <= bytes.length / 20 && control <= bytes.length / 1000;
+  return bytes.length > 0 && empty <= bytes.length / 20 && control <= 1 + bytes.length / 20;
 }

@@ -309,6 +309,23 @@ describe('una fila en la que no se puede confiar lo dice', () => {
       'La fila 1 tiene en la columna A un carácter que no es una letra (NUL)',
     ]);
   });
+
+  test('un signo de control es de su fila; un salto de página parte renglones, y el fin de archivo de DOS no es nada', async () => {
+    const said = 'La fila 2 tiene en la columna B un carácter que no es una letra (\ufffd)';
+    for (const sign of ['\x07', '\x1b', '\u0081']) {
+      const file = await csv(`Ana;x${sign}y`, 'Eva;z');
+      expect([sign, await troubles(file)]).toEqual([sign, [null, said, null]]);
+      expect((await rowsOf(file, 'txt'))[1]!.cells).toEqual(['Ana', 'x\ufffdy']);
+    }
+    const sheet = await written(book(sheetOf('<row r="2"><c r="B2" t="str"><v>a_x0007_b</v></c></row>')));
+    expect(await troubles(sheet, 'xlsx')).toEqual([said]);
+    const lines = await rowsOf(await csv('Ana;uno\vdos\fy\ttres', 'Eva;z\x1a'), 'txt');
+    expect(lines.map(({ cells, trouble }) => [cells[1], trouble]).slice(1)).toEqual([
+      ['uno\ndos\ny\ttres', undefined],
+      ['z', undefined],
+    ]);
+    expect(await rowsOf(await csv('Ana;x', 'Eva;z', '\x1a'), 'txt')).toHaveLength(3);
+  });
 });
 
 describe('antes de elegir', () => {

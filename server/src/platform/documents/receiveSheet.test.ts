@@ -36,6 +36,8 @@ test.each([
 test.each<[string, Uint8Array | string]>([
   ['con letras de Windows', Buffer.from('Nombre;Apellido\nJosé;Muñoz', 'latin1')],
   ['con un carácter nulo', `Nombre;Apellido\n${'Ana;Paz\n'.repeat(9)}E\0va;Ríos`],
+  ['corto con un signo de control', 'Nombre;Nota\nAna;\x07'],
+  ['con uno en cada fila', `Nombre;Apellido;Celular\n${'Ana;Paz;0981\x1b 123 456\n'.repeat(9)}`],
   ['de dos bytes por letra, sin marca', Buffer.from('Nombre;Apellido\nAna;Paz', 'utf16le')],
   ['que empieza como una imagen', 'BMI;Nombre\n1;Ana'],
   ['llamado .xls', 'Nombre\tApellido\nAna\tPaz'],

@@ -3,6 +3,10 @@ import { bareText } from '../neutralText.ts';
 import type { SheetKind, SheetRow } from '../sheet.ts';
 import { columnName } from './columnName.ts';
 
+/** Signs of control that no text has. */
+const NO_LETTER = /(?![\t\n])\p{Cc}/u;
+const NO_LETTERS = new RegExp(NO_LETTER, 'gu');
+
 /** What a row may have; none where a sheet is no import. */
 export interface RowLimits {
   columns: number;
@@ -20,10 +24,14 @@ export function judgeRow(row: SheetRow, kind: SheetKind, limits: RowLimits | nul
   let { trouble } = row;
   const cells = row.cells.map((raw, i) => {
     const written = kind === 'txt' ? bareText(raw) : raw;
-    let cell = written.normalize('NFC').trim().replace(/\r\n?/g, '\n');
-    if (cell.includes('\0') || !cell.isWellFormed()) {
-      trouble ??= `La fila ${n} tiene en la columna ${columnName(i)} un carácter que no es una letra (NUL)`;
-      cell = cell.toWellFormed().replaceAll('\0', '\ufffd');
+    let cell = written
+      .normalize('NFC')
+      .replace(/\r\n?|[\v\f\u0085]/g, '\n')
+      .trim();
+    if (NO_LETTER.test(cell) || !cell.isWellFormed()) {
+      const sign = cell.includes('\0') || !cell.isWellFormed() ? 'NUL' : '\ufffd';
+      trouble ??= `La fila ${n} tiene en la columna ${columnName(i)} un carácter que no es una letra (${sign})`;
+      cell = cell.toWellFormed().replace(NO_LETTERS, '\ufffd');
     } else if (kind === 'txt' && cell.includes('\ufffd'))
       trouble ??= `La fila ${n} tiene en la columna ${columnName(i)} letras que no se pueden leer (\ufffd)`;
     if (limits && cell.length > limits.chars)

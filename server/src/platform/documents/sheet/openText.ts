@@ -10,7 +10,9 @@ export async function openText(
   file: string,
   choice: SheetChoice,
 ): Promise<Book & { encoding: Encoding; separator: Separator | null }> {
-  const { text, encoding } = decodeText(await readFile(file), choice.encoding);
+  const { text: decoded, encoding } = decodeText(await readFile(file), choice.encoding);
+  // Programs of DOS end their files so.
+  const text = decoded.endsWith('\u001a') ? decoded.slice(0, -1) : decoded;
   const { separator, width } = guessSeparator(text, choice.separator);
   return {
     sheets: [{ index: 0, nombre: '', hidden: false }],
