@@ -15,6 +15,9 @@ const UNACCENTED: Record<string, string> = {
  * and compared. A word of several letters is found without its sign, too: that of 'Notepad++' stands beside it.
  */
 const SIGNS: readonly [written: RegExp, kept: string][] = [
+  [/♯/g, '#'],
+  [/➕/g, '+'],
+  [/(^|[^a-z0-9])([cf]) *\+ +\+(?![a-z0-9])/g, '$1$2++'],
   [/(^|[^a-z0-9])([cf]) +(\+\+|#)(?![a-z0-9])/g, '$1$2$3'],
   [/([a-z0-9][a-z])(\+\+|[+#](?![a-z0-9]))/g, '$1 q$2'],
   [/([a-z])\+{2,}/g, '$1pqxpqx '],
@@ -38,7 +41,7 @@ export const normalizeText = (text: string): string =>
   lettered(
     text
       // The database leaves out figures in circles and above the line; letters of other widths and joined ones are theirs to it too.
-      .replace(/[¹²³\u2070-\u209c\u2460-\u24ff]/g, ' ')
+      .replace(/(?![⁺₊])[¹²³\u2070-\u209c\u2460-\u24ff]/g, ' ')
       .normalize('NFKD')
       .toLowerCase()
       .replace(/\p{M}/gu, '')

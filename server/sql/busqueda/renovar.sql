@@ -4,7 +4,7 @@ create or replace function palabras_renovar(p_lote int) returns boolean language
 set plan_cache_mode = force_custom_plan as $$
 declare
   -- The signs in a text without accents, in lower case; the apostrophe in one as it was written.
-  v_signo constant text := '[a-z][+#]|[cf] +[+#]|\.net';
+  v_signo constant text := '[a-z][+#♯⁺₊➕]|[cf] +[+#♯⁺₊➕]|\.net';
   v_apostrofo constant text := '[^\s\d][''’‘`´ʼʻ′][^\s\d]';
   v record;
   v_ids int[];

@@ -3,7 +3,10 @@
 create or replace function normalizar(t text) returns text language plpgsql immutable strict parallel safe as $$
 declare v text := lower(public.unaccent('public.unaccent'::regdictionary, t));
 begin
-  if v ~ '[a-z][+#]|[cf] +[+#]|\.net' then
+  if v ~ '[a-z][+#♯⁺₊➕]|[cf] +[+#♯⁺₊➕]|\.net' then
+    -- Other signs for the same, and what only makes a picture of one.
+    v := translate(v, '♯⁺₊➕' || chr(65039), '#+++');
+    v := regexp_replace(v, '(^|[^a-z0-9])([cf]) *\+ +\+(?![a-z0-9])', '\1\2++', 'g');
     v := regexp_replace(v, '(^|[^a-z0-9])([cf]) +(\+\+|#)(?![a-z0-9])', '\1\2\3', 'g');
     v := regexp_replace(v, '([a-z0-9][a-z])(\+\+|[+#](?![a-z0-9]))', '\1 q\2', 'g');
     v := regexp_replace(v, '([a-z])\+{2,}', '\1pqxpqx ', 'g');

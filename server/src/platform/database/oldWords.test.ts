@@ -56,6 +56,8 @@ const SIGNS = [
   { id: 12, note: 'Trabajó en Panamá+ tres años', text: 'panamá+' },
   { id: 13, note: 'Viene de .NET', text: '.net' },
   { id: 14, note: 'Vino de Ka`aguasúra', text: 'kaaguasura' },
+  { id: 15, note: 'Viene de F♯', text: 'f#' },
+  { id: 16, note: 'Viene de c + + y nada más', text: 'c++ nada' },
 ];
 
 test('lo que una versión anterior guardó sin signos ni apóstrofos se halla después de actualizar', async () => {

@@ -46,16 +46,28 @@ const LANGUAGES: Record<string, string> = {
   net: 'Redes, red net y cables',
   R: 'Estadística en R',
   'C++ 17': 'Usa C++17 y boost, y es mbo’ehára',
+  'C♯': 'Portó todo a C♯ el año pasado',
+  'c + +': 'Sabe c + + y Java',
 };
 const FINDS: [search: string, languages: string[]][] = [
-  ['C++', ['C++', 'C++ 17']],
-  ['c++', ['C++', 'C++ 17']],
-  ['C ++', ['C++', 'C++ 17']],
-  ['C＋＋', ['C++', 'C++ 17']],
-  ['(C++)', ['C++', 'C++ 17']],
-  ['C#', ['C#']],
-  ['c #', ['C#']],
-  ['C#.', ['C#']],
+  ['C++', ['C++', 'C++ 17', 'c + +']],
+  ['c++', ['C++', 'C++ 17', 'c + +']],
+  ['C ++', ['C++', 'C++ 17', 'c + +']],
+  ['C＋＋', ['C++', 'C++ 17', 'c + +']],
+  ['(C++)', ['C++', 'C++ 17', 'c + +']],
+  ['C#', ['C#', 'C♯']],
+  ['c #', ['C#', 'C♯']],
+  ['C#.', ['C#', 'C♯']],
+  ['C♯', ['C#', 'C♯']],
+  ['c ♯', ['C#', 'C♯']],
+  ['C﹟', ['C#', 'C♯']],
+  ['c + +', ['C++', 'C++ 17', 'c + +']],
+  ['C+ +', ['C++', 'C++ 17', 'c + +']],
+  ['C➕➕', ['C++', 'C++ 17', 'c + +']],
+  ['C⁺⁺', ['C++', 'C++ 17', 'c + +']],
+  ['java c + +', ['c + +']],
+  ['♯', []],
+  ['+ +', []],
   ['C', ['C']],
   ['c', ['C']],
   ['.NET', ['.NET']],
@@ -88,7 +100,7 @@ describe('C++, C# y C son tres cosas', () => {
     // Who may get a note: it takes a job and three positions.
     const { rows: known } = await sql<{ id: number }>`
       select candidato_id id from cargo_potencial where candidato_id in (select candidato_id from experiencia)
-       group by 1 having count(*) = 3 order by 1 limit 9`.execute(app.db);
+       group by 1 having count(*) = 3 order by 1 limit 11`.execute(app.db);
     for (const [i, [language, text]] of Object.entries(LANGUAGES).entries()) {
       who[language] = known[i]!.id;
       const { status, body } = await call('POST', '/v1/crearNota', {
