@@ -9,6 +9,7 @@ import {
   one,
   oneOptional,
   optionalCorreo,
+  optionalDocumento,
   optionalId,
   optionalPhone,
   optionalText,
@@ -48,6 +49,7 @@ type Input<F extends Field> = F extends { kind: 'flag' }
 function inputOf(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
+      if (field.only === 'documento') return optionalDocumento;
       return field.required ? requiredText(field.max) : optionalText(field.max);
     case 'phone':
       return field.required ? requiredPhone : optionalPhone;

@@ -8,6 +8,7 @@ import {
   SHORT_TEXT,
 } from './domain/limits.ts';
 import { normalizePhone, phoneTrouble } from './domain/phones.ts';
+import { readDocumento } from './domain/readDocumento.ts';
 import { withoutInvisible } from './domain/withoutInvisible.ts';
 
 /**
@@ -67,6 +68,18 @@ export const requiredText = (max: number) => text(max).min(1, 'es obligatorio');
 
 /** Optional text; '' and null both mean none. */
 export const optionalText = (max: number) => z.preprocess(emptyIsNull, text(max).nullish());
+
+/** A person's document, written as it is kept, or '' (domain/readDocumento.ts). */
+export const documento = text(30)
+  .overwrite((typed) => {
+    const reading = readDocumento(typed);
+    return 'value' in reading ? reading.value : typed;
+  })
+  .refine((value) => value === '' || 'value' in readDocumento(value), {
+    error: ({ input }) => `«${input}» no es un documento`,
+  });
+/** The same, or none. */
+export const optionalDocumento = z.preprocess(emptyIsNull, documento.nullish());
 
 /** A whole number that traveled as text. */
 export const integerOf = (value: unknown): unknown =>

@@ -37,7 +37,7 @@ describe('un campo que no admite todo', () => {
     ['letras', 'Ana 2', '2'],
     ['letras', 'ana@gmail', '@'],
     ['ruc', '80.012.345-6', '.'],
-    ['documento', 'CI: 123', ':'],
+    ['documento', '4880001/4880002', '/'],
   ] as const)('%s: de %s se dice qué sobra, nada se borra y no se envía', async (only, text, foreign) => {
     const { sent, send } = await draw(only);
     await userEvent.fill(box(), text);
@@ -45,6 +45,40 @@ describe('un campo que no admite todo', () => {
     await expect.element(page.getByText(`No puede llevar «${foreign}»`)).toBeVisible();
     expect(input().value).toBe(text);
     expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['CI: 4.880.001', '4.880.001'],
+    ['４８８０００１', '4880001'],
+    ['12345678–9', '12345678-9'],
+  ])('documento: de %s se ve debajo lo que se entendió, y al salir toma esa forma', async (text, kept) => {
+    const { sent, send } = await draw('documento');
+    await userEvent.fill(box(), text);
+    expect(input().value).toBe(text);
+    await expect.element(page.getByRole('status')).toHaveTextContent(kept);
+    input().blur();
+    await expect.poll(() => input().value).toBe(kept);
+    await send();
+    expect(sent).toEqual([kept]);
+  });
+
+  test.each(['4880001.0', '4.88E6', '4880001 y 4880002', '15-01-1990', 'CI'])(
+    'documento: %s no es uno, se dice y queda como se escribió',
+    async (text) => {
+      const { sent, send } = await draw('documento');
+      await userEvent.fill(box(), text);
+      await send();
+      await expect.element(page.getByText('No es un documento: revisá que sea un solo número')).toBeVisible();
+      expect(input().value).toBe(text);
+      expect(sent).toEqual([]);
+    },
+  );
+
+  test('documento: vacío es no tener', async () => {
+    const { sent, send } = await draw('documento', '4880001');
+    await userEvent.fill(box(), '');
+    await send();
+    expect(sent).toEqual(['']);
   });
 
   test('lo que vino de antes no se discute mientras nadie lo toca', async () => {

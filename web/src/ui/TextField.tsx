@@ -1,3 +1,4 @@
+import { readDocumento } from '@tembiapo/contract/domain/readDocumento.ts';
 import { ReadInput } from './ReadInput.tsx';
 import { TextInput, type TextInputProps, tooLong } from './TextInput.tsx';
 
@@ -29,10 +30,13 @@ export function TextField({ only, onChange, maxLength, ...rest }: OnlyProps) {
       {...rest}
       onChange={onChange}
       read={(text) => {
+        const trouble = tooLong(text, maxLength);
+        if (trouble) return { trouble };
+        const reading = only === 'documento' && text.trim() !== '' ? readDocumento(text) : null;
+        if (reading && 'value' in reading) return reading;
         const [foreign] = FOREIGN[only].exec(text) ?? [];
         if (foreign) return { trouble: `No puede llevar «${foreign}»` };
-        const trouble = tooLong(text, maxLength);
-        return trouble ? { trouble } : { value: text };
+        return reading ? { trouble: 'No es un documento: revisá que sea un solo número' } : { value: text };
       }}
       show={(text) => text}
     />

@@ -22,6 +22,7 @@ import {
   one,
   oneOptional,
   optionalCorreo,
+  optionalDocumento,
   optionalId,
   optionalPhone,
   optionalText,
@@ -208,7 +209,7 @@ export const cv = {
         datos: z.strictObject({
           nombre: requiredText(SHORT_TEXT).optional(),
           apellido: requiredText(SHORT_TEXT).optional(),
-          documento: optionalText(30),
+          documento: optionalDocumento,
           telefono1: optionalPhone,
           telefono2: optionalPhone,
           telefono3: optionalPhone,

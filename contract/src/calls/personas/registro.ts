@@ -4,7 +4,7 @@ import { optionalBirth } from '../../dateSchemas.ts';
 import { DOCUMENTO_KINDS } from '../../domain/enums.ts';
 import { SHORT_TEXT } from '../../domain/limits.ts';
 import { PUBLIC_ACCESS } from '../../domain/roles.ts';
-import { domicilio, mensaje, oneOptional, optionalText, password, text } from '../../schema.ts';
+import { documento, domicilio, mensaje, oneOptional, optionalText, password, text } from '../../schema.ts';
 
 const forEverybody = callsFor({ area: 'registro', acceso: PUBLIC_ACCESS });
 
@@ -22,7 +22,7 @@ export const registro = {
         password: password.default(''),
         nombre: text(SHORT_TEXT).default(''),
         apellido: text(SHORT_TEXT).default(''),
-        document: text(30).default(''),
+        document: documento.default(''),
         documentType: oneOptional(DOCUMENTO_KINDS),
         fechaNacimiento: optionalBirth,
         phone: optionalText(40),

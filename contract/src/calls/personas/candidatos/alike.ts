@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalDateAsked } from '../../../dateSchemas.ts';
 import { SHORT_TEXT } from '../../../domain/limits.ts';
+import { plainTyped } from '../../../domain/plainTyped.ts';
 import { text } from '../../../schema.ts';
 import { staff } from './base.ts';
 
@@ -22,7 +23,7 @@ export const alike = {
   })
     .input(
       z.strictObject({
-        documento: written,
+        documento: text(SHORT_TEXT).overwrite(plainTyped).optional(),
         telefono1: written,
         telefono2: written,
         telefono3: written,

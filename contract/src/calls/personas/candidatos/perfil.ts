@@ -5,7 +5,7 @@ import { candidatoFields } from '../../../domain/fields/candidatoFields.ts';
 import { namesMarked } from '../../../domain/fields/declaration.ts';
 import { STAFF } from '../../../domain/roles.ts';
 import { inputsOf, outputsOf } from '../../../fieldSchemas.ts';
-import { changesOf, id, mensaje, mensajeWithId, moment, text, version } from '../../../schema.ts';
+import { changesOf, documento, id, mensaje, mensajeWithId, moment, text, version } from '../../../schema.ts';
 import { own, staff } from './base.ts';
 
 const inputs = inputsOf(candidatoFields);
@@ -19,7 +19,10 @@ const reserved = Object.fromEntries(RESERVED.map((name) => [name, outputs[name]]
 
 /** An empty text empties them; null may be no more than what was read of them (docs/reglas/confianza.md). */
 const reservedChanges = Object.fromEntries(
-  RESERVED.map((name) => [name, text(candidatoFields[name].max).nullish()]),
+  RESERVED.map((name) => [
+    name,
+    (name === 'documento' ? documento : text(candidatoFields[name].max)).nullish(),
+  ]),
 ) as Record<(typeof RESERVED)[number], z.ZodOptional<z.ZodNullable<z.ZodString>>>;
 
 const candidatoChanges = z.strictObject({

@@ -118,6 +118,93 @@ describe('cómo se compara', () => {
   });
 });
 
+describe('el documento que llega por una llamada', () => {
+  const NEW = { nombre: 'Otra', apellido: 'Distinta', telefono1: '0981 799 001' };
+  const MORE = [
+    '４９７０００１',
+    'CI: 4.970.001',
+    'C.I. N°: 4970001',
+    '4970001\u200b',
+    '4\u00a0970 001',
+    '04970001',
+  ];
+  const NONE = [
+    '4970001.0',
+    '4.97E+06',
+    '4970001 y 4970002',
+    '4,970,001',
+    '4970001/2',
+    'en trámite',
+    '10-02-1990',
+  ];
+
+  test('es un número como lo admite su formulario, o se rechaza con su motivo', async () => {
+    const id = await create({ ...NEW, documento: 'CI 4970001' });
+    for (const documento of MORE) {
+      const { status, body } = await call('POST', '/v1/candidato', { ...NEW, documento });
+      expect([documento, status, body.error?.message]).toEqual([
+        documento,
+        409,
+        `Ese documento ya es del candidato N.º ${id}`,
+      ]);
+      expect(await alike({ documento })).toEqual([[id, ['documento']]]);
+    }
+    const other = await create({ ...NEW, documento: 'C.I. Nº 4.970.009' });
+    const kept = async () =>
+      (await sql<{ documento: string }>`select documento from candidato where id = ${other}`.execute(app.db))
+        .rows[0];
+    expect(await kept()).toEqual({ documento: '4.970.009' });
+    for (const documento of NONE)
+      for (const [method, input] of [
+        ['POST', NEW],
+        ['PATCH', { candidatoIdNumerico: other }],
+      ] as const) {
+        const { status, body } = await call(method, '/v1/candidato', { ...input, documento });
+        expect([documento, status, body.error.message]).toEqual([
+          documento,
+          400,
+          `Documento: «${documento}» no es un documento`,
+        ]);
+      }
+    expect(await kept()).toEqual({ documento: '4.970.009' });
+  });
+
+  test('lo que ya estaba guardado así no se discute hasta que alguien lo cambia', async () => {
+    const id = await create({ ...NEW, documento: '4970010' });
+    await sql`update candidato set documento = '4970010.0' where id = ${id}`.execute(app.db);
+    const change = async (input: Record<string, unknown>) =>
+      (await call('PATCH', '/v1/candidato', { candidatoIdNumerico: id, ...input })).status;
+    expect(await change({ documento: '4970010.0', apellido: 'Cambiada' })).toBe(200);
+    const { rows } = await sql`select apellido, documento from candidato where id = ${id}`.execute(app.db);
+    expect(rows).toEqual([{ apellido: 'Cambiada', documento: '4970010.0' }]);
+    expect(await change({ documento: '4970010.00' })).toBe(400);
+    expect(await change({ documento: '4970010' })).toBe(200);
+  });
+
+  test('también el de una cuenta y el de quien se registra', async () => {
+    const admin = await app.tokenFor('admin');
+    for (const documento of NONE) {
+      const registered = await app.call('POST', '/auth/crearAutoInvitacion', {
+        input: {
+          username: 'doc@correo.py',
+          password: 'una clave larga',
+          nombre: 'Ana',
+          apellido: 'Paz',
+          document: documento,
+        },
+      });
+      expect([documento, registered.status]).toEqual([documento, 400]);
+      expect(registered.body.error.message).toContain(`«${documento}» no es un documento`);
+      const made = await app.call('PATCH', '/v1/usuario', {
+        token: admin,
+        input: { credentialID: '00000000-0000-7000-8000-000000000000', document: documento },
+      });
+      expect([documento, made.status]).toEqual([documento, 400]);
+      expect(made.body.error.message).toContain(`«${documento}» no es un documento`);
+    }
+  });
+});
+
 describe('quién puede ser la misma persona', () => {
   test('por documento, correo, cualquiera de los teléfonos, o nombre y nacimiento; de lo demás, nadie', async () => {
     const id = await create({

@@ -2,6 +2,7 @@ import { contract } from '@tembiapo/contract/contract.ts';
 import { EMPLEO_KIND_LABEL, EMPLEO_KINDS } from '@tembiapo/contract/domain/enums.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { readCorreos } from '@tembiapo/contract/domain/readCorreos.ts';
+import { readDocumento } from '@tembiapo/contract/domain/readDocumento.ts';
 import { readPhones } from '@tembiapo/contract/domain/readPhones.ts';
 import { fromList } from './fromList.ts';
 import { BROKEN, isBroken } from './isBroken.ts';
@@ -10,7 +11,6 @@ import type { Kind, Texts } from './kinds.ts';
 import type { Line } from './Line.ts';
 import { type Keys, personKeys } from './personKeys.ts';
 import { keepNothing } from './readContacts.ts';
-import { readDocumento } from './readDocumento.ts';
 import { type Known, readDay, readField, readNamed } from './readField.ts';
 
 /** Words for a job that goes on. */

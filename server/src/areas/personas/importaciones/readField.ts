@@ -8,6 +8,7 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { plainTyped, type Reading } from '@tembiapo/contract/domain/plainTyped.ts';
 import { readAmount } from '@tembiapo/contract/domain/readAmount.ts';
 import { type DateOrder, readDate } from '@tembiapo/contract/domain/readDate.ts';
+import { readDocumento, readRuc } from '@tembiapo/contract/domain/readDocumento.ts';
 import { readFlag } from '@tembiapo/contract/domain/readWords.ts';
 import type { CountedDays } from './countedDays.ts';
 import { fromList, type NamedList } from './fromList.ts';
@@ -15,7 +16,6 @@ import { BROKEN, isBroken } from './isBroken.ts';
 import { isNothing } from './isNothing.ts';
 import type { Line } from './Line.ts';
 import { keepNothing } from './readContacts.ts';
-import { readDocumento, readRuc } from './readDocumento.ts';
 import { type SexoLetters, sexoOf } from './sexoLetters.ts';
 
 /** What values are read by. */

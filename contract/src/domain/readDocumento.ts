@@ -1,11 +1,12 @@
-import { plainTyped, type Reading } from '@tembiapo/contract/domain/plainTyped.ts';
+import { plainTyped, type Reading } from './plainTyped.ts';
 
-/** What the form lets in (web/src/ui/TextField.tsx). */
 const DOCUMENTO = /^[\dA-Za-z\s.-]+$/;
 const RUC = /^[\d\s-]+$/;
 /** What names a number before it: 'C.I. N°:', 'Cédula de identidad', 'RUC'. */
 const LABEL =
   /^(?:c\.? ?i\.?(?: ?[cn]\.)?|c[ée]d(?:ula)?\.?(?: de identidad)?(?: civil)?|d\.?n\.?i\.?|doc(?:umento)?\.?(?: de identidad)?|r\.?u\.?c\.?)[\s:#.-]{0,9}(?:n(?:ro|[uú]m(?:ero)?)?[\s.]{0,9}[º°o]?[\s:#.-]{0,9})?(?=\d)/i;
+/** What a spreadsheet makes of a long number. */
+const AS_NUMBER = /^\d{5,}\.0*$|^\d[\d.]{4,}\.0{1,2}$|\d[.,]\d+e[+-]?\d/i;
 /** A day, as spreadsheets and people write it. */
 const DAY = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([.-])\d{1,2}\1(?:\d\d|\d{4}))$/;
 /** Words of amounts, between numbers, and any that is not the name of a document. */
@@ -22,18 +23,17 @@ function isSeveral(text: string): boolean {
 const isDocumento = (typed: string): boolean =>
   DOCUMENTO.test(typed) &&
   /\d/.test(typed) &&
-  !/\d[.,]\d+e[+-]?\d/i.test(typed) &&
-  !/^\d{5,}\.0*$/.test(typed) &&
+  !AS_NUMBER.test(typed) &&
   !DAY.test(typed) &&
   !WORDS.test(typed) &&
   !isSeveral(typed);
 
 /**
- * A document as a cell has it: one number as its form takes it, without what names it where the form does not take that, and none of what a
- * spreadsheet makes of a long number (docs/reglas/personas.md).
+ * A document as a person or a cell has it: one number of figures, letters, dots, dashes and blanks, without what names it where that has other
+ * signs, and none of what a spreadsheet makes of a long number (docs/reglas/personas.md).
  */
 export function readDocumento(text: string): Reading {
-  const typed = plainTyped(text);
+  const typed = plainTyped(text).replace(/[‐‑‒–—−]/g, '-');
   if (isDocumento(typed)) return { value: typed };
   const bare = typed.replace(LABEL, '');
   return bare !== typed && isDocumento(bare) ? { value: bare } : { trouble: `«${typed}» no es un documento` };

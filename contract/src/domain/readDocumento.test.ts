@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { optionalDocumento } from '../schema.ts';
+import { readDocumento, readRuc } from './readDocumento.ts';
+import { documentoKey } from './samePerson.ts';
+
+/** What is one document, and as what it is kept. */
+const KEPT: [written: string, kept: string][] = [
+  ...[
+    '4880001',
+    '4.880.001',
+    '4 880 001',
+    '4-880-001',
+    '04880001',
+    'CI 4880001',
+    'C.I. 4.880.001',
+    'CIC 4880001',
+    'cedula 4.880.001',
+    'DNI 30.111.222',
+    'AB123456',
+    'ab 123 456',
+    'N1234567',
+    'P-0012345',
+    'X1234567A',
+    '12345678-9',
+    '12.345.678-9',
+    '123.456.789-00',
+    'PASAPORTE AB123456',
+    'BADD110313HCMLNS09',
+    '71',
+  ].map((one): [string, string] => [one, one]),
+  ['４８８０００１', '4880001'],
+  ['４.８８０.００１', '4.880.001'],
+  ['ＡＢ１２３４５６', 'AB123456'],
+  [' 4880001 ', '4880001'],
+  ['4\u00a0880\u2009001', '4 880 001'],
+  ['4880001\u200b', '4880001'],
+  ['12345678–9', '12345678-9'],
+  ['4‑880‑001', '4-880-001'],
+  ['CI: 4.880.001', '4.880.001'],
+  ['C.I. Nº 4.880.001', '4.880.001'],
+  ['C.I. N°: 4880001', '4880001'],
+  ['Cédula de identidad N.º 4880001', '4880001'],
+  ['Cédula: 4.880.001', '4.880.001'],
+  ['D.N.I.: 30.111.222', '30.111.222'],
+];
+const REFUSED = [
+  '488E4',
+  '4880001.0',
+  '4880001.00',
+  '4880001.',
+  '4.880.001.0',
+  '4.880.001.00',
+  '4880001,0',
+  '4,880,001',
+  '4.88E+06',
+  '4,88E+06',
+  '4.88e6',
+  '4.88 E+06',
+  '4880001 y 4880002',
+  '4880001 4880002',
+  '4880001/4880002',
+  '4.880.001 - 4.880.002',
+  'CI 4880001 / 4880002',
+  '4880001;4880002',
+  '15/01/1990',
+  '15-01-1990',
+  '1990-01-15',
+  'Gs. 4880001',
+  'USD 1500',
+  '5 millones',
+  '10%',
+  '(4880001)',
+  '#4880001',
+  '4880001 (vencida)',
+  'en trámite',
+  'no tiene',
+  'CI',
+  '-',
+  'ana@x.py',
+  '٤٨٨٠٠٠١',
+  '𝟒𝟖𝟖𝟎𝟎𝟎𝟏',
+  '4880001¹',
+  '4880001\n4880002',
+];
+
+describe('un documento', () => {
+  test.each(KEPT)('%j se guarda %j', (written, kept) => {
+    expect(readDocumento(written)).toEqual({ value: kept });
+    expect(readDocumento(kept)).toEqual({ value: kept });
+    if (written.length <= 30) expect(optionalDocumento.parse(written)).toBe(kept);
+  });
+  test.each(REFUSED)('%j no es un documento', (written) => {
+    expect(readDocumento(written)).toHaveProperty('trouble');
+    const told = optionalDocumento.safeParse(written);
+    expect(told.error?.issues.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^«.*» no es un documento$/s),
+    ]);
+  });
+  test.each(['', ' ', '\u200b', null, undefined])('%j es no tener', (written) =>
+    expect(optionalDocumento.parse(written) ?? null).toBeNull(),
+  );
+
+  test('de lo que se toma no se pierde ni se cambia una cifra', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'0123456789..  --/,+eEyCIabº:４ –'), maxLength: 24 }),
+        (written) => {
+          const reading = readDocumento(written);
+          if (!('value' in reading)) return;
+          expect(readDocumento(reading.value)).toEqual(reading);
+          const figures = (text: string) => text.normalize('NFKC').replace(/\D/g, '');
+          expect([written, figures(reading.value)]).toEqual([written, figures(written)]);
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+  test('un número como se lo escriba es el mismo', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100_000, max: 99_999_999 }), (number) => {
+        const grouped = String(number).replace(/\B(?=(\d{3})+$)/g, '.');
+        for (const written of [`${number}`, grouped, `CI ${grouped}`, `C.I. Nº: ${number}`, `0${number}`]) {
+          const reading = readDocumento(written);
+          expect('value' in reading && documentoKey(reading.value)).toBe(String(number));
+        }
+        for (const written of [`${number}.0`, `${grouped}.0`, `${number} y ${number + 1}`, `${number}%`])
+          expect(readDocumento(written)).toHaveProperty('trouble');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test.each([
+  ['80.012.345-6', '80012345-6'],
+  ['RUC: 80012345-6', '80012345-6'],
+  ['８００１２３４５-6', '80012345-6'],
+])('del RUC %j se toma %j', (written, kept) => expect(readRuc(written)).toEqual({ value: kept }));
