@@ -8,6 +8,7 @@ export interface WantedCampo {
   de: CampoOwner;
   clase: CampoKind;
   nombre: string;
+  ayuda?: string;
   opciones: readonly string[];
 }
 
@@ -21,13 +22,14 @@ export async function ensureCampos(
     await lockCampos(tx);
     const existing = await listCampos(tx, owner, false);
     const byName = new Map(existing.map((campo) => [normalizeText(campo.nombre), campo]));
-    for (const { de, clase, nombre, opciones } of wanted) {
+    for (const { de, clase, nombre, ayuda, opciones } of wanted) {
       if (de !== owner) continue;
       const known = byName.get(normalizeText(nombre));
       const id =
         known?.idNumerico ??
         (await insertCampo(tx, owner, clase, {
           nombre,
+          ayuda,
           obligatorio: false,
           delCandidato: false,
           orden: existing.length,

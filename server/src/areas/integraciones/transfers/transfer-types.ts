@@ -9,6 +9,8 @@ export interface CampoPlan {
   de: CampoOwner;
   clase: CampoKind;
   nombre: string;
+  /** What stands beside it: its whole name, where that is too long. */
+  ayuda?: string;
   opciones: string[];
 }
 

@@ -1,8 +1,10 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import { boundsOfCampo, isBirthCampo } from '@tembiapo/contract/domain/boundsOfCampo.ts';
 import {
+  CAMPO_HELP_CHARS,
   CAMPO_NAME_CHARS,
   CAMPO_OWNER_LABEL,
+  CAMPO_OWNERS,
   CAMPO_TEXT_CHARS,
   type CampoKind,
   type CampoOwner,
@@ -11,106 +13,156 @@ import {
   MAX_CAMPOS,
 } from '@tembiapo/contract/domain/campos.ts';
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
-import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { readFlag } from '@tembiapo/contract/domain/readWords.ts';
 import type { CampoPlan } from '../transfer-types.ts';
+import { CampoNames } from './CampoNames.ts';
 import { cutTo } from './cutTo.ts';
+import { foldName } from './foldName.ts';
 import { leftOut } from './ownValues.ts';
-import { readMonthFirst } from './texts.ts';
+import type { OwnTexts } from './ready.ts';
+import { lineOf, readMonthFirst } from './texts.ts';
+import { WRITTEN_CAMPOS, type WrittenCampo } from './writtenCampos.ts';
 
 /** What OpenCATS calls the kinds of its own fields. */
 const KIND_OF: Record<string, CampoKind> = { 3: 'siNo', 4: 'fecha', 5: 'opcion', 6: 'opcion' };
 const YES_NO: Record<string, string> = { yes: 'si', on: 'si', checked: 'si', off: 'no' };
+/** A name in which nobody sees anything. */
+const NO_NAME = /^[\p{Z}\p{C}\p{M}]*$/u;
 
 /** The own fields that what comes needs: those of the other system, and those for what has no other place here. */
 export class CamposFound {
-  readonly #byName = new Map<string, CampoPlan>();
-  readonly #used = new Set<string>();
+  readonly #names: CampoNames;
+  /** Those that the transfer writes itself, by their names. */
+  readonly #written = new Map<string, CampoPlan>();
+  /** Those of the other system, by their names there, and the first of each that are called alike. */
+  readonly #extras = new Map<string, CampoPlan>();
+  readonly #alike = new Map<string, CampoPlan>();
+  /** Where a text goes on that its field does not hold. */
+  readonly #next = new Map<CampoPlan, CampoPlan>();
+  readonly #used = new Set<CampoPlan>();
+  /** Options that were cut, as they were whole. */
+  readonly #cut = new Map<string, string>();
   readonly #free: Record<CampoOwner, number>;
-  readonly #existing: readonly Campo[];
 
   constructor(existing: readonly Campo[]) {
-    this.#existing = existing;
+    this.#names = new CampoNames(existing);
     const free = (owner: CampoOwner) => MAX_CAMPOS - existing.filter(({ de }) => de === owner).length;
     this.#free = { candidato: free('candidato'), empresa: free('empresa'), oportunidad: free('oportunidad') };
+    for (const owner of CAMPO_OWNERS) for (const name of WRITTEN_CAMPOS[owner]) this.#names.take(owner, name);
   }
-
-  #keyOf = (owner: CampoOwner, name: string): string => `${owner} ${normalizeText(name)}`;
 
   /** A field that the other system declares. */
   declare(owner: CampoOwner, name: string, code: string, options: string | null): void {
-    const kind = KIND_OF[code] ?? 'texto';
-    const plan = this.#plan(owner, name, kind);
-    if (isListKind(plan.clase)) plan.opciones.push(...optionsOf(options));
+    if (NO_NAME.test(lineOf(name))) return;
+    const plan = this.#extra(owner, name, KIND_OF[code] ?? 'texto');
+    if (isListKind(plan.clase)) for (const option of optionsOf(options)) this.#option(plan, option);
   }
 
-  #plan(owner: CampoOwner, name: string, kind: CampoKind): CampoPlan {
-    const key = this.#keyOf(owner, name);
-    const known = this.#byName.get(key);
+  #extra(owner: CampoOwner, name: string, kind: CampoKind): CampoPlan {
+    const key = `${owner} ${name.trimEnd()}`;
+    const known = this.#extras.get(key);
     if (known) return known;
-    const existing = this.#existing.find((campo) => this.#keyOf(campo.de, campo.nombre) === key);
-    const plan: CampoPlan = {
-      de: owner,
-      clase: existing?.clase ?? kind,
-      nombre: existing?.nombre ?? cutText(name.trim(), CAMPO_NAME_CHARS),
-      opciones: [],
-    };
-    this.#byName.set(key, plan);
+    const whole = lineOf(name);
+    const isWritten = (WRITTEN_CAMPOS[owner] as readonly string[]).some(
+      (written) => foldName(written) === foldName(whole),
+    );
+    const free = this.#names.takeFree(owner, whole, { end: isWritten ? ' (campo extra)' : '' });
+    const plan = this.#plan(owner, free, kind);
+    if (whole.length > CAMPO_NAME_CHARS) plan.ayuda = cutText(whole, CAMPO_HELP_CHARS);
+    this.#extras.set(key, plan);
+    const alike = `${owner} ${foldName(whole)}`;
+    if (!this.#alike.has(alike)) this.#alike.set(alike, plan);
     return plan;
   }
 
+  #plan(owner: CampoOwner, name: string, kind: CampoKind): CampoPlan {
+    const existing = this.#names.existing(owner, name);
+    return { de: owner, clase: existing?.clase ?? kind, nombre: existing?.nombre ?? name, opciones: [] };
+  }
+
   /**
-   * Takes a value into `into`, by the field's name, as readCell reads it; answers why it cannot come, or null. `kind` is for a field
-   * that the other system does not declare.
+   * Takes a value of a field that the transfer writes itself into `into`, by the field's name, as readCell reads it; answers why it
+   * cannot come, or null.
    */
-  take(
-    into: Record<string, string>,
+  take<O extends CampoOwner>(
+    into: OwnTexts,
+    owner: O,
+    name: WrittenCampo<O>,
+    value: string | null | undefined,
+    kind: CampoKind = 'texto',
+  ): string | null {
+    const key = `${owner} ${name}`;
+    const plan = this.#written.get(key) ?? this.#plan(owner, name, kind);
+    this.#written.set(key, plan);
+    return this.#put(into, plan, value, []);
+  }
+
+  /** The same of a field of the other system; in `said`, what somebody should look at. */
+  takeExtra(
+    into: OwnTexts,
     owner: CampoOwner,
     name: string,
     value: string | null | undefined,
-    kind: CampoKind = 'texto',
     said: string[] = [],
   ): string | null {
+    const called = lineOf(name);
+    if (NO_NAME.test(called))
+      return `«${lineOf(value)}» es de un campo sin nombre: ponele uno en OpenCATS y traé el volcado de nuevo, o anotalo en su ficha`;
+    const plan =
+      this.#extras.get(`${owner} ${name.trimEnd()}`) ??
+      this.#alike.get(`${owner} ${foldName(called)}`) ??
+      this.#extra(owner, name, 'texto');
+    return this.#put(into, plan, value, said);
+  }
+
+  #put(into: OwnTexts, plan: CampoPlan, value: string | null | undefined, said: string[]): string | null {
     const text = value?.trim();
     if (!text) return null;
-    const plan = this.#plan(owner, name, kind);
-    if (plan.clase === 'texto' && text.length > CAMPO_TEXT_CHARS) return this.#takeLong(into, plan, text);
+    if (plan.clase === 'texto' && text.length > CAMPO_TEXT_CHARS) return this.#putLong(into, plan, text);
     const refused = this.#reserve(plan);
     if (refused) return refused;
     const read = this.#read(plan, text, said);
     if (read === null || !this.#isTaken(plan, read))
       return `${plan.nombre}: «${text}» no se puede leer. Ponelo a mano en su ficha`;
+    const before = into[plan.nombre];
+    if (before !== undefined && before !== read)
+      return `${plan.nombre}: decía «${before}» y también «${text}», y vino lo primero. Ponelo a mano en su ficha`;
     into[plan.nombre] = read;
     return null;
   }
 
   /** A text that goes on in fields of its own: 'Notas', 'Notas (2)'… */
-  #takeLong(into: Record<string, string>, { de, nombre }: CampoPlan, text: string): string | null {
-    for (let n = 1, left = text; left !== ''; n++) {
-      const piece = cutTo(left, CAMPO_TEXT_CHARS, nombre, []);
-      const name = n === 1 ? nombre : `${cutText(nombre, CAMPO_NAME_CHARS - 6)} (${n})`;
-      const refused = this.take(into, de, name, piece);
+  #putLong(into: OwnTexts, first: CampoPlan, text: string): string | null {
+    for (let plan = first, left = text; ; plan = this.#after(first, plan)) {
+      const piece = cutTo(left, CAMPO_TEXT_CHARS, first.nombre, []);
+      const refused = this.#put(into, plan, piece, []);
       if (refused) return `${refused}. Lo que no entra: «${left}»`;
       left = left.slice(piece.length).trim();
+      if (left === '') return null;
     }
-    return null;
+  }
+
+  #after(first: CampoPlan, plan: CampoPlan): CampoPlan {
+    const known = this.#next.get(plan);
+    if (known) return known;
+    const name = this.#names.takeFree(first.de, first.ayuda ?? first.nombre, { from: 2 });
+    const next = this.#plan(first.de, name, 'texto');
+    this.#next.set(plan, next);
+    return next;
   }
 
   /** A field counts once something stands in it; there are only so many. */
   #reserve(plan: CampoPlan): string | null {
-    const key = this.#keyOf(plan.de, plan.nombre);
-    if (this.#used.has(key)) return null;
-    const exists = this.#existing.some((campo) => this.#keyOf(campo.de, campo.nombre) === key);
-    if (!exists && this.#free[plan.de]-- <= 0)
+    if (this.#used.has(plan)) return null;
+    if (!this.#names.existing(plan.de, plan.nombre) && this.#free[plan.de]-- <= 0)
       return `${plan.nombre}: ya hay ${MAX_CAMPOS} campos propios en ${CAMPO_OWNER_LABEL[plan.de]}. Eliminá los que no uses y leé de nuevo`;
-    this.#used.add(key);
+    this.#used.add(plan);
     return null;
   }
 
   /** Whether the field that is here takes it; an option that it lacks is added to it. */
   #isTaken(plan: CampoPlan, text: string): boolean {
-    const key = this.#keyOf(plan.de, plan.nombre);
-    const campo = this.#existing.find((one) => this.#keyOf(one.de, one.nombre) === key);
+    const campo = this.#names.existing(plan.de, plan.nombre);
     return !campo || isListKind(campo.clase) || leftOut([campo], { [campo.nombre]: text }).length === 0;
   }
 
@@ -126,22 +178,29 @@ export class CamposFound {
         const flag = readFlag(YES_NO[text.toLowerCase()] ?? text);
         return flag === undefined ? null : flag ? 'si' : 'no';
       }
-      case 'opcion': {
-        const name = cutText(text, CAMPO_NAME_CHARS);
-        if (plan.opciones.some((option) => normalizeText(option) === normalizeText(name))) return name;
-        if (plan.opciones.length >= MAX_CAMPO_OPTIONS) return null;
-        plan.opciones.push(name);
-        return name;
-      }
+      case 'opcion':
+        if (text.length > CAMPO_NAME_CHARS)
+          said.push(`${plan.nombre}: «${text}» no entra entero en su lista`);
+        return this.#option(plan, text);
       default:
         return text;
     }
   }
 
-  /** Those that something stands in. */
-  plans(): CampoPlan[] {
-    return [...this.#byName].filter(([key]) => this.#used.has(key)).map(([, plan]) => plan);
+  /** The option of a list that a text is, made when there is none; null where another one is called so, or there are too many. */
+  #option(plan: CampoPlan, text: string): string | null {
+    const name = cutText(text, CAMPO_NAME_CHARS);
+    const key = `${plan.de} ${plan.nombre} ${foldName(name)}`;
+    const whole = this.#cut.get(key);
+    if (whole !== undefined) return whole === foldName(text) ? name : null;
+    if (plan.opciones.length >= MAX_CAMPO_OPTIONS) return null;
+    plan.opciones.push(name);
+    this.#cut.set(key, foldName(text));
+    return name;
   }
+
+  /** Those that something stands in. */
+  plans = (): CampoPlan[] => [...this.#used];
 }
 
 /** The options of a list, as OpenCATS keeps them: encoded for an address, with commas between. */
@@ -154,8 +213,5 @@ function optionsOf(text: string | null): string[] {
       return spaced.trim();
     }
   });
-  const byName = new Map(
-    names.filter(Boolean).map((name) => [normalizeText(name), cutText(name, CAMPO_NAME_CHARS)]),
-  );
-  return [...byName.values()].slice(0, MAX_CAMPO_OPTIONS);
+  return names.filter(Boolean);
 }

@@ -10,6 +10,7 @@ import { ACTIVITIES } from './takenActivities.ts';
 import { inOneText, labelled, lineOf, plainText, sortMails, sortPhones, typedText } from './texts.ts';
 import { saidOf } from './threeWays.ts';
 import { HOT, OWNER } from './words.ts';
+import type { WrittenCampo } from './writtenCampos.ts';
 
 /** What a contact is called. */
 export const nameOf = (person: StagedRow['datos']): string =>
@@ -84,12 +85,12 @@ export function empresaOf(
   said.push(...doubtfulPhones(phones));
   if (others.length > 0)
     said.push(`Teléfono: «${others.join('», «')}» dice algo más que un número; quedó también en sus notas`);
-  const take = (name: string, value: string, kind?: 'siNo') =>
+  const take = (name: WrittenCampo<'empresa'>, value: string, kind?: 'siNo') =>
     judging.campos.take(campos, 'empresa', name, value, kind);
-  const keep = (name: string, value: string | null | undefined, kind?: 'siNo') => {
+  const keep = (name: WrittenCampo<'empresa'>, value: string | null | undefined, kind?: 'siNo') => {
     if (take(name, typedText(value), kind)) notes.push(...labelled([[name, value]]));
   };
-  const keepLong = (name: string, value: string) => {
+  const keepLong = (name: WrittenCampo<'empresa'>, value: string) => {
     const refused = take(name, value);
     if (refused) said.push(refused);
   };

@@ -13,7 +13,7 @@ export function extraValues(
 ): Verdict[] {
   return extras.map(({ clave, datos }): Verdict => {
     const said: string[] = [];
-    const refused = campos.take(into, owner, datos.field_name ?? '', datos.value, undefined, said);
+    const refused = campos.takeExtra(into, owner, datos.field_name ?? '', datos.value, said);
     return refused
       ? { clave, estado: 'falta', falta: refused }
       : { clave, estado: 'viene', aviso: noticeOf(said) };

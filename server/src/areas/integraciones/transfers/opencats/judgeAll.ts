@@ -156,7 +156,7 @@ async function readJudging(db: Db, id: string, dumped: string | null): Promise<J
   };
   for (const { datos } of await allRows(db, id, 'extra_field_settings')) {
     const owner = owners[datos.data_item_type ?? ''];
-    if (owner && datos.field_name?.trim())
+    if (owner && datos.field_name)
       campos.declare(
         owner,
         datos.field_name,

@@ -23,6 +23,7 @@ import {
 } from './texts.ts';
 import { saidOf } from './threeWays.ts';
 import { HIDDEN, HOT, INACTIVE, OWNER } from './words.ts';
+import type { WrittenCampo } from './writtenCampos.ts';
 
 /** What has no place of its own keeps its words under these. */
 const OTHER_MAIL = 'Otro correo (OpenCATS)';
@@ -72,7 +73,11 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
   const { campos, catalogs } = judging;
   const own: ReadyCandidato['campos'] = {};
   const rest: string[] = [];
-  const keep = (name: string, value: string | null | undefined, kind?: 'fecha' | 'siNo') => {
+  const keep = (
+    name: WrittenCampo<'candidato'>,
+    value: string | null | undefined,
+    kind?: 'fecha' | 'siNo',
+  ) => {
     const refused = campos.take(own, 'candidato', name, value && typedText(value), kind);
     if (refused) rest.push(...labelled([[name, value]]));
   };

@@ -104,7 +104,7 @@ export async function judgeLeftValues(judging: Judging, rows: readonly StagedRow
     }
     const campos = judging.existing.filter((campo) => campo.de === OWNERS[of ?? '']!.de);
     const texts: Record<string, string> = {};
-    judging.campos.take(texts, OWNERS[of ?? '']!.de, name ?? '', value);
+    const refused = judging.campos.takeExtra(texts, OWNERS[of ?? '']!.de, name ?? '', value);
     const there = Object.entries(ownValues(campos, texts));
     const isHere = there.length > 0 && there.every(([campo, v]) => isDeepStrictEqual(here[campo], v));
     return isHere
@@ -112,7 +112,9 @@ export async function judgeLeftValues(judging: Judging, rows: readonly StagedRow
       : {
           clave,
           estado: 'falta',
-          falta: `Su ficha ya había venido y acá no dice esto: si hace falta, ponelo en «${name}»`,
+          falta:
+            refused ??
+            `Su ficha ya había venido y acá no dice esto: si hace falta, ponelo en «${Object.keys(texts).join('», «')}»`,
         };
   });
 }

@@ -22,6 +22,7 @@ import {
 } from './texts.ts';
 import { saidOf } from './threeWays.ts';
 import { EMPLEO_OF, estadoOf, HIDDEN, HOT, isKnownEstado, OWNER } from './words.ts';
+import type { WrittenCampo } from './writtenCampos.ts';
 
 /** Job orders of OpenCATS as opportunities. */
 export async function judgeOportunidades(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
@@ -86,7 +87,7 @@ export function oportunidadOf(
   const { campos, catalogs } = judging;
   const own: ReadyOportunidad['campos'] = {};
   const rest: string[] = [];
-  const keep = (name: string, value: string | null | undefined, kind?: 'siNo') => {
+  const keep = (name: WrittenCampo<'oportunidad'>, value: string | null | undefined, kind?: 'siNo') => {
     if (campos.take(own, 'oportunidad', name, typedText(value), kind))
       rest.push(...labelled([[name, value]]));
   };
