@@ -36,6 +36,8 @@ export interface Found {
   hecho?: string;
   /** The same of the last one that came before and said something of the same rows; null without any. */
   ultimo?: string | null;
+  /** Of which database it is (markBase); empty where that is not told apart. */
+  base?: string;
   /** Whether there are orders, which need a position, a trade, a town and a team. */
   withOportunidades?: boolean;
   /** The uploaded file that is an agency's copy. */

@@ -197,6 +197,7 @@ async function bringOpencats(services: Services, job: Job, folder: string): Prom
       chosen: job.elegido as Chosen,
       campos: await readyCampos(db, job.hallado),
       ...(job.hallado.hecho && { hecho: job.hallado.hecho }),
+      ...(job.hallado.base && { base: job.hallado.base }),
       usuarioId: job.usuarioId,
       paisId: DEFAULT_PAIS_ID,
       openArchive,

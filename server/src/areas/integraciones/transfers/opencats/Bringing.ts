@@ -11,6 +11,8 @@ export interface Bringing {
   chosen: Chosen;
   /** When what comes was dumped (dumpedAt), where that is known. */
   hecho?: string;
+  /** Of which database it is (markBase), where that is told apart. */
+  base?: string;
   campos: Record<CampoOwner, readonly Campo[]>;
   /** Who brings it. */
   usuarioId: number;

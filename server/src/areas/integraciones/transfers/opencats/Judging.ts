@@ -21,10 +21,14 @@ export interface Judging {
   tags: ReadonlyMap<string, string>;
   /** Names of users, by their numbers. */
   users: ReadonlyMap<string, string>;
+  /** Addresses that several of them have. */
+  sharedMails: ReadonlySet<string>;
   /** Of a person who is twice in one order, the rows, by 'candidate:order'; the first says where they stand. */
   latest: ReadonlyMap<string, readonly string[]>;
   /** When it was dumped (dumpedAt). */
   hecho: string;
+  /** Of which database it is (markBase). */
+  base: string;
 }
 
 /** Says what becomes of some rows. */

@@ -181,7 +181,7 @@ async function bringNew(
       .map(({ huella, id, traido }) => ({
         huella,
         id,
-        traido: traido && { ...traido, hecho: bringing.hecho },
+        traido: traido && { ...traido, hecho: bringing.hecho, base: bringing.base },
       })),
   );
   return [

@@ -5,6 +5,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { NO_PASSWORD } from '../../../../platform/identity/passwords.ts';
 import { idsOf, type StagedRow } from '../staging.ts';
 import type { Bringing } from './Bringing.ts';
+import { foldName } from './foldName.ts';
 import { type Outcome, outcomeOf, withLeftOut } from './outcomeOf.ts';
 import { leftOut, ownValues } from './ownValues.ts';
 import type { ReadyCandidato, ReadyEmpresa, ReadyUsuario } from './ready.ts';
@@ -23,20 +24,35 @@ export async function bringUsuarios(
   const outcomes: Outcome[] = [];
   for (const row of rows) {
     const { datos } = row;
-    const { rows: known } = await sql<{ id: number; rol: string }>`
-      select id, rol from usuario where lower(email) = ${datos.email ?? ''}`.execute(tx);
-    const staff = known.find(({ rol }) => rol === 'admin' || rol === 'selector');
+    const { rows: known } = await sql<KnownUsuario>`
+      select id, rol, concat_ws(' ', nombre, apellido) llamado, not activo and password_hash = ${NO_PASSWORD} "isBrought"
+        from usuario where lower(email) = ${datos.email ?? ''}`.execute(tx);
+    const same = known.find((usuario) => isSame(usuario, datos));
     // Sheets name people by their names alone.
-    const named =
-      datos.usuario === datos.nombre && datos.apellido === ''
-        ? await staffCalled(tx, datos.nombre)
-        : undefined;
-    const id =
-      staff?.id ?? named ?? (await insertUsuario(tx, datos, known.length === 0 ? datos.email : null));
-    outcomes.push(outcomeOf(row, id));
+    const named = /^\d+$/.test(row.clave) ? undefined : await staffCalled(tx, datos.nombre);
+    const isFree = known.length === 0 && !datos.comparte;
+    outcomes.push(
+      outcomeOf(row, same?.id ?? named ?? (await insertUsuario(tx, datos, isFree ? datos.email : null))),
+    );
   }
   return outcomes;
 }
+
+interface KnownUsuario {
+  id: number;
+  rol: string;
+  llamado: string;
+  /** Whether a transfer made them, and nobody let them in since. */
+  isBrought: boolean;
+}
+
+/** Whether somebody here is the user who has their address; their name tells where several have it, or somebody else had it there. */
+const isSame = (
+  { rol, llamado, isBrought }: KnownUsuario,
+  { comparte, nombre, apellido }: ReadyUsuario,
+): boolean =>
+  (rol === 'admin' || rol === 'selector') &&
+  ((!comparte && !isBrought) || foldName(llamado) === foldName(`${nombre} ${apellido}`));
 
 /** The one of the staff who is called so. */
 async function staffCalled(tx: Db, name: string): Promise<number | undefined> {
@@ -56,11 +72,7 @@ export async function unsignedUsuario(tx: Db): Promise<number> {
     tx,
   );
   if (rows[0]) return rows[0].id;
-  const id = await insertUsuario(
-    tx,
-    { email: null, usuario: 'opencats', nombre: 'OpenCATS', apellido: '' },
-    null,
-  );
+  const id = await insertUsuario(tx, { usuario: 'opencats', nombre: 'OpenCATS', apellido: '' }, null);
   await sql`insert into traspaso_clave (tabla, huella, usuario_id) values ('user', ${NOBODY}, ${id})
             on conflict (tabla, huella) do update set usuario_id = excluded.usuario_id`.execute(tx);
   return id;
@@ -79,7 +91,11 @@ export async function authorsOf<T>(
   return (record) => people.get(authorOf(record) ?? '') ?? nobody;
 }
 
-async function insertUsuario(tx: Db, usuario: ReadyUsuario, email: string | null): Promise<number> {
+async function insertUsuario(
+  tx: Db,
+  usuario: Pick<ReadyUsuario, 'usuario' | 'nombre' | 'apellido'>,
+  email: string | null,
+): Promise<number> {
   const own =
     usuario.usuario
       .toLowerCase()

@@ -34,8 +34,10 @@ import {
   judgeUsuarios,
   userKey,
 } from './judgeRest.ts';
+import { markBase } from './markBase.ts';
 import { fingerprintOf, OF } from './tables.ts';
 import { lineOf } from './texts.ts';
+import { sharedMails } from './userMails.ts';
 import { ETAPA_OF_STATUS, FIRST_ETAPA, STATUS_WORDS } from './words.ts';
 
 /** Rows that are looked through at a time. */
@@ -85,6 +87,7 @@ export async function judgeAll(
     estados: await unhurried(db, (tx) => readStatuses(tx, id)),
     campos: judging.campos.plans(),
     hecho: judging.hecho,
+    base: judging.base,
     ultimo: await lastDumped(db, id),
     withOportunidades: await anyComing(db, id, 'joborder'),
   };
@@ -147,6 +150,7 @@ async function readJudging(db: Db, id: string, dumped: string | null): Promise<J
     await findRecipients(tx, id);
     return latestOfPairs(tx, id);
   });
+  const base = await markBase(db, id);
   const existing = (await Promise.all(CAMPO_OWNERS.map((owner) => listCampos(db, owner, false)))).flat();
   const campos = new CamposFound(existing);
   const owners: Record<string, CampoOwner> = {
@@ -182,7 +186,9 @@ async function readJudging(db: Db, id: string, dumped: string | null): Promise<J
         [datos.first_name, datos.last_name].map(lineOf).filter(Boolean).join(' ') || lineOf(datos.user_name),
       ]),
     ),
+    sharedMails: sharedMails(users),
     latest,
+    base,
     hecho: await dumpedAt(db, id, dumped),
   };
 }

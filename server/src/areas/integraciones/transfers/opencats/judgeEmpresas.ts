@@ -113,7 +113,7 @@ async function namedSo({ db, id }: Judging, names: readonly string[]): Promise<M
             select from traspaso_clave c
               join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = 'company' and f.clave = split_part(c.huella, '@', 1)
              where c.tabla = 'company' and c.empresa_id = empresa.id
-               and c.huella = coalesce(f.huella, concat(f.clave, '@', f.datos->>'date_created'))
+               and c.huella = coalesce(f.huella, concat(f.clave, '@', f.datos->>'date_created', '@' || (f.datos->>'base')))
                and normalizar(coalesce(f.datos->>'nombre', f.datos->>'name')) <> normalizar(n.nombre))
         order by id limit 1) e
      where normalizar(n.nombre) <> ''`.execute(db);

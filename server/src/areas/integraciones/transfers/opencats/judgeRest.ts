@@ -17,6 +17,7 @@ import type {
 import { author, fingerprintOf, momentOf, OF } from './tables.ts';
 import { kindOf } from './takenActivities.ts';
 import { lineOf, plainText, richText, typedText } from './texts.ts';
+import { mailOf } from './userMails.ts';
 
 /** Rows of OpenCATS that say little by themselves. */
 
@@ -27,20 +28,24 @@ const missing = (key: string, fingerprint: string, refused: string): Verdict => 
   falta: refused,
 });
 
-/** By what a user is known when they come again. */
+/** By what a user is known when they come again: their number and name in their database, as others have the same. */
 export const userKey = (key: string, row: StagedRow['datos']): string =>
-  cutText(`${key}@${row.user_name ?? ''}`, 300);
+  cutText([key, row.user_name ?? '', ...(row.base ? [row.base] : [])].join('@'), 300);
 
-export async function judgeUsuarios(_: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
+export async function judgeUsuarios(
+  { sharedMails }: Judging,
+  rows: readonly StagedRow[],
+): Promise<Verdict[]> {
   return rows.map(({ clave, datos: row }) => {
     const cut = (text: string | null | undefined) => cutText(lineOf(text), SHORT_TEXT);
     const usuario = cut(row.user_name) || `usuario ${clave}`;
-    const email = row.email?.trim().toLowerCase() ?? '';
+    const email = mailOf(row);
     const ready: ReadyUsuario = {
       email: validEmail(email) ? email : null,
       usuario,
       nombre: cut(row.first_name) || usuario,
       apellido: cut(row.last_name),
+      comparte: sharedMails.has(email),
     };
     return { clave, huella: userKey(clave, row), estado: 'viene', datos: ready };
   });

@@ -11,6 +11,8 @@ export interface ReadyUsuario {
   usuario: string;
   nombre: string;
   apellido: string;
+  /** Whether others there have the same address. */
+  comparte: boolean;
 }
 
 export interface ReadyEmpresa {

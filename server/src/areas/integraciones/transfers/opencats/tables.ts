@@ -69,7 +69,7 @@ export const TABLE_NAMES: ReadonlySet<string> = new Set(Object.keys(TABLES));
 export const OWN_SITE = '180';
 
 /** OpenCATS writes such years, or the beginning of all counting, for 'no date'. */
-const NO_DATE = /^(0000-|1000-|1970-01-01 00:00)/;
+export const NO_DATE = /^(0000-|1000-|1970-01-01 00:00)/;
 /** Whether a text says that there is no date. */
 export const isNoDate = (text: string | null | undefined): boolean =>
   !text?.trim() || NO_DATE.test(text.trim());
@@ -88,6 +88,9 @@ export function momentOf(text: string | null | undefined): string | null {
   return day >= from && day <= to ? `${whole} ${TIME_ZONE}` : null;
 }
 
-/** By what a row is known when it comes again: its number, and when it was made, which no other system shares. */
+/**
+ * By what a row is known when it comes again: its number, and when it was made, which no other system shares; where it does not say that,
+ * its database too (markBase).
+ */
 export const fingerprintOf = (key: string, row: DumpRow): string =>
-  cutText([key, row.date_created ?? row.date ?? ''].join('@'), 300);
+  cutText([key, row.date_created ?? row.date ?? '', ...(row.base ? [row.base] : [])].join('@'), 300);

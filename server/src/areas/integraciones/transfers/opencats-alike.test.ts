@@ -1,0 +1,410 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { agencyTables, type DumpTables, type DumpValue, writeDump } from '../../../testing/opencatsDump.ts';
+import { startTransfer } from '../../../testing/startTransfer.ts';
+
+type Row = Record<string, DumpValue>;
+const at = (day: string) => ({ date_created: `${day} 10:00:00`, date_modified: `${day} 11:00:00` });
+const UNDATED = { date_created: '1000-01-01 00:00:00', date_modified: '1000-01-01 00:00:00' };
+const { candidate_joborder_status, activity_type } = agencyTables(1);
+const LONG = 'Observaciones de la entrevista inicial con el psicólogo laboral, incluida la segunda vuelta';
+
+function dumpOf(own: Record<string, readonly Row[]>): Buffer {
+  const tables: DumpTables = {
+    candidate_joborder_status: candidate_joborder_status!,
+    activity_type: activity_type!,
+    ...Object.fromEntries(
+      Object.entries(own).map(([table, rows]) => [table, rows.map((row) => ({ site_id: 1, ...row }))]),
+    ),
+  };
+  return Buffer.from([...writeDump(tables)].join(''));
+}
+
+/** Extra fields of one kind of record, with what they say of it. */
+function extrasOf(type: number, item: number, values: readonly [name: string, value: string][]) {
+  return {
+    extra_field_settings: values.map(([field_name], i) => ({
+      extra_field_settings_id: i + 1,
+      field_name,
+      data_item_type: type,
+      extra_field_type: 1,
+      position: i,
+    })),
+    extra_field: values.map(([field_name, value], i) => ({
+      extra_field_id: i + 1,
+      data_item_id: item,
+      data_item_type: type,
+      field_name,
+      value,
+    })),
+  };
+}
+
+describe('what is called alike in OpenCATS', () => {
+  let app: TestApp;
+  let transfer: ReturnType<typeof startTransfer>;
+  beforeAll(async () => {
+    app = await startTestApp({}, { jobs: true });
+    transfer = startTransfer(app, await app.tokenFor('admin'));
+  });
+  // Only so many are kept at a time.
+  beforeEach(() => sql`delete from traspaso`.execute(app.db));
+  afterAll(() => app.close());
+
+  async function read(own: Record<string, readonly Row[]>) {
+    const id = await transfer.create('OpenCATS');
+    await transfer.send(id, 'cats.sql', dumpOf(own));
+    const transferred = await transfer.read(id);
+    expect(transferred).toMatchObject({ estado: 'leido', error: null });
+    return transferred;
+  }
+  async function bring(own: Record<string, readonly Row[]>) {
+    const { id } = await read(own);
+    const done = await transfer.run(id);
+    expect(done).toMatchObject({ estado: 'hecho', error: null });
+    return done;
+  }
+  const listed = async (id: string, lista: 'falta' | 'aviso'): Promise<string[]> => {
+    const { body } = await app.call('GET', '/v1/traspaso/faltas', {
+      token: transfer.token,
+      input: { id, lista, limit: 200 },
+    });
+    return body.items.map(({ que, motivo }: Record<string, string>) => `${que}: ${motivo}`);
+  };
+  const countOf = ({ cuentas }: Awaited<ReturnType<typeof bring>>, what: string) =>
+    cuentas.find(({ que }) => que === what);
+  /** The own fields of whoever is called so, by their names. */
+  const ownFields = async (table: 'candidato' | 'empresa', name: string) => {
+    const { rows } = await sql<{ campos: Record<string, unknown> }>`
+      select jsonb_object_agg(p.nombre, v.value) campos from ${sql.table(table)} t, jsonb_each(t.campos_propios) v
+        join campo_propio p on p.id = v.key::int where t.nombre = ${name}`.execute(app.db);
+    return rows[0]!.campos;
+  };
+
+  describe('extra fields', () => {
+    test('that are called as those of the transfer, or as each other, keep what both say', async () => {
+      const ofCompany = extrasOf(200, 900, [['Notas', 'nota propia']]);
+      const ofPerson = extrasOf(100, 900, [
+        ['Habilidades', 'Otra habilidad'],
+        ['Responsable (OpenCATS)', 'Nadie'],
+        ['Idioma', 'A'],
+        [' idioma ', 'B'],
+      ]);
+      const done = await bring({
+        user: [{ user_id: 2, user_name: 'rsosa', first_name: 'Rocío', last_name: 'Sosa' }],
+        company: [
+          {
+            company_id: 900,
+            name: 'Con Notas S.A.',
+            notes: 'Paga <b>tarde</b>',
+            phone1: '021 600 700 int 4',
+            ...at('2021-03-04'),
+          },
+        ],
+        candidate: [
+          {
+            candidate_id: 900,
+            first_name: 'Ana Alike',
+            last_name: 'Igual',
+            key_skills: 'Excel',
+            owner: 2,
+            entered_by: 2,
+            ...at('2021-03-04'),
+          },
+        ],
+        extra_field_settings: [
+          ...ofCompany.extra_field_settings,
+          ...ofPerson.extra_field_settings.map((row) => ({
+            ...row,
+            extra_field_settings_id: row.extra_field_settings_id + 10,
+          })),
+        ],
+        extra_field: [
+          ...ofCompany.extra_field,
+          ...ofPerson.extra_field.map((row) => ({ ...row, extra_field_id: row.extra_field_id + 10 })),
+        ],
+      });
+      expect(await ownFields('empresa', 'Con Notas S.A.')).toEqual({
+        Notas: 'Paga tarde\nTeléfono: 021 600 700 int 4',
+        'Notas (campo extra)': 'nota propia',
+      });
+      expect(await ownFields('candidato', 'Ana Alike')).toEqual({
+        Habilidades: 'Excel',
+        'Habilidades (campo extra)': 'Otra habilidad',
+        'Responsable (OpenCATS)': 'Rocío Sosa',
+        'Responsable (OpenCATS) (campo extra)': 'Nadie',
+        Idioma: 'A',
+        'idioma (2)': 'B',
+      });
+      expect(countOf(done, 'camposPropios')).toMatchObject({ leidas: 5, hechas: 5, faltan: 0 });
+      expect((await listed(done.id, 'aviso')).filter((one) => one.startsWith('camposPropios'))).toEqual([]);
+    });
+
+    test('with a name that is too long come under its beginning, and the whole stands beside', async () => {
+      const values: [string, string][] = [
+        [`${LONG}: uno`, 'Muy buena'],
+        [`${LONG}: dos`, 'Regular'],
+      ];
+      const tables = {
+        candidate: [
+          { candidate_id: 910, first_name: 'Largo Alike', last_name: 'Igual', ...at('2021-03-05') },
+        ],
+        ...extrasOf(100, 910, values),
+      };
+      const done = await bring(tables);
+      const { rows } = await sql<{ nombre: string; ayuda: string }>`
+        select nombre, ayuda from campo_propio where ayuda like ${`${LONG}%`} order by id`.execute(app.db);
+      expect(rows.map(({ ayuda }) => ayuda)).toEqual(values.map(([name]) => name));
+      expect(done.camposNuevos).toEqual(expect.arrayContaining(rows.map(({ nombre }) => nombre)));
+      expect(await ownFields('candidato', 'Largo Alike')).toEqual({
+        [rows[0]!.nombre]: 'Muy buena',
+        [rows[1]!.nombre]: 'Regular',
+      });
+      expect(await listed(done.id, 'falta')).toEqual([]);
+      expect(await listed(done.id, 'aviso')).toEqual([]);
+      // A later dump finds both here.
+      const again = await read(tables);
+      expect(again.cuentas.filter(({ vienen, faltan }) => vienen + faltan > 0)).toEqual([]);
+    });
+
+    test.each(['', '   ', '\u00a0', '\u200b'])(
+      'without a name (%j) are told, and the rest comes',
+      async (name) => {
+        const number = 920 + name.length + (name.codePointAt(0) ?? 0);
+        const done = await bring({
+          candidate: [
+            {
+              candidate_id: number,
+              first_name: `Sin ${number}`,
+              last_name: 'Igual',
+              key_skills: 'Excel',
+              ...at('2021-03-06'),
+            },
+          ],
+          ...extrasOf(100, number, [
+            [name, 'algo'],
+            ['Turno', 'Noche'],
+          ]),
+        });
+        expect(await ownFields('candidato', `Sin ${number}`)).toEqual({
+          Habilidades: 'Excel',
+          Turno: 'Noche',
+        });
+        expect(await listed(done.id, 'falta')).toEqual([
+          'camposPropios: «algo» es de un campo sin nombre: ponele uno en OpenCATS y traé el volcado de nuevo, o anotalo en su ficha',
+        ]);
+      },
+    );
+  });
+
+  /** The databases of two agencies, whose rows have the same numbers. */
+  describe('two databases, one after the other', () => {
+    const database = (who: string, day: string, users: readonly Row[]) => ({
+      user: users,
+      company: [
+        { company_id: 1, name: `Interna ${who}`, default_company: 1, ...at('2005-01-01') },
+        { company_id: 2, name: `Cliente ${who}`, ...at(day) },
+      ],
+      candidate: [
+        { candidate_id: 1, first_name: who, last_name: 'Uno', phone_cell: '0981 111 001', ...at(day) },
+        { candidate_id: 2, first_name: who, last_name: 'Sin Fecha', ...UNDATED },
+      ],
+      activity: [1, 2, 1255].map((entered_by, i) => ({
+        activity_id: i + 1,
+        data_item_type: 100,
+        data_item_id: 1,
+        type: 400,
+        entered_by,
+        date_occurred: `${day} 12:00:00`,
+        notes: `Firmada por ${entered_by}`,
+        ...(entered_by === 1255 ? UNDATED : at(day)),
+      })),
+      saved_list: [
+        { saved_list_id: 1, description: `Lista ${who}`, data_item_type: 100, is_dynamic: 0, ...UNDATED },
+      ],
+      saved_list_entry: [
+        { saved_list_entry_id: 1, saved_list_id: 1, data_item_type: 100, data_item_id: 1, ...UNDATED },
+      ],
+      tag: [{ tag_id: 1, title: 'C++' }],
+      candidate_tag: [
+        { id: 1, candidate_id: 1, tag_id: 1 },
+        { id: 2, candidate_id: 2, tag_id: 1 },
+      ],
+    });
+    const admin = (email: string, first_name: string, last_name: string) => ({
+      user_id: 1,
+      user_name: 'admin',
+      email,
+      first_name,
+      last_name,
+    });
+    const rsosa = { user_id: 2, user_name: 'rsosa', email: '0', first_name: 'Rocío', last_name: 'Sosa' };
+    const peopleOf = async (who: string) =>
+      (
+        await sql<{ apellido: string; etiquetas: number; listas: string[] | null; firman: string[] | null }>`
+          select c.apellido, (select count(*)::int from candidato_etiqueta e where e.candidato_id = c.id) etiquetas,
+                 (select array_agg(l.nombre) from lista_candidato lc join lista l on l.id = lc.lista_id where lc.candidato_id = c.id) listas,
+                 (select array_agg(concat_ws(' ', u.nombre, u.apellido) || ': ' || n.contenido_texto order by n.contenido_texto)
+                    from nota n join usuario u on u.id = n.creacion_usuario_id where n.candidato_id = c.id) firman
+            from candidato c where c.nombre = ${who} order by c.id`.execute(app.db)
+      ).rows;
+    const signersOf = async (who: string) =>
+      (
+        await sql<{ id: number }>`
+          select n.creacion_usuario_id id from nota n join candidato c on c.id = n.candidato_id
+           where c.nombre = ${who} order by n.contenido_texto`.execute(app.db)
+      ).rows.map(({ id }) => id);
+
+    test('both come whole, and each note is signed by whoever signed it', async () => {
+      const first = database('Primera', '2021-03-04', [admin('ada@vieja.com.py', 'Ada', 'Admin'), rsosa]);
+      const second = database('Segunda', '2018-01-02', [admin('beto@otra.py', 'Beto', 'Jefe'), rsosa]);
+      for (const [who, own, boss] of [
+        ['Primera', first, 'Ada Admin'],
+        ['Segunda', second, 'Beto Jefe'],
+      ] as const) {
+        const done = await bring(own);
+        for (const { que, leidas, hechas, estaban } of done.cuentas)
+          expect({ que, hechas, estaban }).toEqual({ que, hechas: leidas, estaban: 0 });
+        expect(await peopleOf(who)).toEqual([
+          {
+            apellido: 'Uno',
+            etiquetas: 1,
+            listas: [`Lista ${who}`],
+            firman: [
+              `${boss}: Firmada por 1`,
+              'Usuario 1255 (OpenCATS): Firmada por 1255',
+              'Rocío Sosa: Firmada por 2',
+            ],
+          },
+          { apellido: 'Sin Fecha', etiquetas: 1, listas: null, firman: null },
+        ]);
+      }
+      // Nobody is taken for somebody of the other agency.
+      const signers = [...(await signersOf('Primera')), ...(await signersOf('Segunda'))];
+      expect(new Set(signers).size).toBe(6);
+      // And of neither anything comes again.
+      for (const own of [first, second]) {
+        const again = await bring(own);
+        expect(again.cuentas.filter(({ vienen, faltan }) => vienen + faltan > 0)).toEqual([]);
+        expect(again.cambios).toEqual([]);
+      }
+      const { rows } = await sql<{ nombre: string }>`
+        select nombre from empresa where nombre like 'Interna %' order by nombre`.execute(app.db);
+      expect(rows.map(({ nombre }) => nombre)).toEqual(['Interna Primera', 'Interna Segunda']);
+    });
+
+    test('a later dump of one is known by what it shares with the one before, its first record gone', async () => {
+      const own = database('Tercera', '2016-01-02', [admin('ceci@ter.py', 'Ceci', 'Tres'), rsosa]);
+      await bring(own);
+      const later = {
+        ...own,
+        company: own.company.slice(0, 1),
+        candidate: [
+          ...own.candidate,
+          { candidate_id: 3, first_name: 'Tercera', last_name: 'Tres', ...at('2015-01-01') },
+        ],
+        activity: [
+          ...own.activity,
+          {
+            activity_id: 9,
+            data_item_type: 100,
+            data_item_id: 1,
+            type: 400,
+            entered_by: 1255,
+            date_occurred: '2016-02-02 12:00:00',
+            notes: 'Otra de 1255',
+            ...at('2016-02-02'),
+          },
+        ],
+        candidate_tag: [...own.candidate_tag, { id: 3, candidate_id: 3, tag_id: 1 }],
+      };
+      const done = await bring(later);
+      const came = done.cuentas.filter(({ hechas }) => hechas > 0).map(({ que, hechas }) => [que, hechas]);
+      expect(came.sort()).toEqual([
+        ['candidatos', 1],
+        ['etiquetas', 1],
+        ['notas', 1],
+      ]);
+      expect(new Set(await signersOf('Tercera')).size).toBe(3);
+    });
+  });
+
+  describe('users', () => {
+    const personOf = (n: number, users: readonly Row[]) => ({
+      user: users,
+      candidate: [
+        {
+          candidate_id: n,
+          first_name: `Firma ${n}`,
+          last_name: 'Igual',
+          ...at(`2014-03-${String(n % 28).padStart(2, '0')}`),
+        },
+      ],
+      activity: users.map(({ user_id }, i) => ({
+        activity_id: n + i,
+        data_item_type: 100,
+        data_item_id: n,
+        type: 400,
+        entered_by: user_id!,
+        date_occurred: '2016-03-04 10:00:00',
+        notes: `Firmada por ${user_id}`,
+        ...at('2016-03-04'),
+      })),
+    });
+    const user = (user_id: number, email: string, first_name: string, last_name: string): Row => ({
+      user_id,
+      user_name: `u${user_id}`,
+      email,
+      first_name,
+      last_name,
+    });
+    const signedBy = async (n: number) =>
+      (
+        await sql<{ quien: string; activo: boolean; correo: string }>`
+          select concat_ws(' ', u.nombre, u.apellido) quien, u.activo, u.email correo from nota n
+            join usuario u on u.id = n.creacion_usuario_id join candidato c on c.id = n.candidato_id
+           where c.nombre = ${`Firma ${n}`} order by n.contenido_texto`.execute(app.db)
+      ).rows;
+
+    test('who share a mailbox sign what each wrote, and nobody gets it', async () => {
+      await bring(
+        personOf(1001, [
+          user(21, 'rrhh2@agencia.py', 'Lucía', 'Primera'),
+          user(22, 'RRHH2@agencia.py ', 'Marta', 'Segunda'),
+        ]),
+      );
+      const signed = await signedBy(1001);
+      expect(signed.map(({ quien, activo }) => [quien, activo])).toEqual([
+        ['Lucía Primera', false],
+        ['Marta Segunda', false],
+      ]);
+      for (const { correo } of signed) expect(correo).toMatch(/@opencats\.invalid$/);
+    });
+
+    test('of a shared mailbox that somebody here has, the one who is called so is them', async () => {
+      await sql`update usuario set email = 'info@agencia.py', nombre = 'Julia', apellido = 'Ríos' where id = (select min(id) from usuario where rol = 'selector' and activo)`.execute(
+        app.db,
+      );
+      await bring(
+        personOf(1002, [
+          user(31, 'info@agencia.py', 'Pedro', 'Otro'),
+          user(32, 'info@agencia.py', 'JULIA', 'Rios'),
+        ]),
+      );
+      expect(await signedBy(1002)).toMatchObject([
+        { quien: 'Pedro Otro', activo: false },
+        { quien: 'Julia Ríos', activo: true, correo: 'info@agencia.py' },
+      ]);
+    });
+
+    test('a mailbox that went on to somebody else is theirs no more', async () => {
+      await bring(personOf(1003, [user(41, 'caja@agencia.py', 'Lucía', 'Antes')]));
+      await bring(personOf(1004, [user(51, 'caja@agencia.py', 'Marta', 'Después')]));
+      await bring(personOf(1005, [user(61, 'caja@agencia.py', 'LUCIA', 'Antes')]));
+      expect((await signedBy(1003))[0]).toMatchObject({ quien: 'Lucía Antes', correo: 'caja@agencia.py' });
+      expect((await signedBy(1004))[0]).toMatchObject({ quien: 'Marta Después', activo: false });
+      expect((await signedBy(1005))[0]).toMatchObject({ quien: 'Lucía Antes', correo: 'caja@agencia.py' });
+    });
+  });
+});
