@@ -713,6 +713,55 @@ describe('what comes from OpenCATS', () => {
     expect(status).toBeGreaterThanOrEqual(400);
   });
 
+  test('mail history is of whoever has that address, however it was written on either side', async () => {
+    const said: [email1: string, email2: string, recipients: string][] = [
+      ['Ana <m1@hist.py>', '', 'm1@hist.py'],
+      ['m2@hist.py.', '', 'M2@HIST.PY'],
+      ['m3@hist.py, m3b@hist.py', '', 'm3b@hist.py'],
+      ['mailto:m4@hist.py', '', 'm4@hist.py;nadie@hist.py'],
+      ['no tiene', 'm5@hist.py (trabajo)', '"Paz, Eva" <m5@hist.py>'],
+      ['M6@hist.py', '', 'Paz, Eva <m6@hist.py.>'],
+      ['\u200bm7@hist.py', '', 'otra@hist.py\nm7@hist.py'],
+      ['m8@hist', '', 'm8@hist'],
+      ['m9@hist.py / m9b@hist.py', '', 'Eva Paz <m9b@hist.py>, m9@hist.py'],
+      ['Correo: m10@hist.py', '', 'mailto:m10@hist.py'],
+    ];
+    const { id } = await bring(
+      tablesOf({
+        candidate: said.map(([email1, email2], i) => ({
+          candidate_id: 9701 + i,
+          first_name: 'Historia',
+          last_name: `H${i}`,
+          email1,
+          email2,
+          owner: 2,
+          entered_by: 2,
+          ...AT,
+        })),
+        email_history: [...said.map(([, , recipients]) => recipients), 'tampoco@hist.py'].map(
+          (recipients, i) => ({
+            email_history_id: 9701 + i,
+            recipients,
+            text: `Correo ${i}`,
+            user_id: 2,
+            date: '2019-04-01 10:00:00',
+          }),
+        ),
+      }),
+    );
+    const notes = await rowsOf(sql`
+      select c.apellido, n.contenido_texto from nota n join candidato c on c.id = n.candidato_id where c.nombre = 'Historia' order by n.id`);
+    expect(notes).toEqual(
+      said.map((_, i) => ({
+        apellido: `H${i}`,
+        contenido_texto: expect.stringMatching(new RegExp(`Correo ${i}$`)),
+      })),
+    );
+    expect((await listed(id, 'falta')).map(({ texto }) => texto)).toEqual([
+      expect.stringContaining('tampoco@hist.py'),
+    ]);
+  });
+
   test('what has no date takes that of its own record, and that is said', async () => {
     const { id } = await bring(
       tablesOf({

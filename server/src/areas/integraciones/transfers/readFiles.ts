@@ -15,6 +15,7 @@ import { NoDump, readDump } from './opencats/readDump.ts';
 import { type ListFile, readLists } from './opencats/readLists.ts';
 import { OWN_SITE, TABLE_NAMES, TABLES } from './opencats/tables.ts';
 import { asTyped } from './opencats/texts.ts';
+import { withAddresses } from './opencats/withAddresses.ts';
 import { openZip, streamOf, unpack } from './openZip.ts';
 import { bytesOf, joinParts } from './parts.ts';
 import type { StoredPart } from './queries.ts';
@@ -185,7 +186,9 @@ async function layDump(bytes: AsyncIterable<Buffer>, zipped: boolean, down: Layi
           const key = row.site_id === OWN_SITE && table !== 'user' ? null : keyOf(row);
           for (const column of without) delete row[column];
           if (key && database) down.from(database);
-          return key ? [{ tabla: table, clave: cutText(key, 200), datos: asTyped(row) }] : [];
+          return key
+            ? [{ tabla: table, clave: cutText(key, 200), datos: withAddresses(table, asTyped(row)) }]
+            : [];
         }),
       );
     // What another file says of the same is seen beside it.

@@ -39,20 +39,16 @@ export async function completeUsers(db: Db, id: string): Promise<void> {
       from unnest(${named}::text[]) u on conflict do nothing`.execute(db);
 }
 
-/** What parts addresses in a text of some, and stands around one: 'Ana <ana@x.py>', 'mailto:ana@x.py.' */
-const BETWEEN_MAILS = '(?:mailto:|[\\s,;<>"()/]|\\.(?=[\\s,;<>"()/]|$))+';
-
-/** Notes on each sent e-mail which candidates have an address that it was sent to. */
+/** Notes on each sent e-mail which candidates have an address that it was sent to (withAddresses). */
 export const findRecipients = (db: Db, id: string) =>
   sql`
     update traspaso_fila e set datos = e.datos || jsonb_build_object('candidatos', x.claves)
       from (select e.clave, jsonb_agg(distinct c.clave) claves
               from traspaso_fila e
-             cross join lateral regexp_split_to_table(lower(e.datos->>'recipients'), ${BETWEEN_MAILS}) correo
-              join (select c.clave, correo
-                      from traspaso_fila c cross join lateral (values (c.datos->>'email1'), (c.datos->>'email2')) v(m)
-                     cross join lateral regexp_split_to_table(lower(m), ${BETWEEN_MAILS}) correo
-                     where c.traspaso_id = ${id} and c.tabla = 'candidate' and correo like '%@%') c using (correo)
+             cross join lateral jsonb_array_elements_text(e.datos->'direcciones') a(correo)
+              join (select c.clave, m.correo
+                      from traspaso_fila c cross join lateral jsonb_array_elements_text(c.datos->'direcciones') m(correo)
+                     where c.traspaso_id = ${id} and c.tabla = 'candidate') c using (correo)
              where e.traspaso_id = ${id} and e.tabla = 'email_history' group by e.clave) x
      where e.traspaso_id = ${id} and e.tabla = 'email_history' and e.clave = x.clave`.execute(db);
 
