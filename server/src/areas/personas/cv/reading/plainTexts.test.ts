@@ -589,9 +589,9 @@ describe('lo que su rótulo dice, con otras palabras', () => {
     ['Juan de Dios Ramírez', 'Juan de Dios', 'Ramírez'],
     ['María de Fátima Duarte Ojeda', 'María de Fátima', 'Duarte Ojeda'],
     ['José de Jesús Cáceres', 'José de Jesús', 'Cáceres'],
-  ])('%s tiene un nombre doble', (written, nombre, apellido) => {
+  ])('%s tiene un nombre doble', (written, given, family) => {
     const found = read(`${written}\nC.I. 1.234.567`);
-    expect([found.nombre?.value, found.apellido?.value]).toEqual([nombre, apellido]);
+    expect([found.nombre?.value, found.apellido?.value]).toEqual([given, family]);
   });
   test.each([
     'José de los Santos Cardozo',
