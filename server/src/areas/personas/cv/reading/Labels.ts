@@ -68,6 +68,18 @@ export class Labels {
     return first?.start === 0 && first.value !== '' ? first : null;
   }
 
+  /** A text without what labels of a key within it say: 'Cajera, 2018 a la fecha. Jefe: Luis' without the boss. */
+  without(key: string, text: string): string {
+    const found = this.#inPiece(text);
+    return found.reduceRight(
+      (rest, one, i) =>
+        one.key === key && one.start > 0
+          ? `${rest.slice(0, one.start)}${rest.slice(found[i + 1]?.start ?? rest.length)}`
+          : rest,
+      text,
+    );
+  }
+
   /** A text up to the first label in it. */
   before(text: string): string {
     const [first] = this.#inPiece(text);

@@ -139,7 +139,7 @@ export function dateReader(rules: CvRules): DateReader {
     const after = opening.end + (between?.[0].length ?? 0);
     const closing = readMoment(text, after);
     const joined = (between?.[0] ?? '').trim() !== '' || /^\s+$/.test(between?.[0] ?? '');
-    if (closing && joined && follows(closing.value, opening.value))
+    if (closing && joined && (follows(closing.value, opening.value) || LINKED.test(between![0].trim())))
       return { from: opening.value, to: closing.value, current: false, start, end: closing.end };
     const still = at(now, text, after);
     if (still && joined)
@@ -200,6 +200,9 @@ export function dateReader(rules: CvRules): DateReader {
     },
   };
 }
+
+/** Joins two moments even where the second is earlier: which one is wrong is not known. */
+const LINKED = /^(?:[-–—~→−]+|al?|hasta)(?:\s|$)/;
 
 const LEGAL_FORM = /^\s?(?:s\.?\s?a\b|s\.?\s?r\.?\s?l|e\.?\s?a\.?\s?s\b|ltda|inc\b)/;
 

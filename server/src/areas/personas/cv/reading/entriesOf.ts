@@ -19,7 +19,24 @@ export interface Entry {
 /** The jobs of a section: by labels where it has them, else by dates, else by headings. */
 export function entriesOf(all: Line[], words: Words): Entry[] {
   const labels = new Labels(words.rules.experienciaLabels);
-  const lines = all.filter((line) => !labels.isHead(line));
+  const originals = new Map<Line, Line>();
+  const lines = all
+    .filter((line) => !labels.isHead(line))
+    .map((line) => {
+      const text = line.segments.length === 1 ? labels.without('otro', line.text) : line.text;
+      const periods = [text, line.text].map((said) => words.dates.periods(said).length);
+      if (text === line.text || periods[0] !== periods[1]) return line;
+      const kept = { ...line, text };
+      originals.set(kept, line);
+      return kept;
+    });
+  return entriesIn(lines, labels, words).map((entry) => ({
+    ...entry,
+    header: entry.header.map((line) => originals.get(line) ?? line),
+  }));
+}
+
+function entriesIn(lines: Line[], labels: Labels, words: Words): Entry[] {
   const labelled = fieldsOf(lines, labels, words).filter(({ key }) => key !== 'otro');
   const keys = new Set(labelled.map(({ key }) => key));
   const strong = ['empresa', 'cargo'].filter((key) => keys.has(key));
@@ -258,8 +275,9 @@ function labelledEntries(lines: Line[], labels: Labels, words: Words): Entry[] {
       key === 'tareas' || key === 'otro' ? [] : words.dates.periods(value),
     );
     const said = spanOf(words.dates.periods(text));
-    // A beginning whose end is not told has none.
-    const open = said?.from === null && !said.current && of('periodo') === undefined && !of('hasta');
+    // A beginning whose end is not told has none: 'Egreso: —'.
+    const ends = words.dates.periods(of('hasta')?.value ?? '');
+    const open = said?.from === null && !said.current && of('periodo') === undefined && ends.length === 0;
     const ahead = fields.flatMap(({ before }) => words.dates.periods(before ?? ''));
     const period =
       (open ? { ...said, from: said.to, to: null } : said) ??

@@ -1,4 +1,11 @@
-import { normalizePhone, registroPhone, withPrefix } from '@tembiapo/contract/domain/phones.ts';
+import {
+  beginsWhole,
+  dialable,
+  normalizePhone,
+  registroPhone,
+  validPhone,
+  withPrefix,
+} from '@tembiapo/contract/domain/phones.ts';
 import type { Found } from './Found.ts';
 import type { Labelled } from './Labels.ts';
 import { readAs } from './readAs.ts';
@@ -16,6 +23,8 @@ export const PHONES = [
   /\+\s?\d{1,3}[\s./-]{0,3}\(?\d{1,4}\)?(?:[\s./-]{0,3}\d{2,4}){2,4}(?!\d)/g,
   /(?<![\d.])9\d{2}[\s.-]{1,2}\d{3}[\s.-]{0,2}\d{3}(?!\d)/g,
 ];
+/** A number that goes on below. */
+const ENDS_WITHIN = /\d-$|(?<!\d)09\d{2}[\s.-]\d{3}$/;
 const DOUBTFUL = 0.6;
 const LOOSE_PHONE = /\+?\(?\d[\d\s().-]{4,18}\d/;
 const NAME = /(?:^|\t|[:;|]\s?|[\d\s]\/\s?)(\p{Lu}[\p{L}.]+(?:\s[\p{L}.]+){1,4})$/u;
@@ -65,16 +74,19 @@ export function readPhones(
         .replace(/\+\s/, '+'),
     );
     if (/^9\d{8}$/.test(phone)) phone = `0${phone}`;
-    const digits = phone.replace(/\D/g, '');
-    if (digits.length < 6 || digits.length > 15 || phones.some(({ value }) => value === phone)) return;
+    // A number that begins as a whole one and cannot be dialled lacks figures, or has too many.
+    const isWrong = !validPhone(phone) || (beginsWhole(phone) && !dialable(phone));
+    if (isWrong || phones.some(({ value }) => value === phone)) return;
     // A number from here that nobody can dial is told, and not believed.
     const dialled = phone.startsWith('+') || registroPhone(withPrefix(phone));
     phones.push(readAs(phone, dialled ? confidence : Math.min(confidence, DOUBTFUL), lines));
   };
   const scan = (lines: Line[], confidence: number) => {
     for (const [i, line] of lines.entries()) {
-      // A narrow column breaks a number at its dash.
-      const rest = /\d-$/.test(line.text) ? (/^\d{3,8}\b/.exec(lines[i + 1]?.text ?? '')?.[0] ?? '') : '';
+      // A narrow column breaks a number at its dash, or before its last figures.
+      const rest = ENDS_WITHIN.test(line.text)
+        ? (/^\d{3,8}\b/.exec(lines[i + 1]?.text ?? '')?.[0] ?? '')
+        : '';
       let text = (line.text + rest).replace(/[Oo](?=\d{3})/g, '0');
       for (const pattern of PHONES)
         text = text.replace(pattern, (raw, ...found) => {
