@@ -133,4 +133,37 @@ describe('the dates of lists that OpenCATS writes', () => {
     const { elegir } = await transfer.read(id, [{ archivo: 'otra.csv', orden: 'dma' }]);
     expect(elegir.fechas).toMatchObject([{ orden: 'mda', ambos: true }]);
   });
+
+  const HEAD = 'First Name,Last Name,E-Mail,2nd E-Mail,Cell Phone,Home Phone';
+  test.each([
+    ['more cells than the head', `${HEAD}\nEva,Paz,a@x.py,,,,,extra`, /^La fila 2 .*«extra»/],
+    [
+      'commas that parted a cell',
+      `${HEAD}\nEva,Paz,,,,\nAna,Paz, Lic.,a@x.py,b@x.py,0981,0982`,
+      /^La fila 3 .*«0982»/,
+    ],
+    ['a column without a name', `${HEAD},\nEva,Paz,a@x.py,,,,suelta`, /^La fila 2 .*«suelta»/],
+    ['several too many', `${HEAD}\nEva,Paz,,,,,uno,dos`, /^La fila 2 .*«uno», «dos»/],
+  ])('a row with %s is named, and nothing is passed over', async (_, text, expected) => {
+    const id = await send({ 'personas.csv': text });
+    expect(await transfer.read(id)).toMatchObject({
+      estado: 'fallido',
+      error: expect.stringMatching(expected),
+    });
+  });
+
+  test('empty cells beyond the head are none, and two columns of one kind are both read', async () => {
+    const id = await send({
+      'personas.csv': `First Name,Last Name,E-Mail,Primary E-Mail,Notes,Misc Notes\nLista ${story},Paz,uno@x.py,otro@x.py,nota,nota,,, \n`,
+    });
+    await transfer.read(id);
+    await transfer.run(id);
+    const { rows } = await sql<Record<string, unknown>>`
+      select correo, descripcion_interna notas, campos_propios::text campos from candidato where nombre = ${`Lista ${story}`}`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([
+      { correo: 'uno@x.py', notas: 'nota', campos: expect.stringContaining('otro@x.py') },
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type DateOrder, type DateRules, readDate } from '@tembiapo/contract/domain/readDate.ts';
@@ -126,11 +127,28 @@ export async function* readSheets(
           throw new BadInput('La planilla no parece una lista de OpenCATS: no se reconocen sus columnas');
         continue;
       }
-      const row = asTyped(Object.fromEntries(heads.map((head, i) => [head, cells[i] ?? ''])));
+      const row = asTyped(underHeads(heads, cells, n));
       if (Object.values(row).some((cell) => cell !== '')) rows.push(...asStaged(table, row, order));
     }
     yield rows;
   }
+}
+
+/** The cells of a row by their columns; those of two columns that say the same are one text. Throws a 400 for one that has no column. */
+function underHeads(heads: readonly string[], cells: readonly string[], n: number): Record<string, string> {
+  const row: Record<string, string> = Object.fromEntries(heads.map((head) => [head, '']));
+  const over: string[] = [];
+  for (const [i, cell] of cells.entries()) {
+    const head = heads[i];
+    if (cell.trim() === '') continue;
+    if (!head) over.push(`«${cutText(cell.trim(), 60)}»`);
+    else if (row[head] !== cell) row[head] = [row[head], cell].filter(Boolean).join('; ');
+  }
+  if (over.length > 0)
+    throw new BadInput(
+      `La fila ${n} tiene más celdas que el encabezado: sobra ${over.join(', ')}. Corregila y subí la lista de nuevo`,
+    );
+  return row;
 }
 
 function asStaged(table: Table, row: Record<string, string>, order: DateOrder | null): FreshRow[] {
