@@ -95,7 +95,7 @@ export function mayHead(kind: Importable, field: string, flat: string): boolean 
 
 /** Heads that say nothing of what stands under them. */
 const SAYS_NOTHING =
-  /^(?:columna?|column|campo|field|dato|data|valor|unnamed|numero|nro|num)?[ _:]*[a-z]{0,2}[ _:]*\d*$/;
+  /^(?:columna?|column|campo|field|dato|data|valor|unnamed|numero|nro|num)? ?[a-z]{0,2} ?\d*$/;
 
 /** Whether a flat head leaves it to what stands under it that it is a field: it says nothing, or that it is something of that sort. */
 export function leavesOpen(field: string, flat: string): boolean {

@@ -234,7 +234,8 @@ export function checkRow(
     if (cell !== '') texts[field] = cell;
   }
   // A book's number 3 is what another of its sheets calls '003'.
-  const code = texts[CODE]?.replace(/^0+(?=\d+$)/, '') ?? null;
+  const said = texts[CODE] ?? null;
+  const code = said !== null && /^\d+$/.test(said) ? said.replace(/^0+(?=\d)/, '') : said;
   if (doubt) line.warn(doubt);
   const checked = { errores, avisos, cambios, codigo: code };
   if (trouble) {
