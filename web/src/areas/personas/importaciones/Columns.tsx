@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Importacion } from '@tembiapo/contract/calls/personas/importaciones.ts';
 import { IMPORTABLE, IMPORTABLE_LABEL, type Importable } from '@tembiapo/contract/domain/enums.ts';
 import {
@@ -24,18 +24,28 @@ import { IMPORTACION_KEYS } from './keys.ts';
 /** How the file is read, and each field with its column; beside it, what its first values become. */
 export function Columns({ importacion: i }: { importacion: Importacion }) {
   const { hoja, filaEncabezado, separador, codificacion, ocultas } = i.lectura;
+  // It stays where the file turns out to be read in another way, with other columns.
+  const [error, setError] = useState<string | null>(null);
   return (
     <>
       {i.lectura.primeras.length > 0 && <HowRead importacion={i} />}
       <Pairing
         key={JSON.stringify([hoja, filaEncabezado, separador, codificacion, ocultas, i.encabezado])}
         importacion={i}
+        error={error}
+        onError={setError}
       />
     </>
   );
 }
 
-function Pairing({ importacion: i }: { importacion: Importacion }) {
+interface PairingProps {
+  importacion: Importacion;
+  error: string | null;
+  onError: (error: string | null) => void;
+}
+
+function Pairing({ importacion: i, error, onError }: PairingProps) {
   const { hoja, filaEncabezado, separador, codificacion } = i.lectura;
   const typed = useTyped(`columnas ${i.id} ${hoja} ${filaEncabezado} ${separador} ${codificacion}`, {
     columns: i.columnas as Record<string, number>,
@@ -43,7 +53,7 @@ function Pairing({ importacion: i }: { importacion: Importacion }) {
     kind: i.tipo,
   });
   const { columns, orders, kind } = typed.data;
-  const [error, setError] = useState<string | null>(null);
+  const queries = useQueryClient();
   const [sending, setSending] = useState(false);
   const campos = useCampos(campoOwnerOf(kind));
   const done = useDone(IMPORTACION_KEYS);
@@ -54,13 +64,14 @@ function Pairing({ importacion: i }: { importacion: Importacion }) {
   );
   const check = async () => {
     setSending(true);
-    setError(null);
+    onError(null);
     try {
       const answer = await client.importaciones.check(asked);
       typed.end();
       await done(answer);
     } catch (thrown) {
-      setError(errorText(thrown));
+      onError(errorText(thrown));
+      await Promise.all(IMPORTACION_KEYS.map((queryKey) => queries.invalidateQueries({ queryKey })));
       setSending(false);
     }
   };

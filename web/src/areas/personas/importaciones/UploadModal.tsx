@@ -60,7 +60,7 @@ export function UploadModal({ onClose, onUpload }: Props) {
         >
           <ChosenArchivo archivo={archivo} />
           <p className="soft">
-            .xlsx, .xls, .ods, .csv o texto, con una fila que nombre las columnas; hasta{' '}
+            .xlsx, .xls, .ods, .csv o texto, con una fila que nombre las columnas o sin ella; hasta{' '}
             {formatNumber(MAX_IMPORTACION_ROWS)} filas y {ARCHIVO_MAX_MB} MB. De un libro de varias hojas,
             cada una se importa por separado: primero las empresas, después los candidatos y sus experiencias.
             Una carpeta de CV en un .zip se trae en “Traer y llevarse todo”.
