@@ -109,6 +109,26 @@ describe('a quien se escribe, quien recibe y quien presenta no prestan su teléf
     expect(reachOf(`${text}\n${TAIL}`)).toEqual(['Ana', ['0981455120'], 'ana@correo.com.py']);
   });
 
+  test.each([0.1, 0.5, 1.2, 2])('con cualquier blanco entre sus renglones: %f', (white) => {
+    const drawn = (texts: string[], gap: number) =>
+      texts.map((text, i) => plainLine(text, { gap: i > 0 ? gap : 2.5 }));
+    for (const to of [
+      ['Señores', 'Distribuidora Central', 'Atención: Lic. Rubén Ortiz', 'Tel: 021 600 500'],
+      ['Sr. Gerente de RRHH', 'Supermercados Stock', 'Teléfono: 021 615 000', 'rrhh@stock.com.py'],
+    ]) {
+      const lines = [
+        ...drawn(to, white),
+        ...drawn(OWN.split('\n'), 0.2).with(0, plainLine('Ana Duarte', { size: 16, gap: 2.9 })),
+        ...drawn(TAIL.split('\n'), 0.2),
+      ];
+      const { telefonos, correo } = interpret({ pages: [], lines, placed: false, scanned: false }, words);
+      expect([telefonos.map(({ value }) => value), correo?.value]).toEqual([
+        ['0981455120'],
+        'ana@correo.com.py',
+      ]);
+    }
+  });
+
   test('a quien se escribe, con cualquier saludo, en cualquier orden', () => {
     const seed = Math.floor(Math.random() * 1e6);
     const to = fc.constantFrom(

@@ -12,6 +12,7 @@ const SPEAKS =
   /^(?:presente\b|e\.?\s?s\.?\s?[md]\.?$|s\.?\s?[md]\.?$|de\s+(?:mi|nuestra)\s+(?:mayor\s+|mas\s+alta\s+|distinguida\s+)?consideracion|(?:me|nos)\s+(?:dirijo|es\s+grato|permito|presento|complace)|por\s+(?:la|medio\s+de\s+la|este\s+medio|intermedio)|tengo\s+el|quien\s+suscribe|el\s+que\s+suscribe|la\s+que\s+suscribe|(?:yo|mi\s+nombre|soy|quisiera|deseo|atentamente|cordialmente|i\s+am|my\s+name)\b|(?:muy\s+)?(?:estimad|distinguid)[oa]s?\b)/;
 const MOST_LINES = 9;
 const NEAR = 0.9;
+const MORE = 1.4;
 const LARGE = 1.15;
 const OF_A_PERSON = new Set(['nombre', 'apellido', 'documento', 'nacimiento']);
 
@@ -22,6 +23,8 @@ export function withoutLetter(lines: readonly Line[], labels: Labels, words: Wor
   let passed: number | null = null;
   let reached = false;
   let size = 0;
+  /** White between its first two lines. */
+  let white = 0;
   for (const line of lines) {
     const plain = fold(line.text);
     if (TO_THEM.test(plain)) {
@@ -36,11 +39,12 @@ export function withoutLetter(lines: readonly Line[], labels: Labels, words: Wor
         (SPEAKS.test(plain) ||
           line.column !== undefined ||
           passed > MOST_LINES ||
-          (passed > 1 && line.gap > NEAR) ||
+          (passed > 1 && line.gap > Math.max(NEAR, white * MORE)) ||
           (key !== null && OF_A_PERSON.has(key)) ||
           ((reached || line.size > size * LARGE) && isPersonName(line.text, words)));
       if (isWriter) passed = null;
       else {
+        if (passed === 1) white = line.gap;
         passed++;
         reached ||= /\d{6}|\d[\s().-]{1,2}\d{3}|@/.test(line.text);
         continue;
