@@ -19,24 +19,7 @@ export interface Entry {
 /** The jobs of a section: by labels where it has them, else by dates, else by headings. */
 export function entriesOf(all: Line[], words: Words): Entry[] {
   const labels = new Labels(words.rules.experienciaLabels);
-  const originals = new Map<Line, Line>();
-  const lines = all
-    .filter((line) => !labels.isHead(line))
-    .map((line) => {
-      const text = line.segments.length === 1 ? labels.without('otro', line.text) : line.text;
-      const periods = [text, line.text].map((said) => words.dates.periods(said).length);
-      if (text === line.text || periods[0] !== periods[1]) return line;
-      const kept = { ...line, text };
-      originals.set(kept, line);
-      return kept;
-    });
-  return entriesIn(lines, labels, words).map((entry) => ({
-    ...entry,
-    header: entry.header.map((line) => originals.get(line) ?? line),
-  }));
-}
-
-function entriesIn(lines: Line[], labels: Labels, words: Words): Entry[] {
+  const lines = all.filter((line) => !labels.isHead(line));
   const labelled = fieldsOf(lines, labels, words).filter(({ key }) => key !== 'otro');
   const keys = new Set(labelled.map(({ key }) => key));
   const strong = ['empresa', 'cargo'].filter((key) => keys.has(key));
