@@ -48,3 +48,18 @@ test.each([
   await send();
   expect(sent).toEqual([decomposed, 'Asunción']);
 });
+
+test.each(['ana@ñandú.py', 'josé@núñez.com.py', 'Ana.Paz@Correo.example', 'ana@', '李@例え.jp'])(
+  'un correo va como se escribió: %s',
+  async (correo) => {
+    const { sent, send } = await drawInForm('', (text, onChange) => (
+      <TextInput label="Correo" type="email" value={text} onChange={(e) => onChange(e.currentTarget.value)} />
+    ));
+    const box = page.getByLabelText('Correo').element() as HTMLInputElement;
+    await userEvent.fill(box, correo);
+    expect(box.value).toBe(correo);
+    expect(box.inputMode).toBe('email');
+    await send();
+    expect(sent).toEqual([correo]);
+  },
+);

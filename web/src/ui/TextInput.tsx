@@ -39,7 +39,8 @@ export function TextInput({
     <InputFrame {...frame} error={trouble ?? error} className={className} w={w} mb={mb} id={id}>
       {(said) => (
         <input
-          type={type}
+          // A browser writes the domain of an address anew in a box of its own for them.
+          {...(type === 'email' ? { type: 'text', inputMode: 'email', autoCapitalize: 'none' } : { type })}
           required={required}
           maxLength={value === undefined ? maxLength : undefined}
           data-trouble={trouble}
