@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { agencyTables, type DumpTables, type DumpValue, writeDump } from '../../../testing/opencatsDump.ts';
+import { seed } from '../../../testing/seed.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
+import { foldName } from './opencats/foldName.ts';
 
 type Row = Record<string, DumpValue>;
 const at = (day: string) => ({ date_created: `${day} 10:00:00`, date_modified: `${day} 11:00:00` });
@@ -239,7 +241,7 @@ describe('what is called alike in OpenCATS', () => {
       first_name,
       last_name,
     });
-    const rsosa = { user_id: 2, user_name: 'rsosa', email: '0', first_name: 'Rocío', last_name: 'Sosa' };
+    const recruiter = { user_id: 2, user_name: 'rsosa', email: '0', first_name: 'Rocío', last_name: 'Sosa' };
     const peopleOf = async (who: string) =>
       (
         await sql<{ apellido: string; etiquetas: number; listas: string[] | null; firman: string[] | null }>`
@@ -257,8 +259,8 @@ describe('what is called alike in OpenCATS', () => {
       ).rows.map(({ id }) => id);
 
     test('both come whole, and each note is signed by whoever signed it', async () => {
-      const first = database('Primera', '2021-03-04', [admin('ada@vieja.com.py', 'Ada', 'Admin'), rsosa]);
-      const second = database('Segunda', '2018-01-02', [admin('beto@otra.py', 'Beto', 'Jefe'), rsosa]);
+      const first = database('Primera', '2021-03-04', [admin('ada@vieja.com.py', 'Ada', 'Admin'), recruiter]);
+      const second = database('Segunda', '2018-01-02', [admin('beto@otra.py', 'Beto', 'Jefe'), recruiter]);
       for (const [who, own, boss] of [
         ['Primera', first, 'Ada Admin'],
         ['Segunda', second, 'Beto Jefe'],
@@ -295,7 +297,7 @@ describe('what is called alike in OpenCATS', () => {
     });
 
     test('a later dump of one is known by what it shares with the one before, its first record gone', async () => {
-      const own = database('Tercera', '2016-01-02', [admin('ceci@ter.py', 'Ceci', 'Tres'), rsosa]);
+      const own = database('Tercera', '2016-01-02', [admin('ceci@ter.py', 'Ceci', 'Tres'), recruiter]);
       await bring(own);
       const later = {
         ...own,
@@ -405,6 +407,88 @@ describe('what is called alike in OpenCATS', () => {
       expect((await signedBy(1003))[0]).toMatchObject({ quien: 'Lucía Antes', correo: 'caja@agencia.py' });
       expect((await signedBy(1004))[0]).toMatchObject({ quien: 'Marta Después', activo: false });
       expect((await signedBy(1005))[0]).toMatchObject({ quien: 'Lucía Antes', correo: 'caja@agencia.py' });
+    });
+
+    test('of any users, those of three databases sign what each wrote', async () => {
+      let state = seed;
+      const draw = <T>(some: readonly T[]): T => {
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+        return some[Math.floor((state / 2 ** 32) * some.length)]!;
+      };
+      const { rows: staff } = await sql<{ email: string }>`
+        select email from usuario where activo and rol in ('admin', 'selector') order by id`.execute(app.db);
+      const mails = [
+        '',
+        '0',
+        'rrhh@draw.py',
+        'RRHH@draw.py ',
+        'info@draw.py',
+        'caja@draw.py',
+        staff[0]!.email,
+      ];
+      const names = [
+        ['Ada', 'Admin'],
+        ['Rocío', 'Sosa'],
+        ['ROCIO', 'sosa'],
+        ['Иван', 'Петров'],
+        ['王', '小明'],
+        ['', ''],
+      ];
+      const days = ['2001-01-01', '2002-02-02', '2003-03-03'];
+      const databases = days.map((day) => {
+        const users = Array.from({ length: 14 }, (_, i) => {
+          const [first_name, last_name] = draw(names);
+          const user_name = draw(['admin', 'rsosa', `u${i}`]);
+          return {
+            user_id: i + 1,
+            user_name,
+            email: draw(mails),
+            first_name: first_name!,
+            last_name: last_name!,
+          };
+        });
+        return { day, users };
+      });
+      for (const { day, users } of databases)
+        await bring({
+          user: users,
+          candidate: [{ candidate_id: 1, first_name: `Firman ${day}`, last_name: 'Igual', ...at(day) }],
+          // The last ones were removed there.
+          activity: Array.from({ length: 16 }, (_, i) => ({
+            activity_id: i + 1,
+            data_item_type: 100,
+            data_item_id: 1,
+            type: 400,
+            entered_by: i + 1,
+            date_occurred: `${day} 12:00:00`,
+            notes: String(i + 1),
+            ...at(day),
+          })),
+        });
+      const removed = new Set<number>();
+      for (const { day, users } of databases) {
+        const { rows } = await sql<{ id: number; n: number; quien: string; activo: boolean; correo: string }>`
+          select u.id, n.contenido_texto::int n, concat_ws(' ', u.nombre, u.apellido) quien, u.activo, u.email correo from nota n
+            join usuario u on u.id = n.creacion_usuario_id join candidato c on c.id = n.candidato_id
+           where c.nombre = ${`Firman ${day}`}`.execute(app.db);
+        expect(rows).toHaveLength(16);
+        const nameOf = (user: (typeof users)[0]) =>
+          foldName(`${user.first_name} ${user.last_name}`) || user.user_name;
+        const namesOf = (mail: string) =>
+          new Set(users.filter(({ email }) => email.trim().toLowerCase() === mail).map(nameOf));
+        for (const { id, n, quien, activo, correo } of rows) {
+          const told = JSON.stringify({ seed, day, n, user: users[n - 1], quien });
+          const who = users[n - 1];
+          if (!who) {
+            removed.add(id);
+            expect(quien, told).toBe(`Usuario ${n} (OpenCATS)`);
+            continue;
+          }
+          const isTheirs = activo && who.email === correo && namesOf(correo).size === 1;
+          if (!isTheirs) expect(foldName(quien), told).toBe(nameOf(who));
+        }
+      }
+      expect(removed.size).toBe(6);
     });
   });
 });

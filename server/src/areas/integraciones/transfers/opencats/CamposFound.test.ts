@@ -7,8 +7,16 @@ import { CamposFound } from './CamposFound.ts';
 import { WRITTEN_CAMPOS } from './writtenCampos.ts';
 
 const LONG = '¿Cuántos años de experiencia comprobable tiene usted en ventas corporativas de servicios y de';
-const here = (nombre: string, more: Partial<Campo> = {}): Campo =>
-  ({ idNumerico: 1, de: 'candidato', clase: 'texto', nombre, ayuda: null, opciones: [], ...more }) as Campo;
+const here = (name: string, more: Partial<Campo> = {}): Campo =>
+  ({
+    idNumerico: 1,
+    de: 'candidato',
+    clase: 'texto',
+    nombre: name,
+    ayuda: null,
+    opciones: [],
+    ...more,
+  }) as Campo;
 
 /** Where each value of one person goes, whose fields are declared in order. */
 function taken(values: readonly (readonly [name: string, value: string])[], existing: readonly Campo[] = []) {

@@ -30,7 +30,7 @@ export async function bringUsuarios(
     const same = known.find((usuario) => isSame(usuario, datos));
     // Sheets name people by their names alone.
     const named = /^\d+$/.test(row.clave) ? undefined : await staffCalled(tx, datos.nombre);
-    const isFree = known.length === 0 && !datos.comparte;
+    const isFree = known.length === 0 && !datos.isShared;
     outcomes.push(
       outcomeOf(row, same?.id ?? named ?? (await insertUsuario(tx, datos, isFree ? datos.email : null))),
     );
@@ -49,10 +49,10 @@ interface KnownUsuario {
 /** Whether somebody here is the user who has their address; their name tells where several have it, or somebody else had it there. */
 const isSame = (
   { rol, llamado, isBrought }: KnownUsuario,
-  { comparte, nombre, apellido }: ReadyUsuario,
+  { isShared, nombre, apellido }: ReadyUsuario,
 ): boolean =>
   (rol === 'admin' || rol === 'selector') &&
-  ((!comparte && !isBrought) || foldName(llamado) === foldName(`${nombre} ${apellido}`));
+  ((!isShared && !isBrought) || foldName(llamado) === foldName(`${nombre} ${apellido}`));
 
 /** The one of the staff who is called so. */
 async function staffCalled(tx: Db, name: string): Promise<number | undefined> {

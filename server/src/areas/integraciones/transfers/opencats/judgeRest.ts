@@ -45,7 +45,7 @@ export async function judgeUsuarios(
       usuario,
       nombre: cut(row.first_name) || usuario,
       apellido: cut(row.last_name),
-      comparte: sharedMails.has(email),
+      isShared: sharedMails.has(email),
     };
     return { clave, huella: userKey(clave, row), estado: 'viene', datos: ready };
   });

@@ -12,7 +12,7 @@ export interface ReadyUsuario {
   nombre: string;
   apellido: string;
   /** Whether others there have the same address. */
-  comparte: boolean;
+  isShared: boolean;
 }
 
 export interface ReadyEmpresa {

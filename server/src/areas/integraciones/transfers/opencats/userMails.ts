@@ -7,7 +7,8 @@ export const mailOf = (row: StagedRow['datos']): string => row.email?.trim().toL
 
 /** Addresses that users of different names have: none of them is known by it. */
 export function sharedMails(users: readonly StagedRow[]): Set<string> {
-  const nameOf = ({ datos }: StagedRow) => foldName(`${lineOf(datos.first_name)} ${lineOf(datos.last_name)}`);
+  const nameOf = ({ datos }: StagedRow) =>
+    foldName(`${lineOf(datos.first_name)} ${lineOf(datos.last_name)}`) || lineOf(datos.user_name);
   const byMail = Map.groupBy(users, ({ datos }) => mailOf(datos));
   return new Set([...byMail].flatMap(([mail, own]) => (new Set(own.map(nameOf)).size > 1 ? mail : [])));
 }
