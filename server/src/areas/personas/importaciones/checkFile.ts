@@ -69,9 +69,9 @@ export async function checkFile(services: Services, id: string, job: q.Job): Pro
     width: job.encabezado.length,
   };
   const orders = ordersOf(job, job.columnas, job.ordenes);
-  const hasta = await q.newestOf(db, job.tipo);
+  const newest = await q.newestOf(db, job.tipo);
   const looked = [...days.map(({ nombre }) => nombre), ...('sexo' in job.columnas ? ['sexo'] : [])];
-  const written = new Map(looked.map((nombre) => [nombre, new Set<string>()]));
+  const written = new Map(looked.map((field) => [field, new Set<string>()]));
   let account = await checkAll(services, id, job, { ...reading, orders }, written);
   // A column is in one order: when all of it says another than its first rows did, it is read again.
   const others = days.flatMap(({ nombre }) =>
@@ -93,7 +93,7 @@ export async function checkFile(services: Services, id: string, job: q.Job): Pro
   const sure = others.filter(({ isMixed }) => !isMixed).map(({ campo, orden }) => [campo, orden] as const);
   await q.keepFound(db, id, {
     ordenes: { ...job.ordenes, ...Object.fromEntries(sure) },
-    hasta,
+    newest,
     hallazgos: [...others.map(({ finding }) => finding), ...account.repeats.found(job)],
   });
   const { repeats: _, ...counts } = account;

@@ -346,7 +346,7 @@ describe('importaciones', () => {
       expect(done.map(({ creadas }) => creadas).sort()).toEqual([0, 2]);
       const late = ids[done.findIndex(({ creadas }) => creadas === 0)]!;
       expect(
-        (await rowsOf(late)).map(([, resultado, like]: string[]) => [resultado, /documento/.test(like!)]),
+        (await rowsOf(late)).map(([, outcome, like]: string[]) => [outcome, /documento/.test(like!)]),
       ).toEqual([
         ['omitida', true],
         ['omitida', true],

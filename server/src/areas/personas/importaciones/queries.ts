@@ -177,11 +177,11 @@ export const keepFound = (
   {
     ordenes,
     hallazgos,
-    hasta,
-  }: { ordenes: Record<string, DateOrder>; hallazgos: readonly ImportFinding[]; hasta: number },
+    newest,
+  }: { ordenes: Record<string, DateOrder>; hallazgos: readonly ImportFinding[]; newest: number },
 ) =>
   sql`update importacion set ordenes = ${JSON.stringify(ordenes)}::jsonb,
-             lectura = lectura || jsonb_build_object('hallazgos', ${JSON.stringify(hallazgos)}::jsonb, 'hasta', ${hasta}::int)
+             lectura = lectura || jsonb_build_object('hallazgos', ${JSON.stringify(hallazgos)}::jsonb, 'hasta', ${newest}::int)
        where id = ${id}`.execute(db);
 
 /** Names of what the ids of some lines are of, by list and id. */

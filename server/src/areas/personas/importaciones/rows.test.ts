@@ -5,7 +5,8 @@ import { Random } from '../../../demo/Random.ts';
 import { checkRow, type Reading } from './rows.ts';
 import { sexoLetters } from './sexoLetters.ts';
 
-const listOf = (ids: Record<string, number>) => Object.entries(ids).map(([nombre, id]) => ({ nombre, id }));
+const listOf = (ids: Record<string, number>) =>
+  Object.entries(ids).map(([name, id]) => ({ nombre: name, id }));
 /** What one line became, in few words: what is kept of some columns, else its errors. */
 const catalogs: Reading['catalogs'] = {
   nacionalidad: listOf({ 'Paraguayo/a': 7, 'Argentino/a': 8, Costarricense: 9, 'Alemán/a': 20 }),

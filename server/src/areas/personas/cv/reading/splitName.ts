@@ -244,7 +244,7 @@ const ABBREVIATED = /(?<!\p{L})(?!(?:ma|vda|sta|sto|fco|fca|mc|st|jr|sr)\.)\p{L}
 export function splitName(whole: string, givenNames: ReadonlySet<string>, mailbox = ''): SplitName {
   const told = withoutTitles(whole.replace(/\s+/g, ' '));
   const { name: bare, letters } = withoutLetters(told.name, givenNames);
-  const titulo = [told.titulo, letters].filter(Boolean).join(' ');
+  const title = [told.titulo, letters].filter(Boolean).join(' ');
   const suffix = /,? ?(?:\((?:h|hijo|p|padre)\.?\)|\b(?:jr|sr)\b\.?|\bI{2,3})$/iu.exec(bare)?.[0] ?? '';
   const name = bare.slice(0, bare.length - suffix.length).trim();
   // Two people, a nickname, a title that nobody knows, or something that is no name.
@@ -253,17 +253,17 @@ export function splitName(whole: string, givenNames: ReadonlySet<string>, mailbo
     ABBREVIATED.test(name) ||
     LIKE_A_TITLE.test(name) ||
     letters !== '' ||
-    / en /i.test(titulo);
-  const answer = ({ first, family, sure }: Halves, title = titulo): SplitName => ({
+    / en /i.test(title);
+  const answer = ({ first, family, sure }: Halves, beside = title): SplitName => ({
     nombre: capitalized(first),
     apellido: family === '' ? '' : capitalized(`${family} ${suffix.replace(/^,? ?/, '')}`.trim()),
-    titulo: title,
+    titulo: beside,
     sure: sure && !isOdd,
   });
   const [before = '', after = '', ...more] = name.split(',').map((part) => part.trim());
   if (before !== '' && after !== '' && more.length === 0) {
     const { name: first, titulo: moved } = withoutTitles(after);
-    return answer(byComma(before, first, givenNames), titulo || moved);
+    return answer(byComma(before, first, givenNames), title || moved);
   }
   const words = name.split(/[\s,]+/).filter((word) => word !== '');
   const units = unitsOf(words, givenNames);
