@@ -107,7 +107,7 @@ describe('C, C++ y C# son tres', () => {
     ['C♯', 'C#'],
     ['.net', '.NET'],
     ['notepad++', 'Notepad++'],
-    ['c + +', undefined],
+    ['c + +', 'C++'],
     ['C+++', undefined],
     ['C##', undefined],
     ['C+', undefined],
