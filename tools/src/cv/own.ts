@@ -2,7 +2,7 @@ import type { Random } from '@tembiapo/server/demo/Random.ts';
 import type { Layout } from './layouts.ts';
 import { brief, forms, modern, tall } from './ownLater.ts';
 import { familyFirst, nameInBar, newEuropean, plainPage, spacedHeads, twoSizes } from './ownPages.ts';
-import { bars, dashes, parentheses, sentences } from './ownPlain.ts';
+import { bars, dashes, letter, parentheses, presented, sentences } from './ownPlain.ts';
 import { capitals, fourColumns, homeMade, yearsFirst } from './ownWord.ts';
 import type { Truth } from './Truth.ts';
 
@@ -31,6 +31,8 @@ export const LAST: Layout[] = [
   { name: 'barras con teléfonos', seen: false, draw: bars },
   { name: 'en oraciones', seen: false, draw: sentences },
   { name: 'fechas entre paréntesis', seen: false, draw: parentheses },
+  { name: 'carta', seen: false, draw: letter },
+  { name: 'de una consultora', seen: false, draw: presented },
   { name: 'breve', seen: false, draw: brief },
   { name: 'moderna', seen: false, draw: modern },
   { name: 'formulario', seen: false, draw: forms },

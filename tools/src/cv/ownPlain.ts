@@ -91,3 +91,51 @@ export const parentheses = (t: Truth): Drawing => ({
     ...languages(t),
   ],
 });
+
+const jobs = (t: Truth): Block[] => [
+  heading('Experiencia laboral'),
+  ...t.experiencias.map((e) =>
+    text(
+      `${e.cargo} - ${e.empresa} - ${briefly(e, '-')}. Jefe inmediato: ${t.referencia.nombre}, ${phones.spaces(t.referencia.telefono)}`,
+    ),
+  ),
+  heading('Estudios'),
+  ...t.formaciones.map((f) => text(`${f.titulo} - ${f.institucion} - ${ofStudy(f)}`)),
+];
+
+/** A covering letter to somebody with a telephone before the CV, and who may vouch for the person behind it. */
+export const letter = (t: Truth): Drawing => ({
+  maker: 'docx',
+  blocks: [
+    text('Asunción, 3 de marzo de 2024'),
+    text('Señores'),
+    text('Distribuidora Central S.A.'),
+    text(`Atención: Lic. ${t.referencia.nombre}`),
+    text(`Tel.: ${phones.spaces(t.referencia.telefono)}`),
+    text('Presente'),
+    text('Me dirijo a ustedes para presentar mi currículum, y quedo a disposición para una entrevista.'),
+    heading('Datos personales'),
+    ...person(t),
+    text(`Cel.: ${t.telefonos.map(phones.spaces).join(' / ')}`),
+    ...jobs(t),
+    heading('Avales'),
+    text(`${t.referencia.nombre}, ${phones.spaces(t.referencia.telefono)}`),
+    ...languages(t),
+  ],
+});
+
+/** On the paper of who presents the person, which tells who received it and the birthdays of children. */
+export const presented = (t: Truth): Drawing => ({
+  maker: 'docx',
+  blocks: [
+    text(`Consultora Talento — Tel. ${phones.spaces(t.referencia.telefono)} — info@talento.com.py`),
+    ...person(t),
+    text(`Teléfono: ${t.telefonos.map(phones.spaces).join(' / ')}`),
+    text('Hijos: Luz (12/05/2014), Noel (nacido el 3 de mayo de 2016)'),
+    text('Pretensión salarial: 4.500.000 a 6.000.000'),
+    ...jobs(t),
+    ...languages(t),
+    heading('Otros datos'),
+    text(`Recibido por: ${t.referencia.nombre}, ${phones.spaces(t.referencia.telefono)}`),
+  ],
+});
