@@ -15,6 +15,8 @@ import { canChangeEstado, inclusionTexts, obstacle } from './oportunidades.ts';
 import {
   keptPhone,
   normalizePhone,
+  phoneTrouble,
+  prefixOnly,
   registroPhone,
   searchDigits,
   underPrefix,
@@ -179,7 +181,11 @@ describe('el teléfono del registro', () => {
 
 describe('un campo de teléfono mientras se escribe', () => {
   test.each([
+    ['+595981111111', '0981111111'],
     ['+5959811111112', '09811111112'],
+    ['+595981123', '+595981123'],
+    ['00595 981123', '00595 981123'],
+    ['+595 98112345', '+595 98112345'],
     ['+54911111111', '+54911111111'],
     ['54911111111', '54911111111'],
     ['9.81123E+08', '9.81123E+08'],
@@ -198,6 +204,22 @@ describe('un campo de teléfono mientras se escribe', () => {
         const rest = digits.replace(/^5950?/, '');
         expect([digits, `0${rest}`, rest]).toContain(kept);
       }),
+    );
+  });
+
+  test('lo que no es un teléfono queda como se escribió', () => {
+    const typed = fc
+      .tuple(
+        fc.constantFrom('', '+595', '+595 ', '00595', '595', '+54', '0', '(0', '+'),
+        fc.stringMatching(/^[0-9][0-9 ).-]{0,16}$/),
+      )
+      .map((parts) => parts.join('').trim());
+    fc.assert(
+      fc.property(typed, (text) => {
+        fc.pre(phoneTrouble(text) !== null && !prefixOnly(text));
+        expect(keptPhone(text)).toBe(text);
+      }),
+      { numRuns: 2000 },
     );
   });
 

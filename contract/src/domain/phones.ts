@@ -139,17 +139,19 @@ export function registroPhone(phone: string): boolean {
 export const withPrefix = (phone: string): string =>
   /^[\s(]*0[^0]/.test(phone) ? `+595${digitsOnly(phone).slice(1)}` : phone;
 
-/** The phone of a field being written: its kept form once it has the figures of one, until then what was typed, whole. */
+/** The phone of a field being written: its kept form once it is one, until then what was typed, whole. */
 export const keptPhone = (text: string): string => {
   const typed = plainPhone(text);
   if (prefixOnly(typed)) return '';
-  return looksLikePhone(typed) ? normalizePhone(typed) : text.trim();
+  return phoneTrouble(typed) === null ? normalizePhone(typed) : text.trim();
 };
 
 /** The same number under the prefix of another country; what is no number stays as it is. */
 export function underPrefix(phone: string, before: string, after: string): string {
   if (/[^\d\s()+.-]/.test(phone)) return phone;
-  const rest = phone.startsWith(`+${before}`) ? phone.slice(before.length + 1) : phone.replace(/^[+0]/, '');
+  const rest = (
+    phone.startsWith(`+${before}`) ? phone.slice(before.length + 1) : phone.replace(/^[+0]/, '')
+  ).trim();
   if (after !== '595') return `+${after} ${rest}`;
   return rest === '' ? '' : `0${rest}`;
 }

@@ -1,5 +1,5 @@
 import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
-import { keptPhone } from '@tembiapo/contract/domain/phones.ts';
+import { keptPhone, phoneTrouble } from '@tembiapo/contract/domain/phones.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -53,7 +53,7 @@ describe('un teléfono', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const kept = keptPhone(text);
-        expect(keptPhone(formatPhone(kept))).toBe(kept);
+        expect(keptPhone(phoneTrouble(kept) ? kept : formatPhone(kept))).toBe(kept);
       }),
       { numRuns: 500 },
     );
@@ -93,6 +93,26 @@ describe('un teléfono', () => {
     leave();
     await expect.element(page.getByText(said)).toBeVisible();
     await expect.element(box()).toHaveAccessibleDescription(said);
+  });
+
+  const CUT = [
+    '+595981123',
+    '00595 981123',
+    '+595 98112345',
+    '098112345',
+    '595 981 12345',
+    '(021) 4455',
+    '+54 9',
+    '09811234',
+    '0981.123',
+  ];
+  test.each(CUT)('%s, que no es un teléfono, queda como se escribió', async (text) => {
+    const { told } = await drawPhone();
+    await userEvent.fill(box(), text);
+    leave();
+    await expect.element(page.getByText(/^No es un teléfono válido/)).toBeVisible();
+    expect(shown()).toBe(text);
+    expect(told.at(-1)).toBe(text);
   });
 
   test('elegir otro país no cambia lo que no es un número', async () => {

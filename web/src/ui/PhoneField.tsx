@@ -62,6 +62,8 @@ export function PhoneField({ label, value, onChange, required, error }: Props) {
   };
   const isLeft = draft === null && value !== '';
   const trouble = isLeft ? phoneTrouble(value) : null;
+  // What is no phone stands as it was written.
+  const shown = trouble ? value : formatPhone(value);
   return (
     <TextInput
       ref={input}
@@ -72,7 +74,7 @@ export function PhoneField({ label, value, onChange, required, error }: Props) {
       type="tel"
       autoComplete="off"
       placeholder="0981 000 000"
-      value={draft ?? formatPhone(value)}
+      value={draft ?? shown}
       onChange={(event) => write(event.currentTarget.value)}
       onBlur={() => setDraft(null)}
       leftSection={
