@@ -65,8 +65,6 @@ const isFresh = (empresa: number): boolean => empresa % 9 === 7;
 
 const WEIGHTS = CAREERS.flatMap((career) => Array.from({ length: career.weight }, () => career));
 export const DAY = 86_400_000;
-/** Nobody's studies end later. */
-const STUDY_AHEAD = 9 * 365 * DAY;
 export const iso = (ms: number): string => new Date(ms).toISOString();
 export const day = (ms: number): string => iso(ms).slice(0, 10);
 
@@ -118,7 +116,7 @@ function candidato(random: Random, id: number, today: number, ref: Referencias, 
     10;
 
   experiencias(random, id, today, career, nivel, working, expectativa, ref, rows);
-  estudios(random, id, birth, today, career, ref, rows);
+  estudios(random, id, today, birth, career, ref, rows);
   idiomas(random, id, ref, rows);
   for (const cargo of random.many(career.cargos.slice(0, nivel + 3), random.luck(0.8) ? 3 : 2)) {
     rows.cargo_potencial.push([uuidv7(), id, ref.cargos.get(cargo)!, random.one(ref.staff)]);
@@ -249,22 +247,24 @@ function experiencias(
 function estudios(
   random: Random,
   id: number,
-  birth: number,
   today: number,
+  birth: number,
   career: Career,
   ref: Referencias,
   rows: Rows,
 ): void {
   for (const titulacion of random.many(career.estudios, random.luck(0.3) ? 2 : 1)) {
     const [nivel, years] = university(random, titulacion);
-    const start = birth + (nivel === 'secundario' ? 15 : random.integer(18, 23)) * 365.25 * DAY;
+    const grown = birth + (nivel === 'secundario' ? 15 : random.integer(18, 23)) * 365.25 * DAY;
+    // Nobody has begun what they study later than now.
+    const start = Math.min(grown, today - 180 * DAY);
     rows.formacion.push([
       id,
       random.one(ref.institutos),
       ref.titulaciones.get(titulacion)!,
       nivel,
       day(start),
-      day(Math.min(start + years * 365 * DAY, today + STUDY_AHEAD)),
+      day(start + years * 365 * DAY),
     ]);
   }
 }
